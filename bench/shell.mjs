@@ -147,10 +147,10 @@ async function measureActions() {
     await close()
   }
   const names = samples[0].map(({ name }) => name)
-  const of = (index) => samples.map((answers) => answers[index].longest_ms)
+  const timesOf = (index) => samples.map((answers) => answers[index].longest_ms)
   printTable('Longest answer to an action, CPU/4 (milliseconds)', [
     ['action', 'median', 'worst'],
-    ...names.map((name, index) => [name, median(of(index)), Math.max(...of(index))]),
+    ...names.map((name, index) => [name, median(timesOf(index)), Math.max(...timesOf(index))]),
   ])
   const all = samples.flat().map(({ longest_ms }) => longest_ms)
   return [{ id: 'L4', what: 'INP p75, ms', value: percentile(all, 0.75), at_most: 200 }]

@@ -89,7 +89,7 @@ async function renameClass(manager: Caller, class_id: string): Promise<void> {
 
 async function teach(
   browser: Browser,
-  of: {
+  input: {
     address: string
     teacher: Caller
     class_id: string
@@ -98,7 +98,7 @@ async function teach(
     visit: (page: Page) => Promise<Visitor>
   },
 ): Promise<void> {
-  const { address, teacher, class_id, prepare_lesson_id, question_ids, visit } = of
+  const { address, teacher, class_id, prepare_lesson_id, question_ids, visit } = input
   const lesson = { prepare_lesson_id, class_id }
   const { quizzes } = await teacher.call('POST /api/prepare_lessons/api/add_quzi', {
     prepare_lesson_id,

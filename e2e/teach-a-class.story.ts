@@ -188,18 +188,19 @@ test('a teacher teaches the prepared lesson; one pad loses its network and answe
         .select()
         .from(answer)
         .where(eq(answer.quiz_run_id, runs[0]?.quiz_run_id ?? ''))
-      const of = (student_id: string | undefined) => answers.find((row) => row.student_id === student_id)
+      const answerOf = (student_id: string | undefined) =>
+        answers.find((row) => row.student_id === student_id)
       const keysOf = (student_id: string | undefined) =>
-        Object.values(of(student_id)?.value ?? {}).flatMap((part) =>
+        Object.values(answerOf(student_id)?.value ?? {}).flatMap((part) =>
           part.kind === 'choice' ? part.keys : [],
         )
       expect(answers).toHaveLength(3)
       expect(keysOf(annId)).toEqual(['B'])
-      expect(of(annId)).toMatchObject({ state: 'submitted', result: 'right' })
+      expect(answerOf(annId)).toMatchObject({ state: 'submitted', result: 'right' })
       expect(keysOf(benId)).toEqual(['A'])
-      expect(of(benId)).toMatchObject({ state: 'collected', result: 'wrong' })
+      expect(answerOf(benId)).toMatchObject({ state: 'collected', result: 'wrong' })
       expect(keysOf(cutId)).toEqual(['B'])
-      expect(of(cutId)).toMatchObject({ state: 'submitted', result: 'right' })
+      expect(answerOf(cutId)).toMatchObject({ state: 'submitted', result: 'right' })
       const facts = await db
         .select()
         .from(answerFact)

@@ -29,7 +29,7 @@ export async function measureDeadLines({ pads: pad_count, dark_s }) {
       audience: /** @type {const} */ ('student'),
       token,
     })),
-  ].map((of) => openClassPage({ address: path.address, lesson_session_id, ...of }))
+  ].map((reader) => openClassPage({ address: path.address, lesson_session_id, ...reader }))
   await Promise.all(pages.map((page) => until(() => isOnline(page))))
   await untilAllHear({ pages, lesson })
   const lost = await dieOnce({ pages, lesson, silence: path.silence })

@@ -47,8 +47,8 @@ describe('arrows', () => {
         const isCall = is_own && !is_type_only && wanted.zone === 'server feature' && wanted.area !== area
         // Tables are read by each other's stores: data meets there, not behaviour.
         if (!isCall || wanted.area === null || target.endsWith('.table.ts')) continue
-        const of = calls.get(area) ?? new Map<string, string>()
-        calls.set(area, of.set(wanted.area, `${file} -> ${target}`))
+        const called = calls.get(area) ?? new Map<string, string>()
+        calls.set(area, called.set(wanted.area, `${file} -> ${target}`))
       }
     }
     expect(listed(circlesIn(calls))).toBe('')

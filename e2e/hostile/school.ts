@@ -126,9 +126,9 @@ export async function fillLessons(
 
 async function takeScreenshots(
   teacher: Caller,
-  of: { address: string; prepare_lesson_id: string; class_id: string },
+  input: { address: string; prepare_lesson_id: string; class_id: string },
 ): Promise<void> {
-  const { address, ...place } = of
+  const { address, ...place } = input
   const { school_id, person_id: teacher_id } = (await teacher.call('GET /api/auth/user/info', {})).info
   // Registered as they come, as a page does it: only so many may be pending ([UP-31]).
   for (let at = 0; at < TEXTS.screenshot.length; at += 20) {

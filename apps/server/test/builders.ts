@@ -36,22 +36,22 @@ export async function buildSchool(app: TestApp): Promise<{ school_id: string }> 
 /** A signed-in teacher of a school. */
 export async function buildTeacher(
   app: TestApp,
-  of: { school_id: string; role_key?: RoleKey; subject_id?: string; name?: string },
+  input: { school_id: string; role_key?: RoleKey; subject_id?: string; name?: string },
 ): Promise<TestUser> {
   const login = `t-${newId().slice(-12)}`
-  const name = of.name ?? '林老师'
+  const name = input.name ?? '林老师'
   const hash = await passwordHash
-  const ids = await inTransaction(app.services.database, of, (db) =>
+  const ids = await inTransaction(app.services.database, input, (db) =>
     addTeacherWithAccount(db, {
-      school_id: of.school_id,
+      school_id: input.school_id,
       name,
       gender: 'female',
       phone_number: null,
       phase_id: 'senior',
-      subject_id: of.subject_id ?? 'math',
+      subject_id: input.subject_id ?? 'math',
       login,
       password: { hash },
-      role_key: of.role_key ?? 'subject_teacher',
+      role_key: input.role_key ?? 'subject_teacher',
       now: app.clock.now(),
     }),
   )
@@ -76,16 +76,16 @@ let formed = 0
 /** A class taught by a teacher, with students who can sign in. */
 export async function buildClass(
   app: TestApp,
-  of: { school_id: string; teacher_id: string; student_count?: number; name?: string },
+  input: { school_id: string; teacher_id: string; student_count?: number; name?: string },
 ): Promise<{
   class_id: string
   name: string
   students: { student_id: string; name: string; login: string }[]
 }> {
   const hash = await passwordHash
-  const { school_id } = of
+  const { school_id } = input
   formed += 1
-  const name = of.name ?? `高一(${1000 + formed})班`
+  const name = input.name ?? `高一(${1000 + formed})班`
   return inTransaction(app.services.database, { school_id }, async (db) => {
     const now = app.clock.now()
     const from_day = '2026-09-01'
@@ -102,13 +102,13 @@ export async function buildClass(
     await assignTeacher(db, {
       school_id,
       class_id,
-      teacher_id: of.teacher_id,
+      teacher_id: input.teacher_id,
       duty: 'subject',
       subject_id: 'math',
       from_day,
     })
     const students = []
-    for (let seat = 1; seat <= (of.student_count ?? 3); seat += 1) {
+    for (let seat = 1; seat <= (input.student_count ?? 3); seat += 1) {
       const login = `s-${newId().slice(-12)}`
       const student_name = `学生${seat}`
       const student_id = await addStudentWithAccount(db, {

@@ -10,7 +10,6 @@ import type { TestApp } from './test-app.ts'
 
 const FROM_DAY = '2026-09-01'
 
-/** A school with its manager. */
 export async function buildManagedSchool(app: TestApp): Promise<{ school_id: string; manager: TestUser }> {
   const { school_id } = await buildSchool(app)
   return {
@@ -22,7 +21,7 @@ export async function buildManagedSchool(app: TestApp): Promise<{ school_id: str
 /** A class as told; students are named 学生1, 学生2 … and cannot sign in. */
 export async function buildGradeClass(
   app: TestApp,
-  of: {
+  input: {
     school_id: string
     name: string
     entry_year?: number
@@ -33,16 +32,16 @@ export async function buildGradeClass(
     student_count?: number
   },
 ): Promise<{ class_id: string; student_ids: string[] }> {
-  const { school_id, kind = 'administrative', student_count = 0 } = of
+  const { school_id, kind = 'administrative', student_count = 0 } = input
   return inTransaction(app.services.database, { school_id }, async (db) => {
     const class_id = await formClass(db, {
       school_id,
       kind,
-      phase_id: of.phase_id ?? 'senior',
-      entry_year: of.entry_year ?? 2026,
-      class_no: of.class_no ?? null,
-      name: of.name,
-      subject_id: of.subject_id ?? null,
+      phase_id: input.phase_id ?? 'senior',
+      entry_year: input.entry_year ?? 2026,
+      class_no: input.class_no ?? null,
+      name: input.name,
+      subject_id: input.subject_id ?? null,
       now: app.clock.now(),
     })
     const student_ids: string[] = []
@@ -61,11 +60,11 @@ export async function buildGradeClass(
 /** A student in no class. */
 export async function buildLooseStudent(
   app: TestApp,
-  of: { school_id: string; name: string },
+  input: { school_id: string; name: string },
 ): Promise<string> {
   const login = `s-${newId().slice(-12)}`
-  const added = { ...of, gender: 'male' as const, student_no: login, login, password: { hash: '' } }
-  return inTransaction(app.services.database, of, (db) =>
+  const added = { ...input, gender: 'male' as const, student_no: login, login, password: { hash: '' } }
+  return inTransaction(app.services.database, input, (db) =>
     addStudentWithAccount(db, { ...added, now: app.clock.now() }),
   )
 }
@@ -73,20 +72,22 @@ export async function buildLooseStudent(
 /** A teacher's part in a class. */
 export async function buildAssignment(
   app: TestApp,
-  of: { school_id: string; class_id: string; teacher_id: string } & (
+  input: { school_id: string; class_id: string; teacher_id: string } & (
     | { duty: 'head' }
     | { duty: 'subject'; subject_id: string }
   ),
 ): Promise<void> {
-  await inTransaction(app.services.database, of, (db) => assignTeacher(db, { ...of, from_day: FROM_DAY }))
+  await inTransaction(app.services.database, input, (db) =>
+    assignTeacher(db, { ...input, from_day: FROM_DAY }),
+  )
 }
 
 /** A 年级组长 of one grade who may change it: the school has given the role more than it starts with. */
 export async function buildGradeLeader(
   app: TestApp,
-  of: { school_id: string; entry_year: number },
+  input: { school_id: string; entry_year: number },
 ): Promise<TestUser> {
-  const { school_id, entry_year } = of
+  const { school_id, entry_year } = input
   const leader = await buildTeacher(app, { school_id, role_key: 'grade_leader', name: '郑组长' })
   await inTransaction(app.services.database, { school_id }, async (db) => {
     await db.insert(leadership).values({
@@ -145,7 +146,7 @@ export async function readAssignments(app: TestApp, class_id: string) {
 }
 
 /** The audit rows of a school, oldest first, by action. */
-export async function readAudit(app: TestApp, of: { school_id: string; action: string }) {
+export async function readAudit(app: TestApp, input: { school_id: string; action: string }) {
   const { rows } = await app.services.database.pool.query<{
     account_id: string
     target_id: string
@@ -153,7 +154,7 @@ export async function readAudit(app: TestApp, of: { school_id: string; action: s
     after: unknown
   }>(
     'select account_id, target_id, before, after from audit_log where school_id = $1 and action = $2 order by audit_id',
-    [of.school_id, of.action],
+    [input.school_id, input.action],
   )
   return rows
 }

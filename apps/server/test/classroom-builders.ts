@@ -27,25 +27,25 @@ const single: { content: QuestionContentV1; key: QuestionKeyV1 } = {
 /** Stores a question; a single choice with key B unless told. */
 async function buildAskedQuestion(
   app: TestApp,
-  of: { school_id: string; document?: Question },
+  input: { school_id: string; document?: Question },
 ): Promise<{ question_id: string; version: number }> {
-  const { school_id, document = textDocument({ ...single, analysis: '由定义可得，秘密的解析。' }) } = of
+  const { school_id, document = textDocument({ ...single, analysis: '由定义可得，秘密的解析。' }) } = input
   return { ...(await buildQuestion(app, { school_id, document })), version: 1 }
 }
 
 /** A school with a teacher, a class, a lesson of two board pages and one question, given or made by the teacher, and the class under way. */
 export async function buildRunningLesson(
   app: TestApp,
-  of: { student_count?: number; document?: Question | ((teacher: TestUser) => Promise<Question>) } = {},
+  input: { student_count?: number; document?: Question | ((teacher: TestUser) => Promise<Question>) } = {},
 ) {
   const { school_id } = await buildSchool(app)
   const teacher = await buildTeacher(app, { school_id })
   const taught = await buildClass(app, {
     school_id,
     teacher_id: teacher.person_id,
-    student_count: of.student_count ?? 3,
+    student_count: input.student_count ?? 3,
   })
-  const document = typeof of.document === 'function' ? await of.document(teacher) : of.document
+  const document = typeof input.document === 'function' ? await input.document(teacher) : input.document
   const asked = await buildAskedQuestion(app, { school_id, document })
   const { prepare_lesson_id } = await buildLesson(app, {
     school_id,
@@ -147,9 +147,9 @@ export function factsSentTo(
  */
 export async function verifyEvents(
   app: TestApp,
-  of: { lesson: RunningLesson; act: () => Promise<unknown> },
+  input: { lesson: RunningLesson; act: () => Promise<unknown> },
 ): Promise<string[]> {
-  const { lesson, act } = of
+  const { lesson, act } = input
   const { lesson_session_id } = lesson
   const asTeacher = async () =>
     (

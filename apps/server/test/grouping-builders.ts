@@ -17,9 +17,9 @@ export function groupOf(name: string, student_ids: readonly string[]): SaveGroup
 /** A scheme of a class with one group of all the given students, made through the calls. */
 export async function buildScheme(
   app: TestApp,
-  of: { token: string; class_id: string; student_ids: readonly string[]; kind?: 'regular' | 'layered' },
+  input: { token: string; class_id: string; student_ids: readonly string[]; kind?: 'regular' | 'layered' },
 ): Promise<{ scheme_id: string; group_id: string }> {
-  const { token, class_id, student_ids, kind = 'regular' } = of
+  const { token, class_id, student_ids, kind = 'regular' } = input
   const added = await app.call(token, 'POST /api/grouping/v1/scheme/add', {
     class_id,
     name: kind === 'layered' ? '分层组' : '常规组',

@@ -6,9 +6,9 @@ import type { TestUser } from './builders.ts'
 /** Queues a job in a user's name, as a route of some area would. */
 export async function buildJob(
   app: TestApp,
-  of: { school_id: string; user: TestUser; kind: string; payload: unknown; total_count: number },
+  input: { school_id: string; user: TestUser; kind: string; payload: unknown; total_count: number },
 ): Promise<{ job_id: string }> {
-  const { school_id, user, ...submitted } = of
+  const { school_id, user, ...submitted } = input
   const afterCommit: (() => void | Promise<void>)[] = []
   const actor = await app.services.authenticate(user.token)
   const job_id = await inTransaction(app.services.database, { school_id }, (db) =>

@@ -26,7 +26,7 @@ export async function buildTaughtClass(app: TestApp) {
 /** A lesson of a teacher; pages, classes and questions are empty unless given. */
 export async function buildLesson(
   app: TestApp,
-  of: {
+  input: {
     school_id: string
     teacher: TestUser
     title?: string
@@ -35,20 +35,20 @@ export async function buildLesson(
     quizzes?: { question_id: string; version: number }[]
   },
 ): Promise<{ prepare_lesson_id: string }> {
-  const { school_id } = of
-  const quizzes = (of.quizzes ?? []).map((quiz) => ({ ...quiz, time_limit_s: null }))
+  const { school_id } = input
+  const quizzes = (input.quizzes ?? []).map((quiz) => ({ ...quiz, time_limit_s: null }))
   const prepare_lesson_id = await inTransaction(app.services.database, { school_id }, (db) =>
     createLesson(db, {
       school_id,
-      teacher_id: of.teacher.person_id,
-      title: of.title ?? '二次函数的图像',
+      teacher_id: input.teacher.person_id,
+      title: input.title ?? '二次函数的图像',
       subject_id: 'math',
       phase_id: 'senior',
       textbook_id: null,
       chapter_id: null,
       goals: '',
-      class_ids: of.class_ids ?? [],
-      pages: of.pages ?? [],
+      class_ids: input.class_ids ?? [],
+      pages: input.pages ?? [],
       quizzes,
       now: app.clock.now(),
     }),
@@ -89,25 +89,25 @@ export async function buildStem(
 /** Edits a question: a new version becomes the current one. */
 export async function editQuestion(
   app: TestApp,
-  of: { school_id: string; question_id: string; version: number; stem: string },
+  input: { school_id: string; question_id: string; version: number; stem: string },
 ): Promise<void> {
   const created_at = app.clock.now().toISOString()
   const { database } = app.services
-  await database.orm.insert(questionVersion).values(versionRow({ ...of, created_at }))
+  await database.orm.insert(questionVersion).values(versionRow({ ...input, created_at }))
   await database.pool.query('update question set version = $1 where question_id = $2', [
-    of.version,
-    of.question_id,
+    input.version,
+    input.question_id,
   ])
 }
 
-function versionRow(of: {
+function versionRow(input: {
   school_id: string
   question_id: string
   version: number
   stem?: string
   created_at: string
 }): typeof questionVersion.$inferInsert {
-  const { stem = '1 + 1 = ?', ...row } = of
+  const { stem = '1 + 1 = ?', ...row } = input
   return {
     ...row,
     document: typedDocument({ stem }),
@@ -118,13 +118,13 @@ function versionRow(of: {
 /** A textbook with one chapter that has one section, shared by all schools. */
 export async function buildTextbook(
   app: TestApp,
-  of: { subject_id: string; phase_id: string },
+  input: { subject_id: string; phase_id: string },
 ): Promise<{ textbook_id: string; chapter_id: string; section_id: string }> {
   const [textbook_id, chapter_id, section_id] = [newId(), newId(), newId()]
   await app.services.database.orm.insert(bizNode).values([
-    { ...of, node_id: textbook_id, parent_id: null, kind: 'textbook', name: '必修第一册', sort: 1 },
-    { ...of, node_id: chapter_id, parent_id: textbook_id, kind: 'chapter', name: '第三章 函数', sort: 1 },
-    { ...of, node_id: section_id, parent_id: chapter_id, kind: 'section', name: '3.2 二次函数', sort: 1 },
+    { ...input, node_id: textbook_id, parent_id: null, kind: 'textbook', name: '必修第一册', sort: 1 },
+    { ...input, node_id: chapter_id, parent_id: textbook_id, kind: 'chapter', name: '第三章 函数', sort: 1 },
+    { ...input, node_id: section_id, parent_id: chapter_id, kind: 'section', name: '3.2 二次函数', sort: 1 },
   ])
   return { textbook_id, chapter_id, section_id }
 }
@@ -132,16 +132,16 @@ export async function buildTextbook(
 /** A picture in a teacher's personal resources. */
 export async function buildPicture(
   app: TestApp,
-  of: { school_id: string; teacher: TestUser; name?: string },
+  input: { school_id: string; teacher: TestUser; name?: string },
 ): Promise<{ resource_id: string; object_key: string | null }> {
   const { database, storage } = app.services
-  return inTransaction(database, of, (db) =>
+  return inTransaction(database, input, (db) =>
     addStoredResource(
       { db, storage, now: app.clock.now() },
       {
-        school_id: of.school_id,
-        owner_teacher_id: of.teacher.person_id,
-        name: of.name ?? '抛物线.png',
+        school_id: input.school_id,
+        owner_teacher_id: input.teacher.person_id,
+        name: input.name ?? '抛物线.png',
         bytes: PIXEL_PNG,
       },
     ),
@@ -151,7 +151,7 @@ export async function buildPicture(
 /** A teaching of a lesson with one participant and one ended quiz; `ended: false` leaves the class on. */
 export async function buildSession(
   app: TestApp,
-  of: {
+  input: {
     school_id: string
     prepare_lesson_id: string
     teacher: TestUser
@@ -160,7 +160,7 @@ export async function buildSession(
     ended: boolean
   },
 ): Promise<{ lesson_session_id: string }> {
-  const { school_id, teacher, ended, ...session } = of
+  const { school_id, teacher, ended, ...session } = input
   const lesson_session_id = newId()
   const now = app.clock.now().toISOString()
   await inTransaction(app.services.database, { school_id }, async (db) => {

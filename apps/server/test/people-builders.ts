@@ -27,9 +27,9 @@ export type StaffedSchool = Awaited<ReturnType<typeof buildStaffedSchool>>
 /** A 教学班 of a school. */
 export function buildTeachingClass(
   app: TestApp,
-  of: { school_id: string; name?: string; student_ids?: string[] },
+  input: { school_id: string; name?: string; student_ids?: string[] },
 ): Promise<string> {
-  const { school_id, name = `走班${newId().slice(-6)}`, student_ids = [] } = of
+  const { school_id, name = `走班${newId().slice(-6)}`, student_ids = [] } = input
   return inTransaction(app.services.database, { school_id }, async (db) => {
     const formed = {
       school_id,
@@ -47,13 +47,13 @@ export function buildTeachingClass(
 /** Lets the roles of one kind make calls that the standard table keeps from them. */
 export async function grantSchoolManage(
   app: TestApp,
-  of: { school_id: string; role_key: string },
+  input: { school_id: string; role_key: string },
 ): Promise<void> {
   const grants = JSON.stringify({
     schoolManage: ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'],
   })
   await app.services.database.orm.execute(
-    sql`update role set grants = grants || ${grants}::jsonb where school_id = ${of.school_id} and role_key = ${of.role_key}`,
+    sql`update role set grants = grants || ${grants}::jsonb where school_id = ${input.school_id} and role_key = ${input.role_key}`,
   )
   app.clock.advance(1001)
 }
@@ -91,9 +91,9 @@ export async function runJobs(app: TestApp): Promise<void> {
 export async function refusalsOf<N extends CallName>(
   app: TestApp,
   name: N,
-  of: { school: StaffedSchool; stranger: StaffedSchool; body: CallInput<N>; bad: object },
+  input: { school: StaffedSchool; stranger: StaffedSchool; body: CallInput<N>; bad: object },
 ) {
-  const { school, stranger, body, bad } = of
+  const { school, stranger, body, bad } = input
   return {
     nobody: await app.send(null, name, body),
     plain: await app.send(school.plain.token, name, body),

@@ -12,9 +12,9 @@ export const PDF_BYTES: Uint8Array = Buffer.from(tinyPdf, 'latin1')
 /** A PDF of a teacher's, stored and registered. */
 export function buildResource(
   app: TestApp,
-  of: { school_id: string; teacher: TestUser; name: string },
+  input: { school_id: string; teacher: TestUser; name: string },
 ): Promise<ResourceRow> {
-  const { school_id, teacher, name } = of
+  const { school_id, teacher, name } = input
   const { storage, database } = app.services
   const owner = { school_id, owner_teacher_id: teacher.person_id }
   return inTransaction(database, { school_id }, (db) =>

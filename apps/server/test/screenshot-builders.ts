@@ -16,11 +16,14 @@ export type TaughtLesson = Awaited<ReturnType<typeof buildTaughtLesson>>
 /** A picture in the store as the page would have put it there; its address as the page tells it. */
 export async function uploadScreenshot(
   app: TestApp,
-  of: { school_id: string; teacher: TestUser },
+  input: { school_id: string; teacher: TestUser },
   body: Uint8Array = PIXEL_PNG,
 ): Promise<{ object_key: string; url: string }> {
   const { storage } = app.services
-  const object_key = newScreenshotKey({ school_id: of.school_id, owner_teacher_id: of.teacher.person_id })
+  const object_key = newScreenshotKey({
+    school_id: input.school_id,
+    owner_teacher_id: input.teacher.person_id,
+  })
   await storage.write(object_key, { body, content_type: 'image/png' })
   return { object_key, url: `http://jiangtai.test${storage.signedReadUrl(object_key, 60)}` }
 }
@@ -29,21 +32,21 @@ export async function uploadScreenshot(
 export const item = (url: string, name = '截屏1-09:05.png') => ({ name, url, type: 9 as const })
 
 /** A right save of one picture. */
-export const bodyOf = (of: TaughtLesson, url: string) => ({
-  school_id: of.school_id,
-  teacher_id: of.teacher.person_id,
-  prepare_lesson_id: of.prepare_lesson_id,
-  class_id: of.class_id,
+export const bodyOf = (taught: TaughtLesson, url: string) => ({
+  school_id: taught.school_id,
+  teacher_id: taught.teacher.person_id,
+  prepare_lesson_id: taught.prepare_lesson_id,
+  class_id: taught.class_id,
   items: [item(url)],
 })
 
 /** A screenshot of the lesson, through the real call. */
-export async function takeScreenshot(app: TestApp, of: TaughtLesson) {
-  const { url } = await uploadScreenshot(app, of)
+export async function takeScreenshot(app: TestApp, taught: TaughtLesson) {
+  const { url } = await uploadScreenshot(app, taught)
   const reply = await app.call(
-    of.teacher.token,
+    taught.teacher.token,
     'POST /api/prepare_lessons/api/save_short_cut',
-    bodyOf(of, url),
+    bodyOf(taught, url),
   )
   const [view] = reply.payload.list
   if (view === undefined) throw new Error('the screenshot was not saved')

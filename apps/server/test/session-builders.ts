@@ -23,35 +23,38 @@ export async function givePhone(app: TestApp, account_id: string): Promise<strin
 }
 
 /** Asks for a code by the real call and reads it where the provider got it; empty when none was sent. */
-export async function askCode(app: TestApp, of: { phone: string; purpose: CodePurpose }): Promise<string> {
-  await app.call(null, 'POST /api/auth/send-code', of)
-  return app.codes.findLast((sent) => sent.phone === of.phone)?.code ?? ''
+export async function askCode(app: TestApp, input: { phone: string; purpose: CodePurpose }): Promise<string> {
+  await app.call(null, 'POST /api/auth/send-code', input)
+  return app.codes.findLast((sent) => sent.phone === input.phone)?.code ?? ''
 }
 
 /** A ticket for a phone, by the real calls. */
-export async function askTicket(app: TestApp, of: { phone: string; purpose: CodePurpose }): Promise<string> {
-  const code = await askCode(app, of)
-  const reply = await app.call(null, 'POST /api/auth/check-code', { ...of, code })
+export async function askTicket(
+  app: TestApp,
+  input: { phone: string; purpose: CodePurpose },
+): Promise<string> {
+  const code = await askCode(app, input)
+  const reply = await app.call(null, 'POST /api/auth/check-code', { ...input, code })
   return reply.payload.ticket
 }
 
 /** A ticket of any kind, without the calls that lead to it. */
 export async function buildTicket(
   app: TestApp,
-  of: { kind: TicketKind; subject: string; nonce?: string },
+  input: { kind: TicketKind; subject: string; nonce?: string },
 ): Promise<string> {
   const ctx = { db: app.services.database.orm, now: app.clock.now() }
-  return (await issueTicket(ctx, { ...of, lifetime_ms: 60_000 })).ticket
+  return (await issueTicket(ctx, { ...input, lifetime_ms: 60_000 })).ticket
 }
 
 /** What a person who joins fills in. */
-export function joinForm(of: {
+export function joinForm(input: {
   invitation_code: string
   ticket: string
 }): CallInput<'POST /api/session/v1/join-request/create'> {
   const login = `j-${newId().slice(-12)}`
   return {
-    ...of,
+    ...input,
     name: '新老师',
     gender: 'female',
     phase_id: 'senior',
@@ -72,9 +75,9 @@ export async function buildJoinRequest(app: TestApp, manager_token: string): Pro
 }
 
 /** The records of one action about one target, oldest first. */
-export async function auditOf(app: TestApp, of: { action: string; target_id: string }) {
+export async function auditOf(app: TestApp, input: { action: string; target_id: string }) {
   const { rows } = await app.services.database.orm.execute<Record<string, unknown>>(
-    sql`select * from audit_log where action = ${of.action} and target_id = ${of.target_id} order by created_at, audit_id`,
+    sql`select * from audit_log where action = ${input.action} and target_id = ${input.target_id} order by created_at, audit_id`,
   )
   return rows
 }

@@ -11,7 +11,6 @@ export function readPlace(hash: string): PadPlace {
   return /^[\w-]+$/.test(lesson_session_id) ? { kind: 'classroom', lesson_session_id } : { kind: 'home' }
 }
 
-/** Goes to a place. */
 export function goTo(place: PadPlace): void {
   location.hash = place.kind === 'home' ? '#/' : CLASSROOM + place.lesson_session_id
 }

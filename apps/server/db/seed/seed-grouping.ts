@@ -30,15 +30,15 @@ export async function seedGrouping(
   if (class_id === undefined || teacher_id === undefined || name === undefined) {
     throw new Error(`the grouping names ${class_key} and ${teacher_login}, which were not made`)
   }
-  const of = { school_id, class_id, teacher: { teacher_id, name }, now }
-  const roster = (await listArrangeable(db, of)).map(({ student_id }) => student_id)
+  const input = { school_id, class_id, teacher: { teacher_id, name }, now }
+  const roster = (await listArrangeable(db, input)).map(({ student_id }) => student_id)
   await setLevels(db, {
-    ...of,
+    ...input,
     levels: roster.map((student_id, at) => ({ student_id, level: levels[at % levels.length] ?? null })),
   })
-  const groups = makeGroups(await listArrangeable(db, of))
+  const groups = makeGroups(await listArrangeable(db, input))
   const scheme_id = await addFilledScheme(db, {
-    ...of,
+    ...input,
     name: scheme_name,
     kind: 'regular',
     groups,
@@ -48,12 +48,12 @@ export async function seedGrouping(
     const { group_id, members } = groups[group] ?? {}
     if (group_id === undefined) throw new Error(`there is no demo group ${group}`)
     const student_id = member === null ? null : (members?.[member]?.student_id ?? null)
-    const given = { ...of, now: new Date(now.getTime() - days_ago * DAY_MS) }
+    const given = { ...input, now: new Date(now.getTime() - days_ago * DAY_MS) }
     await givePoints(db, { ...given, scheme_id, group_id, student_id, delta, reason })
   }
   const { row_count, column_count, aisles } = room
   await seatClass(db, {
-    ...of,
+    ...input,
     row_count,
     column_count,
     aisles: [...aisles],

@@ -24,57 +24,57 @@ type Seeding = {
 }
 
 /** The teacher's files and the prepared lessons, the pages already turned into pictures; returns the files by key. */
-export async function seedLesson(db: Queryable, of: Seeding): Promise<Map<string, ResourceRow>> {
-  const teacher_id = found(of.teacherIds, demoLesson.teacher_login)
+export async function seedLesson(db: Queryable, seeding: Seeding): Promise<Map<string, ResourceRow>> {
+  const teacher_id = found(seeding.teacherIds, demoLesson.teacher_login)
   const owner = { school_id, owner_teacher_id: teacher_id }
   const resources = new Map<string, ResourceRow>()
   for (const key of [...demoLesson.attachment_file_keys, demoLesson.courseware_file_key]) {
     const row = await addStoredResource(
-      { db, ...of },
-      { ...owner, name: fileOf(key).name, bytes: bytesOf(of, key) },
+      { db, ...seeding },
+      { ...owner, name: fileOf(key).name, bytes: bytesOf(seeding, key) },
     )
     resources.set(key, row)
   }
   const pages = await Promise.all(
-    demoLesson.pages.map((page, index) => storePage(of, { ...page, page_no: index + 1 })),
+    demoLesson.pages.map((page, index) => storePage(seeding, { ...page, page_no: index + 1 })),
   )
   const { resource_id } = found(resources, demoLesson.courseware_file_key)
   await createLesson(db, {
-    ...lessonOf(of, demoLesson),
+    ...lessonOf(seeding, demoLesson),
     pages: [...pages.map((page) => ({ ...page, resource_id })), blankBoard()],
   })
-  await createLesson(db, { ...lessonOf(of, demoReadingLesson), pages: [blankBoard()] })
+  await createLesson(db, { ...lessonOf(seeding, demoReadingLesson), pages: [blankBoard()] })
   return resources
 }
 
 /** What every lesson says besides its pages. */
-function lessonOf(of: Seeding, lesson: DemoPlainLesson) {
+function lessonOf(seeding: Seeding, lesson: DemoPlainLesson) {
   return {
     school_id,
-    teacher_id: found(of.teacherIds, lesson.teacher_login),
+    teacher_id: found(seeding.teacherIds, lesson.teacher_login),
     title: lesson.title,
     subject_id: lesson.subject_id,
     phase_id: lesson.phase_id,
     textbook_id: catalogueId(lesson.textbook_key),
     chapter_id: catalogueId(lesson.chapter_key),
     goals: lesson.goal,
-    class_ids: lesson.class_keys.map((key) => found(of.classIds, key)),
+    class_ids: lesson.class_keys.map((key) => found(seeding.classIds, key)),
     quizzes: lesson.question_keys.map((key) => ({
-      question_id: found(of.questionIds, key),
+      question_id: found(seeding.questionIds, key),
       version: FIRST_VERSION,
       time_limit_s: 120,
     })),
-    now: of.now,
+    now: seeding.now,
   }
 }
 
 async function storePage(
-  of: Seeding,
+  seeding: Seeding,
   page: { file_key: string; title: string; page_no: number },
 ): Promise<LessonPage> {
   const page_id = newId()
   const image_key = `${school_id}/lesson/demo/${page_id}.png`
-  await of.storage.write(image_key, { body: bytesOf(of, page.file_key), content_type: 'image/png' })
+  await seeding.storage.write(image_key, { body: bytesOf(seeding, page.file_key), content_type: 'image/png' })
   const rest = { resource_id: null, ratio: PAGE_RATIO, image_key, background: null }
   return { ...rest, page_id, kind: 'pdf_page', title: page.title, page_no: page.page_no }
 }
@@ -90,8 +90,8 @@ function fileOf(key: string) {
   return file
 }
 
-function bytesOf(of: Seeding, key: string): Uint8Array {
-  return readFileSync(path.join(of.seed_files, fileOf(key).path))
+function bytesOf(seeding: Seeding, key: string): Uint8Array {
+  return readFileSync(path.join(seeding.seed_files, fileOf(key).path))
 }
 
 function found<T>(ids: ReadonlyMap<string, T>, key: string): T {

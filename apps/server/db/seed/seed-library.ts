@@ -18,11 +18,11 @@ const PLACE = { phase_id: 'senior', subject_id: 'math', chapter_id: null }
 /** Folders, tags, a link, what is shared and what was collected: on top of the files of the prepared lesson. */
 export async function seedLibrary(
   db: Queryable,
-  of: { teacherIds: Map<string, string>; resources: Map<string, ResourceRow>; now: Date },
+  input: { teacherIds: Map<string, string>; resources: Map<string, ResourceRow>; now: Date },
 ): Promise<void> {
-  const { now } = of
-  const teacher_id = found(of.teacherIds, demoLibrary.teacher_login)
-  const colleague_id = found(of.teacherIds, demoLibrary.colleague_login)
+  const { now } = input
+  const teacher_id = found(input.teacherIds, demoLibrary.teacher_login)
+  const colleague_id = found(input.teacherIds, demoLibrary.colleague_login)
   const owner = { school_id, owner_teacher_id: teacher_id }
   const created_at = now.toISOString()
   const ids = new Map<string, string>(demoLibrary.folders.map(({ name }) => [name, newId()]))
@@ -39,7 +39,7 @@ export async function seedLibrary(
     })),
   )
   for (const { file_key, folder, tags } of demoLibrary.placed) {
-    const row = found(of.resources, file_key)
+    const row = found(input.resources, file_key)
     const change = {
       folder_id: found(ids, folder),
       tags,
@@ -54,7 +54,7 @@ export async function seedLibrary(
   await addResources(db, [
     newRow(owner, { name: link.name, content, type: LINK_TYPE.page, placing, tags: link.tags, now }),
   ])
-  const source = found(of.resources, colleague_file.same_as)
+  const source = found(input.resources, colleague_file.same_as)
   const { object_key, ext, mime, size, type } = source
   if (object_key === null) throw new Error('a demo file has an object')
   // The same content under another name: nothing is stored twice.
@@ -65,7 +65,7 @@ export async function seedLibrary(
   await addResources(db, [theirs])
   const group = [{ kind: 'subject_group', id: 'senior-math' } as const]
   await setShares(db, { school_id, resource_ids: [theirs.resource_id], audiences: group, now })
-  const shared = found(of.resources, demoLibrary.shared_file_key).resource_id
+  const shared = found(input.resources, demoLibrary.shared_file_key).resource_id
   await setShares(db, { school_id, resource_ids: [shared], audiences: [{ kind: 'school', id: '' }], now })
   await addToCollection(db, { school_id, teacher_id, resource_ids: [theirs.resource_id], now })
 }

@@ -56,8 +56,8 @@ export async function seedPeople(db: Queryable, seeding: Seeding): Promise<Peopl
   return { classIds, teacherIds }
 }
 
-async function seedClass(db: Queryable, of: Seeding & { demoClass: DemoClass; first_position: number }) {
-  const { demoClass, now, hash } = of
+async function seedClass(db: Queryable, seeding: Seeding & { demoClass: DemoClass; first_position: number }) {
+  const { demoClass, now, hash } = seeding
   const { phase_id, entry_year, class_no, name } = demoClass
   const class_id = await formClass(db, {
     school_id,
@@ -72,7 +72,7 @@ async function seedClass(db: Queryable, of: Seeding & { demoClass: DemoClass; fi
   const seats: Seats = new Map()
   for (const [index, demoStudent] of makeStudents(demoClass).entries()) {
     const { seat_no, ...student } = demoStudent
-    const login = studentLogin(of.first_position + index)
+    const login = studentLogin(seeding.first_position + index)
     seats.set(
       seat_no,
       await addStudentWithAccount(db, { ...student, school_id, login, password: { hash }, now }),
@@ -90,18 +90,18 @@ async function seedClass(db: Queryable, of: Seeding & { demoClass: DemoClass; fi
 
 async function seedTeacher(
   db: Queryable,
-  of: Seeding & { demoTeacher: DemoTeacher; classIds: Map<string, string> },
+  seeding: Seeding & { demoTeacher: DemoTeacher; classIds: Map<string, string> },
 ) {
-  const { roles, class_keys, manager_type: _set_by_role, ...teacher } = of.demoTeacher
+  const { roles, class_keys, manager_type: _set_by_role, ...teacher } = seeding.demoTeacher
   const { teacher_id } = await addTeacherWithAccount(db, {
     ...teacher,
     school_id,
-    password: { hash: of.hash },
-    role_key: roleOf(of.demoTeacher),
-    now: of.now,
+    password: { hash: seeding.hash },
+    role_key: roleOf(seeding.demoTeacher),
+    now: seeding.now,
   })
   for (const class_key of class_keys) {
-    const class_id = of.classIds.get(class_key)
+    const class_id = seeding.classIds.get(class_key)
     if (class_id === undefined) throw new Error(`no demo class ${class_key}`)
     const isHead = roles.some((role) => role.kind === 'homeroom' && role.class_key === class_key)
     const assigned = { school_id, class_id, teacher_id, from_day: FROM_DAY }

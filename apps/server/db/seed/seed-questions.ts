@@ -36,7 +36,7 @@ const demoDocuments: DemoDocument[] = [...englishReading, ...englishFill, ...chi
 const SCORES = { single: 5, multiple: 6, judge: 3, blank: 5, text: 12 } as const
 
 /** The school's own question bank; returns question ids by content key. */
-export async function seedQuestions(db: Queryable, of: { now: Date }): Promise<Map<string, string>> {
+export async function seedQuestions(db: Queryable, input: { now: Date }): Promise<Map<string, string>> {
   const questionIds = new Map<string, string>()
   const written = demoQuestions.map((demo) => ({ ...demo, document: documentOf(demo) }))
   for (const demo of [...written, ...demoDocuments]) {
@@ -52,7 +52,7 @@ export async function seedQuestions(db: Queryable, of: { now: Date }): Promise<M
       chapter_id: catalogueId(demo.chapter_key),
       knowledge_ids: demo.knowledge_keys.map(catalogueId),
       source_key: `demo/${demo.key}`,
-      now: of.now,
+      now: input.now,
     })
     questionIds.set(demo.key, question_id)
   }

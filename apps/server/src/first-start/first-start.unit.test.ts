@@ -94,7 +94,8 @@ describe('settings that are for development', () => {
   })
 
   it('[FS-9] stop a production start that others reach, each by its name', () => {
-    const start = (source: Record<string, string>, of = known) => refuseUnsafeProduction(env(source), of)
+    const start = (source: Record<string, string>, setting = known) =>
+      refuseUnsafeProduction(env(source), setting)
     for (const name of ['DEMO=1', 'SMS_PROVIDER=log', 'OAUTH_PROVIDER=development'])
       expect(() => start(all)).toThrow(name)
     const right = { NODE_ENV: 'production', HOST: '0.0.0.0', SMS_PROVIDER: 'off' }

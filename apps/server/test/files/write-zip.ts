@@ -44,8 +44,8 @@ export function writeZip(parts: readonly Part[], change: { before?: Buffer; cut?
   return whole.subarray(0, whole.length - (change.cut ?? 0))
 }
 
-function entryOf(part: Part, of: { packed: number; offset: number; kind: 'local' | 'central' }): Buffer {
-  const isCentral = of.kind === 'central'
+function entryOf(part: Part, input: { packed: number; offset: number; kind: 'local' | 'central' }): Buffer {
+  const isCentral = input.kind === 'central'
   const name = Buffer.from(isCentral ? part.name : (part.local_name ?? part.name))
   const unpacked = part.unpacked_size ?? part.bytes.length
   const isWide = isCentral && part.is_wide === true
@@ -54,7 +54,7 @@ function entryOf(part: Part, of: { packed: number; offset: number; kind: 'local'
     extra.writeUInt16LE(1, 0)
     extra.writeUInt16LE(16, 2)
     extra.writeBigUInt64LE(BigInt(unpacked), 4)
-    extra.writeBigUInt64LE(BigInt(of.packed), 12)
+    extra.writeBigUInt64LE(BigInt(input.packed), 12)
   }
   const head = Buffer.alloc(isCentral ? 46 : 30)
   const shared = isCentral ? 2 : 0
@@ -62,10 +62,10 @@ function entryOf(part: Part, of: { packed: number; offset: number; kind: 'local'
   head.writeUInt16LE(part.flags ?? 0, 6 + shared)
   head.writeUInt16LE(part.method ?? 8, 8 + shared)
   head.writeUInt32LE(crc32(part.bytes), 14 + shared)
-  head.writeUInt32LE(isWide ? 0xffffffff : of.packed, 18 + shared)
+  head.writeUInt32LE(isWide ? 0xffffffff : input.packed, 18 + shared)
   head.writeUInt32LE(isWide ? 0xffffffff : Math.min(unpacked, 0xfffffffe), 22 + shared)
   head.writeUInt16LE(name.length, 26 + shared)
   head.writeUInt16LE(extra.length, 28 + shared)
-  if (isCentral) head.writeUInt32LE(of.offset, 42)
+  if (isCentral) head.writeUInt32LE(input.offset, 42)
   return Buffer.concat([head, name, extra])
 }

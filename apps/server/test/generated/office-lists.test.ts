@@ -87,9 +87,9 @@ describe('lists hold the rows of the caller’s scope and no other', () => {
       for (const { office, marks } of offices) {
         for (const officer of office.officers.filter((one) => roleMay(named.route.access, one))) {
           const text = await textOf(named, { officer, bodies: bodies ?? [named.valid.body(foreign)] })
-          for (const [place, of] of Object.entries(marks)) {
+          for (const [place, marked] of Object.entries(marks)) {
             const isExpected = place === 'another school' ? false : reaches(officer, place)
-            for (const mark of of[holds]) {
+            for (const mark of marked[holds]) {
               if (text.includes(mark) !== isExpected)
                 mismatches.push(
                   `${officer.name}, ${place}: ${mark} ${isExpected ? 'is missing' : 'is there'}`,
@@ -110,11 +110,11 @@ function reaches({ reach }: Officer, place: string): boolean {
 /** Everything a list says to a caller; a file is unpacked. */
 async function textOf(
   { name }: NamedRoute,
-  of: { officer: Officer; bodies: readonly object[] },
+  input: { officer: Officer; bodies: readonly object[] },
 ): Promise<string> {
   const texts: string[] = []
-  for (const body of of.bodies) {
-    const { code, payload } = await app.send(of.officer.token, name, body)
+  for (const body of input.bodies) {
+    const { code, payload } = await app.send(input.officer.token, name, body)
     expect(code).toBe(200)
     const content: unknown = Reflect.get(Object(payload), 'content_base64')
     texts.push(typeof content === 'string' ? await sheetText(content) : JSON.stringify(payload))

@@ -16,13 +16,13 @@ export type ClassPage = {
 }
 
 /** Opens a page of the teacher, or the pad of a student, on a running lesson. */
-export function openClassPage(of: {
+export function openClassPage(input: {
   address: string
   token: string
   audience: 'teacher' | 'student'
   lesson_session_id: string
 }): ClassPage {
-  const { address, token, audience, lesson_session_id } = of
+  const { address, token, audience, lesson_session_id } = input
   const line = connectRealtime({ url: address, token, onFailure: () => {} })
   let online: readonly string[] = []
   let tally: Tally | null = null

@@ -128,8 +128,10 @@ function scannedTables(plan: unknown): string[] {
 function readRows(plan: unknown, table: string): number {
   if (Array.isArray(plan)) return plan.reduce<number>((sum, part) => sum + readRows(part, table), 0)
   if (typeof plan !== 'object' || plan === null) return 0
-  const of = (name: string) => Number(Reflect.get(plan, name) ?? 0)
+  const figure = (name: string) => Number(Reflect.get(plan, name) ?? 0)
   const own =
-    Reflect.get(plan, 'Relation Name') === table ? of('Actual Rows') + of('Rows Removed by Filter') : 0
+    Reflect.get(plan, 'Relation Name') === table
+      ? figure('Actual Rows') + figure('Rows Removed by Filter')
+      : 0
   return Object.values(plan).reduce<number>((sum, part) => sum + readRows(part, table), own)
 }

@@ -104,8 +104,8 @@ function tryBehind(program: ProxyProgram): void {
 
   it('[OP-13] the largest part of an upload passes, signed with the host that the browser knows', async () => {
     const { storage } = app.services
-    const of = { prefix: 't/', max_bytes: 50_000_000, content_types: ['image/png'], ttl_s: 300 }
-    const credential = await storage.issueCredential(of)
+    const input = { prefix: 't/', max_bytes: 50_000_000, content_types: ['image/png'], ttl_s: 300 }
+    const credential = await storage.issueCredential(input)
     const timestamp = signatureTimestamp(app.clock.now().getTime())
     const path = `/oss/${credential.Bucket}/${KEY}`
     const headers = {

@@ -19,7 +19,7 @@ export function findProxy(program: ProxyProgram): string | null {
 }
 
 /** Starts the program with the file of `docs/operating`, in which only names, ports and the certificate are other ones. */
-export async function startProxy(of: {
+export async function startProxy(input: {
   program: ProxyProgram
   port: number
   server_port: string
@@ -28,8 +28,8 @@ export async function startProxy(of: {
 }): Promise<{ certificate: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-proxy-'))
   const pair = makeCertificate(folder)
-  const args = of.program === 'nginx' ? nginxArgs(folder, of, pair) : caddyArgs(folder, of, pair)
-  const child = spawn(findProxy(of.program) ?? of.program, args, {
+  const args = input.program === 'nginx' ? nginxArgs(folder, input, pair) : caddyArgs(folder, input, pair)
+  const child = spawn(findProxy(input.program) ?? input.program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   })

@@ -14,7 +14,7 @@ export type RunningServer = {
 }
 
 /** Starts the server on a folder, or a database of a real PostgreSQL, and resolves once it answers; throws when it ends before. */
-export async function startServer(of: {
+export async function startServer(input: {
   data_dir: string
   port: number
   url?: string
@@ -22,23 +22,23 @@ export async function startServer(of: {
 }): Promise<RunningServer> {
   const env = {
     ...process.env,
-    PORT: String(of.port),
+    PORT: String(input.port),
     HOST: '127.0.0.1',
-    DATA_DIR: of.data_dir,
-    DATABASE_URL: of.url ?? '',
+    DATA_DIR: input.data_dir,
+    DATABASE_URL: input.url ?? '',
     NODE_ENV: 'production',
     DEMO: '1',
     // Its pads answer without a pause.
     RATE_LIMIT_FACTOR: '1000000',
     // Who converts documents says so.
     DOCUMENT_CONVERTER: 'off',
-    ...of.env,
+    ...input.env,
   }
   const child = spawn(process.execPath, [SERVER_PROGRAM], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const address = `http://127.0.0.1:${of.port}`
+  const address = `http://127.0.0.1:${input.port}`
   await untilHealthy(address, child)
   const { pid } = child
   if (pid === undefined) throw new Error('the server has no process')

@@ -31,9 +31,10 @@ describe('npm run school:create', () => {
     expect((await app.call(null, 'POST /api/auth/login', proof)).error?.name).toBe('PASSWORD_MUST_CHANGE')
     const own = { account: ASKED.login, old_password: first.password, password: 'new-Password-2' }
     expect((await app.call(null, 'POST /api/auth/set-pwd', own)).code).toBe(200)
-    const of = { ...proof, password: own.password }
-    expect((await app.call(null, 'POST /api/auth/login', of)).error?.fields[0]?.field).toBe('code')
-    const { enrolment, secret } = (await app.call(null, 'POST /api/auth/second-step/begin', of)).payload
+    const credentials = { ...proof, password: own.password }
+    expect((await app.call(null, 'POST /api/auth/login', credentials)).error?.fields[0]?.field).toBe('code')
+    const { enrolment, secret } = (await app.call(null, 'POST /api/auth/second-step/begin', credentials))
+      .payload
     const code = codeOfSecret({ secret, now: app.clock.now() })
     const confirmed = await app.call(null, 'POST /api/auth/second-step/confirm', { enrolment, code })
     const { token } = confirmed.payload.signed_in

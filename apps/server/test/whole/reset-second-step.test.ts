@@ -28,8 +28,8 @@ it('[SE-68] the operator takes the second step from an account, and that is in t
   expect((await login()).code).toBe(200)
   app.clock.advance(1001)
   expect((await app.call(manager.token, 'GET /api/auth/user/info', {})).code).toBe(401)
-  const of = { action: 'account.second_step_reset', target_id: manager.account_id }
-  expect(await auditOf(app, of)).toMatchObject([{ account_id: null, school_id }])
+  const where = { action: 'account.second_step_reset', target_id: manager.account_id }
+  expect(await auditOf(app, where)).toMatchObject([{ account_id: null, school_id }])
 })
 
 it('[SE-68] says what is wrong with the command', async () => {

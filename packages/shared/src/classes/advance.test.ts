@@ -14,8 +14,8 @@ const TODAY = '2027-07-10'
 const TO_YEAR = 2027
 const JULY = { to_year: TO_YEAR, today: TODAY }
 
-function made(of: Partial<AdvancingClass> & { class_id: string; entry_year: number }): AdvancingClass {
-  const age = { phase_id: 'senior', school_year: 2026, class_no: 1, ...of }
+function made(fields: Partial<AdvancingClass> & { class_id: string; entry_year: number }): AdvancingClass {
+  const age = { phase_id: 'senior', school_year: 2026, class_no: 1, ...fields }
   return {
     ...{ name: standardClassName(age, age.class_no ?? 1), status: 'active', last_advanced_on: null },
     ...{ phases: ['primary', 'junior', 'senior'], ...age },
@@ -70,8 +70,8 @@ describe('one year on', () => {
     ['already there', { school_year: 2027 }, '已在2027-2028学年，不能再升一次'],
     ['two years behind', { school_year: 2025 }, '还在2025-2026学年，请先升入2026-2027学年'],
     ['advanced this season', { last_advanced_on: '2027-06-28' }, '2027-06-28 已升过年级，一学年只能升一次'],
-  ])('[SC-30] refuses a class that is %s', (_, of, message) => {
-    const [step] = planned([made({ class_id: 'a', entry_year: 2026, ...of })])
+  ])('[SC-30] refuses a class that is %s', (_, change, message) => {
+    const [step] = planned([made({ class_id: 'a', entry_year: 2026, ...change })])
     expect(step?.outcome).toBe('refused')
     expect(step?.refusal && refusalInWords(step.refusal)).toBe(message)
   })

@@ -182,9 +182,9 @@ function isOther(owner: string | null, class_id: string): boolean {
 
 /** Whether a class bears the usual name of its grade and number; a name of its own is kept ([SC-32]). */
 export function isStandardName(
-  of: Pick<AdvancingClass, 'phase_id' | 'entry_year' | 'school_year' | 'class_no' | 'name'>,
+  fields: Pick<AdvancingClass, 'phase_id' | 'entry_year' | 'school_year' | 'class_no' | 'name'>,
 ): boolean {
-  return of.class_no !== null && of.name === standardClassName(of, of.class_no)
+  return fields.class_no !== null && fields.name === standardClassName(fields, fields.class_no)
 }
 
 /** What becomes of the chosen classes among all that are in use: in the order in which a run does it. */

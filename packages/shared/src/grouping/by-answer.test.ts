@@ -31,8 +31,8 @@ function divided(
 
 test('[GR-23] spread answers differ by one at most between groups', () => {
   fc.assert(
-    fc.property(setting, (of) => {
-      const { countOf } = divided(of, { method: 'mixed_answers' })
+    fc.property(setting, (given) => {
+      const { countOf } = divided(given, { method: 'mixed_answers' })
       for (const answer of ANSWERS) {
         const counts = countOf(answer)
         expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
@@ -43,8 +43,8 @@ test('[GR-23] spread answers differ by one at most between groups', () => {
 
 test('[GR-23] the same answers stand in a row: between the first and the last group with one all have nothing else', () => {
   fc.assert(
-    fc.property(setting, (of) => {
-      const { groups, countOf } = divided(of, { method: 'same_answer' })
+    fc.property(setting, (given) => {
+      const { groups, countOf } = divided(given, { method: 'same_answer' })
       for (const answer of ANSWERS) {
         const held = countOf(answer)
         const [first, last] = [held.findIndex((n) => n > 0), held.findLastIndex((n) => n > 0)]

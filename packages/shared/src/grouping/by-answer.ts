@@ -27,9 +27,9 @@ export function inAnswerOrder<S extends { student_id: string }>(
  */
 export function dealByAnswer(
   students: readonly { student_id: string }[],
-  of: { answers: Answers; placed: readonly (readonly string[])[]; sizes: readonly number[] },
+  input: { answers: Answers; placed: readonly (readonly string[])[]; sizes: readonly number[] },
 ): string[][] {
-  const { answers, placed, sizes } = of
+  const { answers, placed, sizes } = input
   const groups = placed.map((members) => [...members])
   const bound = new Set(placed.flat())
   for (const { student_id } of inAnswerOrder(students, answers)) {

@@ -25,15 +25,15 @@ const setting = fc.record({
   seed: fc.integer(),
   method: fc.constantFrom(...METHODS),
 })
-const withConstraints = setting.chain((of) =>
+const withConstraints = setting.chain((drawn) =>
   fc.record({
-    of: fc.constant(of),
+    drawn: fc.constant(drawn),
     constraints: fc.array(
       fc.record({
         kind: fc.constantFrom<GroupConstraint['kind']>('together', 'apart'),
         student_ids: fc.uniqueArray(
-          fc.integer({ min: 0, max: of.students.length - 1 }).map((at) => `s${at}`),
-          { minLength: Math.min(2, of.students.length), maxLength: 5 },
+          fc.integer({ min: 0, max: drawn.students.length - 1 }).map((at) => `s${at}`),
+          { minLength: Math.min(2, drawn.students.length), maxLength: 5 },
         ),
       }),
       { maxLength: 5 },
@@ -49,19 +49,19 @@ function answersOf({ students }: Pick<DivideInput, 'students'>): Map<string, str
 }
 
 function input(
-  of: Omit<DivideInput, 'constraints' | 'seats' | 'answers'>,
+  asked: Omit<DivideInput, 'constraints' | 'seats' | 'answers'>,
   constraints: GroupConstraint[] = [],
 ) {
-  const seats = of.students.map(({ student_id }, at) => ({
+  const seats = asked.students.map(({ student_id }, at) => ({
     student_id,
     row: (at % 6) + 1,
     column: Math.floor(at / 6) + 1,
   }))
-  return { ...of, constraints, seats, answers: answersOf(of) }
+  return { ...asked, constraints, seats, answers: answersOf(asked) }
 }
 
-function groupsOf(of: DivideInput): string[][] {
-  const division = divide(of)
+function groupsOf(input: DivideInput): string[][] {
+  const division = divide(input)
   if (division.kind === 'impossible') throw new Error(division.message)
   return division.groups
 }
@@ -70,10 +70,10 @@ const spread = (counts: readonly number[]) => Math.max(...counts) - Math.min(...
 
 test('[GR-10] everybody is in exactly one group and sizes differ by one at most', () => {
   fc.assert(
-    fc.property(setting, (of) => {
-      const groups = groupsOf(input(of))
-      expect(groups.flat().sort()).toEqual(of.students.map(({ student_id }) => student_id).sort())
-      expect(groups).toHaveLength(of.group_count)
+    fc.property(setting, (drawn) => {
+      const groups = groupsOf(input(drawn))
+      expect(groups.flat().sort()).toEqual(drawn.students.map(({ student_id }) => student_id).sort())
+      expect(groups).toHaveLength(drawn.group_count)
       expect(spread(groups.map(({ length }) => length))).toBeLessThanOrEqual(1)
     }),
   )
@@ -81,8 +81,8 @@ test('[GR-10] everybody is in exactly one group and sizes differ by one at most'
 
 test('[GR-9] the same seed divides the same way, another one hardly ever does', () => {
   fc.assert(
-    fc.property(setting, (of) => {
-      expect(groupsOf(input(of))).toEqual(groupsOf(input(of)))
+    fc.property(setting, (drawn) => {
+      expect(groupsOf(input(drawn))).toEqual(groupsOf(input(drawn)))
     }),
   )
   const students = Array.from(
@@ -97,9 +97,9 @@ test('[GR-9] the same seed divides the same way, another one hardly ever does', 
 
 test('[GR-11] balanced groups differ by one at most in every level, every gender and both together', () => {
   fc.assert(
-    fc.property(setting, (of) => {
-      const groups = groupsOf(input({ ...of, method: 'balanced' }))
-      const byId = new Map(of.students.map((one) => [one.student_id, one]))
+    fc.property(setting, (drawn) => {
+      const groups = groupsOf(input({ ...drawn, method: 'balanced' }))
+      const byId = new Map(drawn.students.map((one) => [one.student_id, one]))
       const spreadOf = (has: (one: Divisible) => boolean) =>
         spread(groups.map((ids) => ids.filter((id) => has(byId.get(id)!)).length))
       for (const level of ['A', 'B', 'C', null]) {
@@ -116,11 +116,11 @@ test('[GR-11] balanced groups differ by one at most in every level, every gender
 
 test('[GR-11] with constraints no swap of two free students makes balanced groups more even', () => {
   fc.assert(
-    fc.property(withConstraints, ({ of, constraints }) => {
-      const division = divide(input({ ...of, method: 'balanced' }, constraints))
+    fc.property(withConstraints, ({ drawn, constraints }) => {
+      const division = divide(input({ ...drawn, method: 'balanced' }, constraints))
       const bound = new Set(constraints.flatMap(({ student_ids }) => student_ids))
       if (division.kind === 'impossible' || bound.size === 0) return
-      const byId = new Map(of.students.map((one) => [one.student_id, one]))
+      const byId = new Map(drawn.students.map((one) => [one.student_id, one]))
       const groups = division.groups.map((ids) => ids.map((id) => byId.get(id)!))
       const now = unevenness(groups)
       for (const [one, mine] of groups.entries()) {
@@ -146,9 +146,9 @@ test('[GR-11] with constraints no swap of two free students makes balanced group
 test('[GR-12] alike groups hold neighbouring levels: no level of a group lies beyond the next group', () => {
   const rank = { A: 0, B: 1, C: 2 }
   fc.assert(
-    fc.property(setting, (of) => {
-      const byId = new Map(of.students.map((one) => [one.student_id, one]))
-      const ranks = groupsOf(input({ ...of, method: 'alike' })).map((ids) =>
+    fc.property(setting, (drawn) => {
+      const byId = new Map(drawn.students.map((one) => [one.student_id, one]))
+      const ranks = groupsOf(input({ ...drawn, method: 'alike' })).map((ids) =>
         ids.map((id) => {
           const { level } = byId.get(id)!
           return level === null ? 3 : rank[level]
@@ -164,8 +164,8 @@ test('[GR-12] alike groups hold neighbouring levels: no level of a group lies be
 
 test('[GR-13] constraints are kept, or said to be impossible with those that are to blame', () => {
   fc.assert(
-    fc.property(withConstraints, ({ of, constraints }) => {
-      const division = divide(input(of, constraints))
+    fc.property(withConstraints, ({ drawn, constraints }) => {
+      const division = divide(input(drawn, constraints))
       const blamed = division.kind === 'impossible' ? division.constraints.length : 1
       expect(blamed).toBeGreaterThan(0)
       if (division.kind === 'impossible') return
@@ -183,12 +183,12 @@ test('[GR-13] constraints are kept, or said to be impossible with those that are
 /** Whether any way at all to fill groups of these sizes keeps the constraints. */
 function existsByTrying(
   ids: readonly string[],
-  of: { sizes: readonly number[]; constraints: readonly GroupConstraint[] },
+  input: { sizes: readonly number[]; constraints: readonly GroupConstraint[] },
 ) {
   const place = new Map<string, number>()
-  const free = [...of.sizes]
+  const free = [...input.sizes]
   const holds = () =>
-    of.constraints.every(({ kind, student_ids }) => {
+    input.constraints.every(({ kind, student_ids }) => {
       const places = new Set(student_ids.map((id) => place.get(id)))
       return places.size === (kind === 'together' ? 1 : student_ids.length)
     })
@@ -208,13 +208,13 @@ function existsByTrying(
 }
 
 test('[GR-13] in small classes impossible is said exactly when trying every way finds none', () => {
-  const small = withConstraints.filter(({ of }) => of.students.length <= 6 && of.group_count <= 4)
+  const small = withConstraints.filter(({ drawn }) => drawn.students.length <= 6 && drawn.group_count <= 4)
   const tried = { possible: 0, impossible: 0 }
   fc.assert(
-    fc.property(small, ({ of, constraints }) => {
-      const { kind } = divide(input(of, constraints))
-      const ids = of.students.map(({ student_id }) => student_id)
-      const exists = existsByTrying(ids, { sizes: sizesOf(ids.length, of.group_count), constraints })
+    fc.property(small, ({ drawn, constraints }) => {
+      const { kind } = divide(input(drawn, constraints))
+      const ids = drawn.students.map(({ student_id }) => student_id)
+      const exists = existsByTrying(ids, { sizes: sizesOf(ids.length, drawn.group_count), constraints })
       expect(kind).toBe(exists ? 'divided' : 'impossible')
       tried[exists ? 'possible' : 'impossible'] += 1
     }),

@@ -58,9 +58,9 @@ export function sizesOf(student_count: number, group_count: number): number[] {
   return Array.from({ length: group_count }, (_, index) => least + (index < larger ? 1 : 0))
 }
 
-function divideBy(of: Dividing & DivideInput): string[][] | null {
-  if (of.method === 'balanced') return divideEvenly(of)
-  return of.method === 'mixed_answers' ? divideMixed(of) : divideInOrder(of)
+function divideBy(dividing: Dividing & DivideInput): string[][] | null {
+  if (dividing.method === 'balanced') return divideEvenly(dividing)
+  return dividing.method === 'mixed_answers' ? divideMixed(dividing) : divideInOrder(dividing)
 }
 
 /** The same answers apart: bound students first, everybody else to where the answer is missed most ([GR-23]). */
@@ -79,9 +79,9 @@ function divideEvenly({ students, blocks, sizes, chance }: Dividing): string[][]
 }
 
 /** Puts students one after another into the groups, in an order that the method gives; bound ones go to where their order points. */
-function divideInOrder(of: Omit<Dividing, 'chance'> & DivideInput): string[][] | null {
-  const { blocks, sizes } = of
-  const ordered = inOrder(of)
+function divideInOrder(dividing: Omit<Dividing, 'chance'> & DivideInput): string[][] | null {
+  const { blocks, sizes } = dividing
+  const ordered = inOrder(dividing)
   const rank = new Map(ordered.map(({ student_id }, index) => [student_id, index]))
   const wanted = (student_ids: readonly string[]) => {
     const sum = student_ids.reduce((total, id) => total + (rank.get(id) ?? 0), 0)

@@ -61,13 +61,13 @@ function byRarity(students: readonly Divisible[]): Divisible[] {
 
 function bestPlace(
   student: Divisible,
-  of: { groups: readonly string[][]; tallies: readonly Tally[]; sizes: readonly number[] },
+  input: { groups: readonly string[][]; tallies: readonly Tally[]; sizes: readonly number[] },
 ): number {
   let best = { at: 0, weight: Number.POSITIVE_INFINITY }
-  for (const [at, members] of of.groups.entries()) {
-    const room = (of.sizes[at] ?? 0) - members.length
+  for (const [at, members] of input.groups.entries()) {
+    const room = (input.sizes[at] ?? 0) - members.length
     if (room <= 0) continue
-    const held = traitsOf(student).reduce((sum, trait) => sum + (of.tallies[at]?.get(trait) ?? 0), 0)
+    const held = traitsOf(student).reduce((sum, trait) => sum + (input.tallies[at]?.get(trait) ?? 0), 0)
     // Between equals the emptiest group.
     const weight = held - room / 1000
     if (weight < best.weight) best = { at, weight }
@@ -76,13 +76,13 @@ function bestPlace(
 }
 
 /** Does one swap that makes things more even; false when there is none. */
-function swapOnce(of: {
+function swapOnce(input: {
   groups: string[][]
   tallies: Tally[]
   bound: ReadonlySet<string>
   byId: ReadonlyMap<string, Divisible>
 }): boolean {
-  const { groups, tallies, bound, byId } = of
+  const { groups, tallies, bound, byId } = input
   for (let one = 0; one < groups.length; one += 1) {
     for (let other = one + 1; other < groups.length; other += 1) {
       const [mine, theirs] = [groups[one] ?? [], groups[other] ?? []]

@@ -40,8 +40,8 @@ export function blocksOf(
     if (new Set(places).size < places.length) clash ??= constraint
     for (const one of places) for (const other of places) if (one !== other) apart[one]?.add(other)
   }
-  const bound = roots.map((of, at) => ({
-    student_ids: members.get(of) ?? [],
+  const bound = roots.map((root, at) => ({
+    student_ids: members.get(root) ?? [],
     apart: apart[at] ?? new Set<number>(),
   }))
   return { bound, clash }

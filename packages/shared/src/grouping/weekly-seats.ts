@@ -38,13 +38,13 @@ export function nextChange(
 /** The seats after so many changes; fewer than none goes back. */
 export function seatsAfter(
   seats: readonly Seat[],
-  of: {
+  input: {
     room: { row_count: number; column_count: number }
     weekly: Pick<WeeklyChange, 'columns' | 'rows'>
     changes: number
   },
 ): Seat[] {
-  const { room, weekly, changes } = of
+  const { room, weekly, changes } = input
   const moved = rotateColumns(seats, { ...room, steps: weekly.columns * changes })
   return rotateRows(moved, { ...room, steps: weekly.rows * changes })
 }

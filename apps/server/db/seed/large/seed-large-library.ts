@@ -10,9 +10,9 @@ const BATCH = 500
 /** Resources of one teacher and what is shared of them with the school: links, since they need no object in the store. */
 export async function seedLargeLibrary(
   db: Queryable,
-  of: { school_id: string; teacher_id: string; count: number; shared_count: number; now: Date },
+  input: { school_id: string; teacher_id: string; count: number; shared_count: number; now: Date },
 ): Promise<void> {
-  const { school_id, teacher_id, count, shared_count, now } = of
+  const { school_id, teacher_id, count, shared_count, now } = input
   const owner = { school_id, owner_teacher_id: teacher_id }
   const placing = { folder_id: null, phase_id: 'senior', subject_id: 'math', chapter_id: null }
   const rows = Array.from({ length: count }, (_row, at) => {

@@ -54,8 +54,11 @@ async function seedStaff(db: Queryable, { school, now, hash }: Seeding): Promise
   return teacher_ids
 }
 
-async function seedClasses(db: Queryable, of: Seeding & { teacher_ids: readonly string[] }): Promise<void> {
-  const { school, now, teacher_ids } = of
+async function seedClasses(
+  db: Queryable,
+  seeding: Seeding & { teacher_ids: readonly string[] },
+): Promise<void> {
+  const { school, now, teacher_ids } = seeding
   const { school_id } = school
   const today = formatDateTime(now).slice(0, 10)
   const planned = planClasses(school, today)

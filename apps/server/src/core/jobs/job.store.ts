@@ -38,12 +38,18 @@ export type ShownJob = Omit<JobRow, 'payload'>
 /** A job of this account; anybody else's is simply not there. */
 export async function findJob(
   db: Queryable,
-  of: { school_id: string; account_id: string; job_id: string },
+  where: { school_id: string; account_id: string; job_id: string },
 ): Promise<ShownJob | null> {
   const [row] = await db
     .select(shownColumns)
     .from(job)
-    .where(and(eq(job.job_id, of.job_id), eq(job.school_id, of.school_id), eq(job.account_id, of.account_id)))
+    .where(
+      and(
+        eq(job.job_id, where.job_id),
+        eq(job.school_id, where.school_id),
+        eq(job.account_id, where.account_id),
+      ),
+    )
   return row ?? null
 }
 

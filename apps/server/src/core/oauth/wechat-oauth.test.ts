@@ -12,18 +12,18 @@ type Answers = { knowsName: boolean; isBroken: boolean }
 async function openPlatform({ knowsName, isBroken }: Answers) {
   server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://platform')
-    const of = (name: string) => url.searchParams.get(name)
+    const param = (name: string) => url.searchParams.get(name)
     const answer = (): unknown => {
       if (url.pathname === '/sns/oauth2/access_token') {
-        if (of('appid') !== 'app' || of('secret') !== 'app-secret')
+        if (param('appid') !== 'app' || param('secret') !== 'app-secret')
           return { errcode: 40125, errmsg: 'bad secret' }
-        if (of('grant_type') !== 'authorization_code') return { errcode: 40002, errmsg: 'bad grant_type' }
-        if (of('code') !== 'right-code') return { errcode: 40029, errmsg: 'invalid code' }
+        if (param('grant_type') !== 'authorization_code') return { errcode: 40002, errmsg: 'bad grant_type' }
+        if (param('code') !== 'right-code') return { errcode: 40029, errmsg: 'invalid code' }
         return { access_token: 'access-1', expires_in: 7200, openid: 'open-1', scope: 'snsapi_login' }
       }
-      if (!knowsName || of('access_token') !== 'access-1')
+      if (!knowsName || param('access_token') !== 'access-1')
         return { errcode: 48001, errmsg: 'api unauthorized' }
-      return { openid: of('openid'), nickname: '林老师', sex: 0, unionid: 'union-1' }
+      return { openid: param('openid'), nickname: '林老师', sex: 0, unionid: 'union-1' }
     }
     response.end(isBroken ? '<html>' : JSON.stringify(answer()))
   })

@@ -22,27 +22,27 @@ const MAX_COLUMNS = 60
  */
 export async function readTable(
   bytes: Buffer,
-  of: { columns: readonly string[]; required: readonly string[]; max_rows: number },
+  input: { columns: readonly string[]; required: readonly string[]; max_rows: number },
   owner = '',
 ): Promise<Table | XlsxRefusal> {
   // Some more than may come are read, so that it can be said how many there are.
-  const max_rows = of.max_rows * 2 + MAX_LINES_ABOVE + 1
+  const max_rows = input.max_rows * 2 + MAX_LINES_ABOVE + 1
   const read = await readXlsx(bytes, { max_rows, max_columns: MAX_COLUMNS }, owner)
   if (read.kind === 'refused') return read
   for (const { rows } of read.sheets) {
     const at = rows
       .slice(0, MAX_LINES_ABOVE)
-      .findIndex((row) => of.required.every((label) => row.includes(label)))
+      .findIndex((row) => input.required.every((label) => row.includes(label)))
     if (at < 0) continue
     const heading = rows[at] ?? []
     const table = rows
-      .map((line, index) => ({ line, row: index + 1, cells: cellsOf(line, heading, of.columns) }))
+      .map((line, index) => ({ line, row: index + 1, cells: cellsOf(line, heading, input.columns) }))
       .slice(at + 1)
       .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''))
     if (table.length === 0) return refused('文件里没有数据行')
-    if (table.length > of.max_rows)
-      return refused(`文件有 ${table.length} 行，一次最多 ${of.max_rows} 行，请分成几个文件`)
-    const ignored_columns = heading.filter((label) => label !== '' && !of.columns.includes(label))
+    if (table.length > input.max_rows)
+      return refused(`文件有 ${table.length} 行，一次最多 ${input.max_rows} 行，请分成几个文件`)
+    const ignored_columns = heading.filter((label) => label !== '' && !input.columns.includes(label))
     return {
       kind: 'read',
       rows: table.map(({ row, cells }) => ({ row, cells })),
@@ -51,7 +51,7 @@ export async function readTable(
       ignored_columns,
     }
   }
-  return refused(`没有找到表头，应有这些列：${of.required.join('、')}`)
+  return refused(`没有找到表头，应有这些列：${input.required.join('、')}`)
 }
 
 function cellsOf(row: readonly string[], heading: readonly string[], columns: readonly string[]) {

@@ -127,8 +127,8 @@ describe('the records of a school', () => {
 
   it('[SC-77] are found by whoever is among those it was done to, and by one person alone', async () => {
     const { school_id, manager } = await setup()
-    const of = { school_id, teacher_id: manager.person_id, student_count: 2 }
-    const [from, to] = [await buildClass(app, of), await buildClass(app, of)]
+    const where = { school_id, teacher_id: manager.person_id, student_count: 2 }
+    const [from, to] = [await buildClass(app, where), await buildClass(app, where)]
     const [one, other] = from.students
     await app.call(manager.token, 'POST /api/school_manager/v1/classes/students/transfer', {
       ...{

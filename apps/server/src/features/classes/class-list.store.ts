@@ -78,34 +78,36 @@ export async function countClasses(db: Queryable, filter: ClassFilter): Promise<
 /** A class of this school with all a list shows, and whether it lies in the scope; another school's is simply not there. */
 export async function findDescribedClass(
   db: Queryable,
-  of: { school_id: string; class_id: string; scope: Scope },
+  where: { school_id: string; class_id: string; scope: Scope },
 ): Promise<(DescribedClass & { is_in_scope: boolean }) | null> {
   const [row] = await db
-    .select({ ...described, is_in_scope: isInScope(of.scope) })
+    .select({ ...described, is_in_scope: isInScope(where.scope) })
     .from(schoolClass)
-    .where(and(eq(schoolClass.school_id, of.school_id), eq(schoolClass.class_id, of.class_id)))
+    .where(and(eq(schoolClass.school_id, where.school_id), eq(schoolClass.class_id, where.class_id)))
   return row ?? null
 }
 
 /** Classes of this school by id and whether each lies in the scope; `lock` keeps them as they are to the end of the transaction. */
 export async function findScopedClasses(
   db: Queryable,
-  of: { school_id: string; class_ids: readonly string[]; scope: Scope; lock: boolean },
+  where: { school_id: string; class_ids: readonly string[]; scope: Scope; lock: boolean },
 ): Promise<(typeof schoolClass.$inferSelect & { is_in_scope: boolean })[]> {
   const query = db
-    .select({ row: schoolClass, is_in_scope: isInScope(of.scope) })
+    .select({ row: schoolClass, is_in_scope: isInScope(where.scope) })
     .from(schoolClass)
-    .where(and(eq(schoolClass.school_id, of.school_id), inArray(schoolClass.class_id, [...of.class_ids])))
+    .where(
+      and(eq(schoolClass.school_id, where.school_id), inArray(schoolClass.class_id, [...where.class_ids])),
+    )
     // Always in one order, so that two changes of the same classes wait for each other instead of for ever.
     .orderBy(asc(schoolClass.class_id))
-  const rows = await (of.lock ? query.for('update') : query)
+  const rows = await (where.lock ? query.for('update') : query)
   return rows.map(({ row, is_in_scope }) => ({ ...row, is_in_scope }))
 }
 
 /** The classes in scope of some states, light, for pickers and filters; by index `class_school`. */
 export function listOptions(
   db: Queryable,
-  of: {
+  where: {
     school_id: string
     scope: Scope
     kind?: ClassFilter['kind'] | undefined
@@ -118,11 +120,11 @@ export function listOptions(
     .from(schoolClass)
     .where(
       and(
-        eq(schoolClass.school_id, of.school_id),
-        inArray(schoolClass.status, [...of.statuses]),
-        of.kind === undefined ? undefined : eq(schoolClass.kind, of.kind),
-        of.phase_id === undefined ? undefined : eq(schoolClass.phase_id, of.phase_id),
-        classesInScope(of.scope),
+        eq(schoolClass.school_id, where.school_id),
+        inArray(schoolClass.status, [...where.statuses]),
+        where.kind === undefined ? undefined : eq(schoolClass.kind, where.kind),
+        where.phase_id === undefined ? undefined : eq(schoolClass.phase_id, where.phase_id),
+        classesInScope(where.scope),
       ),
     )
     .orderBy(asc(schoolClass.kind), ...ORDERS.grade)

@@ -44,7 +44,7 @@ export async function formClass(db: Queryable, { now, ...formed }: NewClass): Pr
 /** Puts students into a class from a day on, seats in the given order. */
 export async function enrolStudents(
   db: Queryable,
-  of: {
+  input: {
     school_id: string
     class_id: string
     student_ids: readonly string[]
@@ -52,7 +52,7 @@ export async function enrolStudents(
     reason: string
   },
 ): Promise<void> {
-  const { student_ids, ...rest } = of
+  const { student_ids, ...rest } = input
   const rows = student_ids.map((student_id, index) => ({
     ...rest,
     enrollment_id: newId(),
@@ -66,15 +66,15 @@ export async function enrolStudents(
 /** Gives a teacher a subject in a class, or makes them its 班主任, from a day on ([SC-19]). */
 export async function assignTeacher(
   db: Queryable,
-  of: {
+  input: {
     school_id: string
     class_id: string
     teacher_id: string
     from_day: string
   } & ({ duty: 'head' } | { duty: 'subject'; subject_id: string }),
 ): Promise<void> {
-  const subject_id = of.duty === 'head' ? '' : of.subject_id
-  await addAssignment(db, { ...of, subject_id, assignment_id: newId(), to_day: null })
+  const subject_id = input.duty === 'head' ? '' : input.subject_id
+  await addAssignment(db, { ...input, subject_id, assignment_id: newId(), to_day: null })
 }
 
 /** The classes an actor may teach or look into: a school manager all, others the ones they are assigned to. */

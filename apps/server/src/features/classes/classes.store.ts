@@ -23,30 +23,32 @@ export async function addAssignment(
 /** Classes of this school by id; a class of another school is simply not there. */
 export async function findClasses(
   db: Queryable,
-  of: { school_id: string; class_ids: readonly string[] },
+  where: { school_id: string; class_ids: readonly string[] },
 ): Promise<ClassRow[]> {
-  if (of.class_ids.length === 0) return []
+  if (where.class_ids.length === 0) return []
   return db
     .select()
     .from(schoolClass)
-    .where(and(eq(schoolClass.school_id, of.school_id), inArray(schoolClass.class_id, [...of.class_ids])))
+    .where(
+      and(eq(schoolClass.school_id, where.school_id), inArray(schoolClass.class_id, [...where.class_ids])),
+    )
 }
 
 /** The active classes a teacher teaches now, by index `teacher_assignment_teacher`. */
 export async function listTaughtClasses(
   db: Queryable,
-  of: { school_id: string; teacher_id: string },
+  where: { school_id: string; teacher_id: string },
 ): Promise<ClassRow[]> {
   const taught = db
     .select({ class_id: teacherAssignment.class_id })
     .from(teacherAssignment)
-    .where(and(eq(teacherAssignment.teacher_id, of.teacher_id), isNull(teacherAssignment.to_day)))
+    .where(and(eq(teacherAssignment.teacher_id, where.teacher_id), isNull(teacherAssignment.to_day)))
   return db
     .select()
     .from(schoolClass)
     .where(
       and(
-        eq(schoolClass.school_id, of.school_id),
+        eq(schoolClass.school_id, where.school_id),
         eq(schoolClass.status, 'active'),
         inArray(schoolClass.class_id, taught),
       ),
@@ -57,15 +59,15 @@ export async function listTaughtClasses(
 /** The ids of the classes that a teacher teaches now, also of those that are 停用. */
 export async function listTaughtIds(
   db: Queryable,
-  of: { school_id: string; teacher_id: string },
+  where: { school_id: string; teacher_id: string },
 ): Promise<string[]> {
   const rows = await db
     .select({ class_id: teacherAssignment.class_id })
     .from(teacherAssignment)
     .where(
       and(
-        eq(teacherAssignment.school_id, of.school_id),
-        eq(teacherAssignment.teacher_id, of.teacher_id),
+        eq(teacherAssignment.school_id, where.school_id),
+        eq(teacherAssignment.teacher_id, where.teacher_id),
         isNull(teacherAssignment.to_day),
       ),
     )
@@ -100,7 +102,7 @@ export type RosterStudent = { student_id: string; name: string; student_no: stri
 /** The students of a class now, by seat. */
 export async function listRoster(
   db: Queryable,
-  of: { school_id: string; class_id: string },
+  where: { school_id: string; class_id: string },
 ): Promise<RosterStudent[]> {
   return db
     .select({ student_id: student.student_id, name: student.name, student_no: student.student_no })
@@ -108,8 +110,8 @@ export async function listRoster(
     .innerJoin(student, eq(student.student_id, enrollment.student_id))
     .where(
       and(
-        eq(enrollment.school_id, of.school_id),
-        eq(enrollment.class_id, of.class_id),
+        eq(enrollment.school_id, where.school_id),
+        eq(enrollment.class_id, where.class_id),
         isNull(enrollment.to_day),
       ),
     )

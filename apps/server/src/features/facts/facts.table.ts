@@ -104,7 +104,6 @@ const counts = {
   missed_score: sum('missed_score').notNull(),
 }
 
-/** Student × knowledge. */
 export const studentKnowledge = pgTable(
   'student_knowledge',
   {

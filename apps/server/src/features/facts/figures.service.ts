@@ -36,7 +36,6 @@ export function countsOfStudent(source: FactSource, source_ids: SQL, student_id:
 /** What a student got for an item. */
 export type FactMark = { item_id: string; student_id: string; result: FactResult; score: number }
 
-/** The facts of one source, one by one. */
 export function marksOfSource(source: FactSource, source_id: SQL): SQL<FactMark[]> {
   return sql<FactMark[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('item_id', f.item_id, 'student_id', f.student_id, 'result', f.result,

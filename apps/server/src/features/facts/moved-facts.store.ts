@@ -47,13 +47,13 @@ const SAID = sql.raw(
 /** Writes the facts that take the place of those copied; gives their ids. */
 export async function insertMoved(
   db: Queryable,
-  of: Pick<Records, 'to_id'> & { recorded_at: string; taken: readonly TakenFact[]; change: FactChange },
+  records: Pick<Records, 'to_id'> & { recorded_at: string; taken: readonly TakenFact[]; change: FactChange },
 ): Promise<string[]> {
-  const copied = of.taken.filter(({ is_copied }) => is_copied)
+  const copied = records.taken.filter(({ is_copied }) => is_copied)
   const old_ids = sql.param(copied.map(({ fact_id }) => fact_id))
   await db.execute(sql`
     insert into answer_fact (fact_id, student_id, ${SAID}, recorded_at, replaces, reason, by_id)
-    select replaced_by, ${of.to_id}, ${SAID}, ${of.recorded_at}::timestamptz, fact_id, ${of.change.reason}, ${of.change.by_id}::uuid
+    select replaced_by, ${records.to_id}, ${SAID}, ${records.recorded_at}::timestamptz, fact_id, ${records.change.reason}, ${records.change.by_id}::uuid
     from answer_fact where fact_id = any(${old_ids}::uuid[])`)
   return copied.map(({ replaced_by }) => replaced_by)
 }

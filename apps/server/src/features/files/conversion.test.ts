@@ -42,9 +42,9 @@ async function convertAll(soffice: string | null): Promise<void> {
   await runner.stop()
 }
 
-async function setup(of: { ext?: string; bytes?: Uint8Array } = {}) {
+async function setup(input: { ext?: string; bytes?: Uint8Array } = {}) {
   const { school_id } = await buildSchool(app)
-  return buildFile(app, { school_id, ext: of.ext ?? 'pptx', ...of })
+  return buildFile(app, { school_id, ext: input.ext ?? 'pptx', ...input })
 }
 const shown = (file: { school_id: string; object_key: string }, soffice: string | null) =>
   previewOf(

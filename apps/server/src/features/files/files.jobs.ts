@@ -48,17 +48,17 @@ export function jobsHere(kinds: JobKinds, { isAvailable }: Pick<Converter, 'isAv
   return Object.fromEntries(Object.entries(kinds).filter(([kind]) => kind !== CONVERT_FILE))
 }
 
-async function checkFile(ctx: JobCtx, of: FileOf, progress: JobProgress): Promise<Record<string, number>> {
-  const row = await findFile(ctx.database.orm, of)
+async function checkFile(ctx: JobCtx, file: FileOf, progress: JobProgress): Promise<Record<string, number>> {
+  const row = await findFile(ctx.database.orm, file)
   if (row === null) return {}
   const found = row.is_hash_checked ? null : await hashOf(ctx.storage, row.object_key, progress)
-  await inTransaction(ctx.database, of, async (db) => {
+  await inTransaction(ctx.database, file, async (db) => {
     // What differs gets a name that nobody can ask for: such content is offered to no one ([RE-2]).
     if (found !== null) {
       const isTrue = found === row.sha256
-      await changeFile(db, of, { is_hash_checked: true, sha256: isTrue ? found : `differs:${found}` })
+      await changeFile(db, file, { is_hash_checked: true, sha256: isTrue ? found : `differs:${found}` })
     }
-    if (row.preview_state === 'waiting') await queueConversion({ db, now: ctx.clock.now() }, of)
+    if (row.preview_state === 'waiting') await queueConversion({ db, now: ctx.clock.now() }, file)
   })
   return { checked: 1 }
 }
@@ -79,38 +79,42 @@ async function hashOf(storage: Storage, object_key: string, progress: JobProgres
   }
 }
 
-async function convertFile(ctx: JobCtx, of: FileOf, progress: JobProgress): Promise<Record<string, number>> {
+async function convertFile(
+  ctx: JobCtx,
+  file: FileOf,
+  progress: JobProgress,
+): Promise<Record<string, number>> {
   // It waits until a converter is there: `takeUpFiles` finds it then.
   if (!ctx.converter.isAvailable) return {}
   const runs = progress.start.result.runs ?? 0
-  const isOurs = await inTransaction(ctx.database, of, async (db) => {
+  const isOurs = await inTransaction(ctx.database, file, async (db) => {
     await progress.save(db, { ...progress.start, result: { runs: runs + 1 } })
-    return movePreview(db, of, {
+    return movePreview(db, file, {
       from: ['waiting', 'converting'],
       changes: { preview_state: 'converting', failure: null },
     })
   })
   if (!isOurs) return {}
   if (runs >= MAX_RUNS) {
-    await fail(ctx, of, '转换多次中断，已停止')
+    await fail(ctx, file, '转换多次中断，已停止')
     return { failed: 1 }
   }
   const stop = watchStop(progress)
   try {
-    const ext = of.object_key.split('.').at(-1) ?? ''
-    await refuseLocked(ctx, of, ext)
-    const { stream } = await openSource(ctx.storage, of)
+    const ext = file.object_key.split('.').at(-1) ?? ''
+    await refuseLocked(ctx, file, ext)
+    const { stream } = await openSource(ctx.storage, file)
     await ctx.converter.toPdf(
       { stream, ext },
-      { signal: stop.signal, keep: (pdf) => keepPreview(ctx, of, pdf) },
+      { signal: stop.signal, keep: (pdf) => keepPreview(ctx, file, pdf) },
     )
     return { converted: 1 }
   } catch (error) {
     if (error instanceof ConvertError) {
-      await fail(ctx, of, error.message)
+      await fail(ctx, file, error.message)
       return { failed: 1 }
     }
-    if (!(error instanceof JobStopped) && databaseFact(error) === null) await fail(ctx, of, NOT_DONE)
+    if (!(error instanceof JobStopped) && databaseFact(error) === null) await fail(ctx, file, NOT_DONE)
     throw error
   } finally {
     stop.end()
@@ -118,8 +122,8 @@ async function convertFile(ctx: JobCtx, of: FileOf, progress: JobProgress): Prom
 }
 
 /** The converter would take its time to find out what the first bytes say ([RE-24]). */
-async function refuseLocked({ storage, database }: JobCtx, of: FileOf, ext: string): Promise<void> {
-  const row = await findFile(database.orm, of)
+async function refuseLocked({ storage, database }: JobCtx, file: FileOf, ext: string): Promise<void> {
+  const row = await findFile(database.orm, file)
   if (row === null) return
   const isLocked = await isLockedOffice(storedBytes(storage, row), ext).catch((error: unknown) => {
     // The converter tells of a broken file, and the reader who opens it tells of a lost one.
@@ -144,17 +148,17 @@ const NOTHING_SHOWN: ReadonlySet<string> = new Set()
  * Stores the PDF, and what it plays beside it, under the job's number, so that a run which died before telling so is written over
  * by the next.
  */
-async function keepPreview(ctx: JobCtx, of: FileOf, pdf: MadePdf): Promise<void> {
-  const row = await findFile(ctx.database.orm, of)
+async function keepPreview(ctx: JobCtx, file: FileOf, pdf: MadePdf): Promise<void> {
+  const row = await findFile(ctx.database.orm, file)
   if (row === null) return
-  const key = `${of.school_id}/preview/${ctx.job_id}`
+  const key = `${file.school_id}/preview/${ctx.job_id}`
   const preview_key = await keepMedia(ctx.storage, row, { key, page_count: pdf.page_count })
   await ctx.storage.write(preview_key, {
     body: { stream: createReadStream(pdf.path), size: pdf.size },
     content_type: 'application/pdf',
   })
-  const isKept = await inTransaction(ctx.database, of, (db) =>
-    movePreview(db, of, {
+  const isKept = await inTransaction(ctx.database, file, (db) =>
+    movePreview(db, file, {
       from: ['converting'],
       changes: { preview_state: 'ready', preview_key, page_count: pdf.page_count, failure: null },
     }),
@@ -162,14 +166,14 @@ async function keepPreview(ctx: JobCtx, of: FileOf, pdf: MadePdf): Promise<void>
   if (isKept) return
   // Removed meanwhile, or converted by a job asked for twice. A process that was taken for dead finds its own job done under the
   // same key: what it wrote over is the same again ([RE-26]).
-  const now = await findFile(ctx.database.orm, of)
+  const now = await findFile(ctx.database.orm, file)
   if (now?.preview_key !== preview_key)
     await removePreview(ctx.storage, preview_key, () => Promise.resolve(NOTHING_SHOWN))
 }
 
-async function fail(ctx: JobCtx, of: FileOf, failure: string): Promise<void> {
-  await inTransaction(ctx.database, of, (db) =>
-    movePreview(db, of, { from: ['converting'], changes: { preview_state: 'failed', failure } }),
+async function fail(ctx: JobCtx, file: FileOf, failure: string): Promise<void> {
+  await inTransaction(ctx.database, file, (db) =>
+    movePreview(db, file, { from: ['converting'], changes: { preview_state: 'failed', failure } }),
   )
 }
 

@@ -73,22 +73,22 @@ export async function registerPrivateFile(
 /** Content the school has already, believed by our own hash only ([RE-2]). It is not removed before the caller's transaction ends. */
 export function findKnownFile(
   db: Queryable,
-  of: { school_id: string; sha256: string; size: number },
+  where: { school_id: string; sha256: string; size: number },
 ): Promise<StoredFileRow | null> {
-  return findByHash(db, of)
+  return findByHash(db, where)
 }
 
 /** Holds a file against everybody else, until the caller's transaction ends. */
-export async function holdFile(db: Queryable, of: FileOf): Promise<void> {
-  await lockFile(db, of)
+export async function holdFile(db: Queryable, file: FileOf): Promise<void> {
+  await lockFile(db, file)
 }
 
 /** What is known of many objects, by key; one that is not stored is absent. */
 export async function filesByKey(
   db: Queryable,
-  of: { school_id: string; object_keys: readonly string[] },
+  input: { school_id: string; object_keys: readonly string[] },
 ): Promise<Map<string, StoredFileRow>> {
-  const rows = await findFiles(db, of)
+  const rows = await findFiles(db, input)
   return new Map(rows.map((row) => [row.object_key, row]))
 }
 

@@ -8,8 +8,8 @@ export type StoredFileRow = typeof storedFile.$inferSelect
 /** One stored file: every query names school and key. */
 export type FileOf = { school_id: string; object_key: string }
 
-function isFile(of: FileOf) {
-  return and(eq(storedFile.school_id, of.school_id), eq(storedFile.object_key, of.object_key))
+function isFile(file: FileOf) {
+  return and(eq(storedFile.school_id, file.school_id), eq(storedFile.object_key, file.object_key))
 }
 
 /** Adds a file unless its key is there; true when this call added it. */
@@ -25,17 +25,17 @@ export async function addFile(db: Queryable, row: typeof storedFile.$inferInsert
 /** Content whose hash we have computed, by index `stored_file_hash`; held until the caller's transaction ends, so that it is not removed meanwhile. */
 export async function findByHash(
   db: Queryable,
-  of: { school_id: string; sha256: string; size: number },
+  where: { school_id: string; sha256: string; size: number },
 ): Promise<StoredFileRow | null> {
   const [row] = await db
     .select()
     .from(storedFile)
     .where(
       and(
-        eq(storedFile.school_id, of.school_id),
-        eq(storedFile.sha256, of.sha256),
+        eq(storedFile.school_id, where.school_id),
+        eq(storedFile.sha256, where.sha256),
         sql`is_hash_checked`,
-        eq(storedFile.size, of.size),
+        eq(storedFile.size, where.size),
       ),
     )
     .limit(1)
@@ -45,13 +45,15 @@ export async function findByHash(
 
 export async function findFiles(
   db: Queryable,
-  of: { school_id: string; object_keys: readonly string[] },
+  where: { school_id: string; object_keys: readonly string[] },
 ): Promise<StoredFileRow[]> {
-  if (of.object_keys.length === 0) return []
+  if (where.object_keys.length === 0) return []
   return db
     .select()
     .from(storedFile)
-    .where(and(eq(storedFile.school_id, of.school_id), inArray(storedFile.object_key, [...of.object_keys])))
+    .where(
+      and(eq(storedFile.school_id, where.school_id), inArray(storedFile.object_key, [...where.object_keys])),
+    )
 }
 
 /** The same, in the order of their keys, held until the caller's transaction ends, so that they are not removed meanwhile. */
@@ -73,14 +75,14 @@ export async function shareFiles(
     .for('share')
 }
 
-export async function findFile(db: Queryable, of: FileOf): Promise<StoredFileRow | null> {
-  const [row] = await db.select().from(storedFile).where(isFile(of))
+export async function findFile(db: Queryable, file: FileOf): Promise<StoredFileRow | null> {
+  const [row] = await db.select().from(storedFile).where(isFile(file))
   return row ?? null
 }
 
 /** The same, held against everybody else until the transaction ends. */
-export async function lockFile(db: Queryable, of: FileOf): Promise<StoredFileRow | null> {
-  const [row] = await db.select().from(storedFile).where(isFile(of)).for('update')
+export async function lockFile(db: Queryable, file: FileOf): Promise<StoredFileRow | null> {
+  const [row] = await db.select().from(storedFile).where(isFile(file)).for('update')
   return row ?? null
 }
 
@@ -97,7 +99,7 @@ export async function removeFile(db: Queryable, object_key: string): Promise<voi
 
 export async function changeFile(
   db: Queryable,
-  of: FileOf,
+  file: FileOf,
   changes: Partial<
     Pick<
       StoredFileRow,
@@ -105,13 +107,13 @@ export async function changeFile(
     >
   >,
 ): Promise<void> {
-  await db.update(storedFile).set(changes).where(isFile(of))
+  await db.update(storedFile).set(changes).where(isFile(file))
 }
 
 /** Moves a file from one of some preview states to another; false when it was in none of them. */
 export async function movePreview(
   db: Queryable,
-  of: FileOf,
+  file: FileOf,
   move: {
     from: readonly StoredFileRow['preview_state'][]
     changes: Partial<Pick<StoredFileRow, 'preview_state' | 'preview_key' | 'page_count' | 'failure'>>
@@ -120,7 +122,7 @@ export async function movePreview(
   const moved = await db
     .update(storedFile)
     .set(move.changes)
-    .where(and(isFile(of), inArray(storedFile.preview_state, [...move.from])))
+    .where(and(isFile(file), inArray(storedFile.preview_state, [...move.from])))
     .returning({ object_key: storedFile.object_key })
   return moved.length > 0
 }
@@ -128,7 +130,7 @@ export async function movePreview(
 /** What is still to be checked or converted and has no job, oldest first, by index `stored_file_waiting`. Runs over all schools. */
 export async function findWaitingFiles(
   db: Queryable,
-  of: { is_convertible: boolean; limit: number },
+  where: { is_convertible: boolean; limit: number },
 ): Promise<(FileOf & { is_hash_checked: boolean })[]> {
   const openJob = db
     .select({ one: sql`1` })
@@ -144,10 +146,10 @@ export async function findWaitingFiles(
     .where(
       and(
         sql`(not is_hash_checked or preview_state in ('waiting', 'converting'))`,
-        of.is_convertible ? undefined : sql`not is_hash_checked`,
+        where.is_convertible ? undefined : sql`not is_hash_checked`,
         notExists(openJob),
       ),
     )
     .orderBy(asc(storedFile.created_at))
-    .limit(of.limit)
+    .limit(where.limit)
 }

@@ -27,8 +27,8 @@ async function runJobs() {
   await runner.drain()
 }
 
-const known = (of: { school_id: string; sha256: string; size: number }) =>
-  inTransaction(app.services.database, of, (db) => findKnownFile(db, of))
+const known = (input: { school_id: string; sha256: string; size: number }) =>
+  inTransaction(app.services.database, input, (db) => findKnownFile(db, input))
 
 describe('registering an object', () => {
   it('[RE-1] is done by exactly one of two at once', async () => {

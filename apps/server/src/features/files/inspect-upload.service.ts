@@ -50,10 +50,10 @@ async function judge(
 /** What the content of an object says of itself, whatever it is called. */
 export async function verdictOn(
   bytes: StoredBytes,
-  of: { accepted: AcceptedFile; ext: string },
+  input: { accepted: AcceptedFile; ext: string },
 ): Promise<Verdict> {
   try {
-    return await lookInside(bytes, of)
+    return await lookInside(bytes, input)
   } catch (error) {
     if (error instanceof BrokenFile) return 'broken'
     throw error

@@ -18,10 +18,10 @@ export async function takeUpFiles(
     is_convertible: converter.isAvailable,
     limit: AT_ONCE,
   })
-  for (const { is_hash_checked, ...of } of waiting) {
-    await inTransaction(database, of, (db) => {
+  for (const { is_hash_checked, ...file } of waiting) {
+    await inTransaction(database, file, (db) => {
       const ctx = { db, now: clock.now() }
-      return is_hash_checked ? queueConversion(ctx, of) : queueFileWork(ctx, of)
+      return is_hash_checked ? queueConversion(ctx, file) : queueFileWork(ctx, file)
     })
   }
 }

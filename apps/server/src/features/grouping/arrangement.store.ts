@@ -11,7 +11,7 @@ type OfScheme = { school_id: string; scheme_id: string }
 type StoredMember = { student_id: string; name: string; is_leader: boolean; duty: string }
 
 /** The groups of a scheme in order, with everybody who was put in, whether still in the class or not. */
-export async function listGroups(db: Queryable, of: OfScheme) {
+export async function listGroups(db: Queryable, scheme: OfScheme) {
   return db
     .select({
       group_id: studentGroup.group_id,
@@ -29,30 +29,31 @@ export async function listGroups(db: Queryable, of: OfScheme) {
     .from(studentGroup)
     .where(
       and(
-        eq(studentGroup.school_id, of.school_id),
-        eq(studentGroup.scheme_id, of.scheme_id),
+        eq(studentGroup.school_id, scheme.school_id),
+        eq(studentGroup.scheme_id, scheme.scheme_id),
         isNull(studentGroup.deleted_at),
       ),
     )
     .orderBy(asc(studentGroup.position))
 }
 
-/** The constraints of a scheme. */
-export async function listConstraints(db: Queryable, of: OfScheme): Promise<GroupConstraint[]> {
+export async function listConstraints(db: Queryable, scheme: OfScheme): Promise<GroupConstraint[]> {
   return db
     .select({ kind: groupConstraint.kind, student_ids: groupConstraint.student_ids })
     .from(groupConstraint)
-    .where(and(eq(groupConstraint.school_id, of.school_id), eq(groupConstraint.scheme_id, of.scheme_id)))
+    .where(
+      and(eq(groupConstraint.school_id, scheme.school_id), eq(groupConstraint.scheme_id, scheme.scheme_id)),
+    )
     .orderBy(asc(groupConstraint.constraint_id))
 }
 
 /** The students of a class now with their level in a subject; `or_any` takes the level of all subjects where that subject has none. */
 export async function listBoardStudents(
   db: Queryable,
-  of: { school_id: string; class_id: string; subject_id: string | null; or_any: boolean },
+  where: { school_id: string; class_id: string; subject_id: string | null; or_any: boolean },
 ) {
-  const subject = of.subject_id ?? ''
-  const subjects = of.or_any ? [subject, ''] : [subject]
+  const subject = where.subject_id ?? ''
+  const subjects = where.or_any ? [subject, ''] : [subject]
   return db
     .select({
       student_id: student.student_id,
@@ -73,8 +74,8 @@ export async function listBoardStudents(
     .innerJoin(student, eq(student.student_id, enrollment.student_id))
     .where(
       and(
-        eq(enrollment.school_id, of.school_id),
-        eq(enrollment.class_id, of.class_id),
+        eq(enrollment.school_id, where.school_id),
+        eq(enrollment.class_id, where.class_id),
         isNull(enrollment.to_day),
       ),
     )
@@ -88,13 +89,13 @@ export async function listBoardStudents(
  */
 export async function storeArrangement(
   db: Queryable,
-  of: OfScheme & { groups: readonly SaveGroup[]; constraints: readonly GroupConstraint[]; now: string },
+  scheme: OfScheme & { groups: readonly SaveGroup[]; constraints: readonly GroupConstraint[]; now: string },
 ): Promise<{ stored: number; constraints_before: GroupConstraint[] }> {
-  const groups = of.groups.map(({ members: _members, ...group }, position) => ({ ...group, position }))
-  const members = of.groups.flatMap(({ group_id, members: list }) =>
+  const groups = scheme.groups.map(({ members: _members, ...group }, position) => ({ ...group, position }))
+  const members = scheme.groups.flatMap(({ group_id, members: list }) =>
     list.map((member, position) => ({ ...member, group_id, position })),
   )
-  const constraints = of.constraints.map((constraint) => ({ ...constraint, constraint_id: newId() }))
+  const constraints = scheme.constraints.map((constraint) => ({ ...constraint, constraint_id: newId() }))
   const { rows } = await db.execute<{ stored: number; constraints_before: GroupConstraint[] }>(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb)
@@ -108,27 +109,27 @@ export async function storeArrangement(
     ), changed as (
       update student_group g set name = given.name, colour = given.colour, emblem = given.emblem, layer = given.layer,
         position = given.position, deleted_at = null
-      from given where g.group_id = given.group_id and g.scheme_id = ${of.scheme_id} returning 1
+      from given where g.group_id = given.group_id and g.scheme_id = ${scheme.scheme_id} returning 1
     ), added as (
       insert into student_group (group_id, school_id, scheme_id, name, colour, emblem, layer, position)
-      select group_id, ${of.school_id}, ${of.scheme_id}::uuid, name, colour, emblem, layer, position from given
-      where group_id not in (select group_id from student_group where scheme_id = ${of.scheme_id})
+      select group_id, ${scheme.school_id}, ${scheme.scheme_id}::uuid, name, colour, emblem, layer, position from given
+      where group_id not in (select group_id from student_group where scheme_id = ${scheme.scheme_id})
       on conflict do nothing returning 1
     ), removed as (
-      update student_group set deleted_at = ${of.now}
-      where scheme_id = ${of.scheme_id} and deleted_at is null and group_id not in (select group_id from given)
+      update student_group set deleted_at = ${scheme.now}
+      where scheme_id = ${scheme.scheme_id} and deleted_at is null and group_id not in (select group_id from given)
     ), seated as (
       insert into group_member (scheme_id, student_id, school_id, group_id, is_leader, duty, position)
-      select ${of.scheme_id}::uuid, student_id, ${of.school_id}, group_id, is_leader, duty, position from seats
+      select ${scheme.scheme_id}::uuid, student_id, ${scheme.school_id}, group_id, is_leader, duty, position from seats
       on conflict (scheme_id, student_id) do update set group_id = excluded.group_id, is_leader = excluded.is_leader,
         duty = excluded.duty, position = excluded.position
     ), unseated as (
-      delete from group_member where scheme_id = ${of.scheme_id} and student_id not in (select student_id from seats)
+      delete from group_member where scheme_id = ${scheme.scheme_id} and student_id not in (select student_id from seats)
     ), dropped as (
-      delete from group_constraint where scheme_id = ${of.scheme_id} returning kind, student_ids
+      delete from group_constraint where scheme_id = ${scheme.scheme_id} returning kind, student_ids
     ), ruled as (
       insert into group_constraint (constraint_id, school_id, scheme_id, kind, student_ids)
-      select constraint_id, ${of.school_id}, ${of.scheme_id}::uuid, kind, student_ids from rules
+      select constraint_id, ${scheme.school_id}, ${scheme.scheme_id}::uuid, kind, student_ids from rules
     )
     select ((select count(*) from changed) + (select count(*) from added))::int as stored,
       coalesce((select json_agg(dropped) from dropped), '[]'::json) as constraints_before`)

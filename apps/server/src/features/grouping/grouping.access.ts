@@ -16,9 +16,9 @@ import {
 export async function getClass(
   db: Queryable,
   actor: Actor,
-  of: { class_id: string; to: 'read' | 'change' },
+  where: { class_id: string; to: 'read' | 'change' },
 ): Promise<FoundClass> {
-  return classIn(await scopeOf(db, actor), { db, actor, ...of })
+  return classIn(await scopeOf(db, actor), { db, actor, ...where })
 }
 
 /** The acts on a scheme; `use` is giving points in it, which any teacher of the class may do. */
@@ -31,9 +31,9 @@ type SchemeUse = 'read' | 'use' | 'change' | 'remove'
 export async function getScheme(
   db: Queryable,
   actor: Actor,
-  of: { scheme_id: string; to: SchemeUse },
+  where: { scheme_id: string; to: SchemeUse },
 ): Promise<FoundScheme> {
-  return schemeIn(await scopeOf(db, actor), { db, actor, ...of })
+  return schemeIn(await scopeOf(db, actor), { db, actor, ...where })
 }
 
 /** A class to list the schemes of, with the scope that says which of them are the actor's. */
@@ -50,11 +50,11 @@ export async function getClassInScope(
 export async function getClassOfLevels(
   db: Queryable,
   actor: Actor,
-  of: { class_id: string; subject_id: string | null; to: 'read' | 'change' },
+  where: { class_id: string; subject_id: string | null; to: 'read' | 'change' },
 ): Promise<FoundClass> {
-  const row = await classIn(await scopeOf(db, actor), { db, actor, ...of })
-  if (of.to === 'read' || row.may_change_levels) return row
-  const { subject_id } = of
+  const row = await classIn(await scopeOf(db, actor), { db, actor, ...where })
+  if (where.to === 'read' || row.may_change_levels) return row
+  const { subject_id } = where
   throw new AppError('FORBIDDEN', {
     message:
       subject_id === null
@@ -67,11 +67,11 @@ export async function getClassOfLevels(
 export async function getPlaceOfNew(
   db: Queryable,
   actor: Actor,
-  of: { class_id: string; copy_of: string | null },
+  where: { class_id: string; copy_of: string | null },
 ): Promise<FoundClass> {
   const scope = await scopeOf(db, actor)
-  const row = await classIn(scope, { db, actor, class_id: of.class_id, to: 'change' })
-  if (of.copy_of !== null) await schemeIn(scope, { db, actor, scheme_id: of.copy_of, to: 'read' })
+  const row = await classIn(scope, { db, actor, class_id: where.class_id, to: 'change' })
+  if (where.copy_of !== null) await schemeIn(scope, { db, actor, scheme_id: where.copy_of, to: 'read' })
   return row
 }
 

@@ -36,16 +36,16 @@ export async function setLevels(
 /** Adds a scheme for all subjects with its groups already filled; returns its id. */
 export async function addFilledScheme(
   db: Queryable,
-  of: OfClass & {
+  taught: OfClass & {
     name: string
     kind: SchemeKind
     groups: readonly SaveGroup[]
     constraints: readonly GroupConstraint[]
   },
 ): Promise<string> {
-  const { teacher, groups, constraints, ...scheme } = of
+  const { teacher, groups, constraints, ...scheme } = taught
   const scheme_id = newId()
-  const now = of.now.toISOString()
+  const now = taught.now.toISOString()
   await addScheme(db, {
     ...scheme,
     scheme_id,
@@ -55,14 +55,14 @@ export async function addFilledScheme(
     created_by: teacher.teacher_id,
     now,
   })
-  await storeArrangement(db, { school_id: of.school_id, scheme_id, groups, constraints, now })
+  await storeArrangement(db, { school_id: taught.school_id, scheme_id, groups, constraints, now })
   return scheme_id
 }
 
 /** Gives a point in the first period of a scheme. */
 export async function givePoints(
   db: Queryable,
-  of: OfClass & {
+  taught: OfClass & {
     scheme_id: string
     group_id: string
     student_id: string | null
@@ -70,7 +70,7 @@ export async function givePoints(
     reason: string
   },
 ): Promise<void> {
-  const { school_id, scheme_id, group_id, student_id, delta, reason, teacher, now } = of
+  const { school_id, scheme_id, group_id, student_id, delta, reason, teacher, now } = taught
   await addPoints(db, {
     school_id,
     scheme_id,
@@ -86,9 +86,9 @@ export async function givePoints(
 /** Seats a class that has no seat map yet. */
 export async function seatClass(
   db: Queryable,
-  of: OfClass & { row_count: number; column_count: number; aisles: number[]; seats: Seat[] },
+  taught: OfClass & { row_count: number; column_count: number; aisles: number[]; seats: Seat[] },
 ): Promise<void> {
-  const { teacher, now, ...map } = of
+  const { teacher, now, ...map } = taught
   await storeSeatMap(db, {
     ...map,
     weekly: null,

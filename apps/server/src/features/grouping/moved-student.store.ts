@@ -7,8 +7,8 @@ type Records = { school_id: string; from_id: string; to_id: string }
  * What one record of a student holds of groups, points, levels and seats becomes the other's ([SC-104]), in the classes that the other is in
  * by now; where the other has a place of its own, that one stays. Whoever has such a scheme or seating plan open is told that it changed.
  */
-export async function moveGrouping(db: Queryable, of: Records): Promise<void> {
-  const { school_id, from_id, to_id } = of
+export async function moveGrouping(db: Queryable, records: Records): Promise<void> {
+  const { school_id, from_id, to_id } = records
   const isIn = (class_id: SQL) => sql`exists (select from enrollment stay
     where stay.class_id = ${class_id} and stay.student_id = ${to_id} and stay.to_day is null)`
   const schemes = sql`(select scheme_id from group_scheme where school_id = ${school_id} and ${isIn(sql`group_scheme.class_id`)})`
@@ -20,7 +20,7 @@ export async function moveGrouping(db: Queryable, of: Records): Promise<void> {
     update group_member set student_id = ${to_id}
     where school_id = ${school_id} and student_id = ${from_id} and scheme_id in ${schemes} and not exists (
       select from group_member kept where kept.scheme_id = group_member.scheme_id and kept.student_id = ${to_id})`)
-  await moveConstraints(db, { ...of, schemes })
+  await moveConstraints(db, { ...records, schemes })
   await db.execute(sql`
     update group_point set student_id = ${to_id} where school_id = ${school_id} and student_id = ${from_id}`)
   await db.execute(sql`

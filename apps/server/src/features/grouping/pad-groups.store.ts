@@ -14,7 +14,7 @@ export type OwnGroup = {
 /** The groups a student is in now, of schemes in use. What would tell a layer is not asked for ([GR-7]). */
 export async function listOwnGroups(
   db: Queryable,
-  of: { school_id: string; student_id: string },
+  where: { school_id: string; student_id: string },
 ): Promise<OwnGroup[]> {
   const { rows } = await db.execute<OwnGroup>(sql`
     select g.group_id, c.name as class_name, g.name, g.colour, g.emblem,
@@ -30,7 +30,7 @@ export async function listOwnGroups(
     join group_scheme s on s.class_id = e.class_id and s.is_active and s.deleted_at is null
     join group_member mine on mine.scheme_id = s.scheme_id and mine.student_id = e.student_id
     join student_group g on g.group_id = mine.group_id and g.deleted_at is null
-    where e.school_id = ${of.school_id} and e.student_id = ${of.student_id} and e.to_day is null
+    where e.school_id = ${where.school_id} and e.student_id = ${where.student_id} and e.to_day is null
     order by c.name, s.created_at`)
   return rows
 }

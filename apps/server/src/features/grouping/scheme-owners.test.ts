@@ -16,10 +16,10 @@ let schemes: { math: string; all: string }
 
 beforeEach(async () => {
   const { app, school_id, teacher, manager, taught, scheme_id } = world
-  const of = { school_id, class_id: taught.class_id }
+  const where = { school_id, class_id: taught.class_id }
   const tied = async (tie: { duty: 'head' } | { duty: 'subject'; subject_id: string }) => {
     const one = await buildTeacher(app, { school_id })
-    await buildAssignment(app, { ...of, ...tie, teacher_id: one.person_id })
+    await buildAssignment(app, { ...where, ...tie, teacher_id: one.person_id })
     return one
   }
   people = {
@@ -30,7 +30,7 @@ beforeEach(async () => {
     head: await tied({ duty: 'head' }),
   }
   const added = await app.call(teacher.token, 'POST /api/grouping/v1/scheme/add', {
-    class_id: of.class_id,
+    class_id: where.class_id,
     name: '数学组',
     kind: 'regular',
     subject_id: 'math',

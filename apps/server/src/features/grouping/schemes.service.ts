@@ -49,15 +49,15 @@ function checkNames({ kind }: FoundScheme, groups: readonly SaveGroup[]): void {
   }
 }
 
-function checkMembers({ roster }: FoundScheme, of: Omit<Arrangement, 'revision'>): void {
+function checkMembers({ roster }: FoundScheme, arrangement: Omit<Arrangement, 'revision'>): void {
   const present = new Set(roster)
-  for (const [at, { members }] of of.groups.entries()) {
+  for (const [at, { members }] of arrangement.groups.entries()) {
     for (const { student_id } of members) {
       if (!present.has(student_id))
         throw badField(`groups.${at}.members`, '有学生已经不在这个班，请刷新后再保存')
     }
   }
-  for (const [at, { student_ids }] of of.constraints.entries()) {
+  for (const [at, { student_ids }] of arrangement.constraints.entries()) {
     if (student_ids.some((id) => !present.has(id))) {
       throw badField(`constraints.${at}.student_ids`, '约束里有学生已经不在这个班，请刷新后再保存')
     }
@@ -67,18 +67,18 @@ function checkMembers({ roster }: FoundScheme, of: Omit<Arrangement, 'revision'>
 /** A new constraint is not stored beside others that it, or they, contradict ([GR-50]). */
 async function refuseContradiction(
   db: Queryable,
-  of: Omit<Arrangement, 'revision'> & {
+  arrangement: Omit<Arrangement, 'revision'> & {
     scheme: FoundScheme
     constraints_before: readonly GroupConstraint[]
   },
 ): Promise<void> {
-  const { scheme, groups, constraints } = of
+  const { scheme, groups, constraints } = arrangement
   const contradiction = contradictionIn(constraints, mostInOneGroup(scheme.roster.length, groups))
   if (contradiction === null) return
   const present = new Set(scheme.roster)
   const keyOf = ({ kind, student_ids }: GroupConstraint) =>
     [kind, ...student_ids.filter((id) => present.has(id)).toSorted()].join(' ')
-  const known = new Set(of.constraints_before.map(keyOf))
+  const known = new Set(arrangement.constraints_before.map(keyOf))
   if (constraints.every((one) => known.has(keyOf(one)))) return
   const labels = namesApart(await listBoardStudents(db, { ...scheme, or_any: true }))
   const words = contradiction.constraints.map((one) => constraintWords(one, labels)).join('；')

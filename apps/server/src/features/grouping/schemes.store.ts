@@ -51,19 +51,19 @@ function isOwn(scope: Scope): SQL<boolean> {
 /** A class of the school, whether it is in scope, and whether the levels of a subject there are the actor's to change ([GR-30]); `lock` keeps it to the end of the transaction, so that its schemes change one after another. */
 export async function findClass(
   db: Queryable,
-  of: Within & { class_id: string; subject_id: string | null; lock: boolean },
+  where: Within & { class_id: string; subject_id: string | null; lock: boolean },
 ) {
-  const reached = reachable(db, of)
+  const reached = reachable(db, where)
   const query = db
     .select({
       ...classColumns,
-      may_change_levels: isOfSubject(of.scope, sql`${of.subject_id}::text`),
+      may_change_levels: isOfSubject(where.scope, sql`${where.subject_id}::text`),
       is_in_scope: isNotNull(reached.class_id).mapWith(Boolean),
     })
     .from(schoolClass)
     .leftJoin(reached, eq(reached.class_id, schoolClass.class_id))
-    .where(and(eq(schoolClass.school_id, of.school_id), eq(schoolClass.class_id, of.class_id)))
-  const [row] = await (of.lock ? query.for('no key update', { of: schoolClass }) : query)
+    .where(and(eq(schoolClass.school_id, where.school_id), eq(schoolClass.class_id, where.class_id)))
+  const [row] = await (where.lock ? query.for('no key update', { of: schoolClass }) : query)
   return row ?? null
 }
 export type FoundClass = NonNullable<Awaited<ReturnType<typeof findClass>>>
@@ -86,13 +86,13 @@ const schemeColumns = {
 /** A scheme with its class, kept to the end of the transaction by `lock`; a removed one only when asked for. */
 export async function findScheme(
   db: Queryable,
-  of: Within & { scheme_id: string; with_removed: boolean; lock: boolean },
+  where: Within & { scheme_id: string; with_removed: boolean; lock: boolean },
 ) {
-  const reached = reachable(db, of)
+  const reached = reachable(db, where)
   const query = db
     .select({
       ...schemeColumns,
-      may_change: isOwn(of.scope),
+      may_change: isOwn(where.scope),
       is_in_scope: isNotNull(reached.class_id).mapWith(Boolean),
     })
     .from(groupScheme)
@@ -100,23 +100,22 @@ export async function findScheme(
     .leftJoin(reached, eq(reached.class_id, schoolClass.class_id))
     .where(
       and(
-        eq(groupScheme.school_id, of.school_id),
-        eq(groupScheme.scheme_id, of.scheme_id),
-        of.with_removed ? undefined : isNull(groupScheme.deleted_at),
+        eq(groupScheme.school_id, where.school_id),
+        eq(groupScheme.scheme_id, where.scheme_id),
+        where.with_removed ? undefined : isNull(groupScheme.deleted_at),
       ),
     )
-  const [row] = await (of.lock ? query.for('no key update', { of: schoolClass }) : query)
+  const [row] = await (where.lock ? query.for('no key update', { of: schoolClass }) : query)
   return row ?? null
 }
 export type FoundScheme = NonNullable<Awaited<ReturnType<typeof findScheme>>>
 
-/** The scheme of a point. */
-export async function findSchemeOfPoint(db: Queryable, of: Within & { point_id: string }) {
-  const reached = reachable(db, of)
+export async function findSchemeOfPoint(db: Queryable, where: Within & { point_id: string }) {
+  const reached = reachable(db, where)
   const [row] = await db
     .select({
       ...schemeColumns,
-      may_change: isOwn(of.scope),
+      may_change: isOwn(where.scope),
       is_in_scope: isNotNull(reached.class_id).mapWith(Boolean),
     })
     .from(groupPoint)
@@ -125,8 +124,8 @@ export async function findSchemeOfPoint(db: Queryable, of: Within & { point_id: 
     .leftJoin(reached, eq(reached.class_id, schoolClass.class_id))
     .where(
       and(
-        eq(groupPoint.school_id, of.school_id),
-        eq(groupPoint.point_id, of.point_id),
+        eq(groupPoint.school_id, where.school_id),
+        eq(groupPoint.point_id, where.point_id),
         isNull(groupScheme.deleted_at),
       ),
     )
@@ -134,7 +133,7 @@ export async function findSchemeOfPoint(db: Queryable, of: Within & { point_id: 
 }
 
 /** The schemes of a class, those in use first, by index `group_scheme_class`. */
-export async function listSchemes(db: Queryable, of: Within & { class_id: string }) {
+export async function listSchemes(db: Queryable, where: Within & { class_id: string }) {
   return db
     .select({
       scheme_id: groupScheme.scheme_id,
@@ -145,7 +144,7 @@ export async function listSchemes(db: Queryable, of: Within & { class_id: string
       is_active: groupScheme.is_active,
       updated_at: groupScheme.updated_at,
       saved_by: groupScheme.saved_by,
-      may_change: isOwn(of.scope),
+      may_change: isOwn(where.scope),
       group_count: sql<number>`(select count(*)::int from student_group g
         where g.scheme_id = "group_scheme"."scheme_id" and g.deleted_at is null)`,
       student_count: sql<number>`(select count(*)::int from group_member m join enrollment e
@@ -156,8 +155,8 @@ export async function listSchemes(db: Queryable, of: Within & { class_id: string
     .innerJoin(schoolClass, eq(schoolClass.class_id, groupScheme.class_id))
     .where(
       and(
-        eq(groupScheme.school_id, of.school_id),
-        eq(groupScheme.class_id, of.class_id),
+        eq(groupScheme.school_id, where.school_id),
+        eq(groupScheme.class_id, where.class_id),
         isNull(groupScheme.deleted_at),
       ),
     )
@@ -182,34 +181,34 @@ export type NewScheme = {
  * Adds a scheme, in use when none of its class and subject is ([GR-2]), with what it copies ([GR-15]). One statement: the
  * new ids of copied groups are made in it. False, and nothing to keep, when the name is taken ([GR-21]).
  */
-export async function addScheme(db: Queryable, of: NewScheme): Promise<boolean> {
+export async function addScheme(db: Queryable, scheme: NewScheme): Promise<boolean> {
   const { rows } = await db.execute<{ is_added: boolean }>(sql`
     with fresh as (
       insert into group_scheme
         (scheme_id, school_id, class_id, subject_id, name, kind, is_active, saved_by, created_by, created_at, updated_at)
-      select ${of.scheme_id}::uuid, ${of.school_id}, ${of.class_id}::uuid, ${of.subject_id}, ${of.name}, ${of.kind},
-        not exists (select from group_scheme s where s.class_id = ${of.class_id}::uuid and s.is_active and s.deleted_at is null
-          and coalesce(s.subject_id, '') = coalesce(${of.subject_id}::text, '')),
-        ${of.saved_by}, ${of.created_by}::uuid, ${of.now}::timestamptz, ${of.now}::timestamptz
-      where not exists (${sameName(of)})
+      select ${scheme.scheme_id}::uuid, ${scheme.school_id}, ${scheme.class_id}::uuid, ${scheme.subject_id}, ${scheme.name}, ${scheme.kind},
+        not exists (select from group_scheme s where s.class_id = ${scheme.class_id}::uuid and s.is_active and s.deleted_at is null
+          and coalesce(s.subject_id, '') = coalesce(${scheme.subject_id}::text, '')),
+        ${scheme.saved_by}, ${scheme.created_by}::uuid, ${scheme.now}::timestamptz, ${scheme.now}::timestamptz
+      where not exists (${sameName(scheme)})
       returning 1
     ), present as (
-      select student_id from enrollment where class_id = ${of.class_id} and to_day is null
+      select student_id from enrollment where class_id = ${scheme.class_id} and to_day is null
     ), source as materialized (
       select g.*, gen_random_uuid() as new_id from student_group g
-      where g.scheme_id = ${of.copy_of} and g.school_id = ${of.school_id} and g.deleted_at is null
+      where g.scheme_id = ${scheme.copy_of} and g.school_id = ${scheme.school_id} and g.deleted_at is null
     ), copied_groups as (
       insert into student_group (group_id, school_id, scheme_id, name, colour, emblem, layer, position)
-      select new_id, school_id, ${of.scheme_id}::uuid, name, colour, emblem, layer, position from source
+      select new_id, school_id, ${scheme.scheme_id}::uuid, name, colour, emblem, layer, position from source
     ), copied_members as (
       insert into group_member (scheme_id, student_id, school_id, group_id, is_leader, duty, position)
-      select ${of.scheme_id}::uuid, m.student_id, m.school_id, source.new_id, m.is_leader, m.duty, m.position
+      select ${scheme.scheme_id}::uuid, m.student_id, m.school_id, source.new_id, m.is_leader, m.duty, m.position
       from group_member m join source on source.group_id = m.group_id
-      where m.scheme_id = ${of.copy_of} and m.student_id in (select student_id from present)
+      where m.scheme_id = ${scheme.copy_of} and m.student_id in (select student_id from present)
     ), copied_constraints as (
       insert into group_constraint (constraint_id, school_id, scheme_id, kind, student_ids)
-      select gen_random_uuid(), c.school_id, ${of.scheme_id}::uuid, c.kind, c.student_ids from group_constraint c
-      where c.scheme_id = ${of.copy_of} and c.school_id = ${of.school_id} and not exists (
+      select gen_random_uuid(), c.school_id, ${scheme.scheme_id}::uuid, c.kind, c.student_ids from group_constraint c
+      where c.scheme_id = ${scheme.copy_of} and c.school_id = ${scheme.school_id} and not exists (
         select from jsonb_array_elements_text(c.student_ids) one
         where one::uuid not in (select student_id from present)
       )
@@ -219,21 +218,21 @@ export async function addScheme(db: Queryable, of: NewScheme): Promise<boolean> 
 }
 
 /** Another scheme of the class and subject that is called the same ([GR-21]). */
-function sameName(of: { scheme_id: string; class_id: string; subject_id: string | null; name: string }) {
-  return sql`select from group_scheme s where s.class_id = ${of.class_id}::uuid and s.deleted_at is null
-    and coalesce(s.subject_id, '') = coalesce(${of.subject_id}::text, '') and s.name = ${of.name}
-    and s.scheme_id <> ${of.scheme_id}::uuid`
+function sameName(where: { scheme_id: string; class_id: string; subject_id: string | null; name: string }) {
+  return sql`select from group_scheme s where s.class_id = ${where.class_id}::uuid and s.deleted_at is null
+    and coalesce(s.subject_id, '') = coalesce(${where.subject_id}::text, '') and s.name = ${where.name}
+    and s.scheme_id <> ${where.scheme_id}::uuid`
 }
 
 /** Renames a scheme; false when the name is taken ([GR-21]). */
 export async function renameScheme(
   db: Queryable,
-  of: OfScheme & { class_id: string; subject_id: string | null; name: string },
+  scheme: OfScheme & { class_id: string; subject_id: string | null; name: string },
 ): Promise<boolean> {
   const renamed = await db
     .update(groupScheme)
-    .set({ name: of.name })
-    .where(and(ofScheme(of), sql`not exists (${sameName(of)})`))
+    .set({ name: scheme.name })
+    .where(and(ofScheme(scheme), sql`not exists (${sameName(scheme)})`))
     .returning({ scheme_id: groupScheme.scheme_id })
   return renamed.length > 0
 }
@@ -243,16 +242,16 @@ type OfScheme = { school_id: string; scheme_id: string }
 /** Changes the row of a scheme; with `revision` only when that is still its own. Null when it was not. */
 export async function changeScheme(
   db: Queryable,
-  of: OfScheme & { change: Partial<typeof groupScheme.$inferInsert>; revision?: number },
+  scheme: OfScheme & { change: Partial<typeof groupScheme.$inferInsert>; revision?: number },
 ): Promise<{ revision: number } | null> {
   const [row] = await db
     .update(groupScheme)
-    .set(of.change)
+    .set(scheme.change)
     .where(
       and(
-        ofScheme(of),
+        ofScheme(scheme),
         isNull(groupScheme.deleted_at),
-        of.revision === undefined ? undefined : eq(groupScheme.revision, of.revision),
+        scheme.revision === undefined ? undefined : eq(groupScheme.revision, scheme.revision),
       ),
     )
     .returning({ revision: groupScheme.revision })
@@ -262,28 +261,28 @@ export async function changeScheme(
 /** Puts aside what is in use for the class and subject of a scheme, other than itself. */
 export async function putAsideOthers(
   db: Queryable,
-  of: OfScheme & { class_id: string; subject_id: string | null },
+  scheme: OfScheme & { class_id: string; subject_id: string | null },
 ): Promise<void> {
   await db
     .update(groupScheme)
     .set({ is_active: false })
     .where(
       and(
-        eq(groupScheme.school_id, of.school_id),
-        eq(groupScheme.class_id, of.class_id),
-        sql`coalesce(${groupScheme.subject_id}, '') = coalesce(${of.subject_id}::text, '')`,
+        eq(groupScheme.school_id, scheme.school_id),
+        eq(groupScheme.class_id, scheme.class_id),
+        sql`coalesce(${groupScheme.subject_id}, '') = coalesce(${scheme.subject_id}::text, '')`,
         eq(groupScheme.is_active, true),
-        ne(groupScheme.scheme_id, of.scheme_id),
+        ne(groupScheme.scheme_id, scheme.scheme_id),
       ),
     )
 }
 
 /** Begins the next period of points and returns its number. */
-export async function nextPeriod(db: Queryable, of: OfScheme): Promise<number> {
+export async function nextPeriod(db: Queryable, scheme: OfScheme): Promise<number> {
   const [row] = await db
     .update(groupScheme)
     .set({ point_period: sql`${groupScheme.point_period} + 1` })
-    .where(ofScheme(of))
+    .where(ofScheme(scheme))
     .returning({ period: groupScheme.point_period })
   return row?.period ?? 1
 }

@@ -43,9 +43,9 @@ export type TargetScheme = {
 /** The schemes in use of some classes with their groups, by index `group_scheme_class`. */
 export async function listActiveSchemes(
   db: Queryable,
-  of: { school_id: string; class_ids: readonly string[] },
+  where: { school_id: string; class_ids: readonly string[] },
 ): Promise<TargetScheme[]> {
-  if (of.class_ids.length === 0) return []
+  if (where.class_ids.length === 0) return []
   const { rows } = await db.execute<TargetScheme>(sql`
     select s.class_id, s.scheme_id, s.name, s.subject_id, json_agg(json_build_object(
         'group_id', g.group_id, 'name', g.name, 'colour', g.colour,
@@ -56,7 +56,7 @@ export async function listActiveSchemes(
         )) order by g.position) as groups
     from group_scheme s
     join student_group g on g.scheme_id = s.scheme_id and g.deleted_at is null
-    where s.school_id = ${of.school_id} and s.class_id in ${[...of.class_ids]} and s.is_active and s.deleted_at is null
+    where s.school_id = ${where.school_id} and s.class_id in ${[...where.class_ids]} and s.is_active and s.deleted_at is null
     group by s.scheme_id
     order by s.created_at`)
   return rows
@@ -76,7 +76,7 @@ const chosenStudent = {
 }
 
 /** The students of a class now, by seat. */
-export async function listTargetStudents(db: Queryable, of: { school_id: string; class_id: string }) {
+export async function listTargetStudents(db: Queryable, where: { school_id: string; class_id: string }) {
   return db
     .select(chosenStudent)
     .from(enrollment)
@@ -84,8 +84,8 @@ export async function listTargetStudents(db: Queryable, of: { school_id: string;
     .innerJoin(schoolClass, eq(schoolClass.class_id, enrollment.class_id))
     .where(
       and(
-        eq(enrollment.school_id, of.school_id),
-        eq(enrollment.class_id, of.class_id),
+        eq(enrollment.school_id, where.school_id),
+        eq(enrollment.class_id, where.class_id),
         isNull(enrollment.to_day),
       ),
     )
@@ -96,7 +96,7 @@ export async function listTargetStudents(db: Queryable, of: { school_id: string;
 const MOST_FOUND = 30
 
 /** Students in whose name, pinyin, initials or number every word stands, by index `student_search`; a row for each class in scope. */
-export async function searchTargetStudents(db: Queryable, of: Within & { text: string }) {
+export async function searchTargetStudents(db: Queryable, where: Within & { text: string }) {
   return db
     .select(chosenStudent)
     .from(student)
@@ -104,12 +104,12 @@ export async function searchTargetStudents(db: Queryable, of: Within & { text: s
     .innerJoin(schoolClass, eq(schoolClass.class_id, enrollment.class_id))
     .where(
       and(
-        eq(student.school_id, of.school_id),
+        eq(student.school_id, where.school_id),
         eq(schoolClass.status, 'active'),
-        classesInScope(of.scope),
+        classesInScope(where.scope),
         isNull(student.merged_into),
         holdsEveryWord(student.search_grams, {
-          query: of.text,
+          query: where.text,
           wordIsIn: (pattern) =>
             or(
               foldedLike(student.name, pattern),

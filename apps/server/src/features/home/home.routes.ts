@@ -14,15 +14,15 @@ export const home = routes(homeContract, {
     const { actor, db, now } = ctx
     const { school_id, grants } = actor
     const day = formatDateTime(now).slice(0, 10)
-    const of = { school_id, teacher_id: actor.person_id }
+    const where = { school_id, teacher_id: actor.person_id }
     const day_start = new Date(`${day}T00:00:00+08:00`).toISOString()
     const managesSchool = actor.manager_type === MANAGER_TYPE.school && can(grants, 'schoolManage.query')
     const [taught, next, files, waiting] = await Promise.all([
       can(grants, 'classPreparation.query')
-        ? findTaught(db, { ...of, sees_school: mayReadSchool(actor), day_start })
+        ? findTaught(db, { ...where, sees_school: mayReadSchool(actor), day_start })
         : { running: [], classes: [], records: [] },
-      can(grants, 'classPreparation.edit') ? listNextLessons(db, of) : [],
-      can(grants, 'resource.query') ? listNewestFiles(db, of) : [],
+      can(grants, 'classPreparation.edit') ? listNextLessons(db, where) : [],
+      can(grants, 'resource.query') ? listNewestFiles(db, where) : [],
       managesSchool ? countWaiting(db, school_id) : null,
     ])
     return { today: await todayOf(ctx, day), ...taught, next, files, waiting }

@@ -30,8 +30,8 @@ export type RunPayload = z.output<typeof RunPayload>
 export function runImportJob(people: PeopleImport): JobKind {
   return jobKind(RunPayload, async (ctx, payload, progress) => {
     const { school_id } = ctx
-    const of = { school_id, import_id: payload.import_id }
-    const due = await listDueRows(ctx.database.orm, of)
+    const where = { school_id, import_id: payload.import_id }
+    const due = await listDueRows(ctx.database.orm, where)
     const said = new Map(due.map((row) => [row.row, row]))
     const all = due.map(({ row, cells }) => ({ row, cells }))
     const work = people.work(
@@ -47,7 +47,7 @@ export function runImportJob(people: PeopleImport): JobKind {
         return inTransaction(ctx.database, ctx, async (db) => {
           const done = await looked.store(db)
           const outcomes = outcomesOf(done)
-          await keepOutcomes(db, { ...of, outcomes })
+          await keepOutcomes(db, { ...where, outcomes })
           await recordAudits({ db, now: ctx.clock.now(), meta: payload.meta }, recordsOf(ctx, people, done))
           const row_errors = done.looked.flatMap((row) => errorOf(row, said.get(row.row)))
           const sum = (name: string, more: number) => (state.result[name] ?? 0) + more
@@ -63,7 +63,7 @@ export function runImportJob(people: PeopleImport): JobKind {
             },
           }
           if (next.done_count === all.length)
-            await changeImport(db, { ...of, state: 'done', finished_at: ctx.clock.now().toISOString() })
+            await changeImport(db, { ...where, state: 'done', finished_at: ctx.clock.now().toISOString() })
           await progress.save(db, next)
           return next
         }).then(async (next) => ({ next, afterwards: looked.afterwards }))

@@ -80,18 +80,18 @@ function describedRuns(db: Queryable) {
 }
 
 /** An import of this school; another school's is simply not there. */
-export async function findImport(db: Queryable, of: { school_id: string; import_id: string }) {
+export async function findImport(db: Queryable, where: { school_id: string; import_id: string }) {
   const [row] = await describedRuns(db).where(
-    and(eq(importRun.school_id, of.school_id), eq(importRun.import_id, of.import_id)),
+    and(eq(importRun.school_id, where.school_id), eq(importRun.import_id, where.import_id)),
   )
   return row ?? null
 }
 export type DescribedImport = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
 /** The same, locked: of two who begin or undo it, one waits for the other. */
-export async function takeImport(db: Queryable, of: { school_id: string; import_id: string }) {
+export async function takeImport(db: Queryable, input: { school_id: string; import_id: string }) {
   const [row] = await describedRuns(db)
-    .where(and(eq(importRun.school_id, of.school_id), eq(importRun.import_id, of.import_id)))
+    .where(and(eq(importRun.school_id, input.school_id), eq(importRun.import_id, input.import_id)))
     .for('update', { of: importRun })
   return row ?? null
 }
@@ -99,18 +99,18 @@ export async function takeImport(db: Queryable, of: { school_id: string; import_
 /** The imports of a kind that were begun, newest first, by `import_run_school`. */
 export async function listImports(
   db: Queryable,
-  of: { school_id: string; kind: ImportKind; page: number; page_size: number },
+  where: { school_id: string; kind: ImportKind; page: number; page_size: number },
 ) {
   const begun = and(
-    eq(importRun.school_id, of.school_id),
-    eq(importRun.kind, of.kind),
+    eq(importRun.school_id, where.school_id),
+    eq(importRun.kind, where.kind),
     ne(importRun.state, 'checked'),
   )
   const rows = await describedRuns(db)
     .where(begun)
     .orderBy(desc(importRun.created_at), desc(importRun.import_id))
-    .limit(of.page_size)
-    .offset((of.page - 1) * of.page_size)
+    .limit(where.page_size)
+    .offset((where.page - 1) * where.page_size)
   const [total] = await db.select({ count: count() }).from(importRun).where(begun)
   return { total: total?.count ?? 0, rows }
 }
@@ -145,7 +145,7 @@ export async function changeImport(
 /** Forgets files that were looked at and never imported, and the rows of imports that cannot be undone any more, by `import_run_age`. */
 export async function forgetImports(
   db: Queryable,
-  of: { checked_before: string; done_before: string },
+  input: { checked_before: string; done_before: string },
 ): Promise<void> {
   await db.delete(importRow).where(
     sql`${importRow.import_id} in (${db
@@ -153,12 +153,12 @@ export async function forgetImports(
       .from(importRun)
       .where(
         or(
-          and(eq(importRun.state, 'checked'), lt(importRun.created_at, of.checked_before)),
-          and(ne(importRun.state, 'checked'), lt(importRun.created_at, of.done_before)),
+          and(eq(importRun.state, 'checked'), lt(importRun.created_at, input.checked_before)),
+          and(ne(importRun.state, 'checked'), lt(importRun.created_at, input.done_before)),
         ),
       )})`,
   )
   await db
     .delete(importRun)
-    .where(and(eq(importRun.state, 'checked'), lt(importRun.created_at, of.checked_before)))
+    .where(and(eq(importRun.state, 'checked'), lt(importRun.created_at, input.checked_before)))
 }

@@ -10,7 +10,6 @@ import { changeImport, type DescribedImport } from './imports.store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The kind of the job that imports people of a kind. */
 export const runJobOf = (people: Pick<PeopleImport, 'kind'>) => `${people.kind}.import`
 
 /** Queues the import of a checked file ([SC-91]): rows that ask are done only where they are confirmed. */

@@ -26,12 +26,12 @@ async function setup() {
 
 const get = (user: TestUser, job_id: string) => app.call(user.token, 'POST /api/jobs/v1/job/get', { job_id })
 
-const job = (of: { school_id: string; teacher: TestUser }, rows: string[]) => countingJob(app, of, rows)
+const job = (input: { school_id: string; teacher: TestUser }, rows: string[]) => countingJob(app, input, rows)
 
 describe('the runner', () => {
   it('takes a job again once the lease of a dead process has run out, and goes on where it was', async () => {
-    const of = await setup()
-    const { job_id } = await job(of, ['a', 'b', 'c'])
+    const given = await setup()
+    const { job_id } = await job(given, ['a', 'b', 'c'])
     const dead = new AbortController()
     const seen: string[] = []
     runner = startJobs(
@@ -52,11 +52,11 @@ describe('the runner', () => {
       }),
     )
     await runner.drain()
-    expect((await get(of.teacher, job_id)).payload).toMatchObject({ status: 'running', done_count: 1 })
+    expect((await get(given.teacher, job_id)).payload).toMatchObject({ status: 'running', done_count: 1 })
     app.clock.advance(JOB_LEASE_MS)
     await runner.drain()
     expect(seen).toEqual(['a', 'b', 'b', 'c'])
-    expect((await get(of.teacher, job_id)).payload).toMatchObject({
+    expect((await get(given.teacher, job_id)).payload).toMatchObject({
       status: 'done',
       done_count: 3,
       result: { imported: 3 },
@@ -64,10 +64,10 @@ describe('the runner', () => {
   })
 
   it('[RN-25] lets accounts take turns: fifty jobs of one keep another waiting for those that run', async () => {
-    const of = await setup()
+    const given = await setup()
     const others = [await setup(), await setup()]
     const done: string[] = []
-    for (let at = 0; at < 50; at += 1) await job(of, ['many'])
+    for (let at = 0; at < 50; at += 1) await job(given, ['many'])
     for (const one of others) for (const text of ['first', 'second']) await job(one, [text])
     runner = startJobs(
       app.services,
@@ -84,8 +84,8 @@ describe('the runner', () => {
   })
 
   it('[RN-25] looks at one job of each account that waits, however many jobs it has', async () => {
-    const of = await setup()
-    const { job_id } = await job(of, ['a'])
+    const given = await setup()
+    const { job_id } = await job(given, ['a'])
     const { pool, orm } = app.services.database
     await pool.query(
       `insert into job select (jsonb_populate_record(job, jsonb_build_object('job_id', gen_random_uuid()))).*
@@ -120,8 +120,8 @@ describe('the runner', () => {
   ])(
     '[RN-24] begins a job whose process died after storing %o only where two runs in a row were not lost for nothing',
     async ({ lost, begun }) => {
-      const of = await setup()
-      const { job_id } = await job(of, ['a', 'b', 'c', 'd'])
+      const given = await setup()
+      const { job_id } = await job(given, ['a', 'b', 'c', 'd'])
       for (const done_count of lost) await loseRun({ done_count })
       let wasBegun = false
       runner = startJobs(
@@ -132,7 +132,7 @@ describe('the runner', () => {
       )
       await runner.drain()
       expect(wasBegun).toBe(begun)
-      const { status, message } = (await get(of.teacher, job_id)).payload
+      const { status, message } = (await get(given.teacher, job_id)).payload
       expect({ status, isToldWhy: message?.includes('使服务器中断') ?? false }).toEqual({
         status: begun ? 'done' : 'failed',
         isToldWhy: !begun,
@@ -141,8 +141,8 @@ describe('the runner', () => {
   )
 
   it('gives running jobs back when it stops, and the next one finishes them', async () => {
-    const of = await setup()
-    const { job_id } = await job(of, ['a', 'b', 'c'])
+    const given = await setup()
+    const { job_id } = await job(given, ['a', 'b', 'c'])
     const seen: string[] = []
     const first = startJobs(
       app.services,
@@ -153,19 +153,19 @@ describe('the runner', () => {
     )
     await first.drain()
     await first.stop()
-    expect((await get(of.teacher, job_id)).payload.status).toBe('queued')
+    expect((await get(given.teacher, job_id)).payload.status).toBe('queued')
     runner = startJobs(
       app.services,
       counting((text) => void seen.push(text)),
     )
     await runner.drain()
     expect(seen.at(-1)).toBe('c')
-    expect((await get(of.teacher, job_id)).payload).toMatchObject({ status: 'done', done_count: 3 })
+    expect((await get(given.teacher, job_id)).payload).toMatchObject({ status: 'done', done_count: 3 })
   })
 
   it('runs each job once when two runners look at one queue', async () => {
-    const of = await setup()
-    const made = await Promise.all(Array.from({ length: 8 }, (_, index) => job(of, [`${index}`])))
+    const given = await setup()
+    const made = await Promise.all(Array.from({ length: 8 }, (_, index) => job(given, [`${index}`])))
     const seen: string[] = []
     const kinds = counting((text) => void seen.push(text))
     runner = startJobs(app.services, kinds)
@@ -173,11 +173,11 @@ describe('the runner', () => {
     await Promise.all([runner.drain(), second.drain()])
     await second.stop()
     expect(seen.toSorted()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7'])
-    for (const { job_id } of made) expect((await get(of.teacher, job_id)).payload.status).toBe('done')
+    for (const { job_id } of made) expect((await get(given.teacher, job_id)).payload.status).toBe('done')
   })
 
   it('hears of a job that is submitted while it waits', async () => {
-    const of = await setup()
+    const given = await setup()
     let tellStarted = (_text: string) => {}
     const started = new Promise<string>((resolve) => {
       tellStarted = resolve
@@ -187,7 +187,7 @@ describe('the runner', () => {
       counting((text) => tellStarted(text)),
     )
     await runner.drain()
-    await job(of, ['a'])
+    await job(given, ['a'])
     expect(await started).toBe('a')
   })
 })

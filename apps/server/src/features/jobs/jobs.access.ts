@@ -14,9 +14,9 @@ export async function getOwnJob(db: Queryable, actor: Actor, job_id: string): Pr
 export async function getOwnJobOf(
   db: Queryable,
   actor: Actor,
-  of: { job_id: string; kind: string },
+  where: { job_id: string; kind: string },
 ): Promise<ShownJob> {
-  const row = await getOwnJob(db, actor, of.job_id)
-  if (row.kind !== of.kind) throw new AppError('NOT_FOUND')
+  const row = await getOwnJob(db, actor, where.job_id)
+  if (row.kind !== where.kind) throw new AppError('NOT_FOUND')
   return row
 }

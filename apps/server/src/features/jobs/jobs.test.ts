@@ -28,13 +28,13 @@ const get = (user: TestUser, job_id: string) => app.call(user.token, 'POST /api/
 const cancel = (user: TestUser, job_id: string) =>
   app.call(user.token, 'POST /api/jobs/v1/job/cancel', { job_id })
 
-const job = (of: { school_id: string; teacher: TestUser }, rows: string[]) => countingJob(app, of, rows)
+const job = (input: { school_id: string; teacher: TestUser }, rows: string[]) => countingJob(app, input, rows)
 
 describe('a job', () => {
   it('is queued, run, and read with its figures and row errors, and nothing else', async () => {
-    const of = await setup()
-    const { job_id } = await job(of, ['a', 'bad', 'c'])
-    expect((await get(of.teacher, job_id)).payload).toMatchObject({
+    const given = await setup()
+    const { job_id } = await job(given, ['a', 'bad', 'c'])
+    expect((await get(given.teacher, job_id)).payload).toMatchObject({
       status: 'queued',
       done_count: 0,
       total_count: 3,
@@ -44,7 +44,7 @@ describe('a job', () => {
       counting(() => {}),
     )
     await runner.drain()
-    const { payload } = await get(of.teacher, job_id)
+    const { payload } = await get(given.teacher, job_id)
     expect(payload).toEqual({
       job_id,
       kind: 'count',
@@ -59,9 +59,9 @@ describe('a job', () => {
   })
 
   it('is there for its owner only', async () => {
-    const of = await setup()
-    const { job_id } = await job(of, ['a'])
-    const colleague = await buildTeacher(app, { school_id: of.school_id })
+    const given = await setup()
+    const { job_id } = await job(given, ['a'])
+    const colleague = await buildTeacher(app, { school_id: given.school_id })
     const stranger = (await setup()).teacher
     for (const user of [colleague, stranger]) {
       const absent = await get(user, newId())
@@ -71,7 +71,7 @@ describe('a job', () => {
     }
     expect(await app.send(null, 'POST /api/jobs/v1/job/get', { job_id })).toMatchObject({ status: 401 })
     expect(
-      (await app.send(of.teacher.token, 'POST /api/jobs/v1/job/get', { job_id: 7 })).error,
+      (await app.send(given.teacher.token, 'POST /api/jobs/v1/job/get', { job_id: 7 })).error,
     ).toMatchObject({
       name: 'BAD_INPUT',
       fields: [{ field: 'job_id' }],
@@ -79,8 +79,8 @@ describe('a job', () => {
   })
 
   it('says what its owner may know when it fails, and hides a fault of ours', async () => {
-    const of = await setup()
-    const told = await job(of, ['a'])
+    const given = await setup()
+    const told = await job(given, ['a'])
     runner = startJobs(
       app.services,
       counting(() => {
@@ -89,11 +89,11 @@ describe('a job', () => {
     )
     await runner.drain()
     await runner.stop()
-    expect((await get(of.teacher, told.job_id)).payload).toMatchObject({
+    expect((await get(given.teacher, told.job_id)).payload).toMatchObject({
       status: 'failed',
       message: '题库正在整理',
     })
-    const hidden = await job(of, ['a'])
+    const hidden = await job(given, ['a'])
     runner = startJobs(
       app.services,
       counting(() => {
@@ -101,18 +101,18 @@ describe('a job', () => {
       }),
     )
     await runner.drain()
-    expect((await get(of.teacher, hidden.job_id)).payload).toMatchObject({
+    expect((await get(given.teacher, hidden.job_id)).payload).toMatchObject({
       status: 'failed',
       message: '系统错误,请稍后重试',
     })
   })
 
   it('of a kind or shape this version does not know fails instead of blocking the queue', async () => {
-    const of = await setup()
-    const user = of.teacher
-    const unknown = await buildJob(app, { ...of, user, kind: 'other', payload: {}, total_count: 0 })
+    const given = await setup()
+    const user = given.teacher
+    const unknown = await buildJob(app, { ...given, user, kind: 'other', payload: {}, total_count: 0 })
     const misshapen = await buildJob(app, {
-      ...of,
+      ...given,
       user,
       kind: 'count',
       payload: { rows: 1 },
@@ -130,9 +130,9 @@ describe('a job', () => {
 
 describe('cancelling', () => {
   it('ends a queued job before it starts', async () => {
-    const of = await setup()
-    const { job_id } = await job(of, ['a'])
-    expect((await cancel(of.teacher, job_id)).payload.status).toBe('cancelled')
+    const given = await setup()
+    const { job_id } = await job(given, ['a'])
+    expect((await cancel(given.teacher, job_id)).payload.status).toBe('cancelled')
     const seen: string[] = []
     runner = startJobs(
       app.services,
@@ -140,33 +140,33 @@ describe('cancelling', () => {
     )
     await runner.drain()
     expect(seen).toEqual([])
-    expect((await get(of.teacher, job_id)).payload.status).toBe('cancelled')
+    expect((await get(given.teacher, job_id)).payload.status).toBe('cancelled')
   })
 
   it('stops a running job at the next row and keeps what was done', async () => {
-    const of = await setup()
-    const { job_id } = await job(of, ['a', 'b', 'c'])
+    const given = await setup()
+    const { job_id } = await job(given, ['a', 'b', 'c'])
     const seen: string[] = []
     runner = startJobs(
       app.services,
       counting(async (text) => {
         seen.push(text)
-        if (text === 'b') await cancel(of.teacher, job_id)
+        if (text === 'b') await cancel(given.teacher, job_id)
       }),
     )
     await runner.drain()
     expect(seen).toEqual(['a', 'b'])
-    expect((await get(of.teacher, job_id)).payload).toMatchObject({ status: 'cancelled', done_count: 1 })
+    expect((await get(given.teacher, job_id)).payload).toMatchObject({ status: 'cancelled', done_count: 1 })
   })
 
   it('leaves a finished job as it is', async () => {
-    const of = await setup()
-    const { job_id } = await job(of, ['a'])
+    const given = await setup()
+    const { job_id } = await job(given, ['a'])
     runner = startJobs(
       app.services,
       counting(() => {}),
     )
     await runner.drain()
-    expect((await cancel(of.teacher, job_id)).payload).toMatchObject({ status: 'done', done_count: 1 })
+    expect((await cancel(given.teacher, job_id)).payload).toMatchObject({ status: 'done', done_count: 1 })
   })
 })

@@ -57,8 +57,8 @@ export const join = routes(joinContract, {
   listInvitations: (ctx, paging) => listInvitations(ctx.db, { school_id: ctx.actor.school_id, ...paging }),
 
   withdrawInvitation: async (ctx, { invitation_id }) => {
-    const of = { school_id: ctx.actor.school_id, invitation_id, now: ctx.now.toISOString() }
-    if (!(await withdrawInvitation(ctx.db, of))) throw new AppError('NOT_FOUND')
+    const where = { school_id: ctx.actor.school_id, invitation_id, now: ctx.now.toISOString() }
+    if (!(await withdrawInvitation(ctx.db, where))) throw new AppError('NOT_FOUND')
     await recordAudit(ctx, {
       who: ctx.actor,
       action: 'invitation.withdraw',
@@ -143,8 +143,8 @@ async function openInvitation(ctx: Ctx, invitation_code: string) {
   // Counted by code and by address: one mistyped code must not keep a whole staff room out.
   const name = `invitation:${invitation_code}`
   await refuseRepeated(ctx, name)
-  const of = { code: invitation_code.toUpperCase(), now: ctx.now.toISOString() }
-  const invited = await findOpenInvitation(ctx.db, of)
+  const input = { code: invitation_code.toUpperCase(), now: ctx.now.toISOString() }
+  const invited = await findOpenInvitation(ctx.db, input)
   if (invited === null) {
     await noteRefusal(ctx, { name, account: null })
     throw badField('invitation_code', '邀请码无效或已过期')

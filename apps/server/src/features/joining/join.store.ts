@@ -38,18 +38,18 @@ export async function listInvitations(db: Queryable, { school_id, page, page_siz
 /** Withdraws an invitation, once or again; false when the school has none of that id. */
 export async function withdrawInvitation(
   db: Queryable,
-  of: { school_id: string; invitation_id: string; now: string },
+  input: { school_id: string; invitation_id: string; now: string },
 ): Promise<boolean> {
   const rows = await db
     .update(invitation)
-    .set({ withdrawn_at: of.now })
-    .where(and(eq(invitation.school_id, of.school_id), eq(invitation.invitation_id, of.invitation_id)))
+    .set({ withdrawn_at: input.now })
+    .where(and(eq(invitation.school_id, input.school_id), eq(invitation.invitation_id, input.invitation_id)))
     .returning({ invitation_id: invitation.invitation_id })
   return rows.length > 0
 }
 
 /** The open invitation of a code, whatever its school: the caller belongs to none yet. */
-export async function findOpenInvitation(db: Queryable, of: { code: string; now: string }) {
+export async function findOpenInvitation(db: Queryable, where: { code: string; now: string }) {
   const [row] = await db
     .select({
       invitation_id: invitation.invitation_id,
@@ -60,7 +60,11 @@ export async function findOpenInvitation(db: Queryable, of: { code: string; now:
     .from(invitation)
     .innerJoin(school, eq(school.school_id, invitation.school_id))
     .where(
-      and(eq(invitation.code, of.code), isNull(invitation.withdrawn_at), gt(invitation.expires_at, of.now)),
+      and(
+        eq(invitation.code, where.code),
+        isNull(invitation.withdrawn_at),
+        gt(invitation.expires_at, where.now),
+      ),
     )
   return row ?? null
 }
@@ -88,19 +92,21 @@ export async function listJoinRequests(
 
 export async function findJoinState(
   db: Queryable,
-  of: { school_id: string; join_request_id: string },
+  where: { school_id: string; join_request_id: string },
 ): Promise<JoinState | null> {
   const [row] = await db
     .select({ state: joinRequest.state })
     .from(joinRequest)
-    .where(and(eq(joinRequest.school_id, of.school_id), eq(joinRequest.join_request_id, of.join_request_id)))
+    .where(
+      and(eq(joinRequest.school_id, where.school_id), eq(joinRequest.join_request_id, where.join_request_id)),
+    )
   return row?.state ?? null
 }
 
 /** Decides a waiting request; null when it is not there or no longer waits. Of two decisions at once one is made. */
 export async function decideJoinRequest(
   db: Queryable,
-  of: {
+  input: {
     school_id: string
     join_request_id: string
     state: Exclude<JoinState, 'waiting'>
@@ -111,11 +117,11 @@ export async function decideJoinRequest(
 ) {
   const [row] = await db
     .update(joinRequest)
-    .set({ state: of.state, reason: of.reason, decided_by: of.decided_by, decided_at: of.now })
+    .set({ state: input.state, reason: input.reason, decided_by: input.decided_by, decided_at: input.now })
     .where(
       and(
-        eq(joinRequest.school_id, of.school_id),
-        eq(joinRequest.join_request_id, of.join_request_id),
+        eq(joinRequest.school_id, input.school_id),
+        eq(joinRequest.join_request_id, input.join_request_id),
         eq(joinRequest.state, 'waiting'),
       ),
     )

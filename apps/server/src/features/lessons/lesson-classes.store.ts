@@ -6,9 +6,9 @@ type OfLesson = { school_id: string; prepare_lesson_id: string }
 
 export async function addLessonClasses(
   db: Queryable,
-  of: OfLesson & { class_ids: readonly string[] },
+  lesson: OfLesson & { class_ids: readonly string[] },
 ): Promise<void> {
-  const { class_ids, school_id, prepare_lesson_id } = of
+  const { class_ids, school_id, prepare_lesson_id } = lesson
   if (class_ids.length === 0) return
   await db
     .insert(lessonClass)
@@ -16,11 +16,14 @@ export async function addLessonClasses(
 }
 
 /** Takes all classes out of a lesson and returns their ids. */
-export async function takeLessonClasses(db: Queryable, of: OfLesson): Promise<string[]> {
+export async function takeLessonClasses(db: Queryable, lesson: OfLesson): Promise<string[]> {
   const taken = await db
     .delete(lessonClass)
     .where(
-      and(eq(lessonClass.school_id, of.school_id), eq(lessonClass.prepare_lesson_id, of.prepare_lesson_id)),
+      and(
+        eq(lessonClass.school_id, lesson.school_id),
+        eq(lessonClass.prepare_lesson_id, lesson.prepare_lesson_id),
+      ),
     )
     .returning({ class_id: lessonClass.class_id })
   return taken.map((row) => row.class_id)

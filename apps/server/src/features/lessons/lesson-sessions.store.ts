@@ -10,7 +10,7 @@ const MAX_SESSIONS = 100
 type OfLesson = { school_id: string; prepare_lesson_id: string }
 
 /** Past and running teachings of a lesson, newest first, by index `lesson_session_lesson`. */
-export async function listSessionsOfLesson(db: Queryable, of: OfLesson) {
+export async function listSessionsOfLesson(db: Queryable, lesson: OfLesson) {
   return db
     .select({
       lesson_session_id: lessonSession.lesson_session_id,
@@ -29,17 +29,17 @@ export async function listSessionsOfLesson(db: Queryable, of: OfLesson) {
       )`,
     })
     .from(lessonSession)
-    .where(ofLesson(of))
+    .where(ofLesson(lesson))
     .orderBy(desc(lessonSession.started_at))
     .limit(MAX_SESSIONS)
 }
 
 /** The class names in which a lesson is being taught now. */
-export async function listRunningClassNames(db: Queryable, of: OfLesson): Promise<string[]> {
+export async function listRunningClassNames(db: Queryable, lesson: OfLesson): Promise<string[]> {
   const rows = await db
     .select({ class_name: lessonSession.class_name })
     .from(lessonSession)
-    .where(and(ofLesson(of), isNull(lessonSession.ended_at)))
+    .where(and(ofLesson(lesson), isNull(lessonSession.ended_at)))
   return rows.map((row) => row.class_name)
 }
 
@@ -47,25 +47,25 @@ export async function listRunningClassNames(db: Queryable, of: OfLesson): Promis
  * Sets a lesson's status to what its teachings make of it (features §3.4): it is taught once each of its classes had it ([LE-18]). For a caller that holds the
  * lesson's row, so that no teaching begins or ends meanwhile.
  */
-export async function setStatusBySessions(db: Queryable, of: OfLesson): Promise<LessonRow['status']> {
+export async function setStatusBySessions(db: Queryable, input: OfLesson): Promise<LessonRow['status']> {
   const { rows } = await db.execute<Pick<LessonRow, 'status'>>(sql`update ${lesson} set status = (
       select case
         when count(*) = 0 then 'ready'
         when count(*) filter (where s.ended_at is null) > 0 then 'teaching'
         when exists (select from ${lessonClass} lc
-          where lc.school_id = ${of.school_id} and lc.prepare_lesson_id = ${of.prepare_lesson_id}
+          where lc.school_id = ${input.school_id} and lc.prepare_lesson_id = ${input.prepare_lesson_id}
             and not exists (select from ${lessonSession} had
               where had.prepare_lesson_id = lc.prepare_lesson_id and had.class_id = lc.class_id)) then 'ready'
         else 'taught' end
       from ${lessonSession} s
-      where s.school_id = ${of.school_id} and s.prepare_lesson_id = ${of.prepare_lesson_id})
-    where school_id = ${of.school_id} and prepare_lesson_id = ${of.prepare_lesson_id} returning status`)
+      where s.school_id = ${input.school_id} and s.prepare_lesson_id = ${input.prepare_lesson_id})
+    where school_id = ${input.school_id} and prepare_lesson_id = ${input.prepare_lesson_id} returning status`)
   return rows[0]?.status ?? 'ready'
 }
 
-function ofLesson(of: OfLesson) {
+function ofLesson(lesson: OfLesson) {
   return and(
-    eq(lessonSession.school_id, of.school_id),
-    eq(lessonSession.prepare_lesson_id, of.prepare_lesson_id),
+    eq(lessonSession.school_id, lesson.school_id),
+    eq(lessonSession.prepare_lesson_id, lesson.prepare_lesson_id),
   )
 }

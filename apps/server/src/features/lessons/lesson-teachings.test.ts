@@ -26,13 +26,13 @@ describe('a lesson and its teachings', () => {
     const { school_id, teacher, taught } = await setup()
     const second = await buildClass(app, { school_id, teacher_id: teacher.person_id })
     const { prepare_lesson_id } = await buildLesson(app, { school_id, teacher })
-    const begin = (of: { class_id: string; name: string }) =>
+    const begin = (input: { class_id: string; name: string }) =>
       buildSession(app, {
         school_id,
         teacher,
         prepare_lesson_id,
-        class_id: of.class_id,
-        class_name: of.name,
+        class_id: input.class_id,
+        class_name: input.name,
         ended: false,
       })
     const end = ({ lesson_session_id }: { lesson_session_id: string }) =>

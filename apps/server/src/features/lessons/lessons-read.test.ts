@@ -232,8 +232,8 @@ describe('lesson_detail', () => {
       return buildLesson(app, { school_id, teacher, class_ids, pages, quizzes })
     }
     const [small, full] = [await build(1), await build(12)]
-    const read = (of: { prepare_lesson_id: string }) =>
-      app.call(teacher.token, `GET ${API}/lesson_detail`, of)
+    const read = (input: { prepare_lesson_id: string }) =>
+      app.call(teacher.token, `GET ${API}/lesson_detail`, input)
     await read(small)
     const one = await queriesOf(() => read(small))
     expect(await queriesOf(() => read(full))).toBe(one)

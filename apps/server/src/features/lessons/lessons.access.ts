@@ -63,21 +63,21 @@ export async function getOwnLesson(
 export async function takeOwnLesson(
   db: Queryable,
   actor: Actor,
-  of: { prepare_lesson_id: string; now: Date },
+  input: { prepare_lesson_id: string; now: Date },
 ): Promise<LessonRow> {
-  return rewriteOwnLesson(db, actor, { ...of, change: {} })
+  return rewriteOwnLesson(db, actor, { ...input, change: {} })
 }
 
 /** The same with the change of its row in one step; what the row says now is checked by the caller, whose refusal undoes it. */
 export async function rewriteOwnLesson(
   db: Queryable,
   actor: Actor,
-  of: { prepare_lesson_id: string; change: LessonChange; now: Date },
+  input: { prepare_lesson_id: string; change: LessonChange; now: Date },
 ): Promise<LessonRow> {
   const { school_id, person_id: teacher_id } = actor
-  const row = await takeLesson(db, { ...of, school_id, teacher_id, now: of.now.toISOString() })
+  const row = await takeLesson(db, { ...input, school_id, teacher_id, now: input.now.toISOString() })
   if (row !== null) return row
-  await getOwnLesson(db, actor, of.prepare_lesson_id)
+  await getOwnLesson(db, actor, input.prepare_lesson_id)
   throw lessonNotFound()
 }
 
@@ -85,9 +85,9 @@ export async function rewriteOwnLesson(
 export async function takeOwnLessonOfQuiz(
   db: Queryable,
   actor: Actor,
-  of: { lesson_quiz_id: string; now: Date },
+  input: { lesson_quiz_id: string; now: Date },
 ): Promise<LessonRow> {
-  const { lesson_quiz_id, now } = of
+  const { lesson_quiz_id, now } = input
   const { school_id, person_id: teacher_id } = actor
   const row = await takeLessonOfQuiz(db, { school_id, teacher_id, lesson_quiz_id, now: now.toISOString() })
   if (row !== null) return row

@@ -43,22 +43,22 @@ export type NewLesson = {
 export async function createLesson(db: Queryable, created: NewLesson): Promise<string> {
   const { class_ids, pages, quizzes, now, ...row } = created
   const at = now.toISOString()
-  const of = { school_id: row.school_id, prepare_lesson_id: newId() }
+  const where = { school_id: row.school_id, prepare_lesson_id: newId() }
   await addLessonRow(db, {
     ...row,
-    prepare_lesson_id: of.prepare_lesson_id,
+    prepare_lesson_id: where.prepare_lesson_id,
     grams: gramsOf(row.title),
     status: 'ready',
     created_at: at,
     updated_at: at,
     deleted_at: null,
   })
-  await addLessonClasses(db, { ...of, class_ids })
-  await addPages(db, { ...of, pages })
-  await addQuizRows(db, { ...of, quizzes: quizzes.map((quiz) => ({ ...quiz, lesson_quiz_id: newId() })) })
+  await addLessonClasses(db, { ...where, class_ids })
+  await addPages(db, { ...where, pages })
+  await addQuizRows(db, { ...where, quizzes: quizzes.map((quiz) => ({ ...quiz, lesson_quiz_id: newId() })) })
   const resource_ids = pages.flatMap((page) => page.resource_id ?? [])
-  if (resource_ids.length > 0) await setUses(db, { ...usedBy(of), ...row, resource_ids, now })
-  return of.prepare_lesson_id
+  if (resource_ids.length > 0) await setUses(db, { ...usedBy(where), ...row, resource_ids, now })
+  return where.prepare_lesson_id
 }
 
 /** A lesson as a class is taught from it. */
@@ -86,10 +86,10 @@ export async function getLessonForTeaching(
  */
 export async function setLessonStatus(
   db: Queryable,
-  of: { school_id: string; prepare_lesson_id: string },
+  input: { school_id: string; prepare_lesson_id: string },
 ): Promise<void> {
-  const isThere = await holdLesson(db, of)
-  const status = await setStatusBySessions(db, of)
+  const isThere = await holdLesson(db, input)
+  const status = await setStatusBySessions(db, input)
   if (!isThere && status === 'teaching') throw lessonNotFound()
 }
 
@@ -106,11 +106,11 @@ export type LessonEdit = {
 export async function changeOwnLesson(
   db: Queryable,
   actor: Actor,
-  of: { prepare_lesson_id: string; change: LessonEdit; now: Date },
+  input: { prepare_lesson_id: string; change: LessonEdit; now: Date },
 ): Promise<void> {
-  const { class_ids, ...change } = of.change
+  const { class_ids, ...change } = input.change
   const grams = change.title === undefined ? {} : { grams: gramsOf(change.title) }
-  const row = await rewriteOwnLesson(db, actor, { ...of, change: { ...change, ...grams } })
+  const row = await rewriteOwnLesson(db, actor, { ...input, change: { ...change, ...grams } })
   if (change.textbook_id !== undefined || change.chapter_id !== undefined) await checkTextbook(db, row)
   if (change.title !== undefined) await renameUses(db, { ...usedBy(row), title: change.title })
   if (class_ids !== undefined) await changeClasses(db, actor, { row, class_ids: [...new Set(class_ids)] })
@@ -133,13 +133,13 @@ async function changeClasses(
 export async function removeLesson(
   db: Queryable,
   actor: Actor,
-  of: { prepare_lesson_id: string; now: Date },
+  input: { prepare_lesson_id: string; now: Date },
 ): Promise<void> {
-  const row = await takeOwnLesson(db, actor, of)
+  const row = await takeOwnLesson(db, actor, input)
   const running = await listRunningClassNames(db, row)
   if (running.length > 0) {
     throw new AppError('CONFLICT', { message: `${running.join('、')}正在用这份备课上课，下课后才能删除` })
   }
-  await putInBin(db, row, of.now.toISOString())
+  await putInBin(db, row, input.now.toISOString())
   await binUses(db, { ...usedBy(row), is_binned: true })
 }

@@ -75,14 +75,14 @@ const described = {
 }
 
 /** A lesson that is not in the recycle bin, with the names around it and its questions; another school's is simply not there. */
-export async function findLesson(db: Queryable, of: { school_id: string; prepare_lesson_id: string }) {
+export async function findLesson(db: Queryable, where: { school_id: string; prepare_lesson_id: string }) {
   const [row] = await db
     .select({ ...described, quizzes })
     .from(lesson)
     .leftJoin(teacher, eq(teacher.teacher_id, lesson.teacher_id))
     .leftJoin(textbook, eq(textbook.node_id, lesson.textbook_id))
     .leftJoin(chapter, eq(chapter.node_id, lesson.chapter_id))
-    .where(present(of))
+    .where(present(where))
   return row ?? null
 }
 export type DescribedLesson = NonNullable<Awaited<ReturnType<typeof findLesson>>>
@@ -121,23 +121,26 @@ export async function countLessons(db: Queryable, filter: LessonFilter): Promise
 }
 
 /** The titles of a teacher's lessons, last changed first, at most `limit`; by index `lesson_teacher`. */
-export function listOwnTitles(db: Queryable, of: { school_id: string; teacher_id: string; limit: number }) {
+export function listOwnTitles(
+  db: Queryable,
+  where: { school_id: string; teacher_id: string; limit: number },
+) {
   return db
     .select({ prepare_lesson_id: lesson.prepare_lesson_id, title: lesson.title })
     .from(lesson)
     .where(
       and(
-        eq(lesson.school_id, of.school_id),
-        eq(lesson.teacher_id, of.teacher_id),
+        eq(lesson.school_id, where.school_id),
+        eq(lesson.teacher_id, where.teacher_id),
         isNull(lesson.deleted_at),
       ),
     )
     .orderBy(desc(lesson.updated_at))
-    .limit(of.limit)
+    .limit(where.limit)
 }
 
 /** The lesson a teacher worked on last, by index `lesson_teacher`. */
-export async function findLatestLesson(db: Queryable, of: { school_id: string; teacher_id: string }) {
+export async function findLatestLesson(db: Queryable, where: { school_id: string; teacher_id: string }) {
   const [row] = await db
     .select({
       subject_id: lesson.subject_id,
@@ -153,8 +156,8 @@ export async function findLatestLesson(db: Queryable, of: { school_id: string; t
     .from(lesson)
     .where(
       and(
-        eq(lesson.school_id, of.school_id),
-        eq(lesson.teacher_id, of.teacher_id),
+        eq(lesson.school_id, where.school_id),
+        eq(lesson.teacher_id, where.teacher_id),
         isNull(lesson.deleted_at),
       ),
     )
@@ -183,12 +186,12 @@ export type LessonChange = Partial<
  */
 export async function takeLesson(
   db: Queryable,
-  of: OfLesson & { teacher_id: string; now: string; change: LessonChange },
+  input: OfLesson & { teacher_id: string; now: string; change: LessonChange },
 ): Promise<LessonRow | null> {
   const [row] = await db
     .update(lesson)
-    .set({ ...of.change, updated_at: of.now })
-    .where(and(present(of), eq(lesson.teacher_id, of.teacher_id)))
+    .set({ ...input.change, updated_at: input.now })
+    .where(and(present(input), eq(lesson.teacher_id, input.teacher_id)))
     .returning()
   return row ?? null
 }
@@ -204,12 +207,12 @@ export async function putInBin(
 /** Keeps a lesson from being deleted until the transaction ends; false when it is not there. */
 export async function holdLesson(
   db: Queryable,
-  of: { school_id: string; prepare_lesson_id: string },
+  input: { school_id: string; prepare_lesson_id: string },
 ): Promise<boolean> {
   const rows = await db
     .select({ prepare_lesson_id: lesson.prepare_lesson_id })
     .from(lesson)
-    .where(present(of))
+    .where(present(input))
     .for('update')
   return rows.length > 0
 }
@@ -217,10 +220,10 @@ export async function holdLesson(
 /** A lesson by its id, or by a query that gives the id. */
 type OfLesson = { school_id: string; prepare_lesson_id: string | SQLWrapper }
 
-function present(of: OfLesson): SQL | undefined {
+function present(input: OfLesson): SQL | undefined {
   return and(
-    eq(lesson.school_id, of.school_id),
-    eq(lesson.prepare_lesson_id, of.prepare_lesson_id),
+    eq(lesson.school_id, input.school_id),
+    eq(lesson.prepare_lesson_id, input.prepare_lesson_id),
     isNull(lesson.deleted_at),
   )
 }

@@ -48,7 +48,6 @@ export const lessonClass = pgTable(
   (table) => [primaryKey({ columns: [table.prepare_lesson_id, table.class_id] })],
 )
 
-/** A page of a lesson. */
 export const lessonPage = pgTable(
   'lesson_page',
   {

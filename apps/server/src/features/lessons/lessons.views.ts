@@ -35,10 +35,10 @@ export function pageViews(storage: Storage, pages: readonly LessonPage[]): Lesso
 /** The questions of a lesson as they were frozen. */
 export async function quizViews(
   ctx: Pick<Ctx, 'db' | 'storage' | 'actor'>,
-  of: { school_id: string; quizzes: readonly LessonQuiz[] },
+  input: { school_id: string; quizzes: readonly LessonQuiz[] },
 ): Promise<LessonQuizView[]> {
-  const questions = await questionViewsAt(ctx, { school_id: of.school_id, versions: [...of.quizzes] })
-  return of.quizzes.map(({ lesson_quiz_id, question_id, time_limit_s }) => {
+  const questions = await questionViewsAt(ctx, { school_id: input.school_id, versions: [...input.quizzes] })
+  return input.quizzes.map(({ lesson_quiz_id, question_id, time_limit_s }) => {
     const question = questions.get(question_id)
     if (question === undefined) throw new Error(`question ${question_id} of a lesson has no such version`)
     return { lesson_quiz_id, time_limit_s, question }

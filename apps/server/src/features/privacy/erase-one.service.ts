@@ -17,21 +17,21 @@ type Erasing = Pick<Services, 'database' | 'storage' | 'clock'>
  */
 export async function eraseOne(
   services: Erasing,
-  of: { tables: readonly PersonalTable[]; school_id: string; kind: PersonKind; person_id: string },
+  input: { tables: readonly PersonalTable[]; school_id: string; kind: PersonKind; person_id: string },
   within: (db: Queryable) => Promise<void> = async () => {},
 ): Promise<boolean> {
-  const isErased = await inTransaction(services.database, of, async (db) => {
+  const isErased = await inTransaction(services.database, input, async (db) => {
     const now = services.clock.now()
-    const person = await takePerson(db, { ...of, now, day: dayOf(now) })
+    const person = await takePerson(db, { ...input, now, day: dayOf(now) })
     if (person === null) return false
     await refuseInLesson(db, { ...person, act: '删除' })
     const object_keys: string[] = []
-    for (const declared of of.tables) object_keys.push(...(await eraseRows(db, declared, person)))
+    for (const declared of input.tables) object_keys.push(...(await eraseRows(db, declared, person)))
     await noteErased({ db, now }, object_keys)
     await within(db)
     return true
   })
-  await removeExportsOf(services, of)
+  await removeExportsOf(services, input)
   return isErased
 }
 

@@ -9,13 +9,13 @@ export const ERASE_PERSON = 'privacy.erase'
 /** Erases one person ([PV-32]): a job that died is taken again and begins anew, one that was done finds nobody. */
 export function erasePerson(tables: readonly PersonalTable[]): JobKind {
   return jobKind(PersonPayload, async (ctx, asked, progress) => {
-    const of = { ...asked, school_id: ctx.school_id }
-    const isErased = await eraseOne(ctx, { ...of, tables }, (db) =>
+    const where = { ...asked, school_id: ctx.school_id }
+    const isErased = await eraseOne(ctx, { ...where, tables }, (db) =>
       progress.save(db, { done_count: 1, row_errors: [], result: { erased: 1 } }),
     )
     // A list that cannot be written is made whole by the next hour.
     await ctx.erased
-      .add([of])
+      .add([where])
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'the list of who was erased was not written'))
     return { erased: isErased ? 1 : 0 }
   })

@@ -151,31 +151,34 @@ describe('[PV-37] erasing is refused', () => {
     [
       'with another name',
       400,
-      async (of: Awaited<ReturnType<typeof setup>>) =>
-        erase(of.manager.token, 'student', { ...of.pupil, name: '旁人' }),
+      async (given: Awaited<ReturnType<typeof setup>>) =>
+        erase(given.manager.token, 'student', { ...given.pupil, name: '旁人' }),
     ],
     [
       'of oneself',
       409,
-      async (of: Awaited<ReturnType<typeof setup>>) => erase(of.manager.token, 'teacher', of.manager),
+      async (given: Awaited<ReturnType<typeof setup>>) =>
+        erase(given.manager.token, 'teacher', given.manager),
     ],
     [
       'as another kind',
       404,
-      async (of: Awaited<ReturnType<typeof setup>>) => erase(of.manager.token, 'teacher', of.pupil),
+      async (given: Awaited<ReturnType<typeof setup>>) => erase(given.manager.token, 'teacher', given.pupil),
     ],
     [
       'by whoever manages a part',
       403,
-      async (of: Awaited<ReturnType<typeof setup>>) => erase(of.head.token, 'student', of.pupil),
+      async (given: Awaited<ReturnType<typeof setup>>) => erase(given.head.token, 'student', given.pupil),
     ],
   ])('%s', async (_, code, send) => {
-    const of = await setup()
-    const before = await rowsOf(app, sql`select count(*) from job where school_id = ${of.school_id}`)
-    expect((await send(of)).code).toBe(code)
-    expect(await rowsOf(app, sql`select count(*) from job where school_id = ${of.school_id}`)).toEqual(before)
+    const given = await setup()
+    const before = await rowsOf(app, sql`select count(*) from job where school_id = ${given.school_id}`)
+    expect((await send(given)).code).toBe(code)
+    expect(await rowsOf(app, sql`select count(*) from job where school_id = ${given.school_id}`)).toEqual(
+      before,
+    )
     expect(
-      await rowsOf(app, sql`select 1 from account where school_id = ${of.school_id} and is_disabled`),
+      await rowsOf(app, sql`select 1 from account where school_id = ${given.school_id} and is_disabled`),
     ).toEqual([])
   })
 

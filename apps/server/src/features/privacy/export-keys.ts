@@ -9,8 +9,8 @@ const LOOK_BACK_MS = 60 * DAY_MS
 const FOLDER = 'personal-exports'
 
 /** Where the file of an export lies. */
-export function exportKey(of: { school_id: string; person_id: string; job_id: string }): string {
-  return `${of.school_id}/${FOLDER}/${of.person_id}/${of.job_id}.zip`
+export function exportKey(input: { school_id: string; person_id: string; job_id: string }): string {
+  return `${input.school_id}/${FOLDER}/${input.person_id}/${input.job_id}.zip`
 }
 
 /** Removes exports that are a day old; safe to repeat. */
@@ -23,10 +23,10 @@ export async function sweepExports({ storage, clock }: Pick<Services, 'storage' 
 /** Removes the exports of one person that are still there; safe to repeat. */
 export async function removeExportsOf(
   { storage, clock }: Pick<Services, 'storage' | 'clock'>,
-  of: { school_id: string; person_id: string },
+  input: { school_id: string; person_id: string },
 ): Promise<void> {
   const now_ms = clock.now().getTime()
-  const beginning = `${of.school_id}/${FOLDER}/${of.person_id}/`
+  const beginning = `${input.school_id}/${FOLDER}/${input.person_id}/`
   const span = { from_ms: now_ms - LOOK_BACK_MS, to_ms: now_ms + DAY_MS }
   await removeExports(storage, span, (key) => key.startsWith(beginning))
 }

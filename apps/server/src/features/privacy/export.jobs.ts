@@ -50,25 +50,25 @@ export function exportPerson(tables: readonly PersonalTable[]): JobKind {
 /** The person of an export; where there is nobody any more, nothing of an earlier run stays in the store either. */
 async function findPerson(
   ctx: JobCtx,
-  of: { key: string; now: Date; kind: PersonKind; person_id: string },
+  input: { key: string; now: Date; kind: PersonKind; person_id: string },
 ): Promise<Person & { name: string }> {
-  const asked = { ...of, school_id: ctx.school_id, day: dayOf(of.now) }
+  const asked = { ...input, school_id: ctx.school_id, day: dayOf(input.now) }
   const person = await inTransaction(ctx.database, ctx, (db) => takePerson(db, asked))
   if (person !== null) return person
-  await ctx.storage.remove(of.key)
+  await ctx.storage.remove(input.key)
   throw nobodyThere()
 }
 
 async function tell(
   ctx: JobCtx,
-  of: { tables: readonly PersonalTable[]; progress: JobProgress; person: Person },
+  input: { tables: readonly PersonalTable[]; progress: JobProgress; person: Person },
 ): Promise<Told[]> {
   const told: Told[] = []
-  for (const [done, declared] of of.tables.entries()) {
+  for (const [done, declared] of input.tables.entries()) {
     // A transaction each: nobody waits for the embedded engine's one connection.
-    const rows = await inTransaction(ctx.database, ctx, (db) => tellRows(db, declared, of.person))
+    const rows = await inTransaction(ctx.database, ctx, (db) => tellRows(db, declared, input.person))
     told.push({ declared, rows })
-    await step(ctx, of.progress, done + 1)
+    await step(ctx, input.progress, done + 1)
   }
   return told
 }

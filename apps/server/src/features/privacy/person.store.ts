@@ -17,10 +17,10 @@ export const ERASED_NAMES: Record<PersonKind, string> = { student: '已删除的
  */
 export async function takePerson(
   db: Queryable,
-  of: { school_id: string; kind: PersonKind; person_id: string; now: Date; day: string },
+  input: { school_id: string; kind: PersonKind; person_id: string; now: Date; day: string },
 ): Promise<(Person & { name: string }) | null> {
-  const records = await (of.kind === 'student' ? takeStudents(db, of) : takeTeachers(db, of))
-  const main = records.find(({ id }) => id === of.person_id)
+  const records = await (input.kind === 'student' ? takeStudents(db, input) : takeTeachers(db, input))
+  const main = records.find(({ id }) => id === input.person_id)
   if (main === undefined) return null
   const accounts = await db
     .select({
@@ -32,7 +32,7 @@ export async function takePerson(
     .from(account)
     .where(
       and(
-        eq(account.school_id, of.school_id),
+        eq(account.school_id, input.school_id),
         inArray(
           account.person_id,
           records.map(({ id }) => id),
@@ -41,15 +41,15 @@ export async function takePerson(
     )
   const phones = [...records.map(({ phone }) => phone), ...accounts.map(({ phone }) => phone)]
   return {
-    school_id: of.school_id,
+    school_id: input.school_id,
     name: main.name,
     ids: [...records.map(({ id }) => id), ...accounts.map(({ account_id }) => account_id)],
     names: [...new Set([...records, ...accounts].map(({ name }) => name))],
     logins: accounts.map(({ login }) => login),
     phones: [...new Set(phones.flatMap((phone) => phone ?? []))],
-    erased_name: ERASED_NAMES[of.kind],
-    at: of.now.toISOString(),
-    day: of.day,
+    erased_name: ERASED_NAMES[input.kind],
+    at: input.now.toISOString(),
+    day: input.day,
   }
 }
 

@@ -34,21 +34,21 @@ const EXPORT = 'POST /api/privacy/v1/person/export'
 const FILE = 'POST /api/privacy/v1/person/exported-file'
 const ERASE = 'POST /api/privacy/v1/person/erase'
 
-async function exported(of: Awaited<ReturnType<typeof setup>>) {
-  const { payload } = await of.send(EXPORT)
+async function exported(given: Awaited<ReturnType<typeof setup>>) {
+  const { payload } = await given.send(EXPORT)
   const { job_id } = payload as { job_id: string }
   await runJobs(app)
-  return { job_id, reply: await of.send(FILE, { job_id }) }
+  return { job_id, reply: await given.send(FILE, { job_id }) }
 }
 
 describe.each(['student', 'teacher'] as const)('the data of a %s', (kind) => {
   it('[PV-30] [PV-31] is exported whole: every word of every table, every file', async () => {
-    const of = await setup(kind)
-    const words = await wordsOf(app, of.who)
+    const given = await setup(kind)
+    const words = await wordsOf(app, given.who)
     expect(words.length).toBeGreaterThan(25)
-    const { reply, job_id } = await exported(of)
-    expect(reply).toMatchObject({ code: 200, payload: { file_name: `${of.who.mark}的个人信息.zip` } })
-    const key = `${of.school_id}/personal-exports/${of.who.person_id}/${job_id}.zip`
+    const { reply, job_id } = await exported(given)
+    expect(reply).toMatchObject({ code: 200, payload: { file_name: `${given.who.mark}的个人信息.zip` } })
+    const key = `${given.school_id}/personal-exports/${given.who.person_id}/${job_id}.zip`
     const { stream } = await app.services.storage.read(key, null)
     const files = readZip(Buffer.concat(await stream.toArray()))
     const data = files.get('全部数据.json')?.toString() ?? ''
@@ -56,28 +56,30 @@ describe.each(['student', 'teacher'] as const)('the data of a %s', (kind) => {
     expect(data).not.toMatch(/password_hash|token_hash|secret_sealed|code_hash/)
     expect(data).not.toContain('旁人')
     const packed = [...files].filter(([name]) => name.startsWith('文件/'))
-    expect(packed).toHaveLength(of.objects.own.length + of.objects.shared.length)
-    expect(packed.filter(([, bytes]) => bytes.includes(of.who.mark))).toHaveLength(of.objects.own.length)
+    expect(packed).toHaveLength(given.objects.own.length + given.objects.shared.length)
+    expect(packed.filter(([, bytes]) => bytes.includes(given.who.mark))).toHaveLength(
+      given.objects.own.length,
+    )
     expect(files.get('个人信息.xlsx')?.subarray(0, 2).toString()).toBe('PK')
   })
 
   it('[PV-32] [PV-34] [PV-35] is erased whole: no word is left outside of the logs, in the database or the store; the school’s things stay', async () => {
-    const of = await setup(kind)
-    await exported(of)
-    const before = await tablesHolding(app, of.who.mark)
+    const given = await setup(kind)
+    await exported(given)
+    const before = await tablesHolding(app, given.who.mark)
     expect(Object.keys(before).length).toBeGreaterThan(20)
-    expect(await of.send(ERASE, { typed_name: of.who.mark })).toMatchObject({ code: 200 })
+    expect(await given.send(ERASE, { typed_name: given.who.mark })).toMatchObject({ code: 200 })
     await runJobs(app)
     await sweep(app.services)
     await sweep(app.services)
-    const left = await tablesHolding(app, of.who.mark)
+    const left = await tablesHolding(app, given.who.mark)
     expect(Object.keys(left).filter((table) => !LOGS.includes(table))).toEqual([])
     expect(left['audit_log']).toBe(before['audit_log'])
-    expect(await objectsHolding(app, of.who.mark)).toEqual([])
-    for (const key of of.objects.shared) expect(await app.services.storage.head(key)).not.toBeNull()
+    expect(await objectsHolding(app, given.who.mark)).toEqual([])
+    for (const key of given.objects.shared) expect(await app.services.storage.head(key)).not.toBeNull()
     const [row] = await rowsOf(
       app,
-      sql`select name, is_disabled, phone, password_hash from account where account_id = ${of.who.account_id}`,
+      sql`select name, is_disabled, phone, password_hash from account where account_id = ${given.who.account_id}`,
     )
     const name = kind === 'student' ? '已删除的学生' : '已删除的老师'
     expect(row).toEqual({ name, is_disabled: true, phone: null, password_hash: null })

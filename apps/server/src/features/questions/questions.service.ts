@@ -131,10 +131,10 @@ export async function getQuestions(ctx: Reading, question_ids: readonly string[]
 /** Questions as they were frozen, by id: what was put into a lesson stays as it was, edited or removed since (QC-19). */
 export async function questionViewsAt(
   ctx: Reading,
-  of: { school_id: string; versions: readonly { question_id: string; version: number }[] },
+  input: { school_id: string; versions: readonly { question_id: string; version: number }[] },
 ): Promise<Map<string, QuestionView>> {
-  if (of.versions.length === 0) return new Map()
-  const views = await questionViews(ctx, await findVersions(ctx.db, of))
+  if (input.versions.length === 0) return new Map()
+  const views = await questionViews(ctx, await findVersions(ctx.db, input))
   return new Map(views.map((view) => [view.question_id, view]))
 }
 

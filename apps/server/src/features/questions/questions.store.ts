@@ -8,7 +8,6 @@ import {
   type Reader,
 } from './search/question-search.store.ts'
 
-/** A question with one of its versions. */
 export type QuestionRow = Awaited<ReturnType<typeof findVersions>>[number]
 
 const questionFields = {
@@ -73,16 +72,18 @@ export async function takeReadableQuestion(
 /** Frozen versions, also of questions that were removed since: what was taught stays readable. */
 export async function findVersions(
   db: Queryable,
-  of: { school_id: string; versions: readonly { question_id: string; version: number }[] },
+  where: { school_id: string; versions: readonly { question_id: string; version: number }[] },
 ) {
-  const wanted = of.versions.map(({ question_id, version }) => sql`(${question_id}::uuid, ${version}::int)`)
+  const wanted = where.versions.map(
+    ({ question_id, version }) => sql`(${question_id}::uuid, ${version}::int)`,
+  )
   return db
     .select(questionFields)
     .from(questionVersion)
     .innerJoin(question, eq(question.question_id, questionVersion.question_id))
     .where(
       and(
-        eq(questionVersion.school_id, of.school_id),
+        eq(questionVersion.school_id, where.school_id),
         wanted.length === 0
           ? sql`false`
           : sql`(${questionVersion.question_id}, ${questionVersion.version}) in (${sql.join(wanted, sql`, `)})`,
@@ -141,28 +142,28 @@ export async function addVersionRow(db: Queryable, row: typeof questionVersion.$
 
 export async function changeQuestionRow(
   db: Queryable,
-  of: { school_id: string; question_id: string },
+  input: { school_id: string; question_id: string },
   change: Partial<typeof question.$inferInsert>,
 ): Promise<void> {
   await db
     .update(question)
     .set(change)
-    .where(and(eq(question.school_id, of.school_id), eq(question.question_id, of.question_id)))
+    .where(and(eq(question.school_id, input.school_id), eq(question.question_id, input.question_id)))
 }
 
 /** Which of these sources the school has questions of, by index `question_source`. */
 export async function findSources(
   db: Queryable,
-  of: { school_id: string; source_keys: readonly string[] },
+  where: { school_id: string; source_keys: readonly string[] },
 ): Promise<Map<string, string>> {
-  if (of.source_keys.length === 0) return new Map()
+  if (where.source_keys.length === 0) return new Map()
   const rows = await db
     .select({ question_id: question.question_id, source_key: question.source_key })
     .from(question)
     .where(
       and(
-        eq(question.school_id, of.school_id),
-        inArray(question.source_key, [...of.source_keys]),
+        eq(question.school_id, where.school_id),
+        inArray(question.source_key, [...where.source_keys]),
         isNull(question.deleted_at),
       ),
     )

@@ -36,9 +36,9 @@ const stem = (text: string) => ({
 /** Two chapters of a book, a section of the first, and two knowledge points. */
 async function buildTrees() {
   const ids = { book: newId(), chapter: newId(), section: newId(), other: newId(), k1: newId(), k2: newId() }
-  const of = { subject_id: 'math', sort: 1 }
+  const where = { subject_id: 'math', sort: 1 }
   const node = (node_id: string, parent_id: string | null, kind: 'textbook' | 'chapter' | 'section') => ({
-    ...of,
+    ...where,
     node_id,
     parent_id,
     kind,
@@ -53,8 +53,8 @@ async function buildTrees() {
       node(ids.other, ids.book, 'chapter'),
     ],
     knowledge: [
-      { ...of, knowledge_id: ids.k1, parent_id: null, name: '二次函数' },
-      { ...of, knowledge_id: ids.k2, parent_id: null, name: '最值' },
+      { ...where, knowledge_id: ids.k1, parent_id: null, name: '二次函数' },
+      { ...where, knowledge_id: ids.k2, parent_id: null, name: '最值' },
     ],
   })
   return ids

@@ -23,21 +23,21 @@ type Asked = {
 const NOUNS = { student: '学生', teacher: '教师', class: '班级' } as const
 
 /** The given people or classes, each with the reason why it cannot be deleted, if there is one; an id that the school does not know is absent. */
-export async function lookAtUse(db: Queryable, of: Asked): Promise<Removable[]> {
-  const { kind } = of
+export async function lookAtUse(db: Queryable, asked: Asked): Promise<Removable[]> {
+  const { kind } = asked
   if (kind === 'class') {
-    const found = await findClasses(db, of)
+    const found = await findClasses(db, asked)
     return found.map((row) => ({ id: row.id, name: row.name, key: '', reason: reasonOfClass(row) }))
   }
-  const found = await findPeople(db, { ...of, kind })
+  const found = await findPeople(db, { ...asked, kind })
   return found.map((row) => ({ id: row.id, name: row.name, key: row.key, reason: reasonOfPerson(row) }))
 }
 
 /** The same, where every id must be somebody's or something's of the school. */
-export async function takeRemovable(db: Queryable, of: Asked): Promise<Removable[]> {
-  const found = await lookAtUse(db, of)
-  if (found.length < new Set(of.ids).size)
-    throw new AppError('NOT_FOUND', { message: `${NOUNS[of.kind]}不存在，请刷新后重试` })
+export async function takeRemovable(db: Queryable, asked: Asked): Promise<Removable[]> {
+  const found = await lookAtUse(db, asked)
+  if (found.length < new Set(asked.ids).size)
+    throw new AppError('NOT_FOUND', { message: `${NOUNS[asked.kind]}不存在，请刷新后重试` })
   return found
 }
 

@@ -28,14 +28,14 @@ const lockOf = (table: 'student' | 'teacher' | 'class', lock: boolean) =>
 /** People of a school with what speaks of use, in one statement: of what every area says of its tables. */
 export async function findPeople(
   db: Queryable,
-  of: Asked & { kind: 'student' | 'teacher'; tables: readonly PersonalTable[] },
+  asked: Asked & { kind: 'student' | 'teacher'; tables: readonly PersonalTable[] },
 ): Promise<FoundPerson[]> {
-  const isStudent = of.kind === 'student'
+  const isStudent = asked.kind === 'student'
   const id = isStudent ? sql`student.student_id` : sql`teacher.teacher_id`
-  const ids = sql`${sql.param([...of.ids])}::uuid[]`
+  const ids = sql`${sql.param([...asked.ids])}::uuid[]`
   // A membership that still holds goes with the person; only an ended one is their past.
   const besides = [account, enrollment, teacherAssignment, isStudent ? student : teacher]
-  const traced = { person_ids: of.ids, person_id: id, account_id: sql`account.account_id` }
+  const traced = { person_ids: asked.ids, person_id: id, account_id: sql`account.account_id` }
   const hasPast = isStudent
     ? sql`exists (select from enrollment past where past.student_id = ${id} and past.to_day > past.from_day)
         or exists (select from student double where double.merged_into = ${id})`
@@ -43,11 +43,11 @@ export async function findPeople(
   const { rows } = await db.execute<FoundPerson>(sql`
     select ${id} as id, account.name, ${isStudent ? sql`student.student_no` : sql`account.login`} as key,
       account.last_login_at is not null as has_signed_in, account.manager_type = 1 as is_manager,
-      (${hasPast}) as has_past, ${tracesOf(of.tables, traced, besides)} as traces
+      (${hasPast}) as has_past, ${tracesOf(asked.tables, traced, besides)} as traces
     from ${isStudent ? student : teacher} join account on account.person_id = ${id}
-    where account.school_id = ${of.school_id} and ${id} = any(${ids})
+    where account.school_id = ${asked.school_id} and ${id} = any(${ids})
       and ${isStudent ? sql`student.erased_at` : sql`teacher.erased_at`} is null
-    order by ${id} ${lockOf(of.kind, of.lock)}`)
+    order by ${id} ${lockOf(asked.kind, asked.lock)}`)
   return rows
 }
 
@@ -75,8 +75,8 @@ export const CLASS_TRACES = {
 } as const
 
 /** Classes of a school with what speaks of use, in one statement. */
-export async function findClasses(db: Queryable, of: Asked): Promise<FoundClass[]> {
-  const ids = sql`${sql.param([...of.ids])}::uuid[]`
+export async function findClasses(db: Queryable, asked: Asked): Promise<FoundClass[]> {
+  const ids = sql`${sql.param([...asked.ids])}::uuid[]`
   const traces = Object.entries(CLASS_TRACES).map(
     ([table, words]) => sql`case when class.class_id in (
       select class_id from ${sql.identifier(table)} where class_id = any(${ids})) then ${words}::text end`,
@@ -90,7 +90,7 @@ export async function findClasses(db: Queryable, of: Asked): Promise<FoundClass[
       (select count(*)::int from teacher_assignment duty where duty.class_id = class.class_id and duty.to_day is null)
         as teacher_count,
       array_remove(array[${sql.join(traces, sql`, `)}]::text[], null) as traces
-    from class where class.school_id = ${of.school_id} and class.class_id = any(${ids})
-    order by class.class_id ${lockOf('class', of.lock)}`)
+    from class where class.school_id = ${asked.school_id} and class.class_id = any(${ids})
+    order by class.class_id ${lockOf('class', asked.lock)}`)
   return rows
 }

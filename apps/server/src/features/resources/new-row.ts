@@ -18,7 +18,6 @@ export type NewResource = {
   now: Date
 }
 
-/** The row of a new resource. */
 export function newRow(owner: Owner, { content, placing, tags, now, ...given }: NewResource): ResourceRow {
   const file = 'object_key' in content ? { ...content, link_url: null } : { ...NO_FILE, ...content }
   return {

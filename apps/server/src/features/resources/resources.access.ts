@@ -9,7 +9,6 @@ import { type Described, findOwn, findReadable } from './list/resource-views.sto
 /** A resource with what is told of it. */
 export type { Described } from './list/resource-views.store.ts'
 
-/** The actor as an owner. */
 export function ownerOf({ school_id, person_id }: Actor): Owner {
   return { school_id, owner_teacher_id: person_id }
 }

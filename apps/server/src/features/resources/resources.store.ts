@@ -33,14 +33,16 @@ export type ResourceChange = Partial<
 
 export async function changeResources(
   db: Queryable,
-  of: { school_id: string; resource_ids: readonly string[] },
+  input: { school_id: string; resource_ids: readonly string[] },
   changes: ResourceChange,
 ): Promise<void> {
-  if (of.resource_ids.length === 0) return
+  if (input.resource_ids.length === 0) return
   await db
     .update(resource)
     .set(changes)
-    .where(and(eq(resource.school_id, of.school_id), inArray(resource.resource_id, [...of.resource_ids])))
+    .where(
+      and(eq(resource.school_id, input.school_id), inArray(resource.resource_id, [...input.resource_ids])),
+    )
 }
 
 /** The content of a resource: what a version keeps. */
@@ -52,15 +54,15 @@ export type Content = { object_key: string; ext: string; mime: string; size: num
  */
 export async function replaceContent(
   db: Queryable,
-  of: { school_id: string; resource_id: string; version: number; content: Content; now: Date },
+  input: { school_id: string; resource_id: string; version: number; content: Content; now: Date },
 ): Promise<boolean> {
-  const at = of.now.toISOString()
+  const at = input.now.toISOString()
   const isPresent = and(
-    eq(resource.school_id, of.school_id),
-    eq(resource.resource_id, of.resource_id),
-    eq(resource.version, of.version),
+    eq(resource.school_id, input.school_id),
+    eq(resource.resource_id, input.resource_id),
+    eq(resource.version, input.version),
   )
-  const { object_key, ext, mime, size } = of.content
+  const { object_key, ext, mime, size } = input.content
   const { rowCount } = await db.execute(sql`
     with kept as (
       insert into ${resourceVersion} (resource_id, version, school_id, object_key, ext, mime, size, created_at)
@@ -77,10 +79,12 @@ export async function replaceContent(
 }
 
 /** Earlier contents of a resource, the latest first. */
-export async function listVersions(db: Queryable, of: { school_id: string; resource_id: string }) {
+export async function listVersions(db: Queryable, where: { school_id: string; resource_id: string }) {
   return db
     .select()
     .from(resourceVersion)
-    .where(and(eq(resourceVersion.school_id, of.school_id), eq(resourceVersion.resource_id, of.resource_id)))
+    .where(
+      and(eq(resourceVersion.school_id, where.school_id), eq(resourceVersion.resource_id, where.resource_id)),
+    )
     .orderBy(sql`version desc`)
 }

@@ -110,7 +110,7 @@ export async function dropUses(
 /** Where a teacher's resources are used: the chosen ones and those in folders; the newest use first. */
 export async function listUses(
   db: Queryable,
-  of: { school_id: string; resource_ids: readonly string[]; folder_ids: readonly string[] },
+  where: { school_id: string; resource_ids: readonly string[]; folder_ids: readonly string[] },
 ): Promise<ResourceUseView[]> {
   return db
     .select({
@@ -125,11 +125,13 @@ export async function listUses(
     .leftJoin(teacher, eq(teacher.teacher_id, resourceUse.teacher_id))
     .where(
       and(
-        eq(resourceUse.school_id, of.school_id),
+        eq(resourceUse.school_id, where.school_id),
         isTold,
         or(
-          of.resource_ids.length === 0 ? undefined : inArray(resourceUse.resource_id, [...of.resource_ids]),
-          of.folder_ids.length === 0 ? undefined : inArray(resource.folder_id, [...of.folder_ids]),
+          where.resource_ids.length === 0
+            ? undefined
+            : inArray(resourceUse.resource_id, [...where.resource_ids]),
+          where.folder_ids.length === 0 ? undefined : inArray(resource.folder_id, [...where.folder_ids]),
           sql`false`,
         ),
       ),

@@ -39,9 +39,9 @@ export async function saveSchoolYear(
 /** The terms of a school and the days that differ from the week, from a day on; one statement. */
 export function teachingCalendarOf(
   db: Queryable,
-  of: { school_id: string; from_day: string },
+  input: { school_id: string; from_day: string },
 ): Promise<TeachingCalendar> {
-  return findTeachingCalendar(db, of)
+  return findTeachingCalendar(db, input)
 }
 
 /** The terms of a school in order, for whoever keeps the term of what it writes. */

@@ -17,32 +17,32 @@ export async function listTerms(db: Queryable, school_id: string): Promise<TermR
 /** The days of a school year that differ from the week, by the primary key. */
 export async function listDays(
   db: Queryable,
-  of: { school_id: string; school_year: number },
+  where: { school_id: string; school_year: number },
 ): Promise<CalendarDayRow[]> {
-  return db.select().from(calendarDay).where(daysOfYear(of)).orderBy(asc(calendarDay.day))
+  return db.select().from(calendarDay).where(daysOfYear(where)).orderBy(asc(calendarDay.day))
 }
 
 /** All terms, and the days that differ from the week from a day on, in one statement by the primary key. */
 export async function findTeachingCalendar(
   db: Queryable,
-  of: { school_id: string; from_day: string },
+  where: { school_id: string; from_day: string },
 ): Promise<TeachingCalendar> {
   const { rows } = await db.execute<{ terms: TermRow[]; days: CalendarDayRow[] }>(sql`
     select
       coalesce((select json_agg(json_build_object('from_day', t.from_day, 'to_day', t.to_day)) from ${term} t
-        where t.school_id = ${of.school_id}), '[]'::json) as terms,
+        where t.school_id = ${where.school_id}), '[]'::json) as terms,
       coalesce((select json_agg(json_build_object('day', d.day, 'kind', d.kind)) from ${calendarDay} d
-        where d.school_id = ${of.school_id} and d.day >= ${of.from_day}::date), '[]'::json) as days`)
+        where d.school_id = ${where.school_id} and d.day >= ${where.from_day}::date), '[]'::json) as days`)
   return rows[0] ?? { terms: [], days: [] }
 }
 
 /** Makes the terms of a school year those given, in one statement; a term keeps its id when its days change. */
 export async function setTerms(
   db: Queryable,
-  of: { school_id: string; school_year: number },
+  input: { school_id: string; school_year: number },
   rows: TermRow[],
 ): Promise<void> {
-  const inYear = and(eq(term.school_id, of.school_id), eq(term.school_year, of.school_year))
+  const inYear = and(eq(term.school_id, input.school_id), eq(term.school_year, input.school_year))
   if (rows.length === 0) return void (await db.delete(term).where(inYear))
   const kept = rows.map(({ term_no }) => term_no)
   const gone = db.$with('gone').as(
@@ -64,10 +64,10 @@ export async function setTerms(
 /** Makes the differing days of a school year those given, in one statement. */
 export async function setDays(
   db: Queryable,
-  of: { school_id: string; school_year: number },
+  input: { school_id: string; school_year: number },
   rows: CalendarDayRow[],
 ): Promise<void> {
-  const inYear = daysOfYear(of)
+  const inYear = daysOfYear(input)
   if (rows.length === 0) return void (await db.delete(calendarDay).where(inYear))
   const kept = rows.map(({ day }) => day)
   const gone = db.$with('gone').as(

@@ -135,8 +135,8 @@ describe('the calendar', () => {
 
   it('[SC-73] keeps terms and days of a school year, and the ids of terms', async () => {
     const { manager, teacher } = await setup()
-    const save = (of: { terms: (typeof autumn | typeof spring)[]; days: (typeof off)[] }) =>
-      app.call(manager.token, `${S}calendar/save`, { school_year: 2026, ...of })
+    const save = (input: { terms: (typeof autumn | typeof spring)[]; days: (typeof off)[] }) =>
+      app.call(manager.token, `${S}calendar/save`, { school_year: 2026, ...input })
     const saved = (await save({ terms: [autumn, spring], days: [off] })).payload
     expect(saved.terms).toMatchObject([autumn, spring])
     expect(saved.days).toEqual([off])

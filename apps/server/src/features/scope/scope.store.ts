@@ -10,7 +10,7 @@ export type LedRow = Pick<typeof leadership.$inferSelect, 'kind' | 'phase_id' | 
 /** The classes a teacher teaches or heads now, those that are headed, and what the teacher leads, in one statement, by two partial indexes. */
 export async function findTies(
   db: Queryable,
-  of: { school_id: string; teacher_id: string },
+  where: { school_id: string; teacher_id: string },
 ): Promise<{ class_ids: string[]; headed_class_ids: string[]; led: LedRow[] }> {
   const classIds = db
     .select({
@@ -21,8 +21,8 @@ export async function findTies(
     .from(teacherAssignment)
     .where(
       and(
-        eq(teacherAssignment.school_id, of.school_id),
-        eq(teacherAssignment.teacher_id, of.teacher_id),
+        eq(teacherAssignment.school_id, where.school_id),
+        eq(teacherAssignment.teacher_id, where.teacher_id),
         isNull(teacherAssignment.to_day),
       ),
     )
@@ -40,8 +40,8 @@ export async function findTies(
     .leftJoin(
       leadership,
       and(
-        eq(leadership.school_id, of.school_id),
-        eq(leadership.teacher_id, of.teacher_id),
+        eq(leadership.school_id, where.school_id),
+        eq(leadership.teacher_id, where.teacher_id),
         isNull(leadership.to_day),
       ),
     )

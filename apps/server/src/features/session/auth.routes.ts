@@ -63,14 +63,14 @@ export const auth = routes(authContract, {
     }
     const account = await findAccount(ctx.db, { wechat_openid: person.open_id })
     if (account === null) {
-      const of = { kind: 'wechat', subject: person.open_id, lifetime_ms: TICKET_LIFETIME_MS } as const
-      return { state: 'unbound' as const, name: person.name, ...(await issueTicket(ctx, of)) }
+      const input = { kind: 'wechat', subject: person.open_id, lifetime_ms: TICKET_LIFETIME_MS } as const
+      return { state: 'unbound' as const, name: person.name, ...(await issueTicket(ctx, input)) }
     }
     if (account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
     if (wantsSecondStep(account) && !mustSetPassword(account))
       throw badField('code', '该账号登录时需要再验证，请用账号和密码登录')
-    const of = { account, way: 'wechat', second_step: null }
-    return { state: 'signed_in' as const, ...(await openSession(ctx, of)) }
+    const input = { account, way: 'wechat', second_step: null }
+    return { state: 'signed_in' as const, ...(await openSession(ctx, input)) }
   },
 
   bindAccount: async (ctx, { ticket, ...proof }) => {

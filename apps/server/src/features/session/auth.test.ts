@@ -38,8 +38,8 @@ describe('codes', () => {
     // Nothing that is in the row is enough to find the code by trying.
     const tried = createKeyedHash('another-key-than-that-of-the-server')(`code:login:${phone}:${code}`)
     expect([tried, hashToken(`login:${phone}:${code}`)]).not.toContain(row['code_hash'])
-    const valid = async (of: { phone: string; purpose: 'login' | 'recover' }) =>
-      (await app.call(null, 'POST /api/auth/code-is-valid', { ...of, code })).payload.valid
+    const valid = async (input: { phone: string; purpose: 'login' | 'recover' }) =>
+      (await app.call(null, 'POST /api/auth/code-is-valid', { ...input, code })).payload.valid
     expect(await valid({ phone, purpose: 'recover' })).toBe(false)
     expect(await valid({ phone: other.phone, purpose: 'login' })).toBe(false)
     expect(await valid({ phone, purpose: 'login' })).toBe(true)
@@ -47,19 +47,19 @@ describe('codes', () => {
 
   it('[SE-2] bear five tries and five minutes, and are used once', async () => {
     const { phone } = await setup()
-    const of = { phone, purpose: 'recover' } as const
-    const check = (code: string) => app.call(null, 'POST /api/auth/check-code', { ...of, code })
-    const code = await askCode(app, of)
+    const input = { phone, purpose: 'recover' } as const
+    const check = (code: string) => app.call(null, 'POST /api/auth/check-code', { ...input, code })
+    const code = await askCode(app, input)
     const wrong = code === '000000' ? '000001' : '000000'
     for (let n = 0; n < 5; n += 1) expect((await check(wrong)).code).toBe(400)
     expect((await check(code)).error?.fields).toEqual([
       { field: 'code', message: '验证码错误或已失效，请核对；多次不对时请重新获取' },
     ])
     app.clock.advance(60_000)
-    const second = await askCode(app, of)
+    const second = await askCode(app, input)
     app.clock.advance(5 * 60_000)
     expect((await check(second)).code).toBe(400)
-    const third = await askCode(app, of)
+    const third = await askCode(app, input)
     expect((await check(third)).code).toBe(200)
     expect((await check(third)).code).toBe(400)
   })

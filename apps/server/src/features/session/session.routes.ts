@@ -23,8 +23,8 @@ export const session = routes(sessionContract, {
 
   logout: async (ctx) => {
     const { account_id, school_id, session_id } = ctx.actor
-    const of = { account_id, session_id, now: ctx.now.toISOString() }
-    await endSessions(ctx, { ending: { ...of, which: 'one' }, message: '已退出登录' })
+    const where = { account_id, session_id, now: ctx.now.toISOString() }
+    await endSessions(ctx, { ending: { ...where, which: 'one' }, message: '已退出登录' })
     await recordAudit(ctx, {
       who: { account_id, school_id },
       action: 'session.end',

@@ -23,8 +23,9 @@ export function endSessionsOf(
   account_id: string,
   { except, message = '您的登录已结束，请重新登录' }: { except?: string; message?: string } = {},
 ): Promise<string[]> {
-  const of = { account_id, now: ctx.now.toISOString() }
-  const ending: Ending = except === undefined ? { ...of, which: 'all' } : { ...of, which: 'others', except }
+  const where = { account_id, now: ctx.now.toISOString() }
+  const ending: Ending =
+    except === undefined ? { ...where, which: 'all' } : { ...where, which: 'others', except }
   return endSessions(ctx, { ending, message })
 }
 
@@ -46,7 +47,7 @@ export async function endSessions(
  */
 export async function replacePassword(
   ctx: EndingCtx & Pick<Ctx, 'meta'>,
-  of: {
+  input: {
     account: { account_id: string; school_id: string }
     password_hash: string
     must_change_password: boolean
@@ -56,28 +57,28 @@ export async function replacePassword(
     forgiven_keys?: readonly string[]
   },
 ): Promise<void> {
-  const { account_id, school_id } = of.account
-  const { password_hash, must_change_password } = of
-  const forgiven_keys = of.forgiven_keys ?? []
+  const { account_id, school_id } = input.account
+  const { password_hash, must_change_password } = input
+  const forgiven_keys = input.forgiven_keys ?? []
   const known_device_hash = ctx.meta.device_hash
   await setPassword(ctx.db, {
     account_id,
     password_hash,
     must_change_password,
-    password_by_phone: of.by === 'code',
+    password_by_phone: input.by === 'code',
     forgiven_keys,
     known_device_hash,
   })
   const ended = await endSessionsOf(ctx, account_id, {
     message: '密码已修改，请重新登录',
-    ...(of.except === null ? {} : { except: of.except }),
+    ...(input.except === null ? {} : { except: input.except }),
   })
   await recordAudit(ctx, {
     who: { account_id, school_id },
     action: 'account.password',
     target_id: account_id,
     before: null,
-    after: { by: of.by, ended_count: ended.length },
+    after: { by: input.by, ended_count: ended.length },
   })
 }
 

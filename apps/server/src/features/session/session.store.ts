@@ -249,10 +249,10 @@ export async function addRoles(db: Queryable, rows: (typeof role.$inferInsert)[]
   await db.insert(role).values(rows)
 }
 
-export async function findRole(db: Queryable, of: { school_id: string; role_key: string }) {
+export async function findRole(db: Queryable, where: { school_id: string; role_key: string }) {
   const [row] = await db
     .select()
     .from(role)
-    .where(and(eq(role.school_id, of.school_id), eq(role.role_key, of.role_key)))
+    .where(and(eq(role.school_id, where.school_id), eq(role.role_key, where.role_key)))
   return row ?? null
 }

@@ -30,13 +30,13 @@ export type NewSchool = {
  */
 export async function createSchool(
   ctx: Pick<Ctx, 'db' | 'now' | 'meta'>,
-  { school_name, manager_name, login, password_hash, ...of }: NewSchool,
+  { school_name, manager_name, login, password_hash, ...asked }: NewSchool,
 ): Promise<{ school_id: string; account_id: string }> {
   const { db, now } = ctx
   const { has_schools, is_name_taken, school_id } = await takeOpening(db, { name: school_name })
-  if (of.which === 'first' && has_schools) throw schoolIsHere()
+  if (asked.which === 'first' && has_schools) throw schoolIsHere()
   if (is_name_taken) throw badField('school_name', '已经有一所同名的学校')
-  const region = regionOfWords(of.region)
+  const region = regionOfWords(asked.region)
   const phases = [...PHASE_IDS]
   await openSchool(db, {
     school_id,
@@ -52,16 +52,16 @@ export async function createSchool(
       school_id,
       login,
       name: manager_name,
-      gender: of.gender,
-      phase_id: of.phase_id,
-      subject_id: of.subject_id,
+      gender: asked.gender,
+      phase_id: asked.phase_id,
+      subject_id: asked.subject_id,
       phone_number: null,
       password: { hash: password_hash },
       role_key: 'school_manager',
       now,
     }),
   )
-  if (of.password_of === 'given') {
+  if (asked.password_of === 'given') {
     const given = [{ person_id: manager.teacher_id, password_hash }]
     await giveHashes(db, { school_id, given, only_without: false })
   }

@@ -27,8 +27,8 @@ export const setup = routes(setupContract, {
     refuseGuessable(password, { ...asked, name: asked.manager_name, phone: null })
     const password_hash = await hashPassword(password)
     return inOwnTransaction(ctx, async (own) => {
-      const of = { ...asked, password_hash, password_of: 'manager', which: 'first' } as const
-      const { account_id } = await createSchool(own, of)
+      const credentials = { ...asked, password_hash, password_of: 'manager', which: 'first' } as const
+      const { account_id } = await createSchool(own, credentials)
       return openSessionOf(own, { account_id, way: 'setup' })
     })
   },

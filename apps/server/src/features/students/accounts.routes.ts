@@ -25,8 +25,8 @@ export const studentAccounts = routes(studentAccountsContract, {
       const status = STUDENT_STATUS_NAMES[gone.status]
       throw badField('student_ids', `${gone.name}的学籍状态是${status}，请先办理复学或转入`)
     }
-    const of = { school_id: ctx.actor.school_id, person_ids: student_ids, is_disabled }
-    const changed = await setPeopleDisabled(ctx, of)
+    const where = { school_id: ctx.actor.school_id, person_ids: student_ids, is_disabled }
+    const changed = await setPeopleDisabled(ctx, where)
     await recordAudit(ctx, {
       who: ctx.actor,
       action: is_disabled ? 'student.disable' : 'student.enable',
@@ -39,8 +39,8 @@ export const studentAccounts = routes(studentAccountsContract, {
 
   forceLogout: async (ctx, { student_ids }) => {
     await getStudents(ctx.db, ctx.actor, student_ids)
-    const of = { school_id: ctx.actor.school_id, person_ids: student_ids, message: FORCED_OUT }
-    const ended_count = await endSessionsOfPeople(ctx, of)
+    const where = { school_id: ctx.actor.school_id, person_ids: student_ids, message: FORCED_OUT }
+    const ended_count = await endSessionsOfPeople(ctx, where)
     await recordAudit(ctx, {
       who: ctx.actor,
       action: 'student.force_logout',

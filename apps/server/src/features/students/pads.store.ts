@@ -57,14 +57,14 @@ export async function listPads(
 }
 
 /** Whose pads some bindings of a school are. */
-export function findBindings(db: Queryable, of: { school_id: string; binding_ids: readonly string[] }) {
+export function findBindings(db: Queryable, where: { school_id: string; binding_ids: readonly string[] }) {
   return db
     .select({ binding_id: padBinding.binding_id, student_id: padBinding.student_id })
     .from(padBinding)
     .where(
       and(
-        eq(padBinding.school_id, of.school_id),
-        inArray(padBinding.binding_id, [...of.binding_ids]),
+        eq(padBinding.school_id, where.school_id),
+        inArray(padBinding.binding_id, [...where.binding_ids]),
         isNull(padBinding.unbound_at),
       ),
     )

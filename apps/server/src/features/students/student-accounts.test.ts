@@ -208,7 +208,7 @@ describe('the state of a student', () => {
     const { manager, own, theirs } = school
     const [kept, double] = [own.students[0], theirs.students[0]]
     const body = { student_id: kept?.student_id ?? '', merged_student_id: double?.student_id ?? '' }
-    const merge = (token: string, of: object = {}) => app.call(token, `${S}merge`, { ...body, ...of })
+    const merge = (token: string, input: object = {}) => app.call(token, `${S}merge`, { ...body, ...input })
     expect((await merge(manager.token, { merged_student_id: body.student_id })).status).toBe(400)
     const absent = await merge(manager.token, { merged_student_id: newId() })
     const foreign = stranger.own.students[0]?.student_id

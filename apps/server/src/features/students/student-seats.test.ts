@@ -92,8 +92,8 @@ describe('the list of a class', () => {
     const { manager, own } = await buildStaffedSchool(app)
     for (const seat_no of [12, 7])
       await create(manager.token, { class_id: own.class_id, seat_no, name: `座位${seat_no}` })
-    const page = async (of: object) => {
-      const { payload } = await app.call(manager.token, `${S}list`, { sort: 'seat_no', ...of })
+    const page = async (input: object) => {
+      const { payload } = await app.call(manager.token, `${S}list`, { sort: 'seat_no', ...input })
       return payload.list.map(({ administrative_class }) => administrative_class?.seat_no)
     }
     const { class_id } = own

@@ -69,12 +69,12 @@ export async function takeStudent(db: Queryable, actor: Actor, student_id: strin
 async function scopedStudents(
   db: Queryable,
   actor: Actor,
-  of: { student_ids: readonly string[]; lock: boolean },
+  input: { student_ids: readonly string[]; lock: boolean },
 ): Promise<{ rows: StudentRow[]; scope: Scope }> {
   const scope = await scopeOf(db, actor)
-  const found = await findStudents(db, { ...of, school_id: actor.school_id, scope })
+  const found = await findStudents(db, { ...input, school_id: actor.school_id, scope })
   const byId = new Map(found.map((row) => [row.student_id, row]))
-  const rows = of.student_ids.map((student_id) => {
+  const rows = input.student_ids.map((student_id) => {
     const row = byId.get(student_id)
     if (row === undefined) throw studentNotFound()
     return row

@@ -32,8 +32,8 @@ export const students = routes(studentsContract, {
     const classes = await classesByStudent(ctx.db, rows)
     const list = rows.map(({ student_id, name, gender, student_no }) => {
       const home = classes.get(student_id)?.find(({ kind }) => kind === 'administrative')
-      const of = { class_id: home?.class_id ?? null, class_name: home?.name ?? null }
-      return { student_id, name, gender, student_no, ...of }
+      const input = { class_id: home?.class_id ?? null, class_name: home?.name ?? null }
+      return { student_id, name, gender, student_no, ...input }
     })
     return { total, list }
   },

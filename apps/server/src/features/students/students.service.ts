@@ -76,11 +76,11 @@ export function studentAccount({ student_id, name, login }: UnopenedStudent): Un
 /** Adds many students of a new school and their accounts, which open nothing yet, in two statements; returns the ids in order. */
 export async function addStudentsWithAccounts(
   db: Queryable,
-  of: { school_id: string; now: Date; added: readonly Omit<UnopenedStudent, 'student_id'>[] },
+  input: { school_id: string; now: Date; added: readonly Omit<UnopenedStudent, 'student_id'>[] },
 ): Promise<string[]> {
-  const { school_id, now } = of
+  const { school_id, now } = input
   const created_at = now.toISOString()
-  const added = of.added.map((one) => ({ ...one, student_id: newId() }))
+  const added = input.added.map((one) => ({ ...one, student_id: newId() }))
   const rows = added.map(({ login: _login, ...row }) => ({ ...row, ...searchColumns(row) }))
   await addStudents(
     db,

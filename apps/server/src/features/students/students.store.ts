@@ -71,34 +71,34 @@ const managed = {
 /** Students of a school by id with their accounts, and whether each lies in a scope; locked when they are to be changed. */
 export async function findStudents(
   db: Queryable,
-  of: { school_id: string; student_ids: readonly string[]; scope: Scope; lock: boolean },
+  where: { school_id: string; student_ids: readonly string[]; scope: Scope; lock: boolean },
 ) {
-  const within = studentsInScope(db, of.scope, of.school_id)
+  const within = studentsInScope(db, where.scope, where.school_id)
   const rows = db
     .select({ ...managed, is_in_scope: sql<boolean>`${within ?? sql`true`}` })
     .from(student)
     .innerJoin(account, eq(account.person_id, student.student_id))
     .where(
       and(
-        eq(student.school_id, of.school_id),
+        eq(student.school_id, where.school_id),
         isNull(student.erased_at),
-        sql`${student.student_id} = any(${sql.param([...of.student_ids])}::uuid[])`,
+        sql`${student.student_id} = any(${sql.param([...where.student_ids])}::uuid[])`,
       ),
     )
     .orderBy(student.student_id)
-  return of.lock ? rows.for('update', { of: student }) : rows
+  return where.lock ? rows.for('update', { of: student }) : rows
 }
 export type StudentRow = Awaited<ReturnType<typeof findStudents>>[number]
 
 /** Who has a number in a school, with the class, by `student_no`. */
-export async function findByNumber(db: Queryable, of: { school_id: string; student_no: string }) {
+export async function findByNumber(db: Queryable, where: { school_id: string; student_no: string }) {
   const [row] = await db
     .select({ student_id: student.student_id, name: student.name, class_name: homeName })
     .from(student)
     .where(
       and(
-        eq(student.school_id, of.school_id),
-        eq(student.student_no, of.student_no),
+        eq(student.school_id, where.school_id),
+        eq(student.student_no, where.student_no),
         isNull(student.merged_into),
       ),
     )
@@ -108,19 +108,18 @@ export async function findByNumber(db: Queryable, of: { school_id: string; stude
 /** Removes students who were never used. */
 export async function removeStudents(
   db: Queryable,
-  of: { school_id: string; student_ids: readonly string[] },
+  input: { school_id: string; student_ids: readonly string[] },
 ): Promise<void> {
   await db
     .delete(student)
     .where(
       and(
-        eq(student.school_id, of.school_id),
-        sql`${student.student_id} = any(${sql.param([...of.student_ids])}::uuid[])`,
+        eq(student.school_id, input.school_id),
+        sql`${student.student_id} = any(${sql.param([...input.student_ids])}::uuid[])`,
       ),
     )
 }
 
-/** Changes one student. */
 export async function changeStudent(
   db: Queryable,
   { school_id, student_id }: Pick<StudentRow, 'school_id' | 'student_id'>,
@@ -159,16 +158,16 @@ export async function changeStatuses(
 /** Records that were merged into a double are from now on those of the record that it was merged into. */
 export async function passOnDoubles(
   db: Queryable,
-  of: { school_id: string; from_id: string; to_id: string },
+  input: { school_id: string; from_id: string; to_id: string },
 ): Promise<void> {
   await db
     .update(student)
-    .set({ merged_into: of.to_id })
-    .where(and(eq(student.school_id, of.school_id), eq(student.merged_into, of.from_id)))
+    .set({ merged_into: input.to_id })
+    .where(and(eq(student.school_id, input.school_id), eq(student.merged_into, input.from_id)))
 }
 
 /** The classes of a student now and before, newest first, by `enrollment_history`. */
-export function listEnrollments(db: Queryable, of: { school_id: string; student_id: string }) {
+export function listEnrollments(db: Queryable, where: { school_id: string; student_id: string }) {
   return db
     .select({
       class_id: enrollment.class_id,
@@ -185,24 +184,27 @@ export function listEnrollments(db: Queryable, of: { school_id: string; student_
     })
     .from(enrollment)
     .innerJoin(schoolClass, eq(schoolClass.class_id, enrollment.class_id))
-    .where(and(eq(enrollment.school_id, of.school_id), eq(enrollment.student_id, of.student_id)))
+    .where(and(eq(enrollment.school_id, where.school_id), eq(enrollment.student_id, where.student_id)))
     .orderBy(desc(enrollment.from_day), desc(enrollment.enrollment_id))
 }
 
 /** What happened to a student's 学籍, newest first, and who entered it, by `student_status_change_student`. */
-export function listStatusChanges(db: Queryable, of: { school_id: string; student_id: string }) {
+export function listStatusChanges(db: Queryable, where: { school_id: string; student_id: string }) {
   return db
     .select({ ...getTableColumns(studentStatusChange), by_name: account.name })
     .from(studentStatusChange)
     .leftJoin(account, eq(account.account_id, studentStatusChange.account_id))
     .where(
-      and(eq(studentStatusChange.school_id, of.school_id), eq(studentStatusChange.student_id, of.student_id)),
+      and(
+        eq(studentStatusChange.school_id, where.school_id),
+        eq(studentStatusChange.student_id, where.student_id),
+      ),
     )
     .orderBy(desc(studentStatusChange.created_at), desc(studentStatusChange.change_id))
 }
 
 /** The pads a student is bound to and the records that were merged into this one, in one statement. */
-export async function findTies(db: Queryable, of: { school_id: string; student_id: string }) {
+export async function findTies(db: Queryable, where: { school_id: string; student_id: string }) {
   const doubles = db
     .select({
       list: sql<
@@ -213,7 +215,7 @@ export async function findTies(db: Queryable, of: { school_id: string; student_i
       ),
     })
     .from(student)
-    .where(and(eq(student.school_id, of.school_id), eq(student.merged_into, of.student_id)))
+    .where(and(eq(student.school_id, where.school_id), eq(student.merged_into, where.student_id)))
     .as('doubles')
   const rows = await db
     .select({
@@ -224,7 +226,7 @@ export async function findTies(db: Queryable, of: { school_id: string; student_i
       last_seen_at: padBinding.last_seen_at,
     })
     .from(doubles)
-    .leftJoin(padBinding, and(eq(padBinding.student_id, of.student_id), isNull(padBinding.unbound_at)))
+    .leftJoin(padBinding, and(eq(padBinding.student_id, where.student_id), isNull(padBinding.unbound_at)))
     .orderBy(desc(padBinding.last_seen_at))
   return {
     merged: rows[0]?.merged ?? [],
@@ -237,7 +239,7 @@ export async function findTies(db: Queryable, of: { school_id: string; student_i
 }
 
 /** Students of a school by number, with account, class and seat: what a file is compared with. */
-export function findNumbered(db: Queryable, of: { school_id: string; student_nos: readonly string[] }) {
+export function findNumbered(db: Queryable, where: { school_id: string; student_nos: readonly string[] }) {
   return db
     .select({
       student_id: student.student_id,
@@ -256,8 +258,8 @@ export function findNumbered(db: Queryable, of: { school_id: string; student_nos
     .innerJoin(account, eq(account.person_id, student.student_id))
     .where(
       and(
-        eq(student.school_id, of.school_id),
-        sql`${student.student_no} = any(${sql.param([...of.student_nos])}::text[])`,
+        eq(student.school_id, where.school_id),
+        sql`${student.student_no} = any(${sql.param([...where.student_nos])}::text[])`,
         isNull(student.merged_into),
       ),
     )
@@ -273,15 +275,15 @@ export type NamedStudent = Pick<
 /** Changes name and gender of many students in one statement. */
 export async function changeStudents(
   db: Queryable,
-  of: { school_id: string; changes: readonly NamedStudent[] },
+  input: { school_id: string; changes: readonly NamedStudent[] },
 ): Promise<void> {
-  if (of.changes.length === 0) return
+  if (input.changes.length === 0) return
   // Arrays of arrays must all be of one length in SQL, so the grams travel as JSON.
-  const changes = JSON.stringify(of.changes)
+  const changes = JSON.stringify(input.changes)
   await db.execute(sql`
     update student set name = changed.name, name_pinyin = changed.name_pinyin, name_initials = changed.name_initials,
       gender = changed.gender, search_grams = array(select jsonb_array_elements_text(changed.search_grams))
     from jsonb_to_recordset(${changes}::jsonb) as changed (student_id uuid, name text, name_pinyin text,
       name_initials text, gender text, search_grams jsonb)
-    where student.school_id = ${of.school_id} and student.student_id = changed.student_id`)
+    where student.school_id = ${input.school_id} and student.student_id = changed.student_id`)
 }

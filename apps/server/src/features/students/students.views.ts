@@ -28,7 +28,6 @@ export async function studentViews(
   return rows.map((row) => studentView(looking, row, classes.get(row.student_id) ?? []))
 }
 
-/** One row with the classes the student is in now. */
 export function studentView(looking: Looking, row: Row, classes: readonly ClassNow[]): StudentView {
   const home = classes.find(({ kind }) => kind === 'administrative')
   return {

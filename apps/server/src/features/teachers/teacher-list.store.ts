@@ -98,14 +98,14 @@ async function countOf(
 
 function conditionOf(db: Queryable, { school_id, scope }: Reader, filter: Omit<TeacherFilter, 'sort'>) {
   const { phase_id, subject_id, class_id, role_id } = filter
-  const ofClass = (of: string) =>
+  const ofClass = (id: string) =>
     db
       .select({ teacher_id: teacherAssignment.teacher_id })
       .from(teacherAssignment)
       .where(
         and(
           eq(teacherAssignment.school_id, school_id),
-          eq(teacherAssignment.class_id, of),
+          eq(teacherAssignment.class_id, id),
           isNull(teacherAssignment.to_day),
         ),
       )
@@ -180,7 +180,7 @@ export function listTaughtBy(
 export type TaughtBy = Awaited<ReturnType<typeof listTaughtBy>>[number]
 
 /** What some teachers lead now, by `leadership_teacher`. */
-export function listLedBy(db: Queryable, of: { school_id: string; teacher_ids: readonly string[] }) {
+export function listLedBy(db: Queryable, where: { school_id: string; teacher_ids: readonly string[] }) {
   return db
     .select({
       teacher_id: leadership.teacher_id,
@@ -192,8 +192,8 @@ export function listLedBy(db: Queryable, of: { school_id: string; teacher_ids: r
     .from(leadership)
     .where(
       and(
-        eq(leadership.school_id, of.school_id),
-        sql`${leadership.teacher_id} = any(${sql.param([...of.teacher_ids])}::uuid[])`,
+        eq(leadership.school_id, where.school_id),
+        sql`${leadership.teacher_id} = any(${sql.param([...where.teacher_ids])}::uuid[])`,
         isNull(leadership.to_day),
       ),
     )

@@ -45,12 +45,12 @@ export async function takeTeacher(db: Queryable, actor: Actor, teacher_id: strin
 async function scopedTeachers(
   db: Queryable,
   actor: Actor,
-  of: { teacher_ids: readonly string[]; lock: boolean },
+  input: { teacher_ids: readonly string[]; lock: boolean },
 ): Promise<TeacherRow[]> {
   const scope = await scopeOf(db, actor)
-  const found = await findTeachers(db, { ...of, school_id: actor.school_id, scope })
+  const found = await findTeachers(db, { ...input, school_id: actor.school_id, scope })
   const byId = new Map(found.map((row) => [row.teacher_id, row]))
-  const rows = of.teacher_ids.map((teacher_id) => {
+  const rows = input.teacher_ids.map((teacher_id) => {
     const row = byId.get(teacher_id)
     if (row === undefined) throw teacherNotFound()
     return row

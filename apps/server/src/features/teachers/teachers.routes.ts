@@ -56,9 +56,9 @@ export const teachers = routes(teachersContract, {
 
   info: async (ctx, { teacher_id }) => {
     const row = await getTeacher(ctx.db, ctx.actor, teacher_id)
-    const of = { school_id: row.school_id, teacher_ids: [teacher_id] }
-    const all = await listTaughtBy(ctx.db, { ...of, also_past: true })
-    const led = await listLedBy(ctx.db, of)
+    const where = { school_id: row.school_id, teacher_ids: [teacher_id] }
+    const all = await listTaughtBy(ctx.db, { ...where, also_past: true })
+    const led = await listLedBy(ctx.db, where)
     const taught = all.filter(({ to_day }) => to_day === null)
     const abilities = teacherAbilities(ctx.actor, row)
     return {

@@ -52,7 +52,7 @@ export async function addTeacherWithAccount(db: Queryable, added: NewTeacher) {
 /** Gives a teacher a grade or a subject group to lead from a day on; the role is given by who opens the account. */
 export async function giveLeads(
   db: Queryable,
-  of: { school_id: string; teacher_id: string; leads: readonly Lead[]; day: string },
+  input: { school_id: string; teacher_id: string; leads: readonly Lead[]; day: string },
 ): Promise<void> {
-  await saveLeads(db, of)
+  await saveLeads(db, input)
 }

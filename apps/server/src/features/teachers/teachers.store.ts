@@ -25,8 +25,8 @@ const profileOf = statement<TeacherProfile>(`
   where teacher.school_id = $1 and teacher_id = $2`)
 
 /** A teacher of this school as the own profile shows it, and whether a WeChat is bound to the account; or null. */
-export async function findTeacherProfile(db: Queryable, of: { school_id: string; teacher_id: string }) {
-  const [row] = await profileOf(db, [of.school_id, of.teacher_id])
+export async function findTeacherProfile(db: Queryable, where: { school_id: string; teacher_id: string }) {
+  const [row] = await profileOf(db, [where.school_id, where.teacher_id])
   return row ?? null
 }
 
@@ -37,15 +37,15 @@ export async function addTeachers(db: Queryable, rows: (typeof teacher.$inferIns
 /** Teachers of a school by id with their accounts, whether each lies in a scope and reaches beyond it; locked when they are to be changed. */
 export async function findTeachers(
   db: Queryable,
-  of: { school_id: string; teacher_ids: readonly string[]; scope: Scope; lock: boolean },
+  where: { school_id: string; teacher_ids: readonly string[]; scope: Scope; lock: boolean },
 ) {
-  const within = teachersInScope(db, of.scope, of.school_id)
+  const within = teachersInScope(db, where.scope, where.school_id)
   const rows = db
     .select({
       ...shown,
       grants: role.grants,
       is_in_scope: sql<boolean>`${within ?? sql`true`}`,
-      reaches_beyond: sql<boolean>`${reachesBeyond(of.scope) ?? sql`false`}`,
+      reaches_beyond: sql<boolean>`${reachesBeyond(where.scope) ?? sql`false`}`,
       is_leading: sql<boolean>`exists (select from ${leadership}
         where ${leadership.teacher_id} = ${teacher.teacher_id} and ${leadership.to_day} is null)`,
     })
@@ -54,32 +54,31 @@ export async function findTeachers(
     .innerJoin(role, eq(role.role_id, account.role_id))
     .where(
       and(
-        eq(teacher.school_id, of.school_id),
+        eq(teacher.school_id, where.school_id),
         isNull(teacher.erased_at),
-        sql`${teacher.teacher_id} = any(${sql.param([...of.teacher_ids])}::uuid[])`,
+        sql`${teacher.teacher_id} = any(${sql.param([...where.teacher_ids])}::uuid[])`,
       ),
     )
     .orderBy(teacher.teacher_id)
-  return of.lock ? rows.for('update', { of: teacher }) : rows
+  return where.lock ? rows.for('update', { of: teacher }) : rows
 }
 export type TeacherRow = Awaited<ReturnType<typeof findTeachers>>[number]
 
 /** Removes teachers who were never used. */
 export async function removeTeachers(
   db: Queryable,
-  of: { school_id: string; teacher_ids: readonly string[] },
+  input: { school_id: string; teacher_ids: readonly string[] },
 ): Promise<void> {
   await db
     .delete(teacher)
     .where(
       and(
-        eq(teacher.school_id, of.school_id),
-        sql`${teacher.teacher_id} = any(${sql.param([...of.teacher_ids])}::uuid[])`,
+        eq(teacher.school_id, input.school_id),
+        sql`${teacher.teacher_id} = any(${sql.param([...input.teacher_ids])}::uuid[])`,
       ),
     )
 }
 
-/** Changes one teacher. */
 export async function changeTeacher(
   db: Queryable,
   { school_id, teacher_id }: Pick<TeacherRow, 'school_id' | 'teacher_id'>,
@@ -94,9 +93,9 @@ export async function changeTeacher(
 /** Makes what a teacher leads what is given, from a day on, in one statement: rows close and open, what stays is left alone. Returns what ended. */
 export async function saveLeads(
   db: Queryable,
-  of: { school_id: string; teacher_id: string; leads: readonly Lead[]; day: string },
+  input: { school_id: string; teacher_id: string; leads: readonly Lead[]; day: string },
 ): Promise<EndedLead[]> {
-  const wanted = of.leads.map((lead) => ({
+  const wanted = input.leads.map((lead) => ({
     kind: lead.kind,
     phase_id: lead.phase_id,
     entry_year: lead.kind === 'grade' ? lead.entry_year : null,
@@ -104,19 +103,19 @@ export async function saveLeads(
   }))
   const isSame = sql`led.kind = wanted.kind and led.phase_id = wanted.phase_id
     and led.entry_year is not distinct from wanted.entry_year and led.subject_id is not distinct from wanted.subject_id`
-  const open = sql`led.school_id = ${of.school_id} and led.teacher_id = ${of.teacher_id} and led.to_day is null`
+  const open = sql`led.school_id = ${input.school_id} and led.teacher_id = ${input.teacher_id} and led.to_day is null`
   const { rows } = await db.execute<EndedLead>(sql`
     with wanted as (
       select distinct * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         as wanted (kind text, phase_id text, entry_year int, subject_id text)
     ), closed as (
-      update leadership led set to_day = greatest(led.from_day, ${of.day}::date)
+      update leadership led set to_day = greatest(led.from_day, ${input.day}::date)
       where ${open} and not exists (select from wanted where ${isSame})
       returning led.kind, led.phase_id, led.entry_year, led.subject_id
     ), opened as (
       insert into leadership (leadership_id, school_id, teacher_id, kind, phase_id, entry_year, subject_id, from_day, to_day)
-      select gen_random_uuid(), ${of.school_id}, ${of.teacher_id}, kind, phase_id, entry_year, subject_id,
-        ${of.day}::date, null
+      select gen_random_uuid(), ${input.school_id}, ${input.teacher_id}, kind, phase_id, entry_year, subject_id,
+        ${input.day}::date, null
       from wanted where not exists (select from leadership led where ${open} and ${isSame})
     )
     select kind, phase_id, entry_year, subject_id from closed`)
@@ -134,24 +133,24 @@ export type EndedLead = {
 /** Puts teachers out of office and ends what is led, in one statement; returns what was led, by whom. */
 export async function putOutOfOffice(
   db: Queryable,
-  of: { school_id: string; teacher_ids: readonly string[]; day: string },
+  input: { school_id: string; teacher_ids: readonly string[]; day: string },
 ): Promise<(EndedLead & { teacher_id: string })[]> {
-  const isOne = sql`school_id = ${of.school_id} and teacher_id = any(${sql.param([...of.teacher_ids])}::uuid[])`
+  const isOne = sql`school_id = ${input.school_id} and teacher_id = any(${sql.param([...input.teacher_ids])}::uuid[])`
   const { rows } = await db.execute<EndedLead & { teacher_id: string }>(sql`
     with left_office as (update teacher set status = 'left' where ${isOne})
-    update leadership set to_day = greatest(from_day, ${of.day}::date) where ${isOne} and to_day is null
+    update leadership set to_day = greatest(from_day, ${input.day}::date) where ${isOne} and to_day is null
     returning teacher_id, kind, phase_id, entry_year, subject_id`)
   return rows
 }
 
 /** Teachers of a school whose accounts bear one of some names: what a file is compared with. */
-export function findTeachersNamed(db: Queryable, of: { school_id: string; names: readonly string[] }) {
+export function findTeachersNamed(db: Queryable, where: { school_id: string; names: readonly string[] }) {
   return db
     .select(shown)
     .from(teacher)
     .innerJoin(account, eq(account.person_id, teacher.teacher_id))
     .innerJoin(role, eq(role.role_id, account.role_id))
-    .where(and(eq(teacher.school_id, of.school_id), hasOneOfNames(of.names)))
+    .where(and(eq(teacher.school_id, where.school_id), hasOneOfNames(where.names)))
 }
 export type NamedTeacher = Awaited<ReturnType<typeof findTeachersNamed>>[number]
 
@@ -171,15 +170,15 @@ export type TeacherChange = Pick<
 /** Changes many teachers in one statement. */
 export async function changeTeachers(
   db: Queryable,
-  of: { school_id: string; changes: readonly TeacherChange[] },
+  input: { school_id: string; changes: readonly TeacherChange[] },
 ): Promise<void> {
-  if (of.changes.length === 0) return
+  if (input.changes.length === 0) return
   await db.execute(sql`
     update teacher set name = changed.name, name_pinyin = changed.name_pinyin, name_initials = changed.name_initials,
       gender = changed.gender, phone_number = changed.phone_number, phase_id = changed.phase_id,
       subject_id = changed.subject_id, search_grams = array(select jsonb_array_elements_text(changed.search_grams))
-    from jsonb_to_recordset(${JSON.stringify(of.changes)}::jsonb) as changed (teacher_id uuid, name text,
+    from jsonb_to_recordset(${JSON.stringify(input.changes)}::jsonb) as changed (teacher_id uuid, name text,
       name_pinyin text, name_initials text, gender text, phone_number text, phase_id text, subject_id text,
       search_grams jsonb)
-    where teacher.school_id = ${of.school_id} and teacher.teacher_id = changed.teacher_id`)
+    where teacher.school_id = ${input.school_id} and teacher.teacher_id = changed.teacher_id`)
 }

@@ -58,15 +58,15 @@ describe('the calls of teachers', () => {
       const school = await setup()
       const stranger = await setup()
       await grantSchoolManage(app, { school_id: school.school_id, role_key: 'head_teacher' })
-      const of = (user: TestUser, teacher_id: string) =>
+      const ask = (user: TestUser, teacher_id: string) =>
         app.send(user.token, T + call, {
           ...body,
           ...('teacher_ids' in body ? { teacher_ids: [teacher_id] } : { teacher_id }),
         })
-      const absent = await of(school.manager, newId())
+      const absent = await ask(school.manager, newId())
       expect(absent.status).toBe(404)
-      expect((await of(school.manager, stranger.head.person_id)).raw.body).toBe(absent.raw.body)
-      expect((await of(school.head, school.other.person_id)).status).toBe(403)
+      expect((await ask(school.manager, stranger.head.person_id)).raw.body).toBe(absent.raw.body)
+      expect((await ask(school.head, school.other.person_id)).status).toBe(403)
     },
   )
 })

@@ -21,9 +21,9 @@ import type { TeacherRow } from './teachers.store.ts'
 
 /** Rows as lists show them: two more statements for what all of them teach and lead. */
 export async function teacherViews(ctx: Ctx, rows: readonly ListedTeacher[]): Promise<TeacherView[]> {
-  const of = { school_id: ctx.actor.school_id, teacher_ids: rows.map((row) => row.teacher_id) }
-  const taught = await listTaughtBy(ctx.db, { ...of, also_past: false })
-  const led = await listLedBy(ctx.db, of)
+  const where = { school_id: ctx.actor.school_id, teacher_ids: rows.map((row) => row.teacher_id) }
+  const taught = await listTaughtBy(ctx.db, { ...where, also_past: false })
+  const led = await listLedBy(ctx.db, where)
   return rows.map((row) => teacherView(ctx, row, { taught, led }))
 }
 

@@ -65,39 +65,43 @@ export const officeMatrix: Suite = (routes, appOf) => {
 }
 
 /** Tries every cell of one school: what is refused first, since that must change nothing. */
-async function tryOffice(named: NamedRoute, of: Trial): Promise<string[]> {
+async function tryOffice(named: NamedRoute, trial: Trial): Promise<string[]> {
   const targets: Target[] = [
-    { place: 'in scope', side: await ownRows(named, { ...of, place: 'in scope' }) },
-    { place: 'outside the scope', side: await ownRows(named, { ...of, place: 'outside the scope' }) },
-    { place: 'another school', side: of.foreign },
-    { place: 'nowhere', side: absentSide(of.foreign) },
+    { place: 'in scope', side: await ownRows(named, { ...trial, place: 'in scope' }) },
+    { place: 'outside the scope', side: await ownRows(named, { ...trial, place: 'outside the scope' }) },
+    { place: 'another school', side: trial.foreign },
+    { place: 'nowhere', side: absentSide(trial.foreign) },
   ]
-  const cells = of.office.officers.flatMap((officer) =>
-    targets.map((target) => ({ officer, target, expected: expectedOf(named, { ...of, officer, target }) })),
+  const cells = trial.office.officers.flatMap((officer) =>
+    targets.map((target) => ({
+      officer,
+      target,
+      expected: expectedOf(named, { ...trial, officer, target }),
+    })),
   )
   const refused = cells.filter(({ expected }) => expected !== 'allowed')
-  await forgetWrites(of.app)
+  await forgetWrites(trial.app)
   const mismatches: string[] = []
-  for (const cell of refused) mismatches.push(...(await tryCell(named, { ...cell, app: of.app })))
-  mismatches.push(...(await compareStrangers(named, { app: of.app, refused })))
-  for (const [table, rows] of Object.entries(await writtenRows(of.app)))
+  for (const cell of refused) mismatches.push(...(await tryCell(named, { ...cell, app: trial.app })))
+  mismatches.push(...(await compareStrangers(named, { app: trial.app, refused })))
+  for (const [table, rows] of Object.entries(await writtenRows(trial.app)))
     mismatches.push(`a refused call wrote ${table}: ${JSON.stringify(rows)}`)
   const tried = new Set<Place>()
   for (const cell of cells.filter(({ expected }) => expected === 'allowed'))
     mismatches.push(
-      ...(await tryCell(named, { ...(await renewed(named, { ...of, cell, tried })), app: of.app })),
+      ...(await tryCell(named, { ...(await renewed(named, { ...trial, cell, tried })), app: trial.app })),
     )
   return mismatches
 }
 
 /** What is done once cannot be done again: whoever comes next finds new rows. */
-async function renewed(named: NamedRoute, of: Trial & { cell: Cell; tried: Set<Place> }): Promise<Cell> {
-  const { cell, tried } = of
+async function renewed(named: NamedRoute, trial: Trial & { cell: Cell; tried: Set<Place> }): Promise<Cell> {
+  const { cell, tried } = trial
   const { place } = cell.target
   const isUsed = tried.has(place) && named.route.effect !== 'read'
   tried.add(place)
   if (!isUsed || (place !== 'in scope' && place !== 'outside the scope')) return cell
-  return { ...cell, target: { place, side: await ownRows(named, { ...of, place }) } }
+  return { ...cell, target: { place, side: await ownRows(named, { ...trial, place }) } }
 }
 
 /** New rows with what has to happen before the call is due; classes that come with it lie where the others lie. */

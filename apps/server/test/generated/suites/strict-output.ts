@@ -97,11 +97,12 @@ export const strictOutput: Suite = (routes, appOf) => {
     it.each(cases)('%s', async (_, { name, route, valid }) => {
       const app = appOf()
       // What changes something gets schools of its own, so that every role meets it as it was.
-      const of = route.effect === 'read' && valid.before === undefined ? schools : await stampSchools(appOf())
-      for (const side of [of.own, of.colleague, of.foreign]) await valid.before?.(app, side)
+      const used =
+        route.effect === 'read' && valid.before === undefined ? schools : await stampSchools(appOf())
+      for (const side of [used.own, used.colleague, used.foreign]) await valid.before?.(app, side)
       const found: string[] = []
-      for (const subject of of.subjects) {
-        const reply = await app.send(subject.token, name, valid.body(subject.side ?? of.own))
+      for (const subject of used.subjects) {
+        const reply = await app.send(subject.token, name, valid.body(subject.side ?? used.own))
         const envelope: unknown = reply.raw.json()
         const payload = valueAt(envelope, [route.payload])
         const listed = reply.code === 200 ? ['code', 'message', route.payload] : ENVELOPE_OF_FAILURE

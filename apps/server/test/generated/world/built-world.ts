@@ -77,13 +77,13 @@ async function readObject(app: TestApp, key: string) {
 }
 
 /** The sign-ins of schools; one whose token nobody kept gets one that stands nowhere. */
-async function signInsOf(app: TestApp, of: { known: string[]; school_ids: string[] }) {
+async function signInsOf(app: TestApp, input: { known: string[]; school_ids: string[] }) {
   const { rows } = await app.services.database.pool.query<{ hash: string }>(
     'select token_hash as hash from session where school_id = any ($1)',
-    [of.school_ids],
+    [input.school_ids],
   )
   return rows.map(({ hash }) => ({
-    token: of.known.find((token) => hashToken(token) === hash) ?? makeToken(),
+    token: input.known.find((token) => hashToken(token) === hash) ?? makeToken(),
     hash,
   }))
 }

@@ -106,10 +106,10 @@ export async function buildOwnRows(
 /** Puts classes where they belong: into the scope of every part of the school, or into a grade nobody leads. */
 export async function settle(
   app: TestApp,
-  of: { office: Office; place: 'in scope' | 'outside the scope'; class_ids: readonly string[] },
+  input: { office: Office; place: 'in scope' | 'outside the scope'; class_ids: readonly string[] },
 ): Promise<void> {
-  if (of.place === 'in scope') await tie(app, of)
-  else await untie(app, of.class_ids)
+  if (input.place === 'in scope') await tie(app, input)
+  else await untie(app, input.class_ids)
 }
 
 const classesOf = ({ class_id, idle_class_id }: Side) => [class_id, idle_class_id]
@@ -131,12 +131,15 @@ async function buildRows(
 /** What every person and class of these rows is called: whoever may not see them must not read it in a refusal ([SC-82]). */
 export const HIDDEN_NAME = '隐名'
 
-async function hide(app: TestApp, of: { teacher_ids: string[]; class_ids: string[] }): Promise<void> {
+async function hide(app: TestApp, input: { teacher_ids: string[]; class_ids: string[] }): Promise<void> {
   const { pool } = app.services.database
-  await pool.query('update teacher set name = $1 where teacher_id = any ($2)', [HIDDEN_NAME, of.teacher_ids])
+  await pool.query('update teacher set name = $1 where teacher_id = any ($2)', [
+    HIDDEN_NAME,
+    input.teacher_ids,
+  ])
   await pool.query(
     `update student set name = $1 where student_id in (select student_id from enrollment where class_id = any ($2))`,
-    [HIDDEN_NAME, of.class_ids],
+    [HIDDEN_NAME, input.class_ids],
   )
   await pool.query(
     'update account set name = $1 where person_id in (select teacher_id from teacher where name = $1 union select student_id from student where name = $1)',
@@ -144,7 +147,7 @@ async function hide(app: TestApp, of: { teacher_ids: string[]; class_ids: string
   )
   await pool.query('update class set name = $1 || name where class_id = any ($2)', [
     HIDDEN_NAME,
-    of.class_ids,
+    input.class_ids,
   ])
 }
 
@@ -179,18 +182,18 @@ export function roleMay(access: Access, { role, grants }: Officer): boolean {
 
 async function lead(
   app: TestApp,
-  of: { school_id: string; teacher_id: string } & ({ entry_year: number } | { subject_id: string }),
+  input: { school_id: string; teacher_id: string } & ({ entry_year: number } | { subject_id: string }),
 ): Promise<void> {
   await app.services.database.pool.query(
     `insert into leadership (leadership_id, school_id, teacher_id, kind, phase_id, entry_year, subject_id, from_day)
      values ($1, $2, $3, $4, 'senior', $5, $6, '2026-09-01')`,
     [
       newId(),
-      of.school_id,
-      of.teacher_id,
-      'entry_year' in of ? 'grade' : 'subject',
-      'entry_year' in of ? of.entry_year : null,
-      'subject_id' in of ? of.subject_id : null,
+      input.school_id,
+      input.teacher_id,
+      'entry_year' in input ? 'grade' : 'subject',
+      'entry_year' in input ? input.entry_year : null,
+      'subject_id' in input ? input.subject_id : null,
     ],
   )
 }

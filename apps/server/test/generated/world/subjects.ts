@@ -29,9 +29,9 @@ export async function buildSchools(app: TestApp): Promise<Schools> {
   const colleague = await buildSide(app, { school_id, size: FEW })
   const foreign = await buildOwnSide(app, FEW)
   const teacherOf = (side: Side) => ({ role: 'subject_teacher' as const, side, school_id: side.school_id })
-  const officeOf = async (role_key: RoleKey, of: string) => {
-    const { token } = await buildTeacher(app, { school_id: of, role_key })
-    return { token, role: role_key, side: null, school_id: of, refused: null }
+  const officeOf = async (role_key: RoleKey, school: string) => {
+    const { token } = await buildTeacher(app, { school_id: school, role_key })
+    return { token, role: role_key, side: null, school_id: school, refused: null }
   }
   const studentOf = (side: Side, at: number) => ({
     role: 'student' as const,

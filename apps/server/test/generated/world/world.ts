@@ -18,8 +18,8 @@ const nextClassName = () => `高一(${(classes += 1)})班`
 let classes = 5000
 
 /** Builds a side in a school, with the part of each area. */
-export async function buildSide(app: TestApp, of: { school_id: string; size: Size }): Promise<Side> {
-  const { school_id, size } = of
+export async function buildSide(app: TestApp, input: { school_id: string; size: Size }): Promise<Side> {
+  const { school_id, size } = input
   const teacher = await buildTeacher(app, { school_id })
   const owner = { school_id, teacher_id: teacher.person_id }
   const taught = await buildClass(app, { ...owner, student_count: size.students, name: nextClassName() })

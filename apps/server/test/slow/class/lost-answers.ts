@@ -2,12 +2,12 @@ import { openDatabase } from '../../../src/core/db/database.ts'
 import type { AnsweringPad } from './answering-pad.ts'
 
 /** Compares what the pads were told with what lies on the disk, the server gone: a sentence for each thing that is wrong. */
-export async function lostAnswers(of: {
+export async function lostAnswers(input: {
   data_dir: string
   pads: readonly Pick<AnsweringPad, 'acknowledged'>[]
   quiz_run_id: string
 }): Promise<string[]> {
-  const { data_dir, pads, quiz_run_id } = of
+  const { data_dir, pads, quiz_run_id } = input
   const database = await openDatabase({ url: null, data_dir })
   try {
     const { rows: answers } = await database.pool.query<{ student_id: string; revision: number }>(

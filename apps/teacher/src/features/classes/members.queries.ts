@@ -8,7 +8,6 @@ import { classesChanged } from './classes.queries.ts'
 const STUDENTS = 'POST /api/school_manager/v1/students/list'
 const BRIEF = 'POST /api/school_manager/v1/students/list-brief-info'
 
-/** The students of a class. */
 export function classStudentsQuery(
   asked: Omit<CallInput<typeof STUDENTS>, 'page' | 'page_size'>,
   page: ListPage,

@@ -70,16 +70,16 @@ export function removeScheme() {
   })
 }
 
-export function rankingQuery(of: { scheme_id: string; period: number | null }) {
+export function rankingQuery(input: { scheme_id: string; period: number | null }) {
   return queryOptions({
-    queryKey: [ROOT, 'points', of.scheme_id, 'ranking', of.period],
-    queryFn: ({ signal }) => api.call('POST /api/grouping/v1/point/ranking', of, { signal }),
+    queryKey: [ROOT, 'points', input.scheme_id, 'ranking', input.period],
+    queryFn: ({ signal }) => api.call('POST /api/grouping/v1/point/ranking', input, { signal }),
   })
 }
 
-export function pointListQuery(of: { scheme_id: string; period: number | null }, page: ListPage) {
-  return listQuery([ROOT, 'points', of.scheme_id, 'list', of.period], page, (shown, signal) =>
-    api.call('POST /api/grouping/v1/point/list', { ...of, ...shown }, { signal }),
+export function pointListQuery(input: { scheme_id: string; period: number | null }, page: ListPage) {
+  return listQuery([ROOT, 'points', input.scheme_id, 'list', input.period], page, (shown, signal) =>
+    api.call('POST /api/grouping/v1/point/list', { ...input, ...shown }, { signal }),
   )
 }
 
@@ -118,10 +118,10 @@ export function seatsQuery(class_id: string) {
   })
 }
 
-export function levelsQuery(of: { class_id: string; subject_id: string | null }) {
+export function levelsQuery(input: { class_id: string; subject_id: string | null }) {
   return queryOptions({
-    queryKey: [ROOT, 'levels', of.class_id, of.subject_id],
-    queryFn: ({ signal }) => api.call('POST /api/grouping/v1/level/list', of, { signal }),
+    queryKey: [ROOT, 'levels', input.class_id, input.subject_id],
+    queryFn: ({ signal }) => api.call('POST /api/grouping/v1/level/list', input, { signal }),
   })
 }
 

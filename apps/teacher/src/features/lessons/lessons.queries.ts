@@ -1,4 +1,4 @@
-import type { CallInput, CallName } from '@jiangtai/shared/contract.ts'
+import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AskPreview } from './pages/converted-url.ts'
@@ -9,16 +9,11 @@ import type { ListPage } from '../../shared/lists/use-address.ts'
 import { RENEW_FILES_MS } from '../../shared/questions/renew-files.ts'
 import { lessonFilesQuery } from '../../shared/resources/media/lesson-files.queries.ts'
 
-const ROOT = 'lessons'
+/** Where what is known of lessons begins. */
+export const ROOT = 'lessons'
 const LIST = 'GET /api/prepare_lessons/api/lesson_list'
-const ADD = 'POST /api/prepare_lessons/api/add_lesson'
-const UPDATE = 'PUT /api/prepare_lessons/api/update_lesson'
-const COPY = 'POST /api/prepare_lessons/api/copy_lesson'
 const BIN = 'GET /api/prepare_lessons/api/lesson_bin'
 const REMOVE = 'DELETE /api/prepare_lessons/api/delete_lesson'
-
-/** A form's change: a retry of the same is the same request. */
-type Sent<Name extends CallName> = CallInput<Name> & { request_id: string }
 
 /** The lists and details of lessons; the textbooks and the classes to choose from do not change with them. */
 export function lessonsChanged(client: QueryClient) {
@@ -82,98 +77,6 @@ export function homeConfigQuery() {
     queryKey: [ROOT, 'home'],
     queryFn: ({ signal }) => api.call('GET /api/prepare_lessons/api/home_config', {}, { signal }),
     staleTime: 5 * 60_000,
-  })
-}
-
-/** What the last lesson was prepared for, and who the teacher is: what a new lesson starts from. */
-export function newLessonQuery() {
-  return queryOptions({
-    queryKey: [ROOT, 'latest'],
-    queryFn: async ({ signal }) => {
-      const [latest, profile] = await Promise.all([
-        api.call('GET /api/prepare_lessons/api/lastest_lesson_config', {}, { signal }),
-        api.call('POST /api/school_manager/v1/teachers/get-account-info', {}, { signal }),
-      ])
-      return { config: latest.config, subject_id: profile.subject, phase_id: profile.phase }
-    },
-  })
-}
-
-/** The textbooks of a subject and phase. */
-export function textbooksQuery(of: { subject_id: string; phase_id: string }) {
-  return queryOptions({
-    queryKey: [ROOT, 'textbooks', of],
-    queryFn: ({ signal }) => api.call('GET /api/prepare_lessons/api/biz_node', of, { signal }),
-    enabled: of.subject_id !== '' && of.phase_id !== '',
-    staleTime: 5 * 60_000,
-  })
-}
-
-/** The chapters of a textbook, or the sections of a chapter. */
-export function childNodesQuery(parent_id: string | null) {
-  return queryOptions({
-    queryKey: [ROOT, 'nodes', parent_id],
-    queryFn: ({ signal }) =>
-      api.call('GET /api/prepare_lessons/api/biz_node', parent_id === null ? {} : { parent_id }, { signal }),
-    enabled: parent_id !== null,
-    staleTime: 5 * 60_000,
-  })
-}
-
-/** Where a chapter or section stands: the chapter of a section is not told, so the levels are searched. */
-export function chapterPlaceQuery(of: { textbook_id: string | null; chapter_id: string | null }) {
-  return queryOptions({
-    queryKey: [ROOT, 'place', of],
-    queryFn: ({ client }) => findPlace(client, of),
-    staleTime: 5 * 60_000,
-  })
-}
-
-/** A place in a textbook; `name` is how one speaks of it, empty when it names none. */
-export type ChapterPlace = {
-  textbook_id: string | null
-  chapter_id: string | null
-  section_id: string | null
-  name: string
-}
-
-async function findPlace(
-  client: QueryClient,
-  { textbook_id, chapter_id }: { textbook_id: string | null; chapter_id: string | null },
-): Promise<ChapterPlace> {
-  const nowhere = { textbook_id, chapter_id: null, section_id: null, name: '' }
-  if (textbook_id === null || chapter_id === null) return nowhere
-  const { list: chapters } = await client.fetchQuery(childNodesQuery(textbook_id))
-  const itself = chapters.find(({ node_id }) => node_id === chapter_id)
-  if (itself !== undefined) return { textbook_id, chapter_id, section_id: null, name: itself.name }
-  for (const chapter of chapters.filter(({ has_children }) => has_children)) {
-    const { list: sections } = await client.fetchQuery(childNodesQuery(chapter.node_id))
-    const section = sections.find(({ node_id }) => node_id === chapter_id)
-    if (section === undefined) continue
-    const name = `${chapter.name} · ${section.name}`
-    return { textbook_id, chapter_id: chapter.node_id, section_id: chapter_id, name }
-  }
-  return nowhere
-}
-
-export function addLesson() {
-  return mutationOptions({
-    mutationFn: ({ request_id, ...input }: Sent<typeof ADD>) => api.call(ADD, input, { request_id }),
-    onSuccess: (_added, _input, _before, { client }) => lessonsChanged(client),
-  })
-}
-
-export function copyLesson() {
-  return mutationOptions({
-    mutationFn: ({ request_id, ...input }: Sent<typeof COPY>) => api.call(COPY, input, { request_id }),
-    onSuccess: (_copied, _input, _before, { client }) => lessonsChanged(client),
-  })
-}
-
-export function updateLesson() {
-  return mutationOptions({
-    mutationFn: ({ request_id, ...input }: Sent<typeof UPDATE>) => api.call(UPDATE, input, { request_id }),
-    onSuccess: (_done, _input, _before, { client }) => lessonsChanged(client),
   })
 }
 

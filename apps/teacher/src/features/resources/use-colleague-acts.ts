@@ -40,10 +40,10 @@ export function useColleagueActs() {
 }
 
 /** What was there a moment ago and is not found now was taken back by its owner ([RE-12]). */
-function failureWords(error: Error, of: { verb: string; words: string; count: number }): string {
+function failureWords(error: Error, input: { verb: string; words: string; count: number }): string {
   const isGone = error instanceof ApiError && error.name === 'NOT_FOUND'
-  if (!isGone) return `没有${of.verb}成功：${error.message}`
-  return of.count === 1
-    ? `${of.words}刚刚被取消分享或移除，没有${of.verb}`
-    : `其中有文件刚刚被取消分享或移除，都没有${of.verb}，请重新选择`
+  if (!isGone) return `没有${input.verb}成功：${error.message}`
+  return input.count === 1
+    ? `${input.words}刚刚被取消分享或移除，没有${input.verb}`
+    : `其中有文件刚刚被取消分享或移除，都没有${input.verb}，请重新选择`
 }

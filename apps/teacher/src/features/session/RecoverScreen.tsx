@@ -57,8 +57,8 @@ function ProvePhoneForm({ onProved }: { onProved: (proved: Proved) => void }) {
     send: async (typed) => {
       const phone = typed.phone.trim()
       try {
-        const of = { phone, purpose: 'recover', code: typed.code.trim() } as const
-        const { ticket } = await api.call('POST /api/auth/check-code', of)
+        const input = { phone, purpose: 'recover', code: typed.code.trim() } as const
+        const { ticket } = await api.call('POST /api/auth/check-code', input)
         onProved({ phone, ticket })
         return null
       } catch (error) {

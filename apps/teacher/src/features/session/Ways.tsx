@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import styles from './login.module.css'
 
-/** One way in. */
 export type Way = { key: string; label: string; panel: ReactNode }
 
 /** The ways in, one shown at a time. One that has been opened keeps what was typed in it. */

@@ -91,8 +91,8 @@ async function firstSignIn(ask: Ask, { account, password, code }: Proof): Promis
   if (password !== undefined)
     return { kind: 'set_password', proof: { account, old_password: password }, has_password: true, signIn }
   try {
-    const of = { phone: account, purpose: 'login', code: code ?? '' } as const
-    const { ticket } = await api.call('POST /api/auth/check-code', of)
+    const input = { phone: account, purpose: 'login', code: code ?? '' } as const
+    const { ticket } = await api.call('POST /api/auth/check-code', input)
     const { is_set } = await api.call('POST /api/auth/pwd-is-set', { ticket })
     return { kind: 'set_password', proof: { ticket }, has_password: is_set, signIn }
   } catch (error) {

@@ -48,9 +48,9 @@ function Details({ student, onMerged }: { student: StudentDetails; onMerged: () 
   const acts = studentActs(student, { mayEdit: true }).filter(({ verb }) =>
     isAllowed(verb, student.abilities),
   )
-  const of = (...verbs: StudentVerb[]) => acts.filter(({ verb }) => verbs.includes(verb))
-  const [edit] = of('edit')
-  const more = of('add_to_class', 'status', 'merge')
+  const only = (...verbs: StudentVerb[]) => acts.filter(({ verb }) => verbs.includes(verb))
+  const [edit] = only('edit')
+  const more = only('add_to_class', 'status', 'merge')
   return (
     <>
       <PersonHead
@@ -91,7 +91,7 @@ function Details({ student, onMerged }: { student: StudentDetails; onMerged: () 
         <div className={people.column}>
           <StudentAccountCard
             account={student.account}
-            acts={of('password', 'slips', 'force_logout', 'disable', 'enable')}
+            acts={only('password', 'slips', 'force_logout', 'disable', 'enable')}
             onAct={setAct}
           />
           <StudentPadsCard student={student} />

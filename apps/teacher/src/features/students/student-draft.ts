@@ -1,7 +1,6 @@
 import { Gender, Login, PersonName, SeatNo, StudentNo } from '@jiangtai/shared/students/fields.ts'
 import type { Student } from './students.queries.ts'
 
-/** A student as typed. */
 export type StudentDraft = {
   name: string
   gender: 'male' | 'female' | null
@@ -23,7 +22,7 @@ export function draftOf(
 
 /** What is wrong with a draft, by field; the words are those of the server. */
 export function wrongFields(draft: StudentDraft): Partial<Record<keyof StudentDraft, string>> {
-  const of = {
+  const input = {
     name: PersonName.safeParse(draft.name),
     gender: Gender.safeParse(draft.gender),
     student_no: StudentNo.safeParse(draft.student_no),
@@ -32,7 +31,7 @@ export function wrongFields(draft: StudentDraft): Partial<Record<keyof StudentDr
   }
   const wrong: Partial<Record<keyof StudentDraft, string>> = {}
   for (const field of ['name', 'gender', 'student_no', 'login', 'seat_no'] as const) {
-    const [issue] = of[field]?.error?.issues ?? []
+    const [issue] = input[field]?.error?.issues ?? []
     if (issue !== undefined) wrong[field] = issue.message
   }
   return wrong

@@ -9,7 +9,6 @@ const LIST = 'POST /api/school_manager/v1/students/list'
 const INFO = 'POST /api/school_manager/v1/students/info'
 const PADS = 'POST /api/school_manager/v1/students/pads/list'
 
-/** A student of a list. */
 export type Student = CallOutput<typeof LIST>['list'][number]
 /** A student's own page. */
 export type StudentDetails = CallOutput<typeof INFO>

@@ -44,7 +44,7 @@ function Details({ teacher }: { teacher: TeacherDetails }) {
   const [act, setAct] = useState<TeacherAct | null>(null)
   const { name, gender, phase_des, subject_des, role_name, status, account } = teacher
   const acts = teacherActs(teacher).filter(({ verb }) => isAllowed(verb, teacher.abilities))
-  const of = (...verbs: TeacherVerb[]) => acts.filter(({ verb }) => verbs.includes(verb))
+  const only = (...verbs: TeacherVerb[]) => acts.filter(({ verb }) => verbs.includes(verb))
   const edit = acts.find(({ verb }) => verb === 'edit')
   return (
     <>
@@ -77,11 +77,14 @@ function Details({ teacher }: { teacher: TeacherDetails }) {
               <dd>{teacher.has_wechat ? '已绑定' : '没有绑定'}</dd>
             </AccountFacts>
             <div className={people.cardActions}>
-              <ActButtons acts={of('password', 'second_step', 'slips', 'disable', 'enable')} onAct={setAct} />
+              <ActButtons
+                acts={only('password', 'second_step', 'slips', 'disable', 'enable')}
+                onAct={setAct}
+              />
             </div>
           </Card>
           <OfficeCard teacher={teacher}>
-            <ActButtons acts={of('leads', 'leave', 'return')} onAct={setAct} />
+            <ActButtons acts={only('leads', 'leave', 'return')} onAct={setAct} />
           </OfficeCard>
         </div>
       </div>

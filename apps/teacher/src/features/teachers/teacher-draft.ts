@@ -3,7 +3,6 @@ import { Phone } from '@jiangtai/shared/session/fields.ts'
 import { Gender, Login, PersonName } from '@jiangtai/shared/students/fields.ts'
 import type { Teacher } from './teachers.queries.ts'
 
-/** A teacher as typed. */
 export type TeacherDraft = {
   name: string
   gender: 'male' | 'female' | null
@@ -33,7 +32,7 @@ export function draftOf(teacher: Teacher | null): TeacherDraft {
 export function wrongFields(draft: TeacherDraft): Wrong {
   const hasPhone = draft.phone_number.trim() !== ''
   const hasLogin = draft.login.trim() !== ''
-  const of = {
+  const input = {
     name: PersonName.safeParse(draft.name),
     gender: Gender.safeParse(draft.gender),
     // A number that is shown masked goes back unread.
@@ -44,7 +43,7 @@ export function wrongFields(draft: TeacherDraft): Wrong {
   }
   const wrong: Wrong = hasPhone || hasLogin ? {} : { login: '请填写登录名或手机号' }
   for (const field of ['name', 'gender', 'phone_number', 'phase_id', 'subject_id', 'login'] as const) {
-    const [issue] = of[field]?.error?.issues ?? []
+    const [issue] = input[field]?.error?.issues ?? []
     if (issue !== undefined) wrong[field] = issue.message
   }
   return wrong

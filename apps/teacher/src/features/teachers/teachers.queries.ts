@@ -8,7 +8,6 @@ const KEY = 'teachers'
 const LIST = 'POST /api/school_manager/v1/teachers/list'
 const INFO = 'POST /api/school_manager/v1/teachers/info'
 
-/** A teacher of a list. */
 export type Teacher = CallOutput<typeof LIST>['list'][number]
 /** A teacher's own page. */
 export type TeacherDetails = CallOutput<typeof INFO>

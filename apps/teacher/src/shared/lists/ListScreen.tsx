@@ -17,7 +17,6 @@ type Choosing<Row> = {
   acts: (rows: readonly Row[], clear: () => void) => ReactNode
 }
 
-/** A table of the rows. */
 type Table<Row> = {
   label: string
   minWidth: number

@@ -45,8 +45,8 @@ export function officeHint({ office, role_id }: GivenOffice, usual: string): str
 }
 
 /** The value of the box for somebody's office. */
-export function officeValueOf(of: { role_key: string; own_role_id: string | null }): string {
-  return of.own_role_id ?? OFFICES.find((office) => office === of.role_key) ?? 'teacher'
+export function officeValueOf(input: { role_key: string; own_role_id: string | null }): string {
+  return input.own_role_id ?? OFFICES.find((office) => office === input.role_key) ?? 'teacher'
 }
 
 function officeOfRole({ based_on }: Role): Office {

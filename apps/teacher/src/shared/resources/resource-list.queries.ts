@@ -80,10 +80,10 @@ export function shareOptionsQuery(text: string) {
 }
 
 /** The textbooks of a subject and phase, or what lies below a textbook or chapter. */
-export function chaptersQuery(of: { subject_id: string; phase_id: string } | { parent_id: string }) {
+export function chaptersQuery(input: { subject_id: string; phase_id: string } | { parent_id: string }) {
   return queryOptions({
-    queryKey: ['chapters', of],
-    queryFn: ({ signal }) => api.call(NODES, of, { signal }),
+    queryKey: ['chapters', input],
+    queryFn: ({ signal }) => api.call(NODES, input, { signal }),
     select: ({ list }) => list,
     staleTime: SELDOM_CHANGES_MS,
   })

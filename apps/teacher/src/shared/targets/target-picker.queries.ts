@@ -12,7 +12,6 @@ export function targetTreeQuery() {
   })
 }
 
-/** The students of a class. */
 export function targetStudentsQuery(class_id: string) {
   return queryOptions({
     queryKey: [ROOT, 'students', class_id],

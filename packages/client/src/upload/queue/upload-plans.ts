@@ -27,14 +27,14 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 type Kept<Purpose> = Omit<UploadPlan<Purpose>, 'file'> & { owner: string; kept_at: number }
 
 /** Plans in the browser's database, of one account in one tab: two tabs never take up each other's uploads. */
-export function browserPlans<Purpose>(of: {
+export function browserPlans<Purpose>(input: {
   account: string
   tab: string
   database: IDBFactory
   now: () => number
 }): UploadPlans<Purpose> {
-  const owner = `${of.account}/${of.tab}`
-  const opening = openDatabase(of.database).catch(() => null)
+  const owner = `${input.account}/${input.tab}`
+  const opening = openDatabase(input.database).catch(() => null)
   const withFile = new Set<string>()
 
   async function write(
@@ -58,7 +58,7 @@ export function browserPlans<Purpose>(of: {
         own.map(({ id }) => answerOf<Blob | undefined>(stores.objectStore(STORES.files).get(id))),
       )
       const stale = kept.filter(
-        (plan) => plan.kept_at < of.now() - KEPT_MS || !plan.owner.startsWith(`${of.account}/`),
+        (plan) => plan.kept_at < input.now() - KEPT_MS || !plan.owner.startsWith(`${input.account}/`),
       )
       if (stale.length > 0) this.forget(stale.map(({ id }) => id))
       return own.flatMap(({ owner: _owner, kept_at: _kept_at, ...plan }, index) => {
@@ -69,7 +69,7 @@ export function browserPlans<Purpose>(of: {
     },
     keep({ file, ...plan }) {
       const ticket = plan.memory.ticket === null ? null : { ...plan.memory.ticket, credential: null }
-      const kept: Kept<Purpose> = { ...plan, memory: { ...plan.memory, ticket }, owner, kept_at: of.now() }
+      const kept: Kept<Purpose> = { ...plan, memory: { ...plan.memory, ticket }, owner, kept_at: input.now() }
       const isNew = file !== null && file.size <= MOST_KEPT_BYTES && !withFile.has(plan.id)
       if (isNew) withFile.add(plan.id)
       void write(({ plans, files }) => {

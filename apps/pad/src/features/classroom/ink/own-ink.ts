@@ -64,8 +64,8 @@ export function openOwnInk({ services, room, lesson_session_id, student_id }: Ow
     const known = room.getState()
     return known.kind === 'ready' ? known.state : null
   }
-  const isAtBoard = (of: ClassroomState | null) =>
-    of?.writers.some((writer) => writer.student_id === student_id) === true
+  const isAtBoard = (state: ClassroomState | null) =>
+    state?.writers.some((writer) => writer.student_id === student_id) === true
 
   let isClosing = false
   const finishWhenSent = async () => {

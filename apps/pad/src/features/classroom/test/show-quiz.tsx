@@ -76,7 +76,6 @@ export function running(content: QuestionContent, ends_at: string | null = null)
   return { phase: 'running', quiz: quizOf(content, ends_at) }
 }
 
-/** The button of a name. */
 export function button(name: string): HTMLElement {
   return screen.getByRole('button', { name })
 }

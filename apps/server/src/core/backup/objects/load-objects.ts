@@ -45,7 +45,7 @@ async function loadPooled(part: { storage: Storage; pool: string; payload: Buffe
 }
 
 /** The content of one object from the parts that follow its head; fails where the store had lost the rest. */
-function contentOf(of: { parts: AsyncGenerator<Part>; size: number; file: string }): {
+function contentOf(input: { parts: AsyncGenerator<Part>; size: number; file: string }): {
   chunks: () => AsyncGenerator<Buffer>
   isSpoilt: () => boolean
 } {
@@ -54,15 +54,15 @@ function contentOf(of: { parts: AsyncGenerator<Part>; size: number; file: string
     isSpoilt: () => wasSpoilt,
     async *chunks() {
       let given = 0
-      while (given < of.size) {
-        const next = await of.parts.next()
-        if (next.done === true) throw damaged(of.file)
+      while (given < input.size) {
+        const next = await input.parts.next()
+        if (next.done === true) throw damaged(input.file)
         const { kind, payload } = next.value
         if (kind === 'spoilt') {
           wasSpoilt = true
           throw new Error('the store had lost the end of this object')
         }
-        if (kind !== 'bytes' && kind !== 'packed') throw damaged(of.file)
+        if (kind !== 'bytes' && kind !== 'packed') throw damaged(input.file)
         const bytes = kind === 'packed' ? await unpackPart(payload) : payload
         given += bytes.length
         yield bytes

@@ -10,23 +10,23 @@ const VND = 'application/vnd.openxmlformats-officedocument'
 type Relation = { id: string; type: string; target: string; is_outside?: boolean }
 
 /** A Word file with these paragraphs and relations of its document. */
-export function docx(of: {
+export function docx(input: {
   body: string
   relations?: readonly Relation[]
   settings?: readonly Relation[]
 }): Promise<Buffer> {
   const main = `${VND}.wordprocessingml`
-  const relations = [...(of.relations ?? []), { id: 'rS', type: 'settings', target: 'settings.xml' }]
+  const relations = [...(input.relations ?? []), { id: 'rS', type: 'settings', target: 'settings.xml' }]
   return zipOf({
     '[Content_Types].xml': types([
       ['/word/document.xml', `${main}.document.main+xml`],
       ['/word/settings.xml', `${main}.settings+xml`],
     ]),
     '_rels/.rels': rels([{ id: 'r1', type: 'officeDocument', target: 'word/document.xml' }]),
-    'word/document.xml': `${HEAD}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${OFFICE}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><w:body>${of.body}</w:body></w:document>`,
+    'word/document.xml': `${HEAD}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${OFFICE}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><w:body>${input.body}</w:body></w:document>`,
     'word/_rels/document.xml.rels': rels(relations),
-    'word/settings.xml': `${HEAD}<w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${OFFICE}">${(of.settings ?? []).map(({ id }) => `<w:attachedTemplate r:id="${id}"/>`).join('')}</w:settings>`,
-    'word/_rels/settings.xml.rels': rels(of.settings ?? []),
+    'word/settings.xml': `${HEAD}<w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${OFFICE}">${(input.settings ?? []).map(({ id }) => `<w:attachedTemplate r:id="${id}"/>`).join('')}</w:settings>`,
+    'word/_rels/settings.xml.rels': rels(input.settings ?? []),
   })
 }
 

@@ -47,17 +47,17 @@ export type PeopleImportParts<C, U> = {
   knownId: (row: UpdatedRow<U>) => string
   /** Runs once a batch is stored. */
   afterwards: (ctx: ImportCtx, created: readonly CreatedRow<C>[]) => Promise<void>
-  listNewcomers: (db: Queryable, of: Some) => Promise<Newcomer[]>
-  standing: (db: Queryable, of: StandingAsked) => Promise<Map<string, Standing>>
+  listNewcomers: (db: Queryable, some: Some) => Promise<Newcomer[]>
+  standing: (db: Queryable, asked: StandingAsked) => Promise<Map<string, Standing>>
   /** Gives people earlier facts back, all that are named in `labels`. */
   restore: (
     db: Queryable,
-    of: { school_id: string; people: readonly { person_id: string; facts: Facts }[] },
+    input: { school_id: string; people: readonly { person_id: string; facts: Facts }[] },
   ) => Promise<void>
   /** Opens the stays that were closed and removes the stays that were opened. */
   retie: (
     db: Queryable,
-    of: {
+    input: {
       school_id: string
       opened_ids: readonly string[]
       closed_ids: readonly string[]

@@ -50,10 +50,10 @@ export function commitMeta(
 /** Where the bytes of a key lie under this number; the folder of parts of an upload bears the upload's. */
 export function dataPlace(
   layout: DiskLayout,
-  of: { key: string; id: string },
+  input: { key: string; id: string },
 ): { folder: string; file: string } {
-  const { shard, name } = keyPlace(of.key)
-  return { folder: path.join(layout.objects, shard), file: `${name}.${of.id}` }
+  const { shard, name } = keyPlace(input.key)
+  return { folder: path.join(layout.objects, shard), file: `${name}.${input.id}` }
 }
 
 /** The path of an object's bytes: a file, or a folder of parts. */

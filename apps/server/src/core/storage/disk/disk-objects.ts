@@ -45,13 +45,13 @@ export async function readObject(
   }
 }
 
-function streamOf(of: {
+function streamOf(input: {
   layout: DiskLayout
   meta: Meta
   file: FileHandle | null
   span: { start: number; end: number }
 }): Readable {
-  const { layout, meta, file, span } = of
+  const { layout, meta, file, span } = input
   if (meta.size === 0) return Readable.from([])
   if (file !== null) return file.createReadStream({ ...span, autoClose: true })
   return Readable.from(readParts(dataPath(layout, meta), meta.parts ?? [], span), { objectMode: false })

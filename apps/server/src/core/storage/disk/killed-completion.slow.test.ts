@@ -41,8 +41,8 @@ async function setup() {
   return { place, etag, bytes: Buffer.concat(pieces) }
 }
 
-function completeUntilKilled(of: { key: string; upload_id: string }, at: number): Promise<boolean> {
-  const args = ['--import', 'tsx', PROGRAM, root, of.key, of.upload_id, String(at)]
+function completeUntilKilled(input: { key: string; upload_id: string }, at: number): Promise<boolean> {
+  const args = ['--import', 'tsx', PROGRAM, root, input.key, input.upload_id, String(at)]
   return new Promise((resolve) => {
     execFile(process.execPath, args, (_error, told) => resolve(told.includes('done')))
   })

@@ -69,13 +69,13 @@ async function openAt(endpoint: string): Promise<S3Server> {
   }
 }
 
-function settingsAt(endpoint: string, of: { bucket: string; key: string }): S3Settings {
+function settingsAt(endpoint: string, input: { bucket: string; key: string }): S3Settings {
   return {
     endpoint,
     region: 'us-east-1',
-    bucket: of.bucket,
-    access_key_id: of.key,
-    secret_access_key: of.key,
+    bucket: input.bucket,
+    access_key_id: input.key,
+    secret_access_key: input.key,
     addressing: 'path',
   }
 }

@@ -55,10 +55,10 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
 type Fields = Record<string, unknown>
 
 /** A line for each of a list. */
-function lines(of: (part: Fields, teller: Teller) => string): Shape {
+function lines(input: (part: Fields, teller: Teller) => string): Shape {
   return (value, teller) => {
     const parts = Array.isArray(value) ? value.filter(isFields) : []
-    return parts.length === 0 ? null : parts.map((part) => of(part, teller)).join('\n')
+    return parts.length === 0 ? null : parts.map((part) => input(part, teller)).join('\n')
   }
 }
 

@@ -44,14 +44,14 @@ const NOTHING: AdvanceChanges = {
 export async function advanceOneClass(
   db: Queryable,
   graduation: Graduation,
-  of: OneClass,
+  leaving: OneClass,
 ): Promise<AdvanceItemRow> {
-  const row = await takeAdvancing(db, of)
+  const row = await takeAdvancing(db, leaving)
   if (row === null) throw new Error('classes are never deleted')
-  const step = await stepOf(db, { row, of })
+  const step = await stepOf(db, { row, leaving })
   const before = factsOf(row)
   const item = {
-    ...{ item_id: newId(), run_id: of.run_id, school_id: of.school_id, class_id: of.class_id },
+    ...{ item_id: newId(), run_id: leaving.run_id, school_id: leaving.school_id, class_id: leaving.class_id },
     ...{ outcome: step.outcome, before },
     message: step.refusal === null ? '' : refusalInWords(step.refusal),
   }
@@ -60,43 +60,46 @@ export async function advanceOneClass(
     await addItem(db, refused)
     return refused
   }
-  const kept = await keepBack(db, { row, of })
+  const kept = await keepBack(db, { row, leaving })
   const isThrough = step.outcome === 'graduated'
   const graduated_student_ids =
     isThrough && row.kind === 'administrative'
-      ? await graduation.graduateStudents(db, { ...of, reason: '毕业', created_at: of.now })
+      ? await graduation.graduateStudents(db, { ...leaving, reason: '毕业', created_at: leaving.now })
       : []
   const status = isThrough ? ('graduated' as const) : row.status
   const after = {
     ...{ name: step.to_name, phase_id: step.to_phase_id, entry_year: step.to_entry_year },
-    ...{ school_year: of.to_year, status },
+    ...{ school_year: leaving.to_year, status },
   }
-  await changeClassRow(db, { class_id: of.class_id, ...after })
+  await changeClassRow(db, { class_id: leaving.class_id, ...after })
   await addClassHistory(db, [
     {
-      ...{ history_id: newId(), school_id: of.school_id, class_id: of.class_id },
+      ...{ history_id: newId(), school_id: leaving.school_id, class_id: leaving.class_id },
       kind: step.outcome,
       ...{ before, after },
-      account_id: of.account_id,
-      created_at: of.now,
+      account_id: leaving.account_id,
+      created_at: leaving.now,
     },
   ])
-  const student_count = row.student_count - kept.enrolled_count - (await countArrived(db, of))
+  const student_count = row.student_count - kept.enrolled_count - (await countArrived(db, leaving))
   const changes = { student_count, graduated_student_ids, ...kept.changes }
   const done = { ...item, message: kept.message, after, changes }
   await addItem(db, done)
   return done
 }
 
-async function stepOf(db: Queryable, { row, of }: { row: AdvancingRow; of: OneClass }): Promise<AdvanceStep> {
+async function stepOf(
+  db: Queryable,
+  { row, leaving }: { row: AdvancingRow; leaving: OneClass },
+): Promise<AdvanceStep> {
   const last_advanced_on =
     row.last_advanced_at === null ? null : formatDateTime(row.last_advanced_at).slice(0, 10)
   const from = { ...row, last_advanced_on }
-  const wish = of.wishes.find(({ class_id }) => class_id === row.class_id)
-  const wanted = advanceStep(from, { ...of, wish, holders: NOBODY })
+  const wish = leaving.wishes.find(({ class_id }) => class_id === row.class_id)
+  const wanted = advanceStep(from, { ...leaving, wish, holders: NOBODY })
   if (wanted.outcome !== 'advanced') return wanted
   const found = await listNamesakes(db, {
-    school_id: of.school_id,
+    school_id: leaving.school_id,
     phase_id: wanted.to_phase_id,
     entry_year: wanted.to_entry_year,
     names: [wanted.to_name],
@@ -110,7 +113,7 @@ async function stepOf(db: Queryable, { row, of }: { row: AdvancingRow; of: OneCl
         (one) => one.phase_id === phase_id && one.entry_year === entry_year && one.class_no === class_no,
       )?.class_id ?? null,
   }
-  return advanceStep(from, { ...of, wish, holders })
+  return advanceStep(from, { ...leaving, wish, holders })
 }
 
 const NOBODY: Holders = { nameOwner: () => null, numberOwner: () => null }
@@ -120,10 +123,10 @@ function isInUse({ status }: Pick<AdvancingRow, 'status'>): boolean {
 }
 
 /** 留级 ([SC-34]): who has left meanwhile is passed over, a class that no longer fits leaves them 待分班. */
-async function keepBack(db: Queryable, { row, of }: { row: AdvancingRow; of: OneClass }) {
-  const { school_id, class_id } = of
-  const leaving = of.kept_back.filter((kept) => kept.class_id === class_id)
-  const asked = new Map(leaving.map((kept) => [kept.student_id, kept.to_class_id]))
+async function keepBack(db: Queryable, { row, leaving }: { row: AdvancingRow; leaving: OneClass }) {
+  const { school_id, class_id } = leaving
+  const staying = leaving.kept_back.filter((kept) => kept.class_id === class_id)
+  const asked = new Map(staying.map((kept) => [kept.student_id, kept.to_class_id]))
   const student_ids = [...asked.keys()]
   const isHome = row.kind === 'administrative' && student_ids.length > 0
   const stays = isHome
@@ -136,7 +139,7 @@ async function keepBack(db: Queryable, { row, of }: { row: AdvancingRow; of: One
   })
   await closeStays(db, {
     enrollment_ids: stays.map((stay) => stay.enrollment_id),
-    to_day: of.day,
+    to_day: leaving.day,
     to_reason: '留级',
   })
   const opened_enrollment_ids: string[] = []
@@ -147,7 +150,7 @@ async function keepBack(db: Queryable, { row, of }: { row: AdvancingRow; of: One
     await openStays(db, {
       school_id,
       class_id: target.class_id,
-      from_day: of.day,
+      from_day: leaving.day,
       reason: '留级',
       stays: here,
     })
@@ -173,9 +176,9 @@ async function keepBack(db: Queryable, { row, of }: { row: AdvancingRow; of: One
 }
 
 /** Who came to repeat does not go up with the class they came to. */
-async function countArrived(db: Queryable, of: OneClass): Promise<number> {
-  const { school_id, class_id } = of
-  const student_ids = of.kept_back
+async function countArrived(db: Queryable, leaving: OneClass): Promise<number> {
+  const { school_id, class_id } = leaving
+  const student_ids = leaving.kept_back
     .filter((kept) => kept.to_class_id === class_id)
     .map((kept) => kept.student_id)
   if (student_ids.length === 0) return 0
@@ -185,11 +188,11 @@ async function countArrived(db: Queryable, of: OneClass): Promise<number> {
 
 async function targetsOf(
   db: Queryable,
-  of: { row: AdvancingRow; school_id: string; class_ids: readonly (string | null)[] },
+  where: { row: AdvancingRow; school_id: string; class_ids: readonly (string | null)[] },
 ): Promise<ClassRow[]> {
-  const class_ids = [...new Set(of.class_ids.filter((id) => id !== null))]
-  const found = await findClasses(db, { school_id: of.school_id, class_ids })
-  return found.filter((target) => repeatsIn(of.row, target))
+  const class_ids = [...new Set(where.class_ids.filter((id) => id !== null))]
+  const found = await findClasses(db, { school_id: where.school_id, class_ids })
+  return found.filter((target) => repeatsIn(where.row, target))
 }
 
 function factsOf({ name, phase_id, entry_year, school_year, status }: AdvancingRow) {

@@ -81,23 +81,23 @@ function describedRuns(db: Queryable) {
 }
 
 /** The runs of a school, newest first, by index `advance_run_school`. */
-export async function listRuns(db: Queryable, of: { school_id: string; page: number; page_size: number }) {
+export async function listRuns(db: Queryable, where: { school_id: string; page: number; page_size: number }) {
   const rows = await describedRuns(db)
-    .where(eq(advanceRun.school_id, of.school_id))
+    .where(eq(advanceRun.school_id, where.school_id))
     .orderBy(desc(advanceRun.created_at), desc(advanceRun.run_id))
-    .limit(of.page_size)
-    .offset((of.page - 1) * of.page_size)
+    .limit(where.page_size)
+    .offset((where.page - 1) * where.page_size)
   const [total] = await db
     .select({ count: count() })
     .from(advanceRun)
-    .where(eq(advanceRun.school_id, of.school_id))
+    .where(eq(advanceRun.school_id, where.school_id))
   return { total: total?.count ?? 0, rows }
 }
 
 /** A run of this school; another school's is simply not there. */
-export async function findRun(db: Queryable, of: { school_id: string; run_id: string }) {
+export async function findRun(db: Queryable, where: { school_id: string; run_id: string }) {
   const [row] = await describedRuns(db).where(
-    and(eq(advanceRun.school_id, of.school_id), eq(advanceRun.run_id, of.run_id)),
+    and(eq(advanceRun.school_id, where.school_id), eq(advanceRun.run_id, where.run_id)),
   )
   return row ?? null
 }
@@ -106,11 +106,11 @@ export type DescribedRun = NonNullable<Awaited<ReturnType<typeof findRun>>>
 /** The results of a run by index `advance_item_run`, in the order in which classes are read. */
 export async function listItems(
   db: Queryable,
-  of: { run_id: string; outcome?: AdvanceItemRow['outcome'] | undefined; page: number; page_size: number },
+  input: { run_id: string; outcome?: AdvanceItemRow['outcome'] | undefined; page: number; page_size: number },
 ) {
   const where = and(
-    eq(advanceItem.run_id, of.run_id),
-    of.outcome === undefined ? undefined : eq(advanceItem.outcome, of.outcome),
+    eq(advanceItem.run_id, input.run_id),
+    input.outcome === undefined ? undefined : eq(advanceItem.outcome, input.outcome),
   )
   const found = await db
     .select({ item: advanceItem })
@@ -118,8 +118,8 @@ export async function listItems(
     .innerJoin(schoolClass, eq(schoolClass.class_id, advanceItem.class_id))
     .where(where)
     .orderBy(...BY_GRADE)
-    .limit(of.page_size)
-    .offset((of.page - 1) * of.page_size)
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
   const rows = found.map(({ item }) => item)
   const [total] = await db.select({ count: count() }).from(advanceItem).where(where)
   return { total: total?.count ?? 0, rows }

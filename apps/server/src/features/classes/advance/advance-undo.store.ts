@@ -17,15 +17,15 @@ export async function listClosedStays(db: Queryable, enrollment_ids: readonly st
 /** Which of some students are no longer what 毕业 made of them, by name. */
 export async function listNoLongerGraduated(
   db: Queryable,
-  of: { school_id: string; student_ids: readonly string[] },
+  where: { school_id: string; student_ids: readonly string[] },
 ): Promise<string[]> {
-  if (of.student_ids.length === 0) return []
+  if (where.student_ids.length === 0) return []
   const rows = await db
     .select({ name: student.name })
     .from(student)
     .where(
-      sql`${student.school_id} = ${of.school_id} and ${student.status} <> 'graduated'
-        and ${student.student_id} = any(${sql.param(of.student_ids)}::uuid[])`,
+      sql`${student.school_id} = ${where.school_id} and ${student.status} <> 'graduated'
+        and ${student.student_id} = any(${sql.param(where.student_ids)}::uuid[])`,
     )
   return rows.map((row) => row.name)
 }
@@ -36,16 +36,16 @@ export async function listNoLongerGraduated(
  */
 export async function restoreClasses(
   db: Queryable,
-  of: { school_id: string; classes: readonly (AdvancedFacts & { class_id: string })[] },
+  input: { school_id: string; classes: readonly (AdvancedFacts & { class_id: string })[] },
 ): Promise<void> {
-  const rows = JSON.stringify(of.classes)
+  const rows = JSON.stringify(input.classes)
   await db.execute(sql`
     update class set name = class.class_id::text
     from jsonb_to_recordset(${rows}::jsonb) as was (class_id uuid)
-    where class.class_id = was.class_id and class.school_id = ${of.school_id}`)
+    where class.class_id = was.class_id and class.school_id = ${input.school_id}`)
   await db.execute(sql`
     update class set name = was.name, phase_id = was.phase_id, entry_year = was.entry_year, school_year = was.school_year, status = was.status
     from jsonb_to_recordset(${rows}::jsonb)
       as was (class_id uuid, name text, phase_id text, entry_year int, school_year int, status text)
-    where class.class_id = was.class_id and class.school_id = ${of.school_id}`)
+    where class.class_id = was.class_id and class.school_id = ${input.school_id}`)
 }

@@ -185,22 +185,22 @@ function refuseYear(to_year: number, today: string): void {
 /** 留级 students must be in a class that goes up, and go where their grade will be ([SC-34]); with the class each is in now. */
 async function placeKeptBack(
   ctx: Ctx,
-  of: {
+  input: {
     asked: Advancing
     classes: readonly (AdvancingRow & AdvancingClass)[]
     going: ReadonlySet<string>
   },
 ): Promise<AdvancePayload['kept_back']> {
-  const { kept_back } = of.asked
+  const { kept_back } = input.asked
   if (kept_back.length === 0) return []
   const student_ids = kept_back.map((kept) => kept.student_id)
   const homes = await listHomes(ctx.db, { school_id: ctx.actor.school_id, student_ids })
   if (new Set(student_ids).size < student_ids.length) throw badField('kept_back', '同一名学生出现了两次')
-  const byId = new Map(of.classes.map((row) => [row.class_id, row]))
+  const byId = new Map(input.classes.map((row) => [row.class_id, row]))
   return kept_back.map(({ student_id, to_class_id }, index) => {
     const student = homes.find((row) => row.student_id === student_id)
     if (student === undefined) throw new AppError('NOT_FOUND', { message: '学生不存在' })
-    const home = homes.find((row) => row.student_id === student_id && of.going.has(row.class_id ?? ''))
+    const home = homes.find((row) => row.student_id === student_id && input.going.has(row.class_id ?? ''))
     const from = byId.get(home?.class_id ?? '')
     if (from === undefined)
       throw badField(`kept_back.${index}.student_id`, `${student.name}不在要升年级的行政班里`)

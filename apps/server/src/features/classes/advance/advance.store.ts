@@ -35,16 +35,16 @@ const advancing = {
 }
 
 /** All classes of the school in use, and those of `class_ids` whatever their state. */
-export function listAdvancing(db: Queryable, of: { school_id: string; class_ids: readonly string[] }) {
+export function listAdvancing(db: Queryable, where: { school_id: string; class_ids: readonly string[] }) {
   return db
     .select(advancing)
     .from(schoolClass)
     .where(
       and(
-        eq(schoolClass.school_id, of.school_id),
+        eq(schoolClass.school_id, where.school_id),
         or(
           inArray(schoolClass.status, ['active', 'deactivated']),
-          of.class_ids.length === 0 ? undefined : inArray(schoolClass.class_id, [...of.class_ids]),
+          where.class_ids.length === 0 ? undefined : inArray(schoolClass.class_id, [...where.class_ids]),
         ),
       ),
     )
@@ -54,18 +54,18 @@ export type AdvancingRow = Awaited<ReturnType<typeof listAdvancing>>[number]
 /** One of them, locked. */
 export async function takeAdvancing(
   db: Queryable,
-  of: { school_id: string; class_id: string },
+  input: { school_id: string; class_id: string },
 ): Promise<AdvancingRow | null> {
   const [row] = await db
     .select(advancing)
     .from(schoolClass)
-    .where(and(eq(schoolClass.school_id, of.school_id), eq(schoolClass.class_id, of.class_id)))
+    .where(and(eq(schoolClass.school_id, input.school_id), eq(schoolClass.class_id, input.class_id)))
     .for('update')
   return row ?? null
 }
 
 /** Students with their open stays in 行政班, by `enrollment_student`: one row a stay, or one with no stay. */
-export function listHomes(db: Queryable, of: { school_id: string; student_ids: readonly string[] }) {
+export function listHomes(db: Queryable, where: { school_id: string; student_ids: readonly string[] }) {
   return db
     .select({
       student_id: student.student_id,
@@ -86,8 +86,8 @@ export function listHomes(db: Queryable, of: { school_id: string; student_ids: r
     .leftJoin(schoolClass, eq(schoolClass.class_id, enrollment.class_id))
     .where(
       and(
-        eq(student.school_id, of.school_id),
-        sql`${student.student_id} = any(${sql.param(of.student_ids)}::uuid[])`,
+        eq(student.school_id, where.school_id),
+        sql`${student.student_id} = any(${sql.param(where.student_ids)}::uuid[])`,
       ),
     )
     .orderBy(asc(student.student_id))

@@ -17,12 +17,13 @@ export type SeenCell = Pick<AssignmentRow, 'class_id' | 'subject_id' | 'duty'> &
 /** What a colleague put into a cell after it was read is not ended unseen; who is there already as wanted is no conflict ([SC-21]). */
 export async function refuseChangedMeanwhile(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
-  of: { classes: readonly ClassRow[]; cells: readonly SeenCell[]; now: readonly AssignmentRow[] },
+  input: { classes: readonly ClassRow[]; cells: readonly SeenCell[]; now: readonly AssignmentRow[] },
 ): Promise<void> {
-  const changed = of.cells.flatMap(({ field, wanted, seen, ...cell }) => {
-    const there = of.now.filter((part) => isIn(part, cell)).map(({ teacher_id }) => teacher_id)
+  const changed = input.cells.flatMap(({ field, wanted, seen, ...cell }) => {
+    const there = input.now.filter((part) => isIn(part, cell)).map(({ teacher_id }) => teacher_id)
     if (seen === undefined || areSame(there, seen) || areSame(there, wanted)) return []
-    const { name = '', phase_id = null } = of.classes.find(({ class_id }) => class_id === cell.class_id) ?? {}
+    const { name = '', phase_id = null } =
+      input.classes.find(({ class_id }) => class_id === cell.class_id) ?? {}
     const row =
       cell.duty === 'head' ? '班主任' : subjectName(actor.school.subjects, cell.subject_id, phase_id)
     return [{ field, place: `${name}${row}`, there }]

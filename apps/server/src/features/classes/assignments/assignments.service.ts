@@ -74,13 +74,13 @@ export type LeavingPart = Seen & {
 }
 
 /** Takes a teacher out of a class ([SC-18]); returns how many parts were ended. */
-export async function removeTeacher(ctx: Ctx, of: LeavingPart): Promise<number> {
+export async function removeTeacher(ctx: Ctx, leaving: LeavingPart): Promise<number> {
   const { school_id } = ctx.actor
-  const to_day = dayOfChange(ctx.now, of.day)
-  const row = await takeClassInUse(ctx.db, ctx.actor, of.class_id)
-  const { class_id, teacher_id } = of
-  const subject_id = of.duty === 'head' ? '' : (of.subject_id ?? null)
-  await refuseChangedPart(ctx, { row, of })
+  const to_day = dayOfChange(ctx.now, leaving.day)
+  const row = await takeClassInUse(ctx.db, ctx.actor, leaving.class_id)
+  const { class_id, teacher_id } = leaving
+  const subject_id = leaving.duty === 'head' ? '' : (leaving.subject_id ?? null)
+  await refuseChangedPart(ctx, { row, leaving })
   const ended = await closeAssignmentsOfTeacher(ctx.db, {
     school_id,
     teacher_id,
@@ -90,7 +90,7 @@ export async function removeTeacher(ctx: Ctx, of: LeavingPart): Promise<number> 
   })
   if (ended.length === 0)
     throw new AppError('NOT_FOUND', {
-      message: of.duty === 'head' ? `该教师不是${row.name}的班主任` : `该教师不在${row.name}任课`,
+      message: leaving.duty === 'head' ? `该教师不是${row.name}的班主任` : `该教师不在${row.name}任课`,
     })
   await followHeads(ctx, { school_id, teacher_ids: headsAmong(ended) })
   await recordAudit(ctx, {
@@ -104,18 +104,21 @@ export async function removeTeacher(ctx: Ctx, of: LeavingPart): Promise<number> 
 }
 
 /** The same question as of a cell of the 任课表, for the one part that ends. */
-async function refuseChangedPart(ctx: Ctx, { row, of }: { row: ClassRow; of: LeavingPart }): Promise<void> {
+async function refuseChangedPart(
+  ctx: Ctx,
+  { row, leaving }: { row: ClassRow; leaving: LeavingPart },
+): Promise<void> {
   const { school_id, class_id } = row
-  if (of.before_teacher_ids === undefined) return
-  if (of.duty !== 'head' && of.subject_id === undefined)
+  if (leaving.before_teacher_ids === undefined) return
+  if (leaving.duty !== 'head' && leaving.subject_id === undefined)
     throw badField('before_teacher_ids', '请说明是班主任还是哪门学科')
   const now = await listAssignments(ctx.db, { school_id, class_ids: [class_id] })
   const part =
-    of.duty === 'head'
+    leaving.duty === 'head'
       ? { duty: 'head' as const, subject_id: '' }
-      : { duty: 'subject' as const, subject_id: of.subject_id ?? '' }
-  const wanted = of.before_teacher_ids.filter((id) => id !== of.teacher_id)
-  const cell = { field: 'teacher_id', class_id, ...part, wanted, seen: of.before_teacher_ids }
+      : { duty: 'subject' as const, subject_id: leaving.subject_id ?? '' }
+  const wanted = leaving.before_teacher_ids.filter((id) => id !== leaving.teacher_id)
+  const cell = { field: 'teacher_id', class_id, ...part, wanted, seen: leaving.before_teacher_ids }
   await refuseChangedMeanwhile(ctx, { classes: [row], cells: [cell], now })
 }
 

@@ -39,15 +39,15 @@ export async function openAssignments(
 /** Who does what now in some classes, by index `teacher_assignment_class`. */
 export function listAssignments(
   db: Queryable,
-  of: { school_id: string; class_ids: readonly string[] },
+  where: { school_id: string; class_ids: readonly string[] },
 ): Promise<AssignmentRow[]> {
   return db
     .select()
     .from(teacherAssignment)
     .where(
       and(
-        eq(teacherAssignment.school_id, of.school_id),
-        inArray(teacherAssignment.class_id, [...of.class_ids]),
+        eq(teacherAssignment.school_id, where.school_id),
+        inArray(teacherAssignment.class_id, [...where.class_ids]),
         isNull(teacherAssignment.to_day),
       ),
     )
@@ -56,29 +56,29 @@ export function listAssignments(
 /** Names of teachers of the school, in office or not. */
 export async function namesOfTeachers(
   db: Queryable,
-  of: { school_id: string; teacher_ids: readonly string[] },
+  where: { school_id: string; teacher_ids: readonly string[] },
 ): Promise<ReadonlyMap<string, string>> {
-  if (of.teacher_ids.length === 0) return new Map()
+  if (where.teacher_ids.length === 0) return new Map()
   const rows = await db
     .select({ teacher_id: teacher.teacher_id, name: teacher.name })
     .from(teacher)
-    .where(and(eq(teacher.school_id, of.school_id), inArray(teacher.teacher_id, [...of.teacher_ids])))
+    .where(and(eq(teacher.school_id, where.school_id), inArray(teacher.teacher_id, [...where.teacher_ids])))
   return new Map(rows.map(({ teacher_id, name }) => [teacher_id, name]))
 }
 
 /** Ends assignments from a day on, not before they began. */
 export async function closeAssignments(
   db: Queryable,
-  of: { school_id: string; assignment_ids: readonly string[]; to_day: string },
+  input: { school_id: string; assignment_ids: readonly string[]; to_day: string },
 ): Promise<void> {
-  if (of.assignment_ids.length === 0) return
+  if (input.assignment_ids.length === 0) return
   await db
     .update(teacherAssignment)
-    .set({ to_day: sql`greatest(${teacherAssignment.from_day}, ${of.to_day}::date)` })
+    .set({ to_day: sql`greatest(${teacherAssignment.from_day}, ${input.to_day}::date)` })
     .where(
       and(
-        eq(teacherAssignment.school_id, of.school_id),
-        inArray(teacherAssignment.assignment_id, [...of.assignment_ids]),
+        eq(teacherAssignment.school_id, input.school_id),
+        inArray(teacherAssignment.assignment_id, [...input.assignment_ids]),
         isNull(teacherAssignment.to_day),
       ),
     )
@@ -87,7 +87,7 @@ export async function closeAssignments(
 /** Ends all that a teacher does in any class, or in one; returns what was ended. */
 export function closeAssignmentsOfTeacher(
   db: Queryable,
-  of: {
+  input: {
     school_id: string
     teacher_id: string
     class_id: string | null
@@ -97,13 +97,13 @@ export function closeAssignmentsOfTeacher(
 ): Promise<AssignmentRow[]> {
   return db
     .update(teacherAssignment)
-    .set({ to_day: sql`greatest(${teacherAssignment.from_day}, ${of.to_day}::date)` })
+    .set({ to_day: sql`greatest(${teacherAssignment.from_day}, ${input.to_day}::date)` })
     .where(
       and(
-        eq(teacherAssignment.school_id, of.school_id),
-        eq(teacherAssignment.teacher_id, of.teacher_id),
-        of.class_id === null ? undefined : eq(teacherAssignment.class_id, of.class_id),
-        of.subject_id === null ? undefined : eq(teacherAssignment.subject_id, of.subject_id),
+        eq(teacherAssignment.school_id, input.school_id),
+        eq(teacherAssignment.teacher_id, input.teacher_id),
+        input.class_id === null ? undefined : eq(teacherAssignment.class_id, input.class_id),
+        input.subject_id === null ? undefined : eq(teacherAssignment.subject_id, input.subject_id),
         isNull(teacherAssignment.to_day),
       ),
     )

@@ -36,7 +36,7 @@ export async function addClassHistory(
 /** Classes that have one of these names while in use, or one of these numbers in the grade, by `class_name` and `class_no`. */
 export function listNamesakes(
   db: Queryable,
-  of: {
+  where: {
     school_id: string
     phase_id: string
     entry_year: number
@@ -50,17 +50,17 @@ export function listNamesakes(
     .from(schoolClass)
     .where(
       and(
-        eq(schoolClass.school_id, of.school_id),
+        eq(schoolClass.school_id, where.school_id),
         or(
-          of.names.length === 0
+          where.names.length === 0
             ? undefined
-            : and(inArray(name, [...of.names]), inArray(status, ['active', 'deactivated'])),
-          of.class_nos.length === 0
+            : and(inArray(name, [...where.names]), inArray(status, ['active', 'deactivated'])),
+          where.class_nos.length === 0
             ? undefined
             : and(
-                eq(phase_id, of.phase_id),
-                eq(entry_year, of.entry_year),
-                inArray(class_no, [...of.class_nos]),
+                eq(phase_id, where.phase_id),
+                eq(entry_year, where.entry_year),
+                inArray(class_no, [...where.class_nos]),
               ),
           sql`false`,
         ),
@@ -94,9 +94,9 @@ export async function changeClassStates(
 /** What happened to a class, newest first, by index `class_history_class`. */
 export async function listClassHistory(
   db: Queryable,
-  of: { school_id: string; class_id: string; page: number; page_size: number },
+  input: { school_id: string; class_id: string; page: number; page_size: number },
 ) {
-  const where = and(eq(classHistory.school_id, of.school_id), eq(classHistory.class_id, of.class_id))
+  const where = and(eq(classHistory.school_id, input.school_id), eq(classHistory.class_id, input.class_id))
   const [total] = await db.select({ count: count() }).from(classHistory).where(where)
   const rows = await db
     .select({
@@ -111,8 +111,8 @@ export async function listClassHistory(
     .leftJoin(account, eq(account.account_id, classHistory.account_id))
     .where(where)
     .orderBy(desc(classHistory.created_at), desc(classHistory.history_id))
-    .limit(of.page_size)
-    .offset((of.page - 1) * of.page_size)
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
   return { total: total?.count ?? 0, rows }
 }
 
@@ -131,9 +131,9 @@ function otherSide(is: { day: SQL; reason: SQL; otherDay: SQL; otherReason: SQL 
 /** Who was in a class from when to when, and from and to which class they were moved, newest first. */
 export async function listStudentHistory(
   db: Queryable,
-  of: { school_id: string; class_id: string; page: number; page_size: number },
+  input: { school_id: string; class_id: string; page: number; page_size: number },
 ) {
-  const where = and(eq(enrollment.school_id, of.school_id), eq(enrollment.class_id, of.class_id))
+  const where = and(eq(enrollment.school_id, input.school_id), eq(enrollment.class_id, input.class_id))
   const [total] = await db.select({ count: count() }).from(enrollment).where(where)
   const list = await db
     .select({
@@ -166,7 +166,7 @@ export async function listStudentHistory(
       enrollment.seat_no,
       enrollment.enrollment_id,
     )
-    .limit(of.page_size)
-    .offset((of.page - 1) * of.page_size)
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
   return { total: total?.count ?? 0, list }
 }

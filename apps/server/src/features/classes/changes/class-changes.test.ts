@@ -71,9 +71,9 @@ describe('create', () => {
     ['one name for two', { kind: 'administrative', class_nos: [1, 2], name: '火箭班' }, 'name'],
     ['a grade that is through', { kind: 'administrative', class_nos: [1], entry_year: 2020 }, 'entry_year'],
     ['a grade far ahead', { kind: 'administrative', class_nos: [1], entry_year: 2029 }, 'entry_year'],
-  ])('[SC-11] refuses %s', async (_, of, field) => {
+  ])('[SC-11] refuses %s', async (_, change, field) => {
     const { school_id, manager } = await buildManagedSchool(app)
-    const reply = await app.send(manager.token, `POST ${API}/create`, { ...GRADE, ...of })
+    const reply = await app.send(manager.token, `POST ${API}/create`, { ...GRADE, ...change })
     expect(reply).toMatchObject({ status: 400, error: { fields: [{ field }] } })
     expect(await readAudit(app, { school_id, action: 'class.create' })).toEqual([])
   })

@@ -57,8 +57,8 @@ describe('停用', () => {
     const manager = await buildTeacher(app, { school_id, role_key: 'school_manager' })
     const idle = await buildGradeClass(app, { school_id, name: '高一(9)班', class_no: 9 })
     const { name } = await readClass(app, class_id)
-    const told = (of: string) =>
-      app.published.filter((one) => one.room === `class:${of}`).map(({ event, payload }) => [event, payload])
+    const told = (id: string) =>
+      app.published.filter((one) => one.room === `class:${id}`).map(({ event, payload }) => [event, payload])
     await app.call(manager.token, `POST ${API}/update`, { class_id: idle.class_id, class_no: 8 })
     expect(told(idle.class_id)).toEqual([])
     const before = told(class_id).length

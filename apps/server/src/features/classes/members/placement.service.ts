@@ -33,9 +33,9 @@ export {
 /** Puts students into classes by name of the whole school: for imports. */
 export async function placeStudents(
   db: Queryable,
-  of: { school_id: string; from_day: string; reason: string; placed: readonly Placed[] },
+  input: { school_id: string; from_day: string; reason: string; placed: readonly Placed[] },
 ): Promise<void> {
-  if (of.placed.length > 0) await addPlaced(db, { ...of, within: undefined, lock: 'share' })
+  if (input.placed.length > 0) await addPlaced(db, { ...input, within: undefined, lock: 'share' })
 }
 
 /**
@@ -45,7 +45,7 @@ export async function placeStudents(
 export async function placeInClass(
   db: Queryable,
   actor: Actor,
-  of: {
+  input: {
     class_id: string
     kind: ClassKind
     from_day: string
@@ -53,15 +53,15 @@ export async function placeInClass(
     placed: readonly Omit<Placed, 'class_id'>[]
   },
 ): Promise<string[]> {
-  const { class_id, kind, ...rest } = of
+  const { class_id, kind, ...rest } = input
   const scope = await scopeOf(db, actor)
-  const seated = of.placed.flatMap(({ student_id, seat_no }) =>
+  const seated = input.placed.flatMap(({ student_id, seat_no }) =>
     seat_no === null ? [] : [{ student_id, seat_no }],
   )
   const added = await addPlaced(db, {
     ...rest,
     school_id: actor.school_id,
-    placed: of.placed.map((one) => ({ ...one, class_id })),
+    placed: input.placed.map((one) => ({ ...one, class_id })),
     within: and(eq(schoolClass.kind, kind), classesInScope(scope)),
     // Who gives seats by number waits for whoever does so in the same class: nobody is placed unseen meanwhile.
     lock: seated.length > 0 ? 'update' : 'share',
@@ -76,18 +76,18 @@ export async function placeInClass(
 /** Gives a student another seat of the 行政班 they are in ([SC-65]). */
 export async function giveSeat(
   db: Queryable,
-  of: { school_id: string; student_id: string; seat_no: number },
+  input: { school_id: string; student_id: string; seat_no: number },
 ): Promise<void> {
-  const { school_id, ...seated } = of
-  const class_id = await lockHomeOf(db, of)
+  const { school_id, ...seated } = input
+  const class_id = await lockHomeOf(db, input)
   if (class_id === null) throw badField('seat_no', '没有班级，不能填座号')
   await refuseTakenSeats(db, { school_id, class_id, seated: [seated] })
   await setSeats(db, { school_id, seats: [seated] })
 }
 
 /** A seat is one student's of a class; the refusal names who has it ([SC-65]). */
-async function refuseTakenSeats(db: Queryable, of: Parameters<typeof findSeatTaken>[1]): Promise<void> {
-  const taken = await findSeatTaken(db, of)
+async function refuseTakenSeats(db: Queryable, input: Parameters<typeof findSeatTaken>[1]): Promise<void> {
+  const taken = await findSeatTaken(db, input)
   if (taken === null) return
   const { seat_no, name, student_no } = taken
   throw badField('seat_no', `座号 ${seat_no} 已是${name}（学号 ${student_no}）的，请换一个`)

@@ -10,7 +10,7 @@ export type Placed = { student_id: string; class_id: string; seat_no: number | n
 /** Puts students into classes of a school that are in use, in one statement; returns those who were not there before. */
 export async function addPlaced(
   db: Queryable,
-  of: {
+  input: {
     school_id: string
     from_day: string
     reason: string
@@ -20,15 +20,15 @@ export async function addPlaced(
     lock: 'share' | 'update'
   },
 ): Promise<string[]> {
-  const column = <K extends keyof Placed>(key: K) => sql.param(of.placed.map((one) => one[key]))
-  const ids = sql.param(of.placed.map(() => newId()))
+  const column = <K extends keyof Placed>(key: K) => sql.param(input.placed.map((one) => one[key]))
+  const ids = sql.param(input.placed.map(() => newId()))
   const { rows } = await db.execute<{ student_id: string }>(sql`
     insert into enrollment (enrollment_id, school_id, class_id, student_id, seat_no, from_day, to_day, reason, to_reason)
-    select placed.enrollment_id, ${of.school_id}, placed.class_id, placed.student_id,
+    select placed.enrollment_id, ${input.school_id}, placed.class_id, placed.student_id,
       coalesce(placed.seat_no, placed.place + greatest(placed.last_given, (
         select max(seated.seat_no) from enrollment seated
         where seated.class_id = placed.class_id and seated.to_day is null
-      ), 0)), ${of.from_day}::date, null, ${of.reason}, null
+      ), 0)), ${input.from_day}::date, null, ${input.reason}, null
     from (
       select given.*, max(given.seat_no) over (partition by given.class_id) as last_given,
         row_number() over (partition by given.class_id, given.seat_no is null order by given.at) as place
@@ -40,9 +40,9 @@ export async function addPlaced(
       )
     ) placed
     join ${schoolClass} on ${schoolClass.class_id} = placed.class_id
-    where ${schoolClass.school_id} = ${of.school_id} and ${schoolClass.status} in ('active', 'deactivated')
-      and ${of.within ?? sql`true`}
-    for ${sql.raw(of.lock === 'share' ? 'share' : 'no key update')} of ${schoolClass}
+    where ${schoolClass.school_id} = ${input.school_id} and ${schoolClass.status} in ('active', 'deactivated')
+      and ${input.within ?? sql`true`}
+    for ${sql.raw(input.lock === 'share' ? 'share' : 'no key update')} of ${schoolClass}
     on conflict (class_id, student_id) where to_day is null do nothing
     returning student_id`)
   return rows.map((row) => row.student_id)
@@ -51,7 +51,7 @@ export async function addPlaced(
 /** The 行政班 a student is in now, locked: who gives a seat by number in it waits for whoever does so already. */
 export async function lockHomeOf(
   db: Queryable,
-  of: { school_id: string; student_id: string },
+  where: { school_id: string; student_id: string },
 ): Promise<string | null> {
   const [row] = await db
     .select({ class_id: schoolClass.class_id })
@@ -59,8 +59,8 @@ export async function lockHomeOf(
     .innerJoin(schoolClass, eq(schoolClass.class_id, enrollment.class_id))
     .where(
       and(
-        eq(enrollment.school_id, of.school_id),
-        eq(enrollment.student_id, of.student_id),
+        eq(enrollment.school_id, where.school_id),
+        eq(enrollment.student_id, where.student_id),
         isNull(enrollment.to_day),
         eq(schoolClass.kind, 'administrative'),
       ),
@@ -73,22 +73,22 @@ export async function lockHomeOf(
 /** Who else sits on one of the seats some students were given in a class, by `enrollment_current`. */
 export async function findSeatTaken(
   db: Queryable,
-  of: {
+  where: {
     school_id: string
     class_id: string
     seated: readonly { student_id: string; seat_no: number }[]
   },
 ): Promise<{ seat_no: number; name: string; student_no: string } | null> {
-  const seats = of.seated.map(({ seat_no }) => seat_no)
-  const own = of.seated.map(({ student_id }) => student_id)
+  const seats = where.seated.map(({ seat_no }) => seat_no)
+  const own = where.seated.map(({ student_id }) => student_id)
   const [row] = await db
     .select({ seat_no: enrollment.seat_no, name: student.name, student_no: student.student_no })
     .from(enrollment)
     .innerJoin(student, eq(student.student_id, enrollment.student_id))
     .where(
       and(
-        eq(enrollment.school_id, of.school_id),
-        eq(enrollment.class_id, of.class_id),
+        eq(enrollment.school_id, where.school_id),
+        eq(enrollment.class_id, where.class_id),
         isNull(enrollment.to_day),
         inArray(enrollment.seat_no, seats),
         notInArray(enrollment.student_id, own),
@@ -99,7 +99,7 @@ export async function findSeatTaken(
 }
 
 /** Who sits where in some classes now, by `enrollment_current`. */
-export function listSeated(db: Queryable, of: { school_id: string; class_ids: readonly string[] }) {
+export function listSeated(db: Queryable, where: { school_id: string; class_ids: readonly string[] }) {
   return db
     .select({
       class_id: enrollment.class_id,
@@ -112,8 +112,8 @@ export function listSeated(db: Queryable, of: { school_id: string; class_ids: re
     .innerJoin(student, eq(student.student_id, enrollment.student_id))
     .where(
       and(
-        eq(enrollment.school_id, of.school_id),
-        inArray(enrollment.class_id, [...of.class_ids]),
+        eq(enrollment.school_id, where.school_id),
+        inArray(enrollment.class_id, [...where.class_ids]),
         isNull(enrollment.to_day),
       ),
     )
@@ -123,15 +123,15 @@ export type Seated = Awaited<ReturnType<typeof listSeated>>[number]
 /** Closes all that students are in, from a day on, by `enrollment_student`; returns how many stays. */
 export async function closeAllStays(
   db: Queryable,
-  of: { school_id: string; student_ids: readonly string[]; to_day: string; to_reason: string },
+  input: { school_id: string; student_ids: readonly string[]; to_day: string; to_reason: string },
 ): Promise<number> {
   const rows = await db
     .update(enrollment)
-    .set({ to_day: of.to_day, to_reason: of.to_reason })
+    .set({ to_day: input.to_day, to_reason: input.to_reason })
     .where(
       and(
-        eq(enrollment.school_id, of.school_id),
-        inArray(enrollment.student_id, [...of.student_ids]),
+        eq(enrollment.school_id, input.school_id),
+        inArray(enrollment.student_id, [...input.student_ids]),
         isNull(enrollment.to_day),
       ),
     )
@@ -145,21 +145,21 @@ export async function closeAllStays(
  */
 export async function moveStays(
   db: Queryable,
-  of: { school_id: string; from_id: string; to_id: string; day: string; reason: string },
+  input: { school_id: string; from_id: string; to_id: string; day: string; reason: string },
 ): Promise<void> {
   await db.execute(sql`
     with closed as (
-      update enrollment set to_day = greatest(from_day, ${of.day}::date), to_reason = ${of.reason}
-      where school_id = ${of.school_id} and student_id = ${of.from_id} and to_day is null
+      update enrollment set to_day = greatest(from_day, ${input.day}::date), to_reason = ${input.reason}
+      where school_id = ${input.school_id} and student_id = ${input.from_id} and to_day is null
       returning class_id, seat_no
     )
     insert into enrollment (enrollment_id, school_id, class_id, student_id, seat_no, from_day, to_day, reason, to_reason)
-    select gen_random_uuid(), ${of.school_id}, closed.class_id, ${of.to_id}, closed.seat_no, ${of.day}::date, null,
-      ${of.reason}, null
+    select gen_random_uuid(), ${input.school_id}, closed.class_id, ${input.to_id}, closed.seat_no, ${input.day}::date, null,
+      ${input.reason}, null
     from closed join class on class.class_id = closed.class_id
     where class.kind = 'teaching' or not exists (
       select from enrollment own join class home on home.class_id = own.class_id
-      where own.student_id = ${of.to_id} and own.to_day is null and home.kind = 'administrative'
+      where own.student_id = ${input.to_id} and own.to_day is null and home.kind = 'administrative'
     )
     on conflict (class_id, student_id) where to_day is null do nothing`)
 }
@@ -167,19 +167,19 @@ export async function moveStays(
 /** Changes the seats of students in their administrative class, in one statement. */
 export async function setSeats(
   db: Queryable,
-  of: { school_id: string; seats: readonly { student_id: string; seat_no: number }[] },
+  input: { school_id: string; seats: readonly { student_id: string; seat_no: number }[] },
 ): Promise<void> {
-  if (of.seats.length === 0) return
-  const column = <K extends 'student_id' | 'seat_no'>(key: K) => sql.param(of.seats.map((one) => one[key]))
+  if (input.seats.length === 0) return
+  const column = <K extends 'student_id' | 'seat_no'>(key: K) => sql.param(input.seats.map((one) => one[key]))
   await db.execute(sql`
     update enrollment set seat_no = seats.seat_no
     from unnest(${column('student_id')}::uuid[], ${column('seat_no')}::int[]) as seats (student_id, seat_no), class
-    where enrollment.school_id = ${of.school_id} and enrollment.student_id = seats.student_id
+    where enrollment.school_id = ${input.school_id} and enrollment.student_id = seats.student_id
       and enrollment.to_day is null and class.class_id = enrollment.class_id and class.kind = 'administrative'`)
 }
 
 /** The classes in use of a school: what the names in a file are compared with; names are unique among them ([SC-10]). */
-export function listClassesInUse(db: Queryable, of: { school_id: string }) {
+export function listClassesInUse(db: Queryable, where: { school_id: string }) {
   return db
     .select({
       class_id: schoolClass.class_id,
@@ -191,7 +191,7 @@ export function listClassesInUse(db: Queryable, of: { school_id: string }) {
     })
     .from(schoolClass)
     .where(
-      and(eq(schoolClass.school_id, of.school_id), inArray(schoolClass.status, ['active', 'deactivated'])),
+      and(eq(schoolClass.school_id, where.school_id), inArray(schoolClass.status, ['active', 'deactivated'])),
     )
     .orderBy(schoolClass.entry_year, schoolClass.class_no, schoolClass.name)
 }
@@ -200,19 +200,19 @@ export type NamedClass = Awaited<ReturnType<typeof listClassesInUse>>[number]
 /** Adds that teachers teach a subject in classes from a day on; what stands already stays. */
 export async function addTaught(
   db: Queryable,
-  of: {
+  input: {
     school_id: string
     from_day: string
     taught: readonly { teacher_id: string; class_id: string; subject_id: string }[]
   },
 ): Promise<void> {
-  if (of.taught.length === 0) return
+  if (input.taught.length === 0) return
   const column = <K extends 'teacher_id' | 'class_id' | 'subject_id'>(key: K) =>
-    sql.param(of.taught.map((one) => one[key]))
+    sql.param(input.taught.map((one) => one[key]))
   await db.execute(sql`
     insert into teacher_assignment (assignment_id, school_id, class_id, teacher_id, subject_id, duty, from_day, to_day)
-    select gen_random_uuid(), ${of.school_id}, taught.class_id, taught.teacher_id, taught.subject_id, 'subject',
-      ${of.from_day}::date, null
+    select gen_random_uuid(), ${input.school_id}, taught.class_id, taught.teacher_id, taught.subject_id, 'subject',
+      ${input.from_day}::date, null
     from unnest(${column('teacher_id')}::uuid[], ${column('class_id')}::uuid[], ${column('subject_id')}::text[])
       as taught (teacher_id, class_id, subject_id)
     on conflict do nothing`)
@@ -221,10 +221,10 @@ export async function addTaught(
 /** Closes all that teachers teach and head, from a day on, by `teacher_assignment_teacher`; returns how many. */
 export async function closeAllTaught(
   db: Queryable,
-  of: { school_id: string; teacher_ids: readonly string[]; to_day: string },
+  input: { school_id: string; teacher_ids: readonly string[]; to_day: string },
 ): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    update teacher_assignment set to_day = greatest(from_day, ${of.to_day}::date)
-    where school_id = ${of.school_id} and teacher_id = any(${sql.param([...of.teacher_ids])}::uuid[]) and to_day is null`)
+    update teacher_assignment set to_day = greatest(from_day, ${input.to_day}::date)
+    where school_id = ${input.school_id} and teacher_id = any(${sql.param([...input.teacher_ids])}::uuid[]) and to_day is null`)
   return rowCount ?? 0
 }

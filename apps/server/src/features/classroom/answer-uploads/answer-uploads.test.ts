@@ -208,13 +208,13 @@ describe('[UP-13] what it may be', () => {
 
 describe('[UP-15] how much', () => {
   const fill = (
-    of: { school_id: string; student_id: string; quiz_run_id: string },
+    input: { school_id: string; student_id: string; quiz_run_id: string },
     count: number,
     size: number,
   ) =>
     app.services.database.orm.execute(sql`
       insert into answer_upload (object_key, school_id, quiz_run_id, student_id, content_type, size, created_at)
-      select ${newId()} || n, ${of.school_id}, ${of.quiz_run_id}, ${of.student_id}, 'image/png', ${size},
+      select ${newId()} || n, ${input.school_id}, ${input.quiz_run_id}, ${input.student_id}, 'image/png', ${size},
         ${app.clock.now().toISOString()} from generate_series(1, ${count}) as n`)
 
   it('of one run, also when many are asked for at once', async () => {

@@ -18,9 +18,9 @@ import { type LessonSessionRow, listEnteredOf, lockLessonSession } from '../room
 type Room = { session: LessonSessionRow; storage: Storage }
 
 /** 请上台: these students may write on the page the class is on ([CR-33]). Who is there already stays, in the same colour. */
-export async function openBoard(call: Recording, of: Room & { student_ids: string[] }): Promise<void> {
-  const { session, state } = await lockRoom(call, of)
-  const entered = await getEntered(call, session, of.student_ids)
+export async function openBoard(call: Recording, room: Room & { student_ids: string[] }): Promise<void> {
+  const { session, state } = await lockRoom(call, room)
+  const entered = await getEntered(call, session, room.student_ids)
   const added = writersToAdd(state.writers, entered)
   const asked = entered.filter(({ student_id }) => !isWriting(state, student_id))
   if (asked.length === 0) return
@@ -38,11 +38,11 @@ export async function openBoard(call: Recording, of: Room & { student_ids: strin
 /** 结束板演, of some or of all; of who is not at the board nothing changes ([CR-34]). */
 export async function closeBoard(
   call: Recording,
-  of: Room & { student_ids: string[] | null },
+  room: Room & { student_ids: string[] | null },
 ): Promise<void> {
-  const { session, state } = await lockRoom(call, of)
-  if (of.student_ids !== null) await getEntered(call, session, of.student_ids)
-  await endWriting(call, { session, state, student_ids: of.student_ids })
+  const { session, state } = await lockRoom(call, room)
+  if (room.student_ids !== null) await getEntered(call, session, room.student_ids)
+  await endWriting(call, { session, state, student_ids: room.student_ids })
 }
 
 /** 写完了: the student hands the right back. */
@@ -76,20 +76,21 @@ export async function writeStudentInk(
 
 async function endWriting(
   call: Recording,
-  of: { session: LessonSessionRow; state: ClassroomState; student_ids: string[] | null },
+  input: { session: LessonSessionRow; state: ClassroomState; student_ids: string[] | null },
 ): Promise<void> {
-  const { state, student_ids } = of
+  const { state, student_ids } = input
   const ended = student_ids?.filter((student_id) => isWriting(state, student_id)) ?? null
   const count = ended === null ? state.writers.length : ended.length
-  if (count > 0) await recordFact(call, of.session, { type: 'board_closed', payload: { student_ids: ended } })
+  if (count > 0)
+    await recordFact(call, input.session, { type: 'board_closed', payload: { student_ids: ended } })
 }
 
 /** Two who ask at once get different colours: the second waits for the first. */
-async function lockRoom(call: Recording, of: Room) {
-  const session = await lockLessonSession(call.db, of.session)
+async function lockRoom(call: Recording, room: Room) {
+  const session = await lockLessonSession(call.db, room.session)
   if (session === null) throw sessionNotFound()
   if (session.ended_at !== null) throw lessonIsOver()
-  return { session, state: await readLockedRoom(call.db, { session, storage: of.storage }) }
+  return { session, state: await readLockedRoom(call.db, { session, storage: room.storage }) }
 }
 
 /** In the order they were asked for: colours are given in it. */

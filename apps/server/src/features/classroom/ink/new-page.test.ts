@@ -13,17 +13,17 @@ afterAll(() => app.close())
 describe('a page added to a running lesson', () => {
   const ADD = 'POST /api/prepare_lessons/api/add_board_page'
 
-  async function teach(of: TaughtLesson) {
+  async function teach(taught: TaughtLesson) {
     const device_id = 'device-1'
-    const { prepare_lesson_id, class_id } = of
-    const started = await app.call(of.teacher.token, 'POST /api/prepare_lessons/api/start_lesson', {
+    const { prepare_lesson_id, class_id } = taught
+    const started = await app.call(taught.teacher.token, 'POST /api/prepare_lessons/api/start_lesson', {
       prepare_lesson_id,
       class_id,
       device_id,
     })
     const { lesson_session_id } = started.payload.state
     const pages = async () => {
-      const reply = await app.call(of.teacher.token, 'GET /api/prepare_lessons/api/teaching_info', {
+      const reply = await app.call(taught.teacher.token, 'GET /api/prepare_lessons/api/teaching_info', {
         lesson_session_id,
       })
       return reply.payload.state?.pages ?? []
@@ -32,37 +32,37 @@ describe('a page added to a running lesson', () => {
   }
 
   it('[SH-13] has the ground that was chosen, for everybody', async () => {
-    const of = await buildTaughtLesson(app)
-    const { command, pages } = await teach(of)
-    await app.call(of.teacher.token, ADD, { ...command, background: 'tianzige' })
+    const taught = await buildTaughtLesson(app)
+    const { command, pages } = await teach(taught)
+    await app.call(taught.teacher.token, ADD, { ...command, background: 'tianzige' })
     expect(await pages()).toMatchObject([{ kind: 'board', background: 'tianzige', image_url: null }])
-    const bad = await app.send(of.teacher.token, ADD, { ...command, background: 'sky' })
+    const bad = await app.send(taught.teacher.token, ADD, { ...command, background: 'sky' })
     expect(bad.error?.fields[0]?.field).toBe('background')
   })
 
   it('[SH-25] has the ground its blank page was given while the lesson was prepared', async () => {
-    const of = await buildTaughtLesson(app)
-    const { prepare_lesson_id } = of
+    const taught = await buildTaughtLesson(app)
+    const { prepare_lesson_id } = taught
     const page = { page_id: newId(), kind: 'board', title: '练字', background: 'tianzige' } as const
-    await app.call(of.teacher.token, 'POST /api/prepare_lessons/api/lesson_page', {
+    await app.call(taught.teacher.token, 'POST /api/prepare_lessons/api/lesson_page', {
       prepare_lesson_id,
       pages: [page, { page_id: newId(), kind: 'board' }],
     })
-    const { pages } = await teach(of)
+    const { pages } = await teach(taught)
     const [lined, plain] = await pages()
     expect(lined).toMatchObject({ page_id: page.page_id, title: '练字', background: 'tianzige' })
     expect(plain).not.toHaveProperty('background')
   })
 
   it('[SH-14] shows a screenshot of this lesson and of no other', async () => {
-    const of = await buildTaughtLesson(app)
-    const { command, pages } = await teach(of)
-    const { screenshot_id, url } = await takeScreenshot(app, of)
-    await app.call(of.teacher.token, ADD, { ...command, picture: { screenshot_id, ratio: 1.5 } })
+    const taught = await buildTaughtLesson(app)
+    const { command, pages } = await teach(taught)
+    const { screenshot_id, url } = await takeScreenshot(app, taught)
+    await app.call(taught.teacher.token, ADD, { ...command, picture: { screenshot_id, ratio: 1.5 } })
     expect(await pages()).toMatchObject([{ kind: 'image', image_url: url, ratio: 1.5 }])
-    const other = await buildLesson(app, { ...of, class_ids: [of.class_id] })
-    const elsewhere = await takeScreenshot(app, { ...of, ...other })
-    const refused = await app.call(of.teacher.token, ADD, {
+    const other = await buildLesson(app, { ...taught, class_ids: [taught.class_id] })
+    const elsewhere = await takeScreenshot(app, { ...taught, ...other })
+    const refused = await app.call(taught.teacher.token, ADD, {
       ...command,
       page_id: newId(),
       picture: { screenshot_id: elsewhere.screenshot_id, ratio: 1.5 },

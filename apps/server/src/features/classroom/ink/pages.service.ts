@@ -14,12 +14,12 @@ export type PageLook = { background?: PageBackgroundId; picture?: { image_url: s
 /** Adds a board after a page and turns to it; adding the same page again only turns to it. */
 export async function addBoardPage(
   call: Recording,
-  of: OfPage & { after_page_id: string | null } & PageLook,
+  input: OfPage & { after_page_id: string | null } & PageLook,
 ): Promise<void> {
-  const { session, page_id, after_page_id } = of
-  if (!(await hasPage(call, of))) {
+  const { session, page_id, after_page_id } = input
+  if (!(await hasPage(call, input))) {
     if (after_page_id !== null) await requirePage(call, { session, page_id: after_page_id })
-    const page = newPage(of)
+    const page = newPage(input)
     await recordFact(call, session, { type: 'page_added', payload: { page, after_page_id } })
   }
   await recordFact(call, session, { type: 'page_turned', payload: { page_id } })
@@ -32,8 +32,8 @@ function newPage({ page_id, background, picture }: OfPage & PageLook): Classroom
 }
 
 /** Refuses a page that this lesson has not. */
-export async function requirePage(call: Pick<Recording, 'db'>, of: OfPage): Promise<void> {
-  if (!(await hasPage(call, of))) throw new AppError('NOT_FOUND', { message: '没有这一页' })
+export async function requirePage(call: Pick<Recording, 'db'>, page: OfPage): Promise<void> {
+  if (!(await hasPage(call, page))) throw new AppError('NOT_FOUND', { message: '没有这一页' })
 }
 
 async function hasPage(call: Pick<Recording, 'db'>, { session, page_id }: OfPage): Promise<boolean> {

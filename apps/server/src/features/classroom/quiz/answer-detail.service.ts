@@ -8,9 +8,9 @@ import { type LessonSessionRow, listParticipants } from '../room/sessions.store.
 /** Answers to one run with names, for the teacher (LV-08). */
 export async function readAnswerDetail(
   { db, storage }: Pick<Ctx, 'db' | 'storage'>,
-  of: { run: QuizRunRow; session: LessonSessionRow },
+  where: { run: QuizRunRow; session: LessonSessionRow },
 ) {
-  const { run } = of
+  const { run } = where
   const answers = await listAnswers(db, run.quiz_run_id)
   const participants = await listParticipants(db, run.lesson_session_id)
   const nameOf = new Map(participants.map(({ student_id, name }) => [student_id, name]))

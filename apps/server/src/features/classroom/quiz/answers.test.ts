@@ -20,10 +20,10 @@ afterAll(() => app.close())
 
 type Sent = ReturnType<typeof answerOf>
 
-async function setup(of: { time_limit_s?: number } = {}) {
+async function setup(input: { time_limit_s?: number } = {}) {
   const lesson = await buildRunningLesson(app)
   for (const student of lesson.students) await lesson.join(student.token)
-  const quiz_run_id = await lesson.startQuiz(of.time_limit_s ?? null)
+  const quiz_run_id = await lesson.startQuiz(input.time_limit_s ?? null)
   const submit = (index: number, sent: Sent) =>
     app.call(lesson.students[index]!.token, 'POST /api/pad/v1/classroom/submit-answer', sent)
   const teach = (

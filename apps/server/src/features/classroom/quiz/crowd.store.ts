@@ -4,7 +4,6 @@ import { answer, lessonSession, participant } from '../classroom.table.ts'
 import type { AnswerRow } from './quiz.store.ts'
 import type { LessonSessionRow } from '../room/sessions.store.ts'
 
-/** A student in a lesson session. */
 export type InSession = { lesson_session_id: string; student_id: string }
 /** A student's answer to a run. */
 export type OfRun = { quiz_run_id: string; student_id: string }

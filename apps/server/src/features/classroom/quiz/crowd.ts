@@ -28,14 +28,14 @@ type MissedEvents = Awaited<ReturnType<typeof listEvents>>
  * all of them instead of a dozen for each (quality F4). Every reading starts after it was asked for, so nothing is stale.
  */
 export type Crowd = {
-  session: (of: { school_id: string; lesson_session_id: string }) => Promise<LessonSessionRow | null>
-  classes: (of: Student) => Promise<OwnClass[] | null>
+  session: (input: { school_id: string; lesson_session_id: string }) => Promise<LessonSessionRow | null>
+  classes: (student: Student) => Promise<OwnClass[] | null>
   /** Stored when it returns. */
   enter: (row: typeof participant.$inferInsert) => Promise<void>
-  entered: (of: InSession) => Promise<InSession | null>
-  room: (of: LessonSessionRow) => Promise<ClassroomState | null>
-  answer: (of: OfRun) => Promise<AnswerRow | null>
-  eventsAfter: (of: { lesson_session_id: string; after_seq: number }) => Promise<MissedEvents | null>
+  entered: (session: InSession) => Promise<InSession | null>
+  room: (session: LessonSessionRow) => Promise<ClassroomState | null>
+  answer: (run: OfRun) => Promise<AnswerRow | null>
+  eventsAfter: (input: { lesson_session_id: string; after_seq: number }) => Promise<MissedEvents | null>
 }
 
 const crowds = new WeakMap<Database, Crowd>()
@@ -52,19 +52,19 @@ export function crowdOf(services: Pick<Services, 'database' | 'storage'>): Crowd
 function createCrowd({ database, storage }: Pick<Services, 'database' | 'storage'>): Crowd {
   const db = database.orm
   const max_items = MAX_ITEMS
-  const sessionKey = (of: { school_id: string; lesson_session_id: string }) =>
-    `${of.school_id}/${of.lesson_session_id}`
-  const studentKey = (of: Student) => `${of.school_id}/${of.student_id}`
-  const inSessionKey = (of: InSession) => `${of.lesson_session_id}/${of.student_id}`
-  const ofRunKey = (of: OfRun) => `${of.quiz_run_id}/${of.student_id}`
-  const eventsKey = (of: { lesson_session_id: string; after_seq: number }) =>
-    `${of.lesson_session_id}/${of.after_seq}`
+  const sessionKey = (input: { school_id: string; lesson_session_id: string }) =>
+    `${input.school_id}/${input.lesson_session_id}`
+  const studentKey = (student: Student) => `${student.school_id}/${student.student_id}`
+  const inSessionKey = (session: InSession) => `${session.lesson_session_id}/${session.student_id}`
+  const ofRunKey = (run: OfRun) => `${run.quiz_run_id}/${run.student_id}`
+  const eventsKey = (input: { lesson_session_id: string; after_seq: number }) =>
+    `${input.lesson_session_id}/${input.after_seq}`
   return {
     session: createLookup({
       max_items,
       keyOf: sessionKey,
       read: async (asked) => {
-        const ids = asked.map((of) => of.lesson_session_id)
+        const ids = asked.map(({ lesson_session_id }) => lesson_session_id)
         return byKey(await listSessionsById(db, ids), sessionKey)
       },
     }),
@@ -73,7 +73,7 @@ function createCrowd({ database, storage }: Pick<Services, 'database' | 'storage
       keyOf: studentKey,
       read: async (asked) => {
         const found = new Map<string, OwnClass[]>()
-        const student_ids = asked.map((of) => of.student_id)
+        const student_ids = asked.map(({ student_id }) => student_id)
         for (const row of await classesOfStudents(db, student_ids)) {
           found.set(studentKey(row), [...(found.get(studentKey(row)) ?? []), row])
         }
@@ -110,7 +110,7 @@ function createCrowd({ database, storage }: Pick<Services, 'database' | 'storage
     eventsAfter: createLookup({
       max_items,
       keyOf: eventsKey,
-      read: (asked) => eachInTurn(asked, { keyOf: eventsKey, read: (of) => listEvents(db, of) }),
+      read: (asked) => eachInTurn(asked, { keyOf: eventsKey, read: (one) => listEvents(db, one) }),
     }),
   }
 }
@@ -122,9 +122,9 @@ function byKey<V>(rows: readonly V[], keyOf: (row: V) => string): Map<string, V>
 /** A class shares one room and mostly one place in it: there are few different keys, and each is one statement. */
 async function eachInTurn<T, V>(
   items: readonly T[],
-  of: { keyOf: (item: T) => string; read: (item: T) => Promise<V> },
+  input: { keyOf: (item: T) => string; read: (item: T) => Promise<V> },
 ): Promise<Map<string, V>> {
   const found = new Map<string, V>()
-  for (const item of items) found.set(of.keyOf(item), await of.read(item))
+  for (const item of items) found.set(input.keyOf(item), await input.read(item))
   return found
 }

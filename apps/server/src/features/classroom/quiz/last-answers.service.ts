@@ -24,7 +24,7 @@ type LastRun = Omit<LastAnswers, 'document' | 'answers'> &
  */
 export async function lastAnswersOf(
   db: Queryable,
-  of: { school_id: string; class_id: string; teacher_id: string },
+  where: { school_id: string; class_id: string; teacher_id: string },
 ): Promise<LastAnswers | null> {
   const { rows } = await db.execute<LastRun>(sql`
     select r.quiz_run_id, r.question_id, r.document, r.content, r.key, r.analysis, r.score, s.title as lesson_title,
@@ -35,9 +35,9 @@ export async function lastAnswersOf(
         from answer a where a.quiz_run_id = r.quiz_run_id and a.state <> 'late'
       ), '[]'::json) as answers
     from lesson l
-    join lesson_session s on s.prepare_lesson_id = l.prepare_lesson_id and s.class_id = ${of.class_id}::uuid
+    join lesson_session s on s.prepare_lesson_id = l.prepare_lesson_id and s.class_id = ${where.class_id}::uuid
     join quiz_run r on r.lesson_session_id = s.lesson_session_id and r.ended_at is not null
-    where l.school_id = ${of.school_id} and l.teacher_id = ${of.teacher_id}::uuid and l.deleted_at is null
+    where l.school_id = ${where.school_id} and l.teacher_id = ${where.teacher_id}::uuid and l.deleted_at is null
       and s.teacher_id = l.teacher_id
     order by r.started_at desc
     limit 1`)

@@ -3,7 +3,6 @@ import type { QuestionMark } from '@jiangtai/shared/questions/marking/marking.ts
 import { readAnswer } from '@jiangtai/shared/questions/upgrade.ts'
 import type { AnswerRow, QuizRunRow } from './quiz.store.ts'
 
-/** What is stored of an answer and its marks. */
 export type StoredMarks = Pick<AnswerRow, 'value' | 'result' | 'marks' | 'score'>
 
 /** An answer as it is read: its value by item, and what each item got. */
@@ -28,11 +27,11 @@ export function readMarkedAnswer(run: Pick<QuizRunRow, 'document'>, stored: Stor
 }
 
 /** Rows of the first shape have one item and its result; half an answer was worth half the score. */
-function firstShapeMark(of: {
+function firstShapeMark(input: {
   item_id: string
   full_score: number
   result: AnswerRow['result']
 }): QuestionMark['items'][number] {
-  const share = { right: 1, half: 0.5, wrong: 0, ungraded: 0 }[of.result]
-  return { ...of, score: of.full_score * share, parts: [] }
+  const share = { right: 1, half: 0.5, wrong: 0, ungraded: 0 }[input.result]
+  return { ...input, score: input.full_score * share, parts: [] }
 }

@@ -32,16 +32,18 @@ type OfRun = { session: LessonSessionRow; quiz_run_id: string }
 /** Pushes a question: its document is frozen into the run ([CR-11], [CR-12]). */
 export async function startQuiz(
   call: Telling,
-  of: { session: LessonSessionRow; lesson_quiz_id: string; time_limit_s: number | null },
+  input: { session: LessonSessionRow; lesson_quiz_id: string; time_limit_s: number | null },
 ): Promise<string> {
-  const { session, lesson_quiz_id } = of
-  const source = await findLessonQuiz(call.db, of)
+  const { session, lesson_quiz_id } = input
+  const source = await findLessonQuiz(call.db, input)
   if (source === null) throw new AppError('NOT_FOUND', { message: '题目不在备课中，可能已被移除' })
   const runs = await countRuns(call.db, { lesson_session_id: session.lesson_session_id, lesson_quiz_id })
   if (runs.running > 0) throw new AppError('CONFLICT', { message: '还有一道题正在作答，请先收卷' })
   const started_at = call.now.toISOString()
   const ends_at =
-    of.time_limit_s === null ? null : new Date(call.now.getTime() + of.time_limit_s * 1000).toISOString()
+    input.time_limit_s === null
+      ? null
+      : new Date(call.now.getTime() + input.time_limit_s * 1000).toISOString()
   const run: QuizRunRow = {
     ...source,
     quiz_run_id: newId(),
@@ -71,63 +73,69 @@ export async function startQuiz(
 }
 
 /** 延时: later than the present end, or than now for a question without a time limit. */
-export async function extendQuiz(call: Recording, of: OfRun & { add_s: number }): Promise<void> {
-  const run = await getOpenRun(call.db, of)
+export async function extendQuiz(call: Recording, input: OfRun & { add_s: number }): Promise<void> {
+  const run = await getOpenRun(call.db, input)
   if (run.ends_at === null) throw new AppError('CONFLICT', { message: '本题没有限时，不需要延时' })
-  const ends_at = new Date(Date.parse(run.ends_at) + of.add_s * 1000).toISOString()
+  const ends_at = new Date(Date.parse(run.ends_at) + input.add_s * 1000).toISOString()
   await changeEndsAt(call.db, run, ends_at)
-  const { quiz_run_id } = of
-  await recordFact(call, of.session, { type: 'quiz_extended', payload: { quiz_run_id, ends_at } })
+  const { quiz_run_id } = input
+  await recordFact(call, input.session, { type: 'quiz_extended', payload: { quiz_run_id, ends_at } })
 }
 
 /** 收卷; closing a closed run changes nothing. */
-export async function endQuiz(call: Recording, of: OfRun): Promise<void> {
-  const run = await getRunOf(call.db, of.session, of.quiz_run_id)
-  await endRun(call, { session: of.session, run, by: 'teacher' })
+export async function endQuiz(call: Recording, input: OfRun): Promise<void> {
+  const run = await getRunOf(call.db, input.session, input.quiz_run_id)
+  await endRun(call, { session: input.session, run, by: 'teacher' })
 }
 
 /** Closes a run and collects what was not handed in ([CR-19]). */
 export async function endRun(
   call: Recording,
-  of: { session: LessonSessionRow; run: QuizRunRow; by: 'teacher' | 'timer' | 'lesson_end' },
+  input: { session: LessonSessionRow; run: QuizRunRow; by: 'teacher' | 'timer' | 'lesson_end' },
 ): Promise<void> {
   const ended_at = call.now.toISOString()
-  const { quiz_run_id } = of.run
-  if (!(await closeRun(call.db, of.run, ended_at))) return
-  await collectDrafts(call.db, of.run)
-  await recordFact(call, of.session, { type: 'quiz_ended', payload: { quiz_run_id, ended_at, by: of.by } })
+  const { quiz_run_id } = input.run
+  if (!(await closeRun(call.db, input.run, ended_at))) return
+  await collectDrafts(call.db, input.run)
+  await recordFact(call, input.session, {
+    type: 'quiz_ended',
+    payload: { quiz_run_id, ended_at, by: input.by },
+  })
 }
 
 /** Shows the class how it answered, without the key ([CR-21]). */
-export async function showDistribution(call: Recording, of: OfRun): Promise<void> {
-  const run = await getClosedRun(call.db, of)
+export async function showDistribution(call: Recording, input: OfRun): Promise<void> {
+  const run = await getClosedRun(call.db, input)
   const distribution = shownDistribution(run.document, await readDistribution(call.db, run))
-  const { quiz_run_id } = of
-  await recordFact(call, of.session, { type: 'distribution_shown', payload: { quiz_run_id, distribution } })
+  const { quiz_run_id } = input
+  await recordFact(call, input.session, {
+    type: 'distribution_shown',
+    payload: { quiz_run_id, distribution },
+  })
 }
 
 /** 公布答案: from here on a late answer is refused ([CR-20]). */
-export async function revealQuiz(call: Telling, of: OfRun): Promise<void> {
-  const run = await getClosedRun(call.db, of)
+export async function revealQuiz(call: Telling, input: OfRun): Promise<void> {
+  const run = await getClosedRun(call.db, input)
   if (run.revealed_at !== null) return
   await markRevealed(call.db, run, call.now.toISOString())
   const { quiz_run_id } = run
   const released = releaseKey(run.document)
   const files = fileUrls(call.storage, released)
-  await recordFact(call, of.session, { type: 'quiz_revealed', payload: { quiz_run_id, released, files } })
+  await recordFact(call, input.session, { type: 'quiz_revealed', payload: { quiz_run_id, released, files } })
 }
 
 /** 收起. */
-export async function putAwayQuiz(call: Recording, of: OfRun): Promise<void> {
-  await getClosedRun(call.db, of)
-  const { quiz_run_id } = of
-  await recordFact(call, of.session, { type: 'quiz_put_away', payload: { quiz_run_id } })
+export async function putAwayQuiz(call: Recording, run: OfRun): Promise<void> {
+  await getClosedRun(call.db, run)
+  const { quiz_run_id } = run
+  await recordFact(call, run.session, { type: 'quiz_put_away', payload: { quiz_run_id } })
 }
 
 /** A closed question is on the screen again as it was: with its distribution if it was shown, with its key if that is out ([CR-44]). */
-export async function bringBackQuiz(call: Telling, of: OfRun): Promise<void> {
-  const run = await getClosedRun(call.db, of)
-  const { lesson_session_id } = of.session
+export async function bringBackQuiz(call: Telling, input: OfRun): Promise<void> {
+  const run = await getClosedRun(call.db, input)
+  const { lesson_session_id } = input.session
   const open = await findOpenRun(call.db, lesson_session_id)
   if (open !== null) throw new AppError('CONFLICT', { message: '还有一道题正在作答，请先收卷' })
   const distribution = await findShownDistribution(call.db, {
@@ -140,7 +148,7 @@ export async function bringBackQuiz(call: Telling, of: OfRun): Promise<void> {
   const files = { ...fileUrls(call.storage, question), ...fileUrls(call.storage, released ?? question) }
   const quiz = { quiz_run_id, lesson_quiz_id, run_no, started_at, ends_at, question, files }
   const closed = { quiz, ended_at: run.ended_at ?? started_at, distribution }
-  await recordFact(call, of.session, {
+  await recordFact(call, input.session, {
     type: 'quiz_brought_back',
     payload: {
       quiz: released === null ? { phase: 'ended', ...closed } : { phase: 'revealed', ...closed, released },
@@ -168,14 +176,14 @@ export async function readDistribution(db: Queryable, run: QuizRunRow): Promise<
   return distributionOf({ document: run.document, answers, expected_count })
 }
 
-async function getOpenRun(db: Queryable, of: OfRun): Promise<QuizRunRow> {
-  const run = await getRunOf(db, of.session, of.quiz_run_id)
+async function getOpenRun(db: Queryable, input: OfRun): Promise<QuizRunRow> {
+  const run = await getRunOf(db, input.session, input.quiz_run_id)
   if (run.ended_at !== null) throw new AppError('CONFLICT', { message: '本题已收卷' })
   return run
 }
 
-async function getClosedRun(db: Queryable, of: OfRun): Promise<QuizRunRow> {
-  const run = await getRunOf(db, of.session, of.quiz_run_id)
+async function getClosedRun(db: Queryable, input: OfRun): Promise<QuizRunRow> {
+  const run = await getRunOf(db, input.session, input.quiz_run_id)
   if (run.ended_at === null) throw new AppError('CONFLICT', { message: '请先收卷' })
   return run
 }

@@ -17,9 +17,9 @@ export type AnswerRow = typeof answer.$inferSelect
 /** A question of the session's lesson at its frozen version, with everything a run keeps of it. */
 export async function findLessonQuiz(
   db: Queryable,
-  of: { session: LessonSessionRow; lesson_quiz_id: string },
+  where: { session: LessonSessionRow; lesson_quiz_id: string },
 ) {
-  const { session } = of
+  const { session } = where
   const [row] = await db
     .select({
       lesson_quiz_id: lessonQuiz.lesson_quiz_id,
@@ -43,7 +43,7 @@ export async function findLessonQuiz(
       and(
         eq(lessonQuiz.school_id, session.school_id),
         eq(lessonQuiz.prepare_lesson_id, session.prepare_lesson_id),
-        eq(lessonQuiz.lesson_quiz_id, of.lesson_quiz_id),
+        eq(lessonQuiz.lesson_quiz_id, where.lesson_quiz_id),
         isNull(lessonQuiz.removed_at),
       ),
     )
@@ -59,14 +59,14 @@ export function readRun<Row extends Parameters<typeof readQuestion>[0]>(
 }
 
 /** How often the question was pushed in this session, and whether any run is still open. */
-export async function countRuns(db: Queryable, of: { lesson_session_id: string; lesson_quiz_id: string }) {
+export async function countRuns(db: Queryable, where: { lesson_session_id: string; lesson_quiz_id: string }) {
   const [row] = await db
     .select({
-      of_question: sql<number>`(count(*) filter (where ${quizRun.lesson_quiz_id} = ${of.lesson_quiz_id}))::int`,
+      of_question: sql<number>`(count(*) filter (where ${quizRun.lesson_quiz_id} = ${where.lesson_quiz_id}))::int`,
       running: sql<number>`(count(*) filter (where ${quizRun.ended_at} is null))::int`,
     })
     .from(quizRun)
-    .where(eq(quizRun.lesson_session_id, of.lesson_session_id))
+    .where(eq(quizRun.lesson_session_id, where.lesson_session_id))
   return row ?? { of_question: 0, running: 0 }
 }
 
@@ -76,16 +76,15 @@ export async function addQuizRun(db: Queryable, row: QuizRunRow): Promise<void> 
 
 export async function findQuizRun(
   db: Queryable,
-  of: { school_id: string; quiz_run_id: string },
+  where: { school_id: string; quiz_run_id: string },
 ): Promise<QuizRunRow | null> {
   const [row] = await db
     .select()
     .from(quizRun)
-    .where(and(eq(quizRun.school_id, of.school_id), eq(quizRun.quiz_run_id, of.quiz_run_id)))
+    .where(and(eq(quizRun.school_id, where.school_id), eq(quizRun.quiz_run_id, where.quiz_run_id)))
   return row === undefined ? null : readRun(row)
 }
 
-/** What is counted of an answer. */
 export type CountedAnswer = Pick<AnswerRow, 'state' | 'value' | 'result' | 'marks' | 'score'>
 
 /** A run with its answers as far as they are counted, and what its facts count, null before they are written. */
@@ -172,12 +171,12 @@ export async function listAnswers(db: Queryable, quiz_run_id: string): Promise<A
 /** One student's answer to one run. */
 export async function findAnswer(
   db: Queryable,
-  of: { quiz_run_id: string; student_id: string },
+  where: { quiz_run_id: string; student_id: string },
 ): Promise<AnswerRow | null> {
   const [row] = await db
     .select()
     .from(answer)
-    .where(and(eq(answer.quiz_run_id, of.quiz_run_id), eq(answer.student_id, of.student_id)))
+    .where(and(eq(answer.quiz_run_id, where.quiz_run_id), eq(answer.student_id, where.student_id)))
   return row ?? null
 }
 

@@ -9,16 +9,16 @@ type Records = { school_id: string; from_id: string; to_id: string }
  * What one record of a student entered, was called for and answered becomes the other's ([SC-104]); `runs` are those whose facts became the
  * other's, so that answers lie where they count. What the other has answered there changes places with it.
  */
-export async function moveLessons(db: Queryable, of: Records & { runs: string[] }): Promise<void> {
-  if (of.runs.length > 0) await moveAnswers(db, of)
+export async function moveLessons(db: Queryable, records: Records & { runs: string[] }): Promise<void> {
+  if (records.runs.length > 0) await moveAnswers(db, records)
   await db.execute(sql`
-    update ${participant} set student_id = ${of.to_id}
-    where school_id = ${of.school_id} and student_id = ${of.from_id} and not exists (select from ${participant} kept
-      where kept.lesson_session_id = ${participant.lesson_session_id} and kept.student_id = ${of.to_id})`)
+    update ${participant} set student_id = ${records.to_id}
+    where school_id = ${records.school_id} and student_id = ${records.from_id} and not exists (select from ${participant} kept
+      where kept.lesson_session_id = ${participant.lesson_session_id} and kept.student_id = ${records.to_id})`)
   await db
     .update(rollCall)
-    .set({ student_id: of.to_id })
-    .where(and(eq(rollCall.school_id, of.school_id), eq(rollCall.student_id, of.from_id)))
+    .set({ student_id: records.to_id })
+    .where(and(eq(rollCall.school_id, records.school_id), eq(rollCall.student_id, records.from_id)))
 }
 
 /** Nobody has the id in between: an answer of both records to one run cannot change places in one statement. */
@@ -32,9 +32,9 @@ async function moveAnswers(
     [from_id, to_id],
     [between, from_id],
   ] as const) {
-    const of = (table: typeof answer | typeof answerUpload) =>
+    const isMoved = (table: typeof answer | typeof answerUpload) =>
       and(eq(table.school_id, school_id), eq(table.student_id, from), inArray(table.quiz_run_id, runs))
-    await db.update(answer).set({ student_id: to }).where(of(answer))
-    await db.update(answerUpload).set({ student_id: to }).where(of(answerUpload))
+    await db.update(answer).set({ student_id: to }).where(isMoved(answer))
+    await db.update(answerUpload).set({ student_id: to }).where(isMoved(answerUpload))
   }
 }

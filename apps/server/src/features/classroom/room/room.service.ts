@@ -21,10 +21,10 @@ const remembered = new WeakMap<Storage, Map<string, ClassroomState>>()
 type RoomOf = { session: LessonSessionRow; storage: Storage }
 
 /** The room as of now: what was folded before plus the facts since, so that every process is right whoever wrote them. */
-export async function readRoom(db: Queryable, of: RoomOf): Promise<ClassroomState> {
-  const state = await foldRoom(db, of)
-  remember(roomsOf(of.storage), state)
-  return withFreshAddresses(state, of)
+export async function readRoom(db: Queryable, room: RoomOf): Promise<ClassroomState> {
+  const state = await foldRoom(db, room)
+  remember(roomsOf(room.storage), state)
+  return withFreshAddresses(state, room)
 }
 
 /** The room of a session that has just begun: no facts yet, so nothing is read. */
@@ -33,17 +33,17 @@ export function openingRoom({ session, storage }: RoomOf): ClassroomState {
 }
 
 /** The same inside a transaction: its own facts are seen but not remembered, since they may still be rolled back. */
-export async function readRoomInTransaction(db: Queryable, of: RoomOf): Promise<ClassroomState> {
-  return withFreshAddresses(await foldRoom(db, of), of)
+export async function readRoomInTransaction(db: Queryable, room: RoomOf): Promise<ClassroomState> {
+  return withFreshAddresses(await foldRoom(db, room), room)
 }
 
 /**
  * The room of a session whose row this transaction has locked, before it adds a fact: all that is read is committed, so it is
  * remembered, and a pen's next stroke reads only what came since.
  */
-export async function readLockedRoom(db: Queryable, of: RoomOf): Promise<ClassroomState> {
-  const state = await foldRoom(db, of)
-  remember(roomsOf(of.storage), state)
+export async function readLockedRoom(db: Queryable, room: RoomOf): Promise<ClassroomState> {
+  const state = await foldRoom(db, room)
+  remember(roomsOf(room.storage), state)
   return state
 }
 

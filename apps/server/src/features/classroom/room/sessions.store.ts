@@ -12,35 +12,35 @@ export async function addLessonSession(db: Queryable, row: LessonSessionRow): Pr
   await db.insert(lessonSession).values(row)
 }
 
-function isSession(of: { school_id: string; lesson_session_id: string }): SQL | undefined {
+function isSession(where: { school_id: string; lesson_session_id: string }): SQL | undefined {
   return and(
-    eq(lessonSession.school_id, of.school_id),
-    eq(lessonSession.lesson_session_id, of.lesson_session_id),
+    eq(lessonSession.school_id, where.school_id),
+    eq(lessonSession.lesson_session_id, where.lesson_session_id),
   )
 }
 
 /** A lesson session of this school, or null. */
 export async function findLessonSession(
   db: Queryable,
-  of: { school_id: string; lesson_session_id: string },
+  where: { school_id: string; lesson_session_id: string },
 ): Promise<LessonSessionRow | null> {
-  const [row] = await db.select().from(lessonSession).where(isSession(of))
+  const [row] = await db.select().from(lessonSession).where(isSession(where))
   return row ?? null
 }
 
 /** The running lesson sessions of some classes, by index `lesson_session_running`. */
 export async function listRunningSessions(
   db: Queryable,
-  of: { school_id: string; class_ids: readonly string[] },
+  where: { school_id: string; class_ids: readonly string[] },
 ): Promise<LessonSessionRow[]> {
-  if (of.class_ids.length === 0) return []
+  if (where.class_ids.length === 0) return []
   return db
     .select()
     .from(lessonSession)
     .where(
       and(
-        eq(lessonSession.school_id, of.school_id),
-        inArray(lessonSession.class_id, [...of.class_ids]),
+        eq(lessonSession.school_id, where.school_id),
+        inArray(lessonSession.class_id, [...where.class_ids]),
         isNull(lessonSession.ended_at),
       ),
     )
@@ -71,9 +71,9 @@ export async function isAnyLessonRunning(db: Queryable): Promise<boolean> {
 /** A lesson session of this school, its row locked to the end of the transaction: until then nobody adds a fact to it. */
 export async function lockLessonSession(
   db: Queryable,
-  of: { school_id: string; lesson_session_id: string },
+  where: { school_id: string; lesson_session_id: string },
 ): Promise<LessonSessionRow | null> {
-  const [row] = await db.select().from(lessonSession).where(isSession(of)).for('update')
+  const [row] = await db.select().from(lessonSession).where(isSession(where)).for('update')
   return row ?? null
 }
 
@@ -95,10 +95,10 @@ const addNumbered = statement<{ seq: number }>(`
  */
 export async function addEvents(
   db: Queryable,
-  of: Pick<EventRow, 'lesson_session_id' | 'school_id' | 'created_at'>,
+  event: Pick<EventRow, 'lesson_session_id' | 'school_id' | 'created_at'>,
   events: readonly ClassroomEvent[],
 ): Promise<number | null> {
-  const { lesson_session_id, school_id, created_at } = of
+  const { lesson_session_id, school_id, created_at } = event
   const values = [lesson_session_id, events.length, school_id, created_at, JSON.stringify(events)]
   const rows = await addNumbered(db, values)
   return rows[0]?.seq ?? null
@@ -125,13 +125,16 @@ export async function closeLessonSession(
 /** The facts after a number, in order; the primary key serves it. */
 export async function listEvents(
   db: Queryable,
-  of: { lesson_session_id: string; after_seq: number },
+  where: { lesson_session_id: string; after_seq: number },
 ): Promise<{ seq: number; event: ClassroomEvent; created_at: string }[]> {
   const rows = await db
     .select()
     .from(classroomEvent)
     .where(
-      and(eq(classroomEvent.lesson_session_id, of.lesson_session_id), gt(classroomEvent.seq, of.after_seq)),
+      and(
+        eq(classroomEvent.lesson_session_id, where.lesson_session_id),
+        gt(classroomEvent.seq, where.after_seq),
+      ),
     )
     .orderBy(asc(classroomEvent.seq))
   return rows.map(toFact)
@@ -140,15 +143,15 @@ export async function listEvents(
 /** The fact with the highest number, null when nothing has happened yet; the primary key serves it. */
 export async function findNewestFact(
   db: Queryable,
-  of: { school_id: string; lesson_session_id: string },
+  where: { school_id: string; lesson_session_id: string },
 ): Promise<{ seq: number; event: ClassroomEvent } | null> {
   const [row] = await db
     .select()
     .from(classroomEvent)
     .where(
       and(
-        eq(classroomEvent.lesson_session_id, of.lesson_session_id),
-        eq(classroomEvent.school_id, of.school_id),
+        eq(classroomEvent.lesson_session_id, where.lesson_session_id),
+        eq(classroomEvent.school_id, where.school_id),
       ),
     )
     .orderBy(desc(classroomEvent.seq))
@@ -191,16 +194,16 @@ function leavesInk(): SQL {
 /** How a class was last shown to have answered a run, null when it was not; the facts of one session are one range of the primary key. */
 export async function findShownDistribution(
   db: Queryable,
-  of: { lesson_session_id: string; quiz_run_id: string },
+  where: { lesson_session_id: string; quiz_run_id: string },
 ): Promise<ShownDistribution | null> {
   const [row] = await db
     .select()
     .from(classroomEvent)
     .where(
       and(
-        eq(classroomEvent.lesson_session_id, of.lesson_session_id),
+        eq(classroomEvent.lesson_session_id, where.lesson_session_id),
         eq(classroomEvent.type, 'distribution_shown'),
-        sql`${classroomEvent.payload} ->> 'quiz_run_id' = ${of.quiz_run_id}`,
+        sql`${classroomEvent.payload} ->> 'quiz_run_id' = ${where.quiz_run_id}`,
       ),
     )
     .orderBy(desc(classroomEvent.seq))
@@ -212,16 +215,16 @@ export async function findShownDistribution(
 /** Whether a board page was added while the lesson ran; the facts of one session are one range of the primary key. */
 export async function hasAddedPage(
   db: Queryable,
-  of: { lesson_session_id: string; page_id: string },
+  where: { lesson_session_id: string; page_id: string },
 ): Promise<boolean> {
   const [added] = await db
     .select({ seq: classroomEvent.seq })
     .from(classroomEvent)
     .where(
       and(
-        eq(classroomEvent.lesson_session_id, of.lesson_session_id),
+        eq(classroomEvent.lesson_session_id, where.lesson_session_id),
         eq(classroomEvent.type, 'page_added'),
-        sql`${classroomEvent.payload} -> 'page' ->> 'page_id' = ${of.page_id}`,
+        sql`${classroomEvent.payload} -> 'page' ->> 'page_id' = ${where.page_id}`,
       ),
     )
     .limit(1)
@@ -230,13 +233,16 @@ export async function hasAddedPage(
 
 export async function isParticipant(
   db: Queryable,
-  of: { lesson_session_id: string; student_id: string },
+  where: { lesson_session_id: string; student_id: string },
 ): Promise<boolean> {
   const [row] = await db
     .select({ count: count() })
     .from(participant)
     .where(
-      and(eq(participant.lesson_session_id, of.lesson_session_id), eq(participant.student_id, of.student_id)),
+      and(
+        eq(participant.lesson_session_id, where.lesson_session_id),
+        eq(participant.student_id, where.student_id),
+      ),
     )
   return (row?.count ?? 0) > 0
 }
@@ -244,15 +250,15 @@ export async function isParticipant(
 /** Those of the named students who have entered, by the primary key. */
 export async function listEnteredOf(
   db: Queryable,
-  of: { lesson_session_id: string; student_ids: readonly string[] },
+  where: { lesson_session_id: string; student_ids: readonly string[] },
 ): Promise<{ student_id: string; name: string }[]> {
   return db
     .select({ student_id: participant.student_id, name: participant.name })
     .from(participant)
     .where(
       and(
-        eq(participant.lesson_session_id, of.lesson_session_id),
-        inArray(participant.student_id, [...of.student_ids]),
+        eq(participant.lesson_session_id, where.lesson_session_id),
+        inArray(participant.student_id, [...where.student_ids]),
       ),
     )
 }

@@ -80,8 +80,8 @@ describe('a right that is taken', () => {
   it('[CR-60] puts out a school manager who is none any more, and keeps one who is', async () => {
     const lesson = await buildRunningLesson(app)
     const { school_id } = lesson
-    const of = { school_id, role_key: 'school_manager' } as const
-    const [former, present] = [await buildTeacher(app, of), await buildTeacher(app, of)]
+    const where = { school_id, role_key: 'school_manager' } as const
+    const [former, present] = [await buildTeacher(app, where), await buildTeacher(app, where)]
     const [out, kept] = [await enter(lesson, former.token), await enter(lesson, present.token)]
     await change('update account set manager_type = 0 where account_id = $1', [former.account_id])
     expect((await out.put_out).message).toBe('这是其他老师的课')

@@ -6,17 +6,17 @@ import { type LessonSessionRow, listParticipants } from '../room/sessions.store.
 /** 花名册: the class with who has entered, who is connected and how often each was called. */
 export async function readRoster(
   db: Queryable,
-  of: { session: LessonSessionRow; isHere: (student_id: string) => boolean },
+  where: { session: LessonSessionRow; isHere: (student_id: string) => boolean },
 ) {
-  const { lesson_session_id } = of.session
-  const roster = await rosterOf(db, of.session)
+  const { lesson_session_id } = where.session
+  const roster = await rosterOf(db, where.session)
   const participants = await listParticipants(db, lesson_session_id)
   const calls = await listRollCalls(db, lesson_session_id)
   const joined = new Map(participants.map(({ student_id, joined_at }) => [student_id, joined_at]))
   return roster.map((student) => ({
     ...student,
     joined_at: joined.get(student.student_id) ?? null,
-    is_online: of.isHere(student.student_id),
+    is_online: where.isHere(student.student_id),
     called_count: calls.filter(({ student_id }) => student_id === student.student_id).length,
   }))
 }

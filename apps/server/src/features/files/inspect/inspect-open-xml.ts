@@ -48,10 +48,10 @@ export async function inspectOpenXml(bytes: StoredBytes, ext: string): Promise<V
   return brings ? 'macros' : 'good'
 }
 
-function hasMainPart(xml: string, of: { names: ReadonlySet<string>; content_type: string }): boolean {
+function hasMainPart(xml: string, input: { names: ReadonlySet<string>; content_type: string }): boolean {
   return [...xml.matchAll(/<(?:\w+:)?(Override|Default)\s([^<>]*)>/g)].some(([, kind, attributes = '']) => {
-    if (attributeOf(attributes, 'ContentType') !== of.content_type) return false
-    return kind === 'Default' || of.names.has(attributeOf(attributes, 'PartName').replace(/^\//, ''))
+    if (attributeOf(attributes, 'ContentType') !== input.content_type) return false
+    return kind === 'Default' || input.names.has(attributeOf(attributes, 'PartName').replace(/^\//, ''))
   })
 }
 

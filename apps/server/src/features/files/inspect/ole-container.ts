@@ -47,7 +47,7 @@ type Sectors = {
   read: (sector: number) => Promise<Buffer>
   next: (sector: number) => Promise<number>
   /** Bytes of a chain of sectors; fewer where it ends. */
-  walk: (of: { start: number; from: number; length: number }) => Promise<Buffer>
+  walk: (input: { start: number; from: number; length: number }) => Promise<Buffer>
 }
 
 function sectorsOf(bytes: StoredBytes, header: Buffer): Sectors {

@@ -10,7 +10,6 @@ export type StoredBytes = {
   walk: <T>(look: (cursor: ByteCursor) => Promise<T>) => Promise<T>
 }
 
-/** The bytes of one object in the store. */
 export function storedBytes(storage: Storage, object: { object_key: string; size: number }): StoredBytes {
   const { object_key, size } = object
   return {

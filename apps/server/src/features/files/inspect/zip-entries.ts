@@ -86,8 +86,8 @@ function readDirectory(directory: Buffer, count: number): ZipEntry[] {
   return entries
 }
 
-function readEntry(directory: Buffer, of: { at: number; name: string; extra: Buffer }): ZipEntry {
-  const { at, name, extra } = of
+function readEntry(directory: Buffer, input: { at: number; name: string; extra: Buffer }): ZipEntry {
+  const { at, name, extra } = input
   const isLocked = (directory.readUInt16LE(at + 8) & 1) === 1
   const method = directory.readUInt16LE(at + 10)
   if (isLocked || (method !== STORED && method !== DEFLATED) || isUnsafeName(name))

@@ -45,10 +45,10 @@ async function openEntry(cursor: ByteCursor, entry: ZipEntry): Promise<void> {
   await cursor.skip(extraBytes)
 }
 
-async function unpackEntry(cursor: ByteCursor, of: { entry: ZipEntry; keeps: boolean }): Promise<Buffer> {
-  const { entry, keeps } = of
+async function unpackEntry(cursor: ByteCursor, input: { entry: ZipEntry; keeps: boolean }): Promise<Buffer> {
+  const { entry, keeps } = input
   if (keeps && entry.unpacked > MOST_KEPT_BYTES) throw new BrokenFile('a part is far too long')
-  if (entry.is_deflated) return inflateEntry(cursor, of)
+  if (entry.is_deflated) return inflateEntry(cursor, input)
   if (entry.packed !== entry.unpacked) throw new BrokenFile('an entry bears two sizes')
   if (keeps) return cursor.take(entry.packed)
   await cursor.skip(entry.packed)

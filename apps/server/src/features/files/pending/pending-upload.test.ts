@@ -26,12 +26,12 @@ const ask = (user: TestUser, change: object = {}) =>
 
 /** Files that somebody asked for and never sent. */
 const left = (
-  of: { school_id: string; person_id: string },
+  input: { school_id: string; person_id: string },
   { files, size }: { files: number; size: number },
 ) =>
   app.services.database.orm.execute(sql`
     insert into pending_upload (object_key, school_id, person_id, size, created_at)
-    select ${`${of.school_id}/resource/`} || gen_random_uuid(), ${of.school_id}, ${of.person_id}::uuid, ${size}, ${app.clock.now().toISOString()}::timestamptz
+    select ${`${input.school_id}/resource/`} || gen_random_uuid(), ${input.school_id}, ${input.person_id}::uuid, ${size}, ${app.clock.now().toISOString()}::timestamptz
     from generate_series(1, ${files})`)
 
 const pendingOf = ({ person_id }: TestUser) =>

@@ -123,12 +123,12 @@ async function rebuildPreview(
   shows: readonly ShownColumn[],
   preview_key: string,
 ): Promise<boolean> {
-  const of = await findPreviewed(database.orm, preview_key)
-  if (of === null) return false
-  const isMoved = await inTransaction(database, of, async (db) => {
+  const file = await findPreviewed(database.orm, preview_key)
+  if (file === null) return false
+  const isMoved = await inTransaction(database, file, async (db) => {
     const changes = { preview_state: 'waiting', preview_key: null, page_count: null } as const
-    if (!(await movePreview(db, of, { from: ['ready'], changes }))) return false
-    await queueConversion({ db, now: clock.now() }, of)
+    if (!(await movePreview(db, file, { from: ['ready'], changes }))) return false
+    await queueConversion({ db, now: clock.now() }, file)
     await forgetObjectScrub(db, preview_key)
     return true
   })

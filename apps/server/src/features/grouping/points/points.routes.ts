@@ -32,9 +32,9 @@ export const pointHandlers: Handlers<typeof pointsContract> = {
 
   listPoints: async (ctx, { scheme_id, period, page, page_size }) => {
     const scheme = await getScheme(ctx.db, ctx.actor, { scheme_id, to: 'read' })
-    const of = { school_id: scheme.school_id, scheme_id, period }
-    const list = await listPoints(ctx.db, { ...of, page, page_size })
-    return { total: await countPoints(ctx.db, of), list }
+    const where = { school_id: scheme.school_id, scheme_id, period }
+    const list = await listPoints(ctx.db, { ...where, page, page_size })
+    return { total: await countPoints(ctx.db, where), list }
   },
 
   rankGroups: async (ctx, { scheme_id, period }) => {

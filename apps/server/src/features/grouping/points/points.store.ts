@@ -18,16 +18,16 @@ export type NewPoints = OfScheme & {
 }
 
 /** Gives points to groups of the scheme that are there and hold the named students; fewer ids than targets: some were not. */
-export async function addPoints(db: Queryable, of: NewPoints): Promise<string[]> {
-  const targets = of.targets.map((target) => ({ ...target, point_id: newId() }))
+export async function addPoints(db: Queryable, points: NewPoints): Promise<string[]> {
+  const targets = points.targets.map((target) => ({ ...target, point_id: newId() }))
   const { rows } = await db.execute<{ point_id: string }>(sql`
     insert into group_point
       (point_id, school_id, scheme_id, group_id, student_id, delta, reason, period, created_by, created_at)
-    select t.point_id, ${of.school_id}, g.scheme_id, g.group_id, t.student_id, ${of.delta}::int, ${of.reason},
-      ${of.period}::int, ${of.created_by}::uuid, ${of.now}::timestamptz
+    select t.point_id, ${points.school_id}, g.scheme_id, g.group_id, t.student_id, ${points.delta}::int, ${points.reason},
+      ${points.period}::int, ${points.created_by}::uuid, ${points.now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as t(point_id uuid, group_id uuid, student_id uuid)
-    join student_group g on g.group_id = t.group_id and g.scheme_id = ${of.scheme_id}
-      and g.school_id = ${of.school_id} and g.deleted_at is null
+    join student_group g on g.group_id = t.group_id and g.scheme_id = ${points.scheme_id}
+      and g.school_id = ${points.school_id} and g.deleted_at is null
     where t.student_id is null or exists (
       select from group_member m where m.group_id = g.group_id and m.student_id = t.student_id
     )
@@ -38,7 +38,7 @@ export async function addPoints(db: Queryable, of: NewPoints): Promise<string[]>
 /** The history, newest first, by index `group_point_scheme`; null is every period. */
 export async function listPoints(
   db: Queryable,
-  of: OfScheme & { period: number | null; page: number; page_size: number },
+  where: OfScheme & { period: number | null; page: number; page_size: number },
 ) {
   return db
     .select({
@@ -58,14 +58,17 @@ export async function listPoints(
     .innerJoin(studentGroup, eq(studentGroup.group_id, groupPoint.group_id))
     .leftJoin(student, eq(student.student_id, groupPoint.student_id))
     .leftJoin(teacher, eq(teacher.teacher_id, groupPoint.created_by))
-    .where(inPeriod(of))
+    .where(inPeriod(where))
     .orderBy(desc(groupPoint.created_at), desc(groupPoint.point_id))
-    .limit(of.page_size)
-    .offset((of.page - 1) * of.page_size)
+    .limit(where.page_size)
+    .offset((where.page - 1) * where.page_size)
 }
 
-export async function countPoints(db: Queryable, of: OfScheme & { period: number | null }): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(groupPoint).where(inPeriod(of))
+export async function countPoints(
+  db: Queryable,
+  where: OfScheme & { period: number | null },
+): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(groupPoint).where(inPeriod(where))
   return row?.count ?? 0
 }
 
@@ -82,20 +85,20 @@ type Ranked = {
 }
 
 /** The groups by their sum in a period, the best first; a removed group only when it has points. */
-export async function rankGroups(db: Queryable, of: OfScheme & { period: number }): Promise<Ranked[]> {
-  return (await db.execute<Ranked>(rankedGroups(of))).rows
+export async function rankGroups(db: Queryable, scheme: OfScheme & { period: number }): Promise<Ranked[]> {
+  return (await db.execute<Ranked>(rankedGroups(scheme))).rows
 }
 
 /** The same with the place of each group and its members, for who wants both in one statement. */
-export async function rankGroupsWithMembers(db: Queryable, of: OfScheme & { period: number }) {
+export async function rankGroupsWithMembers(db: Queryable, scheme: OfScheme & { period: number }) {
   const { rows } = await db.execute<
     Ranked & { position: number; members: { student_id: string; is_leader: boolean; duty: string }[] }
   >(sql`
     select ranked.*, coalesce((
       select json_agg(json_build_object('student_id', m.student_id, 'is_leader', m.is_leader, 'duty', m.duty))
-      from group_member m where m.group_id = ranked.group_id and m.scheme_id = ${of.scheme_id}
+      from group_member m where m.group_id = ranked.group_id and m.scheme_id = ${scheme.scheme_id}
     ), '[]'::json) as members
-    from (${rankedGroups(of)}) as ranked
+    from (${rankedGroups(scheme)}) as ranked
     order by ranked.total desc, ranked.position`)
   return rows
 }
@@ -118,17 +121,17 @@ function rankedGroups({ scheme_id, school_id, period }: OfScheme & { period: num
 /** Says why a point was given; one that was taken back stays as it was. */
 export async function explainPoint(
   db: Queryable,
-  of: { school_id: string; point_id: string; reason: string },
+  input: { school_id: string; point_id: string; reason: string },
 ): Promise<void> {
-  await db.update(groupPoint).set({ reason: of.reason }).where(standing(of))
+  await db.update(groupPoint).set({ reason: input.reason }).where(standing(input))
 }
 
 /** Takes a point back; a second time changes nothing. */
 export async function revokePoint(
   db: Queryable,
-  of: { school_id: string; point_id: string; revoked_at: string },
+  input: { school_id: string; point_id: string; revoked_at: string },
 ): Promise<void> {
-  await db.update(groupPoint).set({ revoked_at: of.revoked_at }).where(standing(of))
+  await db.update(groupPoint).set({ revoked_at: input.revoked_at }).where(standing(input))
 }
 
 /** A point that was not taken back. */

@@ -8,8 +8,8 @@ import { seatMap, studentLevel } from '../grouping.table.ts'
 type OfClass = { school_id: string; class_id: string }
 
 /** The seat map of a class, or null when nobody has made one. */
-export async function findSeatMap(db: Queryable, of: OfClass): Promise<SeatMap | null> {
-  const [row] = await db.select().from(seatMap).where(ofClass(of))
+export async function findSeatMap(db: Queryable, taught: OfClass): Promise<SeatMap | null> {
+  const [row] = await db.select().from(seatMap).where(ofClass(taught))
   if (row === undefined) return null
   const { seats, ...rest } = row
   return { ...rest, ...(Array.isArray(seats) ? { seats, weekly: null } : seats) }
@@ -44,9 +44,9 @@ export async function storeSeatMap(
 /** Sets levels; null takes one away. */
 export async function storeLevels(
   db: Queryable,
-  of: OfClass & { subject_id: string; levels: readonly { student_id: string; level: Level | null }[] },
+  taught: OfClass & { subject_id: string; levels: readonly { student_id: string; level: Level | null }[] },
 ): Promise<void> {
-  const { levels, ...rest } = of
+  const { levels, ...rest } = taught
   const set = levels.flatMap(({ student_id, level }) =>
     level === null ? [] : [{ ...rest, student_id, level }],
   )
@@ -65,9 +65,9 @@ export async function storeLevels(
     .delete(studentLevel)
     .where(
       and(
-        eq(studentLevel.school_id, of.school_id),
-        eq(studentLevel.class_id, of.class_id),
-        eq(studentLevel.subject_id, of.subject_id),
+        eq(studentLevel.school_id, taught.school_id),
+        eq(studentLevel.class_id, taught.class_id),
+        eq(studentLevel.subject_id, taught.subject_id),
         inArray(studentLevel.student_id, taken),
       ),
     )

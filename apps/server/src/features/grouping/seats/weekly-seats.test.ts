@@ -32,8 +32,8 @@ async function setup() {
     seats,
     class_id,
     token: () => signIn(app, teacher.login),
-    save: async (of: { revision: number; seats?: typeof seats; weekly: typeof weekly | null }) =>
-      app.call(await signIn(app, teacher.login), SAVE, { class_id, ...room, seats, ...of }),
+    save: async (input: { revision: number; seats?: typeof seats; weekly: typeof weekly | null }) =>
+      app.call(await signIn(app, teacher.login), SAVE, { class_id, ...room, seats, ...input }),
     shown: async () => (await app.call(await signIn(app, teacher.login), GET, { class_id })).payload,
   }
 }

@@ -62,14 +62,14 @@ export async function auditOf(world: GroupingWorld, target_id: string): Promise<
 /** Saves the scheme of the world from a revision, as its teacher or who is named. */
 export function saveGroups(
   { app, teacher, scheme_id }: GroupingWorld,
-  of: {
+  input: {
     revision: number
     groups: ReturnType<typeof groupOf>[]
     constraints?: GroupConstraint[]
     token?: string
   },
 ) {
-  const { revision, groups, constraints = [], token = teacher.token } = of
+  const { revision, groups, constraints = [], token = teacher.token } = input
   return app.call(token, 'POST /api/grouping/v1/scheme/save', {
     scheme_id,
     revision,
@@ -90,7 +90,6 @@ export async function addPoint(world: GroupingWorld, delta: number, student_id: 
   return reply.payload.point_ids[0]!
 }
 
-/** Whose school a user is of. */
 export async function schoolOf(world: GroupingWorld, { account_id }: TestUser): Promise<string> {
   const [row] = await query(world, 'select school_id from account where account_id = $1', [account_id])
   return row.school_id

@@ -19,7 +19,7 @@ function calls({
   scheme_id,
   group_id,
 }: GroupingWorld): { name: CallName; body: Record<string, unknown>; bad: Record<string, unknown> }[] {
-  const of = { scheme_id }
+  const where = { scheme_id }
   const room = {
     class_id: taught.class_id,
     revision: 0,
@@ -28,26 +28,30 @@ function calls({
     aisles: [],
     seats: [],
   }
-  const points = { ...of, targets: [{ group_id, student_id: null }], delta: 1, reason: '展示' }
+  const points = { ...where, targets: [{ group_id, student_id: null }], delta: 1, reason: '展示' }
   const scheme = { class_id: taught.class_id, name: '实验组', kind: 'lab', subject_id: null }
   const level = { class_id: taught.class_id, subject_id: 'math' }
   return [
     { name: LIST, body: { class_id: taught.class_id }, bad: { class_id: '1' } },
-    { name: GET, body: of, bad: { scheme_id: 1 } },
+    { name: GET, body: where, bad: { scheme_id: 1 } },
     { name: ADD, body: scheme, bad: { ...scheme, name: ' ' } },
-    { name: 'POST /api/grouping/v1/scheme/update', body: { ...of, name: '甲' }, bad: { ...of, name: '' } },
-    { name: 'POST /api/grouping/v1/scheme/set-active', body: of, bad: {} },
-    { name: 'POST /api/grouping/v1/scheme/remove', body: of, bad: {} },
+    {
+      name: 'POST /api/grouping/v1/scheme/update',
+      body: { ...where, name: '甲' },
+      bad: { ...where, name: '' },
+    },
+    { name: 'POST /api/grouping/v1/scheme/set-active', body: where, bad: {} },
+    { name: 'POST /api/grouping/v1/scheme/remove', body: where, bad: {} },
     {
       name: SAVE,
-      body: { ...of, revision: 2, groups: [], constraints: [] },
-      bad: { ...of, revision: 2, groups: [groupOf('松组', ids), groupOf('竹组', ids)], constraints: [] },
+      body: { ...where, revision: 2, groups: [], constraints: [] },
+      bad: { ...where, revision: 2, groups: [groupOf('松组', ids), groupOf('竹组', ids)], constraints: [] },
     },
-    { name: 'POST /api/grouping/v1/scheme/export', body: of, bad: {} },
+    { name: 'POST /api/grouping/v1/scheme/export', body: where, bad: {} },
     { name: 'POST /api/grouping/v1/point/add', body: points, bad: { ...points, delta: 0 } },
-    { name: 'POST /api/grouping/v1/point/list', body: of, bad: { ...of, page: 0 } },
-    { name: RANK, body: of, bad: { ...of, period: 0 } },
-    { name: 'POST /api/grouping/v1/point/new-period', body: of, bad: {} },
+    { name: 'POST /api/grouping/v1/point/list', body: where, bad: { ...where, page: 0 } },
+    { name: RANK, body: where, bad: { ...where, period: 0 } },
+    { name: 'POST /api/grouping/v1/point/new-period', body: where, bad: {} },
     { name: 'POST /api/grouping/v1/seat/get', body: { class_id: taught.class_id }, bad: {} },
     {
       name: 'POST /api/grouping/v1/seat/save',

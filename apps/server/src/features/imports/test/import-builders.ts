@@ -19,11 +19,11 @@ export type Checked = ImportView & {
 export async function rowsOfImport(
   app: TestApp,
   user: TestUser,
-  of: { import_id: string; kind: ImportRowKind },
+  input: { import_id: string; kind: ImportRowKind },
 ): Promise<ImportRowView[]> {
   const rows: ImportRowView[] = []
   for (let page = 1; ; page += 1) {
-    const { payload } = await app.call(user.token, `${I}rows`, { ...of, page, page_size: 100 })
+    const { payload } = await app.call(user.token, `${I}rows`, { ...input, page, page_size: 100 })
     rows.push(...payload.list)
     if (rows.length >= payload.total) return rows
   }

@@ -51,23 +51,23 @@ export async function withReasons(
 
 const NOBODY: Standing = { facts: {}, tie_ids: [], returns: [] }
 
-function reasonOfCreated(row: DoneRow, of: { now: Standing; use: Removable | undefined }): string | null {
-  if (of.use === undefined) return '已经不在名单里'
-  if (of.use.reason !== null) return of.use.reason
-  return sameTies(row.undo.opened_ids, of.now.tie_ids) ? null : '班级后来有变动'
+function reasonOfCreated(row: DoneRow, input: { now: Standing; use: Removable | undefined }): string | null {
+  if (input.use === undefined) return '已经不在名单里'
+  if (input.use.reason !== null) return input.use.reason
+  return sameTies(row.undo.opened_ids, input.now.tie_ids) ? null : '班级后来有变动'
 }
 
-function reasonOfUpdated(row: DoneRow, of: { now: Standing; labels: Facts; taken: Taken }): string | null {
+function reasonOfUpdated(row: DoneRow, input: { now: Standing; labels: Facts; taken: Taken }): string | null {
   const { before, after, opened_ids } = row.undo
-  const changed = Object.keys(after).filter((key) => (of.now.facts[key] ?? null) !== (after[key] ?? null))
-  if (changed.length > 0) return `${changed.map((key) => of.labels[key] ?? key).join('、')}后来又改过`
-  if (!opened_ids.every((id) => of.now.tie_ids.includes(id))) return '班级后来有变动'
+  const changed = Object.keys(after).filter((key) => (input.now.facts[key] ?? null) !== (after[key] ?? null))
+  if (changed.length > 0) return `${changed.map((key) => input.labels[key] ?? key).join('、')}后来又改过`
+  if (!opened_ids.every((id) => input.now.tie_ids.includes(id))) return '班级后来有变动'
   for (const key of ['login', 'phone_number']) {
     const name = before[key] ?? null
-    const whose = name === null ? null : of.taken(row.person_id, name)
-    if (whose !== null) return `原来的${of.labels[key] ?? ''} ${name} 已是${whose}的`
+    const whose = name === null ? null : input.taken(row.person_id, name)
+    if (whose !== null) return `原来的${input.labels[key] ?? ''} ${name} 已是${whose}的`
   }
-  const { returns } = of.now
+  const { returns } = input.now
   if (returns.length < row.undo.closed_ids.length) return '原来的班级已删除'
   const closed = returns.find((place) => place.closed !== null)
   return closed === undefined ? null : `原来的${closed.name}${closed.closed}`

@@ -30,10 +30,10 @@ export type UndoPayload = z.output<typeof UndoPayload>
 export function undoImportJob(people: PeopleImport, tables: readonly PersonalTable[]): JobKind {
   return jobKind(UndoPayload, async (ctx, { import_id, meta }, progress) => {
     const { school_id } = ctx
-    const of = { school_id, import_id }
+    const where = { school_id, import_id }
     let state = progress.start
     const after_row = state.result.last_row ?? 0
-    const all = await listDoneRows(ctx.database.orm, { ...of, after_row, limit: MAX_IMPORT_ROWS })
+    const all = await listDoneRows(ctx.database.orm, { ...where, after_row, limit: MAX_IMPORT_ROWS })
     const look = undoLook({ people, school_id, tables, all })
     for (let from = 0; ; from += BATCH_ROWS) {
       progress.throwIfStopped()
@@ -44,8 +44,8 @@ export function undoImportJob(people: PeopleImport, tables: readonly PersonalTab
         return inTransaction(ctx.database, ctx, async (db) => {
           const undoing = await look(db, taken, rows)
           await undoRows({ ...ctx, meta }, db, people, undoing)
-          await keepUndone(db, { ...of, rows: undoing })
-          if (isLast) await changeImport(db, { ...of, state: 'undone', ...(await countUndone(db, of)) })
+          await keepUndone(db, { ...where, rows: undoing })
+          if (isLast) await changeImport(db, { ...where, state: 'undone', ...(await countUndone(db, where)) })
           const next = stateAfter(state, undoing)
           await progress.save(db, next)
           return next
@@ -57,13 +57,13 @@ export function undoImportJob(people: PeopleImport, tables: readonly PersonalTab
 }
 
 /** Says of a batch what cannot be undone; the rest of the import is looked at once, and only where it may make room for a seat. */
-function undoLook(of: Pick<Undoing, 'people' | 'school_id' | 'tables'> & { all: readonly DoneRow[] }) {
+function undoLook(undoing: Pick<Undoing, 'people' | 'school_id' | 'tables'> & { all: readonly DoneRow[] }) {
   let whole: UndoRow[] | null = null
   return async (db: Queryable, taken: Undoing['taken'], rows: readonly DoneRow[]): Promise<UndoRow[]> => {
-    const how = { ...of, taken, lock: true, leaving: new Set<string>() }
+    const how = { ...undoing, taken, lock: true, leaving: new Set<string>() }
     const alone = await withReasons(db, how, rows)
     if (!waitsForSeat(alone)) return alone
-    whole ??= await withReasons(db, { ...how, lock: false }, of.all)
+    whole ??= await withReasons(db, { ...how, lock: false }, undoing.all)
     const last = rows.at(-1)?.row ?? 0
     const leaving = new Set(seatLeavers(whole.filter(({ row }) => row > last)))
     return withReasons(db, { ...how, leaving }, rows)

@@ -8,7 +8,6 @@ import { undoUntil } from '../import-view.ts'
 import { changeImport, type DescribedImport } from '../imports.store.ts'
 import type { UndoPayload } from './undo.jobs.ts'
 
-/** The kind of the job that undoes an import of people of a kind. */
 export const undoJobOf = (people: Pick<PeopleImport, 'kind'>) => `${people.kind}.import_undo`
 
 /** Queues the undo of an import ([SC-93]). */

@@ -21,9 +21,9 @@ export async function restoreLesson(
   actor: Actor,
   { prepare_lesson_id, now }: { prepare_lesson_id: string; now: Date },
 ): Promise<void> {
-  const of = { school_id: actor.school_id, prepare_lesson_id }
-  const isTaken = await takeFromBin(db, { ...binOf(actor, now), ...of, now: now.toISOString() })
+  const where = { school_id: actor.school_id, prepare_lesson_id }
+  const isTaken = await takeFromBin(db, { ...binOf(actor, now), ...where, now: now.toISOString() })
   if (!isTaken) return void (await getOwnLesson(db, actor, prepare_lesson_id))
-  await binUses(db, { ...usedBy(of), is_binned: false })
-  await setStatusBySessions(db, of)
+  await binUses(db, { ...usedBy(where), is_binned: false })
+  await setStatusBySessions(db, where)
 }

@@ -6,11 +6,11 @@ import { lesson, lessonClass, lessonPage, lessonQuiz } from '../lessons.table.ts
 /** Whose bin, and since when what was removed still lies in it. */
 export type OwnBin = { school_id: string; teacher_id: string; since: string }
 
-const inBin = (of: OwnBin) =>
+const inBin = (bin: OwnBin) =>
   and(
-    eq(lesson.school_id, of.school_id),
-    eq(lesson.teacher_id, of.teacher_id),
-    gt(lesson.deleted_at, of.since),
+    eq(lesson.school_id, bin.school_id),
+    eq(lesson.teacher_id, bin.teacher_id),
+    gt(lesson.deleted_at, bin.since),
   )
 
 const ofLesson = sql`of_lesson.prepare_lesson_id = ${lesson}.prepare_lesson_id`
@@ -18,7 +18,7 @@ const ofLesson = sql`of_lesson.prepare_lesson_id = ${lesson}.prepare_lesson_id`
 /** One page of a teacher's bin, the last removed first, by index `lesson_bin`. */
 export async function listBinnedLessons(
   db: Queryable,
-  of: OwnBin,
+  bin: OwnBin,
   { page, page_size }: { page: number; page_size: number },
 ) {
   return db
@@ -35,26 +35,26 @@ export async function listBinnedLessons(
         select count(*)::int from ${lessonQuiz} as of_lesson where ${ofLesson} and of_lesson.removed_at is null)`,
     })
     .from(lesson)
-    .where(inBin(of))
+    .where(inBin(bin))
     .orderBy(desc(lesson.deleted_at), lesson.prepare_lesson_id)
     .limit(page_size)
     .offset((page - 1) * page_size)
 }
 
-export async function countBinnedLessons(db: Queryable, of: OwnBin): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(lesson).where(inBin(of))
+export async function countBinnedLessons(db: Queryable, bin: OwnBin): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(lesson).where(inBin(bin))
   return row?.count ?? 0
 }
 
 /** Takes a lesson out of its teacher's bin; false when it does not lie there. */
 export async function takeFromBin(
   db: Queryable,
-  of: OwnBin & { prepare_lesson_id: string; now: string },
+  bin: OwnBin & { prepare_lesson_id: string; now: string },
 ): Promise<boolean> {
   const rows = await db
     .update(lesson)
-    .set({ deleted_at: null, updated_at: of.now })
-    .where(and(inBin(of), eq(lesson.prepare_lesson_id, of.prepare_lesson_id)))
+    .set({ deleted_at: null, updated_at: bin.now })
+    .where(and(inBin(bin), eq(lesson.prepare_lesson_id, bin.prepare_lesson_id)))
     .returning({ prepare_lesson_id: lesson.prepare_lesson_id })
   return rows.length > 0
 }

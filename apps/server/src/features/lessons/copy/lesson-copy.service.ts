@@ -12,17 +12,17 @@ import { copyLesson } from './lesson-copy.store.ts'
 export async function copyOwnLesson(
   db: Queryable,
   actor: Actor,
-  of: { prepare_lesson_id: string; title: string; class_ids: readonly string[]; now: Date },
+  input: { prepare_lesson_id: string; title: string; class_ids: readonly string[]; now: Date },
 ): Promise<string> {
-  const lesson = await getOwnLesson(db, actor, of.prepare_lesson_id)
-  const class_ids = [...new Set(of.class_ids)]
+  const lesson = await getOwnLesson(db, actor, input.prepare_lesson_id)
+  const class_ids = [...new Set(input.class_ids)]
   if (class_ids.length > 0) await getTeachableClasses(db, actor, class_ids)
   const copy = {
     prepare_lesson_id: newId(),
-    title: of.title,
-    grams: gramsOf(of.title),
+    title: input.title,
+    grams: gramsOf(input.title),
     class_ids,
-    now: of.now,
+    now: input.now,
   }
   await copyLesson(db, lesson, copy)
   const { title, prepare_lesson_id: used_by_id } = copy

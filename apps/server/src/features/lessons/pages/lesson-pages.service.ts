@@ -71,13 +71,13 @@ export function noteDropped(
 async function noteUses(
   db: Queryable,
   row: LessonRow,
-  of: { before: readonly LessonPage[]; after: readonly LessonPage[]; now: Date },
+  input: { before: readonly LessonPage[]; after: readonly LessonPage[]; now: Date },
 ): Promise<void> {
-  const [before, after] = [new Set(resourceIdsOf(of.before)), new Set(resourceIdsOf(of.after))]
+  const [before, after] = [new Set(resourceIdsOf(input.before)), new Set(resourceIdsOf(input.after))]
   if (before.size === after.size && [...after].every((id) => before.has(id))) return
   // What is only opened in class is used as well, and stays.
   const drop = [...before].filter((id) => !after.has(id))
-  await changeUses(db, { ...usedBy(row), ...row, add: [...after], drop, now: of.now })
+  await changeUses(db, { ...usedBy(row), ...row, add: [...after], drop, now: input.now })
 }
 
 function refuseRepeatedPages(pages: readonly SentPage[]): void {
@@ -113,19 +113,22 @@ function madeOf(fresh: readonly SentPage[], files: readonly ShownFile[]) {
 
 function withPicture(
   { image_key, ...page }: SentPage,
-  of: { index: number; kept: LessonPage | undefined; files: readonly ShownFile[] },
+  input: { index: number; kept: LessonPage | undefined; files: readonly ShownFile[] },
 ): LessonPage {
   if (page.kind === 'board') return { ...page, image_key: null }
   if (image_key !== undefined) return { ...page, image_key }
-  if (showsTheSame(page, of.kept) && of.kept.image_key !== null) {
-    return { ...page, image_key: of.kept.image_key }
+  if (showsTheSame(page, input.kept) && input.kept.image_key !== null) {
+    return { ...page, image_key: input.kept.image_key }
   }
-  const file = of.files.find((candidate) => candidate.resource_id === page.resource_id)
+  const file = input.files.find((candidate) => candidate.resource_id === page.resource_id)
   if (page.kind === 'pdf_page' || file === undefined) {
-    throw badField(`pages.${of.index}.image_key`, `第 ${of.index + 1} 页还没有图片，请等图片上传完成再保存`)
+    throw badField(
+      `pages.${input.index}.image_key`,
+      `第 ${input.index + 1} 页还没有图片，请等图片上传完成再保存`,
+    )
   }
   if (!file.mime.startsWith('image/')) {
-    throw badField(`pages.${of.index}.resource_id`, `“${file.name}”不是图片，不能直接作为一页`)
+    throw badField(`pages.${input.index}.resource_id`, `“${file.name}”不是图片，不能直接作为一页`)
   }
   return { ...page, image_key: file.object_key }
 }

@@ -19,30 +19,30 @@ const columns = {
 }
 
 /** The pages of a lesson in order, by index `lesson_page_lesson`. */
-export async function listPages(db: Queryable, of: OfLesson): Promise<LessonPage[]> {
-  return db.select(columns).from(lessonPage).where(ofLesson(of)).orderBy(asc(lessonPage.sort))
+export async function listPages(db: Queryable, lesson: OfLesson): Promise<LessonPage[]> {
+  return db.select(columns).from(lessonPage).where(ofLesson(lesson)).orderBy(asc(lessonPage.sort))
 }
 
 /** The files that the pages of a lesson were made of. */
-export async function pageResourceIds(db: Queryable, of: OfLesson): Promise<string[]> {
+export async function pageResourceIds(db: Queryable, lesson: OfLesson): Promise<string[]> {
   const rows = await db
     .selectDistinct({ resource_id: lessonPage.resource_id })
     .from(lessonPage)
-    .where(and(ofLesson(of), isNotNull(lessonPage.resource_id)))
+    .where(and(ofLesson(lesson), isNotNull(lessonPage.resource_id)))
   return rows.flatMap(({ resource_id }) => resource_id ?? [])
 }
 
 /** Takes all pages out of a lesson and returns what they were. */
-export async function takePages(db: Queryable, of: OfLesson): Promise<LessonPage[]> {
-  return db.delete(lessonPage).where(ofLesson(of)).returning(columns)
+export async function takePages(db: Queryable, lesson: OfLesson): Promise<LessonPage[]> {
+  return db.delete(lessonPage).where(ofLesson(lesson)).returning(columns)
 }
 
 /** Puts pages into a lesson in the given order and returns those whose ids were free to use, as they are kept now. */
 export async function addPages(
   db: Queryable,
-  of: OfLesson & { pages: readonly LessonPage[] },
+  lesson: OfLesson & { pages: readonly LessonPage[] },
 ): Promise<Map<string, LessonPage>> {
-  const { pages, school_id, prepare_lesson_id } = of
+  const { pages, school_id, prepare_lesson_id } = lesson
   if (pages.length === 0) return new Map()
   const added = await db
     .insert(lessonPage)
@@ -55,11 +55,11 @@ export async function addPages(
 /** Removes the pages of one file and returns what they showed. */
 export async function removePagesOfResource(
   db: Queryable,
-  of: OfLesson & { resource_id: string },
+  lesson: OfLesson & { resource_id: string },
 ): Promise<Pick<LessonPage, 'image_key'>[]> {
   return db
     .delete(lessonPage)
-    .where(and(ofLesson(of), eq(lessonPage.resource_id, of.resource_id)))
+    .where(and(ofLesson(lesson), eq(lessonPage.resource_id, lesson.resource_id)))
     .returning({ image_key: lessonPage.image_key })
 }
 
@@ -87,6 +87,9 @@ export function forgettingBinned({ binned_before, limit }: BinnedPages): SQL {
     returning ${lessonPage.image_key}`
 }
 
-function ofLesson(of: OfLesson) {
-  return and(eq(lessonPage.school_id, of.school_id), eq(lessonPage.prepare_lesson_id, of.prepare_lesson_id))
+function ofLesson(lesson: OfLesson) {
+  return and(
+    eq(lessonPage.school_id, lesson.school_id),
+    eq(lessonPage.prepare_lesson_id, lesson.prepare_lesson_id),
+  )
 }

@@ -27,8 +27,8 @@ type OfLesson = { school_id: string; prepare_lesson_id: string }
  * A credential for page pictures of one lesson. Each has a folder of its own: what an earlier one uploaded may be on a page
  * of a lesson already taught, and cannot be overwritten.
  */
-export async function pictureCredential(storage: Storage, of: OfLesson) {
-  const prefix = `${pictureFolder(of)}${newId()}/`
+export async function pictureCredential(storage: Storage, lesson: OfLesson) {
+  const prefix = `${pictureFolder(lesson)}${newId()}/`
   const credential = await storage.issueCredential({
     prefix,
     max_bytes: MAX_PICTURE_BYTES,
@@ -41,10 +41,10 @@ export async function pictureCredential(storage: Storage, of: OfLesson) {
 /** Refuses pages whose new picture is not in this lesson's folder, not in the store, too large or not a picture. */
 export async function checkPictures(
   storage: Storage,
-  of: OfLesson,
+  lesson: OfLesson,
   pages: readonly { image_key?: string | undefined }[],
 ): Promise<void> {
-  const folder = pictureFolder(of)
+  const folder = pictureFolder(lesson)
   const checks = pages.flatMap(({ image_key }, index) => {
     if (image_key === undefined) return []
     if (!image_key.startsWith(folder) || !PICTURE_NAME.test(image_key.slice(folder.length))) {

@@ -37,9 +37,9 @@ export async function addQuizzes(
 export async function replaceQuiz(
   db: Queryable,
   actor: Actor,
-  of: { row: LessonRow; lesson_quiz_id: string; question_id: string },
+  input: { row: LessonRow; lesson_quiz_id: string; question_id: string },
 ): Promise<LessonQuiz[]> {
-  const { row, lesson_quiz_id, question_id } = of
+  const { row, lesson_quiz_id, question_id } = input
   const present = await listQuizzes(db, row)
   if (!present.some((quiz) => quiz.lesson_quiz_id === lesson_quiz_id)) throw quizNotFound()
   const twin = present.find((quiz) => quiz.question_id === question_id)

@@ -7,7 +7,7 @@ type OfLesson = { school_id: string; prepare_lesson_id: string }
 type OfQuiz = { school_id: string; lesson_quiz_id: string }
 
 /** The questions of a lesson in order, by index `lesson_quiz_lesson`. */
-export async function listQuizzes(db: Queryable, of: OfLesson): Promise<LessonQuiz[]> {
+export async function listQuizzes(db: Queryable, lesson: OfLesson): Promise<LessonQuiz[]> {
   return db
     .select({
       lesson_quiz_id: lessonQuiz.lesson_quiz_id,
@@ -18,8 +18,8 @@ export async function listQuizzes(db: Queryable, of: OfLesson): Promise<LessonQu
     .from(lessonQuiz)
     .where(
       and(
-        eq(lessonQuiz.school_id, of.school_id),
-        eq(lessonQuiz.prepare_lesson_id, of.prepare_lesson_id),
+        eq(lessonQuiz.school_id, lesson.school_id),
+        eq(lessonQuiz.prepare_lesson_id, lesson.prepare_lesson_id),
         isNull(lessonQuiz.removed_at),
       ),
     )
@@ -27,32 +27,32 @@ export async function listQuizzes(db: Queryable, of: OfLesson): Promise<LessonQu
 }
 
 /** The lesson a question is in; null when it was removed or belongs to another school. */
-export async function findLessonIdOfQuiz(db: Queryable, of: OfQuiz): Promise<string | null> {
+export async function findLessonIdOfQuiz(db: Queryable, quiz: OfQuiz): Promise<string | null> {
   const [row] = await db
     .select({ prepare_lesson_id: lessonQuiz.prepare_lesson_id })
     .from(lessonQuiz)
-    .where(presentQuiz(of))
+    .where(presentQuiz(quiz))
   return row?.prepare_lesson_id ?? null
 }
 
 /** Takes the lesson of one of its questions for a change, as `takeLesson` does. */
 export async function takeLessonOfQuiz(
   db: Queryable,
-  of: OfQuiz & { teacher_id: string; now: string },
+  quiz: OfQuiz & { teacher_id: string; now: string },
 ): Promise<LessonRow | null> {
   const itsLesson = db
     .select({ prepare_lesson_id: lessonQuiz.prepare_lesson_id })
     .from(lessonQuiz)
-    .where(presentQuiz(of))
-  return takeLesson(db, { ...of, prepare_lesson_id: itsLesson, change: {} })
+    .where(presentQuiz(quiz))
+  return takeLesson(db, { ...quiz, prepare_lesson_id: itsLesson, change: {} })
 }
 
 /** Puts questions behind those that are there. */
 export async function addQuizRows(
   db: Queryable,
-  of: OfLesson & { quizzes: readonly LessonQuiz[] },
+  lesson: OfLesson & { quizzes: readonly LessonQuiz[] },
 ): Promise<void> {
-  const { quizzes, school_id, prepare_lesson_id } = of
+  const { quizzes, school_id, prepare_lesson_id } = lesson
   if (quizzes.length === 0) return
   // Removed questions keep their place: it is only ever counted on from the highest.
   const last = sql`(select coalesce(max(${lessonQuiz.sort}), -1) from ${lessonQuiz} where ${lessonQuiz.prepare_lesson_id} = ${prepare_lesson_id}::uuid)`
@@ -69,34 +69,34 @@ export async function addQuizRows(
 
 export async function changeQuizRow(
   db: Queryable,
-  of: OfQuiz,
+  quiz: OfQuiz,
   change: { question_id: string; question_version: number } | { time_limit_s: number | null },
 ): Promise<void> {
-  await db.update(lessonQuiz).set(change).where(presentQuiz(of))
+  await db.update(lessonQuiz).set(change).where(presentQuiz(quiz))
 }
 
 /** Takes a question out of its lesson; the row stays, because past runs point to it. */
-export async function removeQuizRow(db: Queryable, of: OfQuiz & { now: string }): Promise<void> {
-  await db.update(lessonQuiz).set({ removed_at: of.now }).where(presentQuiz(of))
+export async function removeQuizRow(db: Queryable, quiz: OfQuiz & { now: string }): Promise<void> {
+  await db.update(lessonQuiz).set({ removed_at: quiz.now }).where(presentQuiz(quiz))
 }
 
 /** Gives the questions of a lesson the order of the list. */
 export async function sortQuizRows(
   db: Queryable,
-  of: { school_id: string; lesson_quiz_ids: readonly string[] },
+  input: { school_id: string; lesson_quiz_ids: readonly string[] },
 ): Promise<void> {
-  if (of.lesson_quiz_ids.length === 0) return
-  const ids = [...of.lesson_quiz_ids]
+  if (input.lesson_quiz_ids.length === 0) return
+  const ids = [...input.lesson_quiz_ids]
   await db
     .update(lessonQuiz)
     .set({ sort: sql`array_position(${sql.param(ids)}::uuid[], ${lessonQuiz.lesson_quiz_id}) - 1` })
-    .where(and(eq(lessonQuiz.school_id, of.school_id), inArray(lessonQuiz.lesson_quiz_id, ids)))
+    .where(and(eq(lessonQuiz.school_id, input.school_id), inArray(lessonQuiz.lesson_quiz_id, ids)))
 }
 
-function presentQuiz(of: OfQuiz) {
+function presentQuiz(quiz: OfQuiz) {
   return and(
-    eq(lessonQuiz.school_id, of.school_id),
-    eq(lessonQuiz.lesson_quiz_id, of.lesson_quiz_id),
+    eq(lessonQuiz.school_id, quiz.school_id),
+    eq(lessonQuiz.lesson_quiz_id, quiz.lesson_quiz_id),
     isNull(lessonQuiz.removed_at),
   )
 }

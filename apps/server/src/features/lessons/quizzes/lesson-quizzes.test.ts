@@ -22,8 +22,8 @@ async function setup() {
   for (const stem of ['甲', '乙', '丙']) questions.push(await buildStem(app, { school_id, stem }))
   const spare = await buildStem(app, { school_id, stem: '丁' })
   const { prepare_lesson_id } = await buildLesson(app, { school_id, teacher, quizzes: questions })
-  const of = { school_id, teacher, prepare_lesson_id }
-  return { ...of, questions, spare, quizzes: await listOf(of) }
+  const where = { school_id, teacher, prepare_lesson_id }
+  return { ...where, questions, spare, quizzes: await listOf(where) }
 }
 type Setup = Awaited<ReturnType<typeof setup>>
 

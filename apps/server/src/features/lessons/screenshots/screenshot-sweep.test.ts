@@ -22,16 +22,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const remove = (of: TaughtLesson, screenshot_id: string) =>
-  app.call(of.teacher.token, 'POST /api/prepare_lessons/api/short_cut/remove', { screenshot_id })
+const remove = (taught: TaughtLesson, screenshot_id: string) =>
+  app.call(taught.teacher.token, 'POST /api/prepare_lessons/api/short_cut/remove', { screenshot_id })
 const keyIn = (url: string) => url.slice(url.indexOf('/public/') + 1)
 const isStored = async (url: string) => (await app.services.storage.head(keyIn(url))) !== null
 const opened = async (url: string) => (await app.fastify.inject(url)).statusCode
 
 it('[SH-17] the picture of a removed screenshot goes a week after its row, its address opens nothing, others stay', async () => {
-  const of = await buildTaughtLesson(app)
-  const [gone, kept] = [await takeScreenshot(app, of), await takeScreenshot(app, of)]
-  await remove(of, gone.screenshot_id)
+  const taught = await buildTaughtLesson(app)
+  const [gone, kept] = [await takeScreenshot(app, taught), await takeScreenshot(app, taught)]
+  await remove(taught, gone.screenshot_id)
   app.clock.advance(DAY_MS - HOUR_MS)
   await sweep(app.services)
   expect(await isStored(gone.url)).toBe(true)
@@ -43,46 +43,46 @@ it('[SH-17] the picture of a removed screenshot goes a week after its row, its a
   expect(await opened(gone.url)).toBe(404)
   const { rows } = await app.services.database.pool.query(
     'select screenshot_id from screenshot where school_id = $1',
-    [of.school_id],
+    [taught.school_id],
   )
   expect(rows).toEqual([{ screenshot_id: kept.screenshot_id }])
 })
 
 it('[SH-17] what stands on the board of a lesson that was taught stays', async () => {
-  const of = await buildTaughtLesson(app)
-  const { screenshot_id, url } = await takeScreenshot(app, of)
+  const taught = await buildTaughtLesson(app)
+  const { screenshot_id, url } = await takeScreenshot(app, taught)
   const device_id = newId()
-  const { payload } = await app.call(of.teacher.token, 'POST /api/prepare_lessons/api/start_lesson', {
-    prepare_lesson_id: of.prepare_lesson_id,
-    class_id: of.class_id,
+  const { payload } = await app.call(taught.teacher.token, 'POST /api/prepare_lessons/api/start_lesson', {
+    prepare_lesson_id: taught.prepare_lesson_id,
+    class_id: taught.class_id,
     device_id,
   })
   const page = { page_id: newId(), after_page_id: null, picture: { screenshot_id, ratio: 1.5 } }
   const { lesson_session_id } = payload.state
   const command = { lesson_session_id, device_id, ...page }
   expect(
-    (await app.call(of.teacher.token, 'POST /api/prepare_lessons/api/add_board_page', command)).code,
+    (await app.call(taught.teacher.token, 'POST /api/prepare_lessons/api/add_board_page', command)).code,
   ).toBe(200)
-  await remove(of, screenshot_id)
+  await remove(taught, screenshot_id)
   app.clock.advance(2 * DAY_MS)
   await sweepUntilErased(app)
   expect(await isStored(url)).toBe(true)
 })
 
 it('[SH-17] what is a resource as well stays until that is gone for good', async () => {
-  const of = await buildTaughtLesson(app)
-  const { url } = await uploadScreenshot(app, of)
-  const body = { ...bodyOf(of, url), prepare_lesson_id: null, class_id: null }
-  const saved = await app.call(of.teacher.token, 'POST /api/prepare_lessons/api/save_short_cut', body)
-  await remove(of, saved.payload.list[0]?.screenshot_id ?? '')
+  const taught = await buildTaughtLesson(app)
+  const { url } = await uploadScreenshot(app, taught)
+  const body = { ...bodyOf(taught, url), prepare_lesson_id: null, class_id: null }
+  const saved = await app.call(taught.teacher.token, 'POST /api/prepare_lessons/api/save_short_cut', body)
+  await remove(taught, saved.payload.list[0]?.screenshot_id ?? '')
   app.clock.advance(2 * DAY_MS)
   await sweep(app.services)
   expect(await isStored(url)).toBe(true)
   const { rows } = await app.services.database.pool.query<{ resource_id: string }>(
     'select resource_id from resource where school_id = $1',
-    [of.school_id],
+    [taught.school_id],
   )
-  await app.call(of.teacher.token, 'POST /api/resource/v1/personal/remove', {
+  await app.call(taught.teacher.token, 'POST /api/resource/v1/personal/remove', {
     resource_ids: rows.map((row) => row.resource_id),
   })
   app.clock.advance(31 * DAY_MS)

@@ -20,37 +20,37 @@ export async function addScreenshots(db: Queryable, rows: readonly ScreenshotRow
 /** A teacher's present screenshots of these pictures, by index `screenshot_object`. */
 export async function findByPictures(
   db: Queryable,
-  of: TakenBy & { object_keys: readonly string[] },
+  taken: TakenBy & { object_keys: readonly string[] },
 ): Promise<ScreenshotRow[]> {
   return db
     .select()
     .from(screenshot)
-    .where(and(present(of), inArray(screenshot.object_key, [...of.object_keys])))
+    .where(and(present(taken), inArray(screenshot.object_key, [...taken.object_keys])))
 }
 
 export async function findScreenshot(
   db: Queryable,
-  of: TakenBy & { screenshot_id: string },
+  taken: TakenBy & { screenshot_id: string },
 ): Promise<ScreenshotRow | null> {
   const [row] = await db
     .select()
     .from(screenshot)
-    .where(and(present(of), eq(screenshot.screenshot_id, of.screenshot_id)))
+    .where(and(present(taken), eq(screenshot.screenshot_id, taken.screenshot_id)))
   return row ?? null
 }
 
 /** Anybody's present screenshot in a school. */
 export async function findOfSchool(
   db: Queryable,
-  of: { school_id: string; screenshot_id: string },
+  where: { school_id: string; screenshot_id: string },
 ): Promise<ScreenshotRow | null> {
   const [row] = await db
     .select()
     .from(screenshot)
     .where(
       and(
-        eq(screenshot.school_id, of.school_id),
-        eq(screenshot.screenshot_id, of.screenshot_id),
+        eq(screenshot.school_id, where.school_id),
+        eq(screenshot.screenshot_id, where.screenshot_id),
         isNull(screenshot.deleted_at),
       ),
     )
@@ -95,13 +95,13 @@ export async function countScreenshots(
 /** Changes a teacher's present screenshot; null when there is none. */
 export async function changeScreenshot(
   db: Queryable,
-  of: TakenBy & { screenshot_id: string },
+  taken: TakenBy & { screenshot_id: string },
   change: Partial<Pick<ScreenshotRow, 'name' | 'deleted_at'>>,
 ): Promise<ScreenshotRow | null> {
   const [row] = await db
     .update(screenshot)
     .set(change)
-    .where(and(present(of), eq(screenshot.screenshot_id, of.screenshot_id)))
+    .where(and(present(taken), eq(screenshot.screenshot_id, taken.screenshot_id)))
     .returning()
   return row ?? null
 }

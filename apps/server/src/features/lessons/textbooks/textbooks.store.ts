@@ -9,7 +9,7 @@ const child = alias(bizNode, 'child')
 /** The children of a node, or the textbooks when there is none above: by `biz_node_parent` or `biz_node_subject`. */
 export async function listNodes(
   db: Queryable,
-  of: { parent_id: string | null; subject_id: string | null; phase_id: string | null },
+  where: { parent_id: string | null; subject_id: string | null; phase_id: string | null },
 ) {
   return db
     .select({
@@ -26,9 +26,9 @@ export async function listNodes(
     .from(bizNode)
     .where(
       and(
-        of.parent_id === null ? isNull(bizNode.parent_id) : eq(bizNode.parent_id, of.parent_id),
-        of.subject_id === null ? undefined : eq(bizNode.subject_id, of.subject_id),
-        of.phase_id === null ? undefined : eq(bizNode.phase_id, of.phase_id),
+        where.parent_id === null ? isNull(bizNode.parent_id) : eq(bizNode.parent_id, where.parent_id),
+        where.subject_id === null ? undefined : eq(bizNode.subject_id, where.subject_id),
+        where.phase_id === null ? undefined : eq(bizNode.phase_id, where.phase_id),
       ),
     )
     .orderBy(asc(bizNode.sort), asc(bizNode.node_id))

@@ -131,16 +131,16 @@ export async function emptyBin(ctx: Ctx, until: string): Promise<{ purged_count:
 
 async function recordPurges(
   ctx: Ctx,
-  of: {
+  input: {
     school_id: string
     files: readonly { resource_id: string; name: string }[]
     folders: readonly { folder_id: string; name: string }[]
   },
 ): Promise<void> {
-  const who = { account_id: ctx.actor.account_id, school_id: of.school_id }
+  const who = { account_id: ctx.actor.account_id, school_id: input.school_id }
   const gone = [
-    ...of.files.map(({ resource_id, name }) => ({ target_id: resource_id, name })),
-    ...of.folders.map(({ folder_id, name }) => ({ target_id: folder_id, name })),
+    ...input.files.map(({ resource_id, name }) => ({ target_id: resource_id, name })),
+    ...input.folders.map(({ folder_id, name }) => ({ target_id: folder_id, name })),
   ]
   await recordAudits(
     ctx,

@@ -28,9 +28,9 @@ const EMPTY_BIN: BinWhole = { file_count: 0, folder_count: 0, use_count: 0, last
 export async function listBin(
   db: Queryable,
   owner: Owner,
-  of: { text: string; since: string; page: number; page_size: number },
+  where: { text: string; since: string; page: number; page_size: number },
 ): Promise<{ total: number; whole: BinWhole; rows: Omit<BinItemView, 'purged_at'>[] }> {
-  const words = foldText(of.text)
+  const words = foldText(where.text)
     .split(/\s+/)
     .filter((word) => word !== '')
   const named = (table: Table) =>
@@ -39,23 +39,23 @@ export async function listBin(
     select 'file' as kind, ${resource.resource_id} as id, ${resource.name} as name, ${resource.type} as type,
       ${resource.mime} as mime,
       ${resource.deleted_at} as removed_at
-    from ${resource} where ${and(isRoot(resource, owner, of.since), named(resource))}
+    from ${resource} where ${and(isRoot(resource, owner, where.since), named(resource))}
     union all
     select 'folder', ${resourceFolder.folder_id}, ${resourceFolder.name}, null, '', ${resourceFolder.deleted_at}
-    from ${resourceFolder} where ${and(isRoot(resourceFolder, owner, of.since), named(resourceFolder))}`
-  const files = and(isOf(resource, owner), sql`${resource.deleted_at} > ${of.since}`)
+    from ${resourceFolder} where ${and(isRoot(resourceFolder, owner, where.since), named(resourceFolder))}`
+  const files = and(isOf(resource, owner), sql`${resource.deleted_at} > ${where.since}`)
   const { rows: counted } = await db.execute<{ total: number } & BinWhole>(sql`
     select (select count(*)::int from (${all}) as items) as total,
       (select count(*)::int from ${resource} where ${files}) as file_count,
-      (select count(*)::int from ${resourceFolder} where ${isRoot(resourceFolder, owner, of.since)}) as folder_count,
+      (select count(*)::int from ${resourceFolder} where ${isRoot(resourceFolder, owner, where.since)}) as folder_count,
       (select count(*)::int from ${resourceUse}
         where ${isTold} and ${resourceUse.resource_id} in (select ${resource.resource_id} from ${resource} where ${files})) as use_count,
       greatest((select max(${resource.deleted_at}) from ${resource} where ${files}),
         (select max(${resourceFolder.deleted_at}) from ${resourceFolder}
-          where ${isRoot(resourceFolder, owner, of.since)})) as last_removed_at`)
+          where ${isRoot(resourceFolder, owner, where.since)})) as last_removed_at`)
   const { rows } = await db.execute<Omit<BinItemView, 'purged_at'>>(sql`
     with items as (select * from (${all}) as found order by removed_at desc, id
-      limit ${of.page_size} offset ${(of.page - 1) * of.page_size})
+      limit ${where.page_size} offset ${(where.page - 1) * where.page_size})
     select items.kind, items.id, items.name, items.type, items.mime, items.removed_at,
       coalesce(held.size, 0)::float8 as size, held.file_count::int as file_count, held.use_count::int as use_count
     from items, lateral (
@@ -72,13 +72,13 @@ export async function listBin(
 export async function takeBinned(
   db: Queryable,
   owner: Owner,
-  of: { resource_ids: readonly string[]; since: string },
+  input: { resource_ids: readonly string[]; since: string },
 ): Promise<{ resource_id: string; name: string }[]> {
-  if (of.resource_ids.length === 0) return []
+  if (input.resource_ids.length === 0) return []
   return db
     .select({ resource_id: resource.resource_id, name: resource.name })
     .from(resource)
-    .where(and(isRoot(resource, owner, of.since), inArray(resource.resource_id, [...of.resource_ids])))
+    .where(and(isRoot(resource, owner, input.since), inArray(resource.resource_id, [...input.resource_ids])))
     .orderBy(resource.resource_id)
     .for('update')
 }
@@ -90,12 +90,12 @@ export type ComingBack = { folder_id: string; parent_id: string | null; name: st
 export async function takeOutOfBin(
   db: Queryable,
   owner: Owner,
-  of: { resource_ids: readonly string[]; folders: readonly ComingBack[] },
+  input: { resource_ids: readonly string[]; folders: readonly ComingBack[] },
 ): Promise<number> {
-  const ids = of.folders.map((row) => row.folder_id)
+  const ids = input.folders.map((row) => row.folder_id)
   if (ids.length > 0) {
-    const parents = sql.param(of.folders.map((row) => row.parent_id))
-    const names = sql.param(of.folders.map((row) => row.name))
+    const parents = sql.param(input.folders.map((row) => row.parent_id))
+    const names = sql.param(input.folders.map((row) => row.name))
     await db.execute(sql`
       update ${resourceFolder} set deleted_at = null, removed_with = null,
         parent_id = case when back.folder_id is null then ${resourceFolder.parent_id} else back.parent_id end,
@@ -109,14 +109,14 @@ export async function takeOutOfBin(
       .set({ deleted_at: null, removed_with: null })
       .where(and(isOf(resource, owner), inArray(resource.removed_with, ids)))
   }
-  if (of.resource_ids.length === 0) return 0
+  if (input.resource_ids.length === 0) return 0
   const { rows } = await db.execute<{ has_moved: boolean }>(sql`
     update ${resource} set deleted_at = null,
       folder_id = (select folder_id from ${resourceFolder} as place
         where place.folder_id = ${resource.folder_id} and place.deleted_at is null)
     from ${resource} as before
     where before.resource_id = ${resource.resource_id} and ${isOf(resource, owner)}
-      and ${inArray(resource.resource_id, [...of.resource_ids])}
+      and ${inArray(resource.resource_id, [...input.resource_ids])}
     returning before.folder_id is distinct from ${resource.folder_id} as has_moved`)
   return rows.filter(({ has_moved }) => has_moved).length
 }
@@ -144,22 +144,22 @@ export async function purgeFiles(db: Queryable, condition: SQL | undefined): Pro
 /** The condition of what a teacher chose in the bin: files by themselves, and all that went with folders. */
 export function isChosenInBin(
   owner: Owner,
-  of: { resource_ids: readonly string[]; folder_ids: readonly string[] },
+  where: { resource_ids: readonly string[]; folder_ids: readonly string[] },
 ): SQL | undefined {
   return and(
     isOf(resource, owner),
     or(
-      of.resource_ids.length === 0 ? undefined : inArray(resource.resource_id, [...of.resource_ids]),
-      of.folder_ids.length === 0 ? undefined : inArray(resource.removed_with, [...of.folder_ids]),
+      where.resource_ids.length === 0 ? undefined : inArray(resource.resource_id, [...where.resource_ids]),
+      where.folder_ids.length === 0 ? undefined : inArray(resource.removed_with, [...where.folder_ids]),
       sql`false`,
     ),
   )
 }
 
 /** The condition of some of all that a teacher had removed up to a moment; by `resource_bin`. */
-export function isRemovedUntil(owner: Owner, of: { until: string; limit: number }): SQL {
+export function isRemovedUntil(owner: Owner, where: { until: string; limit: number }): SQL {
   return sql`${resource.resource_id} in (select ${resource.resource_id} from ${resource}
-    where ${isOf(resource, owner)} and ${resource.deleted_at} <= ${of.until} limit ${of.limit})`
+    where ${isOf(resource, owner)} and ${resource.deleted_at} <= ${where.until} limit ${where.limit})`
 }
 
 /** The condition of a batch of what has lain in the bin since before a moment, in any school. */
@@ -191,14 +191,14 @@ export async function purgeFolders(
 export async function purgeFoldersUntil(
   db: Queryable,
   owner: Owner,
-  of: { until: string; limit: number },
+  input: { until: string; limit: number },
 ): Promise<{ count: number; roots: { folder_id: string; name: string }[] }> {
   const rows = await db
     .delete(resourceFolder)
     .where(
       sql`${resourceFolder.folder_id} in (select ${resourceFolder.folder_id} from ${resourceFolder}
-        where ${isOf(resourceFolder, owner)} and ${resourceFolder.deleted_at} <= ${of.until}
-        order by ${resourceFolder.removed_with} nulls last limit ${of.limit})`,
+        where ${isOf(resourceFolder, owner)} and ${resourceFolder.deleted_at} <= ${input.until}
+        order by ${resourceFolder.removed_with} nulls last limit ${input.limit})`,
     )
     .returning({
       folder_id: resourceFolder.folder_id,

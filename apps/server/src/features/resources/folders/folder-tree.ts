@@ -58,21 +58,21 @@ export function outermost(tree: FolderTree, folder_ids: readonly string[]): stri
 /** Refuses a place so deep that what comes there would lie below the last level ([RE-6]). */
 export function requireDepth(
   tree: FolderTree,
-  of: { parent_id: string | null; name: string; height: number },
+  input: { parent_id: string | null; name: string; height: number },
 ): void {
-  if (depthOf(tree, of.parent_id) + of.height <= MAX_FOLDER_DEPTH) return
-  throw badField('folder_ids', `文件夹最多 ${MAX_FOLDER_DEPTH} 层，“${of.name}”放在这里会超过`)
+  if (depthOf(tree, input.parent_id) + input.height <= MAX_FOLDER_DEPTH) return
+  throw badField('folder_ids', `文件夹最多 ${MAX_FOLDER_DEPTH} 层，“${input.name}”放在这里会超过`)
 }
 
 /** Refuses a name that another folder of the same place bears ([RE-6]). */
 export function requireFreeName(
   tree: FolderTree,
-  of: { parent_id: string | null; name: string; except?: ReadonlySet<string> },
+  input: { parent_id: string | null; name: string; except?: ReadonlySet<string> },
 ): void {
   const taken = tree
-    .childrenOf(of.parent_id)
-    .some((row) => row.name === of.name && of.except?.has(row.folder_id) !== true)
-  if (taken) throw new AppError('CONFLICT', { message: `这里已有名为“${of.name}”的文件夹` })
+    .childrenOf(input.parent_id)
+    .some((row) => row.name === input.name && input.except?.has(row.folder_id) !== true)
+  if (taken) throw new AppError('CONFLICT', { message: `这里已有名为“${input.name}”的文件夹` })
 }
 
 type NewFolder = Pick<FolderRow, 'folder_id' | 'parent_id' | 'name'>

@@ -39,14 +39,14 @@ export async function listFolders(db: Queryable, owner: Owner) {
 }
 
 /** Files directly in a folder, by `resource_folder_files`. */
-export async function countFiles(db: Queryable, of: Owner & { folder_id: string }): Promise<number> {
+export async function countFiles(db: Queryable, owner: Owner & { folder_id: string }): Promise<number> {
   const [row] = await db
     .select({ file_count: count() })
     .from(resource)
     .where(
       and(
-        eq(resource.school_id, of.school_id),
-        eq(resource.folder_id, of.folder_id),
+        eq(resource.school_id, owner.school_id),
+        eq(resource.folder_id, owner.folder_id),
         isNull(resource.deleted_at),
       ),
     )
@@ -78,14 +78,17 @@ export async function addFolders(db: Queryable, rows: readonly FolderRow[]): Pro
 
 export async function changeFolders(
   db: Queryable,
-  of: { school_id: string; folder_ids: readonly string[] },
+  input: { school_id: string; folder_ids: readonly string[] },
   changes: Partial<Pick<FolderRow, 'name' | 'parent_id'>>,
 ): Promise<void> {
-  if (of.folder_ids.length === 0) return
+  if (input.folder_ids.length === 0) return
   await db
     .update(resourceFolder)
     .set(changes)
     .where(
-      and(eq(resourceFolder.school_id, of.school_id), inArray(resourceFolder.folder_id, [...of.folder_ids])),
+      and(
+        eq(resourceFolder.school_id, input.school_id),
+        inArray(resourceFolder.folder_id, [...input.folder_ids]),
+      ),
     )
 }

@@ -111,12 +111,12 @@ export async function copyChosen({ db, actor, now }: Ctx, { to_folder_id, ...cho
 /** New folders for the chosen ones and all below them, in a new place. */
 function copiedFolders(
   tree: FolderTree,
-  of: { folder_ids: readonly string[]; to_folder_id: string | null; now: Date },
+  input: { folder_ids: readonly string[]; to_folder_id: string | null; now: Date },
 ): { from: string; row: Omit<FolderRow, 'school_id' | 'owner_teacher_id'> }[] {
-  const { to_folder_id, now } = of
+  const { to_folder_id, now } = input
   const taken = new Set(tree.childrenOf(to_folder_id).map((row) => row.name))
   const ids = new Map<string, string>()
-  const made = outermost(tree, of.folder_ids).flatMap((root_id) => {
+  const made = outermost(tree, input.folder_ids).flatMap((root_id) => {
     const root = folderOf(tree, root_id)
     requireDepth(tree, { parent_id: to_folder_id, name: root.name, height: heightOf(tree, root_id) })
     const root_name = freeName(root.name, taken)

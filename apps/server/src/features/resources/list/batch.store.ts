@@ -12,22 +12,22 @@ import { resource, resourceFolder } from '../resources.table.ts'
 export async function findWithFolders(
   db: Queryable,
   reader: Reader,
-  of: { resource_ids: readonly string[]; folder_ids: readonly string[]; limit: number },
+  where: { resource_ids: readonly string[]; folder_ids: readonly string[]; limit: number },
 ): Promise<Described[]> {
   return selectDescribed(db, reader)
     .where(
       or(
-        of.resource_ids.length === 0
+        where.resource_ids.length === 0
           ? undefined
-          : and(inArray(resource.resource_id, [...of.resource_ids]), isReadableBy(db, reader)),
-        of.folder_ids.length === 0
+          : and(inArray(resource.resource_id, [...where.resource_ids]), isReadableBy(db, reader)),
+        where.folder_ids.length === 0
           ? undefined
-          : and(inArray(resource.folder_id, [...of.folder_ids]), isOwn(reader)),
+          : and(inArray(resource.folder_id, [...where.folder_ids]), isOwn(reader)),
         sql`false`,
       ),
     )
     .orderBy(resource.name_pinyin, resource.resource_id)
-    .limit(of.limit)
+    .limit(where.limit)
     .for('share', { of: resource })
 }
 
@@ -77,7 +77,7 @@ export type Tagged = { resource_id: string; name: string; tags: string[]; is_rem
 export async function changeTags(
   db: Queryable,
   owner: Owner,
-  of: {
+  input: {
     rows: readonly {
       resource_id: string
       tags: readonly string[]
@@ -89,18 +89,18 @@ export async function changeTags(
   },
 ): Promise<void> {
   // An array of arrays must be even; the lists of one row travel as text.
-  const changed = sql`unnest(${sql.param(of.rows.map((row) => row.resource_id))}::uuid[],
-    ${sql.param(of.rows.map((row) => JSON.stringify(row.tags)))}::text[],
-    ${sql.param(of.rows.map((row) => JSON.stringify(row.grams)))}::text[],
-    ${sql.param(of.rows.map((row) => row.search_text))}::text[]) as changed (resource_id, tags, grams, search_text)`
+  const changed = sql`unnest(${sql.param(input.rows.map((row) => row.resource_id))}::uuid[],
+    ${sql.param(input.rows.map((row) => JSON.stringify(row.tags)))}::text[],
+    ${sql.param(input.rows.map((row) => JSON.stringify(row.grams)))}::text[],
+    ${sql.param(input.rows.map((row) => row.search_text))}::text[]) as changed (resource_id, tags, grams, search_text)`
   await db
     .update(resource)
     .set({
       tags: sql`array(select json_array_elements_text(changed.tags::json))`,
       grams: sql`array(select json_array_elements_text(changed.grams::json))`,
       search_text: sql`changed.search_text`,
-      ...of.placing,
-      updated_at: of.now.toISOString(),
+      ...input.placing,
+      updated_at: input.now.toISOString(),
     })
     .from(changed)
     .where(and(isPresent(owner), sql`${resource.resource_id} = changed.resource_id`))
@@ -113,13 +113,13 @@ export type Removed = { folder_id: string; root_id: string }
 export async function putInBin(
   db: Queryable,
   owner: Owner,
-  of: { resource_ids: readonly string[]; folders: readonly Removed[]; now: Date },
+  input: { resource_ids: readonly string[]; folders: readonly Removed[]; now: Date },
 ): Promise<void> {
-  const deleted_at = of.now.toISOString()
-  const folder_ids = of.folders.map((one) => one.folder_id)
-  const root_ids = of.folders.map((one) => one.root_id)
+  const deleted_at = input.now.toISOString()
+  const folder_ids = input.folders.map((one) => one.folder_id)
+  const root_ids = input.folders.map((one) => one.root_id)
   const gone = sql`unnest(${sql.param(folder_ids)}::uuid[], ${sql.param(root_ids)}::uuid[]) as gone (folder_id, root_id)`
-  const isChosen = sql`${resource.resource_id} = any(${sql.param([...of.resource_ids])}::uuid[])`
+  const isChosen = sql`${resource.resource_id} = any(${sql.param([...input.resource_ids])}::uuid[])`
   const leaving = db
     .select({ resource_id: resource.resource_id, root_id: sql`gone.root_id`.as('root_id') })
     .from(resource)
@@ -131,7 +131,7 @@ export async function putInBin(
     .set({ deleted_at, removed_with: sql`${leaving.root_id}` })
     .from(leaving)
     .where(eq(resource.resource_id, leaving.resource_id))
-  if (of.folders.length === 0) return
+  if (input.folders.length === 0) return
   await db
     .update(resourceFolder)
     .set({ deleted_at, removed_with: sql`nullif(gone.root_id, gone.folder_id)` })

@@ -109,10 +109,10 @@ export function isOwn({ school_id, teacher_id }: Reader): SQL | undefined {
 async function find(
   db: Queryable,
   reader: Reader,
-  of: { resource_ids: readonly string[]; condition: SQL | undefined },
+  where: { resource_ids: readonly string[]; condition: SQL | undefined },
 ): Promise<Described[]> {
-  if (of.resource_ids.length === 0) return []
+  if (where.resource_ids.length === 0) return []
   return selectDescribed(db, reader).where(
-    and(inArray(resource.resource_id, [...of.resource_ids]), of.condition),
+    and(inArray(resource.resource_id, [...where.resource_ids]), where.condition),
   )
 }

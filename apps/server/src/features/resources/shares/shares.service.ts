@@ -47,16 +47,16 @@ function isSame(some: readonly Audience[], others: readonly Audience[]): boolean
 /** Each once; what the school does not have is refused, and so is oneself. */
 async function requireAudiences(
   db: Queryable,
-  of: { school_id: string; own_id: string; audiences: readonly Audience[] },
+  input: { school_id: string; own_id: string; audiences: readonly Audience[] },
 ): Promise<Audience[]> {
-  const given = [...new Map(of.audiences.map((one) => [keyOf(one), one])).values()]
+  const given = [...new Map(input.audiences.map((one) => [keyOf(one), one])).values()]
   if (given.some((one) => one.kind === 'school' && one.id !== ''))
     throw badField('audiences', '分享范围不正确')
-  if (given.some((one) => one.kind === 'teacher' && one.id === of.own_id))
+  if (given.some((one) => one.kind === 'teacher' && one.id === input.own_id))
     throw badField('audiences', '不用分享给自己')
   const named = given.filter((one) => one.kind !== 'school')
   if (named.length === 0) return given
-  const known = new Set((await findAudiences(db, { ...of, audiences: named })).map(keyOf))
+  const known = new Set((await findAudiences(db, { ...input, audiences: named })).map(keyOf))
   if (named.some((one) => !known.has(keyOf(one))))
     throw new AppError('NOT_FOUND', { message: '分享范围中有年级、备课组或教师已不存在，请重新选择' })
   return given
@@ -65,10 +65,10 @@ async function requireAudiences(
 /** With whom a resource is shared, in words; an audience that is gone keeps its place. */
 export async function namedAudiences(
   db: Queryable,
-  of: { school_id: string; audiences: readonly Audience[]; subjects: readonly SchoolSubject[] },
+  where: { school_id: string; audiences: readonly Audience[]; subjects: readonly SchoolSubject[] },
 ): Promise<(Audience & { name: string })[]> {
-  const known = new Map((await findAudiences(db, of)).map((one) => [keyOf(one), one]))
-  return of.audiences.map((one) => ({ ...one, name: nameOf(of.subjects, one, known.get(keyOf(one))) }))
+  const known = new Map((await findAudiences(db, where)).map((one) => [keyOf(one), one]))
+  return where.audiences.map((one) => ({ ...one, name: nameOf(where.subjects, one, known.get(keyOf(one))) }))
 }
 
 function nameOf(
@@ -94,12 +94,12 @@ function nameOf(
 }
 
 /** `高一`; the phase and year where no class tells how far the grade is. */
-export function gradeAudienceName(of: {
+export function gradeAudienceName(input: {
   phase_id: string
   entry_year: number
   school_year: number | null
 }): string {
-  const { phase_id, entry_year, school_year } = of
+  const { phase_id, entry_year, school_year } = input
   if (school_year === null) return `${phaseName(phase_id)} ${entry_year} 级`
   return gradeNameOf({ phase_id, entry_year, school_year })
 }

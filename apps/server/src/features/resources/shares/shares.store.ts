@@ -39,17 +39,17 @@ export async function listSubjectGroups(db: Queryable, school_id: string) {
 /** The first teachers with a name like this, oneself left out; by `teacher_school` or `teacher_search`. */
 export async function listTeachers(
   db: Queryable,
-  of: { school_id: string; except_id: string; text: string },
+  where: { school_id: string; except_id: string; text: string },
 ) {
   return db
     .select({ teacher_id: teacher.teacher_id, name: teacher.name, subject_id: teacher.subject_id })
     .from(teacher)
     .where(
       and(
-        isTeaching(of.school_id),
-        sql`${teacher.teacher_id} <> ${of.except_id}`,
+        isTeaching(where.school_id),
+        sql`${teacher.teacher_id} <> ${where.except_id}`,
         holdsEveryWord(teacher.search_grams, {
-          query: of.text,
+          query: where.text,
           wordIsIn: (pattern) =>
             sql`(${foldedLike(teacher.name, pattern)} or ${teacher.name_pinyin} like ${pattern}
               or ${teacher.name_initials} like ${pattern})`,
@@ -69,19 +69,19 @@ export type KnownAudience = Audience & { name: string; school_year: number | nul
 /** Those of some audiences that the school has; one statement. */
 export async function findAudiences(
   db: Queryable,
-  of: { school_id: string; audiences: readonly Audience[] },
+  where: { school_id: string; audiences: readonly Audience[] },
 ): Promise<KnownAudience[]> {
   const idsOf = (kind: Audience['kind']) =>
-    sql`${sql.param(of.audiences.flatMap((one) => (one.kind === kind ? [one.id] : [])))}::text[]`
+    sql`${sql.param(where.audiences.flatMap((one) => (one.kind === kind ? [one.id] : [])))}::text[]`
   const { rows } = await db.execute<KnownAudience>(sql`
     select distinct on (${GRADE}) 'grade' as kind, ${GRADE} as id, '' as name, ${schoolClass.school_year} as school_year
-      from ${schoolClass} where ${isGrade(of.school_id)} and ${GRADE} = any(${idsOf('grade')})
+      from ${schoolClass} where ${isGrade(where.school_id)} and ${GRADE} = any(${idsOf('grade')})
     union all
     select distinct 'subject_group', ${GROUP}, '', null::int
-      from ${teacher} where ${isTeaching(of.school_id)} and ${GROUP} = any(${idsOf('subject_group')})
+      from ${teacher} where ${isTeaching(where.school_id)} and ${GROUP} = any(${idsOf('subject_group')})
     union all
     select 'teacher', ${teacher.teacher_id}::text, ${teacher.name}, null
-      from ${teacher} where ${eq(teacher.school_id, of.school_id)}
+      from ${teacher} where ${eq(teacher.school_id, where.school_id)}
         and ${teacher.teacher_id}::text = any(${idsOf('teacher')})`)
   return rows
 }
@@ -89,19 +89,19 @@ export async function findAudiences(
 /** Shares resources with these audiences and no others; shares that stay keep their time. One statement. */
 export async function setShares(
   db: Queryable,
-  of: { school_id: string; resource_ids: readonly string[]; audiences: readonly Audience[]; now: Date },
+  input: { school_id: string; resource_ids: readonly string[]; audiences: readonly Audience[]; now: Date },
 ): Promise<void> {
-  const ids = sql`${sql.param([...of.resource_ids])}::uuid[]`
-  const kinds = sql`${sql.param(of.audiences.map((one) => one.kind))}::text[]`
-  const audiences = sql`${sql.param(of.audiences.map((one) => one.id))}::text[]`
+  const ids = sql`${sql.param([...input.resource_ids])}::uuid[]`
+  const kinds = sql`${sql.param(input.audiences.map((one) => one.kind))}::text[]`
+  const audiences = sql`${sql.param(input.audiences.map((one) => one.id))}::text[]`
   await db.execute(sql`
     with unshared as (
-      delete from ${resourceShare} where ${eq(resourceShare.school_id, of.school_id)} and resource_id = any(${ids})
+      delete from ${resourceShare} where ${eq(resourceShare.school_id, input.school_id)} and resource_id = any(${ids})
         and not exists (select from unnest(${kinds}, ${audiences}) as kept (kind, audience_id)
           where kept.kind = ${resourceShare.kind} and kept.audience_id = ${resourceShare.audience_id})
     )
     insert into ${resourceShare} (resource_id, kind, audience_id, school_id, created_at)
-    select shared.resource_id, given.kind, given.audience_id, ${of.school_id}::text, ${of.now.toISOString()}::timestamptz
+    select shared.resource_id, given.kind, given.audience_id, ${input.school_id}::text, ${input.now.toISOString()}::timestamptz
     from unnest(${ids}) as shared (resource_id), unnest(${kinds}, ${audiences}) as given (kind, audience_id)
     on conflict do nothing`)
 }
@@ -111,9 +111,9 @@ type Collector = { school_id: string; teacher_id: string }
 
 export async function addToCollection(
   db: Queryable,
-  of: Collector & { resource_ids: readonly string[]; now: Date },
+  input: Collector & { resource_ids: readonly string[]; now: Date },
 ): Promise<void> {
-  const { resource_ids, now, ...collector } = of
+  const { resource_ids, now, ...collector } = input
   const created_at = now.toISOString()
   await db
     .insert(resourceCollection)
@@ -124,15 +124,15 @@ export async function addToCollection(
 /** Takes resources out of a collection; returns how many were in it. */
 export async function takeFromCollection(
   db: Queryable,
-  of: Collector & { resource_ids: readonly string[] },
+  collector: Collector & { resource_ids: readonly string[] },
 ): Promise<number> {
   const rows = await db
     .delete(resourceCollection)
     .where(
       and(
-        eq(resourceCollection.school_id, of.school_id),
-        eq(resourceCollection.teacher_id, of.teacher_id),
-        inArray(resourceCollection.resource_id, [...of.resource_ids]),
+        eq(resourceCollection.school_id, collector.school_id),
+        eq(resourceCollection.teacher_id, collector.teacher_id),
+        inArray(resourceCollection.resource_id, [...collector.resource_ids]),
       ),
     )
     .returning({ resource_id: resourceCollection.resource_id })

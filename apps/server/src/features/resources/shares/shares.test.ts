@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A library with a colleague of its own in the same school. */
-async function withColleague(of: { subject_id?: string } = {}) {
+async function withColleague(input: { subject_id?: string } = {}) {
   const own = await buildLibrary(app)
   const { school_id } = own
-  const teacher = await buildTeacher(app, { school_id, ...of })
+  const teacher = await buildTeacher(app, { school_id, ...input })
   return { ...own, colleague: { ...libraryOf(app, { school_id, teacher }), teacher } }
 }
 

@@ -7,7 +7,6 @@ export const resourceUploads = uploadPurpose('resource', { id_count: 1 })
 /** A screenshot lies where whoever has its address may see it (spec §7). */
 export const screenshotUploads = uploadPurpose('screenshot', { id_count: 1, is_public: true })
 
-/** A teacher as the owner of keys. */
 export function keyOwner({ school_id, owner_teacher_id }: Owner): KeyOwner {
   return { school_id, ids: [owner_teacher_id] }
 }

@@ -153,19 +153,19 @@ describe('[UP-2] what is registered', () => {
   }
 
   it('as a screenshot gets no new credential and is not written over, removed or not', async () => {
-    const of = await buildTaughtLesson(app)
-    const { payload } = await ask(of.teacher, { size: PIXEL_PNG.byteLength })
+    const taught = await buildTaughtLesson(app)
+    const { payload } = await ask(taught.teacher, { size: PIXEL_PNG.byteLength })
     await put(payload, { Body: PIXEL_PNG })
     const { object_key } = payload
-    const renew = () => ask(of.teacher, { object_key, size: PIXEL_PNG.byteLength })
+    const renew = () => ask(taught.teacher, { object_key, size: PIXEL_PNG.byteLength })
     expect((await renew()).status).toBe(200)
-    const saved = await app.call(of.teacher.token, 'POST /api/prepare_lessons/api/save_short_cut', {
-      ...bodyOf(of, `http://jiangtai.test${payload.public_url}`),
+    const saved = await app.call(taught.teacher.token, 'POST /api/prepare_lessons/api/save_short_cut', {
+      ...bodyOf(taught, `http://jiangtai.test${payload.public_url}`),
     })
     expect(saved.code).toBe(200)
     expect(await renew()).toMatchObject(KNOWN)
     await overwrite(payload, PIXEL_PNG)
-    await app.call(of.teacher.token, 'POST /api/prepare_lessons/api/short_cut/remove', {
+    await app.call(taught.teacher.token, 'POST /api/prepare_lessons/api/short_cut/remove', {
       screenshot_id: saved.payload.list[0]?.screenshot_id ?? '',
     })
     expect(await renew()).toMatchObject(KNOWN)

@@ -67,7 +67,7 @@ export async function findSchoolSpace(
 export async function findUploadFacts(
   db: Queryable,
   owner: Owner,
-  of: {
+  where: {
     object_keys: readonly string[]
     name?: string
     folder_id?: string | null
@@ -75,7 +75,7 @@ export async function findUploadFacts(
     resource_id?: string
   },
 ): Promise<UploadFacts> {
-  const { object_keys, name = null, folder_id = null, chapter_id = null, resource_id = null } = of
+  const { object_keys, name = null, folder_id = null, chapter_id = null, resource_id = null } = where
   const uploader = { school_id: owner.school_id, person_id: owner.owner_teacher_id }
   const { rows } = await db.execute<UploadFacts>(sql`
     with contents as (${contentsOf(owner)})

@@ -141,9 +141,9 @@ export async function replaceUploaded(
   })
 }
 
-function factsOf(ctx: Ctx, of: Parameters<typeof findUploadFacts>[2]): Promise<UploadFacts> {
+function factsOf(ctx: Ctx, input: Parameters<typeof findUploadFacts>[2]): Promise<UploadFacts> {
   const owner = ownerOf(ctx.actor)
-  return inTransaction(ctx.database, owner, (db) => findUploadFacts(db, owner, of))
+  return inTransaction(ctx.database, owner, (db) => findUploadFacts(db, owner, input))
 }
 
 /** What does not fit is not kept either: nobody would ever show it. */

@@ -67,19 +67,26 @@ describe('[UP-30] who knows a hash', () => {
     ]
     const { payload } = await app.call(another.token, 'POST /api/resource/v1/personal/upload-challenge', {})
     const foreign = createHmac('sha256', payload.challenge).update(PDF_BYTES).digest('hex')
-    const of = (hash: string) => ({ name: 'b.pdf', size: PDF_BYTES.byteLength, sha256: hash })
-    const tries = [of(sha256), { ...of(sha256), proof: 'a'.repeat(64) }, { ...of(sha256), proof: foreign }]
-    const absent = await app.call(colleague.token, INSTANT, { ...of('b'.repeat(64)), proof: 'a'.repeat(64) })
+    const named = (hash: string) => ({ name: 'b.pdf', size: PDF_BYTES.byteLength, sha256: hash })
+    const tries = [
+      named(sha256),
+      { ...named(sha256), proof: 'a'.repeat(64) },
+      { ...named(sha256), proof: foreign },
+    ]
+    const absent = await app.call(colleague.token, INSTANT, {
+      ...named('b'.repeat(64)),
+      proof: 'a'.repeat(64),
+    })
     for (const body of tries) {
       const told = await app.call(colleague.token, INSTANT, body)
       expect([told.status, told.raw.body]).toEqual([absent.status, absent.raw.body])
     }
-    expect((await app.call(teacher.token, INSTANT, of(sha256))).payload.resource).toMatchObject({
+    expect((await app.call(teacher.token, INSTANT, named(sha256))).payload.resource).toMatchObject({
       name: 'b.pdf',
     })
     // A challenge is worth nothing after twenty minutes.
     app.clock.advance(20 * 60_000)
-    const late = await app.call(another.token, INSTANT, { ...of(sha256), proof: foreign })
+    const late = await app.call(another.token, INSTANT, { ...named(sha256), proof: foreign })
     expect(late.payload.resource).toBeNull()
   })
 })

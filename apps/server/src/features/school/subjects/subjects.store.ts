@@ -53,11 +53,11 @@ export const SUBJECT_USES: readonly { title: string; school: PgColumn; subject: 
 /** What a school has of a subject, by what it is called; a walk over its rows, for the rare deletion. */
 export async function findSubjectUses(
   db: Queryable,
-  of: { school_id: string; subject_id: string },
+  where: { school_id: string; subject_id: string },
 ): Promise<string[]> {
   const asked = SUBJECT_USES.map(
     ({ title, school, subject }) => sql`case when exists (select from ${school.table}
-      where ${school} = ${of.school_id} and ${subject} = ${of.subject_id}) then ${title}::text end`,
+      where ${school} = ${where.school_id} and ${subject} = ${where.subject_id}) then ${title}::text end`,
   )
   const { rows } = await db.execute<{ titles: string[] }>(
     sql`select array_remove(array[${sql.join(asked, sql`, `)}], null) as titles`,

@@ -60,10 +60,10 @@ export async function openAccounts(
  */
 export async function setPeopleDisabled(
   ctx: EndingCtx,
-  of: People & { is_disabled: boolean },
+  people: People & { is_disabled: boolean },
 ): Promise<string[]> {
-  if (of.person_ids.length === 0) return []
-  const { changed, ended } = await setDisabled(ctx.db, { ...of, now: ctx.now.toISOString() })
+  if (people.person_ids.length === 0) return []
+  const { changed, ended } = await setDisabled(ctx.db, { ...people, now: ctx.now.toISOString() })
   ctx.afterCommit(() => {
     for (const session_id of ended) ctx.realtime.endSession(session_id, DISABLED_WORDS)
   })
@@ -129,17 +129,17 @@ export function slipRefusal(
 /** Stores passwords that the school gives out and ends the sign-ins of these accounts; the record says whose passwords, never which ([SC-44]). */
 export async function givePasswords(
   ctx: Ctx,
-  of: { given: readonly GivenHash[]; action: string; target_id: string },
+  input: { given: readonly GivenHash[]; action: string; target_id: string },
 ): Promise<void> {
   const { school_id } = ctx.actor
-  const person_ids = of.given.map((one) => one.person_id)
+  const person_ids = input.given.map((one) => one.person_id)
   await inOwnTransaction(ctx, async (own) => {
-    await giveHashes(own.db, { school_id, given: of.given, only_without: false })
+    await giveHashes(own.db, { school_id, given: input.given, only_without: false })
     await endSessionsOfPeople(own, { school_id, person_ids, message: '密码已重置，请用新密码登录' })
     await recordAudit(own, {
       who: ctx.actor,
-      action: of.action,
-      target_id: of.target_id,
+      action: input.action,
+      target_id: input.target_id,
       before: null,
       after: { person_ids },
     })

@@ -26,20 +26,20 @@ export type NewAccountRow = {
 /** Adds accounts with the roles of their school, in one statement; returns whose. One whose login or phone is taken is left out. */
 export async function addAccounts(
   db: Queryable,
-  of: { school_id: string; created_at: string; rows: readonly NewAccountRow[] },
+  input: { school_id: string; created_at: string; rows: readonly NewAccountRow[] },
 ): Promise<string[]> {
-  const column = <K extends keyof NewAccountRow>(key: K) => sql.param(of.rows.map((row) => row[key]))
+  const column = <K extends keyof NewAccountRow>(key: K) => sql.param(input.rows.map((row) => row[key]))
   const { rows } = await db.execute<{ person_id: string }>(sql`
     insert into account (account_id, school_id, person_id, name, login, phone, password_hash, user_type, manager_type,
       role_id, is_disabled, must_change_password, created_at)
-    select added.account_id, ${of.school_id}, added.person_id, added.name, added.login, added.phone,
+    select added.account_id, ${input.school_id}, added.person_id, added.name, added.login, added.phone,
       added.password_hash, added.user_type, added.manager_type, role.role_id, false,
-      added.password_hash is not null, ${of.created_at}::timestamptz
+      added.password_hash is not null, ${input.created_at}::timestamptz
     from unnest(${column('account_id')}::uuid[], ${column('person_id')}::uuid[], ${column('name')}::text[],
       ${column('login')}::text[], ${column('phone')}::text[], ${column('password_hash')}::text[],
       ${column('user_type')}::int[], ${column('manager_type')}::int[], ${column('role_key')}::text[])
       as added (account_id, person_id, name, login, phone, password_hash, user_type, manager_type, role_key)
-    join role on role.school_id = ${of.school_id} and role.role_key = added.role_key
+    join role on role.school_id = ${input.school_id} and role.role_key = added.role_key
     on conflict do nothing
     returning person_id`)
   return rows.map((row) => row.person_id)
@@ -48,17 +48,17 @@ export async function addAccounts(
 /** Disables or enables accounts and ends their sign-ins, in one statement by `account_person` and `session_account`. */
 export async function setDisabled(
   db: Queryable,
-  of: People & { is_disabled: boolean; now: string },
+  input: People & { is_disabled: boolean; now: string },
 ): Promise<{ changed: string[]; ended: string[] }> {
-  const people = sql`school_id = ${of.school_id} and person_id = any(${sql.param([...of.person_ids])}::uuid[])`
+  const people = sql`school_id = ${input.school_id} and person_id = any(${sql.param([...input.person_ids])}::uuid[])`
   const { rows } = await db.execute<{ changed: string[]; ended: string[] }>(sql`
     with changed as (
-      update account set is_disabled = ${of.is_disabled} where ${people} and is_disabled <> ${of.is_disabled}
+      update account set is_disabled = ${input.is_disabled} where ${people} and is_disabled <> ${input.is_disabled}
       returning person_id
     ), ended as (
-      update session set revoked_at = ${of.now}::timestamptz
+      update session set revoked_at = ${input.now}::timestamptz
       where account_id in (select account_id from account where ${people})
-        and revoked_at is null and expires_at > ${of.now}::timestamptz
+        and revoked_at is null and expires_at > ${input.now}::timestamptz
       returning session_id
     )
     select (select coalesce(array_agg(person_id), '{}') from changed) as changed,
@@ -77,10 +77,13 @@ export type GivenHash = { person_id: string; password_hash: string }
 /** Gives out passwords in one statement; with `only_without`, only where there is none yet. Returns whose was set. */
 export async function giveHashes(
   db: Queryable,
-  of: { school_id: string; given: readonly GivenHash[]; only_without: boolean },
+  input: { school_id: string; given: readonly GivenHash[]; only_without: boolean },
 ): Promise<string[]> {
-  if (of.given.length === 0) return []
-  const [people, hashes] = [of.given.map((one) => one.person_id), of.given.map((one) => one.password_hash)]
+  if (input.given.length === 0) return []
+  const [people, hashes] = [
+    input.given.map((one) => one.person_id),
+    input.given.map((one) => one.password_hash),
+  ]
   const rows = await db
     .update(account)
     .set({ password_hash: sql`given.password_hash`, must_change_password: true })
@@ -89,9 +92,9 @@ export async function giveHashes(
     )
     .where(
       and(
-        eq(account.school_id, of.school_id),
+        eq(account.school_id, input.school_id),
         eq(account.person_id, sql`given.person_id`),
-        of.only_without ? isNull(account.password_hash) : undefined,
+        input.only_without ? isNull(account.password_hash) : undefined,
       ),
     )
     .returning({ person_id: account.person_id })
@@ -101,7 +104,6 @@ export async function giveHashes(
 /** The fields of an account that change with its person; an absent field stays. */
 export type AccountChange = { person_id: string; name?: string; login?: string; phone?: string | null }
 
-/** Changes one account. */
 export async function changeAccount(
   db: Queryable,
   { school_id, person_id, ...set }: AccountChange & { school_id: string },
@@ -121,10 +123,11 @@ function keptCase(login: SQL): SQL<boolean> {
 /** Changes name, login and phone of many accounts in one statement; all three are given. */
 export async function changeAccounts(
   db: Queryable,
-  of: { school_id: string; changes: readonly Required<AccountChange>[] },
+  input: { school_id: string; changes: readonly Required<AccountChange>[] },
 ): Promise<void> {
-  if (of.changes.length === 0) return
-  const column = <K extends keyof AccountChange>(key: K) => sql.param(of.changes.map((change) => change[key]))
+  if (input.changes.length === 0) return
+  const column = <K extends keyof AccountChange>(key: K) =>
+    sql.param(input.changes.map((change) => change[key]))
   await db
     .update(account)
     .set({
@@ -137,7 +140,7 @@ export async function changeAccounts(
       sql`unnest(${column('person_id')}::uuid[], ${column('name')}::text[], ${column('login')}::text[],
         ${column('phone')}::text[]) as changed (person_id, name, login, phone)`,
     )
-    .where(and(eq(account.school_id, of.school_id), eq(account.person_id, sql`changed.person_id`)))
+    .where(and(eq(account.school_id, input.school_id), eq(account.person_id, sql`changed.person_id`)))
 }
 
 /** Who signs in with one of some names, as login or as phone; within a school's transaction, of that school. */
@@ -159,7 +162,7 @@ export type NamedAccount = Awaited<ReturnType<typeof listAccountsNamed>>[number]
 /** The school managers who can sign in, locked: two who disable each other at once must not both succeed. */
 export async function lockManagers(
   db: Queryable,
-  of: { school_id: string; manager_type: number },
+  where: { school_id: string; manager_type: number },
 ): Promise<string[]> {
   const rows = await db
     .select({ person_id: account.person_id })
@@ -167,8 +170,8 @@ export async function lockManagers(
     .innerJoin(role, eq(role.role_id, account.role_id))
     .where(
       and(
-        eq(account.school_id, of.school_id),
-        eq(account.manager_type, of.manager_type),
+        eq(account.school_id, where.school_id),
+        eq(account.manager_type, where.manager_type),
         eq(account.is_disabled, false),
         // A role of the school's own may lack what it takes to give rights back.
         eq(role.role_key, 'school_manager'),

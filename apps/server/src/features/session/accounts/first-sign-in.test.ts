@@ -91,8 +91,8 @@ describe('before the first sign-in', () => {
     expect((await set()).code).toBe(200)
     expect((await set()).error?.fields[0]?.field).toBe('ticket')
     expect((await login(phone, OWN)).error?.fields).toEqual([{ field: 'code', message: '请完成登录验证' }])
-    const of = { account: phone, password: OWN }
-    const wanted = await app.call(null, 'POST /api/auth/2step-code', of)
+    const credentials = { account: phone, password: OWN }
+    const wanted = await app.call(null, 'POST /api/auth/2step-code', credentials)
     expect(wanted.payload).toMatchObject({ required: true, ways: [], is_sent: false })
   })
 

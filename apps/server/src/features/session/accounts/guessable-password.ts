@@ -71,8 +71,8 @@ export function guessableRefusal(password: string, own: readonly string[]): stri
 type Part = { kind: Kind; length: number }
 
 /** The longest part that begins at a place and is guessed; null when none does. */
-function partAt(of: { text: string; meant: string; at: number; words: readonly string[] }): Part | null {
-  const { text, meant, at, words } = of
+function partAt(input: { text: string; meant: string; at: number; words: readonly string[] }): Part | null {
+  const { text, meant, at, words } = input
   const found: Part[] = [
     ...words
       .filter((word) => text.startsWith(word, at) || meant.startsWith(word, at))

@@ -4,12 +4,12 @@ import { revokeSessionsOfPeople } from './people-sessions.store.ts'
 /** Ends every sign-in of some people at once (强制下线 of a class); the caller writes the record. Returns how many were ended. */
 export async function endSessionsOfPeople(
   ctx: EndingCtx,
-  of: { school_id: string; person_ids: readonly string[]; message: string },
+  input: { school_id: string; person_ids: readonly string[]; message: string },
 ): Promise<number> {
-  if (of.person_ids.length === 0) return 0
-  const ended = await revokeSessionsOfPeople(ctx.db, { ...of, now: ctx.now.toISOString() })
+  if (input.person_ids.length === 0) return 0
+  const ended = await revokeSessionsOfPeople(ctx.db, { ...input, now: ctx.now.toISOString() })
   ctx.afterCommit(() => {
-    for (const session_id of ended) ctx.realtime.endSession(session_id, of.message)
+    for (const session_id of ended) ctx.realtime.endSession(session_id, input.message)
   })
   return ended.length
 }

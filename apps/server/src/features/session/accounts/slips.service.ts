@@ -9,9 +9,9 @@ export type SlipOwner = { id: string; name: string; is_disabled: boolean; last_l
 /** Makes first passwords for those who may get one, and says who gets none and why ([SC-45]). */
 export async function makeSlips<P extends SlipOwner>(
   ctx: Ctx,
-  of: { people: readonly P[]; include_used: boolean; action: string },
+  input: { people: readonly P[]; include_used: boolean; action: string },
 ) {
-  const { people, include_used, action } = of
+  const { people, include_used, action } = input
   const skipped = people.flatMap((one) => {
     const message = slipRefusal(one, include_used)
     return message === null ? [] : [{ id: one.id, name: one.name, message }]

@@ -23,7 +23,6 @@ import { findAccount } from '../session.store.ts'
 import { proofNeeded, spendProof } from '../throttle/proof.service.ts'
 import { knowsDevice } from '../throttle/throttle.service.ts'
 
-/** A code for one phone and one purpose. */
 export type CodeFor = { phone: string; purpose: CodePurpose }
 
 /** What every answer to a wrong code says, whatever was wrong with it. */
@@ -110,12 +109,12 @@ function askerOf({ meta }: Pick<Ctx, 'meta'>): string {
 /** Whether a code fits; each call is one of its tries, and `uses_up` ends it when it fits. */
 export function tryCode(
   ctx: Pick<Ctx, 'db' | 'now' | 'meta' | 'keyedHash'>,
-  { code, uses_up, ...of }: CodeFor & { code: string; uses_up: boolean },
+  { code, uses_up, ...purpose }: CodeFor & { code: string; uses_up: boolean },
 ): Promise<boolean> {
   return tryNewestCode(ctx.db, {
-    ...of,
+    ...purpose,
     asker: askerOf(ctx),
-    code_hash: hashCode(ctx, { ...of, code }),
+    code_hash: hashCode(ctx, { ...purpose, code }),
     max_tries: CODE_RULES.tries,
     now: ctx.now.toISOString(),
     uses_up,
@@ -136,15 +135,15 @@ export function hashCode(
 /** Makes a single-use ticket; only its hash is stored. With a nonce it is found only by who brings that nonce too. */
 export async function issueTicket(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  of: { kind: TicketKind; subject: string; lifetime_ms: number; nonce?: string },
+  where: { kind: TicketKind; subject: string; lifetime_ms: number; nonce?: string },
 ): Promise<{ ticket: string; expires_at: string }> {
   const ticket = makeToken()
-  const expires_at = new Date(now.getTime() + of.lifetime_ms).toISOString()
+  const expires_at = new Date(now.getTime() + where.lifetime_ms).toISOString()
   await addTicket(db, {
     ticket_id: newId(),
-    ticket_hash: hashTicket({ ticket, nonce: of.nonce }),
-    kind: of.kind,
-    subject: of.subject,
+    ticket_hash: hashTicket({ ticket, nonce: where.nonce }),
+    kind: where.kind,
+    subject: where.subject,
     created_at: now.toISOString(),
     expires_at,
     used_at: null,
@@ -153,9 +152,9 @@ export async function issueTicket(
 }
 
 /** Exchanges a right code for a ticket. */
-export async function exchangeCode(ctx: Ctx, of: CodeFor & { code: string }) {
-  if (!(await tryCode(ctx, { ...of, uses_up: true }))) throw codeRefused()
-  return issueTicket(ctx, { kind: of.purpose, subject: of.phone, lifetime_ms: TICKET_LIFETIME_MS })
+export async function exchangeCode(ctx: Ctx, code: CodeFor & { code: string }) {
+  if (!(await tryCode(ctx, { ...code, uses_up: true }))) throw codeRefused()
+  return issueTicket(ctx, { kind: code.purpose, subject: code.phone, lifetime_ms: TICKET_LIFETIME_MS })
 }
 
 type Presented = { ticket: string; nonce?: string; kinds: readonly TicketKind[]; field: string }

@@ -15,7 +15,7 @@ export async function lockPhone(db: Queryable, phone: string): Promise<void> {
  */
 export async function countSentCodes(
   db: Queryable,
-  of: {
+  where: {
     phone: string
     asker: string
     is_trusted: boolean
@@ -28,13 +28,13 @@ export async function countSentCodes(
   const { phone, address, asker, is_trusted, created_at } = verificationCode
   const countOf = (condition: ReturnType<typeof and>) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
-  const ofPhone = and(eq(phone, of.phone), gt(created_at, of.phone_since))
-  const ofAsker = and(eq(phone, of.phone), eq(asker, of.asker))
-  const ofAddress = and(eq(address, of.address), gt(created_at, of.address_since))
+  const ofPhone = and(eq(phone, where.phone), gt(created_at, where.phone_since))
+  const ofAsker = and(eq(phone, where.phone), eq(asker, where.asker))
+  const ofAddress = and(eq(address, where.address), gt(created_at, where.address_since))
   const [counted] = await db
     .select({
-      cooling: countOf(and(ofAsker, gt(created_at, of.cooldown_since))),
-      of_phone: countOf(and(ofPhone, eq(is_trusted, of.is_trusted))),
+      cooling: countOf(and(ofAsker, gt(created_at, where.cooldown_since))),
+      of_phone: countOf(and(ofPhone, eq(is_trusted, where.is_trusted))),
       of_address: countOf(ofAddress),
     })
     .from(verificationCode)

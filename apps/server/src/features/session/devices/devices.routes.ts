@@ -24,12 +24,12 @@ export const devices = routes(devicesContract, {
 
   endDevice: async (ctx, { session_id }) => {
     const { actor } = ctx
-    const of = { account_id: actor.account_id, now: ctx.now.toISOString() }
+    const where = { account_id: actor.account_id, now: ctx.now.toISOString() }
     const ended = await endSessions(ctx, {
       ending:
         session_id === 'others'
-          ? { ...of, which: 'others', except: actor.session_id }
-          : { ...of, which: 'one', session_id },
+          ? { ...where, which: 'others', except: actor.session_id }
+          : { ...where, which: 'one', session_id },
       message: '这台设备的登录已被退出',
     })
     if (ended.length === 0 && session_id !== 'others') throw new AppError('NOT_FOUND')
@@ -65,8 +65,8 @@ export const devices = routes(devicesContract, {
   },
 
   createLoginCode: async (ctx, { nonce }) => {
-    const of = { kind: 'login_code', subject: ctx.actor.account_id, nonce } as const
-    const made = await issueTicket(ctx, { ...of, lifetime_ms: LOGIN_CODE_LIFETIME_MS })
+    const input = { kind: 'login_code', subject: ctx.actor.account_id, nonce } as const
+    const made = await issueTicket(ctx, { ...input, lifetime_ms: LOGIN_CODE_LIFETIME_MS })
     return { login_code: made.ticket, expires_at: made.expires_at }
   },
 

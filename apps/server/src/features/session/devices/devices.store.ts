@@ -7,7 +7,7 @@ import { account, session } from '../session.table.ts'
 const MAX_LISTED = 100
 
 /** Sign-ins of an account that still open something, newest first, by `session_account`. */
-export function listOpenSessions(db: Queryable, of: { account_id: string; now: string }) {
+export function listOpenSessions(db: Queryable, where: { account_id: string; now: string }) {
   return db
     .select({
       session_id: session.session_id,
@@ -17,7 +17,7 @@ export function listOpenSessions(db: Queryable, of: { account_id: string; now: s
       expires_at: session.expires_at,
     })
     .from(session)
-    .where(isOpen(of))
+    .where(isOpen(where))
     .orderBy(desc(session.created_at))
     .limit(MAX_LISTED)
 }
@@ -55,7 +55,7 @@ const linked = {
 /** Gives an open sign-in of a teacher another token and what is known of its new browser, and returns it; of two at once one finds it under the old token. */
 export async function moveSession(
   db: Queryable,
-  of: {
+  input: {
     from_hash: string
     now: string
     changes: Pick<typeof session.$inferInsert, 'token_hash' | 'user_agent' | 'address'>
@@ -63,11 +63,11 @@ export async function moveSession(
 ) {
   const [row] = await db
     .update(session)
-    .set(of.changes)
+    .set(input.changes)
     .from(account)
     .where(
       and(
-        isOpenUnder({ token_hash: of.from_hash, now: of.now }),
+        isOpenUnder({ token_hash: input.from_hash, now: input.now }),
         eq(account.account_id, session.account_id),
         eq(account.user_type, USER_TYPE.teacher),
       ),
@@ -77,12 +77,12 @@ export async function moveSession(
 }
 
 /** The open sign-in of a token; null when there is none. */
-export async function findOpenSession(db: Queryable, of: { token_hash: string; now: string }) {
+export async function findOpenSession(db: Queryable, where: { token_hash: string; now: string }) {
   const [row] = await db
     .select(linked)
     .from(session)
     .innerJoin(account, eq(account.account_id, session.account_id))
-    .where(isOpenUnder(of))
+    .where(isOpenUnder(where))
   return row ?? null
 }
 

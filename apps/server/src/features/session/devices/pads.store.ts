@@ -27,15 +27,15 @@ export async function bindPad(
 /** Ends bindings of a school and returns them. */
 export function closeBindings(
   db: Queryable,
-  of: { school_id: string; binding_ids: readonly string[]; now: string },
+  input: { school_id: string; binding_ids: readonly string[]; now: string },
 ): Promise<{ binding_id: string; device_id: string; student_id: string }[]> {
   return db
     .update(padBinding)
-    .set({ unbound_at: of.now })
+    .set({ unbound_at: input.now })
     .where(
       and(
-        eq(padBinding.school_id, of.school_id),
-        inArray(padBinding.binding_id, [...of.binding_ids]),
+        eq(padBinding.school_id, input.school_id),
+        inArray(padBinding.binding_id, [...input.binding_ids]),
         isNull(padBinding.unbound_at),
       ),
     )
@@ -49,17 +49,17 @@ export function closeBindings(
 /** Ends the open sign-ins made on some pads of a school; returns their ids. */
 export async function revokeSessionsOnPads(
   db: Queryable,
-  of: { school_id: string; device_ids: readonly string[]; now: string },
+  input: { school_id: string; device_ids: readonly string[]; now: string },
 ): Promise<string[]> {
   const rows = await db
     .update(session)
-    .set({ revoked_at: of.now })
+    .set({ revoked_at: input.now })
     .where(
       and(
-        eq(session.school_id, of.school_id),
-        inArray(session.device_id, [...of.device_ids]),
+        eq(session.school_id, input.school_id),
+        inArray(session.device_id, [...input.device_ids]),
         isNull(session.revoked_at),
-        gt(session.expires_at, of.now),
+        gt(session.expires_at, input.now),
       ),
     )
     .returning({ session_id: session.session_id })

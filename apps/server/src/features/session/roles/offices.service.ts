@@ -11,15 +11,15 @@ import { officeOfRole, refuseBeyond } from './own-roles.service.ts'
 /** Appoints teachers, after what they lead was stored, to nothing that goes beyond `own`, the giver's rights; open pages are told once it is stored. */
 export async function appoint(
   ctx: EndingCtx,
-  of: GivenOffice & { school_id: string; person_ids: readonly string[]; own: Grants },
+  office: GivenOffice & { school_id: string; person_ids: readonly string[]; own: Grants },
 ): Promise<Appointed[]> {
-  const given = await setOffices(ctx.db, of)
-  if (of.role_id !== null && given.some((one) => officeOfRole(one) !== of.office))
+  const given = await setOffices(ctx.db, office)
+  if (office.role_id !== null && given.some((one) => officeOfRole(one) !== office.office))
     throw badField('role_id', '请重新选择职务')
-  for (const { grants } of given) refuseBeyond(grants, of.own)
+  for (const { grants } of given) refuseBeyond(grants, office.own)
   const asked = given.filter(({ needs_second_step }) => needs_second_step)
   const account_ids = asked.map(({ account_id }) => account_id)
-  await endUnproved(ctx, { school_id: of.school_id, account_ids })
+  await endUnproved(ctx, { school_id: office.school_id, account_ids })
   ctx.afterCommit(() => {
     for (const { account_id, role_id } of given)
       ctx.realtime.publish(accountRoom(account_id), PERMISSIONS_CHANGED, { role_id })

@@ -23,7 +23,7 @@ export type Appointed = {
  */
 export async function setOffices(
   db: Queryable,
-  of: GivenOffice & { school_id: string; person_ids: readonly string[] },
+  office: GivenOffice & { school_id: string; person_ids: readonly string[] },
 ): Promise<Appointed[]> {
   const leads = (kind: 'grade' | 'subject') => sql`exists (
     select from ${leadership} where ${leadership.teacher_id} = ${account.person_id}
@@ -32,7 +32,7 @@ export async function setOffices(
     select from ${teacherAssignment} where ${teacherAssignment.teacher_id} = ${account.person_id}
       and ${teacherAssignment.duty} = 'head' and ${teacherAssignment.to_day} is null)`
   const { role_key, manager_type } =
-    of.office === 'teacher'
+    office.office === 'teacher'
       ? {
           role_key: sql`case when ${leads('grade')} then 'grade_leader' when ${leads('subject')} then 'subject_leader'
             when ${heads} then 'head_teacher' else 'subject_teacher' end`,
@@ -40,18 +40,18 @@ export async function setOffices(
             when ${leads('subject')} then ${MANAGER_TYPE.subject}::int else ${MANAGER_TYPE.none}::int end`,
         }
       : {
-          role_key: sql`${of.office}::text`,
-          manager_type: sql`${of.office === 'observer' ? MANAGER_TYPE.none : MANAGER_TYPE.school}::int`,
+          role_key: sql`${office.office}::text`,
+          manager_type: sql`${office.office === 'observer' ? MANAGER_TYPE.none : MANAGER_TYPE.school}::int`,
         }
-  const due = sql`select * from ${role} where ${role.school_id} = ${of.school_id}
-    ${of.role_id === null ? sql`` : sql`and ${role.role_key} = ${of.role_id}`} for share`
+  const due = sql`select * from ${role} where ${role.school_id} = ${office.school_id}
+    ${office.role_id === null ? sql`` : sql`and ${role.role_key} = ${office.role_id}`} for share`
   const { rows } = await db.execute<Appointed>(sql`
     with due as (${due})
     update ${account} set role_id = due.role_id, manager_type = ${manager_type}
     from due
-    where ${account.school_id} = ${of.school_id}
-      and ${account.person_id} = any(${sql.param([...of.person_ids])}::uuid[])
-      and due.role_key = ${of.role_id === null ? role_key : sql`${of.role_id}`}
+    where ${account.school_id} = ${office.school_id}
+      and ${account.person_id} = any(${sql.param([...office.person_ids])}::uuid[])
+      and due.role_key = ${office.role_id === null ? role_key : sql`${office.role_id}`}
     returning ${account.account_id} as account_id, due.role_id as role_id, due.role_key as role_key, due.name as role_name,
       due.based_on as based_on, due.grants as grants, due.needs_second_step as needs_second_step`)
   return rows

@@ -74,12 +74,12 @@ export function officeOfRole(role: Pick<RoleRow, 'role_key' | 'based_on'>): Offi
 /** The roles of offices as they are given; one that is not of their kind, or has rights that the giving account has not, is refused ([SE-103]). */
 export async function checkGiven(
   db: Queryable,
-  of: { school_id: string; account_id: string; offices: readonly GivenOffice[] },
+  input: { school_id: string; account_id: string; offices: readonly GivenOffice[] },
 ): Promise<{ role_id: string; role_key: string }[]> {
-  if (of.offices.length === 0) return []
-  const role_keys = [...new Set(of.offices.map(roleKeyOf))]
-  const { given, own } = await findGiven(db, { ...of, role_keys })
-  for (const office of of.offices) {
+  if (input.offices.length === 0) return []
+  const role_keys = [...new Set(input.offices.map(roleKeyOf))]
+  const { given, own } = await findGiven(db, { ...input, role_keys })
+  for (const office of input.offices) {
     const role = given.find(({ role_key }) => role_key === roleKeyOf(office))
     if (role === undefined || officeOfRole(role) !== office.office)
       throw badField('role_id', '请重新选择职务')

@@ -20,8 +20,8 @@ async function setup() {
   const { manager } = school
   const list = async () => (await app.call(manager.token, `${R}list`, {})).payload.list
   const idOf = async (key: string) => (await list()).find(({ role_key }) => role_key === key)?.role_id ?? ''
-  const create = async (of: string, name: string, by: TestUser = manager) =>
-    app.call(by.token, `${R}create`, { copy_of: await idOf(of), name })
+  const create = async (model: string, name: string, by: TestUser = manager) =>
+    app.call(by.token, `${R}create`, { copy_of: await idOf(model), name })
   const appoint = (teacher: TestUser, body: object, by: TestUser = manager) =>
     app.send(by.token, `${T}leadership/save`, { teacher_id: teacher.person_id, leads: [], ...body })
   return { ...school, list, idOf, create, appoint }

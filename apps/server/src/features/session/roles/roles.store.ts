@@ -15,11 +15,11 @@ export function listRoles(db: Queryable, school_id: string) {
 }
 
 /** A role of a school, held until the transaction ends. */
-export async function lockRole(db: Queryable, of: { school_id: string; role_id: string }) {
+export async function lockRole(db: Queryable, where: { school_id: string; role_id: string }) {
   const [row] = await db
     .select(withCount)
     .from(role)
-    .where(and(eq(role.school_id, of.school_id), eq(role.role_id, of.role_id)))
+    .where(and(eq(role.school_id, where.school_id), eq(role.role_id, where.role_id)))
     .for('update')
   return row ?? null
 }
@@ -77,10 +77,10 @@ export async function addOwnRole(
 /** Removes a role that nobody has. */
 export async function removeOwnRole(
   db: Queryable,
-  of: { school_id: string; role_id: string },
+  input: { school_id: string; role_id: string },
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    delete from role where school_id = ${of.school_id} and role_id = ${of.role_id}::uuid and based_on is not null
+    delete from role where school_id = ${input.school_id} and role_id = ${input.role_id}::uuid and based_on is not null
       and not exists (select from account where account.role_id = role.role_id)`)
   return rowCount === 1
 }
@@ -88,13 +88,13 @@ export async function removeOwnRole(
 /** Some roles of a school by `role_key`, held against a removal, and what an account may do that is to give them. */
 export async function findGiven(
   db: Queryable,
-  of: { school_id: string; account_id: string; role_keys: readonly string[] },
+  where: { school_id: string; account_id: string; role_keys: readonly string[] },
 ): Promise<{ given: Pick<RoleRow, 'role_id' | 'role_key' | 'based_on' | 'grants'>[]; own: Grants }> {
   const giver = db
     .select({ grants: sql<Grants>`grants`.as('own') })
     .from(role)
     .innerJoin(account, eq(account.role_id, role.role_id))
-    .where(eq(account.account_id, of.account_id))
+    .where(eq(account.account_id, where.account_id))
   const rows = await db
     .select({
       role_id: role.role_id,
@@ -104,7 +104,7 @@ export async function findGiven(
       own: sql<Grants>`(${giver})`,
     })
     .from(role)
-    .where(and(eq(role.school_id, of.school_id), inArray(role.role_key, [...of.role_keys])))
+    .where(and(eq(role.school_id, where.school_id), inArray(role.role_key, [...where.role_keys])))
     .for('share')
   return { given: rows, own: rows[0]?.own ?? {} }
 }
@@ -112,11 +112,11 @@ export async function findGiven(
 /** Accounts that have a role, by `account_role`. */
 export async function listAccountIdsOfRole(
   db: Queryable,
-  of: { school_id: string; role_id: string },
+  where: { school_id: string; role_id: string },
 ): Promise<string[]> {
   const rows = await db
     .select({ account_id: account.account_id })
     .from(account)
-    .where(and(eq(account.role_id, of.role_id), eq(account.school_id, of.school_id)))
+    .where(and(eq(account.role_id, where.role_id), eq(account.school_id, where.school_id)))
   return rows.map((row) => row.account_id)
 }

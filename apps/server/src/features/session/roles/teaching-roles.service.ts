@@ -10,13 +10,13 @@ import { alignTeachingRoles } from './teaching-roles.store.ts'
  */
 export async function followHeads(
   ctx: EndingCtx,
-  of: { school_id: string; teacher_ids: readonly string[] },
+  input: { school_id: string; teacher_ids: readonly string[] },
 ): Promise<void> {
-  if (of.teacher_ids.length === 0) return
-  const changed = await alignTeachingRoles(ctx.db, of)
+  if (input.teacher_ids.length === 0) return
+  const changed = await alignTeachingRoles(ctx.db, input)
   const asked = changed.filter(({ needs_second_step }) => needs_second_step)
   const account_ids = asked.map(({ account_id }) => account_id)
-  await endUnproved(ctx, { school_id: of.school_id, account_ids })
+  await endUnproved(ctx, { school_id: input.school_id, account_ids })
   ctx.afterCommit(() => {
     for (const { account_id, role_id } of changed)
       ctx.realtime.publish(accountRoom(account_id), PERMISSIONS_CHANGED, { role_id })

@@ -23,8 +23,8 @@ export async function beginEnrolment(
   const secret = makeSecret()
   const { login } = owner
   const subject = subjectOfEnrolment(ctx, { owner, secret })
-  const of = { kind: 'enrolment', subject, lifetime_ms: ENROLMENT_LIFETIME_MS } as const
-  const { ticket, expires_at } = await issueTicket(ctx, of)
+  const input = { kind: 'enrolment', subject, lifetime_ms: ENROLMENT_LIFETIME_MS } as const
+  const { ticket, expires_at } = await issueTicket(ctx, input)
   return { enrolment: ticket, expires_at, secret, uri: enrolmentUri({ secret, login }) }
 }
 

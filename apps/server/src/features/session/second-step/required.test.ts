@@ -62,11 +62,12 @@ describe('a manager of a real school', () => {
     expect(await wanted(manager.login, PASSWORD)).toMatchObject({
       ...{ required: true, ways: [], may_enrol: true },
     })
-    const of = { account: manager.login, password: PASSWORD }
-    const wrong = { ...of, password: 'wrong' }
+    const credentials = { account: manager.login, password: PASSWORD }
+    const wrong = { ...credentials, password: 'wrong' }
     expect((await app.call(null, 'POST /api/auth/second-step/begin', wrong)).status).toBe(401)
-    const { enrolment, secret } = (await app.call(null, 'POST /api/auth/second-step/begin', of)).payload
-    const late = (await app.call(null, 'POST /api/auth/second-step/begin', of)).payload
+    const { enrolment, secret } = (await app.call(null, 'POST /api/auth/second-step/begin', credentials))
+      .payload
+    const late = (await app.call(null, 'POST /api/auth/second-step/begin', credentials)).payload
     const confirm = (begun: { enrolment: string; secret: string }) =>
       app.call(null, 'POST /api/auth/second-step/confirm', {
         ...{ enrolment: begun.enrolment, code: codeOfSecret({ ...begun, now: app.clock.now() }) },
@@ -76,14 +77,15 @@ describe('a manager of a real school', () => {
     expect(await isIn(payload.signed_in.token)).toBe(true)
     // Another that was begun before replaces nothing, and none is begun any more.
     expect((await confirm(late)).status).toBe(409)
-    const again = await app.call(null, 'POST /api/auth/second-step/begin', of)
+    const again = await app.call(null, 'POST /api/auth/second-step/begin', credentials)
     expect(again.error?.fields[0]?.field).toBe('account')
   })
 
   it('[SE-64] whose password was changed meanwhile is not signed in by what the old one had begun', async () => {
     const manager = await realSchool()
-    const of = { account: manager.login, password: PASSWORD }
-    const { enrolment, secret } = (await app.call(null, 'POST /api/auth/second-step/begin', of)).payload
+    const credentials = { account: manager.login, password: PASSWORD }
+    const { enrolment, secret } = (await app.call(null, 'POST /api/auth/second-step/begin', credentials))
+      .payload
     const account = { account_id: manager.account_id, school_id: manager.school_id }
     const password_hash = await hashPassword(NEW)
     await inTransaction(app.services.database, { school_id: null }, (db) =>
@@ -103,8 +105,8 @@ describe('a manager of a real school', () => {
     const manager = await realSchool()
     await givePhone(app, manager.account_id)
     expect(await wanted(manager.login, PASSWORD)).toMatchObject({ ways: ['sms'], is_sent: true })
-    const of = { account: manager.login, password: PASSWORD }
-    const begun = await app.call(null, 'POST /api/auth/second-step/begin', of)
+    const credentials = { account: manager.login, password: PASSWORD }
+    const begun = await app.call(null, 'POST /api/auth/second-step/begin', credentials)
     expect(begun.error?.fields[0]?.field).toBe('account')
   })
 })
@@ -179,11 +181,11 @@ describe('a password that was set by the phone', () => {
     const view = await wanted(teacher.login, NEW)
     expect(view).toMatchObject({ required: true, ways: [], may_enrol: false, is_sent: false })
     expect(view.told).toContain('请另一位校管理员重置您的密码')
-    const of = { account: teacher.login, password: NEW }
+    const credentials = { account: teacher.login, password: NEW }
     const sms = { way: 'sms', code: '123456' } as const
-    const signed = await app.call(null, 'POST /api/auth/login', { ...of, second_step: sms })
+    const signed = await app.call(null, 'POST /api/auth/login', { ...credentials, second_step: sms })
     expect(signed).toMatchObject({ status: 401, message: view.told })
-    const begun = await app.call(null, 'POST /api/auth/second-step/begin', of)
+    const begun = await app.call(null, 'POST /api/auth/second-step/begin', credentials)
     expect(begun.error?.fields[0]?.field).toBe('account')
   })
 
@@ -204,11 +206,11 @@ describe('a password that was set by the phone', () => {
     const { teacher, phone, known, recover } = await recovered()
     await recover(known)
     app.clock.advance(60_000)
-    const of = { account: teacher.login, password: NEW }
-    await askFrom(app, { device: known }, ['2step-code', of])
+    const credentials = { account: teacher.login, password: NEW }
+    await askFrom(app, { device: known }, ['2step-code', credentials])
     const code = app.codes.findLast((sent) => sent.phone === phone)?.code ?? ''
     const second_step = { way: 'sms', code }
-    expect((await askFrom(app, { device: known }, ['login', { ...of, second_step }])).code).toBe(200)
+    expect((await askFrom(app, { device: known }, ['login', { ...credentials, second_step }])).code).toBe(200)
   })
 
   it('[SE-66] is made good by another password that a manager gives', async () => {
@@ -223,10 +225,14 @@ describe('a password that was set by the phone', () => {
       { teacher_id: teacher.person_id },
     )
     await askEverybody(app, school_id)
-    const of = { account: teacher.login, old_password: given.payload.password, password: 'third-Password-3' }
-    expect((await app.call(null, 'POST /api/auth/set-pwd', of)).code).toBe(200)
+    const credentials = {
+      account: teacher.login,
+      old_password: given.payload.password,
+      password: 'third-Password-3',
+    }
+    expect((await app.call(null, 'POST /api/auth/set-pwd', credentials)).code).toBe(200)
     app.clock.advance(60_000)
-    expect((await wanted(teacher.login, of.password)).ways).toEqual(['sms'])
+    expect((await wanted(teacher.login, credentials.password)).ways).toEqual(['sms'])
   })
 })
 

@@ -34,8 +34,8 @@ export const secondStep = routes(secondStepContract, {
     const { account_id, school_id, session_id } = ctx.actor
     const enrolment = await readEnrolment(ctx, confirmed)
     if (enrolment.account_id !== account_id) throw badField('enrolment', '这次设置属于另一个账号，请重新开始')
-    const of = { enrolment, school_id, except: session_id }
-    return { recovery_codes: await inOwnTransaction(ctx, (own) => completeEnrolment(own, of)) }
+    const where = { enrolment, school_id, except: session_id }
+    return { recovery_codes: await inOwnTransaction(ctx, (own) => completeEnrolment(own, where)) }
   },
 
   endAuthenticator: async (ctx, { password }) => {
@@ -69,8 +69,8 @@ export const secondStep = routes(secondStepContract, {
       // Another one may have been set up meanwhile, or the account disabled.
       if (account === null || account.is_disabled || !(await mayEnrol(own, account)))
         throw new AppError('CONFLICT', { message: '这次设置已经失效，请返回重新登录' })
-      const of = { enrolment, school_id: account.school_id, except: null }
-      const recovery_codes = await completeEnrolment(own, of)
+      const where = { enrolment, school_id: account.school_id, except: null }
+      const recovery_codes = await completeEnrolment(own, where)
       const signed_in = await openSession(own, { account, way: 'password', second_step: 'app' })
       return { recovery_codes, signed_in }
     })

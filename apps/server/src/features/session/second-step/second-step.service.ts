@@ -30,7 +30,6 @@ export function wantsSecondStep({
   return needs_second_step || has_authenticator
 }
 
-/** What is wanted of an account, on this device. */
 export function wantedOf({ sms }: Pick<Ctx, 'sms'>, { account, is_known_device }: Known): Wanted {
   if (!wantsSecondStep(account)) return { kind: 'nothing' }
   const { has_authenticator, phone } = account
@@ -110,11 +109,11 @@ export async function resetSecondStep(
 /** Ends the sign-ins that came before the second step which the role of their account asks for now ([SE-65]). */
 export async function endUnproved(
   ctx: EndingCtx,
-  of: { school_id: string; account_ids: readonly string[]; except?: string },
+  input: { school_id: string; account_ids: readonly string[]; except?: string },
 ): Promise<void> {
-  if (of.account_ids.length === 0) return
+  if (input.account_ids.length === 0) return
   const now = ctx.now.toISOString()
-  const ended = await revokeUnprovedSessions(ctx.db, { ...of, except: of.except ?? null, now })
+  const ended = await revokeUnprovedSessions(ctx.db, { ...input, except: input.except ?? null, now })
   ctx.afterCommit(() => {
     for (const session_id of ended)
       ctx.realtime.endSession(session_id, '您的角色登录时需要再验证一次，请重新登录')

@@ -61,15 +61,15 @@ export async function putRecoveryCodes(
 /** Uses up a recovery code; of two at once one gets true. */
 export async function spendRecoveryCode(
   db: Queryable,
-  of: { account_id: string; code_hash: string; now: string },
+  input: { account_id: string; code_hash: string; now: string },
 ): Promise<boolean> {
   const rows = await db
     .update(recoveryCode)
-    .set({ used_at: of.now })
+    .set({ used_at: input.now })
     .where(
       and(
-        eq(recoveryCode.account_id, of.account_id),
-        eq(recoveryCode.code_hash, of.code_hash),
+        eq(recoveryCode.account_id, input.account_id),
+        eq(recoveryCode.code_hash, input.code_hash),
         isNull(recoveryCode.used_at),
       ),
     )
@@ -97,16 +97,16 @@ export async function dropAuthenticator(db: Queryable, account_id: string): Prom
 /** Ends the open sign-ins of some accounts whose role asks for a second step and that have passed none; by `session_account`. */
 export async function revokeUnprovedSessions(
   db: Queryable,
-  of: { school_id: string; account_ids: readonly string[]; except: string | null; now: string },
+  input: { school_id: string; account_ids: readonly string[]; except: string | null; now: string },
 ): Promise<string[]> {
   const { rows } = await db.execute<{ session_id: string }>(sql`
-    update ${session} set revoked_at = ${of.now}::timestamptz
+    update ${session} set revoked_at = ${input.now}::timestamptz
     from ${account} join ${role} on ${role.role_id} = ${account.role_id} and ${role.needs_second_step}
-    where ${account.account_id} = ${session.account_id} and ${account.school_id} = ${of.school_id}
-      and ${session.account_id} = any(${sql.param([...of.account_ids])}::uuid[])
+    where ${account.account_id} = ${session.account_id} and ${account.school_id} = ${input.school_id}
+      and ${session.account_id} = any(${sql.param([...input.account_ids])}::uuid[])
       and not ${session.passed_second_step} and ${session.revoked_at} is null
-      and ${session.expires_at} > ${of.now}::timestamptz
-      and ${session.session_id} is distinct from ${of.except}::uuid
+      and ${session.expires_at} > ${input.now}::timestamptz
+      and ${session.session_id} is distinct from ${input.except}::uuid
     returning ${session.session_id} as session_id`)
   return rows.map(({ session_id }) => session_id)
 }

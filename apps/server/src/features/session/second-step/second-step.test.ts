@@ -138,12 +138,12 @@ describe('the second step', () => {
 
   it('[SE-9] guards another password and the binding of a WeChat too', async () => {
     const { teacher } = await setup()
-    const of = { account: teacher.login, old_password: TEST_PASSWORD, password: 'new-Password-2' }
-    expect((await app.call(null, 'POST /api/auth/set-pwd', of)).error?.fields[0]?.field).toBe('code')
+    const credentials = { account: teacher.login, old_password: TEST_PASSWORD, password: 'new-Password-2' }
+    expect((await app.call(null, 'POST /api/auth/set-pwd', credentials)).error?.fields[0]?.field).toBe('code')
     const second_step = byApp(appCode(app))
-    expect((await app.call(null, 'POST /api/auth/set-pwd', { ...of, second_step })).code).toBe(200)
+    expect((await app.call(null, 'POST /api/auth/set-pwd', { ...credentials, second_step })).code).toBe(200)
     const ticket = await buildTicket(app, { kind: 'wechat', subject: `dev-${teacher.login}` })
-    const proof = { ticket, account: teacher.login, password: of.password }
+    const proof = { ticket, account: teacher.login, password: credentials.password }
     const bind = (step: object) => app.call(null, 'POST /api/auth/bind_accout', { ...proof, ...step })
     expect((await bind({})).error?.fields[0]?.field).toBe('code')
     app.clock.advance(STEP_MS)
@@ -152,10 +152,10 @@ describe('the second step', () => {
 
   it('[SE-75] is not spent on a password that is refused, nor on a WeChat that is', async () => {
     const { teacher } = await setup()
-    const of = { account: teacher.login, old_password: TEST_PASSWORD }
+    const credentials = { account: teacher.login, old_password: TEST_PASSWORD }
     const second_step = byApp(appCode(app))
     const set = (password: string, step: object = { second_step }) =>
-      app.call(null, 'POST /api/auth/set-pwd', { ...of, password, ...step })
+      app.call(null, 'POST /api/auth/set-pwd', { ...credentials, password, ...step })
     const guessed = `${teacher.login}9A`
     expect((await set(guessed)).error?.fields[0]?.field).toBe('password')
     // Who has no code learns nothing of what the password is held against.

@@ -152,8 +152,8 @@ export const calls: AreaCalls = {
   'POST /api/session/v1/link/exchange': {
     as: 'nobody',
     before: async (app, side) => {
-      const of = { school_id: side.school_id, person_id: side.teacher.person_id }
-      const single_use = await Promise.all(Array.from({ length: CALLERS }, () => tokenOfPerson(app, of)))
+      const where = { school_id: side.school_id, person_id: side.teacher.person_id }
+      const single_use = await Promise.all(Array.from({ length: CALLERS }, () => tokenOfPerson(app, where)))
       await prepare(app, side, { single_use })
     },
     body: (side) => ({ token: nextOf(side), nonce: NONCE }),

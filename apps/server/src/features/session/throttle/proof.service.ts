@@ -29,15 +29,15 @@ export function proofNeeded(
 }
 
 /** Whether the call brings a proof for this subject of at least so much work; a good one is used up ([SE-37]). */
-export async function spendProof(ctx: ProofCtx, of: ProofFor): Promise<boolean> {
+export async function spendProof(ctx: ProofCtx, input: ProofFor): Promise<boolean> {
   const proof = readProof(ctx.meta.proof ?? '')
   const challenge = proof === null ? null : readChallenge(proof.challenge)
   if (proof === null || challenge === null) return false
-  const isOurs = challenge.signature === ctx.keyedHash(signedText(challenge, of.subject))
+  const isOurs = challenge.signature === ctx.keyedHash(signedText(challenge, input.subject))
   const left_ms = challenge.expires_at - ctx.now.getTime()
   // More than it ever had: the time was set back since ([RN-56]).
   const isOpen = left_ms > 0 && left_ms <= PROOF.lifetime_ms + 1000
-  if (!isOurs || !isOpen || challenge.bits < of.bits) return false
+  if (!isOurs || !isOpen || challenge.bits < input.bits) return false
   for (const number of proof.numbers) {
     if (!beginsWithZeros(await hashOf(workText(proof.challenge, number)), challenge.bits)) return false
   }

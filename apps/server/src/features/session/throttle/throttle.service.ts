@@ -171,25 +171,25 @@ function stepNameOf(account_id: string): string {
 /** Counts a refusal and keeps it in the log. */
 export async function noteRefusal(
   ctx: Ctx,
-  of: {
+  input: {
     name: string
     account: { account_id: string; school_id: string } | null
     attempt_id?: string
     is_known_device?: boolean
   },
 ): Promise<void> {
-  const account_key = keyOf(of.name)
+  const account_key = keyOf(input.name)
   await addRefusedSignIn(ctx.db, {
-    attempt_id: of.attempt_id ?? newId(),
+    attempt_id: input.attempt_id ?? newId(),
     account_key,
     address: ctx.meta.network,
     device_hash: ctx.meta.device_hash,
-    is_known_device: of.is_known_device ?? false,
+    is_known_device: input.is_known_device ?? false,
     refused_at: ctx.now.toISOString(),
   })
   await recordRefusal(ctx, {
-    school_id: of.account?.school_id ?? '',
-    target_id: of.account?.account_id ?? account_key,
+    school_id: input.account?.school_id ?? '',
+    target_id: input.account?.account_id ?? account_key,
   })
 }
 

@@ -93,7 +93,6 @@ export async function addRefusedSignIn(db: Queryable, row: typeof refusedSignIn.
   await db.insert(refusedSignIn).values(row)
 }
 
-/** Takes back one try. */
 export async function takeBackTry(db: Queryable, attempt_id: string): Promise<void> {
   await db.delete(refusedSignIn).where(eq(refusedSignIn.attempt_id, attempt_id))
 }
@@ -165,7 +164,6 @@ export async function spendNonce(db: Queryable, row: typeof spentProof.$inferIns
   return added.length > 0
 }
 
-/** Forgets the refusals after a moment. */
 export async function forgetRefusalsAfter(db: Queryable, moment: string): Promise<void> {
   await db.delete(refusedSignIn).where(gt(refusedSignIn.refused_at, moment))
 }

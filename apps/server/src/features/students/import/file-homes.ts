@@ -12,9 +12,9 @@ const STAYS: Place = { home: null, changes_grade: false }
 /** The 行政班 that a row means. Somebody who has a class comes into another one only where classes are to be changed ([SC-94]). */
 export function homeOf(
   text: string,
-  of: { known: Known; before: NumberedStudent | undefined; moves_classes: boolean },
+  input: { known: Known; before: NumberedStudent | undefined; moves_classes: boolean },
 ): Place {
-  const { known, before } = of
+  const { known, before } = input
   if (text === '' || text === before?.class_name) return STAYS
   const meant = known.homes(text)
   if (meant.kind !== 'found') {
@@ -25,7 +25,7 @@ export function homeOf(
   const home = meant.found
   if (before === undefined) return { home, changes_grade: false }
   if (before.class_id === home.class_id) return STAYS
-  if (before.class_name !== null && !of.moves_classes)
+  if (before.class_name !== null && !input.moves_classes)
     return { message: `现在在${before.class_name}，要转班请在导入时选“调整班级”` }
   if (before.status !== 'enrolled')
     return { message: `学籍状态是${STUDENT_STATUS_NAMES[before.status]}，不能分班` }

@@ -17,9 +17,9 @@ export async function findNames(db: Queryable, rows: readonly TableRow[]): Promi
 /** The students that some rows name and the classes of the school, in two statements. */
 export async function findKnown(
   db: Queryable,
-  of: { school_id: string; rows: readonly TableRow[]; names: Known['names'] },
+  input: { school_id: string; rows: readonly TableRow[]; names: Known['names'] },
 ): Promise<Known> {
-  const { school_id, rows, names } = of
+  const { school_id, rows, names } = input
   const student_nos = [...new Set(rows.map(({ cells }) => cells.学号 ?? ''))]
   const students = await findNumbered(db, { school_id, student_nos })
   const classes = await listClassesInUse(db, { school_id })

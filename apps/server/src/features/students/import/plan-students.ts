@@ -123,14 +123,14 @@ export function planStudent(
 }
 
 /** Why somebody must say that a row is meant ([SC-91]); null where nobody need. */
-function reasonsToAsk(of: {
+function reasonsToAsk(input: {
   before: NumberedStudent
   name: string
   place: { changes_grade: boolean }
 }): string | null {
   const reasons = [
-    ...(of.before.name === of.name ? [] : ['姓名会改变，请看清是不是同一个人']),
-    ...(of.place.changes_grade ? ['会转到另一个年级'] : []),
+    ...(input.before.name === input.name ? [] : ['姓名会改变，请看清是不是同一个人']),
+    ...(input.place.changes_grade ? ['会转到另一个年级'] : []),
   ]
   return reasons.length === 0 ? null : reasons.join('；')
 }
@@ -150,13 +150,13 @@ function loginErrors(
   return [{ column: '登录名', message: `登录名 ${login} 已被${whose}使用，请另填一个` }]
 }
 
-function newFacts(of: {
+function newFacts(input: {
   student: ReadStudent['student']
   home: NamedClass | null
   seat_no: number | null
   taught: readonly NamedClass[]
 }): ImportChange[] {
-  const { student, home, seat_no, taught } = of
+  const { student, home, seat_no, taught } = input
   const facts: [string, string | null][] = [
     ['性别', GENDER_NAMES[student.gender]],
     ['班级', home?.name ?? '未分班'],
@@ -167,13 +167,13 @@ function newFacts(of: {
   return facts.flatMap(([column, after]) => (after === null ? [] : [{ column, before: null, after }]))
 }
 
-function differences(of: {
+function differences(input: {
   before: NumberedStudent
   student: ReadStudent['student']
   home: NamedClass | null
   seat_no: number | null
 }): ImportChange[] {
-  const { before, student, home, seat_no } = of
+  const { before, student, home, seat_no } = input
   const facts: [string, string | null, string | null][] = [
     ['姓名', before.name, student.name],
     ['性别', GENDER_NAMES[before.gender], GENDER_NAMES[student.gender]],

@@ -16,9 +16,9 @@ import { student } from '../students.table.ts'
 type Returned = Pick<ReturnPlace, 'name' | 'seat_no' | 'held_by'> & { status: ClassStatus }
 
 /** What an import may set of some students, the stays that are open, and where an undo brings them back to, in one statement. */
-export async function findStanding(db: Queryable, of: StandingAsked): Promise<Map<string, Standing>> {
-  if (of.person_ids.length === 0) return new Map()
-  const undoing = of.undoing.map(({ person_id, undo: { before, closed_ids } }) => ({
+export async function findStanding(db: Queryable, asked: StandingAsked): Promise<Map<string, Standing>> {
+  if (asked.person_ids.length === 0) return new Map()
+  const undoing = asked.undoing.map(({ person_id, undo: { before, closed_ids } }) => ({
     ...{ person_id, closed_ids },
     // A stay that is opened again has its own seat.
     seat_no: 'class_id' in before ? null : (before.seat_no ?? null),
@@ -69,8 +69,8 @@ export async function findStanding(db: Queryable, of: StandingAsked): Promise<Ma
         limit 1
       ) held on true
     ) back
-    where student.school_id = ${of.school_id} and student.student_id = any(${sql.param([...of.person_ids])}::uuid[])
-    order by student.student_id ${of.lock ? sql`for update of student` : sql``}`)
+    where student.school_id = ${asked.school_id} and student.student_id = any(${sql.param([...asked.person_ids])}::uuid[])
+    order by student.student_id ${asked.lock ? sql`for update of student` : sql``}`)
   return new Map(
     rows.map(({ student_id, tie_ids, returned, ...facts }) => [
       student_id,
@@ -85,15 +85,15 @@ function returnPlace({ status, ...place }: Returned): ReturnPlace {
 }
 
 /** Those of some students who wait for a first password, in the order of the ids, by primary key. */
-export function listNewcomers(db: Queryable, of: Some): Promise<Newcomer[]> {
+export function listNewcomers(db: Queryable, some: Some): Promise<Newcomer[]> {
   return db
     .select({ person_id: student.student_id, name: student.name, place: homeName })
     .from(student)
     .innerJoin(account, eq(account.person_id, student.student_id))
     .where(
       and(
-        eq(student.school_id, of.school_id),
-        sql`${student.student_id} = any(${sql.param([...of.person_ids])}::uuid[])`,
+        eq(student.school_id, some.school_id),
+        sql`${student.student_id} = any(${sql.param([...some.person_ids])}::uuid[])`,
         isNull(student.merged_into),
         isNull(account.password_hash),
         eq(account.is_disabled, false),

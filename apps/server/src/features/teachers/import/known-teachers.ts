@@ -24,9 +24,9 @@ export async function findNames(db: Queryable, rows: readonly TableRow[]): Promi
 /** The teachers that some rows name with what they teach, and the classes and subjects of the school, in four statements. */
 export async function findKnown(
   db: Queryable,
-  of: { school_id: string; rows: readonly TableRow[]; names: Known['names'] },
+  input: { school_id: string; rows: readonly TableRow[]; names: Known['names'] },
 ): Promise<Known> {
-  const { school_id, rows, names } = of
+  const { school_id, rows, names } = input
   const teachers = await findTeachersNamed(db, { school_id, names: namesIn(rows) })
   const classes = await listClassesInUse(db, { school_id })
   const teacher_ids = teachers.map((row) => row.teacher_id)

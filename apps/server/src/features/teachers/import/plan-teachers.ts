@@ -142,26 +142,26 @@ function asksOf(changes: readonly ImportChange[]): string | null {
 }
 
 /** The login a row means: who signs in by phone number goes on doing so. */
-function loginOf(of: {
+function loginOf(input: {
   text: (column: string) => string
   before: NamedTeacher | undefined
   phone_number: string | null
   read: () => string | null
 }): string | null {
-  const { before, phone_number } = of
-  const text = of.text('登录名')
+  const { before, phone_number } = input
+  const text = input.text('登录名')
   if (text === '') return before?.login ?? phone_number
-  if (text !== before?.login && text !== phone_number) return of.read()
+  if (text !== before?.login && text !== phone_number) return input.read()
   return text === before?.phone_number ? phone_number : text
 }
 
-function takenErrors(of: {
+function takenErrors(input: {
   column: string
   value: string | null
   known: Known
   before: NamedTeacher | undefined
 }): CellError[] {
-  const { column, value, known, before } = of
+  const { column, value, known, before } = input
   const [owner] = value === null ? [] : known.names(value)
   if (owner === undefined || owner.person_id === before?.teacher_id) return []
   const whose = owner.school_id === known.school_id ? owner.name : '别人'
@@ -215,8 +215,8 @@ function changesOf(
   after: ReadTeacher,
 ): ImportChange[] {
   const keys = Object.keys(TEACHER_LABELS) as (keyof typeof TEACHER_LABELS)[]
-  const wordsOf = (key: keyof ReadTeacher, of: ReadTeacher | null) =>
-    of === null ? null : factWords(subjects, { key, of })
+  const wordsOf = (key: keyof ReadTeacher, input: ReadTeacher | null) =>
+    input === null ? null : factWords(subjects, { key, of: input })
   return keys.flatMap((key) => {
     if ((before?.[key] ?? null) === after[key]) return []
     return [{ column: TEACHER_LABELS[key], before: wordsOf(key, before), after: wordsOf(key, after) }]
@@ -225,12 +225,12 @@ function changesOf(
 
 function newFacts(
   known: Known,
-  of: { teacher: ReadTeacher; office: Office; classes: readonly string[] },
+  input: { teacher: ReadTeacher; office: Office; classes: readonly string[] },
 ): ImportChange[] {
   return [
-    ...changesOf(known, null, of.teacher).filter(({ column }) => column !== TEACHER_LABELS.name),
-    { column: '角色', before: null, after: OFFICE_NAMES[of.office] },
-    ...taughtChange(of.classes),
+    ...changesOf(known, null, input.teacher).filter(({ column }) => column !== TEACHER_LABELS.name),
+    { column: '角色', before: null, after: OFFICE_NAMES[input.office] },
+    ...taughtChange(input.classes),
   ]
 }
 

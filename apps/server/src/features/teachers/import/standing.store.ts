@@ -14,8 +14,8 @@ type TeacherFacts = {
 }
 
 /** The fields of some teachers that an import may set, and their present classes, in one statement. */
-export async function findStanding(db: Queryable, of: StandingAsked): Promise<Map<string, Standing>> {
-  if (of.person_ids.length === 0) return new Map()
+export async function findStanding(db: Queryable, asked: StandingAsked): Promise<Map<string, Standing>> {
+  if (asked.person_ids.length === 0) return new Map()
   const { rows } = await db.execute<TeacherFacts & { teacher_id: string; tie_ids: string[] }>(sql`
     select teacher.teacher_id, teacher.name, teacher.gender, teacher.phone_number, teacher.phase_id, teacher.subject_id,
       account.login, array(
@@ -23,8 +23,8 @@ export async function findStanding(db: Queryable, of: StandingAsked): Promise<Ma
         where taught.teacher_id = teacher.teacher_id and taught.to_day is null
       ) as tie_ids
     from teacher join account on account.person_id = teacher.teacher_id
-    where teacher.school_id = ${of.school_id} and teacher.teacher_id = any(${sql.param([...of.person_ids])}::uuid[])
-    order by teacher.teacher_id ${of.lock ? sql`for update of teacher` : sql``}`)
+    where teacher.school_id = ${asked.school_id} and teacher.teacher_id = any(${sql.param([...asked.person_ids])}::uuid[])
+    order by teacher.teacher_id ${asked.lock ? sql`for update of teacher` : sql``}`)
   // No file takes away what is taught: nobody comes back to a class.
   return new Map(
     rows.map(({ teacher_id, tie_ids, ...facts }) => [teacher_id, { tie_ids, facts, returns: [] }]),
@@ -32,15 +32,15 @@ export async function findStanding(db: Queryable, of: StandingAsked): Promise<Ma
 }
 
 /** Those of some teachers who wait for a first password, in the order of the ids, by primary key. */
-export async function listNewcomers(db: Queryable, of: Some): Promise<Newcomer[]> {
+export async function listNewcomers(db: Queryable, some: Some): Promise<Newcomer[]> {
   const rows = await db
     .select({ person_id: teacher.teacher_id, name: teacher.name })
     .from(teacher)
     .innerJoin(account, eq(account.person_id, teacher.teacher_id))
     .where(
       and(
-        eq(teacher.school_id, of.school_id),
-        sql`${teacher.teacher_id} = any(${sql.param([...of.person_ids])}::uuid[])`,
+        eq(teacher.school_id, some.school_id),
+        sql`${teacher.teacher_id} = any(${sql.param([...some.person_ids])}::uuid[])`,
         isNull(account.password_hash),
         eq(account.is_disabled, false),
       ),

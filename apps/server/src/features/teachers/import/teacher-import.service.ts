@@ -116,14 +116,14 @@ function read(facts: Facts): ReadTeacher {
 
 function assign(
   db: Queryable,
-  of: {
+  input: {
     school_id: string
     now: Date
     rows: readonly { teacher_id: string; subject_id: string; class_ids: readonly string[] }[]
   },
 ): Promise<void> {
-  const taught = of.rows.flatMap(({ teacher_id, subject_id, class_ids }) =>
+  const taught = input.rows.flatMap(({ teacher_id, subject_id, class_ids }) =>
     class_ids.map((class_id) => ({ teacher_id, class_id, subject_id })),
   )
-  return addTaught(db, { school_id: of.school_id, from_day: dayOf(of.now), taught })
+  return addTaught(db, { school_id: input.school_id, from_day: dayOf(input.now), taught })
 }

@@ -27,8 +27,8 @@ export async function findLeaving(
   { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
   { school_id, teacher_id }: { school_id: string; teacher_id: string },
 ): Promise<LeavingView | null> {
-  const of = { school_id, target_id: teacher_id, action: 'teacher.leave' }
-  const last = await lastRecordOf(db, of)
+  const where = { school_id, target_id: teacher_id, action: 'teacher.leave' }
+  const last = await lastRecordOf(db, where)
   const recorded = Recorded.safeParse(last?.after)
   if (!recorded.success) return null
   const { day, reason, ended_leads } = recorded.data

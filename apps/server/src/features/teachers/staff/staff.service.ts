@@ -52,11 +52,11 @@ export function teacherAccount({
 }
 
 /** The row of a new teacher. */
-export function teacherColumns(added: UnopenedTeacher, of: { school_id: string; now: Date }) {
+export function teacherColumns(added: UnopenedTeacher, input: { school_id: string; now: Date }) {
   const { login, office: _office, role_id: _role, ...row } = added
   const { name, phone_number } = row
-  const created_at = of.now.toISOString()
-  return { ...row, school_id: of.school_id, ...searchColumns({ name, login, phone_number }), created_at }
+  const created_at = input.now.toISOString()
+  return { ...row, school_id: input.school_id, ...searchColumns({ name, login, phone_number }), created_at }
 }
 
 /** Takes a teacher on; a login or phone that is taken is refused by name ([SC-41]). */
@@ -78,11 +78,13 @@ export async function takeOn(ctx: Ctx, added: UnopenedTeacher): Promise<void> {
 /** Who else signs in with a login or a phone, as the refusal that says so, by name where the actor may see them ([SC-82]); null when nobody does. */
 async function takenBy(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
-  of: { teacher_id: string; login: string; phone_number: string | null },
+  where: { teacher_id: string; login: string; phone_number: string | null },
 ): Promise<AppError | null> {
-  const { login, phone_number } = of
+  const { login, phone_number } = where
   const names = phone_number === null ? [login] : [login, phone_number]
-  const owners = (await listAccountsNamed(db, names)).filter(({ person_id }) => person_id !== of.teacher_id)
+  const owners = (await listAccountsNamed(db, names)).filter(
+    ({ person_id }) => person_id !== where.teacher_id,
+  )
   const whose = async ({ school_id, person_id, name }: (typeof owners)[number]) =>
     school_id === actor.school_id && (await maySee(db, actor, person_id)) ? name : '别人'
   const [first] = owners

@@ -110,8 +110,8 @@ describe('teachers’ accounts', () => {
   it('[SC-46] [SC-47] are disabled at once; not one’s own, and not the last manager’s', async () => {
     const { manager, head, school_id } = await setup()
     const token = await signIn(app, head.login)
-    const toggle = (user: TestUser, of: TestUser, is_disabled = true) =>
-      app.call(user.token, `${T}accounts/toggle-status`, { teacher_ids: [of.person_id], is_disabled })
+    const toggle = (user: TestUser, other: TestUser, is_disabled = true) =>
+      app.call(user.token, `${T}accounts/toggle-status`, { teacher_ids: [other.person_id], is_disabled })
     expect((await toggle(manager, manager)).message).toBe('不能停用自己的账号')
     expect((await toggle(manager, head)).payload).toEqual({ changed_count: 1 })
     app.clock.advance(1001)

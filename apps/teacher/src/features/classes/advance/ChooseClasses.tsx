@@ -42,9 +42,9 @@ export function ChooseClasses({
     onChange({ going_on })
   }
 
-  function toggle(of: readonly AdvanceStep[], isChosen: boolean) {
+  function toggle(input: readonly AdvanceStep[], isChosen: boolean) {
     const class_ids = new Set(draft.class_ids)
-    for (const { class_id } of of) {
+    for (const { class_id } of input) {
       if (isChosen) class_ids.add(class_id)
       else class_ids.delete(class_id)
     }

@@ -66,7 +66,7 @@ export function byGrade(steps: readonly AdvanceStep[]): { grade_name: string; st
   const groups = new Map<string, AdvanceStep[]>()
   const sorted = [...steps].sort(inReadingOrder)
   for (const step of sorted) groups.set(step.grade_name, [...(groups.get(step.grade_name) ?? []), step])
-  return [...groups].map(([grade_name, of]) => ({ grade_name, steps: of }))
+  return [...groups].map(([grade_name, own]) => ({ grade_name, steps: own }))
 }
 
 /** Those who are kept back in classes that are still chosen. */

@@ -119,8 +119,8 @@ export function StudentPicker({
 }
 
 /** Among whom to look: those in no class, one class, or the phase. */
-function placesOf(of: { isAdministrative: boolean; from: string | null; phase_id: PhaseId | null }) {
-  if (of.isAdministrative) return { has_class: false }
-  if (of.from !== null) return { class_id: of.from }
-  return of.phase_id === null ? {} : { phase_id: of.phase_id }
+function placesOf(input: { isAdministrative: boolean; from: string | null; phase_id: PhaseId | null }) {
+  if (input.isAdministrative) return { has_class: false }
+  if (input.from !== null) return { class_id: input.from }
+  return input.phase_id === null ? {} : { phase_id: input.phase_id }
 }

@@ -100,8 +100,8 @@ test('[CR-10] a fresh copy of the room keeps what it does not know yet', async (
 test('[CR-37] 撤销 takes back the teacher’s own last stroke, then the newest of all; 恢复 brings them back', () => {
   const board = open()
   const ink = { p1: applyInkOps(EMPTY_INK, ['p1', 't1', 'p2'].map(stroke)) }
-  const of = (student_id: string) => ['p1', 'p2'].map((step_id) => ({ step_id, student_id }))
-  board.rerender({ ink, steps: { p1: of('ann') }, page_id: 'p1' })
+  const stepsOf = (student_id: string) => ['p1', 'p2'].map((step_id) => ({ step_id, student_id }))
+  board.rerender({ ink, steps: { p1: stepsOf('ann') }, page_id: 'p1' })
   board.write('t2')
   const press = (what: 'undo' | 'redo') => {
     act(() => board.result.current[what]())

@@ -36,7 +36,6 @@ export function usePageInk({
 }: {
   outbox: InkOutbox
   ink: Readonly<Record<string, InkDocument>>
-  /** Whose the students' steps are. */
   steps: Readonly<Record<string, readonly StudentStep[]>>
   page_id: string
 }): PageInk {

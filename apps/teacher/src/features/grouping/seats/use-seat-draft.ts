@@ -29,11 +29,11 @@ export function useSeatDraft(map: SeatMapView) {
   const { room, past, kept, revision } = draft
   const isChanged = room !== kept
   const save = useMutation({
-    mutationFn: async (of: { from: number | 'latest'; room: Room; request_id: string }) => {
+    mutationFn: async (asked: { from: number | 'latest'; room: Room; request_id: string }) => {
       const latest = async () => (await api.call('POST /api/grouping/v1/seat/get', { class_id })).revision
-      const from = of.from === 'latest' ? await latest() : of.from
-      const input = { class_id, revision: from, ...of.room }
-      return api.call('POST /api/grouping/v1/seat/save', input, { request_id: of.request_id })
+      const from = asked.from === 'latest' ? await latest() : asked.from
+      const input = { class_id, revision: from, ...asked.room }
+      return api.call('POST /api/grouping/v1/seat/save', input, { request_id: asked.request_id })
     },
     onSuccess: (saved, sent) => {
       // What was moved while it was being saved is still to be saved.

@@ -11,7 +11,7 @@ import { useKeptForm } from '../../../shared/forms/kept-form.ts'
 import { LessonForm } from './LessonForm.tsx'
 import { type LessonFormValue, lessonInput, lessonProblems, readLessonForm } from './lesson-form.ts'
 import { detailsPath } from '../list/lesson-status.ts'
-import { addLesson, type ChapterPlace, chapterPlaceQuery, newLessonQuery } from '../lessons.queries.ts'
+import { addLesson, type ChapterPlace, chapterPlaceQuery, newLessonQuery } from './lesson-form.queries.ts'
 import { RestoredDraft } from './RestoredDraft.tsx'
 import styles from '../lessons.module.css'
 

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../shared/forms/kept-form.ts'
 import { LessonForm } from './LessonForm.tsx'
 import { lessonInput, lessonProblems, readLessonForm } from './lesson-form.ts'
-import { chapterPlaceQuery, updateLesson } from '../lessons.queries.ts'
+import { chapterPlaceQuery, updateLesson } from './lesson-form.queries.ts'
 import { RestoredDraft } from './RestoredDraft.tsx'
 
 const TITLE = '修改备课信息'

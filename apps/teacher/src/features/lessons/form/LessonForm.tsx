@@ -10,7 +10,8 @@ import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useSubjects } from '../../../shared/subjects.ts'
 import { ClassPicker } from './ClassPicker.tsx'
 import { type LessonFormValue, TITLE_MAX } from './lesson-form.ts'
-import { type ChapterPlace, childNodesQuery, homeConfigQuery, textbooksQuery } from '../lessons.queries.ts'
+import { homeConfigQuery } from '../lessons.queries.ts'
+import { type ChapterPlace, childNodesQuery, textbooksQuery } from './lesson-form.queries.ts'
 import styles from '../lessons.module.css'
 
 type Node = { node_id: string; name: string }

@@ -14,9 +14,9 @@ export type AskPreview = {
 /** The address of the PDF an Office file became; waits for the conversion, and asks once more for one that failed. Throws why there is none. */
 export async function convertedUrl(
   { resource_id, name }: Pick<ResourceView, 'resource_id' | 'name'>,
-  of: { askPreview: AskPreview; signal: AbortSignal; onConverting: (name: string | null) => void },
+  input: { askPreview: AskPreview; signal: AbortSignal; onConverting: (name: string | null) => void },
 ): Promise<string> {
-  const { askPreview, signal, onConverting } = of
+  const { askPreview, signal, onConverting } = input
   let mayRetry = true
   try {
     for (;;) {

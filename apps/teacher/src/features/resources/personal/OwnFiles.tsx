@@ -227,8 +227,8 @@ function listedFoldersOf({
   return isTextOnly ? foundBelow(all, { folder_id, found }) : []
 }
 
-function emptyWords(of: { isFiltered: boolean; mayAdd: boolean; isInFolder: boolean }): string {
-  if (of.isFiltered) return '没有符合条件的资源。换个词，或清除筛选再看。'
-  const nothing = of.isInFolder ? '这个文件夹里还没有文件。' : '还没有资源。'
-  return of.mayAdd ? `${nothing}把课件拖到这里，或点“上传”。` : nothing
+function emptyWords(input: { isFiltered: boolean; mayAdd: boolean; isInFolder: boolean }): string {
+  if (input.isFiltered) return '没有符合条件的资源。换个词，或清除筛选再看。'
+  const nothing = input.isInFolder ? '这个文件夹里还没有文件。' : '还没有资源。'
+  return input.mayAdd ? `${nothing}把课件拖到这里，或点“上传”。` : nothing
 }

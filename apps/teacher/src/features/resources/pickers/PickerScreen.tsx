@@ -21,23 +21,23 @@ import styles from './pickers.module.css'
  */
 export function PickerScreen({
   title,
-  of,
+  purpose,
   source,
 }: {
   title: string
-  of: PickedFor
+  purpose: PickedFor
   source: 'personal' | 'shared'
 }) {
   const navigate = useNavigate()
   useTabTitle(title)
-  const rules = PICKER_SCENES[of.scene]
+  const rules = PICKER_SCENES[purpose.scene]
   const address = useAddress()
   const looked: PickerSource =
     source === 'shared' ? 'shared' : address.read('from') === 'collected' ? 'collected' : 'personal'
-  const { picked, ...chosen } = useChosenFiles(of)
+  const { picked, ...chosen } = useChosenFiles(purpose)
   const lesson = useQuery({
-    ...pickingLessonQuery(of.prepare_lesson_id ?? ''),
-    enabled: of.prepare_lesson_id !== null,
+    ...pickingLessonQuery(purpose.prepare_lesson_id ?? ''),
+    enabled: purpose.prepare_lesson_id !== null,
   })
 
   /** Another source begins without the filters of the last. */
@@ -48,11 +48,13 @@ export function PickerScreen({
 
   function handleConfirm() {
     if (picked.length === 0) return message.warning('请先选择文件')
-    keepFiles('picked', of, picked)
-    keepFiles('basket', of, [])
-    if (of.prepare_lesson_id !== null)
-      return void navigate(`/classPreparation/preparationDetails?prepare_lesson_id=${of.prepare_lesson_id}`)
-    if (of.scene === 'preparation') return void navigate('/classPreparation/addPreparation')
+    keepFiles('picked', purpose, picked)
+    keepFiles('basket', purpose, [])
+    if (purpose.prepare_lesson_id !== null)
+      return void navigate(
+        `/classPreparation/preparationDetails?prepare_lesson_id=${purpose.prepare_lesson_id}`,
+      )
+    if (purpose.scene === 'preparation') return void navigate('/classPreparation/addPreparation')
     message.success(`已记下所选的 ${picked.length} 个文件`)
   }
 
@@ -90,7 +92,7 @@ export function PickerScreen({
             </p>
           )}
           <ResourcePicker
-            scene={of.scene}
+            scene={purpose.scene}
             source={looked}
             there_ids={lesson.data?.pages.flatMap(({ resource_id }) => resource_id ?? []) ?? []}
             picked={picked}

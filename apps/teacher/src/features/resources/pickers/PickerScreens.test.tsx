@@ -117,44 +117,49 @@ test('nothing chosen is told when confirmed', async () => {
 })
 
 const LESSON_ID = newId()
-const ROUTES: readonly [what: string, Picker: () => ReactNode, path: string, of: PickedFor, title: string][] =
+const ROUTES: readonly [
+  what: string,
+  Picker: () => ReactNode,
+  path: string,
+  purpose: PickedFor,
+  title: string,
+][] = [
   [
-    [
-      'one’s own files for a new lesson',
-      LessonOwnPicker,
-      '/classPreparation/chooseCommonFile?',
-      { scene: 'preparation', prepare_lesson_id: null },
-      '选择备课文件',
-    ],
-    [
-      'shared files for a lesson there is',
-      LessonSharedPicker,
-      `/classPreparation/chooseShareCommonFile?prepare_lesson_id=${LESSON_ID}&`,
-      { scene: 'edit_preparation', prepare_lesson_id: LESSON_ID },
-      '添加备课文件：函数复习',
-    ],
-    [
-      'one’s own files for a guide',
-      GuidanceOwnPicker,
-      '/guidance/chooseCommonFile?',
-      { scene: 'guidance', prepare_lesson_id: null },
-      '选择导学文件',
-    ],
-    [
-      'shared files for a guide',
-      GuidanceSharedPicker,
-      '/guidance/chooseShareCommonFile?',
-      { scene: 'guidance', prepare_lesson_id: null },
-      '选择导学文件',
-    ],
-    [
-      'one’s own files for a notice',
-      NoticePicker,
-      '/questionnaire/notification/chooseCommonFile?',
-      { scene: 'notification', prepare_lesson_id: null },
-      '选择通知附件',
-    ],
-  ]
+    'one’s own files for a new lesson',
+    LessonOwnPicker,
+    '/classPreparation/chooseCommonFile?',
+    { scene: 'preparation', prepare_lesson_id: null },
+    '选择备课文件',
+  ],
+  [
+    'shared files for a lesson there is',
+    LessonSharedPicker,
+    `/classPreparation/chooseShareCommonFile?prepare_lesson_id=${LESSON_ID}&`,
+    { scene: 'edit_preparation', prepare_lesson_id: LESSON_ID },
+    '添加备课文件：函数复习',
+  ],
+  [
+    'one’s own files for a guide',
+    GuidanceOwnPicker,
+    '/guidance/chooseCommonFile?',
+    { scene: 'guidance', prepare_lesson_id: null },
+    '选择导学文件',
+  ],
+  [
+    'shared files for a guide',
+    GuidanceSharedPicker,
+    '/guidance/chooseShareCommonFile?',
+    { scene: 'guidance', prepare_lesson_id: null },
+    '选择导学文件',
+  ],
+  [
+    'one’s own files for a notice',
+    NoticePicker,
+    '/questionnaire/notification/chooseCommonFile?',
+    { scene: 'notification', prepare_lesson_id: null },
+    '选择通知附件',
+  ],
+]
 
 describe('[RE-22] the address of a picker', () => {
   const folder = { folder_id: newId(), parent_id: null, name: '函数', file_count: 1 }
@@ -175,29 +180,32 @@ describe('[RE-22] the address of a picker', () => {
       }),
     })
 
-  test.each(ROUTES)('of %s says all of it, and opens elsewhere', async (_what, Picker, path, of, title) => {
-    network = answers()
-    const said = `text=hs&type=1&subject=math&sort=name&page=2&chosen=${chosen.resource_id},${gone}`
-    const { user, place } = openScreen(<Picker />, { path: `${path}${said}` })
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-    expect(await basket().findByText('已选.pdf')).toBeVisible()
-    expect(screen.getByText('地址里有 1 个文件不能选，或不再与你共享，没有选上')).toBeVisible()
-    const asked = network.asked.findLast(({ name }) => name.endsWith('/list') && !name.includes('folder'))
-    expect(asked?.input).toMatchObject({ text: 'hs', type: 1, subject_id: 'math', sort: 'name', page: 2 })
-    await user.click(await screen.findByRole('checkbox', { name: /列表里的.pdf/ }))
-    await waitFor(() => {
-      const query = new URLSearchParams(place().split('?')[1])
-      expect(query.get('chosen')).toBe(`${chosen.resource_id},${listed.resource_id}`)
-      expect(query.get('page')).toBe('2')
-    })
-    await user.click(screen.getByRole('button', { name: '清除筛选' }))
-    await waitFor(() => expect(place()).not.toContain('text='))
-    expect(basket().getByText(/^已选 2 /)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: /（2）$/ }))
-    await waitFor(() =>
-      expect(readFiles('picked', of).map(({ name }) => name)).toEqual(['已选.pdf', '列表里的.pdf']),
-    )
-  })
+  test.each(ROUTES)(
+    'of %s says all of it, and opens elsewhere',
+    async (_what, Picker, path, purpose, title) => {
+      network = answers()
+      const said = `text=hs&type=1&subject=math&sort=name&page=2&chosen=${chosen.resource_id},${gone}`
+      const { user, place } = openScreen(<Picker />, { path: `${path}${said}` })
+      expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+      expect(await basket().findByText('已选.pdf')).toBeVisible()
+      expect(screen.getByText('地址里有 1 个文件不能选，或不再与你共享，没有选上')).toBeVisible()
+      const asked = network.asked.findLast(({ name }) => name.endsWith('/list') && !name.includes('folder'))
+      expect(asked?.input).toMatchObject({ text: 'hs', type: 1, subject_id: 'math', sort: 'name', page: 2 })
+      await user.click(await screen.findByRole('checkbox', { name: /列表里的.pdf/ }))
+      await waitFor(() => {
+        const query = new URLSearchParams(place().split('?')[1])
+        expect(query.get('chosen')).toBe(`${chosen.resource_id},${listed.resource_id}`)
+        expect(query.get('page')).toBe('2')
+      })
+      await user.click(screen.getByRole('button', { name: '清除筛选' }))
+      await waitFor(() => expect(place()).not.toContain('text='))
+      expect(basket().getByText(/^已选 2 /)).toBeVisible()
+      await user.click(screen.getByRole('button', { name: /（2）$/ }))
+      await waitFor(() =>
+        expect(readFiles('picked', purpose).map(({ name }) => name)).toEqual(['已选.pdf', '列表里的.pdf']),
+      )
+    },
+  )
 
   test('goes into folders, tabs and pages by steps that going back undoes, and what is chosen stays', async () => {
     network = answers()

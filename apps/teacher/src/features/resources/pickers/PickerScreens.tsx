@@ -10,7 +10,7 @@ function LessonPicker({ source }: { source: 'personal' | 'shared' }) {
       // Another lesson has another basket.
       key={prepare_lesson_id ?? ''}
       title={isNew ? '选择备课文件' : '添加备课文件'}
-      of={{ scene: isNew ? 'preparation' : 'edit_preparation', prepare_lesson_id }}
+      purpose={{ scene: isNew ? 'preparation' : 'edit_preparation', prepare_lesson_id }}
       source={source}
     />
   )
@@ -20,8 +20,12 @@ export const LessonOwnPicker = () => <LessonPicker source="personal" />
 export const LessonSharedPicker = () => <LessonPicker source="shared" />
 
 const GUIDANCE = { scene: 'guidance', prepare_lesson_id: null } as const
-export const GuidanceOwnPicker = () => <PickerScreen title="选择导学文件" of={GUIDANCE} source="personal" />
-export const GuidanceSharedPicker = () => <PickerScreen title="选择导学文件" of={GUIDANCE} source="shared" />
+export const GuidanceOwnPicker = () => (
+  <PickerScreen title="选择导学文件" purpose={GUIDANCE} source="personal" />
+)
+export const GuidanceSharedPicker = () => (
+  <PickerScreen title="选择导学文件" purpose={GUIDANCE} source="shared" />
+)
 
 /** Notices have one address for both; the query tells them apart. */
 export function NoticePicker() {
@@ -30,7 +34,7 @@ export function NoticePicker() {
     <PickerScreen
       key={String(isShare)}
       title="选择通知附件"
-      of={{ scene: 'notification', prepare_lesson_id: null }}
+      purpose={{ scene: 'notification', prepare_lesson_id: null }}
       source={isShare ? 'shared' : 'personal'}
     />
   )

@@ -18,10 +18,10 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * What is chosen while picking ([RE-22]). This browser tab keeps it for all pages of the picker that are open; the address says the
  * same, so that it can be opened elsewhere, and is asked only where the tab knows nothing.
  */
-export function useChosenFiles(of: PickedFor) {
+export function useChosenFiles(purpose: PickedFor) {
   const address = useAddress()
-  const rules = PICKER_SCENES[of.scene]
-  const kept = useSyncExternalStore(listenToPicked, () => basketOf(of))
+  const rules = PICKER_SCENES[purpose.scene]
+  const kept = useSyncExternalStore(listenToPicked, () => basketOf(purpose))
   const said = address.read('chosen')
   // What the address named when the page was opened: later it only repeats what is chosen.
   const [wanted] = useState(() => idsIn(said).slice(0, rules.limit))
@@ -30,7 +30,7 @@ export function useChosenFiles(of: PickedFor) {
   const picked = kept ?? usable ?? []
 
   const takeUp = useEffectEvent(() => {
-    if (kept === null && usable !== undefined) keepFiles('basket', of, usable)
+    if (kept === null && usable !== undefined) keepFiles('basket', purpose, usable)
   })
 
   // What the address named becomes the basket, so that the other pages of the picker have it too.
@@ -51,8 +51,8 @@ export function useChosenFiles(of: PickedFor) {
     picked,
     /** Choosing again takes back what was confirmed and still waits. */
     change: (files: readonly ResourceView[]) => {
-      keepFiles('picked', of, [])
-      keepFiles('basket', of, files)
+      keepFiles('picked', purpose, [])
+      keepFiles('basket', purpose, files)
     },
     isLoading: asked.isLoading,
     error: kept === null ? asked.error : null,

@@ -12,7 +12,6 @@ import { canvasToPng } from './canvas-png.ts'
 /** A quarter turn, clockwise. */
 export type Turn = 0 | 90 | 180 | 270
 
-/** What is on the page that is captured. */
 export type CapturedPage = {
   image_url: string | null
   background: PageLayers['background']

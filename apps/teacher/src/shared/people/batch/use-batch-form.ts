@@ -19,7 +19,7 @@ export type BatchForm<Values> = {
 export function useBatchForm<Values extends object, Answer extends PeopleOutcome>({
   send,
   onDone,
-  ...of
+  ...filled
 }: {
   initial: Values
   check: (values: Values) => Problems<Values>
@@ -28,7 +28,7 @@ export function useBatchForm<Values extends object, Answer extends PeopleOutcome
 }): BatchForm<Values> {
   const [waiting, setWaiting] = useState<{ refused: PeopleOutcome['refused']; values: Values } | null>(null)
   const form = useForm({
-    ...of,
+    ...filled,
     send: (values, request_id) => send(values, { skips_refused: false, request_id }),
     onDone(answer, values) {
       const { refused } = answer

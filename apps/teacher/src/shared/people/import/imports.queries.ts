@@ -10,7 +10,6 @@ const KEY = 'imports'
 const FILE_TIMEOUT_MS = 60_000
 const POLL_MS = 1000
 
-/** One import. */
 export type Import = CallOutput<'POST /api/school_manager/v1/imports/get'>
 /** A row of a checked file. */
 export type ImportRow = CallOutput<'POST /api/school_manager/v1/imports/rows'>['list'][number]
@@ -31,9 +30,9 @@ export function importQuery(import_id: string) {
   })
 }
 
-export function importRowsQuery(of: { import_id: string; kind: ImportRowKind }, page: ListPage) {
-  return listQuery([KEY, 'rows', of], page, (asked, signal) =>
-    api.call(`${I}rows`, { ...of, ...asked }, { signal }),
+export function importRowsQuery(input: { import_id: string; kind: ImportRowKind }, page: ListPage) {
+  return listQuery([KEY, 'rows', input], page, (asked, signal) =>
+    api.call(`${I}rows`, { ...input, ...asked }, { signal }),
   )
 }
 

@@ -115,9 +115,9 @@ export function ResourcePicker({
   )
 }
 
-function emptyWords(of: { source: PickerSource; isFiltered: boolean; folder_id: string | null }): string {
-  if (of.isFiltered) return '没有符合条件的文件。换个词，或清除筛选再看。'
-  if (of.source === 'shared') return '还没有同事分享资源。'
-  if (of.source === 'collected') return '还没有收藏。在共享资源里点“收藏”，就能在这里找到。'
-  return of.folder_id === null ? '个人资源里还没有文件，点“上传”加一个。' : '这个文件夹里还没有文件。'
+function emptyWords(input: { source: PickerSource; isFiltered: boolean; folder_id: string | null }): string {
+  if (input.isFiltered) return '没有符合条件的文件。换个词，或清除筛选再看。'
+  if (input.source === 'shared') return '还没有同事分享资源。'
+  if (input.source === 'collected') return '还没有收藏。在共享资源里点“收藏”，就能在这里找到。'
+  return input.folder_id === null ? '个人资源里还没有文件，点“上传”加一个。' : '这个文件夹里还没有文件。'
 }

@@ -23,21 +23,21 @@ export function listenToPicked(onChange: () => void): () => void {
 }
 
 /** An emptied basket is kept as such: it was emptied on purpose, whatever an older address says. */
-export function keepFiles(kept: Kept, of: PickedFor, files: readonly ResourceView[]): void {
-  if (files.length === 0 && kept === 'picked') window.sessionStorage.removeItem(keyOf(kept, of))
-  else window.sessionStorage.setItem(keyOf(kept, of), JSON.stringify(files))
+export function keepFiles(kept: Kept, purpose: PickedFor, files: readonly ResourceView[]): void {
+  if (files.length === 0 && kept === 'picked') window.sessionStorage.removeItem(keyOf(kept, purpose))
+  else window.sessionStorage.setItem(keyOf(kept, purpose), JSON.stringify(files))
   for (const tell of listeners) tell()
 }
 
-export function readFiles(kept: Kept, of: PickedFor): ResourceView[] {
-  return readKept(kept, of) ?? []
+export function readFiles(kept: Kept, purpose: PickedFor): ResourceView[] {
+  return readKept(kept, purpose) ?? []
 }
 
 /** What was read last, so that the same text is the same files to whoever compares them. */
 const lastRead = new Map<string, { text: string; files: ResourceView[] | null }>()
 
-function readKept(kept: Kept, of: PickedFor): ResourceView[] | null {
-  const key = keyOf(kept, of)
+function readKept(kept: Kept, purpose: PickedFor): ResourceView[] | null {
+  const key = keyOf(kept, purpose)
   const text = window.sessionStorage.getItem(key)
   if (text === null) return null
   const last = lastRead.get(key)
@@ -50,17 +50,17 @@ function readKept(kept: Kept, of: PickedFor): ResourceView[] | null {
 }
 
 /** What is in the basket, or what was confirmed before and still waits; null where nothing was chosen yet. */
-export function basketOf(of: PickedFor): ResourceView[] | null {
-  const basket = readKept('basket', of)
+export function basketOf(purpose: PickedFor): ResourceView[] | null {
+  const basket = readKept('basket', purpose)
   if (basket !== null && basket.length > 0) return basket
-  const waiting = readFiles('picked', of)
+  const waiting = readFiles('picked', purpose)
   return waiting.length > 0 ? waiting : basket
 }
 
 /** Takes what was picked: it is for one page, once. */
-export function takePicked(of: PickedFor): ResourceView[] {
-  const files = readFiles('picked', of)
-  keepFiles('picked', of, [])
+export function takePicked(purpose: PickedFor): ResourceView[] {
+  const files = readFiles('picked', purpose)
+  keepFiles('picked', purpose, [])
   return files
 }
 

@@ -37,7 +37,6 @@ function withBlanks(inline: Inline): Inline[] {
   })
 }
 
-/** Options with the letters from A. */
 export function lettered(...texts: string[]): Option[] {
   return texts.map((text, index) => ({
     key: String.fromCodePoint(65 + index),

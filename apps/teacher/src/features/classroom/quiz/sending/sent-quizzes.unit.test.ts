@@ -4,7 +4,7 @@ import { lastRunOf, nextUnsent, sentWords } from './sent-quizzes.ts'
 
 const LIST = ['a', 'b', 'c', 'd'].map((lesson_quiz_id) => ({ lesson_quiz_id }))
 
-function run(lesson_quiz_id: string, of: Partial<SentQuizView> = {}): SentQuizView {
+function run(lesson_quiz_id: string, fields: Partial<SentQuizView> = {}): SentQuizView {
   return {
     quiz_run_id: `run of ${lesson_quiz_id}`,
     lesson_quiz_id,
@@ -14,7 +14,7 @@ function run(lesson_quiz_id: string, of: Partial<SentQuizView> = {}): SentQuizVi
     answered_count: 40,
     expected_count: 45,
     correct_rate: null,
-    ...of,
+    ...fields,
   }
 }
 

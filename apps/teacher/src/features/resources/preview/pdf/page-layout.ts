@@ -21,20 +21,20 @@ export function sectionOf(page_no: number): number {
 }
 
 /** Lays out a section: pages whose shape is not known yet are taken to be like the first. */
-export function layOut(of: {
+export function layOut(input: {
   section: number
   page_count: number
   width: number
   first_ratio: number
   ratios: ReadonlyMap<number, number>
 }): PageLayout {
-  const first_page = of.section * SECTION_PAGES + 1
-  const last_page = Math.min(of.page_count, first_page + SECTION_PAGES - 1)
+  const first_page = input.section * SECTION_PAGES + 1
+  const last_page = Math.min(input.page_count, first_page + SECTION_PAGES - 1)
   const tops: number[] = []
   const heights: number[] = []
-  let top = PAGE_GAP + (of.section === 0 ? 0 : SECTION_HEAD)
+  let top = PAGE_GAP + (input.section === 0 ? 0 : SECTION_HEAD)
   for (let page_no = first_page; page_no <= last_page; page_no += 1) {
-    const height = of.width / (of.ratios.get(page_no) ?? of.first_ratio)
+    const height = input.width / (input.ratios.get(page_no) ?? input.first_ratio)
     tops.push(top)
     heights.push(height)
     top += height + PAGE_GAP

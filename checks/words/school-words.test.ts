@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listed } from './complaints.ts'
-import { isTestFile, sourceFiles, textOf, withoutComments } from './source-tree.ts'
+import { listed } from '../complaints.ts'
+import { isTestFile, sourceFiles, textOf, withoutComments } from '../source-tree.ts'
 
 /**
  * Words of a school's day: machinery that knows one of them knows too much. `class` is a word of the language and of CSS, so it

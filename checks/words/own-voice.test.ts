@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listed } from './complaints.ts'
-import { allFiles, textOf } from './source-tree.ts'
+import { listed } from '../complaints.ts'
+import { allFiles, textOf } from '../source-tree.ts'
 
 const READ = /\.(md|ts|tsx|mts|mjs|css|html|sql|yml|yaml)$/
 /** Tests that read real examination papers, where those lie beside the checkout. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { listed } from './complaints.ts'
-import { ROOT, sourceFiles, textOf } from './source-tree.ts'
+import { listed } from '../complaints.ts'
+import { ROOT, sourceFiles, textOf } from '../source-tree.ts'
 
 const GLOSSARY = 'docs/glossary.md'
 
