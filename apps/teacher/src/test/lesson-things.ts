@@ -8,6 +8,7 @@ export function lessonView(changes: Partial<LessonView> = {}): LessonView {
     title: '二次函数的图像与性质',
     teacher_name: '陈思远',
     subject_id: 'math',
+    subject_name: '数学',
     phase_id: 'senior',
     textbook_id: null,
     textbook_name: null,

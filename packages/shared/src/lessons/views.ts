@@ -87,6 +87,7 @@ export const LessonView = z.object({
   title: z.string(),
   teacher_name: z.string(),
   subject_id: z.string(),
+  subject_name: z.string(),
   phase_id: z.string(),
   textbook_id: Id.nullable(),
   textbook_name: z.string().nullable(),

@@ -76,6 +76,7 @@ const StoredFacts = z
   .object({
     name: z.string(),
     class_no: z.int().nullable(),
+    phase_id: z.string(),
     entry_year: z.int(),
     school_year: z.int(),
     subject_id: z.string().nullable(),
@@ -96,10 +97,12 @@ function wordsOf(
   subjects: readonly SchoolSubject[],
   document: unknown,
 ): [label: string, said: string | null][] {
-  const { name, class_no, entry_year, school_year, subject_id, status } = StoredFacts.parse(document ?? {})
+  const facts = StoredFacts.parse(document ?? {})
+  const { name, class_no, phase_id, entry_year, school_year, subject_id, status } = facts
   return [
     ['班级名称', name ?? null],
     ['班号', class_no?.toString() ?? null],
+    ['学段', phase_id === undefined ? null : phaseName(phase_id)],
     ['入学年份', entry_year?.toString() ?? null],
     ['学年', school_year === undefined ? null : schoolYearName(school_year)],
     ['学科', subject_id === undefined || subject_id === null ? null : subjectName(subjects, subject_id)],

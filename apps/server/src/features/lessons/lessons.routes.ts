@@ -1,6 +1,6 @@
 import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
-import { subjectsIn } from '@jiangtai/shared/school/subjects.ts'
+import { subjectName, subjectsIn } from '@jiangtai/shared/school/subjects.ts'
 import { lessonsContract } from '@jiangtai/shared/lessons/contract.ts'
 import { routes, type Handlers } from '../../core/http/context.ts'
 import { getTeachableClasses } from '../classes/classes.access.ts'
@@ -54,6 +54,7 @@ const lessonHandlers: Omit<
     const lesson = await getLesson(ctx.db, ctx.actor, input.prepare_lesson_id)
     return {
       ...lesson,
+      subject_name: subjectName(ctx.actor.school.subjects, lesson.subject_id, lesson.phase_id),
       abilities: abilitiesOf(ctx.actor, lesson),
       pages: pageViews(ctx.storage, await listPages(ctx.db, lesson)),
       quizzes: await quizViews(ctx, lesson),

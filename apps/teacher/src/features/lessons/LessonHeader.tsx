@@ -1,5 +1,4 @@
 import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
-import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,7 +6,6 @@ import { useBoardAhead } from '../../core/board-page.ts'
 import { useKeptDraft } from '../../core/use-draft.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
-import { useSubjects } from '../../shared/subjects.ts'
 import { LessonStatusMark } from './list/LessonStatusMark.tsx'
 import type { LessonEditor } from './lesson-editor.ts'
 import { teachAddress, teachVerb } from './list/lesson-status.ts'
@@ -22,7 +20,6 @@ const EditLessonDialog = lazy(async () => ({
 /** What the lesson is, whether it is saved, and the way to the blackboard. */
 export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: LessonEditor }) {
   const navigate = useNavigate()
-  const subjects = useSubjects()
   const kept = useKeptDraft()
   useBoardAhead()
   const mayEdit = lesson.abilities.edit
@@ -49,7 +46,7 @@ export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: L
           <LessonStatusMark status={lesson.status} />
           <span>
             {phaseName(lesson.phase_id)}
-            {subjectName(subjects, lesson.subject_id, lesson.phase_id)}
+            {lesson.subject_name}
           </span>
           {place !== '' && <span>{place}</span>}
           <span>{classes === '' ? '还没有选班级' : classes}</span>

@@ -57,6 +57,10 @@ describe('what is wished for a class', () => {
       ...{ name: '高一(1)班', phase_id: 'senior', entry_year: 2027, school_year: 2027, status: 'active' },
     })
     expect(await stays()).toEqual(stood)
+    const history = await app.call(manager.token, 'POST /api/school_manager/v1/classes/history', {
+      class_id: ninth.class_id,
+    })
+    expect(history.payload.list[0]?.changes).toContainEqual({ label: '学段', before: '初中', after: '高中' })
     expect((await readAudit(app, { school_id, action: 'class.advance' }))[0]?.after).toMatchObject(
       goOn(ninth.class_id),
     )
