@@ -69,6 +69,7 @@ describe('add_lesson', () => {
       title: '二次函数',
       teacher_name: '周敏',
       subject_id: 'math',
+      subject_name: '数学',
       phase_id: 'senior',
       textbook_id: book.textbook_id,
       textbook_name: '必修第一册',
