@@ -57,7 +57,7 @@ export interface FingerMove {
   readonly clientY: number
 }
 
-/** What every surface that shows ink is given. */
+/** The props of every surface that shows ink. */
 export interface WatchSurfaceProps {
   /** Height / width of the page; the page is centred in the parent as `object-fit: contain` would put it. */
   readonly pageRatio: number

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorName, type FieldError } from '@jiangtai/shared/core/errors.ts'
 
-/** What a failed call is compared by: the server's own names, and two for what never reached it. */
+/** The names by which failed calls are compared: the server's own, and two for calls that never reached it. */
 export type ApiErrorName = ErrorName | 'OFFLINE' | 'TIMEOUT'
 
 /** A failure as plain data: `status` is the HTTP status (0 when nothing came back), `code` the body code of the envelope. */

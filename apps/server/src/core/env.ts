@@ -36,7 +36,7 @@ const Environment = z.object({
   SOFFICE: z.string().min(1).optional(),
   /** Key behind upload credentials and signed addresses; processes that share a store share it. Made in DATA_DIR when absent. */
   STORAGE_SECRET: z.string().min(32, '至少 32 个字符').optional(),
-  /** Key behind what is stored of codes and authenticators; processes that share a database share it. Made in DATA_DIR when absent. */
+  /** The key that protects stored codes and authenticators; processes that share a database share it. Made in DATA_DIR when absent. */
   SECRET_KEY: z.string().min(32, '至少 32 个字符').optional(),
   /** Where the daily backup is written; without it there is none. */
   BACKUP_DIR: z.string().min(1).optional(),

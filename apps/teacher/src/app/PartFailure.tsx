@@ -1,7 +1,7 @@
 import './plain-page.css'
 import { useRetryOnline } from './use-retry-online.ts'
 
-/** What is left when a whole document could not be shown: says what failed, offers to try again, and does so when the network is back. */
+/** The page in the place of a document that could not be shown: it names the failure, offers to try again, and tries again when the network is back. */
 export function PartFailure({ isMissingPart, reload }: { isMissingPart: boolean; reload: () => void }) {
   useRetryOnline(() => {
     if (isMissingPart) reload()

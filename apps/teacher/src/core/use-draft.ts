@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react'
 import { TabContext } from './tabs.ts'
 
-/** What a form holds, kept until it is saved: a sign-in that ends, or a reload, takes nothing that was typed. */
+/** The content of a form, kept until it is saved: the end of a sign-in or a reload loses nothing that was typed. */
 export type Draft<T> = {
   value: T
   /** Whether it began with what an earlier visit had left. */

@@ -29,7 +29,7 @@ export interface LaserStyle {
   readonly color: string
 }
 
-/** What the pointer is used for; `none` lets it through to what lies beneath. */
+/** The use of the pointer; `none` lets it through to the content beneath. */
 export type BoardTool =
   | StrokeStyle
   | ShapeStyle

@@ -10,7 +10,7 @@ export type Prover = {
   proving: StoreApi<ProvingState>
 }
 
-/** What is said in the place of the button that was pressed ([SE-40]); null while nothing is worked out. */
+/** The words in the place of the pressed button ([SE-40]); null while no proof is worked out. */
 export function provingWords(state: ProvingState): string | null {
   if (state.kind === 'idle') return null
   return `尝试次数较多，正在做安全验证，完成后自动继续（${state.found}/${state.parts}）`

@@ -47,7 +47,7 @@ export function DataTable<Row>({
   /** Null while they are on their way. */
   rows: readonly Row[] | null
   idOf: (row: Row) => string
-  /** What a row is called, for who hears its box. */
+  /** The name of a row, for whoever hears its box. */
   nameOf: (row: Row) => string
   /** In CSS pixels; a narrower page scrolls the table sideways. */
   minWidth: number

@@ -8,7 +8,7 @@ export type Difference = { label: string; before: string | null; after: string |
 export type Told = {
   before: Fields
   after: Fields
-  /** What it was done to, by the name of that time. */
+  /** The object of the act, by its name at that time. */
   target: string
   /** The names behind all ids in a value, each once. */
   names: (value: unknown) => string[]

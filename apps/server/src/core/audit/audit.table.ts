@@ -18,7 +18,7 @@ export const auditLog = pgTable(
     before: document<unknown>('before'),
     after: document<unknown>('after'),
     created_at: instant('created_at').notNull(),
-    // Its place in the chain of its school, and what binds it to the record before; null until the transaction that adds it ends.
+    // Its place in the chain of its school, and its bond to the record before; null until the transaction that adds it ends.
     chain_no: bigint('chain_no', { mode: 'number' }),
     previous_hash: text('previous_hash'),
     hash: text('hash'),

@@ -16,7 +16,7 @@ export type Claim = {
 
 const COLUMNS = '(account_id, request_id, call, status, reply, created_at, digest)'
 
-/** What stands for a parsed body, whose keys are in the order of the contract: SHA-256, in memory. */
+/** The digest of a parsed body, whose keys are in the order of the contract: SHA-256, in memory. */
 export function digestOf(input: object): string {
   return hash('sha256', JSON.stringify(input), 'base64url')
 }

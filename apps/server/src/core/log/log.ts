@@ -5,7 +5,7 @@ import { describeError, hideValues } from './describe-error.ts'
 /** The structured log. No name, phone, code, password, token or parameter goes in ([PV-3]). ERROR means a person must act. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-/** So much is written at once, or what has come in so long: each write costs as much as the call whose line it is writes to its reader. */
+/** The most lines of one write, and the longest wait for it: each write costs as much as the answer of the call that the line tells of. */
 const GATHERED = { bytes: 8 * 1024, ms: 100 }
 
 /** Where the lines of a server go: its standard output, gathered. What is left is written when the process ends. */

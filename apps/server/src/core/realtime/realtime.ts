@@ -6,7 +6,7 @@ export type Realtime = {
   publish: (rooms: string | string[], event: string, payload: unknown, except?: string) => void
   /** The same to the sockets of this process alone: the others find out for themselves. */
   publishHere: (room: string, event: string, payload: unknown) => void
-  /** Sends what may be dropped for a connection that is far behind: pointers, unfinished strokes. */
+  /** Sends a message that a connection far behind may miss: a pointer, an unfinished stroke. */
   publishDroppable: (rooms: string | string[], event: string, payload: unknown, except?: string) => void
   /** Tells a sign-in that it has ended and closes its sockets (quality S6). */
   endSession: (session_id: string, message: string) => void

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-/** Makes the file that calls it the program of a thread: every request is given to `answer`; what that returns or throws goes back. */
+/** Makes the file that calls it the program of a thread: `answer` gets every request, and its result or error goes back. */
 export function answerWith<Request>(answer: (request: Request) => unknown): void {
   const port = parentPort
   if (port === null) throw new Error('this program runs in a thread')

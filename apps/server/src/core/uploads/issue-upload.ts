@@ -5,7 +5,7 @@ import type { Ctx } from '../http/context.ts'
 import { MAX_CREDENTIAL_TTL_S } from '../storage/upload-credential.ts'
 import type { KeyOwner, UploadPurpose } from './upload-purpose.ts'
 
-/** What is told of a credential that does not fit the file it is renewed for. */
+/** The refusal of a credential that does not fit the file it is renewed for. */
 export const NOT_YOURS = '这个上传凭证不属于此文件，请重新上传'
 
 /** A file that somebody wants to upload; `object_key` renews the credential of an upload that runs longer than its lifetime. */

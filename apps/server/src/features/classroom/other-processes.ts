@@ -6,7 +6,7 @@ import { hearPresence } from './roster/presence.ts'
 import { hearFacts, takeFact } from './room/facts.service.ts'
 import { sessionOfRoom } from './room/rooms.ts'
 
-/** Listens to what other server processes store for the rooms whose pages are connected here ([PR-1], [PR-3]). */
+/** Listens for facts that other server processes store for rooms whose pages are connected here ([PR-1], [PR-3]). */
 export function hearOtherProcesses(services: Services): void {
   hearFacts(services)
   hearAnswers(services)

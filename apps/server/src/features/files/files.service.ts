@@ -83,7 +83,7 @@ export async function holdFile(db: Queryable, file: FileOf): Promise<void> {
   await lockFile(db, file)
 }
 
-/** What is known of many objects, by key; one that is not stored is absent. */
+/** The facts of many objects, by key; one that is not stored is absent. */
 export async function filesByKey(
   db: Queryable,
   input: { school_id: string; object_keys: readonly string[] },

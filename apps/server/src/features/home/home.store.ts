@@ -96,7 +96,7 @@ export async function findDay(db: Queryable, { school_id, day }: { school_id: st
   return rows[0] ?? { term: null, said: null }
 }
 
-/** What waits in a school; each count by an index that begins with the school. */
+/** The counts of waiting work in a school, each by an index that begins with the school. */
 export async function countWaiting(db: Queryable, school_id: string): Promise<HomeView['waiting']> {
   const { rows } = await db.execute<NonNullable<HomeView['waiting']>>(sql`select
     (select count(*)::int from ${schoolClass} c where c.school_id = ${school_id} and c.status = 'active') as classes,

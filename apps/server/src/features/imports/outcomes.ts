@@ -6,7 +6,7 @@ import type { RowOutcome } from './import-rows.store.ts'
 
 const NOBODY: Standing = { facts: {}, tie_ids: [], returns: [] }
 
-/** What came of each row of a batch, with all that an undo restores ([SC-93]). */
+/** The outcome of each row of a batch, with the facts that an undo restores ([SC-93]). */
 export function outcomesOf({ looked, person_ids, before, after }: StoredBatch): RowOutcome[] {
   return looked.map((one) => {
     const person_id = person_ids.get(one.row) ?? null

@@ -68,7 +68,7 @@ export async function takeOwnLesson(
   return rewriteOwnLesson(db, actor, { ...input, change: {} })
 }
 
-/** The same with the change of its row in one step; what the row says now is checked by the caller, whose refusal undoes it. */
+/** The same with the change of its row in one step; the caller checks the changed row, and a refusal undoes the change. */
 export async function rewriteOwnLesson(
   db: Queryable,
   actor: Actor,

@@ -12,7 +12,7 @@ import type { LessonQuiz, LessonRow, ListedLesson } from './lessons.store.ts'
 /** A lesson stays open on the panel for as long as the store allows one address to live. */
 const PICTURE_URL_TTL_S = MAX_READ_TTL_S
 
-/** What the actor may do with a lesson they may see; the same predicate that guards the calls. */
+/** The acts that are open to the actor on a lesson they see, by the predicate that also guards the calls. */
 export function abilitiesOf(actor: Actor, row: Pick<LessonRow, 'teacher_id'>) {
   const isOwn = isOwner(actor, row)
   return {

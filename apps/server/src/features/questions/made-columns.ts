@@ -6,7 +6,7 @@ import { searchColumnsOf } from './search/search-columns.ts'
 /** Goes up whenever the seen text, its folding, its grams or the likeness change: rows of another form are made anew ([QS-10]). */
 export const MADE_FORM = 4
 
-/** The columns of a question's row that are made of its document: what it is found by and what it is like. `search_form` is their form. */
+/** The columns of a question's row that are made of its document, for search and for likeness. `search_form` is the version of their form. */
 export function madeColumnsOf(facts: Parameters<typeof searchColumnsOf>[0], document: Question) {
   const likeness = likenessOf(document)
   return {

@@ -276,7 +276,7 @@ function sourceKey(
   return `import:${owner_teacher_id ?? 'school'}:${hash}`
 }
 
-/** What a question says in the one way of writing it, without its analyses: what was copied as text and pasted back is the same. */
+/** The typed form of a question without its analyses: a question that was copied as text and pasted back has the same one. */
 function identityOf(document: ParsedQuestion['document']) {
   const { items, analysis: _analysis, ...said } = normaliseQuestion(document)
   return { ...said, items: items.map(({ analysis: _own, ...item }) => item) }

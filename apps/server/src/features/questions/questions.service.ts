@@ -38,7 +38,7 @@ export type NewQuestion = {
   chapter_id: string | null
   knowledge_ids: string[]
   source_key: string | null
-  /** What an import was unsure of; absent for a question that is good as it is. */
+  /** The doubts of an import; absent for a question that is good as it is. */
   review_note?: string | null
   now: Date
 }

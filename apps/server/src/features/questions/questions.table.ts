@@ -48,7 +48,7 @@ export const question = pgTable(
     /** What a question was made from (owner and content of an imported row), so that importing it again adds nothing. */
     source_key: text('source_key'),
     year: integer('year'),
-    /** 需要看一看: what an import was unsure of, in Chinese; null for a question that is good as it is ([QI-9]). */
+    /** 需要看一看: the doubts of an import, in Chinese; null for a question that is good as it is ([QI-9]). */
     review_note: text('review_note'),
     /** The hash of its text without signs that do not matter: equal for questions that are alike ([QI-15]). */
     likeness: text('likeness').notNull().default(''),

@@ -25,7 +25,7 @@ type Asked = { school_id: string; ids: readonly string[]; lock: boolean }
 const lockOf = (table: 'student' | 'teacher' | 'class', lock: boolean) =>
   lock ? sql`for update of ${sql.identifier(table)}` : sql``
 
-/** People of a school with what speaks of use, in one statement: of what every area says of its tables. */
+/** People of a school with the traces of their use, in one statement, by the tables that every area declares. */
 export async function findPeople(
   db: Queryable,
   asked: Asked & { kind: 'student' | 'teacher'; tables: readonly PersonalTable[] },

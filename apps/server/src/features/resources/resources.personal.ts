@@ -34,7 +34,7 @@ const columns = {
 } as const
 const versionColumns = { object_key: 'object', ext: 'plain', mime: 'plain' } as const
 
-/** What of people the tables of resources hold ([PV-30]): first what goes with its owner. */
+/** The personal data of the tables of resources ([PV-30]); rows that go with their owner come first. */
 export const resourcesPersonal: readonly DeclaredTable[] = [
   personal(
     resourceVersion,

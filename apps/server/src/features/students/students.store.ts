@@ -188,7 +188,7 @@ export function listEnrollments(db: Queryable, where: { school_id: string; stude
     .orderBy(desc(enrollment.from_day), desc(enrollment.enrollment_id))
 }
 
-/** What happened to a student's 学籍, newest first, and who entered it, by `student_status_change_student`. */
+/** The changes of a student's 学籍, newest first, each with who entered it, by `student_status_change_student`. */
 export function listStatusChanges(db: Queryable, where: { school_id: string; student_id: string }) {
   return db
     .select({ ...getTableColumns(studentStatusChange), by_name: account.name })

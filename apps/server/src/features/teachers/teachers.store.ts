@@ -130,7 +130,7 @@ export type EndedLead = {
   subject_id: string | null
 }
 
-/** Puts teachers out of office and ends what is led, in one statement; returns what was led, by whom. */
+/** Puts teachers out of office and ends their leads, in one statement; returns the ended leads. */
 export async function putOutOfOffice(
   db: Queryable,
   input: { school_id: string; teacher_ids: readonly string[]; day: string },

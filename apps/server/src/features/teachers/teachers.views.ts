@@ -72,7 +72,7 @@ export function classView(
   return { class_id, name, duty, subject_id, subject_des }
 }
 
-/** What is led, by name; a row that is neither a grade nor a subject group is none. */
+/** The name of a lead; a row that is neither a grade nor a subject group has none. */
 export function leadView(
   { actor, now }: Pick<Ctx, 'actor' | 'now'>,
   { kind, phase_id, entry_year, subject_id }: Omit<LedBy, 'teacher_id'>,

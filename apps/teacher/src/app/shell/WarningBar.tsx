@@ -5,7 +5,7 @@ import styles from './frame.module.css'
 /** A page that stays open for days learns when it no longer holds. */
 const AGAIN_MS = 10 * 60 * 1000
 
-/** Says to school managers what is unsafe about the server ([FS-15]) and what is in trouble ([OP-8]), as long as it is. */
+/** Warns school managers of unsafe settings of the server ([FS-15]) and of its troubles ([OP-8]), as long as they last. */
 export function WarningBar() {
   const { data } = useQuery({
     queryKey: ['setup', 'warnings'],

@@ -10,7 +10,7 @@ export type ShellMenu = {
   areas: readonly MenuArea[]
   /** Where a page that leads nowhere leads back to. */
   home: { title: string; href: string }
-  /** What is missing at an address that is not built: the whole area, or this page of it. */
+  /** The missing part at an address without a page: the whole area, or this page of it. */
   nameOf: (route: AppRoute) => string
 }
 

@@ -6,7 +6,7 @@ import { FailureScreens } from './FailureScreens.tsx'
 import { KitProvider } from './KitProvider.tsx'
 import { leaveForSignIn } from './leave-for-sign-in.ts'
 
-/** What the shell and the blackboard have alike: the cache, notices, and what a call that fails says to the whole page. */
+/** The common part of the shell and the blackboard: the cache, notices, and the page's answer to a call that fails. */
 export function SignedInPage({ children }: { children: ReactNode }) {
   // Lists that failed without a network come by themselves when it is back.
   useRetryOnline(

@@ -4,7 +4,7 @@ export const EXPIRY_NOTICE_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 const KEY = 'jiangtai.teacher.expiry_told'
 
-/** What to say about the end of the sign-in now: the hours that are left, or null when it is early or was said today. */
+/** The hours until the sign-in ends, for the notice about it; null when it is early or was said today. */
 export function hoursLeftToTell({
   expires_at,
   now,

@@ -11,7 +11,7 @@ import { type CurrentUser, currentUserOf, userQuery } from './user.ts'
 /** A sign-in that a link brought while somebody else is signed in: nobody is replaced unasked ([SE-52]). */
 export type OfferedSignIn = { signed_in: SignedIn; user: CurrentUser; present_name: string }
 
-/** What became of the sign-in of a link; `unanswered` is one of which the server has said nothing yet. */
+/** The outcome of a sign-in by a link; `unanswered` while the server has not answered. */
 export type LinkOutcome =
   | { kind: 'entered' | 'kept' | 'refused' | 'unanswered' }
   | { kind: 'offered'; offer: OfferedSignIn }

@@ -1,6 +1,6 @@
 /** A longer address is no place anybody went to. */
 const MAX_LENGTH = 2000
-/** What browsers and servers read differently: control characters, a backslash, and slashes, backslashes or percent signs that were encoded in the path. */
+/** Signs that browsers and servers read differently: control characters, a backslash, and encoded slashes, backslashes or percent signs in the path. */
 // oxlint-disable-next-line no-control-regex -- these are the characters that are refused.
 const AMBIGUOUS = /[\u0000-\u001f\u007f\\]/
 const AMBIGUOUS_PATH = /\/\/|%(?:2f|5c|25)/i

@@ -5,7 +5,7 @@ import { SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { signInNamesQuery } from './account.queries.ts'
 import styles from './account.module.css'
 
-/** What I sign in with, and as what. */
+/** The names with which one signs in, and one's role. */
 export function SignInNames() {
   const { role } = useUser()
   const names = useQuery(signInNamesQuery())

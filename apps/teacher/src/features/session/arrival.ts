@@ -5,7 +5,7 @@ export const UNANSWERED_LINK = 'unanswered_link'
 /** How somebody came to the sign-in page: with an account to start from, and with something to be told. */
 export type Arrival = { account: string; told: string | null }
 
-/** What a page that leads to /login hands over. */
+/** The message of a page that leads to /login. */
 export function arriveWith(arrival: Arrival): { state: Arrival } {
   return { state: arrival }
 }

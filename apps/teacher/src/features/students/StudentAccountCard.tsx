@@ -9,7 +9,7 @@ import type { StudentAct } from './student-acts.ts'
 import type { StudentDetails } from './students.queries.ts'
 import { UnbindDialog } from './dialogs/UnbindDialog.tsx'
 
-/** With what the student signs in, and what can be done about it. */
+/** The login of a student, with the acts on it. */
 export function StudentAccountCard({
   account,
   acts,

@@ -69,7 +69,7 @@ export function studentActs(
   })
 }
 
-/** What can be done with those that are ticked. */
+/** The acts on the ticked rows. */
 export function batchActs(students: readonly Student[], { mayErase = false } = {}): StudentAct[] {
   return actsOf(
     students,

@@ -1,7 +1,7 @@
 import { teacherWords, whoAre } from '../../shared/people/people-words.ts'
 import type { Teacher } from './teachers.queries.ts'
 
-/** What can be done with one teacher or with those that are ticked. */
+/** The acts on one teacher or on the ticked ones. */
 export type TeacherVerb =
   | 'edit'
   | 'password'
@@ -53,7 +53,7 @@ export function teacherActs(teacher: Teacher, { mayErase = false } = {}): Teache
   )
 }
 
-/** What can be done with those that are ticked. */
+/** The acts on the ticked rows. */
 export function batchActs(
   teachers: readonly Teacher[],
   { isOfSchool = false, mayErase = false } = {},

@@ -5,7 +5,7 @@ const STRONG_SCORE = 80
 
 type Strength = { level: 'weak' | 'enough' | 'strong'; words: string }
 
-/** What a score means to a person; `weak` is what the server refuses. */
+/** The words for a score; the server refuses a `weak` one. */
 export function strengthOf(score: number): Strength {
   if (score < MIN_PASSWORD_SCORE) return { level: 'weak', words: '太简单' }
   return score < STRONG_SCORE ? { level: 'enough', words: '可以使用' } : { level: 'strong', words: '强' }

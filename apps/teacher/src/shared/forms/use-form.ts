@@ -19,7 +19,7 @@ export function isChanged<Values extends object>(start: Values, changes: Partial
   return false
 }
 
-/** A form in use: what was typed, what is wrong with it, and whether it is on its way. */
+/** A form in use: its values, their faults, and whether it is on its way. */
 export type Form<Values> = {
   values: Values
   /** For the form's element: the first wrong field in it gets the cursor. */
@@ -54,7 +54,7 @@ export function useForm<Values extends object, Answer>({
   /** Where the changes are kept when they outlive the form; what was not changed is then as `initial` has it now. */
   kept?: KeptChanges<Values>
   check: (values: Values) => Problems<Values>
-  /** What is said already while one types: a name that is taken. */
+  /** Faults that are told already while one types: a name that is taken. */
   typed?: (values: Values) => Problems<Values>
   send: (values: Values, request_id: string) => Promise<Answer>
   onDone: (answer: Answer, values: Values) => void

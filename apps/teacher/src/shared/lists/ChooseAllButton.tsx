@@ -18,7 +18,7 @@ export function ChooseAllButton<Row>({
 }: {
   query: (page: ListPage) => ListQuery<Row>
   chosen: Chosen<Row>
-  /** What stands before the rows that the server counts. */
+  /** Rows that stand before those that the server counts. */
   before: readonly Row[]
   total: number
   unit: string

@@ -2,7 +2,7 @@ import { useCan } from '../../core/session/user.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import styles from './people.module.css'
 
-/** What can be done with the whole list, for those who may. */
+/** The acts on the whole list, for those who may. */
 export function ListTools({
   noun,
   onAdd,

@@ -40,7 +40,7 @@ export function PictureViewer({
 }: {
   url: string
   name: string
-  /** What is shown in place of a picture that cannot be drawn. */
+  /** The words in place of a picture that cannot be drawn. */
   whenBroken: ReactNode
   overlay?: ReactNode
   onTransform?: (transform: PictureTransform) => void

@@ -16,7 +16,7 @@ export interface Patch {
   readonly items: readonly InkItem[]
 }
 
-/** What has to be drawn anew to come from `shown` to `target`; null when that is more than `most` items. */
+/** The items to draw anew to come from `shown` to `target`; null when they are more than `most`. */
 export function findPatch({
   shown,
   target,

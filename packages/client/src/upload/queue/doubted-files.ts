@@ -1,4 +1,4 @@
-/** What the teacher reads when another file was picked than the one that was being uploaded. */
+/** The notice when another file was picked than the one that was being uploaded. */
 export const OTHER_FILE_MESSAGE = '这不是原来的文件，请重新选择'
 
 const doubted = new WeakSet<Blob>()

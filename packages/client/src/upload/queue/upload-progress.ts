@@ -13,7 +13,7 @@ export function itemProgress(item: { size: number; state: UploadState<unknown> }
   return 0
 }
 
-/** How far a file is in what is done with it now, from 0 to 1: of a file that is sent, the bytes that are sent ([UP-10]). */
+/** The progress of a file in its present phase, from 0 to 1: while it is sent, by its bytes ([UP-10]). */
 export function phaseProgress({ size, state }: { size: number; state: UploadState<unknown> }): number {
   if (state.phase === 'confirming' || state.phase === 'done') return 1
   const done = 'sent_bytes' in state ? state.sent_bytes : 'done_bytes' in state ? state.done_bytes : 0

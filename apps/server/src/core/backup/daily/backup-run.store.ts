@@ -48,7 +48,7 @@ export async function beginRun(
     .onConflictDoUpdate({ target: backupRun.due_on, set: { ...begun, tries: sql`${backupRun.tries} + 1` } })
 }
 
-/** Notes what became of the try that was begun. */
+/** Notes the outcome of a try. */
 export async function endRun(
   db: Queryable,
   run: { due_on: string; now: Date } & (

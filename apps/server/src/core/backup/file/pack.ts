@@ -11,7 +11,7 @@ export async function packPart(content: Buffer): Promise<Buffer> {
   return packed(content, { level: 3 })
 }
 
-/** What such a payload holds. A small file may say that it unpacks to all memory there is: it is refused before ([BK-16]). */
+/** The content of such a payload. A small file may claim to unpack to more than the memory; it is refused before that ([BK-16]). */
 export function unpackPart(payload: Buffer): Promise<Buffer> {
   return unpacked(payload, { maxOutputLength: MAX_PAYLOAD_BYTES })
 }

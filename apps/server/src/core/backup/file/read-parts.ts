@@ -63,7 +63,7 @@ async function take(reader: Reader, length: number): Promise<Buffer> {
   return bytes
 }
 
-/** What is said of a file whose bytes are not those that were written. */
+/** The refusal of a file whose bytes have changed since they were written. */
 export function damaged(file: string): Error {
   return new Error(`备份文件 ${file} 不完整或已损坏，请换一份备份`)
 }

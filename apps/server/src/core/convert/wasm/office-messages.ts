@@ -1,7 +1,7 @@
 /** What the process is told: files are named, their bytes do not travel. */
 export type OfficeRequest = { input: string; output: string; max_bytes: number }
 
-/** What it tells: once that it is ready, then of each file whether there is a PDF. */
+/** Its messages: one that it is ready, then one for each file that says whether a PDF was made. */
 export type OfficeReply = { is_ready: true } | { is_done: boolean }
 
 /** To this its own memory may grow; it begins with one GiB of addresses, of which a simple document touches a tenth. */

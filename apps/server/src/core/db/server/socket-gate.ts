@@ -39,7 +39,7 @@ export function createSocketGate(): SocketGate {
   }
 }
 
-/** What a caller is told whose statement will not be answered; read as `unavailable`. */
+/** The error of a statement that will not be answered; callers read it as `unavailable`. */
 function noAnswer(): Error {
   return Object.assign(new Error('数据库没有应答'), { code: 'ETIMEDOUT' })
 }

@@ -20,7 +20,7 @@ export type Door = {
   open: () => void
 }
 
-/** What Fastify sets on a server that it makes itself. */
+/** The settings that Fastify gives to a server of its own. */
 type ServerLimits = { keepAliveTimeout?: number; requestTimeout?: number; connectionTimeout?: number }
 
 const RETRY_AFTER_S = 1

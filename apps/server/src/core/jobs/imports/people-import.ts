@@ -20,7 +20,7 @@ export type ReturnPlace = {
 /** What stands of a person now: the facts that an import may set, and the open stays or duties that tie them to classes. */
 export type Standing = { facts: Facts; tie_ids: string[]; returns: ReturnPlace[] }
 
-/** Whose standing is asked for. `undoing` is what would be undone, of whom; `lock` is for a change: nobody changes them meanwhile. */
+/** The people whose standing is asked for. `undoing` are the changes that would be undone; `lock` is for a change: nobody else changes them meanwhile. */
 export type StandingAsked = Some & {
   undoing: readonly { person_id: string; undo: UndoFacts }[]
   lock: boolean

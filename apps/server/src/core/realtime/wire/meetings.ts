@@ -1,6 +1,6 @@
 /** Processes whose last number is remembered, those that are gone among them: each start of a process is one. */
 const MOST_NUMBERED = 10_000
-/** Processes that are greeted in one beat of our own: what was captured of thousands that are gone may be sent again. */
+/** The most processes that are greeted in one beat: somebody may repeat the recorded greetings of thousands that are gone. */
 const MOST_GREETED = 16
 
 /** What is to be done about a message: hear it, answer it with a greeting, pass it over, or tell that it came again. */

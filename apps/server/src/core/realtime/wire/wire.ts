@@ -20,7 +20,7 @@ export function wireMessage<T>(name: string, shape: z.ZodType<T>): WireMessage<T
 export type Wire = {
   /** Opens the line, once everybody listens who is to hear. */
   start: () => void
-  /** Tells all other processes; nothing is sent where there is none. Droppable is what nobody misses on a line that is behind. */
+  /** Tells all other processes; nothing is sent where there is none. A droppable message may be left out on a line that is behind. */
   tell: <T>(message: WireMessage<T>, payload: T, manner?: 'droppable') => void
   /** Hears what other processes tell; `from` is the teller's id. */
   on: <T>(message: WireMessage<T>, hear: (payload: T, from: string) => void) => void

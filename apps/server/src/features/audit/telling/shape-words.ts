@@ -4,7 +4,7 @@ import { groupAudienceName, gradeAudienceName } from '../../resources/shares/sha
 import { labelOf } from './field-labels.ts'
 import type { Telling } from './telling.ts'
 
-/** What a value of a form of its own is told with: `say` gives the words of a part of it, by the field that it is of. */
+/** The means of telling a value with a form of its own: `say` gives the words of one of its parts, by the part's field. */
 type Teller = Pick<Telling, 'area' | 'subjects'> & {
   say: (field: string, value: unknown) => string | null
 }

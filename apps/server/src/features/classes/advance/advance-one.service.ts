@@ -40,7 +40,7 @@ const NOTHING: AdvanceChanges = {
   kept_back: [],
 }
 
-/** Does with one class what the rules say of it now, and keeps all that an undo needs; the caller holds the transaction. */
+/** Moves one class by the rules as they apply to it now, and keeps the facts that an undo needs; the caller holds the transaction. */
 export async function advanceOneClass(
   db: Queryable,
   graduation: Graduation,

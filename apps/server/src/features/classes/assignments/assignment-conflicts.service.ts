@@ -14,7 +14,7 @@ export type SeenCell = Pick<AssignmentRow, 'class_id' | 'subject_id' | 'duty'> &
   seen: readonly string[] | undefined
 }
 
-/** What a colleague put into a cell after it was read is not ended unseen; who is there already as wanted is no conflict ([SC-21]). */
+/** A teacher whom a colleague put into a cell after it was read is not removed unseen; one who already stands there as wanted is no conflict ([SC-21]). */
 export async function refuseChangedMeanwhile(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
   input: { classes: readonly ClassRow[]; cells: readonly SeenCell[]; now: readonly AssignmentRow[] },

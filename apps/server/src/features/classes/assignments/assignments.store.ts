@@ -13,7 +13,7 @@ export type OpenedAssignment = Pick<AssignmentRow, 'class_id' | 'teacher_id' | '
   also_heads: string | null
 }
 
-/** Gives teachers of the school who are in office what they are to do; returns the rows that were such. */
+/** Assigns teachers of the school who are in office; returns the rows that were stored. */
 export async function openAssignments(
   db: Queryable,
   { school_id, rows }: { school_id: string; rows: readonly NewAssignment[] },

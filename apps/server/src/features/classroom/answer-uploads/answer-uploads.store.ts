@@ -111,7 +111,7 @@ export function listConfirmed(
     .orderBy(asc(answerUpload.created_at), asc(answerUpload.object_key))
 }
 
-/** What stands in the answers to a run: a photo that its student took out again is nobody else's to see. */
+/** The photos that stand in the answers to a run: nobody sees one that its student took out again. */
 export async function listInAnswers(
   db: Queryable,
   { school_id, quiz_run_id }: { school_id: string; quiz_run_id: string },

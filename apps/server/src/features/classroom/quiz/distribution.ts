@@ -25,7 +25,7 @@ export function distributionOf(run: {
   }
 }
 
-/** What the class may see of it: no results, and no words that a classmate typed ([CR-21], [QU-23]). */
+/** The distribution as the class may see it: without results, and without words that a classmate typed ([CR-21], [QU-23]). */
 export function shownDistribution(document: Question, whole: Distribution): ShownDistribution {
   const { answered_count, expected_count } = whole
   const kindOf = new Map(document.items.map(({ item_id, kind }) => [item_id, KINDS[kind]]))

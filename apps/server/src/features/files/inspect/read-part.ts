@@ -41,7 +41,7 @@ export async function readPartHead(part: PartOf, most_bytes: number): Promise<Bu
   return Buffer.concat(pieces).subarray(0, most_bytes)
 }
 
-/** Pipes and lets each end with the other: a failure of the store is a failure of what is read, and who stops reading stops the store. */
+/** Pipes, and ends each stream with the other: an error of the store reaches the reader, and a reader that stops stops the store. */
 function piped(from: Readable, to: Transform): Transform {
   from.on('error', (error) => to.destroy(isUnpacking(error) ? new BrokenFile(error.message) : error))
   to.on('close', () => from.destroy())

@@ -27,7 +27,7 @@ const KeptMedia = z.array(
 )
 type KeptMedia = z.output<typeof KeptMedia>
 
-/** A preview with sounds or videos has a folder of its own: its pages, what it plays, and a list of that. */
+/** A preview with sounds or videos has a folder of its own for its pages, its media and their list. */
 const PAGES = '/pages.pdf'
 const keyOf = (folder: string, index: number, ext: string) => `${folder}/${index + 1}.${ext}`
 const listOf = (folder: string) => `${folder}/media.json`

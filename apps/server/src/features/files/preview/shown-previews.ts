@@ -4,7 +4,7 @@ import { storedFile } from '../files.table.ts'
 
 const pages = shownIn(storedFile.preview_key)
 
-/** Files show their previews, and by them what these play, which lies in the folder of the pages; by index `stored_file_preview`. */
+/** Files show their previews, and with them the media in the folder of the pages; by index `stored_file_preview`. */
 export const shownPreviews: ShownColumn = {
   ...pages,
   keysAmong: (keys) => sql`${pages.keysAmong(keys)} union

@@ -90,7 +90,7 @@ async function eraseDue(services: Sweeping, shows: readonly ShownColumn[]): Prom
   }
 }
 
-/** Erases objects, with their rows and previews, unless something shows them by now. What a store that is down keeps goes with the next sweep. */
+/** Erases objects, with their rows and previews, unless something shows them by now. An object that a store keeps because it is down goes with the next sweep. */
 export async function eraseObjects(
   services: Sweeping,
   shows: readonly ShownColumn[],

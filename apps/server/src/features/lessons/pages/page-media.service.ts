@@ -55,7 +55,7 @@ export async function mediaOfPages(
   )
 }
 
-/** Forgets what pictures play that are erased, and hands it to the sweep of objects: a preview may still play it ([UP-20]). Safe to repeat. */
+/** Forgets the media of erased pictures and hands them to the sweep of objects: a preview may still play them ([UP-20]). Safe to repeat. */
 export async function sweepPageMedia(
   { database, storage, clock }: Pick<Services, 'database' | 'storage' | 'clock'>,
   features: readonly Feature[],

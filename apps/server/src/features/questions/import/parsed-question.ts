@@ -13,7 +13,7 @@ export type ParsedQuestion = {
   review_note: string | null
 }
 
-/** What became of one row of a file: one question, the reason why none, or that an earlier row says the same. */
+/** The outcome of one row of a file: a question, the reason why there is none, or the earlier row that says the same. */
 export type ParsedRow =
   | { kind: 'question'; question: ParsedQuestion }
   | { kind: 'refused'; reason: string }

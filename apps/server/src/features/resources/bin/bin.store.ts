@@ -141,7 +141,7 @@ export async function purgeFiles(db: Queryable, condition: SQL | undefined): Pro
   return rows
 }
 
-/** The condition of what a teacher chose in the bin: files by themselves, and all that went with folders. */
+/** The condition of the entries that a teacher chose in the bin: files by themselves, and all files that went with folders. */
 export function isChosenInBin(
   owner: Owner,
   where: { resource_ids: readonly string[]; folder_ids: readonly string[] },

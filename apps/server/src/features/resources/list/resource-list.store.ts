@@ -126,7 +126,7 @@ function isInFolder(reader: Reader, { folder_id, text }: PersonalFilter): SQL | 
     ) select folder_id from below)`
 }
 
-/** One page of what a teacher collected, also what may no longer be opened ([RE-13]); by the key of `resource_collection`. */
+/** One page of the files a teacher collected, with those that may no longer be opened ([RE-13]); by the key of `resource_collection`. */
 export async function listCollected(db: Queryable, reader: Reader, filter: PersonalFilter): Promise<Listed> {
   const { school_id, teacher_id } = reader
   const isMine = and(

@@ -28,7 +28,7 @@ export function refuseBeyondSchool(
   )
 }
 
-/** Refuses content that does not fit any more, saying what is used and what is free. */
+/** Refuses content that does not fit any more, and names the used and the free space. */
 export function refuseBeyondQuota(
   facts: Pick<UploadFacts, 'used_bytes' | 'pending_bytes' | 'quota_gb'>,
   { size, field }: { size: number; field: string },

@@ -50,7 +50,7 @@ export const SUBJECT_USES: readonly { title: string; school: PgColumn; subject: 
   { title: '学生层次', school: studentLevel.school_id, subject: studentLevel.subject_id },
 ]
 
-/** What a school has of a subject, by what it is called; a walk over its rows, for the rare deletion. */
+/** The uses of a subject in a school, by their Chinese names; a walk over its rows, for the rare deletion. */
 export async function findSubjectUses(
   db: Queryable,
   where: { school_id: string; subject_id: string },

@@ -70,7 +70,7 @@ export async function setPeopleDisabled(
   return changed
 }
 
-/** Refuses what would leave a school without a school manager who can sign in ([SC-47]). */
+/** Refuses a change that would leave a school without a manager who can sign in ([SC-47]). */
 export async function refuseLastManager(
   db: Queryable,
   { school_id, leaving }: { school_id: string; leaving: readonly string[] },

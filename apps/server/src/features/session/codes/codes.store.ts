@@ -103,7 +103,7 @@ function isUsable({ ticket_hash, kinds, now }: TicketKey) {
   )
 }
 
-/** What a ticket proves of whom. */
+/** The proof that a ticket holds, and whom it is about. */
 export type Redeemed = { kind: TicketKind; subject: string }
 const redeemed = { kind: oneTimeTicket.kind, subject: oneTimeTicket.subject }
 

@@ -8,7 +8,7 @@ import type { EndingCtx } from '../session.service.ts'
 import { type Appointed, setOffices } from './offices.store.ts'
 import { officeOfRole, refuseBeyond } from './own-roles.service.ts'
 
-/** Appoints teachers, after what they lead was stored, to nothing that goes beyond `own`, the giver's rights; open pages are told once it is stored. */
+/** Appoints teachers once their leads are stored, and gives no right beyond `own`, those of the giver; open pages are told after the commit. */
 export async function appoint(
   ctx: EndingCtx,
   office: GivenOffice & { school_id: string; person_ids: readonly string[]; own: Grants },

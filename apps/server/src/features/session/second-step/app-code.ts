@@ -10,7 +10,7 @@ export function makeSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** What the QR code of a secret holds: the address that authenticator apps read. */
+/** The text of a secret's QR code: the address that authenticator apps read. */
 export function enrolmentUri({ secret, login }: { secret: string; login: string }): string {
   return totpOf(secret, login).toString()
 }

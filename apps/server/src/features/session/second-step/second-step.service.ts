@@ -15,7 +15,7 @@ import { areManagersUnasked, dropAuthenticator, revokeUnprovedSessions } from '.
 /** An account whose password was right, and whether it knows the device. */
 export type Known = { account: AccountRow; is_known_device: boolean }
 
-/** What a sign-in wants after the password: nothing, a code by one of some ways, an authenticator that is set up first, or help. */
+/** The next step of a sign-in after the password: none, a code by one of some ways, setting up an authenticator first, or help. */
 export type Wanted =
   | { kind: 'nothing' }
   | { kind: 'code'; ways: SecondStepWay[] }

@@ -4,7 +4,7 @@ import { accountNamed, foldedLogin } from '../accounts/account-names.service.ts'
 import { account } from '../session.table.ts'
 import { knownDevice, refusedSignIn, spentProof } from './throttle.table.ts'
 
-/** Who tries what, and how far back is looked; `except` is the try that has just been refused. */
+/** The person and the kind of a try, and how far back tries are counted; `except` is the try that has just been refused. */
 export type Trying = {
   name: string
   /** Whose devices count, where that is known already; else the account of the name. */
@@ -168,7 +168,7 @@ export async function forgetRefusalsAfter(db: Queryable, moment: string): Promis
   await db.delete(refusedSignIn).where(gt(refusedSignIn.refused_at, moment))
 }
 
-/** Forgets what no rule asks for any more: refusals, proofs that ran out, devices not seen for long. */
+/** Forgets rows that no rule asks for any more: refusals, proofs that ran out, devices not seen for long. */
 export async function forgetThrottle(
   db: Queryable,
   before: { refused: string; expired: string; seen: string },

@@ -11,7 +11,7 @@ import { refuseLastManager } from '../../session/accounts/accounts.service.ts'
 import { appoint } from '../../session/roles/offices.service.ts'
 import { saveLeads, type TeacherRow } from '../teachers.store.ts'
 
-/** Makes a teacher's office and what is led what is given; role and `manager_type` follow ([SC-50]). */
+/** Sets a teacher's office and leads; role and `manager_type` follow ([SC-50]). */
 export async function saveOffice(
   ctx: Ctx,
   row: TeacherRow,

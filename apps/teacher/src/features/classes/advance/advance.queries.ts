@@ -20,7 +20,7 @@ export type AdvanceRun = CallOutput<typeof RUNS>['list'][number]
 /** What a run did with one class. */
 export type AdvanceItem = CallOutput<typeof ITEMS>['list'][number]
 
-/** What would become of all classes in use, or of those chosen; never from memory, because it decides what is done. */
+/** The plan for all classes in use, or for those chosen; never from memory, because the run follows it. */
 export function advancePreviewQuery(asked: CallInput<typeof PREVIEW> | null) {
   return queryOptions({
     queryKey: ['classes', 'advance', 'preview', asked],

@@ -21,7 +21,7 @@ const KIND_WORDS = {
   undone: '撤销升年级',
 } as const
 
-/** What has happened to a class, and who came and went. */
+/** The history of a class: its changes, and the students who came and went. */
 export function ClassHistory({ class_id }: { class_id: string }) {
   return (
     <div className={styles.columns}>

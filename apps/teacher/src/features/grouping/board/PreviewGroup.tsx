@@ -11,7 +11,7 @@ export function PreviewGroup({
   name: string
   students: readonly BoardStudent[]
   labels: ReadonlyMap<string, string>
-  /** What they answered, where that decides; otherwise null. */
+  /** Their answer, where it decides the group; otherwise null. */
   answers: ReadonlyMap<string, string> | null
 }) {
   const boys = students.filter(({ gender }) => gender === 'male').length

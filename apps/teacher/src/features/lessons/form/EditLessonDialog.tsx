@@ -13,7 +13,7 @@ import { RestoredDraft } from './RestoredDraft.tsx'
 
 const TITLE = '修改备课信息'
 
-/** Changes what a lesson is called, where it stands in the textbook, and for whom it is. */
+/** Changes a lesson's title, its place in the textbook, and its classes. */
 export function EditLessonDialog({ lesson, onClose }: { lesson: LessonView; onClose: () => void }) {
   const { textbook_id, chapter_id } = lesson
   const place = useQuery(chapterPlaceQuery({ textbook_id, chapter_id }))

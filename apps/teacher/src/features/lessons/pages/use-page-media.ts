@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { pageMediaQuery } from '../lessons.queries.ts'
 import type { EditorPage } from './page-draft.ts'
 
-/** What the pages of a lesson play, by page: known of those that are saved, asked again when more of them are. */
+/** The media of a lesson's pages, by page; known for saved pages, and asked again when more are saved. */
 export function usePageMedia(
   prepare_lesson_id: string,
   pages: readonly EditorPage[],

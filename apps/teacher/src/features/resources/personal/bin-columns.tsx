@@ -7,7 +7,7 @@ import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import type { BinItem } from '../resources.queries.ts'
 import styles from '../resources.module.css'
 
-/** What the bin says of what was removed. */
+/** The columns of the bin. */
 export const BIN_COLUMNS: readonly Column<BinItem>[] = [
   {
     head: '名称',

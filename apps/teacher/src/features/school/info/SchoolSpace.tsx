@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { schoolSpaceQuery } from './info.queries.ts'
 import styles from './info.module.css'
 
-/** What the files of the school take, and by whom and what most ([RE-49]). */
+/** The space that the school's files take, and the teachers and files that take most ([RE-49]). */
 export function SchoolSpace() {
   const space = useQuery(schoolSpaceQuery)
   if (space.data === undefined)

@@ -4,7 +4,7 @@ import { prover } from '../../../core/api.ts'
 import type { Form } from './form.ts'
 import styles from './fields.module.css'
 
-/** The button of a light form and, under it, what is worked out before it goes on, or what is wrong with the form as a whole. */
+/** The button of a light form; under it the proof that is being worked out, or the fault of the form as a whole. */
 export function SubmitButton({
   form,
   label,

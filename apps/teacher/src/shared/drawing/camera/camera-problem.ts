@@ -14,7 +14,7 @@ export function problemOf(error: unknown): CameraProblem {
   return error instanceof DOMException ? (BY_NAME[error.name] ?? 'other') : 'other'
 }
 
-/** What is the matter and what to do about it, in a teacher's words. */
+/** The fault and its remedy, in a teacher's words. */
 export const PROBLEM_WORDS: Readonly<Record<CameraProblem, { title: string; advice: string }>> = {
   insecure: {
     title: '在这个网址上不能用展台',

@@ -7,7 +7,7 @@ import { importWords } from './import-words.ts'
 import { importListQuery } from './imports.queries.ts'
 import styles from './import.module.css'
 
-/** What was imported before: who, when, which file, what came of it; each opens with its undo. */
+/** Earlier imports: who, when, which file, with which outcome; each opens with its undo. */
 export function ImportHistory({ kind, onOpen }: { kind: ImportKind; onOpen: (import_id: string) => void }) {
   return (
     <section aria-label="导入记录" className={styles.history}>

@@ -8,7 +8,7 @@ import { listPageOf, useAddress } from '../../lists/use-address.ts'
 import { type Import, type ImportRow, importRowsQuery } from './imports.queries.ts'
 import styles from './import.module.css'
 
-/** The rows of one kind, page by page, with what was and what would be. */
+/** The rows of one kind, page by page, with the values before and after. */
 export function ImportRows({
   found,
   kind,

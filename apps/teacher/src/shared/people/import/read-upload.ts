@@ -4,7 +4,7 @@ import { formatFileSize } from '../../files/file-size.ts'
 /** A file as it travels in the call itself. */
 export type Upload = { file_name: string; content_base64: string }
 
-/** What was chosen: nothing yet, a file to send, or one that cannot be taken and why. */
+/** The choice: none yet, a file to send, or a file that cannot be taken and the reason. */
 export type ChosenFile =
   | { kind: 'none' }
   | { kind: 'refused'; reason: string }

@@ -17,7 +17,7 @@ export type PageMediaProps = {
   onRetry?: () => Promise<unknown>
 }
 
-/** What a slide plays ([RE-25], [RE-35]): a button where each sound and video lies, and there the one that plays. */
+/** The media of a slide ([RE-25], [RE-35]): a button where each sound and video lies, and the player of the one that plays. */
 export function PageMedia({ page_no, media, otherwise, onRetry }: PageMediaProps) {
   const [played, setPlayed] = useState<number | null>(null)
   const [left, setLeft] = useState<number | null>(null)

@@ -51,7 +51,7 @@ export function alikeNote(here: Question, there: Question, isSame: boolean): str
   return `几乎相同，答案却不同（那里是 ${keyTexts(there).slice(0, 60)}）`
 }
 
-/** In what two questions that are alike differ, for whoever imports them; null where nothing that is read does. */
+/** The differences of two questions that are alike, for whoever imports them; null where no visible part differs. */
 export function tellDifference(here: Question, there: Question): string | null {
   const asked = difference(askedText(here), askedText(there))
   const isOrder = optionTexts(here).join('\n') !== optionTexts(there).join('\n')

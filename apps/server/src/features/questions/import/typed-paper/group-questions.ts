@@ -10,7 +10,7 @@ type Text = Extract<Entry, { kind: 'text' }>
  * passage is everything. `head` is the heading above, `ordinal` its place among `一、二、三`.
  */
 export type Group = { head: string; ordinal: number; passage: PaperLine[]; questions: Asked[] }
-/** What a paper holds: its questions, lists of answers, known lines that are no question, such as headings, and unknown ones. */
+/** The content of a paper: questions, lists of answers, known lines that are no question, such as headings, and unknown ones. */
 export type Grouped = {
   groups: Group[]
   answers: PaperLine[][]

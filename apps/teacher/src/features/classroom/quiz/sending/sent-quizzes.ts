@@ -18,7 +18,7 @@ export function nextUnsent<Quiz extends Listed>(
   return list.slice(last + 1).find(isUnsent) ?? list.find(isUnsent)
 }
 
-/** What 发题 says of a question that was sent; the rate waits for the key, since the class may look on ([CR-21]). */
+/** The line of 发题 about a question that was sent; the rate waits for the key, since the class may look on ([CR-21]). */
 export function sentWords({ answered_count, expected_count, correct_rate }: SentQuizView): string {
   if (correct_rate !== null) return `已发 · 正确率 ${Math.round(correct_rate * 100)}%`
   return `已发 · ${answered_count}/${expected_count} 人作答`
