@@ -21,14 +21,14 @@ export async function signInTeacher(base_url) {
  */
 export async function fillSchool({ base_url, token, page }) {
   await page.goto(`${base_url}/resource/personal/list`)
-  await page.locator('input[type=file]').setInputFiles(
+  await page.getByLabel('选择要上传的文件').setInputFiles(
     Array.from({ length: FILES }, (_file, index) => ({
       name: `第 ${index + 1} 课时 二次函数的图象与性质.png`,
       mimeType: 'image/png',
       buffer: Buffer.concat([Buffer.from(PICTURE, 'base64'), Buffer.from(`copy ${index}`)]),
     })),
   )
-  await page.getByText(`传输 ${FILES}/${FILES}`).waitFor({ timeout: 60_000 })
+  await page.getByText(`已完成 ${FILES} 个，共 ${FILES} 个`).waitFor({ timeout: 60_000 })
   let lesson = { prepare_lesson_id: '' }
   for (let index = 0; index < LESSONS; index += 1) {
     lesson = await call(base_url, token, '/api/prepare_lessons/api/add_lesson', {
