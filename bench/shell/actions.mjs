@@ -9,7 +9,7 @@ export const ACTIONS = [
   {
     name: '打开另一个功能区',
     act: async (page) => {
-      await page.getByRole('navigation', { name: '功能区' }).getByRole('link', { name: '备课' }).click()
+      await page.getByRole('navigation', { name: '功能区' }).getByRole('link', { name: '课堂' }).click()
       await front(page).getByRole('heading', { name: '备课' }).waitFor()
     },
   },
@@ -55,9 +55,10 @@ export const ACTIONS = [
     name: '打开重命名',
     act: async (page) => {
       await front(page)
-        .getByRole('button', { name: /^重命名/ })
+        .getByRole('button', { name: /^更多：/ })
         .first()
         .click()
+      await page.getByRole('menuitem', { name: '重命名' }).click()
       await page.getByRole('dialog').waitFor()
     },
   },
