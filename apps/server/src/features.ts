@@ -10,6 +10,7 @@ import { importsFeature } from './features/imports/imports.feature.ts'
 import { jobsFeature } from './features/jobs/jobs.feature.ts'
 import { joiningFeature } from './features/joining/joining.feature.ts'
 import { lessonsFeature } from './features/lessons/lessons.feature.ts'
+import { papersFeature } from './features/papers/papers.feature.ts'
 import { privacyFeature } from './features/privacy/privacy.feature.ts'
 import { questionsFeature } from './features/questions/questions.feature.ts'
 import { removalFeature } from './features/removal/removal.feature.ts'
@@ -36,6 +37,7 @@ const areas: readonly Feature[] = [
   filesFeature,
   resourcesFeature,
   questionsFeature,
+  papersFeature,
   lessonsFeature,
   classroomFeature,
   groupingFeature,

@@ -16,6 +16,7 @@ import { lessonsContract } from './lessons/contract.ts'
 import { lessonBinContract } from './lessons/bin-contract.ts'
 import { lessonFilesContract } from './lessons/files-contract.ts'
 import { screenshotsContract } from './lessons/screenshots-contract.ts'
+import { cartContract } from './papers/cart/contract.ts'
 import { privacyContract } from './privacy/contract.ts'
 import { questionsContract } from './questions/contract.ts'
 import { questionFilesContract } from './questions/files/contract.ts'
@@ -68,6 +69,7 @@ export const contract = {
   resource_bin: resourceBinContract,
   questions: questionsContract,
   question_files: questionFilesContract,
+  cart: cartContract,
   lessons: lessonsContract,
   lesson_bin: lessonBinContract,
   lesson_files: lessonFilesContract,

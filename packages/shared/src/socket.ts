@@ -1,10 +1,15 @@
 import type { ClassMessages } from './classes/socket.ts'
 import type { ClassroomMessages, ClassroomRequests } from './classroom/socket.ts'
 import type { GeneralMessages, GeneralRequests, Reply } from './core/socket.ts'
+import type { PaperMessages } from './papers/socket.ts'
 import type { SessionMessages } from './session/socket.ts'
 
 /** Everything the server sends over the socket: facts and small notices. An area keeps its own in `<area>/socket.ts` and is named here. */
-export type ServerToClient = GeneralMessages & SessionMessages & ClassMessages & ClassroomMessages
+export type ServerToClient = GeneralMessages &
+  SessionMessages &
+  ClassMessages &
+  ClassroomMessages &
+  PaperMessages
 
 /** Everything a page sends over the socket. */
 export type ClientToServer = GeneralRequests & ClassroomRequests

@@ -3,12 +3,7 @@ import { can, MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { findReadableQuestions, type QuestionRow, takeReadableQuestion } from './questions.store.ts'
-import type { Reader } from './search/question-search.store.ts'
-
-/** The reader behind an actor. */
-export function readerOf(actor: Actor): Reader {
-  return { school_id: actor.school_id, teacher_id: actor.person_id }
-}
+import { readerOf } from './search/readable.access.ts'
 
 /** Questions of the school's bank or the actor's own, in the given order; one that is neither refuses them all as NOT_FOUND. */
 export async function getReadableQuestions(

@@ -1,12 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { knowledgePoint, question, questionVersion } from './questions.table.ts'
-import {
-  findQuestionPage,
-  isReadableBy,
-  type QuestionFilter,
-  type Reader,
-} from './search/question-search.store.ts'
+import { isReadableBy, type Reader } from './search/readable.access.ts'
+import { findQuestionPage, type QuestionFilter } from './search/question-search.store.ts'
 
 export type QuestionRow = Awaited<ReturnType<typeof findVersions>>[number]
 

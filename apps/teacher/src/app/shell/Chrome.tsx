@@ -36,6 +36,11 @@ const ExpiryBanner = lazy(async () => ({ default: (await import('./ExpiryBanner.
 // For school managers only.
 const WarningBar = lazy(async () => ({ default: (await import('./WarningBar.tsx')).WarningBar }))
 
+// Beside questions and papers only.
+const CartTool = lazy(async () => ({
+  default: (await import('../../features/papers/cart/CartTool.tsx')).CartTool,
+}))
+
 /** The frame: bars around the page in front. A bare screen covers it, while the tabs wait underneath; the blackboard is no page of this document. */
 export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
   const { pathname, search } = useLocation()
@@ -166,6 +171,11 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
             <TabPages tabs={tabs} active={key === null || route === null ? null : { key, route }} />
           </div>
         </div>
+        {layout.right && area === 'questions' && can(user.grants, 'questionCenter.edit') && (
+          <Suspense>
+            <CartTool />
+          </Suspense>
+        )}
         {layout.right && <RightBar onTop={() => scrollToTop(pageInFront(pages.current))} />}
       </div>
       {isBare && <ScreenFrame key={route.path} route={route} />}

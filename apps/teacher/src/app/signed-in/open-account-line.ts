@@ -5,6 +5,7 @@ import { notifyWarning } from '@jiangtai/ui/kit/notices.ts'
 import { api, queryClient, session } from '../../core/api.ts'
 import { retryWhenBack } from '../../core/retry-when-back.ts'
 import { userQuery } from '../../core/session/user.ts'
+import { CART_KEY } from '../../shared/questions/cart/cart-key.ts'
 import { deviceWords } from '@jiangtai/shared/session/device-words.ts'
 
 /** The server may answer for a second with what it knew of a sign-in. */
@@ -20,6 +21,7 @@ export function openAccountLine(): () => void {
   )
   line.on('permissions_changed', permissions.changed)
   line.on('signed_in_elsewhere', tellSignIn)
+  line.on('cart_changed', () => void queryClient.invalidateQueries({ queryKey: [CART_KEY] }))
   line.status.subscribe((status) => permissions.lineIs(status))
   retryWhenBack(line.status)
   return () => {

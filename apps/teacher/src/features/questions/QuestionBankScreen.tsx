@@ -7,6 +7,7 @@ import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { useState } from 'react'
 import { useCan, useUser } from '../../core/session/user.ts'
+import { CartButton } from '../../shared/questions/cart/CartButton.tsx'
 import { laterDialog } from '../../shared/forms/later-dialog.tsx'
 import { ListScreen } from '../../shared/lists/ListScreen.tsx'
 import { type Address, listPageOf, oneOf, useAddress } from '../../shared/lists/use-address.ts'
@@ -101,6 +102,7 @@ function QuestionCards({
               <>
                 <PicturesButton question={question} number={before + index + 1} />
                 <CopyQuestionText question={question.document} number={before + index + 1} />
+                <CartButton question_id={question.question_id} number={before + index + 1} />
               </>
             }
           />

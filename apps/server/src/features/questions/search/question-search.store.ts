@@ -1,13 +1,11 @@
-import { and, arrayContains, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import { seenWords } from '@jiangtai/shared/questions/seen-text/seen-words.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { areGramsEnough, neededGrams } from '../../../core/search/seen-grams.ts'
 import { bizNode, question } from '../questions.table.ts'
+import { isReadableBy, type Reader } from './readable.access.ts'
 import { factGrams } from './search-columns.ts'
-
-/** Who reads: the school's bank and the reader's own questions, never a colleague's. */
-export type Reader = { school_id: string; teacher_id: string }
 
 /** What a list asks for; null is no filter. */
 export type QuestionFilter = {
@@ -34,15 +32,6 @@ const MOST_FOUND = 1000
 const MOST_LISTED = 10_000
 /** So many of the newest questions are read through for a common word before all that have it are put in order. */
 const NEWEST_READ = 2000
-
-/** The condition that a question may be seen by a reader. */
-export function isReadableBy(reader: Reader): SQL | undefined {
-  return and(
-    eq(question.school_id, reader.school_id),
-    isNull(question.deleted_at),
-    or(isNull(question.owner_teacher_id), eq(question.owner_teacher_id, reader.teacher_id)),
-  )
-}
 
 /**
  * Finds one page of questions, newest first and a file's in its own order. Without text by `question_bank` or

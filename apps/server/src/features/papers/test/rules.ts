@@ -1,0 +1,13 @@
+import { PRIVATE, SCHOOL, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
+
+/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+export const rowRules: RowRules = {
+  'GET /api/guide_learn/api/cart/get': SELF,
+  'POST /api/guide_learn/api/cart/add': SCHOOL,
+  'POST /api/guide_learn/api/cart/batch_add': SCHOOL,
+  'POST /api/guide_learn/api/cart/delete': PRIVATE,
+  'POST /api/guide_learn/api/cart/batch_delete': PRIVATE,
+  'POST /api/guide_learn/api/cart/clear': SELF,
+  'POST /api/guide_learn/api/cart/sort': PRIVATE,
+  'POST /api/guide_learn/api/cart/switch': PRIVATE,
+}

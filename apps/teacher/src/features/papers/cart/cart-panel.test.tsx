@@ -1,0 +1,119 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../../core/api.ts'
+import { barTools } from '../../../core/bar-tools.ts'
+import type { Cart } from '../../../shared/questions/cart/cart.queries.ts'
+import { CartButton } from '../../../shared/questions/cart/CartButton.tsx'
+import { answerCalls, refuse } from '../../../test/answer-calls.ts'
+import { openScreen } from '../../../test/open-screen.tsx'
+import { forgetEverything } from '../../../test/signed-in.ts'
+import { CartTool } from './CartTool.tsx'
+
+const CART = '/api/guide_learn/api/cart'
+const A = '00000000-0000-7000-8000-00000000000a'
+const B = '00000000-0000-7000-8000-00000000000b'
+const C = '00000000-0000-7000-8000-00000000000c'
+
+const question = (question_id: string, text: string, type: Cart['questions'][number]['type']) => ({
+  ...{ question_id, text, type },
+  ...{ difficulty: 3, score: 5, item_count: 1 },
+})
+
+/** A cart of three questions, two of them 单选题, as the server would keep it. */
+function keptCart() {
+  let questions = [
+    question(A, '第一题 $x^2$', 'single'),
+    question(B, '第二题', 'text'),
+    question(C, '第三题', 'single'),
+  ]
+  const view = (): Cart => ({
+    subject_id: 'math',
+    limit: 100,
+    subjects: [
+      { subject_id: 'math', name: '数学', count: questions.length },
+      { subject_id: 'physics', name: '物理', count: 2 },
+    ],
+    questions,
+    question_ids: questions.map(({ question_id }) => question_id),
+  })
+  const keep = (next: typeof questions) => {
+    questions = next
+    return view()
+  }
+  return { view, keep, all: () => questions }
+}
+
+let network: ReturnType<typeof answerCalls>
+let cart: ReturnType<typeof keptCart>
+
+beforeEach(() => {
+  forgetEverything()
+  cart = keptCart()
+  network = answerCalls({
+    [`GET ${CART}/get`]: () => cart.view(),
+    [`POST ${CART}/batch_add`]: ({ question_ids }) =>
+      cart.keep([...cart.all(), ...question_ids.map((id) => question(id, '新题', 'single'))]),
+    [`POST ${CART}/delete`]: ({ question_id }) =>
+      cart.keep(cart.all().filter((one) => one.question_id !== question_id)),
+    [`POST ${CART}/clear`]: () => cart.keep([]),
+    [`POST ${CART}/switch`]: () => refuse('CONFLICT', '试题篮刚有变化，请刷新后重试'),
+  })
+})
+afterEach(() => {
+  cleanup()
+  network.stop()
+})
+
+const press = () => barTools.getState().tools.find(({ key }) => key === 'cart')
+
+test('the tool counts what lies in the cart and opens it, by type with its scores', async () => {
+  openScreen(<CartTool />, { path: '/question_center/question_center_bank' })
+  await waitFor(() => expect(press()?.count).toBe(3))
+  press()?.onPress()
+  const panel = within(await screen.findByRole('complementary', { name: '试题篮' }))
+  const headings = panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(headings).toEqual(['单选题2 题，10 分', '解答题1 题，5 分'])
+  expect(panel.getByText('3 / 100 题，共 15 分')).toBeVisible()
+  expect(panel.getByRole('combobox', { name: '学科' })).toHaveDisplayValue('数学（3）')
+})
+
+test('a question is taken out, and everything after a question', async () => {
+  const { user } = openScreen(<CartTool />, { path: '/' })
+  await waitFor(() => expect(press()?.count).toBe(3))
+  press()?.onPress()
+  await user.click(await screen.findByRole('button', { name: '移出单选题第 2 题' }))
+  await waitFor(() => expect(press()?.count).toBe(2))
+  await user.click(screen.getByRole('button', { name: '清空' }))
+  expect(cart.all()).toHaveLength(2)
+  const asked = within(await screen.findByRole('dialog'))
+  await user.click(asked.getByRole('button', { name: '清空' }))
+  expect(await screen.findByText(/试题篮是空的/)).toBeVisible()
+})
+
+test('a change that is refused is told, and the cart is asked for again', async () => {
+  const { user } = openScreen(<CartTool />, { path: '/' })
+  await waitFor(() => expect(press()?.count).toBe(3))
+  press()?.onPress()
+  await user.selectOptions(await screen.findByRole('combobox', { name: '学科' }), '物理（2）')
+  expect(await screen.findByText('试题篮刚有变化，请刷新后重试')).toBeVisible()
+  await waitFor(() => expect(network.asked.filter(({ name }) => name.endsWith('/get'))).toHaveLength(2))
+})
+
+test('a card puts its question in and takes it out, and says which', async () => {
+  const { user } = openScreen(<CartButton question_id="00000000-0000-7000-8000-00000000000d" number={4} />, {
+    path: '/',
+  })
+  await user.click(await screen.findByRole('button', { name: '加入试题篮，第 4 题' }))
+  await user.click(await screen.findByRole('button', { name: '移出试题篮，第 4 题' }))
+  expect(await screen.findByRole('button', { name: '加入试题篮，第 4 题' })).toBeVisible()
+})
+
+test('who only looks at questions has no cart', async () => {
+  openScreen(<CartButton question_id={A} number={1} />, {
+    path: '/',
+    grants: { questionCenter: ['query', 'get'] },
+  })
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(network.asked).toEqual([])
+  expect(queryClient.isFetching()).toBe(0)
+})

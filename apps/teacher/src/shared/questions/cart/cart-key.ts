@@ -1,0 +1,2 @@
+/** What the 试题篮 is kept under. */
+export const CART_KEY = 'cart'
