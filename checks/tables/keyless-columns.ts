@@ -14,6 +14,8 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'refused_sign_in.account_key': 'a hash',
   'question.source_key': 'where an imported question came from',
   'question.likeness_key': 'a hash of the right answer',
+  'paper.document': 'ids, scores and headings',
+  'paper_version.document': 'ids, scores and headings',
   'quiz_run.key': 'the right answer',
   'question_version.key': 'the right answer',
   'question_version.content': 'text and options',

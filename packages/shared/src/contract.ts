@@ -17,6 +17,7 @@ import { lessonBinContract } from './lessons/bin-contract.ts'
 import { lessonFilesContract } from './lessons/files-contract.ts'
 import { screenshotsContract } from './lessons/screenshots-contract.ts'
 import { cartContract } from './papers/cart/contract.ts'
+import { papersContract } from './papers/contract.ts'
 import { privacyContract } from './privacy/contract.ts'
 import { questionsContract } from './questions/contract.ts'
 import { questionFilesContract } from './questions/files/contract.ts'
@@ -70,6 +71,7 @@ export const contract = {
   questions: questionsContract,
   question_files: questionFilesContract,
   cart: cartContract,
+  papers: papersContract,
   lessons: lessonsContract,
   lesson_bin: lessonBinContract,
   lesson_files: lessonFilesContract,

@@ -17,6 +17,8 @@ export const NAMES = {
   link: { label: '名称', max: 200 },
   tag: { label: '标签', max: 20 },
   lesson: { label: '备课名称', max: 60 },
+  paper: { label: '试卷名称', max: 60 },
+  section: { label: '大题名称', max: 30 },
   page: { label: '页名', max: 120 },
   screenshot: { label: '截屏名称', max: 120 },
   device: { label: '设备名称', max: 50 },

@@ -40,7 +40,7 @@ export const ASKED_ACTIONS: Partial<Record<PermissionId, readonly Action[]>> = {
   classPreparation: ['add', 'delete', 'edit', 'query', 'get', 'export'],
   classGrouping: ['add', 'delete', 'edit', 'query', 'get', 'import', 'export'],
   schoolManage: ACTIONS,
-  questionCenter: ['edit', 'query', 'get', 'import'],
+  questionCenter: ['add', 'delete', 'edit', 'query', 'get', 'import'],
 }
 
 /** What a role may do: permission id to allowed actions. An absent id means no access to that area. */

@@ -1,9 +1,12 @@
 import { feature } from '../../core/feature.ts'
+import { papersAuditWords } from './audit-words.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { papersPersonal } from './papers.personal.ts'
+import { papers } from './papers.routes.ts'
 
 export const papersFeature = feature({
   area: 'papers',
   personal: papersPersonal,
-  routes: [cartRoutes],
+  auditWords: papersAuditWords,
+  routes: [cartRoutes, papers],
 })

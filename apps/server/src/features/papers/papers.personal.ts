@@ -1,8 +1,14 @@
-import { type DeclaredTable, personal } from '../../core/db/personal/personal-table.ts'
-import { cart, cartQuestion } from './papers.table.ts'
+import { type DeclaredTable, impersonal, personal } from '../../core/db/personal/personal-table.ts'
+import { cart, cartQuestion, paper, paperVersion } from './papers.table.ts'
 
-/** What of people the tables of papers hold ([PV-30]): a cart is its teacher's alone and goes with them. */
+/** What of people the tables of papers hold ([PV-30]): a cart is its teacher's alone and goes with them, papers are the school's ([PV-34]). */
 export const papersPersonal: readonly DeclaredTable[] = [
   personal(cart, { title: '试题篮', fate: 'removed' }, { teacher_id: 'person' }),
   personal(cartQuestion, { title: '试题篮中的题目', fate: 'removed' }, { teacher_id: 'person' }),
+  personal(
+    paper,
+    { title: '试卷', fate: 'kept' },
+    { owner_teacher_id: 'person', title: 'plain', grams: 'untold', document: 'plain' },
+  ),
+  impersonal(paperVersion, ['title', 'document']),
 ]

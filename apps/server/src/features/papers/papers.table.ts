@@ -1,5 +1,7 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { idColumn, instant } from '../../core/db/columns.ts'
+import type { PaperDocument } from '@jiangtai/shared/papers/document.ts'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import { document, idColumn, instant } from '../../core/db/columns.ts'
 
 /** 试题篮: which subject of it its teacher looks at. Whoever changes what lies in it takes this row. */
 export const cart = pgTable('cart', {
@@ -24,4 +26,51 @@ export const cartQuestion = pgTable(
     // A cart in its order, subject by subject.
     index('cart_question_order').on(table.teacher_id, table.subject_id, table.sort),
   ],
+)
+
+/** 试卷: one draft that is worked on; what was finished of it is in its versions. */
+export const paper = pgTable(
+  'paper',
+  {
+    paper_id: idColumn('paper_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    owner_teacher_id: idColumn('owner_teacher_id').notNull(),
+    title: text('title').notNull(),
+    grams: text('grams').array().notNull(),
+    subject_id: text('subject_id').notNull(),
+    phase_id: text('phase_id').notNull(),
+    document: document<PaperDocument>('document').notNull(),
+    question_count: integer('question_count').notNull(),
+    total_score: real('total_score').notNull(),
+    /** Counts its changes. */
+    revision: integer('revision').notNull(),
+    /** Counts its finished versions. */
+    version: integer('version').notNull(),
+    /** The change that was finished last; null before. */
+    finished_revision: integer('finished_revision'),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+    deleted_at: instant('deleted_at'),
+  },
+  (table) => [
+    // A teacher's papers, last changed first.
+    index('paper_owner').on(table.owner_teacher_id, table.updated_at).where(sql`deleted_at is null`),
+    index('paper_grams').using('gin', table.grams),
+    // A teacher's recycle bin, the last removed first.
+    index('paper_bin').on(table.owner_teacher_id, table.deleted_at).where(sql`deleted_at is not null`),
+  ],
+)
+
+/** One finished version of a paper, immutable: what is given to students is given from here. */
+export const paperVersion = pgTable(
+  'paper_version',
+  {
+    paper_id: idColumn('paper_id').notNull(),
+    version: integer('version').notNull(),
+    school_id: text('school_id').notNull(),
+    title: text('title').notNull(),
+    document: document<PaperDocument>('document').notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.paper_id, table.version] })],
 )

@@ -2,7 +2,12 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { can, MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { findReadableQuestions, type QuestionRow, takeReadableQuestion } from './questions.store.ts'
+import {
+  findCurrentVersions,
+  findReadableQuestions,
+  type QuestionRow,
+  takeReadableQuestion,
+} from './questions.store.ts'
 import { readerOf } from './search/readable.access.ts'
 
 /** Questions of the school's bank or the actor's own, in the given order; one that is neither refuses them all as NOT_FOUND. */
@@ -18,6 +23,22 @@ export async function getReadableQuestions(
     if (row === undefined) throw new AppError('NOT_FOUND', { message: '题目不存在或已被删除' })
     return row
   })
+}
+
+/** Those of some versions that have a newer one which the actor may read, by the ids of their questions. */
+export async function findNewerVersions(
+  db: Queryable,
+  actor: Actor,
+  versions: readonly { question_id: string; version: number }[],
+): Promise<string[]> {
+  const current = await findCurrentVersions(
+    db,
+    readerOf(actor),
+    versions.map(({ question_id }) => question_id),
+  )
+  return versions.flatMap(({ question_id, version }) =>
+    (current.get(question_id) ?? version) > version ? [question_id] : [],
+  )
 }
 
 /** Whether the actor may change a question they may read: an own one, or the school's as its manager (QC-17). */

@@ -46,6 +46,20 @@ export async function findReadableQuestions(
     .where(and(isReadableBy(reader), inArray(question.question_id, [...question_ids])))
 }
 
+/** The current versions of questions that a reader may see. */
+export async function findCurrentVersions(
+  db: Queryable,
+  reader: Reader,
+  question_ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (question_ids.length === 0) return new Map()
+  const rows = await db
+    .select({ question_id: question.question_id, version: question.version })
+    .from(question)
+    .where(and(isReadableBy(reader), inArray(question.question_id, [...question_ids])))
+  return new Map(rows.map((row) => [row.question_id, row.version]))
+}
+
 /**
  * A question at its current version, its row taken until the transaction ends; null when the reader may not see it. The version is read
  * once the row is held: whoever waited for it finds the version that was stored meanwhile.

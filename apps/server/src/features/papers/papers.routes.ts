@@ -1,0 +1,42 @@
+import { DONE } from '@jiangtai/shared/core/schemas.ts'
+import { papersContract } from '@jiangtai/shared/papers/contract.ts'
+import { routes } from '../../core/http/context.ts'
+import { getQuestions } from '../questions/questions.service.ts'
+import { listBin, restorePaper } from './bin/paper-bin.service.ts'
+import { getPaper, takeOwnPaper } from './papers.access.ts'
+import { copyPaper, createPaper, finishPaper, savePaper } from './papers.service.ts'
+import { changePaperRow, countPapers, listPapers } from './papers.store.ts'
+import { paperListItem, paperView } from './papers.views.ts'
+
+export const papers = routes(papersContract, {
+  list: async ({ db, actor }, { page, page_size, ...narrowing }) => {
+    const filter = { ...narrowing, school_id: actor.school_id, owner_teacher_id: actor.person_id }
+    const rows = await listPapers(db, filter, { page, page_size })
+    return { total: await countPapers(db, filter), list: rows.map((row) => paperListItem(actor, row)) }
+  },
+
+  detail: async (ctx, { paper_id }) => paperView(ctx, await getPaper(ctx.db, ctx.actor, paper_id)),
+
+  create: (ctx, input) => createPaper(ctx, input),
+
+  save: (ctx, input) => savePaper(ctx, input),
+
+  finish: (ctx, input) => finishPaper(ctx, input),
+
+  questions: async (ctx, { question_ids }) => ({ list: await getQuestions(ctx, question_ids) }),
+
+  copy: (ctx, input) => copyPaper(ctx, input),
+
+  remove: async ({ db, actor, now }, { paper_id }) => {
+    const row = await takeOwnPaper(db, actor, paper_id)
+    await changePaperRow(db, row, { deleted_at: now.toISOString() })
+    return DONE
+  },
+
+  bin: ({ db, actor, now }, page) => listBin(db, { actor, now, page }),
+
+  restore: async ({ db, actor, now }, { paper_id }) => {
+    await restorePaper(db, { actor, now, paper_id })
+    return DONE
+  },
+})

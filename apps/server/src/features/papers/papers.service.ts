@@ -1,0 +1,128 @@
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
+import type { papersContract } from '@jiangtai/shared/papers/contract.ts'
+import type { PaperDocument, PaperQuestion } from '@jiangtai/shared/papers/document.ts'
+import { newSections } from '@jiangtai/shared/papers/new-sections.ts'
+import { paperQuestions, paperScore, questionCount } from '@jiangtai/shared/papers/paper-score.ts'
+import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
+import type { Ctx } from '../../core/http/context.ts'
+import { gramsOf } from '../../core/search/grams.ts'
+import { getReadableQuestions } from '../questions/questions.access.ts'
+import { getPaper, takeOwnPaper } from './papers.access.ts'
+import { addPaperRow, addPaperVersion, changePaperRow, type PaperRow } from './papers.store.ts'
+
+type Input<Call extends keyof typeof papersContract> = ParsedOf<(typeof papersContract)[Call]>
+
+/** Makes a draft of chosen questions, by type ([PA-10]). */
+export async function createPaper(ctx: Ctx, input: Input<'create'>): Promise<{ paper_id: string }> {
+  const { title, subject_id, phase_id, question_ids } = input
+  const rows = question_ids.length === 0 ? [] : await getReadableQuestions(ctx.db, ctx.actor, question_ids)
+  const sections = newSections(rows.map((row) => ({ ...row, document: readQuestion(row) })))
+  const document = { subtitle: '', notice: '', duration_min: null, sections }
+  return addPaper(ctx, { title, subject_id, phase_id, document })
+}
+
+/** A new draft with everything a paper says ([PA-15]). */
+export async function copyPaper(ctx: Ctx, { paper_id, title }: Input<'copy'>): Promise<{ paper_id: string }> {
+  const { subject_id, phase_id, document } = await getPaper(ctx.db, ctx.actor, paper_id)
+  return addPaper(ctx, { title, subject_id, phase_id, document })
+}
+
+async function addPaper(
+  { db, actor, now }: Ctx,
+  made: Pick<PaperRow, 'title' | 'subject_id' | 'phase_id' | 'document'>,
+): Promise<{ paper_id: string }> {
+  const paper_id = newId()
+  const at = now.toISOString()
+  await addPaperRow(db, {
+    ...made,
+    ...countedIn(made.document),
+    paper_id,
+    school_id: actor.school_id,
+    owner_teacher_id: actor.person_id,
+    grams: gramsOf(made.title),
+    ...{ revision: 1, version: 0, finished_revision: null },
+    ...{ created_at: at, updated_at: at, deleted_at: null },
+  })
+  return { paper_id }
+}
+
+/** Stores a paper as a whole, if nobody changed it since the revision it was made from ([PA-7], [PA-8]). */
+export async function savePaper(
+  { db, actor, now }: Ctx,
+  { paper_id, revision, title, document }: Input<'save'>,
+): Promise<{ revision: number; updated_at: string }> {
+  const row = await takeAt(db, actor, { paper_id, revision })
+  await checkQuestions({ db, actor }, { before: row.document, document })
+  const saved = { revision: revision + 1, updated_at: now.toISOString() }
+  await changePaperRow(db, row, { ...saved, ...countedIn(document), title, document, grams: gramsOf(title) })
+  return saved
+}
+
+/** Keeps the paper as it is now as a version that never changes; one that is finished already stays the same version ([PA-9]). */
+export async function finishPaper(
+  { db, actor, now }: Ctx,
+  { paper_id, revision }: Input<'finish'>,
+): Promise<{ version: number }> {
+  const row = await takeAt(db, actor, { paper_id, revision })
+  if (row.finished_revision === revision) return { version: row.version }
+  if (row.question_count === 0) throw badField('document', '试卷里还没有题目')
+  const version = row.version + 1
+  const { school_id, title, document } = row
+  await addPaperVersion(db, { paper_id, version, school_id, title, document, created_at: now.toISOString() })
+  await changePaperRow(db, row, { version, finished_revision: revision })
+  return { version }
+}
+
+async function takeAt(
+  db: Ctx['db'],
+  actor: Ctx['actor'],
+  { paper_id, revision }: { paper_id: string; revision: number },
+): Promise<PaperRow> {
+  const row = await takeOwnPaper(db, actor, paper_id)
+  if (row.revision !== revision)
+    throw new AppError('CONFLICT', { message: '这份试卷刚在别处修改过，请刷新后再改' })
+  return row
+}
+
+/** Every question was there before, or is one that its teacher may read, at its version of now; each of its items has a score. */
+async function checkQuestions(
+  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
+  { before, document }: { before: PaperDocument; document: PaperDocument },
+): Promise<void> {
+  const there = new Map(paperQuestions(before).map((question) => [keyOf(question), question]))
+  const asked = paperQuestions(document)
+  const fresh = asked.filter((question) => !there.has(keyOf(question)))
+  const ids = fresh.map(({ question_id }) => question_id)
+  const rows = ids.length === 0 ? [] : await getReadableQuestions(db, actor, ids)
+  const items = new Map(
+    rows.map((row) => [keyOf(row), readQuestion(row).items.map(({ item_id }) => item_id)]),
+  )
+  document.sections.forEach(({ questions }, section) => {
+    questions.forEach((question, at) => {
+      const key = keyOf(question)
+      const wanted = there.get(key)?.scores.map(({ item_id }) => item_id) ?? items.get(key)
+      const field = `document.sections.${section}.questions.${at}`
+      if (wanted === undefined) throw badField(`${field}.version`, '这道题刚被修改过，请重新加入试卷')
+      if (
+        !isSameSet(
+          wanted,
+          question.scores.map(({ item_id }) => item_id),
+        )
+      )
+        throw badField(`${field}.scores`, '小题和分值对不上，请刷新后重试')
+    })
+  })
+}
+
+const keyOf = ({ question_id, version }: Pick<PaperQuestion, 'question_id' | 'version'>) =>
+  `${question_id} ${version}`
+
+function isSameSet(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && new Set([...some, ...others]).size === some.length
+}
+
+function countedIn(document: PaperDocument): Pick<PaperRow, 'question_count' | 'total_score'> {
+  return { question_count: questionCount(document), total_score: paperScore(document) }
+}

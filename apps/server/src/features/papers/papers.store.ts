@@ -1,0 +1,118 @@
+import type { PaperState } from '@jiangtai/shared/papers/views.ts'
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
+import { teacher } from '../teachers/teachers.table.ts'
+import { paper, paperVersion } from './papers.table.ts'
+
+export type PaperRow = typeof paper.$inferSelect
+
+const described = {
+  paper_id: paper.paper_id,
+  owner_teacher_id: paper.owner_teacher_id,
+  owner_name: sql<string>`coalesce(${teacher.name}, '')`,
+  title: paper.title,
+  subject_id: paper.subject_id,
+  phase_id: paper.phase_id,
+  question_count: paper.question_count,
+  total_score: paper.total_score,
+  revision: paper.revision,
+  version: paper.version,
+  finished_revision: paper.finished_revision,
+  updated_at: paper.updated_at,
+}
+
+/** What a list is narrowed to; null is any. */
+export type PaperFilter = {
+  school_id: string
+  owner_teacher_id: string
+  text: string
+  subject_id: string | null
+  phase_id: string | null
+  state: PaperState | null
+}
+
+/** One page of a teacher's papers, last changed first, by index `paper_owner`. */
+export async function listPapers(
+  db: Queryable,
+  filter: PaperFilter,
+  { page, page_size }: { page: number; page_size: number },
+) {
+  return db
+    .select(described)
+    .from(paper)
+    .leftJoin(teacher, eq(teacher.teacher_id, paper.owner_teacher_id))
+    .where(matching(filter))
+    .orderBy(desc(paper.updated_at), desc(paper.paper_id))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+}
+export type ListedPaper = Awaited<ReturnType<typeof listPapers>>[number]
+
+export async function countPapers(db: Queryable, filter: PaperFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(paper).where(matching(filter))
+  return row?.count ?? 0
+}
+
+type OfPaper = { school_id: string; paper_id: string }
+
+/** A paper that is not in the recycle bin, with its teacher's name; another school's is simply not there. */
+export async function findPaper(db: Queryable, where: OfPaper) {
+  const [row] = await db
+    .select({ ...described, document: paper.document })
+    .from(paper)
+    .leftJoin(teacher, eq(teacher.teacher_id, paper.owner_teacher_id))
+    .where(present(where))
+  return row ?? null
+}
+export type DescribedPaper = NonNullable<Awaited<ReturnType<typeof findPaper>>>
+
+/** The same for a change: its row is taken until the transaction ends. */
+export async function takePaper(db: Queryable, where: OfPaper): Promise<PaperRow | null> {
+  const [row] = await db.select().from(paper).where(present(where)).for('update')
+  return row ?? null
+}
+
+export async function addPaperRow(db: Queryable, row: typeof paper.$inferInsert): Promise<void> {
+  await db.insert(paper).values(row)
+}
+
+export async function changePaperRow(
+  db: Queryable,
+  { school_id, paper_id }: OfPaper,
+  change: Partial<typeof paper.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(paper)
+    .set(change)
+    .where(and(eq(paper.school_id, school_id), eq(paper.paper_id, paper_id)))
+}
+
+export async function addPaperVersion(db: Queryable, row: typeof paperVersion.$inferInsert): Promise<void> {
+  await db.insert(paperVersion).values(row)
+}
+
+function present({ school_id, paper_id }: OfPaper): SQL | undefined {
+  return and(eq(paper.school_id, school_id), eq(paper.paper_id, paper_id), isNull(paper.deleted_at))
+}
+
+const IN_STATE: Record<PaperState, SQL> = {
+  draft: sql`${paper.finished_revision} is null`,
+  finished: sql`${paper.finished_revision} = ${paper.revision}`,
+  changed: sql`${paper.finished_revision} < ${paper.revision}`,
+}
+
+function matching(filter: PaperFilter): SQL | undefined {
+  return and(
+    eq(paper.school_id, filter.school_id),
+    eq(paper.owner_teacher_id, filter.owner_teacher_id),
+    isNull(paper.deleted_at),
+    filter.subject_id === null ? undefined : eq(paper.subject_id, filter.subject_id),
+    filter.phase_id === null ? undefined : eq(paper.phase_id, filter.phase_id),
+    filter.state === null ? undefined : IN_STATE[filter.state],
+    holdsEveryWord(paper.grams, {
+      query: filter.text,
+      wordIsIn: (pattern) => foldedLike(paper.title, pattern),
+    }),
+  )
+}

@@ -1,0 +1,39 @@
+import type { PaperListItem, PaperState, PaperView } from '@jiangtai/shared/papers/views.ts'
+import { paperQuestions } from '@jiangtai/shared/papers/paper-score.ts'
+import { subjectName } from '@jiangtai/shared/school/subjects.ts'
+import type { Actor } from '../../core/auth/actor.ts'
+import type { Ctx } from '../../core/http/context.ts'
+import { findNewerVersions } from '../questions/questions.access.ts'
+import { questionViewsAt } from '../questions/questions.service.ts'
+import { mayEdit } from './papers.access.ts'
+import type { DescribedPaper, ListedPaper } from './papers.store.ts'
+
+/** A paper as a list tells it. */
+export function paperListItem(actor: Actor, row: ListedPaper): PaperListItem {
+  return {
+    ...row,
+    subject_name: subjectName(actor.school.subjects, row.subject_id, row.phase_id),
+    state: stateOf(row),
+    abilities: { edit: mayEdit(actor, row) },
+  }
+}
+
+/** A paper to work on, its questions in their order and at their versions: three statements more, however many there are. */
+export async function paperView(ctx: Ctx, row: DescribedPaper): Promise<PaperView> {
+  const versions = paperQuestions(row.document)
+  const { school_id } = ctx.actor
+  const views = await questionViewsAt(ctx, { school_id, versions })
+  return {
+    ...paperListItem(ctx.actor, row),
+    revision: row.revision,
+    version: row.version,
+    document: row.document,
+    questions: versions.flatMap(({ question_id }) => views.get(question_id) ?? []),
+    outdated_ids: await findNewerVersions(ctx.db, ctx.actor, versions),
+  }
+}
+
+function stateOf({ revision, finished_revision }: ListedPaper): PaperState {
+  if (finished_revision === null) return 'draft'
+  return finished_revision === revision ? 'finished' : 'changed'
+}

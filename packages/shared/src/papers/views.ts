@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Id, Instant } from '../core/schemas.ts'
+import { QuestionView } from '../questions/contract.ts'
+import { PaperDocument } from './document.ts'
+
+/** 草稿, 已完成, 已完成但之后有修改. */
+export const PaperState = z.enum(['draft', 'finished', 'changed'])
+export type PaperState = z.output<typeof PaperState>
+
+/** What a list says of a paper. */
+export const PaperListItem = z.object({
+  paper_id: Id,
+  title: z.string(),
+  subject_id: z.string(),
+  subject_name: z.string(),
+  phase_id: z.string(),
+  question_count: z.number().int(),
+  total_score: z.number(),
+  state: PaperState,
+  owner_name: z.string(),
+  updated_at: Instant,
+  abilities: z.object({ edit: z.boolean() }),
+})
+export type PaperListItem = z.output<typeof PaperListItem>
+
+/** A paper to work on, with its questions at the versions it is made of. */
+export const PaperView = PaperListItem.extend({
+  /** Counts its changes; a change names the one it was made from. */
+  revision: z.number().int(),
+  /** How often it was finished. */
+  version: z.number().int(),
+  document: PaperDocument,
+  questions: z.array(QuestionView),
+  /** Questions that have a newer version than the one here ([PA-11]). */
+  outdated_ids: z.array(Id),
+})
+export type PaperView = z.output<typeof PaperView>
+
+/** A paper in its teacher's recycle bin. */
+export const BinnedPaper = PaperListItem.pick({
+  paper_id: true,
+  title: true,
+  question_count: true,
+  total_score: true,
+}).extend({
+  removed_at: Instant,
+  /** When it is gone for good. */
+  purged_at: Instant,
+})
+export type BinnedPaper = z.output<typeof BinnedPaper>
