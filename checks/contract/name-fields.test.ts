@@ -35,7 +35,19 @@ const OTHER_TEXT = new Set([
     'typed_name',
   ],
   // What is said, written or kept secret.
-  ...['message', 'reason', 'note', 'goals', 'file_text', 'keys', 'blanks', 'right', 'wrong'],
+  ...[
+    'message',
+    'reason',
+    'note',
+    'goals',
+    'subtitle',
+    'notice',
+    'file_text',
+    'keys',
+    'blanks',
+    'right',
+    'wrong',
+  ],
   ...['password', 'old_password', 'invitation_code', 'setup_code'],
 ])
 

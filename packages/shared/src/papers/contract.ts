@@ -3,7 +3,7 @@ import { PhaseField, SubjectField } from '../classes/fields.ts'
 import { route } from '../core/route.ts'
 import { Done, Id, Instant, nameText, optionalText, paged, Paging } from '../core/schemas.ts'
 import { QuestionView } from '../questions/contract.ts'
-import { PaperDocument } from './document.ts'
+import { SavedPaper } from './document.ts'
 import { MAX_PAPER_QUESTIONS } from './rules.ts'
 import { BinnedPaper, PaperListItem, PaperState, PaperView } from './views.ts'
 
@@ -57,7 +57,7 @@ export const papersContract = {
     access: 'questionCenter.edit',
     effect: 'write',
     max_bytes: 512 * 1024,
-    input: z.object({ paper_id: Id, revision: z.int().min(1), title, document: PaperDocument }),
+    input: z.object({ paper_id: Id, revision: z.int().min(1), title, document: SavedPaper }),
     output: z.object({ revision: z.number().int(), updated_at: Instant }),
   }),
   finish: route({

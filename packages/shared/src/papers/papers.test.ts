@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../core/ids.ts'
 import type { Question } from '../questions/document.ts'
-import { PaperDocument } from './document.ts'
+import { SavedPaper } from './document.ts'
 import { addToSections, newSections, paperQuestion } from './new-sections.ts'
 import { firstNumbers } from './numbers.ts'
 import { paperScore, questionCount, sectionWords } from './paper-score.ts'
@@ -103,7 +103,7 @@ describe('[PA-12] what a paper may be', () => {
     questions,
   })
   const told = (document: unknown) =>
-    PaperDocument.safeParse(document).error?.issues.map(({ message }) => message)
+    SavedPaper.safeParse(document).error?.issues.map(({ message }) => message)
   const many = (count: number) => Array.from({ length: count }, () => paperQuestion(chosen('single', [5])))
 
   test('at most 100 questions, each once', () => {
