@@ -14,7 +14,7 @@ import { LessonHeader } from './LessonHeader.tsx'
 import { lessonQuery } from './lessons.queries.ts'
 import { openLessonEditor } from './open-lesson-editor.ts'
 import { PagesPane } from './pages/PagesPane.tsx'
-import { useGuardUnsaved } from './use-guard-unsaved.ts'
+import { useGuardUnsaved } from '../../shared/forms/saving/use-guard-unsaved.ts'
 import styles from './details.module.css'
 
 // The pages stand before the questions, which bring what draws them.

@@ -9,7 +9,7 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { LessonStatusMark } from './list/LessonStatusMark.tsx'
 import type { LessonEditor } from './lesson-editor.ts'
 import { teachAddress, teachVerb } from './list/lesson-status.ts'
-import { SaveStatus } from './SaveStatus.tsx'
+import { SaveStatus } from '../../shared/forms/saving/SaveStatus.tsx'
 import styles from './details.module.css'
 
 // Most visits never open it.
@@ -55,7 +55,7 @@ export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: L
       </div>
       {mayEdit && (
         <div className={styles.headerActions}>
-          <SaveStatus editor={editor} />
+          <SaveStatus save={editor.save} onRetry={() => void editor.flush()} />
           <Button onClick={() => setIsEditing(true)}>修改信息</Button>
           <Button type="primary" onClick={() => void handleTeach()}>
             {teachVerb(lesson.status)}

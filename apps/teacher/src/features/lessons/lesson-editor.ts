@@ -3,7 +3,11 @@ import type { LessonPageView, LessonQuizView, LessonView } from '@jiangtai/share
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { adoptPages, afterSave, type EditorPage, editorPages, savePages } from './pages/page-draft.ts'
 import type { PageDraft, PageDrafts } from './pages/page-drafts.ts'
-import { createSaveQueue, type SaveQueueOptions, type SaveState } from '../../shared/forms/save-queue.ts'
+import {
+  createSaveQueue,
+  type SaveQueueOptions,
+  type SaveState,
+} from '../../shared/forms/saving/save-queue.ts'
 
 /** The calls that save; each may be repeated with the same `request_id`. */
 export type LessonCalls = {

@@ -1,7 +1,11 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import type { SchemeView } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createSaveQueue, type SaveQueueOptions, type SaveState } from '../../../shared/forms/save-queue.ts'
+import {
+  createSaveQueue,
+  type SaveQueueOptions,
+  type SaveState,
+} from '../../../shared/forms/saving/save-queue.ts'
 import { type Arrangement, arrangementOf, onlyPresent } from './arrangement.ts'
 
 export type BoardDraft = {

@@ -1,10 +1,10 @@
 import { useStore } from 'zustand'
-import type { LessonEditor } from './lesson-editor.ts'
-import styles from './details.module.css'
+import type { SaveQueue } from './save-queue.ts'
+import styles from './save-status.module.css'
 
-/** 已保存 / 保存中… / 保存失败，重试: always in sight. */
-export function SaveStatus({ editor }: { editor: LessonEditor }) {
-  const save = useStore(editor.save)
+/** 已保存 / 保存中… / 保存失败，重试: always in sight of what is saved by itself. */
+export function SaveStatus({ save: store, onRetry }: { save: SaveQueue['store']; onRetry: () => void }) {
+  const save = useStore(store)
   return (
     <span className={styles.save} data-phase={save.phase} role="status">
       {save.phase === 'saved' && '已保存'}
@@ -14,7 +14,7 @@ export function SaveStatus({ editor }: { editor: LessonEditor }) {
           <span className={styles.saveReason} title={save.message}>
             {save.message}
           </span>
-          <button type="button" onClick={() => void editor.flush()}>
+          <button type="button" onClick={onRetry}>
             保存失败，重试
           </button>
         </>

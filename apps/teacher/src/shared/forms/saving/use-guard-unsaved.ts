@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useUnsavedGuard } from '../../core/tabs.ts'
-import { useKeptDraft } from '../../core/use-draft.ts'
-import type { LessonEditor } from './lesson-editor.ts'
+import { useUnsavedGuard } from '../../../core/tabs.ts'
+import { useKeptDraft } from '../../../core/use-draft.ts'
+import type { SaveQueue } from './save-queue.ts'
 
 /** Saves at once when the page is left or the network is back, and asks before a window with unsaved work is closed. */
-export function useGuardUnsaved(editor: LessonEditor): void {
+export function useGuardUnsaved(editor: { save: SaveQueue['store']; flush: SaveQueue['flush'] }): void {
   const kept = useKeptDraft()
   useUnsavedGuard(() => editor.save.getState().phase !== 'saved' || kept.exists())
 
