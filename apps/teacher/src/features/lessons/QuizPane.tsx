@@ -15,8 +15,8 @@ import { timeLimitOptions } from './time-limits.ts'
 import styles from './details.module.css'
 
 // Most visits never open it.
-const QuestionPickerDialog = lazy(async () => ({
-  default: (await import('./QuestionPickerDialog.tsx')).QuestionPickerDialog,
+const LessonQuestionPicker = lazy(async () => ({
+  default: (await import('./LessonQuestionPicker.tsx')).LessonQuestionPicker,
 }))
 
 type Picking = { kind: 'add' } | { kind: 'replace'; lesson_quiz_id: string }
@@ -79,7 +79,7 @@ export function QuizPane({ lesson, editor }: { lesson: LessonView; editor: Lesso
       )}
       {picking !== null && (
         <Suspense fallback={null}>
-          <QuestionPickerDialog
+          <LessonQuestionPicker
             lesson={lesson}
             editor={editor}
             picking={picking}

@@ -1,78 +1,58 @@
-import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useStore } from 'zustand'
-import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
-import { PAGE_SIZE } from '@jiangtai/ui/lists/page-size.ts'
-import { Pager } from '@jiangtai/ui/lists/Pager.tsx'
-import { QuestionCard } from '../../shared/questions/QuestionCard.tsx'
-import {
-  ANY_QUESTION,
-  QuestionFilters,
-  type QuestionNarrowing,
-} from '../../shared/questions/QuestionFilters.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox, Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
-import { message } from '@jiangtai/ui/kit/notices.ts'
-import { questionListQuery } from '../../shared/questions/question-list.queries.ts'
-import type { LessonEditor } from './lesson-editor.ts'
-import { addLessonQuizzes, replaceLessonQuiz } from './lessons.queries.ts'
+import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { PAGE_SIZE } from '@jiangtai/ui/lists/page-size.ts'
+import { Pager } from '@jiangtai/ui/lists/Pager.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { questionListQuery } from '../question-list.queries.ts'
+import { QuestionCard } from '../QuestionCard.tsx'
+import { ANY_QUESTION, QuestionFilters, type QuestionNarrowing } from '../QuestionFilters.tsx'
 import styles from './picker.module.css'
 
-/** Chooses questions of the bank for a lesson, or one in place of another; those in the lesson already are marked. */
+/** Chooses questions of the bank, several or one; those that are there already are marked. */
 export function QuestionPickerDialog({
-  lesson,
-  editor,
-  picking,
+  title,
+  okText,
+  start,
+  isSingle = false,
+  there,
+  thereWords,
+  isPending,
+  error,
+  onPick,
   onClose,
 }: {
-  lesson: LessonView
-  editor: LessonEditor
-  picking: { kind: 'add' } | { kind: 'replace'; lesson_quiz_id: string }
+  title: string
+  okText: string
+  /** What the bank is narrowed to at first. */
+  start: Pick<QuestionNarrowing, 'subject_id' | 'phase_id'>
+  isSingle?: boolean
+  /** The ids of what cannot be chosen, and what is said of it: 已在备课中. */
+  there: readonly string[]
+  thereWords: string
+  isPending: boolean
+  error: Error | null
+  onPick: (question_ids: string[]) => void
   onClose: () => void
 }) {
-  const [narrowing, setNarrowing] = useState<QuestionNarrowing>({
-    ...ANY_QUESTION,
-    subject_id: lesson.subject_id,
-    phase_id: lesson.phase_id,
-  })
+  const [narrowing, setNarrowing] = useState<QuestionNarrowing>({ ...ANY_QUESTION, ...start })
   const [page, setPage] = useState(1)
   const [picked, setPicked] = useState<readonly string[]>([])
   const questions = useQuery(questionListQuery(narrowing, { page, page_size: PAGE_SIZE }))
-  const there = useStore(editor.draft, (draft) => draft.quizzes).map(({ question }) => question.question_id)
-  const add = useMutation(addLessonQuizzes())
-  const replace = useMutation(replaceLessonQuiz())
-  const isAdding = picking.kind === 'add'
-  const error = add.error ?? replace.error
   const { data } = questions
 
   function toggle(question_id: string) {
-    if (!isAdding) return setPicked([question_id])
+    if (isSingle) return setPicked([question_id])
     setPicked(
       picked.includes(question_id) ? picked.filter((id) => id !== question_id) : [...picked, question_id],
     )
   }
 
-  async function handleDone() {
-    // What was changed before must be saved before: the answer lists all questions in order.
-    if (!(await editor.flush())) return message.warning('还有修改没有保存，请先重试保存')
-    const onSuccess = ({ quizzes }: { quizzes: LessonView['quizzes'] }) => {
-      editor.showQuizzes(quizzes)
-      onClose()
-    }
-    const [question_id] = picked
-    if (question_id === undefined) return
-    if (isAdding) {
-      const question_ids = [...picked]
-      return add.mutate({ prepare_lesson_id: lesson.prepare_lesson_id, question_ids }, { onSuccess })
-    }
-    replace.mutate({ lesson_quiz_id: picking.lesson_quiz_id, question_id }, { onSuccess })
-  }
-
   return (
     <Dialog
-      title={isAdding ? '从题库选题' : '换一题'}
+      title={title}
       width="min(960px, calc(100vw - 48px))"
       onCancel={onClose}
       footer={
@@ -85,10 +65,10 @@ export function QuestionPickerDialog({
             <Button
               type="primary"
               disabled={picked.length === 0}
-              loading={add.isPending || replace.isPending}
-              onClick={() => void handleDone()}
+              loading={isPending}
+              onClick={() => onPick([...picked])}
             >
-              {isAdding ? '加入备课' : '换成这道题'}
+              {okText}
             </Button>
           </span>
         </div>
@@ -117,14 +97,14 @@ export function QuestionPickerDialog({
                 lead={
                   <Chooser
                     number={(page - 1) * PAGE_SIZE + index + 1}
-                    isSingle={!isAdding}
+                    isSingle={isSingle}
                     isPicked={picked.includes(question.question_id)}
                     isThere={there.includes(question.question_id)}
                     onToggle={() => toggle(question.question_id)}
                   />
                 }
                 actions={
-                  there.includes(question.question_id) && <span className={styles.there}>已在备课中</span>
+                  there.includes(question.question_id) && <span className={styles.there}>{thereWords}</span>
                 }
               />
             </li>
