@@ -20,7 +20,7 @@ const OF_FORMS = /shared[\\/]forms[\\/](?:use-form|FormDialog|form-dialog)/
 
 // What serves one subject: the screens that need it bring it.
 const OF_ONE_SUBJECT =
-  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|jobs[\\/]|job\.queries|device-words|subject(?:s|-of|-filter)\.ts|second-step[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|core[\\/]uploads|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts|core[\\/]trim-end)|shared[\\/]questions[\\/](?!question-list|renew-files|cart[\\/]cart-key)|shared[\\/]lists[\\/]SortableList|ui[\\/]src[\\/](?:MathText|math-|split-math|drag[\\/])/
+  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|jobs[\\/]|forms[\\/]SubjectFields|school-phases|job\.queries|device-words|subject(?:s|-of|-filter)\.ts|second-step[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|core[\\/]uploads|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts|core[\\/]trim-end)|shared[\\/]questions[\\/](?!question-list|renew-files|cart[\\/]cart-key)|shared[\\/]lists[\\/]SortableList|ui[\\/]src[\\/](?:MathText|math-|split-math|drag[\\/])/
 
 // What runs when a document is opened: no part may import it, because it would run there, too.
 const OF_OPENING = /teacher[\\/](?:index|board)\.html|teacher[\\/]src[\\/](?:board|main)\.tsx/
@@ -164,6 +164,11 @@ const partsOfTheProgram = [
   },
 ]
 
+// What a page behind the sign-in has before it asks for a part of its own; named with every part, they would make the first script longer.
+const OF_EVERY_PAGE =
+  /\/(?:base|rolldown-runtime|both|signed-in|office|places|rules|subjects|start)-[^/]*\.js$/
+const isFetchedLater = (file: string): boolean => !OF_EVERY_PAGE.test(file)
+
 /** The package names only its development build, which warns of mistakes and carries the words for them. */
 const routerWithoutWarnings = (file: string): string =>
   path.resolve(here, '../../node_modules/react-router/dist/production', file)
@@ -198,7 +203,7 @@ export default defineConfig(({ command }) => ({
     target: ['chrome88', 'safari14'],
     reportCompressedSize: false,
     chunkSizeWarningLimit: 800,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_part, files) => files.filter(isFetchedLater) },
     manifest: 'assets/manifest.json',
     // Without it every icon there is lands in the first chunk.
     rolldownOptions: {

@@ -48,7 +48,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     ['/questionnaire/questionnaire/draftList', '问卷草稿箱', 'questionnaire.query'],
   ]),
   ...planned('questions', [
-    ['/question_center/volume_library/list', '组卷库', 'questionCenter.query'],
     ['/question_center/question_my/my_collect_question', '收藏的试题', 'questionCenter.query'],
     ['/question_center/question_my/my_collect_examination', '收藏的试卷', 'questionCenter.query'],
     ['/question_center/question_my/my_assign', '我的布置', 'questionCenter.query'],

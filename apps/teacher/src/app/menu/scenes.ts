@@ -136,7 +136,7 @@ export const SCENES: readonly Scene[] = [
       group(
         null,
         '/question_center/question_center_bank 试题库',
-        '/question_center/volume_library/list 组卷库',
+        '/question_center/volume_library/list 试卷库',
       ),
       group(
         '我的',

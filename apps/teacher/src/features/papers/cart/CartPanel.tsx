@@ -1,10 +1,12 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { askFirst, message } from '@jiangtai/ui/kit/notices.ts'
+import { message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import {
   type Cart,
   cartQuery,
@@ -16,6 +18,8 @@ import {
 import { CartGroupList } from './CartGroupList.tsx'
 import { cartGroups, idsAfterSort } from './cart-groups.ts'
 import styles from './cart.module.css'
+
+const NewPaperDialog = laterDialog(async () => (await import('../list/NewPaperDialog.tsx')).NewPaperDialog)
 
 /** What lies in the 试题篮, beside the page: one goes on choosing while it is open. */
 export function CartPanel({ onClose }: { onClose: () => void }) {
@@ -53,7 +57,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
           )}
         </div>
       ) : (
-        <CartContent cart={data} />
+        <CartContent cart={data} onClose={onClose} />
       )}
     </aside>
   )
@@ -81,10 +85,11 @@ function SubjectChoice({ cart: { subject_id, subjects } }: { cart: Cart }) {
   )
 }
 
-function CartContent({ cart }: { cart: Cart }) {
+function CartContent({ cart, onClose }: { cart: Cart; onClose: () => void }) {
   const take = useMutation(takeFromCart())
   const sort = useMutation(sortCart())
   const clear = useMutation(clearCart())
+  const [asking, setAsking] = useState<'compose' | 'clear' | null>(null)
   const { subject_id, questions, limit } = cart
   if (subject_id === null || questions.length === 0)
     return (
@@ -116,19 +121,30 @@ function CartContent({ cart }: { cart: Cart }) {
         <span className={styles.count}>
           {questions.length} / {limit} 题，共 {total} 分
         </span>
-        <Button
-          onClick={() =>
-            askFirst({
-              title: `移出这 ${questions.length} 道题？`,
-              content: '只清空这个学科的试题篮，题目还在题库里。',
-              okText: '清空',
-              onOk: () => clear.mutate({ subject_id }, { onError: failed }),
-            })
-          }
-        >
-          清空
+        <Button onClick={() => setAsking('clear')}>清空</Button>
+        <Button type="primary" onClick={() => setAsking('compose')}>
+          去组卷
         </Button>
       </footer>
+      {asking === 'compose' && (
+        <NewPaperDialog
+          cart={{ subject_id, question_ids: questions.map(({ question_id }) => question_id) }}
+          onMade={onClose}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'clear' && (
+        <ConfirmDialog
+          title={`移出这 ${questions.length} 道题？`}
+          danger="清空"
+          isPending={clear.isPending}
+          error={clear.error}
+          onClose={() => setAsking(null)}
+          onConfirm={() => clear.mutate({ subject_id }, { onSuccess: () => setAsking(null) })}
+        >
+          只清空这个学科的试题篮，题目还在题库里。
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -1,0 +1,77 @@
+import { ApiError } from '@jiangtai/client/api.ts'
+import { isWorthRetrying } from '@jiangtai/client/query-client.ts'
+import type { PaperView } from '@jiangtai/shared/papers/views.ts'
+import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useStore } from 'zustand'
+import { useTabTitle } from '../../../core/tabs.ts'
+import { useGuardUnsaved } from '../../../shared/forms/saving/use-guard-unsaved.ts'
+import { useAddress } from '../../../shared/lists/use-address.ts'
+import { paperCalls, paperQuery, papersChanged } from '../papers.queries.ts'
+import { ComposeNotices } from './ComposeNotices.tsx'
+import { createPaperEditor } from './paper-editor.ts'
+import { PaperHeader } from './PaperHeader.tsx'
+import { PaperSummary } from './PaperSummary.tsx'
+import styles from './compose.module.css'
+
+// What the paper is and comes to stands before its questions, which bring what draws and moves them.
+const SectionList = lazy(async () => ({ default: (await import('./SectionList.tsx')).SectionList }))
+
+/** 组卷: one paper, put in order, scored and saved by itself (QC-10). */
+export function ComposeScreen() {
+  const paper_id = useAddress().read('paper_id')
+  const paper = useQuery({ ...paperQuery(paper_id ?? ''), enabled: paper_id !== null })
+  if (paper_id === null) return <EmptyList>地址里没有试卷编号，请从试卷库打开。</EmptyList>
+  if (paper.data !== undefined) return <OpenPaper key={paper_id} paper={paper.data} />
+  const isMissing = paper.error instanceof ApiError && ['NOT_FOUND', 'BAD_INPUT'].includes(paper.error.name)
+  return (
+    <main className={styles.screen}>
+      {isMissing ? (
+        <EmptyList action={<Link to="/question_center/volume_library/list">去试卷库</Link>}>
+          没有这份试卷，可能已经被删除，或者地址不完整。
+        </EmptyList>
+      ) : paper.isError ? (
+        <FailedList what="试卷" error={paper.error} onRetry={() => void paper.refetch()} />
+      ) : (
+        <>
+          <SkeletonBlock height={56} />
+          <SkeletonBlock height={420} />
+        </>
+      )}
+    </main>
+  )
+}
+
+function OpenPaper({ paper }: { paper: PaperView }) {
+  const client = useQueryClient()
+  const [editor] = useState(() =>
+    createPaperEditor({
+      paper,
+      calls: paperCalls,
+      messageOf: (error) => (error instanceof Error ? error.message : String(error)),
+      isWorthRetrying,
+      isOvertaken: (error) => error instanceof ApiError && error.name === 'CONFLICT',
+      onSaved: () => void papersChanged(client),
+      after: (ms, run) => {
+        const timer = setTimeout(run, ms)
+        return () => clearTimeout(timer)
+      },
+    }),
+  )
+  useGuardUnsaved(editor)
+  useTabTitle(useStore(editor.draft, ({ title }) => title))
+  return (
+    <main className={styles.screen}>
+      <PaperHeader paper={paper} editor={editor} onFinished={() => void papersChanged(client)} />
+      <ComposeNotices editor={editor} />
+      <div className={styles.parts}>
+        <Suspense fallback={<SkeletonBlock height={420} />}>
+          <SectionList paper={paper} editor={editor} />
+        </Suspense>
+        <PaperSummary editor={editor} />
+      </div>
+    </main>
+  )
+}

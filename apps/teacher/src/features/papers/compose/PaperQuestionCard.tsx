@@ -1,0 +1,126 @@
+import type { PaperQuestion, PaperSection } from '@jiangtai/shared/papers/document.ts'
+import { questionScore } from '@jiangtai/shared/papers/paper-score.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
+import { message } from '@jiangtai/ui/kit/notices.ts'
+import list from '@jiangtai/ui/lists/list.module.css'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { QuestionCard } from '../../../shared/questions/QuestionCard.tsx'
+import { changeQuestion, moveQuestion, removeQuestion } from './paper-changes.ts'
+import type { PaperEditor } from './paper-editor.ts'
+import { ScoreField } from './ScoreField.tsx'
+import styles from './compose.module.css'
+
+/** A question in the paper: what it says at its version, what it is worth, and what can be done with it. */
+export function PaperQuestionCard({
+  question,
+  number,
+  others,
+  editor,
+  mayEdit,
+  handle,
+}: {
+  question: PaperQuestion
+  number: number
+  /** The sections it can be moved to. */
+  others: readonly PaperSection[]
+  editor: PaperEditor
+  mayEdit: boolean
+  handle: ReactNode
+}) {
+  const { question_id } = question
+  const view = useStore(editor.draft, ({ questions }) => questions.get(question_id))
+  const isOutdated = useStore(editor.draft, ({ outdated_ids }) => outdated_ids.includes(question_id))
+  const renewing = useMutation({ mutationFn: () => editor.replace(question_id, question_id) })
+  if (view === undefined) return <p className={styles.blank}>第 {number} 题没有加载出来，请刷新页面。</p>
+  const score = (item_id: string, points: number) =>
+    editor.change((document) =>
+      changeQuestion(document, question_id, (one) => ({
+        ...one,
+        scores: one.scores.map((item) => (item.item_id === item_id ? { item_id, score: points } : item)),
+      })),
+    )
+  const { scores } = question
+  return (
+    <>
+      <QuestionCard
+        question={view}
+        number={number}
+        lead={handle}
+        actions={
+          mayEdit ? (
+            <>
+              {isOutdated && (
+                <Button
+                  size="small"
+                  aria-label={`用新版本，第 ${number} 题`}
+                  loading={renewing.isPending}
+                  onClick={() =>
+                    renewing.mutate(undefined, {
+                      onError: (error) => message.error(`没有换成新版本：${error.message}`),
+                    })
+                  }
+                >
+                  题目有新版本，换上
+                </Button>
+              )}
+              {scores.length === 1 ? (
+                scores.map((item) => (
+                  <ScoreField
+                    key={item.item_id}
+                    label={`第 ${number} 题分值`}
+                    score={item.score}
+                    onChange={(points) => score(item.item_id, points)}
+                  />
+                ))
+              ) : (
+                <span>共 {questionScore(question)} 分</span>
+              )}
+              <MenuButton
+                label={`第 ${number} 题`}
+                aria-label={`更多：第 ${number} 题`}
+                className={list.rowAction}
+                entries={[
+                  ...others.map(({ section_id, title }) => ({
+                    key: section_id,
+                    label: `移到“${title}”`,
+                    onPick: () =>
+                      editor.change((document) => moveQuestion(document, question_id, section_id)),
+                  })),
+                  {
+                    ...{ key: 'remove', label: '移出试卷', danger: true },
+                    onPick: () =>
+                      editor.remove(
+                        (document) => removeQuestion(document, question_id),
+                        `已移出第 ${number} 题`,
+                      ),
+                  },
+                ]}
+              >
+                更多
+              </MenuButton>
+            </>
+          ) : (
+            <span>{questionScore(question)} 分</span>
+          )
+        }
+      />
+      {mayEdit && scores.length > 1 && (
+        <div className={styles.itemScores} role="group" aria-label={`第 ${number} 题各小题分值`}>
+          {scores.map((item, at) => (
+            <span key={item.item_id}>
+              （{at + 1}）
+              <ScoreField
+                label={`第 ${number} 题第 ${at + 1} 小题分值`}
+                score={item.score}
+                onChange={(points) => score(item.item_id, points)}
+              />
+            </span>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { firstNumbers } from '@jiangtai/shared/papers/numbers.ts'
+import { paperQuestions } from '@jiangtai/shared/papers/paper-score.ts'
+import { MAX_SECTIONS } from '@jiangtai/shared/papers/rules.ts'
+import type { PaperView } from '@jiangtai/shared/papers/views.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import { useStore } from 'zustand'
+import { AddQuestions } from './AddQuestions.tsx'
+import { addSection } from './paper-changes.ts'
+import type { PaperEditor } from './paper-editor.ts'
+import { SectionPart } from './SectionPart.tsx'
+import styles from './compose.module.css'
+
+/** The paper from its first 大题 to its last, numbered through ([PA-14]). */
+export function SectionList({ paper, editor }: { paper: PaperView; editor: PaperEditor }) {
+  const { document, questions } = useStore(editor.draft)
+  const mayEdit = paper.abilities.edit
+  const inOrder = paperQuestions(document)
+  const numbers = firstNumbers(
+    inOrder.map(({ question_id }) => questions.get(question_id)?.document ?? { form: 'plain', items: [] }),
+  )
+  const numberOf = new Map(inOrder.map(({ question_id }, at) => [question_id, numbers[at] ?? 0]))
+  return (
+    <div className={styles.sections}>
+      {document.sections.length === 0 && (
+        <EmptyList>试卷还是空的。从试题篮或题库加入题目，会按题型分成大题。</EmptyList>
+      )}
+      {document.sections.map((section, at) => (
+        <SectionPart
+          key={section.section_id}
+          {...{ section, at, editor, numberOf, mayEdit }}
+          sections={document.sections}
+        />
+      ))}
+      {mayEdit && (
+        <div className={styles.addRow}>
+          <AddQuestions paper={paper} editor={editor} />
+          <Button
+            disabled={document.sections.length >= MAX_SECTIONS}
+            onClick={() => editor.change((before) => addSection(before, '新的大题'))}
+          >
+            添加大题
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { PaperView } from '@jiangtai/shared/papers/views.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerCalls, refuse } from '../../../test/answer-calls.ts'
+import { openScreen } from '../../../test/open-screen.tsx'
+import { forgetEverything } from '../../../test/signed-in.ts'
+import { idOf, paperView, questionView } from '../test/paper-things.ts'
+import { ComposeScreen } from './ComposeScreen.tsx'
+
+const PAPER = '/api/question_center/v1/paper'
+const path = `/question_center/volume_library/compose?paper_id=${idOf('f0')}`
+
+let network: ReturnType<typeof answerCalls>
+let stored: PaperView
+/** What the next save is answered with instead. */
+let refusal: ReturnType<typeof refuse> | null
+
+beforeEach(() => {
+  forgetEverything()
+  refusal = null
+  stored = paperView([questionView('1', '求最小值'), questionView('2', '证明', [4, 8])])
+  network = answerCalls({
+    [`POST ${PAPER}/detail`]: () => stored,
+    [`POST ${PAPER}/save`]: ({ title, document, revision }) => {
+      if (refusal !== null) return refusal
+      stored = { ...stored, title, document, revision: revision + 1 }
+      return { revision: stored.revision, updated_at: stored.updated_at }
+    },
+    [`POST ${PAPER}/finish`]: () => ({ version: 1 }),
+    [`POST ${PAPER}/questions`]: ({ question_ids }) => ({
+      list: question_ids.map((id) => ({ ...questionView('1', '求最大值'), question_id: id, version: 2 })),
+    }),
+    'GET /api/guide_learn/api/cart/get': () => ({
+      ...{ subject_id: 'math', limit: 100, subjects: [{ subject_id: 'math', name: '数学', count: 2 }] },
+      questions: [idOf('1'), idOf('9')].map((question_id) => ({
+        ...{ question_id, type: 'text' as const, difficulty: 3, score: 12, item_count: 1, text: '题' },
+      })),
+      question_ids: [idOf('1'), idOf('9')],
+    }),
+  })
+})
+afterEach(() => {
+  cleanup()
+  network.stop()
+})
+
+const saved = () => network.asked.filter(({ name }) => name.endsWith('/save')).length
+
+test('[PA-13] [PA-14] a paper shows its sections, numbers, scores and what it comes to', async () => {
+  openScreen(<ComposeScreen />, { path })
+  const section = within(await screen.findByRole('region', { name: '一、解答题' }))
+  expect(section.getByText('（共 1 小题，共 12 分）')).toBeVisible()
+  expect(section.getByRole('textbox', { name: '第 1 题分值' })).toHaveValue('12')
+  const passage = within(screen.getByRole('region', { name: '二、材料题' }))
+  expect(passage.getByRole('textbox', { name: '第 2 题第 2 小题分值' })).toHaveValue('8')
+  const summary = within(screen.getByRole('complementary', { name: '试卷统计' }))
+  expect(summary.getByRole('row', { name: '中等 2 题 24 分' })).toBeVisible()
+})
+
+test('[PA-7] a change is saved by itself from the last revision; what is no score changes nothing', async () => {
+  const { user } = openScreen(<ComposeScreen />, { path })
+  const box = await screen.findByRole('textbox', { name: '第 1 题分值' })
+  await user.clear(box)
+  await user.type(box, '7.3')
+  expect(box).toBeInvalid()
+  await user.clear(box)
+  await user.type(box, '10.5')
+  expect(await screen.findByText('（共 1 小题，共 10.5 分）')).toBeVisible()
+  await waitFor(() => expect(stored.document.sections[0]?.questions[0]?.scores[0]?.score).toBe(10.5))
+  const revisions = network.asked
+    .filter(({ name }) => name.endsWith('/save'))
+    .map(({ input }) => (input as { revision: number }).revision)
+  expect(revisions).toEqual(revisions.map((_one, at) => at + 1))
+})
+
+test('a question that is moved out comes back by 撤销', async () => {
+  const { user } = openScreen(<ComposeScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '更多：第 2 题' }))
+  await user.click(await screen.findByRole('menuitem', { name: '移出试卷' }))
+  expect(await screen.findByText('已移出第 2 题')).toBeVisible()
+  expect(screen.queryByRole('article', { name: '第 2 题' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  expect(await screen.findByRole('article', { name: '第 2 题' })).toBeVisible()
+})
+
+test('[PA-10] what lies in the cart and is not here yet is put in', async () => {
+  const { user } = openScreen(<ComposeScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '加入试题篮里的 1 题' }))
+  expect(await screen.findByRole('article', { name: '第 3 题' })).toBeVisible()
+  await waitFor(() => expect(stored.document.sections[0]?.questions).toHaveLength(2))
+})
+
+test('[PA-11] a newer version of a question is told and taken when asked', async () => {
+  stored = paperView([questionView('1', '求最小值')], { outdated_ids: [idOf('1')] })
+  const { user } = openScreen(<ComposeScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '用新版本，第 1 题' }))
+  expect(await screen.findByText('求最大值')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '用新版本，第 1 题' })).toBeNull()
+  await waitFor(() => expect(stored.document.sections[0]?.questions[0]?.version).toBe(2))
+})
+
+test('[PA-7] changed elsewhere, its teacher decides whose stays and loses nothing', async () => {
+  const { user } = openScreen(<ComposeScreen />, { path })
+  const box = await screen.findByRole('textbox', { name: '第 1 题分值' })
+  refusal = refuse('CONFLICT')
+  stored = { ...stored, revision: 7, title: '期末考试' }
+  await user.clear(box)
+  await user.type(box, '9')
+  const question = await screen.findByText('这份试卷在别的页面或设备上修改过。要保留哪一份？')
+  refusal = null
+  await user.click(screen.getByRole('button', { name: '保留这里的' }))
+  await waitFor(() => expect(question).not.toBeInTheDocument())
+  await waitFor(() => expect(stored).toMatchObject({ revision: 8, title: '期中考试' }))
+  expect(stored.document.sections[0]?.questions[0]?.scores[0]?.score).toBe(9)
+})
+
+test('[PA-9] 完成组卷 saves first and says which version it is', async () => {
+  const { user } = openScreen(<ComposeScreen />, { path })
+  const box = await screen.findByRole('textbox', { name: '第 1 题分值' })
+  await user.clear(box)
+  await user.type(box, '8')
+  await user.click(screen.getByRole('button', { name: '完成组卷' }))
+  expect(await screen.findByText('已完成，存为第 1 版')).toBeVisible()
+  const finished = network.asked.find(({ name }) => name.endsWith('/finish'))
+  expect(finished?.input).toMatchObject({ revision: stored.revision })
+  expect(saved()).toBeGreaterThan(0)
+})
+
+test('sections get another name, and one score for all that is asked in them', async () => {
+  const { user } = openScreen(<ComposeScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '大题设置：材料题' }))
+  await user.click(await screen.findByRole('menuitem', { name: '名称、说明和分值' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.clear(dialog.getByRole('textbox', { name: '大题名称' }))
+  await user.type(dialog.getByRole('textbox', { name: '大题名称' }), '综合题')
+  await user.type(dialog.getByRole('textbox', { name: '每小题分值' }), '6.5')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect(await screen.findByRole('heading', { name: '二、综合题' })).toBeVisible()
+  expect(screen.getByText('（共 1 小题，共 13 分）')).toBeVisible()
+})
+
+test('who may only look at it changes nothing', async () => {
+  stored = paperView([questionView('1', '求最小值')], { abilities: { edit: false } })
+  openScreen(<ComposeScreen />, { path })
+  expect(await screen.findByText('求最小值')).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: '完成组卷' })).toBeNull()
+})

@@ -1,0 +1,175 @@
+import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
+import type { PaperListItem } from '@jiangtai/shared/papers/views.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import list from '@jiangtai/ui/lists/list.module.css'
+import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCan } from '../../../core/session/user.ts'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import { AddressTabs } from '../../../shared/lists/AddressTabs.tsx'
+import { AddressSelect, ListFilters } from '../../../shared/lists/ListFilters.tsx'
+import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
+import { type Address, oneOf, useAddress } from '../../../shared/lists/use-address.ts'
+import { useSubjectFilter } from '../../../shared/subject-filter.ts'
+import { subjectOf } from '../../../shared/subject-of.ts'
+import { composePath, PAPER_STATES } from '../paper-words.ts'
+import { paperListQuery } from '../papers.queries.ts'
+import { PAPER_COLUMNS } from './paper-columns.tsx'
+import styles from './paper-list.module.css'
+
+const NewPaperDialog = laterDialog(async () => (await import('./NewPaperDialog.tsx')).NewPaperDialog)
+const CopyPaperDialog = laterDialog(async () => (await import('./CopyPaperDialog.tsx')).CopyPaperDialog)
+const RemovePaperDialog = laterDialog(async () => (await import('./RemovePaperDialog.tsx')).RemovePaperDialog)
+// It comes when it is asked for.
+const PaperBin = lazy(async () => ({ default: (await import('./PaperBin.tsx')).PaperBin }))
+
+/** 试卷库: one's own papers, and the recycle bin. */
+export function PaperListScreen() {
+  const mayAdd = useCan('questionCenter.add')
+  const mayRemove = useCan('questionCenter.delete')
+  const [isNew, setIsNew] = useState(false)
+  return (
+    <main className={list.screen}>
+      <header className={list.head}>
+        <h1>试卷库</h1>
+        {mayAdd && (
+          <Button type="primary" onClick={() => setIsNew(true)}>
+            新建试卷
+          </Button>
+        )}
+      </header>
+      {mayRemove ? (
+        <div>
+          <AddressTabs
+            label="试卷"
+            beforeChange={(go) => go()}
+            tabs={[
+              { key: 'list', label: '我的试卷', panel: <PaperList /> },
+              {
+                key: 'bin',
+                label: '回收站',
+                panel: (
+                  <Suspense fallback={<SkeletonBlock height={320} />}>
+                    <PaperBin />
+                  </Suspense>
+                ),
+              },
+            ]}
+          />
+        </div>
+      ) : (
+        <PaperList />
+      )}
+      {isNew && <NewPaperDialog onClose={() => setIsNew(false)} />}
+    </main>
+  )
+}
+
+type Asking = { kind: 'copy' | 'remove'; paper: PaperListItem } | null
+
+function PaperList() {
+  const address = useAddress()
+  const navigate = useNavigate()
+  const mayAdd = useCan('questionCenter.add')
+  const mayRemove = useCan('questionCenter.delete')
+  const [asking, setAsking] = useState<Asking>(null)
+  const { filter, isFiltered } = paperFilter(address)
+  const close = () => setAsking(null)
+  return (
+    <div className={styles.part}>
+      <ListScreen<PaperListItem>
+        {...{ what: '试卷', unit: '份' }}
+        query={(page) => paperListQuery(filter, page)}
+        idOf={({ paper_id }) => paper_id}
+        nameOf={({ title }) => title}
+        filters={<PaperFilters isFiltered={isFiltered} />}
+        empty={
+          <EmptyList>
+            {isFiltered
+              ? '没有符合条件的试卷。'
+              : '还没有试卷。在试题库把题目加入试题篮，再点“去组卷”；也可以先新建一份空白试卷。'}
+          </EmptyList>
+        }
+        show={{
+          ...{ label: '试卷表格', minWidth: 900, columns: PAPER_COLUMNS },
+          phone: 'facts',
+          acts: {
+            width: 184,
+            of: (paper) => (
+              <RowActs
+                name={paper.title}
+                acts={[
+                  {
+                    ...{ key: 'open', label: paper.abilities.edit ? '编辑' : '查看', isOpening: true },
+                    onPick: () => void navigate(composePath(paper.paper_id)),
+                  },
+                  ...(mayAdd
+                    ? [{ key: 'copy', label: '复制', onPick: () => setAsking({ kind: 'copy', paper }) }]
+                    : []),
+                  ...(mayRemove
+                    ? [
+                        {
+                          ...{ key: 'remove', label: '删除', danger: true },
+                          onPick: () => setAsking({ kind: 'remove', paper }),
+                        },
+                      ]
+                    : []),
+                ]}
+              />
+            ),
+          },
+        }}
+      />
+      {asking?.kind === 'copy' && <CopyPaperDialog paper={asking.paper} onClose={close} />}
+      {asking?.kind === 'remove' && <RemovePaperDialog paper={asking.paper} onClose={close} />}
+    </div>
+  )
+}
+
+function PaperFilters({ isFiltered }: { isFiltered: boolean }) {
+  const address = useAddress()
+  const subjects = useSubjectFilter()
+  const options = (entries: readonly { id: string; name: string }[]) =>
+    entries.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <ListFilters
+      label="筛选试卷"
+      searchLabel="搜索试卷"
+      isFiltered={isFiltered}
+      onClear={() => address.change({ text: null, subject: null, phase: null, state: null })}
+    >
+      <AddressSelect
+        {...{ label: '学科', name: 'subject', first: '全部学科', width: 120 }}
+        options={subjects}
+      />
+      <AddressSelect
+        {...{ label: '学段', name: 'phase', first: '全部学段', width: 120 }}
+        options={options(PHASES)}
+      />
+      <AddressSelect
+        {...{ label: '状态', name: 'state', first: '全部状态', width: 144 }}
+        options={options(PAPER_STATES)}
+      />
+    </ListFilters>
+  )
+}
+
+/** What the address says of the list. */
+function paperFilter(address: Address) {
+  const filter = {
+    text: address.read('text') ?? '',
+    subject_id: subjectOf(address),
+    phase_id: oneOf(
+      address.read('phase'),
+      PHASES.map(({ id }) => id),
+    ),
+    state: oneOf(
+      address.read('state'),
+      PAPER_STATES.map(({ id }) => id),
+    ),
+  }
+  const { text, ...chosen } = filter
+  return { filter, isFiltered: text !== '' || Object.values(chosen).some((value) => value !== null) }
+}

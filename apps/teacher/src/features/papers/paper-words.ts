@@ -1,0 +1,16 @@
+import type { PaperState } from '@jiangtai/shared/papers/views.ts'
+
+/** What the states of a paper are called. */
+export const PAPER_STATES = [
+  { id: 'draft', name: '草稿' },
+  { id: 'finished', name: '已完成' },
+  { id: 'changed', name: '完成后有修改' },
+] as const satisfies readonly { id: PaperState; name: string }[]
+
+export function stateName(state: PaperState): string {
+  return PAPER_STATES.find(({ id }) => id === state)?.name ?? state
+}
+
+/** Where a paper is worked on. */
+export const composePath = (paper_id: string) =>
+  `/question_center/volume_library/compose?paper_id=${paper_id}`

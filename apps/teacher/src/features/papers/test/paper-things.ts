@@ -1,0 +1,44 @@
+import type { PaperView } from '@jiangtai/shared/papers/views.ts'
+import { newSections } from '@jiangtai/shared/papers/new-sections.ts'
+import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
+import { paragraphOf } from '@jiangtai/shared/questions/plain-text.ts'
+
+/** An id that ends in these digits. */
+export const idOf = (digits: string) => `00000000-0000-7000-8000-${digits.padStart(12, '0')}`
+
+/** A 解答题 of as many items as it has scores, as the bank tells it. */
+export function questionView(digits: string, stem: string, scores: readonly number[] = [12]): QuestionView {
+  const items = scores.map((score, at) => ({
+    ...{ item_id: idOf(`${digits}${at + 1}`), kind: 'text' as const, score },
+    stem: [paragraphOf(at === 0 ? stem : `第 ${at + 1} 问`)],
+    ...{ options: [], targets: [], blanks: [], analysis: [], knowledge: [] },
+    key: { kind: 'text' as const, answer: [paragraphOf('略')], points: [] },
+    marking: { rule: 'whole' as const },
+  }))
+  return {
+    ...{ question_id: idOf(digits), version: 1, subject_id: 'math', phase_id: 'senior', type: 'text' },
+    document: { form: 'plain', material: null, bank: [], items, analysis: [] },
+    ...{ files: {}, struct_question: { questions: [] }, difficulty: 3, source: '', year: null },
+    ...{ review_note: null, score: 12, chapter_id: null, knowledge: [], owner: 'school' },
+    ...{ abilities: { edit: false }, created_at: '2026-11-01T00:00:00.000Z' },
+  }
+}
+
+/** A draft of these questions. */
+export function paperView(questions: readonly QuestionView[], change: Partial<PaperView> = {}): PaperView {
+  return {
+    ...{
+      paper_id: idOf('f0'),
+      title: '期中考试',
+      subject_id: 'math',
+      subject_name: '数学',
+      phase_id: 'senior',
+    },
+    ...{ question_count: questions.length, total_score: 24, state: 'draft', owner_name: '陈思远' },
+    ...{ updated_at: '2026-11-01T00:00:00.000Z', abilities: { edit: true }, revision: 1, version: 0 },
+    document: { subtitle: '', notice: '', duration_min: null, sections: newSections(questions) },
+    questions: [...questions],
+    outdated_ids: [],
+    ...change,
+  }
+}
