@@ -19,6 +19,7 @@ import { screenshotsContract } from './lessons/screenshots-contract.ts'
 import { cartContract } from './papers/cart/contract.ts'
 import { papersContract } from './papers/contract.ts'
 import { privacyContract } from './privacy/contract.ts'
+import { collectionsContract } from './questions/collections-contract.ts'
 import { questionsContract } from './questions/contract.ts'
 import { questionFilesContract } from './questions/files/contract.ts'
 import { resourceBinContract } from './resources/bin-contract.ts'
@@ -69,6 +70,7 @@ export const contract = {
   resource_shares: resourceSharesContract,
   resource_bin: resourceBinContract,
   questions: questionsContract,
+  question_collections: collectionsContract,
   question_files: questionFilesContract,
   cart: cartContract,
   papers: papersContract,

@@ -5,7 +5,7 @@ import { FILE_LIMIT, route } from '../core/route.ts'
 import { cappedPage, givenNameText, Id, Instant, optionalText, Paging } from '../core/schemas.ts'
 import { Question } from './document.ts'
 import { FileUrls } from './files/file-urls.ts'
-import { QUESTION_TYPE_IDS } from './question-types.ts'
+import { QUESTION_SCOPES, QUESTION_TYPE_IDS } from './question-types.ts'
 import { StructQuestion } from './struct-question.ts'
 
 /** A question for the teacher: with key and analysis (QC-04). */
@@ -34,6 +34,13 @@ export const QuestionView = z.object({
 })
 export type QuestionView = z.output<typeof QuestionView>
 
+/** A question of a list, with what the reader has done with it. */
+export const ListedQuestion = QuestionView.extend({
+  /** Whether it lies in the reader's own collection (QC-23). */
+  is_collected: z.boolean(),
+})
+export type ListedQuestion = z.output<typeof ListedQuestion>
+
 /** Longest text a search takes: a sentence copied from a paper. */
 export const MAX_SEARCH = 200
 
@@ -57,8 +64,11 @@ export const questionsContract = {
       source: z.string().max(120).nullable().default(null),
       /** Only questions that somebody has to look at. */
       needs_review: z.boolean().default(false),
+      /** All one may see, one's own, the school's, or what one has collected: in one folder of it when that is named ([QU-60]). */
+      scope: z.enum(QUESTION_SCOPES).default('all'),
+      folder_id: Id.nullable().default(null),
     }),
-    output: cappedPage(QuestionView),
+    output: cappedPage(ListedQuestion),
   }),
   detail: route({
     method: 'GET',
@@ -67,7 +77,7 @@ export const questionsContract = {
     access: 'questionCenter.get',
     effect: 'read',
     input: z.object({ question_id: Id }),
-    output: QuestionView,
+    output: ListedQuestion,
   }),
   /** Submits an import job: the body is the file's text, so a file that is neither JSON nor a typed paper is refused with its own message. */
   importFile: route({

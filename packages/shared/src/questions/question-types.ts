@@ -32,6 +32,10 @@ export const QUESTION_TYPES = [
 /** The ids of that list. */
 export const QUESTION_TYPE_IDS = QUESTION_TYPES.map(({ id }) => id)
 
+/** Whose questions a list shows. */
+export const QUESTION_SCOPES = ['all', 'mine', 'school', 'collected'] as const
+export type QuestionScope = (typeof QUESTION_SCOPES)[number]
+
 /** What a question is listed under: 阅读理解 by its form, a plain question by its item, several plain items as 材料题. */
 export function questionType({
   form,

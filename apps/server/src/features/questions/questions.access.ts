@@ -6,6 +6,7 @@ import {
   findCurrentVersions,
   findReadableQuestions,
   type QuestionRow,
+  type ReadableQuestion,
   takeReadableQuestion,
 } from './questions.store.ts'
 import { readerOf } from './search/readable.access.ts'
@@ -15,7 +16,7 @@ export async function getReadableQuestions(
   db: Queryable,
   actor: Actor,
   question_ids: readonly string[],
-): Promise<QuestionRow[]> {
+): Promise<ReadableQuestion[]> {
   const rows = await findReadableQuestions(db, readerOf(actor), question_ids)
   const byId = new Map(rows.map((row) => [row.question_id, row]))
   return question_ids.map((question_id) => {

@@ -1,5 +1,6 @@
 import { feature, type Upkeep } from '../../core/feature.ts'
 import { shownInDocument } from '../../core/objects/shown-columns.ts'
+import { collections } from './collections/collections.routes.ts'
 import { ensureCatalogue } from './catalogue/catalogue.service.ts'
 import { questionFileRoutes } from './files/question-files.routes.ts'
 import { questionUploads } from './files/question-purpose.ts'
@@ -14,7 +15,7 @@ const fillSearch: Upkeep = ({ database }, _features, stop) => fillQuestionSearch
 export const questionsFeature = feature({
   area: 'questions',
   personal: questionsPersonal,
-  routes: [questions, questionFileRoutes],
+  routes: [questions, collections, questionFileRoutes],
   uploads: [questionUploads],
   jobs: () => questionJobs,
   shows: [shownInDocument(questionVersion.document, DOCUMENT_FILES)],

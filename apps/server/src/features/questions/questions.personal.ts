@@ -1,7 +1,14 @@
 import { type DeclaredTable, impersonal, personal } from '../../core/db/personal/personal-table.ts'
-import { bizNode, knowledgePoint, question, questionVersion } from './questions.table.ts'
+import {
+  bizNode,
+  collectionFolder,
+  knowledgePoint,
+  question,
+  questionCollection,
+  questionVersion,
+} from './questions.table.ts'
 
-/** What of people the tables of questions hold: who made them. The questions are the school's ([PV-34]). */
+/** What of people the tables of questions hold: who made and who collected them. The questions are the school's, a collection goes with its teacher ([PV-34]). */
 export const questionsPersonal: readonly DeclaredTable[] = [
   impersonal(bizNode, ['kind', 'name']),
   impersonal(knowledgePoint, ['name']),
@@ -23,5 +30,11 @@ export const questionsPersonal: readonly DeclaredTable[] = [
       search_grams: 'untold',
       analysis_grams: 'untold',
     },
+  ),
+  personal(questionCollection, { title: '收藏的试题', fate: 'removed' }, { teacher_id: 'person' }),
+  personal(
+    collectionFolder,
+    { title: '收藏文件夹', fate: 'removed', named: 'name' },
+    { teacher_id: 'person', name: 'plain' },
   ),
 ]

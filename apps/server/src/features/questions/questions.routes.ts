@@ -9,18 +9,18 @@ import { countQuestions } from './import/file/open-question-file.ts'
 import { IMPORT_QUESTIONS, type ImportPayload } from './questions.jobs.ts'
 import { getReadableQuestions } from './questions.access.ts'
 import { readerOf } from './search/readable.access.ts'
-import { questionViews } from './questions.service.ts'
+import { listedQuestions } from './questions.service.ts'
 import { listReadableQuestions } from './questions.store.ts'
 
 export const questions = routes(questionsContract, {
   list: async (ctx, filter) => {
     const { rows, ...counted } = await listReadableQuestions(ctx.db, readerOf(ctx.actor), filter)
-    return { ...counted, list: await questionViews(ctx, rows) }
+    return { ...counted, list: await listedQuestions(ctx, rows) }
   },
 
   detail: async (ctx, { question_id }) => {
     const rows = await getReadableQuestions(ctx.db, ctx.actor, [question_id])
-    const [view] = await questionViews(ctx, rows)
+    const [view] = await listedQuestions(ctx, rows)
     if (view === undefined) throw new Error('a readable question has no view')
     return view
   },

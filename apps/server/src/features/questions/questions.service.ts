@@ -1,6 +1,6 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
-import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
+import type { ListedQuestion, QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import type { Item, Question } from '@jiangtai/shared/questions/document.ts'
 import { fullScore } from '@jiangtai/shared/questions/marking/marking.ts'
 import { questionFaults } from '@jiangtai/shared/questions/question-faults.ts'
@@ -23,6 +23,7 @@ import {
   findVersions,
   getKnowledgeNames,
   type QuestionRow,
+  type ReadableQuestion,
 } from './questions.store.ts'
 
 /** A question to add. `owner_teacher_id` null puts it into the school's bank; a `source_key` the school has adds nothing. */
@@ -154,6 +155,15 @@ export async function questionViews(
     owner: owner_teacher_id === null ? 'school' : 'teacher',
     abilities: { edit: mayChange(actor, { owner_teacher_id }) },
   }))
+}
+
+/** The same for who reads a list: with whether it is collected. */
+export async function listedQuestions(
+  ctx: Reading,
+  rows: readonly ReadableQuestion[],
+): Promise<ListedQuestion[]> {
+  const views = await questionViews(ctx, rows)
+  return views.map((view, at) => ({ ...view, is_collected: rows[at]?.is_collected ?? false }))
 }
 
 /** The document of a row with the addresses of its files ([QF-2]), and the view of it that the specification names ([QU-30]). */

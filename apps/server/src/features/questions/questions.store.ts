@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { knowledgePoint, question, questionVersion } from './questions.table.ts'
+import { knowledgePoint, question, questionCollection, questionVersion } from './questions.table.ts'
 import { isReadableBy, type Reader } from './search/readable.access.ts'
 import { findQuestionPage, type QuestionFilter } from './search/question-search.store.ts'
 
@@ -33,14 +33,20 @@ const isCurrentVersion = and(
   eq(questionVersion.school_id, question.school_id),
 )
 
+/** A question as its reader finds it. */
+export type ReadableQuestion = QuestionRow & { is_collected: boolean }
+
 export async function findReadableQuestions(
   db: Queryable,
   reader: Reader,
   question_ids: readonly string[],
-): Promise<QuestionRow[]> {
+): Promise<ReadableQuestion[]> {
   if (question_ids.length === 0) return []
+  const is_collected = sql<boolean>`exists (select from ${questionCollection}
+    where ${questionCollection.teacher_id} = ${reader.teacher_id}::uuid
+      and ${questionCollection.question_id} = ${question.question_id})`
   return db
-    .select(questionFields)
+    .select({ ...questionFields, is_collected })
     .from(question)
     .innerJoin(questionVersion, isCurrentVersion)
     .where(and(isReadableBy(reader), inArray(question.question_id, [...question_ids])))
@@ -106,7 +112,7 @@ export async function listReadableQuestions(
   db: Queryable,
   reader: Reader,
   filter: QuestionFilter,
-): Promise<{ total: number; is_capped: boolean; rows: QuestionRow[] }> {
+): Promise<{ total: number; is_capped: boolean; rows: ReadableQuestion[] }> {
   const { question_ids, ...counted } = await findQuestionPage(db, reader, filter)
   const rows = await findReadableQuestions(db, reader, question_ids)
   const byId = new Map(rows.map((row) => [row.question_id, row]))

@@ -95,6 +95,10 @@ export const question = pgTable(
         table.difficulty,
       )
       .where(sql`deleted_at is null`),
+    // A teacher's own, of the many of a school.
+    index('question_owner')
+      .on(table.owner_teacher_id, table.created_at.desc().nullsFirst(), table.question_id)
+      .where(sql`owner_teacher_id is not null and deleted_at is null`),
     // Questions that somebody has to look at.
     index('question_review')
       .on(table.school_id, table.created_at)
@@ -137,4 +141,34 @@ export const questionVersion = pgTable(
     // Which versions show a file of the store ([UP-11]).
     index('question_version_files').using('gin', documentFiles),
   ],
+)
+
+/** A question that a teacher has collected, in one of the own folders or in none. */
+export const questionCollection = pgTable(
+  'question_collection',
+  {
+    teacher_id: idColumn('teacher_id').notNull(),
+    question_id: idColumn('question_id').notNull(),
+    school_id: text('school_id').notNull(),
+    folder_id: idColumn('folder_id'),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teacher_id, table.question_id] }),
+    // What lies in one folder.
+    index('question_collection_folder').on(table.folder_id).where(sql`folder_id is not null`),
+  ],
+)
+
+/** A folder of a teacher's collection. */
+export const collectionFolder = pgTable(
+  'collection_folder',
+  {
+    folder_id: idColumn('folder_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    teacher_id: idColumn('teacher_id').notNull(),
+    name: text('name').notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [index('collection_folder_teacher').on(table.teacher_id, table.created_at)],
 )

@@ -105,6 +105,7 @@ describe('the bank', () => {
         'question_id',
         'abilities',
         'files',
+        'is_collected',
         'review_note',
         'version',
         'subject_id',

@@ -1,9 +1,9 @@
-import { and, arrayContains, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
+import { and, arrayContains, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { QuestionScope, QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import { seenWords } from '@jiangtai/shared/questions/seen-text/seen-words.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { areGramsEnough, neededGrams } from '../../../core/search/seen-grams.ts'
-import { bizNode, question } from '../questions.table.ts'
+import { bizNode, question, questionCollection } from '../questions.table.ts'
 import { isReadableBy, type Reader } from './readable.access.ts'
 import { factGrams } from './search-columns.ts'
 
@@ -20,6 +20,9 @@ export type QuestionFilter = {
   source: string | null
   /** Only what an import was unsure of, by `question_review`. */
   needs_review: boolean
+  scope: QuestionScope
+  /** Only what lies in this folder of the reader's collection. */
+  folder_id: string | null
   page: number
   page_size: number
 }
@@ -44,7 +47,7 @@ export async function findQuestionPage(
   filter: QuestionFilter,
 ): Promise<FoundPage> {
   const words = seenWords(filter.text)
-  const wanted = and(isReadableBy(reader), ...conditionsOf(filter))
+  const wanted = and(isReadableBy(reader), isInScope(reader, filter), ...conditionsOf(filter))
   if (words.length === 0) return listNewest(db, wanted, filter)
   const search: Search = { reader, filter, words, wanted }
   const rare = await pageOfRare(db, search)
@@ -154,6 +157,17 @@ function conditionsOf(filter: QuestionFilter): (SQL | undefined)[] {
     chapter_id === null ? undefined : isUnderNode(chapter_id),
     source === null ? undefined : eq(question.source, source),
   ]
+}
+
+/** One's own by `question_owner`; what is collected by its ids, which are few beside a bank ([QU-60]). */
+function isInScope({ teacher_id }: Reader, { scope, folder_id }: QuestionFilter): SQL | undefined {
+  if (scope === 'mine') return eq(question.owner_teacher_id, teacher_id)
+  if (scope === 'school') return isNull(question.owner_teacher_id)
+  if (scope !== 'collected') return undefined
+  const inFolder = folder_id === null ? sql`` : sql`and folder_id = ${folder_id}::uuid`
+  return sql`${question.question_id} = any(array(
+    select ${questionCollection.question_id} from ${questionCollection}
+    where ${questionCollection.teacher_id} = ${teacher_id}::uuid ${inFolder}))`
 }
 
 /** A chapter stands for its sections too, a textbook for all its chapters. */

@@ -8,6 +8,12 @@ export const rowRules: RowRules = {
   'POST /api/question_center/v1/bank/import': SELF,
   'POST /api/question_center/v1/file/credential': SELF,
   'POST /api/question_center/v1/file/confirm': PRIVATE,
+  'POST /api/question_center/v1/collection/folders': SELF,
+  'POST /api/question_center/v1/collection/collect': PRIVATE,
+  'POST /api/question_center/v1/collection/uncollect': PRIVATE,
+  'POST /api/question_center/v1/collection/add-folder': SELF,
+  'POST /api/question_center/v1/collection/rename-folder': PRIVATE,
+  'POST /api/question_center/v1/collection/remove-folder': PRIVATE,
   // The school's questions are its manager's to change.
   'POST /api/question_center/v1/bank/change-picture': {
     allowed: ['school manager'],

@@ -6,6 +6,8 @@ type QuestionPart = {
   question_ids: string[]
   /** In no lesson. */
   spare_question_id: string
+  /** A folder of the teacher's collection, empty. */
+  collection_folder_id: string
 }
 
 declare module '../../../../test/generated/world/side.ts' {
@@ -14,10 +16,14 @@ declare module '../../../../test/generated/world/side.ts' {
 
 export const world: WorldPart<QuestionPart> = {
   after: [],
-  build: async (app, { school_id }, size) => {
+  build: async (app, { school_id, teacher }, size) => {
     const spare = await buildQuestion(app, { school_id })
     const asked = await repeat(size.rows, () => buildQuestion(app, { school_id }))
+    const { payload } = await app.call(teacher.token, 'POST /api/question_center/v1/collection/add-folder', {
+      name: '好题',
+    })
     return {
+      collection_folder_id: payload.folder_id,
       question_ids: asked.map(({ question_id }) => question_id),
       spare_question_id: spare.question_id,
     }
@@ -25,5 +31,6 @@ export const world: WorldPart<QuestionPart> = {
   absent: ({ question_ids }) => ({
     question_ids: question_ids.map(() => newId()),
     spare_question_id: newId(),
+    collection_folder_id: newId(),
   }),
 }

@@ -1,4 +1,3 @@
-import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { PHASE_IDS, phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
 import { isSubjectId, subjectName } from '@jiangtai/shared/school/subjects.ts'
@@ -16,6 +15,7 @@ import { type Problems, useForm } from '../../../shared/forms/use-form.ts'
 import { clearCart } from '../../../shared/questions/cart/cart.queries.ts'
 import { useSchoolPhases } from '../../../shared/school-phases.queries.ts'
 import { useSubjects } from '../../../shared/subjects.ts'
+import { today } from '../../../shared/today.ts'
 import { composePath } from '../paper-words.ts'
 import { createPaper } from '../papers.queries.ts'
 
@@ -45,7 +45,7 @@ export function NewPaperDialog({
   const subject_id = cart?.subject_id ?? own
   const ownPhase = readProfile()?.profile.phase
   const phase_id = phases.find((id) => id === ownPhase || phases.length === 1) ?? null
-  const [day] = useState(() => formatDateTime(new Date().toISOString()).slice(0, 10))
+  const [day] = useState(today)
   const name = subject_id === null ? '' : subjectName(subjects, subject_id, phase_id)
   const form = useForm<PaperValues, { paper_id: string } | null>({
     initial: {
