@@ -164,10 +164,12 @@ const partsOfTheProgram = [
   },
 ]
 
-// What a page behind the sign-in has before it asks for a part of its own; named with every part, they would make the first script longer.
-const OF_EVERY_PAGE =
-  /\/(?:base|rolldown-runtime|both|signed-in|office|places|rules|subjects|start)-[^/]*\.js$/
-const isFetchedLater = (file: string): boolean => !OF_EVERY_PAGE.test(file)
+/**
+ * Of what a screen brings, the first script names the styles: the names of all scripts of all screens would make it longer for who only signs in. A page
+ * that is opened by its address has them named by the server, and from within most are there already.
+ */
+const isNamedAhead = (file: string, host: string): boolean =>
+  !host.includes('/start-') || file.endsWith('.css')
 
 /** The package names only its development build, which warns of mistakes and carries the words for them. */
 const routerWithoutWarnings = (file: string): string =>
@@ -203,7 +205,10 @@ export default defineConfig(({ command }) => ({
     target: ['chrome88', 'safari14'],
     reportCompressedSize: false,
     chunkSizeWarningLimit: 800,
-    modulePreload: { polyfill: false, resolveDependencies: (_part, files) => files.filter(isFetchedLater) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_part, files, { hostId }) => files.filter((file) => isNamedAhead(file, hostId)),
+    },
     manifest: 'assets/manifest.json',
     // Without it every icon there is lands in the first chunk.
     rolldownOptions: {

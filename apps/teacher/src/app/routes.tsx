@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { BOARD_PATH } from '../core/board-path.ts'
 import { type PlannedRoute, plannedRoutes } from './menu/planned-routes.ts'
 import type { SceneId } from './menu/scenes.ts'
+import { questionCenterRoutes } from './question-center-routes.ts'
 
 /** What lets one open a screen: a permission, or being signed in. */
 export type Access = Permission | 'signed_in'
@@ -149,33 +150,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     tab_params: ['lesson_session_id'],
     load: async () => (await import('../features/classroom/LessonRecordScreen.tsx')).LessonRecordScreen,
   },
-  {
-    path: '/question_center/question_center_bank',
-    title: '试题库',
-    access: 'questionCenter.query',
-    scene: 'questions',
-    layout: 'shell',
-    tab_params: [],
-    load: async () => (await import('../features/questions/QuestionBankScreen.tsx')).QuestionBankScreen,
-  },
-  {
-    path: '/question_center/volume_library/list',
-    title: '试卷库',
-    access: 'questionCenter.query',
-    scene: 'questions',
-    layout: 'shell',
-    tab_params: [],
-    load: async () => (await import('../features/papers/list/PaperListScreen.tsx')).PaperListScreen,
-  },
-  {
-    path: '/question_center/volume_library/compose',
-    title: '组卷',
-    access: 'questionCenter.get',
-    scene: 'questions',
-    layout: 'shell',
-    tab_params: ['paper_id'],
-    load: async () => (await import('../features/papers/compose/ComposeScreen.tsx')).ComposeScreen,
-  },
+  ...questionCenterRoutes,
   {
     path: '/schoolManage',
     title: '学校管理',

@@ -4,7 +4,7 @@ import { answersAt } from '../core/documents.ts'
 import { showNotice } from '../core/failures.ts'
 import { loginPath } from '../core/session/redirect.ts'
 import { userQuery } from '../core/session/user.ts'
-import { landingOf } from './landing.ts'
+import { landingOf } from './links/landing.ts'
 import { loadScreen } from './load-screen.ts'
 import { findScreen } from './routes.tsx'
 

@@ -48,18 +48,11 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     ['/questionnaire/questionnaire/draftList', '问卷草稿箱', 'questionnaire.query'],
   ]),
   ...planned('questions', [
-    ['/question_center/question_my/my_collect_question', '收藏的试题', 'questionCenter.query'],
     ['/question_center/question_my/my_collect_examination', '收藏的试卷', 'questionCenter.query'],
     ['/question_center/question_my/my_assign', '我的布置', 'questionCenter.query'],
-    ['/question_center/question_my/my_upload_question', '上传的试题', 'questionCenter.query'],
     ['/question_center/question_my/my_upload_examination', '上传的试卷', 'questionCenter.query'],
-    ['/question_center/question_my/question_parsing_que', '试题解析', 'questionCenter.get'],
-    ['/question_center/question_my/question_parsing_answer', '答案解析', 'questionCenter.get'],
-    ['/question_center/question_my/question_parsing_points', '知识点解析', 'questionCenter.get'],
     ['/question_center/wrong_question', '错题集', 'questionCenter.query'],
-    ['/question_center/school_base/question_bank', '校本题库', 'questionCenter.query'],
     ['/question_center/school_base/examination_list', '校本卷库', 'questionCenter.query'],
-    ['/questionBank/detail', '试题详情', 'questionCenter.get'],
   ]),
   ...planned('growth', [
     ['/teachingGrowth/classReport', '班级报告', 'teachingGrowth.query'],

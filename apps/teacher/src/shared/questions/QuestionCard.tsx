@@ -15,6 +15,7 @@ export function QuestionCard({
   question,
   number,
   query = '',
+  startsOpen = false,
   lead,
   actions,
 }: {
@@ -23,11 +24,13 @@ export function QuestionCard({
   number: number
   /** What was searched for: its hits are marked. */
   query?: string
+  /** Whether key and analysis are shown from the start. */
+  startsOpen?: boolean
   /** What stands before the number: a box to choose it by, a handle to move it by. */
   lead: ReactNode
   actions: ReactNode
 }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(startsOpen)
   const answerId = useId()
   const { document } = question
   const find = useHits(query)

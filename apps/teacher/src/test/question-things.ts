@@ -1,5 +1,3 @@
-import type { PaperView } from '@jiangtai/shared/papers/views.ts'
-import { newSections } from '@jiangtai/shared/papers/new-sections.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { paragraphOf } from '@jiangtai/shared/questions/plain-text.ts'
 
@@ -21,24 +19,5 @@ export function questionView(digits: string, stem: string, scores: readonly numb
     ...{ files: {}, struct_question: { questions: [] }, difficulty: 3, source: '', year: null },
     ...{ review_note: null, score: 12, chapter_id: null, knowledge: [], owner: 'school' },
     ...{ abilities: { edit: false }, created_at: '2026-11-01T00:00:00.000Z' },
-  }
-}
-
-/** A draft of these questions. */
-export function paperView(questions: readonly QuestionView[], change: Partial<PaperView> = {}): PaperView {
-  return {
-    ...{
-      paper_id: idOf('f0'),
-      title: '期中考试',
-      subject_id: 'math',
-      subject_name: '数学',
-      phase_id: 'senior',
-    },
-    ...{ question_count: questions.length, total_score: 24, state: 'draft', owner_name: '陈思远' },
-    ...{ updated_at: '2026-11-01T00:00:00.000Z', abilities: { edit: true }, revision: 1, version: 0 },
-    document: { subtitle: '', notice: '', duration_min: null, sections: newSections(questions) },
-    questions: [...questions],
-    outdated_ids: [],
-    ...change,
   }
 }

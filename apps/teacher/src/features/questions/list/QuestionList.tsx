@@ -1,0 +1,174 @@
+import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
+import type { ListedQuestion } from '@jiangtai/shared/questions/contract.ts'
+import { QUESTION_TYPES, type QuestionScope } from '@jiangtai/shared/questions/question-types.ts'
+import { isSubjectId } from '@jiangtai/shared/school/subjects.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import list from '@jiangtai/ui/lists/list.module.css'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useCan, useUser } from '../../../core/session/user.ts'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
+import { type Address, listPageOf, oneOf, useAddress } from '../../../shared/lists/use-address.ts'
+import { CartButton } from '../../../shared/questions/cart/CartButton.tsx'
+import { questionListQuery } from '../../../shared/questions/question-list.queries.ts'
+import { QuestionCard } from '../../../shared/questions/QuestionCard.tsx'
+import { QuestionFilters, type QuestionNarrowing } from '../../../shared/questions/QuestionFilters.tsx'
+import { subjectOf } from '../../../shared/subject-of.ts'
+import { CollectButton } from '../collect/CollectButton.tsx'
+import { CopyQuestionText } from '../CopyQuestionText.tsx'
+import { detailPath } from '../details/question-paths.ts'
+import { PicturesButton } from '../pictures/PicturesButton.tsx'
+import styles from '../questions.module.css'
+
+const ImportDialog = laterDialog(async () => (await import('../ImportDialog.tsx')).ImportDialog)
+
+/** One of the lists of questions ([QU-60]): what it is called, whose questions it shows, and what stands above and beside them. */
+export type QuestionListParts = {
+  title: string
+  scope: QuestionScope
+  /** Said when nothing is there, whatever is filtered. */
+  empty: ReactNode
+  above?: ReactNode
+  folder_id?: string | null
+  /** What can be done with a question besides. */
+  actsOn?: (question: ListedQuestion, number: number) => ReactNode
+  /** Whether files are brought in from here. */
+  imports?: boolean
+}
+
+/** A list of questions with its filters in the address. */
+export function QuestionList({ title, scope, empty, above, actsOn, ...parts }: QuestionListParts) {
+  const { folder_id = null, imports = false } = parts
+  const address = useAddress()
+  const user = useUser()
+  const narrowing = narrowingOf(address)
+  const { page, page_size } = listPageOf(address)
+  const mayImport = useCan('questionCenter.import') && imports
+  // Whoever imports most often brings questions of the own subject.
+  const own = isSubjectId(user.info.subject) ? user.info.subject : null
+  const [isImporting, setIsImporting] = useState(false)
+
+  return (
+    <main className={list.screen}>
+      <header className={list.head}>
+        <h1>{title}</h1>
+        {mayImport && (
+          <Button type="primary" onClick={() => setIsImporting(true)}>
+            导入
+          </Button>
+        )}
+      </header>
+      {above}
+      <ListScreen<ListedQuestion>
+        {...{ what: title, unit: '题' }}
+        query={(shown) => questionListQuery({ ...narrowing, scope, folder_id }, shown)}
+        idOf={({ question_id }) => question_id}
+        nameOf={({ question_id }) => question_id}
+        filters={
+          <QuestionFilters value={narrowing} onChange={(change) => address.change(addressParts(change))} />
+        }
+        empty={<EmptyList>{empty}</EmptyList>}
+        show={{
+          cards: (rows, isStale) =>
+            rows === null ? (
+              <CardSkeletons />
+            ) : (
+              <ol className={styles.cards} data-stale={isStale}>
+                {rows.map((question, index) => (
+                  <li key={question.question_id}>
+                    <ListedCard
+                      {...{ question, actsOn }}
+                      query={narrowing.text}
+                      number={(page - 1) * page_size + index + 1}
+                    />
+                  </li>
+                ))}
+              </ol>
+            ),
+        }}
+      />
+      {isImporting && (
+        <ImportDialog
+          start={{ subject_id: narrowing.subject_id ?? own, phase_id: narrowing.phase_id }}
+          onClose={() => setIsImporting(false)}
+        />
+      )}
+    </main>
+  )
+}
+
+function ListedCard({
+  question,
+  number,
+  query,
+  actsOn,
+}: {
+  question: ListedQuestion
+  number: number
+  query: string
+  actsOn: QuestionListParts['actsOn']
+}) {
+  return (
+    <QuestionCard
+      {...{ question, query, number }}
+      lead={null}
+      actions={
+        <>
+          {actsOn?.(question, number)}
+          <PicturesButton question={question} number={number} />
+          <CopyQuestionText question={question.document} number={number} />
+          <Link
+            className={list.rowAction}
+            to={detailPath(question.question_id)}
+            aria-label={`详情，第 ${number} 题`}
+          >
+            详情
+          </Link>
+          <CollectButton question={question} number={number} />
+          <CartButton question_id={question.question_id} number={number} />
+        </>
+      }
+    />
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <div className={styles.cards}>
+      {[0, 1, 2, 3].map((place) => (
+        <SkeletonBlock key={place} height={148} />
+      ))}
+    </div>
+  )
+}
+
+function narrowingOf(address: Address): QuestionNarrowing {
+  const difficulty = Number(address.read('difficulty'))
+  return {
+    text: address.read('text') ?? '',
+    in_analysis: address.read('analysis') === '1',
+    needs_review: address.read('review') === '1',
+    subject_id: subjectOf(address),
+    phase_id: oneOf(address.read('phase'), PHASE_IDS),
+    type: oneOf(
+      address.read('type'),
+      QUESTION_TYPES.map(({ id }) => id),
+    ),
+    difficulty: [1, 2, 3, 4, 5].includes(difficulty) ? difficulty : null,
+  }
+}
+
+function addressParts(change: Partial<QuestionNarrowing>): Record<string, string | null> {
+  const parts: Record<string, string | null> = {}
+  if (change.text !== undefined) parts.text = change.text
+  if (change.in_analysis !== undefined) parts.analysis = change.in_analysis ? '1' : null
+  if (change.needs_review !== undefined) parts.review = change.needs_review ? '1' : null
+  if (change.subject_id !== undefined) parts.subject = change.subject_id
+  if (change.phase_id !== undefined) parts.phase = change.phase_id
+  if (change.type !== undefined) parts.type = change.type
+  if (change.difficulty !== undefined)
+    parts.difficulty = change.difficulty === null ? null : String(change.difficulty)
+  return parts
+}

@@ -1,0 +1,12 @@
+import { QuestionList } from './QuestionList.tsx'
+
+/** 校本题库: what the whole school uses. */
+export function SchoolQuestionsScreen() {
+  return (
+    <QuestionList
+      title="校本题库"
+      scope="school"
+      empty="校本题库里没有符合条件的题目。校管理员导入的题目全校老师都能用。"
+    />
+  )
+}
