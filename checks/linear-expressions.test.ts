@@ -27,7 +27,10 @@ const MAY_BUILD = new Map([
   ['apps/server/src/features/lessons/pages/lesson-pictures.ts', 'the shape of a key, anchored'],
   ['apps/server/src/features/questions/import/draft.ts', 'a letter and its dot'],
   ['apps/server/src/features/questions/import/join-lines.ts', 'one character at an end'],
-  ['apps/server/src/features/questions/likeness-spelling.ts', 'one sign between two, by its neighbours'],
+  [
+    'apps/server/src/features/questions/likeness/likeness-spelling.ts',
+    'one sign between two, by its neighbours',
+  ],
   ['apps/server/src/features/questions/same-value/chemistry.ts', 'an expression of the file, with a flag'],
   ['apps/server/src/features/questions/same-value/chinese-words.ts', 'numerals of at most 20 characters'],
   ['packages/client/src/upload/store-client.ts', 'a named element without others inside'],
