@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { screenRoutes } from '../../apps/teacher/src/app/routes.tsx'
+import { callerAt } from '../hostile/calls.ts'
 import { managerAt } from '../people.ts'
 import { test } from '../school-server.ts'
 
@@ -10,7 +11,6 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const WIDTHS = [1366, 1920, 3840]
 /** Addresses that say the school does not use them: in the frame, alone, and to who may not open it at all. */
 const NOT_BUILT = ['/homework/box/homework-list', '/app/examSituation', '/teachingGrowth/studentDiagnosis']
-const NEEDS_LESSON = ['/classPreparation/preparationDetails', '/classPreparation/blackBoard']
 
 test('[SL-60] every screen opens without an error on the console, is clean by axe and fits its window', async ({
   browser,
@@ -23,11 +23,15 @@ test('[SL-60] every screen opens without an error on the console, is clean by ax
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${at}: ${message.text()}`)
   })
-  const query = await someLesson(page, school.address)
+  const queries = await thingsToOpen(page, school.address)
 
-  for (const path of [...screenRoutes.map((route) => route.path), ...NOT_BUILT]) {
+  const paths = [...screenRoutes.map((route) => route.path), ...NOT_BUILT]
+  for (const path of paths.flatMap((bare) => [
+    bare,
+    ...(queries[bare] ?? []).map((query) => `${bare}${query}`),
+  ])) {
     at = path
-    await page.goto(`${school.address}${path}${NEEDS_LESSON.includes(path) ? query : ''}`)
+    await page.goto(`${school.address}${path}`)
     await expect(page.getByText('正在加载')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     complaints.push(...(await barriers(page)).map((barrier) => `${path}: ${barrier}`))
@@ -41,12 +45,28 @@ test('[SL-60] every screen opens without an error on the console, is clean by ax
   expect(complaints).toEqual([])
 })
 
-/** The query that names a lesson of the school. */
-async function someLesson(page: Page, address: string): Promise<string> {
+/** The queries by which screens of one thing show one: a lesson of the school, a question, a paper. */
+async function thingsToOpen(page: Page, address: string): Promise<Record<string, string[]>> {
   await page.goto(`${address}/classPreparation/preparationList?scope=school`)
   const link = page.locator('a[href*="preparationDetails?"]').first()
-  const href = await link.getAttribute('href')
-  return new URL(href ?? '', address).search
+  const lesson = new URL((await link.getAttribute('href')) ?? '', address).search
+  const manager = await callerAt(address, 'manager')
+  const { list } = await manager.call('POST /api/question_center/v1/bank/list', { subject_id: 'math' })
+  const question_ids = list.map(({ question_id }) => question_id)
+  const { paper_id } = await manager.call('POST /api/question_center/v1/paper/create', {
+    ...{ title: '期中考试', subject_id: 'math', phase_id: 'senior' },
+    question_ids,
+  })
+  const question = `?question_id=${question_ids[0]}`
+  const parsing = ['que', 'answer', 'points'].map(
+    (part) => `/question_center/question_my/question_parsing_${part}`,
+  )
+  return {
+    '/classPreparation/preparationDetails': [lesson],
+    '/classPreparation/blackBoard': [lesson],
+    '/question_center/volume_library/compose': [`?paper_id=${paper_id}`],
+    ...Object.fromEntries(['/questionBank/detail', ...parsing].map((path) => [path, [question]])),
+  }
 }
 
 /** What a screen reader or a keyboard would stumble over, the frame included. */

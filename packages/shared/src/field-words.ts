@@ -103,7 +103,14 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ chapter_id: '章节', textbook_id: '教材', url: '网址', tag: '标签', tags: '标签', add: '要加的标签' },
   ...{ remove: '要去掉的标签', audiences: '共享范围', removed_until: '删除时间' },
   // Questions.
-  ...{ question_id: '题目', question_ids: '题目', in_analysis: '解析', difficulty: '难度', source: '来源' },
+  ...{
+    question_id: '题目',
+    question_ids: '题目',
+    but_ids: '不要的题目',
+    in_analysis: '解析',
+    difficulty: '难度',
+    source: '来源',
+  },
   ...{ needs_review: '待检查', picture: '图片' },
   // Lessons and the class.
   ...{ prepare_lesson_id: '备课', title: '标题', goals: '教学目标', pages: '页面', page_id: '页面' },

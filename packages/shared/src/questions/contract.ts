@@ -79,6 +79,20 @@ export const questionsContract = {
     input: z.object({ question_id: Id }),
     output: ListedQuestion,
   }),
+  similar: route({
+    method: 'POST',
+    path: '/api/question_center/v1/bank/similar',
+    summary: '相似题：同学科、学段、题型，知识点和难度最接近的',
+    access: 'questionCenter.get',
+    effect: 'read',
+    input: z.object({
+      question_id: Id,
+      /** Questions that are not wanted, because they are there already. */
+      but_ids: z.array(Id).max(100).default([]),
+      count: z.number().int().min(1).max(10).default(5),
+    }),
+    output: z.object({ list: z.array(ListedQuestion) }),
+  }),
   /** Submits an import job: the body is the file's text, so a file that is neither JSON nor a typed paper is refused with its own message. */
   importFile: route({
     method: 'POST',

@@ -9,6 +9,7 @@ import { countQuestions } from './import/file/open-question-file.ts'
 import { IMPORT_QUESTIONS, type ImportPayload } from './questions.jobs.ts'
 import { getReadableQuestions } from './questions.access.ts'
 import { readerOf } from './search/readable.access.ts'
+import { findSimilar } from './search/similar-questions.store.ts'
 import { listedQuestions } from './questions.service.ts'
 import { listReadableQuestions } from './questions.store.ts'
 
@@ -23,6 +24,13 @@ export const questions = routes(questionsContract, {
     const [view] = await listedQuestions(ctx, rows)
     if (view === undefined) throw new Error('a readable question has no view')
     return view
+  },
+
+  similar: async (ctx, { question_id, but_ids, count }) => {
+    const [like] = await getReadableQuestions(ctx.db, ctx.actor, [question_id])
+    if (like === undefined) throw new Error('getReadableQuestions gave no question')
+    const ids = await findSimilar(ctx.db, readerOf(ctx.actor), { like, but_ids, count })
+    return { list: await listedQuestions(ctx, await getReadableQuestions(ctx.db, ctx.actor, ids)) }
   },
 
   importFile: async (ctx, { file_text, subject_id, phase_id }) => {

@@ -95,6 +95,8 @@ export const question = pgTable(
         table.difficulty,
       )
       .where(sql`deleted_at is null`),
+    // Questions that ask for the same knowledge.
+    index('question_knowledge').using('gin', table.knowledge_ids).with({ fastupdate: false }),
     // A teacher's own, of the many of a school.
     index('question_owner')
       .on(table.owner_teacher_id, table.created_at.desc().nullsFirst(), table.question_id)

@@ -30,11 +30,11 @@ export function LessonDetailsScreen() {
     enabled: prepare_lesson_id !== null,
   })
   useTabTitle(lesson.data?.title ?? null)
-  if (prepare_lesson_id === null) return <EmptyList>地址里没有备课编号，请从备课列表打开。</EmptyList>
   if (lesson.data !== undefined) return <OpenLesson key={prepare_lesson_id} lesson={lesson.data} />
-  if (isMissing(lesson.error)) {
+  if (prepare_lesson_id === null || isMissing(lesson.error)) {
     return (
       <main className={styles.screen}>
+        <h1>备课详情</h1>
         <EmptyList action={<Link to="/classPreparation/preparationList">去备课列表</Link>}>
           没有这份备课，可能已经被删除，或者地址不完整。
         </EmptyList>

@@ -44,6 +44,10 @@ export const calls: AreaCalls = {
     as: 'teacher',
     body: ({ question_ids }) => ({ question_id: first(question_ids) }),
   },
+  'POST /api/question_center/v1/bank/similar': {
+    as: 'teacher',
+    body: ({ question_ids }) => ({ question_id: first(question_ids) }),
+  },
   'POST /api/question_center/v1/bank/import': {
     as: 'teacher',
     body: () => ({

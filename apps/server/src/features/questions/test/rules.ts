@@ -5,6 +5,7 @@ import { PRIVATE, SCHOOL, SELF, type RowRules } from '../../../../test/generated
 export const rowRules: RowRules = {
   'POST /api/question_center/v1/bank/list': SELF,
   'GET /api/prepare_lessons/api/teacher_back/question_detail': SCHOOL,
+  'POST /api/question_center/v1/bank/similar': SCHOOL,
   'POST /api/question_center/v1/bank/import': SELF,
   'POST /api/question_center/v1/file/credential': SELF,
   'POST /api/question_center/v1/file/confirm': PRIVATE,

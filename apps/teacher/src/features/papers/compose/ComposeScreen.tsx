@@ -23,22 +23,21 @@ const SectionList = lazy(async () => ({ default: (await import('./SectionList.ts
 export function ComposeScreen() {
   const paper_id = useAddress().read('paper_id')
   const paper = useQuery({ ...paperQuery(paper_id ?? ''), enabled: paper_id !== null })
-  if (paper_id === null) return <EmptyList>地址里没有试卷编号，请从试卷库打开。</EmptyList>
   if (paper.data !== undefined) return <OpenPaper key={paper_id} paper={paper.data} />
-  const isMissing = paper.error instanceof ApiError && ['NOT_FOUND', 'BAD_INPUT'].includes(paper.error.name)
+  const { error } = paper
+  const isMissing =
+    paper_id === null || (error instanceof ApiError && ['NOT_FOUND', 'BAD_INPUT'].includes(error.name))
   return (
     <main className={styles.screen}>
+      <h1>组卷</h1>
       {isMissing ? (
         <EmptyList action={<Link to="/question_center/volume_library/list">去试卷库</Link>}>
           没有这份试卷，可能已经被删除，或者地址不完整。
         </EmptyList>
-      ) : paper.isError ? (
-        <FailedList what="试卷" error={paper.error} onRetry={() => void paper.refetch()} />
+      ) : error !== null ? (
+        <FailedList what="试卷" error={error} onRetry={() => void paper.refetch()} />
       ) : (
-        <>
-          <SkeletonBlock height={56} />
-          <SkeletonBlock height={420} />
-        </>
+        <SkeletonBlock height={420} />
       )}
     </main>
   )

@@ -5,13 +5,16 @@ import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { QuestionCard } from '../../../shared/questions/QuestionCard.tsx'
 import { changeQuestion, moveQuestion, removeQuestion } from './paper-changes.ts'
 import type { PaperEditor } from './paper-editor.ts'
 import { ScoreField } from './ScoreField.tsx'
 import styles from './compose.module.css'
+
+const ReplaceDialog = laterDialog(async () => (await import('./ReplaceDialog.tsx')).ReplaceDialog)
 
 /** A question in the paper: what it says at its version, what it is worth, and what can be done with it. */
 export function PaperQuestionCard({
@@ -33,6 +36,7 @@ export function PaperQuestionCard({
   const { question_id } = question
   const view = useStore(editor.draft, ({ questions }) => questions.get(question_id))
   const isOutdated = useStore(editor.draft, ({ outdated_ids }) => outdated_ids.includes(question_id))
+  const [isReplacing, setIsReplacing] = useState(false)
   const renewing = useMutation({ mutationFn: () => editor.replace(question_id, question_id) })
   if (view === undefined) return <p className={styles.blank}>第 {number} 题没有加载出来，请刷新页面。</p>
   const score = (item_id: string, points: number) =>
@@ -83,6 +87,7 @@ export function PaperQuestionCard({
                 aria-label={`更多：第 ${number} 题`}
                 className={list.rowAction}
                 entries={[
+                  { key: 'replace', label: '换一题', onPick: () => setIsReplacing(true) },
                   ...others.map(({ section_id, title }) => ({
                     key: section_id,
                     label: `移到“${title}”`,
@@ -120,6 +125,9 @@ export function PaperQuestionCard({
             </span>
           ))}
         </div>
+      )}
+      {isReplacing && (
+        <ReplaceDialog {...{ question_id, number, editor }} onClose={() => setIsReplacing(false)} />
       )}
     </>
   )

@@ -31,6 +31,9 @@ beforeEach(() => {
     [`POST ${PAPER}/questions`]: ({ question_ids }) => ({
       list: question_ids.map((id) => ({ ...questionView('1', '求最大值'), question_id: id, version: 2 })),
     }),
+    'POST /api/question_center/v1/bank/similar': () => ({
+      list: [{ ...questionView('7', '求另一个最小值'), is_collected: false }],
+    }),
     'GET /api/guide_learn/api/cart/get': () => ({
       ...{ subject_id: 'math', limit: 100, subjects: [{ subject_id: 'math', name: '数学', count: 2 }] },
       questions: [idOf('1'), idOf('9')].map((question_id) => ({
@@ -89,6 +92,18 @@ test('[PA-10] what lies in the cart and is not here yet is put in', async () => 
   await user.click(await screen.findByRole('button', { name: '加入试题篮里的 1 题' }))
   expect(await screen.findByRole('article', { name: '第 3 题' })).toBeVisible()
   await waitFor(() => expect(stored.document.sections[0]?.questions).toHaveLength(2))
+})
+
+test('[QU-64] another question takes the place of one, chosen of the similar ones that are not here', async () => {
+  const { user } = openScreen(<ComposeScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '更多：第 1 题' }))
+  await user.click(await screen.findByRole('menuitem', { name: '换一题' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('button', { name: '换成第 1 题' }))
+  await waitFor(() => expect(stored.document.sections[0]?.questions[0]?.question_id).toBe(idOf('7')))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const asked = network.asked.find(({ name }) => name.endsWith('/similar'))
+  expect(asked?.input).toMatchObject({ question_id: idOf('1'), but_ids: [idOf('1'), idOf('2')] })
 })
 
 test('[PA-11] a newer version of a question is told and taken when asked', async () => {

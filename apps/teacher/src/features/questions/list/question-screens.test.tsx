@@ -104,9 +104,16 @@ test('[QU-61] a question is collected from its card, shown by folder and put int
 
 test('one question is looked at with its key open; one that is gone is told', async () => {
   network.stop()
-  network = answerCalls({ [DETAIL]: () => listed() })
+  network = answerCalls({
+    [DETAIL]: () => listed(),
+    'POST /api/question_center/v1/bank/similar': () => ({
+      list: [{ ...questionView('7', '求最大值'), is_collected: false }],
+    }),
+  })
   openScreen(<QuestionDetailScreen />, { path: `/questionBank/detail?question_id=${idOf('1')}` })
   expect(await screen.findByRole('button', { name: '收起答案解析' })).toBeVisible()
+  const similar = within(await screen.findByRole('region', { name: '相似题' }))
+  expect(await similar.findByText('求最大值')).toBeVisible()
   cleanup()
   network.stop()
   network = answerCalls({ [DETAIL]: () => refuse('NOT_FOUND') })

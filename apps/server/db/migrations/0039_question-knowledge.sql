@@ -1,0 +1,1 @@
+CREATE INDEX "question_knowledge" ON "question" USING gin ("knowledge_ids") WITH (fastupdate=false);

@@ -1,0 +1,61 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildSchool, buildTeacher } from '../../../../test/builders.ts'
+import { buildQuestion, stemOf, textDocument, typedDocument } from '../../../../test/question-builders.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import type { NewQuestion } from '../questions.service.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+/** A question with two knowledge points, and how others are put beside it. */
+async function setup() {
+  const { school_id } = await buildSchool(app)
+  const teacher = await buildTeacher(app, { school_id })
+  const [one, two] = [newId(), newId()]
+  const add = async (stem: string, change: Partial<NewQuestion> = {}) => {
+    app.clock.advance(1)
+    const document = typedDocument({ stem })
+    const made = { school_id, document, difficulty: 3, knowledge_ids: [], now: app.clock.now(), ...change }
+    return (await buildQuestion(app, made)).question_id
+  }
+  const question_id = await add('原题', { knowledge_ids: [one, two] })
+  const similar = async (input: object = {}) => {
+    const body = { question_id, ...input }
+    return (await app.call(teacher.token, 'POST /api/question_center/v1/bank/similar', body)).payload.list
+  }
+  const stems = async (input: object = {}) => (await similar(input)).map(stemOf)
+  return { school_id, teacher, one, two, question_id, add, stems }
+}
+
+it('[QU-64] the nearest come first: shared knowledge, then difficulty, then the newest', async () => {
+  const { one, two, add, stems } = await setup()
+  await add('旧的', { difficulty: 3 })
+  await add('新的', { difficulty: 3 })
+  await add('难一点', { knowledge_ids: [one], difficulty: 5 })
+  await add('一样难', { knowledge_ids: [one], difficulty: 3 })
+  await add('两个都有', { knowledge_ids: [two, one], difficulty: 1 })
+  expect(await stems()).toEqual(['两个都有', '一样难', '难一点', '新的', '旧的'])
+  expect(await stems({ count: 2 })).toEqual(['两个都有', '一样难'])
+})
+
+it('[QU-64] another subject, phase or type is none, nor what asks the same or is there already', async () => {
+  const { school_id, one, add, stems } = await setup()
+  const knowledge_ids = [one]
+  await add('物理', { knowledge_ids, subject_id: 'physics' })
+  await add('初中', { knowledge_ids, phase_id: 'junior' })
+  const blank = textDocument({
+    content: { type: 'text', stem: '解答', options: [], blank_count: 0 },
+    key: { kind: 'text', text: '略' },
+  })
+  await add('解答', { knowledge_ids, document: blank })
+  await add('原题', { knowledge_ids })
+  const there = await add('已经有了', { knowledge_ids })
+  await add('要的', { knowledge_ids })
+  const colleague = await buildTeacher(app, { school_id })
+  await add('同事的', { knowledge_ids, owner_teacher_id: colleague.person_id })
+  expect(await stems({ but_ids: [there] })).toEqual(['要的'])
+})
