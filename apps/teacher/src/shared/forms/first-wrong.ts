@@ -18,5 +18,10 @@ export function useFirstWrong(form: FormRef, refusal: Error | null): () => void 
 
 function focusFirstWrong(form: FormRef): void {
   // The fields know they are wrong only after the next drawing.
-  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(WRONG)?.focus())
+  requestAnimationFrame(() => {
+    const wrong = form.current?.querySelector<HTMLElement>(WRONG)
+    wrong?.focus({ preventScroll: true })
+    // At the edge of what scrolls its label would be out of sight.
+    wrong?.scrollIntoView({ block: 'center' })
+  })
 }

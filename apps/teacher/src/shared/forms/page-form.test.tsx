@@ -4,7 +4,7 @@ import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { NoticeHost } from '@jiangtai/ui/kit/NoticeHost.tsx'
 import { forgetNotices } from '@jiangtai/ui/kit/notices.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -140,5 +140,42 @@ test('what was refused of fields that are not shown is told in the words for eac
   await user.type(screen.getByLabelText('座位'), '0{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent(
     '没有保存成功：陈博已在高一(2)班；廖若已在高一(3)班',
+  )
+})
+
+test('the first wrong field is brought into sight together with its label', async () => {
+  function LongForm() {
+    const form = useForm<{ name: string }, void>({
+      initial: { name: '' },
+      check: ({ name }) => (name === '' ? { name: '名称不能为空' } : {}),
+      send: async () => {},
+      onDone: () => {},
+    })
+    return (
+      <div role="region" aria-label="页面" style={{ height: 240, overflow: 'auto' }}>
+        <PageForm label="教室" form={form}>
+          <div style={{ height: 400 }} />
+          <Field label="名称" hint={null} error={form.errorAt('name')}>
+            {(field) => <Input {...field} {...textOf(form, 'name')} />}
+          </Field>
+          <div style={{ height: 800 }} />
+        </PageForm>
+      </div>
+    )
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <LongForm />
+    </QueryClientProvider>,
+  )
+  const page = screen.getByRole('region', { name: '页面' })
+  const box = screen.getByRole('textbox', { name: '名称' })
+  // The box alone is in sight, at the upper edge.
+  page.scrollTop += box.getBoundingClientRect().top - page.getBoundingClientRect().top
+  fireEvent.submit(screen.getByRole('form', { name: '教室' }))
+  await waitFor(() => expect(box).toHaveFocus())
+  const label = screen.getByText('名称', { selector: 'label' })
+  await waitFor(() =>
+    expect(label.getBoundingClientRect().top).toBeGreaterThanOrEqual(page.getBoundingClientRect().top),
   )
 })

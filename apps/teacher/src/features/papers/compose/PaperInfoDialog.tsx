@@ -2,7 +2,7 @@ import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
 import { Input, TextArea } from '@jiangtai/ui/kit/Input.tsx'
 import { Field } from '../../../shared/forms/Field.tsx'
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
-import { type Problems, useForm } from '../../../shared/forms/use-form.ts'
+import { type Problems, textOf, useForm } from '../../../shared/forms/use-form.ts'
 import type { PaperEditor } from './paper-editor.ts'
 
 type InfoValues = { title: string; subtitle: string; duration: string; notice: string }
@@ -32,48 +32,20 @@ export function PaperInfoDialog({ editor, onClose }: { editor: PaperEditor; onCl
     },
     onDone: onClose,
   })
-  const { values, errorAt, set } = form
+  const { errorAt } = form
   return (
     <FormDialog title="试卷信息" width={560} form={form} onClose={onClose}>
       <Field label="试卷名称" hint={`必填，最多 ${NAMES.paper.max} 个字`} error={errorAt('title')}>
-        {(field) => (
-          <Input
-            {...field}
-            autoFocus
-            value={values.title}
-            onChange={(event) => set({ title: event.target.value })}
-          />
-        )}
+        {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}
       </Field>
       <Field label="副标题" hint={`最多 ${MAX_SUBTITLE} 个字`} error={errorAt('subtitle')}>
-        {(field) => (
-          <Input
-            {...field}
-            value={values.subtitle}
-            onChange={(event) => set({ subtitle: event.target.value })}
-          />
-        )}
+        {(field) => <Input {...field} {...textOf(form, 'subtitle')} />}
       </Field>
       <Field label="考试时长（分钟）" hint="不限时就空着" error={errorAt('duration')}>
-        {(field) => (
-          <Input
-            {...field}
-            inputMode="numeric"
-            value={values.duration}
-            onChange={(event) => set({ duration: event.target.value })}
-          />
-        )}
+        {(field) => <Input {...field} inputMode="numeric" {...textOf(form, 'duration')} />}
       </Field>
       <Field label="注意事项" hint={`最多 ${MAX_NOTICE} 个字，一行一条`} error={errorAt('notice')}>
-        {(field) => (
-          <TextArea
-            {...field}
-            min_rows={3}
-            max_rows={8}
-            value={values.notice}
-            onChange={(event) => set({ notice: event.target.value })}
-          />
-        )}
+        {(field) => <TextArea {...field} min_rows={3} max_rows={8} {...textOf(form, 'notice')} />}
       </Field>
     </FormDialog>
   )

@@ -4,7 +4,7 @@ import { MAX_ITEM_SCORE } from '@jiangtai/shared/papers/rules.ts'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { Field } from '../../../shared/forms/Field.tsx'
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
-import { type Problems, useForm } from '../../../shared/forms/use-form.ts'
+import { type Problems, textOf, useForm } from '../../../shared/forms/use-form.ts'
 import { changeSection, scoreSection } from './paper-changes.ts'
 import type { PaperEditor } from './paper-editor.ts'
 import { isScore } from './ScoreField.tsx'
@@ -42,7 +42,7 @@ export function SectionDialog({
     },
     onDone: onClose,
   })
-  const { values, errorAt, set } = form
+  const { errorAt } = form
   return (
     <FormDialog title="大题设置" width={480} form={form} onClose={onClose}>
       <Field
@@ -50,33 +50,17 @@ export function SectionDialog({
         hint={`必填，最多 ${NAMES.section.max} 个字，序号自动加`}
         error={errorAt('title')}
       >
-        {(field) => (
-          <Input
-            {...field}
-            autoFocus
-            value={values.title}
-            onChange={(event) => set({ title: event.target.value })}
-          />
-        )}
+        {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}
       </Field>
       <Field label="说明" hint="写在大题名称下面，可以空着" error={errorAt('note')}>
-        {(field) => (
-          <Input {...field} value={values.note} onChange={(event) => set({ note: event.target.value })} />
-        )}
+        {(field) => <Input {...field} {...textOf(form, 'note')} />}
       </Field>
       <Field
         label="每小题分值"
         hint={start === '' ? '现在各题不一样；填了就都改成这个分值' : '改了就用到这个大题的每一小题'}
         error={errorAt('score')}
       >
-        {(field) => (
-          <Input
-            {...field}
-            inputMode="decimal"
-            value={values.score}
-            onChange={(event) => set({ score: event.target.value })}
-          />
-        )}
+        {(field) => <Input {...field} inputMode="decimal" {...textOf(form, 'score')} />}
       </Field>
     </FormDialog>
   )

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { Field } from '../../../shared/forms/Field.tsx'
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
-import { useForm } from '../../../shared/forms/use-form.ts'
+import { textOf, useForm } from '../../../shared/forms/use-form.ts'
 import { composePath } from '../paper-words.ts'
 import { copyPaper } from '../papers.queries.ts'
 
@@ -34,14 +34,7 @@ export function CopyPaperDialog({ paper, onClose }: { paper: PaperListItem; onCl
     <FormDialog title={`复制试卷《${paper.title}》`} save="复制" width={520} form={form} onClose={onClose}>
       <p>{paper.question_count} 道题和分值都会带上，改动互不影响。</p>
       <Field label="试卷名称" hint={`必填，最多 ${NAMES.paper.max} 个字`} error={form.errorAt('title')}>
-        {(field) => (
-          <Input
-            {...field}
-            autoFocus
-            value={form.values.title}
-            onChange={(event) => form.set({ title: event.target.value })}
-          />
-        )}
+        {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}
       </Field>
     </FormDialog>
   )

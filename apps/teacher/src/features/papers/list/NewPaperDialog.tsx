@@ -11,7 +11,7 @@ import { useUser } from '../../../core/session/user.ts'
 import { Field } from '../../../shared/forms/Field.tsx'
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { PhaseField, SubjectField } from '../../../shared/forms/SubjectFields.tsx'
-import { type Problems, useForm } from '../../../shared/forms/use-form.ts'
+import { type Problems, textOf, useForm } from '../../../shared/forms/use-form.ts'
 import { clearCart } from '../../../shared/questions/cart/cart.queries.ts'
 import { useSchoolPhases } from '../../../shared/school-phases.queries.ts'
 import { useSubjects } from '../../../shared/subjects.ts'
@@ -72,14 +72,7 @@ export function NewPaperDialog({
   return (
     <FormDialog title="新建试卷" save="开始组卷" verb="新建" width={520} form={form} onClose={onClose}>
       <Field label="试卷名称" hint={`必填，最多 ${NAMES.paper.max} 个字`} error={errorAt('title')}>
-        {(field) => (
-          <Input
-            {...field}
-            autoFocus
-            value={values.title}
-            onChange={(event) => set({ title: event.target.value })}
-          />
-        )}
+        {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}
       </Field>
       <PhaseField
         value={values.phase_id}

@@ -3,7 +3,7 @@ import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Field } from '../../../shared/forms/Field.tsx'
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
-import { useForm } from '../../../shared/forms/use-form.ts'
+import { textOf, useForm } from '../../../shared/forms/use-form.ts'
 import { addFolder, type Folder, renameFolder } from './collections.queries.ts'
 
 /** A new folder of the collection, or another name for one. */
@@ -30,14 +30,7 @@ export function FolderDialog({ folder, onClose }: { folder: Folder | null; onClo
       onClose={onClose}
     >
       <Field label="文件夹名称" hint={`必填，最多 ${NAMES.folder.max} 个字`} error={form.errorAt('name')}>
-        {(field) => (
-          <Input
-            {...field}
-            autoFocus
-            value={form.values.name}
-            onChange={(event) => form.set({ name: event.target.value })}
-          />
-        )}
+        {(field) => <Input {...field} autoFocus {...textOf(form, 'name')} />}
       </Field>
     </FormDialog>
   )
