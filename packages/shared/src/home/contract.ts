@@ -75,6 +75,7 @@ export const SEARCH_SHOWN = 5
 /** What a search over everything found: of each kind a few, those one may open and no others. */
 export const FoundView = z.object({
   lessons: z.array(z.object({ prepare_lesson_id: Id, title: z.string(), teacher_name: z.string() })),
+  papers: z.array(z.object({ paper_id: Id, title: z.string(), question_count: z.int() })),
   students: z.array(z.object({ student_id: Id, name: z.string(), student_no: z.string() })),
   resources: z.array(
     z.object({ resource_id: Id, name: z.string(), owner_name: z.string(), is_own: z.boolean() }),
@@ -96,7 +97,7 @@ export const homeContract = {
   search: route({
     method: 'GET',
     path: '/api/home/v1/search',
-    summary: '全局搜索：按名称或拼音找备课、学生、资源，每类最多 5 个',
+    summary: '全局搜索：按名称或拼音找备课、试卷、学生、资源，每类最多 5 个',
     access: 'teacher',
     effect: 'read',
     input: z.object({ text: text('搜索内容', 60) }),

@@ -5,6 +5,7 @@ import { isSchoolDay, teachingWeekOf } from '@jiangtai/shared/school/rules.ts'
 import { type Ctx, routes } from '../../core/http/context.ts'
 import { mayReadSchool } from '../lessons/lessons.access.ts'
 import { searchLessons } from '../lessons/lesson-search.service.ts'
+import { searchPapers } from '../papers/paper-search.service.ts'
 import { searchResources } from '../resources/list/found-resources.service.ts'
 import { searchStudents } from '../students/students.service.ts'
 import { countWaiting, findDay, findTaught, listNewestFiles, listNextLessons } from './home.store.ts'
@@ -30,12 +31,13 @@ export const home = routes(homeContract, {
 
   search: async ({ actor, db }, { text }) => {
     const asked = { text, limit: SEARCH_SHOWN }
-    const [lessons, students, resources] = await Promise.all([
+    const [lessons, papers, students, resources] = await Promise.all([
       can(actor.grants, 'classPreparation.query') ? searchLessons(db, actor, asked) : [],
+      can(actor.grants, 'questionCenter.query') ? searchPapers(db, actor, asked) : [],
       can(actor.grants, 'schoolManage.get') ? searchStudents(db, actor, asked) : [],
       can(actor.grants, 'resource.query') ? searchResources(db, actor, asked) : [],
     ])
-    return { lessons, students, resources }
+    return { lessons, papers, students, resources }
   },
 })
 

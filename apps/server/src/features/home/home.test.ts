@@ -118,26 +118,33 @@ describe('the search over everything', () => {
   const found = async ({ token }: { token: string }, text: string) =>
     (await app.call(token, 'GET /api/home/v1/search', { text })).payload
 
-  it('[SL-74] finds lessons, students and resources by name and pinyin, and of each only those one may open', async () => {
+  it('[SL-74] finds lessons, papers, students and resources by name and pinyin, and of each only those one may open', async () => {
     const { school_id, teacher, one } = await setup()
     const manager = await buildTeacher(app, { school_id, role_key: 'school_manager' })
     const head = await buildTeacher(app, { school_id, role_key: 'head_teacher' })
     const { prepare_lesson_id } = await buildLesson(app, { school_id, teacher, title: '抛物线初步' })
     const { resource_id } = await buildPicture(app, { school_id, teacher, name: '抛物线.png' })
     const [student] = one.students
+    const { paper_id } = (
+      await app.call(teacher.token, 'POST /api/question_center/v1/paper/create', {
+        ...{ title: '抛物线测试', subject_id: 'math', phase_id: 'senior', question_ids: [] },
+      })
+    ).payload
     const own = await found(teacher, 'pwx')
+    expect(own.papers).toEqual([{ paper_id, title: '抛物线测试', question_count: 0 }])
+    expect((await found(manager, '抛物线')).papers).toEqual([])
     expect(own.lessons).toEqual([{ prepare_lesson_id, title: '抛物线初步', teacher_name: teacher.name }])
     expect(own.resources).toMatchObject([{ resource_id, is_own: true }])
     expect((await found(teacher, '抛物线 初步')).lessons).toHaveLength(1)
     expect((await found(manager, '抛物线')).lessons).toMatchObject([{ prepare_lesson_id }])
-    expect(await found(head, '抛物线')).toEqual({ lessons: [], students: [], resources: [] })
+    expect(await found(head, '抛物线')).toEqual({ lessons: [], papers: [], students: [], resources: [] })
     // A subject teacher may not look students up; whoever may sees those of their scope.
     const name = student?.name ?? ''
     expect((await found(teacher, name)).students).toEqual([])
     expect((await found(head, name)).students).toEqual([])
     expect((await found(manager, name)).students.map((row) => row.student_id)).toContain(student?.student_id)
     const stranger = await buildTeacher(app, { ...(await buildSchool(app)), role_key: 'school_manager' })
-    expect(await found(stranger, '抛物线')).toEqual({ lessons: [], students: [], resources: [] })
+    expect(await found(stranger, '抛物线')).toEqual({ lessons: [], papers: [], students: [], resources: [] })
   })
 
   it('[SL-74] answers at most five of a kind, and refuses to search for nothing', async () => {

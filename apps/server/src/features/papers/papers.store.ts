@@ -54,6 +54,25 @@ export async function countPapers(db: Queryable, filter: PaperFilter): Promise<n
   return row?.count ?? 0
 }
 
+/** The titles of a teacher's papers, last changed first, at most `limit`; by index `paper_owner`. */
+export function listOwnPaperTitles(
+  db: Queryable,
+  where: { school_id: string; owner_teacher_id: string; limit: number },
+) {
+  return db
+    .select({ paper_id: paper.paper_id, title: paper.title, question_count: paper.question_count })
+    .from(paper)
+    .where(
+      and(
+        eq(paper.school_id, where.school_id),
+        eq(paper.owner_teacher_id, where.owner_teacher_id),
+        isNull(paper.deleted_at),
+      ),
+    )
+    .orderBy(desc(paper.updated_at))
+    .limit(where.limit)
+}
+
 type OfPaper = { school_id: string; paper_id: string }
 
 /** A paper that is not in the recycle bin, with its teacher's name; another school's is simply not there. */

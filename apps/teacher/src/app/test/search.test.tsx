@@ -9,6 +9,7 @@ import { forgetEverything } from '../../test/signed-in.ts'
 
 const LIST = '/resource/personal/list'
 const LESSON = { prepare_lesson_id: newId(), title: '抛物线', teacher_name: '陈思远' }
+const PAPER = { paper_id: newId(), title: '抛物线测试', question_count: 12 }
 const STUDENT = { student_id: newId(), name: '庞望雪', student_no: '2026001' }
 let network: ReturnType<typeof answerCalls>
 
@@ -19,6 +20,7 @@ beforeEach(() => {
     ...APP_CALLS,
     'GET /api/home/v1/search': ({ text }) => ({
       lessons: text === 'pwx' ? [LESSON] : [],
+      papers: text === 'pwx' ? [PAPER] : [],
       students: text === 'pwx' ? [STUDENT] : [],
       resources: [],
     }),
@@ -34,9 +36,12 @@ test('[SL-74] the search opens by key, finds by pinyin, and the arrows and Enter
   await userEvent.keyboard('/')
   const dialog = within(await screen.findByRole('dialog', { name: '搜索' }))
   await userEvent.type(dialog.getByRole('textbox'), 'pwx')
-  expect(await dialog.findByRole('link', { name: /抛物线/ })).toHaveAttribute('aria-current', 'true')
-  expect(dialog.getByRole('status')).toHaveTextContent('找到 2 个')
+  expect(await dialog.findByRole('link', { name: /备课\s*抛物线/ })).toHaveAttribute('aria-current', 'true')
+  expect(dialog.getByRole('status')).toHaveTextContent('找到 3 个')
   expect(await barriers()).toEqual([])
+  await userEvent.keyboard('{ArrowDown}')
+  const paper = dialog.getByRole('link', { name: /试卷\s*抛物线测试\s*12 题/ })
+  expect(paper).toHaveAttribute('href', `/question_center/volume_library/compose?paper_id=${PAPER.paper_id}`)
   await userEvent.keyboard('{ArrowDown}')
   expect(dialog.getByRole('link', { name: /庞望雪/ })).toHaveAttribute('aria-current', 'true')
   await userEvent.keyboard('{Enter}')

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { type Hit, searchQuery } from './search.queries.ts'
 import styles from './search.module.css'
 
-/** Searches lessons, students and resources while one types; the arrows choose, Enter opens. */
+/** Searches lessons, papers, students and resources while one types; the arrows choose, Enter opens. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -32,7 +32,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="搜索" width={560} footer={null} onCancel={onClose}>
       <div className={styles.search} onKeyDown={handleKey}>
         <SearchBox
-          label="备课、学生、资源的名称或拼音"
+          label="备课、试卷、学生、资源的名称或拼音"
           text={text}
           onSearch={(next) => {
             setText(next)

@@ -5,7 +5,13 @@ import { api } from '../../../core/api.ts'
 type Found = CallOutput<'GET /api/home/v1/search'>
 
 /** Where one thing that was found leads, under the name of its kind. */
-export type Hit = { key: string; kind: '备课' | '学生' | '资源'; name: string; about: string; href: string }
+export type Hit = {
+  key: string
+  kind: '备课' | '试卷' | '学生' | '资源'
+  name: string
+  about: string
+  href: string
+}
 
 export function searchQuery(text: string) {
   return queryOptions({
@@ -17,7 +23,7 @@ export function searchQuery(text: string) {
 }
 
 /** What was found as one list, in the order of its kinds. */
-export function hitsOf({ lessons, students, resources }: Found): Hit[] {
+export function hitsOf({ lessons, papers, students, resources }: Found): Hit[] {
   return [
     ...lessons.map(
       ({ prepare_lesson_id, title, teacher_name }): Hit => ({
@@ -26,6 +32,15 @@ export function hitsOf({ lessons, students, resources }: Found): Hit[] {
         name: title,
         about: teacher_name,
         href: `/classPreparation/preparationDetails?prepare_lesson_id=${prepare_lesson_id}`,
+      }),
+    ),
+    ...papers.map(
+      ({ paper_id, title, question_count }): Hit => ({
+        key: paper_id,
+        kind: '试卷',
+        name: title,
+        about: `${question_count} 题`,
+        href: `/question_center/volume_library/compose?paper_id=${paper_id}`,
       }),
     ),
     ...students.map(

@@ -48,6 +48,7 @@ afterEach(() => {
   network.stop()
 })
 
+const revisionOf = (input: unknown) => (input as { revision: number }).revision
 const saved = () => network.asked.filter(({ name }) => name.endsWith('/save')).length
 
 test('[PA-13] [PA-14] a paper shows its sections, numbers, scores and what it comes to', async () => {
@@ -73,7 +74,7 @@ test('[PA-7] a change is saved by itself from the last revision; what is no scor
   await waitFor(() => expect(stored.document.sections[0]?.questions[0]?.scores[0]?.score).toBe(10.5))
   const revisions = network.asked
     .filter(({ name }) => name.endsWith('/save'))
-    .map(({ input }) => (input as { revision: number }).revision)
+    .map(({ input }) => revisionOf(input))
   expect(revisions).toEqual(revisions.map((_one, at) => at + 1))
 })
 
@@ -128,6 +129,22 @@ test('[PA-7] changed elsewhere, its teacher decides whose stays and loses nothin
   await waitFor(() => expect(question).not.toBeInTheDocument())
   await waitFor(() => expect(stored).toMatchObject({ revision: 8, title: '期中考试' }))
   expect(stored.document.sections[0]?.questions[0]?.scores[0]?.score).toBe(9)
+})
+
+test('[PA-7] … or takes what is stored, which is not saved anew', async () => {
+  const { user } = openScreen(<ComposeScreen />, { path })
+  const box = await screen.findByRole('textbox', { name: '第 1 题分值' })
+  refusal = refuse('CONFLICT')
+  stored = { ...stored, revision: 7, title: '期末考试' }
+  await user.clear(box)
+  await user.type(box, '9')
+  await user.click(await screen.findByRole('button', { name: '用那边的' }))
+  expect(await screen.findByRole('heading', { level: 1, name: '期末考试' })).toBeVisible()
+  await waitFor(() => expect(screen.getByText('已保存')).toBeVisible())
+  expect(stored.revision).toBe(7)
+  expect(
+    network.asked.filter(({ name, input }) => name.endsWith('/save') && revisionOf(input) === 7),
+  ).toEqual([])
 })
 
 test('[PA-9] 完成组卷 saves first and says which version it is', async () => {

@@ -121,9 +121,14 @@ export function createPaperEditor(options: PaperEditorOptions): PaperEditor {
     async decide(whose) {
       const stored = await calls.detail(paper_id)
       revision = stored.revision
-      if (whose === 'stored') draft.setState(draftOf(stored))
-      else draft.setState({ isOvertaken: false })
-      put()
+      if (whose === 'mine') {
+        draft.setState({ isOvertaken: false })
+        put()
+      } else {
+        draft.setState(draftOf(stored))
+        // What waited to be saved is given up.
+        queue.put({ key: 'paper', run: async () => {} })
+      }
       await queue.flush()
     },
     async finish() {
