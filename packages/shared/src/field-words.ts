@@ -111,7 +111,23 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     difficulty: '难度',
     source: '来源',
   },
-  ...{ needs_review: '待检查', picture: '图片' },
+  ...{ needs_review: '待检查', picture: '图片', new_question_id: '换成的题目', count: '数量' },
+  // Papers.
+  ...{
+    paper_id: '试卷',
+    document: '试卷内容',
+    subtitle: '副标题',
+    notice: '注意事项',
+    duration_min: '考试时长',
+  },
+  ...{
+    sections: '大题',
+    section_id: '大题',
+    questions: '题目',
+    scores: '分值',
+    score: '分值',
+    item_id: '小题',
+  },
   // Lessons and the class.
   ...{ prepare_lesson_id: '备课', title: '标题', goals: '教学目标', pages: '页面', page_id: '页面' },
   ...{ after_page_id: '前一页', page_no: '页码', ratio: '页面比例', background: '页面背景' },
@@ -129,7 +145,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ tool: '工具', color: '颜色', width: '粗细', points: '笔迹', shape: '图形', x: '横坐标', y: '纵坐标' },
   ...{ turn: '旋转', target_ids: '对象', change: '改动', matrix: '变换' },
   // Answers.
-  ...{ client_submission_id: '作答编号', revision: '作答版本', value: '答案', keys: '选项', blanks: '填空' },
+  ...{ client_submission_id: '作答编号', revision: '版本', value: '答案', keys: '选项', blanks: '填空' },
   ...{
     attachments: '附件',
     seconds: '时长',

@@ -39,7 +39,14 @@ export const RADII = { control: 6, card: 10 } as const
 /** Smallest target of a finger: the office and the pad, in pixels. */
 export const TARGETS = { office: 44, pad: 56, stage: 64 } as const
 /** Heights and widths of the teacher's shell, in pixels. */
-export const SHELL_SIZES = { topNav: 56, leftBar: 64, sideNav: 176, tabBar: 40, rightBar: 44 } as const
+export const SHELL_SIZES = {
+  topNav: 56,
+  leftBar: 64,
+  sideNav: 176,
+  tabBar: 40,
+  rightBar: 44,
+  beside: 360,
+} as const
 /** How long things take to come and go, in milliseconds. */
 export const MOTION_MS = { in: 120, out: 80 } as const
 

@@ -8,6 +8,7 @@ import { groupScheme, studentLevel } from '../../grouping/grouping.table.ts'
 import { joinRequest } from '../../joining/join.table.ts'
 import { lesson } from '../../lessons/lessons.table.ts'
 import { screenshot } from '../../lessons/screenshots/screenshots.table.ts'
+import { paper } from '../../papers/papers.table.ts'
 import { question } from '../../questions/questions.table.ts'
 import { resource } from '../../resources/resources.table.ts'
 import { leadership, teacher } from '../../teachers/teachers.table.ts'
@@ -32,7 +33,7 @@ export async function keepSubject(
 }
 
 /**
- * What may be of a subject, by what it is called. Marks and facts are of lessons that were taught, which stand here; a check of the schema
+ * What may be of a subject, by what it is called. Marks and facts are of lessons that were taught, what lies in a cart is of questions, and both stand here; a check of the schema
  * finds a table that is missing.
  */
 export const SUBJECT_USES: readonly { title: string; school: PgColumn; subject: PgColumn }[] = [
@@ -46,6 +47,7 @@ export const SUBJECT_USES: readonly { title: string; school: PgColumn; subject: 
   { title: '截屏', school: screenshot.school_id, subject: screenshot.subject_id },
   { title: '资源', school: resource.school_id, subject: resource.subject_id },
   { title: '试题', school: question.school_id, subject: question.subject_id },
+  { title: '试卷', school: paper.school_id, subject: paper.subject_id },
   { title: '分组方案', school: groupScheme.school_id, subject: groupScheme.subject_id },
   { title: '学生层次', school: studentLevel.school_id, subject: studentLevel.subject_id },
 ]

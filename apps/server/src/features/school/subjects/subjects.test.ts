@@ -139,8 +139,8 @@ describe('[SC-117] what is refused of a subject', () => {
       where table_schema = 'public' and column_name in ('school_id', 'subject_id')
       group by table_name having count(*) = 2`)
     const asked = SUBJECT_USES.map(({ subject }) => getTableName(subject.table))
-    // Facts are of lessons that were taught, which are asked.
-    const besides = ['school_subject', 'answer_fact', 'wrong_question']
+    // Facts are of lessons that were taught, what lies in a cart is of questions: both are asked.
+    const besides = ['school_subject', 'answer_fact', 'wrong_question', 'cart', 'cart_question']
     const forgotten = rows.map(({ table_name }) => table_name).filter((name) => !asked.includes(name))
     expect(forgotten.toSorted()).toEqual(besides.toSorted())
   })
