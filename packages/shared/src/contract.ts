@@ -43,6 +43,7 @@ import { studentsContract } from './students/contract.ts'
 import { teacherAccountsContract } from './teachers/accounts-contract.ts'
 import { teacherBatchContract } from './teachers/batch-contract.ts'
 import { teachersContract } from './teachers/contract.ts'
+import { ownAccountContract } from './teachers/own-account-contract.ts'
 
 /** Every call of the product, by area. */
 export const contract = {
@@ -57,7 +58,12 @@ export const contract = {
   school: { ...schoolContract, ...calendarContract, ...subjectsContract },
   setup: setupContract,
   classes: { ...classesContract, ...classBatchContract, ...classMembersContract, ...advanceContract },
-  teachers: { ...teachersContract, ...teacherAccountsContract, ...teacherBatchContract },
+  teachers: {
+    ...teachersContract,
+    ...teacherAccountsContract,
+    ...teacherBatchContract,
+    ...ownAccountContract,
+  },
   students: { ...studentsContract, ...studentAccountsContract, ...studentBatchContract },
   imports: importsContract,
   removal: removalContract,

@@ -1,8 +1,17 @@
-import { badField } from '@jiangtai/shared/core/errors.ts'
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { verifyPassword } from '../../core/auth/password.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { type AccountRow, findAccount } from './session.store.ts'
 import { endOwnTry } from './throttle/throttle.service.ts'
+
+export type { AccountRow }
+
+/** The account of who is signed in. */
+export async function findOwnAccount({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<AccountRow> {
+  const account = await findAccount(db, { account_id: actor.account_id })
+  if (account === null) throw new AppError('NOT_FOUND')
+  return account
+}
 
 /** The account of who is signed in, once its password was typed again; refuses the field it came in. */
 export async function proveOwnPassword(

@@ -11,6 +11,15 @@ export const teachersAuditWords: AuditWords = {
       name: '修改教师信息',
       says: (told) => `修改教师 ${textOf(told.before['name']) || told.target}${changesOf(told)}`,
     },
+    'teacher.own_name': {
+      name: '修改自己的姓名',
+      says: ({ before, after }) => `把自己的姓名由 ${textOf(before['name'])} 改为 ${textOf(after['name'])}`,
+    },
+    'teacher.own_phone': {
+      name: '更换自己的手机号',
+      says: (told) =>
+        `${textOf(told.before['phone_number']) === '' ? '绑定' : '更换'}自己的手机号${changesOf(told)}`,
+    },
     'teacher.office': { name: '调整教师职务', says: officeSentence },
     'teacher.leave': {
       name: '教师离职',

@@ -4,6 +4,7 @@ import { statement } from '../../core/db/statement.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { reachesBeyond, type Scope, teachersInScope } from '../scope/scope.service.ts'
 import { hasOneOfNames } from '../session/accounts/account-names.service.ts'
+import { accountChange } from '../session/accounts/accounts.service.ts'
 import { account, role } from '../session/session.table.ts'
 import { shown } from './teacher-list.store.ts'
 import { leadership, teacher } from './teachers.table.ts'
@@ -88,6 +89,33 @@ export async function changeTeacher(
     .update(teacher)
     .set(set)
     .where(and(eq(teacher.school_id, school_id), eq(teacher.teacher_id, teacher_id)))
+}
+
+/** Changes a teacher with the account behind, in one statement; false where the account cannot have such names ([SE-105]). */
+export async function changeWithAccount(
+  db: Queryable,
+  where: Pick<TeacherRow, 'school_id' | 'teacher_id'>,
+  input: {
+    account: Omit<Parameters<typeof accountChange>[1], 'school_id' | 'person_id'>
+    set: Partial<typeof teacher.$inferInsert>
+  },
+): Promise<boolean> {
+  const { school_id, teacher_id } = where
+  const renamed = db
+    .$with('renamed')
+    .as(accountChange(db, { ...input.account, school_id, person_id: teacher_id }))
+  const rows = await db
+    .with(renamed)
+    .update(teacher)
+    .set(input.set)
+    .where(
+      and(
+        eq(teacher.school_id, school_id),
+        eq(teacher.teacher_id, db.select({ person_id: renamed.person_id }).from(renamed)),
+      ),
+    )
+    .returning({ teacher_id: teacher.teacher_id })
+  return rows.length > 0
 }
 
 /** Makes what a teacher leads what is given, from a day on, in one statement: rows close and open, what stays is left alone. Returns what ended. */

@@ -1,5 +1,4 @@
 import { AddressTabs } from '../../shared/lists/AddressTabs.tsx'
-import { useUser } from '../../core/session/user.ts'
 import { DeviceList } from './DeviceList.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SecondStepPanel } from './SecondStepPanel.tsx'
@@ -14,15 +13,11 @@ const TABS = [
   { key: 'wechat', label: '微信', panel: <WechatPanel /> },
 ]
 
-/** 我的账号: where I am signed in, my password, my second step, my WeChat. */
+/** 我的账号: who I am here, where I am signed in, my password, my second step, my WeChat. */
 export function AccountScreen() {
-  const { name } = useUser()
   return (
     <main className={styles.screen}>
-      <h1>
-        我的账号
-        <span className={styles.who}>{name}</span>
-      </h1>
+      <h1>我的账号</h1>
       <SignInNames />
       {/* Passwords are never kept, so no tab here has work to ask about. */}
       <AddressTabs label="我的账号" tabs={TABS} beforeChange={(go) => go()} />

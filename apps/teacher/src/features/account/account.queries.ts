@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
+import { type CurrentUser, userQuery } from '../../core/session/user.ts'
 
 const ACCOUNT_KEY = 'account'
 
@@ -48,6 +49,40 @@ export function signInNamesQuery() {
   return queryOptions({
     ...profileQuery(),
     select: ({ login, phone_number }) => ({ login, phone_number }),
+  })
+}
+
+type Own<Call extends 'name' | 'phone'> = CallInput<`POST /api/session/v1/account/change-${Call}`> & {
+  request_id: string
+}
+
+/** What everybody calls me; this page says it at once, the others when they ask again. */
+export function changeOwnName() {
+  return mutationOptions({
+    mutationFn: ({ request_id, ...input }: Own<'name'>) =>
+      api.call('POST /api/session/v1/account/change-name', input, { request_id }),
+    onSuccess: (_done, { name }, _before, { client }) => {
+      const renamed = (user: CurrentUser | undefined) =>
+        user && { ...user, name, info: { ...user.info, name } }
+      client.setQueryData<CurrentUser>(userQuery.queryKey, renamed)
+      return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] })
+    },
+  })
+}
+
+/** Exchanges the code that came to a phone for its ticket. */
+export async function provePhone(phone: string, code: string): Promise<string> {
+  const { ticket } = await api.call('POST /api/auth/check-code', { phone, purpose: 'bind', code })
+  return ticket
+}
+
+export function changeOwnPhone() {
+  return mutationOptions({
+    // It holds a password.
+    gcTime: 0,
+    mutationFn: ({ request_id, ...input }: Own<'phone'>) =>
+      api.call('POST /api/session/v1/account/change-phone', input, { request_id }),
+    onSuccess: (_done, _input, _before, { client }) => client.invalidateQueries({ queryKey: [ACCOUNT_KEY] }),
   })
 }
 

@@ -19,6 +19,7 @@ import { endSessionsOfPeople } from './people-sessions.service.ts'
 import type { EndingCtx } from '../session.service.ts'
 
 export {
+  accountChange,
   changeAccount,
   changeAccounts,
   giveHashes,

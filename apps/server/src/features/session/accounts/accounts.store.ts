@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { account, role } from '../session.table.ts'
 import { hasOneOfNames } from './account-names.service.ts'
@@ -109,10 +109,25 @@ export async function changeAccount(
   { school_id, person_id, ...set }: AccountChange & { school_id: string },
 ): Promise<void> {
   if (Object.keys(set).length === 0) return
-  await db
+  await accountChange(db, { school_id, person_id, ...set })
+}
+
+/** The same as a part of another statement; nothing changes where somebody else of the school has a name of `free`. */
+export function accountChange(
+  db: Queryable,
+  {
+    school_id,
+    person_id,
+    free = [],
+    ...set
+  }: AccountChange & { school_id: string; free?: readonly string[] },
+) {
+  const isFree = sql`not exists (select from ${account} where ${and(ne(account.person_id, person_id), hasOneOfNames(free))})`
+  return db
     .update(account)
     .set(set.login === undefined ? set : { ...set, login_keeps_case: keptCase(sql`${set.login}`) })
-    .where(isOneOf({ school_id, person_ids: [person_id] }))
+    .where(and(isOneOf({ school_id, person_ids: [person_id] }), free.length === 0 ? undefined : isFree))
+    .returning({ person_id: account.person_id })
 }
 
 /** Another login is one in every spelling, whatever the one before was ([SC-81]). */

@@ -39,7 +39,7 @@ export async function sendCode(
   { phone, purpose }: CodeFor,
   { hasPassword } = { hasPassword: false },
 ): Promise<{ cooldown_s: number }> {
-  if (ctx.sms === NO_SMS) throw badField('phone', '学校没有开通短信：请用密码登录，忘记密码请找管理员重置')
+  if (ctx.sms === NO_SMS) throw badField('phone', NO_SMS_WORDS[purpose === 'bind' ? 'bind' : 'sign_in'])
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const is_trusted = (await knowsDevice(ctx, phone)) || hasPassword
   const isProven = await spendProof(ctx, proofFor(phone))
@@ -69,6 +69,11 @@ export async function sendCode(
       .catch((error: unknown) => ctx.log.error({ err: error }, 'a code could not be sent'))
   }
   return { cooldown_s: CODE_RULES.cooldown_ms / 1000 }
+}
+
+const NO_SMS_WORDS = {
+  bind: '学校没有开通短信，手机号请找校管理员登记',
+  sign_in: '学校没有开通短信：请用密码登录，忘记密码请找管理员重置',
 }
 
 function proofFor(phone: string) {

@@ -1,7 +1,9 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { TEST_PASSWORD } from '../../../../test/builders.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
-import { manage } from '../../../../test/generated/world/prepared.ts'
+import { manage, nextOf, withTickets } from '../../../../test/generated/world/prepared.ts'
 import type { Side } from '../../../../test/generated/world/side.ts'
+import { newPhone } from '../../../../test/session-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 
 const none = () => ({})
@@ -19,6 +21,15 @@ async function withoutOffice(app: TestApp, side: Side) {
 /** The right calls of teachers. */
 export const calls: AreaCalls = {
   'POST /api/school_manager/v1/teachers/get-account-info': { as: 'teacher', body: none },
+  'POST /api/session/v1/account/change-name': {
+    as: 'teacher',
+    body: () => ({ name: '新名字' }),
+  },
+  'POST /api/session/v1/account/change-phone': {
+    as: 'teacher',
+    before: withTickets('bind', newPhone),
+    body: (side) => ({ ticket: nextOf(side), password: TEST_PASSWORD }),
+  },
   'POST /api/school_manager/v1/teachers/list-subjects': { ...byManager, body: none },
   'POST /api/school_manager/v1/teachers/list': { ...byManager, body: none },
   'POST /api/school_manager/v1/teachers/export': { ...byManager, body: none },

@@ -5,6 +5,8 @@ import { SCHOOL, SELF, type RowRules } from '../../../../test/generated/row-rule
 /** Reviewed by hand: whose things each call may touch (design §6, question 2). */
 export const rowRules: RowRules = {
   'POST /api/school_manager/v1/teachers/get-account-info': SELF,
+  'POST /api/session/v1/account/change-name': SELF,
+  'POST /api/session/v1/account/change-phone': SELF,
   'POST /api/school_manager/v1/teachers/list-subjects': SELF,
   'POST /api/school_manager/v1/teachers/list': SELF,
   'POST /api/school_manager/v1/teachers/export': SELF,

@@ -1,13 +1,10 @@
 import type { CodePurpose } from '@jiangtai/shared/session/rules.ts'
-import { useState } from 'react'
-import { api } from '../../../core/api.ts'
-import { useCooldown } from './code-cooldown.ts'
+import { isPhone, useSentCode } from '../../../shared/phone-code/sent-code.ts'
 import { type Form, refusalOf } from './form.ts'
 import styles from './fields.module.css'
 import { TextField } from './TextField.tsx'
 
 const OWN = ['phone', 'code'] as const
-const PHONE = /^1[3-9]\d{9}$/
 
 /** What is wrong with a phone and its code before they are sent. */
 export function checkPhoneCode({ phone, code }: { phone: string; code: string }): {
@@ -15,9 +12,7 @@ export function checkPhoneCode({ phone, code }: { phone: string; code: string })
   code?: string
 } {
   return {
-    ...(PHONE.test(phone.trim())
-      ? {}
-      : { phone: phone.trim() === '' ? '请填写手机号' : '手机号为 11 位数字' }),
+    ...(isPhone(phone) ? {} : { phone: phone.trim() === '' ? '请填写手机号' : '手机号为 11 位数字' }),
     ...(/^\d{6}$/.test(code.trim())
       ? {}
       : { code: code.trim() === '' ? '请填写验证码' : '验证码为 6 位数字' }),
@@ -37,35 +32,23 @@ export function PhoneCodeFields({
   /** Whether a code may be asked for; says itself what is missing. */
   mayAsk?: (element: HTMLFormElement | null) => boolean
 }) {
-  const [isSending, setIsSending] = useState(false)
-  const [sent, setSent] = useState<{ phone: string; words: string } | null>(null)
   const phone = form.values.phone.trim()
-  const cooldown = useCooldown(phone)
+  const code = useSentCode({ phone, purpose })
 
   const send = async (button: HTMLButtonElement) => {
-    if (isSending || cooldown.remaining_s > 0) return
+    if (code.mayNotSend) return
     const element = button.form
     if (!mayAsk(element)) return
     const wrong = checkPhoneCode({ phone, code: '000000' }).phone
     const fields = wrong === undefined ? {} : { phone: wrong }
     form.complainOf(OWN, { fields, message: null }, element)
     if (wrong !== undefined) return
-    setIsSending(true)
     try {
-      const { cooldown_s } = await api.call('POST /api/auth/send-code', { phone, purpose })
-      cooldown.start(cooldown_s)
-      // An unknown phone is not told apart, so nothing is promised.
-      const words =
-        purpose === 'bind'
-          ? '验证码已发送，5 分钟内有效'
-          : '手机号已登记的会收到验证码，5 分钟内有效；没有收到请核对手机号'
-      setSent({ phone, words })
+      await code.send()
       // Whoever has gone on to another field meanwhile is not called back.
       if (document.activeElement === button) focusCode(element)
     } catch (error) {
       form.complainOf(OWN, refusalOf(error, ['phone']), element)
-    } finally {
-      setIsSending(false)
     }
   }
 
@@ -86,15 +69,15 @@ export function PhoneCodeFields({
           <button
             type="button"
             className={styles.sendCode}
-            aria-disabled={cooldown.remaining_s > 0 || isSending}
+            aria-disabled={code.mayNotSend}
             onClick={(event) => void send(event.currentTarget)}
           >
-            {cooldown.remaining_s > 0 ? `${cooldown.remaining_s} 秒后可重新获取` : '获取验证码'}
+            {code.label}
           </button>
         }
       />
       <p className={styles.note} role="status">
-        {sent?.phone === phone && sent.words}
+        {code.told}
       </p>
     </>
   )
