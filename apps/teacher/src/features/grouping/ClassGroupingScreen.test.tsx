@@ -91,7 +91,7 @@ test('[GR-4] somebody saved first: who lies where is shown, and the teacher deci
   await user.click(within(dialog).getByRole('button', { name: '先不处理' }))
   expect(await screen.findByText(/改动已留在本机/)).toBeVisible()
   expect(within(await column('松组')).getByText('王强')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: '重试' }))
+  await user.click(screen.getByRole('button', { name: '保存失败，重试' }))
   const again = await screen.findByRole('dialog')
   is_late = false
   await user.click(within(again).getByRole('button', { name: '用我的覆盖' }))

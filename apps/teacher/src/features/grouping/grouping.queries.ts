@@ -135,16 +135,10 @@ export function lastAnswersQuery(class_id: string) {
   })
 }
 
-const SAVE_LEVELS = 'POST /api/grouping/v1/level/save'
-
-export function saveLevels() {
-  return mutationOptions({
-    mutationFn: ({ request_id, ...input }: CallInput<typeof SAVE_LEVELS> & Repeatable) =>
-      api.call(SAVE_LEVELS, input, { request_id }),
-    onSuccess: (_done, _input, _before, { client }) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [ROOT, 'levels'] }),
-        client.invalidateQueries({ queryKey: [ROOT, 'scheme'] }),
-      ]),
-  })
+/** What is made from levels is asked for again: the levels themselves, and the boards that show them. */
+export function levelsChanged(client: QueryClient) {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: [ROOT, 'levels'] }),
+    client.invalidateQueries({ queryKey: [ROOT, 'scheme'] }),
+  ])
 }

@@ -7,8 +7,9 @@ import { groupingClass, id, NOW, student } from '../../test/grouping-class.tsx'
 const world = groupingClass()
 const LEVELS = '/classGrouping?tab=levels'
 const SEATS = '/classGrouping?tab=seats'
+const LATER = { timeout: 5000 }
 
-test('levels are set by student and saved together; a failed save keeps them', async () => {
+test('[GR-54] levels are set by student and saved by themselves; a failed save keeps them, and each can be taken back', async () => {
   let isDown = true
   const saved: unknown[] = []
   const { user } = world.open(
@@ -26,18 +27,22 @@ test('levels are set by student and saved together; a failed save keeps them', a
   expect(await barriers()).toEqual([])
   expect(within(levels).getByRole('radio', { name: '未定' })).toBeChecked()
   await user.click(within(levels).getByRole('radio', { name: 'A' }))
-  await user.click(screen.getByRole('button', { name: '保存 1 处改动' }))
-  expect(await screen.findByText(/没有保存成功：有学生已经不在这个班/)).toBeVisible()
+  const retry = await screen.findByRole('button', { name: '保存失败，重试' }, LATER)
+  expect(screen.getByText('有学生已经不在这个班')).toBeVisible()
   expect(within(levels).getByRole('radio', { name: 'A' })).toBeChecked()
   isDown = false
-  await user.click(screen.getByRole('button', { name: '保存 1 处改动' }))
-  expect(await screen.findByRole('button', { name: '没有改动' })).toBeDisabled()
+  await user.click(retry)
+  expect(await screen.findByText('已保存', {}, LATER)).toBeVisible()
   expect(saved).toMatchObject([
     { class_id: id(1), subject_id: null, levels: [{ student_id: id(20), level: 'A' }] },
   ])
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  await waitFor(() => expect(saved).toHaveLength(2), LATER)
+  expect(saved[1]).toMatchObject({ levels: [{ student_id: id(20), level: null }] })
+  expect(screen.getByRole('button', { name: '撤销' })).toBeDisabled()
 })
 
-test('levels and seats that are not saved are asked about before another part takes their place', async () => {
+test('[GR-54] what could not be saved is asked about before another part takes its place', async () => {
   const { user } = world.open(
     {
       'POST /api/grouping/v1/level/list': () => ({ may_change: true, list: [0, 1].map(student) }),
@@ -47,6 +52,7 @@ test('levels and seats that are not saved are asked about before another part ta
   )
   const levels = await screen.findByRole('radiogroup', { name: '陈晓的层次' })
   await user.click(within(levels).getByRole('radio', { name: 'A' }))
+  await screen.findByRole('button', { name: '保存失败，重试' }, LATER)
   await user.click(screen.getByRole('tab', { name: '座位表' }))
   const dialog = await screen.findByRole('dialog', { name: '这一页有没保存的修改' })
   expect(levels).toBeInTheDocument()
@@ -87,7 +93,7 @@ const SEAT_MAP = {
   students: [0, 1].map(student),
 }
 
-test('[GR-17] a seat file says what did not fit; the rest is put on the map and nothing is saved before 保存', async () => {
+test('[GR-17] a seat file says what did not fit; the rest is put on the map and nothing is saved before that', async () => {
   const maps: unknown[] = []
   const { user } = world.open(
     {
@@ -118,12 +124,11 @@ test('[GR-17] a seat file says what did not fit; the rest is put on the map and 
   expect(await within(dialog).findByRole('row', { name: 'B2 陈小 班里没有这名学生' })).toBeVisible()
   expect(dialog).toHaveTextContent('读出 3 行 2 列，1 名学生有座位，1 名没有。')
   expect(await barriers()).toEqual([])
+  expect(maps).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: '放到座位表' }))
   const seat = await screen.findByRole('group', { name: '第 3 排第 2 列' })
   expect(seat).toHaveTextContent('单小雨')
-  expect(maps).toEqual([])
-  await user.click(screen.getByRole('button', { name: '保存' }))
-  await waitFor(() => expect(maps).toMatchObject([{ revision: 3, row_count: 3, aisles: [1] }]))
+  await waitFor(() => expect(maps).toMatchObject([{ revision: 3, row_count: 3, aisles: [1] }]), LATER)
 })
 
 test('a seat file that cannot be read is said, and another may be chosen', async () => {
@@ -150,7 +155,7 @@ test('a smaller room takes the seats outside of it away, and 撤销 brings them 
   await user.click(screen.getByRole('button', { name: '撤销' }))
   await user.click(screen.getByRole('button', { name: '撤销' }))
   expect(screen.getByRole('group', { name: '第 2 排第 2 列' })).toBeVisible()
-  expect(screen.getByRole('button', { name: '已保存' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: '撤销' })).toBeDisabled()
 })
 
 test('what is printed is the seats alone, and it is gone afterwards', async () => {
@@ -175,6 +180,6 @@ test('[GR-30] levels that are not one’s own are read, and it is said whose the
   )
   expect(await screen.findByText('各学科通用的层次由班主任和校管理员修改')).toBeVisible()
   expect(screen.queryByRole('radiogroup', { name: '陈晓的层次' })).toBeNull()
-  expect(screen.queryByRole('button', { name: '没有改动' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '撤销' })).toBeNull()
   expect(screen.getByText('陈晓')).toBeVisible()
 })

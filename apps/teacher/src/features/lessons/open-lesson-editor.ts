@@ -1,6 +1,6 @@
-import { isWorthRetrying } from '@jiangtai/client/query-client.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { browserSaving } from '../../shared/forms/saving/browser-saving.ts'
 import { createLessonEditor, type LessonEditor } from './lesson-editor.ts'
 import { lessonCalls, lessonQuery, lessonsChanged } from './lessons.queries.ts'
 import { createPageDrafts } from './pages/page-drafts.ts'
@@ -14,20 +14,15 @@ export function openLessonEditor({
   client: QueryClient
 }): LessonEditor {
   return createLessonEditor({
+    ...browserSaving,
     lesson,
     calls: lessonCalls(lesson.prepare_lesson_id),
     drafts: createPageDrafts(window.localStorage),
-    messageOf: (error) => (error instanceof Error ? error.message : String(error)),
-    isWorthRetrying,
     onSaved: (saved) => {
       // Whoever opens the lesson next must start from this, even while a fresh copy is on its way.
       const { queryKey } = lessonQuery(lesson.prepare_lesson_id)
       client.setQueryData(queryKey, (before) => before && { ...before, ...saved })
       void lessonsChanged(client)
-    },
-    after: (ms, run) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
     },
   })
 }

@@ -1,9 +1,9 @@
 import { MOST_GROUPS } from '@jiangtai/shared/grouping/rules.ts'
 import type { SaveGroup } from '@jiangtai/shared/grouping/schemes-contract.ts'
-import { useStore } from 'zustand'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
+import { SaveStatus } from '../../../shared/forms/saving/SaveStatus.tsx'
 import type { SchemeEditor } from './scheme-editor.ts'
 import styles from './board.module.css'
 
@@ -79,26 +79,12 @@ export function BoardTools({
         </>
       )}
       <span className={styles.toolsEnd}>
-        {isTheirs ? '这是其他老师的方案，只能查看' : <SaveState editor={editor} />}
+        {isTheirs ? (
+          '这是其他老师的方案，只能查看'
+        ) : (
+          <SaveStatus save={editor.save} onRetry={() => void editor.flush()} />
+        )}
       </span>
     </div>
-  )
-}
-
-function SaveState({ editor }: { editor: SchemeEditor }) {
-  const save = useStore(editor.save)
-  return (
-    <span className={styles.save} data-phase={save.phase} role="status">
-      {save.phase === 'saved' && '已保存'}
-      {save.phase === 'saving' && '保存中…'}
-      {save.phase === 'failed' && (
-        <>
-          {save.message}（改动已留在本机）
-          <Button type="link" size="small" onClick={() => void editor.flush()}>
-            重试
-          </Button>
-        </>
-      )}
-    </span>
   )
 }

@@ -1,7 +1,7 @@
-import { isWorthRetrying } from '@jiangtai/client/query-client.ts'
 import type { SchemeView } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
+import { browserSaving } from '../../../shared/forms/saving/browser-saving.ts'
 import { schemeQuery, schemesChanged } from '../grouping.queries.ts'
 import { createSchemeEditor, type SchemeEditor } from './scheme-editor.ts'
 
@@ -16,15 +16,11 @@ export function openSchemeEditor(scheme: SchemeView, client: QueryClient): Schem
         api.call('POST /api/grouping/v1/scheme/save', { scheme_id, ...input }, { request_id }),
       get: () => api.call('POST /api/grouping/v1/scheme/get', { scheme_id }),
     },
-    messageOf: (error) => (error instanceof Error ? error.message : String(error)),
-    isWorthRetrying,
+    ...browserSaving,
+    messageOf: (error) => `${browserSaving.messageOf(error)}（改动已留在本机）`,
     onSaved: (saved) => {
       client.setQueryData(schemeQuery(scheme_id).queryKey, (shown) => shown && { ...shown, ...saved })
       void schemesChanged(client)
-    },
-    after: (ms, run) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
     },
   })
 }

@@ -3,17 +3,17 @@ import { type Level, LEVELS } from '@jiangtai/shared/grouping/rules.ts'
 import { subjectsIn } from '@jiangtai/shared/school/subjects.ts'
 import { GENDER_NAMES } from '@jiangtai/shared/students/rules.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
-import { useUnsavedGuard } from '../../../core/tabs.ts'
+import { useStore } from 'zustand'
 import { useCan } from '../../../core/session/user.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { DataTable } from '@jiangtai/ui/lists/DataTable.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
-import { useOneSubmission } from '../../../shared/forms/one-submission.ts'
+import { SaveStatus } from '../../../shared/forms/saving/SaveStatus.tsx'
+import { useGuardUnsaved } from '../../../shared/forms/saving/use-guard-unsaved.ts'
 import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
 import { leavePart, UnsavedContext, useUnsavedPart } from '../../../shared/forms/unsaved-part.ts'
 import { useAddress } from '../../../shared/lists/use-address.ts'
@@ -22,7 +22,8 @@ import { useSubjects } from '../../../shared/subjects.ts'
 import { matches } from '../board/match-student.ts'
 import { Choices } from '../Choices.tsx'
 import styles from '../grouping.module.css'
-import { levelsQuery, saveLevels } from '../grouping.queries.ts'
+import { levelsQuery } from '../grouping.queries.ts'
+import { openLevelEditor } from './open-level-editor.ts'
 
 type Student = CallOutput<'POST /api/grouping/v1/level/list'>['list'][number]
 const LEVEL_CHOICES: readonly { value: Level | null; label: string }[] = [
@@ -81,46 +82,36 @@ function LevelTable({
   /** Whether the levels of this subject are this teacher's to change ([GR-30]). */
   isOwn: boolean
 }) {
-  const [changed, setChanged] = useState<ReadonlyMap<string, Level | null>>(new Map())
+  const client = useQueryClient()
+  const [editor] = useState(() => openLevelEditor({ class_id, subject_id }, client))
+  const { set, past } = useStore(editor.draft)
+  const { phase } = useStore(editor.save)
   const [text, setText] = useState('')
-  const save = useMutation(saveLevels())
-  const submit = useOneSubmission(save.mutate)
   const mayEdit = useCan('classGrouping.edit') && isOwn
-  useUnsavedPart(changed.size > 0)
-  useUnsavedGuard(useContext(UnsavedContext).isUnsaved)
+  useGuardUnsaved(editor)
+  useUnsavedPart(phase === 'failed')
   const levelOf = ({ student_id, level }: Student) => {
-    const now = changed.get(student_id)
+    const now = set.get(student_id)
     return now === undefined ? level : now
   }
   const labels = namesApart(students)
   const counts = LEVELS.map(
     (level) => `${level} ${students.filter((one) => levelOf(one) === level).length} 人`,
   )
-  function handleSave() {
-    const levels = [...changed].map(([student_id, level]) => ({ student_id, level }))
-    submit(
-      { class_id, subject_id, levels },
-      {
-        onSuccess: () => {
-          // What was changed while it was being saved is not saved yet.
-          setChanged((now) => new Map([...now].filter(([id, level]) => changed.get(id) !== level)))
-          message.success('保存成功')
-        },
-      },
-    )
-  }
   return (
     <>
       <div className={list.filters}>
         <SearchBox label="搜索学生" text={text} onSearch={setText} />
         <span className={list.muted}>{counts.join(' · ')}</span>
         {mayEdit && (
-          <Button type="primary" disabled={changed.size === 0} loading={save.isPending} onClick={handleSave}>
-            {changed.size === 0 ? '没有改动' : `保存 ${changed.size} 处改动`}
-          </Button>
+          <>
+            <Button disabled={past.length === 0} onClick={editor.undo}>
+              撤销
+            </Button>
+            <SaveStatus save={editor.save} onRetry={() => void editor.flush()} />
+          </>
         )}
         {!isOwn && <span className={list.muted}>{theirsInWords(subject_id)}</span>}
-        {save.isError && <span role="alert">没有保存成功：{save.error.message}</span>}
       </div>
       <DataTable<Student>
         {...{ label: '学生层次', minWidth: 640, phone: 'lines' }}
@@ -139,7 +130,9 @@ function LevelTable({
                   label={`${labels.get(student.student_id)}的层次`}
                   value={levelOf(student)}
                   options={LEVEL_CHOICES}
-                  onChange={(level) => setChanged(new Map(changed).set(student.student_id, level))}
+                  onChange={(level) =>
+                    editor.change({ student_id: student.student_id, level, was: levelOf(student) })
+                  }
                 />
               ) : (
                 (student.level ?? '未定')

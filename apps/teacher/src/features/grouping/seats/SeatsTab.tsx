@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { seatsQuery } from '../grouping.queries.ts'
-import { SeatEditor } from './SeatEditor.tsx'
+import { SeatPlan } from './SeatPlan.tsx'
 
 /** 座位表 (GP-11). */
 export function SeatsTab({ class_id }: { class_id: string }) {
@@ -10,5 +10,5 @@ export function SeatsTab({ class_id }: { class_id: string }) {
   if (seats.data === undefined) {
     return <FailedList what="座位表" error={seats.error} onRetry={() => void seats.refetch()} />
   }
-  return <SeatEditor key={class_id} map={seats.data} />
+  return <SeatPlan key={class_id} map={seats.data} />
 }

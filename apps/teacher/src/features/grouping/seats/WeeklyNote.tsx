@@ -8,13 +8,13 @@ import styles from './seats.module.css'
 export function WeeklyNote({
   room,
   shown,
-  isChanged,
+  isSaved,
   onChange,
 }: {
   room: Room
   /** What the server says of the change that is stored. */
   shown: SeatMapView['weekly']
-  isChanged: boolean
+  isSaved: boolean
   /** Null for those who only look. */
   onChange: ((room: Room) => void) | null
 }) {
@@ -28,10 +28,9 @@ export function WeeklyNote({
         按周换座：{moveWords(weekly)}，从 {dayWords(weekly.from_day)}所在的周算起
         {isStored && `，已换 ${changes} 次`}
         {isStored && shown.next_day !== null && `，下次 ${dayWords(shown.next_day)}`}
-        {isStored && shown.next_day === null && '，校历上近期没有教学周'}
-        {!isStored && '，保存后生效'}。
+        {isStored && shown.next_day === null && '，校历上近期没有教学周'}。
       </span>
-      {onChange !== null && changes > 0 && !isChanged && (
+      {onChange !== null && changes > 0 && isSaved && (
         <Button
           type="link"
           size="small"

@@ -1,5 +1,4 @@
 import { ApiError } from '@jiangtai/client/api.ts'
-import { isWorthRetrying } from '@jiangtai/client/query-client.ts'
 import type { PaperView } from '@jiangtai/shared/papers/views.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { useTabTitle } from '../../../core/tabs.ts'
+import { browserSaving } from '../../../shared/forms/saving/browser-saving.ts'
 import { useGuardUnsaved } from '../../../shared/forms/saving/use-guard-unsaved.ts'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { paperCalls, paperQuery, papersChanged } from '../papers.queries.ts'
@@ -47,16 +47,11 @@ function OpenPaper({ paper }: { paper: PaperView }) {
   const client = useQueryClient()
   const [editor] = useState(() =>
     createPaperEditor({
+      ...browserSaving,
       paper,
       calls: paperCalls,
-      messageOf: (error) => (error instanceof Error ? error.message : String(error)),
-      isWorthRetrying,
       isOvertaken: (error) => error instanceof ApiError && error.name === 'CONFLICT',
       onSaved: () => void papersChanged(client),
-      after: (ms, run) => {
-        const timer = setTimeout(run, ms)
-        return () => clearTimeout(timer)
-      },
     }),
   )
   useGuardUnsaved(editor)

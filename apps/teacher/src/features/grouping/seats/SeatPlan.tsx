@@ -1,19 +1,23 @@
 import { seatStudent } from '@jiangtai/shared/grouping/seat-moves.ts'
 import type { SeatMapView } from '@jiangtai/shared/grouping/seats-contract.ts'
-import { useContext, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { api } from '../../../core/api.ts'
-import { useUnsavedGuard } from '../../../core/tabs.ts'
 import { useCan } from '../../../core/session/user.ts'
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useDownload } from '../../../shared/files/use-download.ts'
-import { UnsavedContext, useUnsavedPart } from '../../../shared/forms/unsaved-part.ts'
+import { SaveStatus } from '../../../shared/forms/saving/SaveStatus.tsx'
+import { useGuardUnsaved } from '../../../shared/forms/saving/use-guard-unsaved.ts'
+import { useUnsavedPart } from '../../../shared/forms/unsaved-part.ts'
+import { openSeatEditor } from './open-seat-editor.ts'
 import { placeAt } from './seat-draft.ts'
+import type { SeatEditor } from './seat-editor.ts'
 import { SeatGrid } from './SeatGrid.tsx'
 import { SeatSheet } from './SeatSheet.tsx'
 import { SeatTools } from './SeatTools.tsx'
-import { useSeatDraft } from './use-seat-draft.ts'
 import { WeeklyNote } from './WeeklyNote.tsx'
 import styles from './seats.module.css'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
@@ -21,16 +25,22 @@ import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 const SeatFileDialog = laterDialog(async () => (await import('./SeatFileDialog.tsx')).SeatFileDialog)
 const WeeklyDialog = laterDialog(async () => (await import('./WeeklyDialog.tsx')).WeeklyDialog)
 
-/** Arranging the seats of a class: by hand, in order, by weekly change, from a file; stored by 保存. */
-export function SeatEditor({ map }: { map: SeatMapView }) {
+/** Arranging the seats of a class: by hand, in order, by weekly change, from a file; saved by itself. */
+export function SeatPlan({ map }: { map: SeatMapView }) {
   const { class_id, students } = map
-  const { room, isChanged, canUndo, save, isLate, ...draft } = useSeatDraft(map)
+  const client = useQueryClient()
+  const [editor] = useState(() => openSeatEditor(map, client))
+  const { room, past, late } = useStore(editor.draft)
+  const { phase } = useStore(editor.save)
+  const isSaved = phase === 'saved'
   const [opened, setOpened] = useState<'file' | 'print' | 'weekly' | null>(null)
   const mayEdit = useCan('classGrouping.edit')
   const mayExport = useCan('classGrouping.export')
   const mayImport = useCan('classGrouping.import')
-  useUnsavedPart(isChanged)
-  useUnsavedGuard(useContext(UnsavedContext).isUnsaved)
+  useGuardUnsaved(editor)
+  useUnsavedPart(phase === 'failed')
+  // What a colleague saved is taken over as long as nothing of one's own would go.
+  useEffect(() => editor.adopt(map), [editor, map])
   const close = () => setOpened(null)
   const download = useDownload(() => api.call('POST /api/grouping/v1/seat/export', { class_id }))
 
@@ -42,17 +52,17 @@ export function SeatEditor({ map }: { map: SeatMapView }) {
           <SeatTools
             room={room}
             student_ids={students.map(({ student_id }) => student_id)}
-            canUndo={canUndo}
-            onChange={draft.change}
-            onUndo={draft.undo}
+            canUndo={past.length > 0}
+            onChange={editor.change}
+            onUndo={editor.undo}
             onWeekly={() => setOpened('weekly')}
           />
         )}
         {mayImport && mayEdit && <Button onClick={() => setOpened('file')}>导入</Button>}
         {mayExport && (
           <Button
-            disabled={isChanged}
-            title={isChanged ? '保存之后再导出' : undefined}
+            disabled={!isSaved}
+            title={!isSaved ? '保存之后再导出' : undefined}
             onClick={download.start}
           >
             导出
@@ -61,35 +71,28 @@ export function SeatEditor({ map }: { map: SeatMapView }) {
         <Button onClick={() => setOpened('print')}>打印</Button>
         {mayEdit && (
           <span className={styles.toolsEnd}>
-            <Button type="primary" disabled={!isChanged} loading={save.isPending} onClick={draft.submit}>
-              {isChanged ? '保存' : '已保存'}
-            </Button>
+            <SaveStatus save={editor.save} onRetry={() => void editor.flush()} />
           </span>
         )}
       </div>
       <WeeklyNote
         room={room}
         shown={map.weekly}
-        isChanged={isChanged}
-        onChange={mayEdit ? draft.change : null}
+        isSaved={isSaved}
+        onChange={mayEdit ? editor.change : null}
       />
-      {save.isError && !isLate && (
-        <p role="alert" className={styles.problem}>
-          没有保存成功：{save.error.message}
-        </p>
-      )}
       <SeatGrid
         room={room}
         students={students}
         isLocked={!mayEdit}
-        onAisles={draft.change}
+        onAisles={editor.change}
         onSeat={(student_id, place_id) => {
           const place = placeAt(place_id)
           const seats =
             place === null
               ? room.seats.filter((seat) => seat.student_id !== student_id)
               : seatStudent(room.seats, { student_id, ...place })
-          draft.change({ ...room, seats })
+          editor.change({ ...room, seats })
         }}
       />
       {opened === 'print' && (
@@ -101,7 +104,7 @@ export function SeatEditor({ map }: { map: SeatMapView }) {
           students={students}
           onClose={close}
           onUse={(read) => {
-            draft.change({ ...read, weekly: room.weekly })
+            editor.change({ ...read, weekly: room.weekly })
             close()
           }}
         />
@@ -111,23 +114,30 @@ export function SeatEditor({ map }: { map: SeatMapView }) {
           room={room}
           onClose={close}
           onSet={(weekly) => {
-            draft.change({ ...room, weekly })
+            editor.change({ ...room, weekly })
             close()
           }}
         />
       )}
-      {isLate && (
-        <ConfirmDialog
-          title="座位表在别处也改过"
-          danger="用我的覆盖"
-          isPending={save.isPending}
-          error={null}
-          onClose={draft.giveUp}
-          onConfirm={draft.overwrite}
-        >
-          {save.error?.message}。取消会换成对方保存的座位表，您刚才的改动不再保留。
-        </ConfirmDialog>
-      )}
+      {late !== null && <LateDialog editor={editor} late={late} />}
     </div>
+  )
+}
+
+/** A colleague saved other seats first: one's own go over them, or give way ([GR-4]). */
+function LateDialog({ editor, late }: { editor: SeatEditor; late: string }) {
+  const overwrite = useMutation({ mutationFn: editor.overwrite })
+  const giveUp = useMutation({ mutationFn: editor.giveUp })
+  return (
+    <ConfirmDialog
+      title="座位表在别处也改过"
+      danger="用我的覆盖"
+      isPending={overwrite.isPending || giveUp.isPending}
+      error={overwrite.error ?? giveUp.error}
+      onClose={() => giveUp.mutate()}
+      onConfirm={() => overwrite.mutate()}
+    >
+      {late}。取消会换成对方保存的座位表，您刚才的改动不再保留。
+    </ConfirmDialog>
   )
 }
