@@ -1,4 +1,5 @@
 import { PHASES, type PhaseId } from '../core/dictionaries.ts'
+import { compareNames } from '../core/name-order.ts'
 
 /** The month a school year begins in: a class formed in August belongs to the year to come. */
 const FIRST_MONTH = 8
@@ -46,7 +47,7 @@ export function byNumber(
 ): number {
   if (a.class_no !== null && b.class_no !== null) return a.class_no - b.class_no
   if (a.class_no !== null || b.class_no !== null) return a.class_no === null ? 1 : -1
-  return a.name.localeCompare(b.name, 'zh-CN', { numeric: true })
+  return compareNames(a.name, b.name)
 }
 
 /** A school year in words: `2026-2027`. */

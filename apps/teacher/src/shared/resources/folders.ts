@@ -1,3 +1,4 @@
+import { compareNames } from '@jiangtai/shared/core/name-order.ts'
 import { MAX_FOLDER_DEPTH } from '@jiangtai/shared/resources/rules.ts'
 import type { FolderView } from '@jiangtai/shared/resources/views.ts'
 
@@ -5,7 +6,7 @@ import type { FolderView } from '@jiangtai/shared/resources/views.ts'
 export function foldersIn(folders: readonly FolderView[], parent_id: string | null): FolderView[] {
   return folders
     .filter((folder) => folder.parent_id === parent_id)
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'zh-CN', { numeric: true }))
+    .toSorted((a, b) => compareNames(a.name, b.name))
 }
 
 /** The way from the top to a folder, itself the last; empty for the top and for what is not there. */

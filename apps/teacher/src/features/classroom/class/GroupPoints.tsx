@@ -1,3 +1,4 @@
+import { compareNames } from '@jiangtai/shared/core/name-order.ts'
 import type { RankedGroup } from '@jiangtai/shared/grouping/points-contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -80,9 +81,7 @@ function Totals({ scheme_id }: { scheme_id: string }) {
       </>
     )
   // By name, so that a group stays under the hand while its sum changes.
-  const groups = present.toSorted((one, other) =>
-    one.name.localeCompare(other.name, 'zh-CN', { numeric: true }),
-  )
+  const groups = present.toSorted((one, other) => compareNames(one.name, other.name))
   return (
     <>
       {look}
