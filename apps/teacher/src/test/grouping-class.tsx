@@ -79,6 +79,7 @@ const TREE: CallOutput<'POST /api/grouping/v1/target/tree'> = {
       name: '高一(1)班',
       kind: 'administrative',
       grade: '高一',
+      phase_id: 'senior',
       student_count: 4,
       schemes: [],
     },

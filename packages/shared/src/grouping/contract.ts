@@ -19,6 +19,8 @@ export const TargetClass = z.object({
   name: z.string(),
   kind: z.enum(['administrative', 'teaching']),
   grade: z.string(),
+  /** The phase names its subjects ([SC-120]). */
+  phase_id: z.string(),
   student_count: z.int(),
   schemes: z.array(
     z.object({

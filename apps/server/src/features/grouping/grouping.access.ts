@@ -59,7 +59,7 @@ export async function getClassOfLevels(
     message:
       subject_id === null
         ? '各学科通用的层次由班主任和校管理员修改'
-        : `${row.class_name}的${subjectName(actor.school.subjects, subject_id)}层次由任教这门课的老师、班主任和校管理员修改`,
+        : `${row.class_name}的${subjectName(actor.school.subjects, subject_id, row.phase_id)}层次由任教这门课的老师、班主任和校管理员修改`,
   })
 }
 

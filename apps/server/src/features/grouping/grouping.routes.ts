@@ -29,6 +29,7 @@ export const grouping = routes(groupingContract, {
     return {
       list: classes.map(({ phase_id, entry_year, school_year, ...row }) => ({
         ...row,
+        phase_id,
         grade: gradeNameOf({ phase_id, entry_year, school_year }),
         schemes: schemes
           .filter(({ class_id }) => class_id === row.class_id)

@@ -20,7 +20,7 @@ export const schemeHandlers: Handlers<typeof schemesContract> = {
     const found = await listSchemes(ctx.db, { school_id, scope, class_id })
     const list = found.map(({ subject_id, ...scheme }) => ({
       ...{ ...scheme, subject_id },
-      subject_name: subject_id === null ? null : subjectName(school.subjects, subject_id),
+      subject_name: subject_id === null ? null : subjectName(school.subjects, subject_id, row.phase_id),
     }))
     return { class_id, class_name: row.class_name, list }
   },

@@ -25,6 +25,7 @@ function reachable(db: Queryable, { school_id, scope }: Within) {
 const classColumns = {
   class_id: schoolClass.class_id,
   class_name: schoolClass.name,
+  phase_id: schoolClass.phase_id,
   kind_of_class: schoolClass.kind,
   status: schoolClass.status,
   roster,

@@ -37,6 +37,20 @@ describe('schemes', () => {
     ])
   })
 
+  it('[SC-120] a scheme, and what is refused of its subject, calls it as the phase of the class does', async () => {
+    const { app, school_id, teacher } = world
+    const subjectOf = async (phase_id: 'junior' | 'senior') => {
+      const { class_id } = await buildClass(app, {
+        ...{ school_id, teacher_id: teacher.person_id, student_count: 1 },
+      })
+      await query(world, 'update class set phase_id = $2 where class_id = $1', [class_id, phase_id])
+      const input = { class_id, name: '议题组', kind: 'regular' as const, subject_id: 'politics' }
+      expect((await app.call(teacher.token, ADD, input)).code).toBe(200)
+      return (await app.call(teacher.token, LIST, { class_id })).payload.list[0]?.subject_name
+    }
+    expect([await subjectOf('senior'), await subjectOf('junior')]).toEqual(['思想政治', '政治'])
+  })
+
   it('[GR-21] a name occurs once in a class and a subject, for a new scheme and for one that is renamed', async () => {
     const { app, teacher, taught, scheme_id, school_id } = world
     const input = { class_id: taught.class_id, name: '常规组', kind: 'regular' as const, subject_id: null }

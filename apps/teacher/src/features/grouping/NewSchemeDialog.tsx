@@ -7,7 +7,7 @@ import { Field } from '../../shared/forms/Field.tsx'
 import { FormDialog } from '../../shared/forms/FormDialog.tsx'
 import { textOf, useForm } from '../../shared/forms/use-form.ts'
 import { useSubjects } from '../../shared/subjects.ts'
-import { targetTreeQuery } from '../../shared/targets/target-picker.queries.ts'
+import { phaseOf, targetTreeQuery } from '../../shared/targets/target-picker.queries.ts'
 import { addScheme, schemeListQuery } from './grouping.queries.ts'
 import { schemeNameProblem } from './scheme-name.ts'
 import styles from './grouping.module.css'
@@ -70,7 +70,10 @@ export function NewSchemeDialog({
             value={values.subject_id}
             options={[
               { value: null, label: '各学科' },
-              ...subjectsIn(subjects, null).map(({ id, name }) => ({ value: id, label: name })),
+              ...subjectsIn(subjects, phaseOf(tree.data, class_id)).map(({ id, name }) => ({
+                value: id,
+                label: name,
+              })),
             ]}
             onChange={(subject_id: string | null) => set({ subject_id })}
           />

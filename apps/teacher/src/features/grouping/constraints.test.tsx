@@ -15,7 +15,14 @@ async function openConstraints() {
     'POST /api/grouping/v1/target/tree': () => ({
       list: [
         {
-          ...{ class_id: id(1), name: '高一(1)班', kind: 'administrative', grade: '高一', student_count: 4 },
+          ...{
+            class_id: id(1),
+            name: '高一(1)班',
+            kind: 'administrative',
+            grade: '高一',
+            phase_id: 'senior',
+            student_count: 4,
+          },
           schemes: [
             {
               scheme_id: id(5),

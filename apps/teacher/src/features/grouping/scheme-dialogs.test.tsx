@@ -23,6 +23,8 @@ test('a scheme is made as a copy of another; what is wrong is said at its field'
   await user.type(within(dialog).getByRole('textbox', { name: '方案名称' }), '数学分层')
   await user.selectOptions(within(dialog).getByRole('combobox', { name: '类型' }), '分层')
   expect(dialog).toHaveTextContent('看不到层次')
+  // A class of 高中 learns 思想政治, not 政治 ([SC-120]).
+  expect(within(dialog).getByRole('option', { name: '思想政治' })).toBeInTheDocument()
   await user.selectOptions(within(dialog).getByRole('combobox', { name: '学科' }), '数学')
   await user.selectOptions(within(dialog).getByRole('combobox', { name: '从已有方案复制' }), '常规组')
   await user.keyboard('{Tab}')

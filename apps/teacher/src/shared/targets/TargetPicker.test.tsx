@@ -18,6 +18,7 @@ const TREE: CallOutput<'POST /api/grouping/v1/target/tree'> = {
       name: '高一(1)班',
       kind: 'administrative',
       grade: '高一',
+      phase_id: 'senior',
       student_count: 3,
       schemes: [
         {
@@ -33,6 +34,7 @@ const TREE: CallOutput<'POST /api/grouping/v1/target/tree'> = {
       name: '高一(2)班',
       kind: 'administrative',
       grade: '高一',
+      phase_id: 'senior',
       student_count: 40,
       schemes: [],
     },

@@ -1,4 +1,4 @@
-import type { Target } from '@jiangtai/shared/grouping/contract.ts'
+import type { Target, TargetClass } from '@jiangtai/shared/grouping/contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
 
@@ -10,6 +10,11 @@ export function targetTreeQuery() {
     queryKey: [ROOT, 'tree'],
     queryFn: ({ signal }) => api.call('POST /api/grouping/v1/target/tree', {}, { signal }),
   })
+}
+
+/** The phase of one of the classes, by which its subjects are called; null as long as they are not there. */
+export function phaseOf(tree: { list: readonly TargetClass[] } | undefined, class_id: string): string | null {
+  return tree?.list.find((one) => one.class_id === class_id)?.phase_id ?? null
 }
 
 export function targetStudentsQuery(class_id: string) {

@@ -18,6 +18,7 @@ import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
 import { leavePart, UnsavedContext, useUnsavedPart } from '../../../shared/forms/unsaved-part.ts'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { subjectOf } from '../../../shared/subject-of.ts'
+import { phaseOf, targetTreeQuery } from '../../../shared/targets/target-picker.queries.ts'
 import { useSubjects } from '../../../shared/subjects.ts'
 import { matches } from '../board/match-student.ts'
 import { Choices } from '../Choices.tsx'
@@ -36,6 +37,7 @@ export function LevelsTab({ class_id }: { class_id: string }) {
   const address = useAddress()
   const unsaved = useContext(UnsavedContext)
   const subjects = useSubjects()
+  const phase_id = phaseOf(useQuery(targetTreeQuery()).data, class_id)
   const subject_id = subjectOf(address)
   const levels = useQuery(levelsQuery({ class_id, subject_id }))
   return (
@@ -46,7 +48,10 @@ export function LevelsTab({ class_id }: { class_id: string }) {
           value={subject_id}
           options={[
             { value: null, label: '各学科通用' },
-            ...subjectsIn(subjects, null, [subject_id]).map(({ id, name }) => ({ value: id, label: name })),
+            ...subjectsIn(subjects, phase_id, [subject_id]).map(({ id, name }) => ({
+              value: id,
+              label: name,
+            })),
           ]}
           onChange={(next: string | null) => leavePart(unsaved, () => address.change({ subject: next }))}
         />
