@@ -1,7 +1,12 @@
 import type { SQL } from 'drizzle-orm'
-import { pendingOf, type Uploader } from './pending-of.store.ts'
+import { pendingOf, pendingOfSchool, type Uploader } from './pending-of.store.ts'
 
 /** The condition by which other areas count what a person has pending ([UP-31]), but for some keys. */
 export function pendingUploadsOf(uploader: Uploader, except: readonly string[]): SQL {
   return pendingOf(uploader, except)
+}
+
+/** The same for all people of a school ([RE-49]). */
+export function pendingUploadsOfSchool(school_id: string, except: readonly string[]): SQL {
+  return pendingOfSchool(school_id, except)
 }

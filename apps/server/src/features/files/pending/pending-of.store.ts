@@ -11,8 +11,13 @@ export const isRegistered = sql`(
   exists (select from ${storedFile} where ${storedFile.object_key} = ${pendingUpload.object_key})
   or exists (select from ${screenshot} where ${screenshot.object_key} = ${pendingUpload.object_key}))`
 
+/** The pending uploads of a whole school but those of some keys, as a condition; by `pending_upload_person`. */
+export function pendingOfSchool(school_id: string, except: readonly string[]): SQL {
+  return sql`${pendingUpload.school_id} = ${school_id}
+    and not ${pendingUpload.object_key} = any(${sql.param([...except])}::text[]) and not ${isRegistered}`
+}
+
 /** The pending uploads of a person but those of some keys, as a condition; by `pending_upload_person`. */
 export function pendingOf({ school_id, person_id }: Uploader, except: readonly string[]): SQL {
-  return sql`${pendingUpload.school_id} = ${school_id} and ${pendingUpload.person_id} = ${person_id}
-    and not ${pendingUpload.object_key} = any(${sql.param([...except])}::text[]) and not ${isRegistered}`
+  return sql`${pendingUpload.person_id} = ${person_id} and ${pendingOfSchool(school_id, except)}`
 }

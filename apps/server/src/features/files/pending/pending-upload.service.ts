@@ -5,7 +5,13 @@ import { inTransaction } from '../../../core/db/transaction.ts'
 import type { Ctx, Services } from '../../../core/http/context.ts'
 import { issueUpload, type WantedUpload } from '../../../core/uploads/issue-upload.ts'
 import type { UploadPurpose } from '../../../core/uploads/upload-purpose.ts'
-import { addWithin, forgetPending, forgetRegistered, listPendingBefore } from './pending-upload.store.ts'
+import {
+  addWithin,
+  forgetPending,
+  forgetRegistered,
+  listPendingBefore,
+  type PendingLimits,
+} from './pending-upload.store.ts'
 
 /** What one person may have asked for and not registered ([UP-31]): a queue has two files on their way. */
 export const PENDING_LIMITS = { files: 100, bytes: bytesOfGb(10) }
@@ -14,11 +20,12 @@ const PENDING_LOCK = 7_305_213
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEYS_AT_ONCE = 100
 
-/** A credential that counts until its file is registered or gone ([UP-12], [UP-31]); refused when the person has too many of them. */
+/** A credential that counts until its file is registered or gone ([UP-12], [UP-31]); refused when the person, or the school with all it stores, has too much. */
 export async function issueCounted(
   ctx: Ctx,
   purpose: UploadPurpose,
   wanted: Parameters<typeof issueUpload>[2] & Pick<WantedUpload, 'size'>,
+  { school_bytes = null }: Partial<Pick<PendingLimits, 'school_bytes'>> = {},
 ) {
   const issued = await issueUpload(ctx, purpose, wanted)
   const { school_id, person_id } = ctx.actor
@@ -26,12 +33,20 @@ export async function issueCounted(
     ...{ object_key: issued.object_key, school_id, person_id, size: wanted.size },
     created_at: ctx.now.toISOString(),
   }
-  const first = `select pg_advisory_xact_lock(${PENDING_LOCK}, hashtext(${pg.escapeLiteral(person_id)}))`
-  const isNoted = await inTransaction(ctx.database, { school_id, first }, (db) =>
-    addWithin(db, row, PENDING_LIMITS),
+  // Where a limit is all teachers' together, they wait for each other too.
+  const first = [person_id, ...(school_bytes === null ? [] : [school_id])].map(lockOf).join(';')
+  const noted = await inTransaction(ctx.database, { school_id, first }, (db) =>
+    addWithin(db, row, { ...PENDING_LIMITS, school_bytes }),
   )
-  if (!isNoted) throw badField('size', '未完成的上传太多，请等它们传完；中断的上传一天后不再计算')
+  if (noted === 'beyond school')
+    throw badField('size', '全校的空间不足：剩余的空间正在被别的上传占用。请稍后再试，或联系校管理员')
+  if (noted === 'beyond person')
+    throw badField('size', '未完成的上传太多，请等它们传完；中断的上传一天后不再计算')
   return issued
+}
+
+function lockOf(name: string): string {
+  return `select pg_advisory_xact_lock(${PENDING_LOCK}, hashtext(${pg.escapeLiteral(name)}))`
 }
 
 /** Removes an upload that was refused: it lies nowhere and counts no longer. */

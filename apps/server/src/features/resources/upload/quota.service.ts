@@ -20,11 +20,12 @@ export function refuseBeyondSchool(
   { size }: { size: number },
 ): void {
   if (school === null) return
-  const free = Math.max(0, bytesOfGb(school.quota_gb) - school.used_bytes)
+  const { used_bytes, pending_bytes } = school
+  const free = Math.max(0, bytesOfGb(school.quota_gb) - used_bytes - pending_bytes)
   if (size <= free) return
   throw badField(
     'size',
-    `全校的空间不足：需要 ${sizeInWords(size)}，已用 ${sizeInWords(school.used_bytes)}，剩余 ${sizeInWords(free)}。请联系校管理员`,
+    `全校的空间不足：需要 ${sizeInWords(size)}，已用 ${sizeInWords(used_bytes)}${pendingWords(pending_bytes)}，剩余 ${sizeInWords(free)}。请联系校管理员`,
   )
 }
 
@@ -37,9 +38,12 @@ export function refuseBeyondQuota(
   const { pending_bytes } = facts
   if (used_bytes + pending_bytes + size <= limit_bytes) return
   const free = Math.max(0, limit_bytes - used_bytes - pending_bytes)
-  const pending = pending_bytes === 0 ? '' : `，正在上传 ${sizeInWords(pending_bytes)}`
   throw badField(
     field,
-    `空间不足：需要 ${sizeInWords(size)}，已用 ${sizeInWords(used_bytes)}${pending}，剩余 ${sizeInWords(free)}`,
+    `空间不足：需要 ${sizeInWords(size)}，已用 ${sizeInWords(used_bytes)}${pendingWords(pending_bytes)}，剩余 ${sizeInWords(free)}`,
   )
+}
+
+function pendingWords(pending_bytes: number): string {
+  return pending_bytes === 0 ? '' : `，正在上传 ${sizeInWords(pending_bytes)}`
 }

@@ -45,4 +45,23 @@ describe('[RE-49] the space of a school', () => {
     expect(asked.message).toMatch(/^全校的空间不足：需要 11 B，已用 1 GB，剩余 10 B/)
     expect((await space()).payload.limit_bytes).toBe(bytesOfGb(1))
   })
+
+  it('counts what is being uploaded: of ten begun at once, by two teachers, no more are let in than fit', async () => {
+    const { school_id, teacher } = await buildLibrary(app)
+    const colleague = await buildTeacher(app, { school_id })
+    await decide(app, school_id, { school_quota_gb: 1 })
+    const size = bytesOfGb(1) / 4
+    const begin = (n: number) =>
+      app.call((n % 2 === 0 ? teacher : colleague).token, 'GET /api/guide_learn/api/oss_temp_credential', {
+        file_name: `${n}.mp4`,
+        size,
+      })
+    const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => begin(n)))
+    const refused = replies.filter(({ code }) => code !== 200)
+    expect(replies.length - refused.length).toBe(4)
+    for (const reply of refused) expect(reply.message).toMatch(/^全校的空间不足/)
+    expect((await begin(10)).message).toBe(
+      '全校的空间不足：需要 256 MB，已用 0 B，正在上传 1 GB，剩余 0 B。请联系校管理员',
+    )
+  })
 })

@@ -1,4 +1,5 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { bytesOfGb } from '@jiangtai/shared/files/sizes.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { MAX_READ_TTL_S } from '../../../core/storage/read-url.ts'
 import { acceptedFor, refuseForeignKey, type WantedUpload } from '../../../core/uploads/issue-upload.ts'
@@ -17,7 +18,13 @@ export async function resourceCredential(ctx: Ctx, owner: Owner, wanted: WantedU
   const facts = await findUploadFacts(ctx.db, owner, { object_keys: renewed })
   refuseBeyondQuota(facts, { size: wanted.size, field: 'size' })
   refuseBeyondSchool(facts, { size: wanted.size })
-  const issued = await issueCounted(ctx, resourceUploads, { ...wanted, owner: keyOwner(owner), accepted })
+  const school_bytes = facts.school === null ? null : bytesOfGb(facts.school.quota_gb)
+  const issued = await issueCounted(
+    ctx,
+    resourceUploads,
+    { ...wanted, owner: keyOwner(owner), accepted },
+    { school_bytes },
+  )
   return { ...issued, public_url: null }
 }
 

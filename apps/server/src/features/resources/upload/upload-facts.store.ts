@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { bizNode } from '../../questions/questions.table.ts'
 import { storedFile } from '../../files/files.table.ts'
-import { pendingUploadsOf } from '../../files/pending/pending-of.service.ts'
+import { pendingUploadsOf, pendingUploadsOfSchool } from '../../files/pending/pending-of.service.ts'
 import { pendingUpload } from '../../files/pending/pending-upload.table.ts'
 import { school } from '../../school/school.table.ts'
 import type { Owner } from '../resources.store.ts'
@@ -16,7 +16,7 @@ export type UploadFacts = {
   /** What the school decided, or null. */
   quota_gb: number | null
   /** What the school decided for all together, and has; null where there is no limit, because nobody asks then. */
-  school: { quota_gb: number; used_bytes: number } | null
+  school: { quota_gb: number; used_bytes: number; pending_bytes: number } | null
   /** Whether one of the teacher's resources or versions shows this content already: it is counted once. */
   is_held: boolean
   /** The oldest present resource of the teacher that shows it, of those asked for. */
@@ -83,7 +83,8 @@ export async function findUploadFacts(
       (select coalesce(sum(size), 0)::float8 from ${pendingUpload} where ${pendingUploadsOf(uploader, object_keys)}) as pending_bytes,
       (settings ->> 'teacher_quota_gb')::int as quota_gb,
       case when settings ->> 'school_quota_gb' is not null then json_build_object(
-        'quota_gb', (settings ->> 'school_quota_gb')::int, 'used_bytes', (${schoolBytes(owner.school_id)})
+        'quota_gb', (settings ->> 'school_quota_gb')::int, 'used_bytes', (${schoolBytes(owner.school_id)}),
+        'pending_bytes', (select coalesce(sum(size), 0)::float8 from ${pendingUpload} where ${pendingUploadsOfSchool(owner.school_id, object_keys)})
       ) end as school,
       exists (select from contents where object_key = any(${sql.param([...object_keys])}::text[])) as is_held,
       (select json_build_object('resource_id', resource_id, 'name', name) from ${resource}
