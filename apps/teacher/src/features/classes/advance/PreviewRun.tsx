@@ -2,8 +2,7 @@ import { refusalInWords } from '@jiangtai/shared/classes/advance.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import list from '@jiangtai/ui/lists/list.module.css'
-import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
+import { type Column, DataTable } from '@jiangtai/ui/lists/DataTable.tsx'
 import { type AdvanceDraft, byGrade, OUTCOME_NAMES, wishesOf } from './advance-draft.ts'
 import { advancePreviewQuery, type AdvanceStep } from './advance.queries.ts'
 import { NameCell } from './NameCell.tsx'
@@ -57,36 +56,13 @@ export function PreviewRun({
               </span>
             )}
           </p>
-          <ScrollBox label="升年级预览">
-            <table className={`${list.table} ${styles.table}`}>
-              <colgroup>
-                <col style={{ width: '24%' }} />
-                <col style={{ width: '14%' }} />
-                <col style={{ width: '24%' }} />
-                <col style={{ width: 88 }} />
-                <col />
-              </colgroup>
-              <thead>
-                <tr>
-                  <th scope="col">现在</th>
-                  <th scope="col">结果</th>
-                  <th scope="col">升级后</th>
-                  <th scope="col">学生</th>
-                  <th scope="col">说明</th>
-                </tr>
-              </thead>
-              <tbody>
-                {[...refused, ...byGrade(others).flatMap(({ steps }) => steps)].map((step) => (
-                  <PreviewRow
-                    key={step.class_id}
-                    step={step}
-                    own_name={draft.names[step.class_id] ?? null}
-                    onRename={(name) => handleRename(step.class_id, name)}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </ScrollBox>
+          <DataTable<AdvanceStep>
+            {...{ label: '升年级预览', minWidth: 720, phone: 'lines' }}
+            rows={[...refused, ...byGrade(others).flatMap(({ steps }) => steps)]}
+            idOf={({ class_id }) => class_id}
+            nameOf={({ name }) => name}
+            columns={columnsOf(draft.names, handleRename)}
+          />
         </>
       )}
       <WizardFoot problem={data !== undefined && going === 0 ? '所选班级都不能升年级，请返回改选' : null}>
@@ -101,7 +77,42 @@ export function PreviewRun({
   )
 }
 
-function PreviewRow({
+function columnsOf(
+  names: AdvanceDraft['names'],
+  onRename: (class_id: string, name: string | null) => void,
+): Column<AdvanceStep>[] {
+  const ownOf = ({ class_id }: AdvanceStep) => names[class_id] ?? null
+  return [
+    { head: '现在', width: 200, title: ({ name }) => name, cell: ({ name }) => name },
+    {
+      head: '结果',
+      width: 120,
+      cell: ({ outcome }) => (
+        <span className={styles.outcome} data-outcome={outcome}>
+          {OUTCOME_NAMES[outcome]}
+        </span>
+      ),
+    },
+    {
+      head: '升级后',
+      width: 240,
+      title: (step) => ownOf(step) ?? step.to_name,
+      cell: (step) => (
+        <NameAfter step={step} own_name={ownOf(step)} onRename={(name) => onRename(step.class_id, name)} />
+      ),
+    },
+    { head: '学生', width: 88, cell: ({ student_count }) => `${student_count} 人` },
+    {
+      head: '说明',
+      title: wordsOf,
+      cell: (step) => (
+        <span className={step.outcome === 'refused' ? styles.reason : undefined}>{wordsOf(step)}</span>
+      ),
+    },
+  ]
+}
+
+function NameAfter({
   step,
   own_name,
   onRename,
@@ -110,34 +121,17 @@ function PreviewRow({
   own_name: string | null
   onRename: (name: string | null) => void
 }) {
-  const { outcome, name, to_name, student_count } = step
+  const { outcome, name, to_name, refusal } = step
+  if (outcome === 'graduated') return '已毕业'
+  const mayRename = outcome === 'advanced' || own_name !== null || refusal?.code === 'name_taken'
+  if (!mayRename) return '—'
   return (
-    <tr>
-      <td title={name}>{name}</td>
-      <td>
-        <span className={styles.outcome} data-outcome={outcome}>
-          {OUTCOME_NAMES[outcome]}
-        </span>
-      </td>
-      <td title={own_name ?? to_name}>
-        {outcome === 'graduated' ? (
-          '已毕业'
-        ) : outcome === 'advanced' || own_name !== null || step.refusal?.code === 'name_taken' ? (
-          <NameCell
-            class_name={name}
-            name={own_name ?? (outcome === 'advanced' ? to_name : '')}
-            isOwn={own_name !== null}
-            onRename={onRename}
-          />
-        ) : (
-          '—'
-        )}
-      </td>
-      <td>{student_count} 人</td>
-      <td title={wordsOf(step)} className={outcome === 'refused' ? styles.reason : undefined}>
-        {wordsOf(step)}
-      </td>
-    </tr>
+    <NameCell
+      class_name={name}
+      name={own_name ?? (outcome === 'advanced' ? to_name : '')}
+      isOwn={own_name !== null}
+      onRename={onRename}
+    />
   )
 }
 
