@@ -65,24 +65,27 @@ export function ClassGroupingScreen() {
       )}
       {chosen !== null && (
         <UnsavedContext.Provider value={unsaved}>
-          <Panes
-            label="班级分组"
-            active={tab}
-            onChange={(next) =>
-              leavePart(unsaved, () => address.change({ tab: next === 'groups' ? null : next }))
-            }
-            panes={TABS.map((key) => ({
-              key,
-              label: TAB_NAMES[key],
-              // Only the part in front: a board that is not seen is not to be kept.
-              content:
-                key === tab ? (
-                  <Suspense key={chosen.class_id} fallback={<SkeletonBlock height={420} />}>
-                    <TabContent class_id={chosen.class_id} tab={key} />
-                  </Suspense>
-                ) : null,
-            }))}
-          />
+          {/* The bar of the parts keeps its own distance: as one child of the page it keeps no other. */}
+          <div>
+            <Panes
+              label="班级分组"
+              active={tab}
+              onChange={(next) =>
+                leavePart(unsaved, () => address.change({ tab: next === 'groups' ? null : next }))
+              }
+              panes={TABS.map((key) => ({
+                key,
+                label: TAB_NAMES[key],
+                // Only the part in front: a board that is not seen is not to be kept.
+                content:
+                  key === tab ? (
+                    <Suspense key={chosen.class_id} fallback={<SkeletonBlock height={420} />}>
+                      <TabContent class_id={chosen.class_id} tab={key} />
+                    </Suspense>
+                  ) : null,
+              }))}
+            />
+          </div>
         </UnsavedContext.Provider>
       )}
     </main>
