@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readCooldown } from '../../shared/phone-code/code-cooldown.ts'
+import { readCooldown } from '../../shared/forms/phone-code/code-cooldown.ts'
 import { refusalOf, useForm } from './fields/form.ts'
 import styles from './login.module.css'
 import { checkPhoneCode, PhoneCodeFields } from './fields/PhoneCodeFields.tsx'

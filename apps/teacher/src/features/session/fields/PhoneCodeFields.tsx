@@ -1,5 +1,5 @@
 import type { CodePurpose } from '@jiangtai/shared/session/rules.ts'
-import { isPhone, useSentCode } from '../../../shared/phone-code/sent-code.ts'
+import { isPhone, useSentCode } from '../../../shared/forms/phone-code/sent-code.ts'
 import { type Form, refusalOf } from './form.ts'
 import styles from './fields.module.css'
 import { TextField } from './TextField.tsx'

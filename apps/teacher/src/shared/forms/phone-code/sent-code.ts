@@ -1,6 +1,6 @@
 import type { CodePurpose } from '@jiangtai/shared/session/rules.ts'
 import { useState } from 'react'
-import { api } from '../../core/api.ts'
+import { api } from '../../../core/api.ts'
 import { useCooldown } from './code-cooldown.ts'
 
 /** Whether a number is written as mobile phones of the mainland are. */
