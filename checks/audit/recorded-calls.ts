@@ -23,6 +23,7 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /api/school_manager/v1/removal/look': 'says what could be deleted and deletes nothing',
   'GET /api/prepare_lessons/api/lesson_bin': 'lists what was removed',
   'POST /api/question_center/v1/paper/bin': 'lists what was removed',
+  'POST /api/question_center/v1/paper/export-word': 'a file of questions, with nothing of a person in it',
   'POST /api/resource/v1/bin/list': 'lists what was removed',
   'GET /api/prepare_lessons/api/lesson_file': 'lists the files of a lesson',
   'DELETE /api/prepare_lessons/api/delete_lesson_file':

@@ -18,6 +18,7 @@ import { lessonFilesContract } from './lessons/files-contract.ts'
 import { screenshotsContract } from './lessons/screenshots-contract.ts'
 import { cartContract } from './papers/cart/contract.ts'
 import { papersContract } from './papers/contract.ts'
+import { paperWordContract } from './papers/word-contract.ts'
 import { privacyContract } from './privacy/contract.ts'
 import { collectionsContract } from './questions/collections-contract.ts'
 import { questionsContract } from './questions/contract.ts'
@@ -79,7 +80,7 @@ export const contract = {
   question_collections: collectionsContract,
   question_files: questionFilesContract,
   cart: cartContract,
-  papers: papersContract,
+  papers: { ...papersContract, ...paperWordContract },
   lessons: lessonsContract,
   lesson_bin: lessonBinContract,
   lesson_files: lessonFilesContract,

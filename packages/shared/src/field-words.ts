@@ -114,6 +114,11 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ needs_review: '待检查', picture: '图片', new_question_id: '换成的题目', count: '数量' },
   // Papers.
   ...{
+    sheet: '纸张',
+    has_seal: '密封线',
+    has_score_table: '评分栏',
+    has_answer_room: '答题空间',
+    answers: '答案和解析',
     paper_id: '试卷',
     document: '试卷内容',
     subtitle: '副标题',

@@ -1,5 +1,5 @@
+import { byNumber } from './class-order.ts'
 import {
-  byNumber,
   type ClassAge,
   CLASS_STATUS_NAMES,
   gradeNameOf,

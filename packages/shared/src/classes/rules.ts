@@ -1,5 +1,4 @@
 import { PHASES, type PhaseId } from '../core/dictionaries.ts'
-import { compareNames } from '../core/name-order.ts'
 
 /** The month a school year begins in: a class formed in August belongs to the year to come. */
 const FIRST_MONTH = 8
@@ -38,16 +37,6 @@ export function gradeNameOf(age: ClassAge): string {
 /** The usual name of an administrative class: `高一(3)班`. */
 export function standardClassName(age: ClassAge, class_no: number): string {
   return `${gradeNameOf(age)}(${class_no})班`
-}
-
-/** Classes of one grade in the order they are read: by number, those without one after them by name. */
-export function byNumber(
-  a: { class_no: number | null; name: string },
-  b: { class_no: number | null; name: string },
-): number {
-  if (a.class_no !== null && b.class_no !== null) return a.class_no - b.class_no
-  if (a.class_no !== null || b.class_no !== null) return a.class_no === null ? 1 : -1
-  return compareNames(a.name, b.name)
 }
 
 /** A school year in words: `2026-2027`. */

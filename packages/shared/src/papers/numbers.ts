@@ -10,12 +10,17 @@ const COUNTED_BY_ITEM: readonly Question['form'][] = [
   'listening',
 ]
 
+/** Whether each item of such a question has a 题号 of its own ([PA-14]). */
+export function isCountedByItem({ form }: Pick<Question, 'form'>): boolean {
+  return COUNTED_BY_ITEM.includes(form)
+}
+
 /** How many 题号 a question takes in a paper ([PA-14]): one, or one for each item where papers count them on. */
 export function numbersTaken({
   form,
   items,
 }: Pick<Question, 'form'> & { items: readonly unknown[] }): number {
-  return COUNTED_BY_ITEM.includes(form) ? items.length : 1
+  return isCountedByItem({ form }) ? items.length : 1
 }
 
 /** The first 题号 of each question of a paper, in their order, counted from 1. */

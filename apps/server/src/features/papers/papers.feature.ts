@@ -2,11 +2,12 @@ import { feature } from '../../core/feature.ts'
 import { papersAuditWords } from './audit-words.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { papersPersonal } from './papers.personal.ts'
+import { paperWordRoutes } from './word/word.routes.ts'
 import { papers } from './papers.routes.ts'
 
 export const papersFeature = feature({
   area: 'papers',
   personal: papersPersonal,
   auditWords: papersAuditWords,
-  routes: [cartRoutes, papers],
+  routes: [cartRoutes, papers, paperWordRoutes],
 })

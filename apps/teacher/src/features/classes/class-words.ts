@@ -1,4 +1,5 @@
-import { byNumber, gradeNameOf, schoolYearOf } from '@jiangtai/shared/classes/rules.ts'
+import { byNumber } from '@jiangtai/shared/classes/class-order.ts'
+import { gradeNameOf, schoolYearOf } from '@jiangtai/shared/classes/rules.ts'
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
 

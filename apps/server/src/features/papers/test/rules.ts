@@ -17,6 +17,7 @@ export const rowRules: RowRules = {
   'POST /api/question_center/v1/paper/finish': PRIVATE,
   'POST /api/question_center/v1/paper/questions': SCHOOL,
   'POST /api/question_center/v1/paper/copy': PRIVATE,
+  'POST /api/question_center/v1/paper/export-word': PRIVATE,
   'POST /api/question_center/v1/paper/remove': PRIVATE,
   'POST /api/question_center/v1/paper/bin': SELF,
   'POST /api/question_center/v1/paper/restore': PRIVATE,

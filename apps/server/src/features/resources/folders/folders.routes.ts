@@ -1,5 +1,6 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { compareNames } from '@jiangtai/shared/core/name-order.ts'
 import { cleanFileName } from '@jiangtai/shared/files/rules.ts'
 import { foldersContract } from '@jiangtai/shared/resources/folders-contract.ts'
 import { MAX_FOLDERS } from '@jiangtai/shared/resources/rules.ts'
@@ -11,7 +12,8 @@ import { ownerOf } from '../resources.access.ts'
 
 export const resourceFolders = routes(foldersContract, {
   list: async (ctx, { text }) => {
-    const folders = await listFolders(ctx.db, ownerOf(ctx.actor))
+    const found = await listFolders(ctx.db, ownerOf(ctx.actor))
+    const folders = found.toSorted((one, other) => compareNames(one.name, other.name))
     return { list: text === '' ? folders : folders.filter(({ name }) => isNameFoundBy(name, text)) }
   },
 

@@ -32,6 +32,12 @@ describe('[RE-6] folders form a tree', () => {
     )
   })
 
+  it('[SC-137] come by name, numbers in them by their size', async () => {
+    const { folder, folders } = await buildLibrary(app)
+    for (const name of ['第十一课', '第2课', '第十课']) await folder(name)
+    expect((await folders()).map(({ name }) => name)).toEqual(['第2课', '第十课', '第十一课'])
+  })
+
   it('made at the same moment, one of two with one name stays', async () => {
     const { teacher, folders } = await buildLibrary(app)
     const create = () =>

@@ -1,5 +1,5 @@
 import { repeatsIn } from '@jiangtai/shared/classes/advance.ts'
-import { byNumber } from '@jiangtai/shared/classes/rules.ts'
+import { byNumber } from '@jiangtai/shared/classes/class-order.ts'
 import { inReadingOrder } from '../class-words.ts'
 import type { AdvanceStep } from './advance.queries.ts'
 

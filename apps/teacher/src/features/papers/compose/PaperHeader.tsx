@@ -11,6 +11,9 @@ import { SaveStatus } from '../../../shared/forms/saving/SaveStatus.tsx'
 import type { PaperEditor } from './paper-editor.ts'
 import styles from './compose.module.css'
 
+const ExportPaperDialog = laterDialog(
+  async () => (await import('../export/ExportPaperDialog.tsx')).ExportPaperDialog,
+)
 const PaperInfoDialog = laterDialog(async () => (await import('./PaperInfoDialog.tsx')).PaperInfoDialog)
 
 /** What the paper is called, whether it is saved, and 完成组卷. */
@@ -24,7 +27,10 @@ export function PaperHeader({
   onFinished: () => void
 }) {
   const { title, document } = useStore(editor.draft)
-  const [isEditing, setIsEditing] = useState(false)
+  const [open, setOpen] = useState<'info' | 'export' | null>(null)
+  const close = () => setOpen(null)
+  const isEmpty = questionCount(document) === 0
+  const mayEdit = paper.abilities.edit
   const finishing = useMutation({ mutationFn: editor.finish })
   const handleFinish = () =>
     finishing.mutate(undefined, {
@@ -35,6 +41,11 @@ export function PaperHeader({
       },
       onError: (error) => message.error(`没有完成：${error.message}`),
     })
+  // What is exported is what is stored.
+  const handleExport = async () => {
+    if (await editor.flush()) setOpen('export')
+    else message.warning('还有修改没有保存，请先重试保存')
+  }
   const facts = [
     `${phaseName(paper.phase_id)}${paper.subject_name}`,
     document.subtitle,
@@ -46,21 +57,20 @@ export function PaperHeader({
         <h1 title={title}>{title}</h1>
         <p>{facts.join(' · ')}</p>
       </div>
-      {paper.abilities.edit && (
-        <div className={styles.headerActions}>
-          <SaveStatus save={editor.save} onRetry={() => void editor.flush()} />
-          <Button onClick={() => setIsEditing(true)}>试卷信息</Button>
-          <Button
-            type="primary"
-            disabled={questionCount(document) === 0}
-            loading={finishing.isPending}
-            onClick={handleFinish}
-          >
+      <div className={styles.headerActions}>
+        {mayEdit && <SaveStatus save={editor.save} onRetry={() => void editor.flush()} />}
+        {mayEdit && <Button onClick={() => setOpen('info')}>试卷信息</Button>}
+        <Button disabled={isEmpty} onClick={() => void handleExport()}>
+          导出 Word
+        </Button>
+        {mayEdit && (
+          <Button type="primary" disabled={isEmpty} loading={finishing.isPending} onClick={handleFinish}>
             完成组卷
           </Button>
-        </div>
-      )}
-      {isEditing && <PaperInfoDialog editor={editor} onClose={() => setIsEditing(false)} />}
+        )}
+      </div>
+      {open === 'info' && <PaperInfoDialog editor={editor} onClose={close} />}
+      {open === 'export' && <ExportPaperDialog paper={{ ...paper, title }} onClose={close} />}
     </header>
   )
 }

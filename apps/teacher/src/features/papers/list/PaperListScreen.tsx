@@ -21,6 +21,9 @@ import styles from './paper-list.module.css'
 
 const NewPaperDialog = laterDialog(async () => (await import('./NewPaperDialog.tsx')).NewPaperDialog)
 const CopyPaperDialog = laterDialog(async () => (await import('./CopyPaperDialog.tsx')).CopyPaperDialog)
+const ExportPaperDialog = laterDialog(
+  async () => (await import('../export/ExportPaperDialog.tsx')).ExportPaperDialog,
+)
 const RemovePaperDialog = laterDialog(async () => (await import('./RemovePaperDialog.tsx')).RemovePaperDialog)
 // It comes when it is asked for.
 const PaperBin = lazy(async () => ({ default: (await import('./PaperBin.tsx')).PaperBin }))
@@ -67,7 +70,7 @@ export function PaperListScreen() {
   )
 }
 
-type Asking = { kind: 'copy' | 'remove'; paper: PaperListItem } | null
+type Asking = { kind: 'copy' | 'export' | 'remove'; paper: PaperListItem } | null
 
 function PaperList() {
   const address = useAddress()
@@ -108,6 +111,10 @@ function PaperList() {
                   ...(mayAdd
                     ? [{ key: 'copy', label: '复制', onPick: () => setAsking({ kind: 'copy', paper }) }]
                     : []),
+                  {
+                    ...{ key: 'export', label: '导出' },
+                    onPick: () => setAsking({ kind: 'export', paper }),
+                  },
                   ...(mayRemove
                     ? [
                         {
@@ -123,6 +130,7 @@ function PaperList() {
         }}
       />
       {asking?.kind === 'copy' && <CopyPaperDialog paper={asking.paper} onClose={close} />}
+      {asking?.kind === 'export' && <ExportPaperDialog paper={asking.paper} onClose={close} />}
       {asking?.kind === 'remove' && <RemovePaperDialog paper={asking.paper} onClose={close} />}
     </div>
   )

@@ -1,0 +1,128 @@
+import type { Inline, Mark } from '@jiangtai/shared/questions/document.ts'
+import {
+  EmphasisMarkType,
+  ImageRun,
+  type IRunOptions,
+  type ParagraphChild,
+  TextRun,
+  UnderlineType,
+} from 'docx'
+import { ommlOf } from '../formula/omml.ts'
+import { xml } from '../formula/xml-node.ts'
+import type { Drawing } from './drawing.ts'
+import { xmlRun } from './xml-part.ts'
+
+/** Characters of a blank whose width is not given. */
+const BLANK_WIDTH = 8
+/** Room beside a picture that fills its column, in pixels. */
+const PICTURE_ROOM = 8
+
+const LOOKS: Readonly<Record<Mark, IRunOptions>> = {
+  bold: { bold: true },
+  italic: { italics: true },
+  underline: { underline: { type: UnderlineType.SINGLE } },
+  wave: { underline: { type: UnderlineType.WAVE } },
+  dot: { emphasisMark: { type: EmphasisMarkType.DOT } },
+  sub: { subScript: true },
+  sup: { superScript: true },
+}
+
+/** How the blanks of a place are called: 完形填空 prints the number of each gap, most print none. */
+export type BlankNames = ReadonlyMap<number, string>
+
+/** What stands in a line, as runs of Word. */
+export function drawInlines(
+  inlines: readonly Inline[],
+  drawing: Drawing,
+  names: BlankNames = new Map(),
+): ParagraphChild[] {
+  return inlines.map((inline) => drawInline(inline, drawing, names))
+}
+
+function drawInline(inline: Inline, drawing: Drawing, names: BlankNames): ParagraphChild {
+  switch (inline.type) {
+    case 'text':
+      return new TextRun(
+        Object.assign({ text: withoutControls(inline.text) }, ...inline.marks.map((mark) => LOOKS[mark])),
+      )
+    case 'math':
+      return drawFormula(inline.latex, drawing)
+    case 'blank':
+      return drawBlank(inline.width ?? BLANK_WIDTH, names.get(inline.n) ?? '')
+    case 'image':
+      return drawPicture(inline, drawing)
+    case 'ruby':
+      return drawRuby(inline)
+    case 'break':
+      return new TextRun({ break: 1 })
+  }
+}
+
+/** A formula that Word edits; what is no formula is printed as it was typed, and counted. */
+export function drawFormula(latex: string, { left_out }: Drawing): ParagraphChild {
+  const formula = ommlOf(latex)
+  if (formula !== null) return xmlRun(formula)
+  left_out.formulas += 1
+  return new TextRun(withoutControls(latex))
+}
+
+/** Spaces that do not break, underlined: Word shows and prints them as a line to write on. */
+function drawBlank(width: number, name: string): ParagraphChild {
+  const side = '\u00a0'.repeat(Math.max(2, width - name.length))
+  return new TextRun({ text: `${side}${name}${side}`, underline: { type: UnderlineType.SINGLE } })
+}
+
+type Picture = { key: string | null; width: number | null; alt: string }
+
+/** A picture at its shown width, never wider than its column; what Word cannot show is named and counted. */
+export function drawPicture(
+  { key, width, alt }: Picture,
+  { page, pictures, left_out }: Drawing,
+): ParagraphChild {
+  const picture = key === null ? undefined : pictures.get(key)
+  if (picture === undefined) {
+    left_out.pictures += 1
+    return new TextRun(alt === '' ? '［图片］' : `［图片：${withoutControls(alt)}］`)
+  }
+  const shown = Math.min(width ?? picture.width, page.column_px - PICTURE_ROOM)
+  return new ImageRun({
+    type: picture.type,
+    data: picture.bytes,
+    transformation: {
+      width: shown,
+      height: Math.max(1, Math.round((picture.height * shown) / picture.width)),
+    },
+    ...(alt === '' ? {} : { altText: { name: alt, title: alt, description: alt } }),
+  })
+}
+
+/** 拼音 above its characters, which Word keeps as 拼音指南. */
+function drawRuby({ base, text }: { base: string; text: string }): ParagraphChild {
+  const run = (words: string, size: string) =>
+    xml('w:r', [
+      xml('w:rPr', [xml('w:sz', [], { 'w:val': size })]),
+      xml('w:t', [withoutControls(words)], { 'xml:space': 'preserve' }),
+    ])
+  const look = [
+    xml('w:rubyAlign', [], { 'w:val': 'center' }),
+    xml('w:hps', [], { 'w:val': '12' }),
+    xml('w:hpsRaise', [], { 'w:val': '20' }),
+    xml('w:hpsBaseText', [], { 'w:val': '21' }),
+    xml('w:lid', [], { 'w:val': 'zh-CN' }),
+  ]
+  return xmlRun(
+    xml('w:r', [
+      xml('w:ruby', [
+        xml('w:rubyPr', look),
+        xml('w:rt', [run(text, '12')]),
+        xml('w:rubyBase', [run(base, '21')]),
+      ]),
+    ]),
+  )
+}
+
+/** XML has no place for these. */
+export function withoutControls(text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
+}
