@@ -48,6 +48,8 @@ const OTHER_TEXT = new Set([
     'right',
     'wrong',
   ],
+  // What a question's document says.
+  ...['latex', 'base', 'alt', 'address', 'accepted'],
   ...['password', 'old_password', 'invitation_code', 'setup_code'],
 ])
 

@@ -23,6 +23,7 @@ import { privacyContract } from './privacy/contract.ts'
 import { collectionsContract } from './questions/collections-contract.ts'
 import { questionsContract } from './questions/contract.ts'
 import { questionFilesContract } from './questions/files/contract.ts'
+import { questionWritingContract } from './questions/writing/contract.ts'
 import { resourceBinContract } from './resources/bin-contract.ts'
 import { resourcesContract } from './resources/contract.ts'
 import { foldersContract } from './resources/folders-contract.ts'
@@ -79,6 +80,7 @@ export const contract = {
   questions: questionsContract,
   question_collections: collectionsContract,
   question_files: questionFilesContract,
+  question_writing: questionWritingContract,
   cart: cartContract,
   papers: { ...papersContract, ...paperWordContract },
   lessons: lessonsContract,

@@ -110,6 +110,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     in_analysis: '解析',
     difficulty: '难度',
     source: '来源',
+    year: '年份',
+    knowledge_ids: '知识点',
   },
   ...{ needs_review: '待检查', picture: '图片', new_question_id: '换成的题目', count: '数量' },
   // Papers.

@@ -5,7 +5,7 @@ import type { AnswerValueV1, QuestionContentV1, QuestionKeyV1 } from './content.
 import { Block, Question } from './document.ts'
 import { KINDS } from './kinds/registry.ts'
 import { markQuestion } from './marking/marking.ts'
-import { questionFaults } from './question-faults.ts'
+import { questionFaults } from './writing/question-faults.ts'
 import { choice, fill, idOf, itemOf, questionOf } from './test/question-builders.ts'
 import { readAnswer, readQuestion } from './upgrade.ts'
 

@@ -104,6 +104,8 @@ export const lessonQuiz = pgTable(
   },
   (table) => [
     index('lesson_quiz_lesson').on(table.prepare_lesson_id, table.sort),
+    // Which lessons hold a question.
+    index('lesson_quiz_uses').on(table.question_id).where(sql`removed_at is null`),
     // A question is in a lesson once.
     uniqueIndex('lesson_quiz_question')
       .on(table.prepare_lesson_id, table.question_id)

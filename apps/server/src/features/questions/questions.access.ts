@@ -7,6 +7,8 @@ import {
   findReadableQuestions,
   type QuestionRow,
   type ReadableQuestion,
+  type TakenRow,
+  takeQuestionRow,
   takeReadableQuestion,
 } from './questions.store.ts'
 import { readerOf } from './search/readable.access.ts'
@@ -21,7 +23,7 @@ export async function getReadableQuestions(
   const byId = new Map(rows.map((row) => [row.question_id, row]))
   return question_ids.map((question_id) => {
     const row = byId.get(question_id)
-    if (row === undefined) throw new AppError('NOT_FOUND', { message: '题目不存在或已被删除' })
+    if (row === undefined) throw questionNotFound()
     return row
   })
 }
@@ -47,11 +49,19 @@ export function mayChange(
   actor: Actor,
   { owner_teacher_id }: Pick<QuestionRow, 'owner_teacher_id'>,
 ): boolean {
-  const isTheirs =
-    owner_teacher_id === null
-      ? actor.manager_type === MANAGER_TYPE.school
-      : owner_teacher_id === actor.person_id
-  return isTheirs && can(actor.grants, 'questionCenter.edit')
+  return isOwner(actor, { owner_teacher_id }) && can(actor.grants, 'questionCenter.edit')
+}
+
+/** Whose a question is: its teacher's, or the school's, which its manager keeps. */
+export function isOwner(actor: Actor, { owner_teacher_id }: Pick<QuestionRow, 'owner_teacher_id'>): boolean {
+  return owner_teacher_id === null
+    ? actor.manager_type === MANAGER_TYPE.school
+    : owner_teacher_id === actor.person_id
+}
+
+/** What a school manager adds is the school's; a teacher's stays theirs until the school takes it over (QC-17). */
+export function ownerOfAdded(actor: Actor): string | null {
+  return actor.manager_type === MANAGER_TYPE.school ? null : actor.person_id
 }
 
 /** A question to change, its row taken until the transaction ends; NOT_FOUND when it is not the actor's to see. */
@@ -61,7 +71,26 @@ export async function takeOwnQuestion(
   question_id: string,
 ): Promise<QuestionRow & { school_id: string }> {
   const row = await takeReadableQuestion(db, readerOf(actor), question_id)
-  if (row === null) throw new AppError('NOT_FOUND', { message: '题目不存在或已被删除' })
-  if (!mayChange(actor, row)) throw new AppError('FORBIDDEN', { message: '校本题目由校管理员修改' })
-  return { ...row, school_id: actor.school_id }
+  return { ...theirs(actor, row), school_id: actor.school_id }
+}
+
+/** The row of such a question alone, without what it says. */
+export async function takeOwnQuestionRow(
+  db: Queryable,
+  actor: Actor,
+  question_id: string,
+): Promise<TakenRow & { school_id: string }> {
+  const row = await takeQuestionRow(db, readerOf(actor), question_id)
+  return { ...theirs(actor, row), school_id: actor.school_id }
+}
+
+/** A row that is the actor's to change; the school's is refused to who may only read it. */
+function theirs<Row extends Pick<QuestionRow, 'owner_teacher_id'>>(actor: Actor, row: Row | null): Row {
+  if (row === null) throw questionNotFound()
+  if (!isOwner(actor, row)) throw new AppError('FORBIDDEN', { message: '校本题目由校管理员修改' })
+  return row
+}
+
+export function questionNotFound(): AppError {
+  return new AppError('NOT_FOUND', { message: '题目不存在或已被删除' })
 }

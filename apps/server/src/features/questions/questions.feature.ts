@@ -1,5 +1,6 @@
 import { feature, type Upkeep } from '../../core/feature.ts'
 import { shownInDocument } from '../../core/objects/shown-columns.ts'
+import { questionsAuditWords } from './writing/audit-words.ts'
 import { collections } from './collections/collections.routes.ts'
 import { ensureCatalogue } from './catalogue/catalogue.service.ts'
 import { questionFileRoutes } from './files/question-files.routes.ts'
@@ -9,13 +10,15 @@ import { questions } from './questions.routes.ts'
 import { DOCUMENT_FILES, questionVersion } from './questions.table.ts'
 import { fillQuestionSearch } from './search/fill-question-search.store.ts'
 import { questionsPersonal } from './questions.personal.ts'
+import { questionWriting } from './writing/writing.routes.ts'
 
 const fillSearch: Upkeep = ({ database }, _features, stop) => fillQuestionSearch(database.orm, { stop })
 
 export const questionsFeature = feature({
   area: 'questions',
   personal: questionsPersonal,
-  routes: [questions, collections, questionFileRoutes],
+  routes: [questions, collections, questionFileRoutes, questionWriting],
+  auditWords: questionsAuditWords,
   uploads: [questionUploads],
   jobs: () => questionJobs,
   shows: [shownInDocument(questionVersion.document, DOCUMENT_FILES)],

@@ -1,13 +1,11 @@
-import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { questionsContract } from '@jiangtai/shared/questions/contract.ts'
-import type { Actor } from '../../core/auth/actor.ts'
 import { routes } from '../../core/http/context.ts'
 import { inOneWrite } from '../../core/http/own-transaction.ts'
 import { submitJob } from '../../core/jobs/submit-job.ts'
 import { wellFormedText } from './import/clean-text.ts'
 import { countQuestions } from './import/file/open-question-file.ts'
 import { IMPORT_QUESTIONS, type ImportPayload } from './questions.jobs.ts'
-import { getReadableQuestions } from './questions.access.ts'
+import { getReadableQuestions, ownerOfAdded } from './questions.access.ts'
 import { readerOf } from './search/readable.access.ts'
 import { findSimilar } from './search/similar-questions.store.ts'
 import { listedQuestions } from './questions.service.ts'
@@ -40,7 +38,7 @@ export const questions = routes(questionsContract, {
       file_text: text,
       subject_id,
       phase_id,
-      owner_teacher_id: importOwner(ctx.actor),
+      owner_teacher_id: ownerOfAdded(ctx.actor),
       submitted_at: ctx.now.toISOString(),
     }
     return inOneWrite(ctx, questionsContract.importFile.output, async (own) => ({
@@ -48,8 +46,3 @@ export const questions = routes(questionsContract, {
     }))
   },
 })
-
-/** What a school manager imports is the school's; a teacher's stays theirs until the school takes it over (QC-17). */
-function importOwner(actor: Actor): string | null {
-  return actor.manager_type === MANAGER_TYPE.school ? null : actor.person_id
-}

@@ -3,7 +3,7 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { ListedQuestion, QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import type { Item, Question } from '@jiangtai/shared/questions/document.ts'
 import { fullScore } from '@jiangtai/shared/questions/marking/marking.ts'
-import { questionFaults } from '@jiangtai/shared/questions/question-faults.ts'
+import { placedFaults } from '@jiangtai/shared/questions/writing/question-faults.ts'
 import { questionType } from '@jiangtai/shared/questions/question-types.ts'
 import { jumbleQuestion, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { structQuestion } from '@jiangtai/shared/questions/struct-question.ts'
@@ -97,28 +97,44 @@ function rowOf(added: NewQuestion) {
   }
 }
 
-/** Stores a changed document as the next version of a question whose row is taken, with files that were looked at ([QF-4]). */
-export async function addVersion(
+/** Where a question belongs and what it asks for, and the note that stays with it. */
+export type QuestionTags = Pick<
+  QuestionRow,
+  | 'subject_id'
+  | 'phase_id'
+  | 'difficulty'
+  | 'chapter_id'
+  | 'knowledge_ids'
+  | 'source'
+  | 'year'
+  | 'review_note'
+>
+
+/** Stores a document as the next version of a question whose row is taken, with files that were looked at ([QF-4]). */
+export async function addVersion<Row extends QuestionTags>(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  row: QuestionRow & { school_id: string },
-  { document: given, review_note }: { document: Question; review_note: string | null },
-): Promise<QuestionRow> {
+  row: Row & { school_id: string; question_id: string; version: number },
+  { document: given, ...tags }: { document: Question; review_note: string | null } & Partial<QuestionTags>,
+) {
   const { question_id, school_id } = row
-  const document = storable(given, row.knowledge_ids)
+  const next = { ...row, ...tags }
+  const document = storable(given, next.knowledge_ids)
   const version = row.version + 1
   const score = fullScore(document)
   const created_at = now.toISOString()
   await addVersionRow(db, { question_id, version, school_id, document, score, created_at })
   const type = questionType(document)
-  await changeQuestionRow(db, row, { version, review_note, type, ...madeColumnsOf(row, document) })
-  return { ...row, version, score, document, review_note, type }
+  await changeQuestionRow(db, row, { ...tags, version, type, ...madeColumnsOf(next, document) })
+  return { ...next, version, score, document, type }
 }
 
 /** The document as it is kept: without faults ([QU-2]), its letters mixed ([QU-21]), each item with its knowledge points. */
 function storable(document: Question, knowledge_ids: readonly string[]): Question {
-  const [fault] = questionFaults(document)
-  if (fault !== undefined)
-    throw new AppError('BAD_INPUT', { fields: [{ field: 'document', message: fault }] })
+  const faults = placedFaults(document)
+  if (faults.length > 0) {
+    const fields = faults.map(({ field, message }) => ({ field: `document.${field}`, message }))
+    throw new AppError('BAD_INPUT', { fields })
+  }
   const knowledge = knowledge_ids.map((knowledge_id) => ({ knowledge_id, weight: 1 }))
   const withKnowledge = (item: Item) => (item.knowledge.length === 0 ? { ...item, knowledge } : item)
   return jumbleQuestion({ ...document, items: document.items.map(withKnowledge) })

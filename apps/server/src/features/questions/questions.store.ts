@@ -6,25 +6,30 @@ import { findQuestionPage, type QuestionFilter } from './search/question-search.
 
 export type QuestionRow = Awaited<ReturnType<typeof findVersions>>[number]
 
-const questionFields = {
+const rowFields = {
   question_id: question.question_id,
-  version: questionVersion.version,
+  version: question.version,
   subject_id: question.subject_id,
   phase_id: question.phase_id,
   type: question.type,
-  document: questionVersion.document,
-  content: questionVersion.content,
-  key: questionVersion.key,
-  analysis: questionVersion.analysis,
   difficulty: question.difficulty,
   source: question.source,
   year: question.year,
   review_note: question.review_note,
-  score: questionVersion.score,
   chapter_id: question.chapter_id,
   knowledge_ids: question.knowledge_ids,
   owner_teacher_id: question.owner_teacher_id,
   created_at: question.created_at,
+}
+
+const questionFields = {
+  ...rowFields,
+  version: questionVersion.version,
+  document: questionVersion.document,
+  content: questionVersion.content,
+  key: questionVersion.key,
+  analysis: questionVersion.analysis,
+  score: questionVersion.score,
 }
 
 const isCurrentVersion = and(
@@ -75,13 +80,22 @@ export async function takeReadableQuestion(
   reader: Reader,
   question_id: string,
 ): Promise<QuestionRow | null> {
-  const [taken] = await db
-    .select({ question_id: question.question_id })
+  const taken = await takeQuestionRow(db, reader, question_id)
+  if (taken === null) return null
+  const [row] = await findReadableQuestions(db, reader, [question_id])
+  return row ?? null
+}
+
+/** The row of a question without what it says. */
+export type TakenRow = NonNullable<Awaited<ReturnType<typeof takeQuestionRow>>>
+
+/** The same row alone, taken until the transaction ends. */
+export async function takeQuestionRow(db: Queryable, reader: Reader, question_id: string) {
+  const [row] = await db
+    .select(rowFields)
     .from(question)
     .where(and(isReadableBy(reader), eq(question.question_id, question_id)))
     .for('update')
-  if (taken === undefined) return null
-  const [row] = await findReadableQuestions(db, reader, [question_id])
   return row ?? null
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Block, type Item, type ItemKind, type Option, Question } from '../document.ts'
 import { mapInlines } from '../map-blocks.ts'
-import { questionFaults } from '../question-faults.ts'
+import { questionFaults } from '../writing/question-faults.ts'
 import { blocks, words } from './arbitrary-blocks.ts'
 import { idOf } from './question-builders.ts'
 

@@ -1,7 +1,7 @@
 import { newId } from '../../core/ids.ts'
 import { type Block, type Item, type ItemKey, type ItemKind, type Option, Question } from '../document.ts'
 import { KINDS } from '../kinds/registry.ts'
-import { questionFaults } from '../question-faults.ts'
+import { questionFaults } from '../writing/question-faults.ts'
 import { readBlocks } from '../typed-form/parse-blocks.ts'
 import { usualBlanks } from './blank-owners.ts'
 import { isJudgeWord, parseKey, parseMarking, parsePoints, readLetters } from './parse-key.ts'

@@ -1,5 +1,5 @@
 import { Question } from '@jiangtai/shared/questions/document.ts'
-import { questionFaults } from '@jiangtai/shared/questions/question-faults.ts'
+import { questionFaults } from '@jiangtai/shared/questions/writing/question-faults.ts'
 import { NOTE_LENGTH, NOTE_MARK } from './review-notes.ts'
 
 /** A question as read from a file, before it belongs to a school. */

@@ -1,6 +1,7 @@
+import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
-import { QUESTION_FILE } from '../../../../test/question-builders.ts'
+import { QUESTION_FILE, typedDocument } from '../../../../test/question-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 import { questionFileCalls } from './file-calls.ts'
 
@@ -35,10 +36,45 @@ const collectionCalls: AreaCalls = {
   },
 }
 
+const BANK = '/api/question_center/v1/bank'
+const ownQuestion = ({ own_question_id: question_id }: Side) => ({ question_id })
+
+const written = {
+  subject_id: 'math',
+  phase_id: 'senior',
+  difficulty: 3,
+  chapter_id: null,
+  knowledge_ids: [],
+  source: '月考',
+  year: 2026,
+  document: typedDocument({ stem: '1+1 等于几？' }),
+} satisfies CallInput<'POST /api/question_center/v1/bank/add'>
+
+/** The right calls of who writes questions. */
+const writingCalls: AreaCalls = {
+  [`POST ${BANK}/add` as const]: { as: 'teacher', body: () => written },
+  [`POST ${BANK}/save` as const]: {
+    as: 'teacher',
+    body: (side) => ({ ...written, ...ownQuestion(side), version: 1 }),
+  },
+  [`POST ${BANK}/remove` as const]: { as: 'teacher', body: ownQuestion },
+  [`POST ${BANK}/restore` as const]: {
+    as: 'teacher',
+    before: (app, side) => app.call(side.teacher.token, `POST ${BANK}/remove`, ownQuestion(side)),
+    body: ownQuestion,
+  },
+  [`POST ${BANK}/used-in` as const]: {
+    as: 'teacher',
+    body: ({ question_ids }) => ({ question_id: first(question_ids) }),
+  },
+  'POST /api/question_center/v1/knowledge/list': { as: 'teacher', body: () => ({ subject_id: 'math' }) },
+}
+
 /** The right calls of questions. */
 export const calls: AreaCalls = {
   ...questionFileCalls,
   ...collectionCalls,
+  ...writingCalls,
   'POST /api/question_center/v1/bank/list': { as: 'teacher', body: none },
   'GET /api/prepare_lessons/api/teacher_back/question_detail': {
     as: 'teacher',

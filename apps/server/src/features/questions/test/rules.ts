@@ -15,6 +15,12 @@ export const rowRules: RowRules = {
   'POST /api/question_center/v1/collection/add-folder': SELF,
   'POST /api/question_center/v1/collection/rename-folder': PRIVATE,
   'POST /api/question_center/v1/collection/remove-folder': PRIVATE,
+  'POST /api/question_center/v1/bank/add': SELF,
+  'POST /api/question_center/v1/bank/save': PRIVATE,
+  'POST /api/question_center/v1/bank/remove': PRIVATE,
+  'POST /api/question_center/v1/bank/restore': PRIVATE,
+  'POST /api/question_center/v1/bank/used-in': SCHOOL,
+  'POST /api/question_center/v1/knowledge/list': SELF,
   // The school's questions are its manager's to change.
   'POST /api/question_center/v1/bank/change-picture': {
     allowed: ['school manager'],

@@ -6,6 +6,8 @@ type QuestionPart = {
   question_ids: string[]
   /** In no lesson. */
   spare_question_id: string
+  /** The teacher's own. */
+  own_question_id: string
   /** A folder of the teacher's collection, empty. */
   collection_folder_id: string
 }
@@ -18,6 +20,7 @@ export const world: WorldPart<QuestionPart> = {
   after: [],
   build: async (app, { school_id, teacher }, size) => {
     const spare = await buildQuestion(app, { school_id })
+    const own = await buildQuestion(app, { school_id, owner_teacher_id: teacher.person_id })
     const asked = await repeat(size.rows, () => buildQuestion(app, { school_id }))
     const { payload } = await app.call(teacher.token, 'POST /api/question_center/v1/collection/add-folder', {
       name: '好题',
@@ -26,11 +29,13 @@ export const world: WorldPart<QuestionPart> = {
       collection_folder_id: payload.folder_id,
       question_ids: asked.map(({ question_id }) => question_id),
       spare_question_id: spare.question_id,
+      own_question_id: own.question_id,
     }
   },
   absent: ({ question_ids }) => ({
     question_ids: question_ids.map(() => newId()),
     spare_question_id: newId(),
+    own_question_id: newId(),
     collection_folder_id: newId(),
   }),
 }

@@ -1,14 +1,25 @@
-import type { Question } from './document.ts'
-import { KINDS } from './kinds/registry.ts'
-import { blankNumbers } from './map-blocks.ts'
+import type { Question } from '../document.ts'
+import { KINDS } from '../kinds/registry.ts'
+import { blankNumbers } from '../map-blocks.ts'
 
-/** What is wrong with a question as its author left it, in Chinese, each with the item's number; none when it can be stored ([QU-2]). */
+/** What is wrong with a part of a question, in Chinese; `field` is the part, as `items.0`. */
+export type QuestionFault = { field: string; message: string }
+
+/** What is wrong with a question as its author left it; none when it can be stored ([QU-2]). */
 export function questionFaults(question: Question): string[] {
+  return placedFaults(question).map(({ message }) => message)
+}
+
+/** The same, each with the part of the question that it is about ([QU-71]). */
+export function placedFaults(question: Question): QuestionFault[] {
   const faults = question.items.flatMap((item, index) => {
     const prefix = question.items.length === 1 ? '' : `第 ${index + 1} 小题：`
-    return KINDS[item.kind].faults(item, question.bank).map((fault) => `${prefix}${fault}`)
+    return KINDS[item.kind]
+      .faults(item, question.bank)
+      .map((fault) => ({ field: `items.${index}`, message: `${prefix}${fault}` }))
   })
-  return [...faults, ...idFaults(question), ...blankFaults(question)]
+  const ofAll = [...idFaults(question), ...blankFaults(question)]
+  return [...faults, ...ofAll.map((message) => ({ field: 'items', message }))]
 }
 
 function idFaults({ items }: Question): string[] {

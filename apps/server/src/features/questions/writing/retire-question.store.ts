@@ -1,0 +1,27 @@
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { question } from '../questions.table.ts'
+
+/** Whose questions: a teacher's, and the school's for its manager. */
+export type Keeper = { school_id: string; teacher_id: string; keeps_school: boolean }
+
+/**
+ * Takes a removed question of the keeper's back; false when there is none. It is no longer what its file made: that may have been imported
+ * again since, and is told apart by its likeness.
+ */
+export async function putBack(db: Queryable, question_id: string, keeper: Keeper): Promise<boolean> {
+  const isTheirs = keeper.keeps_school ? isNull(question.owner_teacher_id) : undefined
+  const rows = await db
+    .update(question)
+    .set({ deleted_at: null, source_key: null })
+    .where(
+      and(
+        eq(question.school_id, keeper.school_id),
+        eq(question.question_id, question_id),
+        isNotNull(question.deleted_at),
+        or(eq(question.owner_teacher_id, keeper.teacher_id), isTheirs),
+      ),
+    )
+    .returning({ question_id: question.question_id })
+  return rows.length > 0
+}

@@ -1,0 +1,63 @@
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
+import type { questionWritingContract } from '@jiangtai/shared/questions/writing/contract.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { refuseForeignFiles } from '../files/question-uploads.service.ts'
+import { withoutPictureNote } from '../import/review-notes.ts'
+import { ownerOfAdded, takeOwnQuestionRow } from '../questions.access.ts'
+import { addQuestion, addVersion } from '../questions.service.ts'
+import { findPlaces } from './places.store.ts'
+
+type Input<Call extends keyof typeof questionWritingContract> = ParsedOf<
+  (typeof questionWritingContract)[Call]
+>
+type Stored = { question_id: string; version: number }
+
+/** Adds a question that was written by hand ([QU-70]). */
+export async function writeQuestion(ctx: Ctx, input: Input<'add'>): Promise<Stored> {
+  const { db, actor, now } = ctx
+  await checkPlaces(ctx, input)
+  const { school_id } = actor
+  const { question_id } = await addQuestion(db, {
+    ...input,
+    ...{ school_id, now, owner_teacher_id: ownerOfAdded(actor), source_key: null },
+    document: withKnownPoints(input),
+  })
+  return { question_id, version: 1 }
+}
+
+/** Stores what was mended as the next version, if nobody changed it since the version it was made from ([QU-72]). */
+export async function mendQuestion(ctx: Ctx, input: Input<'save'>): Promise<Stored> {
+  const { db, actor } = ctx
+  const { question_id, version, document: _given, ...tags } = input
+  const row = await takeOwnQuestionRow(db, actor, question_id)
+  if (row.version !== version)
+    throw new AppError('CONFLICT', { message: '这道题刚在别处修改过，请看过新的内容后再保存' })
+  await checkPlaces(ctx, input)
+  const document = withKnownPoints(input)
+  await refuseForeignFiles(db, actor.school_id, [document])
+  const review_note = withoutPictureNote(row.review_note, document)
+  const stored = await addVersion(ctx, row, { ...tags, document, review_note })
+  return { question_id, version: stored.version }
+}
+
+/** Refuses a chapter of another subject or phase, and knowledge points of another subject. */
+async function checkPlaces({ db }: Ctx, input: Input<'add'>): Promise<void> {
+  const { chapter_id, knowledge_ids, subject_id, phase_id } = input
+  if (chapter_id === null && knowledge_ids.length === 0) return
+  const found = await findPlaces(db, { chapter_id, knowledge_ids, subject_id, phase_id })
+  if (chapter_id !== null && !found.has_chapter)
+    throw badField('chapter_id', '章节与所选学科、学段不一致，请重新选择')
+  if (found.point_count < knowledge_ids.length)
+    throw badField('knowledge_ids', '有的知识点不属于所选学科，请重新选择')
+}
+
+/** The document with only such points in its items as the question names ([QU-73]). */
+function withKnownPoints({ document, knowledge_ids }: Input<'add'>): Question {
+  const items = document.items.map((item) => ({
+    ...item,
+    knowledge: item.knowledge.filter(({ knowledge_id }) => knowledge_ids.includes(knowledge_id)),
+  }))
+  return { ...document, items }
+}

@@ -1,0 +1,41 @@
+import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
+import { DONE } from '@jiangtai/shared/core/schemas.ts'
+import { questionWritingContract } from '@jiangtai/shared/questions/writing/contract.ts'
+import { routes } from '../../../core/http/context.ts'
+import { getReadableQuestions, takeOwnQuestionRow } from '../questions.access.ts'
+import { changeQuestionRow } from '../questions.store.ts'
+import { findPoints } from './places.store.ts'
+import { countLessonsWith, listLessonsWith } from './question-uses.store.ts'
+import { putBack } from './retire-question.store.ts'
+import { mendQuestion, writeQuestion } from './write-question.service.ts'
+
+export const questionWriting = routes(questionWritingContract, {
+  add: (ctx, input) => writeQuestion(ctx, input),
+  save: (ctx, input) => mendQuestion(ctx, input),
+
+  remove: async ({ db, actor, now }, { question_id }) => {
+    const row = await takeOwnQuestionRow(db, actor, question_id)
+    await changeQuestionRow(db, row, { deleted_at: now.toISOString() })
+    return DONE
+  },
+
+  // One that was not removed stays as it is, for who may change it.
+  restore: async ({ db, actor }, { question_id }) => {
+    const { school_id, person_id: teacher_id, manager_type } = actor
+    const keeper = { school_id, teacher_id, keeps_school: manager_type === MANAGER_TYPE.school }
+    if (!(await putBack(db, question_id, keeper))) await takeOwnQuestionRow(db, actor, question_id)
+    return DONE
+  },
+
+  usedIn: async ({ db, actor }, { question_id }) => {
+    await getReadableQuestions(db, actor, [question_id])
+    const { school_id, person_id, manager_type } = actor
+    const teacher_id = manager_type === MANAGER_TYPE.school ? null : person_id
+    return {
+      lesson_count: await countLessonsWith(db, { school_id, question_id }),
+      lessons: await listLessonsWith(db, { school_id, question_id, teacher_id }),
+    }
+  },
+
+  points: async ({ db }, asked) => ({ list: await findPoints(db, asked) }),
+})
