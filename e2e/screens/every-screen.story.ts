@@ -65,7 +65,12 @@ async function thingsToOpen(page: Page, address: string): Promise<Record<string,
     '/classPreparation/preparationDetails': [lesson],
     '/classPreparation/blackBoard': [lesson],
     '/question_center/volume_library/compose': [`?paper_id=${paper_id}`],
-    ...Object.fromEntries(['/questionBank/detail', ...parsing].map((path) => [path, [question]])),
+    ...Object.fromEntries(
+      ['/questionBank/detail', '/question_center/question_my/edit_question', ...parsing].map((path) => [
+        path,
+        [question],
+      ]),
+    ),
   }
 }
 

@@ -94,7 +94,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     kind: '类型',
   },
   ...{ type: '类型', columns: '列', area: '范围', scope: '范围', from: '开始', to: '结束', at: '位置' },
-  ...{ job_id: '任务编号', items: '截屏内容', id: '编号', period: '时间段' },
+  ...{ job_id: '任务编号', items: '各项内容', id: '编号', period: '时间段' },
   // Files and resources.
   ...{ file_name: '文件名', content_base64: '文件内容', file_text: '文件内容', size: '文件大小' },
   ...{ usage: '用途', object_key: '文件地址', key: '文件地址', image_key: '图片地址', sha256: '文件指纹' },
@@ -113,6 +113,13 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     year: '年份',
     knowledge_ids: '知识点',
   },
+  // What a question says.
+  ...{ form: '题型', material: '材料', bank: '备选项', stem: '题干', options: '选项', analysis: '解析' },
+  ...{ answer: '答案', accepted: '答案', compare: '比较方式', tolerance: '误差', group: '分组' },
+  ...{ marking: '评分', rule: '评分', knowledge: '知识点', knowledge_id: '知识点', weight: '权重' },
+  ...{ content: '内容', blocks: '内容', n: '空的序号', base: '注音的字', marks: '文字格式', latex: '公式' },
+  ...{ align: '对齐', indent: '缩进', address: '图片地址', alt: '图片说明' },
+  ...{ is_head: '表头', colspan: '合并列数', rowspan: '合并行数' },
   ...{ needs_review: '待检查', picture: '图片', new_question_id: '换成的题目', count: '数量' },
   // Papers.
   ...{
@@ -122,7 +129,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     has_answer_room: '答题空间',
     answers: '答案和解析',
     paper_id: '试卷',
-    document: '试卷内容',
+    document: '内容',
     subtitle: '副标题',
     notice: '注意事项',
     duration_min: '考试时长',

@@ -42,6 +42,15 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
       (await import('../features/questions/list/SchoolQuestionsScreen.tsx')).SchoolQuestionsScreen,
   },
   {
+    path: '/question_center/question_my/edit_question',
+    title: '编辑试题',
+    access: 'questionCenter.edit',
+    scene: 'questions',
+    layout: 'shell',
+    tab_params: ['question_id'],
+    load: async () => (await import('../features/questions/edit/EditQuestionScreen.tsx')).EditQuestionScreen,
+  },
+  {
     path: '/questionBank/detail',
     title: '试题详情',
     access: 'questionCenter.get',

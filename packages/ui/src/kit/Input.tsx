@@ -4,6 +4,7 @@ import {
   type CSSProperties,
   type InputHTMLAttributes,
   type ReactNode,
+  type Ref,
   type TextareaHTMLAttributes,
   useRef,
 } from 'react'
@@ -89,6 +90,7 @@ function LengthLeft({
 }
 
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'rows'> & {
+  ref?: Ref<HTMLTextAreaElement>
   status?: 'error' | ''
   min_rows: number
   max_rows: number

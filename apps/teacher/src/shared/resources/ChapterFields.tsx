@@ -23,9 +23,12 @@ const NONE = { textbook: null, chapter: null, section: null }
 /** Phase, subject, textbook, chapter and section, each once the one before is known. */
 export function ChapterFields({
   value,
+  errors = { phase_id: null, subject_id: null },
   onChange,
 }: {
   value: SchoolPlace
+  /** Why phase and subject are refused, where both have to be chosen. */
+  errors?: { phase_id: string | null; subject_id: string | null }
   onChange: (value: SchoolPlace) => void
 }) {
   const { phase_id, subject_id, chapter_id, chapter_name } = value
@@ -62,7 +65,7 @@ export function ChapterFields({
   return (
     <>
       <div className={styles.pair}>
-        <Field label="学段" hint={null} error={null}>
+        <Field label="学段" hint={null} error={errors.phase_id}>
           {(field) => (
             <Select
               {...field}
@@ -72,7 +75,7 @@ export function ChapterFields({
             />
           )}
         </Field>
-        <Field label="学科" hint={null} error={null}>
+        <Field label="学科" hint={null} error={errors.subject_id}>
           {(field) => (
             <Select
               {...field}

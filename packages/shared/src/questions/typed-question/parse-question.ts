@@ -1,190 +1,24 @@
-import { newId } from '../../core/ids.ts'
-import { type Block, type Item, type ItemKey, type ItemKind, type Option, Question } from '../document.ts'
-import { KINDS } from '../kinds/registry.ts'
-import { questionFaults } from '../writing/question-faults.ts'
-import { readBlocks } from '../typed-form/parse-blocks.ts'
-import { usualBlanks } from './blank-owners.ts'
-import { isJudgeWord, parseKey, parseMarking, parsePoints, readLetters } from './parse-key.ts'
-import { readOptions } from './read-options.ts'
-import {
-  readParts,
-  type TypedFault,
-  type TypedItem,
-  type TypedOption,
-  type TypedQuestion,
-  type TypedText,
-} from './read-parts.ts'
-
-/** Longest text of one question; a longer one is not read at all. */
-export const QUESTION_TEXT_LIMIT = 200_000
-
-/** A question, or everything that keeps the text from being one, by line. */
-export type ParsedTyped = { kind: 'question'; question: Question } | { kind: 'faults'; faults: TypedFault[] }
-
-/** Score of an item that says none. */
-const USUAL_SCORE = 5
-
-type Reading = { faults: TypedFault[]; next_blank: number }
+import { Question } from '../document.ts'
+import type { TypedQuestion } from './read-parts.ts'
+import { cutText, lineOfItem, type ParsedTyped, readTypedParts } from './read-question.ts'
 
 /**
  * Reads one typed question (docs/specs/questions.md, [QU-51]): every string, never failing, in linear time. Lines of faults are counted
  * from `first_line`.
  */
 export function parseQuestion(text: string, { first_line = 1 }: { first_line?: number } = {}): ParsedTyped {
-  if (text.length > QUESTION_TEXT_LIMIT)
-    return {
-      kind: 'faults',
-      faults: [{ line: first_line, message: `一题超过 ${QUESTION_TEXT_LIMIT} 字，请拆成几题` }],
-    }
-  return readTyped(readParts(text.replace(/\r\n?/g, '\n').split('\n'), first_line))
+  const cut = cutText(text, first_line)
+  return cut.kind === 'faults' ? cut : readTyped(cut.typed)
 }
 
 /** Reads the parts of a question that was cut already: every one of them, never failing, in linear time. */
 export function readTyped(typed: TypedQuestion): ParsedTyped {
-  const reading: Reading = { faults: [...typed.faults], next_blank: 1 }
-  const question = questionFrom(reading, typed)
-  const faults = reading.faults.length > 0 ? reading.faults : documentFaults(question, typed)
-  return faults.length > 0 ? { kind: 'faults', faults } : { kind: 'question', question }
-}
-
-function questionFrom(reading: Reading, typed: TypedQuestion): Question {
-  if (typed.items.length === 0)
-    reading.faults.push({ line: typed.line, message: '没有小题，小题从行首的（1）开始' })
-  const material = typed.material === null ? [] : counted(reading, typed.material)
-  const bank = typed.bank.map((option) => aside(reading, option))
-  const asked = typed.items.map((item) => ({
-    typed: item,
-    stem: counted(reading, item.stem),
-    options: readOptions(item.options).map((option) => ({
-      key: option.key,
-      content: counted(reading, option),
-    })),
-  }))
-  const usual = usualBlanks(material, asked)
-  const share = typed.score === null ? USUAL_SCORE : typed.score / Math.max(1, asked.length)
-  const items = asked.map((item, index) =>
-    itemFrom(reading, { ...item, bank, usual: usual[index] ?? [], share }),
-  )
-  return {
-    form: typed.form ?? (typed.material !== null ? 'material' : 'plain'),
-    material: material.length === 0 ? null : material,
-    bank,
-    items,
-    analysis: typed.whole === null ? [] : blocksOf(reading, typed.whole),
-  }
-}
-
-type Asked = {
-  typed: TypedItem
-  stem: Block[]
-  options: Option[]
-  bank: readonly Option[]
-  usual: readonly number[]
-  share: number
-}
-
-function itemFrom(reading: Reading, { typed, stem, options, bank, usual, share }: Asked): Item {
-  const { parts } = typed
-  const blanks = parts.blanks === undefined ? [...usual] : readBlanks(reading, parts.blanks)
-  const answer = parts.answer ?? { line: typed.line, text: '' }
-  const kind = typed.kind ?? kindOf({ options, bank, blanks, answer: answer.text })
-  const isMissing = parts.answer === undefined && !(typed.kind === 'text' || typed.kind === 'essay')
-  if (isMissing) reading.faults.push({ line: typed.line, message: '没有答案，请另起一行写上【答案】' })
-  const marking = parseMarking(kind, parts.marking?.text ?? null)
-  if (marking === null)
-    reading.faults.push({
-      line: parts.marking?.line ?? typed.line,
-      message: '评分写成“全对才得分”“部分得一半分”或“每项 2 分”',
-    })
-  return {
-    item_id: newId(),
-    kind,
-    stem,
-    options,
-    targets: typed.targets.map((option) => aside(reading, option)),
-    blanks,
-    score: typed.score ?? share,
-    key: isMissing
-      ? NO_KEY
-      : keyFrom(reading, { kind, answer, points: parts.points ?? null, count: blanks.length }),
-    marking: marking ?? { rule: 'whole' },
-    analysis: parts.analysis === undefined ? [] : blocksOf(reading, parts.analysis),
-    knowledge: [],
-  }
-}
-
-const NO_KEY: ItemKey = { kind: 'text', answer: [], points: [] }
-
-type TypedKey = { kind: ItemKind; answer: TypedText; points: TypedText | null; count: number }
-
-function keyFrom(reading: Reading, { kind, answer, points, count }: TypedKey): ItemKey {
-  if (kind === 'text' || kind === 'essay') {
-    const read = points === null ? [] : parsePoints(points.text)
-    if ('reason' in read) reading.faults.push({ line: points?.line ?? answer.line, message: read.reason })
-    return { kind: 'text', answer: blocksOf(reading, answer), points: 'reason' in read ? [] : read }
-  }
-  if (points !== null) reading.faults.push({ line: points.line, message: `${KINDS[kind].name}没有给分点` })
-  const key = parseKey(kind, answer.text, Math.max(1, count))
-  if (!('reason' in key)) return key
-  reading.faults.push({ line: answer.line, message: key.reason })
-  return NO_KEY
-}
-
-/** The kind of an item that does not name it, by what it has and how it is answered. */
-function kindOf(item: {
-  options: readonly Option[]
-  bank: readonly Option[]
-  blanks: readonly number[]
-  answer: string
-}): ItemKind {
-  const letters = readLetters(item.answer)
-  if (item.options.length > 0) return letters.length > 1 ? 'multiple' : 'single'
-  if (item.bank.length > 0 && item.bank.some(({ key }) => key === letters[0])) return 'bank'
-  if (isJudgeWord(item.answer)) return 'judge'
-  return item.blanks.length > 0 ? 'blank' : 'text'
-}
-
-function readBlanks(reading: Reading, { line, text }: TypedText): number[] {
-  if (text.trim() === '无') return []
-  const numbers = text
-    .split(/[、，,\s]+/)
-    .filter((word) => word !== '')
-    .map(Number)
-  if (numbers.every(Number.isInteger)) return numbers
-  reading.faults.push({ line, message: '所填的空写成“1、2”，没有就写“无”' })
-  return []
-}
-
-/** Blocks whose blanks are counted on from those before. */
-function counted(reading: Reading, { line, text }: TypedText): Block[] {
-  const { blocks, problems, next_blank } = readBlocks(text, { first_blank: reading.next_blank })
-  reading.next_blank = next_blank
-  for (const problem of problems) reading.faults.push({ line, message: problem })
-  return blocks
-}
-
-function blocksOf(reading: Reading, typed: TypedText): Block[] {
-  return counted({ faults: reading.faults, next_blank: 1 }, typed)
-}
-
-function aside(reading: Reading, option: TypedOption): Option {
-  return { key: option.key, content: blocksOf(reading, option) }
-}
-
-/** What is wrong with a document as a whole, by the line of the item it concerns. */
-function documentFaults(question: Question, typed: TypedQuestion): TypedFault[] {
-  const lineOf = (index: number) =>
-    typed.items[index]?.parts.answer?.line ?? typed.items[index]?.line ?? typed.line
-  const own = question.items.flatMap((item, index) =>
-    KINDS[item.kind].faults(item, question.bank).map((message) => ({ line: lineOf(index), message })),
-  )
-  if (own.length > 0) return own
-  const faults = questionFaults(question).map((message) => ({ line: typed.line, message }))
-  if (faults.length > 0) return faults
-  const { error } = Question.safeParse(question)
+  const parsed = readTypedParts(typed)
+  if (parsed.kind === 'faults') return parsed
+  const { error } = Question.safeParse(parsed.question)
   const [issue] = error?.issues ?? []
-  if (issue === undefined) return []
+  if (issue === undefined) return parsed
   const [list, index] = issue.path
-  const line = list === 'items' && typeof index === 'number' ? lineOf(index) : typed.line
-  return [{ line, message: '题目过长，或小题、选项、填空太多，请拆成几题' }]
+  const line = list === 'items' && typeof index === 'number' ? lineOfItem(typed, index) : typed.line
+  return { kind: 'faults', faults: [{ line, message: '题目过长，或小题、选项、填空太多，请拆成几题' }] }
 }

@@ -4,7 +4,8 @@ import { Question } from '../document.ts'
 import { words } from '../test/arbitrary-blocks.ts'
 import { LINE_SIGNS, question } from '../test/arbitrary-question.ts'
 import { normaliseQuestion } from './normalise-question.ts'
-import { parseQuestion, type ParsedTyped, QUESTION_TEXT_LIMIT } from './parse-question.ts'
+import { parseQuestion } from './parse-question.ts'
+import { type ParsedTyped, QUESTION_TEXT_LIMIT } from './read-question.ts'
 import { printQuestion, printQuestions } from './print-question.ts'
 import { dividePaper } from './split-questions.ts'
 
@@ -17,7 +18,6 @@ const lines = fc
     { maxLength: 14 },
   )
   .map((typed) => typed.join('\n'))
-
 /** Milliseconds; other work may share the processor. */
 const PATIENCE = 120_000
 

@@ -6,7 +6,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useCan, useUser } from '../../../core/session/user.ts'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
@@ -18,7 +18,7 @@ import { QuestionFilters, type QuestionNarrowing } from '../../../shared/questio
 import { subjectOf } from '../../../shared/subject-of.ts'
 import { CollectButton } from '../collect/CollectButton.tsx'
 import { CopyQuestionText } from '../CopyQuestionText.tsx'
-import { detailPath } from '../details/question-paths.ts'
+import { detailPath, editPath } from '../details/question-paths.ts'
 import { PicturesButton } from '../pictures/PicturesButton.tsx'
 import styles from '../questions.module.css'
 
@@ -48,15 +48,20 @@ export function QuestionList({ title, scope, empty, above, actsOn, ...parts }: Q
   const mayImport = useCan('questionCenter.import') && imports
   // Whoever imports most often brings questions of the own subject.
   const own = isSubjectId(user.info.subject) ? user.info.subject : null
+  const mayAdd = useCan('questionCenter.add')
+  const mayEdit = useCan('questionCenter.edit')
+  const mayWrite = imports && mayAdd && mayEdit
+  const navigate = useNavigate()
   const [isImporting, setIsImporting] = useState(false)
 
   return (
     <main className={list.screen}>
       <header className={list.head}>
         <h1>{title}</h1>
-        {mayImport && (
-          <Button type="primary" onClick={() => setIsImporting(true)}>
-            导入
+        {mayImport && <Button onClick={() => setIsImporting(true)}>导入</Button>}
+        {mayWrite && (
+          <Button type="primary" onClick={() => void navigate(editPath(null))}>
+            新建试题
           </Button>
         )}
       </header>
@@ -117,6 +122,15 @@ function ListedCard({
       actions={
         <>
           {actsOn?.(question, number)}
+          {question.abilities.edit && (
+            <Link
+              className={list.rowAction}
+              to={editPath(question.question_id)}
+              aria-label={`修改，第 ${number} 题`}
+            >
+              修改
+            </Link>
+          )}
           <PicturesButton question={question} number={number} />
           <CopyQuestionText question={question.document} number={number} />
           <Link

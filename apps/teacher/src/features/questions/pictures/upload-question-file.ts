@@ -19,11 +19,11 @@ export function pictureRefusal(file: { name: string; size: number }): string | n
   return `${what}，可选择：${PICTURE_KINDS}`
 }
 
-/** Uploads a picture of a question; its key once the server has looked at it ([UP-18]). Aborted, it rejects and asks nothing more. */
+/** Uploads a picture of a question; its key and address once the server has looked at it ([UP-18]). Aborted, it rejects and asks nothing more. */
 export async function uploadPicture(
   file: File,
   { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
-): Promise<{ object_key: string }> {
+): Promise<{ object_key: string; url: string }> {
   const ask = (object_key?: string) =>
     api.call(
       CREDENTIAL,

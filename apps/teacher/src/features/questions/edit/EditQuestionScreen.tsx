@@ -1,0 +1,57 @@
+import { ApiError } from '@jiangtai/client/api.ts'
+import { isSubjectId } from '@jiangtai/shared/school/subjects.ts'
+import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import list from '@jiangtai/ui/lists/list.module.css'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { useUser } from '../../../core/session/user.ts'
+import { useAddress } from '../../../shared/lists/use-address.ts'
+import { useSchoolPhases } from '../../../shared/school-phases.queries.ts'
+import { questionDetailQuery } from '../details/question-detail.queries.ts'
+
+// What reads and draws questions comes with the form.
+const NewQuestion = lazy(async () => ({ default: (await import('./QuestionEditor.tsx')).NewQuestion }))
+const MendedQuestion = lazy(async () => ({ default: (await import('./QuestionEditor.tsx')).MendedQuestion }))
+
+/** 新建试题, or 修改试题 of the one that the address names ([QU-76]). */
+export function EditQuestionScreen() {
+  const question_id = useAddress().read('question_id')
+  return (
+    <main className={list.screen}>
+      <header className={list.head}>
+        <h1>{question_id === null ? '新建试题' : '修改试题'}</h1>
+      </header>
+      <Suspense fallback={<SkeletonBlock height={420} />}>
+        {question_id === null ? <ForOwnSubject /> : <StoredQuestion question_id={question_id} />}
+      </Suspense>
+    </main>
+  )
+}
+
+function ForOwnSubject() {
+  const { info } = useUser()
+  const [phase_id = null, ...others] = useSchoolPhases()
+  const subject_id = isSubjectId(info.subject) ? info.subject : null
+  return <NewQuestion place={{ subject_id, phase_id: others.length === 0 ? phase_id : null }} />
+}
+
+function StoredQuestion({ question_id }: { question_id: string }) {
+  // What is being changed is not replaced by what others save meanwhile: the server tells when it was.
+  const { data, error, isError, refetch } = useQuery({
+    ...questionDetailQuery(question_id),
+    ...{ refetchInterval: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  })
+  if (data !== undefined && data.abilities.edit) return <MendedQuestion view={data} />
+  const isMissing = error instanceof ApiError && ['NOT_FOUND', 'BAD_INPUT'].includes(error.name)
+  if (data !== undefined || isMissing)
+    return (
+      <EmptyList action={<Link to="/question_center/question_center_bank">去试题库</Link>}>
+        {data === undefined
+          ? '没有这道题，可能已经被删除，或者地址不完整。'
+          : '这道题不由您修改：校本题目由校管理员修改。'}
+      </EmptyList>
+    )
+  if (isError) return <FailedList what="题目" error={error} onRetry={() => void refetch()} />
+  return <SkeletonBlock height={420} />
+}

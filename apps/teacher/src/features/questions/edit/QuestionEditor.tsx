@@ -1,0 +1,144 @@
+import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { message } from '@jiangtai/ui/kit/notices.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useContext, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { TabContext, useUnsavedGuard } from '../../../core/tabs.ts'
+import { type KeptForm, useKeptForm } from '../../../shared/forms/kept-form.ts'
+import { PageForm } from '../../../shared/forms/PageForm.tsx'
+import { detailPath } from '../details/question-paths.ts'
+import { addQuestion, saveQuestion } from './edit.queries.ts'
+import {
+  type DraftPlace,
+  draftOf,
+  draftProblems,
+  emptyDraft,
+  type QuestionDraft,
+  readDraft,
+  writtenOf,
+} from './question-draft.ts'
+import { PlaceFields } from './PlaceFields.tsx'
+import { WrittenText } from './WrittenText.tsx'
+import styles from './edit.module.css'
+
+type Stored = { question_id: string }
+
+/** 新建试题: one after the other, each in the place of the one before. */
+export function NewQuestion({ place }: { place: DraftPlace }) {
+  const [{ round, start }, setRound] = useState({ round: 0, start: emptyDraft(place) })
+  return (
+    <OneNewQuestion
+      key={round}
+      start={start}
+      isNext={round > 0}
+      onNext={(written) => setRound({ round: round + 1, start: { ...written, text: '' } })}
+    />
+  )
+}
+
+function OneNewQuestion({
+  start,
+  isNext,
+  onNext,
+}: {
+  start: QuestionDraft
+  isNext: boolean
+  onNext: (written: QuestionDraft) => void
+}) {
+  const adding = useMutation(addQuestion())
+  const goTo = useGoToQuestion()
+  const goesOn = useRef(false)
+  const form = useKeptForm<QuestionDraft, Stored>({
+    ...{ start, read: readDraft, check: draftProblems },
+    send: (draft, request_id) => adding.mutateAsync({ ...writtenOf(draft, null), request_id }),
+    onDone({ question_id }, draft) {
+      message.success('试题已保存')
+      form.forget()
+      if (goesOn.current) onNext(draft)
+      else goTo(question_id)
+    },
+  })
+  const submit = (isGoingOn: boolean) => {
+    goesOn.current = isGoingOn
+    form.submit()
+  }
+  return (
+    <EditorPage
+      form={{ ...form, submit: () => submit(false) }}
+      files={{}}
+      isFocused={isNext}
+      aside={
+        <Button disabled={form.isBusy} onClick={() => submit(true)}>
+          保存并新建下一题
+        </Button>
+      }
+    />
+  )
+}
+
+/** 修改试题: what is saved is its next version ([QU-72]). */
+export function MendedQuestion({ view }: { view: QuestionView }) {
+  const saving = useMutation(saveQuestion())
+  const goTo = useGoToQuestion()
+  const { question_id, version, document } = view
+  const [start] = useState(() => draftOf(view))
+  const form = useKeptForm<QuestionDraft, Stored>({
+    ...{ start, read: readDraft, check: draftProblems },
+    send: (draft, request_id) =>
+      saving.mutateAsync({ ...writtenOf(draft, document), question_id, version, request_id }),
+    onDone(stored) {
+      message.success('已存为新的版本，用过它的备课和试卷不变')
+      form.forget()
+      goTo(stored.question_id)
+    },
+  })
+  return (
+    <EditorPage
+      form={form}
+      files={view.files}
+      isFocused={false}
+      aside={<Button onClick={() => goTo(question_id)}>返回</Button>}
+    />
+  )
+}
+
+/** The form has done its work: its tab gives way to the question's. */
+function useGoToQuestion(): (question_id: string) => void {
+  const navigate = useNavigate()
+  const tab = useContext(TabContext)
+  return (question_id) => {
+    tab?.store.close(tab.key, 'current')
+    void navigate(detailPath(question_id))
+  }
+}
+
+function EditorPage({
+  form,
+  files,
+  isFocused,
+  aside,
+}: {
+  form: KeptForm<QuestionDraft>
+  files: QuestionView['files']
+  isFocused: boolean
+  aside: React.ReactNode
+}) {
+  useUnsavedGuard(() => form.isDirty)
+  return (
+    <>
+      {form.isRestored && (
+        <p role="status" className={styles.restored}>
+          上次没有保存的内容已经恢复。
+          <Button type="link" size="small" onClick={form.forget}>
+            不要了
+          </Button>
+        </p>
+      )}
+      <PageForm label="试题" form={form} aside={aside}>
+        <WrittenText form={form} files={files} isFocused={isFocused} />
+        <PlaceFields form={form} />
+      </PageForm>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { CallInput } from '@jiangtai/shared/contract.ts'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../../core/api.ts'
+import { QUESTIONS_KEY } from '../../../shared/questions/question-list.queries.ts'
+import { questionsChanged } from '../questions.queries.ts'
+
+const ADD = 'POST /api/question_center/v1/bank/add'
+const SAVE = 'POST /api/question_center/v1/bank/save'
+const POINTS = 'POST /api/question_center/v1/knowledge/list'
+const USED_IN = 'POST /api/question_center/v1/bank/used-in'
+
+type Repeatable = { request_id: string }
+
+export function addQuestion() {
+  return mutationOptions({
+    mutationFn: ({ request_id, ...input }: CallInput<typeof ADD> & Repeatable) =>
+      api.call(ADD, input, { request_id }),
+    onSuccess: (_done, _input, _before, { client }) => questionsChanged(client),
+  })
+}
+
+export function saveQuestion() {
+  return mutationOptions({
+    mutationFn: ({ request_id, ...input }: CallInput<typeof SAVE> & Repeatable) =>
+      api.call(SAVE, input, { request_id }),
+    onSuccess: (_done, _input, _before, { client }) => questionsChanged(client),
+  })
+}
+
+/** The knowledge points of a subject whose names hold a text. */
+export function pointsQuery(input: CallInput<typeof POINTS>) {
+  return queryOptions({
+    queryKey: [QUESTIONS_KEY, 'points', input],
+    queryFn: ({ signal }) => api.call(POINTS, input, { signal }),
+    placeholderData: keepPreviousData,
+    select: ({ list }) => list,
+  })
+}
+
+export function usedInQuery(question_id: string) {
+  return queryOptions({
+    queryKey: [QUESTIONS_KEY, 'used-in', question_id],
+    queryFn: ({ signal }) => api.call(USED_IN, { question_id }, { signal }),
+  })
+}
+
+/** Takes a question out of the bank; its page stays, from where it can be put back. */
+export function removeQuestion() {
+  return mutationOptions({
+    mutationFn: (question_id: string) =>
+      api.call('POST /api/question_center/v1/bank/remove', { question_id }),
+    onSuccess: (_done, _id, _before, { client }) =>
+      client.invalidateQueries({ queryKey: [QUESTIONS_KEY, 'list'] }),
+  })
+}
+
+export function restoreQuestion() {
+  return mutationOptions({
+    mutationFn: (question_id: string) =>
+      api.call('POST /api/question_center/v1/bank/restore', { question_id }),
+    onSuccess: (_done, _id, _before, { client }) => questionsChanged(client),
+  })
+}
