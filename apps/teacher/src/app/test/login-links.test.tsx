@@ -129,14 +129,21 @@ test('[SE-53] a page that is loaded anew in the middle of the exchange goes on w
 
 test('[SE-53] a server out of reach is no link that is worth nothing: it can be tried again where one signs in', async () => {
   const fetch = window.fetch.bind(window)
-  window.fetch = () => Promise.reject(new TypeError('no network'))
+  let tries = 0
+  window.fetch = () => {
+    tries += 1
+    return Promise.reject(new TypeError('no network'))
+  }
   const { place } = openAt(`${LIST}?token=given-token&page=3`)
   expect(await screen.findByText('网络不通，登录链接还没有打开。')).toBeVisible()
   expect(await barriers()).toEqual([])
+  const before = tries
   await userEvent.click(screen.getByRole('button', { name: '再试' }))
+  // The words of the first try may still stand there.
+  await waitFor(() => expect(tries).toBeGreaterThan(before))
   expect(await screen.findByText('网络不通，登录链接还没有打开。')).toBeVisible()
   window.fetch = fetch
-  await userEvent.click(screen.getByRole('button', { name: '再试' }))
+  await userEvent.click(await screen.findByRole('button', { name: '再试' }))
   await bars()
   expect(place()).toBe(`${LIST}?page=3`)
 })
