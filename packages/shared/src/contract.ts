@@ -23,6 +23,8 @@ import { privacyContract } from './privacy/contract.ts'
 import { collectionsContract } from './questions/collections-contract.ts'
 import { questionsContract } from './questions/contract.ts'
 import { questionFilesContract } from './questions/files/contract.ts'
+import { questionStatisticsContract } from './questions/statistics/contract.ts'
+import { wrongQuestionsContract } from './questions/wrong/contract.ts'
 import { questionWritingContract } from './questions/writing/contract.ts'
 import { resourceBinContract } from './resources/bin-contract.ts'
 import { resourcesContract } from './resources/contract.ts'
@@ -81,6 +83,8 @@ export const contract = {
   question_collections: collectionsContract,
   question_files: questionFilesContract,
   question_writing: questionWritingContract,
+  question_statistics: questionStatisticsContract,
+  wrong_questions: wrongQuestionsContract,
   cart: cartContract,
   papers: { ...papersContract, ...paperWordContract },
   lessons: lessonsContract,

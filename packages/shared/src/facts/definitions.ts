@@ -50,6 +50,32 @@ export const DEFINITIONS = {
     formula: '错与半对都进错题集；之后做对为已订正，再做错为再错',
     counted: '没有作答的不是错题；待批的批完再看。改判为对的题会从错题集里去掉。',
   },
+  measured_difficulty: {
+    name: '实测难度',
+    meaning: '从学生的得分看，这道题有多难。',
+    formula: '得分率 85% 起为容易，70% 起为较易，50% 起为中等，30% 起为较难，以下为困难',
+    counted: '全校用到这道题这一版的作答；不足 30 份不显示。',
+  },
+  discrimination: {
+    name: '区分度',
+    meaning: '这道题能不能把学得好和学得差的学生分开。',
+    formula: '前 27% 的学生在本题的得分率 − 后 27% 的学生在本题的得分率',
+    counted:
+      '每名学生算第一次作答；先后按本学科各知识点的得分率排。不足 30 人不显示。0.4 起很好，0.2 以下偏低。',
+  },
+  option_split: {
+    name: '选项分布',
+    meaning: '每个选项有多少学生选，学得好和学得差的各有多少。',
+    formula: '选这个选项的人数 ÷ 作答人数',
+    counted: '每名学生算第一次作答；较早的作答没有记下选项，不计入。',
+  },
+  error_rate: {
+    name: '错误率',
+    meaning: '做过这道题的学生里，错过的占多少。',
+    formula: '错过的人数 ÷ 做过的人数',
+    counted:
+      '所选班级、所选时间里已批的作答；半对算错，没有作答的不算做过。一题有几个小题的，错一小题就算错。',
+  },
 } as const satisfies Record<string, Definition>
 /** A number that has a definition. */
 export type DefinitionId = keyof typeof DEFINITIONS

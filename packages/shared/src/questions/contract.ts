@@ -38,6 +38,9 @@ export type QuestionView = z.output<typeof QuestionView>
 export const ListedQuestion = QuestionView.extend({
   /** Whether it lies in the reader's own collection (QC-23). */
   is_collected: z.boolean(),
+  /** How many answered it as it is now, and the 得分率 from 0 to 1; null while they are too few to say ([QU-140]). */
+  answer_count: z.number().int(),
+  score_rate: z.number().nullable(),
 })
 export type ListedQuestion = z.output<typeof ListedQuestion>
 

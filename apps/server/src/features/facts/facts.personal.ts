@@ -1,5 +1,11 @@
 import { type DeclaredTable, impersonal, personal } from '../../core/db/personal/personal-table.ts'
-import { answerFact, classDayKnowledge, studentKnowledge, wrongQuestion } from './facts.table.ts'
+import {
+  answerFact,
+  classDayKnowledge,
+  questionItemCount,
+  studentKnowledge,
+  wrongQuestion,
+} from './facts.table.ts'
 
 /** What of people facts hold: ids and numbers, which stay so that reports count on ([PV-33]). */
 export const factsPersonal: readonly DeclaredTable[] = [
@@ -14,6 +20,7 @@ export const factsPersonal: readonly DeclaredTable[] = [
       source: 'plain',
       class_name: 'plain',
       result: 'plain',
+      picked: 'plain',
       reason: 'plain',
     },
   ),
@@ -29,4 +36,5 @@ export const factsPersonal: readonly DeclaredTable[] = [
   ),
   personal(studentKnowledge, { title: '知识点掌握', fate: 'kept' }, { student_id: 'person' }),
   impersonal(classDayKnowledge, []),
+  impersonal(questionItemCount, []),
 ]

@@ -15,10 +15,11 @@ import {
 } from './facts.store.ts'
 import { type AnsweredSource, insertMoved, takeOutOfForce } from './moved-facts.store.ts'
 import {
-  dropEmptyKnowledge,
+  dropEmptyCounts,
   dropRightedQuestions,
   type FactChanges,
   rollUpKnowledge,
+  rollUpQuestions,
   rollUpWrongQuestions,
 } from './rollups.store.ts'
 
@@ -32,7 +33,7 @@ export type AddedFacts = {
 }
 
 /**
- * The only writer of facts: adds the rows, and with them the wrong questions, student × knowledge and class × day × knowledge.
+ * The only writer of facts: adds the rows, and with them the wrong questions, student × knowledge, class × day × knowledge and question × item.
  * A key that is in force already stays as it is ([FA-3]); with a `change`, one that says something else is replaced ([FA-4]).
  * Students are locked until the transaction ends, so a transaction calls this once, and a large source comes class by class.
  */
@@ -76,9 +77,10 @@ async function rollUp(db: Queryable, changed: FactChanges): Promise<void> {
   if (changed.written.length === 0 && changed.replaced.length === 0) return
   await rollUpWrongQuestions(db, changed)
   await rollUpKnowledge(db, changed)
+  await rollUpQuestions(db, changed)
   if (changed.replaced.length === 0) return
   await dropRightedQuestions(db, changed)
-  await dropEmptyKnowledge(db, changed)
+  await dropEmptyCounts(db, changed)
 }
 
 type Term = Awaited<ReturnType<typeof termsOf>>[number]

@@ -26,6 +26,8 @@ export type AnsweredItem = FactKey & {
   result: FactResult
   score: number
   full_score: number
+  /** The keys of what was picked; null for an item that is answered otherwise, or not at all. */
+  picked: readonly string[] | null
   used_ms: number
   answered_at: string
 }
@@ -67,8 +69,8 @@ export async function replaceFacts(
       where f.source = g.source and f.source_id = g.source_id and f.item_id = g.item_id and f.student_id = g.student_id
         and f.round = g.round and f.replaced_by is null
         and (f.question_id, f.question_version, f.knowledge_ids, f.knowledge_weights, f.result, f.score, f.full_score,
-          f.used_ms, f.answered_at) is distinct from (g.question_id, g.question_version, g.knowledge_ids,
-          g.knowledge_weights, g.result, g.score, g.full_score, g.used_ms, g.answered_at)
+          f.picked, f.used_ms, f.answered_at) is distinct from (g.question_id, g.question_version, g.knowledge_ids,
+          g.knowledge_weights, g.result, g.score, g.full_score, g.picked, g.used_ms, g.answered_at)
       returning f.fact_id, f.replaced_by`)
     for (const { fact_id, replaced_by } of changed) replaced.set(replaced_by, fact_id)
   }
@@ -101,13 +103,13 @@ export async function insertFacts(
     const { rows: added } = await db.execute<{ fact_id: string }>(sql`
       insert into ${answerFact} (fact_id, school_id, source, source_id, item_id, student_id, round, school_year, term_no, phase_id,
         grade_no, class_id, class_name, teacher_id, subject_id, question_id, question_version, knowledge_ids,
-        knowledge_weights, result, score, full_score, used_ms, answered_at, recorded_at, replaces, reason, by_id)
+        knowledge_weights, result, score, full_score, picked, used_ms, answered_at, recorded_at, replaces, reason, by_id)
       select g.fact_id, ${school_id}, g.source, g.source_id, g.item_id, g.student_id, g.round,
         coalesce(old.school_year, g.school_year), case when old.fact_id is null then g.term_no else old.term_no end,
         coalesce(old.phase_id, c.phase_id, ''), coalesce(old.grade_no, greatest(1, c.school_year - c.entry_year + 1), 1),
         coalesce(old.class_id, g.class_id), coalesce(old.class_name, c.name, ''), coalesce(old.teacher_id, g.teacher_id),
         coalesce(old.subject_id, g.subject_id), g.question_id, g.question_version, g.knowledge_ids, g.knowledge_weights,
-        g.result, g.score, g.full_score, g.used_ms, g.answered_at, ${recorded_at}::timestamptz, g.replaces,
+        g.result, g.score, g.full_score, g.picked, g.used_ms, g.answered_at, ${recorded_at}::timestamptz, g.replaces,
         case when g.replaces is not null then ${change?.reason ?? null} end,
         case when g.replaces is not null then ${change?.by_id ?? null}::uuid end
       from ${given(withPlace)}
@@ -125,7 +127,7 @@ function given(rows: readonly (FactToWrite & { replaces?: string | null })[]): S
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as g(fact_id uuid, source text, source_id uuid, item_id uuid,
     student_id uuid, round int, school_year int, term_no int, class_id uuid, teacher_id uuid, subject_id text,
     question_id uuid, question_version int, knowledge_ids uuid[], knowledge_weights numeric(4, 3)[], result text,
-    score numeric(7, 3), full_score numeric(7, 3), used_ms int, answered_at timestamp (3) with time zone, replaces uuid)`
+    score numeric(7, 3), full_score numeric(7, 3), picked text[], used_ms int, answered_at timestamp (3) with time zone, replaces uuid)`
 }
 
 function inParts<T>(rows: readonly T[]): (readonly T[])[] {

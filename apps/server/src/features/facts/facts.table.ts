@@ -44,6 +44,8 @@ export const answerFact = pgTable(
     result: text('result').$type<FactResult>().notNull(),
     score: points('score').notNull(),
     full_score: points('full_score').notNull(),
+    /** The choices that were picked, by their keys; null where nothing is picked, and in rows that are older than this column. */
+    picked: text('picked').array(),
     used_ms: integer('used_ms').notNull(),
     answered_at: instant('answered_at').notNull(),
     recorded_at: instant('recorded_at').notNull(),
@@ -60,6 +62,10 @@ export const answerFact = pgTable(
       .where(sql`replaced_by is null`),
     index('answer_fact_class').on(table.class_id, table.answered_at).where(sql`replaced_by is null`),
     index('answer_fact_student').on(table.student_id, table.answered_at).where(sql`replaced_by is null`),
+    // What became of one question, for its statistic. With student and item, because the engine also looks for one student's item by it.
+    index('answer_fact_question')
+      .on(table.question_id, table.student_id, table.item_id)
+      .where(sql`replaced_by is null`),
     // What a student made of one item, for the wrong-question set.
     index('answer_fact_item').on(table.student_id, table.item_id).where(sql`replaced_by is null`),
   ],
@@ -126,4 +132,17 @@ export const classDayKnowledge = pgTable(
     ...counts,
   },
   (table) => [primaryKey({ columns: [table.class_id, table.day, table.knowledge_id] })],
+)
+
+/** Question × version × item: what lists tell of how a question went ([FA-21]). */
+export const questionItemCount = pgTable(
+  'question_item_count',
+  {
+    question_id: idColumn('question_id').notNull(),
+    question_version: integer('question_version').notNull(),
+    item_id: idColumn('item_id').notNull(),
+    school_id: text('school_id').notNull(),
+    ...counts,
+  },
+  (table) => [primaryKey({ columns: [table.question_id, table.question_version, table.item_id] })],
 )

@@ -41,7 +41,7 @@ export async function takeOutOfForce(
 /** The fields of a fact besides its student. */
 const SAID = sql.raw(
   `school_id, source, source_id, item_id, round, school_year, term_no, phase_id, grade_no, class_id, class_name, teacher_id, subject_id,
-    question_id, question_version, knowledge_ids, knowledge_weights, result, score, full_score, used_ms, answered_at`,
+    question_id, question_version, knowledge_ids, knowledge_weights, result, score, full_score, picked, used_ms, answered_at`,
 )
 
 /** Writes the facts that take the place of those copied; gives their ids. */

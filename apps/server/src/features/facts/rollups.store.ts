@@ -27,10 +27,13 @@ function changes({ written, replaced }: FactChanges): SQL {
 
 const names = sql.raw(COUNTED.join(', '))
 const added = sql.raw(COUNTED.map((name) => `${name} = kept.${name} + excluded.${name}`).join(', '))
-const sums = sql.join(
-  COUNTED.map((name) => countsOf({ weight: sql`k.weight`, sign: sql`f.sign` })[name]),
-  sql`, `,
-)
+const sumsWith = (weight: SQL) =>
+  sql.join(
+    COUNTED.map((name) => countsOf({ weight, sign: sql`f.sign` })[name]),
+    sql`, `,
+  )
+const sums = sumsWith(sql`k.weight`)
+const unweighted = sumsWith(sql`1`)
 
 /**
  * Adds what was written to student × knowledge and class × day × knowledge, and takes back what was replaced ([FA-12]). Rows
@@ -51,11 +54,22 @@ export async function rollUpKnowledge(db: Queryable, changed: FactChanges): Prom
     on conflict (class_id, day, knowledge_id) do update set ${added}`)
 }
 
+/** The same for question × version × item ([FA-21]). */
+export async function rollUpQuestions(db: Queryable, changed: FactChanges): Promise<void> {
+  await db.execute(sql`
+    insert into question_item_count as kept (question_id, question_version, item_id, school_id, ${names})
+    select f.question_id, f.question_version, f.item_id, f.school_id, ${unweighted} from ${changes(changed)} f
+    where f.result <> 'ungraded'
+    group by f.question_id, f.question_version, f.item_id, f.school_id
+    order by f.question_id, f.question_version, f.item_id
+    on conflict (question_id, question_version, item_id) do update set ${added}`)
+}
+
 /**
  * Drops rows of the rollups that a replacement has left without any answer: they say nothing. Each is looked up by its key (`offset 0`
  * keeps the look-up apart): the engine expects ten knowledge points of a fact, and would sooner read all rows of the school ([FA-19]).
  */
-export async function dropEmptyKnowledge(db: Queryable, changed: FactChanges): Promise<void> {
+export async function dropEmptyCounts(db: Queryable, changed: FactChanges): Promise<void> {
   const isEmpty = sql`kept.right_count + kept.half_count + kept.wrong_count + kept.missing_count = 0`
   const touched = sql`${changes(changed)} f, unnest(f.knowledge_ids) as knowledge_id`
   await db.execute(sql`
@@ -69,6 +83,12 @@ export async function dropEmptyKnowledge(db: Queryable, changed: FactChanges): P
       select found.ctid from (select distinct f.class_id, ${dayOfFact} as day, knowledge_id from ${touched}) as key, lateral (
         select ctid from class_day_knowledge kept
         where kept.class_id = key.class_id and kept.day = key.day and kept.knowledge_id = key.knowledge_id and ${isEmpty} offset 0
+      ) as found))`)
+  await db.execute(sql`
+    delete from question_item_count kept where ${isEmpty} and kept.ctid = any(array(
+      select found.ctid from (select distinct f.question_id, f.question_version, f.item_id from ${changes(changed)} f) as key, lateral (
+        select ctid from question_item_count kept where kept.question_id = key.question_id
+          and kept.question_version = key.question_version and kept.item_id = key.item_id and ${isEmpty} offset 0
       ) as found))`)
 }
 

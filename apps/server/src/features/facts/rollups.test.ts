@@ -4,11 +4,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { buildSchool } from '../../../test/builders.ts'
 import { addBareStudents, answeredItem, factsInForce, writeFacts } from './test/facts-builders.ts'
-import { inOrder, recountClassDays, recountStudents, recountWrongQuestions } from './test/recounted-facts.ts'
+import {
+  inOrder,
+  recountClassDays,
+  recountQuestions,
+  recountStudents,
+  recountWrongQuestions,
+} from './test/recounted-facts.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { type AnsweredItem, moveFacts } from './facts.service.ts'
-import { classDayKnowledge, studentKnowledge, wrongQuestion } from './facts.table.ts'
+import { classDayKnowledge, questionItemCount, studentKnowledge, wrongQuestion } from './facts.table.ts'
 
 let app: TestApp
 let school_id: string
@@ -39,7 +45,7 @@ const anyBatch = fc.record({
   isChange: fc.boolean(),
 })
 
-it('[FA-6] [FA-11] [FA-12] rollups equal a count of the facts in force, whatever was written, replaced, repeated or written at once', async () => {
+it('[FA-6] [FA-11] [FA-12] [FA-21] rollups equal a count of the facts in force, whatever was written, replaced, repeated or written at once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(anyBatch, { minLength: 1, maxLength: 3 }), { maxLength: 4 }),
@@ -123,9 +129,20 @@ async function countedTwice(student_ids: string[]) {
       ? []
       : await orm.select().from(classDayKnowledge).where(inArray(classDayKnowledge.class_id, class_ids))
   const wrong = await orm.select().from(wrongQuestion).where(inArray(wrongQuestion.student_id, student_ids))
+  const question_ids = [...new Set(facts.map(({ question_id }) => question_id))]
+  const questions =
+    question_ids.length === 0
+      ? []
+      : await orm.select().from(questionItemCount).where(inArray(questionItemCount.question_id, question_ids))
   return {
-    kept: { students: inOrder(students), days: inOrder(days), wrong: inOrder(wrong) },
+    kept: {
+      students: inOrder(students),
+      days: inOrder(days),
+      wrong: inOrder(wrong),
+      questions: inOrder(questions),
+    },
     counted: {
+      questions: recountQuestions(facts),
       students: recountStudents(facts),
       days: recountClassDays(facts),
       wrong: recountWrongQuestions(facts),

@@ -10,6 +10,8 @@ import { questions } from './questions.routes.ts'
 import { DOCUMENT_FILES, questionVersion } from './questions.table.ts'
 import { fillQuestionSearch } from './search/fill-question-search.store.ts'
 import { questionsPersonal } from './questions.personal.ts'
+import { questionStatisticsRoutes } from './statistics/statistics.routes.ts'
+import { wrongQuestions } from './wrong/wrong.routes.ts'
 import { questionWriting } from './writing/writing.routes.ts'
 
 const fillSearch: Upkeep = ({ database }, _features, stop) => fillQuestionSearch(database.orm, { stop })
@@ -17,7 +19,14 @@ const fillSearch: Upkeep = ({ database }, _features, stop) => fillQuestionSearch
 export const questionsFeature = feature({
   area: 'questions',
   personal: questionsPersonal,
-  routes: [questions, collections, questionFileRoutes, questionWriting],
+  routes: [
+    questions,
+    collections,
+    questionFileRoutes,
+    questionWriting,
+    questionStatisticsRoutes,
+    wrongQuestions,
+  ],
   auditWords: questionsAuditWords,
   uploads: [questionUploads],
   jobs: () => questionJobs,

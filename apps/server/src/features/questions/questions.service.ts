@@ -15,6 +15,8 @@ import { fileUrls } from './files/file-urls.service.ts'
 import { refuseForeignFiles } from './files/question-uploads.service.ts'
 import { madeColumnsOf } from './made-columns.ts'
 import { getReadableQuestions, mayChange } from './questions.access.ts'
+import { countQuestions } from './statistics/item-counts.store.ts'
+import { keysOf, shownUse } from './statistics/shown-use.ts'
 import {
   addQuestionRows,
   addVersionRow,
@@ -173,13 +175,18 @@ export async function questionViews(
   }))
 }
 
-/** The same for who reads a list: with whether it is collected. */
+/** The same for who reads a list: with whether it is collected, and how it went. */
 export async function listedQuestions(
   ctx: Reading,
   rows: readonly ReadableQuestion[],
 ): Promise<ListedQuestion[]> {
   const views = await questionViews(ctx, rows)
-  return views.map((view, at) => ({ ...view, is_collected: rows[at]?.is_collected ?? false }))
+  const counts = await countQuestions(ctx.db, { school_id: ctx.actor.school_id, versions: keysOf(rows) })
+  return views.map((view, at) => ({
+    ...view,
+    is_collected: rows[at]?.is_collected ?? false,
+    ...shownUse(counts.get(view.question_id)),
+  }))
 }
 
 /** The document of a row with the addresses of its files ([QF-2]), and the view of it that the specification names ([QU-30]). */

@@ -1,3 +1,4 @@
+import { pickedKeys } from '@jiangtai/shared/questions/picked-keys.ts'
 import { type AnsweredItem, addFacts } from '../../facts/facts.service.ts'
 import type { Recording } from '../room/facts.service.ts'
 import { findLessonSession, type LessonSessionRow } from '../room/sessions.store.ts'
@@ -49,6 +50,7 @@ function factsOfRun({
         knowledge: item.knowledge.length > 0 ? item.knowledge : spare,
         ...(part === null ? MISSING : { result: part.result, score: part.score }),
         full_score: item.score,
+        picked: part === null ? null : pickedKeys(run.document, item, part.part),
         used_ms: answer?.used_ms ?? 0,
         answered_at: answer?.submitted_at ?? ended_at,
       }

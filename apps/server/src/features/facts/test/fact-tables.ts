@@ -4,5 +4,6 @@ export const FACT_TABLES = [
   'wrong_question',
   'student_knowledge',
   'class_day_knowledge',
+  'question_item_count',
   'student',
 ]

@@ -34,6 +34,7 @@ export function answeredItem(row: Partial<AnsweredItem>): AnsweredItem {
     result: 'right',
     score: 4,
     full_score: 4,
+    picked: null,
     used_ms: 30_000,
     answered_at: '2026-11-20T02:00:00.000Z',
     ...row,

@@ -9,6 +9,20 @@ export const recountStudents = (facts: readonly FactRow[]) =>
 export const recountClassDays = (facts: readonly FactRow[]) =>
   recount(facts, ({ class_id, answered_at }) => ({ class_id, day: formatDateTime(answered_at).slice(0, 10) }))
 
+/** Question × version × item: each fact once, whatever it asks for. */
+export const recountQuestions = (facts: readonly FactRow[]) =>
+  recount(
+    facts.map((fact) => ({ ...fact, knowledge_ids: [''], knowledge_weights: [1] })),
+    ({ question_id, question_version, item_id }) => ({
+      question_id,
+      item_id,
+      question_version: String(question_version),
+    }),
+  ).map(({ knowledge_id: _every, question_version, ...row }) => ({
+    ...row,
+    question_version: Number(question_version),
+  }))
+
 function recount(facts: readonly FactRow[], keyOf: (fact: FactRow) => Record<string, string>) {
   const rows = new Map<string, ReturnType<typeof emptyCounts> & Record<string, unknown>>()
   for (const fact of facts) {

@@ -171,7 +171,7 @@ function isInScope({ teacher_id }: Reader, { scope, folder_id }: QuestionFilter)
 }
 
 /** A chapter stands for its sections too, a textbook for all its chapters. */
-function isUnderNode(node_id: string): SQL {
+export function isUnderNode(node_id: string): SQL {
   return sql`${question.chapter_id} in (
     with recursive below as (
       select ${bizNode.node_id} from ${bizNode} where ${bizNode.node_id} = ${node_id}

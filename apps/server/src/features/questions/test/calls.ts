@@ -84,6 +84,23 @@ export const calls: AreaCalls = {
     as: 'teacher',
     body: ({ question_ids }) => ({ question_id: first(question_ids) }),
   },
+  'POST /api/question_center/v1/bank/statistics': {
+    as: 'teacher',
+    body: ({ question_ids }) => ({ question_id: first(question_ids) }),
+  },
+  'POST /api/question_center/v1/wrong/places': { as: 'teacher', body: none },
+  'POST /api/question_center/v1/wrong/list': {
+    as: 'teacher',
+    body: ({ class_id }) => ({ class_id, subject_id: 'math' }),
+  },
+  'POST /api/question_center/v1/wrong/students': {
+    as: 'teacher',
+    body: ({ class_id, question_ids }) => ({
+      class_id,
+      subject_id: 'math',
+      question_id: first(question_ids),
+    }),
+  },
   'POST /api/question_center/v1/bank/import': {
     as: 'teacher',
     body: () => ({

@@ -1,5 +1,5 @@
 import type { Exceptions } from '../../../../test/generated/area.ts'
-import { PRIVATE, SCHOOL, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
+import { PRIVATE, SCHOOL, SELF, TEACHES, type RowRules } from '../../../../test/generated/row-rule.ts'
 
 /** Reviewed by hand: whose things each call may touch (design §6, question 2). */
 export const rowRules: RowRules = {
@@ -21,6 +21,10 @@ export const rowRules: RowRules = {
   'POST /api/question_center/v1/bank/restore': PRIVATE,
   'POST /api/question_center/v1/bank/used-in': SCHOOL,
   'POST /api/question_center/v1/knowledge/list': SELF,
+  'POST /api/question_center/v1/bank/statistics': SCHOOL,
+  'POST /api/question_center/v1/wrong/places': SELF,
+  'POST /api/question_center/v1/wrong/list': TEACHES,
+  'POST /api/question_center/v1/wrong/students': TEACHES,
   // The school's questions are its manager's to change.
   'POST /api/question_center/v1/bank/change-picture': {
     allowed: ['school manager'],

@@ -32,7 +32,9 @@ beforeEach(() => {
       list: question_ids.map((id) => ({ ...questionView('1', '求最大值'), question_id: id, version: 2 })),
     }),
     'POST /api/question_center/v1/bank/similar': () => ({
-      list: [{ ...questionView('7', '求另一个最小值'), is_collected: false }],
+      list: [
+        { ...questionView('7', '求另一个最小值'), is_collected: false, answer_count: 0, score_rate: null },
+      ],
     }),
     'GET /api/guide_learn/api/cart/get': () => ({
       ...{ subject_id: 'math', limit: 100, subjects: [{ subject_id: 'math', name: '数学', count: 2 }] },

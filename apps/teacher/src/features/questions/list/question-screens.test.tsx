@@ -51,6 +51,8 @@ const DETAIL = 'GET /api/prepare_lessons/api/teacher_back/question_detail'
 const listed = (change: Partial<ListedQuestion> = {}): ListedQuestion => ({
   ...questionView('1', '求最小值'),
   is_collected: false,
+  answer_count: 0,
+  score_rate: null,
   ...change,
 })
 const scopes = () =>
@@ -107,7 +109,7 @@ test('one question is looked at with its key open; one that is gone is told', as
   network = answerCalls({
     [DETAIL]: () => listed(),
     'POST /api/question_center/v1/bank/similar': () => ({
-      list: [{ ...questionView('7', '求最大值'), is_collected: false }],
+      list: [{ ...questionView('7', '求最大值'), is_collected: false, answer_count: 0, score_rate: null }],
     }),
   })
   openScreen(<QuestionDetailScreen />, { path: `/questionBank/detail?question_id=${idOf('1')}` })
