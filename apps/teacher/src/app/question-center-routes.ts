@@ -89,6 +89,16 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     load: async () => (await import('../features/questions/details/ParsingScreens.tsx')).PointsParsingScreen,
   },
   {
+    path: '/question_center/wrong_question',
+    title: '错题集',
+    access: 'questionCenter.query',
+    scene: 'questions',
+    layout: 'shell',
+    tab_params: [],
+    load: async () =>
+      (await import('../features/questions/wrong/WrongQuestionsScreen.tsx')).WrongQuestionsScreen,
+  },
+  {
     path: '/question_center/volume_library/list',
     title: '试卷库',
     access: 'questionCenter.query',

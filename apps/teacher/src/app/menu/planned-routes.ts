@@ -51,7 +51,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     ['/question_center/question_my/my_collect_examination', '收藏的试卷', 'questionCenter.query'],
     ['/question_center/question_my/my_assign', '我的布置', 'questionCenter.query'],
     ['/question_center/question_my/my_upload_examination', '上传的试卷', 'questionCenter.query'],
-    ['/question_center/wrong_question', '错题集', 'questionCenter.query'],
     ['/question_center/school_base/examination_list', '校本卷库', 'questionCenter.query'],
   ]),
   ...planned('growth', [

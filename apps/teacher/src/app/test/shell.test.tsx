@@ -70,8 +70,8 @@ describe('an address that is not built', () => {
   })
 
   test('[SL-36] names the page where its area is in use', async () => {
-    await openSignedIn('/question_center/wrong_question')
-    expect(await screen.findByRole('heading', { name: '本校还没有启用错题集' })).toBeVisible()
+    await openSignedIn('/question_center/question_my/my_assign')
+    expect(await screen.findByRole('heading', { name: '本校还没有启用我的布置' })).toBeVisible()
   })
 
   test('[SL-36] [SL-67] says first that one may not open it, without the entries of its scene', async () => {

@@ -10,7 +10,3 @@ export const PAPER_STATES = [
 export function stateName(state: PaperState): string {
   return PAPER_STATES.find(({ id }) => id === state)?.name ?? state
 }
-
-/** Where a paper is worked on. */
-export const composePath = (paper_id: string) =>
-  `/question_center/volume_library/compose?paper_id=${paper_id}`

@@ -3,7 +3,7 @@ import { QuestionBody } from '@jiangtai/questions/body/QuestionBody.tsx'
 import { HitsToMark } from '@jiangtai/questions/blocks/find-hits.ts'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { KeyList } from '@jiangtai/questions/result/KeyList.tsx'
-import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
+import type { ListedQuestion, QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { difficultyName, questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { FoldedText } from './FoldedText.tsx'
@@ -19,7 +19,8 @@ export function QuestionCard({
   lead,
   actions,
 }: {
-  question: QuestionView
+  /** With how it went, where the list knows ([QU-140]). */
+  question: QuestionView & Partial<Pick<ListedQuestion, 'score_rate' | 'answer_count'>>
   /** Its place in the list. */
   number: number
   /** What was searched for: its hits are marked. */
@@ -76,14 +77,19 @@ export function QuestionCard({
   )
 }
 
-function QuestionTags({ question }: { question: QuestionView }) {
-  const { document, source, year, knowledge } = question
+function QuestionTags({ question }: { question: Parameters<typeof QuestionCard>[0]['question'] }) {
+  const { document, source, year, knowledge, score_rate = null, answer_count } = question
   const origin = [year === null ? '' : `${year} 年`, source].filter((part) => part !== '').join(' ')
   return (
     <span className={styles.tags}>
       <span className={styles.type}>{questionTypeName(questionType(document))}</span>
       {document.items.length > 1 && <span>{document.items.length} 小题</span>}
       <span>{difficultyName(question.difficulty)}</span>
+      {score_rate !== null && (
+        <span>
+          得分率 {Math.round(score_rate * 100)}%（{answer_count} 人）
+        </span>
+      )}
       {origin !== '' && <span>{origin}</span>}
       {knowledge.map(({ knowledge_id, name }) => (
         <span key={knowledge_id}>{name}</span>

@@ -26,6 +26,13 @@ export const ItemStatistic = z.object({
 })
 export type ItemStatistic = z.output<typeof ItemStatistic>
 
+/** How a question went in a class; null for all classes together that the reader has nothing to do with ([QU-145]). */
+export const ClassStatistic = z.object({
+  class_id: Id.nullable(),
+  class_name: z.string(),
+  counts: AnswerCounts,
+})
+
 export const questionStatisticsContract = {
   statistics: route({
     method: 'POST',
@@ -43,5 +50,14 @@ export const questionStatisticsContract = {
       least: z.number().int(),
       items: z.array(ItemStatistic),
     }),
+  }),
+  statisticsByClass: route({
+    method: 'POST',
+    path: '/api/question_center/v1/bank/statistics-by-class',
+    summary: '一道题在各班的作答：管理范围内的班逐个列出，其余合在一起',
+    access: 'questionCenter.get',
+    effect: 'read',
+    input: z.object({ question_id: Id, version: z.int().min(1).nullable().default(null) }),
+    output: z.object({ list: z.array(ClassStatistic) }),
   }),
 }

@@ -24,7 +24,12 @@ const figures = {
 }
 
 /** A question that students of the class missed, as it was when they answered it last. */
-export const MissedQuestion = z.object({ ...figures, question: QuestionView })
+export const MissedQuestion = z.object({
+  ...figures,
+  question: QuestionView,
+  /** Whether the reader may put it into a cart or a paper: it is there, and theirs to read. */
+  may_use: z.boolean(),
+})
 export type MissedQuestion = z.output<typeof MissedQuestion>
 
 /** A student who missed it. */

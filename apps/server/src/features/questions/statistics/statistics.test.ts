@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { AnsweredItem } from '../../facts/facts.service.ts'
 import { addBareStudents, answeredItem, writeFacts } from '../../facts/test/facts-builders.ts'
-import { buildSchool, buildTeacher } from '../../../../test/builders.ts'
+import { buildClass, buildSchool, buildTeacher } from '../../../../test/builders.ts'
 import { buildQuestion, typedDocument } from '../../../../test/question-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { addCatalogue } from '../catalogue/catalogue.service.ts'
@@ -40,7 +41,7 @@ async function setup(student_count: number) {
   ).payload.document
   const item_id = items[0]!.item_id
   /** Each student's pick, in the order of the students. */
-  const answer = (pickOf: (at: number) => string | null, said: { question_version?: number } = {}) =>
+  const answer = (pickOf: (at: number) => string | null, said: Partial<AnsweredItem> = {}) =>
     writeFacts(app, {
       school_id,
       rows: students.map((student_id, at) => {
@@ -54,7 +55,7 @@ async function setup(student_count: number) {
         })
       }),
     })
-  return { answer, statistics, question_id, teacher }
+  return { answer, statistics, question_id, teacher, school_id }
 }
 
 describe('the statistic of a question', () => {
@@ -117,6 +118,24 @@ describe('the statistic of a question', () => {
       '学得好的学生反而更容易错：请检查答案和题意',
       '学得好的学生更多选了 C：请检查答案，或选项有没有歧义',
       '没有人选 A、D：这样的选项不起作用',
+    ])
+  })
+
+  it('[QU-145] names the classes of the reader, and counts the others together', async () => {
+    const { answer, question_id, teacher, school_id } = await setup(30)
+    const own = await buildClass(app, { school_id, teacher_id: teacher.person_id })
+    await answer(() => 'B')
+    await answer((at) => (at === 0 ? 'B' : 'C'), { class_id: own.class_id, source_id: newId() })
+    const { payload } = await app.call(
+      teacher.token,
+      'POST /api/question_center/v1/bank/statistics-by-class',
+      {
+        question_id,
+      },
+    )
+    expect(payload.list).toMatchObject([
+      { class_id: own.class_id, class_name: own.name, counts: { right_count: 1, wrong_count: 29 } },
+      { class_id: null, class_name: '其他班级', counts: { right_count: 30, wrong_count: 0 } },
     ])
   })
 

@@ -88,6 +88,10 @@ export const calls: AreaCalls = {
     as: 'teacher',
     body: ({ question_ids }) => ({ question_id: first(question_ids) }),
   },
+  'POST /api/question_center/v1/bank/statistics-by-class': {
+    as: 'teacher',
+    body: ({ question_ids }) => ({ question_id: first(question_ids) }),
+  },
   'POST /api/question_center/v1/wrong/places': { as: 'teacher', body: none },
   'POST /api/question_center/v1/wrong/list': {
     as: 'teacher',

@@ -22,6 +22,7 @@ export const rowRules: RowRules = {
   'POST /api/question_center/v1/bank/used-in': SCHOOL,
   'POST /api/question_center/v1/knowledge/list': SELF,
   'POST /api/question_center/v1/bank/statistics': SCHOOL,
+  'POST /api/question_center/v1/bank/statistics-by-class': SCHOOL,
   'POST /api/question_center/v1/wrong/places': SELF,
   'POST /api/question_center/v1/wrong/list': TEACHES,
   'POST /api/question_center/v1/wrong/students': TEACHES,

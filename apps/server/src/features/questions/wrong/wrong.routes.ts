@@ -3,6 +3,8 @@ import { routes } from '../../../core/http/context.ts'
 import { scopeOf } from '../../scope/scope.service.ts'
 import { questionNotFound } from '../questions.access.ts'
 import { questionViewsAt } from '../questions.service.ts'
+import { findCurrentVersions } from '../questions.store.ts'
+import { readerOf } from '../search/readable.access.ts'
 import { getWrongPlace } from './wrong.access.ts'
 import { listPlaces } from './wrong-places.store.ts'
 import { isOfSchool, listMissed, listWhoMissed } from './wrong.store.ts'
@@ -17,9 +19,11 @@ export const wrongQuestions = routes(wrongQuestionsContract, {
     const place = await getWrongPlace(ctx.db, ctx.actor, { class_id, subject_id })
     const { total, rows } = await listMissed(ctx.db, { ...place, from_day, to_day }, filter)
     const views = await questionViewsAt(ctx, { school_id: place.school_id, versions: rows })
+    const ids = rows.map(({ question_id }) => question_id)
+    const usable = await findCurrentVersions(ctx.db, readerOf(ctx.actor), ids)
     const list = rows.flatMap(({ question_id, version: _version, ...figures }) => {
       const question = views.get(question_id)
-      return question === undefined ? [] : [{ ...figures, question }]
+      return question === undefined ? [] : [{ ...figures, question, may_use: usable.has(question_id) }]
     })
     return { total, list }
   },

@@ -4,7 +4,8 @@ import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { Link } from 'react-router'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
-import { composePath, stateName } from '../paper-words.ts'
+import { composePath } from '../../../shared/papers/compose-path.ts'
+import { stateName } from '../paper-words.ts'
 
 /** What a list says of a paper. */
 export const PAPER_COLUMNS: readonly Column<PaperListItem>[] = [

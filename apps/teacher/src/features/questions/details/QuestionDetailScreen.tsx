@@ -14,6 +14,7 @@ import { CollectButton } from '../collect/CollectButton.tsx'
 import { CopyQuestionText } from '../CopyQuestionText.tsx'
 import { PicturesButton } from '../pictures/PicturesButton.tsx'
 import { restoreQuestion } from '../edit/edit.queries.ts'
+import { QuestionStatistics } from '../statistics/QuestionStatistics.tsx'
 import { OneQuestion } from './OneQuestion.tsx'
 import { editPath } from './question-paths.ts'
 import { SimilarQuestions } from './SimilarQuestions.tsx'
@@ -65,6 +66,7 @@ function ShownQuestion({ question }: { question: ListedQuestion }) {
           </>
         }
       />
+      <QuestionStatistics question={question} />
       <SimilarQuestions question_id={question_id} />
       {isAsking && (
         <RemoveQuestionDialog

@@ -1,0 +1,81 @@
+import type { MissedQuestion } from '@jiangtai/shared/questions/wrong/contract.ts'
+import { errorRate } from '@jiangtai/shared/questions/wrong/rules.ts'
+import list from '@jiangtai/ui/lists/list.module.css'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import { CartButton } from '../../../shared/questions/cart/CartButton.tsx'
+import { QuestionCard } from '../../../shared/questions/QuestionCard.tsx'
+import { detailPath } from '../details/question-paths.ts'
+import type { WrongFilter } from './wrong.queries.ts'
+import styles from './wrong.module.css'
+
+const WhoMissedDialog = laterDialog(async () => (await import('./WhoMissedDialog.tsx')).WhoMissedDialog)
+const VariantsDialog = laterDialog(async () => (await import('./VariantsDialog.tsx')).VariantsDialog)
+
+/** A question that a class missed: how many did, who they are, and what can be made of it. */
+export function WrongCard({
+  missed,
+  number,
+  filter,
+}: {
+  missed: MissedQuestion
+  number: number
+  filter: WrongFilter
+}) {
+  const [shown, setShown] = useState<'students' | 'variants' | null>(null)
+  const { question, may_use, wrong_students, answered_students } = missed
+  const { question_id } = question
+  const rate = Math.round(errorRate(missed) * 100)
+  return (
+    <>
+      <QuestionCard
+        question={question}
+        number={number}
+        lead={
+          <span className={styles.rate} data-high={rate >= 60}>
+            错误率 {rate}% <DefinitionNote id="error_rate" />
+          </span>
+        }
+        actions={
+          <>
+            <button
+              type="button"
+              className={list.rowAction}
+              aria-label={`谁错了，第 ${number} 题`}
+              onClick={() => setShown('students')}
+            >
+              {answered_students} 人做过，{wrong_students} 人错
+            </button>
+            <button
+              type="button"
+              className={list.rowAction}
+              aria-label={`举一反三，第 ${number} 题`}
+              onClick={() => setShown('variants')}
+              disabled={!may_use}
+            >
+              举一反三
+            </button>
+            {may_use && (
+              <>
+                <Link
+                  className={list.rowAction}
+                  to={detailPath(question_id)}
+                  aria-label={`详情，第 ${number} 题`}
+                >
+                  详情
+                </Link>
+                <CartButton question_id={question_id} number={number} />
+              </>
+            )}
+          </>
+        }
+      />
+      {shown === 'students' && (
+        <WhoMissedDialog filter={{ ...filter, question_id }} onClose={() => setShown(null)} />
+      )}
+      {shown === 'variants' && <VariantsDialog question_id={question_id} onClose={() => setShown(null)} />}
+    </>
+  )
+}
