@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react'
+import { EmptyDrawing } from './EmptyDrawing.tsx'
 import styles from './list.module.css'
 import { Button } from '../kit/Button.tsx'
 
 /** What would be here, and the first step. */
-export function EmptyList({ children, action }: { children: ReactNode; action?: ReactNode }) {
+export function EmptyList({
+  children,
+  action,
+  drawing = 'nothing_yet',
+}: {
+  children: ReactNode
+  action?: ReactNode
+  /** `not_found` where something was looked for. */
+  drawing?: 'nothing_yet' | 'not_found'
+}) {
   return (
     <div className={styles.state}>
+      <EmptyDrawing name={drawing} />
       <p>{children}</p>
       {action}
     </div>

@@ -33,17 +33,24 @@ export function QuizPane({ lesson, editor }: { lesson: LessonView; editor: Lesso
     <div className={styles.quizzes}>
       <div className={styles.paneHead}>
         <span className={styles.muted}>{quizzes.length} 道题，上课时按这个顺序</span>
-        {mayEdit && (
+        {mayEdit && quizzes.length > 0 && (
           <Can permission="questionCenter.query">
             <Button onClick={() => setPicking({ kind: 'add' })}>从题库选题</Button>
           </Can>
         )}
       </div>
       {quizzes.length === 0 ? (
-        <EmptyList>
-          {mayEdit && mayPick
-            ? '还没有题目。点“从题库选题”，上课时一点就能发给学生。'
-            : '这份备课还没有题目。'}
+        <EmptyList
+          action={
+            mayEdit &&
+            mayPick && (
+              <Button type="primary" onClick={() => setPicking({ kind: 'add' })}>
+                从题库选题
+              </Button>
+            )
+          }
+        >
+          {mayEdit && mayPick ? '还没有题目。选几道，上课时一点就能发给学生。' : '这份备课还没有题目。'}
         </EmptyList>
       ) : (
         <div className={styles.quizList}>

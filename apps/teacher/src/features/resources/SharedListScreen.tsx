@@ -1,19 +1,22 @@
 import { MAX_BATCH } from '@jiangtai/shared/resources/rules.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { type RowAct, RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useCan, useUser } from '../../core/session/user.ts'
 import { ListScreen } from '../../shared/lists/ListScreen.tsx'
+import { NothingFound } from '../../shared/lists/NothingFound.tsx'
 import { listPageOf, useAddress } from '../../shared/lists/use-address.ts'
 import { sharedListQuery } from '../../shared/resources/resource-list.queries.ts'
 import { ColleagueBatch } from './ColleagueBatch.tsx'
 import { fileColumns } from './file-columns.tsx'
 import { PreviewInAddress } from './PreviewInAddress.tsx'
 import { SharedFilters } from './SharedFilters.tsx'
-import { sharedPlace } from './shared-list.ts'
+import { SHARED_NARROWING, sharedPlace } from './shared-list.ts'
 import { type Copying, useColleagueActs } from './use-colleague-acts.ts'
 import { usePreviewAddress } from './use-preview-address.ts'
 import styles from './resources.module.css'
@@ -27,6 +30,7 @@ type Shared = ResourceView & { shared_at: string }
 /** 共享资源: what colleagues share with the school, one's grade, one's 备课组 or oneself. */
 export function SharedListScreen() {
   const address = useAddress()
+  const navigate = useNavigate()
   const preview = usePreviewAddress()
   const me = useUser().info.person_id
   const { filter, isFiltered } = sharedPlace(address)
@@ -82,11 +86,19 @@ export function SharedListScreen() {
             ),
           }}
           empty={
-            <EmptyList>
-              {isFiltered
-                ? '没有符合条件的共享资源。换个词，或清除筛选再看。'
-                : '还没有同事分享资源。在个人资源里点“分享”，同事就能在这里找到。'}
-            </EmptyList>
+            isFiltered ? (
+              <NothingFound what="共享资源" filters={SHARED_NARROWING} />
+            ) : (
+              <EmptyList
+                action={
+                  mayAdd && (
+                    <Button onClick={() => void navigate('/resource/personal/list')}>去个人资源</Button>
+                  )
+                }
+              >
+                还没有同事分享资源。在个人资源里点“分享”，同事就能在这里找到。
+              </EmptyList>
+            )
           }
           show={{
             ...{ label: '资源表格', minWidth: 920 },

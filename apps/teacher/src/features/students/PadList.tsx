@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classOptionsQuery } from '../../shared/class-options.queries.ts'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
-import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { AddressSelect, ListFilters } from '../../shared/lists/ListFilters.tsx'
 import { ListScreen } from '../../shared/lists/ListScreen.tsx'
+import { NothingFound } from '../../shared/lists/NothingFound.tsx'
 import { useAddress } from '../../shared/lists/use-address.ts'
 import { useCan } from '../../core/session/user.ts'
 import { PAD_COLUMNS } from './pad-columns.tsx'
 import { type RowAct, RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 import { type PadBinding, padListQuery } from './students.queries.ts'
 import { UnbindDialog } from './dialogs/UnbindDialog.tsx'
+
+/** What narrows the list, by its names in the address. */
+const PAD_FILTERS = ['text', 'class'] as const
 
 /** Pads and who signed in on each last. */
 export function PadList() {
@@ -26,7 +29,6 @@ export function PadList() {
     onPick: () => setUnbinding(pad),
   })
   const isFiltered = search !== '' || class_id !== null
-  const clear = () => address.change({ text: null, class: null })
   return (
     <>
       <ListScreen
@@ -39,7 +41,7 @@ export function PadList() {
             label="筛选平板"
             searchLabel="学生或平板的名称"
             isFiltered={isFiltered}
-            onClear={clear}
+            onClear={() => address.change(Object.fromEntries(PAD_FILTERS.map((name) => [name, null])))}
           >
             <AddressSelect
               {...{
@@ -54,9 +56,11 @@ export function PadList() {
           </ListFilters>
         }
         empty={
-          <EmptyList action={isFiltered && <Button onClick={clear}>清除筛选</Button>}>
-            {isFiltered ? '没有符合条件的平板。' : '还没有绑定的平板。学生在平板上登录后，平板会出现在这里。'}
-          </EmptyList>
+          isFiltered ? (
+            <NothingFound what="平板" filters={PAD_FILTERS} />
+          ) : (
+            <EmptyList>还没有绑定的平板。学生在平板上登录后，平板会出现在这里。</EmptyList>
+          )
         }
         show={{
           ...{ label: '平板表格', minWidth: 760, columns: PAD_COLUMNS },

@@ -17,7 +17,11 @@ export function EmptyPeople({
   onImport: () => void
 }) {
   if (isFiltered)
-    return <EmptyList action={<Button onClick={onClear}>清除筛选</Button>}>没有符合条件的{noun}。</EmptyList>
+    return (
+      <EmptyList drawing="not_found" action={<Button onClick={onClear}>清除筛选</Button>}>
+        没有符合条件的{noun}。
+      </EmptyList>
+    )
   if (!mayAdd) return <EmptyList>您管理的班级里还没有{noun}。</EmptyList>
   const action = (
     <Button type="primary" onClick={onImport}>

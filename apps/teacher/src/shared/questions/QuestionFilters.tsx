@@ -47,7 +47,6 @@ export function QuestionFilters({
   onChange: (change: Partial<QuestionNarrowing>) => void
 }) {
   const subjects = useSubjectFilter()
-  const isFiltered = JSON.stringify({ ...ANY_QUESTION, ...value }) !== JSON.stringify(ANY_QUESTION)
   const box = { style: { width: 112 } }
   return (
     <div className={list.filters}>
@@ -86,9 +85,14 @@ export function QuestionFilters({
       <Checkbox checked={value.needs_review} onChange={() => onChange({ needs_review: !value.needs_review })}>
         需要看一看
       </Checkbox>
-      <ClearFilters isFiltered={isFiltered} onClear={() => onChange(ANY_QUESTION)} />
+      <ClearFilters isFiltered={isFiltered(value)} onClear={() => onChange(ANY_QUESTION)} />
     </div>
   )
+}
+
+/** Whether it is narrowed to anything. */
+export function isFiltered(value: QuestionNarrowing): boolean {
+  return JSON.stringify({ ...ANY_QUESTION, ...value }) !== JSON.stringify(ANY_QUESTION)
 }
 
 function named<Id extends string>(entries: readonly { id: Id; name: string }[]) {

@@ -231,7 +231,7 @@ function FoundStudents({
     return <FailedList what="学生" error={found.error} onRetry={() => void found.refetch()} />
   if (found.data === undefined) return <SkeletonBlock height={120} />
   const rows = found.data.list.filter(({ class_id }) => class_ids === null || class_ids.includes(class_id))
-  if (rows.length === 0) return <EmptyList>没有找到“{text}”。</EmptyList>
+  if (rows.length === 0) return <EmptyList drawing="not_found">没有找到“{text}”。</EmptyList>
   return (
     <ul className={styles.tree} aria-label="找到的学生">
       {rows.map(({ student_id, name, student_no, class_id, class_name, group_ids }) => {

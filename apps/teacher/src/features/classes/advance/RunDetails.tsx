@@ -94,7 +94,7 @@ export function RunDetails({ run_id, onBack }: { run_id: string; onBack: () => v
             />
           </div>
         }
-        empty={<EmptyList>没有这样的班。</EmptyList>}
+        empty={<EmptyList drawing="not_found">没有这样的班。</EmptyList>}
         show={{ ...{ label: '升年级结果', minWidth: 920, columns: RUN_COLUMNS } }}
       />
       {undoing !== null && <UndoDialog run={undoing} onClose={() => setUndoing(null)} />}

@@ -8,7 +8,7 @@ import { oneOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { useSubjectFilter } from '../../../shared/subject-filter.ts'
 import { gradeKey } from '../class-words.ts'
 import { classGradesQuery, type ClassKind } from '../classes.queries.ts'
-import { readClassFilter, SORTS, STATUSES } from './class-filter.ts'
+import { CLASS_NARROWING, readClassFilter, SORTS, STATUSES } from './class-filter.ts'
 
 /** The filter row of the classes: it says what is filtered and clears in one tap. */
 export function ClassFilters({ kind }: { kind: ClassKind }) {
@@ -23,7 +23,7 @@ export function ClassFilters({ kind }: { kind: ClassKind }) {
       label="筛选班级"
       searchLabel={kind === 'administrative' ? '搜索班级、班主任' : '搜索班级'}
       isFiltered={isFiltered}
-      onClear={() => address.change({ text: null, phase: null, grade: null, subject: null, status: null })}
+      onClear={() => address.change(Object.fromEntries(CLASS_NARROWING.map((name) => [name, null])))}
     >
       {phases.length > 1 && (
         <AddressSelect

@@ -6,6 +6,7 @@ import { MAX_BATCH_CLASSES } from '@jiangtai/shared/classes/rules.ts'
 import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 import { useDownload } from '../../../shared/files/use-download.ts'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
+import { NothingFound } from '../../../shared/lists/NothingFound.tsx'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { type ClassFilter, type ClassKind, classListQuery, exportClasses } from '../classes.queries.ts'
 import { ClassDialogs, type OpenedClass } from '../ClassDialogs.tsx'
@@ -15,7 +16,7 @@ import { ClassBatch } from './ClassBatch.tsx'
 import { ClassFilters } from './ClassFilters.tsx'
 import { classActs } from '../class-menu.ts'
 import { CLASS_COLUMNS } from './class-columns.tsx'
-import { readClassFilter } from './class-filter.ts'
+import { CLASS_NARROWING, readClassFilter } from './class-filter.ts'
 import styles from '../classes.module.css'
 
 /** 行政班 or 教学班 of the school. */
@@ -69,15 +70,21 @@ export function ClassList({ kind }: { kind: ClassKind }) {
             : null
         }
         empty={
-          <EmptyList
-            action={mayAdd && !isFiltered && <Button onClick={() => setIsAdding(true)}>新建班级</Button>}
-          >
-            {isFiltered
-              ? `没有符合条件的${name}。换个词，或清除筛选再看。`
-              : mayAdd
-                ? NOTHING_YET[kind]
-                : `没有你能看到的${name}。`}
-          </EmptyList>
+          isFiltered ? (
+            <NothingFound what={name} filters={CLASS_NARROWING} />
+          ) : (
+            <EmptyList
+              action={
+                mayAdd && (
+                  <Button type="primary" onClick={() => setIsAdding(true)}>
+                    新建班级
+                  </Button>
+                )
+              }
+            >
+              {mayAdd ? NOTHING_YET[kind] : `没有您能看到的${name}。`}
+            </EmptyList>
+          )
         }
         show={{
           ...{ label: '班级列表', minWidth: 960, columns: CLASS_COLUMNS[kind] },
@@ -102,8 +109,8 @@ export function ClassList({ kind }: { kind: ClassKind }) {
 }
 
 const NOTHING_YET = {
-  administrative: '还没有行政班。先建一个年级的班级 → 新建班级，一次可以建多个。',
-  teaching: '还没有教学班。走班的学科各建一个 → 新建班级，再从几个行政班里选学生。',
+  administrative: '还没有行政班。先建一个年级的班级，一次可以建多个。',
+  teaching: '还没有教学班。走班的学科各建一个，再从几个行政班里选学生。',
 } as const
 
 function gradeOf({ phase_id, entry_year }: Pick<ClassFilter, 'phase_id' | 'entry_year'>) {

@@ -5,6 +5,8 @@ import { readGrade } from '../class-words.ts'
 import type { ClassFilter, ClassKind } from '../classes.queries.ts'
 
 export const STATUSES = ['active', 'deactivated', 'graduated', 'archived'] as const
+/** What narrows the list, by its names in the address. */
+export const CLASS_NARROWING = ['text', 'phase', 'grade', 'subject', 'status'] as const
 /** The other orders than by grade. */
 export const SORTS = [
   { value: 'name', label: '按名称' },

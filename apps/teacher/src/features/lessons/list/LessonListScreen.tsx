@@ -4,12 +4,13 @@ import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useCan } from '../../../core/session/user.ts'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { AddressTabs } from '../../../shared/lists/AddressTabs.tsx'
 import { AddressSelect, ListFilters } from '../../../shared/lists/ListFilters.tsx'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
+import { NothingFound } from '../../../shared/lists/NothingFound.tsx'
 import { type Address, oneOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { homeConfigQuery, lessonListQuery } from '../lessons.queries.ts'
 import { lessonColumns } from './lesson-columns.tsx'
@@ -26,6 +27,8 @@ const CopyLessonDialog = laterDialog(
 const LessonBin = lazy(async () => ({ default: (await import('./LessonBin.tsx')).LessonBin }))
 
 const ADD_PATH = '/classPreparation/addPreparation'
+/** What narrows the list, by its names in the address. */
+const LESSON_FILTERS = ['text', 'class', 'status']
 
 /** 备课列表, and for who prepares lessons the recycle bin. */
 export function LessonListScreen() {
@@ -86,15 +89,7 @@ function LessonList() {
         nameOf={({ title }) => title}
         filters={<LessonFilters isFiltered={isFiltered} seesSchool={seesSchool} />}
         empty={
-          <EmptyList>
-            {isFiltered || !mayAdd ? (
-              '没有符合条件的备课。'
-            ) : (
-              <>
-                还没有备课。从一个课件开始 → <Link to={ADD_PATH}>新建备课</Link>
-              </>
-            )}
-          </EmptyList>
+          isFiltered ? <NothingFound what="备课" filters={LESSON_FILTERS} /> : <NoLessons mayAdd={mayAdd} />
         }
         show={{
           ...{ label: '备课表格', minWidth: showsTeacher ? 1120 : 1000 },
@@ -118,6 +113,17 @@ function LessonList() {
   )
 }
 
+function NoLessons({ mayAdd }: { mayAdd: boolean }) {
+  const navigate = useNavigate()
+  if (!mayAdd) return <EmptyList>还没有备课。</EmptyList>
+  const begin = (
+    <Button type="primary" onClick={() => void navigate(ADD_PATH)}>
+      新建备课
+    </Button>
+  )
+  return <EmptyList action={begin}>还没有备课。从一个课件开始，加上题目就能上课。</EmptyList>
+}
+
 function LessonFilters({ isFiltered, seesSchool }: { isFiltered: boolean; seesSchool: boolean }) {
   const address = useAddress()
   const home = useQuery(homeConfigQuery())
@@ -128,7 +134,7 @@ function LessonFilters({ isFiltered, seesSchool }: { isFiltered: boolean; seesSc
       label="筛选备课"
       searchLabel="搜索备课"
       isFiltered={isFiltered}
-      onClear={() => address.change({ text: null, class: null, status: null })}
+      onClear={() => address.change(Object.fromEntries(LESSON_FILTERS.map((name) => [name, null])))}
     >
       <AddressSelect
         {...{ label: '班级', name: 'class', first: '全部班级', width: 152 }}

@@ -45,9 +45,11 @@ export function PagesHead({
                 </>
               )}
             </span>
-            <Button disabled={isMaking} onClick={onAddFiles}>
-              添加资源
-            </Button>
+            {pages.length > 0 && (
+              <Button disabled={isMaking} onClick={onAddFiles}>
+                添加资源
+              </Button>
+            )}
             <Button onClick={onAddBoard}>加白板页</Button>
           </span>
         )

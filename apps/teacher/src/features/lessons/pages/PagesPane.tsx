@@ -4,6 +4,7 @@ import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { SortableList } from '../../../shared/lists/SortableList.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
@@ -112,8 +113,22 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
         <MakingNotice making={maker.making} onCancel={maker.cancel} onRetry={maker.retry} />
       )}
       {shown === undefined ? (
-        <EmptyList>
-          {mayEdit ? '还没有页面。点“添加资源”加入课件或图片，或加一张白板页。' : '这份备课还没有页面。'}
+        <EmptyList
+          action={
+            mayEdit && (
+              <Button
+                type="primary"
+                disabled={maker.making.kind === 'making'}
+                onClick={() => setIsPicking(true)}
+              >
+                添加资源
+              </Button>
+            )
+          }
+        >
+          {mayEdit
+            ? '还没有页面。加入课件或图片，每页成为一页；也可以加一张白板页。'
+            : '这份备课还没有页面。'}
         </EmptyList>
       ) : (
         <div className={styles.pagesBody}>

@@ -42,7 +42,9 @@ export function ReplaceDialog({
           <FailedList what="相似题" error={error} onRetry={() => void refetch()} />
         )
       ) : data.length === 0 ? (
-        <EmptyList>题库里没有和它相似、又不在试卷里的题。可以先移出这道题，再从题库选题。</EmptyList>
+        <EmptyList drawing="not_found">
+          题库里没有和它相似、又不在试卷里的题。可以先移出这道题，再从题库选题。
+        </EmptyList>
       ) : (
         <ol className={styles.similar}>
           {data.map((question, index) => (

@@ -11,6 +11,7 @@ import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { AddressTabs } from '../../../shared/lists/AddressTabs.tsx'
 import { AddressSelect, ListFilters } from '../../../shared/lists/ListFilters.tsx'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
+import { NothingFound } from '../../../shared/lists/NothingFound.tsx'
 import { type Address, oneOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { useSubjectFilter } from '../../../shared/subject-filter.ts'
 import { subjectOf } from '../../../shared/subject-of.ts'
@@ -28,6 +29,9 @@ const ExportPaperDialog = laterDialog(
 const RemovePaperDialog = laterDialog(async () => (await import('./RemovePaperDialog.tsx')).RemovePaperDialog)
 // It comes when it is asked for.
 const PaperBin = lazy(async () => ({ default: (await import('./PaperBin.tsx')).PaperBin }))
+
+/** What narrows the list, by its names in the address. */
+const PAPER_FILTERS = ['text', 'subject', 'phase', 'state']
 
 /** 试卷库: one's own papers, and the recycle bin. */
 export function PaperListScreen() {
@@ -90,11 +94,19 @@ function PaperList() {
         nameOf={({ title }) => title}
         filters={<PaperFilters isFiltered={isFiltered} />}
         empty={
-          <EmptyList>
-            {isFiltered
-              ? '没有符合条件的试卷。'
-              : '还没有试卷。在试题库把题目加入试题篮，再点“去组卷”；也可以先新建一份空白试卷。'}
-          </EmptyList>
+          isFiltered ? (
+            <NothingFound what="试卷" filters={PAPER_FILTERS} />
+          ) : (
+            <EmptyList
+              action={
+                <Button onClick={() => void navigate('/question_center/question_center_bank')}>
+                  去试题库选题
+                </Button>
+              }
+            >
+              还没有试卷。在试题库把题目加入试题篮，再点“去组卷”；也可以先新建一份空白试卷。
+            </EmptyList>
+          )
         }
         show={{
           ...{ label: '试卷表格', minWidth: 900, columns: PAPER_COLUMNS },
@@ -147,7 +159,7 @@ function PaperFilters({ isFiltered }: { isFiltered: boolean }) {
       label="筛选试卷"
       searchLabel="搜索试卷"
       isFiltered={isFiltered}
-      onClear={() => address.change({ text: null, subject: null, phase: null, state: null })}
+      onClear={() => address.change(Object.fromEntries(PAPER_FILTERS.map((name) => [name, null])))}
     >
       <AddressSelect
         {...{ label: '学科', name: 'subject', first: '全部学科', width: 120 }}

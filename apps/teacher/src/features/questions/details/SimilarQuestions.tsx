@@ -19,7 +19,7 @@ export function SimilarQuestions({ question_id }: { question_id: string }) {
           <FailedList what="相似题" error={error} onRetry={() => void refetch()} />
         )
       ) : data.length === 0 ? (
-        <EmptyList>题库里没有和它相似的题。</EmptyList>
+        <EmptyList drawing="not_found">题库里没有和它相似的题。</EmptyList>
       ) : (
         <ol className={styles.cards}>
           {data.map((question, index) => (

@@ -15,7 +15,7 @@ export function CollectedQuestionsScreen() {
       folder_id={asked !== null && UUID.test(asked) ? asked : null}
       above={<FolderBar />}
       actsOn={({ question_id }, number) => <PlaceInFolder question_id={question_id} number={number} />}
-      empty="没有符合条件的收藏。在题目上点“收藏”，常用的题就在这里。"
+      empty="这里还没有题目。在题目上点“收藏”，常用的题就在这里。"
     />
   )
 }

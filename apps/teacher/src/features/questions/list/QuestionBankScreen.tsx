@@ -9,7 +9,7 @@ export function QuestionBankScreen() {
       title="试题库"
       scope="all"
       imports
-      empty={<>没有符合条件的题目。换个条件{mayImport ? '，或点“导入”加入题目文件' : ''}。</>}
+      empty={mayImport ? '题库里还没有题目。从一份题目文件开始。' : '题库里还没有题目。'}
     />
   )
 }

@@ -10,11 +10,16 @@ import { Link, useNavigate } from 'react-router'
 import { useCan, useUser } from '../../../core/session/user.ts'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
+import { NothingFound } from '../../../shared/lists/NothingFound.tsx'
 import { type Address, listPageOf, oneOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { CartButton } from '../../../shared/questions/cart/CartButton.tsx'
 import { questionListQuery } from '../../../shared/questions/question-list.queries.ts'
 import { QuestionCard } from '../../../shared/questions/QuestionCard.tsx'
-import { QuestionFilters, type QuestionNarrowing } from '../../../shared/questions/QuestionFilters.tsx'
+import {
+  isFiltered,
+  QuestionFilters,
+  type QuestionNarrowing,
+} from '../../../shared/questions/QuestionFilters.tsx'
 import { subjectOf } from '../../../shared/subject-of.ts'
 import { CollectButton } from '../collect/CollectButton.tsx'
 import { CopyQuestionText } from '../CopyQuestionText.tsx'
@@ -24,11 +29,15 @@ import styles from '../questions.module.css'
 
 const ImportDialog = laterDialog(async () => (await import('../ImportDialog.tsx')).ImportDialog)
 
+/** What narrows the list, by its names in the address. */
+const QUESTION_FILTERS = ['text', 'analysis', 'review', 'subject', 'phase', 'type', 'difficulty'] as const
+const BANK_PATH = '/question_center/question_center_bank'
+
 /** One of the lists of questions ([QU-60]): what it is called, whose questions it shows, and what stands above and beside them. */
 export type QuestionListParts = {
   title: string
   scope: QuestionScope
-  /** Said when nothing is there, whatever is filtered. */
+  /** Said when nothing is there without any filter. */
   empty: ReactNode
   above?: ReactNode
   folder_id?: string | null
@@ -74,7 +83,23 @@ export function QuestionList({ title, scope, empty, above, actsOn, ...parts }: Q
         filters={
           <QuestionFilters value={narrowing} onChange={(change) => address.change(addressParts(change))} />
         }
-        empty={<EmptyList>{empty}</EmptyList>}
+        empty={
+          isFiltered(narrowing) ? (
+            <NothingFound what="题目" filters={QUESTION_FILTERS} />
+          ) : (
+            <EmptyList
+              action={
+                mayImport ? (
+                  <Button onClick={() => setIsImporting(true)}>导入题目</Button>
+                ) : (
+                  !imports && <Button onClick={() => void navigate(BANK_PATH)}>去试题库</Button>
+                )
+              }
+            >
+              {empty}
+            </EmptyList>
+          )
+        }
         show={{
           cards: (rows, isStale) =>
             rows === null ? (

@@ -7,7 +7,7 @@ export function UploadedQuestionsScreen() {
       title="上传的试题"
       scope="mine"
       imports
-      empty="这里是您自己导入的题目，只有您看得到。现在没有符合条件的。"
+      empty="还没有您自己的题目。导入一份试题文件，或者新建一道；只有您看得到。"
     />
   )
 }

@@ -1,12 +1,14 @@
 import { MAX_BATCH } from '@jiangtai/shared/resources/rules.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { type RowAct, RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useCan } from '../../../core/session/user.ts'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
+import { NothingFound } from '../../../shared/lists/NothingFound.tsx'
 import { listPageOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { resourceListQuery } from '../../../shared/resources/resource-list.queries.ts'
 import { goneWords } from '../../../shared/resources/resource-words.ts'
@@ -16,13 +18,14 @@ import { fileColumns } from '../file-columns.tsx'
 import { PreviewInAddress } from '../PreviewInAddress.tsx'
 import { type Copying, useColleagueActs } from '../use-colleague-acts.ts'
 import { usePreviewAddress } from '../use-preview-address.ts'
-import { personalPlace } from './own-list.ts'
+import { NARROWING, personalPlace } from './own-list.ts'
 import { ResourceFilters } from './ResourceFilters.tsx'
 import styles from '../resources.module.css'
 
 /** 收藏: files of colleagues, kept by a live link; what was taken back stays as a line that says so ([RE-13]). */
 export function CollectedFiles() {
   const address = useAddress()
+  const navigate = useNavigate()
   const preview = usePreviewAddress()
   const { filter, isFiltered } = personalPlace(address, 'collected')
   const shown = useQuery(resourceListQuery(filter, listPageOf(address))).data?.list ?? []
@@ -72,11 +75,15 @@ export function CollectedFiles() {
           ),
         }}
         empty={
-          <EmptyList action={isFiltered ? null : <Link to="/resource/share/list">去共享资源看看</Link>}>
-            {isFiltered
-              ? '没有符合条件的收藏。换个词，或清除筛选再看。'
-              : '还没有收藏。在共享资源里点“收藏”，同事更新后这里看到的也是新内容。'}
-          </EmptyList>
+          isFiltered ? (
+            <NothingFound what="收藏" filters={NARROWING} />
+          ) : (
+            <EmptyList
+              action={<Button onClick={() => void navigate('/resource/share/list')}>去共享资源看看</Button>}
+            >
+              还没有收藏。在共享资源里点“收藏”，同事更新后这里看到的也是新内容。
+            </EmptyList>
+          )
         }
         show={{
           ...{ label: '资源表格', minWidth: 920 },

@@ -9,6 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../core/session/user.ts'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
+import { NothingFound } from '../../../shared/lists/NothingFound.tsx'
 import { listPageOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { FolderPath } from '../../../shared/resources/FolderPath.tsx'
 import { foldersIn, foundBelow, pathTo, pathWords } from '../../../shared/resources/folders.ts'
@@ -28,7 +29,7 @@ import { FolderTree } from './FolderTree.tsx'
 import type { Opened } from './opened.ts'
 import { chosenOf, idsOfItems, type Item, itemId, itemName, ownItemsQuery } from './own-items.ts'
 import { ownColumns } from './own-columns.tsx'
-import { personalPlace } from './own-list.ts'
+import { NARROWING, personalPlace } from './own-list.ts'
 import { OwnBatch } from './OwnBatch.tsx'
 import { ResourceFilters } from './ResourceFilters.tsx'
 import { SpaceBar } from './SpaceBar.tsx'
@@ -158,11 +159,14 @@ export function OwnFiles() {
                   ),
                 }}
                 empty={
-                  !found.isLoading && (
-                    <EmptyList>
-                      {emptyWords({ isFiltered, mayAdd, isInFolder: folder_id !== null })}
+                  !found.isLoading &&
+                  (isFiltered ? (
+                    <NothingFound what="资源" filters={NARROWING} />
+                  ) : (
+                    <EmptyList action={mayAdd && <UploadButton isFirst onPick={upload} />}>
+                      {emptyWords({ mayAdd, isInFolder: folder_id !== null })}
                     </EmptyList>
-                  )
+                  ))
                 }
                 show={{
                   ...{ label: '资源表格', minWidth: 820, rowProps },
@@ -227,8 +231,7 @@ function listedFoldersOf({
   return isTextOnly ? foundBelow(all, { folder_id, found }) : []
 }
 
-function emptyWords(input: { isFiltered: boolean; mayAdd: boolean; isInFolder: boolean }): string {
-  if (input.isFiltered) return '没有符合条件的资源。换个词，或清除筛选再看。'
+function emptyWords(input: { mayAdd: boolean; isInFolder: boolean }): string {
   const nothing = input.isInFolder ? '这个文件夹里还没有文件。' : '还没有资源。'
   return input.mayAdd ? `${nothing}把课件拖到这里，或点“上传”。` : nothing
 }

@@ -62,6 +62,7 @@ export function RecordsTab() {
         }
         empty={
           <EmptyList
+            drawing={isFiltered(address) ? 'not_found' : 'nothing_yet'}
             action={isFiltered(address) && <Button onClick={() => clearFilters(address)}>清除筛选</Button>}
           >
             {isFiltered(address) ? '没有符合条件的记录。' : '还没有记录。以后每次登录和修改都会记在这里。'}

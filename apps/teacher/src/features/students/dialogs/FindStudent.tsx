@@ -29,7 +29,7 @@ export function FindStudent({
       ) : others === undefined ? (
         <SkeletonBlock height={120} />
       ) : others.length === 0 ? (
-        <EmptyList>没有找到别的学生，换一个姓名或学号试试。</EmptyList>
+        <EmptyList drawing="not_found">没有找到别的学生，换一个姓名或学号试试。</EmptyList>
       ) : (
         <ul className={styles.found} aria-label="找到的学生">
           {others.map((one) => (

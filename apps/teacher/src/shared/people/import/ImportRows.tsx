@@ -26,7 +26,7 @@ export function ImportRows({
   const { data } = rows
   if (data === undefined && rows.isError)
     return <FailedList what="行" error={rows.error} onRetry={() => void rows.refetch()} />
-  if (data?.total === 0) return <EmptyList>没有这样的行。</EmptyList>
+  if (data?.total === 0) return <EmptyList drawing="not_found">没有这样的行。</EmptyList>
   return (
     <>
       <DataTable

@@ -86,7 +86,7 @@ export function QuestionPickerDialog({
           <FailedList what="题库" error={questions.error} onRetry={() => void questions.refetch()} />
         )}
         {questions.isPending && <SkeletonBlock height={320} />}
-        {data?.total === 0 && <EmptyList>没有符合条件的题目，换个条件再看。</EmptyList>}
+        {data?.total === 0 && <EmptyList drawing="not_found">没有符合条件的题目，换个条件再看。</EmptyList>}
         <ol className={styles.questions}>
           {data?.list.map((question, index) => (
             <li key={question.question_id}>

@@ -3,17 +3,24 @@ import { FileButton, type PickedFiles } from '@jiangtai/ui/kit/files/FileButton.
 import { PICKER_ACCEPT } from './upload-limits.ts'
 
 /** Takes files for the library. */
-export function UploadButton({ onPick }: { onPick: (files: PickedFiles) => void }) {
+export function UploadButton({
+  onPick,
+  isFirst = false,
+}: {
+  onPick: (files: PickedFiles) => void
+  /** In a list without any file, besides the button above it. */
+  isFirst?: boolean
+}) {
   return (
     <FileButton
       type="primary"
       icon={<UploadOutlined />}
-      label="选择要上传的文件"
+      label={isFirst ? '选择第一批文件' : '选择要上传的文件'}
       accept={PICKER_ACCEPT}
       multiple
       onPick={onPick}
     >
-      上传
+      {isFirst ? '选择文件' : '上传'}
     </FileButton>
   )
 }

@@ -1,0 +1,22 @@
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import { useAddress } from './use-address.ts'
+
+/** A list that its filters leave nothing of, and the way to take them off. */
+export function NothingFound({
+  what,
+  filters,
+}: {
+  /** What is listed: 备课. */
+  what: string
+  /** The names that the filters have in the address. */
+  filters: readonly string[]
+}) {
+  const address = useAddress()
+  const clear = () => address.change(Object.fromEntries(filters.map((name) => [name, null])))
+  return (
+    <EmptyList drawing="not_found" action={<Button onClick={clear}>看全部{what}</Button>}>
+      没有符合条件的{what}。
+    </EmptyList>
+  )
+}

@@ -1,0 +1,32 @@
+import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openScreen } from '../../test/open-screen.tsx'
+import { forgetEverything } from '../../test/signed-in.ts'
+import { NothingFound } from './NothingFound.tsx'
+
+beforeEach(forgetEverything)
+afterEach(cleanup)
+
+/** The drawing over these words. */
+function drawingOver(words: RegExp): string {
+  return screen.getByText(words).parentElement?.querySelector('svg')?.innerHTML ?? ''
+}
+
+test('[SL-90] an empty list has a drawing over its words, another one where something was looked for', () => {
+  render(<EmptyList>还没有备课。</EmptyList>)
+  render(<EmptyList drawing="not_found">没有找到。</EmptyList>)
+  const [waiting, missing] = [drawingOver(/还没有备课/), drawingOver(/没有找到/)]
+  expect(waiting).not.toBe('')
+  expect(missing).not.toBe('')
+  expect(missing).not.toBe(waiting)
+})
+
+test('[SL-90] what filters leave nothing of takes them off in one press, and keeps the rest of the address', async () => {
+  const { user, place } = openScreen(<NothingFound what="备课" filters={['text', 'class']} />, {
+    path: '/lessons?text=x&class=1&page=3&sort=name',
+  })
+  expect(screen.getByText('没有符合条件的备课。')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '看全部备课' }))
+  await waitFor(() => expect(place()).toBe('/lessons?sort=name'))
+})
