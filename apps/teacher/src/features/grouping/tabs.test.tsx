@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { refuse } from '../../test/answer-calls.ts'
 import { barriers } from '../../test/axe.ts'
 import { groupingClass, id, NOW, student } from '../../test/grouping-class.tsx'
@@ -194,4 +195,18 @@ test('[GR-16] a student is seated by keyboard and the map is saved', async () =>
       { row: 2, column: 2, student_id: id(21) },
     ],
   })
+})
+
+test('[SL-65] on a phone the ranking keeps its heading on a line and its buttons beside each other', async () => {
+  await page.viewport(360, 780)
+  world.open(POINTS, '/classGrouping?tab=points')
+  const heading = await screen.findByRole('heading', { name: '小组排行' })
+  const line = heading.getBoundingClientRect().height
+  const [give, take] = ['给竹组加分', '给竹组扣分'].map((name) =>
+    screen.getByRole('button', { name }).getBoundingClientRect(),
+  )
+  await page.viewport(1366, 768)
+  expect(line).toBeLessThan(40)
+  expect(take?.top).toBe(give?.top)
+  expect(take?.right).toBeLessThanOrEqual(360)
 })

@@ -2,6 +2,7 @@ import { badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import type { ClassOption } from '../../shared/class-options.queries.ts'
 import { job } from '../../test/school-things.ts'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
@@ -19,9 +20,10 @@ const endedJob = job({ kind: 'students.merge', status: 'done', done_count: 1, to
 let network: ReturnType<typeof answerCalls>
 
 beforeEach(forgetEverything)
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   network.stop()
+  await page.viewport(1366, 768)
 })
 
 function open(answers: Parameters<typeof answerCalls>[0]) {
@@ -197,4 +199,14 @@ test('[SC-53] [SL-78] two records stand beside each other, and the one that is t
   )
   expect(await screen.findByText('已合并林晓的两份档案，保留 高一(1)班 · 0099')).toBeVisible()
   await waitFor(() => expect(place()).toBe('/schoolManage?tab=students'))
+})
+
+test('[SL-65] on a phone what can be done with a student stands below who it is', async () => {
+  await page.viewport(360, 780)
+  open({})
+  const name = await screen.findByRole('heading', { name: '林晓', level: 1 })
+  const who = name.parentElement?.getBoundingClientRect()
+  const act = screen.getByRole('button', { name: '修改信息' }).getBoundingClientRect()
+  expect(who?.width).toBeGreaterThan(220)
+  expect(act.top).toBeGreaterThanOrEqual(who?.bottom ?? Number.POSITIVE_INFINITY)
 })

@@ -18,10 +18,10 @@ export function HomeCard({ title, none, children }: { title: string; none: strin
   )
 }
 
-/** The other lessons that wait to be taught. */
-export function NextCard({ next }: { next: Home['next'] }) {
+/** The lessons that wait to be taught, but the one that stands above already. */
+export function NextCard({ next, none }: { next: Home['next']; none: string }) {
   return (
-    <HomeCard title="待上的课" none="备好的课都上过了。">
+    <HomeCard title="待上的课" none={none}>
       {next.map(({ prepare_lesson_id, title, classes }) => (
         <li key={prepare_lesson_id} className={styles.row}>
           <Link

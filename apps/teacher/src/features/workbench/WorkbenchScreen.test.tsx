@@ -152,3 +152,12 @@ test('[SL-27] there are a few tips, each once', () => {
   expect(new Set(TIPS).size).toBe(TIPS.length)
   expect(TIPS.length).toBeLessThan(10)
 })
+
+test.each([
+  ['besides the next lesson', { next: HOME.next.slice(0, 1) }, '除了上面这节课，没有别的课在等。'],
+  ['before anything was prepared', { next: [], records: [] }, '还没有备课。备好的课会在这里。'],
+  ['after all was taught', { next: [] }, '备好的课都上过了。'],
+])('[SL-27] 待上的课 says why it is empty: %s', async (_when, change, words) => {
+  open({ ...HOME, ...change })
+  expect((await part('待上的课')).getByText(words)).toBeVisible()
+})

@@ -63,10 +63,19 @@ function HomeParts({ home }: { home: Home }) {
         {prepares && home.classes.length > 0 && (
           <ClassesCard classes={home.classes} isSchoolDay={home.today.is_school_day} />
         )}
-        {prepares && <NextCard next={isRunning ? home.next : home.next.slice(1)} />}
+        {prepares && (
+          <NextCard next={isRunning ? home.next : home.next.slice(1)} none={nothingNext(home, isRunning)} />
+        )}
         {prepares && <RecordsCard records={home.records} />}
         {can(grants, 'resource.add') && <FilesCard key={info.a_id} files={home.files} />}
       </div>
     </>
   )
+}
+
+/** Why no further lesson waits. */
+function nothingNext({ next, records }: Home, isRunning: boolean): string {
+  if (next.length > 0) return '除了上面这节课，没有别的课在等。'
+  if (records.length === 0 && !isRunning) return '还没有备课。备好的课会在这里。'
+  return '备好的课都上过了。'
 }

@@ -1,8 +1,10 @@
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { openScreen } from '../../test/open-screen.tsx'
 import { forgetEverything } from '../../test/signed-in.ts'
+import { ClearFilters } from './ClearFilters.tsx'
 import { NothingFound } from './NothingFound.tsx'
 
 beforeEach(forgetEverything)
@@ -29,4 +31,13 @@ test('[SL-90] what filters leave nothing of takes them off in one press, and kee
   expect(screen.getByText('没有符合条件的备课。')).toBeVisible()
   await user.click(screen.getByRole('button', { name: '看全部备课' }))
   await waitFor(() => expect(place()).toBe('/lessons?sort=name'))
+})
+
+test('[SL-65] on a phone 清除筛选 takes no line before anything is filtered', async () => {
+  await page.viewport(360, 780)
+  const { container, rerender } = render(<ClearFilters isFiltered={false} onClear={() => {}} />)
+  expect(container.getBoundingClientRect().height).toBe(0)
+  rerender(<ClearFilters isFiltered onClear={() => {}} />)
+  expect(screen.getByRole('button', { name: '清除筛选' })).toBeVisible()
+  await page.viewport(1366, 768)
 })

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { barriers } from '../../../test/axe.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
@@ -23,9 +24,10 @@ const ADD = 'POST /api/school_manager/v1/classes/students/add'
 let network: ReturnType<typeof answerCalls>
 
 beforeEach(forgetEverything)
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   network.stop()
+  await page.viewport(1366, 768)
 })
 
 function open(answers: Parameters<typeof answerCalls>[0] = {}, query = '') {
@@ -217,4 +219,16 @@ test('a class that did not load says so and is loaded on 重试', async () => {
   isBroken = false
   await user.click(screen.getByRole('button', { name: '重试' }))
   expect(await screen.findByRole('heading', { name: '高一(1)班' })).toBeVisible()
+})
+
+test('[SL-65] on a phone what the class is stands in whole lines above what can be done with it', async () => {
+  await page.viewport(360, 780)
+  open({ [GET]: () => schoolClass({ abilities: { ...schoolClass().abilities, edit: true } }) })
+  const acts = await screen.findByRole('button', { name: '编辑' })
+  const title = screen.getByRole('heading', { level: 1 })
+  expect(title.getBoundingClientRect().width).toBeGreaterThan(240)
+  expect(acts.getBoundingClientRect().top).toBeGreaterThan(
+    screen.getByText('2026-2027 学年').getBoundingClientRect().bottom - 1,
+  )
+  expect(screen.getByText('2026-2027 学年').getBoundingClientRect().height).toBeLessThan(30)
 })

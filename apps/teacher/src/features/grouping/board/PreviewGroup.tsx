@@ -1,4 +1,5 @@
 import type { BoardStudent } from '@jiangtai/shared/grouping/schemes-contract.ts'
+import { Fragment } from 'react'
 import styles from './divide.module.css'
 
 /** A group before it is on the board: who, and how they are mixed. */
@@ -31,7 +32,18 @@ export function PreviewGroup({
               answers,
             )}`}
       </span>
-      <span>{students.map(({ student_id }) => labels.get(student_id)).join('、')}</span>
+      <span>
+        {students.map(({ student_id }, at) => (
+          // A line ends after a name, never within one.
+          <Fragment key={student_id}>
+            <span className={styles.person}>
+              {labels.get(student_id)}
+              {at < students.length - 1 && '、'}
+            </span>
+            <wbr />
+          </Fragment>
+        ))}
+      </span>
     </li>
   )
 }
