@@ -46,3 +46,13 @@ describe('grounds', () => {
     expect([context.lineWidth, context.globalAlpha, context.getLineDash().length]).toEqual([1, 1, 0])
   })
 })
+
+test('[DW-19] 黑板 and 绿板 are told apart at a glance', () => {
+  const saturation = (id: string) => {
+    const color = PAGE_BACKGROUNDS.find((ground) => ground.id === id)?.color ?? ''
+    const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+    const [most, least] = [Math.max(...parts), Math.min(...parts)]
+    return (most - least) / (most + least)
+  }
+  expect(saturation('greenboard') - saturation('blackboard')).toBeGreaterThan(0.3)
+})

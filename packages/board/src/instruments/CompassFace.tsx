@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react'
 import type { Instrument } from '../tools/instrument.ts'
 import { FACE } from './face.ts'
+import { PutAwayKnob } from './Knob.tsx'
 
 const LEG = 18
 const HINGE_RISE = 150
@@ -12,10 +13,12 @@ export function CompassFace({
   compass: { size, angle },
   onPencilDown,
   onKnobDown,
+  onPutAway,
 }: {
   compass: Instrument
   onPencilDown: (event: PointerEvent) => void
   onKnobDown: (event: PointerEvent) => void
+  onPutAway: () => void
 }) {
   const hinge = { x: size / 2, y: -HINGE_RISE }
   return (
@@ -64,6 +67,7 @@ export function CompassFace({
           strokeWidth={4}
         />
       </g>
+      <PutAwayKnob x={hinge.x} y={hinge.y - 72} onPutAway={onPutAway} />
     </>
   )
 }

@@ -113,6 +113,7 @@ export function CompassOnPage({
           compass={compass}
           onPencilDown={(event) => handleDown(event, 'draw')}
           onKnobDown={(event) => handleDown(event, 'open')}
+          onPutAway={onPutAway}
         />
       </g>
     </>

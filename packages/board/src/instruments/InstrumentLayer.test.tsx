@@ -148,3 +148,21 @@ test('[DW-35] a compass whose pointer was lost can be taken hold of again, and a
   send(ruler, 'pointermove', 1, 500, 300)
   expect(shown()).toEqual(lies)
 })
+
+test.each(['ruler', 'protractor', 'compass'] as const)(
+  '[DW-60] the ✕ of a %s takes it off the page and does not move it',
+  (kind) => {
+    const { shown, name } = openPage(kind)
+    const title = [...screen.getByRole('group', { name }).querySelectorAll('title')].find(
+      ({ textContent }) => textContent === '收起',
+    )
+    const knob = title!.parentElement!
+    send(knob, 'pointerdown', 1, 400, 200)
+    send(knob, 'pointermove', 1, 450, 230)
+    expect(shown()).toEqual(layInstrument(kind, 0.5))
+    act(() => {
+      knob.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    })
+    expect(shown()).toBeUndefined()
+  },
+)

@@ -84,7 +84,7 @@ export function InstrumentOnPage({
       onLostPointerCapture={handleUp}
       onKeyDown={handleKey}
     >
-      <Face instrument={instrument} onKnobDown={(event) => handleDown(event, true)} />
+      <Face instrument={instrument} onKnobDown={(event) => handleDown(event, true)} onPutAway={onPutAway} />
     </g>
   )
 }

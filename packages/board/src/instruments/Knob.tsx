@@ -24,3 +24,20 @@ export function Knob({
     </g>
   )
 }
+
+/** The round ✕ that takes an instrument off the page. */
+export function PutAwayKnob({ x, y, onPutAway }: { x: number; y: number; onPutAway: () => void }) {
+  return (
+    <g
+      transform={`translate(${x} ${y})`}
+      style={{ cursor: 'pointer' }}
+      // The instrument must not be taken hold of by it.
+      onPointerDown={(event) => event.stopPropagation()}
+      onClick={onPutAway}
+    >
+      <title>收起</title>
+      <circle r={FACE.knob_radius} fill={FACE.body} stroke={FACE.line} strokeWidth={2} />
+      <path d="M -10 -10 L 10 10 M 10 -10 L -10 10" fill="none" stroke={FACE.line} strokeWidth={4} />
+    </g>
+  )
+}

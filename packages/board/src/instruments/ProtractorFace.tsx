@@ -1,10 +1,10 @@
 import { FACE, type FaceProps } from './face.ts'
-import { Knob } from './Knob.tsx'
+import { Knob, PutAwayKnob } from './Knob.tsx'
 
 const DEGREES = Array.from({ length: 181 }, (_degree, index) => index)
 
 /** A half disc with its degrees counted from the right. */
-export function ProtractorFace({ instrument: { size }, onKnobDown }: FaceProps) {
+export function ProtractorFace({ instrument: { size }, onKnobDown, onPutAway }: FaceProps) {
   return (
     <>
       <path
@@ -31,6 +31,7 @@ export function ProtractorFace({ instrument: { size }, onKnobDown }: FaceProps) 
         })}
       </g>
       <Knob x={0} y={-size / 2} onPointerDown={onKnobDown} />
+      <PutAwayKnob x={90} y={-size / 2} onPutAway={onPutAway} />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { RULER_WIDTH } from '../tools/instrument.ts'
 import { FACE, type FaceProps } from './face.ts'
-import { Knob } from './Knob.tsx'
+import { Knob, PutAwayKnob } from './Knob.tsx'
 
 const TICK = 10
 const TICKS_A_NUMBER = 10
 
 /** A ruler with marks along its upper edge and its lean in the middle. */
-export function RulerFace({ instrument: { size, angle }, onKnobDown }: FaceProps) {
+export function RulerFace({ instrument: { size, angle }, onKnobDown, onPutAway }: FaceProps) {
   const [left, top] = [-size / 2, -RULER_WIDTH / 2]
   const ticks = Array.from({ length: Math.floor(size / TICK) + 1 }, (_tick, index) => index)
   return (
@@ -39,6 +39,7 @@ export function RulerFace({ instrument: { size, angle }, onKnobDown }: FaceProps
         </text>
       </g>
       <Knob x={size / 2 - 40} y={RULER_WIDTH / 2 - 38} onPointerDown={onKnobDown} />
+      <PutAwayKnob x={-size / 2 + 40} y={RULER_WIDTH / 2 - 38} onPutAway={onPutAway} />
     </>
   )
 }

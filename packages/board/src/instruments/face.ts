@@ -5,6 +5,7 @@ import type { Instrument } from '../tools/instrument.ts'
 export interface FaceProps {
   readonly instrument: Instrument
   readonly onKnobDown: (event: PointerEvent) => void
+  readonly onPutAway: () => void
 }
 
 /** The look of instruments: seen on the dark board and on white paper alike, and what lies beneath still shows. */

@@ -53,3 +53,16 @@ test('[DW-16] instruments are laid in the middle, shifted, and turned about thei
   expect(turnInstrument(ruler, { x: 1250, y: 450 }, { x: 800, y: 900 }).angle).toBe(90)
   expect(turnInstrument(ruler, { x: 1250, y: 450 }, { x: 1250, y: 440 }).angle).toBe(359)
 })
+
+test('[DW-60] of the three kinds none is laid upon another, whichever comes first', () => {
+  const kinds = ['ruler', 'protractor', 'compass'] as const
+  for (const first of kinds) {
+    const laid = kinds.map((kind) => layInstrument(kind, 0.5625, { id: kind, isFirst: kind === first }))
+    for (const one of laid) {
+      for (const other of laid.filter(({ kind }) => kind !== one.kind))
+        expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(200)
+      expect(one.y).toBeGreaterThan(300)
+      expect(one.y).toBeLessThan(800)
+    }
+  }
+})

@@ -18,12 +18,20 @@ export const MOST_OF_A_KIND = 2
 
 const SIZES = { ruler: 900, protractor: 300, compass: 240 } as const
 
-/** An instrument in the middle of a page of this ratio, a little beside those that lie there. */
+/** How far from the middle each kind is laid once another kind lies there: none covers what another is moved or opened by. */
+const APART = {
+  ruler: { x: 0, y: 240 },
+  protractor: { x: -400, y: -110 },
+  compass: { x: 200, y: -110 },
+} as const
+
+/** An instrument in the middle of a page of this ratio, apart from the other kinds that lie there and a little beside its own. */
 export function layInstrument(
   kind: Instrument['kind'],
   pageRatio: number,
-  { id, beside = 0 }: { id: string; beside?: number } = { id: kind },
+  { id, beside = 0, isFirst = true }: { id: string; beside?: number; isFirst?: boolean } = { id: kind },
 ): Instrument {
   const off = beside * (RULER_WIDTH + 40)
-  return { id, kind, x: 800 + off / 2, y: 800 * pageRatio + off, angle: 0, size: SIZES[kind] }
+  const { x, y } = isFirst ? { x: 0, y: 0 } : APART[kind]
+  return { id, kind, x: 800 + x + off / 2, y: 800 * pageRatio + y + off, angle: 0, size: SIZES[kind] }
 }

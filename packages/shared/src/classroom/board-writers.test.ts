@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PAGE_BACKGROUNDS } from '../ink/backgrounds.ts'
 import { applyInkOps, EMPTY_INK, findRedoOp, findUndoOp, listVisibleItems } from '../ink/document.ts'
 import type { InkOp } from '../ink/ink-op.ts'
 import { penLine } from '../ink/test/sample-stroke.ts'
@@ -12,7 +13,7 @@ import {
 } from './board-writers.ts'
 
 const students = Array.from({ length: 7 }, (_, at) => ({ student_id: `s${at}`, name: `学生${at}` }))
-const GROUNDS = ['#16302a', '#1f4238', '#ffffff']
+const GROUNDS = new Set(PAGE_BACKGROUNDS.map(({ color }) => color))
 const TEACHERS_FIRST = '#e5484d'
 
 describe('writers', () => {

@@ -2,7 +2,7 @@
 export const PAGE_BACKGROUNDS = [
   { id: 'blackboard', name: '黑板', color: '#16302a' },
   { id: 'whiteboard', name: '白板', color: '#ffffff' },
-  { id: 'greenboard', name: '绿板', color: '#1f4238' },
+  { id: 'greenboard', name: '绿板', color: '#064525' },
   { id: 'tianzige', name: '田字格', color: '#ffffff' },
   { id: 'four_line', name: '四线三格', color: '#ffffff' },
   { id: 'graph', name: '坐标纸', color: '#ffffff' },

@@ -12,7 +12,7 @@ const NEW_CHARACTER = 5
 
 /** The rule of a new password, said before it is broken; the same words wherever one is set. */
 export const PASSWORD_RULE =
-  '越长、种类越多越好（数字、大小写字母、符号）；重复的字符几乎不算；不要用账号、生日和常见的密码'
+  '越长、种类越多越好（数字、大小写字母、符号）；像 aaaa、1111 这样一直重复的不算长；不要用账号、生日和常见的密码'
 
 /**
  * Strength of a password as an integer (spec §5): 5 points for each character divided by how often it has appeared so far,

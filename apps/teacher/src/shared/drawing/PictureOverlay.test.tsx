@@ -1,5 +1,5 @@
 import { movePen } from '@jiangtai/board/test/surface-driver.ts'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { forgetEverything } from '../../test/signed-in.ts'
 import { button, drawLine, isOff, open, surface } from './test/open-overlay.tsx'
@@ -163,4 +163,20 @@ test('[DW-32] the tools beside a picture are gone through by the arrows along th
   button('画笔').focus()
   await user.keyboard('{ArrowRight}{End}')
   expect(button('收起')).toHaveFocus()
+})
+
+test('[DW-34] the pen over a picture shows what it writes with, also after another tool was taken', async () => {
+  const { user } = await open()
+  const ink = () =>
+    within(screen.getByRole('toolbar'))
+      .getByRole('button', { name: '画笔' })
+      .querySelector<HTMLElement>('[data-kind]')
+  await user.keyboard('h')
+  expect(ink()?.dataset['kind']).toBe('highlighter')
+  const color = ink()?.style.background
+  await user.keyboard('e')
+  expect(ink()?.dataset['kind']).toBe('highlighter')
+  await user.keyboard('b')
+  expect(ink()?.dataset['kind']).toBe('pen')
+  expect(ink()?.style.background).not.toBe(color)
 })

@@ -46,12 +46,12 @@ export function useDrawing({ isDark = false }: { isDark?: boolean } = {}) {
     noteStylus: () => setHasStylus(true),
     instruments,
     setInstruments,
-    /** Lays one in the middle of the page, or puts all of its kind away. */
+    /** Lays one on the page, or puts all of its kind away. */
     toggleInstrument: (kind: Instrument['kind'], pageRatio: number) =>
       setInstruments((laid) =>
         laid.some((one) => one.kind === kind)
           ? laid.filter((one) => one.kind !== kind)
-          : [...laid, layInstrument(kind, pageRatio, { id: newId() })],
+          : [...laid, layInstrument(kind, pageRatio, { id: newId(), isFirst: laid.length === 0 })],
       ),
     /** Lays a second of the kind that was laid last; null while there is none, or as many as may lie there. */
     layAnother:

@@ -1,3 +1,4 @@
+import drawing from '../../../shared/drawing/drawing.module.css'
 import { tooltipOf } from '../../../shared/drawing/tools/shortcut-words.ts'
 import { type IconName, ToolIcon } from '../../../shared/drawing/tools/ToolIcon.tsx'
 import type { DockItem } from './dock-items.ts'
@@ -24,7 +25,7 @@ export function DockButton({ icon, word, onPress, shortcut, ...item }: DockItem 
     >
       <ToolIcon name={icon} />
       {ink !== undefined && (
-        <span className={styles.ink} data-kind={ink.kind} style={{ background: ink.color }} />
+        <span className={drawing.ink} data-kind={ink.kind} style={{ background: ink.color }} />
       )}
       <span>{word}</span>
     </button>

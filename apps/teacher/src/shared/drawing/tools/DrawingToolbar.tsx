@@ -6,7 +6,7 @@ import { CameraOptions } from './CameraOptions.tsx'
 import styles from '../drawing.module.css'
 import { nextSide, readToolbarSide, keepToolbarSide, type ToolbarSide } from './toolbar-side.ts'
 import { tooltipOf } from './shortcut-words.ts'
-import { isInHand, type TakenTool } from './tool-box.ts'
+import { colorOf, isInHand, type TakenTool, type ToolBox } from './tool-box.ts'
 import { type IconName, ToolIcon } from './ToolIcon.tsx'
 import { ToolOptions } from './ToolOptions.tsx'
 import { ToolSheet } from './ToolSheet.tsx'
@@ -112,6 +112,7 @@ export function DrawingToolbar({
             word={word}
             shortcut={key}
             isOn={tools.held === held}
+            ink={held === 'pen' ? { kind: tools.pen_kind, color: colorOf({ ...tools, held }) } : undefined}
             onPress={() => handleHold({ held })}
           />
         ))}
@@ -133,7 +134,7 @@ export function DrawingToolbar({
           onPress={() => setSheet(sheet === 'camera' ? null : 'camera')}
         />
         <ToolButton
-          icon={side === 'bottom' ? 'left' : side === 'left' ? 'right' : 'fold'}
+          icon={nextSide(side)}
           word="换边"
           onPress={() => {
             const next = nextSide(side)
@@ -154,6 +155,7 @@ function ToolButton({
   isOn,
   isDisabled = false,
   shortcut,
+  ink,
 }: {
   icon: IconName
   word: string
@@ -161,6 +163,8 @@ function ToolButton({
   isOn?: boolean
   isDisabled?: boolean
   shortcut?: string
+  /** What the pen writes with now. */
+  ink?: { kind: ToolBox['pen_kind']; color: string } | undefined
 }) {
   return (
     <button
@@ -176,6 +180,9 @@ function ToolButton({
       }}
     >
       <ToolIcon name={icon} />
+      {ink !== undefined && (
+        <span className={styles.ink} data-kind={ink.kind} style={{ background: ink.color }} />
+      )}
       <span>{word}</span>
     </button>
   )

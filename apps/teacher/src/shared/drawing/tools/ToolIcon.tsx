@@ -63,6 +63,7 @@ const DRAWINGS = {
   ),
   end: <path d="M14 4H5v16h9M10 12h11M17 8l4 4-4 4" />,
   left: <path d="M4 4v16M20 12H9M13 8l-4 4 4 4" />,
+  bottom: <path d="M4 20h16M12 4v11M8 11l4 4 4-4" />,
   right: <path d="M20 4v16M4 12h11M11 8l4 4-4 4" />,
   more: (
     <>
