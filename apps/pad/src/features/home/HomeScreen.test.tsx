@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { HomeScreen, type HomeScreenProps } from './HomeScreen.tsx'
 
 afterEach(cleanup)
@@ -122,4 +123,12 @@ test('groups that could not be looked up are asked for again', async () => {
   expect(screen.getByRole('alert').textContent).toContain('没有看到小组：网络已断开')
   await userEvent.setup().click(screen.getByRole('button', { name: '重新查看小组' }))
   expect(asked).toBe(1)
+})
+
+test('[SL-92] the name of the product and the greeting begin on one line of the pad', async () => {
+  await page.viewport(1366, 768)
+  show({})
+  const left = (text: string) => screen.getByText(text).getBoundingClientRect().left
+  const greeting = screen.getByRole('heading', { level: 1 }).getBoundingClientRect().left
+  expect(left('讲台')).toBe(greeting)
 })

@@ -67,6 +67,9 @@ export function SetPasswordForm({
     onChange: (event: { target: HTMLInputElement }) => setTyped({ ...typed, [field]: event.target.value }),
   })
 
+  const said = typed.own === '' ? PASSWORD_RULE : (passwordRefusal(typed.own) ?? '强度够了')
+  // What the line under the field says already is not said again below.
+  const isRefused = trouble?.text === said
   return (
     <form ref={form} className="sign-in-form" onSubmit={handleSubmit} noValidate>
       <h1 className="sign-in-title">换一个自己的密码</h1>
@@ -75,8 +78,13 @@ export function SetPasswordForm({
         <span className="field-label">新密码</span>
         <input {...input('own')} aria-describedby="own-rule" autoFocus />
       </label>
-      <p id="own-rule" className="sign-in-rule" aria-live="polite">
-        {typed.own === '' ? PASSWORD_RULE : (passwordRefusal(typed.own) ?? '强度够了')}
+      <p
+        id="own-rule"
+        className={isRefused ? 'sign-in-trouble' : 'sign-in-rule'}
+        role={isRefused ? 'alert' : undefined}
+        aria-live="polite"
+      >
+        {said}
       </p>
       <label className="field">
         <span className="field-label">再填一次</span>
@@ -86,7 +94,7 @@ export function SetPasswordForm({
         <input type="checkbox" checked={isShown} onChange={(event) => setIsShown(event.target.checked)} />
         显示密码
       </label>
-      {trouble !== null && (
+      {trouble !== null && !isRefused && (
         <p className="sign-in-trouble" role="alert">
           {trouble.text}
         </p>

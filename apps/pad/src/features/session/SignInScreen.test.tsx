@@ -138,3 +138,11 @@ test('[SE-40] a proof that is worked out is said beside the button, and what was
   act(() => proving.setState({ kind: 'idle' }, true))
   expect(screen.queryByText(/安全验证/)).toBeNull()
 })
+
+test('[SE-110] what is wrong with a new password is said once, at its field', async () => {
+  const { user } = showFirst({ onSet: () => null })
+  await reachFirst(user)
+  await user.type(screen.getByLabelText('新密码'), '1234{Enter}')
+  expect(screen.getAllByText(/密码太简单/)).toHaveLength(1)
+  expect(screen.getByRole('alert').id).toBe('own-rule')
+})

@@ -159,3 +159,13 @@ test('[SL-32] tabs that do not fit are all in a list; those that do need none', 
   await userEvent.click(screen.getByRole('menuitem', { name: 'page-3' }))
   expect(inFront()).toBe('/page-3')
 })
+
+test('[SL-91] tabs in the back keep no gap for a mark that is not shown, and a line parts them', () => {
+  openBar('甲页', '乙页', '丙页')
+  const { paddingLeft, paddingRight } = getComputedStyle(tab('甲页'))
+  expect(paddingRight).toBe(paddingLeft)
+  const lineBefore = (name: string) =>
+    getComputedStyle(tab(name).closest('li') as HTMLElement, '::before').width
+  expect(lineBefore('乙页')).toBe('1px')
+  expect(lineBefore('丙页')).toBe('auto')
+})
