@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { EmptyDrawing } from './EmptyDrawing.tsx'
 import styles from './list.module.css'
 import { Button } from '../kit/Button.tsx'
 
@@ -16,7 +15,7 @@ export function EmptyList({
 }) {
   return (
     <div className={styles.state}>
-      <EmptyDrawing name={drawing} />
+      <span className={styles.drawing} data-name={drawing} aria-hidden />
       <p>{children}</p>
       {action}
     </div>

@@ -1,10 +1,10 @@
 import type { ListedQuestion } from '@jiangtai/shared/questions/contract.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
-import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useCan } from '../../../core/session/user.ts'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
@@ -14,7 +14,6 @@ import { CollectButton } from '../collect/CollectButton.tsx'
 import { CopyQuestionText } from '../CopyQuestionText.tsx'
 import { PicturesButton } from '../pictures/PicturesButton.tsx'
 import { restoreQuestion } from '../edit/edit.queries.ts'
-import { QuestionStatistics } from '../statistics/QuestionStatistics.tsx'
 import { OneQuestion } from './OneQuestion.tsx'
 import { editPath } from './question-paths.ts'
 import { SimilarQuestions } from './SimilarQuestions.tsx'
@@ -22,6 +21,10 @@ import { SimilarQuestions } from './SimilarQuestions.tsx'
 const RemoveQuestionDialog = laterDialog(
   async () => (await import('../edit/RemoveQuestionDialog.tsx')).RemoveQuestionDialog,
 )
+// They stand below the question, which is read first.
+const QuestionStatistics = lazy(async () => ({
+  default: (await import('../statistics/QuestionStatistics.tsx')).QuestionStatistics,
+}))
 
 /** 试题详情: one question with its key and analysis open (`/questionBank/detail`). */
 export function QuestionDetailScreen() {
@@ -66,7 +69,9 @@ function ShownQuestion({ question }: { question: ListedQuestion }) {
           </>
         }
       />
-      <QuestionStatistics question={question} />
+      <Suspense fallback={<SkeletonBlock height={120} />}>
+        <QuestionStatistics question={question} />
+      </Suspense>
       <SimilarQuestions question_id={question_id} />
       {isAsking && (
         <RemoveQuestionDialog
