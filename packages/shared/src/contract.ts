@@ -22,6 +22,7 @@ import { paperWordContract } from './papers/word-contract.ts'
 import { privacyContract } from './privacy/contract.ts'
 import { collectionsContract } from './questions/collections-contract.ts'
 import { questionsContract } from './questions/contract.ts'
+import { findingContract } from './questions/finding/contract.ts'
 import { questionFilesContract } from './questions/files/contract.ts'
 import { questionStatisticsContract } from './questions/statistics/contract.ts'
 import { wrongQuestionsContract } from './questions/wrong/contract.ts'
@@ -80,6 +81,7 @@ export const contract = {
   resource_shares: resourceSharesContract,
   resource_bin: resourceBinContract,
   questions: questionsContract,
+  question_finding: findingContract,
   question_collections: collectionsContract,
   question_files: questionFilesContract,
   question_writing: questionWritingContract,

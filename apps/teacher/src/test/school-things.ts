@@ -48,6 +48,7 @@ export function question(changes: Partial<QuestionView>): QuestionView {
     difficulty: 2,
     source: '校本题库',
     year: 2024,
+    region: null,
     review_note: null,
     score: 5,
     chapter_id: null,

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { SubjectField } from '../classes/fields.ts'
 import { PHASES } from '../core/dictionaries.ts'
 import { FILE_LIMIT, route } from '../core/route.ts'
-import { cappedPage, givenNameText, Id, Instant, optionalText, Paging } from '../core/schemas.ts'
+import { cappedPage, givenNameText, Id, Instant, Paging } from '../core/schemas.ts'
 import { Question } from './document.ts'
 import { FileUrls } from './files/file-urls.ts'
-import { QUESTION_SCOPES, QUESTION_TYPE_IDS } from './question-types.ts'
+import { Narrowing } from './finding/narrowing.ts'
+import { QUESTION_TYPE_IDS } from './question-types.ts'
+import { REGIONS } from './regions.ts'
 import { StructQuestion } from './struct-question.ts'
 
 /** A question for the teacher: with key and analysis (QC-04). */
@@ -22,6 +24,8 @@ export const QuestionView = z.object({
   difficulty: z.number().int(),
   source: z.string(),
   year: z.number().int().nullable(),
+  /** 地区 of its paper; null where nobody said. */
+  region: z.enum(REGIONS).nullable(),
   /** 需要看一看: what an import was unsure of; null for a question that is good as it is. */
   review_note: z.string().nullable(),
   score: z.number(),
@@ -41,36 +45,19 @@ export const ListedQuestion = QuestionView.extend({
   /** How many answered it as it is now, and the 得分率 from 0 to 1; null while they are too few to say ([QU-140]). */
   answer_count: z.number().int(),
   score_rate: z.number().nullable(),
+  /** In how many lessons and papers of the school it stands ([QU-82]). */
+  used_count: z.number().int(),
 })
 export type ListedQuestion = z.output<typeof ListedQuestion>
-
-/** Longest text a search takes: a sentence copied from a paper. */
-export const MAX_SEARCH = 200
 
 export const questionsContract = {
   list: route({
     method: 'POST',
     path: '/api/question_center/v1/bank/list',
-    summary: '题库列表：按学科、学段、题型、难度、文字筛选',
+    summary: '题库列表：按学科、学段、章节、知识点、题型、难度、年份、地区、来源、使用次数和文字筛选',
     access: 'questionCenter.query',
     effect: 'read',
-    input: z.object({
-      ...Paging,
-      text: optionalText('搜索内容', MAX_SEARCH).default(''),
-      /** Whether text is also looked for in keys and analyses. */
-      in_analysis: z.boolean().default(false),
-      subject_id: z.string().max(20).nullable().default(null),
-      phase_id: z.string().max(20).nullable().default(null),
-      type: z.enum(QUESTION_TYPE_IDS).nullable().default(null),
-      difficulty: z.number().int().min(1).max(5).nullable().default(null),
-      chapter_id: Id.nullable().default(null),
-      source: z.string().max(120).nullable().default(null),
-      /** Only questions that somebody has to look at. */
-      needs_review: z.boolean().default(false),
-      /** All one may see, one's own, the school's, or what one has collected: in one folder of it when that is named ([QU-60]). */
-      scope: z.enum(QUESTION_SCOPES).default('all'),
-      folder_id: Id.nullable().default(null),
-    }),
+    input: z.object({ ...Paging, ...Narrowing }),
     output: cappedPage(ListedQuestion),
   }),
   detail: route({

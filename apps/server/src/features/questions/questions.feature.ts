@@ -3,6 +3,7 @@ import { shownInDocument } from '../../core/objects/shown-columns.ts'
 import { questionsAuditWords } from './writing/audit-words.ts'
 import { collections } from './collections/collections.routes.ts'
 import { ensureCatalogue } from './catalogue/catalogue.service.ts'
+import { finding } from './finding/finding.routes.ts'
 import { questionFileRoutes } from './files/question-files.routes.ts'
 import { questionUploads } from './files/question-purpose.ts'
 import { questionJobs } from './questions.jobs.ts'
@@ -21,6 +22,7 @@ export const questionsFeature = feature({
   personal: questionsPersonal,
   routes: [
     questions,
+    finding,
     collections,
     questionFileRoutes,
     questionWriting,

@@ -248,13 +248,14 @@ function newQuestion(
   source_key: string,
 ): Omit<NewQuestion, 'school_id'> {
   const { owner_teacher_id, subject_id, phase_id, submitted_at } = target
-  const { document, difficulty, source, year, review_note } = question
+  const { document, difficulty, source, year, region = null, review_note } = question
   return {
     document,
     review_note: review_note === null ? null : keptNote(review_note),
     difficulty,
     source,
     year,
+    region,
     owner_teacher_id,
     subject_id,
     phase_id,

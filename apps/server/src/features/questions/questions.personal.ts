@@ -5,6 +5,8 @@ import {
   knowledgePoint,
   question,
   questionCollection,
+  questionUse,
+  questionUseCount,
   questionVersion,
 } from './questions.table.ts'
 
@@ -13,6 +15,8 @@ export const questionsPersonal: readonly DeclaredTable[] = [
   impersonal(bizNode, ['kind', 'name']),
   impersonal(knowledgePoint, ['name']),
   impersonal(questionVersion, ['document', 'content', 'key', 'analysis']),
+  impersonal(questionUse, []),
+  impersonal(questionUseCount, []),
   personal(
     question,
     { title: '试题', fate: 'kept' },
@@ -20,6 +24,7 @@ export const questionsPersonal: readonly DeclaredTable[] = [
       owner_teacher_id: 'person',
       type: 'plain',
       source: 'plain',
+      region: 'plain',
       source_key: 'untold',
       review_note: 'plain',
       likeness: 'untold',

@@ -4,6 +4,7 @@ import type { ListedQuestion, QuestionView } from '@jiangtai/shared/questions/co
 import type { Item, Question } from '@jiangtai/shared/questions/document.ts'
 import { fullScore } from '@jiangtai/shared/questions/marking/marking.ts'
 import { placedFaults } from '@jiangtai/shared/questions/writing/question-faults.ts'
+import type { Region } from '@jiangtai/shared/questions/regions.ts'
 import { questionType } from '@jiangtai/shared/questions/question-types.ts'
 import { jumbleQuestion, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { structQuestion } from '@jiangtai/shared/questions/struct-question.ts'
@@ -38,6 +39,7 @@ export type NewQuestion = {
   difficulty: number
   source: string
   year: number | null
+  region?: Region | null
   chapter_id: string | null
   knowledge_ids: string[]
   source_key: string | null
@@ -109,6 +111,7 @@ export type QuestionTags = Pick<
   | 'knowledge_ids'
   | 'source'
   | 'year'
+  | 'region'
   | 'review_note'
 >
 
@@ -186,6 +189,7 @@ export async function listedQuestions(
     ...view,
     is_collected: rows[at]?.is_collected ?? false,
     ...shownUse(counts.get(view.question_id)),
+    used_count: rows[at]?.used_count ?? 0,
   }))
 }
 

@@ -1,8 +1,15 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { knowledgePoint, question, questionCollection, questionVersion } from './questions.table.ts'
+import {
+  knowledgePoint,
+  question,
+  questionCollection,
+  questionUseCount,
+  questionVersion,
+} from './questions.table.ts'
 import { isReadableBy, type Reader } from './search/readable.access.ts'
-import { findQuestionPage, type QuestionFilter } from './search/question-search.store.ts'
+import { type QuestionFilter } from './search/narrowed.store.ts'
+import { findQuestionPage } from './search/question-search.store.ts'
 
 export type QuestionRow = Awaited<ReturnType<typeof findVersions>>[number]
 
@@ -15,6 +22,7 @@ const rowFields = {
   difficulty: question.difficulty,
   source: question.source,
   year: question.year,
+  region: question.region,
   review_note: question.review_note,
   chapter_id: question.chapter_id,
   knowledge_ids: question.knowledge_ids,
@@ -39,7 +47,7 @@ const isCurrentVersion = and(
 )
 
 /** A question as its reader finds it. */
-export type ReadableQuestion = QuestionRow & { is_collected: boolean }
+export type ReadableQuestion = QuestionRow & { is_collected: boolean; used_count: number }
 
 export async function findReadableQuestions(
   db: Queryable,
@@ -50,8 +58,10 @@ export async function findReadableQuestions(
   const is_collected = sql<boolean>`exists (select from ${questionCollection}
     where ${questionCollection.teacher_id} = ${reader.teacher_id}::uuid
       and ${questionCollection.question_id} = ${question.question_id})`
+  const used_count = sql<number>`coalesce((select ${questionUseCount.used_count} from ${questionUseCount}
+    where ${questionUseCount.question_id} = ${question.question_id}), 0)`
   return db
-    .select({ ...questionFields, is_collected })
+    .select({ ...questionFields, is_collected, used_count })
     .from(question)
     .innerJoin(questionVersion, isCurrentVersion)
     .where(and(isReadableBy(reader), inArray(question.question_id, [...question_ids])))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, real, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { QuestionContentV1, QuestionKeyV1 } from '@jiangtai/shared/questions/content.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
+import type { Region } from '@jiangtai/shared/questions/regions.ts'
 import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 
@@ -48,6 +49,8 @@ export const question = pgTable(
     /** What a question was made from (owner and content of an imported row), so that importing it again adds nothing. */
     source_key: text('source_key'),
     year: integer('year'),
+    /** 地区 of its paper; null where nobody said. */
+    region: text('region').$type<Region>(),
     /** 需要看一看: the doubts of an import, in Chinese; null for a question that is good as it is ([QI-9]). */
     review_note: text('review_note'),
     /** The hash of its text without signs that do not matter: equal for questions that are alike ([QI-15]). */
@@ -81,6 +84,9 @@ export const question = pgTable(
         table.owner_teacher_id,
         table.type,
         table.difficulty,
+        table.year,
+        table.region,
+        table.source,
       )
       .where(sql`deleted_at is null`),
     index('question_newest')
@@ -93,8 +99,31 @@ export const question = pgTable(
         table.phase_id,
         table.type,
         table.difficulty,
+        table.year,
+        table.region,
+        table.source,
       )
       .where(sql`deleted_at is null`),
+    // By difficulty, either way.
+    index('question_difficulty')
+      .on(
+        table.school_id,
+        table.difficulty,
+        table.created_at.desc().nullsFirst(),
+        table.question_id,
+        table.owner_teacher_id,
+        table.subject_id,
+        table.phase_id,
+        table.type,
+        table.year,
+        table.region,
+        table.source,
+      )
+      .where(sql`deleted_at is null`),
+    // Those of some chapters.
+    index('question_chapter')
+      .on(table.chapter_id, table.school_id, table.created_at.desc().nullsFirst(), table.question_id)
+      .where(sql`chapter_id is not null and deleted_at is null`),
     // Questions that ask for the same knowledge.
     index('question_knowledge').using('gin', table.knowledge_ids).with({ fastupdate: false }),
     // A teacher's own, of the many of a school.
@@ -142,6 +171,41 @@ export const questionVersion = pgTable(
     primaryKey({ columns: [table.question_id, table.version] }),
     // Which versions show a file of the store ([UP-11]).
     index('question_version_files').using('gin', documentFiles),
+  ],
+)
+
+/**
+ * 使用: a question stands in a lesson or a paper. Triggers of those tables keep it (`note_question_uses`), so that nobody who writes one can
+ * forget it ([QU-82]).
+ */
+export const questionUse = pgTable(
+  'question_use',
+  {
+    question_id: idColumn('question_id').notNull(),
+    /** The lesson or paper. */
+    place_id: idColumn('place_id').notNull(),
+    school_id: text('school_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.question_id, table.place_id] }),
+    // What one lesson or paper uses.
+    index('question_use_place').on(table.place_id),
+  ],
+)
+
+/** In how many lessons and papers a question stands, kept with those rows; a question that never stood in one has none. */
+export const questionUseCount = pgTable(
+  'question_use_count',
+  {
+    question_id: idColumn('question_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    used_count: integer('used_count').notNull(),
+  },
+  (table) => [
+    // The used ones of a school.
+    index('question_use_count_school')
+      .on(table.school_id, table.used_count, table.question_id)
+      .where(sql`used_count > 0`),
   ],
 )
 

@@ -106,6 +106,8 @@ describe('the bank', () => {
         'abilities',
         'files',
         'is_collected',
+        'used_count',
+        'region',
         'review_note',
         'version',
         'subject_id',

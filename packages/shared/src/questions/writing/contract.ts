@@ -3,6 +3,7 @@ import { PhaseField, SubjectField } from '../../classes/fields.ts'
 import { route } from '../../core/route.ts'
 import { Done, Id, Instant, optionalText } from '../../core/schemas.ts'
 import { Question } from '../document.ts'
+import { REGIONS } from '../regions.ts'
 import { MAX_POINTS, MAX_SOURCE } from './limits.ts'
 
 /** A question as its author writes it: what it says and where it belongs. */
@@ -19,6 +20,7 @@ const written = {
   year: z.int({ message: '年份不正确' }).min(1950, '年份不能早于 1950').max(2100, '年份不正确').nullable(),
   document: Question,
 }
+const region = z.enum(REGIONS, { message: '请选择地区' }).nullable()
 
 const Stored = z.object({ question_id: Id, version: z.number().int() })
 const QuestionId = z.object({ question_id: Id })
@@ -32,7 +34,7 @@ export const questionWritingContract = {
     summary: '新建一道题：校管理员建的归学校，老师建的归自己',
     access: 'questionCenter.add',
     effect: 'write',
-    input: z.object(written),
+    input: z.object({ ...written, region: region.default(null) }),
     output: Stored,
   }),
   save: route({
@@ -46,6 +48,8 @@ export const questionWritingContract = {
       question_id: Id,
       /** The version that was looked at: a question changed since is refused. */
       version: z.int().min(1),
+      /** Absent: as it was. */
+      region: region.optional(),
     }),
     output: Stored,
   }),

@@ -1,4 +1,5 @@
 import { Question } from '@jiangtai/shared/questions/document.ts'
+import type { Region } from '@jiangtai/shared/questions/regions.ts'
 import { questionFaults } from '@jiangtai/shared/questions/writing/question-faults.ts'
 import { NOTE_LENGTH, NOTE_MARK } from './review-notes.ts'
 
@@ -9,6 +10,7 @@ export type ParsedQuestion = {
   difficulty: number
   source: string
   year: number | null
+  region?: Region | null
   /** What a teacher should look at (需要看一看), null when nothing seems wrong. */
   review_note: string | null
 }

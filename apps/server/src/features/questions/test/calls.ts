@@ -80,6 +80,10 @@ export const calls: AreaCalls = {
     as: 'teacher',
     body: ({ question_ids }) => ({ question_id: first(question_ids) }),
   },
+  'GET /api/prepare_lessons/api/teacher_back/assist_conditions': {
+    as: 'teacher',
+    body: () => ({ subject_id: 'math', phase_id: 'senior' }),
+  },
   'POST /api/question_center/v1/bank/similar': {
     as: 'teacher',
     body: ({ question_ids }) => ({ question_id: first(question_ids) }),

@@ -5,6 +5,7 @@ import { PRIVATE, SCHOOL, SELF, TEACHES, type RowRules } from '../../../../test/
 export const rowRules: RowRules = {
   'POST /api/question_center/v1/bank/list': SELF,
   'GET /api/prepare_lessons/api/teacher_back/question_detail': SCHOOL,
+  'GET /api/prepare_lessons/api/teacher_back/assist_conditions': SELF,
   'POST /api/question_center/v1/bank/similar': SCHOOL,
   'POST /api/question_center/v1/bank/import': SELF,
   'POST /api/question_center/v1/file/credential': SELF,

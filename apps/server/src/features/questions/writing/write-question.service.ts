@@ -12,6 +12,8 @@ import { findPlaces } from './places.store.ts'
 type Input<Call extends keyof typeof questionWritingContract> = ParsedOf<
   (typeof questionWritingContract)[Call]
 >
+/** What adding and mending tell alike. */
+type Written = Omit<Input<'add'>, 'region'>
 type Stored = { question_id: string; version: number }
 
 /** Adds a question that was written by hand ([QU-70]). */
@@ -43,7 +45,7 @@ export async function mendQuestion(ctx: Ctx, input: Input<'save'>): Promise<Stor
 }
 
 /** Refuses a chapter of another subject or phase, and knowledge points of another subject. */
-async function checkPlaces({ db }: Ctx, input: Input<'add'>): Promise<void> {
+async function checkPlaces({ db }: Ctx, input: Written): Promise<void> {
   const { chapter_id, knowledge_ids, subject_id, phase_id } = input
   if (chapter_id === null && knowledge_ids.length === 0) return
   const found = await findPlaces(db, { chapter_id, knowledge_ids, subject_id, phase_id })
@@ -54,7 +56,7 @@ async function checkPlaces({ db }: Ctx, input: Input<'add'>): Promise<void> {
 }
 
 /** The document with only such points in its items as the question names ([QU-73]). */
-function withKnownPoints({ document, knowledge_ids }: Input<'add'>): Question {
+function withKnownPoints({ document, knowledge_ids }: Written): Question {
   const items = document.items.map((item) => ({
     ...item,
     knowledge: item.knowledge.filter(({ knowledge_id }) => knowledge_ids.includes(knowledge_id)),

@@ -4,7 +4,7 @@ import type { WrongOrder } from '@jiangtai/shared/questions/wrong/rules.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { isGraded, isInForce, isWrong } from '../../facts/definitions.sql.ts'
 import { question } from '../questions.table.ts'
-import { isUnderNode } from '../search/question-search.store.ts'
+import { isUnderNode } from '../search/narrowed.store.ts'
 
 /** A class in a subject, from a day to a day of the school, both within; null where there is no bound. */
 export type WrongPlace = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Item } from '@jiangtai/shared/questions/document.ts'
+import { regionOf } from '@jiangtai/shared/questions/regions.ts'
 import { cleanText } from '../clean-text.ts'
 import {
   blankKey,
@@ -36,6 +37,16 @@ const OwnRow = z.object({
   difficulty: z.number().int().min(1).max(5).default(3),
   source: Text.pipe(z.string().max(120)).default(''),
   year: z.number().int().min(1900).max(2100).nullable().default(null),
+  region: z
+    .string()
+    .max(20)
+    .transform((words, context) => {
+      const region = words.trim() === '' ? null : regionOf(words)
+      if (region === null && words.trim() !== '') context.addIssue({ code: 'custom' })
+      return region
+    })
+    .nullable()
+    .default(null),
   score: z.number().positive().max(300).default(5),
 })
 type OwnRow = z.output<typeof OwnRow>
@@ -49,6 +60,7 @@ const FIELD_NAMES: Record<string, string> = {
   difficulty: '难度',
   source: '来源',
   year: '年份',
+  region: '地区',
   score: '分值',
 }
 
@@ -70,8 +82,8 @@ export function parseOwnRow(raw: unknown): ParsedRow {
   const item = itemFrom(draft, row)
   if (typeof item === 'string') return refused(item)
   const document = questionOf({ items: [{ ...item, analysis: readAside(draft, row.analysis) }] })
-  const { difficulty, source, year } = row
-  return accepted({ document, difficulty, source, year }, draft)
+  const { difficulty, source, year, region } = row
+  return accepted({ document, difficulty, source, year, region }, draft)
 }
 
 /** The item, or the reason why there is none. */

@@ -31,6 +31,7 @@ function lessonQuiz(number: number): LessonQuiz {
       difficulty: 2,
       source: '',
       year: null,
+      region: null,
       review_note: null,
       score: 5,
       chapter_id: null,

@@ -1,0 +1,26 @@
+import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
+import { findingContract } from '@jiangtai/shared/questions/finding/contract.ts'
+import { DIFFICULTIES, QUESTION_TYPES } from '@jiangtai/shared/questions/question-types.ts'
+import { REGIONS } from '@jiangtai/shared/questions/regions.ts'
+import { subjectsIn } from '@jiangtai/shared/school/subjects.ts'
+import { routes } from '../../../core/http/context.ts'
+import { readerOf } from '../search/readable.access.ts'
+import { findFacets, listChapters, listPoints } from './conditions.store.ts'
+
+export const finding = routes(findingContract, {
+  conditions: async ({ db, actor }, { subject_id, phase_id }) => {
+    const facets = await findFacets(db, readerOf(actor), { subject_id, phase_id })
+    const hasSubject = subject_id !== undefined
+    return {
+      subjects: subjectsIn(actor.school.subjects, phase_id ?? null).map(({ id, name }) => ({ id, name })),
+      phases: PHASES.map(({ id, name }) => ({ id, name })),
+      chapters: hasSubject && phase_id !== undefined ? await listChapters(db, { subject_id, phase_id }) : [],
+      points: hasSubject ? await listPoints(db, subject_id) : [],
+      types: QUESTION_TYPES.filter(({ id }) => facets.types.includes(id)),
+      difficulties: [...DIFFICULTIES],
+      years: facets.years.toSorted((a, b) => b - a),
+      regions: REGIONS.filter((region) => facets.regions.includes(region)),
+      sources: facets.sources,
+    }
+  },
+})

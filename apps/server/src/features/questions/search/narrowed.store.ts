@@ -1,0 +1,97 @@
+import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
+import { OFTEN_USED, type UseBand } from '@jiangtai/shared/questions/finding/words.ts'
+import type { questionsContract } from '@jiangtai/shared/questions/contract.ts'
+import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { lesson } from '../../lessons/lessons.table.ts'
+import { paper } from '../../papers/papers.table.ts'
+import {
+  bizNode,
+  knowledgePoint,
+  question,
+  questionCollection,
+  questionUse,
+  questionUseCount,
+} from '../questions.table.ts'
+import { isReadableBy, type Reader } from './readable.access.ts'
+
+/** What a list asks for; null is no filter. */
+export type QuestionFilter = ParsedOf<(typeof questionsContract)['list']>
+
+/** The condition of a list: what its reader may see of what it asks for, but for the text ([QU-80]). */
+export function isNarrowedTo(reader: Reader, filter: QuestionFilter): SQL | undefined {
+  const { subject_id, phase_id, type, difficulty, chapter_id, knowledge_id, year, region, source } = filter
+  return and(
+    isReadableBy(reader),
+    isInScope(reader, filter),
+    filter.needs_review ? isNotNull(question.review_note) : undefined,
+    subject_id === null ? undefined : eq(question.subject_id, subject_id),
+    phase_id === null ? undefined : eq(question.phase_id, phase_id),
+    type === null ? undefined : eq(question.type, type),
+    difficulty === null ? undefined : eq(question.difficulty, difficulty),
+    chapter_id === null ? undefined : isUnderNode(chapter_id),
+    knowledge_id === null ? undefined : isUnderPoint(knowledge_id),
+    year === null ? undefined : eq(question.year, year),
+    region === null ? undefined : eq(question.region, region),
+    source === null ? undefined : eq(question.source, source),
+    filter.used === null ? undefined : isUsed(reader, filter.used),
+    filter.used_by_me === null ? undefined : isUsedBy(reader, filter.used_by_me),
+  )
+}
+
+/** One's own by `question_owner`; what is collected by its ids, which are few beside a bank ([QU-60]). */
+function isInScope({ teacher_id }: Reader, { scope, folder_id }: QuestionFilter): SQL | undefined {
+  if (scope === 'mine') return eq(question.owner_teacher_id, teacher_id)
+  if (scope === 'school') return isNull(question.owner_teacher_id)
+  if (scope !== 'collected') return undefined
+  const inFolder = folder_id === null ? sql`` : sql`and folder_id = ${folder_id}::uuid`
+  return sql`${question.question_id} = any(array(
+    select ${questionCollection.question_id} from ${questionCollection}
+    where ${questionCollection.teacher_id} = ${teacher_id}::uuid ${inFolder}))`
+}
+
+/** A chapter stands for its sections too, a textbook for all its chapters; by `question_chapter`. */
+export function isUnderNode(node_id: string): SQL {
+  return sql`${question.chapter_id} = any(array(
+    with recursive below as (
+      select ${bizNode.node_id} from ${bizNode} where ${bizNode.node_id} = ${node_id}
+      union
+      select child.node_id from ${bizNode} child join below on child.parent_id = below.node_id
+    ) select node_id from below))`
+}
+
+/** A knowledge point stands for those below it; by `question_knowledge`. */
+function isUnderPoint(knowledge_id: string): SQL {
+  return sql`${question.knowledge_ids} && array(
+    with recursive below as (
+      select ${knowledgePoint.knowledge_id} from ${knowledgePoint} where ${knowledgePoint.knowledge_id} = ${knowledge_id}
+      union
+      select child.knowledge_id from ${knowledgePoint} child join below on child.parent_id = below.knowledge_id
+    ) select knowledge_id from below)`
+}
+
+/** Used ones by their ids (`question_use_count_school`); of the others each is looked up, and a page of them is soon together. */
+function isUsed({ school_id }: Reader, band: UseBand): SQL {
+  if (band === 'never')
+    return sql`not exists (select from ${questionUseCount}
+      where ${questionUseCount.question_id} = ${question.question_id} and ${questionUseCount.used_count} > 0)`
+  const range =
+    band === 'often' ? sql`used_count >= ${OFTEN_USED}` : sql`used_count between 1 and ${OFTEN_USED - 1}`
+  return sql`${question.question_id} = any(array(
+    select ${questionUseCount.question_id} from ${questionUseCount}
+    where ${questionUseCount.school_id} = ${school_id} and ${range}))`
+}
+
+/** What stands in a teacher's own lessons and papers: by `lesson_teacher`, `paper_owner` and `question_use_place`. */
+function isUsedBy({ school_id, teacher_id }: Reader, is_used: boolean): SQL {
+  const places = sql`select ${lesson.prepare_lesson_id} as place_id from ${lesson}
+      where ${lesson.school_id} = ${school_id} and ${lesson.teacher_id} = ${teacher_id}::uuid
+        and ${lesson.deleted_at} is null
+    union all
+    select ${paper.paper_id} from ${paper}
+      where ${paper.school_id} = ${school_id} and ${paper.owner_teacher_id} = ${teacher_id}::uuid
+        and ${paper.deleted_at} is null`
+  const used = sql`select ${questionUse.question_id} from ${questionUse} where place_id in (${places})`
+  return is_used
+    ? sql`${question.question_id} = any(array(${used}))`
+    : not(sql`${question.question_id} in (${used})`)
+}
