@@ -19,8 +19,8 @@ export function QuestionCard({
   lead,
   actions,
 }: {
-  /** With how it went, where the list knows ([QU-140]). */
-  question: QuestionView & Partial<Pick<ListedQuestion, 'score_rate' | 'answer_count'>>
+  /** With how it went and how often it is used, where the list knows ([QU-140], [QU-82]). */
+  question: QuestionView & Partial<Pick<ListedQuestion, 'score_rate' | 'answer_count' | 'used_count'>>
   /** Its place in the list. */
   number: number
   /** What was searched for: its hits are marked. */
@@ -78,8 +78,19 @@ export function QuestionCard({
 }
 
 function QuestionTags({ question }: { question: Parameters<typeof QuestionCard>[0]['question'] }) {
-  const { document, source, year, knowledge, score_rate = null, answer_count } = question
-  const origin = [year === null ? '' : `${year} 年`, source].filter((part) => part !== '').join(' ')
+  const {
+    document,
+    source,
+    year,
+    region,
+    knowledge,
+    score_rate = null,
+    answer_count,
+    used_count = 0,
+  } = question
+  const origin = [year === null ? '' : `${year} 年`, region ?? '', source]
+    .filter((part) => part !== '')
+    .join(' ')
   return (
     <span className={styles.tags}>
       <span className={styles.type}>{questionTypeName(questionType(document))}</span>
@@ -91,6 +102,7 @@ function QuestionTags({ question }: { question: Parameters<typeof QuestionCard>[
         </span>
       )}
       {origin !== '' && <span>{origin}</span>}
+      {used_count > 0 && <span>使用 {used_count} 次</span>}
       {knowledge.map(({ knowledge_id, name }) => (
         <span key={knowledge_id}>{name}</span>
       ))}

@@ -99,7 +99,7 @@ describe('[QU-82] uses', () => {
     const quizzes = ids.slice(0, 2).map((question_id) => ({ question_id, version: 1 }))
     const { prepare_lesson_id } = await buildLesson(app, { school_id, teacher, quizzes })
     await buildLesson(app, { school_id, teacher: colleague, quizzes: quizzes.slice(0, 1) })
-    const paper = { title: '期中', subject_id: 'math', phase_id: 'senior', question_ids: ids }
+    const paper = { title: '期中', subject_id: 'math', phase_id: 'senior' as const, question_ids: ids }
     const { paper_id } = (await app.call(teacher.token, `POST ${PAPER}/create`, paper)).payload
     expect(await uses(teacher)).toEqual([
       ['甲', 3],

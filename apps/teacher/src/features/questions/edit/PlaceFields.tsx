@@ -1,5 +1,6 @@
 import { difficultyName } from '@jiangtai/shared/questions/question-types.ts'
 import { MAX_SOURCE } from '@jiangtai/shared/questions/writing/limits.ts'
+import { type Region, REGIONS } from '@jiangtai/shared/questions/regions.ts'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { Field } from '../../../shared/forms/Field.tsx'
@@ -10,6 +11,10 @@ import type { QuestionDraft } from './question-draft.ts'
 import styles from './edit.module.css'
 
 const DIFFICULTIES = [1, 2, 3, 4, 5].map((level) => ({ value: level, label: difficultyName(level) }))
+const REGION_OPTIONS = [
+  { value: null, label: '不指定' },
+  ...REGIONS.map((region) => ({ value: region, label: region })),
+]
 
 /** Where the question belongs: subject, chapter, knowledge points, difficulty, where it comes from. */
 export function PlaceFields({ form }: { form: Form<QuestionDraft> }) {
@@ -43,6 +48,16 @@ export function PlaceFields({ form }: { form: Form<QuestionDraft> }) {
       />
       <Field label="来源" hint="选填，如 2026 届高三月考" error={errorAt('source')}>
         {(field) => <Input {...field} {...textOf(form, 'source')} maxLength={MAX_SOURCE} />}
+      </Field>
+      <Field label="地区" hint="选填，出自哪个省市的卷子" error={errorAt('region')}>
+        {(field) => (
+          <Select
+            {...field}
+            value={values.region}
+            options={REGION_OPTIONS}
+            onChange={(region: Region | null) => set({ region })}
+          />
+        )}
       </Field>
       <Field label="年份" hint="选填" error={errorAt('year')}>
         {(field) => <Input {...field} {...textOf(form, 'year')} inputMode="numeric" maxLength={4} />}

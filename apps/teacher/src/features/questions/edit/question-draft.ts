@@ -2,6 +2,7 @@ import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
+import { type Region, REGIONS } from '@jiangtai/shared/questions/regions.ts'
 import { type ParsedTyped, readTypedText } from '@jiangtai/shared/questions/typed-question/read-question.ts'
 import { printQuestion } from '@jiangtai/shared/questions/typed-question/print-question.ts'
 import type { Problems } from '../../../shared/forms/use-form.ts'
@@ -18,6 +19,7 @@ export type QuestionDraft = {
   difficulty: number
   points: readonly Point[]
   source: string
+  region: Region | null
   /** As it is typed; empty for none. */
   year: string
   text: string
@@ -27,14 +29,22 @@ export type QuestionDraft = {
 export type DraftPlace = Pick<QuestionDraft, 'subject_id' | 'phase_id'>
 
 export function emptyDraft(place: DraftPlace): QuestionDraft {
-  const nothing = { chapter_id: null, chapter_name: null, points: [], source: '', year: '', text: '' }
+  const nothing = {
+    chapter_id: null,
+    chapter_name: null,
+    points: [],
+    source: '',
+    region: null,
+    year: '',
+    text: '',
+  }
   return { ...place, ...nothing, difficulty: 3 }
 }
 
 export function draftOf(view: QuestionView): QuestionDraft {
-  const { subject_id, phase_id, chapter_id, difficulty, knowledge, source, year, document } = view
+  const { subject_id, phase_id, chapter_id, difficulty, knowledge, source, year, region, document } = view
   return {
-    ...{ subject_id, phase_id, chapter_id, difficulty, source },
+    ...{ subject_id, phase_id, chapter_id, difficulty, source, region },
     chapter_name: chapter_id === null ? null : '原来的章节',
     points: knowledge,
     year: year === null ? '' : String(year),
@@ -45,14 +55,17 @@ export function draftOf(view: QuestionView): QuestionDraft {
 /** What was kept of such a form; null for anything else. */
 export function readDraft(stored: unknown): QuestionDraft | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { text, difficulty, points, source, year } = stored as Partial<QuestionDraft>
+  const { text, difficulty, points, source, region, year } = stored as Partial<QuestionDraft>
   const isOne =
     typeof text === 'string' &&
     typeof difficulty === 'number' &&
     Array.isArray(points) &&
     typeof source === 'string' &&
     typeof year === 'string'
-  return isOne ? (stored as QuestionDraft) : null
+  // One that was kept before regions were written has none.
+  return isOne
+    ? { ...(stored as QuestionDraft), region: REGIONS.find((one) => one === region) ?? null }
+    : null
 }
 
 let last: { text: string; parsed: ParsedTyped } | null = null
@@ -78,13 +91,13 @@ type Written = CallInput<'POST /api/question_center/v1/bank/add'>
 
 /** The draft as it is stored; `before` is the version it was begun from. Asked only of a draft without problems. */
 export function writtenOf(draft: QuestionDraft, before: Question | null): Written {
-  const { subject_id, chapter_id, difficulty, points, source, year, text } = draft
+  const { subject_id, chapter_id, difficulty, points, source, region, year, text } = draft
   const phase_id = PHASE_IDS.find((id) => id === draft.phase_id)
   const parsed = readText(text)
   if (parsed.kind !== 'question' || subject_id === null || phase_id === undefined)
     throw new Error('a draft with problems is not sent')
   return {
-    ...{ subject_id, phase_id, chapter_id, difficulty, source },
+    ...{ subject_id, phase_id, chapter_id, difficulty, source, region },
     knowledge_ids: points.map(({ knowledge_id }) => knowledge_id),
     year: year === '' ? null : Number(year),
     document: withKnownItems(parsed.question, before),

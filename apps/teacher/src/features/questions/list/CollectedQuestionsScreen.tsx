@@ -1,18 +1,17 @@
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { FolderBar } from '../collect/FolderBar.tsx'
 import { PlaceInFolder } from '../collect/PlaceInFolder.tsx'
+import { idOf } from './question-address.ts'
 import { QuestionList } from './QuestionList.tsx'
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** 收藏的试题: what one has collected, by folder (QC-23). */
 export function CollectedQuestionsScreen() {
-  const asked = useAddress().read('folder')
+  const folder_id = idOf(useAddress().read('folder'))
   return (
     <QuestionList
       title="收藏的试题"
       scope="collected"
-      folder_id={asked !== null && UUID.test(asked) ? asked : null}
+      folder_id={folder_id}
       above={<FolderBar />}
       actsOn={({ question_id }, number) => <PlaceInFolder question_id={question_id} number={number} />}
       empty="这里还没有题目。在题目上点“收藏”，常用的题就在这里。"

@@ -1,6 +1,5 @@
-import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import type { ListedQuestion } from '@jiangtai/shared/questions/contract.ts'
-import { QUESTION_TYPES, type QuestionScope } from '@jiangtai/shared/questions/question-types.ts'
+import type { QuestionScope } from '@jiangtai/shared/questions/question-types.ts'
 import { isSubjectId } from '@jiangtai/shared/school/subjects.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
@@ -11,26 +10,24 @@ import { useCan, useUser } from '../../../core/session/user.ts'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
 import { NothingFound } from '../../../shared/lists/NothingFound.tsx'
-import { type Address, listPageOf, oneOf, useAddress } from '../../../shared/lists/use-address.ts'
+import { listPageOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { CartButton } from '../../../shared/questions/cart/CartButton.tsx'
 import { questionListQuery } from '../../../shared/questions/question-list.queries.ts'
 import { QuestionCard } from '../../../shared/questions/QuestionCard.tsx'
-import {
-  isFiltered,
-  QuestionFilters,
-  type QuestionNarrowing,
-} from '../../../shared/questions/QuestionFilters.tsx'
-import { subjectOf } from '../../../shared/subject-of.ts'
+import { ANY_QUESTION, isNarrowed } from '../../../shared/questions/find/narrowing.ts'
+import { QuestionFilters } from '../../../shared/questions/find/QuestionFilters.tsx'
+import { PlaceTree } from '../../../shared/questions/place/PlaceTree.tsx'
 import { CollectButton } from '../collect/CollectButton.tsx'
 import { CopyQuestionText } from '../CopyQuestionText.tsx'
 import { detailPath, editPath } from '../details/question-paths.ts'
 import { PicturesButton } from '../pictures/PicturesButton.tsx'
 import styles from '../questions.module.css'
+import { addressParts, narrowingOf } from './question-address.ts'
 
 const ImportDialog = laterDialog(async () => (await import('../ImportDialog.tsx')).ImportDialog)
 
 /** What narrows the list, by its names in the address. */
-const QUESTION_FILTERS = ['text', 'analysis', 'review', 'subject', 'phase', 'type', 'difficulty'] as const
+const QUESTION_FILTERS = Object.keys(addressParts(ANY_QUESTION))
 const BANK_PATH = '/question_center/question_center_bank'
 
 /** One of the lists of questions ([QU-60]): what it is called, whose questions it shows, and what stands above and beside them. */
@@ -75,50 +72,61 @@ export function QuestionList({ title, scope, empty, above, actsOn, ...parts }: Q
         )}
       </header>
       {above}
-      <ListScreen<ListedQuestion>
-        {...{ what: title, unit: '题' }}
-        query={(shown) => questionListQuery({ ...narrowing, scope, folder_id }, shown)}
-        idOf={({ question_id }) => question_id}
-        nameOf={({ question_id }) => question_id}
-        filters={
-          <QuestionFilters value={narrowing} onChange={(change) => address.change(addressParts(change))} />
-        }
-        empty={
-          isFiltered(narrowing) ? (
-            <NothingFound what="题目" filters={QUESTION_FILTERS} />
-          ) : (
-            <EmptyList
-              action={
-                mayImport ? (
-                  <Button onClick={() => setIsImporting(true)}>导入题目</Button>
+      <div className={styles.beside}>
+        <aside className={styles.places} aria-label="章节和知识点">
+          <PlaceTree value={narrowing} onChange={(change) => address.change(addressParts(change))} />
+        </aside>
+        <div className={styles.listed}>
+          <ListScreen<ListedQuestion>
+            {...{ what: title, unit: '题' }}
+            query={(shown) => questionListQuery({ ...narrowing, scope, folder_id }, shown)}
+            idOf={({ question_id }) => question_id}
+            nameOf={({ question_id }) => question_id}
+            filters={
+              <QuestionFilters
+                hasTree
+                value={narrowing}
+                onChange={(change) => address.change(addressParts(change))}
+              />
+            }
+            empty={
+              isNarrowed(narrowing) ? (
+                <NothingFound what="题目" filters={QUESTION_FILTERS} />
+              ) : (
+                <EmptyList
+                  action={
+                    mayImport ? (
+                      <Button onClick={() => setIsImporting(true)}>导入题目</Button>
+                    ) : (
+                      !imports && <Button onClick={() => void navigate(BANK_PATH)}>去试题库</Button>
+                    )
+                  }
+                >
+                  {empty}
+                </EmptyList>
+              )
+            }
+            show={{
+              cards: (rows, isStale) =>
+                rows === null ? (
+                  <CardSkeletons />
                 ) : (
-                  !imports && <Button onClick={() => void navigate(BANK_PATH)}>去试题库</Button>
-                )
-              }
-            >
-              {empty}
-            </EmptyList>
-          )
-        }
-        show={{
-          cards: (rows, isStale) =>
-            rows === null ? (
-              <CardSkeletons />
-            ) : (
-              <ol className={styles.cards} data-stale={isStale}>
-                {rows.map((question, index) => (
-                  <li key={question.question_id}>
-                    <ListedCard
-                      {...{ question, actsOn }}
-                      query={narrowing.text}
-                      number={(page - 1) * page_size + index + 1}
-                    />
-                  </li>
-                ))}
-              </ol>
-            ),
-        }}
-      />
+                  <ol className={styles.cards} data-stale={isStale}>
+                    {rows.map((question, index) => (
+                      <li key={question.question_id}>
+                        <ListedCard
+                          {...{ question, actsOn }}
+                          query={narrowing.text}
+                          number={(page - 1) * page_size + index + 1}
+                        />
+                      </li>
+                    ))}
+                  </ol>
+                ),
+            }}
+          />
+        </div>
+      </div>
       {isImporting && (
         <ImportDialog
           start={{ subject_id: narrowing.subject_id ?? own, phase_id: narrowing.phase_id }}
@@ -181,33 +189,4 @@ function CardSkeletons() {
       ))}
     </div>
   )
-}
-
-function narrowingOf(address: Address): QuestionNarrowing {
-  const difficulty = Number(address.read('difficulty'))
-  return {
-    text: address.read('text') ?? '',
-    in_analysis: address.read('analysis') === '1',
-    needs_review: address.read('review') === '1',
-    subject_id: subjectOf(address),
-    phase_id: oneOf(address.read('phase'), PHASE_IDS),
-    type: oneOf(
-      address.read('type'),
-      QUESTION_TYPES.map(({ id }) => id),
-    ),
-    difficulty: [1, 2, 3, 4, 5].includes(difficulty) ? difficulty : null,
-  }
-}
-
-function addressParts(change: Partial<QuestionNarrowing>): Record<string, string | null> {
-  const parts: Record<string, string | null> = {}
-  if (change.text !== undefined) parts.text = change.text
-  if (change.in_analysis !== undefined) parts.analysis = change.in_analysis ? '1' : null
-  if (change.needs_review !== undefined) parts.review = change.needs_review ? '1' : null
-  if (change.subject_id !== undefined) parts.subject = change.subject_id
-  if (change.phase_id !== undefined) parts.phase = change.phase_id
-  if (change.type !== undefined) parts.type = change.type
-  if (change.difficulty !== undefined)
-    parts.difficulty = change.difficulty === null ? null : String(change.difficulty)
-  return parts
 }

@@ -110,7 +110,15 @@ test('one question is looked at with its key open; one that is gone is told', as
   network = answerCalls({
     [DETAIL]: () => listed(),
     'POST /api/question_center/v1/bank/similar': () => ({
-      list: [{ ...questionView('7', '求最大值'), is_collected: false, used_count: 0, answer_count: 0, score_rate: null }],
+      list: [
+        {
+          ...questionView('7', '求最大值'),
+          is_collected: false,
+          used_count: 0,
+          answer_count: 0,
+          score_rate: null,
+        },
+      ],
     }),
   })
   openScreen(<QuestionDetailScreen />, { path: `/questionBank/detail?question_id=${idOf('1')}` })

@@ -8,7 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { questionListQuery } from '../question-list.queries.ts'
 import { QuestionCard } from '../QuestionCard.tsx'
-import { ANY_QUESTION, QuestionFilters, type QuestionNarrowing } from '../QuestionFilters.tsx'
+import { ANY_QUESTION, type QuestionNarrowing } from '../find/narrowing.ts'
+import { QuestionFilters } from '../find/QuestionFilters.tsx'
 import styles from './picker.module.css'
 
 /** Chooses questions of the bank, several or one; those that are there already are marked. */
@@ -75,6 +76,7 @@ export function QuestionPickerDialog({
       }
     >
       <QuestionFilters
+        isFolded
         value={narrowing}
         onChange={(change) => {
           setNarrowing({ ...narrowing, ...change })

@@ -1,0 +1,66 @@
+import type { QuestionSort, UseBand } from '@jiangtai/shared/questions/finding/words.ts'
+import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
+import type { Region } from '@jiangtai/shared/questions/regions.ts'
+
+/** What a list of questions is narrowed to and how it is ordered ([QU-80]); null means any. */
+export type QuestionNarrowing = {
+  text: string
+  /** Whether text is also looked for in keys and analyses. */
+  in_analysis: boolean
+  subject_id: string | null
+  phase_id: string | null
+  type: QuestionType | null
+  difficulty: number | null
+  chapter_id: string | null
+  knowledge_id: string | null
+  year: number | null
+  region: Region | null
+  source: string | null
+  used: UseBand | null
+  used_by_me: boolean | null
+  /** Only what an import was unsure of. */
+  needs_review: boolean
+  sort: QuestionSort
+}
+
+export const ANY_QUESTION: QuestionNarrowing = {
+  text: '',
+  in_analysis: false,
+  subject_id: null,
+  phase_id: null,
+  type: null,
+  difficulty: null,
+  chapter_id: null,
+  knowledge_id: null,
+  year: null,
+  region: null,
+  source: null,
+  used: null,
+  used_by_me: null,
+  needs_review: false,
+  sort: 'newest',
+}
+
+/** Whether it is narrowed to anything; the order narrows nothing. */
+export function isNarrowed(value: QuestionNarrowing): boolean {
+  return JSON.stringify({ ...ANY_QUESTION, ...value, sort: 'newest' }) !== JSON.stringify(ANY_QUESTION)
+}
+
+/** A change with what it makes meaningless: a place in the trees is of one subject, a chapter of one phase too ([QU-85]). */
+export function wholeChange(change: Partial<QuestionNarrowing>): Partial<QuestionNarrowing> {
+  const isOtherSubject = change.subject_id !== undefined
+  const isOtherTree = isOtherSubject || change.phase_id !== undefined
+  return {
+    ...(isOtherTree ? { chapter_id: null } : {}),
+    ...(isOtherSubject ? { knowledge_id: null } : {}),
+    ...change,
+  }
+}
+
+/** What stands in the folded conditions. */
+const FOLDED = ['type', 'difficulty', 'year', 'region', 'source', 'used', 'used_by_me'] as const
+
+/** How many of the folded conditions are set. */
+export function countSet(narrowing: QuestionNarrowing): number {
+  return FOLDED.filter((name) => narrowing[name] !== null).length + Number(narrowing.needs_review)
+}
