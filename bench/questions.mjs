@@ -32,6 +32,23 @@ const CALLS = [
   { title: 'no hit of common pairs 数函小', body: { text: '数函小' } },
   { title: 'subject, type and word', body: { subject_id: 'math', type: 'single', text: '函数' } },
   { title: 'word and subject without it', body: { subject_id: 'english', text: '离心率' } },
+  { title: 'one chapter', body: { chapter_id: '00000000-0000-7000-8000-b00000000007' } },
+  { title: 'a whole textbook', body: { chapter_id: '00000000-0000-7000-8000-b00099999999' } },
+  { title: 'one knowledge point', body: { knowledge_id: '00000000-0000-7000-8000-c00000000007' } },
+  {
+    title: 'all knowledge points of a subject and type',
+    body: { knowledge_id: '00000000-0000-7000-8000-c00099999999', subject_id: 'math', type: 'single' },
+  },
+  { title: 'year, region and source', body: { year: 2020, region: '江苏', source: '月考' } },
+  { title: 'a region', body: { region: '江苏' } },
+  { title: 'never used', body: { used: 'never' } },
+  { title: 'often used of a subject', body: { used: 'often', subject_id: 'math' } },
+  { title: 'not used by me', body: { used_by_me: false, subject_id: 'math', phase_id: 'senior' } },
+  { title: 'most used first', body: { sort: 'most_used' } },
+  { title: 'most used of a subject, page 30', body: { sort: 'most_used', subject_id: 'math', page: 30 } },
+  { title: 'easiest first', body: { sort: 'easiest' } },
+  { title: 'hardest of a subject', body: { sort: 'hardest', subject_id: 'math', phase_id: 'senior' } },
+  { title: 'word, region and chapter', body: { text: '函数', region: '江苏', sort: 'easiest' } },
   { title: 'analyses too 本题考查', body: { text: '本题考查', in_analysis: true } },
 ]
 

@@ -7,17 +7,22 @@ import { inTransaction } from '../../apps/server/src/core/db/transaction.ts'
 import { readQuestionFile } from '../../apps/server/src/features/questions/import/file/read-question-file.ts'
 import { addQuestions } from '../../apps/server/src/features/questions/questions.service.ts'
 import { buildWorld } from './build-world.mjs'
+import { REGIONS } from '../../packages/shared/src/questions/regions.ts'
 import { BENCH_SUBJECTS, benchQuestions } from './question-texts.mjs'
 import { openBenchProcess } from './open-bench-process.mjs'
 
 const WRITTEN = 800
+/** So many chapters and knowledge points have questions, under one of each. */
+const PLACES = 200
 const BATCH = 100
 const count = Number(process.argv[2])
 const { database } = await openBenchProcess()
 const { school_id, teacher_token } = await buildWorld(database, [])
 const indexes = await dropIndexes()
+await addTrees()
 const templates = await addTemplates()
 await stamp(templates)
+await use()
 for (const { indexdef } of indexes) await database.pool.query(indexdef)
 await database.pool.query('vacuum analyze question')
 await database.pool.query('vacuum analyze question_version')
@@ -51,31 +56,67 @@ function realQuestions() {
   })
 }
 
+/**
+ * @param {string} kind
+ * @param {number} n
+ */
+function madeId(kind, n) {
+  return `00000000-0000-7000-8000-${kind.padEnd(4, '0')}${String(n).padStart(8, '0')}`
+}
+
+/** A textbook with its chapters, and a knowledge point with those below it. */
+async function addTrees() {
+  const top = { node: madeId('b', 99_999_999), point: madeId('c', 99_999_999) }
+  await database.pool.query(
+    `insert into biz_node (node_id, parent_id, kind, subject_id, phase_id, name, sort)
+     select $1::uuid, null::uuid, 'textbook', 'math', 'senior', '教材', 0
+     union all select id, $1::uuid, 'chapter', 'math', 'senior', '章', 1 from unnest($2::uuid[]) as id`,
+    [top.node, Array.from({ length: PLACES }, (_, n) => madeId('b', n))],
+  )
+  await database.pool.query(
+    `insert into knowledge_point (knowledge_id, parent_id, subject_id, name, sort)
+     select $1::uuid, null::uuid, 'math', '知识点', 0
+     union all select id, $1::uuid, 'math', '知识点', 1 from unnest($2::uuid[]) as id`,
+    [top.point, Array.from({ length: PLACES }, (_, n) => madeId('c', n))],
+  )
+}
+
+/** Every tenth question is used, as often as it happens. */
+async function use() {
+  await database.pool.query(
+    `insert into question_use_count (question_id, school_id, used_count)
+     select question_id, school_id, 1 + (abs(hashtext(question_id::text)) / 10) % 9 from question
+     where abs(hashtext(question_id::text)) % 10 = 0`,
+  )
+  await database.pool.query('vacuum analyze question_use_count')
+}
+
 async function addTemplates() {
   const all = [...benchQuestions(WRITTEN), ...realQuestions()].slice(0, count)
   const rows = all.map((question, at) => ({
     difficulty: (at % 5) + 1,
-    year: 2026,
+    year: 2016 + (at % 10),
+    region: REGIONS[at % REGIONS.length],
     ...question,
     source: question.subject_id === BENCH_SUBJECTS[0] ? '旧题库' : '月考',
     school_id,
     owner_teacher_id: null,
     phase_id: 'senior',
-    chapter_id: null,
-    knowledge_ids: [],
+    chapter_id: madeId('b', at % PLACES),
+    knowledge_ids: [madeId('c', at % PLACES)],
     source_key: `template:${at}`,
     now: new Date(Date.UTC(2020, 0, 1) + at * 1000),
   }))
   for (let at = 0; at < rows.length; at += BATCH)
     await inTransaction(database, { school_id }, (db) =>
-      addQuestions(db, /** @type {any} */ (rows.slice(at, at + BATCH))),
+      addQuestions(db, school_id, /** @type {any} */ (rows.slice(at, at + BATCH))),
     )
   return rows.length
 }
 
 /** @param {number} made */
 async function stamp(made) {
-  const columns = `school_id, owner_teacher_id, version, subject_id, phase_id, type, difficulty, source, year, review_note, chapter_id, knowledge_ids,
+  const columns = `school_id, owner_teacher_id, version, subject_id, phase_id, type, difficulty, source, year, region, review_note, chapter_id, knowledge_ids,
     analysis_text, analysis_grams, search_form`
   const order = `array_position(array['${BENCH_SUBJECTS.join("','")}'], t.subject_id)`
   for (let from = made; from < count; from += 5000) {

@@ -1,6 +1,6 @@
 import styles from './chips.module.css'
 
-/** One of several in a row, in sight all at once; the first, `any`, is none of them. */
+/** One of several in a row, in sight all at once; the first, `any`, is none of them. Nothing while there is nothing to choose. */
 export function ChoiceChips<Value extends string | number | boolean>({
   label,
   any = '全部',
@@ -14,6 +14,7 @@ export function ChoiceChips<Value extends string | number | boolean>({
   options: readonly { value: Value; label: string }[]
   onChange: (value: Value | null) => void
 }) {
+  if (options.length === 0) return null
   return (
     <div className={styles.line}>
       <span aria-hidden className={styles.label}>

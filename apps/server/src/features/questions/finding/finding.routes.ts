@@ -1,4 +1,5 @@
 import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
+import { compareNames } from '@jiangtai/shared/core/name-order.ts'
 import { findingContract } from '@jiangtai/shared/questions/finding/contract.ts'
 import { DIFFICULTIES, QUESTION_TYPES } from '@jiangtai/shared/questions/question-types.ts'
 import { REGIONS } from '@jiangtai/shared/questions/regions.ts'
@@ -14,8 +15,9 @@ export const finding = routes(findingContract, {
     return {
       subjects: subjectsIn(actor.school.subjects, phase_id ?? null).map(({ id, name }) => ({ id, name })),
       phases: PHASES.map(({ id, name }) => ({ id, name })),
-      chapters: hasSubject && phase_id !== undefined ? await listChapters(db, { subject_id, phase_id }) : [],
-      points: hasSubject ? await listPoints(db, subject_id) : [],
+      chapters:
+        hasSubject && phase_id !== undefined ? inOrder(await listChapters(db, { subject_id, phase_id })) : [],
+      points: hasSubject ? inOrder(await listPoints(db, subject_id)) : [],
       types: QUESTION_TYPES.filter(({ id }) => facets.types.includes(id)),
       difficulties: [...DIFFICULTIES],
       years: facets.years.toSorted((a, b) => b - a),
@@ -24,3 +26,8 @@ export const finding = routes(findingContract, {
     }
   },
 })
+
+/** Nodes of one parent by their places; those of one place by their names, because all textbooks have the same. */
+function inOrder<Node extends { sort: number; name: string }>(nodes: readonly Node[]): Node[] {
+  return nodes.toSorted((one, other) => one.sort - other.sort || compareNames(one.name, other.name))
+}

@@ -1,9 +1,10 @@
+import { SearchOutlined } from '@ant-design/icons'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
 import { Tree } from '@jiangtai/ui/kit/tree/Tree.tsx'
 import { nodesNamed, type TreeNode } from '@jiangtai/ui/kit/tree/tree-rows.ts'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
-import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { conditionsQuery } from '../find/conditions.queries.ts'
@@ -88,7 +89,15 @@ function OneTree({
   if (nodes.length === 0) return <p className={styles.quiet}>这个学科、学段还没有{what}。</p>
   return (
     <div className={styles.one}>
-      <SearchBox label={`查找${what}`} text={text} onSearch={setText} />
+      <Input
+        aria-label={`查找${what}`}
+        placeholder={`查找${what}`}
+        prefix={<SearchOutlined aria-hidden />}
+        maxLength={60}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onClear={() => setText('')}
+      />
       {chosen !== null && (
         <Button type="link" onClick={() => onChoose(null)}>
           不限{what}
