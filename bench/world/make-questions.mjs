@@ -22,7 +22,7 @@ const indexes = await dropIndexes()
 await addTrees()
 const templates = await addTemplates()
 await stamp(templates)
-await use()
+await addUses()
 for (const { indexdef } of indexes) await database.pool.query(indexdef)
 await database.pool.query('vacuum analyze question')
 await database.pool.query('vacuum analyze question_version')
@@ -82,7 +82,7 @@ async function addTrees() {
 }
 
 /** Every tenth question is used, as often as it happens. */
-async function use() {
+async function addUses() {
   await database.pool.query(
     `insert into question_use_count (question_id, school_id, used_count)
      select question_id, school_id, 1 + (abs(hashtext(question_id::text)) / 10) % 9 from question
