@@ -18,6 +18,7 @@ import { lessonFilesContract } from './lessons/files-contract.ts'
 import { screenshotsContract } from './lessons/screenshots-contract.ts'
 import { cartContract } from './papers/cart/contract.ts'
 import { papersContract } from './papers/contract.ts'
+import { paperPlanContract } from './papers/plan/contract.ts'
 import { paperWordContract } from './papers/word-contract.ts'
 import { privacyContract } from './privacy/contract.ts'
 import { collectionsContract } from './questions/collections-contract.ts'
@@ -88,7 +89,7 @@ export const contract = {
   question_statistics: questionStatisticsContract,
   wrong_questions: wrongQuestionsContract,
   cart: cartContract,
-  papers: { ...papersContract, ...paperWordContract },
+  papers: { ...papersContract, ...paperPlanContract, ...paperWordContract },
   lessons: lessonsContract,
   lesson_bin: lessonBinContract,
   lesson_files: lessonFilesContract,

@@ -29,7 +29,8 @@ export async function copyPaper(ctx: Ctx, { paper_id, title }: Input<'copy'>): P
   return addPaper(ctx, { title, subject_id, phase_id, document })
 }
 
-async function addPaper(
+/** Stores a new draft of the actor's. */
+export async function addPaper(
   { db, actor, now }: Ctx,
   made: Pick<PaperRow, 'title' | 'subject_id' | 'phase_id' | 'document'>,
 ): Promise<{ paper_id: string }> {

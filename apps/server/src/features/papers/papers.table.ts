@@ -1,4 +1,5 @@
 import type { PaperDocument } from '@jiangtai/shared/papers/document.ts'
+import type { Blueprint } from '@jiangtai/shared/papers/plan/plan.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
@@ -42,6 +43,10 @@ export const paper = pgTable(
     document: document<PaperDocument>('document').notNull(),
     question_count: integer('question_count').notNull(),
     total_score: real('total_score').notNull(),
+    /** Parallel papers (A 卷, B 卷) are of one group; null for a paper that has none beside it. */
+    group_id: idColumn('group_id'),
+    /** Its letter in the group; empty without one. */
+    letter: text('letter').notNull().default(''),
     /** Counts its changes. */
     revision: integer('revision').notNull(),
     /** Counts its finished versions. */
@@ -56,6 +61,10 @@ export const paper = pgTable(
     // A teacher's papers, last changed first.
     index('paper_owner').on(table.owner_teacher_id, table.updated_at).where(sql`deleted_at is null`),
     index('paper_grams').using('gin', table.grams),
+    // Parallel papers beside each other.
+    index('paper_group')
+      .on(table.group_id, table.letter)
+      .where(sql`group_id is not null and deleted_at is null`),
     // A teacher's recycle bin, the last removed first.
     index('paper_bin').on(table.owner_teacher_id, table.deleted_at).where(sql`deleted_at is not null`),
   ],
@@ -73,4 +82,26 @@ export const paperVersion = pgTable(
     created_at: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.paper_id, table.version] })],
+)
+
+/** 双向细目表 that a teacher keeps: what papers are composed by, without a paper. */
+export const paperBlueprint = pgTable(
+  'paper_blueprint',
+  {
+    blueprint_id: idColumn('blueprint_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    owner_teacher_id: idColumn('owner_teacher_id').notNull(),
+    name: text('name').notNull(),
+    subject_id: text('subject_id').notNull(),
+    phase_id: text('phase_id').notNull(),
+    blueprint: document<Blueprint>('blueprint').notNull(),
+    question_count: integer('question_count').notNull(),
+    total_score: real('total_score').notNull(),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (table) => [
+    // A teacher's own, last changed first.
+    index('paper_blueprint_owner').on(table.owner_teacher_id, table.updated_at),
+  ],
 )

@@ -124,6 +124,10 @@ export const question = pgTable(
     index('question_chapter')
       .on(table.chapter_id, table.school_id, table.created_at.desc().nullsFirst(), table.question_id)
       .where(sql`chapter_id is not null and deleted_at is null`),
+    // What papers are composed of: a subject and phase by type and difficulty ([PA-30]).
+    index('question_plan')
+      .on(table.school_id, table.subject_id, table.phase_id, table.type, table.difficulty)
+      .where(sql`deleted_at is null`),
     // Questions that ask for the same knowledge.
     index('question_knowledge').using('gin', table.knowledge_ids).with({ fastupdate: false }),
     // A teacher's own, of the many of a school.

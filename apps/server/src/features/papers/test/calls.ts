@@ -1,6 +1,7 @@
 import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
+import { planCalls } from './plan-calls.ts'
 
 const ADD = 'POST /api/guide_learn/api/cart/batch_add'
 
@@ -51,6 +52,7 @@ const paperCalls: AreaCalls = {
 /** The right calls of the cart and of papers. */
 export const calls: AreaCalls = {
   ...paperCalls,
+  ...planCalls,
   'GET /api/guide_learn/api/cart/get': { as: 'teacher', before: putIn, body: () => ({}) },
   'POST /api/guide_learn/api/cart/add': {
     as: 'teacher',

@@ -18,6 +18,8 @@ export const rowRules: RowRules = {
   'POST /api/question_center/v1/paper/questions': SCHOOL,
   'POST /api/question_center/v1/paper/copy': PRIVATE,
   'POST /api/question_center/v1/paper/export-word': PRIVATE,
+  'POST /api/question_center/v1/paper/plan/compose': SELF,
+  'POST /api/question_center/v1/paper/plan/create': SCHOOL,
   'POST /api/question_center/v1/paper/remove': PRIVATE,
   'POST /api/question_center/v1/paper/bin': SELF,
   'POST /api/question_center/v1/paper/restore': PRIVATE,
