@@ -12,8 +12,5 @@ CREATE TABLE "paper_blueprint" (
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "paper" ADD COLUMN "group_id" uuid;--> statement-breakpoint
-ALTER TABLE "paper" ADD COLUMN "letter" text DEFAULT '' NOT NULL;--> statement-breakpoint
 CREATE INDEX "paper_blueprint_owner" ON "paper_blueprint" USING btree ("owner_teacher_id","updated_at");--> statement-breakpoint
-CREATE INDEX "paper_group" ON "paper" USING btree ("group_id","letter") WHERE group_id is not null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "question_plan" ON "question" USING btree ("school_id","subject_id","phase_id","type","difficulty") WHERE deleted_at is null;

@@ -116,4 +116,13 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     tab_params: ['paper_id'],
     load: async () => (await import('../features/papers/compose/ComposeScreen.tsx')).ComposeScreen,
   },
+  {
+    path: '/question_center/volume_library/smart',
+    title: '智能组卷',
+    access: 'questionCenter.add',
+    scene: 'questions',
+    layout: 'shell',
+    tab_params: [],
+    load: async () => (await import('../features/papers/plan/SmartPlanScreen.tsx')).SmartPlanScreen,
+  },
 ]

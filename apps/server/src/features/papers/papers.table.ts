@@ -43,10 +43,6 @@ export const paper = pgTable(
     document: document<PaperDocument>('document').notNull(),
     question_count: integer('question_count').notNull(),
     total_score: real('total_score').notNull(),
-    /** Parallel papers (A 卷, B 卷) are of one group; null for a paper that has none beside it. */
-    group_id: idColumn('group_id'),
-    /** Its letter in the group; empty without one. */
-    letter: text('letter').notNull().default(''),
     /** Counts its changes. */
     revision: integer('revision').notNull(),
     /** Counts its finished versions. */
@@ -61,10 +57,6 @@ export const paper = pgTable(
     // A teacher's papers, last changed first.
     index('paper_owner').on(table.owner_teacher_id, table.updated_at).where(sql`deleted_at is null`),
     index('paper_grams').using('gin', table.grams),
-    // Parallel papers beside each other.
-    index('paper_group')
-      .on(table.group_id, table.letter)
-      .where(sql`group_id is not null and deleted_at is null`),
     // A teacher's recycle bin, the last removed first.
     index('paper_bin').on(table.owner_teacher_id, table.deleted_at).where(sql`deleted_at is not null`),
   ],

@@ -10,3 +10,6 @@ export const PAPER_STATES = [
 export function stateName(state: PaperState): string {
   return PAPER_STATES.find(({ id }) => id === state)?.name ?? state
 }
+
+/** Where papers are composed by rules. */
+export const PLAN_PATHS = [{ path: '/question_center/volume_library/smart', name: '智能组卷' }] as const

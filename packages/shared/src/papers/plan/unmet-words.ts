@@ -1,11 +1,10 @@
 import { questionTypeName } from '../../questions/question-types.ts'
-import { planRows, planSections } from './demands.ts'
+import { type PlanAsks, planRows, planSections } from './demands.ts'
 import type { Unmet } from './judge.ts'
 import { levelName } from './levels.ts'
-import type { PaperPlan } from './plan.ts'
 
 /** A rule that is not met, in a sentence: which one, and how far off (QC-11). */
-export function unmetWords(plan: PaperPlan, unmet: Unmet): string {
+export function unmetWords(plan: PlanAsks, unmet: Unmet): string {
   const rowName = (at: number) => planRows(plan)[at]?.name ?? ''
   switch (unmet.kind) {
     case 'count': {

@@ -16,7 +16,7 @@ import { type Address, oneOf, useAddress } from '../../../shared/lists/use-addre
 import { useSubjectFilter } from '../../../shared/subject-filter.ts'
 import { subjectOf } from '../../../shared/subject-of.ts'
 import { composePath } from '../../../shared/papers/compose-path.ts'
-import { PAPER_STATES } from '../paper-words.ts'
+import { PAPER_STATES, PLAN_PATHS } from '../paper-words.ts'
 import { paperListQuery } from '../papers.queries.ts'
 import { PAPER_COLUMNS } from './paper-columns.tsx'
 import styles from './paper-list.module.css'
@@ -37,15 +37,23 @@ const PAPER_FILTERS = ['text', 'subject', 'phase', 'state']
 export function PaperListScreen() {
   const mayAdd = useCan('questionCenter.add')
   const mayRemove = useCan('questionCenter.delete')
+  const navigate = useNavigate()
   const [isNew, setIsNew] = useState(false)
   return (
     <main className={list.screen}>
       <header className={list.head}>
         <h1>试卷库</h1>
         {mayAdd && (
-          <Button type="primary" onClick={() => setIsNew(true)}>
-            新建试卷
-          </Button>
+          <div className={styles.ways}>
+            {PLAN_PATHS.map(({ path, name }) => (
+              <Button key={path} onClick={() => void navigate(path)}>
+                {name}
+              </Button>
+            ))}
+            <Button type="primary" onClick={() => setIsNew(true)}>
+              新建试卷
+            </Button>
+          </div>
         )}
       </header>
       {mayRemove ? (
