@@ -18,6 +18,7 @@ import { lessonFilesContract } from './lessons/files-contract.ts'
 import { screenshotsContract } from './lessons/screenshots-contract.ts'
 import { cartContract } from './papers/cart/contract.ts'
 import { papersContract } from './papers/contract.ts'
+import { paperBlueprintContract } from './papers/plan/blueprint-contract.ts'
 import { paperPlanContract } from './papers/plan/contract.ts'
 import { paperWordContract } from './papers/word-contract.ts'
 import { privacyContract } from './privacy/contract.ts'
@@ -89,7 +90,7 @@ export const contract = {
   question_statistics: questionStatisticsContract,
   wrong_questions: wrongQuestionsContract,
   cart: cartContract,
-  papers: { ...papersContract, ...paperPlanContract, ...paperWordContract },
+  papers: { ...papersContract, ...paperPlanContract, ...paperBlueprintContract, ...paperWordContract },
   lessons: lessonsContract,
   lesson_bin: lessonBinContract,
   lesson_files: lessonFilesContract,

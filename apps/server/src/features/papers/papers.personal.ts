@@ -1,5 +1,5 @@
 import { type DeclaredTable, impersonal, personal } from '../../core/db/personal/personal-table.ts'
-import { cart, cartQuestion, paper, paperVersion } from './papers.table.ts'
+import { cart, cartQuestion, paper, paperBlueprint, paperVersion } from './papers.table.ts'
 
 /** What of people the tables of papers hold ([PV-30]): a cart is its teacher's alone and goes with them, papers are the school's ([PV-34]). */
 export const papersPersonal: readonly DeclaredTable[] = [
@@ -9,6 +9,11 @@ export const papersPersonal: readonly DeclaredTable[] = [
     paper,
     { title: '试卷', fate: 'kept' },
     { owner_teacher_id: 'person', title: 'plain', grams: 'untold', document: 'plain' },
+  ),
+  personal(
+    paperBlueprint,
+    { title: '双向细目表', fate: 'kept' },
+    { owner_teacher_id: 'person', name: 'plain', blueprint: 'plain' },
   ),
   impersonal(paperVersion, ['title', 'document']),
 ]

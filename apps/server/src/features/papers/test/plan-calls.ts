@@ -1,10 +1,24 @@
 import type { AreaCalls } from '../../../../test/generated/area.ts'
-import { first } from '../../../../test/generated/world/side.ts'
+import { first, type Side } from '../../../../test/generated/world/side.ts'
+import { BLUEPRINT } from './world.ts'
 
+const BLUEPRINTS = '/api/question_center/v1/paper/blueprint'
 const PLAN = '/api/question_center/v1/paper/plan'
+
+const blueprintId = ({ blueprint: { blueprint_id } }: Side) => ({ blueprint_id })
 
 /** The right calls of composing by rules. */
 export const planCalls: AreaCalls = {
+  [`POST ${BLUEPRINTS}/list` as const]: { as: 'teacher', body: () => ({}) },
+  [`POST ${BLUEPRINTS}/detail` as const]: { as: 'teacher', body: blueprintId },
+  [`POST ${BLUEPRINTS}/save` as const]: {
+    as: 'teacher',
+    body: ({ blueprint }) => ({
+      ...{ ...blueprint, name: '期末细目表', subject_id: 'math', phase_id: 'senior' },
+      blueprint: BLUEPRINT,
+    }),
+  },
+  [`POST ${BLUEPRINTS}/remove` as const]: { as: 'teacher', body: blueprintId },
   [`POST ${PLAN}/compose` as const]: {
     as: 'teacher',
     body: () => ({
