@@ -125,4 +125,13 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     tab_params: [],
     load: async () => (await import('../features/papers/plan/SmartPlanScreen.tsx')).SmartPlanScreen,
   },
+  {
+    path: '/question_center/volume_library/blueprint',
+    title: '细目表组卷',
+    access: 'questionCenter.add',
+    scene: 'questions',
+    layout: 'shell',
+    tab_params: [],
+    load: async () => (await import('../features/papers/plan/BlueprintScreen.tsx')).BlueprintScreen,
+  },
 ]

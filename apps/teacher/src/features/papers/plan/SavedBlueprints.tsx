@@ -1,0 +1,87 @@
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { askFirst, message } from '@jiangtai/ui/kit/notices.ts'
+import { Select } from '@jiangtai/ui/kit/Select.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCan } from '../../../core/session/user.ts'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import { type BlueprintDraft, openedDraft, wrongBlueprint } from './blueprint-draft.ts'
+import { blueprintsQuery, openBlueprint, removeBlueprint } from './blueprint.queries.ts'
+import styles from './blueprint.module.css'
+
+const SaveBlueprintDialog = laterDialog(
+  async () => (await import('./SaveBlueprintDialog.tsx')).SaveBlueprintDialog,
+)
+
+/** The kept 细目表: opened, saved, removed ([PA-35]). */
+export function SavedBlueprints({
+  draft,
+  onOpen,
+}: {
+  draft: BlueprintDraft
+  onOpen: (draft: BlueprintDraft) => void
+}) {
+  const { data, error, refetch } = useQuery(blueprintsQuery())
+  const opening = useMutation({ mutationFn: openBlueprint })
+  const removing = useMutation(removeBlueprint())
+  const mayRemove = useCan('questionCenter.delete')
+  const [isSaving, setIsSaving] = useState(false)
+  const { saved } = draft
+  const open = (blueprint_id: string) =>
+    opening.mutate(blueprint_id, {
+      onSuccess: (view) => onOpen(openedDraft(view, draft.pool)),
+      onError: (failure) => message.error(`没有打开：${failure.message}`),
+    })
+  const handleOpen = (blueprint_id: string) => {
+    if (Object.keys(draft.counts).length === 0) return open(blueprint_id)
+    askFirst({
+      title: '打开另一份细目表？',
+      content: '现在表里填的题数会换成那一份的。',
+      okText: '打开',
+      onOk: () => open(blueprint_id),
+    })
+  }
+  const handleSave = () => {
+    const [wrong] = Object.values(wrongBlueprint(draft))
+    if (wrong === undefined) setIsSaving(true)
+    else message.warning(`还不能保存：${wrong}`)
+  }
+  const handleRemove = ({ blueprint_id, name }: NonNullable<BlueprintDraft['saved']>) =>
+    askFirst({
+      title: `删除细目表“${name}”？`,
+      content: '用它组的试卷不变，表里填的内容也还在这个页面上。',
+      okText: '删除',
+      onOk: () =>
+        removing.mutate(blueprint_id, {
+          onSuccess() {
+            message.success(`已删除“${name}”`)
+            onOpen({ ...draft, saved: null })
+          },
+          onError: (failure) => message.error(`没有删除：${failure.message}`),
+        }),
+    })
+  return (
+    <div className={styles.saved} role="group" aria-label="存好的细目表">
+      <Select
+        aria-label="打开存好的细目表"
+        placeholder={data?.total === 0 ? '还没有存过细目表' : '打开存好的细目表'}
+        disabled={data === undefined || data.total === 0}
+        loading={opening.isPending}
+        value={saved?.blueprint_id ?? null}
+        options={(data?.list ?? []).map(({ blueprint_id, name, question_count, total_score }) => ({
+          value: blueprint_id,
+          label: `${name}（${question_count} 题 ${total_score} 分）`,
+        }))}
+        onChange={handleOpen}
+      />
+      {error !== null && <Button onClick={() => void refetch()}>没有查到，重试</Button>}
+      <Button onClick={handleSave}>保存细目表</Button>
+      {saved !== null && mayRemove && (
+        <Button danger loading={removing.isPending} onClick={() => handleRemove(saved)}>
+          删除这份
+        </Button>
+      )}
+      {isSaving && <SaveBlueprintDialog {...{ draft, onOpen }} onClose={() => setIsSaving(false)} />}
+    </div>
+  )
+}
