@@ -29,7 +29,7 @@ const blueprint = (count: number) => ({
 async function setup() {
   const { school_id } = await buildSchool(app)
   const teacher = await buildTeacher(app, { school_id })
-  const place = { subject_id: 'math', phase_id: 'senior' }
+  const place = { subject_id: 'math', phase_id: 'senior' as const }
   const save = (change: { blueprint_id?: string; saved_at?: string; count?: number; name?: string } = {}) =>
     app.call(teacher.token, `POST ${PATH}/save`, {
       ...{ ...place, name: change.name ?? '期中细目表', blueprint: blueprint(change.count ?? 3) },

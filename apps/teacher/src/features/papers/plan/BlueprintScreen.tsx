@@ -11,6 +11,7 @@ import {
 } from './blueprint-draft.ts'
 import { BlueprintTable } from './BlueprintTable.tsx'
 import { useOwnPlace } from './own-place.ts'
+import { phaseOf } from './plan-draft.ts'
 import { PlanResult } from './PlanResult.tsx'
 import { PoolFields } from './PoolFields.tsx'
 import { RowsField } from './RowsField.tsx'
@@ -42,7 +43,7 @@ export function BlueprintScreen() {
           <PhaseField
             value={values.phase_id}
             error={errorAt('phase_id')}
-            onChange={(phase_id) => move({ phase_id })}
+            onChange={(id) => move({ phase_id: phaseOf(id) })}
           />
           <SubjectField
             phase_id={values.phase_id}

@@ -7,6 +7,7 @@ import { Field } from '../../../shared/forms/Field.tsx'
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { textOf, useForm } from '../../../shared/forms/use-form.ts'
 import { type BlueprintDraft, blueprintOf } from './blueprint-draft.ts'
+import { placeOf } from './plan-draft.ts'
 import { saveBlueprint } from './blueprint.queries.ts'
 
 type Values = { name: string; isAnother: boolean }
@@ -33,7 +34,7 @@ export function SaveBlueprintDialog({
       const over = isAnother ? null : saved
       return save.mutateAsync({
         ...{ blueprint_id: over?.blueprint_id ?? null, saved_at: over?.saved_at ?? null },
-        ...{ name: name.trim(), subject_id: draft.subject_id ?? '', phase_id: draft.phase_id ?? '' },
+        ...{ ...placeOf(draft), name: name.trim() },
         ...{ blueprint: blueprintOf(draft), request_id },
       })
     },

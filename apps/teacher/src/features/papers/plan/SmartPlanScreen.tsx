@@ -4,7 +4,14 @@ import { PageForm } from '../../../shared/forms/PageForm.tsx'
 import { PhaseField, SubjectField } from '../../../shared/forms/SubjectFields.tsx'
 import { DifficultyField } from './DifficultyField.tsx'
 import { useOwnPlace } from './own-place.ts'
-import { newSmartDraft, readSmartDraft, type SmartDraft, smartPlan, wrongSmart } from './plan-draft.ts'
+import {
+  newSmartDraft,
+  phaseOf,
+  readSmartDraft,
+  type SmartDraft,
+  smartPlan,
+  wrongSmart,
+} from './plan-draft.ts'
 import { PlanResult } from './PlanResult.tsx'
 import { PoolFields } from './PoolFields.tsx'
 import { RowsField } from './RowsField.tsx'
@@ -35,7 +42,7 @@ export function SmartPlanScreen() {
           <PhaseField
             value={values.phase_id}
             error={errorAt('phase_id')}
-            onChange={(phase_id) => move({ phase_id })}
+            onChange={(id) => move({ phase_id: phaseOf(id) })}
           />
           <SubjectField
             phase_id={values.phase_id}

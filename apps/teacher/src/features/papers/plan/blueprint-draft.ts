@@ -4,7 +4,16 @@ import type { Blueprint, PlanRow } from '@jiangtai/shared/papers/plan/plan.ts'
 import { MAX_PAPER_QUESTIONS } from '@jiangtai/shared/papers/rules.ts'
 import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import type { Problems } from '../../../shared/forms/use-form.ts'
-import { ANY_POOL, isScore, poolOf, type SmartDraft, typedNumber, wrongPlace } from './plan-draft.ts'
+import {
+  ANY_POOL,
+  isScore,
+  phaseOf,
+  placeOf,
+  poolOf,
+  type SmartDraft,
+  typedNumber,
+  wrongPlace,
+} from './plan-draft.ts'
 import type { ComposeInput } from './plan.queries.ts'
 
 export type ColumnDraft = { key: string; type: QuestionType; score: string }
@@ -43,7 +52,13 @@ export function openedDraft({ blueprint, ...saved }: Saved, pool: SmartDraft['po
       : [[cellName(its.id, column.key, level), String(count)] as const]
   })
   return {
-    ...{ subject_id: saved.subject_id, phase_id: saved.phase_id, rows: blueprint.rows, columns, pool },
+    ...{
+      subject_id: saved.subject_id,
+      phase_id: phaseOf(saved.phase_id),
+      rows: blueprint.rows,
+      columns,
+      pool,
+    },
     saved: { blueprint_id: saved.blueprint_id, name: saved.name, saved_at: saved.updated_at },
     counts: Object.fromEntries(named),
   }
@@ -113,8 +128,7 @@ export function blueprintOf(draft: BlueprintDraft): Blueprint {
 }
 
 export function blueprintPlan(draft: BlueprintDraft): ComposeInput['plan'] {
-  const where = { subject_id: draft.subject_id ?? '', phase_id: draft.phase_id ?? '' }
-  return { kind: 'blueprint', ...where, pool: poolOf(draft.pool), blueprint: blueprintOf(draft) }
+  return { kind: 'blueprint', ...placeOf(draft), pool: poolOf(draft.pool), blueprint: blueprintOf(draft) }
 }
 
 /** What was kept of a form, if it is one of these. */

@@ -1,8 +1,16 @@
+import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import type { PlanDifficulty, PlanRow } from '@jiangtai/shared/papers/plan/plan.ts'
 import { MAX_PAPER_QUESTIONS } from '@jiangtai/shared/papers/rules.ts'
 import type { QuestionScope, QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import type { Problems } from '../../../shared/forms/use-form.ts'
 import type { ComposeInput } from './plan.queries.ts'
+
+/** 学段, by its id. */
+export type PhaseId = (typeof PHASE_IDS)[number]
+
+/** A 学段 that a field or a kept form names; null for anything else. */
+export const phaseOf = (phase_id: string | null): PhaseId | null =>
+  PHASE_IDS.find((id) => id === phase_id) ?? null
 
 /** Which questions may be taken, as it is typed. */
 export type PoolDraft = {
@@ -30,7 +38,7 @@ type DifficultyDraft = {
 /** The form of 智能组卷. */
 export type SmartDraft = {
   subject_id: string | null
-  phase_id: string | null
+  phase_id: PhaseId | null
   rows: readonly PlanRow[]
   sections: readonly SectionDraft[]
   difficulty: DifficultyDraft
@@ -134,13 +142,19 @@ export function poolOf({ but_papers, ...pool }: PoolDraft): ComposeInput['plan']
   }
 }
 
+/** Where a form without faults composes for. */
+export function placeOf({ subject_id, phase_id }: Pick<SmartDraft, 'subject_id' | 'phase_id'>) {
+  if (subject_id === null || phase_id === null) throw new Error('a form without faults names its place')
+  return { subject_id, phase_id }
+}
+
 /** A form without faults as the plan that is asked. */
 export function smartPlan(draft: SmartDraft): ComposeInput['plan'] {
   const { kind, easy, medium, hard, mean } = draft.difficulty
   const shares = { easy: typedNumber(easy), medium: typedNumber(medium), hard: typedNumber(hard) }
   return {
     kind: 'smart',
-    ...{ subject_id: draft.subject_id ?? '', phase_id: draft.phase_id ?? '' },
+    ...placeOf(draft),
     pool: poolOf(draft.pool),
     rows: [...draft.rows],
     sections: draft.sections.map(({ type, count, score }) => ({
