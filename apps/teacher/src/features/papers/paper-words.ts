@@ -12,8 +12,6 @@ export function stateName(state: PaperState): string {
 }
 
 /** Where papers are composed by rules. */
-
-/** Where papers are composed by rules. */
 export const PLAN_PATHS = [
   { path: '/question_center/volume_library/smart', name: '智能组卷' },
   { path: '/question_center/volume_library/blueprint', name: '细目表组卷' },
