@@ -19,7 +19,7 @@ const SECTIONS = ['single', 'blank', 'text'].map((type) => ({ type, count: 10, s
 function rowsOf(count) {
   return Array.from({ length: count }, (_row, at) => ({
     kind: 'knowledge',
-    id: `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    id: `00000000-0000-7000-8000-c000${String(at).padStart(8, '0')}`,
     name: `知识点 ${at}`,
   }))
 }
