@@ -16,6 +16,7 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'question.likeness_key': 'a hash of the right answer',
   'paper.document': 'ids, scores and headings',
   'paper_version.document': 'ids, scores and headings',
+  'exercise.document': 'ids and scores',
   'quiz_run.key': 'the right answer',
   'question_version.key': 'the right answer',
   'question_version.content': 'text and options',

@@ -15,6 +15,7 @@ import { privacyFeature } from './features/privacy/privacy.feature.ts'
 import { questionsFeature } from './features/questions/questions.feature.ts'
 import { removalFeature } from './features/removal/removal.feature.ts'
 import { resourcesFeature } from './features/resources/resources.feature.ts'
+import { reviewFeature } from './features/review/review.feature.ts'
 import { schoolFeature } from './features/school/school.feature.ts'
 import { scopeFeature } from './features/scope/scope.feature.ts'
 import { sessionFeature } from './features/session/session.feature.ts'
@@ -38,6 +39,7 @@ const areas: readonly Feature[] = [
   resourcesFeature,
   questionsFeature,
   papersFeature,
+  reviewFeature,
   lessonsFeature,
   classroomFeature,
   groupingFeature,

@@ -101,3 +101,15 @@ export async function refusalsOf<N extends CallName>(
     bad: await app.send(school.manager.token, name, { ...body, ...bad }),
   }
 }
+
+/** Makes a teacher 备课组长 of a senior subject. */
+export async function leadSubject(
+  app: TestApp,
+  input: { school_id: string; teacher_id: string; subject_id: string },
+): Promise<void> {
+  await app.services.database.pool.query(
+    `insert into leadership (leadership_id, school_id, teacher_id, kind, phase_id, subject_id, from_day)
+     values ($1, $2, $3, 'subject', 'senior', $4, '2026-09-01')`,
+    [newId(), input.school_id, input.teacher_id, input.subject_id],
+  )
+}

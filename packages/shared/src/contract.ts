@@ -20,6 +20,8 @@ import { cartContract } from './papers/cart/contract.ts'
 import { papersContract } from './papers/contract.ts'
 import { paperBlueprintContract } from './papers/plan/blueprint-contract.ts'
 import { paperPlanContract } from './papers/plan/contract.ts'
+import { exerciseContract } from './papers/exercise/contract.ts'
+import { paperSharingContract } from './papers/sharing/contract.ts'
 import { paperWordContract } from './papers/word-contract.ts'
 import { privacyContract } from './privacy/contract.ts'
 import { collectionsContract } from './questions/collections-contract.ts'
@@ -28,11 +30,13 @@ import { findingContract } from './questions/finding/contract.ts'
 import { questionFilesContract } from './questions/files/contract.ts'
 import { questionStatisticsContract } from './questions/statistics/contract.ts'
 import { wrongQuestionsContract } from './questions/wrong/contract.ts'
+import { questionReportsContract } from './questions/writing/reports/contract.ts'
 import { questionWritingContract } from './questions/writing/contract.ts'
 import { resourceBinContract } from './resources/bin-contract.ts'
 import { resourcesContract } from './resources/contract.ts'
 import { foldersContract } from './resources/folders-contract.ts'
 import { resourceSharesContract } from './resources/shares-contract.ts'
+import { reviewContract } from './review/contract.ts'
 import { removalContract } from './removal/contract.ts'
 import { calendarContract } from './school/calendar-contract.ts'
 import { schoolContract } from './school/contract.ts'
@@ -89,8 +93,12 @@ export const contract = {
   question_writing: questionWritingContract,
   question_statistics: questionStatisticsContract,
   wrong_questions: wrongQuestionsContract,
+  question_reports: questionReportsContract,
+  review: reviewContract,
   cart: cartContract,
   papers: { ...papersContract, ...paperPlanContract, ...paperBlueprintContract, ...paperWordContract },
+  paper_sharing: paperSharingContract,
+  exercises: exerciseContract,
   lessons: lessonsContract,
   lesson_bin: lessonBinContract,
   lesson_files: lessonFilesContract,

@@ -1,46 +1,37 @@
 import type { ScreenRoute } from './routes.tsx'
 
+/** A list of the question center, for whoever may look at it. */
+function listRoute(path: string, title: string, load: ScreenRoute['load']): ScreenRoute {
+  return {
+    ...{ path, title, access: 'questionCenter.query', scene: 'questions', layout: 'shell', tab_params: [] },
+    load,
+  }
+}
+
 /** The screens of the question center and of papers. */
 export const questionCenterRoutes: readonly ScreenRoute[] = [
-  {
-    path: '/question_center/question_center_bank',
-    title: '试题库',
-    access: 'questionCenter.query',
-    scene: 'questions',
-    layout: 'shell',
-    tab_params: [],
-    load: async () => (await import('../features/questions/list/QuestionBankScreen.tsx')).QuestionBankScreen,
-  },
-  {
-    path: '/question_center/question_my/my_collect_question',
-    title: '收藏的试题',
-    access: 'questionCenter.query',
-    scene: 'questions',
-    layout: 'shell',
-    tab_params: [],
-    load: async () =>
+  listRoute(
+    '/question_center/question_center_bank',
+    '试题库',
+    async () => (await import('../features/questions/list/QuestionBankScreen.tsx')).QuestionBankScreen,
+  ),
+  listRoute(
+    '/question_center/question_my/my_collect_question',
+    '收藏的试题',
+    async () =>
       (await import('../features/questions/list/CollectedQuestionsScreen.tsx')).CollectedQuestionsScreen,
-  },
-  {
-    path: '/question_center/question_my/my_upload_question',
-    title: '上传的试题',
-    access: 'questionCenter.query',
-    scene: 'questions',
-    layout: 'shell',
-    tab_params: [],
-    load: async () =>
+  ),
+  listRoute(
+    '/question_center/question_my/my_upload_question',
+    '上传的试题',
+    async () =>
       (await import('../features/questions/list/UploadedQuestionsScreen.tsx')).UploadedQuestionsScreen,
-  },
-  {
-    path: '/question_center/school_base/question_bank',
-    title: '校本题库',
-    access: 'questionCenter.query',
-    scene: 'questions',
-    layout: 'shell',
-    tab_params: [],
-    load: async () =>
-      (await import('../features/questions/list/SchoolQuestionsScreen.tsx')).SchoolQuestionsScreen,
-  },
+  ),
+  listRoute(
+    '/question_center/school_base/question_bank',
+    '校本题库',
+    async () => (await import('../features/questions/list/SchoolQuestionsScreen.tsx')).SchoolQuestionsScreen,
+  ),
   {
     path: '/question_center/question_my/edit_question',
     title: '编辑试题',
@@ -88,32 +79,23 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     tab_params: ['question_id'],
     load: async () => (await import('../features/questions/details/ParsingScreens.tsx')).PointsParsingScreen,
   },
-  {
-    path: '/question_center/wrong_question',
-    title: '错题集',
-    access: 'questionCenter.query',
-    scene: 'questions',
-    layout: 'shell',
-    tab_params: [],
-    load: async () =>
-      (await import('../features/questions/wrong/WrongQuestionsScreen.tsx')).WrongQuestionsScreen,
-  },
-  {
-    path: '/question_center/volume_library/list',
-    title: '试卷库',
-    access: 'questionCenter.query',
-    scene: 'questions',
-    layout: 'shell',
-    tab_params: [],
-    load: async () => (await import('../features/papers/list/PaperListScreen.tsx')).PaperListScreen,
-  },
+  listRoute(
+    '/question_center/wrong_question',
+    '错题集',
+    async () => (await import('../features/questions/wrong/WrongQuestionsScreen.tsx')).WrongQuestionsScreen,
+  ),
+  listRoute(
+    '/question_center/volume_library/list',
+    '试卷库',
+    async () => (await import('../features/papers/list/PaperListScreen.tsx')).PaperListScreen,
+  ),
   {
     path: '/question_center/volume_library/compose',
     title: '组卷',
     access: 'questionCenter.get',
     scene: 'questions',
     layout: 'shell',
-    tab_params: ['paper_id'],
+    tab_params: ['paper_id', 'version'],
     load: async () => (await import('../features/papers/compose/ComposeScreen.tsx')).ComposeScreen,
   },
   {
@@ -134,4 +116,29 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     tab_params: [],
     load: async () => (await import('../features/papers/plan/BlueprintScreen.tsx')).BlueprintScreen,
   },
+  listRoute(
+    '/question_center/question_my/my_collect_examination',
+    '收藏的试卷',
+    async () => (await import('../features/papers/read/ReadPaperScreens.tsx')).CollectedPapersScreen,
+  ),
+  listRoute(
+    '/question_center/question_my/my_upload_examination',
+    '上传的试卷',
+    async () => (await import('../features/papers/read/ReadPaperScreens.tsx')).UploadedPapersScreen,
+  ),
+  listRoute(
+    '/question_center/school_base/examination_list',
+    '校本卷库',
+    async () => (await import('../features/papers/read/ReadPaperScreens.tsx')).SchoolPapersScreen,
+  ),
+  listRoute(
+    '/question_center/school_base/review',
+    '校本审核',
+    async () => (await import('../features/review/ReviewScreen.tsx')).ReviewScreen,
+  ),
+  listRoute(
+    '/question_center/school_base/reports',
+    '题目纠错',
+    async () => (await import('../features/questions/reports/ReportsScreen.tsx')).ReportsScreen,
+  ),
 ]

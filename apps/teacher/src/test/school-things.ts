@@ -49,6 +49,9 @@ export function question(changes: Partial<QuestionView>): QuestionView {
     source: '校本题库',
     year: 2024,
     region: null,
+    audience: 'school',
+    contributor_name: '',
+    review_state: null,
     review_note: null,
     score: 5,
     chapter_id: null,
@@ -160,4 +163,5 @@ export const EMPTY_HOME: CallOutput<'GET /api/home/v1/workbench'> = {
   records: [],
   files: [],
   waiting: null,
+  todo: null,
 }

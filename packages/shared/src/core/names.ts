@@ -19,6 +19,7 @@ export const NAMES = {
   lesson: { label: '备课名称', max: 60 },
   paper: { label: '试卷名称', max: 60 },
   blueprint: { label: '细目表名称', max: 60 },
+  exercise: { label: '练习名称', max: 60 },
   section: { label: '大题名称', max: 30 },
   page: { label: '页名', max: 120 },
   screenshot: { label: '截屏名称', max: 120 },

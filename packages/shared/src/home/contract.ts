@@ -35,6 +35,15 @@ export const WaitingForManager = z.object({
   classes_without_head: z.int(),
 })
 
+/** What waits for a teacher in the question center, and what came of what they handed in; each number leads to its list. */
+export const QuestionTodo = z.object({
+  reviews: z.int(),
+  review_results: z.int(),
+  reports: z.int(),
+  report_results: z.int(),
+})
+export type QuestionTodo = z.output<typeof QuestionTodo>
+
 /** What the workbench shows (SH-23). */
 export const HomeView = z.object({
   today: z.object({
@@ -66,6 +75,8 @@ export const HomeView = z.object({
   ),
   files: z.array(z.object({ resource_id: Id, name: z.string(), created_at: Instant })),
   waiting: WaitingForManager.nullable(),
+  /** Of the question center; null for who may change nothing there. */
+  todo: QuestionTodo.nullable(),
 })
 export type HomeView = z.output<typeof HomeView>
 

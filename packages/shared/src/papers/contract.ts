@@ -5,10 +5,12 @@ import { Done, Id, Instant, nameText, optionalText, paged, Paging } from '../cor
 import { QuestionView } from '../questions/contract.ts'
 import { SavedPaper } from './document.ts'
 import { MAX_PAPER_QUESTIONS } from './rules.ts'
-import { BinnedPaper, PaperListItem, PaperState, PaperView } from './views.ts'
+import { BinnedPaper, PaperListItem, PaperOrigin, PaperState, PaperView } from './views.ts'
 
 const PATH = '/api/question_center/v1/paper'
 const PaperId = z.object({ paper_id: Id })
+/** A finished version to read; absent: the draft of one's own, else the newest that may be read. */
+const version = z.int().min(1).nullable().optional()
 const title = nameText('paper')
 const question_ids = z
   .array(Id)
@@ -29,6 +31,7 @@ export const papersContract = {
       subject_id: z.string().max(20).nullable().default(null),
       phase_id: z.string().max(20).nullable().default(null),
       state: PaperState.nullable().default(null),
+      origin: PaperOrigin.nullable().default(null),
     }),
     output: paged(PaperListItem),
   }),
@@ -38,7 +41,7 @@ export const papersContract = {
     summary: '一份试卷和它的题目（按组卷时的版本）',
     access: 'questionCenter.get',
     effect: 'read',
-    input: PaperId,
+    input: z.object({ paper_id: Id, version }),
     output: PaperView,
   }),
   create: route({
@@ -84,7 +87,7 @@ export const papersContract = {
     summary: '复制试卷：题目和版本都一样，是一份新的草稿',
     access: 'questionCenter.add',
     effect: 'write',
-    input: z.object({ paper_id: Id, title }),
+    input: z.object({ paper_id: Id, version, title }),
     output: PaperId,
   }),
   remove: route({

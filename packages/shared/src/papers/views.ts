@@ -7,6 +7,10 @@ import { PaperDocument } from './document.ts'
 export const PaperState = z.enum(['draft', 'finished', 'changed'])
 export type PaperState = z.output<typeof PaperState>
 
+/** 组卷做的, 导入文件做的. */
+export const PaperOrigin = z.enum(['composed', 'imported'])
+export type PaperOrigin = z.output<typeof PaperOrigin>
+
 /** What a list says of a paper. */
 export const PaperListItem = z.object({
   paper_id: Id,
@@ -18,6 +22,12 @@ export const PaperListItem = z.object({
   total_score: z.number(),
   state: PaperState,
   owner_name: z.string(),
+  /** Put together here, or made of an imported file. */
+  origin: PaperOrigin,
+  /** Where its last handed-in version stands in the review of the school; null when none was, or it was taken back. */
+  review_state: z.enum(['submitted', 'approved', 'rejected']).nullable(),
+  /** Whether colleagues may read its last finished version. */
+  is_shared: z.boolean(),
   updated_at: Instant,
   abilities: z.object({ edit: z.boolean() }),
 })

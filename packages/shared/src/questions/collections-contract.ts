@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Done, Id, nameText } from '../core/schemas.ts'
 
-/** A folder of one's own collection, and how many questions lie in it. */
+/** What a folder holds: questions and papers have folders of their own. */
+export const CollectionHolds = z.enum(['questions', 'papers'])
+export type CollectionHolds = z.output<typeof CollectionHolds>
+
+/** A folder of one's own collection, and how many questions or papers lie in it. */
 export const CollectionFolder = z.object({
   folder_id: Id,
   name: z.string(),
-  question_count: z.number().int(),
+  item_count: z.number().int(),
 })
 export type CollectionFolder = z.output<typeof CollectionFolder>
 
@@ -19,6 +23,7 @@ const question_ids = z
   .min(1, '请先选择题目')
   .max(100, '一次最多 100 道题')
   .transform((ids) => [...new Set(ids)])
+const holds = CollectionHolds.default('questions')
 const changes = { method: 'POST', access: 'questionCenter.edit', effect: 'write', output: Done } as const
 
 /** 收藏的试题, in folders of one's own (QC-23). */
@@ -26,14 +31,14 @@ export const collectionsContract = {
   folders: route({
     method: 'POST',
     path: `${PATH}/folders`,
-    summary: '收藏夹：自己的文件夹和每个里有多少题',
+    summary: '收藏夹：自己放题的文件夹和每个里有多少题',
     access: 'questionCenter.query',
     effect: 'read',
     input: z.object({}),
     output: z.object({
       list: z.array(CollectionFolder),
       /** Everything that is collected, in folders or not. */
-      question_count: z.number().int(),
+      item_count: z.number().int(),
     }),
   }),
   collect: route({
@@ -52,7 +57,7 @@ export const collectionsContract = {
     ...changes,
     path: `${PATH}/add-folder`,
     summary: '新建收藏文件夹',
-    input: z.object({ name: nameText('folder') }),
+    input: z.object({ name: nameText('folder'), holds }),
     output: z.object({ folder_id: Id }),
   }),
   renameFolder: route({
@@ -64,7 +69,7 @@ export const collectionsContract = {
   removeFolder: route({
     ...changes,
     path: `${PATH}/remove-folder`,
-    summary: '删除收藏文件夹；里面的题仍是收藏的',
+    summary: '删除收藏文件夹；里面的题、卷仍是收藏的',
     input: z.object({ folder_id: Id }),
   }),
 }

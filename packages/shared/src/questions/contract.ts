@@ -3,6 +3,7 @@ import { SubjectField } from '../classes/fields.ts'
 import { PHASES } from '../core/dictionaries.ts'
 import { FILE_LIMIT, route } from '../core/route.ts'
 import { cappedPage, givenNameText, Id, Instant, Paging } from '../core/schemas.ts'
+import { SchoolAudience } from '../review/audience.ts'
 import { Question } from './document.ts'
 import { FileUrls } from './files/file-urls.ts'
 import { Narrowing } from './finding/narrowing.ts'
@@ -32,7 +33,13 @@ export const QuestionView = z.object({
   chapter_id: Id.nullable(),
   knowledge: z.array(z.object({ knowledge_id: Id, name: z.string() })),
   owner: z.enum(['school', 'teacher']),
-  /** What the reader may do with it: an own question is changed by its teacher, the school's by its manager (QC-17). */
+  /** Whom a question of the school is open to ([QU-104]). */
+  audience: SchoolAudience,
+  /** Who gave it to the school; empty for what the school has by itself. */
+  contributor_name: z.string(),
+  /** Where one's own stands in the review of the school; null when it was never handed in, or taken back. */
+  review_state: z.enum(['submitted', 'rejected']).nullable(),
+  /** What the reader may do with it: an own question is changed by its teacher, the school's by its manager and the 备课组长 of the subject (QC-17, QC-26). */
   abilities: z.object({ edit: z.boolean() }),
   created_at: Instant,
 })

@@ -6,6 +6,7 @@ import { type Ctx, routes } from '../../core/http/context.ts'
 import { mayReadSchool } from '../lessons/lessons.access.ts'
 import { searchLessons } from '../lessons/lesson-search.service.ts'
 import { searchPapers } from '../papers/paper-search.service.ts'
+import { countQuestionTodo } from '../review/review.service.ts'
 import { searchResources } from '../resources/list/found-resources.service.ts'
 import { searchStudents } from '../students/students.service.ts'
 import { countWaiting, findDay, findTaught, listNewestFiles, listNextLessons } from './home.store.ts'
@@ -18,15 +19,16 @@ export const home = routes(homeContract, {
     const where = { school_id, teacher_id: actor.person_id }
     const day_start = new Date(`${day}T00:00:00+08:00`).toISOString()
     const managesSchool = actor.manager_type === MANAGER_TYPE.school && can(grants, 'schoolManage.query')
-    const [taught, next, files, waiting] = await Promise.all([
+    const [taught, next, files, waiting, todo] = await Promise.all([
       can(grants, 'classPreparation.query')
         ? findTaught(db, { ...where, sees_school: mayReadSchool(actor), day_start })
         : { running: [], classes: [], records: [] },
       can(grants, 'classPreparation.edit') ? listNextLessons(db, where) : [],
       can(grants, 'resource.query') ? listNewestFiles(db, where) : [],
       managesSchool ? countWaiting(db, school_id) : null,
+      can(grants, 'questionCenter.edit') ? countQuestionTodo(db, actor) : null,
     ])
-    return { today: await todayOf(ctx, day), ...taught, next, files, waiting }
+    return { today: await todayOf(ctx, day), ...taught, next, files, waiting, todo }
   },
 
   search: async ({ actor, db }, { text }) => {

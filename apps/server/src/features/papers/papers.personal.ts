@@ -1,4 +1,7 @@
-import { type DeclaredTable, impersonal, personal } from '../../core/db/personal/personal-table.ts'
+import { sql } from 'drizzle-orm'
+import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/db/personal/personal-table.ts'
+import { exercise } from './exercise/exercise.table.ts'
+import { paperCollection, paperShare, schoolPaper } from './sharing/sharing.table.ts'
 import { cart, cartQuestion, paper, paperBlueprint, paperVersion } from './papers.table.ts'
 
 /** What of people the tables of papers hold ([PV-30]): a cart is its teacher's alone and goes with them, papers are the school's ([PV-34]). */
@@ -8,7 +11,14 @@ export const papersPersonal: readonly DeclaredTable[] = [
   personal(
     paper,
     { title: '试卷', fate: 'kept' },
-    { owner_teacher_id: 'person', title: 'plain', grams: 'untold', document: 'plain' },
+    {
+      owner_teacher_id: 'person',
+      origin: 'plain',
+      review_state: 'plain',
+      title: 'plain',
+      grams: 'untold',
+      document: 'plain',
+    },
   ),
   personal(
     paperBlueprint,
@@ -16,4 +26,24 @@ export const papersPersonal: readonly DeclaredTable[] = [
     { owner_teacher_id: 'person', name: 'plain', blueprint: 'plain' },
   ),
   impersonal(paperVersion, ['title', 'document']),
+  personal(
+    paperShare,
+    {
+      title: '收到的试卷分享',
+      fate: 'removed',
+      found: ({ ids }) => sql`${isAmong(paperShare.audience_id, ids)} and ${paperShare.kind} = 'teacher'`,
+    },
+    { kind: 'plain', audience_id: 'plain' },
+  ),
+  personal(
+    schoolPaper,
+    { title: '校本试卷', fate: 'kept' },
+    { contributor_teacher_id: 'person', title: 'plain', grams: 'untold', audience: 'plain' },
+  ),
+  personal(paperCollection, { title: '收藏的试卷', fate: 'removed' }, { teacher_id: 'person' }),
+  personal(
+    exercise,
+    { title: '导学练习', fate: 'kept' },
+    { owner_teacher_id: 'person', name: 'plain', document: 'plain' },
+  ),
 ]

@@ -3,7 +3,8 @@ import { papersContract } from '@jiangtai/shared/papers/contract.ts'
 import { routes } from '../../core/http/context.ts'
 import { getQuestions } from '../questions/questions.service.ts'
 import { listBin, restorePaper } from './bin/paper-bin.service.ts'
-import { getPaper, takeOwnPaper } from './papers.access.ts'
+import { takeOwnPaper } from './papers.access.ts'
+import { getReadablePaper } from './sharing/read-paper.access.ts'
 import { copyPaper, createPaper, finishPaper, savePaper } from './papers.service.ts'
 import { changePaperRow, countPapers, listPapers } from './papers.store.ts'
 import { paperListItem, paperView } from './papers.views.ts'
@@ -15,7 +16,7 @@ export const papers = routes(papersContract, {
     return { total: await countPapers(db, filter), list: rows.map((row) => paperListItem(actor, row)) }
   },
 
-  detail: async (ctx, { paper_id }) => paperView(ctx, await getPaper(ctx.db, ctx.actor, paper_id)),
+  detail: async (ctx, asked) => paperView(ctx, await getReadablePaper(ctx.db, ctx.actor, asked)),
 
   create: (ctx, input) => createPaper(ctx, input),
 

@@ -3,36 +3,51 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
 import type { papersContract } from '@jiangtai/shared/papers/contract.ts'
 import type { PaperDocument, PaperQuestion } from '@jiangtai/shared/papers/document.ts'
+import type { PaperOrigin } from '@jiangtai/shared/papers/views.ts'
 import { newSections } from '@jiangtai/shared/papers/new-sections.ts'
 import { paperQuestions, paperScore, questionCount } from '@jiangtai/shared/papers/paper-score.ts'
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { gramsOf } from '../../core/search/grams.ts'
 import { getReadableQuestions } from '../questions/questions.access.ts'
-import { getPaper, takeOwnPaper } from './papers.access.ts'
-import { addPaperRow, addPaperVersion, changePaperRow, type PaperRow } from './papers.store.ts'
+import { takeOwnPaper } from './papers.access.ts'
+import {
+  addPaperRow,
+  addPaperVersion,
+  changePaperRow,
+  findVersionDocuments,
+  type PaperRow,
+} from './papers.store.ts'
+import { getReadablePaper } from './sharing/read-paper.access.ts'
 
 type Input<Call extends keyof typeof papersContract> = ParsedOf<(typeof papersContract)[Call]>
 
 /** Makes a draft of chosen questions, by type ([PA-10]). */
-export async function createPaper(ctx: Ctx, input: Input<'create'>): Promise<{ paper_id: string }> {
+export async function createPaper(
+  ctx: Ctx,
+  input: Input<'create'>,
+  origin: PaperOrigin = 'composed',
+): Promise<{ paper_id: string }> {
   const { title, subject_id, phase_id, question_ids } = input
   const rows = question_ids.length === 0 ? [] : await getReadableQuestions(ctx.db, ctx.actor, question_ids)
   const sections = newSections(rows.map((row) => ({ ...row, document: readQuestion(row) })))
   const document = { subtitle: '', notice: '', duration_min: null, sections }
-  return addPaper(ctx, { title, subject_id, phase_id, document })
+  return addPaper(ctx, { title, subject_id, phase_id, document, origin })
 }
 
-/** A new draft with everything a paper says ([PA-15]). */
-export async function copyPaper(ctx: Ctx, { paper_id, title }: Input<'copy'>): Promise<{ paper_id: string }> {
-  const { subject_id, phase_id, document } = await getPaper(ctx.db, ctx.actor, paper_id)
-  return addPaper(ctx, { title, subject_id, phase_id, document })
+/** A new draft with everything a paper says, one's own or one that may be read ([PA-15]). */
+export async function copyPaper(
+  ctx: Ctx,
+  { paper_id, version, title }: Input<'copy'>,
+): Promise<{ paper_id: string }> {
+  const { subject_id, phase_id, document } = await getReadablePaper(ctx.db, ctx.actor, { paper_id, version })
+  return addPaper(ctx, { title, subject_id, phase_id, document, origin: 'composed' })
 }
 
 /** Stores a new draft of the actor's. */
 export async function addPaper(
   { db, actor, now }: Ctx,
-  made: Pick<PaperRow, 'title' | 'subject_id' | 'phase_id' | 'document'>,
+  made: Pick<PaperRow, 'title' | 'subject_id' | 'phase_id' | 'document' | 'origin'>,
 ): Promise<{ paper_id: string }> {
   const paper_id = newId()
   const at = now.toISOString()
@@ -122,6 +137,21 @@ const keyOf = ({ question_id, version }: Pick<PaperQuestion, 'question_id' | 've
 
 function isSameSet(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && new Set([...some, ...others]).size === some.length
+}
+
+/** What finished versions of papers come to, by `<paper> <version>`. */
+export async function paperFacts(
+  db: Ctx['db'],
+  school_id: string,
+  versions: readonly { paper_id: string; version: number }[],
+) {
+  const rows = await findVersionDocuments(db, school_id, versions)
+  return new Map(
+    rows.map(({ paper_id, version, title, document }) => [
+      `${paper_id} ${version}`,
+      { title, ...countedIn(document) },
+    ]),
+  )
 }
 
 function countedIn(document: PaperDocument): Pick<PaperRow, 'question_count' | 'total_score'> {

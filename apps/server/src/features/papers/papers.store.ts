@@ -1,8 +1,9 @@
-import type { PaperState } from '@jiangtai/shared/papers/views.ts'
+import type { PaperOrigin, PaperState } from '@jiangtai/shared/papers/views.ts'
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
 import { teacher } from '../teachers/teachers.table.ts'
+import { paperShare } from './sharing/sharing.table.ts'
 import { paper, paperVersion } from './papers.table.ts'
 
 export type PaperRow = typeof paper.$inferSelect
@@ -19,6 +20,9 @@ const described = {
   revision: paper.revision,
   version: paper.version,
   finished_revision: paper.finished_revision,
+  origin: paper.origin,
+  review_state: paper.review_state,
+  is_shared: sql<boolean>`exists (select from ${paperShare} where ${paperShare.paper_id} = ${paper.paper_id})`,
   updated_at: paper.updated_at,
 }
 
@@ -30,6 +34,7 @@ export type PaperFilter = {
   subject_id: string | null
   phase_id: string | null
   state: PaperState | null
+  origin: PaperOrigin | null
 }
 
 /** One page of a teacher's papers, last changed first, by index `paper_owner`. */
@@ -111,6 +116,30 @@ export async function addPaperVersion(db: Queryable, row: typeof paperVersion.$i
   await db.insert(paperVersion).values(row)
 }
 
+/** Finished versions of papers. */
+export async function findVersionDocuments(
+  db: Queryable,
+  school_id: string,
+  versions: readonly { paper_id: string; version: number }[],
+) {
+  if (versions.length === 0) return []
+  const wanted = versions.map(({ paper_id, version }) => sql`(${paper_id}::uuid, ${version}::int)`)
+  return db
+    .select({
+      paper_id: paperVersion.paper_id,
+      version: paperVersion.version,
+      title: paperVersion.title,
+      document: paperVersion.document,
+    })
+    .from(paperVersion)
+    .where(
+      and(
+        eq(paperVersion.school_id, school_id),
+        sql`(${paperVersion.paper_id}, ${paperVersion.version}) in (${sql.join(wanted, sql`, `)})`,
+      ),
+    )
+}
+
 function present({ school_id, paper_id }: OfPaper): SQL | undefined {
   return and(eq(paper.school_id, school_id), eq(paper.paper_id, paper_id), isNull(paper.deleted_at))
 }
@@ -129,6 +158,7 @@ function matching(filter: PaperFilter): SQL | undefined {
     filter.subject_id === null ? undefined : eq(paper.subject_id, filter.subject_id),
     filter.phase_id === null ? undefined : eq(paper.phase_id, filter.phase_id),
     filter.state === null ? undefined : IN_STATE[filter.state],
+    filter.origin === null ? undefined : eq(paper.origin, filter.origin),
     holdsEveryWord(paper.grams, {
       query: filter.text,
       wordIsIn: (pattern) => foldedLike(paper.title, pattern),

@@ -1,5 +1,6 @@
 import type { PaperDocument } from '@jiangtai/shared/papers/document.ts'
 import type { Blueprint } from '@jiangtai/shared/papers/plan/plan.ts'
+import type { PaperOrigin } from '@jiangtai/shared/papers/views.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
@@ -29,6 +30,11 @@ export const cartQuestion = pgTable(
   ],
 )
 
+/** The questions that a paper's document names, as the index of them has it. */
+export const paperQuestionIds = sql.raw(
+  `jsonb_path_query_array(document, '$.sections[*].questions[*].question_id')`,
+)
+
 /** 试卷: one draft that is worked on; what was finished of it is in its versions. */
 export const paper = pgTable(
   'paper',
@@ -36,6 +42,9 @@ export const paper = pgTable(
     paper_id: idColumn('paper_id').primaryKey(),
     school_id: text('school_id').notNull(),
     owner_teacher_id: idColumn('owner_teacher_id').notNull(),
+    origin: text('origin').$type<PaperOrigin>().notNull().default('composed'),
+    /** Where its last handed-in version stands in the review of the school. */
+    review_state: text('review_state').$type<'submitted' | 'approved' | 'rejected'>(),
     title: text('title').notNull(),
     grams: text('grams').array().notNull(),
     subject_id: text('subject_id').notNull(),
@@ -57,6 +66,8 @@ export const paper = pgTable(
     // A teacher's papers, last changed first.
     index('paper_owner').on(table.owner_teacher_id, table.updated_at).where(sql`deleted_at is null`),
     index('paper_grams').using('gin', table.grams),
+    // Which papers hold a question.
+    index('paper_questions').using('gin', paperQuestionIds).where(sql`deleted_at is null`),
     // A teacher's recycle bin, the last removed first.
     index('paper_bin').on(table.owner_teacher_id, table.deleted_at).where(sql`deleted_at is not null`),
   ],

@@ -6,7 +6,8 @@ import type { Ctx } from '../../core/http/context.ts'
 import { findNewerVersions } from '../questions/questions.access.ts'
 import { questionViewsAt } from '../questions/questions.service.ts'
 import { mayEdit } from './papers.access.ts'
-import type { DescribedPaper, ListedPaper } from './papers.store.ts'
+import type { ListedPaper } from './papers.store.ts'
+import type { ReadablePaper } from './sharing/read-paper.access.ts'
 
 /** A paper as a list tells it. */
 export function paperListItem(actor: Actor, row: ListedPaper): PaperListItem {
@@ -19,17 +20,19 @@ export function paperListItem(actor: Actor, row: ListedPaper): PaperListItem {
 }
 
 /** A paper to work on, its questions in their order and at their versions: three statements more, however many there are. */
-export async function paperView(ctx: Ctx, row: DescribedPaper): Promise<PaperView> {
+export async function paperView(ctx: Ctx, row: ReadablePaper): Promise<PaperView> {
   const versions = paperQuestions(row.document)
   const { school_id } = ctx.actor
   const views = await questionViewsAt(ctx, { school_id, versions })
   return {
     ...paperListItem(ctx.actor, row),
+    abilities: { edit: row.is_draft && mayEdit(ctx.actor, row) },
     revision: row.revision,
     version: row.version,
     document: row.document,
     questions: versions.flatMap(({ question_id }) => views.get(question_id) ?? []),
-    outdated_ids: await findNewerVersions(ctx.db, ctx.actor, versions),
+    // What is only read stays as it is.
+    outdated_ids: row.is_draft ? await findNewerVersions(ctx.db, ctx.actor, versions) : [],
   }
 }
 

@@ -28,6 +28,15 @@ export async function getReadableQuestions(
   })
 }
 
+/** The ids of those of some questions that the actor may read. */
+export async function findReadableIds(
+  db: Queryable,
+  actor: Actor,
+  question_ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set((await findCurrentVersions(db, readerOf(actor), question_ids)).keys())
+}
+
 /** Those of some versions that have a newer one which the actor may read, by the ids of their questions. */
 export async function findNewerVersions(
   db: Queryable,
@@ -44,18 +53,17 @@ export async function findNewerVersions(
   )
 }
 
-/** Whether the actor may change a question they may read: an own one, or the school's as its manager (QC-17). */
-export function mayChange(
-  actor: Actor,
-  { owner_teacher_id }: Pick<QuestionRow, 'owner_teacher_id'>,
-): boolean {
-  return isOwner(actor, { owner_teacher_id }) && can(actor.grants, 'questionCenter.edit')
+type Kept = Pick<QuestionRow, 'owner_teacher_id' | 'is_led'>
+
+/** Whether the actor may change a question they may read: an own one, or one of the school that they keep (QC-17, QC-26). */
+export function mayChange(actor: Actor, kept: Kept): boolean {
+  return isOwner(actor, kept) && can(actor.grants, 'questionCenter.edit')
 }
 
-/** Whose a question is: its teacher's, or the school's, which its manager keeps. */
-export function isOwner(actor: Actor, { owner_teacher_id }: Pick<QuestionRow, 'owner_teacher_id'>): boolean {
+/** Whose a question is: its teacher's, or the school's, which its manager and the 备课组长 of the subject keep ([QU-105]). */
+export function isOwner(actor: Actor, { owner_teacher_id, is_led }: Kept): boolean {
   return owner_teacher_id === null
-    ? actor.manager_type === MANAGER_TYPE.school
+    ? is_led || actor.manager_type === MANAGER_TYPE.school
     : owner_teacher_id === actor.person_id
 }
 
@@ -85,9 +93,9 @@ export async function takeOwnQuestionRow(
 }
 
 /** A row that is the actor's to change; the school's is refused to who may only read it. */
-function theirs<Row extends Pick<QuestionRow, 'owner_teacher_id'>>(actor: Actor, row: Row | null): Row {
+function theirs<Row extends Kept>(actor: Actor, row: Row | null): Row {
   if (row === null) throw questionNotFound()
-  if (!isOwner(actor, row)) throw new AppError('FORBIDDEN', { message: '校本题目由校管理员修改' })
+  if (!isOwner(actor, row)) throw new AppError('FORBIDDEN', { message: '校本题目由备课组长和校管理员修改' })
   return row
 }
 

@@ -13,6 +13,7 @@ import { fillQuestionSearch } from './search/fill-question-search.store.ts'
 import { questionsPersonal } from './questions.personal.ts'
 import { questionStatisticsRoutes } from './statistics/statistics.routes.ts'
 import { wrongQuestions } from './wrong/wrong.routes.ts'
+import { questionReports } from './writing/reports/reports.routes.ts'
 import { questionWriting } from './writing/writing.routes.ts'
 
 const fillSearch: Upkeep = ({ database }, _features, stop) => fillQuestionSearch(database.orm, { stop })
@@ -28,6 +29,7 @@ export const questionsFeature = feature({
     questionWriting,
     questionStatisticsRoutes,
     wrongQuestions,
+    questionReports,
   ],
   auditWords: questionsAuditWords,
   uploads: [questionUploads],

@@ -1,4 +1,5 @@
 import { type DeclaredTable, impersonal, personal } from '../../core/db/personal/personal-table.ts'
+import { questionReport } from './writing/reports/reports.table.ts'
 import {
   bizNode,
   collectionFolder,
@@ -22,6 +23,9 @@ export const questionsPersonal: readonly DeclaredTable[] = [
     { title: '试题', fate: 'kept' },
     {
       owner_teacher_id: 'person',
+      contributor_teacher_id: 'person',
+      audience: 'plain',
+      review_state: 'plain',
       type: 'plain',
       source: 'plain',
       region: 'plain',
@@ -40,6 +44,18 @@ export const questionsPersonal: readonly DeclaredTable[] = [
   personal(
     collectionFolder,
     { title: '收藏文件夹', fate: 'removed', named: 'name' },
-    { teacher_id: 'person', name: 'plain' },
+    { teacher_id: 'person', name: 'plain', holds: 'plain' },
+  ),
+  personal(
+    questionReport,
+    { title: '题目纠错', fate: 'kept' },
+    {
+      reporter_teacher_id: 'person',
+      handler_teacher_id: 'person',
+      kind: 'plain',
+      note: 'plain',
+      state: 'plain',
+      reason: 'plain',
+    },
   ),
 ]

@@ -7,6 +7,7 @@ import { placedFaults } from '@jiangtai/shared/questions/writing/question-faults
 import type { Region } from '@jiangtai/shared/questions/regions.ts'
 import { questionType } from '@jiangtai/shared/questions/question-types.ts'
 import { jumbleQuestion, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
+import type { SchoolAudience } from '@jiangtai/shared/review/audience.ts'
 import { structQuestion } from '@jiangtai/shared/questions/struct-question.ts'
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
@@ -33,6 +34,10 @@ import {
 export type NewQuestion = {
   school_id: string
   owner_teacher_id: string | null
+  /** Whom a question of the school is open to: all, unless it is said. */
+  audience?: SchoolAudience
+  /** Whose it was before, of a copy. */
+  contributor_teacher_id?: string | null
   subject_id: string
   phase_id: string
   document: Question
@@ -156,7 +161,10 @@ export async function questionViewsAt(
   input: { school_id: string; versions: readonly { question_id: string; version: number }[] },
 ): Promise<Map<string, QuestionView>> {
   if (input.versions.length === 0) return new Map()
-  const views = await questionViews(ctx, await findVersions(ctx.db, input))
+  const views = await questionViews(
+    ctx,
+    await findVersions(ctx.db, { ...input, teacher_id: ctx.actor.person_id }),
+  )
   return new Map(views.map((view) => [view.question_id, view]))
 }
 
@@ -166,7 +174,7 @@ export async function questionViews(
   rows: readonly QuestionRow[],
 ): Promise<QuestionView[]> {
   const names = await getKnowledgeNames(db, [...new Set(rows.flatMap((row) => row.knowledge_ids))])
-  return rows.map(({ knowledge_ids, owner_teacher_id, ...row }) => ({
+  return rows.map(({ knowledge_ids, owner_teacher_id, is_led, ...row }) => ({
     ...row,
     ...documentViews(storage, row),
     knowledge: knowledge_ids.map((knowledge_id) => ({
@@ -174,7 +182,8 @@ export async function questionViews(
       name: names.get(knowledge_id) ?? '未知知识点',
     })),
     owner: owner_teacher_id === null ? 'school' : 'teacher',
-    abilities: { edit: mayChange(actor, { owner_teacher_id }) },
+    review_state: owner_teacher_id === actor.person_id ? row.review_state : null,
+    abilities: { edit: mayChange(actor, { owner_teacher_id, is_led }) },
   }))
 }
 

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
+import { isInSubjectGroup, isLedBy } from '../scope/scope.service.ts'
+import { teacher } from '../teachers/teachers.table.ts'
 import {
   knowledgePoint,
   question,
@@ -27,8 +29,18 @@ const rowFields = {
   chapter_id: question.chapter_id,
   knowledge_ids: question.knowledge_ids,
   owner_teacher_id: question.owner_teacher_id,
+  deleted_at: question.deleted_at,
+  audience: question.audience,
+  review_state: question.review_state,
+  contributor_name: sql<string>`coalesce((select ${teacher.name} from ${teacher}
+    where ${teacher.teacher_id} = ${question.contributor_teacher_id}), '')`,
   created_at: question.created_at,
 }
+
+/** What a row tells of its reader: whether they lead the 备课组 of its subject. */
+const fieldsFor = (reader: Pick<Reader, 'school_id' | 'teacher_id'>) => ({
+  is_led: isLedBy(question, reader),
+})
 
 const questionFields = {
   ...rowFields,
@@ -61,7 +73,7 @@ export async function findReadableQuestions(
   const used_count = sql<number>`coalesce((select ${questionUseCount.used_count} from ${questionUseCount}
     where ${questionUseCount.question_id} = ${question.question_id}), 0)`
   return db
-    .select({ ...questionFields, is_collected, used_count })
+    .select({ ...questionFields, ...fieldsFor(reader), is_collected, used_count })
     .from(question)
     .innerJoin(questionVersion, isCurrentVersion)
     .where(and(isReadableBy(reader), inArray(question.question_id, [...question_ids])))
@@ -102,7 +114,7 @@ export type TakenRow = NonNullable<Awaited<ReturnType<typeof takeQuestionRow>>>
 /** The same row alone, taken until the transaction ends. */
 export async function takeQuestionRow(db: Queryable, reader: Reader, question_id: string) {
   const [row] = await db
-    .select(rowFields)
+    .select({ ...rowFields, ...fieldsFor(reader) })
     .from(question)
     .where(and(isReadableBy(reader), eq(question.question_id, question_id)))
     .for('update')
@@ -112,13 +124,18 @@ export async function takeQuestionRow(db: Queryable, reader: Reader, question_id
 /** Frozen versions, also of questions that were removed since: what was taught stays readable. */
 export async function findVersions(
   db: Queryable,
-  where: { school_id: string; versions: readonly { question_id: string; version: number }[] },
+  where: {
+    school_id: string
+    /** Who looks at them. */
+    teacher_id: string
+    versions: readonly { question_id: string; version: number }[]
+  },
 ) {
   const wanted = where.versions.map(
     ({ question_id, version }) => sql`(${question_id}::uuid, ${version}::int)`,
   )
   return db
-    .select(questionFields)
+    .select({ ...questionFields, ...fieldsFor(where) })
     .from(questionVersion)
     .innerJoin(question, eq(question.question_id, questionVersion.question_id))
     .where(
@@ -236,7 +253,8 @@ export async function findAlike(
   const isTheirs =
     owner_teacher_id === null
       ? sql`owner_teacher_id is null`
-      : sql`(owner_teacher_id is null or owner_teacher_id = ${owner_teacher_id}::uuid)`
+      : sql`((owner_teacher_id is null and (audience = 'school'
+          or ${isInSubjectGroup(question, { school_id, teacher_id: owner_teacher_id })})) or owner_teacher_id = ${owner_teacher_id}::uuid)`
   const isElsewhere = sql`school_id = ${school_id} and deleted_at is null and likeness = wanted.likeness
     and subject_id = ${wanted.subject_id} and phase_id = ${wanted.phase_id} and ${isTheirs}
     and not (owner_teacher_id is not distinct from ${owner_teacher_id}::uuid and created_at = ${wanted.but_stored_at}::timestamptz)`

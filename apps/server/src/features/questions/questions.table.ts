@@ -3,6 +3,8 @@ import { index, integer, pgTable, primaryKey, real, smallint, text, uniqueIndex 
 import type { QuestionContentV1, QuestionKeyV1 } from '@jiangtai/shared/questions/content.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import type { Region } from '@jiangtai/shared/questions/regions.ts'
+import type { CollectionHolds } from '@jiangtai/shared/questions/collections-contract.ts'
+import type { SchoolAudience } from '@jiangtai/shared/review/audience.ts'
 import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 
@@ -40,6 +42,12 @@ export const question = pgTable(
     question_id: idColumn('question_id').primaryKey(),
     school_id: text('school_id').notNull(),
     owner_teacher_id: idColumn('owner_teacher_id'),
+    /** Whom a question of the school is open to ([QU-104]). */
+    audience: text('audience').$type<SchoolAudience>().notNull().default('school'),
+    /** Who gave it to the school; null for what the school has by itself, and for a teacher's own. */
+    contributor_teacher_id: idColumn('contributor_teacher_id'),
+    /** Where a teacher's own stands in the review of the school. */
+    review_state: text('review_state').$type<'submitted' | 'rejected'>(),
     version: integer('version').notNull(),
     subject_id: text('subject_id').notNull(),
     phase_id: text('phase_id').notNull(),
@@ -87,6 +95,7 @@ export const question = pgTable(
         table.year,
         table.region,
         table.source,
+        table.audience,
       )
       .where(sql`deleted_at is null`),
     index('question_newest')
@@ -102,6 +111,7 @@ export const question = pgTable(
         table.year,
         table.region,
         table.source,
+        table.audience,
       )
       .where(sql`deleted_at is null`),
     // By difficulty, either way.
@@ -118,6 +128,7 @@ export const question = pgTable(
         table.year,
         table.region,
         table.source,
+        table.audience,
       )
       .where(sql`deleted_at is null`),
     // Those of some chapters.
@@ -230,7 +241,7 @@ export const questionCollection = pgTable(
   ],
 )
 
-/** A folder of a teacher's collection. */
+/** A folder of a teacher's collection, of questions or of papers. */
 export const collectionFolder = pgTable(
   'collection_folder',
   {
@@ -238,6 +249,7 @@ export const collectionFolder = pgTable(
     school_id: text('school_id').notNull(),
     teacher_id: idColumn('teacher_id').notNull(),
     name: text('name').notNull(),
+    holds: text('holds').$type<CollectionHolds>().notNull().default('questions'),
     created_at: instant('created_at').notNull(),
   },
   (table) => [index('collection_folder_teacher').on(table.teacher_id, table.created_at)],

@@ -122,6 +122,9 @@ describe('the bank', () => {
         'chapter_id',
         'knowledge',
         'owner',
+        'audience',
+        'contributor_name',
+        'review_state',
         'created_at',
       ].toSorted(),
     )

@@ -48,10 +48,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     ['/questionnaire/questionnaire/draftList', '问卷草稿箱', 'questionnaire.query'],
   ]),
   ...planned('questions', [
-    ['/question_center/question_my/my_collect_examination', '收藏的试卷', 'questionCenter.query'],
     ['/question_center/question_my/my_assign', '我的布置', 'questionCenter.query'],
-    ['/question_center/question_my/my_upload_examination', '上传的试卷', 'questionCenter.query'],
-    ['/question_center/school_base/examination_list', '校本卷库', 'questionCenter.query'],
   ]),
   ...planned('growth', [
     ['/teachingGrowth/classReport', '班级报告', 'teachingGrowth.query'],

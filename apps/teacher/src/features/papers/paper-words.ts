@@ -1,4 +1,4 @@
-import type { PaperState } from '@jiangtai/shared/papers/views.ts'
+import type { PaperListItem, PaperState } from '@jiangtai/shared/papers/views.ts'
 
 /** What the states of a paper are called. */
 export const PAPER_STATES = [
@@ -16,3 +16,10 @@ export const PLAN_PATHS = [
   { path: '/question_center/volume_library/smart', name: '智能组卷' },
   { path: '/question_center/volume_library/blueprint', name: '细目表组卷' },
 ] as const
+
+/** Where a paper stands in the review of the school, in words. */
+export const REVIEW_WORDS: Record<NonNullable<PaperListItem['review_state']>, string> = {
+  submitted: '审核中',
+  approved: '已入校本',
+  rejected: '审核未通过',
+}

@@ -37,10 +37,10 @@ export function paperBinQuery(page: ListPage) {
 }
 
 /** A paper to work on. Its editor keeps it from then on, so that nothing takes its place by itself. */
-export function paperQuery(paper_id: string) {
+export function paperQuery(paper_id: string, version: number | null) {
   return queryOptions({
-    queryKey: [ROOT, 'detail', paper_id],
-    queryFn: ({ signal }) => api.call(DETAIL, { paper_id }, { signal }),
+    queryKey: [ROOT, 'detail', paper_id, version],
+    queryFn: ({ signal }) => api.call(DETAIL, { paper_id, version }, { signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

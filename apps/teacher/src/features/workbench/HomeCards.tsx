@@ -143,3 +143,39 @@ export function WaitingCard({ waiting }: { waiting: NonNullable<Home['waiting']>
     </section>
   )
 }
+
+const QUESTION_WORK = [
+  { key: 'reviews', label: '待审核', href: '/question_center/school_base/review' },
+  { key: 'reports', label: '待处理的纠错', href: '/question_center/school_base/reports' },
+  {
+    key: 'review_results',
+    label: '新的审核结果',
+    href: '/question_center/school_base/review?tab=own&state=approved',
+  },
+  {
+    key: 'report_results',
+    label: '新的纠错结果',
+    href: '/question_center/school_base/reports?tab=own&state=fixed',
+  },
+] as const
+
+/** What of reviews and 纠错 waits, and what came of one's own; nothing when there is nothing ([QU-107]). */
+export function TodoCard({ todo }: { todo: NonNullable<Home['todo']> }) {
+  const waiting = QUESTION_WORK.filter(({ key }) => todo[key] > 0)
+  if (waiting.length === 0) return null
+  return (
+    <section className={styles.card} aria-label="题库待办">
+      <h2>题库</h2>
+      <ul className={styles.figures}>
+        {waiting.map(({ key, label, href }) => (
+          <li key={key} data-waits>
+            <Link to={href}>
+              <b>{todo[key]}</b>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -6,7 +6,15 @@ import { useUser } from '../../core/session/user.ts'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { dayInWords } from './day-words.ts'
-import { ClassesCard, FilesCard, NextCard, RecordsCard, RunningCard, WaitingCard } from './HomeCards.tsx'
+import {
+  ClassesCard,
+  FilesCard,
+  NextCard,
+  RecordsCard,
+  RunningCard,
+  TodoCard,
+  WaitingCard,
+} from './HomeCards.tsx'
 import { LessonNow } from './LessonNow.tsx'
 import { tipFor } from './tips.ts'
 import { type Home, homeQuery } from './workbench.queries.ts'
@@ -58,6 +66,7 @@ function HomeParts({ home }: { home: Home }) {
     <>
       <LessonNow home={home} mayAdd={can(grants, 'classPreparation.add')} />
       {home.waiting !== null && <WaitingCard waiting={home.waiting} />}
+      {home.todo !== null && <TodoCard todo={home.todo} />}
       <div className={styles.cards}>
         {(looks || home.waiting !== null) && <RunningCard running={others} />}
         {prepares && home.classes.length > 0 && (

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
-import { useAddress } from '../lists/use-address.ts'
+import { useAddress } from './use-address.ts'
 import { ClearFilters } from './ClearFilters.tsx'
 
 /** A search and the filters beside it, all of it in the address. */

@@ -106,6 +106,10 @@ function QuestionTags({ question }: { question: Parameters<typeof QuestionCard>[
       {knowledge.map(({ knowledge_id, name }) => (
         <span key={knowledge_id}>{name}</span>
       ))}
+      {question.owner === 'school' && question.audience === 'subject_group' && <span>限本学科备课组</span>}
+      {question.contributor_name !== '' && <span>{question.contributor_name} 提供</span>}
+      {question.review_state === 'submitted' && <span>校本审核中</span>}
+      {question.review_state === 'rejected' && <span>校本审核未通过</span>}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PhaseField, SubjectField } from '../../classes/fields.ts'
 import { route } from '../../core/route.ts'
 import { Done, Id, Instant, optionalText } from '../../core/schemas.ts'
+import { SchoolAudience } from '../../review/audience.ts'
 import { Question } from '../document.ts'
 import { REGIONS } from '../regions.ts'
 import { MAX_POINTS, MAX_SOURCE } from './limits.ts'
@@ -73,10 +74,19 @@ export const questionWritingContract = {
     input: QuestionId,
     output: Done,
   }),
+  openTo: route({
+    method: 'POST',
+    path: `${PATH}/open-to`,
+    summary: '校本题目给谁用：全校，或只给本学科备课组',
+    access: 'questionCenter.edit',
+    effect: 'write',
+    input: z.object({ question_id: Id, audience: SchoolAudience }),
+    output: Done,
+  }),
   usedIn: route({
     method: 'POST',
     path: `${PATH}/used-in`,
-    summary: '用到这道题的备课：一共几份，能看的是哪些',
+    summary: '用到这道题的备课和试卷：各有几份，能看的是哪些',
     access: 'questionCenter.get',
     effect: 'read',
     input: QuestionId,
@@ -90,6 +100,10 @@ export const questionWritingContract = {
           version: z.number().int(),
           updated_at: Instant,
         }),
+      ),
+      paper_count: z.number().int(),
+      papers: z.array(
+        z.object({ paper_id: Id, title: z.string(), version: z.number().int(), updated_at: Instant }),
       ),
     }),
   }),

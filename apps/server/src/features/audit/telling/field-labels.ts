@@ -34,6 +34,8 @@ const RECORD_LABELS: Readonly<Record<string, string>> = {
     file_name: '文件',
     item_count: '题数',
   },
+  // The review of the school.
+  ...{ open_to: '使用范围' },
   // Groups and seats.
   ...{ is_active: '设为当前', delta: '分数', period: '积分周期', seated: '已排座位', revoked_at: '撤回时间' },
   ...{ copy_of: '复制自', targets: '对象', members: '人数' },

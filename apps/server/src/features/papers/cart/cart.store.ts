@@ -109,6 +109,9 @@ export async function replaceInCart(
     .where(and(isTheirs(cartQuestion, reader), eq(cartQuestion.question_id, question_id)))
 }
 
-function isTheirs(table: typeof cart | typeof cartQuestion, { school_id, teacher_id }: Reader) {
+function isTheirs(
+  table: typeof cart | typeof cartQuestion,
+  { school_id, teacher_id }: Pick<Reader, 'school_id' | 'teacher_id'>,
+) {
   return and(eq(table.school_id, school_id), eq(table.teacher_id, teacher_id))
 }

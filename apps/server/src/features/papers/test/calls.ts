@@ -1,4 +1,5 @@
 import type { AreaCalls } from '../../../../test/generated/area.ts'
+import { manage } from '../../../../test/generated/world/prepared.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 import { planCalls } from './plan-calls.ts'
@@ -49,10 +50,63 @@ const paperCalls: AreaCalls = {
   [`POST ${PAPER}/restore` as const]: { as: 'teacher', before: bin, body: paperId },
 }
 
+const shareOwn = (app: TestApp, { teacher, paper_id }: Side) =>
+  app.call(teacher.token, `POST ${PAPER}/share`, { paper_id, audiences: [{ kind: 'school', id: '' }] })
+
+const ofColleague = ({ shared_paper_id }: Side) => ({ paper_ids: [shared_paper_id] })
+
+/** The right calls of papers that others read. */
+const sharingCalls: AreaCalls = {
+  [`POST ${PAPER}/shared-list` as const]: { as: 'teacher', body: () => ({}) },
+  [`POST ${PAPER}/school-list` as const]: { as: 'teacher', body: () => ({}) },
+  [`POST ${PAPER}/collected-list` as const]: {
+    as: 'teacher',
+    before: (app, side) => app.call(side.teacher.token, `POST ${PAPER}/collect`, ofColleague(side)),
+    body: () => ({}),
+  },
+  [`POST ${PAPER}/collection-folders` as const]: { as: 'teacher', body: () => ({}) },
+  [`POST ${PAPER}/share` as const]: {
+    as: 'teacher',
+    body: (side) => ({
+      ...paperId(side),
+      audiences: [{ kind: 'subject_group' as const, id: 'senior-math' }],
+    }),
+  },
+  [`POST ${PAPER}/audiences` as const]: { as: 'teacher', before: shareOwn, body: paperId },
+  [`POST ${PAPER}/collect` as const]: { as: 'teacher', body: ofColleague },
+  [`POST ${PAPER}/uncollect` as const]: {
+    as: 'teacher',
+    before: (app, side) => app.call(side.teacher.token, `POST ${PAPER}/collect`, ofColleague(side)),
+    body: ofColleague,
+  },
+  [`POST ${PAPER}/school-keep` as const]: {
+    as: 'manager',
+    before: manage,
+    body: ({ school_paper_id }) => ({ paper_id: school_paper_id, audience: 'subject_group' as const }),
+  },
+  [`POST ${PAPER}/usable` as const]: { as: 'teacher', body: paperId },
+}
+
+const questionsOf = ({ question_ids }: Side) => question_ids.map((question_id) => ({ question_id }))
+
+/** The right calls of the exercise of a guide. */
+const exerciseCalls: AreaCalls = {
+  'POST /api/guide_learn/api/save_exercise': {
+    as: 'teacher',
+    body: (side) => ({ exercise_id: side.exercise_id, name: '课前练习', questions: questionsOf(side) }),
+  },
+  'POST /api/guide_learn/api/get_exercise': {
+    as: 'teacher',
+    body: ({ exercise_id }) => ({ exercise_id }),
+  },
+}
+
 /** The right calls of the cart and of papers. */
 export const calls: AreaCalls = {
   ...paperCalls,
   ...planCalls,
+  ...sharingCalls,
+  ...exerciseCalls,
   'GET /api/guide_learn/api/cart/get': { as: 'teacher', before: putIn, body: () => ({}) },
   'POST /api/guide_learn/api/cart/add': {
     as: 'teacher',

@@ -27,4 +27,20 @@ export const rowRules: RowRules = {
   'POST /api/question_center/v1/paper/remove': PRIVATE,
   'POST /api/question_center/v1/paper/bin': SELF,
   'POST /api/question_center/v1/paper/restore': PRIVATE,
+  'POST /api/question_center/v1/paper/shared-list': SELF,
+  'POST /api/question_center/v1/paper/school-list': SELF,
+  'POST /api/question_center/v1/paper/collected-list': SELF,
+  'POST /api/question_center/v1/paper/collection-folders': SELF,
+  'POST /api/question_center/v1/paper/share': PRIVATE,
+  'POST /api/question_center/v1/paper/audiences': PRIVATE,
+  'POST /api/question_center/v1/paper/collect': SCHOOL,
+  'POST /api/question_center/v1/paper/uncollect': PRIVATE,
+  // Other readers are tried in `sharing/paper-readers.test.ts`.
+  'POST /api/question_center/v1/paper/usable': PRIVATE,
+  'POST /api/question_center/v1/paper/school-keep': {
+    allowed: ['school manager'],
+    otherwise: 'FORBIDDEN',
+  },
+  'POST /api/guide_learn/api/save_exercise': PRIVATE,
+  'POST /api/guide_learn/api/get_exercise': PRIVATE,
 }

@@ -1,11 +1,18 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { WorldPart } from '../../../../test/generated/world/side.ts'
+import { buildTeacher } from '../../../../test/builders.ts'
+import { schoolPaperOf } from './school-paper-builder.ts'
 
 type PaperPart = {
-  /** A draft with all questions of its side. */
+  /** A draft with all questions of its side, finished once. */
   paper_id: string
   /** A 细目表 of its teacher, and when it was saved. */
   blueprint: { blueprint_id: string; saved_at: string }
+  /** A paper of the school that the teacher gave. */
+  school_paper_id: string
+  exercise_id: string
+  /** A colleague's, shared with the whole school. */
+  shared_paper_id: string
 }
 
 declare module '../../../../test/generated/world/side.ts' {
@@ -21,20 +28,45 @@ export const BLUEPRINT = {
 
 export const world: WorldPart<PaperPart> = {
   after: ['questions'],
-  build: async (app, { teacher, question_ids }) => {
-    const { payload } = await app.call(teacher.token, 'POST /api/question_center/v1/paper/create', {
-      ...{ title: '期中考试', subject_id: 'math', phase_id: 'senior' },
-      question_ids,
+  build: async (app, { school_id, teacher, question_ids }) => {
+    const create = async (title: string, { token } = teacher) => {
+      const { payload } = await app.call(token, 'POST /api/question_center/v1/paper/create', {
+        ...{ title, subject_id: 'math', phase_id: 'senior' },
+        question_ids,
+      })
+      const { paper_id } = payload
+      await app.call(token, 'POST /api/question_center/v1/paper/finish', { paper_id, revision: 1 })
+      return paper_id
+    }
+    const saved = await app.call(teacher.token, 'POST /api/guide_learn/api/save_exercise', {
+      name: '预习',
+      questions: question_ids.map((question_id) => ({ question_id })),
     })
-    const saved = await app.call(teacher.token, 'POST /api/question_center/v1/paper/blueprint/save', {
+    const school_paper_id = await create('校本卷')
+    await schoolPaperOf(app, { school_id, paper_id: school_paper_id })
+    const giver = await buildTeacher(app, { school_id })
+    const kept = await app.call(teacher.token, 'POST /api/question_center/v1/paper/blueprint/save', {
       ...{ blueprint_id: null, saved_at: null, name: '期中细目表', subject_id: 'math', phase_id: 'senior' },
       blueprint: BLUEPRINT,
     })
-    const { blueprint_id, updated_at } = saved.payload
-    return { paper_id: payload.paper_id, blueprint: { blueprint_id, saved_at: updated_at } }
+    const { blueprint_id, updated_at } = kept.payload
+    const shared_paper_id = await create('同事的卷', giver)
+    await app.call(giver.token, 'POST /api/question_center/v1/paper/share', {
+      ...{ paper_id: shared_paper_id, audiences: [{ kind: 'school', id: '' }] },
+    })
+    return {
+      shared_paper_id,
+      blueprint: { blueprint_id, saved_at: updated_at },
+      paper_id: await create('期中考试'),
+      school_paper_id,
+      exercise_id: saved.payload.exercise_id,
+    }
   },
   absent: () => ({
     paper_id: newId(),
+    school_paper_id: newId(),
+    exercise_id: newId(),
+    shared_paper_id: newId(),
     blueprint: { blueprint_id: newId(), saved_at: '2026-09-01T00:00:00.000Z' },
   }),
 }

@@ -9,7 +9,7 @@ import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-questi
 import type { Ctx } from '../../../core/http/context.ts'
 import { ThreadEnded } from '../../../core/threads/thread.ts'
 import { questionViewsAt } from '../../questions/questions.service.ts'
-import { getPaper } from '../papers.access.ts'
+import { getReadablePaper } from '../sharing/read-paper.access.ts'
 import type { PrintedQuestion } from './draw/draw-question.ts'
 import type { PaperToPrint } from './draw-paper.ts'
 import { writeInThread } from './in-word-thread.ts'
@@ -24,7 +24,7 @@ const ENDINGS: Readonly<Record<AnswerPlace, string>> = {
 
 /** A paper as a file of Word, from the questions it is made of ([PA-17]). */
 export async function exportPaperWord(ctx: Ctx, { paper_id, ...print }: PaperPrint & { paper_id: string }) {
-  const { title, document } = await getPaper(ctx.db, ctx.actor, paper_id)
+  const { title, document } = await getReadablePaper(ctx.db, ctx.actor, { paper_id })
   const versions = paperQuestions(document)
   if (versions.length === 0) throw badField('paper_id', '试卷里还没有题目，先加入题目再导出')
   const views = await questionViewsAt(ctx, { school_id: ctx.actor.school_id, versions })

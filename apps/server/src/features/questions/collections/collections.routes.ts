@@ -7,12 +7,14 @@ import {
 } from '@jiangtai/shared/questions/collections-contract.ts'
 import { routes } from '../../../core/http/context.ts'
 import { getReadableQuestions } from '../questions.access.ts'
+import { folderNotFound, requireFolder } from './collections.access.ts'
 import { readerOf } from '../search/readable.access.ts'
 import {
   addFolder,
   collectQuestions,
   countCollected,
-  isOwnFolder,
+  findOwnFolder,
+  listFolderNames,
   listFolders,
   removeFolder,
   renameFolder,
@@ -22,13 +24,13 @@ import {
 export const collections = routes(collectionsContract, {
   folders: async ({ db, actor }) => {
     const reader = readerOf(actor)
-    return { list: await listFolders(db, reader), question_count: await countCollected(db, reader) }
+    return { list: await listFolders(db, reader), item_count: await countCollected(db, reader) }
   },
 
   collect: async ({ db, actor, now }, { question_ids, folder_id }) => {
     const reader = readerOf(actor)
     await getReadableQuestions(db, actor, question_ids)
-    if (folder_id !== null && !(await isOwnFolder(db, reader, folder_id))) throw folderNotFound()
+    if (folder_id !== null) await requireFolder(db, actor, { folder_id, holds: 'questions' })
     await collectQuestions(db, reader, { question_ids, folder_id, created_at: now.toISOString() })
     return DONE
   },
@@ -39,21 +41,22 @@ export const collections = routes(collectionsContract, {
     return DONE
   },
 
-  addFolder: async ({ db, actor, now }, { name }) => {
+  addFolder: async ({ db, actor, now }, { name, holds }) => {
     const reader = readerOf(actor)
-    const folders = await listFolders(db, reader)
+    const folders = await listFolderNames(db, reader, holds)
     refuseTaken(folders, name)
     if (folders.length >= MAX_COLLECTION_FOLDERS)
       throw badField('name', `最多 ${MAX_COLLECTION_FOLDERS} 个文件夹`)
     const folder_id = newId()
-    await addFolder(db, reader, { folder_id, name, created_at: now.toISOString() })
+    await addFolder(db, reader, { folder_id, name, holds, created_at: now.toISOString() })
     return { folder_id }
   },
 
   renameFolder: async ({ db, actor }, { folder_id, name }) => {
     const reader = readerOf(actor)
-    const folders = await listFolders(db, reader)
-    if (!folders.some((folder) => folder.folder_id === folder_id)) throw folderNotFound()
+    const holds = await findOwnFolder(db, reader, folder_id)
+    if (holds === null) throw folderNotFound()
+    const folders = await listFolderNames(db, reader, holds)
     refuseTaken(
       folders.filter((folder) => folder.folder_id !== folder_id),
       name,
@@ -70,8 +73,4 @@ export const collections = routes(collectionsContract, {
 
 function refuseTaken(folders: readonly { name: string }[], name: string): void {
   if (folders.some((folder) => folder.name === name)) throw badField('name', '已有同名的文件夹')
-}
-
-function folderNotFound(): AppError {
-  return new AppError('NOT_FOUND', { message: '文件夹不存在，可能已被删除' })
 }

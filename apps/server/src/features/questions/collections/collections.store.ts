@@ -1,3 +1,4 @@
+import type { CollectionHolds } from '@jiangtai/shared/questions/collections-contract.ts'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { collectionFolder, question, questionCollection } from '../questions.table.ts'
@@ -8,19 +9,32 @@ const isTheirs = (
   { school_id, teacher_id }: Reader,
 ) => and(eq(table.school_id, school_id), eq(table.teacher_id, teacher_id))
 
-/** A teacher's folders, the first made first, each with how many readable questions lie in it; by `collection_folder_teacher`. */
+/** A teacher's folders of one kind, the first made first, by `collection_folder_teacher`. */
+const ofKind = (reader: Reader, holds: CollectionHolds) =>
+  and(isTheirs(collectionFolder, reader), eq(collectionFolder.holds, holds))
+
+/** The folders of questions, each with how many readable ones lie in it. */
 export async function listFolders(db: Queryable, reader: Reader) {
   return db
     .select({
       folder_id: collectionFolder.folder_id,
       name: collectionFolder.name,
-      question_count: count(question.question_id),
+      item_count: count(question.question_id),
     })
     .from(collectionFolder)
     .leftJoin(questionCollection, eq(questionCollection.folder_id, collectionFolder.folder_id))
     .leftJoin(question, and(eq(question.question_id, questionCollection.question_id), isReadableBy(reader)))
-    .where(isTheirs(collectionFolder, reader))
+    .where(ofKind(reader, 'questions'))
     .groupBy(collectionFolder.folder_id)
+    .orderBy(collectionFolder.created_at, collectionFolder.folder_id)
+}
+
+/** The names of the folders of one kind. */
+export async function listFolderNames(db: Queryable, reader: Reader, holds: CollectionHolds) {
+  return db
+    .select({ folder_id: collectionFolder.folder_id, name: collectionFolder.name })
+    .from(collectionFolder)
+    .where(ofKind(reader, holds))
     .orderBy(collectionFolder.created_at, collectionFolder.folder_id)
 }
 
@@ -34,13 +48,17 @@ export async function countCollected(db: Queryable, reader: Reader): Promise<num
   return row?.count ?? 0
 }
 
-/** Whether a folder is the teacher's own. */
-export async function isOwnFolder(db: Queryable, reader: Reader, folder_id: string): Promise<boolean> {
+/** What one of the teacher's own folders holds; null when there is none. */
+export async function findOwnFolder(
+  db: Queryable,
+  reader: Reader,
+  folder_id: string,
+): Promise<CollectionHolds | null> {
   const rows = await db
-    .select({ folder_id: collectionFolder.folder_id })
+    .select({ holds: collectionFolder.holds })
     .from(collectionFolder)
     .where(and(isTheirs(collectionFolder, reader), eq(collectionFolder.folder_id, folder_id)))
-  return rows.length > 0
+  return rows[0]?.holds ?? null
 }
 
 /** Collects questions into a folder, or into none; those that are collected already change their place. */
@@ -79,7 +97,7 @@ export async function uncollectQuestions(
 export async function addFolder(
   db: Queryable,
   { school_id, teacher_id }: Reader,
-  folder: { folder_id: string; name: string; created_at: string },
+  folder: { folder_id: string; name: string; holds: CollectionHolds; created_at: string },
 ): Promise<void> {
   await db.insert(collectionFolder).values({ ...folder, school_id, teacher_id })
 }

@@ -57,10 +57,10 @@ it('[QU-61] a question lies in one folder or none, and stays when its folder goe
   await call('collect', { question_ids: [one, two], folder_id: good })
   await call('collect', { question_ids: [two], folder_id: hard })
   expect(await folders()).toEqual({
-    question_count: 2,
+    item_count: 2,
     list: [
-      { folder_id: good, name: '好题', question_count: 1 },
-      { folder_id: hard, name: '难题', question_count: 1 },
+      { folder_id: good, name: '好题', item_count: 1 },
+      { folder_id: hard, name: '难题', item_count: 1 },
     ],
   })
   expect(await stems({ scope: 'collected', folder_id: hard })).toEqual(['第二题'])
@@ -68,7 +68,7 @@ it('[QU-61] a question lies in one folder or none, and stays when its folder goe
   expect(await stems({ scope: 'collected' })).toEqual(['第一题', '第二题'])
   expect((await folders()).list).toHaveLength(1)
   await call('uncollect', { question_ids: [one, two] })
-  expect([await stems({ scope: 'collected' }), (await folders()).question_count]).toEqual([[], 0])
+  expect([await stems({ scope: 'collected' }), (await folders()).item_count]).toEqual([[], 0])
   expect((await call('uncollect', { question_ids: [one] })).code).toBe(404)
 })
 
@@ -88,7 +88,7 @@ it('[QU-61] it is nobody else’s, and what was deleted is not in it', async () 
     sql`update question set deleted_at = now() where question_id = ${two}`,
   )
   expect(await stems({ scope: 'collected' })).toEqual(['第一题'])
-  expect(await folders()).toMatchObject({ question_count: 1, list: [{ question_count: 1 }] })
+  expect(await folders()).toMatchObject({ item_count: 1, list: [{ item_count: 1 }] })
 })
 
 it('[QU-62] folders have names of their own and are not without end', async () => {

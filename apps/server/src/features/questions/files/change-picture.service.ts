@@ -8,6 +8,7 @@ import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { withoutPictureNote } from '../import/review-notes.ts'
 import { takeOwnQuestion } from '../questions.access.ts'
+import { fixReports } from '../writing/reports/reports.store.ts'
 import { addVersion, questionViews } from '../questions.service.ts'
 import { refuseForeignFiles } from './question-uploads.service.ts'
 
@@ -34,7 +35,9 @@ export async function changeQuestionPicture(
     field === `${picture}.key` ? 'object_key' : `document.${field}`,
   )
   const review_note = withoutPictureNote(row.review_note, document)
-  const [view] = await questionViews(ctx, [await addVersion(ctx, row, { document, review_note })])
+  const stored = await addVersion(ctx, row, { document, review_note })
+  await fixReports(ctx, { ...row, version: stored.version })
+  const [view] = await questionViews(ctx, [stored])
   if (view === undefined) throw new Error('a changed question has no view')
   return view
 }

@@ -1,5 +1,6 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
+import { manage } from '../../../../test/generated/world/prepared.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
 import { QUESTION_FILE, typedDocument } from '../../../../test/question-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
@@ -67,7 +68,34 @@ const writingCalls: AreaCalls = {
     as: 'teacher',
     body: ({ question_ids }) => ({ question_id: first(question_ids) }),
   },
+  [`POST ${BANK}/open-to` as const]: {
+    as: 'manager',
+    before: manage,
+    body: ({ question_ids }) => ({ question_id: first(question_ids), audience: 'subject_group' }),
+  },
   'POST /api/question_center/v1/knowledge/list': { as: 'teacher', body: () => ({ subject_id: 'math' }) },
+}
+
+const REPORT = '/api/question_center/v1/report'
+const reportId = ({ report_id }: Side) => ({ report_id })
+
+/** The right calls of 纠错. */
+const reportCalls: AreaCalls = {
+  [`POST ${REPORT}/add` as const]: {
+    as: 'teacher',
+    body: ({ question_ids }) => ({
+      ...{ question_id: first(question_ids), version: 1, kind: 'key' as const },
+      note: '答案应为 B',
+    }),
+  },
+  [`POST ${REPORT}/list` as const]: { as: 'teacher', body: () => ({ scope: 'own' as const }) },
+  [`POST ${REPORT}/confirm` as const]: { as: 'manager', before: manage, body: reportId },
+  [`POST ${REPORT}/refuse` as const]: {
+    as: 'manager',
+    before: manage,
+    body: (side) => ({ ...reportId(side), reason: '原题如此' }),
+  },
+  [`POST ${REPORT}/seen` as const]: { as: 'teacher', body: none },
 }
 
 /** The right calls of questions. */
@@ -75,6 +103,7 @@ export const calls: AreaCalls = {
   ...questionFileCalls,
   ...collectionCalls,
   ...writingCalls,
+  ...reportCalls,
   'POST /api/question_center/v1/bank/list': { as: 'teacher', body: none },
   'GET /api/prepare_lessons/api/teacher_back/question_detail': {
     as: 'teacher',

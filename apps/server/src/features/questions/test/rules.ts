@@ -1,5 +1,8 @@
 import type { Exceptions } from '../../../../test/generated/area.ts'
-import { PRIVATE, SCHOOL, SELF, TEACHES, type RowRules } from '../../../../test/generated/row-rule.ts'
+import { PRIVATE, SCHOOL, SELF, TEACHES, type RowRule, type RowRules } from '../../../../test/generated/row-rule.ts'
+
+/** What the school keeps; 备课组长 are tried in `school-permissions.test.ts`. */
+const KEEPER: RowRule = { allowed: ['school manager'], otherwise: 'FORBIDDEN' }
 
 /** Reviewed by hand: whose things each call may touch (design §6, question 2). */
 export const rowRules: RowRules = {
@@ -27,6 +30,13 @@ export const rowRules: RowRules = {
   'POST /api/question_center/v1/wrong/places': SELF,
   'POST /api/question_center/v1/wrong/list': TEACHES,
   'POST /api/question_center/v1/wrong/students': TEACHES,
+  'POST /api/question_center/v1/report/add': SCHOOL,
+  'POST /api/question_center/v1/report/list': SELF,
+  'POST /api/question_center/v1/report/seen': SELF,
+  // A fault of a question of the school is its manager's to mend.
+  'POST /api/question_center/v1/report/confirm': KEEPER,
+  'POST /api/question_center/v1/report/refuse': KEEPER,
+  'POST /api/question_center/v1/bank/open-to': KEEPER,
   // The school's questions are its manager's to change.
   'POST /api/question_center/v1/bank/change-picture': {
     allowed: ['school manager'],

@@ -1,5 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { repeat, type WorldPart } from '../../../../test/generated/world/side.ts'
+import { first, repeat, type WorldPart } from '../../../../test/generated/world/side.ts'
 import { buildQuestion } from '../../../../test/question-builders.ts'
 
 type QuestionPart = {
@@ -10,6 +10,8 @@ type QuestionPart = {
   own_question_id: string
   /** A folder of the teacher's collection, empty. */
   collection_folder_id: string
+  /** A 纠错 of the teacher about a question of the school. */
+  report_id: string
 }
 
 declare module '../../../../test/generated/world/side.ts' {
@@ -25,7 +27,14 @@ export const world: WorldPart<QuestionPart> = {
     const { payload } = await app.call(teacher.token, 'POST /api/question_center/v1/collection/add-folder', {
       name: '好题',
     })
+    await app.call(teacher.token, 'POST /api/question_center/v1/report/add', {
+      ...{ question_id: spare.question_id, version: 1, kind: 'stem', note: '少了单位' },
+    })
+    const reported = await app.call(teacher.token, 'POST /api/question_center/v1/report/list', {
+      scope: 'own',
+    })
     return {
+      report_id: first(reported.payload.list).report_id,
       collection_folder_id: payload.folder_id,
       question_ids: asked.map(({ question_id }) => question_id),
       spare_question_id: spare.question_id,
@@ -37,5 +46,6 @@ export const world: WorldPart<QuestionPart> = {
     spare_question_id: newId(),
     own_question_id: newId(),
     collection_folder_id: newId(),
+    report_id: newId(),
   }),
 }

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { lesson, lessonQuiz } from '../../lessons/lessons.table.ts'
+import { paper, paperQuestionIds } from '../../papers/papers.table.ts'
 
-/** Most lessons that are named. */
-const MOST_LESSONS = 50
+/** Most lessons, and most papers, that are named. */
+const MOST_NAMED = 50
 
 type Used = { school_id: string; question_id: string }
 
@@ -15,14 +16,21 @@ const holds = ({ school_id, question_id }: Used) =>
     isNull(lesson.deleted_at),
   )
 
-/** How many lessons of the school hold a question, by index `lesson_quiz_uses`. */
-export async function countLessonsWith(db: Queryable, used: Used): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(lessonQuiz)
-    .innerJoin(lesson, eq(lesson.prepare_lesson_id, lessonQuiz.prepare_lesson_id))
-    .where(holds(used))
-  return row?.count ?? 0
+/** The papers that hold a question, by index `paper_questions`. */
+const namedIn = ({ school_id, question_id }: Used) =>
+  sql`${paper.school_id} = ${school_id} and ${paper.deleted_at} is null
+    and ${paperQuestionIds} ? ${question_id}::text`
+
+/** How many lessons and papers of the school hold a question; one statement. */
+export async function countUses(
+  db: Queryable,
+  used: Used,
+): Promise<{ lesson_count: number; paper_count: number }> {
+  const { rows } = await db.execute<{ lesson_count: number; paper_count: number }>(sql`select
+    (select count(*)::int from ${lessonQuiz}
+      join ${lesson} on ${lesson.prepare_lesson_id} = ${lessonQuiz.prepare_lesson_id} where ${holds(used)}) as lesson_count,
+    (select count(*)::int from ${paper} where ${namedIn(used)}) as paper_count`)
+  return rows[0] ?? { lesson_count: 0, paper_count: 0 }
 }
 
 /** Those of them that a teacher made, or all with null, the last changed first. */
@@ -41,5 +49,26 @@ export async function listLessonsWith(
     .innerJoin(lesson, eq(lesson.prepare_lesson_id, lessonQuiz.prepare_lesson_id))
     .where(and(holds(used), teacher_id === null ? sql`true` : eq(lesson.teacher_id, teacher_id)))
     .orderBy(desc(lesson.updated_at), lesson.prepare_lesson_id)
-    .limit(MOST_LESSONS)
+    .limit(MOST_NAMED)
+}
+
+/** The papers of a teacher that hold a question, the last changed first. */
+export async function listPapersWith(
+  db: Queryable,
+  { owner_teacher_id, ...used }: Used & { owner_teacher_id: string },
+) {
+  const { question_id } = used
+  return db
+    .select({
+      paper_id: paper.paper_id,
+      title: paper.title,
+      version: sql<number>`(jsonb_path_query_first(${paper.document},
+        '$.sections[*].questions[*] ? (@.question_id == $asked).version',
+        jsonb_build_object('asked', ${question_id}::text)) #>> '{}')::int`,
+      updated_at: paper.updated_at,
+    })
+    .from(paper)
+    .where(and(namedIn(used), eq(paper.owner_teacher_id, owner_teacher_id)))
+    .orderBy(desc(paper.updated_at), paper.paper_id)
+    .limit(MOST_NAMED)
 }

@@ -1,4 +1,5 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import type { questionWritingContract } from '@jiangtai/shared/questions/writing/contract.ts'
@@ -6,6 +7,7 @@ import type { Ctx } from '../../../core/http/context.ts'
 import { refuseForeignFiles } from '../files/question-uploads.service.ts'
 import { withoutPictureNote } from '../import/review-notes.ts'
 import { ownerOfAdded, takeOwnQuestionRow } from '../questions.access.ts'
+import { fixReports } from './reports/reports.store.ts'
 import { addQuestion, addVersion } from '../questions.service.ts'
 import { findPlaces } from './places.store.ts'
 
@@ -36,12 +38,25 @@ export async function mendQuestion(ctx: Ctx, input: Input<'save'>): Promise<Stor
   const row = await takeOwnQuestionRow(db, actor, question_id)
   if (row.version !== version)
     throw new AppError('CONFLICT', { message: '这道题刚在别处修改过，请看过新的内容后再保存' })
+  if (row.owner_teacher_id === null) refuseElsewhere(ctx, row, input)
   await checkPlaces(ctx, input)
   const document = withKnownPoints(input)
   await refuseForeignFiles(db, actor.school_id, [document])
   const review_note = withoutPictureNote(row.review_note, document)
   const stored = await addVersion(ctx, row, { ...tags, document, review_note })
+  await fixReports(ctx, { ...row, version: stored.version })
   return { question_id, version: stored.version }
+}
+
+/** A 备课组长 keeps the questions of a subject, and takes none of them out of it ([QU-105]). */
+function refuseElsewhere(
+  { actor }: Ctx,
+  row: { subject_id: string; phase_id: string },
+  { subject_id, phase_id }: Input<'save'>,
+): void {
+  if (actor.manager_type === MANAGER_TYPE.school) return
+  if (row.subject_id !== subject_id) throw badField('subject_id', '校本题目换学科，请找校管理员')
+  if (row.phase_id !== phase_id) throw badField('phase_id', '校本题目换学段，请找校管理员')
 }
 
 /** Refuses a chapter of another subject or phase, and knowledge points of another subject. */

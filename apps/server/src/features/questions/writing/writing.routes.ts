@@ -1,3 +1,4 @@
+import { badField } from '@jiangtai/shared/core/errors.ts'
 import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { questionWritingContract } from '@jiangtai/shared/questions/writing/contract.ts'
@@ -5,7 +6,7 @@ import { routes } from '../../../core/http/context.ts'
 import { getReadableQuestions, takeOwnQuestionRow } from '../questions.access.ts'
 import { changeQuestionRow } from '../questions.store.ts'
 import { findPoints } from './places.store.ts'
-import { countLessonsWith, listLessonsWith } from './question-uses.store.ts'
+import { countUses, listLessonsWith, listPapersWith } from './question-uses.store.ts'
 import { putBack } from './retire-question.store.ts'
 import { mendQuestion, writeQuestion } from './write-question.service.ts'
 
@@ -27,13 +28,25 @@ export const questionWriting = routes(questionWritingContract, {
     return DONE
   },
 
+  openTo: async ({ db, actor }, { question_id, audience }) => {
+    const row = await takeOwnQuestionRow(db, actor, question_id)
+    if (row.owner_teacher_id !== null)
+      throw badField('question_id', '这是您自己的题，只有您看得到；提交校本审核后才能给别人用')
+    await changeQuestionRow(db, row, { audience })
+    return DONE
+  },
+
   usedIn: async ({ db, actor }, { question_id }) => {
     await getReadableQuestions(db, actor, [question_id])
     const { school_id, person_id, manager_type } = actor
-    const teacher_id = manager_type === MANAGER_TYPE.school ? null : person_id
+    const used = { school_id, question_id }
+    const lessonsOf = { ...used, teacher_id: manager_type === MANAGER_TYPE.school ? null : person_id }
+    const { lesson_count, paper_count } = await countUses(db, used)
     return {
-      lesson_count: await countLessonsWith(db, { school_id, question_id }),
-      lessons: await listLessonsWith(db, { school_id, question_id, teacher_id }),
+      lesson_count,
+      lessons: await listLessonsWith(db, lessonsOf),
+      paper_count,
+      papers: await listPapersWith(db, { ...used, owner_teacher_id: person_id }),
     }
   },
 

@@ -45,10 +45,10 @@ function isSame(some: readonly Audience[], others: readonly Audience[]): boolean
 }
 
 /** Each once; what the school does not have is refused, and so is oneself. */
-async function requireAudiences(
+export async function requireAudiences<One extends Audience>(
   db: Queryable,
-  input: { school_id: string; own_id: string; audiences: readonly Audience[] },
-): Promise<Audience[]> {
+  input: { school_id: string; own_id: string; audiences: readonly One[] },
+): Promise<One[]> {
   const given = [...new Map(input.audiences.map((one) => [keyOf(one), one])).values()]
   if (given.some((one) => one.kind === 'school' && one.id !== ''))
     throw badField('audiences', '分享范围不正确')
@@ -63,10 +63,10 @@ async function requireAudiences(
 }
 
 /** With whom a resource is shared, in words; an audience that is gone keeps its place. */
-export async function namedAudiences(
+export async function namedAudiences<One extends Audience>(
   db: Queryable,
-  where: { school_id: string; audiences: readonly Audience[]; subjects: readonly SchoolSubject[] },
-): Promise<(Audience & { name: string })[]> {
+  where: { school_id: string; audiences: readonly One[]; subjects: readonly SchoolSubject[] },
+): Promise<(One & { name: string })[]> {
   const known = new Map((await findAudiences(db, where)).map((one) => [keyOf(one), one]))
   return where.audiences.map((one) => ({ ...one, name: nameOf(where.subjects, one, known.get(keyOf(one))) }))
 }

@@ -21,9 +21,11 @@ const SectionList = lazy(async () => ({ default: (await import('./SectionList.ts
 
 /** 组卷: one paper, put in order, scored and saved by itself (QC-10). */
 export function ComposeScreen() {
-  const paper_id = useAddress().read('paper_id')
-  const paper = useQuery({ ...paperQuery(paper_id ?? ''), enabled: paper_id !== null })
-  if (paper.data !== undefined) return <OpenPaper key={paper_id} paper={paper.data} />
+  const address = useAddress()
+  const paper_id = address.read('paper_id')
+  const version = versionOf(address.read('version'))
+  const paper = useQuery({ ...paperQuery(paper_id ?? '', version), enabled: paper_id !== null })
+  if (paper.data !== undefined) return <OpenPaper key={`${paper_id} ${version}`} paper={paper.data} />
   const { error } = paper
   const isMissing =
     paper_id === null || (error instanceof ApiError && ['NOT_FOUND', 'BAD_INPUT'].includes(error.name))
@@ -41,6 +43,12 @@ export function ComposeScreen() {
       )}
     </main>
   )
+}
+
+/** A finished version that is only read; null is the paper as it is worked on. */
+function versionOf(asked: string | null): number | null {
+  const version = Number(asked)
+  return Number.isInteger(version) && version > 0 ? version : null
 }
 
 function OpenPaper({ paper }: { paper: PaperView }) {

@@ -13,7 +13,14 @@ import { copyPaper } from '../papers.queries.ts'
 const ENDING = ' 副本'
 
 /** 复制试卷: everything comes along, the name is chosen anew ([PA-15]). */
-export function CopyPaperDialog({ paper, onClose }: { paper: PaperListItem; onClose: () => void }) {
+export function CopyPaperDialog({
+  paper,
+  onClose,
+}: {
+  /** With the version that is read, where it is another's. */
+  paper: Pick<PaperListItem, 'paper_id' | 'title' | 'question_count'> & { version?: number }
+  onClose: () => void
+}) {
   const navigate = useNavigate()
   const copy = useMutation(copyPaper())
   const form = useForm<{ title: string }, { paper_id: string }>({
@@ -23,7 +30,10 @@ export function CopyPaperDialog({ paper, onClose }: { paper: PaperListItem; onCl
       return wrong === null ? {} : { title: wrong }
     },
     send: ({ title }, request_id) =>
-      copy.mutateAsync({ paper_id: paper.paper_id, title: title.trim(), request_id }),
+      copy.mutateAsync({
+        ...{ paper_id: paper.paper_id, version: paper.version ?? null },
+        ...{ title: title.trim(), request_id },
+      }),
     onDone({ paper_id }) {
       message.success('已复制，这是新的一份')
       onClose()

@@ -1,9 +1,11 @@
 import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
 import type { PaperListItem } from '@jiangtai/shared/papers/views.ts'
+import { message } from '@jiangtai/ui/kit/notices.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
+import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../../core/session/user.ts'
@@ -17,7 +19,9 @@ import { useSubjectFilter } from '../../../shared/subject-filter.ts'
 import { subjectOf } from '../../../shared/subject-of.ts'
 import { composePath } from '../../../shared/papers/compose-path.ts'
 import { PAPER_STATES, PLAN_PATHS } from '../paper-words.ts'
+import { submitForReview } from '../../../shared/questions/review/review.queries.ts'
 import { paperListQuery } from '../papers.queries.ts'
+import { usePaperActs } from '../read/use-paper-acts.tsx'
 import { PAPER_COLUMNS } from './paper-columns.tsx'
 import styles from './paper-list.module.css'
 
@@ -27,13 +31,19 @@ const ExportPaperDialog = laterDialog(
   async () => (await import('../export/ExportPaperDialog.tsx')).ExportPaperDialog,
 )
 const RemovePaperDialog = laterDialog(async () => (await import('./RemovePaperDialog.tsx')).RemovePaperDialog)
-// It comes when it is asked for.
+const SharePaperDialog = laterDialog(
+  async () => (await import('../read/SharePaperDialog.tsx')).SharePaperDialog,
+)
+// They come when they are asked for.
+const ReadPaperList = lazy(async () => ({
+  default: (await import('../read/ReadPaperList.tsx')).ReadPaperList,
+}))
 const PaperBin = lazy(async () => ({ default: (await import('./PaperBin.tsx')).PaperBin }))
 
 /** What narrows the list, by its names in the address. */
 const PAPER_FILTERS = ['text', 'subject', 'phase', 'state']
 
-/** 试卷库: one's own papers, and the recycle bin. */
+/** 试卷库: one's own papers, what colleagues shared, and the recycle bin. */
 export function PaperListScreen() {
   const mayAdd = useCan('questionCenter.add')
   const mayRemove = useCan('questionCenter.delete')
@@ -64,6 +74,14 @@ export function PaperListScreen() {
             tabs={[
               { key: 'list', label: '我的试卷', panel: <PaperList /> },
               {
+                ...{ key: 'shared', label: '共享给我的' },
+                panel: (
+                  <Suspense fallback={<SkeletonBlock height={320} />}>
+                    <ReadPaperList scope="shared" empty="没有符合条件的试卷。同事分享给您的试卷会在这里。" />
+                  </Suspense>
+                ),
+              },
+              {
                 key: 'bin',
                 label: '回收站',
                 panel: (
@@ -76,28 +94,42 @@ export function PaperListScreen() {
           />
         </div>
       ) : (
-        <PaperList />
+        <Suspense fallback={<SkeletonBlock height={320} />}>
+          <ReadPaperList scope="shared" empty="没有符合条件的试卷。分享给全校的试卷会在这里。" />
+        </Suspense>
       )}
       {isNew && <NewPaperDialog onClose={() => setIsNew(false)} />}
     </main>
   )
 }
 
-type Asking = { kind: 'copy' | 'export' | 'remove'; paper: PaperListItem } | null
+type Asking = { kind: 'copy' | 'export' | 'share' | 'remove'; paper: PaperListItem } | null
 
-function PaperList() {
+/** One's own papers, or those of them that were made of imported files. */
+export function PaperList({ origin = null, empty }: { origin?: 'imported' | null; empty?: string }) {
   const address = useAddress()
   const navigate = useNavigate()
   const mayAdd = useCan('questionCenter.add')
   const mayRemove = useCan('questionCenter.delete')
   const [asking, setAsking] = useState<Asking>(null)
+  const mayChange = useCan('questionCenter.edit')
   const { filter, isFiltered } = paperFilter(address)
+  const { actsOf, dialog } = usePaperActs()
+  const submit = useMutation(submitForReview())
+  const handleSubmit = ({ paper_id, title }: PaperListItem) =>
+    submit.mutate(
+      { kind: 'paper', thing_ids: [paper_id] },
+      {
+        onSuccess: () => message.success(`《${title}》最近完成的版本已提交校本审核`),
+        onError: (error) => message.error(error.message),
+      },
+    )
   const close = () => setAsking(null)
   return (
     <div className={styles.part}>
       <ListScreen<PaperListItem>
         {...{ what: '试卷', unit: '份' }}
-        query={(page) => paperListQuery(filter, page)}
+        query={(page) => paperListQuery({ ...filter, origin }, page)}
         idOf={({ paper_id }) => paper_id}
         nameOf={({ title }) => title}
         filters={<PaperFilters isFiltered={isFiltered} />}
@@ -112,7 +144,7 @@ function PaperList() {
                 </Button>
               }
             >
-              还没有试卷。在试题库把题目加入试题篮，再点“去组卷”；也可以先新建一份空白试卷。
+              {empty ?? '还没有试卷。在试题库把题目加入试题篮，再点“去组卷”；也可以先新建一份空白试卷。'}
             </EmptyList>
           )
         }
@@ -136,6 +168,15 @@ function PaperList() {
                     ...{ key: 'export', label: '导出' },
                     onPick: () => setAsking({ kind: 'export', paper }),
                   },
+                  ...(mayChange
+                    ? [
+                        { key: 'share', label: '分享', onPick: () => setAsking({ kind: 'share', paper }) },
+                        ...(paper.state !== 'draft' && paper.review_state !== 'submitted'
+                          ? [{ key: 'submit', label: '提交校本审核', onPick: () => handleSubmit(paper) }]
+                          : []),
+                      ]
+                    : []),
+                  ...actsOf(paper),
                   ...(mayRemove
                     ? [
                         {
@@ -152,6 +193,8 @@ function PaperList() {
       />
       {asking?.kind === 'copy' && <CopyPaperDialog paper={asking.paper} onClose={close} />}
       {asking?.kind === 'export' && <ExportPaperDialog paper={asking.paper} onClose={close} />}
+      {asking?.kind === 'share' && <SharePaperDialog paper={asking.paper} onClose={close} />}
+      {dialog}
       {asking?.kind === 'remove' && <RemovePaperDialog paper={asking.paper} onClose={close} />}
     </div>
   )

@@ -5,18 +5,12 @@ import list from '@jiangtai/ui/lists/list.module.css'
 import { Link } from 'react-router'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import { composePath } from '../../../shared/papers/compose-path.ts'
-import { stateName } from '../paper-words.ts'
+import { REVIEW_WORDS, stateName } from '../paper-words.ts'
 
-/** What a list says of a paper. */
-export const PAPER_COLUMNS: readonly Column<PaperListItem>[] = [
-  {
-    head: '名称',
-    cell: ({ paper_id, title }) => (
-      <Link className={list.link} title={title} to={composePath(paper_id)}>
-        {title}
-      </Link>
-    ),
-  },
+type PaperFacts = Pick<PaperListItem, 'phase_id' | 'subject_name' | 'question_count' | 'total_score'>
+
+/** What every list says of a paper. */
+export const FACT_COLUMNS: readonly Column<PaperFacts>[] = [
   {
     head: '学段学科',
     width: 120,
@@ -27,6 +21,28 @@ export const PAPER_COLUMNS: readonly Column<PaperListItem>[] = [
     width: 136,
     cell: ({ question_count, total_score }) => `${question_count} 题 · ${total_score} 分`,
   },
-  { head: '状态', width: 120, cell: ({ state }) => stateName(state) },
+]
+
+/** What the list of one's own says of a paper. */
+export const PAPER_COLUMNS: readonly Column<PaperListItem>[] = [
+  {
+    head: '名称',
+    cell: ({ paper_id, title }) => (
+      <Link className={list.link} title={title} to={composePath(paper_id)}>
+        {title}
+      </Link>
+    ),
+  },
+  ...FACT_COLUMNS,
+  {
+    head: '状态',
+    width: 168,
+    cell: ({ state, review_state, is_shared }) =>
+      [
+        stateName(state),
+        ...(is_shared ? ['已分享'] : []),
+        ...(review_state === null ? [] : [REVIEW_WORDS[review_state]]),
+      ].join(' · '),
+  },
   { head: '更新时间', width: 128, cell: ({ updated_at }) => <SpokenTime at={updated_at} /> },
 ]

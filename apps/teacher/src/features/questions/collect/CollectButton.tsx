@@ -4,7 +4,10 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useCan } from '../../../core/session/user.ts'
-import { collectQuestions, uncollectQuestions } from './collections.queries.ts'
+import {
+  collectQuestions,
+  uncollectQuestions,
+} from '../../../shared/questions/collections/collections.queries.ts'
 
 /** 收藏 and 取消收藏 of a question (QC-04). */
 export function CollectButton({

@@ -3,12 +3,12 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useAddress } from '../../../shared/lists/use-address.ts'
-import { collectQuestions, foldersQuery } from './collections.queries.ts'
+import { collectQuestions, foldersQuery } from '../../../shared/questions/collections/collections.queries.ts'
 
 /** Puts a collected question into a folder, or out of the one that is shown. */
 export function PlaceInFolder({ question_id, number }: { question_id: string; number: number }) {
   const shown = useAddress().read('folder')
-  const folders = useQuery(foldersQuery()).data?.list ?? []
+  const folders = useQuery(foldersQuery('questions')).data?.list ?? []
   const collect = useMutation(collectQuestions())
   const place = (folder_id: string | null, name: string) =>
     collect.mutate(

@@ -12,10 +12,12 @@ import { CartButton } from '../../../shared/questions/cart/CartButton.tsx'
 import { QuestionCard } from '../../../shared/questions/QuestionCard.tsx'
 import { CollectButton } from '../collect/CollectButton.tsx'
 import { CopyQuestionText } from '../CopyQuestionText.tsx'
+import { QuestionMore } from '../QuestionMore.tsx'
 import { PicturesButton } from '../pictures/PicturesButton.tsx'
 import { restoreQuestion } from '../edit/edit.queries.ts'
 import { OneQuestion } from './OneQuestion.tsx'
 import { editPath } from './question-paths.ts'
+import { QuestionUses } from './QuestionUses.tsx'
 import { SimilarQuestions } from './SimilarQuestions.tsx'
 
 const RemoveQuestionDialog = laterDialog(
@@ -62,6 +64,7 @@ function ShownQuestion({ question }: { question: ListedQuestion }) {
                 删除
               </button>
             )}
+            <QuestionMore question={question} number={1} />
             <PicturesButton question={question} number={1} />
             <CopyQuestionText question={question.document} number={1} />
             <CollectButton question={question} number={1} />
@@ -72,6 +75,7 @@ function ShownQuestion({ question }: { question: ListedQuestion }) {
       <Suspense fallback={<SkeletonBlock height={120} />}>
         <QuestionStatistics question={question} />
       </Suspense>
+      <QuestionUses question_id={question_id} />
       <SimilarQuestions question_id={question_id} />
       {isAsking && (
         <RemoveQuestionDialog

@@ -49,7 +49,7 @@ function StoredQuestion({ question_id }: { question_id: string }) {
       <EmptyList action={<Link to="/question_center/question_center_bank">去试题库</Link>}>
         {data === undefined
           ? '没有这道题，可能已经被删除，或者地址不完整。'
-          : '这道题不由您修改：校本题目由校管理员修改。'}
+          : '这道题不由您修改：校本题目由备课组长和校管理员修改，发现有误可以纠错。'}
       </EmptyList>
     )
   if (isError) return <FailedList what="题目" error={error} onRetry={() => void refetch()} />

@@ -24,14 +24,24 @@ export function RemoveQuestionDialog({
       onConfirm={() => remove.mutate(question_id, { onSuccess: onRemoved })}
     >
       题库和搜索里不再有它，也不能再选用；删除后可以马上恢复。
-      {data !== undefined && data.lesson_count > 0
-        ? `有 ${data.lesson_count} 份备课用到这道题${namesOf(data.lessons)}，它们和用过它的试卷不变。`
-        : '用过它的备课和试卷不变。'}
+      {usesOf(data)}
     </ConfirmDialog>
   )
 }
 
-function namesOf(lessons: readonly { title: string }[]): string {
+type Uses = { lesson_count: number; lessons: readonly Named[]; paper_count: number; papers: readonly Named[] }
+type Named = { title: string }
+
+function usesOf(uses: Uses | undefined): string {
+  if (uses === undefined || uses.lesson_count + uses.paper_count === 0) return '用过它的备课和试卷不变。'
+  const parts = [
+    ...(uses.lesson_count > 0 ? [`${uses.lesson_count} 份备课${namesOf(uses.lessons)}`] : []),
+    ...(uses.paper_count > 0 ? [`${uses.paper_count} 份试卷${namesOf(uses.papers)}`] : []),
+  ]
+  return `有 ${parts.join('、')}用到这道题，它们都不变。`
+}
+
+function namesOf(lessons: readonly Named[]): string {
   const names = lessons.slice(0, 3).map(({ title }) => `《${title}》`)
   if (names.length === 0) return ''
   return `（${names.join('')}${lessons.length > names.length ? '等' : ''}）`

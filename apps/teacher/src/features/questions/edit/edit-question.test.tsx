@@ -36,6 +36,7 @@ beforeEach(() => {
           updated_at: '2026-11-01T00:00:00.000Z',
         },
       ],
+      ...{ paper_count: 0, papers: [] },
     }),
     [`${BANK}/remove`]: () => ({ done: true }),
     [`${BANK}/restore`]: () => ({ done: true }),
@@ -128,7 +129,7 @@ test('[QU-74] [QU-75] a question is removed knowing where it is used, and put ba
   })
   await user.click(await screen.findByRole('button', { name: '删除，第 1 题' }))
   const dialog = within(await screen.findByRole('dialog', { name: '删除这道题？' }))
-  expect(await dialog.findByText(/有 2 份备课用到这道题（《函数》）/)).toBeVisible()
+  expect(await dialog.findByText(/有 2 份备课（《函数》）用到这道题/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: '删除' }))
   await user.click(await screen.findByRole('button', { name: '恢复这道题' }))
   expect(await screen.findByText(/求最小值/)).toBeVisible()

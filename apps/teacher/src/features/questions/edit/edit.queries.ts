@@ -61,3 +61,12 @@ export function restoreQuestion() {
     onSuccess: (_done, _id, _before, { client }) => questionsChanged(client),
   })
 }
+
+/** Opens a question of the school to all, or to the 备课组 of its subject. */
+export function openQuestion() {
+  return mutationOptions({
+    mutationFn: (input: CallInput<'POST /api/question_center/v1/bank/open-to'>) =>
+      api.call('POST /api/question_center/v1/bank/open-to', input),
+    onSuccess: (_done, _input, _before, { client }) => questionsChanged(client),
+  })
+}

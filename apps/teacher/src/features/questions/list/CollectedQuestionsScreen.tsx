@@ -1,5 +1,5 @@
 import { useAddress } from '../../../shared/lists/use-address.ts'
-import { FolderBar } from '../collect/FolderBar.tsx'
+import { FolderBar } from '../../../shared/questions/collections/FolderBar.tsx'
 import { PlaceInFolder } from '../collect/PlaceInFolder.tsx'
 import { idOf } from './question-address.ts'
 import { QuestionList } from './QuestionList.tsx'
@@ -12,7 +12,7 @@ export function CollectedQuestionsScreen() {
       title="收藏的试题"
       scope="collected"
       folder_id={folder_id}
-      above={<FolderBar />}
+      above={<FolderBar holds="questions" />}
       actsOn={({ question_id }, number) => <PlaceInFolder question_id={question_id} number={number} />}
       empty="这里还没有题目。在题目上点“收藏”，常用的题就在这里。"
     />

@@ -20,6 +20,7 @@ import { PlaceTree } from '../../../shared/questions/place/PlaceTree.tsx'
 import { CollectButton } from '../collect/CollectButton.tsx'
 import { CopyQuestionText } from '../CopyQuestionText.tsx'
 import { detailPath, editPath } from '../details/question-paths.ts'
+import { QuestionMore } from '../QuestionMore.tsx'
 import { PicturesButton } from '../pictures/PicturesButton.tsx'
 import styles from '../questions.module.css'
 import { addressParts, narrowingOf } from './question-address.ts'
@@ -164,6 +165,7 @@ function ListedCard({
               修改
             </Link>
           )}
+          <QuestionMore question={question} number={number} />
           <PicturesButton question={question} number={number} />
           <CopyQuestionText question={question.document} number={number} />
           <Link

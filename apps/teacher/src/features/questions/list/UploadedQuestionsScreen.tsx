@@ -7,7 +7,7 @@ export function UploadedQuestionsScreen() {
       title="上传的试题"
       scope="mine"
       imports
-      empty="还没有您自己的题目。导入一份试题文件，或者新建一道；只有您看得到。"
+      empty="还没有您自己的题目，导入一份试题文件，或者新建一道。它们只有您看得到；提交校本审核，通过后全校都能用。"
     />
   )
 }

@@ -76,10 +76,10 @@ test('[QU-61] a question is collected from its card, shown by folder and put int
   network = answerCalls({
     [LIST]: () => ({ total: 1, is_capped: false, list: [listed({ is_collected })] }),
     [FOLDERS]: () => ({
-      question_count: 3,
+      item_count: 3,
       list: [
-        { folder_id: idOf('a1'), name: '好题', question_count: 2 },
-        { folder_id: idOf('a2'), name: '难题', question_count: 1 },
+        { folder_id: idOf('a1'), name: '好题', item_count: 2 },
+        { folder_id: idOf('a2'), name: '难题', item_count: 1 },
       ],
     }),
     'POST /api/question_center/v1/collection/collect': () => {

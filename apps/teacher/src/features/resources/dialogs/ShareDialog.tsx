@@ -12,7 +12,7 @@ import { useOneSubmission } from '../../../shared/forms/one-submission.ts'
 import { useForm } from '../../../shared/forms/use-form.ts'
 import { afterWord, chosenWords } from '../../../shared/resources/resource-words.ts'
 import { audienceNamesQuery, setAudiences } from '../resources.queries.ts'
-import { type NamedAudience, ShareChoice } from './ShareChoice.tsx'
+import { type NamedAudience, ShareChoice } from '../../../shared/resources/ShareChoice.tsx'
 import styles from './dialogs.module.css'
 
 type Props = { resources: readonly ResourceView[]; onDone: () => void; onClose: () => void }

@@ -1,9 +1,14 @@
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
+import type { CollectionHolds } from '@jiangtai/shared/questions/collections-contract.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
-import { QUESTIONS_KEY } from '../../../shared/questions/question-list.queries.ts'
+import { QUESTIONS_KEY } from '../question-list.queries.ts'
+
+/** What papers are kept under. */
+const PAPERS_KEY = 'papers'
 
 const FOLDERS = 'POST /api/question_center/v1/collection/folders'
+const PAPER_FOLDERS = 'POST /api/question_center/v1/paper/collection-folders'
 const COLLECT = 'POST /api/question_center/v1/collection/collect'
 const UNCOLLECT = 'POST /api/question_center/v1/collection/uncollect'
 const ADD_FOLDER = 'POST /api/question_center/v1/collection/add-folder'
@@ -12,11 +17,11 @@ const REMOVE_FOLDER = 'POST /api/question_center/v1/collection/remove-folder'
 
 export type Folder = CallOutput<typeof FOLDERS>['list'][number]
 
-/** The folders of one's collection; under the questions' own key, because whatever is collected changes both. */
-export function foldersQuery() {
+/** The folders of one's collection of questions or of papers; under their own key, because whatever is collected changes both. */
+export function foldersQuery(holds: CollectionHolds) {
   return queryOptions({
-    queryKey: [QUESTIONS_KEY, 'folders'],
-    queryFn: ({ signal }) => api.call(FOLDERS, {}, { signal }),
+    queryKey: [holds, 'folders'],
+    queryFn: ({ signal }) => api.call(holds === 'questions' ? FOLDERS : PAPER_FOLDERS, {}, { signal }),
   })
 }
 
@@ -34,6 +39,10 @@ function change<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   return mutationOptions({
     mutationFn,
     onSuccess: (_done, _input, _before, { client }: { client: QueryClient }) =>
-      client.invalidateQueries({ queryKey: [QUESTIONS_KEY] }),
+      Promise.all([
+        client.invalidateQueries({ queryKey: [QUESTIONS_KEY] }),
+        client.invalidateQueries({ queryKey: [PAPERS_KEY, 'folders'] }),
+        client.invalidateQueries({ queryKey: [PAPERS_KEY, 'list'] }),
+      ]),
   })
 }

@@ -1,13 +1,22 @@
 import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
+import type { CollectionHolds } from '@jiangtai/shared/questions/collections-contract.ts'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { Field } from '../../../shared/forms/Field.tsx'
-import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
-import { textOf, useForm } from '../../../shared/forms/use-form.ts'
+import { Field } from '../../forms/Field.tsx'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { textOf, useForm } from '../../forms/use-form.ts'
 import { addFolder, type Folder, renameFolder } from './collections.queries.ts'
 
 /** A new folder of the collection, or another name for one. */
-export function FolderDialog({ folder, onClose }: { folder: Folder | null; onClose: () => void }) {
+export function FolderDialog({
+  folder,
+  holds,
+  onClose,
+}: {
+  folder: Folder | null
+  holds: CollectionHolds
+  onClose: () => void
+}) {
   const add = useMutation(addFolder())
   const rename = useMutation(renameFolder())
   const form = useForm<{ name: string }, unknown>({
@@ -18,7 +27,7 @@ export function FolderDialog({ folder, onClose }: { folder: Folder | null; onClo
     },
     send: ({ name }, request_id) =>
       folder === null
-        ? add.mutateAsync({ name: name.trim(), request_id })
+        ? add.mutateAsync({ name: name.trim(), holds, request_id })
         : rename.mutateAsync({ folder_id: folder.folder_id, name: name.trim(), request_id }),
     onDone: onClose,
   })

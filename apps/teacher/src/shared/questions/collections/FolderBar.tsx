@@ -1,12 +1,13 @@
+import type { CollectionHolds } from '@jiangtai/shared/questions/collections-contract.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
 import { FailedList } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
-import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
-import { useAddress } from '../../../shared/lists/use-address.ts'
+import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
+import { laterDialog } from '../../forms/later-dialog.tsx'
+import { useAddress } from '../../lists/use-address.ts'
 import { type Folder, foldersQuery, removeFolder } from './collections.queries.ts'
 import styles from './collect.module.css'
 
@@ -15,10 +16,10 @@ const FolderDialog = laterDialog(async () => (await import('./FolderDialog.tsx')
 type Asking = { kind: 'add' } | { kind: 'rename' | 'remove'; folder: Folder } | null
 
 /** The folders of one's collection, one of them shown, and what can be done with it (QC-23). */
-export function FolderBar() {
+export function FolderBar({ holds }: { holds: CollectionHolds }) {
   const address = useAddress()
   const shown = address.read('folder')
-  const { data, error, refetch } = useQuery(foldersQuery())
+  const { data, error, refetch } = useQuery(foldersQuery(holds))
   const [asking, setAsking] = useState<Asking>(null)
   if (data === undefined)
     return error === null ? null : <FailedList what="收藏夹" error={error} onRetry={() => void refetch()} />
@@ -26,17 +27,12 @@ export function FolderBar() {
   return (
     <div className={styles.folders}>
       <div role="group" aria-label="收藏夹" className={styles.choices}>
-        <FolderChoice
-          name="全部"
-          count={data.question_count}
-          isShown={folder === undefined}
-          folder_id={null}
-        />
-        {data.list.map(({ folder_id, name, question_count }) => (
+        <FolderChoice name="全部" count={data.item_count} isShown={folder === undefined} folder_id={null} />
+        {data.list.map(({ folder_id, name, item_count }) => (
           <FolderChoice
             key={folder_id}
             {...{ name, folder_id }}
-            count={question_count}
+            count={item_count}
             isShown={folder_id === shown}
           />
         ))}
@@ -60,10 +56,16 @@ export function FolderBar() {
           文件夹设置
         </MenuButton>
       )}
-      {asking?.kind === 'add' && <FolderDialog folder={null} onClose={() => setAsking(null)} />}
-      {asking?.kind === 'rename' && <FolderDialog folder={asking.folder} onClose={() => setAsking(null)} />}
+      {asking?.kind === 'add' && <FolderDialog folder={null} holds={holds} onClose={() => setAsking(null)} />}
+      {asking?.kind === 'rename' && (
+        <FolderDialog folder={asking.folder} holds={holds} onClose={() => setAsking(null)} />
+      )}
       {asking?.kind === 'remove' && (
-        <RemoveFolderDialog folder={asking.folder} onClose={() => setAsking(null)} />
+        <RemoveFolderDialog
+          folder={asking.folder}
+          what={holds === 'questions' ? '道题' : '份试卷'}
+          onClose={() => setAsking(null)}
+        />
       )}
     </div>
   )
@@ -93,7 +95,15 @@ function FolderChoice({
   )
 }
 
-function RemoveFolderDialog({ folder, onClose }: { folder: Folder; onClose: () => void }) {
+function RemoveFolderDialog({
+  folder,
+  what,
+  onClose,
+}: {
+  folder: Folder
+  what: string
+  onClose: () => void
+}) {
   const address = useAddress()
   const remove = useMutation(removeFolder())
   return (
@@ -115,7 +125,7 @@ function RemoveFolderDialog({ folder, onClose }: { folder: Folder; onClose: () =
         )
       }
     >
-      里面的 {folder.question_count} 道题仍是收藏的，在“全部”里。
+      里面的 {folder.item_count} {what}仍是收藏的，在“全部”里。
     </ConfirmDialog>
   )
 }

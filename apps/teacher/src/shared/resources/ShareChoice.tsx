@@ -1,13 +1,13 @@
 import type { Audience } from '@jiangtai/shared/resources/views.ts'
 import { useQuery } from '@tanstack/react-query'
-import { readProfile } from '../../../core/session/profile.ts'
+import { readProfile } from '../../core/session/profile.ts'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
-import { shareOptionsQuery } from '../../../shared/resources/resource-list.queries.ts'
-import { TeacherSearch } from '../../../shared/resources/TeacherSearch.tsx'
-import styles from './dialogs.module.css'
+import { shareOptionsQuery } from './resource-list.queries.ts'
+import { TeacherSearch } from './TeacherSearch.tsx'
+import styles from './share-choice.module.css'
 
-/** Somebody a file is shared with, as one calls them. */
+/** Somebody a file or a paper is shared with, as one calls them. */
 export type NamedAudience = Audience & { name: string }
 
 const SCHOOL: NamedAudience = { kind: 'school', id: '', name: '全校' }
@@ -16,9 +16,12 @@ const isSame = (a: Audience, b: Audience) => a.kind === b.kind && a.id === b.id
 /** 全校, grades, 备课组 and named teachers; what is chosen stands on top. */
 export function ShareChoice({
   value,
+  hasGrades = true,
   onChange,
 }: {
   value: readonly NamedAudience[]
+  /** Whether grades are among those one shares with. */
+  hasGrades?: boolean
   onChange: (value: NamedAudience[]) => void
 }) {
   const options = useQuery(shareOptionsQuery(''))
@@ -56,11 +59,11 @@ export function ShareChoice({
       )}
       {options.data !== undefined && (
         <>
-          <section className={styles.part} aria-label="学校与年级">
-            <h3>学校与年级</h3>
+          <section className={styles.part} aria-label={hasGrades ? '学校与年级' : '学校'}>
+            <h3>{hasGrades ? '学校与年级' : '学校'}</h3>
             <div className={styles.ticks}>
               {tick(SCHOOL)}
-              {options.data.grades.map((grade) => tick({ kind: 'grade', ...grade }))}
+              {hasGrades && options.data.grades.map((grade) => tick({ kind: 'grade', ...grade }))}
             </div>
           </section>
           {options.data.subject_groups.length > 0 && (

@@ -1,0 +1,1 @@
+export { reportWork } from './reports.store.ts'

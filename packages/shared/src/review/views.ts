@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Id, Instant } from '../core/schemas.ts'
+import { QuestionView } from '../questions/contract.ts'
+import { SchoolAudience } from './audience.ts'
+
+/** What is handed to the school: a question, or a finished version of a paper. */
+export const ReviewKind = z.enum(['question', 'paper'])
+export type ReviewKind = z.output<typeof ReviewKind>
+
+/** 待审核, 已通过, 已驳回, 已撤回. */
+export const SubmissionState = z.enum(['submitted', 'approved', 'rejected', 'withdrawn'])
+export type SubmissionState = z.output<typeof SubmissionState>
+
+/** What is looked at: a question with its key, or what a paper comes to. */
+const SubmittedThing = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('question'), question: QuestionView }),
+  z.object({
+    kind: z.literal('paper'),
+    title: z.string(),
+    question_count: z.number().int(),
+    total_score: z.number(),
+  }),
+])
+
+/** One thing that was handed in, and what became of it. */
+export const SubmissionView = z.object({
+  submission_id: Id,
+  /** The question or the paper. */
+  thing_id: Id,
+  /** The version that is looked at; once decided, the one that was decided about. */
+  version: z.number().int(),
+  subject_id: z.string(),
+  subject_name: z.string(),
+  phase_id: z.string(),
+  state: SubmissionState,
+  author_name: z.string(),
+  submitted_at: Instant,
+  reviewer_name: z.string(),
+  decided_at: Instant.nullable(),
+  /** Why it was turned down; empty otherwise. */
+  reason: z.string(),
+  /** Whom it was opened to; null until it is approved. */
+  audience: SchoolAudience.nullable(),
+  thing: SubmittedThing,
+  abilities: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+})
+export type SubmissionView = z.output<typeof SubmissionView>
+
+/** What one teacher has given to the school in one subject. */
+export const ContributionView = z.object({
+  teacher_id: Id,
+  name: z.string(),
+  subject_id: z.string(),
+  subject_name: z.string(),
+  phase_id: z.string(),
+  question_count: z.number().int(),
+  paper_count: z.number().int(),
+})
+export type ContributionView = z.output<typeof ContributionView>
