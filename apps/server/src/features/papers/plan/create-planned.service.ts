@@ -17,6 +17,7 @@ export async function createPlannedPaper(
   const byId = new Map(rows.map((row) => [row.question_id, row]))
   return addPaper(ctx, {
     ...named,
+    origin: 'composed',
     document: {
       ...{ subtitle: '', notice: '', duration_min: null },
       sections: sections.map(({ title, score, question_ids }) => ({

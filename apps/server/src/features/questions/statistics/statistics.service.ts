@@ -42,6 +42,7 @@ async function documentAt(
   const { question_id } = row
   const [found] = await findVersions(db, {
     school_id: actor.school_id,
+    teacher_id: actor.person_id,
     versions: [{ question_id, version }],
   })
   if (found === undefined) throw new AppError('NOT_FOUND', { message: '这道题没有这一版' })

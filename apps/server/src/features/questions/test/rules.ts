@@ -1,5 +1,12 @@
 import type { Exceptions } from '../../../../test/generated/area.ts'
-import { PRIVATE, SCHOOL, SELF, TEACHES, type RowRule, type RowRules } from '../../../../test/generated/row-rule.ts'
+import {
+  PRIVATE,
+  SCHOOL,
+  SELF,
+  TEACHES,
+  type RowRule,
+  type RowRules,
+} from '../../../../test/generated/row-rule.ts'
 
 /** What the school keeps; 备课组长 are tried in `school-permissions.test.ts`. */
 const KEEPER: RowRule = { allowed: ['school manager'], otherwise: 'FORBIDDEN' }

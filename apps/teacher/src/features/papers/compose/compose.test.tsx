@@ -33,7 +33,13 @@ beforeEach(() => {
     }),
     'POST /api/question_center/v1/bank/similar': () => ({
       list: [
-        { ...questionView('7', '求另一个最小值'), is_collected: false, used_count: 0, answer_count: 0, score_rate: null },
+        {
+          ...questionView('7', '求另一个最小值'),
+          is_collected: false,
+          used_count: 0,
+          answer_count: 0,
+          score_rate: null,
+        },
       ],
     }),
     'GET /api/guide_learn/api/cart/get': () => ({

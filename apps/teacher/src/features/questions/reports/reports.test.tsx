@@ -52,7 +52,10 @@ afterEach(() => {
 })
 
 const asked = (end: string) => network.asked.filter(({ name }) => name.endsWith(end)).at(-1)?.input
-const listed = { ...questionView('1', '求最小值'), is_collected: false }
+const listed = {
+  ...questionView('1', '求最小值'),
+  ...{ is_collected: false, used_count: 0, answer_count: 0, score_rate: null },
+}
 const choose = async (user: ReturnType<typeof openScreen>['user'], name: string) => {
   await user.click(await screen.findByRole('button', { name: '更多，第 1 题' }))
   await user.click(await screen.findByRole('menuitem', { name }))

@@ -11,7 +11,13 @@ import { QuestionStatistics } from './QuestionStatistics.tsx'
 const STATISTICS = 'POST /api/question_center/v1/bank/statistics'
 const BY_CLASS = 'POST /api/question_center/v1/bank/statistics-by-class'
 
-const question = { ...questionView('1', '求最小值'), is_collected: false, answer_count: 0, score_rate: null }
+const question = {
+  ...questionView('1', '求最小值'),
+  is_collected: false,
+  used_count: 0,
+  answer_count: 0,
+  score_rate: null,
+}
 const item_id = question.document.items[0]!.item_id
 const counts = { ...NO_ANSWERS, right_count: 30, wrong_count: 10, score: 120, full_score: 160 }
 const statistic = (change: Partial<Statistics['items'][number]> = {}): Statistics => ({
