@@ -22,7 +22,8 @@ import { paperBlueprintContract } from './papers/plan/blueprint-contract.ts'
 import { paperPlanContract } from './papers/plan/contract.ts'
 import { exerciseContract } from './papers/exercise/contract.ts'
 import { paperSharingContract } from './papers/sharing/contract.ts'
-import { paperWordContract } from './papers/word-contract.ts'
+import { paperPrintContract } from './papers/print/contract.ts'
+import { answerSheetContract } from './papers/sheet/contract.ts'
 import { privacyContract } from './privacy/contract.ts'
 import { collectionsContract } from './questions/collections-contract.ts'
 import { questionsContract } from './questions/contract.ts'
@@ -96,7 +97,13 @@ export const contract = {
   question_reports: questionReportsContract,
   review: reviewContract,
   cart: cartContract,
-  papers: { ...papersContract, ...paperPlanContract, ...paperBlueprintContract, ...paperWordContract },
+  papers: {
+    ...papersContract,
+    ...paperPlanContract,
+    ...paperBlueprintContract,
+    ...paperPrintContract,
+    ...answerSheetContract,
+  },
   paper_sharing: paperSharingContract,
   exercises: exerciseContract,
   lessons: lessonsContract,

@@ -99,6 +99,15 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     load: async () => (await import('../features/papers/compose/ComposeScreen.tsx')).ComposeScreen,
   },
   {
+    path: '/question_center/volume_library/preview',
+    title: '预览与下载',
+    access: 'questionCenter.get',
+    scene: 'questions',
+    layout: 'shell',
+    tab_params: ['paper_id'],
+    load: async () => (await import('../features/papers/print/PrintScreen.tsx')).PrintScreen,
+  },
+  {
     path: '/question_center/volume_library/smart',
     title: '智能组卷',
     access: 'questionCenter.add',

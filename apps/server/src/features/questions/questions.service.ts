@@ -23,6 +23,7 @@ import {
   addQuestionRows,
   addVersionRow,
   changeQuestionRow,
+  findDocuments,
   findSources,
   findVersions,
   getKnowledgeNames,
@@ -166,6 +167,15 @@ export async function questionViewsAt(
     await findVersions(ctx.db, { ...input, teacher_id: ctx.actor.person_id }),
   )
   return new Map(views.map((view) => [view.question_id, view]))
+}
+
+/** What frozen versions say, by the ids of their questions: one statement, for what prints them. */
+export async function questionDocumentsAt(
+  db: Queryable,
+  input: { school_id: string; versions: readonly { question_id: string; version: number }[] },
+): Promise<Map<string, Question>> {
+  const rows = input.versions.length === 0 ? [] : await findDocuments(db, input)
+  return new Map(rows.map((row) => [row.question_id, readQuestion(row)]))
 }
 
 /** Rows as teachers see them: one more statement for all their knowledge points together. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AnswerCounts } from '@jiangtai/shared/facts/counts.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { schoolClass } from '../../classes/classes.table.ts'
-import { countsAsJson, isInForce } from '../../facts/definitions.sql.ts'
+import { countsAsJson, isInForce } from '../../facts/figures.service.ts'
 import { classesInScope, type Scope } from '../../scope/scope.service.ts'
 
 type Asked = { school_id: string; question_id: string; version: number; scope: Scope }

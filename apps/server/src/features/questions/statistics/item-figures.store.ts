@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { GROUP_SHARE } from '@jiangtai/shared/questions/statistics/rules.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
-import { isGraded, isInForce } from '../../facts/definitions.sql.ts'
+import { isGraded, isInForce } from '../../facts/figures.service.ts'
 
 /** What the first answers of students tell of an item. */
 export type RankedItem = {

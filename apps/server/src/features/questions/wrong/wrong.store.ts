@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FactSource, WrongState } from '@jiangtai/shared/facts/counts.ts'
 import type { WrongOrder } from '@jiangtai/shared/questions/wrong/rules.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
-import { isGraded, isInForce, isWrong } from '../../facts/definitions.sql.ts'
+import { isGraded, isInForce, isWrong } from '../../facts/figures.service.ts'
 import { question } from '../questions.table.ts'
 import { isUnderNode } from '../search/narrowed.store.ts'
 

@@ -42,3 +42,11 @@ it('[PA-21] words among signs stay words, names of functions stand upright', () 
 it.each([String.raw`\frac{1}`, '{', String.raw`\nosuchcommand{x}`])('[PA-21] %s is no formula', (latex) => {
   expect(ommlOf(latex)).toBeNull()
 })
+
+it('[PA-21] hangs scripts behind a bracket on all that it encloses, and ends an open equation in text', () => {
+  const squared = JSON.stringify(ommlOf('y=(x-(1+2))^2+3'))
+  expect(squared).toMatch(/"m:sSup".*"m:e".*"m:d".*x−\(1\+2\).*"m:sup".*2/)
+  expect(squared).not.toContain('y=(')
+  expect(JSON.stringify(ommlOf(String.raw`\angle ABC=`))).toMatch(/ABC".*"m:nor".*"="/)
+  expect(JSON.stringify(ommlOf('(0,1]^2'))).toContain('(0,1')
+})

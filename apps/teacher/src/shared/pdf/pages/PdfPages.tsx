@@ -6,9 +6,8 @@ import { indexAt, layOut, PAGE_GAP, SECTION_PAGES, sectionOf } from './page-layo
 import { PdfBar } from './PdfBar.tsx'
 import { PdfPage } from './PdfPage.tsx'
 import { useKeptPlace, useScrollView } from './use-page-scroll.ts'
-import { useSwipe } from '../use-swipe.ts'
+import { useSwipe } from './use-swipe.ts'
 import styles from './pdf.module.css'
-import preview from '../preview.module.css'
 
 /** Widest that an upright page is shown at first, and the room beside pages. */
 const UPRIGHT_WIDTH = 960
@@ -76,7 +75,7 @@ export function PdfPages({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard */}
       <div
         ref={scroller}
-        className={`${preview.scroll} ${styles.scroll}`}
+        className={`${styles.view} ${styles.scroll}`}
         role="region"
         aria-label="页面"
         tabIndex={0}

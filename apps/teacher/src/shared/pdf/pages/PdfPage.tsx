@@ -1,8 +1,8 @@
 import type { PreviewMedia } from '@jiangtai/shared/resources/views.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { drawPdfPage } from '../../../../shared/pdf/draw-pdf-page.ts'
-import { PageMedia } from '../../../../shared/resources/media/PageMedia.tsx'
+import { drawPdfPage } from '../draw-pdf-page.ts'
+import { PageMedia } from '../../resources/media/PageMedia.tsx'
 import styles from './pdf.module.css'
 
 // Wider canvases cost much memory on a school laptop and look no better on its screen.

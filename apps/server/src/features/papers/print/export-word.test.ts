@@ -1,4 +1,4 @@
-import type { PaperPrint } from '@jiangtai/shared/papers/word-contract.ts'
+import { type PaperPrint, USUAL_PRINT } from '@jiangtai/shared/papers/print/print.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSchool, buildTeacher } from '../../../../test/builders.ts'
 import { buildQuestion } from '../../../../test/question-builders.ts'
@@ -8,7 +8,7 @@ import { documentWith, picture, uploadQuestionFile } from '../../questions/test/
 
 const PAPER = '/api/question_center/v1/paper'
 const PRINT: PaperPrint = {
-  ...{ sheet: 'a4', answers: 'none' },
+  ...USUAL_PRINT,
   ...{ has_seal: false, has_score_table: false, has_answer_room: false },
 }
 

@@ -2,7 +2,6 @@ import { ColumnWidthOutlined, DownOutlined, MinusOutlined, PlusOutlined, UpOutli
 import { type FormEvent, useState } from 'react'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import styles from './pdf.module.css'
-import preview from '../preview.module.css'
 
 const STEP = 1.25
 const [LEAST, MOST] = [0.2, 4]
@@ -62,7 +61,7 @@ export function PdfBar({
           onClick={() => onJump(current + 1)}
         />
       </form>
-      <span className={preview.steps}>
+      <span className={styles.steps}>
         <Button
           type="text"
           aria-label="缩小"
@@ -79,7 +78,7 @@ export function PdfBar({
           onClick={() => onZoom(Math.min(MOST, zoom * STEP))}
         />
         <Button type="text" icon={<ColumnWidthOutlined aria-hidden="true" />} onClick={() => onZoom(1)}>
-          <span className={preview.words}>适合宽度</span>
+          <span className={styles.words}>适合宽度</span>
         </Button>
       </span>
     </div>
