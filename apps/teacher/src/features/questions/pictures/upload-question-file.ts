@@ -19,8 +19,18 @@ export function pictureRefusal(file: { name: string; size: number }): string | n
   return `${what}，可选择：${PICTURE_KINDS}`
 }
 
-/** Uploads a picture of a question; its key and address once the server has looked at it ([UP-18]). Aborted, it rejects and asks nothing more. */
-export async function uploadPicture(
+/** What the file picker offers for a sound of a question. */
+export const SOUND_ACCEPT = '.mp3,.m4a'
+
+/** Why a file cannot be a sound of a question, in words, or null when it can. */
+export function soundRefusal(file: { name: string; size: number }): string | null {
+  const accepted = wantedFile('question', file.name)
+  if (accepted !== null && accepted.preview !== 'image') return sizeRefusal(accepted, file)
+  return `“${file.name}”不是能用的音频，可选择：MP3、M4A`
+}
+
+/** Uploads a picture or sound of a question; its key and address once the server has looked at it ([UP-18]). Aborted, it rejects and asks nothing more. */
+export async function uploadQuestionFile(
   file: File,
   { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<{ object_key: string; url: string }> {
