@@ -32,6 +32,7 @@ import { questionFilesContract } from './questions/files/contract.ts'
 import { questionStatisticsContract } from './questions/statistics/contract.ts'
 import { wrongQuestionsContract } from './questions/wrong/contract.ts'
 import { questionReportsContract } from './questions/writing/reports/contract.ts'
+import { questionSourcesContract } from './questions/sources/contract.ts'
 import { questionWritingContract } from './questions/writing/contract.ts'
 import { resourceBinContract } from './resources/bin-contract.ts'
 import { resourcesContract } from './resources/contract.ts'
@@ -91,6 +92,7 @@ export const contract = {
   question_finding: findingContract,
   question_collections: collectionsContract,
   question_files: questionFilesContract,
+  question_sources: questionSourcesContract,
   question_writing: questionWritingContract,
   question_statistics: questionStatisticsContract,
   wrong_questions: wrongQuestionsContract,

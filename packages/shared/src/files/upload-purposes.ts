@@ -10,7 +10,17 @@ type Endings = Readonly<Record<string, number>>
 const sized = (exts: readonly string[], max_bytes: number): Endings =>
   Object.fromEntries(exts.map((ext) => [ext, max_bytes]))
 
-/** What may be uploaded for what ([UP-12]): a teacher's file, a 截屏, a student's photo or recording in an answer, a picture or sound of a question. */
+/** A text of an office that only questions are read from: as a resource nobody could be shown it. */
+const RICH_TEXT: AcceptedFile = {
+  exts: ['rtf'],
+  mime: 'application/rtf',
+  max_bytes: 50 * MB,
+  type: 2,
+  label: 'RTF',
+  preview: 'office',
+}
+
+/** What may be uploaded for what ([UP-12]): a teacher's file, a 截屏, a student's photo or recording in an answer, a picture or sound of a question, a file that questions are read from. */
 const PURPOSES = {
   resource: Object.fromEntries(
     ACCEPTED_FILES.flatMap(({ exts, max_bytes }) => exts.map((ext) => [ext, max_bytes])),
@@ -18,6 +28,7 @@ const PURPOSES = {
   screenshot: sized(['png'], MAX_SCREENSHOT_BYTES),
   answer: { ...sized(PICTURES, 10 * MB), ...sized(['webm', 'm4a', 'mp3'], 20 * MB) },
   question: { ...sized([...PICTURES, 'gif'], 10 * MB), ...sized(['mp3', 'm4a'], 50 * MB) },
+  question_source: { ...sized(['docx', 'doc', 'wps', 'rtf', 'pdf'], 50 * MB), ...sized(['xlsx'], 20 * MB) },
 } as const satisfies Record<string, Endings>
 
 /** The name of a purpose. */
@@ -25,7 +36,7 @@ export type UploadPurposeName = keyof typeof PURPOSES
 
 /** The type that a purpose takes a file as, with the purpose's own limit, or null when it does not take it. */
 export function wantedFile(purpose: UploadPurposeName, file_name: string): AcceptedFile | null {
-  const accepted = acceptedFile(file_name)
+  const accepted = typeNamed(file_name)
   const endings: Endings = PURPOSES[purpose]
   const ext = extOf(file_name)
   const max_bytes = Object.hasOwn(endings, ext) ? endings[ext] : undefined
@@ -39,6 +50,10 @@ export function purposeRefusal(
 ): string | null {
   const accepted = wantedFile(purpose, file.name)
   if (accepted !== null) return sizeRefusal(accepted, file)
-  const labels = new Set(Object.keys(PURPOSES[purpose]).map((ext) => acceptedFile(`x.${ext}`)?.label))
+  const labels = new Set(Object.keys(PURPOSES[purpose]).map((ext) => typeNamed(`x.${ext}`)?.label))
   return `不支持“${file.name}”这种文件，可上传：${[...labels].join('、')}`
+}
+
+function typeNamed(file_name: string): AcceptedFile | null {
+  return extOf(file_name) === 'rtf' ? RICH_TEXT : acceptedFile(file_name)
 }

@@ -170,6 +170,14 @@ export async function isAnyJobOpen(db: Queryable): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Keeps how many rows the job of a run has. */
+export async function setJobTotal(
+  db: Queryable,
+  { run, total_count }: { run: JobRun; total_count: number },
+): Promise<void> {
+  await db.update(job).set({ total_count }).where(isHeldBy(run))
+}
+
 /** Lengthens the lease of a run. */
 export async function setJobLease(
   db: Queryable,

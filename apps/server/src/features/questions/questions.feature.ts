@@ -14,6 +14,9 @@ import { questionsPersonal } from './questions.personal.ts'
 import { questionStatisticsRoutes } from './statistics/statistics.routes.ts'
 import { wrongQuestions } from './wrong/wrong.routes.ts'
 import { questionReports } from './writing/reports/reports.routes.ts'
+import { sourceJobs } from './sources/import-source.jobs.ts'
+import { sourceUploads } from './sources/source-purpose.ts'
+import { questionSources } from './sources/sources.routes.ts'
 import { questionWriting } from './writing/writing.routes.ts'
 
 const fillSearch: Upkeep = ({ database }, _features, stop) => fillQuestionSearch(database.orm, { stop })
@@ -30,10 +33,11 @@ export const questionsFeature = feature({
     questionStatisticsRoutes,
     wrongQuestions,
     questionReports,
+    questionSources,
   ],
   auditWords: questionsAuditWords,
-  uploads: [questionUploads],
-  jobs: () => questionJobs,
+  uploads: [questionUploads, sourceUploads],
+  jobs: () => ({ ...questionJobs, ...sourceJobs }),
   shows: [shownInDocument(questionVersion.document, DOCUMENT_FILES)],
   // Questions of an older form ([QS-10]); a process of an older version may go on storing some.
   starts: [({ database }) => ensureCatalogue(database.orm), fillSearch],

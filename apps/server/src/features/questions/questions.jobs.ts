@@ -39,7 +39,7 @@ export type ImportPayload = z.output<typeof ImportPayload>
 /** The jobs of the question bank. */
 export const questionJobs: JobKinds = {
   [IMPORT_QUESTIONS]: jobKind(ImportPayload, async (ctx, payload, progress) => {
-    const file = await openQuestionFile(payload.file_text, payload.subject_id)
+    const file = await openQuestionFile(payload)
     try {
       return await importFile(ctx, file, { target: { ...payload, school_id: ctx.school_id }, progress })
     } finally {
@@ -48,7 +48,8 @@ export const questionJobs: JobKinds = {
   }),
 }
 
-async function importFile(
+/** Stores the rows of an opened file in batches; an import that broke off goes on where it was. */
+export async function importFile(
   ctx: JobCtx,
   file: OpenQuestionFile,
   { target, progress }: { target: Target; progress: JobProgress },

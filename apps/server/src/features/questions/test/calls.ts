@@ -5,6 +5,7 @@ import { first, type Side } from '../../../../test/generated/world/side.ts'
 import { QUESTION_FILE, typedDocument } from '../../../../test/question-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 import { questionFileCalls } from './file-calls.ts'
+import { questionSourceCalls } from './source-calls.ts'
 
 const none = () => ({})
 
@@ -101,6 +102,7 @@ const reportCalls: AreaCalls = {
 /** The right calls of questions. */
 export const calls: AreaCalls = {
   ...questionFileCalls,
+  ...questionSourceCalls,
   ...collectionCalls,
   ...writingCalls,
   ...reportCalls,

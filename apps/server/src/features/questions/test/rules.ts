@@ -20,6 +20,9 @@ export const rowRules: RowRules = {
   'POST /api/question_center/v1/bank/import': SELF,
   'POST /api/question_center/v1/file/credential': SELF,
   'POST /api/question_center/v1/file/confirm': PRIVATE,
+  'POST /api/question_center/v1/source/credential': SELF,
+  'POST /api/question_center/v1/source/template': SELF,
+  'POST /api/question_center/v1/source/import': PRIVATE,
   'POST /api/question_center/v1/collection/folders': SELF,
   'POST /api/question_center/v1/collection/collect': PRIVATE,
   'POST /api/question_center/v1/collection/uncollect': PRIVATE,
@@ -53,5 +56,8 @@ export const rowRules: RowRules = {
 
 /** What else holds for every call, but for this not. */
 export const exceptions: Exceptions = {
-  new_each_time: ['POST /api/question_center/v1/file/credential'],
+  new_each_time: [
+    'POST /api/question_center/v1/file/credential',
+    'POST /api/question_center/v1/source/credential',
+  ],
 }

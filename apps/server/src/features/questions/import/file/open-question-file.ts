@@ -3,6 +3,7 @@ import { openThread, type Thread, type ThreadBounds, ThreadEnded } from '../../.
 import { threadFile } from '../../../../core/threads/thread-file.ts'
 import { threadLine } from '../../../../core/threads/thread-line.ts'
 import type { ParsedRow } from '../parsed-question.ts'
+import type { SourceNote } from '../source/source-file.ts'
 import type { FileAnswer, FileQuestion } from './question-file.thread.ts'
 import type { QuestionFile } from './read-question-file.ts'
 
@@ -16,7 +17,7 @@ const askCounter = threadLine<FileQuestion, FileAnswer>(BOUNDS)
 
 /** How many rows a question file has, read for an account; refuses what is none, naming `file_text` ([QI-18]). */
 export async function countQuestions(file_text: string, owner: string): Promise<number> {
-  const opened = await askCounter(opening(file_text, ''), owner).catch(toRefusal)
+  const opened = await askCounter(opening({ file_text, subject_id: '' }), owner).catch(toRefusal)
   return openedOf(opened).row_count
 }
 
@@ -27,17 +28,19 @@ export type OpenQuestionFile = Pick<QuestionFile, 'row_count' | 'left_out'> & {
   close: () => Promise<void>
 }
 
+/** The text of a question file, the subject where its rows do not say theirs, and what its source did not bring along. */
+export type QuestionText = { file_text: string; subject_id: string; notes?: readonly SourceNote[] }
+
 /** Opens a question file, as `readQuestionFile` does; close it, or its thread stays. */
 export async function openQuestionFile(
-  file_text: string,
-  subject_id: string,
+  text: QuestionText,
   bounds: ThreadBounds = BOUNDS,
 ): Promise<OpenQuestionFile> {
   const unreadable: number[] = []
   let thread: Thread<FileQuestion, FileAnswer>
   const open = async () => {
     thread = openThread(bounds)
-    return openedOf(await thread.ask(opening(file_text, subject_id, unreadable)).catch(toRefusal))
+    return openedOf(await thread.ask(opening(text, unreadable)).catch(toRefusal))
   }
   const ask = async (index: number): Promise<ParsedRow> => rowOf(await thread.ask({ kind: 'row', index }))
   const readRow = async (index: number): Promise<ParsedRow> => {
@@ -57,8 +60,11 @@ export async function openQuestionFile(
   return { row_count, left_out, readRow, close: () => thread.close() }
 }
 
-function opening(file_text: string, subject_id: string, unreadable: readonly number[] = []): FileQuestion {
-  return { kind: 'open', file_text, subject_id, unreadable }
+function opening(
+  { file_text, subject_id, notes = [] }: QuestionText,
+  unreadable: readonly number[] = [],
+): FileQuestion {
+  return { kind: 'open', file_text, subject_id, notes, unreadable }
 }
 
 function openedOf(opened: FileAnswer): Pick<QuestionFile, 'row_count' | 'left_out'> {

@@ -13,6 +13,8 @@ declare module 'saxen' {
     on(event: 'text', handle: (text: string, decode: (text: string) => string) => void): this
     on(event: 'cdata', handle: (text: string) => void): this
     on(event: 'error' | 'warn', handle: (error: Error) => void): this
+    ns(prefixes: Record<string, string>): this
+    stop(): this
     parse(xml: string): void
   }
 }
