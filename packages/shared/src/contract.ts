@@ -27,6 +27,7 @@ import { answerSheetContract } from './papers/sheet/contract.ts'
 import { privacyContract } from './privacy/contract.ts'
 import { collectionsContract } from './questions/collections-contract.ts'
 import { questionsContract } from './questions/contract.ts'
+import { questionExchangeContract } from './questions/exchange/contract.ts'
 import { findingContract } from './questions/finding/contract.ts'
 import { questionFilesContract } from './questions/files/contract.ts'
 import { questionStatisticsContract } from './questions/statistics/contract.ts'
@@ -91,6 +92,7 @@ export const contract = {
   questions: questionsContract,
   question_finding: findingContract,
   question_collections: collectionsContract,
+  question_exchange: questionExchangeContract,
   question_files: questionFilesContract,
   question_sources: questionSourcesContract,
   question_writing: questionWritingContract,

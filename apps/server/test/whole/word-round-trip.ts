@@ -1,5 +1,6 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { firstNumbers } from '@jiangtai/shared/papers/numbers.ts'
+import { USUAL_PRINT } from '@jiangtai/shared/papers/print/print.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { paperFile } from '../../src/features/papers/word/draw-paper.ts'
@@ -25,11 +26,8 @@ export async function throughWord(questions: readonly Question[]): Promise<strin
       ],
     },
     print: {
-      sheet: 'a4',
-      answers: 'after_each',
-      has_seal: false,
-      has_score_table: false,
-      has_answer_room: false,
+      ...USUAL_PRINT,
+      ...{ answers: 'after_each', has_seal: false, has_score_table: false, has_answer_room: false },
     },
     questions: new Map(
       questions.map((question, at) => [

@@ -3,6 +3,7 @@ import { shownInDocument } from '../../core/objects/shown-columns.ts'
 import { questionsAuditWords } from './writing/audit-words.ts'
 import { collections } from './collections/collections.routes.ts'
 import { ensureCatalogue } from './catalogue/catalogue.service.ts'
+import { questionExchange } from './exchange/exchange.routes.ts'
 import { finding } from './finding/finding.routes.ts'
 import { questionFileRoutes } from './files/question-files.routes.ts'
 import { questionUploads } from './files/question-purpose.ts'
@@ -28,6 +29,7 @@ export const questionsFeature = feature({
     questions,
     finding,
     collections,
+    questionExchange,
     questionFileRoutes,
     questionWriting,
     questionStatisticsRoutes,

@@ -2,7 +2,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { questionFaults } from '@jiangtai/shared/questions/writing/question-faults.ts'
 import { Question } from '@jiangtai/shared/questions/document.ts'
 import { printQuestion } from '@jiangtai/shared/questions/typed-question/print-question.ts'
-import type { SourceNote, SourcePicture, SourceRead } from '../import/source/source-file.ts'
+import type { SourceFile, SourceNote, SourcePicture } from '../import/source/source-file.ts'
 
 /** A question as another system describes it, and what of it has no place here, in Chinese. */
 export type Exchanged = { question: Question; notes: readonly string[] }
@@ -18,7 +18,7 @@ export type ExchangeFile = {
 export const MOST_EXCHANGED = 2000
 
 /** The questions as a typed paper, which the import reads by its signs, with each note at its question ([QI-80]). */
-export function exchangeSource({ questions, left_out, pictures }: ExchangeFile): SourceRead {
+export function exchangeSource({ questions, left_out, pictures }: ExchangeFile): SourceFile {
   const lines: string[] = []
   const notes: SourceNote[] = left_out.map((message) => ({ line: null, message }))
   for (const [at, { question, notes: own }] of questions.entries()) {
@@ -26,7 +26,7 @@ export function exchangeSource({ questions, left_out, pictures }: ExchangeFile):
     notes.push(...own.map((message) => ({ line, message })))
     lines.push(...printQuestion(question, { number: at + 1 }).split('\n'), '')
   }
-  return { kind: 'typed_text', text: lines.join('\n'), pictures, notes, drawn: [] }
+  return { kind: 'typed_text', text: lines.join('\n'), pictures, notes }
 }
 
 /** Why something cannot be kept as a question, in Chinese; null when it can. */

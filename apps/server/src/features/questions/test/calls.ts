@@ -119,6 +119,10 @@ export const calls: AreaCalls = {
     as: 'teacher',
     body: ({ question_ids }) => ({ question_id: first(question_ids) }),
   },
+  'POST /api/question_center/v1/bank/export': {
+    as: 'teacher',
+    body: ({ question_ids }) => ({ question_ids: [first(question_ids)], format: 'gift' }),
+  },
   'POST /api/question_center/v1/bank/statistics': {
     as: 'teacher',
     body: ({ question_ids }) => ({ question_id: first(question_ids) }),

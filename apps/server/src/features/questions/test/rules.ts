@@ -35,6 +35,7 @@ export const rowRules: RowRules = {
   'POST /api/question_center/v1/bank/restore': PRIVATE,
   'POST /api/question_center/v1/bank/used-in': SCHOOL,
   'POST /api/question_center/v1/knowledge/list': SELF,
+  'POST /api/question_center/v1/bank/export': SCHOOL,
   'POST /api/question_center/v1/bank/statistics': SCHOOL,
   'POST /api/question_center/v1/bank/statistics-by-class': SCHOOL,
   'POST /api/question_center/v1/wrong/places': SELF,

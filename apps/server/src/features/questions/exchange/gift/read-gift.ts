@@ -16,14 +16,15 @@ import { OWN_END, OWN_START, readOwnComment } from '../own-question.ts'
 import { type GiftAnswer, giftAnswers } from './gift-answers.ts'
 import { findSign, type GiftPart, giftParts, unescapeGift } from './gift-text.ts'
 
-/** Whether a text is a file of GIFT: each question has an answer part, which no paper has. */
-export function isGift(text: string): boolean {
-  const head = text.slice(0, 20_000)
-  return (
-    new RegExp(`^\\s*(?:\\$CATEGORY:|// ?${OWN_START}|::[^\\n]{0,300}::)`, 'm').test(head) ||
-    /^[^\n]{1,2000}\{\s*(?:[=~#]|T\}|F\}|TRUE|FALSE)/m.test(head)
-  )
+/** Whether a text is a file of GIFT: its name says so, or it has an answer part, which no paper has. */
+export function isGift(text: string, name = ''): boolean {
+  if (/\.gift(\.txt)?$/i.test(name)) return true
+  if (text.includes('【')) return false
+  return HEAD.test(text) || ANSWERS.test(text)
 }
+
+const HEAD = new RegExp(`^(?:\\$CATEGORY:|// ?${OWN_START}|::[^\\n]{0,300}::)`, 'm')
+const ANSWERS = /^[^\n]{1,1000}\{\s{0,20}(?:[=~#]|(?:T|F|TRUE|FALSE)[}#])/m
 
 /** Reads a file of GIFT, the text format of Moodle ([QI-83]): every question is kept, or named with its line. */
 export function readGift(text: string): ExchangeFile {
