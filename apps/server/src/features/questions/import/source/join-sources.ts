@@ -1,12 +1,12 @@
 import { isAnswersHead } from '../typed-paper/paper-signs.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** Pictures of the typed text by their number. */
-const PICTURE = /(?<!\\)(!\[(?:\\.|[^\]\\\n]){0,500}\]\()file:(\d{1,4})(?=\))/g
+/** Where a picture of the typed text names its number. */
+const PICTURE = /\]\(file:(\d{1,4})\)/g
 
 /** The typed text with other addresses in place of its pictures: a key of the store, or a number behind those of another file. */
 export function withPictures(text: string, addressOf: (name: string) => string): string {
-  return text.replace(PICTURE, (_, before: string, number: string) => before + addressOf(`file:${number}`))
+  return text.replace(PICTURE, (_, number: string) => `](${addressOf(`file:${number}`)})`)
 }
 
 /** A paper and the file of its answers as one: the answers stand behind the questions, below a heading that says so. */

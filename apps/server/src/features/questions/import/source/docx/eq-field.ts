@@ -11,10 +11,9 @@ const MOST_DEPTH = 40
  * formula: 拼音指南 (`\o\ad(\s\up9(zì),字)`) and 带圈字符 (`\o\ac(○,1)`).
  */
 export function eqPieces(code: string, look: Look): Piece[] {
-  const ruby =
-    /^\s*(?:\\\*\s*jc\d\s*)?(?:\\\*\s*"[^"]{0,80}"\s*)?(?:\\\*\s*hps\d+\s*)?\\o\s*\\a[dclr]\s*\(\s*\\s\s*\\up\s*\d+\s*\(([^()]{1,40})\)\s*[,，]\s*([^()]{1,40})\)\s*$/i.exec(
-      code,
-    )
+  // The switches between the name and the list say how it looks; spaces say nothing.
+  const tight = code.replace(/\\\*\s?(?:jc\d|hps\d{1,3}|"[^"\\]{0,80}")/gi, '').replace(/\s+/g, '')
+  const ruby = /^\\o\\a[dclr]\(\\s\\up\d{1,3}\(([^()]{1,40})\)[,，]([^()]{1,40})\)$/i.exec(tight)
   if (ruby !== null)
     return [
       {
@@ -22,7 +21,7 @@ export function eqPieces(code: string, look: Look): Piece[] {
         inline: { type: 'ruby', base: (ruby[2] ?? '').trim(), text: (ruby[1] ?? '').trim() },
       },
     ]
-  const circle = /^\s*\\o\s*\\ac\s*\(\s*([○〇◯□△])\s*[,，]\s*([^()]{1,4}?)\s*\)\s*$/i.exec(code)
+  const circle = /^\\o\\ac\(([○〇◯□△])[,，]([^()]{1,4})\)$/i.exec(tight)
   if (circle !== null) return [{ kind: 'text', text: encircled(circle[1] ?? '', circle[2] ?? ''), look }]
   const latex = eqLatex(code)
   return latex.trim() === '' ? [] : [{ kind: 'inline', inline: { type: 'math', latex } }]

@@ -58,7 +58,8 @@ function isUnderlined(inline: Inline): inline is TextInline {
   return inline.type === 'text' && inline.marks.includes('underline')
 }
 
-const LINE_OR_NUMBER = /^([\s\u00a0\u3000_＿]*)(\d{0,2})([\s\u00a0\u3000_＿]*)$/
+/** What a line to write on is drawn with. */
+const LINE = /[\s\u00a0\u3000_＿]/g
 /** A blank wider than this is told; the usual one is as wide as the screen finds right. */
 const USUAL_WIDTH = 8
 
@@ -67,8 +68,9 @@ function withBlanks(group: readonly Inline[], blanks: BlankNumbers): Inline[] {
   if (texts.length === 0)
     return group.flatMap((inline) => (inline.type === 'text' ? withUnderscores(inline, blanks) : [inline]))
   const text = texts.map((inline) => inline.text).join('')
-  const [, before, number = '', after = ''] = LINE_OR_NUMBER.exec(text) ?? []
-  if (before === undefined) return texts
+  const number = text.replace(LINE, '')
+  if (!/^\d{0,2}$/.test(number) || !text.includes(number)) return texts
+  const [before = '', after = ''] = number === '' ? [text] : text.split(number)
   if (number !== '') {
     if (before.length < 2 || after.length < 2) return texts
     return [{ type: 'blank', n: blanks.next(Number(number)), width: null }]

@@ -124,16 +124,21 @@ function boxLatex(node: XmlNode, base: string): string {
   return `\\boxed${braced(base)}`
 }
 
-/** The line that divides a set from its condition; bounded, so that it stays linear. */
-const CONDITION = /\\\{((?:(?!\\\}|\|)[\s\S]){1,120})\|((?:(?!\\\}|\|)[\s\S]){1,200})\\\}/g
-
 /** Spaces nobody sees are one. */
 function tidied(latex: string): string {
-  return latex
-    .replace(CONDITION, (_, element: string, condition: string) => {
-      const space = /^[A-Za-z]/.test(condition) ? ' ' : ''
-      return `\\{${element}\\mid${space}${condition}\\}`
-    })
-    .replace(/ {2,}/g, ' ')
-    .trim()
+  return withConditions(latex).replace(/ {2,}/g, ' ').trim()
+}
+
+/** The one line between the braces of a set divides its elements from their condition. */
+function withConditions(latex: string): string {
+  const [before = '', ...sets] = latex.split('\\{')
+  return [before, ...sets.map(withCondition)].join('\\{')
+}
+
+function withCondition(set: string): string {
+  const end = set.indexOf('\\}')
+  const [element = '', condition = '', ...others] = end === -1 ? [] : set.slice(0, end).split('|')
+  if (element === '' || condition === '' || others.length > 0) return set
+  const space = /^[A-Za-z]/.test(condition) ? ' ' : ''
+  return `${element}\\mid${space}${condition}${set.slice(end)}`
 }

@@ -14,6 +14,9 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   monospace: '\\mathtt',
 }
 const WORDS = /[\u2e80-\u9fff\u3040-\u30ff\uac00-\ud7af\uf900-\ufaff，。；：、？！“”《》]/
+/** The same as runs, and what stands between them. */
+const PIECES =
+  /[\u2e80-\u9fff\u3040-\u30ff\uac00-\ud7af\uf900-\ufaff，。；：、？！“”《》]+|[^\u2e80-\u9fff\u3040-\u30ff\uac00-\ud7af\uf900-\ufaff，。；：、？！“”《》]+/g
 
 type MathLook = { is_text: boolean; style: string; script: string }
 
@@ -75,13 +78,7 @@ export function textLatex(
 
 /** Chinese in a formula is text, what stands around it is not. */
 function mixedLatex(words: string, look: MathLook, in_array: boolean): string {
-  const pieces =
-    words.match(
-      new RegExp(
-        `(?:${WORDS.source})+|[^\u2e80-\u9fff\u3040-\u30ff\uac00-\ud7af\uf900-\ufaff，。；：、？！“”《》]+`,
-        'g',
-      ),
-    ) ?? []
+  const pieces = words.match(PIECES) ?? []
   return joinLatex(
     pieces.map((piece) =>
       WORDS.test(piece)
