@@ -10,15 +10,22 @@ type Endings = Readonly<Record<string, number>>
 const sized = (exts: readonly string[], max_bytes: number): Endings =>
   Object.fromEntries(exts.map((ext) => [ext, max_bytes]))
 
-/** A text of an office that only questions are read from: as a resource nobody could be shown it. */
-const RICH_TEXT: AcceptedFile = {
-  exts: ['rtf'],
-  mime: 'application/rtf',
+const onlyRead = (ext: string, mime: string, label: string): AcceptedFile => ({
+  exts: [ext],
+  mime,
   max_bytes: 50 * MB,
   type: 2,
-  label: 'RTF',
+  label,
   preview: 'office',
-}
+})
+
+/** Files that only questions are read from: as resources nobody could be shown them. */
+const ONLY_READ: readonly AcceptedFile[] = [
+  onlyRead('rtf', 'application/rtf', 'RTF'),
+  onlyRead('zip', 'application/zip', 'QTI 题目包'),
+  onlyRead('xml', 'application/xml', 'Moodle XML'),
+  onlyRead('gift', 'text/plain', 'GIFT'),
+]
 
 /** What may be uploaded for what ([UP-12]): a teacher's file, a 截屏, a student's photo or recording in an answer, a picture or sound of a question, a file that questions are read from. */
 const PURPOSES = {
@@ -28,7 +35,11 @@ const PURPOSES = {
   screenshot: sized(['png'], MAX_SCREENSHOT_BYTES),
   answer: { ...sized(PICTURES, 10 * MB), ...sized(['webm', 'm4a', 'mp3'], 20 * MB) },
   question: { ...sized([...PICTURES, 'gif'], 10 * MB), ...sized(['mp3', 'm4a'], 50 * MB) },
-  question_source: { ...sized(['docx', 'doc', 'wps', 'rtf', 'pdf'], 50 * MB), ...sized(['xlsx'], 20 * MB) },
+  question_source: {
+    ...sized(['docx', 'doc', 'wps', 'rtf', 'pdf', 'zip'], 50 * MB),
+    ...sized(['xlsx'], 20 * MB),
+    ...sized(['xml', 'gift'], 8 * MB),
+  },
 } as const satisfies Record<string, Endings>
 
 /** The name of a purpose. */
@@ -55,5 +66,5 @@ export function purposeRefusal(
 }
 
 function typeNamed(file_name: string): AcceptedFile | null {
-  return extOf(file_name) === 'rtf' ? RICH_TEXT : acceptedFile(file_name)
+  return ONLY_READ.find(({ exts }) => exts.includes(extOf(file_name))) ?? acceptedFile(file_name)
 }

@@ -7,6 +7,7 @@ import { forgetEverything } from '../../test/signed-in.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 
 const IMPORT = 'POST /api/question_center/v1/bank/import'
+const CREDENTIAL = 'POST /api/question_center/v1/source/credential'
 const JOB = 'POST /api/jobs/v1/job/get'
 const CHOSEN = { subject_id: 'math', phase_id: 'senior' }
 let network = answerCalls({})
@@ -44,7 +45,12 @@ test('what is missing is said at each field, and nothing is sent', async () => {
 })
 
 test.each([
-  ['题目.docx', 'x', '“题目.docx”不是 .json 或 .txt 文件，请选择题目文件'],
+  [
+    '题目.exe',
+    'x',
+    '“题目.exe”不是题目文件，可以导入 Word、PDF、Excel、文本、JSON、GIFT、Moodle XML 和 QTI 题目包',
+  ],
+  ['题目.doc', 'x', '“题目.doc”是旧格式，请用 Word、WPS 打开后另存为 .docx 或 .xlsx'],
   ['空.json', '', '“空.json”是空文件'],
   ['断.json', '{"example": [', '“断.json”里的内容不完整，可能没有保存好，请重新保存后再选'],
   ['大.json', ' '.repeat(9_000_000), '“大.json”有 9.0 MB，超过 8 MB 的上限，请分成几个文件导入'],
@@ -73,6 +79,20 @@ test.each([
   expect(network.asked.at(-1)).toMatchObject({ input: { file_text: '1. 对吗\n【答案】对' } })
 })
 
+test('[QI-30] a Word file may bring a file of its answers, and is not sent as text', async () => {
+  const { user } = open({
+    start: CHOSEN,
+    answers: { [CREDENTIAL]: () => refuse('BAD_INPUT', '空间不够') },
+  })
+  pick('期中.docx', 'PK')
+  await screen.findByText(/期中\.docx/)
+  expect(screen.getByRole('button', { name: '选择答案文件' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '开始导入' }))
+  await screen.findByText('没有导入成功：空间不够')
+  expect(network.asked.at(-1)).toMatchObject({ name: CREDENTIAL, input: { file_name: '期中.docx', size: 2 } })
+  expect(screen.getByText(/期中\.docx/)).toBeVisible()
+})
+
 test('[QI-25] the sample is handed out as a text file', async () => {
   const saved: Blob[] = []
   const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -80,7 +100,7 @@ test('[QI-25] the sample is handed out as a text file', async () => {
     return '#'
   })
   const { user } = open({ start: CHOSEN, answers: {} })
-  await user.click(screen.getByRole('button', { name: '下载样例' }))
+  await user.click(screen.getByRole('button', { name: '下载文本样例' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   create.mockRestore()
   expect(await saved[0]!.text()).toContain('1. 【单选题】')

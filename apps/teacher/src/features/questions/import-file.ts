@@ -1,3 +1,6 @@
+import { extOf } from '@jiangtai/shared/files/rules.ts'
+import { purposeRefusal } from '@jiangtai/shared/files/upload-purposes.ts'
+
 /** What the server takes: 8 MB of text. */
 export const MAX_IMPORT_BYTES = 8_000_000
 
@@ -6,15 +9,33 @@ export type ImportFile =
   | { kind: 'none' }
   | { kind: 'refused'; name: string; reason: string }
   | { kind: 'ready'; name: string; text: string; size: number }
+  /** No text: it is uploaded and read by the server. */
+  | { kind: 'source'; name: string; file: File; size: number }
+
+/** What is uploaded and read by the server. */
+const SOURCES = ['docx', 'pdf', 'xlsx', 'zip', 'xml', 'gift']
+const OLD_FORMATS = ['doc', 'wps', 'rtf', 'xls', 'et']
+
+/** What the file picker offers. */
+export const IMPORT_ACCEPT = ['txt', 'json', ...SOURCES].map((ext) => `.${ext}`).join(',')
 
 /** Reads the file and says at once what would fail only after sending: another kind of file, too large, not JSON, empty. */
 export async function readImportFile(file: File): Promise<ImportFile> {
   const { name, size } = file
   const refused = (reason: string): ImportFile => ({ kind: 'refused', name, reason })
-  const isText = name.toLowerCase().endsWith('.txt')
-  if (!isText && !name.toLowerCase().endsWith('.json'))
-    return refused(`“${name}”不是 .json 或 .txt 文件，请选择题目文件`)
+  const ext = extOf(name)
+  const isText = ext === 'txt'
+  if (OLD_FORMATS.includes(ext))
+    return refused(`“${name}”是旧格式，请用 Word、WPS 打开后另存为 .docx 或 .xlsx`)
+  if (!isText && ext !== 'json' && !SOURCES.includes(ext))
+    return refused(
+      `“${name}”不是题目文件，可以导入 Word、PDF、Excel、文本、JSON、GIFT、Moodle XML 和 QTI 题目包`,
+    )
   if (size === 0) return refused(`“${name}”是空文件`)
+  if (SOURCES.includes(ext)) {
+    const reason = purposeRefusal('question_source', file)
+    return reason === null ? { kind: 'source', name, file, size } : refused(reason)
+  }
   if (size > MAX_IMPORT_BYTES) {
     return refused(`“${name}”有 ${(size / 1_000_000).toFixed(1)} MB，超过 8 MB 的上限，请分成几个文件导入`)
   }

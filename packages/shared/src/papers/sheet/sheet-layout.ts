@@ -81,7 +81,7 @@ function withFoot(
 ): SheetPage {
   const { width, height } = frame
   const foot = `第 ${page.page_no} 页，共 ${count} 页`
-  const head = [...paper.title].length > 24 ? `${[...paper.title].slice(0, 23).join('')}…` : paper.title
+  const head = paper.title.length > 24 ? `${paper.title.slice(0, 23)}…` : paper.title
   return {
     ...page,
     texts: [

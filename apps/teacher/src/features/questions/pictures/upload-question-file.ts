@@ -1,6 +1,7 @@
 import { sizeRefusal } from '@jiangtai/shared/files/rules.ts'
 import { wantedFile } from '@jiangtai/shared/files/upload-purposes.ts'
 import { api } from '../../../core/api.ts'
+import { uploadFile } from './upload-file.ts'
 
 const CREDENTIAL = 'POST /api/question_center/v1/file/credential'
 const CONFIRM = 'POST /api/question_center/v1/file/confirm'
@@ -44,24 +45,6 @@ export async function uploadQuestionFile(
       },
       { signal },
     )
-  const [ticket, { browserClock, pickSender, uploadBlob }] = await Promise.all([
-    ask(),
-    import('@jiangtai/client/upload/sender.ts'),
-  ])
-  signal.throwIfAborted()
-  await uploadBlob({
-    blob: file,
-    key: ticket.object_key,
-    content_type: ticket.content_type,
-    credential: ticket,
-    renewCredential: () => ask(ticket.object_key),
-    send: pickSender(),
-    clock: browserClock,
-    signal,
-    onProgress: (sent_bytes) => onProgress(sent_bytes / file.size),
-    resume: null,
-    onResumePoint: () => undefined,
-  })
-  signal.throwIfAborted()
-  return api.call(CONFIRM, { object_key: ticket.object_key }, { signal })
+  const object_key = await uploadFile(file, { ask, onProgress, signal })
+  return api.call(CONFIRM, { object_key }, { signal })
 }
