@@ -4,7 +4,7 @@ import type { ListedQuestion, QuestionView } from '@jiangtai/shared/questions/co
 import type { Item, Question } from '@jiangtai/shared/questions/document.ts'
 import { fullScore } from '@jiangtai/shared/questions/marking/marking.ts'
 import { placedFaults } from '@jiangtai/shared/questions/writing/question-faults.ts'
-import type { Region } from '@jiangtai/shared/questions/regions.ts'
+import type { Region } from '@jiangtai/shared/questions/finding/regions.ts'
 import { questionType } from '@jiangtai/shared/questions/question-types.ts'
 import { jumbleQuestion, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import type { SchoolAudience } from '@jiangtai/shared/review/audience.ts'

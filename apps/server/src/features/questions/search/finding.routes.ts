@@ -2,10 +2,10 @@ import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
 import { compareNames } from '@jiangtai/shared/core/name-order.ts'
 import { findingContract } from '@jiangtai/shared/questions/finding/contract.ts'
 import { DIFFICULTIES, QUESTION_TYPES } from '@jiangtai/shared/questions/question-types.ts'
-import { REGIONS } from '@jiangtai/shared/questions/regions.ts'
+import { REGIONS } from '@jiangtai/shared/questions/finding/regions.ts'
 import { subjectsIn } from '@jiangtai/shared/school/subjects.ts'
 import { routes } from '../../../core/http/context.ts'
-import { readerOf } from '../search/readable.access.ts'
+import { readerOf } from './readable.access.ts'
 import { findFacets, listChapters, listPoints } from './conditions.store.ts'
 
 export const finding = routes(findingContract, {

@@ -1,9 +1,9 @@
-import type { Region } from '@jiangtai/shared/questions/regions.ts'
+import type { Region } from '@jiangtai/shared/questions/finding/regions.ts'
 import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { bizNode, knowledgePoint, question } from '../questions.table.ts'
-import { isReadableBy, type Reader } from '../search/readable.access.ts'
+import { isReadableBy, type Reader } from './readable.access.ts'
 
 /** Most nodes of one tree that are told; the largest subject of a publisher has some hundreds. */
 const MOST_NODES = 5000
