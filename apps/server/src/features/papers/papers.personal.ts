@@ -27,7 +27,7 @@ export const papersPersonal: readonly DeclaredTable[] = [
     { owner_teacher_id: 'person', name: 'plain', blueprint: 'plain' },
   ),
   impersonal(paperVersion, ['title', 'document']),
-  impersonal(answerSheet, ['choices', 'layout']),
+  impersonal(answerSheet, ['choices', 'digest', 'layout']),
   personal(
     paperShare,
     {

@@ -15,7 +15,7 @@ import { withOwnFiles } from './files/import-files.service.ts'
 import { alikeNote, tellDifference } from './import/alike/alike-rows.ts'
 import { type OpenQuestionFile, openQuestionFile } from './import/file/open-question-file.ts'
 import { keptNote, withNote } from './import/review-notes.ts'
-import { keyHash, likenessHash, likenessOf } from './likeness/likeness.ts'
+import { keyHash, likenessHash, likenessOf } from './search/likeness/likeness.ts'
 import { addQuestions, type NewQuestion } from './questions.service.ts'
 import { findAlike, findSources } from './questions.store.ts'
 

@@ -17,8 +17,8 @@ import { fileUrls } from './files/file-urls.service.ts'
 import { refuseForeignFiles } from './files/question-uploads.service.ts'
 import { madeColumnsOf } from './made-columns.ts'
 import { getReadableQuestions, mayChange } from './questions.access.ts'
-import { countQuestions } from './statistics/item-counts.store.ts'
-import { keysOf, shownUse } from './statistics/shown-use.ts'
+import { countQuestions } from './results/statistics/item-counts.store.ts'
+import { keysOf, shownUse } from './results/statistics/shown-use.ts'
 import {
   addQuestionRows,
   addVersionRow,

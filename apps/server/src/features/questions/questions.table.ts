@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, real, smallint, text, uniqueIndex 
 import type { QuestionContentV1, QuestionKeyV1 } from '@jiangtai/shared/questions/content.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import type { Region } from '@jiangtai/shared/questions/finding/regions.ts'
-import type { CollectionHolds } from '@jiangtai/shared/questions/collections-contract.ts'
+import type { CollectionHolds } from '@jiangtai/shared/questions/finding/collections-contract.ts'
 import type { SchoolAudience } from '@jiangtai/shared/review/audience.ts'
 import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import { document, idColumn, instant } from '../../core/db/columns.ts'

@@ -1,4 +1,4 @@
-import { questionExchangeContract } from '@jiangtai/shared/questions/exchange/contract.ts'
+import { questionExchangeContract } from '@jiangtai/shared/questions/files/exchange/contract.ts'
 import { routes } from '../../../core/http/context.ts'
 import { exportQuestions } from './export-questions.service.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { EXCHANGE_FORMATS } from '@jiangtai/shared/questions/exchange/formats.ts'
+import { EXCHANGE_FORMATS } from '@jiangtai/shared/questions/files/exchange/formats.ts'
 import { normaliseQuestion } from '@jiangtai/shared/questions/typed-question/normalise-question.ts'
 import { parseQuestion } from '@jiangtai/shared/questions/typed-question/parse-question.ts'
 import { dividePaper } from '@jiangtai/shared/questions/typed-question/split-questions.ts'

@@ -1,5 +1,5 @@
-import { readXml, XmlRefused } from '../../../core/xml/read-xml.ts'
-import type { XmlNode } from '../../../core/xml/xml-node.ts'
+import { readXml, XmlRefused } from '../../../core/formats/xml/read-xml.ts'
+import type { XmlNode } from '../../../core/formats/xml/xml-node.ts'
 import { SourceRefused, TOO_MUCH } from '../import/source/refusal.ts'
 
 const BOUNDS = { max_nodes: 400_000, max_depth: 200 }

@@ -3,7 +3,7 @@ import type { AreaCalls } from '../../../../test/generated/area.ts'
 import type { Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 import { docxFile, p } from '../import/source/test/docx-file.ts'
-import { sourceUploads } from '../sources/source-purpose.ts'
+import { sourceUploads } from '../import/sources/source-purpose.ts'
 
 const PAPER = docxFile(p('1. 1+1=____') + p('【答案】2'))
 const FILE = { file_name: '月考.docx', size: PAPER.byteLength }

@@ -1,5 +1,5 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
-import type { ExchangeFormat } from '@jiangtai/shared/questions/exchange/formats.ts'
+import type { ExchangeFormat } from '@jiangtai/shared/questions/files/exchange/formats.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { api } from '../../../core/api.ts'

@@ -8,7 +8,7 @@ import {
   UnderlineType,
 } from 'docx'
 import { ommlOf } from '../formula/omml.ts'
-import { xml } from '../../../../core/xml/xml-node.ts'
+import { xml } from '../../../../core/formats/xml/xml-node.ts'
 import type { Drawing } from './drawing.ts'
 import { xmlRun } from './xml-part.ts'
 

@@ -1,7 +1,7 @@
 import katex from 'katex'
 import 'katex/contrib/mhchem'
-import { readXml } from '../../../../core/xml/read-xml.ts'
-import { elementsOf, type XmlNode } from '../../../../core/xml/xml-node.ts'
+import { readXml } from '../../../../core/formats/xml/read-xml.ts'
+import { elementsOf, type XmlNode } from '../../../../core/formats/xml/xml-node.ts'
 
 /** The MathML row of a formula as the screens draw it, its `annotation` left out. Throws for what is not a formula. */
 export function mathmlOf(latex: string): XmlNode {

@@ -2,7 +2,7 @@ import { argument, fenced, isFence, matrix, valued, wrapped } from './omml-parts
 import { mergeRuns, runOf, textRun, wordsOf } from './omml-run.ts'
 import { isNary, naryOf, overOf, scriptsOf, underOf } from './omml-scripts.ts'
 import { pairBrackets } from './pair-brackets.ts'
-import { elementsOf, textOf, xml, type XmlNode } from '../../../../core/xml/xml-node.ts'
+import { elementsOf, textOf, xml, type XmlNode } from '../../../../core/formats/xml/xml-node.ts'
 
 /** What only groups or styles what it holds. */
 const GROUPS = new Set(['mrow', 'mstyle', 'mpadded', 'math', 'semantics', 'mi', 'mo'])

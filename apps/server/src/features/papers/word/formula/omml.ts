@@ -1,7 +1,7 @@
 import { mathmlOf } from './mathml.ts'
 import { rowOf } from './omml-row.ts'
 import { textRun, wordsOf } from './omml-run.ts'
-import { xml, type XmlNode } from '../../../../core/xml/xml-node.ts'
+import { xml, type XmlNode } from '../../../../core/formats/xml/xml-node.ts'
 
 /** A sign that waits for what a student writes behind it. */
 const OPEN_END = /^(.*?)([=≠≈<>≤≥∈⊆])$/su

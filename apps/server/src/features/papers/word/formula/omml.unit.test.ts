@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ommlOf } from './omml.ts'
-import { elementsOf, textOf, type XmlNode } from '../../../../core/xml/xml-node.ts'
+import { elementsOf, textOf, type XmlNode } from '../../../../core/formats/xml/xml-node.ts'
 
 /** A formula as names in brackets: what is what, without looks. */
 function shapeOf(node: XmlNode): string {

@@ -1,4 +1,4 @@
-import { elementsOf, textOf, xml, type XmlNode } from '../../../../core/xml/xml-node.ts'
+import { elementsOf, textOf, xml, type XmlNode } from '../../../../core/formats/xml/xml-node.ts'
 
 const CLOSES: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 const OPENS = new Set(Object.values(CLOSES))

@@ -38,7 +38,7 @@ describe('[QI-83] a file of GIFT', () => {
     expect(only(text)).toEqual(wanted)
   })
 
-  it('names what is no question with its line, and keeps what stands beside it', () => {
+  it('[QI-81] names what is no question with its line, and keeps what stands beside it', () => {
     const { questions, left_out } = readGift(
       '$CATEGORY: 一\n\n// 说明\n只是说明\n\n一加一？{=2 ~3}\n\n没写完 {=2',
     )

@@ -102,7 +102,7 @@ describe('[QI-86] a quiz of Moodle', () => {
     )
   })
 
-  it('takes pictures along, in their places', () => {
+  it('[QI-84] takes pictures along, in their places', () => {
     const { question, pictures } = illustratedBlocks()
     const file = writeMoodle([question], pictures)
     // As another system writes it: without our comment.

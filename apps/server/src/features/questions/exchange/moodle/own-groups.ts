@@ -1,5 +1,5 @@
 import type { Question } from '@jiangtai/shared/questions/document.ts'
-import type { XmlNode } from '../../../../core/xml/xml-node.ts'
+import type { XmlNode } from '../../../../core/formats/xml/xml-node.ts'
 import { OWN_END, OWN_START, readOwnComment } from '../own-question.ts'
 
 const PLACE = 'jiangtai-own'

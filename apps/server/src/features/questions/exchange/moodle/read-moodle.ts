@@ -1,6 +1,6 @@
 import type { Block, Item, Question } from '@jiangtai/shared/questions/document.ts'
 import { readBlocks } from '@jiangtai/shared/questions/typed-form/parse-blocks.ts'
-import { childOf, childrenOf, textOf, type XmlNode } from '../../../../core/xml/xml-node.ts'
+import { childOf, childrenOf, textOf, type XmlNode } from '../../../../core/formats/xml/xml-node.ts'
 import { pictureStore } from '../../import/source/pictures/picture-store.ts'
 import {
   exchangeFault,

@@ -1,4 +1,10 @@
-import { allInside, childOf, childrenOf, textOf, type XmlNode } from '../../../../core/xml/xml-node.ts'
+import {
+  allInside,
+  childOf,
+  childrenOf,
+  textOf,
+  type XmlNode,
+} from '../../../../core/formats/xml/xml-node.ts'
 
 /** What is right for one response: its values in their order, and points for values where the item maps them. */
 export type QtiAnswer = {

@@ -1,4 +1,4 @@
-import type { XmlNode } from '../../../../core/xml/xml-node.ts'
+import type { XmlNode } from '../../../../core/formats/xml/xml-node.ts'
 
 /**
  * An element of QTI by its name of version 2: version 3 writes `qti-choice-interaction` and `max-choices` for `choiceInteraction` and

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { openZip } from '../../../../core/zip/open-zip.ts'
-import { allInside } from '../../../../core/xml/xml-node.ts'
+import { openZip } from '../../../../core/formats/zip/open-zip.ts'
+import { allInside } from '../../../../core/formats/xml/xml-node.ts'
 import { SourceRefused, TOO_MUCH } from '../../import/source/refusal.ts'
 import { readItems } from '../xml-items.ts'
 import { asVersion2 } from './qti-names.ts'

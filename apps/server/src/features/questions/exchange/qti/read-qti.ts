@@ -2,7 +2,13 @@ import path from 'node:path'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { Block, Item, Question } from '@jiangtai/shared/questions/document.ts'
 import { readBlocks } from '@jiangtai/shared/questions/typed-form/parse-blocks.ts'
-import { allInside, childOf, childrenOf, textOf, type XmlNode } from '../../../../core/xml/xml-node.ts'
+import {
+  allInside,
+  childOf,
+  childrenOf,
+  textOf,
+  type XmlNode,
+} from '../../../../core/formats/xml/xml-node.ts'
 import { pictureStore } from '../../import/source/pictures/picture-store.ts'
 import {
   exchangeFault,
@@ -17,6 +23,7 @@ import { OWN_END, OWN_START, readOwnComment } from '../own-question.ts'
 import { markupOf, readItems } from '../xml-items.ts'
 import { type QtiAnswer, qtiAnswers, rightValues } from './qti-answers.ts'
 import { asVersion2 } from './qti-names.ts'
+import { type Part, partsOf } from './qti-parts.ts'
 import { openQtiPackage, type QtiPackage } from './qti-package.ts'
 
 /** Reads a package of QTI 2.1, 2.2 or 3.0 with its pictures ([QI-87]): every item is kept, or named. */
@@ -112,63 +119,6 @@ function readItem(root: XmlNode, files: Files & { folder: string }): Exchanged |
   const fault = exchangeFault(question)
   return fault ?? { question, notes: [...place.notes] }
 }
-
-/** An interaction that stands by itself, or a text whose gaps are answered. */
-type Part = { name: string; node: XmlNode; prompt: string; gaps: XmlNode[] }
-
-const INLINE = new Set(['textEntryInteraction', 'inlineChoiceInteraction'])
-
-/** The body from top to bottom: markup between interactions, and these; lines with gaps in them are one part together. */
-function partsOf(body: XmlNode): (string | Part)[] {
-  const parts: (string | Part)[] = []
-  for (const child of body.children) {
-    if (typeof child === 'string') parts.push(child)
-    else {
-      const blocks =
-        child.name.endsWith('Interaction') && !INLINE.has(child.name) ? [child] : blockInteractions(child)
-      const gaps = gapsIn(child)
-      if (blocks.length > 0) {
-        if (!child.name.endsWith('Interaction')) parts.push(markupWithout(child))
-        parts.push(...blocks.map((node) => ({ name: node.name, node, prompt: promptOf(node), gaps: [] })))
-      } else if (gaps.length > 0) {
-        const last = parts.findLast((part) => typeof part !== 'string' || part.trim() !== '')
-        if (last !== undefined && typeof last !== 'string' && last.name === 'gaps') {
-          last.prompt += gapped(child)
-          last.gaps.push(...gaps)
-        } else parts.push({ name: 'gaps', node: child, prompt: gapped(child), gaps })
-      } else parts.push(markupOf({ name: '', attributes: {}, children: [child] }))
-    }
-  }
-  return parts
-}
-
-function blockInteractions(node: XmlNode): XmlNode[] {
-  const found: XmlNode[] = []
-  for (const child of node.children) {
-    if (typeof child === 'string') continue
-    if (child.name.endsWith('Interaction') && !INLINE.has(child.name)) found.push(child)
-    else found.push(...blockInteractions(child))
-  }
-  return found
-}
-
-function gapsIn(node: XmlNode): XmlNode[] {
-  if (INLINE.has(node.name)) return [node]
-  return node.children.flatMap((child) => (typeof child === 'string' ? [] : gapsIn(child)))
-}
-
-const promptOf = (node: XmlNode) => {
-  const prompt = childOf(node, 'prompt')
-  return prompt === undefined ? '' : `<p>${markupOf(prompt)}</p>`
-}
-const markupWithout = (node: XmlNode) =>
-  markupOf({ name: '', attributes: {}, children: [node] }, (inside) =>
-    inside.name.endsWith('Interaction') ? '' : null,
-  )
-const gapped = (node: XmlNode) =>
-  markupOf({ name: '', attributes: {}, children: [node] }, (inside) =>
-    INLINE.has(inside.name) ? '____' : null,
-  )
 
 type Reading = { place: Place; answers: ReadonlyMap<string, QtiAnswer>; stem: Block[] }
 

@@ -1,5 +1,5 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
-import { openZip } from '../../../../core/zip/open-zip.ts'
+import { openZip } from '../../../../core/formats/zip/open-zip.ts'
 import { threadFile } from '../../../../core/threads/thread-file.ts'
 import { threadLine } from '../../../../core/threads/thread-line.ts'
 import { ThreadEnded } from '../../../../core/threads/thread.ts'

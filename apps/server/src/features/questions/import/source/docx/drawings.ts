@@ -1,4 +1,4 @@
-import { allInside, childOf, elementsOf, type XmlNode } from '../../../../../core/xml/xml-node.ts'
+import { allInside, childOf, elementsOf, type XmlNode } from '../../../../../core/formats/xml/xml-node.ts'
 import type { Collected } from './pieces.ts'
 import type { DocxReading } from './reading.ts'
 

@@ -1,4 +1,4 @@
-import { childOf, type XmlNode } from '../../../../../core/xml/xml-node.ts'
+import { childOf, type XmlNode } from '../../../../../core/formats/xml/xml-node.ts'
 
 /** How a run of text looks; what a style or the run does not say is absent. */
 export type Look = {

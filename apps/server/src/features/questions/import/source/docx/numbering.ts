@@ -1,4 +1,4 @@
-import { childOf, childrenOf, type XmlNode } from '../../../../../core/xml/xml-node.ts'
+import { childOf, childrenOf, type XmlNode } from '../../../../../core/formats/xml/xml-node.ts'
 import { isOn, valueOf } from './look.ts'
 import { numberWords } from './number-words.ts'
 import type { Styles } from './styles.ts'

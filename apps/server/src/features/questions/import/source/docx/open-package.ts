@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { readXml, XmlRefused } from '../../../../../core/xml/read-xml.ts'
-import { allInside, type XmlNode } from '../../../../../core/xml/xml-node.ts'
-import { openZip } from '../../../../../core/zip/open-zip.ts'
+import { readXml, XmlRefused } from '../../../../../core/formats/xml/read-xml.ts'
+import { allInside, type XmlNode } from '../../../../../core/formats/xml/xml-node.ts'
+import { openZip } from '../../../../../core/formats/zip/open-zip.ts'
 import { SourceRefused, TOO_MUCH } from '../refusal.ts'
 import { NAMESPACES, SKIPPED } from './namespaces.ts'
 

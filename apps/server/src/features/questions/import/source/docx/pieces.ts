@@ -1,5 +1,5 @@
 import type { Inline } from '@jiangtai/shared/questions/document.ts'
-import type { XmlNode } from '../../../../../core/xml/xml-node.ts'
+import type { XmlNode } from '../../../../../core/formats/xml/xml-node.ts'
 import type { Look } from './look.ts'
 
 /** What stands in a paragraph, as it is found: text with its look, what is no text, the end of a line, a formula on a line of its own. */

@@ -1,4 +1,4 @@
-import { childOf, elementsOf, type XmlNode } from '../../../../../core/xml/xml-node.ts'
+import { childOf, elementsOf, type XmlNode } from '../../../../../core/formats/xml/xml-node.ts'
 import { pictureStore } from '../pictures/picture-store.ts'
 import { SourceRefused } from '../refusal.ts'
 import type { SourceFile } from '../source-file.ts'

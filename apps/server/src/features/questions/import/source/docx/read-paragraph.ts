@@ -1,6 +1,6 @@
 import type { Block, Inline } from '@jiangtai/shared/questions/document.ts'
 import { normaliseParagraph } from '@jiangtai/shared/questions/typed-form/normalise-blocks.ts'
-import { childOf, elementsOf, type XmlNode } from '../../../../../core/xml/xml-node.ts'
+import { childOf, elementsOf, type XmlNode } from '../../../../../core/formats/xml/xml-node.ts'
 import type { BlankNumbers, Unit } from '../text/source-text.ts'
 import { inlinesOf } from './inlines.ts'
 import { hasSign, lineWords, withPlainLabels } from './labels.ts'

@@ -1,4 +1,4 @@
-import { childOf, elementsOf, textOf, type XmlNode } from '../../../../../core/xml/xml-node.ts'
+import { childOf, elementsOf, textOf, type XmlNode } from '../../../../../core/formats/xml/xml-node.ts'
 import { readDrawing, readOldDrawing } from './drawings.ts'
 import { addCode, drawField, isMuted, markField, showsResult } from './fields.ts'
 import { type Look, lookOf, valueOf } from './look.ts'

@@ -1,7 +1,7 @@
 import type { Block, TableCell } from '@jiangtai/shared/questions/document.ts'
 import { DOCUMENT_LIMITS } from '@jiangtai/shared/questions/document-limits.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
-import { childOf, elementsOf, type XmlNode } from '../../../../../core/xml/xml-node.ts'
+import { childOf, elementsOf, type XmlNode } from '../../../../../core/formats/xml/xml-node.ts'
 import type { Unit } from '../text/source-text.ts'
 import { switched, valueOf } from './look.ts'
 import type { DocxReading } from './reading.ts'

@@ -1,4 +1,4 @@
-import { childOf, childrenOf, type XmlNode } from '../../../../../core/xml/xml-node.ts'
+import { childOf, childrenOf, type XmlNode } from '../../../../../core/formats/xml/xml-node.ts'
 import { type Look, lookOf, valueOf } from './look.ts'
 
 /** What a paragraph or its style says of it. */

@@ -1,4 +1,4 @@
-import { readXlsx, type XlsxRows } from '../../../../../core/xlsx/read-xlsx.ts'
+import { readXlsx, type XlsxRows } from '../../../../../core/formats/xlsx/read-xlsx.ts'
 import { SourceRefused } from '../refusal.ts'
 import type { SourceFile, SourceNote } from '../source-file.ts'
 import { type ColumnField, columnField, WITHOUT_PLACE } from './columns.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeXlsx } from '../../../../../core/xlsx/write-xlsx.ts'
+import { writeXlsx } from '../../../../../core/formats/xlsx/write-xlsx.ts'
 import { readQuestionFile } from '../../file/read-question-file.ts'
 import { readSource } from '../read-source.ts'
 import { questionTemplate } from './template.ts'

@@ -1,4 +1,4 @@
-import { writeXlsx } from '../../../../../core/xlsx/write-xlsx.ts'
+import { writeXlsx } from '../../../../../core/formats/xlsx/write-xlsx.ts'
 
 const WIDTHS: readonly (readonly [string, number])[] = [
   ['题型', 10],

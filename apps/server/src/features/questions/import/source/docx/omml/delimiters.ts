@@ -1,4 +1,4 @@
-import { childOf, childrenOf, elementsOf, type XmlNode } from '../../../../../../core/xml/xml-node.ts'
+import { childOf, childrenOf, elementsOf, type XmlNode } from '../../../../../../core/formats/xml/xml-node.ts'
 import { joinLatex } from './latex-signs.ts'
 import { arrayRows, type MathReading, mathValue, matrixRows } from './math-reading.ts'
 

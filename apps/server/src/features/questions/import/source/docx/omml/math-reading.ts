@@ -1,4 +1,4 @@
-import { childOf, childrenOf, elementsOf, type XmlNode } from '../../../../../../core/xml/xml-node.ts'
+import { childOf, childrenOf, elementsOf, type XmlNode } from '../../../../../../core/formats/xml/xml-node.ts'
 import { isOn } from '../look.ts'
 
 /** What the parts of a formula are read with. */

@@ -1,4 +1,4 @@
-import { childOf, elementsOf, type XmlNode } from '../../../../../../core/xml/xml-node.ts'
+import { childOf, elementsOf, type XmlNode } from '../../../../../../core/formats/xml/xml-node.ts'
 import { isOn } from '../look.ts'
 import { delimiterLatex } from './delimiters.ts'
 import { braced, joinLatex, scriptBase } from './latex-signs.ts'

@@ -1,4 +1,4 @@
-import { childOf, type XmlNode } from '../../../../../../core/xml/xml-node.ts'
+import { childOf, type XmlNode } from '../../../../../../core/formats/xml/xml-node.ts'
 import { braced, joinLatex, latexSign } from './latex-signs.ts'
 import { isMathOn, type MathReading, mathValue } from './math-reading.ts'
 

@@ -1,4 +1,4 @@
-import { childOf, elementsOf, textOf, type XmlNode } from '../../../../../../core/xml/xml-node.ts'
+import { childOf, elementsOf, textOf, type XmlNode } from '../../../../../../core/formats/xml/xml-node.ts'
 import { isOn } from '../look.ts'
 import { readableText, symbolOf } from '../symbols.ts'
 import { joinLatex, latexSign } from './latex-signs.ts'
