@@ -218,8 +218,12 @@ describe('[GD-22] an exported spreadsheet holds text, never a formula', () => {
       '/api/privacy/v1/person/export',
       // The address of the same.
       '/api/privacy/v1/person/exported-file',
+      // Files of questions for other systems, and text: no spreadsheet.
+      '/api/question_center/v1/bank/export',
       // A file of Word: what was typed is text in it, which nothing computes.
       '/api/question_center/v1/paper/export-word',
+      // Words of our own.
+      '/api/question_center/v1/source/template',
       '/api/school_manager/v1/classes/assignments/export',
       '/api/school_manager/v1/classes/export',
       // Words of our own and the names of classes, which nothing computes.

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useState } from 'react'
-import { openPdf, PdfError } from './open-pdf.ts'
+import { PdfError } from './pdf-error.ts'
 
 /** A PDF on its way to the screen; `first_ratio` is the shape of its first page, which the others are taken to have until they are seen. */
 export type OpenedPdf =
@@ -44,6 +44,8 @@ export function usePdf(url: string): OpenedPdf {
 }
 
 async function open(url: string, signal: AbortSignal, onOpen: (document: PDFDocumentProxy) => void) {
+  // The reader is as large as a page of the app: it comes with the first file.
+  const { openPdf } = await import('./open-pdf.ts')
   const document = await openPdf(url, signal)
   onOpen(document)
   if (signal.aborted) await document.loadingTask.destroy()

@@ -7,7 +7,7 @@ import { cancelJob, isJobEnded, type Job, jobQuery } from '../../../shared/job.q
 import { JobProgress } from '../../../shared/jobs/JobProgress.tsx'
 import { paperPdfQuery } from './print.queries.ts'
 import { leftOutWords } from './print-words.ts'
-import { PdfView } from './PdfView.tsx'
+import { LaterPdfView } from './LaterPdfView.tsx'
 import styles from './print.module.css'
 
 /** The paper as it is printed: the PDF that is downloaded, page by page ([PA-50]). */
@@ -52,7 +52,7 @@ export function PaperPreview({
               {words}，打印前请在 Word 里补上。
             </p>
           )}
-          <PdfView key={pdf.data.url} url={pdf.data.url} />
+          <LaterPdfView key={pdf.data.url} url={pdf.data.url} />
         </>
       )
     }

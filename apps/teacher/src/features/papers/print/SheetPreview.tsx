@@ -1,7 +1,7 @@
 import type { SheetChoices } from '@jiangtai/shared/papers/sheet/choices.ts'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { PdfView } from './PdfView.tsx'
+import { LaterPdfView } from './LaterPdfView.tsx'
 import { sheetPreviewQuery } from './print.queries.ts'
 
 /** The answer sheet as it would be printed now. */
@@ -17,5 +17,5 @@ export function SheetPreview({
     return <FailedList what="答题卡" error={sheet.error} onRetry={() => void sheet.refetch()} />
   if (sheet.data === undefined) return <SkeletonBlock height={420} />
   const url = `data:application/pdf;base64,${sheet.data.content_base64}`
-  return <PdfView key={url} url={url} />
+  return <LaterPdfView key={url} url={url} />
 }
