@@ -3,31 +3,37 @@ import { Id, optionalText } from '../../core/schemas.ts'
 
 /** 纸张: A4 stands upright; A3, B4 and 8K lie across, in two columns. */
 export const PAPER_SHEETS = ['a4', 'a3', 'b4', '8k'] as const
+/** One of the sheets. */
 export const PaperSheet = z.enum(PAPER_SHEETS)
 export type PaperSheet = z.output<typeof PaperSheet>
 
 /** Where answers and analyses are printed: nowhere (学生版), after each question (教师版), or after the last one. */
 export const ANSWER_PLACES = ['none', 'after_each', 'at_end'] as const
+/** One of these places. */
 export const AnswerPlace = z.enum(ANSWER_PLACES)
 export type AnswerPlace = z.output<typeof AnswerPlace>
 
 /** 考试信息栏: what a student writes of themselves. */
 export const EXAM_FIELDS = ['school', 'class', 'name', 'exam_no', 'room_no', 'seat_no'] as const
+/** One of these fields. */
 export const ExamField = z.enum(EXAM_FIELDS)
 export type ExamField = z.output<typeof ExamField>
 
 /** 正文字体: 宋体, 楷体, 仿宋. */
 export const PAPER_FONTS = ['song', 'kai', 'fang_song'] as const
+/** One of the fonts. */
 export const PaperFont = z.enum(PAPER_FONTS)
 export type PaperFont = z.output<typeof PaperFont>
 
 /** 正文字号: 五号, 小四, 四号. */
 export const FONT_SIZES = ['five', 'small_four', 'four'] as const
+/** One of the sizes. */
 export const FontSize = z.enum(FONT_SIZES)
 export type FontSize = z.output<typeof FontSize>
 
 /** 行距, as a multiple of a line. */
 export const LINE_SPACINGS = [1, 1.25, 1.5, 2] as const
+/** One of the spacings. */
 export const LineSpacing = z.literal(LINE_SPACINGS)
 export type LineSpacing = z.output<typeof LineSpacing>
 

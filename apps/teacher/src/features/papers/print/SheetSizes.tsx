@@ -11,6 +11,9 @@ const LOOKS: { value: 'cells' | 'lines'; label: string }[] = [
   { value: 'lines', label: '横线' },
 ]
 
+/** What is answered in a place whose size can be chosen. */
+const SIZED: readonly SheetItem['answer']['kind'][] = ['frame', 'essay']
+
 /** How large the frames and essays of a sheet are: as measured by their scores until they are changed. */
 export function SheetSizes({
   items,
@@ -24,7 +27,7 @@ export function SheetSizes({
   onChange: (change: Partial<SheetChoices>) => void
 }) {
   const { frames, essays } = choices
-  const sized = items.filter(({ answer }) => answer.kind === 'frame' || answer.kind === 'essay')
+  const sized = items.filter(({ answer }) => SIZED.includes(answer.kind))
   if (sized.length === 0) return null
   const setEssay = (essay: SheetChoices['essays'][number]) =>
     onChange({ essays: [...essays.filter(({ item_id }) => item_id !== essay.item_id), essay] })
