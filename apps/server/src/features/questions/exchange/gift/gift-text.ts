@@ -1,6 +1,3 @@
-/** Signs of GIFT that a backslash makes letters. */
-const SIGNS = '~=#{}:'
-
 /** The place of the first of some signs that no backslash stands before, from `from`; the length of the text when there is none. */
 export function findSign(text: string, signs: string, from = 0): number {
   for (let at = from; at < text.length; at += 1) {
@@ -18,7 +15,11 @@ export function unescapeGift(text: string): string {
 
 /** A text as GIFT writes it, in one line. */
 export function escapeGift(text: string): string {
-  return text.replace(new RegExp(`[${SIGNS}]`, 'g'), '\\$&').replace(/\s*\n\s*/g, '\\n')
+  return text
+    .replace(/[~=#{}:]/g, '\\$&')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\\n')
 }
 
 /** One stretch of a file: a question, a line that says something of the file, or a comment. */

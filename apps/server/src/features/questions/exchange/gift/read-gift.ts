@@ -18,13 +18,19 @@ import { findSign, type GiftPart, giftParts, unescapeGift } from './gift-text.ts
 
 /** Whether a text is a file of GIFT: its name says so, or it has an answer part, which no paper has. */
 export function isGift(text: string, name = ''): boolean {
-  if (/\.gift(\.txt)?$/i.test(name)) return true
-  if (text.includes('【')) return false
-  return HEAD.test(text) || ANSWERS.test(text)
+  if (/\.gift(?:\.txt)?$/i.test(name)) return true
+  return !text.includes('【') && text.split('\n').some(isOfGift)
 }
 
-const HEAD = new RegExp(`^(?:\\$CATEGORY:|// ?${OWN_START}|::[^\\n]{0,300}::)`, 'm')
-const ANSWERS = /^[^\n]{1,1000}\{\s{0,20}(?:[=~#]|(?:T|F|TRUE|FALSE)[}#])/m
+function isOfGift(line: string): boolean {
+  if (line.startsWith('$CATEGORY:') || line.startsWith(`// ${OWN_START}`)) return true
+  if (line.startsWith('::') && line.includes('::', 2)) return true
+  for (let at = line.indexOf('{', 1); at > 0; at = line.indexOf('{', at + 1)) {
+    const answer = line.slice(at + 1, at + 30).trimStart()
+    if (/^(?:[=~#]|(?:T|F|TRUE|FALSE)[}#])/.test(answer)) return true
+  }
+  return false
+}
 
 /** Reads a file of GIFT, the text format of Moodle ([QI-83]): every question is kept, or named with its line. */
 export function readGift(text: string): ExchangeFile {

@@ -1,3 +1,4 @@
+import { htmlPieces, type HtmlTag } from './html-pieces.ts'
 import { quotedLatex } from './math-text.ts'
 
 /** What a fragment of HTML says in the typed form, and what of it was left out, in Chinese. */
@@ -5,9 +6,6 @@ export type HtmlText = { text: string; notes: string[] }
 
 /** Longest fragment that is read; one question says less. */
 const LONGEST = 400_000
-
-const PIECE =
-  /<!--[\s\S]{0,20000}?-->|<(\/?)([a-zA-Z][a-zA-Z0-9:]{0,20})((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>|&(#?\w{1,12});|[^<&]+|[<&]/g
 
 const NAMED: Readonly<Record<string, string>> = {
   ...{
@@ -77,30 +75,22 @@ export function htmlText(html: string, pictureOf: (src: string) => string | null
   const out: string[] = []
   let silent: { tag: string; depth: number } | null = null
   if (html.length > LONGEST) notes.add('内容太长，后面的没有导入')
-  for (const match of html.slice(0, LONGEST).matchAll(PIECE)) {
-    const [whole, slash = '', tagName, attributes = '', entity] = match
-    const tag = tagName?.toLowerCase()
+  for (const piece of htmlPieces(html.slice(0, LONGEST))) {
     if (silent !== null) {
-      if (tag === silent.tag) silent.depth += slash === '' ? 1 : -1
+      if (piece.kind === 'tag' && piece.tag === silent.tag) silent.depth += piece.isEnd ? -1 : 1
       if (silent.depth === 0) silent = null
-      continue
-    }
-    if (tag !== undefined && SILENT.has(tag)) {
-      if (tag === 'audio' || tag === 'video' || tag === 'object') notes.add('声音和视频没有导入')
-      if (slash === '' && !attributes.trimEnd().endsWith('/')) silent = { tag, depth: 1 }
-      continue
-    }
-    if (tag !== undefined) out.push(tagText({ tag, isEnd: slash !== '', attributes }, { pictureOf, notes }))
-    else if (entity !== undefined) out.push(quotedText(entityText(entity)))
-    else if (!whole.startsWith('<!--')) out.push(quotedText(whole.replace(/\s+/g, ' ')))
+    } else if (piece.kind === 'tag' && SILENT.has(piece.tag)) {
+      if (['audio', 'video', 'object'].includes(piece.tag)) notes.add('声音和视频没有导入')
+      if (!piece.isEnd && !piece.attributes.trimEnd().endsWith('/')) silent = { tag: piece.tag, depth: 1 }
+    } else if (piece.kind === 'tag') out.push(tagText(piece, { pictureOf, notes }))
+    else if (piece.kind === 'entity') out.push(quotedText(entityText(piece.name)))
+    else out.push(quotedText(piece.text.replace(/\s+/g, ' ')))
   }
   return { text: tidyLines(quotedLatex(out.join(''))), notes: [...notes] }
 }
 
-type Tag = { tag: string; isEnd: boolean; attributes: string }
-
 function tagText(
-  { tag, isEnd, attributes }: Tag,
+  { tag, isEnd, attributes }: HtmlTag,
   { pictureOf, notes }: { pictureOf: (src: string) => string | null; notes: Set<string> },
 ): string {
   if (tag === 'br') return '\n'
