@@ -20,6 +20,7 @@ import { cartContract } from './papers/cart/contract.ts'
 import { papersContract } from './papers/contract.ts'
 import { paperBlueprintContract } from './papers/plan/blueprint-contract.ts'
 import { paperPlanContract } from './papers/plan/contract.ts'
+import { parallelContract } from './papers/parallel/contract.ts'
 import { exerciseContract } from './papers/exercise/contract.ts'
 import { paperSharingContract } from './papers/sharing/contract.ts'
 import { paperPrintContract } from './papers/print/contract.ts'
@@ -107,6 +108,7 @@ export const contract = {
     ...paperBlueprintContract,
     ...paperPrintContract,
     ...answerSheetContract,
+    ...parallelContract,
   },
   paper_sharing: paperSharingContract,
   exercises: exerciseContract,

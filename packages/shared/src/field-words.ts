@@ -193,6 +193,15 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   },
   // Composing.
   ...{ plan: '组卷要求', pool: '选题范围', sources: '来源', year_from: '起始年份', year_to: '截止年份' },
+  ...{
+    forms: '卷别',
+    form: '卷别',
+    stands_for: '被换的题',
+    others: '换上的题',
+    moves_questions: '题目乱序',
+    moves_options: '选项乱序',
+  },
+  arrangement: '选项顺序',
   ...{ unused_since: '最近未用的日期', but_paper_ids: '避开的试卷', but_in_cart: '避开试题篮', seed: '组号' },
   ...{ easy: '易', medium: '中', hard: '难', mean: '平均难度', section: '大题', blueprint: '细目表' },
   ...{ blueprint_id: '细目表编号', saved_at: '保存时间', paper_ids: '试卷', exercise_id: '练习编号' },

@@ -5,7 +5,7 @@ import { levelOut } from './level-out.ts'
 import type { Level } from './rules.ts'
 import type { GroupConstraint } from './schemes-contract.ts'
 import type { Seat } from './seats-contract.ts'
-import { type Chance, chanceOf, shuffled } from './seeded.ts'
+import { type Chance, chanceOf, shuffled } from '../core/seeded.ts'
 
 /** What dividing asks of a student. */
 export type Divisible = { student_id: string; gender: 'male' | 'female'; level: Level | null }

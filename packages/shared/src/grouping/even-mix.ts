@@ -1,6 +1,6 @@
 import type { Divisible } from './divide.ts'
 import { LEVELS } from './rules.ts'
-import { type Chance, shuffled } from './seeded.ts'
+import { type Chance, shuffled } from '../core/seeded.ts'
 
 const LEVEL_KEYS = [...LEVELS, null] as const
 const GENDERS = ['male', 'female'] as const

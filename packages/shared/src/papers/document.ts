@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, nameText, optionalText } from '../core/schemas.ts'
 import { DOCUMENT_LIMITS } from '../questions/document-limits.ts'
+import { Arrangement } from './parallel/arrangement.ts'
 import { MAX_ITEM_SCORE, MAX_PAPER_QUESTIONS, MAX_SECTIONS } from './rules.ts'
 
 /** A question in a paper: which version it is frozen at, and what each of its items is worth here. */
@@ -8,6 +9,8 @@ export const PaperQuestion = z.object({
   question_id: Id,
   version: z.number().int(),
   scores: z.array(z.object({ item_id: Id, score: z.number() })),
+  /** In a parallel paper: what it stands for, and how its options are arranged ([PA-84]). */
+  arrangement: Arrangement.optional(),
 })
 export type PaperQuestion = z.output<typeof PaperQuestion>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Instant } from '../core/schemas.ts'
 import { QuestionView } from '../questions/contract.ts'
 import { PaperDocument } from './document.ts'
+import { PaperForm } from './parallel/forms.ts'
 
 /** 草稿, 已完成, 已完成但之后有修改. */
 export const PaperState = z.enum(['draft', 'finished', 'changed'])
@@ -28,6 +29,8 @@ export const PaperListItem = z.object({
   review_state: z.enum(['submitted', 'approved', 'rejected']).nullable(),
   /** Whether colleagues may read its last finished version. */
   is_shared: z.boolean(),
+  /** Which of a set of parallel papers it is; null for a paper of its own. */
+  form: PaperForm.nullable(),
   updated_at: Instant,
   abilities: z.object({ edit: z.boolean() }),
 })

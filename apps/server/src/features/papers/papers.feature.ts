@@ -4,6 +4,7 @@ import { cartRoutes } from './cart/cart.routes.ts'
 import { exercises } from './exercise/exercise.routes.ts'
 import { papersPersonal } from './papers.personal.ts'
 import { paperBlueprintRoutes } from './plan/blueprint.routes.ts'
+import { parallelRoutes } from './parallel/parallel.routes.ts'
 import { paperPlanRoutes } from './plan/plan.routes.ts'
 import { paperSharing } from './sharing/sharing.routes.ts'
 import { papers } from './papers.routes.ts'
@@ -25,6 +26,7 @@ export const papersFeature = feature({
     exercises,
     paperPrintRoutes,
     sheetRoutes,
+    parallelRoutes,
   ],
   jobs: printJobs,
   jobs_apart: [PRINT_PAPER],

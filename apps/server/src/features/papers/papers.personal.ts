@@ -15,6 +15,7 @@ export const papersPersonal: readonly DeclaredTable[] = [
       owner_teacher_id: 'person',
       origin: 'plain',
       review_state: 'plain',
+      form: 'plain',
       title: 'plain',
       grams: 'untold',
       document: 'plain',

@@ -12,7 +12,7 @@ import { gramsOf } from '../../core/search/grams.ts'
 import { getReadableQuestions } from '../questions/questions.access.ts'
 import { takeOwnPaper } from './papers.access.ts'
 import {
-  addPaperRow,
+  addPaperRows,
   addPaperVersion,
   changePaperRow,
   findVersionDocuments,
@@ -47,24 +47,29 @@ export async function copyPaper(
   return addPaper(ctx, { title, subject_id, phase_id, document, print, origin: 'composed' })
 }
 
+/** What a new paper is made of. */
+export type NewPaper = Pick<PaperRow, 'title' | 'subject_id' | 'phase_id' | 'document' | 'origin' | 'print'>
+
 /** Stores a new draft of the actor's. */
-export async function addPaper(
-  { db, actor, now }: Ctx,
-  made: Pick<PaperRow, 'title' | 'subject_id' | 'phase_id' | 'document' | 'origin' | 'print'>,
-): Promise<{ paper_id: string }> {
-  const paper_id = newId()
+export async function addPaper(ctx: Ctx, made: NewPaper): Promise<{ paper_id: string }> {
+  const row = newPaperRow(ctx, made)
+  await addPaperRows(ctx.db, [row])
+  return { paper_id: row.paper_id }
+}
+
+/** A new draft of the actor's, to be stored. */
+export function newPaperRow<Made extends NewPaper>({ actor, now }: Pick<Ctx, 'actor' | 'now'>, made: Made) {
   const at = now.toISOString()
-  await addPaperRow(db, {
+  return {
     ...made,
     ...countedIn(made.document),
-    paper_id,
+    paper_id: newId(),
     school_id: actor.school_id,
     owner_teacher_id: actor.person_id,
     grams: gramsOf(made.title),
     ...{ revision: 1, version: 0, finished_revision: null },
     ...{ created_at: at, updated_at: at, deleted_at: null },
-  })
-  return { paper_id }
+  }
 }
 
 /** Stores a paper as a whole, if nobody changed it since the revision it was made from ([PA-7], [PA-8]). */

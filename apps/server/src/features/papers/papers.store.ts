@@ -1,3 +1,4 @@
+import type { PaperForm } from '@jiangtai/shared/papers/parallel/forms.ts'
 import type { PaperOrigin, PaperState } from '@jiangtai/shared/papers/views.ts'
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
@@ -8,7 +9,12 @@ import { paper, paperVersion } from './papers.table.ts'
 
 export type PaperRow = typeof paper.$inferSelect
 
-const described = {
+/** Which of a set it is; the first is A as long as another was made of it, by index `paper_first` ([PA-83]). */
+export const paperForm = sql<PaperForm | null>`coalesce(${paper.form}, case when exists (
+  select from paper as later where later.first_paper_id = ${paper.paper_id} and later.deleted_at is null) then 'A' end)`
+
+/** What is known of a paper without what it says; its teacher is joined. */
+export const describedPaper = {
   paper_id: paper.paper_id,
   owner_teacher_id: paper.owner_teacher_id,
   owner_name: sql<string>`coalesce(${teacher.name}, '')`,
@@ -22,6 +28,9 @@ const described = {
   finished_revision: paper.finished_revision,
   origin: paper.origin,
   review_state: paper.review_state,
+  form: paperForm,
+  first_paper_id: paper.first_paper_id,
+  first_version: paper.first_version,
   is_shared: sql<boolean>`exists (select from ${paperShare} where ${paperShare.paper_id} = ${paper.paper_id})`,
   updated_at: paper.updated_at,
 }
@@ -44,7 +53,7 @@ export async function listPapers(
   { page, page_size }: { page: number; page_size: number },
 ) {
   return db
-    .select(described)
+    .select(describedPaper)
     .from(paper)
     .leftJoin(teacher, eq(teacher.teacher_id, paper.owner_teacher_id))
     .where(matching(filter))
@@ -83,7 +92,7 @@ type OfPaper = { school_id: string; paper_id: string }
 /** A paper that is not in the recycle bin, with its teacher's name; another school's is simply not there. */
 export async function findPaper(db: Queryable, where: OfPaper) {
   const [row] = await db
-    .select({ ...described, document: paper.document, print: paper.print })
+    .select({ ...describedPaper, document: paper.document, print: paper.print })
     .from(paper)
     .leftJoin(teacher, eq(teacher.teacher_id, paper.owner_teacher_id))
     .where(present(where))
@@ -118,8 +127,11 @@ export async function takePaper(db: Queryable, where: OfPaper): Promise<PaperRow
   return row ?? null
 }
 
-export async function addPaperRow(db: Queryable, row: typeof paper.$inferInsert): Promise<void> {
-  await db.insert(paper).values(row)
+export async function addPaperRows(
+  db: Queryable,
+  rows: readonly (typeof paper.$inferInsert)[],
+): Promise<void> {
+  await db.insert(paper).values([...rows])
 }
 
 export async function changePaperRow(

@@ -1,6 +1,7 @@
 import type { PaperDocument } from '@jiangtai/shared/papers/document.ts'
 import type { Blueprint } from '@jiangtai/shared/papers/plan/plan.ts'
 import type { PaperOrigin } from '@jiangtai/shared/papers/views.ts'
+import type { LaterForm } from '@jiangtai/shared/papers/parallel/forms.ts'
 import type { PaperPrint } from '@jiangtai/shared/papers/print/print.ts'
 import type { SheetChoices } from '@jiangtai/shared/papers/sheet/choices.ts'
 import type { SheetLayout } from '@jiangtai/shared/papers/sheet/layout.ts'
@@ -53,6 +54,10 @@ export const paper = pgTable(
     subject_id: text('subject_id').notNull(),
     phase_id: text('phase_id').notNull(),
     document: document<PaperDocument>('document').notNull(),
+    /** 卷别 of a paper that was made of another ([PA-83]), the first of its set, and which version of that. */
+    form: text('form').$type<LaterForm>(),
+    first_paper_id: idColumn('first_paper_id'),
+    first_version: integer('first_version'),
     /** How it is printed; null until its teacher chose. */
     print: document<PaperPrint>('print'),
     question_count: integer('question_count').notNull(),
@@ -73,6 +78,8 @@ export const paper = pgTable(
     index('paper_grams').using('gin', table.grams),
     // Which papers hold a question.
     index('paper_questions').using('gin', paperQuestionIds).where(sql`deleted_at is null`),
+    // The papers that were made of one.
+    index('paper_first').on(table.first_paper_id).where(sql`first_paper_id is not null`),
     // A teacher's recycle bin, the last removed first.
     index('paper_bin').on(table.owner_teacher_id, table.deleted_at).where(sql`deleted_at is not null`),
   ],

@@ -1,5 +1,10 @@
+import { arrangeQuestion } from '@jiangtai/shared/papers/parallel/arrange-question.ts'
+import type { Arrangement } from '@jiangtai/shared/papers/parallel/arrangement.ts'
 import type { PaperListItem, PaperState, PaperView } from '@jiangtai/shared/papers/views.ts'
 import { paperQuestions } from '@jiangtai/shared/papers/paper-score.ts'
+import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
+import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
+import { structQuestion } from '@jiangtai/shared/questions/struct-question.ts'
 import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Ctx } from '../../core/http/context.ts'
@@ -30,13 +35,27 @@ export async function paperView(ctx: Ctx, row: ReadablePaper): Promise<PaperView
     revision: row.revision,
     version: row.version,
     document: row.document,
-    questions: versions.flatMap(({ question_id }) => views.get(question_id) ?? []),
+    questions: versions.flatMap(({ question_id, arrangement }) => {
+      const view = views.get(question_id)
+      return view === undefined ? [] : [arrangedView(view, arrangement)]
+    }),
     // What is only read stays as it is.
     outdated_ids: row.is_draft ? await findNewerVersions(ctx.db, ctx.actor, versions) : [],
   }
 }
 
-function stateOf({ revision, finished_revision }: ListedPaper): PaperState {
+/** A question as its paper arranges it ([PA-84]). */
+function arrangedView(view: QuestionView, arrangement: Arrangement | undefined): QuestionView {
+  if (arrangement === undefined) return view
+  const document = arrangeQuestion(view.document, arrangement)
+  return { ...view, document, struct_question: structQuestion(showQuestion(document)) }
+}
+
+/** Whether a paper was finished, and changed since. */
+export function stateOf({
+  revision,
+  finished_revision,
+}: Pick<ListedPaper, 'revision' | 'finished_revision'>): PaperState {
   if (finished_revision === null) return 'draft'
   return finished_revision === revision ? 'finished' : 'changed'
 }

@@ -3,6 +3,7 @@ import { asksForEachRow } from '@jiangtai/shared/papers/plan/judge.ts'
 import { LEVELS, levelOf } from '@jiangtai/shared/papers/plan/levels.ts'
 import type { PaperPlan } from '@jiangtai/shared/papers/plan/plan.ts'
 import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
+import { grouped } from './grouped.ts'
 import type { Program, Row, Term } from './lp-text.ts'
 
 /** A question that may be chosen. */
@@ -80,16 +81,6 @@ function once(places: readonly Place[]): Row[] {
       name === '' || some.length < 2 ? [] : [{ terms: ones(some), sign: '<=' as const, value: 1 }],
     ),
   )
-}
-
-function grouped(places: readonly Place[], nameOf: (place: Place) => string): Map<string, Place[]> {
-  const groups = new Map<string, Place[]>()
-  for (const place of places) {
-    const group = groups.get(nameOf(place))
-    if (group === undefined) groups.set(nameOf(place), [place])
-    else group.push(place)
-  }
-  return groups
 }
 
 const ones = (places: readonly Place[]): Term[] => places.map(({ variable }) => [1, variable])

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { json } from 'node:stream/consumers'
 import { LeftOut } from '@jiangtai/shared/papers/print/contract.ts'
+import type { PaperForm } from '@jiangtai/shared/papers/parallel/forms.ts'
 import type { PaperPrint } from '@jiangtai/shared/papers/print/print.ts'
 import type { MadePdf } from '../../../core/convert/converter.ts'
 import type { Services } from '../../../core/http/context.ts'
@@ -14,17 +15,18 @@ const PDF_KEPT_MS = 3 * DAY_MS
 const LOOK_BACK_MS = 60 * DAY_MS
 const FOLDER = 'paper-pdfs'
 /** Changes with the way papers are drawn, so that what an older release made is not shown. */
-const DRAWN_AS = 1
+const DRAWN_AS = 2
 
 /** Where the PDF of a paper lies: a place for each revision and each way to print it. */
 export function pdfKey(input: {
   school_id: string
   paper_id: string
   revision: number
+  form: PaperForm | null
   print: PaperPrint
 }): string {
-  const { school_id, paper_id, revision, print } = input
-  const digest = createHash('sha256').update(JSON.stringify([DRAWN_AS, paper_id, revision, print]))
+  const { school_id, paper_id, revision, form, print } = input
+  const digest = createHash('sha256').update(JSON.stringify([DRAWN_AS, paper_id, revision, form, print]))
   return `${school_id}/${FOLDER}/${paper_id}/${digest.digest('hex')}.pdf`
 }
 

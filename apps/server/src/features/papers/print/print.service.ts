@@ -1,3 +1,4 @@
+import { type PaperForm, formTitle } from '@jiangtai/shared/papers/parallel/forms.ts'
 import { type PaperPrint, USUAL_PRINT } from '@jiangtai/shared/papers/print/print.ts'
 import type { AnswerPlace } from '@jiangtai/shared/papers/print/print.ts'
 import type { PaperPdf } from '@jiangtai/shared/papers/print/contract.ts'
@@ -42,7 +43,7 @@ export async function exportWord(ctx: Ctx, { paper_id, print }: Asked) {
   const stored = { ...paper, school_id }
   const { bytes, left_out } = await writePaper(ctx, stored, { print, owner: person_id })
   return {
-    file_name: `${fileName(paper.title, print)}.docx`,
+    file_name: `${fileName(paper, print)}.docx`,
     content_base64: Buffer.from(bytes).toString('base64'),
     left_out,
   }
@@ -58,7 +59,7 @@ export async function paperPdf(ctx: Ctx, { paper_id, print }: Asked): Promise<Pa
   const key = pdfKey({ ...paper, school_id, print })
   const left_out = await findPdf(storage, key)
   if (left_out !== null) {
-    const file_name = `${fileName(paper.title, print)}.pdf`
+    const file_name = `${fileName(paper, print)}.pdf`
     return {
       state: 'ready',
       url: storage.signedReadUrl(key, READ_TTL_S),
@@ -75,6 +76,9 @@ export async function paperPdf(ctx: Ctx, { paper_id, print }: Asked): Promise<Pa
   }
 }
 
-function fileName(title: string, { answers }: PaperPrint): string {
-  return `${title}${ENDINGS[answers]}`
+function fileName(
+  { title, form }: { title: string; form: PaperForm | null },
+  { answers }: PaperPrint,
+): string {
+  return `${formTitle(title, form)}${ENDINGS[answers]}`
 }

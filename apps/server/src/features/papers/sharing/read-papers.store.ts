@@ -4,6 +4,7 @@ import { foldedLike, holdsEveryWord } from '../../../core/search/text-match.ts'
 import type { Reader } from '../../questions/search/readable.access.ts'
 import { isLedBy } from '../../scope/scope.service.ts'
 import { teacher } from '../../teachers/teachers.table.ts'
+import { paperForm } from '../papers.store.ts'
 import { paper, paperVersion } from '../papers.table.ts'
 import { isOpenSchoolPaper, isSharedWith } from './readable.store.ts'
 import { paperCollection, schoolPaper } from './sharing.table.ts'
@@ -42,6 +43,7 @@ function from(db: Queryable, reader: Reader, { scope }: ReadScope) {
       total_score: sql<number>`(select coalesce(sum(score::numeric), 0)::real from ${scores} as score)`,
       owner_name: sql<string>`coalesce(${teacher.name}, '')`,
       origin: paper.origin,
+      form: paperForm,
       version: paperVersion.version,
       updated_at: paperVersion.created_at,
       given_at: given.mapWith(paperVersion.created_at),

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../core/db/transaction.ts'
 import { type Reader, readerOf } from '../../questions/search/readable.access.ts'
 import { isInSubjectGroup, isLedBy, subjectGroupsOf } from '../../scope/scope.service.ts'
 import { teacher } from '../../teachers/teachers.table.ts'
+import { describedPaper } from '../papers.store.ts'
 import { paper, paperVersion } from '../papers.table.ts'
 import { paperShare, schoolPaper } from './sharing.table.ts'
 
@@ -36,24 +37,10 @@ export async function findReading(db: Queryable, actor: Actor, paper_id: string)
   const reader = readerOf(actor)
   const [row] = await db
     .select({
-      paper_id: paper.paper_id,
-      owner_teacher_id: paper.owner_teacher_id,
-      owner_name: sql<string>`coalesce(${teacher.name}, '')`,
-      title: paper.title,
-      subject_id: paper.subject_id,
-      phase_id: paper.phase_id,
-      question_count: paper.question_count,
-      total_score: paper.total_score,
-      revision: paper.revision,
-      version: paper.version,
-      finished_revision: paper.finished_revision,
-      origin: paper.origin,
-      review_state: paper.review_state,
-      updated_at: paper.updated_at,
+      ...describedPaper,
       document: paper.document,
       print: paper.print,
       is_removed: sql<boolean>`${paper.deleted_at} is not null`,
-      is_shared: sql<boolean>`exists (select from ${paperShare} where ${paperShare.paper_id} = ${paper.paper_id})`,
       is_shared_with: sql<boolean>`${isSharedWith(reader)}`,
       school_version: schoolPaper.version,
       /** What of it waits for the review of the actor. */

@@ -4,6 +4,7 @@ import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { manage } from '../../../../test/generated/world/prepared.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
+import { parallelCalls } from './parallel-calls.ts'
 import { planCalls } from './plan-calls.ts'
 
 const ADD = 'POST /api/guide_learn/api/cart/batch_add'
@@ -131,6 +132,7 @@ const exerciseCalls: AreaCalls = {
 export const calls: AreaCalls = {
   ...paperCalls,
   ...planCalls,
+  ...parallelCalls,
   ...sharingCalls,
   ...exerciseCalls,
   'GET /api/guide_learn/api/cart/get': { as: 'teacher', before: putIn, body: () => ({}) },

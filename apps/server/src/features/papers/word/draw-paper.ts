@@ -4,16 +4,15 @@ import { isCountedByItem } from '@jiangtai/shared/papers/numbers.ts'
 import { sectionNumeral } from '@jiangtai/shared/papers/section-numeral.ts'
 import type { LeftOut } from '@jiangtai/shared/papers/print/contract.ts'
 import type { PaperPrint } from '@jiangtai/shared/papers/print/print.ts'
-import { Document, type Footer, Packer, PageOrientation, Paragraph, type Table, TextRun } from 'docx'
+import { Packer, Paragraph, type Table, TextRun } from 'docx'
 import { drawKey } from './draw/draw-key.ts'
 import { drawQuestion, type PrintedQuestion } from './draw/draw-question.ts'
 import type { Drawing } from './draw/drawing.ts'
 import { printedPictures, type StoredPicture } from './draw/pictures.ts'
-import { pageFooter, pageHeader } from './page/draw-footer.ts'
 import { drawHead } from './page/draw-head.ts'
-import { sealHeader } from './page/seal-line.ts'
-import { type PageSetup, pageSetup } from './page/sheet.ts'
+import { pageSetup } from './page/sheet.ts'
 import { textLook } from './page/text-look.ts'
+import { wordDocument } from './page/word-document.ts'
 
 /** A paper with everything that is printed of it, as it is handed to the thread that writes the file. */
 export type PaperToPrint = {
@@ -33,54 +32,12 @@ export async function paperFile(paper: PaperToPrint): Promise<PaperFile> {
   const text = textLook(paper.print)
   const left_out: LeftOut = { formulas: 0, pictures: 0, sounds: 0 }
   const drawing: Drawing = { page, text, pictures: printedPictures(paper.pictures), left_out }
-  const document = new Document({
-    title: paper.title,
-    creator: '讲台',
-    styles: {
-      default: {
-        document: {
-          run: { font: text.font, size: text.size },
-          paragraph: { spacing: { line: text.line } },
-        },
-      },
-    },
-    sections: [
-      {
-        properties: pageProperties(page, paper.print),
-        headers: {
-          default: pageHeader(paper.print.header),
-          ...(paper.print.has_seal ? { first: sealHeader(page, paper.print) } : {}),
-        },
-        footers: footersOf(paper),
-        children: drawBody(paper, drawing),
-      },
-    ],
+  const document = wordDocument({
+    ...{ title: paper.title, drawing, print: paper.print },
+    footer: paper.print.footer === '' ? paper.title : paper.print.footer,
+    children: drawBody(paper, drawing),
   })
   return { bytes: await Packer.toBuffer(document), left_out }
-}
-
-function pageProperties(page: PageSetup, { has_seal }: PaperToPrint['print']) {
-  const isAcross = page.width > page.height
-  return {
-    titlePage: has_seal,
-    page: {
-      size: {
-        // The library turns a sheet by itself when it is told that it lies across.
-        width: isAcross ? page.height : page.width,
-        height: isAcross ? page.width : page.height,
-        orientation: isAcross ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT,
-      },
-      margin: { top: page.margin, bottom: page.margin, right: page.margin, left: page.left_margin },
-    },
-    ...(page.columns === 1
-      ? {}
-      : { column: { count: page.columns, space: page.gutter, separate: true, equalWidth: true } }),
-  }
-}
-
-function footersOf({ title, print }: PaperToPrint): { default: Footer; first?: Footer } {
-  const words = print.footer === '' ? title : print.footer
-  return { default: pageFooter(words), ...(print.has_seal ? { first: pageFooter(words) } : {}) }
 }
 
 function drawBody(paper: PaperToPrint, drawing: Drawing): (Paragraph | Table)[] {

@@ -1,11 +1,15 @@
 import { threadFile } from '../../../core/threads/thread-file.ts'
 import { threadLine } from '../../../core/threads/thread-line.ts'
 import type { PaperFile, PaperToPrint } from './draw-paper.ts'
+import type { SetToPrint } from './draw-set.ts'
+
+/** What is written as a file of Word: a paper, or the 对照表 of a set of them. */
+export type ToPrint = PaperToPrint | SetToPrint
 
 const program = threadFile(new URL('./paper-word.thread.ts', import.meta.url))
 
-/** `paperFile` in a thread of its own, where teachers take turns. Rejects with `ThreadEnded` for what takes too much. */
-export const writeInThread: (paper: PaperToPrint, owner?: string) => Promise<PaperFile> = threadLine<
-  PaperToPrint,
+/** `paperFile` or `setFile` in a thread of its own, where teachers take turns. Rejects with `ThreadEnded` for what takes too much. */
+export const writeInThread: (asked: ToPrint, owner?: string) => Promise<PaperFile> = threadLine<
+  ToPrint,
   PaperFile
 >({ program, heap_mb: 320, answer_ms: 60_000 })

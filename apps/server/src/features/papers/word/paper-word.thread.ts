@@ -1,4 +1,6 @@
 import { answerWith } from '../../../core/threads/answer-with.ts'
-import { paperFile, type PaperToPrint } from './draw-paper.ts'
+import { paperFile } from './draw-paper.ts'
+import { setFile } from './draw-set.ts'
+import type { ToPrint } from './in-word-thread.ts'
 
-answerWith((paper: PaperToPrint) => paperFile(paper))
+answerWith((asked: ToPrint) => ('set' in asked ? setFile(asked) : paperFile(asked)))

@@ -1,5 +1,7 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { firstNumbers } from '@jiangtai/shared/papers/numbers.ts'
+import { arrangeQuestion } from '@jiangtai/shared/papers/parallel/arrange-question.ts'
+import { type PaperForm, formTitle } from '@jiangtai/shared/papers/parallel/forms.ts'
 import { paperQuestions, questionScore } from '@jiangtai/shared/papers/paper-score.ts'
 import type { PaperDocument } from '@jiangtai/shared/papers/document.ts'
 import type { PaperPrint } from '@jiangtai/shared/papers/print/print.ts'
@@ -11,17 +13,22 @@ import type { Services } from '../../../core/http/context.ts'
 import { ThreadEnded } from '../../../core/threads/thread.ts'
 import { questionDocumentsAt } from '../../questions/questions.service.ts'
 import type { PrintedQuestion } from './draw/draw-question.ts'
-import type { PaperFile, PaperToPrint } from './draw-paper.ts'
-import { writeInThread } from './in-word-thread.ts'
+import type { PaperFile } from './draw-paper.ts'
+import { type ToPrint, writeInThread } from './in-word-thread.ts'
 import { readPictures } from './paper-pictures.ts'
 
 /** A paper whose questions are to be read and printed. */
-export type StoredPaper = { school_id: string; title: string; document: PaperDocument }
+export type StoredPaper = {
+  school_id: string
+  title: string
+  form: PaperForm | null
+  document: PaperDocument
+}
 
 /** A paper as a file of Word, from the questions it is made of ([PA-17]). `owner` takes turns with others who print. */
 export async function writePaper(
   { db, storage }: { db: Queryable; storage: Services['storage'] },
-  { school_id, title, document }: StoredPaper,
+  { school_id, title, form, document }: StoredPaper,
   { print, owner }: { print: PaperPrint; owner: string },
 ): Promise<PaperFile> {
   const versions = paperQuestions(document)
@@ -30,7 +37,7 @@ export async function writePaper(
   const questions = printedQuestions(document, { documents, print })
   const keys = questionFiles([...questions.values()]).map(({ key }) => key)
   const pictures = await readPictures(storage, keys)
-  return write({ title, document, print, questions, pictures }, owner)
+  return writeWord({ title: formTitle(title, form), document, print, questions, pictures }, owner)
 }
 
 /** A paper without questions is not printed ([PA-17]). */
@@ -38,9 +45,10 @@ export function refuseEmpty(document: PaperDocument): void {
   if (paperQuestions(document).length === 0) throw badField('paper_id', '试卷里还没有题目，先加入题目再导出')
 }
 
-async function write(paper: PaperToPrint, owner: string): Promise<PaperFile> {
+/** Writes what was asked for in its thread; what takes too much is told in words. */
+export async function writeWord(asked: ToPrint, owner: string): Promise<PaperFile> {
   try {
-    return await writeInThread(paper, owner)
+    return await writeInThread(asked, owner)
   } catch (error) {
     if (error instanceof ThreadEnded)
       throw new AppError('TOO_LARGE', { message: '这份试卷没能导出：内容太多或太复杂，请分成两份再试' })
@@ -56,9 +64,10 @@ function printedQuestions(
   const entries = document.sections.flatMap(({ questions }) => {
     const scores = questions.map(questionScore)
     const isEven = scores.every((score) => score === scores[0]) && scores.length > 1
-    return questions.flatMap(({ question_id, scores: own }, at) => {
-      const stored = documents.get(question_id)
-      if (stored === undefined) return []
+    return questions.flatMap(({ question_id, scores: own, arrangement }, at) => {
+      const found = documents.get(question_id)
+      if (found === undefined) return []
+      const stored = arrangeQuestion(found, arrangement)
       const items = stored.items.map((item) => ({
         ...item,
         score: own.find(({ item_id }) => item_id === item.item_id)?.score ?? item.score,

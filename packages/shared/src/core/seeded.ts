@@ -1,4 +1,4 @@
-/** A source of numbers in [0, 1) that a seed decides: the same seed divides a class the same way again. */
+/** A source of numbers in [0, 1) that a seed decides: the same seed decides the same way again. */
 export type Chance = () => number
 
 /** Makes that source (mulberry32). */
