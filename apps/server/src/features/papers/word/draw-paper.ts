@@ -89,6 +89,8 @@ function drawHeading(
       spacing: { before: 160, after: 40 },
       children: [new TextRun({ text, bold: true })],
     }),
-    ...(hasNotes && section.note !== '' ? [new Paragraph({ children: [new TextRun(section.note)] })] : []),
+    ...(hasNotes && section.note !== ''
+      ? [new Paragraph({ keepNext: true, children: [new TextRun(section.note)] })]
+      : []),
   ]
 }

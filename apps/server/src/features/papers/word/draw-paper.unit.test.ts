@@ -91,7 +91,7 @@ describe('a paper as a file of Word', () => {
     expect(words.some((line) => line.startsWith('一、选择题（共 2 小题'))).toBe(true)
     expect(words).toContain('请选出正确的一项。')
     expect(words).toContain('1．下列正确的是')
-    expect(words).toContain('2．地球是圆的。（　　）')
+    expect(words).toContain(`2．地球是圆的。（${'\u00a0'.repeat(8)}）`)
     expect(words).toContain('A．选项 A 的内容B．选项 B 的内容')
   })
 
@@ -195,6 +195,44 @@ describe('a paper as a file of Word', () => {
     )
     expect(schemaFaults('<w:pPr><w:jc/><w:spacing/></w:pPr>')).toEqual(['w:spacing in w:pPr'])
   }, 60_000)
+
+  it('[PA-55] [PA-90] writes every form of formula in the order of the schema, with all its parts', async () => {
+    const formulas = [
+      ...[String.raw`\frac{1}{2}`, String.raw`\binom{n}{k}`, String.raw`\sqrt[3]{x}`, String.raw`\sqrt{x}`],
+      ...[String.raw`\sum_{i=1}^n a_i`, String.raw`\int f(x)\,\mathrm{d}x`, String.raw`\bigcup_i A_i`],
+      ...['x_1^2', 'x^2', 'x_1', String.raw`\ce{^{14}_{6}C}`, String.raw`\ce{2Fe^3+ + Fe ->[\Delta] 3Fe^2+}`],
+      ...[String.raw`\vec{a}`, String.raw`\overline{AB}`, String.raw`\underbrace{a+b}_{n}`],
+      ...[
+        String.raw`\lim_{x\to 0} x`,
+        String.raw`\xlongequal{\text{高温}}`,
+        String.raw`\cancel{x}`,
+        String.raw`\xcancel{x}`,
+      ],
+      ...[String.raw`\begin{cases}x=1\\y=2\end{cases}`, String.raw`\left(\frac{a}{b}\right]`, '(0,1]', 'x='],
+      String.raw`\boxed{\mathbf{x}\in\mathbb{R}}`,
+    ]
+    const stem = formulas.map((latex) => ({ type: 'math' as const, latex }))
+    const { body, left_out } = await partsOf([questionOf(itemOf('text', { stem }))])
+    expect(left_out.formulas).toBe(0)
+    expect(schemaFaults(body)).toEqual([])
+    expect(schemaFaults('<m:f><m:den/></m:f>')).toEqual(['m:f without m:num'])
+    expect(schemaFaults('<m:rPr><m:sty/><m:lit/></m:rPr>')).toEqual(['m:lit in m:rPr'])
+  })
+
+  it('[PA-89] keeps a stem with its options and its figure, brackets and gaps in one piece, fractions whole', async () => {
+    const stem = [paragraphOf('下列正确的是（　　）'), { type: 'math' as const, latex: 'x' }]
+    const { body, texts } = await partsOf([
+      questionOf(itemOf('single', { stem, options: options('A', 'B', 'C') })),
+    ])
+    const paragraphs = body.split('</w:p>').map((part) => part.slice(part.lastIndexOf('<w:p>')))
+    const holding = (words: string) => paragraphs.find((part) => part.includes(words)) ?? ''
+    expect(holding('下列正确的是')).toContain('<w:keepNext/>')
+    expect(holding('<m:oMath>')).toContain('<w:keepNext/>')
+    expect(holding('下列正确的是')).toContain(`（${'\u00a0'.repeat(8)}）`)
+    // Three options stand in one row.
+    expect(holding('A．')).toContain('C．')
+    expect(texts.get('word/styles.xml')).toContain('w:lineRule="auto"')
+  })
 
   it('[PA-53] is set in the font, size and spacing that were chosen, with its header, footer and fields', async () => {
     const { texts } = await partsOf(sampleQuestions().slice(0, 1), {

@@ -25,6 +25,8 @@ export type BlockLook = {
   /** How far the whole is moved in, in twips. */
   indent?: number
   names?: BlankNames
+  /** Stays on the page of what follows: a stem with its options. */
+  staysWithNext?: boolean
 }
 
 /** What stands below each other, as paragraphs and tables of Word. */
@@ -33,29 +35,49 @@ export function drawBlocks(
   drawing: Drawing,
   look: BlockLook = {},
 ): (Paragraph | Table)[] {
-  const { lead = [], indent = 0, names } = look
+  const { lead = [], indent = 0, names, staysWithNext = false } = look
   const [first] = blocks
   const isLed = first?.type === 'paragraph' && first.align === 'left'
-  const alone = lead.length > 0 && !isLed ? [new Paragraph({ indent: { left: indent }, children: lead })] : []
+  const alone =
+    lead.length > 0 && !isLed
+      ? [new Paragraph({ keepNext: true, indent: { left: indent }, children: lead })]
+      : []
   return [
     ...alone,
     ...blocks.flatMap((block, at) =>
-      drawBlock(block, drawing, { lead: at === 0 && isLed ? lead : [], indent, names }),
+      drawBlock(block, drawing, {
+        lead: at === 0 && isLed ? lead : [],
+        indent,
+        names,
+        staysWithNext: staysWithNext || isFigure(blocks[at + 1]),
+      }),
     ),
   ]
+}
+
+/** What a paragraph leads to: it is not left behind on another page. */
+function isFigure(block: Block | undefined): boolean {
+  return block !== undefined && block.type !== 'paragraph'
 }
 
 function drawBlock(
   block: Block,
   drawing: Drawing,
-  { lead, indent, names }: { lead: readonly ParagraphChild[]; indent: number; names: BlankNames | undefined },
+  {
+    lead,
+    indent,
+    names,
+    staysWithNext,
+  }: Required<Pick<BlockLook, 'lead' | 'indent' | 'staysWithNext'>> & { names: BlankNames | undefined },
 ): (Paragraph | Table)[] {
+  const kept = staysWithNext ? { keepNext: true, keepLines: true } : {}
   const centred = (child: ParagraphChild) =>
-    new Paragraph({ alignment: AlignmentType.CENTER, children: [child] })
+    new Paragraph({ ...kept, alignment: AlignmentType.CENTER, children: [child] })
   switch (block.type) {
     case 'paragraph':
       return [
         new Paragraph({
+          ...kept,
           alignment: ALIGNS[block.align],
           indent: { left: indent, firstLine: block.indent * drawing.text.character },
           children: [...lead, ...drawInlines(block.content, drawing, names)],

@@ -17,12 +17,16 @@ const BLANK_WIDTH = 8
 /** Room beside a picture that fills its column, in pixels. */
 const PICTURE_ROOM = 8
 
+/** The library knows the dot above alone. */
+const UNDER_DOT = 'underDot' as typeof EmphasisMarkType.DOT
+
 const LOOKS: Readonly<Record<Mark, IRunOptions>> = {
   bold: { bold: true },
   italic: { italics: true },
   underline: { underline: { type: UnderlineType.SINGLE } },
   wave: { underline: { type: UnderlineType.WAVE } },
-  dot: { emphasisMark: { type: EmphasisMarkType.DOT } },
+  // 着重号 stands below in Chinese; Word's own word for that is the dot "under".
+  dot: { emphasisMark: { type: UNDER_DOT } },
   sub: { subScript: true },
   sup: { superScript: true },
 }
@@ -43,7 +47,10 @@ function drawInline(inline: Inline, drawing: Drawing, names: BlankNames): Paragr
   switch (inline.type) {
     case 'text':
       return new TextRun(
-        Object.assign({ text: withoutControls(inline.text) }, ...inline.marks.map((mark) => LOOKS[mark])),
+        Object.assign(
+          { text: withWholeBrackets(withoutControls(inline.text)) },
+          ...inline.marks.map((mark) => LOOKS[mark]),
+        ),
       )
     case 'math':
       return drawFormula(inline.latex, drawing)
@@ -66,10 +73,10 @@ export function drawFormula(latex: string, { left_out }: Drawing): ParagraphChil
   return new TextRun(withoutControls(latex))
 }
 
-/** Spaces that do not break, underlined: Word shows and prints them as a line to write on. */
+/** A line to write on, the number of a gap in its middle: one word that never breaks at the end of a line. */
 function drawBlank(width: number, name: string): ParagraphChild {
-  const side = '\u00a0'.repeat(Math.max(2, width - name.length))
-  return new TextRun({ text: `${side}${name}${side}`, underline: { type: UnderlineType.SINGLE } })
+  const side = '_'.repeat(Math.max(2, Math.ceil((width - name.length) / 2)))
+  return new TextRun(`${side}${name}${side}`)
 }
 
 type Picture = { key: string | null; width: number | null; alt: string }
@@ -120,6 +127,11 @@ function drawRuby({ base, text }: { base: string; text: string }, size: number):
       ]),
     ]),
   )
+}
+
+/** 题末的（　　）: spaces that do not break, so that both brackets stand in one line. */
+function withWholeBrackets(text: string): string {
+  return text.replace(/[（(]\s+[）)]/gu, `（${'\u00a0'.repeat(8)}）`)
 }
 
 /** XML has no place for these. */

@@ -18,7 +18,10 @@ export function drawKey(printed: PrintedQuestion, drawing: Drawing, lead = ''): 
       ? []
       : [{ item: { ...item, ...own, knowledge: [] }, mark: itemMark(question, number, at) }]
   })
-  const before = lead === '' ? [] : [new Paragraph({ children: [new TextRun({ text: lead, bold: true })] })]
+  const before =
+    lead === ''
+      ? []
+      : [new Paragraph({ keepNext: true, children: [new TextRun({ text: lead, bold: true })] })]
   return [
     ...before,
     ...drawAnswers(told, drawing),

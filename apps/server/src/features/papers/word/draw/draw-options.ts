@@ -10,7 +10,10 @@ const GAP = 2
 /** `A．` before its words. */
 const LETTER = 2
 
-/** The options as on paper: four, two or one in a row, by their length; never three and one. */
+/** What the number of an item takes before its options, in characters: `12．`. */
+const LEAD = 2.5
+
+/** The options as on paper: four (three of three), two or one in a row, by their length; never three and one. All stay on one page. */
 export function drawOptions(
   options: readonly Option[],
   drawing: Drawing,
@@ -19,20 +22,29 @@ export function drawOptions(
   const columns = columnsOf(options, (drawing.page.column - indent) / drawing.text.character)
   if (columns === 1)
     return options.flatMap(({ key, content }, at) =>
-      drawBlocks(content, drawing, { indent, lead: [...(at === 0 ? lead : []), new TextRun(`${key}．`)] }),
+      drawBlocks(content, drawing, {
+        indent,
+        lead: [...(at === 0 ? lead : []), new TextRun(`${key}．`)],
+        staysWithNext: at < options.length - 1,
+      }),
     )
-  const width = Math.floor((drawing.page.column - indent) / columns)
-  const stops = Array.from({ length: columns - 1 }, (_, at) => ({
+  const hanging = lead.length === 0 ? 0 : Math.round(LEAD * drawing.text.character)
+  const left = indent + hanging
+  const width = Math.floor((drawing.page.column - left) / columns)
+  const stops = Array.from({ length: columns }, (_, at) => ({
     type: TabStopType.LEFT,
-    position: indent + width * (at + 1),
+    position: left + width * at,
   }))
   return rowsOf(options, columns).map(
-    (row, at) =>
+    (row, at, rows) =>
       new Paragraph({
-        indent: { left: indent },
+        keepNext: at < rows.length - 1,
+        // What stands below the first row begins where its options do, behind the number.
+        indent: { left, hanging },
         tabStops: stops,
         children: [
           ...(at === 0 ? lead : []),
+          ...(hanging === 0 ? [] : [new TextRun({ children: [new Tab()] })]),
           ...row.flatMap((option, column) => drawInRow(option, drawing, column)),
         ],
       }),
@@ -53,10 +65,11 @@ function rowsOf(options: readonly Option[], columns: number): Option[][] {
 }
 
 /** How many options stand in a row of so many characters. */
-export function columnsOf(options: readonly Option[], room: number): 1 | 2 | 4 {
+export function columnsOf(options: readonly Option[], room: number): 1 | 2 | 3 | 4 {
   if (!options.every(isOneLine)) return 1
   const widest = Math.max(...options.map(({ content }) => widthOf(plainText(content)))) + LETTER + GAP
-  if (options.length > 2 && widest * 4 <= room) return 4
+  if (options.length === 3 && widest * 3 <= room) return 3
+  if (options.length > 3 && widest * 4 <= room) return 4
   return widest * 2 <= room ? 2 : 1
 }
 

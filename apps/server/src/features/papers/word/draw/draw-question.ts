@@ -25,6 +25,8 @@ export type PrintedQuestion = {
 
 type RoomPrint = Pick<PaperPrint, 'has_answer_room' | 'rooms'>
 
+/** A stem of so many characters is not held on one page with its options. */
+const LONG_STEM = 600
 /** How far options are moved in, in characters. */
 const OPTION_INDENT = 2
 
@@ -87,10 +89,15 @@ function drawItem(
   const asked = KIND_PRINTS[kind].has_brackets ? withBrackets(stem) : stem
   const isLedByChoices = stem.length === 0
   return [
-    ...(isLedByChoices ? [] : drawBlocks(asked, drawing, { lead })),
+    ...(isLedByChoices ? [] : drawBlocks(asked, drawing, { lead, staysWithNext: staysWithChoices(item) })),
     ...drawChoices(item, drawing, isLedByChoices ? lead : []),
     ...room,
   ]
+}
+
+/** A stem stays with its options; one that fills a page by itself does not. */
+function staysWithChoices({ stem, options }: ShownItem): boolean {
+  return options.length > 0 && plainText(stem).length < LONG_STEM
 }
 
 function drawChoices(

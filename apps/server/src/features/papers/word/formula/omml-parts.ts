@@ -1,4 +1,4 @@
-import { textRun } from './omml-run.ts'
+import { isLiteral, textRun } from './omml-run.ts'
 import { elementsOf, textOf, xml, type XmlNode } from '../../../../core/formats/xml/xml-node.ts'
 
 /** Reads a row of MathML. */
@@ -12,6 +12,13 @@ export function valued(name: string, value: string): XmlNode {
 /** An argument; an empty one holds a sign without width, or Word would show its dotted box. */
 export function argument(name: string, row: readonly XmlNode[]): XmlNode {
   return xml(name, row.length === 0 ? [textRun('\u200b')] : row)
+}
+
+/** An argument in the middle of its place. An office moves words that stand alone to the left, unless a sign without width stands with them. */
+export function centred(name: string, row: readonly XmlNode[]): XmlNode {
+  const [only] = row
+  const isAlone = row.length === 1 && only?.name === 'm:r' && isLiteral(only)
+  return argument(name, isAlone ? [textRun('\u200b'), only] : row)
 }
 
 /** A base with one more thing to it, as a limit. */
@@ -73,7 +80,7 @@ export function matrix(table: XmlNode, read: ReadRow): XmlNode {
       xml(
         'm:mr',
         Array.from({ length: width }, (_, at) =>
-          argument('m:e', read(cells[at] === undefined ? [] : elementsOf(cells[at]))),
+          centred('m:e', read(cells[at] === undefined ? [] : elementsOf(cells[at]))),
         ),
       ),
     ),

@@ -1,5 +1,6 @@
-import { argument, fenced, isFence, matrix, valued, wrapped } from './omml-parts.ts'
-import { mergeRuns, runOf, textRun, wordsOf } from './omml-run.ts'
+import { withLiteralSigns } from './literal-signs.ts'
+import { argument, centred, fenced, isFence, matrix, valued, wrapped } from './omml-parts.ts'
+import { isUpright, mergeRuns, runOf, textRun, wordsOf } from './omml-run.ts'
 import { isNary, naryOf, overOf, scriptsOf, underOf } from './omml-scripts.ts'
 import { pairBrackets } from './pair-brackets.ts'
 import { elementsOf, textOf, xml, type XmlNode } from '../../../../core/formats/xml/xml-node.ts'
@@ -26,7 +27,7 @@ export function rowOf(nodes: readonly XmlNode[]): XmlNode[] {
     if (scripts === null) row.push(...partOf(node))
     else if (scripts.base.length > 0) row.push(scripts.onto(scripts.base))
     else if (scripts.isEmpty) continue
-    else if (endsInLetter(row)) row.push(scripts.onto([row.pop()].filter((last) => last !== undefined)))
+    else if (endsInLetter(row)) row.push(scripts.onto(withLiteralSigns(mergeRuns(takeSymbol(row)))))
     else {
       // Scripts with nothing before them belong to what follows: the numbers of an isotope.
       const following = flat[at + 1]
@@ -34,7 +35,7 @@ export function rowOf(nodes: readonly XmlNode[]): XmlNode[] {
       at += 1
     }
   }
-  return mergeRuns(row)
+  return withLiteralSigns(mergeRuns(row))
 }
 
 /** A group is what it holds, unless fences stand around it or it is one token. */
@@ -63,6 +64,17 @@ function endsInLetter(row: readonly XmlNode[]): boolean {
   return last.name !== 'm:r' || /[\p{L}\p{N})\]}]$/u.test(wordsOf(last))
 }
 
+/** The last thing of a row, taken from it: the two letters of an element are one. */
+function takeSymbol(row: XmlNode[]): XmlNode[] {
+  const last = row.pop()
+  if (last === undefined) return []
+  const before = row.at(-1)
+  const isPair = before?.name === 'm:r' && isUpright(before) && /^\p{Lu}$/u.test(wordsOf(before))
+  if (!isPair || last.name !== 'm:r' || !isUpright(last) || !/^\p{Ll}$/u.test(wordsOf(last))) return [last]
+  row.pop()
+  return [before, last]
+}
+
 function partOf(node: XmlNode): XmlNode[] {
   const parts = elementsOf(node)
   const [first, second] = parts
@@ -85,7 +97,7 @@ function partOf(node: XmlNode): XmlNode[] {
     case 'mfrac': {
       const isBare = /^0/.test(node.attributes.linethickness ?? '')
       const look = isBare ? [xml('m:fPr', [valued('m:type', 'noBar')])] : []
-      return [xml('m:f', [...look, argument('m:num', nth(first)), argument('m:den', nth(second))])]
+      return [xml('m:f', [...look, centred('m:num', nth(first)), centred('m:den', nth(second))])]
     }
     case 'msqrt':
       return [

@@ -1,4 +1,10 @@
-import { textOf, xml, type XmlChild, type XmlNode } from '../../../../core/formats/xml/xml-node.ts'
+import {
+  elementsOf,
+  textOf,
+  xml,
+  type XmlChild,
+  type XmlNode,
+} from '../../../../core/formats/xml/xml-node.ts'
 
 /** How Word is told of the letters of a run. */
 type Look = { style: 'p' | 'b' | 'bi' | null; script: string | null; isText: boolean }
@@ -74,6 +80,35 @@ export function wordsOf({ children }: XmlNode): string {
   return last === undefined ? '' : textOf(last)
 }
 
-function withText(run: XmlNode, text: string): XmlNode {
+/** The same run with other words. */
+export function withText(run: XmlNode, text: string): XmlNode {
   return { ...run, children: [...run.children.slice(0, -1), xml('m:t', [text], { 'xml:space': 'preserve' })] }
+}
+
+/** Whether a run is text among signs (`m:nor`), which is taken as it is. */
+export function isText(run: XmlNode): boolean {
+  return propertyOf(run, 'm:nor') !== undefined
+}
+
+/** Whether a run stands upright: the name of a function, of an element, a unit. */
+export function isUpright(run: XmlNode): boolean {
+  return propertyOf(run, 'm:sty')?.attributes['m:val'] === 'p'
+}
+
+/** Whether the signs of a run are taken as they are. */
+export function isLiteral(run: XmlNode): boolean {
+  return propertyOf(run, 'm:lit') !== undefined
+}
+
+/** The same run, its signs to be taken as they are; that is the first of its properties. */
+export function asLiteral(run: XmlNode): XmlNode {
+  const [first, ...rest] = run.children
+  const isLook = first !== undefined && typeof first !== 'string' && first.name === 'm:rPr'
+  const look = isLook ? first.children : []
+  return { ...run, children: [xml('m:rPr', [xml('m:lit'), ...look]), ...(isLook ? rest : run.children)] }
+}
+
+function propertyOf(run: XmlNode, name: string): XmlNode | undefined {
+  const look = elementsOf(run).find((part) => part.name === 'm:rPr')
+  return look === undefined ? undefined : elementsOf(look).find((property) => property.name === name)
 }

@@ -1,3 +1,4 @@
+import { asLiteral, textRun } from './omml-run.ts'
 import { argument, type ReadRow, valued, wrapped } from './omml-parts.ts'
 import { elementsOf, textOf, xml, type XmlNode } from '../../../../core/formats/xml/xml-node.ts'
 
@@ -24,6 +25,8 @@ const ACCENTS: Readonly<Record<string, string>> = {
   '˘': '\u0306',
   '˚': '\u030a',
 }
+/** Signs with a condition above them, drawn longer: an office does not stretch them. */
+const LONG: Readonly<Record<string, string>> = { '→': '⟶', '←': '⟵', '↔': '⟷', '=': '═══' }
 const LINES = /^[‾―¯ˉ_]$/u
 
 /** A sum or an integral, with bounds or without. */
@@ -105,7 +108,8 @@ export function overOf(node: XmlNode, read: ReadRow): XmlNode {
   if (isSign && sign === '⏞') return groupOf(inside, { sign, at: 'top' })
   if (base !== undefined && isArrow(base)) {
     const label = over === undefined ? [] : read([over])
-    return label.length === 0 ? (inside[0] ?? xml('m:r')) : groupOf(label, { sign: textOf(base), at: 'bot' })
+    if (label.length === 0) return inside[0] ?? xml('m:r')
+    return wrapped('m:limUpp', [asLiteral(textRun(LONG[textOf(base)] ?? textOf(base)))], 'm:lim', label)
   }
   return wrapped('m:limUpp', inside, 'm:lim', over === undefined ? [] : read([over]))
 }

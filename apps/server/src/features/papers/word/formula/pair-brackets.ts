@@ -6,7 +6,7 @@ const SCRIPTED = new Set(['msup', 'msub', 'msubsup'])
 
 /**
  * Scripts behind a bracket belong to all that it encloses: KaTeX hangs them on the bracket alone, which leaves an office with a bracket
- * that nothing closes.
+ * that nothing closes. The ends of an interval that differ become one group for the same reason.
  */
 export function pairBrackets(row: readonly XmlNode[]): XmlNode[] {
   const paired: XmlNode[] = []
@@ -16,8 +16,12 @@ export function pairBrackets(row: readonly XmlNode[]): XmlNode[] {
     const sign = signOf(base ?? node)
     const last = open.at(-1)
     if (OPENS.has(sign)) open.push({ sign, at: paired.length })
-    else if (CLOSES[sign] !== undefined && last?.sign === CLOSES[sign]) {
+    else if (last !== undefined && closes(sign, last.sign)) {
       open.pop()
+      if (base === undefined && last.sign !== CLOSES[sign]) {
+        paired.push(bracketed([...paired.splice(last.at), node]))
+        continue
+      }
       if (base !== undefined) {
         const inside = paired.splice(last.at)
         paired.push({ ...node, children: [bracketed([...inside, base]), ...scripts] })
@@ -27,6 +31,12 @@ export function pairBrackets(row: readonly XmlNode[]): XmlNode[] {
     paired.push(node)
   }
   return paired
+}
+
+/** The ends of an interval may differ: `(0,1]`. */
+function closes(sign: string, open: string): boolean {
+  if (CLOSES[sign] === undefined) return false
+  return CLOSES[sign] === open || (sign !== '}' && open !== '{')
 }
 
 const signOf = (node: XmlNode) => (node.name === 'mo' ? textOf(node) : '')

@@ -1,5 +1,5 @@
 import type { PaperPrint } from '@jiangtai/shared/papers/print/print.ts'
-import { Document, type Footer, PageOrientation, type Paragraph, type Table } from 'docx'
+import { Document, type Footer, LineRuleType, PageOrientation, type Paragraph, type Table } from 'docx'
 import type { Drawing } from '../draw/drawing.ts'
 import { pageFooter, pageHeader } from './draw-footer.ts'
 import { sealHeader } from './seal-line.ts'
@@ -29,7 +29,8 @@ export function wordDocument({
       default: {
         document: {
           run: { font: text.font, size: text.size },
-          paragraph: { spacing: { line: text.line } },
+          // Without the rule an office takes the number for a height in points, and cuts off what is taller: fractions.
+          paragraph: { spacing: { line: text.line, lineRule: LineRuleType.AUTO } },
         },
       },
     },

@@ -1,7 +1,9 @@
 import { Parser } from 'saxen'
+import { MATH_NEEDS, MATH_ORDERS } from './math-orders.ts'
 
 /** The order in which WordprocessingML (ISO/IEC 29500-1, A.1) demands the children of these elements. */
 const ORDERS: Readonly<Record<string, readonly string[]>> = {
+  ...MATH_ORDERS,
   'w:pPr': [
     ...[
       'w:pStyle',
@@ -140,10 +142,10 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Where a part of a file breaks the order of its elements, has a cell that does not end in a paragraph, or draws two things of one id. */
+/** Where a part of a file breaks the order of its elements, has a cell that does not end in a paragraph, lacks a part of a formula, or draws two things of one id. */
 export function schemaFaults(part: string): string[] {
   const faults: string[] = []
-  const open: { name: string; at: number; last: string }[] = []
+  const open: { name: string; at: number; last: string; names: Set<string> }[] = []
   const drawn = new Set<string>()
   new Parser()
     .on('openTag', (name, attributesOf) => {
@@ -153,18 +155,21 @@ export function schemaFaults(part: string): string[] {
         const at = order?.indexOf(name) ?? 0
         if (order !== undefined && (at < 0 || at < parent.at)) faults.push(`${name} in ${parent.name}`)
         Object.assign(parent, { at: Math.max(at, parent.at), last: name })
+        parent.names.add(name)
       }
       const { id } = attributesOf()
       if (name === 'wp:docPr' && id !== undefined) {
         if (drawn.has(id)) faults.push(`two drawings ${id}`)
         drawn.add(id)
       }
-      open.push({ name, at: 0, last: '' })
+      open.push({ name, at: 0, last: '', names: new Set() })
     })
     .on('closeTag', () => {
       const closed = open.pop()
       if (closed?.name === 'w:tc' && closed.last !== 'w:p')
         faults.push('a cell that ends without a paragraph')
+      for (const needed of MATH_NEEDS[closed?.name ?? ''] ?? [])
+        if (closed?.names.has(needed) === false) faults.push(`${closed.name} without ${needed}`)
     })
     .parse(part)
   return faults
