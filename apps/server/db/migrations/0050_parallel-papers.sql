@@ -1,3 +1,4 @@
+DROP INDEX "paper_questions";--> statement-breakpoint
 ALTER TABLE "paper" ADD COLUMN "form" text;--> statement-breakpoint
 ALTER TABLE "paper" ADD COLUMN "first_paper_id" uuid;--> statement-breakpoint
 ALTER TABLE "paper" ADD COLUMN "first_version" integer;--> statement-breakpoint

@@ -80,8 +80,13 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
   ),
   pageRoute(
     ['/question_center/volume_library/preview', '预览与下载', 'questionCenter.get'],
-    ['paper_id'],
+    ['paper_id', 'version'],
     async () => (await import('../features/papers/print/PrintScreen.tsx')).PrintScreen,
+  ),
+  pageRoute(
+    ['/question_center/volume_library/parallel', '平行卷', 'questionCenter.get'],
+    ['paper_id'],
+    async () => (await import('../features/papers/parallel/ParallelScreen.tsx')).ParallelScreen,
   ),
   pageRoute(
     ['/question_center/volume_library/smart', '智能组卷', 'questionCenter.add'],

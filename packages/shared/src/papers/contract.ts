@@ -5,7 +5,7 @@ import { Done, Id, Instant, nameText, optionalText, paged, Paging } from '../cor
 import { QuestionView } from '../questions/contract.ts'
 import { SavedPaper } from './document.ts'
 import { MAX_PAPER_QUESTIONS } from './rules.ts'
-import { BinnedPaper, PaperListItem, PaperOrigin, PaperState, PaperView } from './views.ts'
+import { BinnedPaper, PaperListItem, PaperOrigin, PaperState, PaperView, RecentUse } from './views.ts'
 
 const PATH = '/api/question_center/v1/paper'
 const PaperId = z.object({ paper_id: Id })
@@ -80,6 +80,15 @@ export const papersContract = {
     effect: 'read',
     input: z.object({ question_ids }),
     output: z.object({ list: z.array(QuestionView) }),
+  }),
+  recentUses: route({
+    method: 'POST',
+    path: `${PATH}/recent-uses`,
+    summary: '这些题里近期在自己的备课和别的试卷里用过的，各告诉最近的一处',
+    access: 'questionCenter.get',
+    effect: 'read',
+    input: z.object({ paper_id: Id, question_ids }),
+    output: z.object({ list: z.array(RecentUse) }),
   }),
   copy: route({
     method: 'POST',

@@ -6,3 +6,5 @@ export const MAX_SECTIONS = 30
 export const MAX_ITEM_SCORE = 100
 /** How long a paper lies in the recycle bin, in days ([PA-16]). */
 export const PAPER_BIN_DAYS = 30
+/** A use of a question counts as recent for so many days ([PA-92]). */
+export const RECENT_USE_DAYS = 60

@@ -61,3 +61,12 @@ export const BinnedPaper = PaperListItem.pick({
   purged_at: Instant,
 })
 export type BinnedPaper = z.output<typeof BinnedPaper>
+
+/** Where a question was used lately by the teacher who asks ([PA-92]). */
+export const RecentUse = z.object({
+  question_id: Id,
+  place: z.enum(['lesson', 'paper']),
+  title: z.string(),
+  used_at: Instant,
+})
+export type RecentUse = z.output<typeof RecentUse>

@@ -1,13 +1,17 @@
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { papersContract } from '@jiangtai/shared/papers/contract.ts'
+import { RECENT_USE_DAYS } from '@jiangtai/shared/papers/rules.ts'
 import { routes } from '../../core/http/context.ts'
 import { getQuestions } from '../questions/questions.service.ts'
 import { listBin, restorePaper } from './bin/paper-bin.service.ts'
 import { takeOwnPaper } from './papers.access.ts'
+import { findRecentUses } from './recent-uses.store.ts'
 import { getReadablePaper } from './sharing/read-paper.access.ts'
 import { copyPaper, createPaper, finishPaper, savePaper } from './papers.service.ts'
 import { changePaperRow, countPapers, listPapers } from './papers.store.ts'
 import { paperListItem, paperView } from './papers.views.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 export const papers = routes(papersContract, {
   list: async ({ db, actor }, { page, page_size, ...narrowing }) => {
@@ -25,6 +29,12 @@ export const papers = routes(papersContract, {
   finish: (ctx, input) => finishPaper(ctx, input),
 
   questions: async (ctx, { question_ids }) => ({ list: await getQuestions(ctx, question_ids) }),
+
+  recentUses: async ({ db, actor, now }, { paper_id, question_ids }) => {
+    const { school_id, person_id: teacher_id } = actor
+    const since = new Date(now.getTime() - RECENT_USE_DAYS * DAY_MS).toISOString()
+    return { list: await findRecentUses(db, { school_id, teacher_id, paper_id, question_ids, since }) }
+  },
 
   copy: (ctx, input) => copyPaper(ctx, input),
 

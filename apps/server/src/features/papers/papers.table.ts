@@ -34,11 +34,6 @@ export const cartQuestion = pgTable(
   ],
 )
 
-/** The questions that a paper's document names, as the index of them has it. */
-export const paperQuestionIds = sql.raw(
-  `jsonb_path_query_array(document, '$.sections[*].questions[*].question_id')`,
-)
-
 /** 试卷: one draft that is worked on; what was finished of it is in its versions. */
 export const paper = pgTable(
   'paper',
@@ -76,8 +71,6 @@ export const paper = pgTable(
     // A teacher's papers, last changed first.
     index('paper_owner').on(table.owner_teacher_id, table.updated_at).where(sql`deleted_at is null`),
     index('paper_grams').using('gin', table.grams),
-    // Which papers hold a question.
-    index('paper_questions').using('gin', paperQuestionIds).where(sql`deleted_at is null`),
     // The papers that were made of one.
     index('paper_first').on(table.first_paper_id).where(sql`first_paper_id is not null`),
     // A teacher's recycle bin, the last removed first.

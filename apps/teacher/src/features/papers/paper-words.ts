@@ -11,8 +11,13 @@ export function stateName(state: PaperState): string {
   return PAPER_STATES.find(({ id }) => id === state)?.name ?? state
 }
 
-/** Where a paper is previewed and downloaded. */
-export const printPath = (paper_id: string) => `/question_center/volume_library/preview?paper_id=${paper_id}`
+/** Where a paper is previewed and downloaded: the draft of an own one, a version of another's. */
+export const printPath = (paper_id: string, version: number | null = null) =>
+  `/question_center/volume_library/preview?paper_id=${paper_id}${version === null ? '' : `&version=${version}`}`
+
+/** Where the parallel papers of a paper are made and compared. */
+export const parallelPath = (paper_id: string) =>
+  `/question_center/volume_library/parallel?paper_id=${paper_id}`
 
 /** Where papers are composed by rules. */
 export const PLAN_PATHS = [
@@ -25,4 +30,10 @@ export const REVIEW_WORDS: Record<NonNullable<PaperListItem['review_state']>, st
   submitted: '审核中',
   approved: '已入校本',
   rejected: '审核未通过',
+}
+
+/** A finished version that an address names; null is the paper as it is worked on. */
+export function versionOf(asked: string | null): number | null {
+  const version = Number(asked)
+  return Number.isInteger(version) && version > 0 ? version : null
 }

@@ -1,5 +1,5 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
 import { listQuery } from '../../shared/lists/list-query.ts'
 import type { ListPage } from '../../shared/lists/use-address.ts'
@@ -71,6 +71,21 @@ export function restorePaper() {
   return mutationOptions({
     mutationFn: (paper_id: string) => api.call('POST /api/question_center/v1/paper/restore', { paper_id }),
     onSuccess: (_done, _id, _before, { client }) => papersChanged(client),
+  })
+}
+
+/** Which of some questions were used lately, by their ids; what was told stays until the new is there. */
+export function recentUsesQuery(paper_id: string, question_ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [ROOT, 'recent-uses', paper_id, question_ids],
+    queryFn: ({ signal }) =>
+      api.call(
+        'POST /api/question_center/v1/paper/recent-uses',
+        { paper_id, question_ids: [...question_ids] },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    select: ({ list }) => new Map(list.map((use) => [use.question_id, use])),
   })
 }
 

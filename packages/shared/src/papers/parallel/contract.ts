@@ -43,6 +43,7 @@ export const ParallelSet = z.object({
       paper_id: Id,
       title: z.string(),
       state: PaperState,
+      revision: z.number().int(),
       question_count: z.number().int(),
       total_score: z.number(),
     }),

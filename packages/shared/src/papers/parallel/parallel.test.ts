@@ -4,6 +4,7 @@ import { newId } from '../../core/ids.ts'
 import type { Item, Question } from '../../questions/document.ts'
 import { KINDS } from '../../questions/kinds/registry.ts'
 import { paragraphOf, plainText } from '../../questions/plain-text.ts'
+import type { PaperDocument } from '../document.ts'
 import { newSections } from '../new-sections.ts'
 import { paperQuestions, paperScore } from '../paper-score.ts'
 import { arrangeQuestion, ownKeys } from './arrange-question.ts'
@@ -72,7 +73,8 @@ const bank = fc.uniqueArray(fc.stringMatching(/^[一-龥]{2,6}$/), { minLength: 
 const paper = fc.array(fc.oneof(choice, bank), { minLength: 1, maxLength: 12 }).map((documents) => {
   const chosen = documents.map((document) => ({ question_id: newId(), version: 1, document }))
   const questions = new Map(chosen.map(({ question_id, document }) => [question_id, document]))
-  return { first: { subtitle: '', notice: '', duration_min: null, sections: newSections(chosen) }, questions }
+  const first: PaperDocument = { subtitle: '', notice: '', duration_min: null, sections: newSections(chosen) }
+  return { first, questions }
 })
 const choices = fc.record({
   form: fc.constantFrom('B' as const, 'C' as const, 'D' as const),

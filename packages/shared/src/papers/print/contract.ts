@@ -4,7 +4,8 @@ import { Done, FileView, Id } from '../../core/schemas.ts'
 import { PaperPrint } from './print.ts'
 
 const PATH = '/api/question_center/v1/paper'
-const PaperId = z.object({ paper_id: Id })
+/** A finished version to read; absent: the draft of one's own, else the newest that may be read. */
+const version = z.int().min(1).nullable().optional()
 
 /** How many formulas, pictures and sounds are not in a file as they are in the paper. */
 export const LeftOut = z.object({
@@ -37,7 +38,7 @@ export const paperPrintContract = {
     summary: '试卷的版面；没有设置过的试卷，沿用自己上一份试卷的版面',
     access: 'questionCenter.get',
     effect: 'read',
-    input: PaperId,
+    input: z.object({ paper_id: Id, version }),
     output: z.object({ print: PaperPrint }),
   }),
   savePrint: route({
@@ -55,7 +56,7 @@ export const paperPrintContract = {
     summary: '试卷的 PDF：同一次修改、同一版面只转换一次，没有转换过的提交一个任务',
     access: 'questionCenter.get',
     effect: 'write',
-    input: PaperPrint.extend({ paper_id: Id }),
+    input: PaperPrint.extend({ paper_id: Id, version }),
     output: PaperPdf,
   }),
   exportWord: route({
@@ -65,7 +66,7 @@ export const paperPrintContract = {
     access: 'questionCenter.get',
     effect: 'read',
     limit: { burst: 10, per_minute: 10 },
-    input: PaperPrint.extend({ paper_id: Id }),
+    input: PaperPrint.extend({ paper_id: Id, version }),
     output: FileView.extend({ left_out: LeftOut }),
   }),
 }

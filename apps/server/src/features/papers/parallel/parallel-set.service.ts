@@ -24,7 +24,7 @@ export async function parallelSet(ctx: Ctx, paper_id: string): Promise<ParallelS
   for (const row of await getSet(ctx, paper_id)) forms.push(await readForm(ctx, row))
   return {
     papers: forms.map(({ form, row }) => ({
-      ...{ form, paper_id: row.paper_id, title: row.title, state: stateOf(row) },
+      ...{ form, paper_id: row.paper_id, title: row.title, state: stateOf(row), revision: row.revision },
       ...{ question_count: row.question_count, total_score: row.total_score },
     })),
     rows: (forms[0]?.row.document.sections ?? []).flatMap(({ title: section, questions }) =>

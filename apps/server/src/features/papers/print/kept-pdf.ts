@@ -17,16 +17,19 @@ const FOLDER = 'paper-pdfs'
 /** Changes with the way papers are drawn, so that what an older release made is not shown. */
 const DRAWN_AS = 2
 
-/** Where the PDF of a paper lies: a place for each revision and each way to print it. */
+/** Where the PDF of a paper lies: a place for each revision of a draft or finished version, and each way to print it. */
 export function pdfKey(input: {
   school_id: string
   paper_id: string
   revision: number
+  /** Null for the draft. */
+  version: number | null
   form: PaperForm | null
   print: PaperPrint
 }): string {
-  const { school_id, paper_id, revision, form, print } = input
-  const digest = createHash('sha256').update(JSON.stringify([DRAWN_AS, paper_id, revision, form, print]))
+  const { school_id, paper_id, revision, version, form, print } = input
+  const what = version === null ? `draft ${revision}` : `version ${version}`
+  const digest = createHash('sha256').update(JSON.stringify([DRAWN_AS, paper_id, what, form, print]))
   return `${school_id}/${FOLDER}/${paper_id}/${digest.digest('hex')}.pdf`
 }
 

@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { Id } from '@jiangtai/shared/core/schemas.ts'
+import { PaperForm } from '@jiangtai/shared/papers/parallel/forms.ts'
 import { PaperPrint } from '@jiangtai/shared/papers/print/print.ts'
 import { z } from 'zod'
 import { ConvertError, type Converter } from '../../../core/convert/converter.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
 import { type JobCtx, type JobKinds, jobKind, type JobProgress } from '../../../core/jobs/job-kind.ts'
 import { watchStop } from '../../../core/jobs/watch-stop.ts'
 import { paperNotFound } from '../papers.access.ts'
-import { findPaper } from '../papers.store.ts'
+import { findPaper, findPaperVersion } from '../papers.store.ts'
 import { writePaper } from '../word/print-paper.service.ts'
 import { findPdf, keepPdf, pdfKey } from './kept-pdf.ts'
 
@@ -16,8 +18,12 @@ export const PRINT_PAPER = 'paper.pdf'
 /** The file of Word, and the PDF of it. */
 export const PRINT_STEPS = 2
 
-/** `key` is where the PDF will lie; it says which revision is meant. */
-export const PrintPayload = z.object({ key: z.string(), paper_id: Id, print: PaperPrint })
+/** `key` is where the PDF will lie; it says which revision is meant. Without a version the draft is. */
+export const PrintPayload = z.object({
+  ...{ key: z.string(), paper_id: Id, print: PaperPrint },
+  version: z.number().int().nullable().default(null),
+  form: PaperForm.nullable().default(null),
+})
 
 /** A process without an office leaves PDFs to one that has it. */
 export function printJobs({ converter }: { converter: Converter }): JobKinds {
@@ -27,15 +33,15 @@ export function printJobs({ converter }: { converter: Converter }): JobKinds {
 /** Makes the file of Word that its teacher would get, and the PDF of that ([PA-50]). */
 async function printPaper(
   ctx: JobCtx,
-  { key, paper_id, print }: z.output<typeof PrintPayload>,
+  { key, paper_id, version, form, print }: z.output<typeof PrintPayload>,
   progress: JobProgress,
 ): Promise<Record<string, number>> {
   const { school_id, storage, converter } = ctx
   const db = ctx.database.orm
   if ((await findPdf(storage, key)) !== null) return {}
-  const paper = await findPaper(db, { school_id, paper_id })
+  const paper = await findPrinted(db, { school_id, paper_id, version, form })
   if (paper === null) throw paperNotFound()
-  if (pdfKey({ ...paper, school_id, print }) !== key)
+  if (pdfKey({ ...paper, school_id, paper_id, version, print }) !== key)
     throw new AppError('CONFLICT', { message: '试卷刚刚修改过，请重新预览' })
   progress.throwIfStopped()
   const stored = { ...paper, school_id }
@@ -54,4 +60,18 @@ async function printPaper(
     stop.end()
   }
   return {}
+}
+
+/** The draft, or a finished version: that stays to be printed for its readers when its teacher removes the paper. */
+async function findPrinted(
+  db: Queryable,
+  {
+    version,
+    form,
+    ...where
+  }: { school_id: string; paper_id: string; version: number | null; form: PaperForm | null },
+) {
+  if (version === null) return findPaper(db, where)
+  const finished = await findPaperVersion(db, { ...where, version })
+  return finished === null ? null : { ...finished, form, revision: 0 }
 }

@@ -4,14 +4,14 @@ import { routes } from '../../../core/http/context.ts'
 import { exportWord, getPrint, paperPdf, savePrint } from './print.service.ts'
 
 export const paperPrintRoutes = routes(paperPrintContract, {
-  print: async (ctx, { paper_id }) => ({ print: await getPrint(ctx, paper_id) }),
+  print: async (ctx, asked) => ({ print: await getPrint(ctx, asked) }),
 
   savePrint: async (ctx, { paper_id, ...print }) => {
     await savePrint(ctx, { paper_id, print })
     return DONE
   },
 
-  pdf: (ctx, { paper_id, ...print }) => paperPdf(ctx, { paper_id, print }),
+  pdf: (ctx, { paper_id, version, ...print }) => paperPdf(ctx, { paper_id, version, print }),
 
-  exportWord: (ctx, { paper_id, ...print }) => exportWord(ctx, { paper_id, print }),
+  exportWord: (ctx, { paper_id, version, ...print }) => exportWord(ctx, { paper_id, version, print }),
 })

@@ -5,7 +5,7 @@ import type { PaperPdf } from '@jiangtai/shared/papers/print/contract.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { findOpenJob } from '../../../core/jobs/job.store.ts'
 import { submitJob } from '../../../core/jobs/submit-job.ts'
-import { getPaper, takeOwnPaper } from '../papers.access.ts'
+import { takeOwnPaper } from '../papers.access.ts'
 import { getReadablePaper } from '../sharing/read-paper.access.ts'
 import { changePaperRow, findLastPrint } from '../papers.store.ts'
 import { refuseEmpty, writePaper } from '../word/print-paper.service.ts'
@@ -22,11 +22,12 @@ const ENDINGS: Readonly<Record<AnswerPlace, string>> = {
   at_end: '（含答案）',
 }
 
-type Asked = { paper_id: string; print: PaperPrint }
+type Read = { paper_id: string; version?: number | null | undefined }
+type Asked = Read & { print: PaperPrint }
 
 /** How a paper is printed: as it was chosen for it, else as its teacher prints, each room as it is measured ([PA-53]). */
-export async function getPrint({ db, actor }: Ctx, paper_id: string): Promise<PaperPrint> {
-  const { print } = await getPaper(db, actor, paper_id)
+export async function getPrint({ db, actor }: Ctx, asked: Read): Promise<PaperPrint> {
+  const { print } = await getReadablePaper(db, actor, asked)
   if (print !== null) return { ...USUAL_PRINT, ...print }
   const last = await findLastPrint(db, { school_id: actor.school_id, owner_teacher_id: actor.person_id })
   return { ...USUAL_PRINT, ...last, rooms: [] }
@@ -37,9 +38,9 @@ export async function savePrint({ db, actor }: Ctx, { paper_id, print }: Asked):
   await changePaperRow(db, await takeOwnPaper(db, actor, paper_id), { print })
 }
 
-export async function exportWord(ctx: Ctx, { paper_id, print }: Asked) {
+export async function exportWord(ctx: Ctx, { print, ...asked }: Asked) {
   const { school_id, person_id } = ctx.actor
-  const paper = await getReadablePaper(ctx.db, ctx.actor, { paper_id })
+  const paper = await getReadablePaper(ctx.db, ctx.actor, asked)
   const stored = { ...paper, school_id }
   const { bytes, left_out } = await writePaper(ctx, stored, { print, owner: person_id })
   return {
@@ -50,13 +51,15 @@ export async function exportWord(ctx: Ctx, { paper_id, print }: Asked) {
 }
 
 /** The PDF that is there, or the job that makes it; one that is being made is not begun again ([PA-52]). */
-export async function paperPdf(ctx: Ctx, { paper_id, print }: Asked): Promise<PaperPdf> {
+export async function paperPdf(ctx: Ctx, { print, ...asked }: Asked): Promise<PaperPdf> {
   const { db, actor, storage, converter } = ctx
   const { school_id, account_id } = actor
-  const paper = await getPaper(db, actor, paper_id)
+  const paper = await getReadablePaper(db, actor, asked)
   refuseEmpty(paper.document)
   if (!converter.isAvailable) return { state: 'unavailable' }
-  const key = pdfKey({ ...paper, school_id, print })
+  const { paper_id, form } = paper
+  const version = paper.is_draft ? null : paper.version
+  const key = pdfKey({ ...paper, school_id, version, print })
   const left_out = await findPdf(storage, key)
   if (left_out !== null) {
     const file_name = `${fileName(paper, print)}.pdf`
@@ -69,7 +72,7 @@ export async function paperPdf(ctx: Ctx, { paper_id, print }: Asked): Promise<Pa
   }
   const open = await findOpenJob(db, { school_id, account_id, kind: PRINT_PAPER, key })
   if (open !== null) return { state: 'working', job_id: open.job_id }
-  const payload = { key, paper_id, print }
+  const payload = { key, paper_id, version, form, print }
   return {
     state: 'working',
     job_id: await submitJob(ctx, { kind: PRINT_PAPER, payload, total_count: PRINT_STEPS }),

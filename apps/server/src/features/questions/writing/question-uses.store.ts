@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { lesson, lessonQuiz } from '../../lessons/lessons.table.ts'
-import { paper, paperQuestionIds } from '../../papers/papers.table.ts'
+import { paper } from '../../papers/papers.table.ts'
+import { questionUse } from '../questions.table.ts'
 
 /** Most lessons, and most papers, that are named. */
 const MOST_NAMED = 50
@@ -16,10 +17,11 @@ const holds = ({ school_id, question_id }: Used) =>
     isNull(lesson.deleted_at),
   )
 
-/** The papers that hold a question, by index `paper_questions`. */
+/** The papers that hold a question, by what is noted of its uses (decision 036). */
 const namedIn = ({ school_id, question_id }: Used) =>
   sql`${paper.school_id} = ${school_id} and ${paper.deleted_at} is null
-    and ${paperQuestionIds} ? ${question_id}::text`
+    and ${paper.paper_id} in (select ${questionUse.place_id} from ${questionUse}
+      where ${questionUse.question_id} = ${question_id}::uuid)`
 
 /** How many lessons and papers of the school hold a question; one statement. */
 export async function countUses(

@@ -11,6 +11,7 @@ import { useGuardUnsaved } from '../../../shared/forms/saving/use-guard-unsaved.
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { paperCalls, paperQuery, papersChanged } from '../papers.queries.ts'
 import { ComposeNotices } from './ComposeNotices.tsx'
+import { versionOf } from '../paper-words.ts'
 import { createPaperEditor } from './paper-editor.ts'
 import { PaperHeader } from './PaperHeader.tsx'
 import { PaperSummary } from './PaperSummary.tsx'
@@ -43,12 +44,6 @@ export function ComposeScreen() {
       )}
     </main>
   )
-}
-
-/** A finished version that is only read; null is the paper as it is worked on. */
-function versionOf(asked: string | null): number | null {
-  const version = Number(asked)
-  return Number.isInteger(version) && version > 0 ? version : null
 }
 
 function OpenPaper({ paper }: { paper: PaperView }) {

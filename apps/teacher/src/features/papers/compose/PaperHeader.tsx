@@ -9,7 +9,8 @@ import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { SaveStatus } from '../../../shared/forms/saving/SaveStatus.tsx'
-import { printPath } from '../paper-words.ts'
+import { parallelPath, printPath } from '../paper-words.ts'
+import { ReadPaperActs } from '../read/ReadPaperActs.tsx'
 import type { PaperEditor } from './paper-editor.ts'
 import styles from './compose.module.css'
 
@@ -41,9 +42,9 @@ export function PaperHeader({
       onError: (error) => message.error(`没有完成：${error.message}`),
     })
   const navigate = useNavigate()
-  // What is printed is what is stored.
-  const handlePrint = async () => {
-    if (await editor.flush()) void navigate(printPath(paper.paper_id))
+  // What is printed or made parallel is what is stored.
+  const handleGo = async (path: string) => {
+    if (await editor.flush()) void navigate(path)
     else message.warning('还有修改没有保存，请先重试保存')
   }
   const facts = [
@@ -60,9 +61,18 @@ export function PaperHeader({
       <div className={styles.headerActions}>
         {mayEdit && <SaveStatus save={editor.save} onRetry={() => void editor.flush()} />}
         {mayEdit && <Button onClick={() => setOpen('info')}>试卷信息</Button>}
-        <Button disabled={isEmpty} onClick={() => void handlePrint()}>
+        {mayEdit && (
+          <Button disabled={isEmpty} onClick={() => void handleGo(parallelPath(paper.paper_id))}>
+            平行卷
+          </Button>
+        )}
+        <Button
+          disabled={isEmpty}
+          onClick={() => void handleGo(printPath(paper.paper_id, mayEdit ? null : paper.version))}
+        >
           预览与下载
         </Button>
+        {!mayEdit && <ReadPaperActs paper={paper} isEmpty={isEmpty} />}
         {mayEdit && (
           <Button type="primary" disabled={isEmpty} loading={finishing.isPending} onClick={handleFinish}>
             完成组卷

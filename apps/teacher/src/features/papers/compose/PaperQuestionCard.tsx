@@ -20,6 +20,7 @@ const ReplaceDialog = laterDialog(async () => (await import('./ReplaceDialog.tsx
 export function PaperQuestionCard({
   question,
   number,
+  flags,
   others,
   editor,
   mayEdit,
@@ -27,6 +28,8 @@ export function PaperQuestionCard({
 }: {
   question: PaperQuestion
   number: number
+  /** What to look at before it is given: repeated, used lately. */
+  flags: readonly string[]
   /** The sections it can be moved to. */
   others: readonly PaperSection[]
   editor: PaperEditor
@@ -112,6 +115,13 @@ export function PaperQuestionCard({
           )
         }
       />
+      {flags.length > 0 && (
+        <ul className={styles.flags} aria-label={`第 ${number} 题提醒`}>
+          {flags.map((flag) => (
+            <li key={flag}>{flag}</li>
+          ))}
+        </ul>
+      )}
       {mayEdit && scores.length > 1 && (
         <div className={styles.itemScores} role="group" aria-label={`第 ${number} 题各小题分值`}>
           {scores.map((item, at) => (

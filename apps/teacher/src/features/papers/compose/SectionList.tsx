@@ -8,6 +8,7 @@ import { useStore } from 'zustand'
 import { AddQuestions } from './AddQuestions.tsx'
 import { addSection } from './paper-changes.ts'
 import type { PaperEditor } from './paper-editor.ts'
+import { useQuestionFlags } from './question-flags.ts'
 import { SectionPart } from './SectionPart.tsx'
 import styles from './compose.module.css'
 
@@ -20,6 +21,7 @@ export function SectionList({ paper, editor }: { paper: PaperView; editor: Paper
     inOrder.map(({ question_id }) => questions.get(question_id)?.document ?? { form: 'plain', items: [] }),
   )
   const numberOf = new Map(inOrder.map(({ question_id }, at) => [question_id, numbers[at] ?? 0]))
+  const flags = useQuestionFlags({ document, questions }, { paper_id: paper.paper_id, numberOf, mayEdit })
   return (
     <div className={styles.sections}>
       {document.sections.length === 0 && (
@@ -28,7 +30,7 @@ export function SectionList({ paper, editor }: { paper: PaperView; editor: Paper
       {document.sections.map((section, at) => (
         <SectionPart
           key={section.section_id}
-          {...{ section, at, editor, numberOf, mayEdit }}
+          {...{ section, at, editor, numberOf, flags, mayEdit }}
           sections={document.sections}
         />
       ))}

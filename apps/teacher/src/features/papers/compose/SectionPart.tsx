@@ -8,6 +8,7 @@ import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { SortableList } from '../../../shared/lists/SortableList.tsx'
 import { moveSection, sortQuestions, withSections } from './paper-changes.ts'
 import type { PaperEditor } from './paper-editor.ts'
+import type { QuestionFlags } from './question-flags.ts'
 import { PaperQuestionCard } from './PaperQuestionCard.tsx'
 import styles from './compose.module.css'
 
@@ -20,6 +21,7 @@ export function SectionPart({
   at,
   editor,
   numberOf,
+  flags,
   mayEdit,
 }: {
   section: PaperSection
@@ -28,6 +30,7 @@ export function SectionPart({
   at: number
   editor: PaperEditor
   numberOf: ReadonlyMap<string, number>
+  flags: QuestionFlags
   mayEdit: boolean
 }) {
   const [isEditing, setIsEditing] = useState(false)
@@ -84,6 +87,7 @@ export function SectionPart({
           <PaperQuestionCard
             {...{ question, editor, mayEdit, handle }}
             number={numberOf.get(question.question_id) ?? 0}
+            flags={flags.get(question.question_id) ?? []}
             others={sections.filter((one) => one.section_id !== section_id)}
           />
         )}

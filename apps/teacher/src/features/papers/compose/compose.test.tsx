@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import type { PaperView } from '@jiangtai/shared/papers/views.ts'
+import type { PaperView, RecentUse } from '@jiangtai/shared/papers/views.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
@@ -13,12 +13,14 @@ const path = `/question_center/volume_library/compose?paper_id=${idOf('f0')}`
 
 let network: ReturnType<typeof answerCalls>
 let stored: PaperView
+let uses: RecentUse[]
 /** What the next save is answered with instead. */
 let refusal: ReturnType<typeof refuse> | null
 
 beforeEach(() => {
   forgetEverything()
   refusal = null
+  uses = []
   stored = paperView([questionView('1', '求最小值'), questionView('2', '证明', [4, 8])])
   network = answerCalls({
     [`POST ${PAPER}/detail`]: () => stored,
@@ -28,6 +30,7 @@ beforeEach(() => {
       return { revision: stored.revision, updated_at: stored.updated_at }
     },
     [`POST ${PAPER}/finish`]: () => ({ version: 1 }),
+    [`POST ${PAPER}/recent-uses`]: () => ({ list: uses }),
     [`POST ${PAPER}/questions`]: ({ question_ids }) => ({
       list: question_ids.map((id) => ({ ...questionView('1', '求最大值'), question_id: id, version: 2 })),
     }),
@@ -186,4 +189,18 @@ test('who may only look at it changes nothing', async () => {
   expect(await screen.findByText('求最小值')).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: '完成组卷' })).toBeNull()
+})
+
+test('[PA-91] [PA-92] tells which questions repeat another one and which were used lately', async () => {
+  stored = paperView([questionView('1', '求这个函数的最小值'), questionView('3', '求这个函数的 最小值')])
+  uses = [
+    {
+      ...{ question_id: idOf('1'), place: 'lesson', title: '函数的单调性' },
+      used_at: '2026-11-02T02:00:00.000Z',
+    },
+  ]
+  openScreen(<ComposeScreen />, { path })
+  const first = within(await screen.findByRole('list', { name: '第 1 题提醒' }))
+  expect(first.getByText('11月2日在备课《函数的单调性》用过')).toBeVisible()
+  expect(within(screen.getByRole('list', { name: '第 2 题提醒' })).getByText('和第 1 题重复')).toBeVisible()
 })

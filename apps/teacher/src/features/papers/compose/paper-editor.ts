@@ -1,4 +1,4 @@
-import type { PaperDocument } from '@jiangtai/shared/papers/document.ts'
+import type { PaperDocument, PaperQuestion } from '@jiangtai/shared/papers/document.ts'
 import { addToSections, paperQuestion } from '@jiangtai/shared/papers/new-sections.ts'
 import { paperQuestions } from '@jiangtai/shared/papers/paper-score.ts'
 import type { PaperView } from '@jiangtai/shared/papers/views.ts'
@@ -113,7 +113,7 @@ export function createPaperEditor(options: PaperEditorOptions): PaperEditor {
     async replace(question_id, by_question_id) {
       const [view] = await fetch([by_question_id])
       if (view === undefined) return
-      change((document) => changeQuestion(document, question_id, () => paperQuestion(view)))
+      change((document) => changeQuestion(document, question_id, (before) => inPlaceOf(before, view)))
       draft.setState(({ outdated_ids }) => ({
         outdated_ids: outdated_ids.filter((id) => id !== question_id),
       }))
@@ -136,6 +136,13 @@ export function createPaperEditor(options: PaperEditorOptions): PaperEditor {
       return calls.finish({ paper_id, revision })
     },
   }
+}
+
+/** In a parallel paper it stands for the same question of the first one, its options as they are ([PA-84]). */
+function inPlaceOf({ arrangement }: PaperQuestion, view: QuestionView): PaperQuestion {
+  const placed = paperQuestion(view)
+  if (arrangement === undefined) return placed
+  return { ...placed, arrangement: { stands_for: arrangement.stands_for, options: [] } }
 }
 
 function draftOf({ title, document, questions, outdated_ids }: PaperView): PaperDraft {

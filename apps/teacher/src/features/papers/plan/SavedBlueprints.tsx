@@ -1,3 +1,4 @@
+import { blueprintOfPaper } from '@jiangtai/shared/papers/plan/blueprint-of-paper.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { askFirst, message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
@@ -5,7 +6,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../../core/session/user.ts'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
-import { type BlueprintDraft, openedDraft, wrongBlueprint } from './blueprint-draft.ts'
+import { paperCalls, paperListQuery } from '../papers.queries.ts'
+import { type BlueprintDraft, draftOf, openedDraft, wrongBlueprint } from './blueprint-draft.ts'
 import { blueprintsQuery, openBlueprint, removeBlueprint } from './blueprint.queries.ts'
 import styles from './blueprint.module.css'
 
@@ -13,7 +15,11 @@ const SaveBlueprintDialog = laterDialog(
   async () => (await import('./SaveBlueprintDialog.tsx')).SaveBlueprintDialog,
 )
 
-/** The kept 细目表: opened, saved, removed ([PA-35]). */
+/** So many of one's papers are offered, the last changed first. */
+const OFFERED = { page: 1, page_size: 50 }
+const ANY_PAPER = { text: '', subject_id: null, phase_id: null, state: null }
+
+/** The kept 细目表: opened, made of a paper, saved, removed ([PA-35], [PA-93]). */
 export function SavedBlueprints({
   draft,
   onOpen,
@@ -23,6 +29,8 @@ export function SavedBlueprints({
 }) {
   const { data, error, refetch } = useQuery(blueprintsQuery())
   const opening = useMutation({ mutationFn: openBlueprint })
+  const papers = useQuery(paperListQuery(ANY_PAPER, OFFERED))
+  const taking = useMutation({ mutationFn: paperCalls.detail })
   const removing = useMutation(removeBlueprint())
   const mayRemove = useCan('questionCenter.delete')
   const [isSaving, setIsSaving] = useState(false)
@@ -32,13 +40,24 @@ export function SavedBlueprints({
       onSuccess: (view) => onOpen(openedDraft(view, draft.pool)),
       onError: (failure) => message.error(`没有打开：${failure.message}`),
     })
-  const handleOpen = (blueprint_id: string) => {
-    if (Object.keys(draft.counts).length === 0) return open(blueprint_id)
+  const take = (paper_id: string) =>
+    taking.mutate(paper_id, {
+      onSuccess({ subject_id, phase_id, document, questions }) {
+        const described = new Map(questions.map((view) => [view.question_id, view]))
+        const { blueprint, left_out_count } = blueprintOfPaper(document, described)
+        if (blueprint.rows.length === 0) return message.warning('这份试卷的题没有标知识点，生成不了细目表')
+        onOpen(draftOf({ subject_id, phase_id, blueprint }, draft.pool))
+        if (left_out_count > 0) message.warning(`有 ${left_out_count} 道题没有标知识点或放不下，没有算进来`)
+      },
+      onError: (failure) => message.error(`没有生成：${failure.message}`),
+    })
+  const replace = (onOk: () => void) => {
+    if (Object.keys(draft.counts).length === 0) return onOk()
     askFirst({
-      title: '打开另一份细目表？',
+      title: '换成另一份细目表？',
       content: '现在表里填的题数会换成那一份的。',
-      okText: '打开',
-      onOk: () => open(blueprint_id),
+      okText: '换成',
+      onOk,
     })
   }
   const handleSave = () => {
@@ -72,9 +91,18 @@ export function SavedBlueprints({
           value: blueprint_id,
           label: `${name}（${question_count} 题 ${total_score} 分）`,
         }))}
-        onChange={handleOpen}
+        onChange={(blueprint_id) => replace(() => open(blueprint_id))}
       />
       {error !== null && <Button onClick={() => void refetch()}>没有查到，重试</Button>}
+      <Select
+        aria-label="由试卷生成细目表"
+        placeholder={papers.data?.total === 0 ? '还没有试卷可以生成' : '由试卷生成细目表'}
+        disabled={papers.data === undefined || papers.data.total === 0}
+        loading={taking.isPending}
+        value={null}
+        options={(papers.data?.list ?? []).map(({ paper_id, title }) => ({ value: paper_id, label: title }))}
+        onChange={(paper_id: string) => replace(() => take(paper_id))}
+      />
       <Button onClick={handleSave}>保存细目表</Button>
       {saved !== null && mayRemove && (
         <Button danger loading={removing.isPending} onClick={() => handleRemove(saved)}>

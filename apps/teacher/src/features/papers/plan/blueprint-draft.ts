@@ -40,7 +40,16 @@ export function newBlueprintDraft(where: Pick<SmartDraft, 'subject_id' | 'phase_
 }
 
 /** A kept 细目表 as it is worked on. */
-export function openedDraft({ blueprint, ...saved }: Saved, pool: SmartDraft['pool']): BlueprintDraft {
+export function openedDraft({ blueprint, ...kept }: Saved, pool: SmartDraft['pool']): BlueprintDraft {
+  const { blueprint_id, name, updated_at: saved_at } = kept
+  return { ...draftOf({ ...kept, blueprint }, pool), saved: { blueprint_id, name, saved_at } }
+}
+
+/** A 细目表 that is kept nowhere yet, as it is worked on. */
+export function draftOf(
+  { blueprint, ...place }: Pick<Saved, 'blueprint' | 'subject_id' | 'phase_id'>,
+  pool: SmartDraft['pool'],
+): BlueprintDraft {
   const columns = blueprint.sections.map(({ type, score }, at) => ({
     ...{ type, key: String(at + 1) },
     score: String(score),
@@ -53,13 +62,13 @@ export function openedDraft({ blueprint, ...saved }: Saved, pool: SmartDraft['po
   })
   return {
     ...{
-      subject_id: saved.subject_id,
-      phase_id: phaseOf(saved.phase_id),
+      subject_id: place.subject_id,
+      phase_id: phaseOf(place.phase_id),
       rows: blueprint.rows,
       columns,
       pool,
     },
-    saved: { blueprint_id: saved.blueprint_id, name: saved.name, saved_at: saved.updated_at },
+    saved: null,
     counts: Object.fromEntries(named),
   }
 }

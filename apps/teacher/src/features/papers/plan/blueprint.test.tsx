@@ -3,6 +3,7 @@ import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
+import { paperView } from '../../../test/paper-things.ts'
 import { idOf, questionView } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import { BlueprintScreen } from './BlueprintScreen.tsx'
@@ -30,6 +31,11 @@ const KEPT: Kept = {
   },
 }
 
+const PAPER_KEPT = paperView([
+  { ...questionView('1', '求最小值'), knowledge: [{ knowledge_id: idOf('a3'), name: '函数' }] },
+  questionView('2', '没有标知识点'),
+])
+
 let network: ReturnType<typeof answerCalls>
 let kept: Kept[]
 
@@ -38,7 +44,8 @@ beforeEach(() => {
   kept = [KEPT]
   network = answerCalls({
     'GET /api/prepare_lessons/api/biz_node': () => ({ list: [] }),
-    [`POST ${PAPER}/list`]: () => ({ total: 0, list: [] }),
+    [`POST ${PAPER}/list`]: () => ({ total: 1, list: [PAPER_KEPT] }),
+    [`POST ${PAPER}/detail`]: () => PAPER_KEPT,
     [`POST ${PAPER}/blueprint/list`]: () => ({ total: kept.length, list: kept }),
     [`POST ${PAPER}/blueprint/detail`]: () => KEPT,
     [`POST ${PAPER}/blueprint/save`]: () => ({
@@ -119,4 +126,12 @@ test('what is no count is told at the table and nothing is asked', async () => {
   await user.click(screen.getByRole('button', { name: '选题' }))
   expect(await screen.findByText('题数应为整数，不要的格子空着')).toBeVisible()
   expect(asked('plan/compose')).toEqual([])
+})
+
+test('[PA-93] it is made of a paper, once what is there may be replaced', async () => {
+  const { user } = await openKept()
+  await user.selectOptions(screen.getByRole('combobox', { name: '由试卷生成细目表' }), '期中考试')
+  await user.click(await screen.findByRole('button', { name: '换成' }))
+  expect(await screen.findByRole('textbox', { name: '函数 解答题 中' })).toHaveValue('1')
+  expect(screen.getByText('有 1 道题没有标知识点或放不下，没有算进来')).toBeVisible()
 })

@@ -14,7 +14,7 @@ export function Downloads({ paper, editor }: { paper: PaperView; editor: PrintEd
   const shown = useStore(editor.shown)
   const pdf = useQuery({ ...paperPdfQuery(paper, shown), enabled: false })
   const word = useMutation({
-    mutationFn: () => printCalls.word(paper.paper_id, editor.chosen.getState()),
+    mutationFn: () => printCalls.word(paper, editor.chosen.getState()),
     onSuccess({ left_out, ...file }) {
       saveFile(file)
       const words = leftOutWords(left_out)

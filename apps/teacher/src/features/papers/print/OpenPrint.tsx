@@ -46,7 +46,9 @@ export function OpenPrint({ paper, print }: { paper: PaperView; print: PaperPrin
     <header className={styles.header}>
       <h1 title={paper.title}>{paper.title}</h1>
       {mayEdit && <SaveStatus save={editor.save} onRetry={() => void editor.flush()} />}
-      <Link to={composePath(paper_id)}>返回组卷</Link>
+      <Link to={mayEdit ? composePath(paper_id) : `${composePath(paper_id)}&version=${paper.version}`}>
+        {mayEdit ? '返回组卷' : '返回试卷'}
+      </Link>
     </header>
   )
   if (items.length === 0)
@@ -75,20 +77,25 @@ export function OpenPrint({ paper, print }: { paper: PaperView; print: PaperPrin
                   </div>
                 ),
               },
-              {
-                ...{ key: 'sheet', label: '答题卡' },
-                content: (
-                  <div className={styles.form}>
-                    {mayEdit && <SheetDownload paper={paper} choices={sheet} />}
-                    <SheetForm
-                      items={items}
-                      choices={sheet}
-                      is_latin={paper.subject_id === 'english'}
-                      onChange={(change) => setSheet({ ...sheet, ...change })}
-                    />
-                  </div>
-                ),
-              },
+              // A sheet is kept with the paper, by who works on it.
+              ...(mayEdit
+                ? [
+                    {
+                      ...{ key: 'sheet', label: '答题卡' },
+                      content: (
+                        <div className={styles.form}>
+                          <SheetDownload paper={paper} choices={sheet} />
+                          <SheetForm
+                            items={items}
+                            choices={sheet}
+                            is_latin={paper.subject_id === 'english'}
+                            onChange={(change) => setSheet({ ...sheet, ...change })}
+                          />
+                        </div>
+                      ),
+                    },
+                  ]
+                : []),
             ]}
           />
         </div>

@@ -4,18 +4,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { paperQuery } from '../papers.queries.ts'
+import { versionOf } from '../paper-words.ts'
 import { OpenPrint } from './OpenPrint.tsx'
 import { printQuery } from './print.queries.ts'
 import styles from './print.module.css'
 
 /** 预览与下载: how a paper is printed, and the files of it (QC-13..15). */
 export function PrintScreen() {
-  const paper_id = useAddress().read('paper_id')
+  const address = useAddress()
+  const paper_id = address.read('paper_id')
+  const version = versionOf(address.read('version'))
   const isAsked = paper_id !== null
-  const paper = useQuery({ ...paperQuery(paper_id ?? '', null), enabled: isAsked })
-  const print = useQuery({ ...printQuery(paper_id ?? ''), enabled: isAsked })
+  const paper = useQuery({ ...paperQuery(paper_id ?? '', version), enabled: isAsked })
+  const print = useQuery({ ...printQuery(paper_id ?? '', version), enabled: isAsked })
   if (paper.data !== undefined && print.data !== undefined)
-    return <OpenPrint key={paper_id} paper={paper.data} print={print.data.print} />
+    return <OpenPrint key={`${paper_id} ${version}`} paper={paper.data} print={print.data.print} />
   const error = paper.error ?? print.error
   const isMissing = !isAsked || (error instanceof ApiError && ['NOT_FOUND', 'BAD_INPUT'].includes(error.name))
   return (

@@ -9,22 +9,28 @@ const PAPER = 'POST /api/question_center/v1/paper'
 const SAVE = `${PAPER}/save-print` as const
 
 type Revised = { paper_id: string; revision: number }
+/** A paper that is printed: who works on it prints the draft, who reads it its version. */
+type Printed = Revised & { version: number; abilities: { edit: boolean } }
+
+const versionAsked = ({ version, abilities }: Printed) => (abilities.edit ? null : version)
 
 /** How a paper is printed; the page keeps it from then on. */
-export function printQuery(paper_id: string) {
+export function printQuery(paper_id: string, version: number | null) {
   return queryOptions({
-    queryKey: [ROOT, 'print', paper_id],
-    queryFn: ({ signal }) => api.call(`${PAPER}/print`, { paper_id }, { signal }),
+    queryKey: [ROOT, 'print', paper_id, version],
+    queryFn: ({ signal }) => api.call(`${PAPER}/print`, { paper_id, version }, { signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
 /** The PDF of a paper in one layout; asking for it begins to make it. */
-export function paperPdfQuery({ paper_id, revision }: Revised, print: PaperPrint) {
+export function paperPdfQuery(paper: Printed, print: PaperPrint) {
+  const { paper_id, revision } = paper
+  const version = versionAsked(paper)
   return queryOptions({
-    queryKey: [ROOT, 'pdf', paper_id, revision, print],
-    queryFn: ({ signal }) => api.call(`${PAPER}/pdf`, { ...print, paper_id }, { signal }),
+    queryKey: [ROOT, 'pdf', paper_id, revision, version, print],
+    queryFn: ({ signal }) => api.call(`${PAPER}/pdf`, { ...print, paper_id, version }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -51,7 +57,10 @@ export function sheetsQuery(paper_id: string) {
 export const printCalls = {
   save: ({ request_id, ...input }: CallInput<typeof SAVE> & { request_id: string }) =>
     api.call(SAVE, input, { request_id }),
-  word: (paper_id: string, print: PaperPrint) => api.call(`${PAPER}/export-word`, { ...print, paper_id }),
+  word: (paper: Printed, print: PaperPrint) =>
+    api.call(`${PAPER}/export-word`, {
+      ...{ ...print, paper_id: paper.paper_id, version: versionAsked(paper) },
+    }),
   finish: (input: Revised) => api.call(`${PAPER}/finish`, input),
   createSheet: (input: { paper_id: string; version: number }, choices: SheetChoices) =>
     api.call(`${PAPER}/sheet/create`, { ...choices, ...input }),
