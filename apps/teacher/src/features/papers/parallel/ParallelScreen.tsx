@@ -63,7 +63,7 @@ function OpenSet({ paper_id, set }: { paper_id: string; set: ParallelSet }) {
     <main className={list.screen}>
       <header className={list.head}>
         <h1>平行卷</h1>
-        <div className={list.actions}>
+        <div className={styles.acts}>
           {set.papers.length > 1 && (
             <>
               <Button onClick={() => setOpen('print')}>打印对照表</Button>
