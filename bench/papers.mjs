@@ -20,7 +20,8 @@ const { values: options } = parseArgs({ options: { quick: { type: 'boolean', def
 const rounds = options.quick ? 4 : 12
 const data_dir = scratchFolder()
 const { token } = await openQuestions({ data_dir, size: 1000 })
-const ours = await startOurs(data_dir)
+// Here the conversion is what is measured.
+const ours = await startOurs(data_dir, { env: { DOCUMENT_CONVERTER: 'auto' } })
 const line = await openHttp(ours.port)
 /** @param {string} name @param {object} body */
 const call = (name, body) => callOnce(line, { name: `${PAPER}/${name}`, token, body })

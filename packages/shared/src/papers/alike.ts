@@ -16,14 +16,9 @@ export function spelledOf({ material, bank, items }: Question): Spelled {
     ...items.flatMap(({ stem, options }) => [...stem, ...options.flatMap(({ content }) => content)]),
     ...bank.flatMap(({ content }) => content),
   ]
-  const signs = [...plainText(blocks).normalize('NFKC').toLowerCase()].filter((sign) =>
-    /[\p{L}\p{N}+\-<>=^]/u.test(sign),
-  )
-  const text = signs.slice(0, MOST_COMPARED).join('')
-  return {
-    text,
-    pairs: new Set(signs.slice(0, MOST_COMPARED).map((sign, at) => sign + (signs[at + 1] ?? ''))),
-  }
+  const said = plainText(blocks).slice(0, MOST_COMPARED).normalize('NFKC').toLowerCase()
+  const signs = said.match(/[\p{L}\p{N}+\-<>=^]/gu) ?? []
+  return { text: signs.join(''), pairs: new Set(signs.map((sign, at) => sign + (signs[at + 1] ?? ''))) }
 }
 
 /** Two questions of a paper that say the same, or nearly ([PA-91]). */

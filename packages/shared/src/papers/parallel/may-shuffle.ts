@@ -45,7 +45,7 @@ export function namesLetter(blocks: readonly Block[], letters: readonly string[]
   const known = new Set(letters)
   return [...text.matchAll(/[a-zA-Z0-9]+/g)].some(({ 0: word, index }) => {
     const isArticle = word === 'A' && /^ [a-z]/.test(text.slice(index + 1, index + 3))
-    const signs = [...word]
+    const signs = word.split('')
     return (
       !isArticle &&
       signs.every((letter, at) => known.has(letter) && (at === 0 || letter > (signs[at - 1] ?? '')))

@@ -92,6 +92,34 @@ describe('[PA-50] the PDF of a paper', () => {
     expect((await pdf()).payload.state).toBe('working')
   })
 
+  it('[PA-71] is made for a reader of the version that is read, whatever becomes of the draft', async () => {
+    const { school_id, teacher, paper_id, pdf, job } = await setup()
+    const reader = await buildTeacher(app, { school_id })
+    const read = (version: number | null) =>
+      app.call(reader.token, `POST ${PAPER}/pdf`, { ...USUAL_PRINT, paper_id, version })
+    const kinds = install('succeeds')
+    expect((await read(null)).code).toBe(404)
+    await app.call(teacher.token, `POST ${PAPER}/finish`, { paper_id, revision: 1 })
+    await app.call(teacher.token, `POST ${PAPER}/share`, {
+      ...{ paper_id, audiences: [{ kind: 'school', id: '' }] },
+    })
+    const { payload } = await app.call(teacher.token, `POST ${PAPER}/detail`, { paper_id })
+    const { revision, document } = payload
+    await app.call(teacher.token, `POST ${PAPER}/save`, { paper_id, revision, title: '改了名字', document })
+    const asked = await read(1)
+    const job_id = asked.payload.state === 'working' ? asked.payload.job_id : ''
+    await run(kinds)
+    expect((await job(job_id)).code).toBe(404)
+    expect((await read(1)).payload).toMatchObject({
+      state: 'ready',
+      download_url: expect.stringContaining(encodeURIComponent('期中考试.pdf')),
+    })
+    // The draft is another file, and nobody else's.
+    expect((await pdf()).payload.state).toBe('working')
+    const print = await app.call(reader.token, `POST ${PAPER}/print`, { paper_id })
+    expect(print.payload.print).toMatchObject({ sheet: 'a4' })
+  })
+
   it('[PA-52] is swept some days later, and made again when it is asked for', async () => {
     const { pdf } = await setup()
     const kinds = install('succeeds')

@@ -128,7 +128,10 @@ function CartContent({ cart, onClose }: { cart: Cart; onClose: () => void }) {
       </footer>
       {asking === 'compose' && (
         <NewPaperDialog
-          cart={{ subject_id, question_ids: questions.map(({ question_id }) => question_id) }}
+          first={{
+            ...{ from: 'cart' as const, subject_id },
+            question_ids: questions.map(({ question_id }) => question_id),
+          }}
           onMade={onClose}
           onClose={() => setAsking(null)}
         />

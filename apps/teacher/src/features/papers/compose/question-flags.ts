@@ -3,7 +3,6 @@ import { paperQuestions } from '@jiangtai/shared/papers/paper-score.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { formatDateTime, formatDay } from '@jiangtai/shared/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { recentUsesQuery } from '../papers.queries.ts'
 import type { PaperDraft } from './paper-editor.ts'
 
@@ -23,16 +22,11 @@ export function useQuestionFlags(
   }: { paper_id: string; numberOf: ReadonlyMap<string, number>; mayEdit: boolean },
 ): QuestionFlags {
   const ids = paperQuestions(document).map(({ question_id }) => question_id)
-  const names = ids.join()
-  const alike = useMemo(
-    () =>
-      alikeIn(
-        names.split(',').flatMap((question_id) => {
-          const view = questions.get(question_id)
-          return view === undefined ? [] : [{ question_id, spelled: spelledFor(view) }]
-        }),
-      ),
-    [names, questions],
+  const alike = alikeIn(
+    ids.flatMap((question_id) => {
+      const view = questions.get(question_id)
+      return view === undefined ? [] : [{ question_id, spelled: spelledFor(view) }]
+    }),
   )
   // The order of a paper changes nothing of what was used.
   const uses = useQuery({

@@ -22,16 +22,16 @@ import { createPaper } from '../papers.queries.ts'
 type PhaseId = (typeof PHASE_IDS)[number]
 type PaperValues = { title: string; subject_id: string | null; phase_id: PhaseId | null; clears: boolean }
 
-/** What of the cart a new paper begins with. */
-export type FromCart = { subject_id: string; question_ids: readonly string[] }
+/** What a new paper begins with: what lies in the cart, or what of another paper may be used ([PA-72]). */
+export type FirstQuestions = { from: 'cart' | 'paper'; subject_id: string; question_ids: readonly string[] }
 
-/** 新建试卷: blank, or of what lies in the cart ([PA-10]). */
+/** 新建试卷: blank, or of questions that were chosen ([PA-10]). */
 export function NewPaperDialog({
-  cart = null,
+  first = null,
   onMade = () => {},
   onClose,
 }: {
-  cart?: FromCart | null
+  first?: FirstQuestions | null
   onMade?: () => void
   onClose: () => void
 }) {
@@ -42,7 +42,7 @@ export function NewPaperDialog({
   const create = useMutation(createPaper())
   const clear = useMutation(clearCart())
   const own = isSubjectId(info.subject) ? info.subject : null
-  const subject_id = cart?.subject_id ?? own
+  const subject_id = first?.subject_id ?? own
   const ownPhase = readProfile()?.profile.phase
   const phase_id = phases.find((id) => id === ownPhase || phases.length === 1) ?? null
   const [day] = useState(today)
@@ -57,12 +57,12 @@ export function NewPaperDialog({
       if (chosen.subject_id === null || chosen.phase_id === null) return null
       return create.mutateAsync({
         ...{ title: title.trim(), subject_id: chosen.subject_id, phase_id: chosen.phase_id, request_id },
-        question_ids: [...(cart?.question_ids ?? [])],
+        question_ids: [...(first?.question_ids ?? [])],
       })
     },
     onDone(made, { clears }) {
       if (made === null) return
-      if (cart !== null && clears) clear.mutate({ subject_id: cart.subject_id })
+      if (first?.from === 'cart' && clears) clear.mutate({ subject_id: first.subject_id })
       onClose()
       onMade()
       void navigate(composePath(made.paper_id))
@@ -79,7 +79,7 @@ export function NewPaperDialog({
         error={errorAt('phase_id')}
         onChange={(chosen) => set({ phase_id: PHASE_IDS.find((id) => id === chosen) ?? null })}
       />
-      {cart === null ? (
+      {first === null ? (
         <SubjectField
           phase_id={values.phase_id}
           value={values.subject_id}
@@ -89,11 +89,14 @@ export function NewPaperDialog({
       ) : (
         <>
           <p>
-            放入试题篮里的 {cart.question_ids.length} 道{name}题，按题型分成大题。
+            放入{first.from === 'cart' ? '试题篮' : '这份试卷'}里的 {first.question_ids.length} 道{name}
+            题，按题型分成大题。
           </p>
-          <Checkbox checked={values.clears} onChange={() => set({ clears: !values.clears })}>
-            组卷后清空试题篮
-          </Checkbox>
+          {first.from === 'cart' && (
+            <Checkbox checked={values.clears} onChange={() => set({ clears: !values.clears })}>
+              组卷后清空试题篮
+            </Checkbox>
+          )}
         </>
       )}
     </FormDialog>

@@ -4,8 +4,9 @@ import { answerCalls } from '../../../test/answer-calls.ts'
 import { barriers } from '../../../test/axe.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { paperView } from '../../../test/paper-things.ts'
-import { idOf } from '../../../test/question-things.ts'
+import { idOf, questionView } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
+import { ComposeScreen } from '../compose/ComposeScreen.tsx'
 import { PaperListScreen } from '../list/PaperListScreen.tsx'
 import { CollectedPapersScreen, SchoolPapersScreen } from './ReadPaperScreens.tsx'
 
@@ -33,6 +34,11 @@ beforeEach(() => {
     [`${PAPER}/share`]: () => ({ done: true }),
     [`${PAPER}/collect`]: () => ({ done: true }),
     [`${PAPER}/copy`]: () => ({ paper_id: idOf('f3') }),
+    [`${PAPER}/create`]: () => ({ paper_id: idOf('f4') }),
+    [`${PAPER}/detail`]: () =>
+      paperView([questionView('1', '求最小值')], {
+        ...{ title: '同事的卷', state: 'finished', abilities: { edit: false }, version: 2 },
+      }),
     [`${PAPER}/school-keep`]: () => ({ done: true }),
     [`${PAPER}/usable`]: () => ({ question_ids: [idOf('1'), idOf('2')], copied_count: 1, left_out_count: 1 }),
     'POST /api/guide_learn/api/cart/batch_add': () => ({
@@ -111,4 +117,23 @@ test('[PA-75] who keeps the papers of the school limits one to its 备课组', a
   await waitFor(() =>
     expect(asked('/school-keep')).toMatchObject({ paper_id: idOf('f0'), audience: 'subject_group' }),
   )
+})
+
+test('[PA-71] [PA-72] an opened paper of another has the acts of its row: cart, another paper, copy, print at its version', async () => {
+  const path = `/question_center/volume_library/compose?paper_id=${idOf('f0')}&version=2`
+  const { user, place } = openScreen(<ComposeScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '组成新试卷' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '新建试卷' }))
+  expect(dialog.getByText(/放入这份试卷里的 2 道/)).toBeVisible()
+  expect(dialog.queryByRole('checkbox')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: '取消' }))
+  await user.click(screen.getByRole('button', { name: '加入试题篮' }))
+  await waitFor(() =>
+    expect(asked('/cart/batch_add')).toMatchObject({ question_ids: [idOf('1'), idOf('2')] }),
+  )
+  await user.click(screen.getByRole('button', { name: '复制到我的试卷' }))
+  const copy = within(await screen.findByRole('dialog', { name: '复制试卷《同事的卷》' }))
+  await user.click(copy.getByRole('button', { name: '复制' }))
+  await waitFor(() => expect(asked('/copy')).toMatchObject({ paper_id: idOf('f0'), version: 2 }))
+  expect(place()).toContain(idOf('f3'))
 })

@@ -5,18 +5,23 @@ import { type ReactNode, useState } from 'react'
 import { useCan } from '../../../core/session/user.ts'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { addToCart } from '../../../shared/questions/cart/cart.queries.ts'
+import type { FirstQuestions } from '../list/NewPaperDialog.tsx'
 import { usableQuestions } from './read-papers.queries.ts'
 
 const AddToLessonDialog = laterDialog(
   async () => (await import('../../../shared/questions/lessons/AddToLessonDialog.tsx')).AddToLessonDialog,
 )
 
-type Used = { paper_id: string; title: string }
+const NewPaperDialog = laterDialog(async () => (await import('../list/NewPaperDialog.tsx')).NewPaperDialog)
+
+type Used = { paper_id: string; title: string; subject_id: string }
 
 /** What any paper one may read is used for: as a whole into the cart, from where it becomes other papers, or into a lesson. */
 export function usePaperActs(): { actsOf: (paper: Used) => RowAct[]; dialog: ReactNode } {
   const mayChange = useCan('questionCenter.edit')
+  const mayAdd = useCan('questionCenter.add')
   const mayPrepare = useCan('classPreparation.edit')
+  const [first, setFirst] = useState<FirstQuestions | null>(null)
   const [taught, setTaught] = useState<Used | null>(null)
   const add = useMutation(addToCart())
   const intoCart = useMutation({
@@ -34,19 +39,34 @@ export function usePaperActs(): { actsOf: (paper: Used) => RowAct[]; dialog: Rea
         ),
       onError: (error) => message.error(error.message),
     })
+  const beginning = useMutation({ mutationFn: ({ paper_id }: Used) => usableQuestions(paper_id) })
+  const handleNew = (paper: Used) =>
+    beginning.mutate(paper, {
+      onSuccess({ question_ids, left_out_count }) {
+        if (left_out_count > 0) message.warning(`${left_out_count} 道题已停用或您不能用，没有放进来`)
+        setFirst({ from: 'paper', subject_id: paper.subject_id, question_ids })
+      },
+      onError: (error) => message.error(error.message),
+    })
   return {
     actsOf: (paper) => [
       ...(mayChange ? [{ key: 'cart', label: '加入试题篮', onPick: () => handleCart(paper) }] : []),
       ...(mayChange && mayPrepare
         ? [{ key: 'lesson', label: '加入备课', onPick: () => setTaught(paper) }]
         : []),
+      ...(mayChange && mayAdd ? [{ key: 'new', label: '组成新试卷', onPick: () => handleNew(paper) }] : []),
     ],
-    dialog: taught !== null && (
-      <AddToLessonDialog
-        what={`《${taught.title}》`}
-        questions={async () => (await usableQuestions(taught.paper_id)).question_ids}
-        onClose={() => setTaught(null)}
-      />
+    dialog: (
+      <>
+        {taught !== null && (
+          <AddToLessonDialog
+            what={`《${taught.title}》`}
+            questions={async () => (await usableQuestions(taught.paper_id)).question_ids}
+            onClose={() => setTaught(null)}
+          />
+        )}
+        {first !== null && <NewPaperDialog first={first} onClose={() => setFirst(null)} />}
+      </>
     ),
   }
 }

@@ -129,7 +129,7 @@ function drawRuby({ base, text }: { base: string; text: string }, size: number):
   )
 }
 
-/** 题末的（　　）: spaces that do not break, so that both brackets stand in one line. */
+/** 题末的括号: spaces that do not break, so that both brackets stand in one line. */
 function withWholeBrackets(text: string): string {
   return text.replace(/[（(]\s+[）)]/gu, `（${'\u00a0'.repeat(8)}）`)
 }

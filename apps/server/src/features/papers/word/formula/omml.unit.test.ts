@@ -81,7 +81,7 @@ it.each([
 
 it('[PA-90] any formula says the same with its signs taken as they are: nothing is lost, all is well formed', () => {
   const tokens = fc.constantFrom(
-    ...'abx12+-=<>()[]|,',
+    ...'a b x 1 2 + - = < > ( ) [ ] | ,'.split(' '),
     ...String.raw`\{ \} \sin \mathrm{in} \frac{1}{2} x^2 \mid`.split(' '),
   )
   fc.assert(
@@ -97,7 +97,7 @@ it('[PA-90] any formula says the same with its signs taken as they are: nothing 
       }
       // What differs is only what became the ends of a group.
       const kept = runs(formula).map(wordsOf).join('').replaceAll('\u200b', '')
-      const letters = (text: string) => [...text].filter((sign) => /[a-z0-9]/.test(sign)).length
+      const letters = (text: string) => (text.match(/[a-z0-9]/g) ?? []).length
       expect(letters(kept)).toBe(letters(typed.join('').replaceAll(/\\(?:mathrm|frac|mid)/g, '')))
     }),
     { numRuns: 400 },
