@@ -84,10 +84,10 @@ export const papersContract = {
   recentUses: route({
     method: 'POST',
     path: `${PATH}/recent-uses`,
-    summary: '这些题里近期在自己的备课和别的试卷里用过的，各告诉最近的一处',
+    summary: '自己的一份试卷里，近期在自己的备课和别的试卷里用过的题，各告诉最近的一处',
     access: 'questionCenter.get',
     effect: 'read',
-    input: z.object({ paper_id: Id, question_ids }),
+    input: PaperId,
     output: z.object({ list: z.array(RecentUse) }),
   }),
   copy: route({

@@ -1,10 +1,11 @@
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { papersContract } from '@jiangtai/shared/papers/contract.ts'
+import { paperQuestions } from '@jiangtai/shared/papers/paper-score.ts'
 import { RECENT_USE_DAYS } from '@jiangtai/shared/papers/rules.ts'
 import { routes } from '../../core/http/context.ts'
 import { getQuestions } from '../questions/questions.service.ts'
 import { listBin, restorePaper } from './bin/paper-bin.service.ts'
-import { takeOwnPaper } from './papers.access.ts'
+import { getPaper, takeOwnPaper } from './papers.access.ts'
 import { findRecentUses } from './recent-uses.store.ts'
 import { getReadablePaper } from './sharing/read-paper.access.ts'
 import { copyPaper, createPaper, finishPaper, savePaper } from './papers.service.ts'
@@ -30,8 +31,10 @@ export const papers = routes(papersContract, {
 
   questions: async (ctx, { question_ids }) => ({ list: await getQuestions(ctx, question_ids) }),
 
-  recentUses: async ({ db, actor, now }, { paper_id, question_ids }) => {
+  recentUses: async ({ db, actor, now }, { paper_id }) => {
     const { school_id, person_id: teacher_id } = actor
+    const { document } = await getPaper(db, actor, paper_id)
+    const question_ids = paperQuestions(document).map(({ question_id }) => question_id)
     const since = new Date(now.getTime() - RECENT_USE_DAYS * DAY_MS).toISOString()
     return { list: await findRecentUses(db, { school_id, teacher_id, paper_id, question_ids, since }) }
   },

@@ -23,8 +23,7 @@ async function setup() {
     return payload.paper_id
   }
   const uses = async (paper_id: string, { token } = teacher) =>
-    (await app.call(token, `POST ${PAPER}/recent-uses`, { paper_id, question_ids: [question_id] })).payload
-      .list
+    (await app.call(token, `POST ${PAPER}/recent-uses`, { paper_id })).payload.list
   return { school_id, teacher, question_id, create, uses }
 }
 

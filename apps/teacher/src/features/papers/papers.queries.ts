@@ -1,5 +1,5 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
 import { listQuery } from '../../shared/lists/list-query.ts'
 import type { ListPage } from '../../shared/lists/use-address.ts'
@@ -15,11 +15,12 @@ const SAVE = 'POST /api/question_center/v1/paper/save'
 const FINISH = 'POST /api/question_center/v1/paper/finish'
 const QUESTIONS = 'POST /api/question_center/v1/paper/questions'
 
-/** The lists of papers; one that is open is kept by its editor. */
+/** The lists of papers, and what is told of the questions of one; one that is open is kept by its editor. */
 export function papersChanged(client: QueryClient) {
   return Promise.all([
     client.invalidateQueries({ queryKey: [ROOT, 'list'] }),
     client.invalidateQueries({ queryKey: [ROOT, 'bin'] }),
+    client.invalidateQueries({ queryKey: [ROOT, 'recent-uses'] }),
   ])
 }
 
@@ -74,17 +75,12 @@ export function restorePaper() {
   })
 }
 
-/** Which of some questions were used lately, by their ids; what was told stays until the new is there. */
-export function recentUsesQuery(paper_id: string, question_ids: readonly string[]) {
+/** Which questions of a paper as it is stored were used lately, by their ids. */
+export function recentUsesQuery(paper_id: string) {
   return queryOptions({
-    queryKey: [ROOT, 'recent-uses', paper_id, question_ids],
+    queryKey: [ROOT, 'recent-uses', paper_id],
     queryFn: ({ signal }) =>
-      api.call(
-        'POST /api/question_center/v1/paper/recent-uses',
-        { paper_id, question_ids: [...question_ids] },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
+      api.call('POST /api/question_center/v1/paper/recent-uses', { paper_id }, { signal }),
     select: ({ list }) => new Map(list.map((use) => [use.question_id, use])),
   })
 }

@@ -37,10 +37,7 @@ const paperCalls: AreaCalls = {
     body: ({ paper_id }) => ({ paper_id, revision: 1 }),
   },
   [`POST ${PAPER}/questions` as const]: { as: 'teacher', body: ({ question_ids }) => ({ question_ids }) },
-  [`POST ${PAPER}/recent-uses` as const]: {
-    as: 'teacher',
-    body: ({ paper_id, question_ids }) => ({ paper_id, question_ids }),
-  },
+  [`POST ${PAPER}/recent-uses` as const]: { as: 'teacher', body: paperId },
   [`POST ${PAPER}/copy` as const]: {
     as: 'teacher',
     body: ({ paper_id }) => ({ paper_id, title: '期中考试（副本）' }),

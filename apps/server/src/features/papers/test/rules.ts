@@ -16,8 +16,7 @@ export const rowRules: RowRules = {
   'POST /api/question_center/v1/paper/save': PRIVATE,
   'POST /api/question_center/v1/paper/finish': PRIVATE,
   'POST /api/question_center/v1/paper/questions': SCHOOL,
-  // Others are told of their own uses of these questions, and of nothing else.
-  'POST /api/question_center/v1/paper/recent-uses': SELF,
+  'POST /api/question_center/v1/paper/recent-uses': PRIVATE,
   'POST /api/question_center/v1/paper/copy': PRIVATE,
   'POST /api/question_center/v1/paper/export-word': PRIVATE,
   'POST /api/question_center/v1/paper/blueprint/list': SELF,

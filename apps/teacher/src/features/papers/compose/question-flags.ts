@@ -28,11 +28,7 @@ export function useQuestionFlags(
       return view === undefined ? [] : [{ question_id, spelled: spelledFor(view) }]
     }),
   )
-  // The order of a paper changes nothing of what was used.
-  const uses = useQuery({
-    ...recentUsesQuery(paper_id, ids.toSorted()),
-    enabled: mayEdit && ids.length > 0,
-  })
+  const uses = useQuery({ ...recentUsesQuery(paper_id), enabled: mayEdit && ids.length > 0 })
   if (!mayEdit) return new Map()
   return new Map(
     ids.map((question_id) => {
