@@ -5,19 +5,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { cancelJob, isJobEnded, type Job, jobQuery } from '../../../shared/job.queries.ts'
 import { JobProgress } from '../../../shared/jobs/JobProgress.tsx'
-import { paperPdfQuery } from './print.queries.ts'
+import { paperPdfQuery, type PrintedPaper } from './print.queries.ts'
 import { leftOutWords } from './print-words.ts'
 import { LaterPdfView } from './LaterPdfView.tsx'
 import styles from './print.module.css'
 
 /** The paper as it is printed: the PDF that is downloaded, page by page ([PA-50]). */
-export function PaperPreview({
-  paper,
-  print,
-}: {
-  paper: { paper_id: string; revision: number }
-  print: PaperPrint
-}) {
+export function PaperPreview({ paper, print }: { paper: PrintedPaper; print: PaperPrint }) {
   const query = paperPdfQuery(paper, print)
   const pdf = useQuery(query)
   const client = useQueryClient()

@@ -10,9 +10,9 @@ const SAVE = `${PAPER}/save-print` as const
 
 type Revised = { paper_id: string; revision: number }
 /** A paper that is printed: who works on it prints the draft, who reads it its version. */
-type Printed = Revised & { version: number; abilities: { edit: boolean } }
+export type PrintedPaper = Revised & { version: number; abilities: { edit: boolean } }
 
-const versionAsked = ({ version, abilities }: Printed) => (abilities.edit ? null : version)
+const versionAsked = ({ version, abilities }: PrintedPaper) => (abilities.edit ? null : version)
 
 /** How a paper is printed; the page keeps it from then on. */
 export function printQuery(paper_id: string, version: number | null) {
@@ -25,7 +25,7 @@ export function printQuery(paper_id: string, version: number | null) {
 }
 
 /** The PDF of a paper in one layout; asking for it begins to make it. */
-export function paperPdfQuery(paper: Printed, print: PaperPrint) {
+export function paperPdfQuery(paper: PrintedPaper, print: PaperPrint) {
   const { paper_id, revision } = paper
   const version = versionAsked(paper)
   return queryOptions({
@@ -57,7 +57,7 @@ export function sheetsQuery(paper_id: string) {
 export const printCalls = {
   save: ({ request_id, ...input }: CallInput<typeof SAVE> & { request_id: string }) =>
     api.call(SAVE, input, { request_id }),
-  word: (paper: Printed, print: PaperPrint) =>
+  word: (paper: PrintedPaper, print: PaperPrint) =>
     api.call(`${PAPER}/export-word`, {
       ...{ ...print, paper_id: paper.paper_id, version: versionAsked(paper) },
     }),
