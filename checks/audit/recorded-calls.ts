@@ -24,6 +24,8 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   'GET /api/prepare_lessons/api/lesson_bin': 'lists what was removed',
   'POST /api/question_center/v1/paper/bin': 'lists what was removed',
   'POST /api/question_center/v1/paper/export-word': 'a file of questions, with nothing of a person in it',
+  'POST /api/question_center/v1/paper/parallel/export':
+    'a file of numbers and keys, with nothing of a person in it',
   'POST /api/question_center/v1/bank/export': 'a file of questions, with nothing of a person in it',
   'POST /api/question_center/v1/paper/blueprint/remove':
     'a plan of its teacher alone, with nothing of a person in it',

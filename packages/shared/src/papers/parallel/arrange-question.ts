@@ -1,4 +1,5 @@
 import type { Block, Item, ItemKey, Option, Question } from '../../questions/document.ts'
+import { KINDS } from '../../questions/kinds/registry.ts'
 import { paragraphOf } from '../../questions/plain-text.ts'
 import { type Arrangement, ownLetters, printedLetters } from './arrangement.ts'
 import { namesLetter } from './may-shuffle.ts'
@@ -52,14 +53,16 @@ function lettersOf(
   arrangement: Arrangement,
   bank: Letters,
 ): Letters {
-  return item.kind === 'bank' ? bank : ownLettersIn(item.options, arrangement, item.item_id)
+  return isFromBank(item) ? bank : ownLettersIn(item.options, arrangement, item.item_id)
 }
+
+const isFromBank = ({ kind }: Pick<Item, 'kind'>) => KINDS[kind].rearranges === 'bank'
 
 function arrangeItem(item: Item, arrangement: Arrangement, bank: Letters): Item {
   const letters = lettersOf(item, arrangement, bank)
   return {
     ...item,
-    options: item.kind === 'bank' ? item.options : arrangeOptions(item.options, letters),
+    options: isFromBank(item) ? item.options : arrangeOptions(item.options, letters),
     key: arrangeKey(item.key, letters),
     analysis: withNote(item.analysis, [letters].filter(isMoved)),
   }

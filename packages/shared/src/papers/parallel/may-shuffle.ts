@@ -1,4 +1,5 @@
 import type { Block, Item, Option, Question } from '../../questions/document.ts'
+import { KINDS } from '../../questions/kinds/registry.ts'
 import { plainText } from '../../questions/plain-text.ts'
 
 /** What options say of other options; where one does, all stay in their places. */
@@ -11,17 +12,16 @@ const SPEAKS_OF_OTHERS = [
 const COUNTED = /[①-⑳Ⅰ-Ⅻ]/u
 
 /** The items whose options may stand in another order ([PA-83]), and whether those of the bank may. */
-export function mayShuffle(question: Question): { items: Item[]; hasBank: boolean } {
-  const { bank, items, material } = question
-  const isBankOnly = items.some(({ kind }) => kind === 'bank')
+export function mayShuffle({ bank, items, material }: Question): { items: Item[]; hasBank: boolean } {
+  const passage = material ?? []
   return {
     items: items.filter(
       ({ kind, options, stem }) =>
-        (kind === 'single' || kind === 'multiple') &&
-        mayStandAnywhere(options, [...(material ?? []), ...stem]),
+        KINDS[kind].rearranges === 'options' && mayStandAnywhere(options, [...passage, ...stem]),
     ),
     hasBank:
-      isBankOnly && mayStandAnywhere(bank, [...(material ?? []), ...items.flatMap(({ stem }) => stem)]),
+      items.some(({ kind }) => KINDS[kind].rearranges === 'bank') &&
+      mayStandAnywhere(bank, [...passage, ...items.flatMap(({ stem }) => stem)]),
   }
 }
 

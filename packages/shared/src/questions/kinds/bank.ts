@@ -10,6 +10,7 @@ export const bank = makeKind({
   keyKind: 'choice',
   isGradedByMachine: true,
   rowsFrom: 'choices',
+  rearranges: 'bank',
   nothing: '还没有选答案',
   choices: (_item, shared) => bankChoices(shared),
   emptyPart: noChoice,

@@ -33,6 +33,8 @@ export type Kind = {
   isGradedByMachine: boolean
   /** What the rows of a distribution are made of: the item's own choices, what students typed, or there are none ([QU-23]). */
   rowsFrom: 'choices' | 'typed' | 'none'
+  /** What may be printed in another order in a parallel paper: its options, the bank it is answered from, or nothing ([PA-83]). */
+  rearranges: 'options' | 'bank' | 'none'
   /** The choices of 单选 多选 判断 选词, the rows of 排序, the left side of 连线; none for what is typed. */
   choices: (item: ShownItem, bank: readonly Option[]) => Choice[]
   /** The answer of somebody who has not touched the item. */

@@ -24,6 +24,7 @@ export type KindRules<P extends PartKind, K extends KeyKind> = {
   keyKind: K
   isGradedByMachine: boolean
   rowsFrom: Kind['rowsFrom']
+  rearranges?: Kind['rearranges']
   choices?: Kind['choices']
   emptyPart: (item: ShownItem) => PartFor<P>
   /** Whether nothing is picked or typed; attachments are looked at by `makeKind`. */
@@ -57,6 +58,7 @@ export function makeKind<P extends PartKind, K extends KeyKind>(rules: KindRules
     keyKind,
     isGradedByMachine,
     rowsFrom,
+    rearranges: rules.rearranges ?? 'none',
     isEmpty,
     choices: rules.choices ?? (() => []),
     emptyPart: rules.emptyPart,

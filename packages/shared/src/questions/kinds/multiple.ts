@@ -12,6 +12,7 @@ export const multiple = makeKind({
   keyKind: 'choice',
   isGradedByMachine: true,
   rowsFrom: 'choices',
+  rearranges: 'options',
   nothing: '还没有选答案',
   choices: letterChoices,
   emptyPart: noChoice,

@@ -17,6 +17,7 @@ export const single = makeKind({
   keyKind: 'choice',
   isGradedByMachine: true,
   rowsFrom: 'choices',
+  rearranges: 'options',
   nothing: '还没有选答案',
   choices: letterChoices,
   emptyPart: noChoice,

@@ -3,11 +3,11 @@
 // Usage: npm run bench:papers [-- --quick]; with DATABASE_URL on that (throw-away) PostgreSQL.
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { summarise } from './measure.mjs'
-import { machineNote, printTable, printVerdicts } from './report.mjs'
-import { oursRunsFrom, scratchFolder, startOurs } from './server-process.mjs'
-import { callOnce, openHttp } from './wire/http-connection.mjs'
-import { openQuestions } from './world/open-world.mjs'
+import { summarise } from '../measure.mjs'
+import { machineNote, printTable, printVerdicts } from '../report.mjs'
+import { oursRunsFrom, scratchFolder, startOurs } from '../server-process.mjs'
+import { callOnce, openHttp } from '../wire/http-connection.mjs'
+import { openQuestions } from '../world/open-world.mjs'
 
 const PAPER = 'POST /api/question_center/v1/paper'
 const QUESTIONS = 30

@@ -2,11 +2,11 @@
 // same run. What a plan costs is finding candidates, the integer program, and reading the chosen questions.
 // Usage: npm run bench:compose [-- --quick] [--size=10000]; with DATABASE_URL on that (throw-away) PostgreSQL.
 import { parseArgs } from 'node:util'
-import { median, summarise } from './measure.mjs'
-import { machineNote, printTable, printVerdicts, round } from './report.mjs'
-import { oursRunsFrom, scratchFolder, startOurs } from './server-process.mjs'
-import { callOnce, openHttp } from './wire/http-connection.mjs'
-import { openQuestions } from './world/open-world.mjs'
+import { median, summarise } from '../measure.mjs'
+import { machineNote, printTable, printVerdicts, round } from '../report.mjs'
+import { oursRunsFrom, scratchFolder, startOurs } from '../server-process.mjs'
+import { callOnce, openHttp } from '../wire/http-connection.mjs'
+import { openQuestions } from '../world/open-world.mjs'
 
 const COMPOSE = 'POST /api/question_center/v1/paper/plan/compose'
 const LIST = 'POST /api/question_center/v1/bank/list'
