@@ -7,6 +7,8 @@ import { parsePaperRow } from '../read-row.ts'
 import { rowFault } from '../rows/row-bounds.ts'
 import { parseTypedRow, typedRows } from '../rows/typed-row.ts'
 import { joinTwins, twinsOf } from '../alike/twins.ts'
+import { type FilePiece, paperPieces } from '../pieces/paper-pieces.ts'
+import { rowPieces } from '../pieces/row-pieces.ts'
 
 /** A file whose shape is known; rows are read one by one, so that a bad one does not spoil the others. */
 export type QuestionFile = {
@@ -14,6 +16,10 @@ export type QuestionFile = {
   /** Words of a typed paper that belong to no question, told with the row behind them. */
   left_out: { row: number; message: string }[]
   readRow: (index: number) => ParsedRow
+  /** What stands in one row, whatever the others say. */
+  readAlone: (index: number) => ParsedRow
+  /** All its lines, by the rows they belong to ([QI-60]). */
+  pieces: () => FilePiece[]
 }
 
 /** More rows than any paper has: a file beyond it is not one. */
@@ -37,7 +43,7 @@ export function readQuestionFile(
   const typed = isJson(file_text) ? null : typedRows(file_text)
   if (typed !== null && typed.rows.length > 0) {
     const file = fileOf(typed.rows, (row) => parseTypedRow(row, subject_id), unreadable)
-    return { ...file, left_out: typed.left_out }
+    return { ...file, left_out: typed.left_out, pieces: () => paperPieces(typed) }
   }
   const value = parseJson(file_text)
   const file = File.safeParse(value)
@@ -114,5 +120,11 @@ function fileOf<R>(rows: R[], parse: (raw: R) => ParsedRow, unreadable: readonly
     const kept = read(first)
     return kept.kind === 'question' ? { kind: 'twin', first_row: first + 1, difference: null } : read(index)
   }
-  return { row_count: rows.length, left_out: [], readRow: alikeRows({ read: withTwins, readAlone: read }) }
+  return {
+    row_count: rows.length,
+    left_out: [],
+    readRow: alikeRows({ read: withTwins, readAlone: read }),
+    readAlone: read,
+    pieces: () => rowPieces(rows),
+  }
 }
