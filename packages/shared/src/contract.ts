@@ -27,6 +27,7 @@ import { privacyContract } from './privacy/contract.ts'
 import { collectionsContract } from './questions/collections-contract.ts'
 import { questionsContract } from './questions/contract.ts'
 import { findingContract } from './questions/finding/contract.ts'
+import { questionDeskContract } from './questions/desk/contract.ts'
 import { questionFilesContract } from './questions/files/contract.ts'
 import { questionStatisticsContract } from './questions/statistics/contract.ts'
 import { wrongQuestionsContract } from './questions/wrong/contract.ts'
@@ -89,6 +90,7 @@ export const contract = {
   questions: questionsContract,
   question_finding: findingContract,
   question_collections: collectionsContract,
+  question_desk: questionDeskContract,
   question_files: questionFilesContract,
   question_writing: questionWritingContract,
   question_statistics: questionStatisticsContract,

@@ -5,7 +5,7 @@ import { getQuestions } from '../questions/questions.service.ts'
 import { listBin, restorePaper } from './bin/paper-bin.service.ts'
 import { takeOwnPaper } from './papers.access.ts'
 import { getReadablePaper } from './sharing/read-paper.access.ts'
-import { copyPaper, createPaper, finishPaper, savePaper } from './papers.service.ts'
+import { copyPaper, createFromImport, createPaper, finishPaper, savePaper } from './papers.service.ts'
 import { changePaperRow, countPapers, listPapers } from './papers.store.ts'
 import { paperListItem, paperView } from './papers.views.ts'
 
@@ -19,6 +19,8 @@ export const papers = routes(papersContract, {
   detail: async (ctx, asked) => paperView(ctx, await getReadablePaper(ctx.db, ctx.actor, asked)),
 
   create: (ctx, input) => createPaper(ctx, input),
+
+  createFromImport: (ctx, input) => createFromImport(ctx, input),
 
   save: (ctx, input) => savePaper(ctx, input),
 

@@ -19,6 +19,8 @@ import {
   type PaperRow,
 } from './papers.store.ts'
 import { getReadablePaper } from './sharing/read-paper.access.ts'
+import { importedPaper } from '../questions/desk/imported.service.ts'
+import { importedSections } from './imported-sections.ts'
 
 type Input<Call extends keyof typeof papersContract> = ParsedOf<(typeof papersContract)[Call]>
 
@@ -42,6 +44,16 @@ export async function copyPaper(
 ): Promise<{ paper_id: string }> {
   const { subject_id, phase_id, document } = await getReadablePaper(ctx.db, ctx.actor, { paper_id, version })
   return addPaper(ctx, { title, subject_id, phase_id, document, origin: 'composed' })
+}
+
+/** Makes a draft of an imported file: its questions in their order, below its headings ([QI-75]). */
+export async function createFromImport(
+  ctx: Ctx,
+  { import_id, title }: Input<'createFromImport'>,
+): Promise<{ paper_id: string }> {
+  const { sections, ...place } = await importedPaper(ctx, import_id)
+  const document = { subtitle: '', notice: '', duration_min: null, sections: importedSections(sections) }
+  return addPaper(ctx, { ...place, title, document, origin: 'composed' })
 }
 
 /** Stores a new draft of the actor's. */

@@ -4,6 +4,9 @@ import { questionsAuditWords } from './writing/audit-words.ts'
 import { collections } from './collections/collections.routes.ts'
 import { ensureCatalogue } from './catalogue/catalogue.service.ts'
 import { finding } from './finding/finding.routes.ts'
+import { questionDesk } from './desk/desk.routes.ts'
+import { IMPORT_PICTURES, questionImport, questionImportPiece } from './desk/desk.table.ts'
+import { sweepImports } from './desk/forget-imports.ts'
 import { questionFileRoutes } from './files/question-files.routes.ts'
 import { questionUploads } from './files/question-purpose.ts'
 import { questionJobs } from './questions.jobs.ts'
@@ -30,12 +33,17 @@ export const questionsFeature = feature({
     questionStatisticsRoutes,
     wrongQuestions,
     questionReports,
+    questionDesk,
   ],
   auditWords: questionsAuditWords,
   uploads: [questionUploads],
   jobs: () => questionJobs,
-  shows: [shownInDocument(questionVersion.document, DOCUMENT_FILES)],
+  shows: [
+    shownInDocument(questionVersion.document, DOCUMENT_FILES),
+    shownInDocument(questionImportPiece.document, DOCUMENT_FILES),
+    shownInDocument(questionImport.pictures, IMPORT_PICTURES),
+  ],
   // Questions of an older form ([QS-10]); a process of an older version may go on storing some.
   starts: [({ database }) => ensureCatalogue(database.orm), fillSearch],
-  sweeps: [fillSearch],
+  sweeps: [fillSearch, sweepImports],
 })
