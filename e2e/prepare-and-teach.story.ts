@@ -89,9 +89,12 @@ test('a teacher uploads courseware, imports an exam paper, prepares a lesson of 
     ] as const) {
       await dialog.getByRole('combobox', { name: label }).selectOption(option)
     }
-    await dialog.getByRole('button', { name: '开始导入' }).click()
-    await expect(dialog.getByText(`成功 ${paper.count} 题，失败 0 题`)).toBeVisible({ timeout: 60_000 })
-    await dialog.getByRole('button', { name: '完成' }).click()
+    await dialog.getByRole('button', { name: '读取文件' }).click()
+    // What was read is looked at, and is in the bank once it is confirmed.
+    await page.waitForURL(/import_desk/, { timeout: 60_000 })
+    await page.getByRole('button', { name: `确认导入 ${paper.count} 题` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '确认导入' }).click()
+    await expect(page.getByText(`导入完成：存进题库 ${paper.count} 题`)).toBeVisible({ timeout: 60_000 })
   })
 
   await test.step('a lesson is made of the PDF’s pages, a picture, a board and three questions', async () => {

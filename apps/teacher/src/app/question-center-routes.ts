@@ -42,6 +42,25 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     load: async () => (await import('../features/questions/edit/EditQuestionScreen.tsx')).EditQuestionScreen,
   },
   {
+    path: '/question_center/question_my/import_desk',
+    title: '导入试题',
+    access: 'questionCenter.import',
+    scene: 'questions',
+    layout: 'shell',
+    tab_params: ['import_id'],
+    load: async () => (await import('../features/questions/desk/DeskScreen.tsx')).DeskScreen,
+  },
+  {
+    path: '/question_center/question_my/import_records',
+    title: '导入记录',
+    access: 'questionCenter.import',
+    scene: 'questions',
+    layout: 'shell',
+    tab_params: [],
+    load: async () =>
+      (await import('../features/questions/desk/ImportRecordsScreen.tsx')).ImportRecordsScreen,
+  },
+  {
     path: '/questionBank/detail',
     title: '试题详情',
     access: 'questionCenter.get',

@@ -53,7 +53,7 @@ export async function createFromImport(
 ): Promise<{ paper_id: string }> {
   const { sections, ...place } = await importedPaper(ctx, import_id)
   const document = { subtitle: '', notice: '', duration_min: null, sections: importedSections(sections) }
-  return addPaper(ctx, { ...place, title, document, origin: 'composed' })
+  return addPaper(ctx, { ...place, title, document, origin: 'imported' })
 }
 
 /** Stores a new draft of the actor's. */

@@ -1,9 +1,7 @@
-/** What the server takes: 8 MB of text. */
-export const MAX_IMPORT_BYTES = 8_000_000
+import { MAX_IMPORT_BYTES } from '@jiangtai/shared/questions/desk/limits.ts'
 
 /** A file chosen for import, read; or why it cannot be imported. */
 export type ImportFile =
-  | { kind: 'none' }
   | { kind: 'refused'; name: string; reason: string }
   | { kind: 'ready'; name: string; text: string; size: number }
 
@@ -38,3 +36,15 @@ function decode(bytes: ArrayBuffer): string {
   const read = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0
   return unread > 0 && unread >= read ? new TextDecoder('gb18030').decode(bytes) : text
 }
+
+/** The bytes of a text as a call sends them. */
+export function base64Of(text: string): string {
+  const bytes = new TextEncoder().encode(text)
+  let binary = ''
+  // In parts, for a call takes only so many arguments.
+  for (let from = 0; from < bytes.length; from += PART_BYTES)
+    binary += String.fromCharCode(...bytes.subarray(from, from + PART_BYTES))
+  return btoa(binary)
+}
+
+const PART_BYTES = 8192

@@ -95,7 +95,7 @@ export const PieceView = z.object({
   is_mended: z.boolean(),
   is_taken: z.boolean(),
   document: Question.nullable(),
-  /** The text that was written by hand and is no question yet; null otherwise. */
+  /** The text of what is no question yet, as it was read or written by hand; null of a question. */
   text: z.string().nullable(),
   files: FileUrls,
   /** Why it is no question yet, in Chinese. */

@@ -7,6 +7,7 @@ import { fileUrls, renewUrls } from '../files/file-urls.service.ts'
 import { questionUploads } from '../files/question-purpose.ts'
 import { alikeNote, askedText, tellDifference } from '../import/alike/alike-rows.ts'
 import { difference } from '../import/alike/near-rows.ts'
+import { readLines } from '../import/pieces/read-piece.ts'
 import { isOwner } from '../questions.access.ts'
 import { findVersions, getKnowledgeNames } from '../questions.store.ts'
 import { findPieces, type ListedPiece } from './pieces.store.ts'
@@ -25,6 +26,7 @@ export async function pieceViews(
     return {
       ...rest,
       ...{ piece_id, kind, aside, number, is_fixed, is_mended, is_taken, document, text, fault, review_note },
+      text: document === null && kind === 'question' ? (text ?? textOf(row)) : text,
       lines: lines.map(({ line, text: words, part }) => ({ line, text: words, part })),
       answer_lines: [...new Set(dealt.map(({ line }) => line))],
       files: { ...fileUrls(ctx.storage, document), ...lineUrls(ctx, row) },
@@ -35,6 +37,13 @@ export async function pieceViews(
       twin: twinView(ctx, row, others),
     }
   })
+}
+
+/** What was read, with its answer from a list, so that it is mended from there. */
+function textOf(piece: ListedPiece): string {
+  return readLines(piece)
+    .map(({ text }) => text)
+    .join('\n')
 }
 
 /** Addresses of the pictures in lines, of those alone that their teacher uploaded: anybody can type the key of another file ([QF-3]). */

@@ -5,10 +5,14 @@ import { arrangeLines } from './arrange-lines.ts'
 import type { Piece } from './piece.ts'
 
 /** Reads a piece as one question by the same rules as the paper it is from ([QI-62]). */
-export function readPiece(
-  { lines, dealt, heading }: Pick<Piece, 'lines' | 'dealt' | 'heading'>,
-  subject_id: string,
-): ParsedRow {
+export function readPiece(piece: ReadablePiece, subject_id: string): ParsedRow {
+  return readLinesAsOne(readLines(piece), piece.heading, subject_id)
+}
+
+type ReadablePiece = Pick<Piece, 'lines' | 'dealt' | 'heading'>
+
+/** The lines of a piece in the order in which they are read, with what lists gave them, and without empty ones at its ends. */
+export function readLines({ lines, dealt }: Pick<Piece, 'lines' | 'dealt'>): PaperLine[] {
   const behind = new Map<number, PaperLine[]>()
   for (const { after, line, text } of dealt) {
     const known = behind.get(after)
@@ -24,5 +28,5 @@ export function readPiece(
   ])
   const written = read.slice(0, read.findLastIndex(({ text }) => text.trim() !== '') + 1)
   const first = written.findIndex(({ text }) => text.trim() !== '')
-  return readLinesAsOne(written.slice(Math.max(0, first)), heading, subject_id)
+  return written.slice(Math.max(0, first))
 }
