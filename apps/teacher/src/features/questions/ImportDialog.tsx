@@ -1,7 +1,7 @@
 import { MAX_IMPORT_BYTES, MAX_IMPORT_FILES } from '@jiangtai/shared/questions/desk/limits.ts'
 import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormDialog } from '../../shared/forms/FormDialog.tsx'
 import { PhaseField, SubjectField } from '../../shared/forms/SubjectFields.tsx'
 import { type Problems, useForm } from '../../shared/forms/use-form.ts'
@@ -36,6 +36,12 @@ export function ImportDialog({ start, onClose }: { start: ImportPlace; onClose: 
     onDone: setBegun,
   })
   const { values, errorAt, set } = form
+  // Another file may be picked while the one before is still being read.
+  const chosen = useRef<readonly ImportFile[]>([])
+  const choose = (files: readonly ImportFile[]) => {
+    chosen.current = files
+    set({ files })
+  }
   if (begun !== null) return <ImportJobDialog {...begun} onAgain={() => setBegun(null)} onClose={onClose} />
 
   return (
@@ -44,11 +50,9 @@ export function ImportDialog({ start, onClose }: { start: ImportPlace; onClose: 
         files={values.files}
         error={errorAt('files')}
         onPick={(picked) =>
-          void Promise.all(picked.map(readImportFile)).then((read) =>
-            set({ files: joined(values.files, read) }),
-          )
+          void Promise.all(picked.map(readImportFile)).then((read) => choose(joined(chosen.current, read)))
         }
-        onRemove={(name) => set({ files: values.files.filter((file) => file.name !== name) })}
+        onRemove={(name) => choose(chosen.current.filter((file) => file.name !== name))}
       />
       <SubjectField
         phase_id={values.phase_id}
