@@ -137,7 +137,7 @@ describe('[QI-64] an import', () => {
     expect(await bank(teacher)).toEqual([])
   })
 
-  it('shows no picture of another school, whatever is typed', async () => {
+  it('[QI-70] shows no picture of another school, whatever is typed', async () => {
     const elsewhere = await setup()
     const theirs = await uploadQuestionFile(app, elsewhere.teacher.token)
     const { teacher, import_id } = await opened([`1. 图是什么？![图](object:${theirs})\n【答案】圆`])

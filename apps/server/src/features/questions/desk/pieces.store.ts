@@ -1,6 +1,7 @@
 import type { DeskFilter, OpenImport } from '@jiangtai/shared/questions/desk/views.ts'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import { isInSubjectGroup } from '../../scope/scope.service.ts'
 import { question } from '../questions.table.ts'
 import { questionImportPiece as piece } from './desk.table.ts'
 
@@ -25,10 +26,13 @@ export type ListedPiece = PieceRow & {
  * `question_import_piece_likeness`, so that each piece takes a look-up of each.
  */
 function compared({ school_id, import_id, bank_owner_id }: Comparing): SQL {
+  // As far as the school's bank is open to its teacher ([QU-104]).
   const isTheirs =
     bank_owner_id === null
       ? sql`owner_teacher_id is null`
-      : sql`(owner_teacher_id is null or owner_teacher_id = ${bank_owner_id}::uuid)`
+      : sql`((owner_teacher_id is null and (audience = 'school'
+          or ${isInSubjectGroup(question, { school_id, teacher_id: bank_owner_id })}))
+          or owner_teacher_id = ${bank_owner_id}::uuid)`
   return sql`
     numbered as (
       select piece.*, case when kind = 'question'

@@ -8,7 +8,7 @@ import { questionUploads } from '../files/question-purpose.ts'
 import { alikeNote, askedText, tellDifference } from '../import/alike/alike-rows.ts'
 import { difference } from '../import/alike/near-rows.ts'
 import { readLines } from '../import/pieces/read-piece.ts'
-import { isOwner } from '../questions.access.ts'
+import { ownerOfAdded } from '../questions.access.ts'
 import { findVersions, getKnowledgeNames } from '../questions.store.ts'
 import { findPieces, type ListedPiece } from './pieces.store.ts'
 import { defaultChoice } from './twins.ts'
@@ -67,7 +67,8 @@ export async function otherDocuments(
   const versions = rows.flatMap(({ bank_id, bank_version }) =>
     bank_id === null || bank_version === null ? [] : [{ question_id: bank_id, version: bank_version }],
   )
-  const bank = versions.length === 0 ? [] : await findVersions(db, { school_id: actor.school_id, versions })
+  const bank =
+    versions.length === 0 ? [] : await findVersions(db, { school_id, teacher_id: actor.person_id, versions })
   const piece_ids = rows.flatMap(({ earlier_id }) => (earlier_id === null ? [] : [earlier_id]))
   const earlier = await findPieces(db, { school_id, import_id, piece_ids })
   return new Map([
@@ -95,7 +96,7 @@ function twinView(
     is_same_key,
     difference: tellDifference(here, there),
     ...{ here: words.left, there: words.right },
-    may_replace: bank_id !== null && isOwner(actor, { owner_teacher_id: row.bank_owner_id }),
+    may_replace: bank_id !== null && row.bank_owner_id === ownerOfAdded(actor),
     choice: row.choice ?? defaultChoice(is_same_key),
   }
 }

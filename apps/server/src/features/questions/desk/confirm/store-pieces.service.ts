@@ -78,13 +78,13 @@ async function withFiles(db: Queryable, { school_id }: Target, rows: readonly Re
 /** What each of the pieces is like, by its id. */
 async function twinsOf(
   db: Queryable,
-  { school_id }: Target,
+  { school_id, teacher_id }: Target,
   rows: readonly Readable[],
 ): Promise<Map<string, Twin>> {
   const versions = rows.flatMap(({ bank_id, bank_version }) =>
     bank_id === null || bank_version === null ? [] : [{ question_id: bank_id, version: bank_version }],
   )
-  const bank = versions.length === 0 ? [] : await findVersions(db, { school_id, versions })
+  const bank = versions.length === 0 ? [] : await findVersions(db, { school_id, teacher_id, versions })
   const inBank = new Map(bank.map((row) => [row.question_id, row]))
   const piece_ids = rows.flatMap(({ earlier_id }) => (earlier_id === null ? [] : [earlier_id]))
   const [first] = rows
@@ -110,7 +110,8 @@ async function replaced(
   question_id: string,
 ): Promise<PieceOutcome> {
   const { piece_id, document, review_note, difficulty, source, year, chapter_id, knowledge_ids } = row
-  const known = await takeQuestionRow(db, { school_id, teacher_id }, question_id)
+  const reads = owner_teacher_id === null ? 'all' : 'own_groups'
+  const known = await takeQuestionRow(db, { school_id, teacher_id, reads }, question_id)
   if (known === null || known.owner_teacher_id !== owner_teacher_id)
     return {
       piece_id,
