@@ -14,6 +14,7 @@ const MAY_ASK = [
   'packages/shared/src/questions/typed-question/',
   'packages/shared/src/questions/upgrade.ts',
   'apps/server/src/features/questions/import/',
+  'apps/server/src/features/questions/exchange/',
 ]
 
 const asksIn = (code: string): number[] =>

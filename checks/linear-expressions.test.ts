@@ -25,10 +25,11 @@ const MAY_BUILD = new Map([
   ['apps/server/src/features/files/preview/media-places.ts', 'a named attribute of one tag'],
   ['apps/server/src/features/files/preview/slide-media.ts', 'a named attribute of one tag'],
   ['apps/server/src/features/lessons/pages/lesson-pictures.ts', 'the shape of a key, anchored'],
+  ['apps/server/src/features/questions/exchange/html/html-text.ts', 'a named attribute of one tag'],
   ['apps/server/src/features/questions/import/draft.ts', 'a letter and its dot'],
   ['apps/server/src/features/questions/import/join-lines.ts', 'one character at an end'],
   [
-    'apps/server/src/features/questions/likeness/likeness-spelling.ts',
+    'apps/server/src/features/questions/search/likeness/likeness-spelling.ts',
     'one sign between two, by its neighbours',
   ],
   ['apps/server/src/features/questions/same-value/chemistry.ts', 'an expression of the file, with a flag'],
@@ -36,7 +37,7 @@ const MAY_BUILD = new Map([
   ['packages/client/src/upload/store-client.ts', 'a named element without others inside'],
   ['packages/shared/src/questions/typed-form/read-table.ts', 'a named attribute with three digits'],
   ['packages/shared/src/questions/typed-question/read-parts.ts', 'a bracket with one number'],
-  ['packages/shared/src/questions/write-in-line.ts', 'one atom of a formula, anchored'],
+  ['packages/shared/src/questions/typed-form/write-in-line.ts', 'one atom of a formula, anchored'],
 ])
 
 const isOurs = (file: string): boolean => /^(apps|packages)\/[^/]+\/src\//.test(file) && !isTestFile(file)

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { writeXlsx } from '../apps/server/src/core/xlsx/write-xlsx.ts'
+import { writeXlsx } from '../apps/server/src/core/formats/xlsx/write-xlsx.ts'
 import { managerAt } from './people.ts'
 import { test } from './school-server.ts'
 

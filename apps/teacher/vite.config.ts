@@ -20,7 +20,7 @@ const OF_FORMS = /shared[\\/]forms[\\/](?:use-form|FormDialog|form-dialog)/
 
 // What serves one subject: the screens that need it bring it.
 const OF_ONE_SUBJECT =
-  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|jobs[\\/]|forms[\\/](?:SubjectFields|phone-code[\\/]|kept-form|PageForm)|school-phases|job\.queries|device-words|subject(?:s|-of|-filter)\.ts|second-step[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|core[\\/]uploads|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts|core[\\/](?:trim-end|name-order))|shared[\\/]questions[\\/](?!question-list|renew-files|cart[\\/]cart-key)|shared[\\/]lists[\\/]SortableList|ui[\\/]src[\\/](?:MathText|math-|split-math|drag[\\/])/
+  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|jobs[\\/]|pdf[\\/]|forms[\\/](?:SubjectFields|phone-code[\\/]|kept-form|PageForm)|school-phases|job\.queries|device-words|subject(?:s|-of|-filter)\.ts|second-step[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|core[\\/]uploads|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts|core[\\/](?:trim-end|name-order))|shared[\\/]questions[\\/](?!question-list|renew-files|cart[\\/]cart-key)|shared[\\/]lists[\\/]SortableList|ui[\\/]src[\\/](?:MathText|math-|split-math|drag[\\/])/
 
 // What runs when a document is opened: no part may import it, because it would run there, too.
 const OF_OPENING = /teacher[\\/](?:index|board)\.html|teacher[\\/]src[\\/](?:board|main)\.tsx/
@@ -116,6 +116,13 @@ const partsOfTheProgram = [
   {
     name: 'transfers',
     test: /src[\\/]upload[\\/](?!multipart|part-size|prove|run|sender|signer|store)|core[\\/]uploads|shared[\\/]transfers[\\/]/,
+    minShareCount: 2,
+    priority: 0.5,
+  },
+  // What plays on pages of a file comes with them, not with the words of lists of files.
+  {
+    name: 'page-media',
+    test: /shared[\\/]resources[\\/]media[\\/]PageMedia/,
     minShareCount: 2,
     priority: 0.5,
   },

@@ -7,7 +7,7 @@ import { inTransaction } from '../../apps/server/src/core/db/transaction.ts'
 import { readQuestionFile } from '../../apps/server/src/features/questions/import/file/read-question-file.ts'
 import { addQuestions } from '../../apps/server/src/features/questions/questions.service.ts'
 import { buildWorld } from './build-world.mjs'
-import { REGIONS } from '../../packages/shared/src/questions/regions.ts'
+import { REGIONS } from '../../packages/shared/src/questions/finding/regions.ts'
 import { BENCH_SUBJECTS, benchQuestions } from './question-texts.mjs'
 import { openBenchProcess } from './open-bench-process.mjs'
 

@@ -24,6 +24,11 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   'GET /api/prepare_lessons/api/lesson_bin': 'lists what was removed',
   'POST /api/question_center/v1/paper/bin': 'lists what was removed',
   'POST /api/question_center/v1/paper/export-word': 'a file of questions, with nothing of a person in it',
+  'POST /api/question_center/v1/bank/export': 'a file of questions, with nothing of a person in it',
+  'POST /api/question_center/v1/paper/blueprint/remove':
+    'a plan of its teacher alone, with nothing of a person in it',
+  'POST /api/question_center/v1/wrong/list':
+    'the questions that a class missed; who missed them is asked apart',
   'POST /api/resource/v1/bin/list': 'lists what was removed',
   'GET /api/prepare_lessons/api/lesson_file': 'lists the files of a lesson',
   'DELETE /api/prepare_lessons/api/delete_lesson_file':

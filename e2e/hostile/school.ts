@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { withoutHiddenSigns } from '@jiangtai/shared/core/text/hidden-signs.ts'
 import { cleanFileName } from '@jiangtai/shared/files/rules.ts'
 import { piecesToProve } from '@jiangtai/shared/files/possession.ts'
-import { writeXlsx } from '../../apps/server/src/core/xlsx/write-xlsx.ts'
+import { writeXlsx } from '../../apps/server/src/core/formats/xlsx/write-xlsx.ts'
 import { type Caller, forEach, putFile } from './calls.ts'
 import { hostileTexts } from './texts.ts'
 

@@ -22,16 +22,19 @@ import { paperBlueprintContract } from './papers/plan/blueprint-contract.ts'
 import { paperPlanContract } from './papers/plan/contract.ts'
 import { exerciseContract } from './papers/exercise/contract.ts'
 import { paperSharingContract } from './papers/sharing/contract.ts'
-import { paperWordContract } from './papers/word-contract.ts'
+import { paperPrintContract } from './papers/print/contract.ts'
+import { answerSheetContract } from './papers/sheet/contract.ts'
 import { privacyContract } from './privacy/contract.ts'
-import { collectionsContract } from './questions/collections-contract.ts'
+import { collectionsContract } from './questions/finding/collections-contract.ts'
 import { questionsContract } from './questions/contract.ts'
+import { questionExchangeContract } from './questions/files/exchange/contract.ts'
 import { findingContract } from './questions/finding/contract.ts'
 import { questionDeskContract } from './questions/desk/contract.ts'
 import { questionFilesContract } from './questions/files/contract.ts'
-import { questionStatisticsContract } from './questions/statistics/contract.ts'
-import { wrongQuestionsContract } from './questions/wrong/contract.ts'
+import { questionStatisticsContract } from './questions/results/statistics/contract.ts'
+import { wrongQuestionsContract } from './questions/results/wrong/contract.ts'
 import { questionReportsContract } from './questions/writing/reports/contract.ts'
+import { questionSourcesContract } from './questions/files/sources/contract.ts'
 import { questionWritingContract } from './questions/writing/contract.ts'
 import { resourceBinContract } from './resources/bin-contract.ts'
 import { resourcesContract } from './resources/contract.ts'
@@ -91,14 +94,22 @@ export const contract = {
   question_finding: findingContract,
   question_collections: collectionsContract,
   question_desk: questionDeskContract,
+  question_exchange: questionExchangeContract,
   question_files: questionFilesContract,
+  question_sources: questionSourcesContract,
   question_writing: questionWritingContract,
   question_statistics: questionStatisticsContract,
   wrong_questions: wrongQuestionsContract,
   question_reports: questionReportsContract,
   review: reviewContract,
   cart: cartContract,
-  papers: { ...papersContract, ...paperPlanContract, ...paperBlueprintContract, ...paperWordContract },
+  papers: {
+    ...papersContract,
+    ...paperPlanContract,
+    ...paperBlueprintContract,
+    ...paperPrintContract,
+    ...answerSheetContract,
+  },
   paper_sharing: paperSharingContract,
   exercises: exerciseContract,
   lessons: lessonsContract,

@@ -182,6 +182,44 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ targets: '加减分对象', delta: '加减分', point_id: '加减分记录', row_count: '行数' },
   ...{ column_count: '列数', aisles: '过道', seats: '座位', row: '行', column: '列', weekly: '每周轮换' },
   ...{ rows: '行数', levels: '层次', level: '层次' },
+  // Finding, reviewing and reporting questions.
+  ...{ used: '使用次数', used_by_me: '是否用过', least_rate: '错误率', order: '排列', format: '格式' },
+  ...{ holds: '收藏的种类', audience: '使用范围', report_id: '纠错编号', thing_ids: '提交的内容' },
+  ...{
+    submission_id: '审核编号',
+    submissions: '审核的内容',
+    author_teacher_id: '提交人',
+    origin: '试卷的来历',
+  },
+  // Composing.
+  ...{ plan: '组卷要求', pool: '选题范围', sources: '来源', year_from: '起始年份', year_to: '截止年份' },
+  ...{ unused_since: '最近未用的日期', but_paper_ids: '避开的试卷', but_in_cart: '避开试题篮', seed: '组号' },
+  ...{ easy: '易', medium: '中', hard: '难', mean: '平均难度', section: '大题', blueprint: '细目表' },
+  ...{ blueprint_id: '细目表编号', saved_at: '保存时间', paper_ids: '试卷', exercise_id: '练习编号' },
+  // Printing.
+  ...{
+    font: '字体',
+    font_size: '字号',
+    line_spacing: '行距',
+    exam_fields: '考试信息栏',
+    has_notice: '注意事项',
+  },
+  ...{ header: '页眉', footer: '页脚', rooms: '答题空间', lines: '行数', is_ruled: '横线' },
+  ...{
+    sheet_id: '答题卡编号',
+    option_way: '填涂方向',
+    group_size: '每组题数',
+    exam_no: '考号',
+    digits: '考号位数',
+  },
+  ...{
+    has_absent: '缺考标记',
+    frames: '答题框',
+    height_mm: '高度',
+    essays: '作文',
+    look: '作文格式',
+    amount: '数量',
+  },
 }
 
 /** The word for a field by its path: that of the innermost key that has one, of the whole where none has. */

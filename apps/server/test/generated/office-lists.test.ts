@@ -1,6 +1,6 @@
 import type { CallName } from '@jiangtai/shared/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readXlsx } from '../../src/core/xlsx/read-xlsx.ts'
+import { readXlsx } from '../../src/core/formats/xlsx/read-xlsx.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { everyRoute, type NamedRoute, validCall } from './every-route.ts'
 import {

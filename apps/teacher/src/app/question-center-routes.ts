@@ -1,11 +1,17 @@
-import type { ScreenRoute } from './routes.tsx'
+import type { Access, ScreenRoute } from './routes.tsx'
+
+/** A page of the question center, with the parts of its query that make it another page. */
+function pageRoute(
+  [path, title, access]: [path: string, title: string, access: Access],
+  tab_params: readonly string[],
+  load: ScreenRoute['load'],
+): ScreenRoute {
+  return { path, title, access, scene: 'questions', layout: 'shell', tab_params, load }
+}
 
 /** A list of the question center, for whoever may look at it. */
 function listRoute(path: string, title: string, load: ScreenRoute['load']): ScreenRoute {
-  return {
-    ...{ path, title, access: 'questionCenter.query', scene: 'questions', layout: 'shell', tab_params: [] },
-    load,
-  }
+  return pageRoute([path, title, 'questionCenter.query'], [], load)
 }
 
 /** The screens of the question center and of papers. */
@@ -32,72 +38,41 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     '校本题库',
     async () => (await import('../features/questions/list/SchoolQuestionsScreen.tsx')).SchoolQuestionsScreen,
   ),
-  {
-    path: '/question_center/question_my/edit_question',
-    title: '编辑试题',
-    access: 'questionCenter.edit',
-    scene: 'questions',
-    layout: 'shell',
-    tab_params: ['question_id'],
-    load: async () => (await import('../features/questions/edit/EditQuestionScreen.tsx')).EditQuestionScreen,
-  },
-  {
-    path: '/question_center/question_my/import_desk',
-    title: '导入试题',
-    access: 'questionCenter.import',
-    scene: 'questions',
-    layout: 'shell',
-    tab_params: ['import_id'],
-    load: async () => (await import('../features/questions/desk/DeskScreen.tsx')).DeskScreen,
-  },
-  {
-    path: '/question_center/question_my/import_records',
-    title: '导入记录',
-    access: 'questionCenter.import',
-    scene: 'questions',
-    layout: 'shell',
-    tab_params: [],
-    load: async () =>
-      (await import('../features/questions/desk/ImportRecordsScreen.tsx')).ImportRecordsScreen,
-  },
-  {
-    path: '/questionBank/detail',
-    title: '试题详情',
-    access: 'questionCenter.get',
-    scene: 'questions',
-    layout: 'shell',
-    tab_params: ['question_id'],
-    load: async () =>
-      (await import('../features/questions/details/QuestionDetailScreen.tsx')).QuestionDetailScreen,
-  },
-  {
-    path: '/question_center/question_my/question_parsing_que',
-    title: '试题解析',
-    access: 'questionCenter.get',
-    scene: 'questions',
-    layout: 'shell',
-    tab_params: ['question_id'],
-    load: async () =>
-      (await import('../features/questions/details/ParsingScreens.tsx')).QuestionParsingScreen,
-  },
-  {
-    path: '/question_center/question_my/question_parsing_answer',
-    title: '答案解析',
-    access: 'questionCenter.get',
-    scene: 'questions',
-    layout: 'shell',
-    tab_params: ['question_id'],
-    load: async () => (await import('../features/questions/details/ParsingScreens.tsx')).AnswerParsingScreen,
-  },
-  {
-    path: '/question_center/question_my/question_parsing_points',
-    title: '知识点解析',
-    access: 'questionCenter.get',
-    scene: 'questions',
-    layout: 'shell',
-    tab_params: ['question_id'],
-    load: async () => (await import('../features/questions/details/ParsingScreens.tsx')).PointsParsingScreen,
-  },
+  pageRoute(
+    ['/question_center/question_my/edit_question', '编辑试题', 'questionCenter.edit'],
+    ['question_id'],
+    async () => (await import('../features/questions/edit/EditQuestionScreen.tsx')).EditQuestionScreen,
+  ),
+  pageRoute(
+    ['/question_center/question_my/import_desk', '导入试题', 'questionCenter.import'],
+    ['import_id'],
+    async () => (await import('../features/questions/desk/DeskScreen.tsx')).DeskScreen,
+  ),
+  pageRoute(
+    ['/question_center/question_my/import_records', '导入记录', 'questionCenter.import'],
+    [],
+    async () => (await import('../features/questions/desk/ImportRecordsScreen.tsx')).ImportRecordsScreen,
+  ),
+  pageRoute(
+    ['/questionBank/detail', '试题详情', 'questionCenter.get'],
+    ['question_id'],
+    async () => (await import('../features/questions/details/QuestionDetailScreen.tsx')).QuestionDetailScreen,
+  ),
+  pageRoute(
+    ['/question_center/question_my/question_parsing_que', '试题解析', 'questionCenter.get'],
+    ['question_id'],
+    async () => (await import('../features/questions/details/ParsingScreens.tsx')).QuestionParsingScreen,
+  ),
+  pageRoute(
+    ['/question_center/question_my/question_parsing_answer', '答案解析', 'questionCenter.get'],
+    ['question_id'],
+    async () => (await import('../features/questions/details/ParsingScreens.tsx')).AnswerParsingScreen,
+  ),
+  pageRoute(
+    ['/question_center/question_my/question_parsing_points', '知识点解析', 'questionCenter.get'],
+    ['question_id'],
+    async () => (await import('../features/questions/details/ParsingScreens.tsx')).PointsParsingScreen,
+  ),
   listRoute(
     '/question_center/wrong_question',
     '错题集',
@@ -108,33 +83,26 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     '试卷库',
     async () => (await import('../features/papers/list/PaperListScreen.tsx')).PaperListScreen,
   ),
-  {
-    path: '/question_center/volume_library/compose',
-    title: '组卷',
-    access: 'questionCenter.get',
-    scene: 'questions',
-    layout: 'shell',
-    tab_params: ['paper_id', 'version'],
-    load: async () => (await import('../features/papers/compose/ComposeScreen.tsx')).ComposeScreen,
-  },
-  {
-    path: '/question_center/volume_library/smart',
-    title: '智能组卷',
-    access: 'questionCenter.add',
-    scene: 'questions',
-    layout: 'shell',
-    tab_params: [],
-    load: async () => (await import('../features/papers/plan/SmartPlanScreen.tsx')).SmartPlanScreen,
-  },
-  {
-    path: '/question_center/volume_library/blueprint',
-    title: '细目表组卷',
-    access: 'questionCenter.add',
-    scene: 'questions',
-    layout: 'shell',
-    tab_params: [],
-    load: async () => (await import('../features/papers/plan/BlueprintScreen.tsx')).BlueprintScreen,
-  },
+  pageRoute(
+    ['/question_center/volume_library/compose', '组卷', 'questionCenter.get'],
+    ['paper_id', 'version'],
+    async () => (await import('../features/papers/compose/ComposeScreen.tsx')).ComposeScreen,
+  ),
+  pageRoute(
+    ['/question_center/volume_library/preview', '预览与下载', 'questionCenter.get'],
+    ['paper_id'],
+    async () => (await import('../features/papers/print/PrintScreen.tsx')).PrintScreen,
+  ),
+  pageRoute(
+    ['/question_center/volume_library/smart', '智能组卷', 'questionCenter.add'],
+    [],
+    async () => (await import('../features/papers/plan/SmartPlanScreen.tsx')).SmartPlanScreen,
+  ),
+  pageRoute(
+    ['/question_center/volume_library/blueprint', '细目表组卷', 'questionCenter.add'],
+    [],
+    async () => (await import('../features/papers/plan/BlueprintScreen.tsx')).BlueprintScreen,
+  ),
   listRoute(
     '/question_center/question_my/my_collect_examination',
     '收藏的试卷',

@@ -10,7 +10,24 @@ type Endings = Readonly<Record<string, number>>
 const sized = (exts: readonly string[], max_bytes: number): Endings =>
   Object.fromEntries(exts.map((ext) => [ext, max_bytes]))
 
-/** What may be uploaded for what ([UP-12]): a teacher's file, a 截屏, a student's photo or recording in an answer, a picture or sound of a question. */
+const onlyRead = (ext: string, mime: string, label: string): AcceptedFile => ({
+  exts: [ext],
+  mime,
+  max_bytes: 50 * MB,
+  type: 2,
+  label,
+  preview: 'office',
+})
+
+/** Files that only questions are read from: as resources nobody could be shown them. */
+const ONLY_READ: readonly AcceptedFile[] = [
+  onlyRead('rtf', 'application/rtf', 'RTF'),
+  onlyRead('zip', 'application/zip', 'QTI 题目包'),
+  onlyRead('xml', 'application/xml', 'Moodle XML'),
+  onlyRead('gift', 'text/plain', 'GIFT'),
+]
+
+/** What may be uploaded for what ([UP-12]): a teacher's file, a 截屏, a student's photo or recording in an answer, a picture or sound of a question, a file that questions are read from. */
 const PURPOSES = {
   resource: Object.fromEntries(
     ACCEPTED_FILES.flatMap(({ exts, max_bytes }) => exts.map((ext) => [ext, max_bytes])),
@@ -18,6 +35,11 @@ const PURPOSES = {
   screenshot: sized(['png'], MAX_SCREENSHOT_BYTES),
   answer: { ...sized(PICTURES, 10 * MB), ...sized(['webm', 'm4a', 'mp3'], 20 * MB) },
   question: { ...sized([...PICTURES, 'gif'], 10 * MB), ...sized(['mp3', 'm4a'], 50 * MB) },
+  question_source: {
+    ...sized(['docx', 'doc', 'wps', 'rtf', 'pdf', 'zip'], 50 * MB),
+    ...sized(['xlsx'], 20 * MB),
+    ...sized(['xml', 'gift'], 8 * MB),
+  },
 } as const satisfies Record<string, Endings>
 
 /** The name of a purpose. */
@@ -25,7 +47,7 @@ export type UploadPurposeName = keyof typeof PURPOSES
 
 /** The type that a purpose takes a file as, with the purpose's own limit, or null when it does not take it. */
 export function wantedFile(purpose: UploadPurposeName, file_name: string): AcceptedFile | null {
-  const accepted = acceptedFile(file_name)
+  const accepted = typeNamed(file_name)
   const endings: Endings = PURPOSES[purpose]
   const ext = extOf(file_name)
   const max_bytes = Object.hasOwn(endings, ext) ? endings[ext] : undefined
@@ -39,6 +61,10 @@ export function purposeRefusal(
 ): string | null {
   const accepted = wantedFile(purpose, file.name)
   if (accepted !== null) return sizeRefusal(accepted, file)
-  const labels = new Set(Object.keys(PURPOSES[purpose]).map((ext) => acceptedFile(`x.${ext}`)?.label))
+  const labels = new Set(Object.keys(PURPOSES[purpose]).map((ext) => typeNamed(`x.${ext}`)?.label))
   return `不支持“${file.name}”这种文件，可上传：${[...labels].join('、')}`
+}
+
+function typeNamed(file_name: string): AcceptedFile | null {
+  return ONLY_READ.find(({ exts }) => exts.includes(extOf(file_name))) ?? acceptedFile(file_name)
 }

@@ -8,7 +8,7 @@ import { Question } from './document.ts'
 import { FileUrls } from './files/file-urls.ts'
 import { Narrowing } from './finding/narrowing.ts'
 import { QUESTION_TYPE_IDS } from './question-types.ts'
-import { REGIONS } from './regions.ts'
+import { REGIONS } from './finding/regions.ts'
 import { StructQuestion } from './struct-question.ts'
 
 /** A question for the teacher: with key and analysis (QC-04). */

@@ -15,6 +15,8 @@ export type JobCtx = Services & { job_id: string; school_id: string; account_id:
 export type JobProgress = {
   /** Where an earlier run got to before its process died; all zero for a fresh job. */
   start: JobState
+  /** Says how many rows there are, where that is only known once the job runs. */
+  expect: (total_count: number) => Promise<void>
   /** Ends the job here when it was cancelled or the process is stopping; call it before every row. */
   throwIfStopped: () => void
   /**

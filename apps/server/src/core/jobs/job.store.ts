@@ -53,6 +53,27 @@ export async function findJob(
   return row ?? null
 }
 
+/** The account's own job of a kind that has not ended and has this `key` in its payload, by index `job_due`; null when there is none. */
+export async function findOpenJob(
+  db: Queryable,
+  where: { school_id: string; account_id: string; kind: string; key: string },
+): Promise<{ job_id: string } | null> {
+  const [row] = await db
+    .select({ job_id: job.job_id })
+    .from(job)
+    .where(
+      and(
+        eq(job.account_id, where.account_id),
+        eq(job.school_id, where.school_id),
+        isNull(job.finished_at),
+        eq(job.kind, where.kind),
+        sql`${job.payload} ->> 'key' = ${where.key}`,
+      ),
+    )
+    .limit(1)
+  return row ?? null
+}
+
 /** Which kinds of job are meant: these, or all but these. */
 export type KindFilter = { only: readonly string[] } | { but: readonly string[] }
 
@@ -147,6 +168,14 @@ export async function saveJobState(
 export async function isAnyJobOpen(db: Queryable): Promise<boolean> {
   const rows = await db.select({ job_id: job.job_id }).from(job).where(isNull(job.finished_at)).limit(1)
   return rows.length > 0
+}
+
+/** Keeps how many rows the job of a run has. */
+export async function setJobTotal(
+  db: Queryable,
+  { run, total_count }: { run: JobRun; total_count: number },
+): Promise<void> {
+  await db.update(job).set({ total_count }).where(isHeldBy(run))
 }
 
 /** Lengthens the lease of a run. */

@@ -2,7 +2,15 @@ import { AppError, ERRORS } from '@jiangtai/shared/core/errors.ts'
 import { databaseFact } from '../db/errors.ts'
 import { untilReachable } from '../db/until-reachable.ts'
 import type { Services } from '../http/context.ts'
-import { endJob, type JobEnding, type JobRow, releaseJob, saveJobState, setJobLease } from './job.store.ts'
+import {
+  endJob,
+  type JobEnding,
+  type JobRow,
+  releaseJob,
+  saveJobState,
+  setJobLease,
+  setJobTotal,
+} from './job.store.ts'
 import { type JobKinds, type JobProgress, JobStopped } from './job-kind.ts'
 
 /** How long a job belongs to a runner that has not been heard of. */
@@ -85,6 +93,7 @@ function progressOf(services: Services, row: JobRow, stop: AbortSignal): JobProg
   }
   return {
     start: { done_count: row.done_count, row_errors: row.row_errors, result: row.result },
+    expect: (total_count) => setJobTotal(services.database.orm, { run: row, total_count }),
     throwIfStopped,
     save: async (db, state) => {
       throwIfStopped()

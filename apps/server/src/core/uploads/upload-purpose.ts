@@ -8,8 +8,8 @@ export type KeyOwner = { school_id: string; ids: readonly string[] }
 
 /** The keys of one purpose: `school/purpose/id/…/name.ext`, so that nobody can renew or confirm another's. */
 export type UploadKeys = {
-  /** The key of a new file. */
-  make: (owner: KeyOwner, ext: string) => string
+  /** The key of a new file; a `name` of its own (a UUID) is for content that is stored once however often it comes. */
+  make: (owner: KeyOwner, ext: string, name?: string) => string
   /** Whether a key was made for this owner. */
   isOwn: (owner: KeyOwner, object_key: string) => boolean
   /** Whether a key was made for this purpose, whoever the owner is. */
@@ -35,8 +35,8 @@ export function uploadPurpose(
   return {
     name,
     keys: {
-      make: ({ school_id, ids }, ext) =>
-        `${top}${[school_id, name, ...ids, is_public ? randomUUID() : newId()].join('/')}.${ext}`,
+      make: ({ school_id, ids }, ext, file = is_public ? randomUUID() : newId()) =>
+        `${top}${[school_id, name, ...ids, file].join('/')}.${ext}`,
       isOwn: ({ school_id, ids }, object_key) => {
         const [, school, named] = shape.exec(object_key) ?? []
         return school === school_id && named === ids.map((id) => `/${id}`).join('')

@@ -6,7 +6,7 @@ import { deviceWords } from '@jiangtai/shared/session/device-words.ts'
 import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
 import type { AuditWords } from '../../core/audit/audit-words.ts'
 import { type Ctx, routes } from '../../core/http/context.ts'
-import { writeXlsx } from '../../core/xlsx/write-xlsx.ts'
+import { writeXlsx } from '../../core/formats/xlsx/write-xlsx.ts'
 import {
   type AreaActions,
   type AuditFilter,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClass, buildSchool, buildTeacher } from '../../../test/builders.ts'
 import { buildScheme } from '../../../test/grouping-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { readXlsx } from '../../core/xlsx/read-xlsx.ts'
+import { readXlsx } from '../../core/formats/xlsx/read-xlsx.ts'
 import { recordAudits } from '../../core/audit/audit.store.ts'
 import { countRecords } from './audit.store.ts'
 

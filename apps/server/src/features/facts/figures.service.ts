@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnswerCounts, FactResult, FactSource } from '@jiangtai/shared/facts/counts.ts'
 import { countsAsJson, isInForce } from './definitions.sql.ts'
 
+export { countsAsJson, isGraded, isInForce, isWrong } from './definitions.sql.ts'
+
 /** Subqueries for areas that list their own rows and show what the facts of them count: one statement for all of them. */
 
 /** What the facts of one source count; null where none is written yet. */

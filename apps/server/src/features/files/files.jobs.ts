@@ -12,6 +12,7 @@ import {
   type JobProgress,
   JobStopped,
 } from '../../core/jobs/job-kind.ts'
+import { watchStop } from '../../core/jobs/watch-stop.ts'
 import { StorageError } from '../../core/storage/storage-error.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { CHECK_FILE, CONVERT_FILE, queueConversion } from './files.service.ts'
@@ -25,9 +26,6 @@ const FilePayload = z.object({ object_key: z.string() })
 
 /** A file whose conversion ended the process this often would do so for ever. */
 const MAX_RUNS = 3
-
-/** How often a running conversion looks whether it must stop. */
-const STOP_CHECK_MS = 200
 
 const LOST = '原文件已不在存储中'
 const NOT_DONE = '转换没有完成，请稍后重试'
@@ -179,17 +177,4 @@ async function fail(ctx: JobCtx, file: FileOf, failure: string): Promise<void> {
 
 function isLost(error: unknown): boolean {
   return error instanceof StorageError && error.code === 'NoSuchKey'
-}
-
-/** A runner tells of a stop only when it is asked; a program that runs beside must hear of it all the same. */
-function watchStop(progress: JobProgress): { signal: AbortSignal; end: () => void } {
-  const controller = new AbortController()
-  const timer = setInterval(() => {
-    try {
-      progress.throwIfStopped()
-    } catch (error) {
-      controller.abort(error)
-    }
-  }, STOP_CHECK_MS)
-  return { signal: controller.signal, end: () => clearInterval(timer) }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildStaffedSchool } from '../../../test/people-builders.ts'
 import { readZip } from '../../../test/files/read-zip.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { readXlsx } from '../../core/xlsx/read-xlsx.ts'
+import { readXlsx } from '../../core/formats/xlsx/read-xlsx.ts'
 
 let app: TestApp
 beforeAll(async () => {

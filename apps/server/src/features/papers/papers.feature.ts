@@ -5,9 +5,12 @@ import { exercises } from './exercise/exercise.routes.ts'
 import { papersPersonal } from './papers.personal.ts'
 import { paperBlueprintRoutes } from './plan/blueprint.routes.ts'
 import { paperPlanRoutes } from './plan/plan.routes.ts'
-import { paperWordRoutes } from './word/word.routes.ts'
 import { paperSharing } from './sharing/sharing.routes.ts'
 import { papers } from './papers.routes.ts'
+import { PRINT_PAPER, printJobs } from './print/paper-pdf.jobs.ts'
+import { sweepPdfs } from './print/kept-pdf.ts'
+import { paperPrintRoutes } from './print/print.routes.ts'
+import { sheetRoutes } from './sheet/sheet.routes.ts'
 
 export const papersFeature = feature({
   area: 'papers',
@@ -20,6 +23,10 @@ export const papersFeature = feature({
     paperBlueprintRoutes,
     paperSharing,
     exercises,
-    paperWordRoutes,
+    paperPrintRoutes,
+    sheetRoutes,
   ],
+  jobs: printJobs,
+  jobs_apart: [PRINT_PAPER],
+  sweeps: [sweepPdfs],
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/db/personal/personal-table.ts'
 import { exercise } from './exercise/exercise.table.ts'
 import { paperCollection, paperShare, schoolPaper } from './sharing/sharing.table.ts'
-import { cart, cartQuestion, paper, paperBlueprint, paperVersion } from './papers.table.ts'
+import { answerSheet, cart, cartQuestion, paper, paperBlueprint, paperVersion } from './papers.table.ts'
 
 /** What of people the tables of papers hold ([PV-30]): a cart is its teacher's alone and goes with them, papers are the school's ([PV-34]). */
 export const papersPersonal: readonly DeclaredTable[] = [
@@ -18,6 +18,7 @@ export const papersPersonal: readonly DeclaredTable[] = [
       title: 'plain',
       grams: 'untold',
       document: 'plain',
+      print: 'plain',
     },
   ),
   personal(
@@ -26,6 +27,7 @@ export const papersPersonal: readonly DeclaredTable[] = [
     { owner_teacher_id: 'person', name: 'plain', blueprint: 'plain' },
   ),
   impersonal(paperVersion, ['title', 'document']),
+  impersonal(answerSheet, ['choices', 'digest', 'layout']),
   personal(
     paperShare,
     {

@@ -34,7 +34,7 @@ export async function createPaper(
   const rows = question_ids.length === 0 ? [] : await getReadableQuestions(ctx.db, ctx.actor, question_ids)
   const sections = newSections(rows.map((row) => ({ ...row, document: readQuestion(row) })))
   const document = { subtitle: '', notice: '', duration_min: null, sections }
-  return addPaper(ctx, { title, subject_id, phase_id, document, origin })
+  return addPaper(ctx, { title, subject_id, phase_id, document, origin, print: null })
 }
 
 /** A new draft with everything a paper says, one's own or one that may be read ([PA-15]). */
@@ -42,8 +42,11 @@ export async function copyPaper(
   ctx: Ctx,
   { paper_id, version, title }: Input<'copy'>,
 ): Promise<{ paper_id: string }> {
-  const { subject_id, phase_id, document } = await getReadablePaper(ctx.db, ctx.actor, { paper_id, version })
-  return addPaper(ctx, { title, subject_id, phase_id, document, origin: 'composed' })
+  const { subject_id, phase_id, document, print } = await getReadablePaper(ctx.db, ctx.actor, {
+    paper_id,
+    version,
+  })
+  return addPaper(ctx, { title, subject_id, phase_id, document, print, origin: 'composed' })
 }
 
 /** Makes a draft of an imported file: its questions in their order, below its headings ([QI-75]). */
@@ -53,13 +56,13 @@ export async function createFromImport(
 ): Promise<{ paper_id: string }> {
   const { sections, ...place } = await importedPaper(ctx, import_id)
   const document = { subtitle: '', notice: '', duration_min: null, sections: importedSections(sections) }
-  return addPaper(ctx, { ...place, title, document, origin: 'imported' })
+  return addPaper(ctx, { ...place, title, document, origin: 'imported', print: null })
 }
 
 /** Stores a new draft of the actor's. */
 export async function addPaper(
   { db, actor, now }: Ctx,
-  made: Pick<PaperRow, 'title' | 'subject_id' | 'phase_id' | 'document' | 'origin'>,
+  made: Pick<PaperRow, 'title' | 'subject_id' | 'phase_id' | 'document' | 'origin' | 'print'>,
 ): Promise<{ paper_id: string }> {
   const paper_id = newId()
   const at = now.toISOString()

@@ -1,5 +1,5 @@
 import type { PaperOrigin, PaperState } from '@jiangtai/shared/papers/views.ts'
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
 import { teacher } from '../teachers/teachers.table.ts'
@@ -83,13 +83,34 @@ type OfPaper = { school_id: string; paper_id: string }
 /** A paper that is not in the recycle bin, with its teacher's name; another school's is simply not there. */
 export async function findPaper(db: Queryable, where: OfPaper) {
   const [row] = await db
-    .select({ ...described, document: paper.document })
+    .select({ ...described, document: paper.document, print: paper.print })
     .from(paper)
     .leftJoin(teacher, eq(teacher.teacher_id, paper.owner_teacher_id))
     .where(present(where))
   return row ?? null
 }
 export type DescribedPaper = NonNullable<Awaited<ReturnType<typeof findPaper>>>
+
+/** How the paper that its teacher changed last was printed, of those that were laid out; by index `paper_owner`. */
+export async function findLastPrint(
+  db: Queryable,
+  where: { school_id: string; owner_teacher_id: string },
+): Promise<PaperRow['print']> {
+  const [row] = await db
+    .select({ print: paper.print })
+    .from(paper)
+    .where(
+      and(
+        eq(paper.school_id, where.school_id),
+        eq(paper.owner_teacher_id, where.owner_teacher_id),
+        isNull(paper.deleted_at),
+        isNotNull(paper.print),
+      ),
+    )
+    .orderBy(desc(paper.updated_at))
+    .limit(1)
+  return row?.print ?? null
+}
 
 /** The same for a change: its row is taken until the transaction ends. */
 export async function takePaper(db: Queryable, where: OfPaper): Promise<PaperRow | null> {
@@ -138,6 +159,25 @@ export async function findVersionDocuments(
         sql`(${paperVersion.paper_id}, ${paperVersion.version}) in (${sql.join(wanted, sql`, `)})`,
       ),
     )
+}
+
+/** A finished version as it was kept; null when there is none of that number. */
+export async function findPaperVersion(
+  db: Queryable,
+  { school_id, paper_id, version }: OfPaper & { version: number },
+) {
+  const { title, document } = paperVersion
+  const [row] = await db
+    .select({ title, document })
+    .from(paperVersion)
+    .where(
+      and(
+        eq(paperVersion.school_id, school_id),
+        eq(paperVersion.paper_id, paper_id),
+        eq(paperVersion.version, version),
+      ),
+    )
+  return row ?? null
 }
 
 function present({ school_id, paper_id }: OfPaper): SQL | undefined {

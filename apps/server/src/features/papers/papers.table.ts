@@ -1,8 +1,11 @@
 import type { PaperDocument } from '@jiangtai/shared/papers/document.ts'
 import type { Blueprint } from '@jiangtai/shared/papers/plan/plan.ts'
 import type { PaperOrigin } from '@jiangtai/shared/papers/views.ts'
+import type { PaperPrint } from '@jiangtai/shared/papers/print/print.ts'
+import type { SheetChoices } from '@jiangtai/shared/papers/sheet/choices.ts'
+import type { SheetLayout } from '@jiangtai/shared/papers/sheet/layout.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 
 /** 试题篮: which subject of it its teacher looks at. Whoever changes what lies in it takes this row. */
@@ -50,6 +53,8 @@ export const paper = pgTable(
     subject_id: text('subject_id').notNull(),
     phase_id: text('phase_id').notNull(),
     document: document<PaperDocument>('document').notNull(),
+    /** How it is printed; null until its teacher chose. */
+    print: document<PaperPrint>('print'),
     question_count: integer('question_count').notNull(),
     total_score: real('total_score').notNull(),
     /** Counts its changes. */
@@ -106,5 +111,26 @@ export const paperBlueprint = pgTable(
   (table) => [
     // A teacher's own, last changed first.
     index('paper_blueprint_owner').on(table.owner_teacher_id, table.updated_at),
+  ],
+)
+
+/** 答题卡 as it was printed for a version: what a scanner reads lies where this says, so it never changes ([PA-63]). */
+export const answerSheet = pgTable(
+  'answer_sheet',
+  {
+    sheet_id: idColumn('sheet_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    paper_id: idColumn('paper_id').notNull(),
+    version: integer('version').notNull(),
+    choices: document<SheetChoices>('choices').notNull(),
+    /** Tells the choices of one version apart. */
+    digest: text('digest').notNull(),
+    layout: document<SheetLayout>('layout').notNull(),
+    page_count: integer('page_count').notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [
+    // The sheets of a paper, the last version first, and the one of a version with the same choices.
+    uniqueIndex('answer_sheet_version').on(table.paper_id, table.version, table.digest),
   ],
 )

@@ -29,6 +29,7 @@ async function setup() {
   const run = (progress: Partial<JobProgress>) =>
     exportPerson([])(ctx, asked, {
       start: { done_count: 0, row_errors: [], result: {} },
+      expect: async () => {},
       throwIfStopped: () => {},
       save: async () => {},
       ...progress,

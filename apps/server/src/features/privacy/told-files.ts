@@ -2,7 +2,7 @@ import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import type { Person } from '../../core/db/personal/person.ts'
 import type { PersonalTable } from '../../core/db/personal/personal-table.ts'
 import type { ToldRow } from '../../core/db/personal/tell-person.ts'
-import { writeXlsx, type XlsxSheet } from '../../core/xlsx/write-xlsx.ts'
+import { writeXlsx, type XlsxSheet } from '../../core/formats/xlsx/write-xlsx.ts'
 import { columnWord } from './column-words.ts'
 
 /** The rows of a person in one table. */

@@ -1,6 +1,6 @@
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { seenQuestion } from '@jiangtai/shared/questions/seen-text/seen-question.ts'
-import { keyHash, likenessHash, likenessOf } from './likeness/likeness.ts'
+import { keyHash, likenessHash, likenessOf } from './search/likeness/likeness.ts'
 import { searchColumnsOf } from './search/search-columns.ts'
 
 /** Goes up whenever the seen text, its folding, its grams or the likeness change: rows of another form are made anew ([QS-10]). */

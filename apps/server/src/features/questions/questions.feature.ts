@@ -3,10 +3,11 @@ import { shownInDocument } from '../../core/objects/shown-columns.ts'
 import { questionsAuditWords } from './writing/audit-words.ts'
 import { collections } from './collections/collections.routes.ts'
 import { ensureCatalogue } from './catalogue/catalogue.service.ts'
-import { finding } from './finding/finding.routes.ts'
 import { questionDesk } from './desk/desk.routes.ts'
 import { IMPORT_PICTURES, questionImport, questionImportPiece } from './desk/desk.table.ts'
 import { sweepImports } from './desk/forget-imports.ts'
+import { questionExchange } from './exchange/exchange.routes.ts'
+import { finding } from './search/finding.routes.ts'
 import { questionFileRoutes } from './files/question-files.routes.ts'
 import { questionUploads } from './files/question-purpose.ts'
 import { questionJobs } from './questions.jobs.ts'
@@ -14,9 +15,12 @@ import { questions } from './questions.routes.ts'
 import { DOCUMENT_FILES, questionVersion } from './questions.table.ts'
 import { fillQuestionSearch } from './search/fill-question-search.store.ts'
 import { questionsPersonal } from './questions.personal.ts'
-import { questionStatisticsRoutes } from './statistics/statistics.routes.ts'
-import { wrongQuestions } from './wrong/wrong.routes.ts'
+import { questionStatisticsRoutes } from './results/statistics/statistics.routes.ts'
+import { wrongQuestions } from './results/wrong/wrong.routes.ts'
 import { questionReports } from './writing/reports/reports.routes.ts'
+import { sourceJobs } from './import/sources/import-source.jobs.ts'
+import { sourceUploads } from './import/sources/source-purpose.ts'
+import { questionSources } from './import/sources/sources.routes.ts'
 import { questionWriting } from './writing/writing.routes.ts'
 
 const fillSearch: Upkeep = ({ database }, _features, stop) => fillQuestionSearch(database.orm, { stop })
@@ -28,16 +32,18 @@ export const questionsFeature = feature({
     questions,
     finding,
     collections,
+    questionExchange,
     questionFileRoutes,
     questionWriting,
     questionStatisticsRoutes,
     wrongQuestions,
     questionReports,
     questionDesk,
+    questionSources,
   ],
   auditWords: questionsAuditWords,
-  uploads: [questionUploads],
-  jobs: () => questionJobs,
+  uploads: [questionUploads, sourceUploads],
+  jobs: () => ({ ...questionJobs, ...sourceJobs }),
   shows: [
     shownInDocument(questionVersion.document, DOCUMENT_FILES),
     shownInDocument(questionImportPiece.document, DOCUMENT_FILES),

@@ -16,7 +16,7 @@ import { alikeNote, tellDifference } from './import/alike/alike-rows.ts'
 import { type OpenQuestionFile, openQuestionFile } from './import/file/open-question-file.ts'
 import { keptNote, withNote } from './import/review-notes.ts'
 import { sourceKey } from './import/source-key.ts'
-import { keyHash, likenessHash, likenessOf } from './likeness/likeness.ts'
+import { keyHash, likenessHash, likenessOf } from './search/likeness/likeness.ts'
 import { addQuestions, type NewQuestion } from './questions.service.ts'
 import { findAlike, findSources } from './questions.store.ts'
 
@@ -42,7 +42,7 @@ export const questionJobs: JobKinds = {
   [READ_IMPORT]: readImportJob,
   [STORE_IMPORT]: storeImportJob,
   [IMPORT_QUESTIONS]: jobKind(ImportPayload, async (ctx, payload, progress) => {
-    const file = await openQuestionFile(payload.file_text, payload.subject_id)
+    const file = await openQuestionFile(payload)
     try {
       return await importFile(ctx, file, { target: { ...payload, school_id: ctx.school_id }, progress })
     } finally {
@@ -51,7 +51,8 @@ export const questionJobs: JobKinds = {
   }),
 }
 
-async function importFile(
+/** Stores the rows of an opened file in batches; an import that broke off goes on where it was. */
+export async function importFile(
   ctx: JobCtx,
   file: OpenQuestionFile,
   { target, progress }: { target: Target; progress: JobProgress },

@@ -4,7 +4,7 @@ import type { ListedQuestion, QuestionView } from '@jiangtai/shared/questions/co
 import type { Item, Question } from '@jiangtai/shared/questions/document.ts'
 import { fullScore } from '@jiangtai/shared/questions/marking/marking.ts'
 import { placedFaults } from '@jiangtai/shared/questions/writing/question-faults.ts'
-import type { Region } from '@jiangtai/shared/questions/regions.ts'
+import type { Region } from '@jiangtai/shared/questions/finding/regions.ts'
 import { questionType } from '@jiangtai/shared/questions/question-types.ts'
 import { jumbleQuestion, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import type { SchoolAudience } from '@jiangtai/shared/review/audience.ts'
@@ -17,12 +17,13 @@ import { fileUrls } from './files/file-urls.service.ts'
 import { refuseForeignFiles } from './files/question-uploads.service.ts'
 import { madeColumnsOf } from './made-columns.ts'
 import { getReadableQuestions, mayChange } from './questions.access.ts'
-import { countQuestions } from './statistics/item-counts.store.ts'
-import { keysOf, shownUse } from './statistics/shown-use.ts'
+import { countQuestions } from './results/statistics/item-counts.store.ts'
+import { keysOf, shownUse } from './results/statistics/shown-use.ts'
 import {
   addQuestionRows,
   addVersionRow,
   changeQuestionRow,
+  findDocuments,
   findSources,
   findVersions,
   getKnowledgeNames,
@@ -167,6 +168,15 @@ export async function questionViewsAt(
     await findVersions(ctx.db, { ...input, teacher_id: ctx.actor.person_id }),
   )
   return new Map(views.map((view) => [view.question_id, view]))
+}
+
+/** What frozen versions say, by the ids of their questions: one statement, for what prints them. */
+export async function questionDocumentsAt(
+  db: Queryable,
+  input: { school_id: string; versions: readonly { question_id: string; version: number }[] },
+): Promise<Map<string, Question>> {
+  const rows = input.versions.length === 0 ? [] : await findDocuments(db, input)
+  return new Map(rows.map((row) => [row.question_id, readQuestion(row)]))
 }
 
 /** Rows as teachers see them: one more statement for all their knowledge points together. */

@@ -131,21 +131,32 @@ export async function findVersions(
     versions: readonly { question_id: string; version: number }[]
   },
 ) {
-  const wanted = where.versions.map(
-    ({ question_id, version }) => sql`(${question_id}::uuid, ${version}::int)`,
-  )
   return db
     .select({ ...questionFields, ...fieldsFor(where) })
     .from(questionVersion)
     .innerJoin(question, eq(question.question_id, questionVersion.question_id))
-    .where(
-      and(
-        eq(questionVersion.school_id, where.school_id),
-        wanted.length === 0
-          ? sql`false`
-          : sql`(${questionVersion.question_id}, ${questionVersion.version}) in (${sql.join(wanted, sql`, `)})`,
-      ),
-    )
+    .where(isOneOf(where))
+}
+
+/** What such versions say, for whoever prints them: by their key. */
+export function findDocuments(db: Queryable, where: Versions) {
+  const { document, content, key, analysis, question_id, score } = questionVersion
+  return db
+    .select({ document, content, key, analysis, question_id, score })
+    .from(questionVersion)
+    .where(isOneOf(where))
+}
+
+type Versions = { school_id: string; versions: readonly { question_id: string; version: number }[] }
+
+function isOneOf({ school_id, versions }: Versions) {
+  const wanted = versions.map(({ question_id, version }) => sql`(${question_id}::uuid, ${version}::int)`)
+  return and(
+    eq(questionVersion.school_id, school_id),
+    wanted.length === 0
+      ? sql`false`
+      : sql`(${questionVersion.question_id}, ${questionVersion.version}) in (${sql.join(wanted, sql`, `)})`,
+  )
 }
 
 /** One page of the questions a reader may see: the ids first, then what they say. */

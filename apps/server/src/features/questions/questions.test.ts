@@ -107,6 +107,8 @@ describe('the bank', () => {
         'files',
         'is_collected',
         'used_count',
+        'answer_count',
+        'score_rate',
         'region',
         'review_note',
         'version',

@@ -4,7 +4,7 @@ import { inTransaction } from '../../core/db/transaction.ts'
 import { type JobRunner, startJobs } from '../../core/jobs/runner.ts'
 import { buildSchool, buildTeacher, type TestUser } from '../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { keyHash, likenessHash, likenessOf } from './likeness/likeness.ts'
+import { keyHash, likenessHash, likenessOf } from './search/likeness/likeness.ts'
 import { questionJobs } from './questions.jobs.ts'
 import { findAlike } from './questions.store.ts'
 

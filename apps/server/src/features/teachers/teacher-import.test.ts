@@ -1,7 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { TEACHER_IMPORT_COLUMNS } from '@jiangtai/shared/teachers/rules.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readXlsx } from '../../core/xlsx/read-xlsx.ts'
+import { readXlsx } from '../../core/formats/xlsx/read-xlsx.ts'
 import type { TestUser } from '../../../test/builders.ts'
 import { checkImport, runImport } from '../imports/test/import-builders.ts'
 import { buildStaffedSchool, xlsxUpload } from '../../../test/people-builders.ts'

@@ -11,6 +11,9 @@ export function stateName(state: PaperState): string {
   return PAPER_STATES.find(({ id }) => id === state)?.name ?? state
 }
 
+/** Where a paper is previewed and downloaded. */
+export const printPath = (paper_id: string) => `/question_center/volume_library/preview?paper_id=${paper_id}`
+
 /** Where papers are composed by rules. */
 export const PLAN_PATHS = [
   { path: '/question_center/volume_library/smart', name: '智能组卷' },

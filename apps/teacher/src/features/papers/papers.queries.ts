@@ -74,14 +74,6 @@ export function restorePaper() {
   })
 }
 
-/** The paper as a file of Word, as it is stored. */
-export function exportPaperWord() {
-  return mutationOptions({
-    mutationFn: (input: CallInput<'POST /api/question_center/v1/paper/export-word'>) =>
-      api.call('POST /api/question_center/v1/paper/export-word', input),
-  })
-}
-
 /** The calls of a paper that is worked on. */
 export const paperCalls = {
   save: ({ request_id, ...input }: CallInput<typeof SAVE> & { request_id: string }) =>

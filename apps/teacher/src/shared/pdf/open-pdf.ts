@@ -1,3 +1,4 @@
+import { PdfError } from './pdf-error.ts'
 import {
   getDocument,
   GlobalWorkerOptions,
@@ -11,11 +12,6 @@ GlobalWorkerOptions.workerSrc = workerUrl
 
 /** Static files of pdf.js, placed there by `pdfjs-files.ts`: without the character maps, Chinese whose font is not in the file is blank. */
 const FILES = `${import.meta.env.BASE_URL}assets/pdfjs-${version}/`
-
-/** A PDF that cannot be shown, and what the teacher may do about it. */
-export class PdfError extends Error {
-  override readonly name = 'PdfError'
-}
 
 /** Opens a PDF page by page as it arrives; the caller closes it with `loadingTask.destroy()`. Throws PdfError, or the signal's reason. */
 export async function openPdf(url: string, signal: AbortSignal): Promise<PDFDocumentProxy> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../../core/route.ts'
 import { Done, Id, Instant, optionalText, paged, Paging } from '../../core/schemas.ts'
-import { CollectionFolder } from '../../questions/collections-contract.ts'
+import { CollectionFolder } from '../../questions/finding/collections-contract.ts'
 import { SchoolAudience } from '../../review/audience.ts'
 import { PaperListItem } from '../views.ts'
 import { MAX_PAPER_AUDIENCES, MAX_SHARED_PAPERS } from './limits.ts'

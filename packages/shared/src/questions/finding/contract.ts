@@ -3,7 +3,7 @@ import { PhaseField, SubjectField } from '../../classes/fields.ts'
 import { route } from '../../core/route.ts'
 import { Id } from '../../core/schemas.ts'
 import { QUESTION_TYPE_IDS } from '../question-types.ts'
-import { REGIONS } from '../regions.ts'
+import { REGIONS } from './regions.ts'
 
 /** A textbook, chapter or section, or a knowledge point, with what it lies under; a list of them is in the order of the tree. */
 export const TreeNode = z.object({ id: Id, parent_id: Id.nullable(), name: z.string() })

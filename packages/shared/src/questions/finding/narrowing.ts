@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, optionalText } from '../../core/schemas.ts'
 import { QUESTION_SCOPES, QUESTION_TYPE_IDS } from '../question-types.ts'
-import { REGIONS } from '../regions.ts'
+import { REGIONS } from './regions.ts'
 import { QUESTION_SORTS, USE_BANDS } from './words.ts'
 
 /** Longest text a search takes: a sentence copied from a paper. */

@@ -35,10 +35,13 @@ export const blank = makeKind({
       .map((text) => text.trim() || '（空）')
       .join('；'),
   keyText: (_item, key) => key.blanks.map(({ accepted }) => accepted.join(' / ')).join('；'),
-  faults: (item, _bank, key) =>
-    key.blanks.length === blankCount(item)
-      ? []
-      : [`有 ${blankCount(item)} 个空，答案却有 ${key.blanks.length} 个`],
+  faults: (item, _bank, key) => {
+    if (key.blanks.length !== blankCount(item))
+      return [`有 ${blankCount(item)} 个空，答案却有 ${key.blanks.length} 个`]
+    const empty = key.blanks.findIndex(({ accepted }) => accepted.length === 0)
+    if (empty === -1) return []
+    return [key.blanks.length === 1 ? '空的答案还没有写' : `第 ${empty + 1} 空的答案还没有写`]
+  },
 })
 
 /** An item whose blanks were never counted still has one to fill. */

@@ -54,6 +54,7 @@ export function markPick(
 export function choiceFaults(choices: readonly Choice[], key: KeyFor<'choice'>): string[] {
   const known = new Set(choices.map((choice) => choice.key))
   const faults: string[] = []
+  if (key.keys.length === 0) faults.push('还没有答案')
   if (choices.length < 2) faults.push('至少要有两个选项')
   if (known.size < choices.length) faults.push('选项的字母重复了')
   for (const unknown of key.keys.filter((letter) => !known.has(letter)))

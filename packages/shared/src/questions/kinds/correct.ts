@@ -29,10 +29,14 @@ export const correct = makeKind({
       .map(correctionText)
       .join('；'),
   keyText: (_item, key) => key.corrections.map(correctionText).join('；'),
-  faults: (_item, _bank, key) =>
-    key.corrections.some((one) => isUnwritten(one) || correctionKey(one) === correctionKey(flipped(one)))
+  faults: (_item, _bank, key) => {
+    if (key.corrections.length === 0) return ['还没有答案']
+    return key.corrections.some(
+      (one) => isUnwritten(one) || correctionKey(one) === correctionKey(flipped(one)),
+    )
       ? ['改错题的答案里有没有改动的一处']
-      : [],
+      : []
+  },
 })
 
 /** In any order; as in an exam, only as many as there are errors are looked at, so that marking everything wins nothing ([QU-13]). */

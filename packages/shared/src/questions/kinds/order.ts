@@ -45,6 +45,7 @@ export const order = makeKind({
     }
   },
   faults: (item, _bank, key) => {
+    if (item.options.length < 2) return ['至少要有两项']
     const isWhole =
       key.keys.length === item.options.length &&
       item.options.every((option) => key.keys.includes(option.key)) &&

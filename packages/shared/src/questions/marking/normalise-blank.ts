@@ -1,5 +1,5 @@
 import { trimEndOf } from '../../core/text/trim-end.ts'
-import { CLOSE_BRACE, OPEN_BRACE, writeInLine } from '../write-in-line.ts'
+import { CLOSE_BRACE, OPEN_BRACE, writeInLine } from '../typed-form/write-in-line.ts'
 import { SHOWN_AS } from './shown-as.ts'
 
 /**

@@ -39,7 +39,9 @@ function printLetter(key: string): string {
 }
 
 function printBlank(blank: BlankKey): string {
-  const words = blank.accepted.map((word) => printWord(word, /[；;〔〕]|\s\/|\/\s|^\/|\/$/)).join(' / ')
+  // An empty place keeps the others in theirs while a question is written.
+  const accepted = blank.accepted.length === 0 ? [''] : blank.accepted
+  const words = accepted.map((word) => printWord(word, /[；;〔〕]|\s\/|\/\s|^\/|\/$/)).join(' / ')
   const remarks = [
     blank.compare === 'value' ? '按值' : '',
     blank.tolerance === null ? '' : `误差 ${blank.tolerance}`,

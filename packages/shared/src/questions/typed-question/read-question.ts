@@ -24,7 +24,8 @@ export type ParsedTyped = { kind: 'question'; question: Question } | { kind: 'fa
 /** Score of an item that says none. */
 const USUAL_SCORE = 5
 
-type Reading = { faults: TypedFault[]; next_blank: number }
+/** `unread` are those faults behind which words stand that no part of the question keeps. */
+type Reading = { faults: TypedFault[]; unread: TypedFault[]; next_blank: number }
 
 /** The parts of a text of one question, or why it is not read at all. */
 export function cutText(
@@ -47,10 +48,34 @@ export function readTypedText(text: string): ParsedTyped {
 
 /** The same of a question that was cut already. */
 export function readTypedParts(typed: TypedQuestion): ParsedTyped {
-  const reading: Reading = { faults: [...typed.faults], next_blank: 1 }
+  const reading = beginReading(typed)
   const question = questionFrom(reading, typed)
   const faults = reading.faults.length > 0 ? reading.faults : documentFaults(question, typed)
   return faults.length > 0 ? { kind: 'faults', faults } : { kind: 'question', question }
+}
+
+function beginReading(typed: TypedQuestion): Reading {
+  return { faults: [...typed.faults], unread: [...typed.faults], next_blank: 1 }
+}
+
+/**
+ * What a text says that may still lack answers ([QU-122]): a question, perhaps with faults, or the lines that say something which no
+ * part of a question would keep.
+ */
+export function readUnfinishedText(text: string): ParsedTyped {
+  const cut = cutText(text, 1)
+  if (cut.kind === 'faults') return cut
+  const reading = beginReading(cut.typed)
+  const question = questionFrom(reading, cut.typed)
+  if (question.items.length === 0) return { kind: 'faults', faults: reading.faults }
+  return reading.unread.length > 0
+    ? { kind: 'faults', faults: reading.unread }
+    : { kind: 'question', question }
+}
+
+function unreadable(reading: Reading, fault: TypedFault): void {
+  reading.faults.push(fault)
+  reading.unread.push(fault)
 }
 
 function questionFrom(reading: Reading, typed: TypedQuestion): Question {
@@ -98,7 +123,7 @@ function itemFrom(reading: Reading, { typed, stem, options, bank, usual, share }
   if (isMissing) reading.faults.push({ line: typed.line, message: '没有答案，请另起一行写上【答案】' })
   const marking = parseMarking(kind, parts.marking?.text ?? null)
   if (marking === null)
-    reading.faults.push({
+    unreadable(reading, {
       line: parts.marking?.line ?? typed.line,
       message: '评分写成“全对才得分”“部分得一半分”或“每项 2 分”',
     })
@@ -111,7 +136,7 @@ function itemFrom(reading: Reading, { typed, stem, options, bank, usual, share }
     blanks,
     score: typed.score ?? share,
     key: isMissing
-      ? NO_KEY
+      ? NO_KEYS[KINDS[kind].keyKind]
       : keyFrom(reading, { kind, answer, points: parts.points ?? null, count: blanks.length }),
     marking: marking ?? { rule: 'whole' },
     analysis: parts.analysis === undefined ? [] : blocksOf(reading, parts.analysis),
@@ -119,21 +144,31 @@ function itemFrom(reading: Reading, { typed, stem, options, bank, usual, share }
   }
 }
 
-const NO_KEY: ItemKey = { kind: 'text', answer: [], points: [] }
+/** Keys of each form that say nothing. */
+const NO_KEYS: { [K in ItemKey['kind']]: Extract<ItemKey, { kind: K }> } = {
+  choice: { kind: 'choice', keys: [] },
+  blank: { kind: 'blank', blanks: [] },
+  text: { kind: 'text', answer: [], points: [] },
+  match: { kind: 'match', pairs: [] },
+  order: { kind: 'order', keys: [] },
+  correct: { kind: 'correct', corrections: [] },
+}
 
 type TypedKey = { kind: ItemKind; answer: TypedText; points: TypedText | null; count: number }
 
 function keyFrom(reading: Reading, { kind, answer, points, count }: TypedKey): ItemKey {
   if (kind === 'text' || kind === 'essay') {
     const read = points === null ? [] : parsePoints(points.text)
-    if ('reason' in read) reading.faults.push({ line: points?.line ?? answer.line, message: read.reason })
+    if ('reason' in read) unreadable(reading, { line: points?.line ?? answer.line, message: read.reason })
     return { kind: 'text', answer: blocksOf(reading, answer), points: 'reason' in read ? [] : read }
   }
-  if (points !== null) reading.faults.push({ line: points.line, message: `${KINDS[kind].name}没有给分点` })
+  if (points !== null) unreadable(reading, { line: points.line, message: `${KINDS[kind].name}没有给分点` })
   const key = parseKey(kind, answer.text, Math.max(1, count))
   if (!('reason' in key)) return key
-  reading.faults.push({ line: answer.line, message: key.reason })
-  return NO_KEY
+  const fault = { line: answer.line, message: key.reason }
+  if (answer.text.trim() === '') reading.faults.push(fault)
+  else unreadable(reading, fault)
+  return NO_KEYS[KINDS[kind].keyKind]
 }
 
 /** The kind of an item that does not name it, by what it has and how it is answered. */
@@ -157,7 +192,7 @@ function readBlanks(reading: Reading, { line, text }: TypedText): number[] {
     .filter((word) => word !== '')
     .map(Number)
   if (numbers.every(Number.isInteger)) return numbers
-  reading.faults.push({ line, message: '所填的空写成“1、2”，没有就写“无”' })
+  unreadable(reading, { line, message: '所填的空写成“1、2”，没有就写“无”' })
   return []
 }
 
@@ -165,12 +200,12 @@ function readBlanks(reading: Reading, { line, text }: TypedText): number[] {
 function counted(reading: Reading, { line, text }: TypedText): Block[] {
   const { blocks, problems, next_blank } = readBlocks(text, { first_blank: reading.next_blank })
   reading.next_blank = next_blank
-  for (const problem of problems) reading.faults.push({ line, message: problem })
+  for (const problem of problems) unreadable(reading, { line, message: problem })
   return blocks
 }
 
 function blocksOf(reading: Reading, typed: TypedText): Block[] {
-  return counted({ faults: reading.faults, next_blank: 1 }, typed)
+  return counted({ ...reading, next_blank: 1 }, typed)
 }
 
 function aside(reading: Reading, option: TypedOption): Option {

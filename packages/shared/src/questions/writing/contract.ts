@@ -4,7 +4,7 @@ import { route } from '../../core/route.ts'
 import { Done, Id, Instant, optionalText } from '../../core/schemas.ts'
 import { SchoolAudience } from '../../review/audience.ts'
 import { Question } from '../document.ts'
-import { REGIONS } from '../regions.ts'
+import { REGIONS } from '../finding/regions.ts'
 import { MAX_POINTS, MAX_SOURCE } from './limits.ts'
 
 /** A question as its author writes it: what it says and where it belongs. */

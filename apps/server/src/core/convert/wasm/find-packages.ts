@@ -21,13 +21,13 @@ export type WasmPackages = { program: string; fonts: readonly string[] }
 
 /** The optional packages; null unless all of them are installed, since without its fonts a page has boxes for characters. */
 export function findPackages(): WasmPackages | null {
-  const program = fileOf(PROGRAM)
-  const fonts = FONTS.map(fileOf).filter((file) => file !== null)
+  const program = packageFile(PROGRAM)
+  const fonts = FONTS.map(packageFile).filter((file) => file !== null)
   return program === null || fonts.length < FONTS.length ? null : { program, fonts }
 }
 
-/** By its place: what packages export is for import, and these files are not. */
-function fileOf({ name, file }: { name: string; file: string }): string | null {
+/** A file of an installed package, or null. By its place: what packages export is for import, and these files are not. */
+export function packageFile({ name, file }: { name: string; file: string }): string | null {
   const folders = require.resolve.paths(name) ?? []
   return folders.map((folder) => path.join(folder, name, file)).find((found) => existsSync(found)) ?? null
 }

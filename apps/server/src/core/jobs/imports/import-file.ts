@@ -1,6 +1,6 @@
 import type { ImportChange } from '@jiangtai/shared/imports/views.ts'
 import type { Queryable } from '../../db/transaction.ts'
-import type { TableRow } from '../../xlsx/read-table.ts'
+import type { TableRow } from '../../formats/xlsx/read-table.ts'
 
 /** A mistake of one cell; `column` is its heading. */
 export type CellError = { column: string; message: string }

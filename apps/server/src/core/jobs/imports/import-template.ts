@@ -1,5 +1,5 @@
-import { columnName } from '../../xlsx/drop-downs.ts'
-import { writeXlsx, type XlsxSheet } from '../../xlsx/write-xlsx.ts'
+import { columnName } from '../../formats/xlsx/drop-downs.ts'
+import { writeXlsx, type XlsxSheet } from '../../formats/xlsx/write-xlsx.ts'
 
 /** The facts of one column: its heading, 必填 or 可空, its rule, an example, and its choices. */
 export type ColumnHelp = {

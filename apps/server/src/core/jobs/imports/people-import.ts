@@ -1,6 +1,6 @@
 import type { ImportKind } from '@jiangtai/shared/imports/fields.ts'
 import type { RecordingCtx } from '../../audit/audit.store.ts'
-import type { TableRow } from '../../xlsx/read-table.ts'
+import type { TableRow } from '../../formats/xlsx/read-table.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import type { JobCtx } from '../job-kind.ts'
 import type { CreatedRow, Facts, ImportFile, PlannedRow, UndoFacts, UpdatedRow } from './import-file.ts'

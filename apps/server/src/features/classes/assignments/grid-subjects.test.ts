@@ -1,4 +1,4 @@
-import { readXlsx } from '../../../core/xlsx/read-xlsx.ts'
+import { readXlsx } from '../../../core/formats/xlsx/read-xlsx.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTeacher } from '../../../../test/builders.ts'
 import { buildAssignment, buildGradeClass, buildManagedSchool } from '../../../../test/classes-builders.ts'

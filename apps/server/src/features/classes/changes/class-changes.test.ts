@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readXlsx } from '../../../core/xlsx/read-xlsx.ts'
+import { readXlsx } from '../../../core/formats/xlsx/read-xlsx.ts'
 import { buildTeacher } from '../../../../test/builders.ts'
 import {
   buildAssignment,

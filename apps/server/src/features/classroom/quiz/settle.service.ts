@@ -1,4 +1,4 @@
-import { pickedKeys } from '@jiangtai/shared/questions/picked-keys.ts'
+import { pickedKeys } from '@jiangtai/shared/questions/kinds/picked-keys.ts'
 import { type AnsweredItem, addFacts } from '../../facts/facts.service.ts'
 import type { Recording } from '../room/facts.service.ts'
 import { findLessonSession, type LessonSessionRow } from '../room/sessions.store.ts'

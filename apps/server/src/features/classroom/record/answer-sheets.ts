@@ -18,7 +18,7 @@ import {
 } from '@jiangtai/shared/facts/definitions.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
-import type { XlsxSheet } from '../../../core/xlsx/write-xlsx.ts'
+import type { XlsxSheet } from '../../../core/formats/xlsx/write-xlsx.ts'
 
 /** What Excel holds in one cell. */
 const CELL_MAX = 32_000

@@ -7,7 +7,7 @@ import { answerOf, buildRunningLesson, type RunningLesson } from '../../../../te
 import { recordStatements } from '../../../../test/generated/recorded-statements.ts'
 import { textDocument } from '../../../../test/question-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { readXlsx } from '../../../core/xlsx/read-xlsx.ts'
+import { readXlsx } from '../../../core/formats/xlsx/read-xlsx.ts'
 import { auditLog } from '../../../core/audit/audit.table.ts'
 import { eq } from 'drizzle-orm'
 import { runClassroomClock } from '../classroom-clock.ts'

@@ -1,6 +1,6 @@
 import { MOST_COLUMNS, MOST_ROWS } from '@jiangtai/shared/grouping/rules.ts'
 import type { Seat } from '@jiangtai/shared/grouping/seats-contract.ts'
-import type { XlsxSheet } from '../../../core/xlsx/write-xlsx.ts'
+import type { XlsxSheet } from '../../../core/formats/xlsx/write-xlsx.ts'
 
 type Person = { student_id: string; name: string; student_no: string }
 type Room = { row_count: number; column_count: number; aisles: number[]; seats: Seat[] }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readXlsx } from '../../../core/xlsx/read-xlsx.ts'
-import { writeXlsx } from '../../../core/xlsx/write-xlsx.ts'
+import { readXlsx } from '../../../core/formats/xlsx/read-xlsx.ts'
+import { writeXlsx } from '../../../core/formats/xlsx/write-xlsx.ts'
 import { buildClass, buildSchool, buildTeacher, type TestUser } from '../../../../test/builders.ts'
 import { buildScheme } from '../../../../test/grouping-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'

@@ -2,7 +2,7 @@ import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildClass, buildSchool, buildTeacher, signIn } from '../../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { readXlsx } from '../../../core/xlsx/read-xlsx.ts'
+import { readXlsx } from '../../../core/formats/xlsx/read-xlsx.ts'
 
 const GET = 'POST /api/grouping/v1/seat/get'
 const SAVE = 'POST /api/grouping/v1/seat/save'

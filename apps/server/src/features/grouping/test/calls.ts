@@ -1,5 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { writeXlsx } from '../../../core/xlsx/write-xlsx.ts'
+import { writeXlsx } from '../../../core/formats/xlsx/write-xlsx.ts'
 import { groupOf } from '../../../../test/grouping-builders.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'

@@ -18,6 +18,7 @@ export async function createPlannedPaper(
   return addPaper(ctx, {
     ...named,
     origin: 'composed',
+    print: null,
     document: {
       ...{ subtitle: '', notice: '', duration_min: null },
       sections: sections.map(({ title, score, question_ids }) => ({

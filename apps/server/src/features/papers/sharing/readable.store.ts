@@ -51,6 +51,7 @@ export async function findReading(db: Queryable, actor: Actor, paper_id: string)
       review_state: paper.review_state,
       updated_at: paper.updated_at,
       document: paper.document,
+      print: paper.print,
       is_removed: sql<boolean>`${paper.deleted_at} is not null`,
       is_shared: sql<boolean>`exists (select from ${paperShare} where ${paperShare.paper_id} = ${paper.paper_id})`,
       is_shared_with: sql<boolean>`${isSharedWith(reader)}`,

@@ -1,3 +1,5 @@
+import { USUAL_PRINT } from '@jiangtai/shared/papers/print/print.ts'
+import { USUAL_SHEET } from '@jiangtai/shared/papers/sheet/choices.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { manage } from '../../../../test/generated/world/prepared.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
@@ -44,11 +46,35 @@ const paperCalls: AreaCalls = {
   },
   [`POST ${PAPER}/export-word` as const]: {
     as: 'teacher',
-    body: ({ paper_id }) => ({
-      ...{ paper_id, sheet: 'a4' as const, answers: 'at_end' as const },
-      ...{ has_seal: true, has_score_table: true, has_answer_room: true },
+    body: ({ paper_id }) => ({ ...USUAL_PRINT, paper_id, answers: 'at_end' as const }),
+  },
+  [`POST ${PAPER}/print` as const]: { as: 'teacher', body: paperId },
+  [`POST ${PAPER}/save-print` as const]: {
+    as: 'teacher',
+    body: ({ paper_id }) => ({ ...USUAL_PRINT, paper_id, sheet: 'a3' as const }),
+  },
+  [`POST ${PAPER}/pdf` as const]: {
+    as: 'teacher',
+    body: ({ paper_id }) => ({ ...USUAL_PRINT, paper_id }),
+  },
+  [`POST ${PAPER}/sheet/preview` as const]: {
+    as: 'teacher',
+    body: ({ paper_id }) => ({ ...USUAL_SHEET, paper_id }),
+  },
+  [`POST ${PAPER}/sheet/create` as const]: {
+    as: 'teacher',
+    body: ({ sheet_paper_id }) => ({
+      ...USUAL_SHEET,
+      paper_id: sheet_paper_id,
+      version: 1,
+      group_size: 3 as const,
     }),
   },
+  [`POST ${PAPER}/sheet/list` as const]: {
+    as: 'teacher',
+    body: ({ sheet_paper_id }) => ({ paper_id: sheet_paper_id }),
+  },
+  [`POST ${PAPER}/sheet/file` as const]: { as: 'teacher', body: ({ sheet_id }) => ({ sheet_id }) },
   [`POST ${PAPER}/remove` as const]: { as: 'teacher', body: paperId },
   [`POST ${PAPER}/bin` as const]: { as: 'teacher', before: bin, body: () => ({}) },
   [`POST ${PAPER}/restore` as const]: { as: 'teacher', before: bin, body: paperId },

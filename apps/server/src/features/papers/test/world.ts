@@ -1,7 +1,10 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { USUAL_SHEET } from '@jiangtai/shared/papers/sheet/choices.ts'
 import type { WorldPart } from '../../../../test/generated/world/side.ts'
 import { buildTeacher } from '../../../../test/builders.ts'
 import { schoolPaperOf } from './school-paper-builder.ts'
+
+const PAPER = '/api/question_center/v1/paper'
 
 type PaperPart = {
   /** A draft with all questions of its side, finished once. */
@@ -13,6 +16,9 @@ type PaperPart = {
   exercise_id: string
   /** A colleague's, shared with the whole school. */
   shared_paper_id: string
+  /** A paper that was finished once, and the answer sheet of that version. */
+  sheet_paper_id: string
+  sheet_id: string
 }
 
 declare module '../../../../test/generated/world/side.ts' {
@@ -54,7 +60,14 @@ export const world: WorldPart<PaperPart> = {
     await app.call(giver.token, 'POST /api/question_center/v1/paper/share', {
       ...{ paper_id: shared_paper_id, audiences: [{ kind: 'school', id: '' }] },
     })
+    const sheet_paper_id = await create('期末考试')
+    const sheet = await app.call(teacher.token, `POST ${PAPER}/sheet/create`, {
+      ...USUAL_SHEET,
+      ...{ paper_id: sheet_paper_id, version: 1 },
+    })
     return {
+      sheet_paper_id,
+      sheet_id: sheet.payload.sheet_id,
       shared_paper_id,
       blueprint: { blueprint_id, saved_at: updated_at },
       paper_id: await create('期中考试'),
@@ -67,6 +80,8 @@ export const world: WorldPart<PaperPart> = {
     school_paper_id: newId(),
     exercise_id: newId(),
     shared_paper_id: newId(),
+    sheet_paper_id: newId(),
+    sheet_id: newId(),
     blueprint: { blueprint_id: newId(), saved_at: '2026-09-01T00:00:00.000Z' },
   }),
 }

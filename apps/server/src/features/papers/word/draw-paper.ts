@@ -2,16 +2,18 @@ import type { PaperDocument } from '@jiangtai/shared/papers/document.ts'
 import { sectionWords } from '@jiangtai/shared/papers/paper-score.ts'
 import { isCountedByItem } from '@jiangtai/shared/papers/numbers.ts'
 import { sectionNumeral } from '@jiangtai/shared/papers/section-numeral.ts'
-import type { PaperPrint } from '@jiangtai/shared/papers/word-contract.ts'
-import { Document, Footer, Header, Packer, PageOrientation, Paragraph, type Table, TextRun } from 'docx'
+import type { LeftOut } from '@jiangtai/shared/papers/print/contract.ts'
+import type { PaperPrint } from '@jiangtai/shared/papers/print/print.ts'
+import { Document, type Footer, Packer, PageOrientation, Paragraph, type Table, TextRun } from 'docx'
 import { drawKey } from './draw/draw-key.ts'
 import { drawQuestion, type PrintedQuestion } from './draw/draw-question.ts'
-import type { Drawing, LeftOut } from './draw/drawing.ts'
+import type { Drawing } from './draw/drawing.ts'
 import { printedPictures, type StoredPicture } from './draw/pictures.ts'
-import { pageFooter } from './page/draw-footer.ts'
+import { pageFooter, pageHeader } from './page/draw-footer.ts'
 import { drawHead } from './page/draw-head.ts'
 import { sealHeader } from './page/seal-line.ts'
 import { type PageSetup, pageSetup } from './page/sheet.ts'
+import { textLook } from './page/text-look.ts'
 
 /** A paper with everything that is printed of it, as it is handed to the thread that writes the file. */
 export type PaperToPrint = {
@@ -25,36 +27,29 @@ export type PaperToPrint = {
 
 export type PaperFile = { bytes: Uint8Array; left_out: LeftOut }
 
-/** 五号, in half points. */
-const BODY_SIZE = 21
-const BODY_FONT = {
-  ascii: 'Times New Roman',
-  hAnsi: 'Times New Roman',
-  eastAsia: '宋体',
-  cs: 'Times New Roman',
-}
-/** A line and a third, in 240ths. */
-const LINE = 320
-
 /** The Word file of a paper ([PA-17]..[PA-21]). */
 export async function paperFile(paper: PaperToPrint): Promise<PaperFile> {
   const page = pageSetup(paper.print.sheet, paper.print)
+  const text = textLook(paper.print)
   const left_out: LeftOut = { formulas: 0, pictures: 0, sounds: 0 }
-  const drawing: Drawing = { page, pictures: printedPictures(paper.pictures), left_out }
+  const drawing: Drawing = { page, text, pictures: printedPictures(paper.pictures), left_out }
   const document = new Document({
     title: paper.title,
     creator: '讲台',
     styles: {
       default: {
-        document: { run: { font: BODY_FONT, size: BODY_SIZE }, paragraph: { spacing: { line: LINE } } },
+        document: {
+          run: { font: text.font, size: text.size },
+          paragraph: { spacing: { line: text.line } },
+        },
       },
     },
     sections: [
       {
         properties: pageProperties(page, paper.print),
         headers: {
-          default: new Header({ children: [new Paragraph({})] }),
-          ...(paper.print.has_seal ? { first: sealHeader(page) } : {}),
+          default: pageHeader(paper.print.header),
+          ...(paper.print.has_seal ? { first: sealHeader(page, paper.print) } : {}),
         },
         footers: footersOf(paper),
         children: drawBody(paper, drawing),
@@ -84,7 +79,8 @@ function pageProperties(page: PageSetup, { has_seal }: PaperToPrint['print']) {
 }
 
 function footersOf({ title, print }: PaperToPrint): { default: Footer; first?: Footer } {
-  return { default: pageFooter(title), ...(print.has_seal ? { first: pageFooter(title) } : {}) }
+  const words = print.footer === '' ? title : print.footer
+  return { default: pageFooter(words), ...(print.has_seal ? { first: pageFooter(words) } : {}) }
 }
 
 function drawBody(paper: PaperToPrint, drawing: Drawing): (Paragraph | Table)[] {
@@ -97,15 +93,14 @@ function drawBody(paper: PaperToPrint, drawing: Drawing): (Paragraph | Table)[] 
         return printed === undefined ? [] : draw(printed)
       }),
     ])
-  const room = { has_room: print.has_answer_room }
   const asked = drawEach(
     (printed) => [
-      ...drawQuestion(printed, drawing, room),
+      ...drawQuestion(printed, drawing, print),
       ...(print.answers === 'after_each' ? drawKey(printed, drawing) : []),
     ],
     true,
   )
-  const head = drawHead(paper, { print, page: drawing.page })
+  const head = drawHead(paper, { print, page: drawing.page, text: drawing.text })
   if (print.answers !== 'at_end') return [...head, ...asked]
   return [
     ...head,

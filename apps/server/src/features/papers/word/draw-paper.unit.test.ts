@@ -1,6 +1,6 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { firstNumbers } from '@jiangtai/shared/papers/numbers.ts'
-import type { PaperPrint } from '@jiangtai/shared/papers/word-contract.ts'
+import { type PaperPrint, USUAL_PRINT } from '@jiangtai/shared/papers/print/print.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { question as anyQuestion } from '@jiangtai/shared/questions/test/arbitrary-question.ts'
@@ -12,11 +12,9 @@ import { Parser } from 'saxen'
 import { describe, expect, it } from 'vitest'
 import { readZip } from '../../../../test/files/read-zip.ts'
 import { paperFile } from './draw-paper.ts'
+import { missingRelations, schemaFaults } from './test/schema-faults.ts'
 
-const PRINT: PaperPrint = {
-  ...{ sheet: 'a4', answers: 'none' },
-  ...{ has_seal: true, has_score_table: true, has_answer_room: true },
-}
+const PRINT: PaperPrint = USUAL_PRINT
 
 /** The parts of the file of a paper of one section. */
 async function partsOf(questions: readonly Question[], change: Partial<PaperPrint> = {}) {
@@ -116,6 +114,7 @@ describe('a paper as a file of Word', () => {
 
   it.each([
     ['a4', 'w:w="11906" w:h="16838" w:orient="portrait"', null],
+    ['b4', 'w:w="20636" w:h="14570" w:orient="landscape"', 'w:num="2"'],
     ['a3', 'w:w="23811" w:h="16838" w:orient="landscape"', 'w:num="2"'],
     ['8k', 'w:w="20976" w:h="14740" w:orient="landscape"', 'w:num="2"'],
   ] as const)('[PA-19] %s is a sheet of its size, in its columns', async (sheet, size, columns) => {
@@ -127,7 +126,9 @@ describe('a paper as a file of Word', () => {
     expect(headers.filter(([, text]) => text.includes('密　　　　　　　　封')).length).toBe(1)
     const without = await partsOf(sampleQuestions().slice(0, 1), { sheet, has_seal: false })
     expect([...without.texts.values()].some((text) => text.includes('密　　　　　　　　封'))).toBe(false)
-    expect(wordsOf(without.body)).toContain('班级：____________　姓名：____________　考号：____________')
+    expect(wordsOf(without.body)).toContain(
+      '学校：__________　班级：__________　姓名：__________　考号：__________',
+    )
   })
 
   it('[PA-20] answers and analyses are where they are asked for, and nowhere else', async () => {
@@ -173,4 +174,42 @@ describe('a paper as a file of Word', () => {
       { numRuns: 40, seed: 20261124 },
     )
   }, 60_000)
+
+  it('[PA-55] the parts of every kind of paper are in the order of the schema, with all that they name', async () => {
+    const faultsOf = ({ texts }: Awaited<ReturnType<typeof partsOf>>) =>
+      [...texts]
+        .filter(([name]) => /^word\/[a-z]+\d*\.xml$/.test(name))
+        .flatMap(([name, text]) => [
+          ...schemaFaults(text),
+          ...missingRelations(text, texts.get(name.replace('word/', 'word/_rels/').concat('.rels')) ?? ''),
+        ])
+    for (const sheet of ['a4', 'b4'] as const)
+      expect(
+        faultsOf(await partsOf(sampleQuestions(), { sheet, answers: 'after_each', header: '实验中学' })),
+      ).toEqual([])
+    await fc.assert(
+      fc.asyncProperty(anyQuestion, async (question) => {
+        expect(faultsOf(await partsOf([question], { answers: 'at_end', has_seal: false }))).toEqual([])
+      }),
+      { numRuns: 40, seed: 20261126 },
+    )
+    expect(schemaFaults('<w:pPr><w:jc/><w:spacing/></w:pPr>')).toEqual(['w:spacing in w:pPr'])
+  }, 60_000)
+
+  it('[PA-53] is set in the font, size and spacing that were chosen, with its header, footer and fields', async () => {
+    const { texts } = await partsOf(sampleQuestions().slice(0, 1), {
+      ...{ font: 'kai', font_size: 'small_four', line_spacing: 1.5, header: '实验中学', footer: '高一数学' },
+      ...{ has_seal: false, exam_fields: ['name', 'seat_no'], has_notice: false },
+    })
+    const styles = texts.get('word/styles.xml') ?? ''
+    expect(styles).toContain('w:eastAsia="楷体"')
+    expect(styles).toContain('<w:sz w:val="24"/>')
+    expect(styles).toContain('w:line="360"')
+    const words = wordsOf(texts.get('word/document.xml') ?? '')
+    expect(words).toContain('姓名：__________　座位号：__________')
+    expect(words).not.toContain('注意事项：')
+    const named = (part: string, text: string) =>
+      [...texts].some(([name, content]) => name.startsWith(part) && content.includes(text))
+    expect([named('word/header', '实验中学'), named('word/footer', '高一数学')]).toEqual([true, true])
+  })
 })

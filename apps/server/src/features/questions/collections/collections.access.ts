@@ -1,5 +1,5 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
-import type { CollectionHolds } from '@jiangtai/shared/questions/collections-contract.ts'
+import type { CollectionHolds } from '@jiangtai/shared/questions/finding/collections-contract.ts'
 import type { Actor } from '../../../core/auth/actor.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { readerOf } from '../search/readable.access.ts'

@@ -4,7 +4,7 @@ import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import {
   collectionsContract,
   MAX_COLLECTION_FOLDERS,
-} from '@jiangtai/shared/questions/collections-contract.ts'
+} from '@jiangtai/shared/questions/finding/collections-contract.ts'
 import { routes } from '../../../core/http/context.ts'
 import { getReadableQuestions } from '../questions.access.ts'
 import { folderNotFound, requireFolder } from './collections.access.ts'

@@ -1,4 +1,4 @@
-import type { CollectionHolds } from '@jiangtai/shared/questions/collections-contract.ts'
+import type { CollectionHolds } from '@jiangtai/shared/questions/finding/collections-contract.ts'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { collectionFolder, question, questionCollection } from '../questions.table.ts'

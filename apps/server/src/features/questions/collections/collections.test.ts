@@ -1,4 +1,4 @@
-import { MAX_COLLECTION_FOLDERS } from '@jiangtai/shared/questions/collections-contract.ts'
+import { MAX_COLLECTION_FOLDERS } from '@jiangtai/shared/questions/finding/collections-contract.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildSchool, buildTeacher } from '../../../../test/builders.ts'

@@ -1,4 +1,4 @@
-import { lineNumbers, type NumberMark, numberRun, runningNumbers } from './item-numbers.ts'
+import { lineNumbers, type NumberMark, numberRun, runningNumbers } from './passage/item-numbers.ts'
 
 const DETAIL = /(?:[【[]\s?)?第?\s?(\d{1,3})\s?小?题\s?(?:详解|解析|答案)\s?[】\]]|【\s?(\d{1,3})\s?】/g
 /** `56．B`, `（1）`, `1.`, also `24 C`: at the start of a line or behind the end of a sentence. */

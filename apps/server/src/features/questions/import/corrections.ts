@@ -1,4 +1,4 @@
-import { numberedPieces } from './answer-text.ts'
+import { numberedPieces } from './answers/answer-text.ts'
 
 type Correction = { wrong: string; right: string }
 

@@ -1,4 +1,4 @@
-import { withAnswerBracket } from './answer-bracket.ts'
+import { withAnswerBracket } from './answers/answer-bracket.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import {
   type Block,
@@ -13,7 +13,7 @@ import {
 } from '@jiangtai/shared/questions/document.ts'
 import { normaliseBlocks } from '@jiangtai/shared/questions/typed-form/normalise-blocks.ts'
 import { readBlocks } from '@jiangtai/shared/questions/typed-form/parse-blocks.ts'
-import { judgeWord, spellings } from './answer-text.ts'
+import { judgeWord, spellings } from './answers/answer-text.ts'
 import { joinLines } from './join-lines.ts'
 
 /** A question on its way: it reads texts into blocks, counts the blanks, and collects what is wrong. */

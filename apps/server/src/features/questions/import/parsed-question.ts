@@ -1,5 +1,5 @@
 import { Question } from '@jiangtai/shared/questions/document.ts'
-import type { Region } from '@jiangtai/shared/questions/regions.ts'
+import type { Region } from '@jiangtai/shared/questions/finding/regions.ts'
 import { questionFaults } from '@jiangtai/shared/questions/writing/question-faults.ts'
 import { NOTE_LENGTH, NOTE_MARK } from './review-notes.ts'
 

@@ -1,5 +1,5 @@
 import type { Item, Question } from '@jiangtai/shared/questions/document.ts'
-import { answerLetters, dealOut, judgeWord, letterList, numberedPieces } from './answer-text.ts'
+import { answerLetters, dealOut, judgeWord, letterList, numberedPieces } from './answers/answer-text.ts'
 import { readCorrections } from './corrections.ts'
 import {
   blankKey,
@@ -16,8 +16,8 @@ import {
 import { lastOptions, optionBlocks, optionsAt } from './option-marks.ts'
 import { type PaperRow, readPaperRow, takeScore } from './paper-row.ts'
 import { accepted, type ParsedRow, refused } from './parsed-question.ts'
-import { withBlanks } from './passage-blanks.ts'
-import { finish, readMixedPassage, readPassage } from './read-passage.ts'
+import { withBlanks } from './passage/passage-blanks.ts'
+import { finish, readMixedPassage, readPassage } from './passage/read-passage.ts'
 import { reviewNotes } from './review-notes.ts'
 
 const FILL_IN = /fill|blank|dictation|cloze_passage|填空|默写/i

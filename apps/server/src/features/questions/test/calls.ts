@@ -6,6 +6,7 @@ import { QUESTION_FILE, typedDocument } from '../../../../test/question-builders
 import type { TestApp } from '../../../../test/test-app.ts'
 import { deskCalls } from './desk-calls.ts'
 import { questionFileCalls } from './file-calls.ts'
+import { questionSourceCalls } from './source-calls.ts'
 
 const none = () => ({})
 
@@ -103,6 +104,7 @@ const reportCalls: AreaCalls = {
 export const calls: AreaCalls = {
   ...deskCalls,
   ...questionFileCalls,
+  ...questionSourceCalls,
   ...collectionCalls,
   ...writingCalls,
   ...reportCalls,
@@ -118,6 +120,10 @@ export const calls: AreaCalls = {
   'POST /api/question_center/v1/bank/similar': {
     as: 'teacher',
     body: ({ question_ids }) => ({ question_id: first(question_ids) }),
+  },
+  'POST /api/question_center/v1/bank/export': {
+    as: 'teacher',
+    body: ({ question_ids }) => ({ question_ids: [first(question_ids)], format: 'gift' }),
   },
   'POST /api/question_center/v1/bank/statistics': {
     as: 'teacher',

@@ -28,6 +28,9 @@ export const rowRules: RowRules = {
   'POST /api/question_center/v1/import/discard': PRIVATE,
   'POST /api/question_center/v1/file/credential': SELF,
   'POST /api/question_center/v1/file/confirm': PRIVATE,
+  'POST /api/question_center/v1/source/credential': SELF,
+  'POST /api/question_center/v1/source/template': SELF,
+  'POST /api/question_center/v1/source/import': PRIVATE,
   'POST /api/question_center/v1/collection/folders': SELF,
   'POST /api/question_center/v1/collection/collect': PRIVATE,
   'POST /api/question_center/v1/collection/uncollect': PRIVATE,
@@ -40,6 +43,7 @@ export const rowRules: RowRules = {
   'POST /api/question_center/v1/bank/restore': PRIVATE,
   'POST /api/question_center/v1/bank/used-in': SCHOOL,
   'POST /api/question_center/v1/knowledge/list': SELF,
+  'POST /api/question_center/v1/bank/export': SCHOOL,
   'POST /api/question_center/v1/bank/statistics': SCHOOL,
   'POST /api/question_center/v1/bank/statistics-by-class': SCHOOL,
   'POST /api/question_center/v1/wrong/places': SELF,
@@ -61,5 +65,8 @@ export const rowRules: RowRules = {
 
 /** What else holds for every call, but for this not. */
 export const exceptions: Exceptions = {
-  new_each_time: ['POST /api/question_center/v1/file/credential'],
+  new_each_time: [
+    'POST /api/question_center/v1/file/credential',
+    'POST /api/question_center/v1/source/credential',
+  ],
 }

@@ -8,8 +8,10 @@ import { groupScheme, studentLevel } from '../../grouping/grouping.table.ts'
 import { joinRequest } from '../../joining/join.table.ts'
 import { lesson } from '../../lessons/lessons.table.ts'
 import { screenshot } from '../../lessons/screenshots/screenshots.table.ts'
-import { paper } from '../../papers/papers.table.ts'
+import { paper, paperBlueprint } from '../../papers/papers.table.ts'
+import { schoolPaper } from '../../papers/sharing/sharing.table.ts'
 import { question } from '../../questions/questions.table.ts'
+import { submission } from '../../review/review.table.ts'
 import { resource } from '../../resources/resources.table.ts'
 import { leadership, teacher } from '../../teachers/teachers.table.ts'
 import { schoolSubject } from '../school.table.ts'
@@ -48,6 +50,9 @@ export const SUBJECT_USES: readonly { title: string; school: PgColumn; subject: 
   { title: '资源', school: resource.school_id, subject: resource.subject_id },
   { title: '试题', school: question.school_id, subject: question.subject_id },
   { title: '试卷', school: paper.school_id, subject: paper.subject_id },
+  { title: '细目表', school: paperBlueprint.school_id, subject: paperBlueprint.subject_id },
+  { title: '校本试卷', school: schoolPaper.school_id, subject: schoolPaper.subject_id },
+  { title: '校本审核', school: submission.school_id, subject: submission.subject_id },
   { title: '分组方案', school: groupScheme.school_id, subject: groupScheme.subject_id },
   { title: '学生层次', school: studentLevel.school_id, subject: studentLevel.subject_id },
 ]

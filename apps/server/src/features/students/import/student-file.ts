@@ -1,6 +1,6 @@
 import { STUDENT_IMPORT_COLUMNS, STUDENT_MOVE_COLUMNS } from '@jiangtai/shared/students/rules.ts'
 import type { ImportFile, PlannedRow } from '../../../core/jobs/imports/import-file.ts'
-import type { TableRow } from '../../../core/xlsx/read-table.ts'
+import type { TableRow } from '../../../core/formats/xlsx/read-table.ts'
 import { listSeated } from '../../classes/members/placement.service.ts'
 import { classesWithSeats, refuseSeats } from './file-seats.ts'
 import { findKnown, findNames } from './known-students.ts'

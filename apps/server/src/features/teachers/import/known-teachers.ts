@@ -1,6 +1,6 @@
 import { classFinder } from '@jiangtai/shared/students/class-names.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
-import type { TableRow } from '../../../core/xlsx/read-table.ts'
+import type { TableRow } from '../../../core/formats/xlsx/read-table.ts'
 import { listClassesInUse } from '../../classes/members/placement.service.ts'
 import { ownersAmong, type OwnersOf } from '../../session/accounts/account-names.service.ts'
 import { subjectsOfSchool } from '../../school/subjects/subjects.service.ts'

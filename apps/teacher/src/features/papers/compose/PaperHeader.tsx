@@ -5,15 +5,14 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { SaveStatus } from '../../../shared/forms/saving/SaveStatus.tsx'
+import { printPath } from '../paper-words.ts'
 import type { PaperEditor } from './paper-editor.ts'
 import styles from './compose.module.css'
 
-const ExportPaperDialog = laterDialog(
-  async () => (await import('../export/ExportPaperDialog.tsx')).ExportPaperDialog,
-)
 const PaperInfoDialog = laterDialog(async () => (await import('./PaperInfoDialog.tsx')).PaperInfoDialog)
 
 /** What the paper is called, whether it is saved, and 完成组卷. */
@@ -27,7 +26,7 @@ export function PaperHeader({
   onFinished: () => void
 }) {
   const { title, document } = useStore(editor.draft)
-  const [open, setOpen] = useState<'info' | 'export' | null>(null)
+  const [open, setOpen] = useState<'info' | null>(null)
   const close = () => setOpen(null)
   const isEmpty = questionCount(document) === 0
   const mayEdit = paper.abilities.edit
@@ -41,9 +40,10 @@ export function PaperHeader({
       },
       onError: (error) => message.error(`没有完成：${error.message}`),
     })
-  // What is exported is what is stored.
-  const handleExport = async () => {
-    if (await editor.flush()) setOpen('export')
+  const navigate = useNavigate()
+  // What is printed is what is stored.
+  const handlePrint = async () => {
+    if (await editor.flush()) void navigate(printPath(paper.paper_id))
     else message.warning('还有修改没有保存，请先重试保存')
   }
   const facts = [
@@ -60,8 +60,8 @@ export function PaperHeader({
       <div className={styles.headerActions}>
         {mayEdit && <SaveStatus save={editor.save} onRetry={() => void editor.flush()} />}
         {mayEdit && <Button onClick={() => setOpen('info')}>试卷信息</Button>}
-        <Button disabled={isEmpty} onClick={() => void handleExport()}>
-          导出 Word
+        <Button disabled={isEmpty} onClick={() => void handlePrint()}>
+          预览与下载
         </Button>
         {mayEdit && (
           <Button type="primary" disabled={isEmpty} loading={finishing.isPending} onClick={handleFinish}>
@@ -70,7 +70,6 @@ export function PaperHeader({
         )}
       </div>
       {open === 'info' && <PaperInfoDialog editor={editor} onClose={close} />}
-      {open === 'export' && <ExportPaperDialog paper={{ ...paper, title }} onClose={close} />}
     </header>
   )
 }

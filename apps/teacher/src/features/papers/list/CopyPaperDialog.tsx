@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { Field } from '../../../shared/forms/Field.tsx'
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { textOf, useForm } from '../../../shared/forms/use-form.ts'
-import { composePath } from '../../../shared/papers/compose-path.ts'
+import { composePath } from '../../../shared/questions/papers/compose-path.ts'
 import { copyPaper } from '../papers.queries.ts'
 
 const ENDING = ' 副本'

@@ -16,7 +16,7 @@ import { clearCart } from '../../../shared/questions/cart/cart.queries.ts'
 import { useSchoolPhases } from '../../../shared/school-phases.queries.ts'
 import { useSubjects } from '../../../shared/subjects.ts'
 import { today } from '../../../shared/today.ts'
-import { composePath } from '../../../shared/papers/compose-path.ts'
+import { composePath } from '../../../shared/questions/papers/compose-path.ts'
 import { createPaper } from '../papers.queries.ts'
 
 type PhaseId = (typeof PHASE_IDS)[number]

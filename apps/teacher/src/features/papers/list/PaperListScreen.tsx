@@ -17,8 +17,8 @@ import { NothingFound } from '../../../shared/lists/NothingFound.tsx'
 import { type Address, oneOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { useSubjectFilter } from '../../../shared/subject-filter.ts'
 import { subjectOf } from '../../../shared/subject-of.ts'
-import { composePath } from '../../../shared/papers/compose-path.ts'
-import { PAPER_STATES, PLAN_PATHS } from '../paper-words.ts'
+import { composePath } from '../../../shared/questions/papers/compose-path.ts'
+import { PAPER_STATES, PLAN_PATHS, printPath } from '../paper-words.ts'
 import { submitForReview } from '../../../shared/questions/review/review.queries.ts'
 import { paperListQuery } from '../papers.queries.ts'
 import { usePaperActs } from '../read/use-paper-acts.tsx'
@@ -27,9 +27,6 @@ import styles from './paper-list.module.css'
 
 const NewPaperDialog = laterDialog(async () => (await import('./NewPaperDialog.tsx')).NewPaperDialog)
 const CopyPaperDialog = laterDialog(async () => (await import('./CopyPaperDialog.tsx')).CopyPaperDialog)
-const ExportPaperDialog = laterDialog(
-  async () => (await import('../export/ExportPaperDialog.tsx')).ExportPaperDialog,
-)
 const RemovePaperDialog = laterDialog(async () => (await import('./RemovePaperDialog.tsx')).RemovePaperDialog)
 const SharePaperDialog = laterDialog(
   async () => (await import('../read/SharePaperDialog.tsx')).SharePaperDialog,
@@ -103,7 +100,7 @@ export function PaperListScreen() {
   )
 }
 
-type Asking = { kind: 'copy' | 'export' | 'share' | 'remove'; paper: PaperListItem } | null
+type Asking = { kind: 'copy' | 'share' | 'remove'; paper: PaperListItem } | null
 
 /** One's own papers, or those of them that were made of imported files. */
 export function PaperList({ origin = null, empty }: { origin?: 'imported' | null; empty?: string }) {
@@ -165,8 +162,8 @@ export function PaperList({ origin = null, empty }: { origin?: 'imported' | null
                     ? [{ key: 'copy', label: '复制', onPick: () => setAsking({ kind: 'copy', paper }) }]
                     : []),
                   {
-                    ...{ key: 'export', label: '导出' },
-                    onPick: () => setAsking({ kind: 'export', paper }),
+                    ...{ key: 'print', label: '预览与下载', isOpening: true },
+                    onPick: () => void navigate(printPath(paper.paper_id)),
                   },
                   ...(mayChange
                     ? [
@@ -192,7 +189,6 @@ export function PaperList({ origin = null, empty }: { origin?: 'imported' | null
         }}
       />
       {asking?.kind === 'copy' && <CopyPaperDialog paper={asking.paper} onClose={close} />}
-      {asking?.kind === 'export' && <ExportPaperDialog paper={asking.paper} onClose={close} />}
       {asking?.kind === 'share' && <SharePaperDialog paper={asking.paper} onClose={close} />}
       {dialog}
       {asking?.kind === 'remove' && <RemovePaperDialog paper={asking.paper} onClose={close} />}

@@ -4,7 +4,7 @@ import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { Link } from 'react-router'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
-import { composePath } from '../../../shared/papers/compose-path.ts'
+import { composePath } from '../../../shared/questions/papers/compose-path.ts'
 import { REVIEW_WORDS, stateName } from '../paper-words.ts'
 
 type PaperFacts = Pick<PaperListItem, 'phase_id' | 'subject_name' | 'question_count' | 'total_score'>

@@ -12,7 +12,7 @@ import {
 import { BlueprintTable } from './BlueprintTable.tsx'
 import { useOwnPlace } from './own-place.ts'
 import { phaseOf } from './plan-draft.ts'
-import { PlanResult } from './PlanResult.tsx'
+import { LaterPlanResult } from './LaterPlanResult.tsx'
 import { PoolFields } from './PoolFields.tsx'
 import { RowsField } from './RowsField.tsx'
 import { SavedBlueprints } from './SavedBlueprints.tsx'
@@ -67,7 +67,7 @@ export function BlueprintScreen() {
         />
       </PageForm>
       {composed !== null && (
-        <PlanResult {...{ composed, isPending }} onAgain={() => compose(composed.plan)} />
+        <LaterPlanResult {...{ composed, isPending }} onAgain={() => compose(composed.plan)} />
       )}
     </main>
   )

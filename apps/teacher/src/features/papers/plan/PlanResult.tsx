@@ -26,7 +26,6 @@ export function PlanResult({
   const sections = paper.sections.filter(({ questions }) => questions.length > 0)
   const count = sections.reduce((sum, { questions }) => sum + questions.length, 0)
   const points = sections.reduce((sum, { score, questions }) => sum + score * questions.length, 0)
-  let number = 0
   return (
     <section className={styles.result} aria-label="选出的题">
       <header className={styles.resultHead}>
@@ -62,18 +61,25 @@ export function PlanResult({
             {sectionNumeral(at + 1)}、{questionTypeName(type)}（{questions.length} 题，每题 {score} 分）
           </h3>
           <ol className={styles.cards}>
-            {questions.map((question) => {
-              number += 1
-              return (
-                <li key={question.question_id}>
-                  <QuestionCard question={question} number={number} lead={null} actions={null} />
-                </li>
-              )
-            })}
+            {questions.map((question, place) => (
+              <li key={question.question_id}>
+                <QuestionCard
+                  question={question}
+                  number={before(sections, at) + place + 1}
+                  lead={null}
+                  actions={null}
+                />
+              </li>
+            ))}
           </ol>
         </section>
       ))}
       {isTaking && <TakePaperDialog {...{ composed, sections }} onClose={() => setIsTaking(false)} />}
     </section>
   )
+}
+
+/** How many questions stand in the sections above one. */
+function before(sections: Composed['paper']['sections'], at: number): number {
+  return sections.slice(0, at).reduce((sum, { questions }) => sum + questions.length, 0)
 }

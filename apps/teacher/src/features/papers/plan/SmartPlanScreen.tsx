@@ -12,7 +12,7 @@ import {
   smartPlan,
   wrongSmart,
 } from './plan-draft.ts'
-import { PlanResult } from './PlanResult.tsx'
+import { LaterPlanResult } from './LaterPlanResult.tsx'
 import { PoolFields } from './PoolFields.tsx'
 import { RowsField } from './RowsField.tsx'
 import { SectionsField } from './SectionsField.tsx'
@@ -75,7 +75,7 @@ export function SmartPlanScreen() {
         />
       </PageForm>
       {composed !== null && (
-        <PlanResult {...{ composed, isPending }} onAgain={() => compose(composed.plan)} />
+        <LaterPlanResult {...{ composed, isPending }} onAgain={() => compose(composed.plan)} />
       )}
     </main>
   )

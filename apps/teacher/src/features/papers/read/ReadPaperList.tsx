@@ -17,7 +17,7 @@ import { oneOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import { useSubjectFilter } from '../../../shared/subject-filter.ts'
 import { subjectOf } from '../../../shared/subject-of.ts'
-import { composePath } from '../../../shared/papers/compose-path.ts'
+import { composePath } from '../../../shared/questions/papers/compose-path.ts'
 import { FACT_COLUMNS } from '../list/paper-columns.tsx'
 import styles from '../list/paper-list.module.css'
 import {

@@ -27,7 +27,7 @@ export function LineActs({
     editor.act(done)
     onDone()
   }
-  if (is_fixed) return <p className={styles.hint}>表格和数据文件里一行是一题，请在右边改文字。</p>
+  if (is_fixed) return <p className={styles.hint}>表格和数据文件里一行是一题，请在右边修改。</p>
   const { from, to } = marked
   const isFirst = lines[0]?.line === from
   const hasPart = lines.some(({ line, part }) => part !== null && line >= from && line <= to)

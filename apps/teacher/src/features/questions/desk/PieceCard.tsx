@@ -100,8 +100,8 @@ export const PieceCard = memo(function PieceCard({
       )}
       {isOpen && (
         <footer className={styles.cardActs}>
-          <Button size="small" aria-label={`改文字，${name}`} onClick={() => setIsWriting(true)}>
-            改文字
+          <Button size="small" aria-label={`修改，${name}`} onClick={() => setIsWriting(true)}>
+            修改
           </Button>
           {hasNext && !is_fixed && (
             <Button

@@ -29,11 +29,11 @@ export function TwinCompare({
   const group = useId()
   const { document, piece_id } = piece
   const where = twin.place === 'bank' ? '题库里的' : `这次导入的第 ${twin.number} 题`
-  const choices: readonly { choice: Twin['choice']; words: string }[] = [
+  const choices = [
     { choice: 'known', words: twin.place === 'bank' ? '用题库里的' : '只留前面那题' },
     { choice: 'both', words: '都保留' },
-    ...(twin.may_replace ? [{ choice: 'new', words: '用新的（存为那一题的新版本）' }] : []),
-  ]
+    ...(twin.may_replace ? [{ choice: 'new', words: '用新的（存为那一题的新版本）' } as const] : []),
+  ] as const
   return (
     <section className={styles.twin} aria-label={`重复，${name}`}>
       <p className={styles.twinHead}>

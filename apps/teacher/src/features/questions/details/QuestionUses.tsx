@@ -2,6 +2,7 @@ import list from '@jiangtai/ui/lists/list.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { usedInQuery } from '../edit/edit.queries.ts'
+import styles from './details.module.css'
 
 /** Where a question is used: counted over the school, named where one may look ([QU-75]). */
 export function QuestionUses({ question_id }: { question_id: string }) {
@@ -15,7 +16,7 @@ export function QuestionUses({ question_id }: { question_id: string }) {
         {data.lessons.map(({ prepare_lesson_id, title }) => (
           <Link
             key={prepare_lesson_id}
-            className={list.rowAction}
+            className={styles.named}
             to={`/classPreparation/preparationDetails?prepare_lesson_id=${prepare_lesson_id}`}
           >
             《{title}》
@@ -24,7 +25,7 @@ export function QuestionUses({ question_id }: { question_id: string }) {
         {data.papers.map(({ paper_id, title }) => (
           <Link
             key={paper_id}
-            className={list.rowAction}
+            className={styles.named}
             to={`/question_center/volume_library/compose?paper_id=${paper_id}`}
           >
             《{title}》

@@ -1,6 +1,6 @@
 import { difficultyName } from '@jiangtai/shared/questions/question-types.ts'
 import { MAX_SOURCE } from '@jiangtai/shared/questions/writing/limits.ts'
-import { type Region, REGIONS } from '@jiangtai/shared/questions/regions.ts'
+import { type Region, REGIONS } from '@jiangtai/shared/questions/finding/regions.ts'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { Field } from '../../../shared/forms/Field.tsx'

@@ -14,25 +14,29 @@ import {
   draftOf,
   draftProblems,
   emptyDraft,
+  emptyWritten,
   type QuestionDraft,
   readDraft,
   writtenOf,
 } from './question-draft.ts'
 import { PlaceFields } from './PlaceFields.tsx'
-import { WrittenText } from './WrittenText.tsx'
+import { WritingModes } from './WritingModes.tsx'
+import { keptWritingMode } from './writing-mode.ts'
 import styles from './edit.module.css'
 
 type Stored = { question_id: string }
 
 /** 新建试题: one after the other, each in the place of the one before. */
 export function NewQuestion({ place }: { place: DraftPlace }) {
-  const [{ round, start }, setRound] = useState({ round: 0, start: emptyDraft(place) })
+  const [{ round, start }, setRound] = useState({ round: 0, start: emptyDraft(place, keptWritingMode()) })
   return (
     <OneNewQuestion
       key={round}
       start={start}
       isNext={round > 0}
-      onNext={(written) => setRound({ round: round + 1, start: { ...written, text: '' } })}
+      onNext={(written) =>
+        setRound({ round: round + 1, start: { ...written, written: emptyWritten(written.written.mode) } })
+      }
     />
   )
 }
@@ -82,7 +86,7 @@ export function MendedQuestion({ view }: { view: QuestionView }) {
   const saving = useMutation(saveQuestion())
   const goTo = useGoToQuestion()
   const { question_id, version, document } = view
-  const [start] = useState(() => draftOf(view))
+  const [start] = useState(() => draftOf(view, keptWritingMode()))
   const form = useKeptForm<QuestionDraft, Stored>({
     ...{ start, read: readDraft, check: draftProblems },
     send: (draft, request_id) =>
@@ -136,7 +140,7 @@ function EditorPage({
         </p>
       )}
       <PageForm label="试题" form={form} aside={aside}>
-        <WrittenText form={form} files={files} isFocused={isFocused} />
+        <WritingModes form={form} files={files} isFocused={isFocused} />
         <PlaceFields form={form} />
       </PageForm>
     </>

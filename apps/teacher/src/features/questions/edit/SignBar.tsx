@@ -7,7 +7,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { askFirst, message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useRef, useState } from 'react'
-import { PICTURE_ACCEPT, pictureRefusal, uploadPicture } from '../pictures/upload-question-file.ts'
+import { PICTURE_ACCEPT, pictureRefusal, uploadQuestionFile } from '../pictures/upload-question-file.ts'
 import styles from './edit.module.css'
 
 /** What a button writes, and what it is called. */
@@ -78,7 +78,7 @@ function PictureSign({ onPicture }: { onPicture: (words: string, urls: FileUrls)
     upload.current = new AbortController()
     setShare(0)
     try {
-      const { object_key, url } = await uploadPicture(file, {
+      const { object_key, url } = await uploadQuestionFile(file, {
         onProgress: setShare,
         signal: upload.current.signal,
       })

@@ -12,17 +12,22 @@ import styles from './edit.module.css'
 /** The question in its typed form, what is wrong with it by line, and beside it what students will see. */
 export function WrittenText({
   form,
+  text,
   files,
   isFocused,
+  onText,
+  onFiles,
 }: {
-  form: Pick<Form<QuestionDraft>, 'values' | 'set' | 'errorAt'>
-  /** The addresses of the pictures it began with. */
+  form: Pick<Form<QuestionDraft>, 'errorAt'>
+  text: string
+  /** The addresses of its pictures. */
   files: FileUrls
   isFocused: boolean
+  onText: (text: string) => void
+  /** Addresses of what was uploaded. */
+  onFiles: (files: FileUrls) => void
 }) {
-  const { text } = form.values
   const box = useRef<HTMLTextAreaElement>(null)
-  const [fresh, setFresh] = useState<FileUrls>({})
   const shown = useDeferredValue(text)
   const parsed = shown.trim() === '' ? null : readText(shown)
   const good = useLastGood(parsed?.kind === 'question' ? parsed.question : null, shown)
@@ -33,7 +38,7 @@ export function WrittenText({
     if (area === null) return
     area.focus()
     area.setRangeText(words, area.selectionStart, area.selectionEnd, 'end')
-    form.set({ text: area.value })
+    onText(area.value)
   }
   const goToLine = (line: number) => {
     const from =
@@ -51,17 +56,17 @@ export function WrittenText({
       <div className={styles.pane}>
         <SignBar
           isEmpty={text.trim() === ''}
-          onReplace={(words) => form.set({ text: words })}
+          onReplace={onText}
           onWrite={write}
           onPicture={(words, urls) => {
-            setFresh((known) => ({ ...known, ...urls }))
+            onFiles(urls)
             write(words)
           }}
         />
         <Field
           label="题目"
           hint="题干、选项、【答案】、【解析】各起一行；公式写在 $ 之间，如 $x^2$；填空写 ____；小题以（1）开始"
-          error={form.errorAt('text')}
+          error={form.errorAt('written')}
         >
           {(field) => (
             <TextArea
@@ -73,7 +78,7 @@ export function WrittenText({
               autoFocus={isFocused}
               spellCheck={false}
               value={text}
-              onChange={({ target }) => form.set({ text: target.value })}
+              onChange={({ target }) => onText(target.value)}
             />
           )}
         </Field>
@@ -89,11 +94,7 @@ export function WrittenText({
           </ul>
         )}
       </div>
-      <QuestionPreview
-        document={good}
-        files={{ ...files, ...fresh }}
-        isBehind={parsed?.kind === 'faults' && good !== null}
-      />
+      <QuestionPreview document={good} files={files} isBehind={parsed?.kind === 'faults' && good !== null} />
     </div>
   )
 }

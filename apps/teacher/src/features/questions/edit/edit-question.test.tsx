@@ -8,6 +8,7 @@ import { idOf, questionView } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import { QuestionDetailScreen } from '../details/QuestionDetailScreen.tsx'
 import { EditQuestionScreen } from './EditQuestionScreen.tsx'
+import { keepWritingMode } from './writing-mode.ts'
 
 const BANK = 'POST /api/question_center/v1/bank'
 const DETAIL = 'GET /api/prepare_lessons/api/teacher_back/question_detail'
@@ -21,6 +22,7 @@ let refusal: ReturnType<typeof refuse> | null
 
 beforeEach(() => {
   forgetEverything()
+  keepWritingMode('text')
   refusal = null
   stored = { ...questionView('1', '求最小值'), abilities: { edit: true } }
   network = answerCalls({
@@ -46,6 +48,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  keepWritingMode('visual')
   cleanup()
   network.stop()
 })

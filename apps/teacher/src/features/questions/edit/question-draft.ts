@@ -2,14 +2,27 @@ import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
-import { type Region, REGIONS } from '@jiangtai/shared/questions/regions.ts'
+import { type Region, REGIONS } from '@jiangtai/shared/questions/finding/regions.ts'
 import { type ParsedTyped, readTypedText } from '@jiangtai/shared/questions/typed-question/read-question.ts'
+import { placedFaults, type QuestionFault } from '@jiangtai/shared/questions/writing/question-faults.ts'
 import { printQuestion } from '@jiangtai/shared/questions/typed-question/print-question.ts'
 import type { Problems } from '../../../shared/forms/use-form.ts'
+import { newQuestion } from './visual/state/change-kind.ts'
+import { finishedQuestion, isEmptyQuestion } from './visual/state/finished-question.ts'
+import { hasUnsentFiles } from './visual/state/unsent-files.ts'
+import type { WritingMode } from './writing-mode.ts'
 
 export type Point = { knowledge_id: string; name: string }
 
-/** A question while it is written: where it belongs, and what it says in its typed form. */
+/**
+ * What a question says while it is written ([QU-121]): its document, which may still lack answers, or its typed form with the document that
+ * this was begun from.
+ */
+export type Written =
+  | { mode: 'visual'; document: Question }
+  | { mode: 'text'; text: string; before: Question | null }
+
+/** A question while it is written: where it belongs, and what it says. */
 export type QuestionDraft = {
   subject_id: string | null
   phase_id: string | null
@@ -22,50 +35,60 @@ export type QuestionDraft = {
   region: Region | null
   /** As it is typed; empty for none. */
   year: string
-  text: string
+  written: Written
 }
 
 /** Where the next question most likely belongs. */
 export type DraftPlace = Pick<QuestionDraft, 'subject_id' | 'phase_id'>
 
-export function emptyDraft(place: DraftPlace): QuestionDraft {
-  const nothing = {
-    chapter_id: null,
-    chapter_name: null,
-    points: [],
-    source: '',
-    region: null,
-    year: '',
-    text: '',
-  }
-  return { ...place, ...nothing, difficulty: 3 }
+/** Nothing written yet. */
+export function emptyWritten(mode: WritingMode): Written {
+  return mode === 'visual' ? { mode, document: newQuestion('single') } : { mode, text: '', before: null }
 }
 
-export function draftOf(view: QuestionView): QuestionDraft {
+export function emptyDraft(place: DraftPlace, mode: WritingMode): QuestionDraft {
+  const nothing = { chapter_id: null, chapter_name: null, points: [], source: '', region: null, year: '' }
+  return { ...place, ...nothing, difficulty: 3, written: emptyWritten(mode) }
+}
+
+export function draftOf(view: QuestionView, mode: WritingMode): QuestionDraft {
   const { subject_id, phase_id, chapter_id, difficulty, knowledge, source, year, region, document } = view
   return {
     ...{ subject_id, phase_id, chapter_id, difficulty, source, region },
     chapter_name: chapter_id === null ? null : '原来的章节',
     points: knowledge,
     year: year === null ? '' : String(year),
-    text: printQuestion(document),
+    written:
+      mode === 'visual' ? { mode, document } : { mode, text: printQuestion(document), before: document },
   }
 }
 
-/** What was kept of such a form; null for anything else. */
+/** What was kept of such a form, also by a page that knew only the typed form; null for anything else. */
 export function readDraft(stored: unknown): QuestionDraft | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { text, difficulty, points, source, region, year } = stored as Partial<QuestionDraft>
+  const { text, ...kept } = stored as Partial<QuestionDraft> & { text?: unknown }
+  const { difficulty, points, source, region, year } = kept
+  const written = typeof text === 'string' ? { mode: 'text', text, before: null } : kept.written
   const isOne =
-    typeof text === 'string' &&
+    isWritten(written) &&
     typeof difficulty === 'number' &&
     Array.isArray(points) &&
     typeof source === 'string' &&
     typeof year === 'string'
+  if (!isOne) return null
   // One that was kept before regions were written has none.
-  return isOne
-    ? { ...(stored as QuestionDraft), region: REGIONS.find((one) => one === region) ?? null }
-    : null
+  return { ...kept, written, region: REGIONS.find((one) => one === region) ?? null } as QuestionDraft
+}
+
+function isWritten(stored: unknown): boolean {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { mode, text, document } = stored as {
+    mode?: unknown
+    text?: unknown
+    document?: Partial<Question> | null
+  }
+  if (mode === 'text') return typeof text === 'string'
+  return mode === 'visual' && Array.isArray(document?.items) && document.items.length > 0
 }
 
 let last: { text: string; parsed: ParsedTyped } | null = null
@@ -77,31 +100,55 @@ export function readText(text: string): ParsedTyped {
 }
 
 export function draftProblems(draft: QuestionDraft): Problems<QuestionDraft> {
-  const { subject_id, phase_id, text, year } = draft
+  const { subject_id, phase_id, written, year } = draft
+  const wrong = writtenProblem(written)
   return {
     ...(subject_id === null ? { subject_id: '请选择学科' } : {}),
     ...(phase_id === null ? { phase_id: '请选择学段' } : {}),
     ...(year === '' || /^(?:19[5-9]\d|20\d\d|2100)$/.test(year) ? {} : { year: '年份写成四位数字，如 2026' }),
-    ...(text.trim() === '' ? { text: '请写上题目' } : {}),
-    ...(text.trim() !== '' && readText(text).kind === 'faults' ? { text: '先改好下面列出的几处' } : {}),
+    ...(wrong === null ? {} : { written: wrong }),
   }
 }
 
-type Written = CallInput<'POST /api/question_center/v1/bank/add'>
+const WITH_FAULTS = '先改好下面列出的几处'
+
+function writtenProblem(written: Written): string | null {
+  if (written.mode === 'text') {
+    if (written.text.trim() === '') return '请写上题目'
+    return readText(written.text).kind === 'faults' ? WITH_FAULTS : null
+  }
+  const { document } = written
+  if (isEmptyQuestion(document)) return '请写上题目'
+  if (hasUnsentFiles(document)) return '有图片还没有传完，请等一等，或者先去掉它'
+  return visualFaults(document).length > 0 ? WITH_FAULTS : null
+}
+
+/** What is wrong with a question that is written visually, each with its item; nothing while nobody has begun. */
+export function visualFaults(document: Question): QuestionFault[] {
+  return isEmptyQuestion(document) ? [] : placedFaults(finishedQuestion(document))
+}
+
+type Stored = CallInput<'POST /api/question_center/v1/bank/add'>
 
 /** The draft as it is stored; `before` is the version it was begun from. Asked only of a draft without problems. */
-export function writtenOf(draft: QuestionDraft, before: Question | null): Written {
-  const { subject_id, chapter_id, difficulty, points, source, region, year, text } = draft
+export function writtenOf(draft: QuestionDraft, before: Question | null): Stored {
+  const { subject_id, chapter_id, difficulty, points, source, region, year, written } = draft
   const phase_id = PHASE_IDS.find((id) => id === draft.phase_id)
-  const parsed = readText(text)
-  if (parsed.kind !== 'question' || subject_id === null || phase_id === undefined)
+  if (subject_id === null || phase_id === undefined || writtenProblem(written) !== null)
     throw new Error('a draft with problems is not sent')
   return {
     ...{ subject_id, phase_id, chapter_id, difficulty, source, region },
     knowledge_ids: points.map(({ knowledge_id }) => knowledge_id),
     year: year === '' ? null : Number(year),
-    document: withKnownItems(parsed.question, before),
+    document: documentOf(written, before),
   }
+}
+
+function documentOf(written: Written, before: Question | null): Question {
+  if (written.mode === 'visual') return finishedQuestion(written.document)
+  const parsed = readText(written.text)
+  if (parsed.kind !== 'question') throw new Error('a draft with problems is not sent')
+  return withKnownItems(parsed.question, written.before ?? before)
 }
 
 /** An item that is still of its kind goes on as the same item, with its own knowledge points ([QU-77]). */

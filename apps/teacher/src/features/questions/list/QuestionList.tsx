@@ -27,6 +27,10 @@ import { addressParts, narrowingOf } from './question-address.ts'
 
 const ImportDialog = laterDialog(async () => (await import('../ImportDialog.tsx')).ImportDialog)
 
+const ExportQuestionsDialog = laterDialog(
+  async () => (await import('../exchange/ExportQuestionsDialog.tsx')).ExportQuestionsDialog,
+)
+
 /** What narrows the list, by its names in the address. */
 const QUESTION_FILTERS = Object.keys(addressParts(ANY_QUESTION))
 const BANK_PATH = '/question_center/question_center_bank'
@@ -60,11 +64,13 @@ export function QuestionList({ title, scope, empty, above, actsOn, ...parts }: Q
   const mayWrite = imports && mayAdd && mayEdit
   const navigate = useNavigate()
   const [isImporting, setIsImporting] = useState(false)
+  const [isExporting, setIsExporting] = useState(false)
 
   return (
     <main className={list.screen}>
       <header className={list.head}>
         <h1>{title}</h1>
+        <Button onClick={() => setIsExporting(true)}>导出</Button>
         {mayImport && <Button onClick={() => setIsImporting(true)}>导入</Button>}
         {mayWrite && (
           <Button type="primary" onClick={() => void navigate(editPath(null))}>
@@ -128,6 +134,12 @@ export function QuestionList({ title, scope, empty, above, actsOn, ...parts }: Q
           />
         </div>
       </div>
+      {isExporting && (
+        <ExportQuestionsDialog
+          filter={{ ...narrowing, scope, folder_id }}
+          onClose={() => setIsExporting(false)}
+        />
+      )}
       {isImporting && (
         <ImportDialog
           start={{ subject_id: narrowing.subject_id ?? own, phase_id: narrowing.phase_id }}

@@ -1,7 +1,7 @@
 import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import { QUESTION_SORTS, USE_BANDS } from '@jiangtai/shared/questions/finding/words.ts'
 import { QUESTION_TYPE_IDS } from '@jiangtai/shared/questions/question-types.ts'
-import { REGIONS } from '@jiangtai/shared/questions/regions.ts'
+import { REGIONS } from '@jiangtai/shared/questions/finding/regions.ts'
 import { type Address, oneOf } from '../../../shared/lists/use-address.ts'
 import type { QuestionNarrowing } from '../../../shared/questions/find/narrowing.ts'
 import { subjectOf } from '../../../shared/subject-of.ts'

@@ -10,7 +10,7 @@ import { changePicture, questionsChanged } from '../questions.queries.ts'
 import { placedPictures } from './picture-places.ts'
 import { PictureRow, type PictureState } from './PictureRow.tsx'
 import styles from './pictures.module.css'
-import { PICTURE_KINDS, pictureRefusal, uploadPicture } from './upload-question-file.ts'
+import { PICTURE_KINDS, pictureRefusal, uploadQuestionFile } from './upload-question-file.ts'
 
 /** The pictures of a question: each is put in, exchanged or taken out by itself, and every change is a new version ([QF-4]). */
 export function PicturesDialog({
@@ -70,7 +70,8 @@ export function PicturesDialog({
     }
     onProgress(0)
     try {
-      const object_key = file === null ? null : (await uploadPicture(file, { onProgress, signal })).object_key
+      const object_key =
+        file === null ? null : (await uploadQuestionFile(file, { onProgress, signal })).object_key
       signal.throwIfAborted()
       setState({ field, told: { kind: 'storing' } })
       const { question_id } = question

@@ -1,6 +1,7 @@
 import { sizeRefusal } from '@jiangtai/shared/files/rules.ts'
 import { wantedFile } from '@jiangtai/shared/files/upload-purposes.ts'
 import { api } from '../../../core/api.ts'
+import { uploadFile } from './upload-file.ts'
 
 const CREDENTIAL = 'POST /api/question_center/v1/file/credential'
 const CONFIRM = 'POST /api/question_center/v1/file/confirm'
@@ -19,8 +20,18 @@ export function pictureRefusal(file: { name: string; size: number }): string | n
   return `${what}，可选择：${PICTURE_KINDS}`
 }
 
-/** Uploads a picture of a question; its key and address once the server has looked at it ([UP-18]). Aborted, it rejects and asks nothing more. */
-export async function uploadPicture(
+/** What the file picker offers for a sound of a question. */
+export const SOUND_ACCEPT = '.mp3,.m4a'
+
+/** Why a file cannot be a sound of a question, in words, or null when it can. */
+export function soundRefusal(file: { name: string; size: number }): string | null {
+  const accepted = wantedFile('question', file.name)
+  if (accepted !== null && accepted.preview !== 'image') return sizeRefusal(accepted, file)
+  return `“${file.name}”不是能用的音频，可选择：MP3、M4A`
+}
+
+/** Uploads a picture or sound of a question; its key and address once the server has looked at it ([UP-18]). Aborted, it rejects and asks nothing more. */
+export async function uploadQuestionFile(
   file: File,
   { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<{ object_key: string; url: string }> {
@@ -34,24 +45,6 @@ export async function uploadPicture(
       },
       { signal },
     )
-  const [ticket, { browserClock, pickSender, uploadBlob }] = await Promise.all([
-    ask(),
-    import('@jiangtai/client/upload/sender.ts'),
-  ])
-  signal.throwIfAborted()
-  await uploadBlob({
-    blob: file,
-    key: ticket.object_key,
-    content_type: ticket.content_type,
-    credential: ticket,
-    renewCredential: () => ask(ticket.object_key),
-    send: pickSender(),
-    clock: browserClock,
-    signal,
-    onProgress: (sent_bytes) => onProgress(sent_bytes / file.size),
-    resume: null,
-    onResumePoint: () => undefined,
-  })
-  signal.throwIfAborted()
-  return api.call(CONFIRM, { object_key: ticket.object_key }, { signal })
+  const object_key = await uploadFile(file, { ask, onProgress, signal })
+  return api.call(CONFIRM, { object_key }, { signal })
 }

@@ -1,7 +1,7 @@
 import { rightOptions } from '@jiangtai/shared/questions/kinds/kind.ts'
 import type { Item, Question } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
-import type { OptionCount } from '@jiangtai/shared/questions/statistics/rules.ts'
+import type { OptionCount } from '@jiangtai/shared/questions/results/statistics/rules.ts'
 import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
 import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
 import styles from './statistics.module.css'

@@ -9,7 +9,7 @@ import { api } from '../../../core/api.ts'
 import { Field } from '../../../shared/forms/Field.tsx'
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { textOf, useForm } from '../../../shared/forms/use-form.ts'
-import { composePath } from '../../../shared/papers/compose-path.ts'
+import { composePath } from '../../../shared/questions/papers/compose-path.ts'
 import { addToCart } from '../../../shared/questions/cart/cart.queries.ts'
 import { firstMissed, type WrongFilter } from './wrong.queries.ts'
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import type { FactSource, WrongState } from '@jiangtai/shared/facts/counts.ts'
-import type { MissingStudent } from '@jiangtai/shared/questions/wrong/contract.ts'
+import type { MissingStudent } from '@jiangtai/shared/questions/results/wrong/contract.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { type Column, DataTable } from '@jiangtai/ui/lists/DataTable.tsx'

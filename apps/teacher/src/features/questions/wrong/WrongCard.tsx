@@ -1,5 +1,5 @@
-import type { MissedQuestion } from '@jiangtai/shared/questions/wrong/contract.ts'
-import { errorRate } from '@jiangtai/shared/questions/wrong/rules.ts'
+import type { MissedQuestion } from '@jiangtai/shared/questions/results/wrong/contract.ts'
+import { errorRate } from '@jiangtai/shared/questions/results/wrong/rules.ts'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { useState } from 'react'
 import { Link } from 'react-router'

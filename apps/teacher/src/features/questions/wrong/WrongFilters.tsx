@@ -1,4 +1,4 @@
-import { WRONG_ORDERS } from '@jiangtai/shared/questions/wrong/rules.ts'
+import { WRONG_ORDERS } from '@jiangtai/shared/questions/results/wrong/rules.ts'
 import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'

@@ -1,5 +1,5 @@
 import { subjectName } from '@jiangtai/shared/school/subjects.ts'
-import type { MissedQuestion } from '@jiangtai/shared/questions/wrong/contract.ts'
+import type { MissedQuestion } from '@jiangtai/shared/questions/results/wrong/contract.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
-import { WRONG_ORDERS, type WrongOrder } from '@jiangtai/shared/questions/wrong/rules.ts'
+import { WRONG_ORDERS, type WrongOrder } from '@jiangtai/shared/questions/results/wrong/rules.ts'
 import { type Address, oneOf } from '../../../shared/lists/use-address.ts'
 import type { WrongFilter, WrongPlaces } from './wrong.queries.ts'
 

@@ -7,7 +7,7 @@ import { noteDialog } from '@jiangtai/ui/kit/notices.ts'
 import { MacrosMark } from '../../../shared/resources/MacrosMark.tsx'
 import { PreviewStage } from './PreviewStage.tsx'
 import { previewQuery } from './preview.queries.ts'
-import { useSwipe } from './use-swipe.ts'
+import { useSwipe } from '../../../shared/pdf/pages/use-swipe.ts'
 import styles from './preview.module.css'
 
 /** What moves inside of these by arrow keys is theirs. */

@@ -1,4 +1,4 @@
-import type { CollectionHolds } from '@jiangtai/shared/questions/collections-contract.ts'
+import type { CollectionHolds } from '@jiangtai/shared/questions/finding/collections-contract.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
 import { FailedList } from '@jiangtai/ui/lists/ListStates.tsx'

@@ -1,5 +1,5 @@
 import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
-import type { CollectionHolds } from '@jiangtai/shared/questions/collections-contract.ts'
+import type { CollectionHolds } from '@jiangtai/shared/questions/finding/collections-contract.ts'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Field } from '../../forms/Field.tsx'

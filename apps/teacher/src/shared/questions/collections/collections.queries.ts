@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
-import type { CollectionHolds } from '@jiangtai/shared/questions/collections-contract.ts'
+import type { CollectionHolds } from '@jiangtai/shared/questions/finding/collections-contract.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
 import { QUESTIONS_KEY } from '../question-list.queries.ts'

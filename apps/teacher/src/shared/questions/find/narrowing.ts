@@ -1,6 +1,6 @@
 import type { QuestionSort, UseBand } from '@jiangtai/shared/questions/finding/words.ts'
 import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
-import type { Region } from '@jiangtai/shared/questions/regions.ts'
+import type { Region } from '@jiangtai/shared/questions/finding/regions.ts'
 
 /** What a list of questions is narrowed to and how it is ordered ([QU-80]); null means any. */
 export type QuestionNarrowing = {

@@ -13,9 +13,6 @@ import {
 import type { Drawing } from './drawing.ts'
 import { type BlankNames, drawFormula, drawInlines, drawPicture } from './draw-inlines.ts'
 
-/** One character of 五号, in twips. */
-export const CHARACTER = 210
-
 const ALIGNS = {
   left: AlignmentType.LEFT,
   center: AlignmentType.CENTER,
@@ -60,7 +57,7 @@ function drawBlock(
       return [
         new Paragraph({
           alignment: ALIGNS[block.align],
-          indent: { left: indent, firstLine: block.indent * CHARACTER },
+          indent: { left: indent, firstLine: block.indent * drawing.text.character },
           children: [...lead, ...drawInlines(block.content, drawing, names)],
         }),
       ]

@@ -8,7 +8,7 @@ import {
   UnderlineType,
 } from 'docx'
 import { ommlOf } from '../formula/omml.ts'
-import { xml } from '../formula/xml-node.ts'
+import { xml } from '../../../../core/formats/xml/xml-node.ts'
 import type { Drawing } from './drawing.ts'
 import { xmlRun } from './xml-part.ts'
 
@@ -52,7 +52,7 @@ function drawInline(inline: Inline, drawing: Drawing, names: BlankNames): Paragr
     case 'image':
       return drawPicture(inline, drawing)
     case 'ruby':
-      return drawRuby(inline)
+      return drawRuby(inline, drawing.text.size)
     case 'break':
       return new TextRun({ break: 1 })
   }
@@ -97,25 +97,26 @@ export function drawPicture(
 }
 
 /** 拼音 above its characters, which Word keeps as 拼音指南. */
-function drawRuby({ base, text }: { base: string; text: string }): ParagraphChild {
-  const run = (words: string, size: string) =>
+function drawRuby({ base, text }: { base: string; text: string }, size: number): ParagraphChild {
+  const small = String(Math.round(size * 0.55))
+  const run = (words: string, points: string) =>
     xml('w:r', [
-      xml('w:rPr', [xml('w:sz', [], { 'w:val': size })]),
+      xml('w:rPr', [xml('w:sz', [], { 'w:val': points })]),
       xml('w:t', [withoutControls(words)], { 'xml:space': 'preserve' }),
     ])
   const look = [
     xml('w:rubyAlign', [], { 'w:val': 'center' }),
-    xml('w:hps', [], { 'w:val': '12' }),
-    xml('w:hpsRaise', [], { 'w:val': '20' }),
-    xml('w:hpsBaseText', [], { 'w:val': '21' }),
+    xml('w:hps', [], { 'w:val': small }),
+    xml('w:hpsRaise', [], { 'w:val': String(size - 1) }),
+    xml('w:hpsBaseText', [], { 'w:val': String(size) }),
     xml('w:lid', [], { 'w:val': 'zh-CN' }),
   ]
   return xmlRun(
     xml('w:r', [
       xml('w:ruby', [
         xml('w:rubyPr', look),
-        xml('w:rt', [run(text, '12')]),
-        xml('w:rubyBase', [run(base, '21')]),
+        xml('w:rt', [run(text, small)]),
+        xml('w:rubyBase', [run(base, String(size))]),
       ]),
     ]),
   )

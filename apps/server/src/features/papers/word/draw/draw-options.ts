@@ -1,7 +1,7 @@
 import type { Option } from '@jiangtai/shared/questions/document.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
 import { Paragraph, type ParagraphChild, Tab, type Table, TabStopType, TextRun } from 'docx'
-import { CHARACTER, drawBlocks } from './draw-blocks.ts'
+import { drawBlocks } from './draw-blocks.ts'
 import type { Drawing } from './drawing.ts'
 import { drawInlines } from './draw-inlines.ts'
 
@@ -16,7 +16,7 @@ export function drawOptions(
   drawing: Drawing,
   { indent, lead = [] }: { indent: number; lead?: readonly ParagraphChild[] },
 ): (Paragraph | Table)[] {
-  const columns = columnsOf(options, (drawing.page.column - indent) / CHARACTER)
+  const columns = columnsOf(options, (drawing.page.column - indent) / drawing.text.character)
   if (columns === 1)
     return options.flatMap(({ key, content }, at) =>
       drawBlocks(content, drawing, { indent, lead: [...(at === 0 ? lead : []), new TextRun(`${key}．`)] }),
@@ -71,7 +71,7 @@ function isOneLine({ content }: Option): boolean {
   )
 }
 
-/** Characters of 五号; a Latin letter takes half, a formula is longer in its source than on paper. */
+/** Characters; a Latin letter takes half, a formula is longer in its source than on paper. */
 function widthOf(text: string): number {
   return text.length - 0.5 * (text.match(/[\u0020-\u024f]/g) ?? []).length
 }

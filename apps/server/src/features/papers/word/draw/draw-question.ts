@@ -1,8 +1,10 @@
 import type { ReleasedKey, ShownItem, ShownQuestion } from '@jiangtai/shared/questions/document.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
 import { isCountedByItem } from '@jiangtai/shared/papers/numbers.ts'
+import { answerRoom } from '@jiangtai/shared/papers/print/answer-room.ts'
+import type { PaperPrint } from '@jiangtai/shared/papers/print/print.ts'
 import { Paragraph, type ParagraphChild, type Table, TextRun } from 'docx'
-import { CHARACTER, drawBlocks } from './draw-blocks.ts'
+import { drawBlocks } from './draw-blocks.ts'
 import type { BlankNames } from './draw-inlines.ts'
 import { drawOptions } from './draw-options.ts'
 import { drawPairs } from './draw-pairs.ts'
@@ -21,13 +23,16 @@ export type PrintedQuestion = {
   score: number | null
 }
 
-const OPTION_INDENT = 2 * CHARACTER
+type RoomPrint = Pick<PaperPrint, 'has_answer_room' | 'rooms'>
+
+/** How far options are moved in, in characters. */
+const OPTION_INDENT = 2
 
 /** A question as papers print it: number, material, options, items, and room for what is written ([PA-18]). */
 export function drawQuestion(
   { question, number, score }: PrintedQuestion,
   drawing: Drawing,
-  { has_room }: { has_room: boolean },
+  print: RoomPrint,
 ): (Paragraph | Table)[] {
   const { material, bank, items } = question
   const [only] = items
@@ -41,14 +46,14 @@ export function drawQuestion(
     only !== undefined &&
     !isCountedByItem(question)
   )
-    return drawItem(only, drawing, { lead, has_room })
+    return drawItem(only, drawing, { lead, print })
   return [
     ...(material !== null || lead.length > 0
       ? drawBlocks(material ?? [], drawing, { lead, names: gapNames(question, number) })
       : []),
-    ...drawOptions(bank, drawing, { indent: OPTION_INDENT }),
+    ...drawOptions(bank, drawing, { indent: optionIndent(drawing) }),
     ...items.flatMap((item, at) =>
-      drawItem(item, drawing, { lead: runs(itemMark(question, number, at)), has_room }),
+      drawItem(item, drawing, { lead: runs(itemMark(question, number, at)), print }),
     ),
   ]
 }
@@ -73,10 +78,10 @@ function gapNames({ form, items }: ShownQuestion, number: number): BlankNames {
 function drawItem(
   item: ShownItem,
   drawing: Drawing,
-  { lead, has_room }: { lead: readonly ParagraphChild[]; has_room: boolean },
+  { lead, print }: { lead: readonly ParagraphChild[]; print: RoomPrint },
 ): (Paragraph | Table)[] {
   const { kind, stem, options } = item
-  const room = has_room ? drawRoom(item) : []
+  const room = drawRoom(answerRoom(item, print))
   // What only fills a gap of the passage has nothing to read of its own.
   if (stem.length === 0 && options.length === 0) return room
   const asked = KIND_PRINTS[kind].has_brackets ? withBrackets(stem) : stem
@@ -96,12 +101,12 @@ function drawChoices(
   if (options.length === 0) return []
   switch (KIND_PRINTS[kind].options) {
     case 'rows':
-      return drawOptions(options, drawing, { indent: OPTION_INDENT, lead })
+      return drawOptions(options, drawing, { indent: optionIndent(drawing), lead })
     case 'pairs':
       return drawPairs(options, targets, drawing)
     case 'sequence':
       return [
-        ...drawOptions(options, drawing, { indent: OPTION_INDENT, lead }),
+        ...drawOptions(options, drawing, { indent: optionIndent(drawing), lead }),
         new Paragraph({ children: runs(`正确的顺序：${'＿'.repeat(12)}`) }),
       ]
   }
@@ -117,6 +122,10 @@ function withBrackets(stem: ShownItem['stem']): ShownItem['stem'] {
     return stem
   const brackets = { type: 'text' as const, text: '（　　）', marks: [] }
   return [...stem.slice(0, -1), { ...last, content: [...last.content, brackets] }]
+}
+
+function optionIndent({ text }: Drawing): number {
+  return OPTION_INDENT * text.character
 }
 
 function runs(text: string): TextRun[] {

@@ -6,19 +6,17 @@ export type KindPrint = {
   options: 'rows' | 'pairs' | 'sequence'
   /** Brackets behind the stem, to be marked in. */
   has_brackets: boolean
-  /** Room for what is written at length. */
-  room: 'none' | 'empty' | 'ruled'
 }
 
-const PLAIN: KindPrint = { options: 'rows', has_brackets: false, room: 'none' }
+const PLAIN: KindPrint = { options: 'rows', has_brackets: false }
 
 export const KIND_PRINTS: Readonly<Record<ItemKind, KindPrint>> = {
   single: PLAIN,
   multiple: PLAIN,
   judge: { ...PLAIN, has_brackets: true },
   blank: PLAIN,
-  text: { ...PLAIN, room: 'empty' },
-  essay: { ...PLAIN, room: 'ruled' },
+  text: PLAIN,
+  essay: PLAIN,
   match: { ...PLAIN, options: 'pairs' },
   order: { ...PLAIN, options: 'sequence' },
   bank: PLAIN,

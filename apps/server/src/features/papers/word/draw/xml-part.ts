@@ -1,5 +1,5 @@
 import { ImportedXmlComponent, TextRun } from 'docx'
-import type { XmlNode } from '../formula/xml-node.ts'
+import type { XmlNode } from '../../../../core/formats/xml/xml-node.ts'
 
 /** An element of our own, in a place where the library takes runs. */
 class XmlRun extends TextRun {

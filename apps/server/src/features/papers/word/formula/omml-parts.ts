@@ -1,5 +1,5 @@
 import { textRun } from './omml-run.ts'
-import { elementsOf, textOf, xml, type XmlNode } from './xml-node.ts'
+import { elementsOf, textOf, xml, type XmlNode } from '../../../../core/formats/xml/xml-node.ts'
 
 /** Reads a row of MathML. */
 export type ReadRow = (nodes: readonly XmlNode[]) => XmlNode[]

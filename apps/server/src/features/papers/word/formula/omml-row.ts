@@ -1,7 +1,8 @@
 import { argument, fenced, isFence, matrix, valued, wrapped } from './omml-parts.ts'
 import { mergeRuns, runOf, textRun, wordsOf } from './omml-run.ts'
 import { isNary, naryOf, overOf, scriptsOf, underOf } from './omml-scripts.ts'
-import { elementsOf, textOf, xml, type XmlNode } from './xml-node.ts'
+import { pairBrackets } from './pair-brackets.ts'
+import { elementsOf, textOf, xml, type XmlNode } from '../../../../core/formats/xml/xml-node.ts'
 
 /** What only groups or styles what it holds. */
 const GROUPS = new Set(['mrow', 'mstyle', 'mpadded', 'math', 'semantics', 'mi', 'mo'])
@@ -10,7 +11,7 @@ const ENDS_OPERAND = /^[=<>≤≥≠≈≡∼→⇒⇔,，;；+−±]$/
 
 /** The elements of a row of MathML as Word's. */
 export function rowOf(nodes: readonly XmlNode[]): XmlNode[] {
-  const flat = nodes.flatMap(flattened)
+  const flat = pairBrackets(nodes.flatMap(flattened))
   const row: XmlNode[] = []
   for (let at = 0; at < flat.length; at += 1) {
     const node = flat[at]

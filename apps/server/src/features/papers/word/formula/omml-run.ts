@@ -1,4 +1,4 @@
-import { textOf, xml, type XmlChild, type XmlNode } from './xml-node.ts'
+import { textOf, xml, type XmlChild, type XmlNode } from '../../../../core/formats/xml/xml-node.ts'
 
 /** How Word is told of the letters of a run. */
 type Look = { style: 'p' | 'b' | 'bi' | null; script: string | null; isText: boolean }

@@ -1,5 +1,5 @@
 import { argument, type ReadRow, valued, wrapped } from './omml-parts.ts'
-import { elementsOf, textOf, xml, type XmlNode } from './xml-node.ts'
+import { elementsOf, textOf, xml, type XmlNode } from '../../../../core/formats/xml/xml-node.ts'
 
 /** Sums, products, unions and integrals: Word keeps their bounds and their operand together. */
 const NARY = /^[∑∏∐∫∬∭∮∯∰⋃⋂⋁⋀⨁⨂⨀⨆]$/u

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ommlOf } from './omml.ts'
-import { elementsOf, textOf, type XmlNode } from './xml-node.ts'
+import { elementsOf, textOf, type XmlNode } from '../../../../core/formats/xml/xml-node.ts'
 
 /** A formula as names in brackets: what is what, without looks. */
 function shapeOf(node: XmlNode): string {
@@ -41,4 +41,12 @@ it('[PA-21] words among signs stay words, names of functions stand upright', () 
 
 it.each([String.raw`\frac{1}`, '{', String.raw`\nosuchcommand{x}`])('[PA-21] %s is no formula', (latex) => {
   expect(ommlOf(latex)).toBeNull()
+})
+
+it('[PA-21] hangs scripts behind a bracket on all that it encloses, and ends an open equation in text', () => {
+  const squared = JSON.stringify(ommlOf('y=(x-(1+2))^2+3'))
+  expect(squared).toMatch(/"m:sSup".*"m:e".*"m:d".*x−\(1\+2\).*"m:sup".*2/)
+  expect(squared).not.toContain('y=(')
+  expect(JSON.stringify(ommlOf(String.raw`\angle ABC=`))).toMatch(/ABC".*"m:nor".*"="/)
+  expect(JSON.stringify(ommlOf('(0,1]^2'))).toContain('(0,1')
 })

@@ -1,9 +1,11 @@
 import type { PaperDocument } from '@jiangtai/shared/papers/document.ts'
 import { paperScore } from '@jiangtai/shared/papers/paper-score.ts'
 import { sectionNumeral } from '@jiangtai/shared/papers/section-numeral.ts'
-import type { PaperPrint } from '@jiangtai/shared/papers/word-contract.ts'
+import type { PaperPrint } from '@jiangtai/shared/papers/print/print.ts'
 import { AlignmentType, Paragraph, Table, TableCell, TableRow, TextRun, WidthType } from 'docx'
+import { examFieldsText } from './exam-fields.ts'
 import type { PageSetup } from './sheet.ts'
+import type { TextLook } from './text-look.ts'
 
 /** Half points: 小二, 四号 and 五号. */
 const TITLE_SIZE = 36
@@ -13,7 +15,7 @@ const HEAVY = { ascii: 'Times New Roman', hAnsi: 'Times New Roman', eastAsia: '�
 /** What stands above the first question: name, time and points, who writes it, 评分栏 and 注意事项. */
 export function drawHead(
   paper: { title: string; document: PaperDocument },
-  { print, page }: { print: PaperPrint; page: PageSetup },
+  { print, page, text }: { print: PaperPrint; page: PageSetup; text: TextLook },
 ): (Paragraph | Table)[] {
   const { title, document } = paper
   const facts = [
@@ -24,9 +26,11 @@ export function drawHead(
     centred(title, { size: TITLE_SIZE, font: HEAVY }),
     ...(document.subtitle === '' ? [] : [centred(document.subtitle, { size: SUBTITLE_SIZE, font: HEAVY })]),
     centred(facts.join('　　'), {}),
-    ...(print.has_seal ? [] : [centred('班级：____________　姓名：____________　考号：____________', {})]),
+    ...(print.has_seal || print.exam_fields.length === 0
+      ? []
+      : [centred(examFieldsText(print.exam_fields, '_'.repeat(10)), {})]),
     ...(print.has_score_table ? [scoreTable(document.sections.length, page), new Paragraph({})] : []),
-    ...drawNotice(document.notice),
+    ...(print.has_notice ? drawNotice(document.notice, text) : []),
   ]
 }
 
@@ -38,12 +42,12 @@ function centred(text: string, look: { size?: number; font?: typeof HEAVY }): Pa
   })
 }
 
-function drawNotice(notice: string): Paragraph[] {
+function drawNotice(notice: string, { character }: TextLook): Paragraph[] {
   if (notice === '') return []
   const lines = notice.split('\n').filter((line) => line.trim() !== '')
   return [
     new Paragraph({ children: [new TextRun({ text: '注意事项：', font: HEAVY })] }),
-    ...lines.map((line) => new Paragraph({ indent: { left: 420 }, children: [new TextRun(line)] })),
+    ...lines.map((line) => new Paragraph({ indent: { left: 2 * character }, children: [new TextRun(line)] })),
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { PaperPrint } from '@jiangtai/shared/papers/print/print.ts'
 import {
   AlignmentType,
   BorderStyle,
@@ -13,6 +14,8 @@ import {
   VerticalAlignTable,
   WidthType,
 } from 'docx'
+import { headerLine } from './draw-footer.ts'
+import { examFieldsText } from './exam-fields.ts'
 import { type PageSetup, twips } from './sheet.ts'
 
 const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' }
@@ -21,10 +24,11 @@ const NO_BORDERS = { top: NONE, bottom: NONE, left: NONE, right: NONE }
 /** How far from the edge of the sheet the strip begins. */
 const EDGE_MM = 8
 const STRIP_MM = 22
-const FIELDS = ['学校', '班级', '姓名', '考号']
+
+type SealPrint = Pick<PaperPrint, 'exam_fields' | 'header'>
 
 /** 密封线: who the paper is of, written upwards at the left edge, and the line along which it is folded. */
-export function sealHeader(page: PageSetup): Header {
+export function sealHeader(page: PageSetup, { exam_fields, header }: SealPrint): Header {
   const height = page.height - 2 * page.margin
   return new Header({
     children: [
@@ -42,15 +46,20 @@ export function sealHeader(page: PageSetup): Header {
           new TableRow({
             height: { value: height, rule: HeightRule.EXACT },
             children: [
-              upwards(FIELDS.map((field) => `${field}：________________`).join('　　')),
+              upwards(examFieldsText(exam_fields, '_'.repeat(lineLength(exam_fields.length)))),
               upwards('密　　　　　　　　封　　　　　　　　线', { right: DASHED }),
             ],
           }),
         ],
       }),
-      new Paragraph({}),
+      headerLine(header),
     ],
   })
+}
+
+/** Six fields still stand in one line beside an upright sheet. */
+function lineLength(fields: number): number {
+  return fields > 4 ? 10 : 16
 }
 
 function upwards(text: string, borders: { right?: typeof DASHED } = {}): TableCell {

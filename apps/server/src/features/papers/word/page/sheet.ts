@@ -1,4 +1,4 @@
-import type { PaperSheet } from '@jiangtai/shared/papers/word-contract.ts'
+import type { PaperSheet } from '@jiangtai/shared/papers/print/print.ts'
 
 /** Twentieths of a point: what Word measures pages in. */
 const TWIPS_PER_MM = 1440 / 25.4
@@ -11,6 +11,7 @@ type Sheet = { width_mm: number; height_mm: number; columns: 1 | 2 }
 const SHEETS: Readonly<Record<PaperSheet, Sheet>> = {
   a4: { width_mm: 210, height_mm: 297, columns: 1 },
   a3: { width_mm: 420, height_mm: 297, columns: 2 },
+  b4: { width_mm: 364, height_mm: 257, columns: 2 },
   '8k': { width_mm: 370, height_mm: 260, columns: 2 },
 }
 

@@ -121,7 +121,7 @@ function meant(row: PieceRow, kind: PieceRow['kind']): PieceChange {
 
 function refuseFixed({ is_fixed }: PieceRow): void {
   if (is_fixed)
-    throw new AppError('CONFLICT', { message: '表格和数据文件里一行是一题，不能移动或拆分，请直接修改文字' })
+    throw new AppError('CONFLICT', { message: '表格和数据文件里一行是一题，不能移动或拆分，请直接修改题目' })
 }
 
 function pieceNotFound(): AppError {

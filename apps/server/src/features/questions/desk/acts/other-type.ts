@@ -12,7 +12,7 @@ import { writtenColumns } from './written.ts'
 /** The same question under another type ([QI-63]): its text begins with another name. What then is missing is told, and the text stays. */
 export function otherType(row: PieceRow, type: QuestionType): PieceRow {
   if (row.document === null || row.kind === 'aside')
-    throw badField('act.type', '这一题还没有读出来，请先修改文字')
+    throw badField('act.type', '这一题还没有读出来，请先修改')
   if (questionType(row.document) === type) return row
   const text = printQuestion(row.document).replace(/【[^【】\n]{1,12}】/, `【${questionTypeName(type)}】`)
   const parsed = parseQuestion(text)
@@ -20,7 +20,7 @@ export function otherType(row: PieceRow, type: QuestionType): PieceRow {
     const [fault] = parsed.faults
     throw badField(
       'act.type',
-      `不能改成${questionTypeName(type)}：${fault?.message ?? '内容不合适'}。请用“改文字”修改`,
+      `不能改成${questionTypeName(type)}：${fault?.message ?? '内容不合适'}。请用“修改”一起改`,
     )
   }
   return { ...row, ...writtenColumns(row, parsed.question), is_mended: true }

@@ -1,7 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { ParsedQuestion, ParsedRow } from '../../import/parsed-question.ts'
 import { firstLine, type Piece } from '../../import/pieces/piece.ts'
-import { keyHash, likenessHash, likenessOf } from '../../likeness/likeness.ts'
+import { keyHash, likenessHash, likenessOf } from '../../search/likeness/likeness.ts'
 import type { PieceRow } from '../pieces.store.ts'
 
 /** What is read of a piece: a question with its notes, or why there is none. */

@@ -10,7 +10,7 @@ import type { ParsedRow } from '../../import/parsed-question.ts'
 import type { Piece } from '../../import/pieces/piece.ts'
 import { otherRow, withNote } from '../../import/review-notes.ts'
 import { readSource } from '../../import/source/read-source.ts'
-import { likenessOf } from '../../likeness/likeness.ts'
+import { likenessOf } from '../../search/likeness/likeness.ts'
 import { changeImport } from '../desk.store.ts'
 import { addPieces, type PieceRow, removePieces } from '../pieces.store.ts'
 import { type JoinedSource, joinSources } from './join-sources.ts'
@@ -101,7 +101,7 @@ async function dividedRows(
   const near = nearNotes()
   let before = 0
   for (const { kind, text, notes } of sources) {
-    const file = await openQuestionFile(text, place.subject_id)
+    const file = await openQuestionFile({ file_text: text, subject_id: place.subject_id })
     try {
       const pieces = await file.pieces()
       for (const { row, ...piece } of pieces) {

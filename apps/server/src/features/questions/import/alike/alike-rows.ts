@@ -1,6 +1,6 @@
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
-import { agreeInKeys, likenessOf } from '../../likeness/likeness.ts'
+import { agreeInKeys, likenessOf } from '../../search/likeness/likeness.ts'
 import { difference, nearRows } from './near-rows.ts'
 import type { ParsedQuestion, ParsedRow } from '../parsed-question.ts'
 import { otherRow, withNote } from '../review-notes.ts'

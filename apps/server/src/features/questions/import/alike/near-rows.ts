@@ -1,4 +1,4 @@
-import type { Likeness } from '../../likeness/likeness.ts'
+import type { Likeness } from '../../search/likeness/likeness.ts'
 
 /** Rows of a file by what they ask: equal ones, and those of which one differs from another in a single character. */
 export type NearRows = {

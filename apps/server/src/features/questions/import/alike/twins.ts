@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
-import { agreeInKeys } from '../../likeness/likeness.ts'
-import { withoutPunctuation, spell, writeBlocks } from '../../likeness/likeness-spelling.ts'
+import { agreeInKeys } from '../../search/likeness/likeness.ts'
+import { withoutPunctuation, spell, writeBlocks } from '../../search/likeness/likeness-spelling.ts'
 import type { ParsedRow } from '../parsed-question.ts'
 import { NOTE_MARK, otherRow } from '../review-notes.ts'
 

@@ -4,6 +4,7 @@ import { threadFile } from '../../../../core/threads/thread-file.ts'
 import { threadLine } from '../../../../core/threads/thread-line.ts'
 import type { ParsedRow } from '../parsed-question.ts'
 import type { FilePiece } from '../pieces/paper-pieces.ts'
+import type { SourceNote } from '../source/source-file.ts'
 import type { FileAnswer, FileQuestion } from './question-file.thread.ts'
 import type { QuestionFile } from './read-question-file.ts'
 
@@ -17,7 +18,7 @@ const askCounter = threadLine<FileQuestion, FileAnswer>(BOUNDS)
 
 /** How many rows a question file has, read for an account; refuses what is none, naming `file_text` ([QI-18]). */
 export async function countQuestions(file_text: string, owner: string): Promise<number> {
-  const opened = await askCounter(opening(file_text, ''), owner).catch(toRefusal)
+  const opened = await askCounter(opening({ file_text, subject_id: '' }), owner).catch(toRefusal)
   return openedOf(opened).row_count
 }
 
@@ -31,17 +32,19 @@ export type OpenQuestionFile = Pick<QuestionFile, 'row_count' | 'left_out'> & {
   close: () => Promise<void>
 }
 
+/** The text of a question file, the subject where its rows do not say theirs, and what its source did not bring along. */
+export type QuestionText = { file_text: string; subject_id: string; notes?: readonly SourceNote[] }
+
 /** Opens a question file, as `readQuestionFile` does; close it, or its thread stays. */
 export async function openQuestionFile(
-  file_text: string,
-  subject_id: string,
+  text: QuestionText,
   bounds: ThreadBounds = BOUNDS,
 ): Promise<OpenQuestionFile> {
   const unreadable: number[] = []
   let thread: Thread<FileQuestion, FileAnswer>
   const open = async () => {
     thread = openThread(bounds)
-    return openedOf(await thread.ask(opening(file_text, subject_id, unreadable)).catch(toRefusal))
+    return openedOf(await thread.ask(opening(text, unreadable)).catch(toRefusal))
   }
   const ask = async (index: number, alone: boolean): Promise<ParsedRow> =>
     rowOf(await thread.ask({ kind: 'row', index, alone }))
@@ -72,8 +75,11 @@ export async function openQuestionFile(
   }
 }
 
-function opening(file_text: string, subject_id: string, unreadable: readonly number[] = []): FileQuestion {
-  return { kind: 'open', file_text, subject_id, unreadable }
+function opening(
+  { file_text, subject_id, notes = [] }: QuestionText,
+  unreadable: readonly number[] = [],
+): FileQuestion {
+  return { kind: 'open', file_text, subject_id, notes, unreadable }
 }
 
 function openedOf(opened: FileAnswer): Pick<QuestionFile, 'row_count' | 'left_out'> {

@@ -11,7 +11,7 @@ const TRAPS = { program, heap_mb: 64, answer_ms: 120_000 }
 const FILE = ['1. 1＋1等于几？\nA. 1\nB. 2\n【答案】B', '2. 水的化学式是____。\n【答案】H2O'].join('\n\n')
 
 async function readAll(file_text: string): Promise<ParsedRow[]> {
-  const file = await openQuestionFile(file_text, '', TRAPS)
+  const file = await openQuestionFile({ file_text, subject_id: '' }, TRAPS)
   try {
     const rows: ParsedRow[] = []
     for (let index = 0; index < file.row_count; index += 1) rows.push(await file.readRow(index))
@@ -24,7 +24,7 @@ async function readAll(file_text: string): Promise<ParsedRow[]> {
 describe('a question file in a thread', () => {
   it('[QI-18] is counted and read as it is without one', async () => {
     expect(await countQuestions(FILE, '')).toBe(2)
-    const file = await openQuestionFile(FILE, 'mathematics')
+    const file = await openQuestionFile({ file_text: FILE, subject_id: 'mathematics' })
     expect(file.row_count).toBe(2)
     expect((await file.readRow(1)).kind).toBe('question')
     await file.close()
@@ -33,7 +33,7 @@ describe('a question file in a thread', () => {
   it('[QI-18] is refused in words when it is none', async () => {
     const error = await countQuestions('甲', '').catch((thrown: unknown) => thrown)
     expect(error instanceof AppError && error.fields[0]?.field).toBe('file_text')
-    await expect(openQuestionFile('{}', '')).rejects.toThrow('这不是题目文件')
+    await expect(openQuestionFile({ file_text: '{}', subject_id: '' })).rejects.toThrow('这不是题目文件')
   })
 
   it('[QI-18] goes on behind a row that ends the thread, with all rows before it read anew', async () => {

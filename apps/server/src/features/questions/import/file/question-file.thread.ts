@@ -2,11 +2,18 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { answerWith } from '../../../../core/threads/answer-with.ts'
 import type { ParsedRow } from '../parsed-question.ts'
 import type { FilePiece } from '../pieces/paper-pieces.ts'
+import type { SourceNote } from '../source/source-file.ts'
 import { type QuestionFile, readQuestionFile, UNREADABLE } from './read-question-file.ts'
 
 /** What the thread of question files is asked: to open one, its lines, then its rows in their order, or `alone` in any. */
 export type FileQuestion =
-  | { kind: 'open'; file_text: string; subject_id: string; unreadable: readonly number[] }
+  | {
+      kind: 'open'
+      file_text: string
+      subject_id: string
+      notes: readonly SourceNote[]
+      unreadable: readonly number[]
+    }
   | { kind: 'pieces' }
   | { kind: 'row'; index: number; alone: boolean }
 /** How many rows an opened file has and which words belong to none, why it is none, or one row. */

@@ -5,7 +5,9 @@ import { alikeRows } from '../alike/alike-rows.ts'
 import { type ParsedRow, refused, ROW_LIMIT } from '../parsed-question.ts'
 import { parsePaperRow } from '../read-row.ts'
 import { rowFault } from '../rows/row-bounds.ts'
+import { notesOfNoRow, withSourceNotes } from '../rows/source-notes.ts'
 import { parseTypedRow, typedRows } from '../rows/typed-row.ts'
+import type { SourceNote } from '../source/source-file.ts'
 import { joinTwins, twinsOf } from '../alike/twins.ts'
 import { type FilePiece, paperPieces } from '../pieces/paper-pieces.ts'
 import { rowPieces } from '../pieces/row-pieces.ts'
@@ -38,12 +40,21 @@ const File = z.record(z.string(), z.unknown())
  */
 export function readQuestionFile(
   file_text: string,
-  { subject_id = '', unreadable = [] }: { subject_id?: string; unreadable?: readonly number[] } = {},
+  {
+    subject_id = '',
+    notes = [],
+    unreadable = [],
+  }: { subject_id?: string; notes?: readonly SourceNote[]; unreadable?: readonly number[] } = {},
 ): QuestionFile {
   const typed = isJson(file_text) ? null : typedRows(file_text)
   if (typed !== null && typed.rows.length > 0) {
-    const file = fileOf(typed.rows, (row) => parseTypedRow(row, subject_id), unreadable)
-    return { ...file, left_out: typed.left_out, pieces: () => paperPieces(typed) }
+    const file = fileOf(
+      typed.rows,
+      (row) => withSourceNotes(parseTypedRow(row, subject_id), row, notes),
+      unreadable,
+    )
+    const left_out = [...typed.left_out, ...notesOfNoRow(typed.rows, notes)]
+    return { ...file, left_out, pieces: () => paperPieces(typed) }
   }
   const value = parseJson(file_text)
   const file = File.safeParse(value)

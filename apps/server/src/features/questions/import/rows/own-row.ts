@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Item } from '@jiangtai/shared/questions/document.ts'
-import { regionOf } from '@jiangtai/shared/questions/regions.ts'
+import { regionOf } from '@jiangtai/shared/questions/finding/regions.ts'
 import { cleanText } from '../clean-text.ts'
 import {
   blankKey,

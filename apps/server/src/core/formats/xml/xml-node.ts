@@ -1,0 +1,49 @@
+/** An element of XML with its attributes and what it holds. */
+export type XmlNode = {
+  name: string
+  attributes: Readonly<Record<string, string>>
+  children: readonly XmlChild[]
+}
+
+/** What stands in an element. */
+export type XmlChild = XmlNode | string
+
+/** An element; without attributes where none are given. */
+export function xml(
+  name: string,
+  children: readonly XmlChild[] = [],
+  attributes: Readonly<Record<string, string>> = {},
+): XmlNode {
+  return { name, attributes, children }
+}
+
+/** The elements among what an element holds. */
+export function elementsOf({ children }: XmlNode): XmlNode[] {
+  return children.filter((child) => typeof child !== 'string')
+}
+
+/** All text inside, in its order. */
+export function textOf(child: XmlChild): string {
+  return typeof child === 'string' ? child : child.children.map(textOf).join('')
+}
+
+/** The first element of a name that an element holds. */
+export function childOf(node: XmlNode | undefined, name: string): XmlNode | undefined {
+  return node === undefined ? undefined : elementsOf(node).find((child) => child.name === name)
+}
+
+/** The elements of a name that an element holds. */
+export function childrenOf(node: XmlNode | undefined, name: string): XmlNode[] {
+  return node === undefined ? [] : elementsOf(node).filter((child) => child.name === name)
+}
+
+/** Every element of a name inside, however deep, in its order. */
+export function allInside(node: XmlNode, name: string): XmlNode[] {
+  const found: XmlNode[] = []
+  const open = [...elementsOf(node)].toReversed()
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next.name === name) found.push(next)
+    for (const child of elementsOf(next).toReversed()) open.push(child)
+  }
+  return found
+}

@@ -1,0 +1,80 @@
+import { type PaperPrint, USUAL_PRINT } from '@jiangtai/shared/papers/print/print.ts'
+import type { AnswerPlace } from '@jiangtai/shared/papers/print/print.ts'
+import type { PaperPdf } from '@jiangtai/shared/papers/print/contract.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { findOpenJob } from '../../../core/jobs/job.store.ts'
+import { submitJob } from '../../../core/jobs/submit-job.ts'
+import { getPaper, takeOwnPaper } from '../papers.access.ts'
+import { getReadablePaper } from '../sharing/read-paper.access.ts'
+import { changePaperRow, findLastPrint } from '../papers.store.ts'
+import { refuseEmpty, writePaper } from '../word/print-paper.service.ts'
+import { findPdf, pdfKey } from './kept-pdf.ts'
+import { PRINT_PAPER, PRINT_STEPS } from './paper-pdf.jobs.ts'
+
+/** How long an address of a PDF is good: as long as somebody looks at one page of the app. */
+const READ_TTL_S = 60 * 60
+
+/** What tells the files of one paper apart in a folder of downloads. */
+const ENDINGS: Readonly<Record<AnswerPlace, string>> = {
+  none: '',
+  after_each: '（教师版）',
+  at_end: '（含答案）',
+}
+
+type Asked = { paper_id: string; print: PaperPrint }
+
+/** How a paper is printed: as it was chosen for it, else as its teacher prints, each room as it is measured ([PA-53]). */
+export async function getPrint({ db, actor }: Ctx, paper_id: string): Promise<PaperPrint> {
+  const { print } = await getPaper(db, actor, paper_id)
+  if (print !== null) return { ...USUAL_PRINT, ...print }
+  const last = await findLastPrint(db, { school_id: actor.school_id, owner_teacher_id: actor.person_id })
+  return { ...USUAL_PRINT, ...last, rooms: [] }
+}
+
+/** Keeps it with the paper; what the paper says is as it was. */
+export async function savePrint({ db, actor }: Ctx, { paper_id, print }: Asked): Promise<void> {
+  await changePaperRow(db, await takeOwnPaper(db, actor, paper_id), { print })
+}
+
+export async function exportWord(ctx: Ctx, { paper_id, print }: Asked) {
+  const { school_id, person_id } = ctx.actor
+  const paper = await getReadablePaper(ctx.db, ctx.actor, { paper_id })
+  const stored = { ...paper, school_id }
+  const { bytes, left_out } = await writePaper(ctx, stored, { print, owner: person_id })
+  return {
+    file_name: `${fileName(paper.title, print)}.docx`,
+    content_base64: Buffer.from(bytes).toString('base64'),
+    left_out,
+  }
+}
+
+/** The PDF that is there, or the job that makes it; one that is being made is not begun again ([PA-52]). */
+export async function paperPdf(ctx: Ctx, { paper_id, print }: Asked): Promise<PaperPdf> {
+  const { db, actor, storage, converter } = ctx
+  const { school_id, account_id } = actor
+  const paper = await getPaper(db, actor, paper_id)
+  refuseEmpty(paper.document)
+  if (!converter.isAvailable) return { state: 'unavailable' }
+  const key = pdfKey({ ...paper, school_id, print })
+  const left_out = await findPdf(storage, key)
+  if (left_out !== null) {
+    const file_name = `${fileName(paper.title, print)}.pdf`
+    return {
+      state: 'ready',
+      url: storage.signedReadUrl(key, READ_TTL_S),
+      download_url: storage.signedDownloadUrl(key, { ttl_s: READ_TTL_S, file_name }),
+      left_out,
+    }
+  }
+  const open = await findOpenJob(db, { school_id, account_id, kind: PRINT_PAPER, key })
+  if (open !== null) return { state: 'working', job_id: open.job_id }
+  const payload = { key, paper_id, print }
+  return {
+    state: 'working',
+    job_id: await submitJob(ctx, { kind: PRINT_PAPER, payload, total_count: PRINT_STEPS }),
+  }
+}
+
+function fileName(title: string, { answers }: PaperPrint): string {
+  return `${title}${ENDINGS[answers]}`
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { question as anyQuestion } from '@jiangtai/shared/questions/test/arbitrary-question.ts'
+import { itemOf, questionOf } from '@jiangtai/shared/questions/test/question-builders.ts'
+import { ITEM_KINDS, type Question } from '@jiangtai/shared/questions/document.ts'
+import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
+import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
+import { normaliseQuestion } from '@jiangtai/shared/questions/typed-question/normalise-question.ts'
+import { writeZip } from '../../../../../test/files/write-zip.ts'
+import { readQti } from './read-qti.ts'
+import { qtiFiles } from './write-qti.ts'
+
+const packed = (files: readonly { name: string; bytes: Buffer | string }[]) =>
+  Buffer.from(writeZip(files.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }))))
+const manifest = (...names: string[]) => ({
+  name: 'imsmanifest.xml',
+  bytes: `<manifest xmlns="x"><resources>${names.map((name) => `<resource type="imsqti_item_xmlv2p1" href="${name}"/>`).join('')}</resources></manifest>`,
+})
+const item = (body: string, declared = '') =>
+  packed([
+    manifest('q.xml'),
+    {
+      name: 'q.xml',
+      bytes: `<?xml version="1.0"?><assessmentItem xmlns="x" identifier="q" title="q">${declared}<itemBody>${body}</itemBody></assessmentItem>`,
+    },
+  ])
+const right = (cardinality: string, ...values: string[]) =>
+  `<responseDeclaration identifier="R" cardinality="${cardinality}" baseType="identifier"><correctResponse>${values.map((value) => `<value>${value}</value>`).join('')}</correctResponse></responseDeclaration>`
+
+/** Kind, stem, choices and key of each item, each in one line. */
+const said = ({ items }: Question) =>
+  items.map((one) => [
+    one.kind,
+    plainText(one.stem),
+    one.options.map(({ key, content }) => `${key}.${plainText(content)}`).join(' '),
+    KINDS[one.kind].keyText(one),
+  ])
+
+describe('[QI-87] a package of QTI', () => {
+  it('reads choices, of version 2 and of version 3', () => {
+    const body =
+      '<p>1+1=?</p><choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>选一项</prompt><simpleChoice identifier="a">1</simpleChoice><simpleChoice identifier="b"><b>2</b></simpleChoice></choiceInteraction>'
+    const wanted = [['single', '1+1=? 选一项', 'A.1 B.2', 'B']]
+    expect(said(readQti(item(body, right('single', 'b'))).questions[0]!.question)).toEqual(wanted)
+    const third = packed([
+      manifest('q.xml'),
+      {
+        name: 'q.xml',
+        bytes:
+          '<qti-assessment-item xmlns="x"><qti-response-declaration identifier="R" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>b</qti-value></qti-correct-response></qti-response-declaration><qti-item-body><p>1+1=?</p><qti-choice-interaction response-identifier="R" max-choices="1"><qti-prompt>选一项</qti-prompt><qti-simple-choice identifier="a">1</qti-simple-choice><qti-simple-choice identifier="b"><b>2</b></qti-simple-choice></qti-choice-interaction></qti-item-body></qti-assessment-item>',
+      },
+    ])
+    expect(said(readQti(third).questions[0]!.question)).toEqual(wanted)
+  })
+
+  it('reads gaps in a text, an order, and pairs', () => {
+    const gaps = '<p>天是<textEntryInteraction responseIdentifier="R"/>的。</p>'
+    expect(said(readQti(item(gaps, right('single', '蓝'))).questions[0]!.question)).toEqual([
+      ['blank', '天是____的。', '', '蓝'],
+    ])
+    const order =
+      '<orderInteraction responseIdentifier="R"><prompt>排</prompt><simpleChoice identifier="a">甲</simpleChoice><simpleChoice identifier="b">乙</simpleChoice></orderInteraction>'
+    expect(said(readQti(item(order, right('ordered', 'b', 'a'))).questions[0]!.question)).toEqual([
+      ['order', '排', 'A.甲 B.乙', 'B A'],
+    ])
+    const pairs =
+      '<matchInteraction responseIdentifier="R"><prompt>连</prompt><simpleMatchSet><simpleAssociableChoice identifier="c">中国</simpleAssociableChoice><simpleAssociableChoice identifier="f">法国</simpleAssociableChoice></simpleMatchSet><simpleMatchSet><simpleAssociableChoice identifier="p">巴黎</simpleAssociableChoice><simpleAssociableChoice identifier="b">北京</simpleAssociableChoice></simpleMatchSet></matchInteraction>'
+    expect(said(readQti(item(pairs, right('multiple', 'c b', 'f p'))).questions[0]!.question)).toEqual([
+      ['match', '连', 'A.中国 B.法国', 'A-2，B-1'],
+    ])
+  })
+
+  it('keeps several interactions together below what stands above them, and names what has no counterpart', () => {
+    const choice = (response: string) =>
+      `<choiceInteraction responseIdentifier="${response}" maxChoices="1"><prompt>问 ${response}</prompt><simpleChoice identifier="a">1</simpleChoice><simpleChoice identifier="b">2</simpleChoice></choiceInteraction>`
+    const { questions } = readQti(item(`<p>读一段话。</p>${choice('R')}${choice('R')}`, right('single', 'a')))
+    expect(plainText(questions[0]!.question.material!)).toBe('读一段话。')
+    expect(questions[0]!.question.items).toHaveLength(2)
+    expect(readQti(item('<hotspotInteraction responseIdentifier="R"/>')).left_out).toEqual([
+      '“q.xml”：这种作答方式（hotspotInteraction）没有对应的题型',
+    ])
+  })
+
+  it('[QI-82] brings back every question that was written, whatever its kind', () => {
+    fc.assert(
+      fc.property(fc.array(anyQuestion, { minLength: 1, maxLength: 3 }), (questions) => {
+        const read = readQti(packed(qtiFiles(questions, new Map())))
+        expect(read.left_out).toEqual([])
+        expect(read.questions.map(({ question }) => normaliseQuestion(question))).toEqual(
+          questions.map(normaliseQuestion),
+        )
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it.each(ITEM_KINDS)('can be read without our comment, too: %s', (kind) => {
+    const files = qtiFiles([questionOf(itemOf(kind))], new Map()).map((file) => ({
+      ...file,
+      bytes: file.bytes.toString().replace(/<!-- jiangtai[^>]*-->/g, ''),
+    }))
+    expect(readQti(packed(files)).questions).toHaveLength(1)
+  })
+
+  it('[QI-85] refuses in words what is no package', () => {
+    expect(() => readQti(packed([{ name: 'a.txt', bytes: 'a' }]))).toThrow('没有 imsmanifest.xml')
+    expect(() => readQti(Buffer.from('PK\u0003\u0004'))).toThrow('不完整')
+    const outside = packed([
+      manifest('../../etc/passwd'),
+      { name: '../../etc/passwd', bytes: '<assessmentItem/>' },
+    ])
+    expect(readQti(outside).questions).toEqual([])
+  })
+})

@@ -1,0 +1,16 @@
+import type { DocxPackage, Relation } from './open-package.ts'
+import type { OpenField } from './fields.ts'
+import type { Numbering } from './numbering.ts'
+import type { PictureStore } from '../pictures/picture-store.ts'
+import type { Styles } from './styles.ts'
+
+/** What a Word document is read with. */
+export type DocxReading = {
+  file: DocxPackage
+  relations: ReadonlyMap<string, Relation>
+  styles: Styles
+  numbering: Numbering
+  pictures: PictureStore
+  /** Fields that have begun and not ended, the innermost last; they may go on over paragraphs. */
+  fields: OpenField[]
+}

@@ -1,0 +1,30 @@
+import { isAnswersHead } from '../typed-paper/paper-signs.ts'
+import type { SourceFile } from './source-file.ts'
+
+/** Where a picture of the typed text names its number. */
+const PICTURE = /\]\(file:(\d{1,4})\)/g
+
+/** The typed text with other addresses in place of its pictures: a key of the store, or a number behind those of another file. */
+export function withPictures(text: string, addressOf: (name: string) => string): string {
+  return text.replace(PICTURE, (_, number: string) => `](${addressOf(`file:${number}`)})`)
+}
+
+/** A paper and the file of its answers as one: the answers stand behind the questions, below a heading that says so. */
+export function withAnswers(paper: SourceFile, answers: SourceFile): SourceFile {
+  const moved = (name: string) => `file:${Number(name.slice('file:'.length)) + paper.pictures.length}`
+  const hasHead = answers.text.split('\n', 20).some(isAnswersHead)
+  const above = `${paper.text}\n\n${hasHead ? '' : '参考答案\n'}`
+  const lines = above.split('\n').length - 1
+  return {
+    kind: 'typed_text',
+    text: above + withPictures(answers.text, moved),
+    pictures: [
+      ...paper.pictures,
+      ...answers.pictures.map((picture) => ({ ...picture, name: moved(picture.name) })),
+    ],
+    notes: [
+      ...paper.notes,
+      ...answers.notes.map((note) => ({ ...note, line: note.line === null ? null : note.line + lines })),
+    ],
+  }
+}

@@ -1,0 +1,58 @@
+import { writeXlsx } from '../../../../../core/formats/xlsx/write-xlsx.ts'
+
+const WIDTHS: readonly (readonly [string, number])[] = [
+  ['题型', 10],
+  ['题干', 50],
+  ['选项A', 16],
+  ['选项B', 16],
+  ['选项C', 16],
+  ['选项D', 16],
+  ['答案', 16],
+  ['解析', 40],
+  ['分值', 8],
+  ['来源', 20],
+  ['年份', 8],
+]
+const ROWS: readonly (readonly (string | null)[])[] = [
+  [
+    '单选题',
+    '下列各数中是质数的是（　　）',
+    '4',
+    '7',
+    '9',
+    '15',
+    'B',
+    '7 只有 1 和它本身两个因数。',
+    '3',
+    '期中考试',
+    '2026',
+  ],
+  [
+    '多选题',
+    '下列各数中能被 3 整除的是（　　）',
+    '12',
+    '14',
+    '21',
+    '25',
+    'AC',
+    '各位数字的和能被 3 整除。',
+    '4',
+    null,
+    null,
+  ],
+  ['判断题', '$\\sqrt{2}$ 是无理数。', null, null, null, null, '正确', null, '2', null, null],
+  ['填空题', '方程 $2x=6$ 的解是 $x=$____。', null, null, null, null, '3', null, '3', null, null],
+  ['解答题', '解方程 $x^2-4=0$。', null, null, null, null, '$x=2$ 或 $x=-2$', null, '6', null, null],
+]
+
+/** The table that is filled in and imported, with a question of each kind ([QI-44]). */
+export function questionTemplate(): Promise<Buffer> {
+  return writeXlsx([
+    {
+      name: '题目',
+      notes: ['每行一题。公式写成 $…$，空写成 ____；多选题的答案写成 AC。示例行可以删除。'],
+      columns: WIDTHS.map(([label, width]) => ({ label, width })),
+      rows: ROWS,
+    },
+  ])
+}

@@ -1,0 +1,112 @@
+import { deflateRawSync } from 'node:zlib'
+import { writeZip } from '../../../../../../test/files/write-zip.ts'
+import { docxFile, docxParts, math, mr, p, packed } from './docx-file.ts'
+
+/** A file that is made to cost too much, and the sentence it is refused with; null where it is read. */
+export type HostilePaper = { name: string; file: () => Buffer; message: string | null }
+
+const MB = 1024 * 1024
+const TOO_MUCH = '文件的内容太多或太复杂，无法读取，请分成几个文件后重新导入'
+const TOO_DEEP = '文件里的表格或公式嵌套太深，无法读取，请在 Word 里拆开后再导入'
+const DAMAGED = '这个 Word 文件不完整或已损坏，请用 Word 打开后另存为 .docx 再导入'
+
+const withDocument = (text: string) => packed({ ...docxParts(''), 'word/document.xml': text })
+const nested = (depth: number) =>
+  `${'<w:tbl><w:tr><w:tc>'.repeat(depth)}${p('里')}${'</w:tc></w:tr></w:tbl>'.repeat(depth)}`
+const document = () => String(docxParts('')['word/document.xml'])
+
+/** Each costs one sentence ([QI-42]). */
+export const HOSTILE_PAPERS: readonly HostilePaper[] = [
+  {
+    name: 'a gigabyte of zeros in a part of the text',
+    file: () => {
+      const zeros = deflateRawSync(Buffer.alloc(400 * MB))
+      return writeZip([
+        { name: 'word/document.xml', bytes: Buffer.alloc(0), packed: zeros, unpacked_size: 10 },
+      ])
+    },
+    message: TOO_MUCH,
+  },
+  { name: 'fifty megabytes of XML', file: () => docxFile(p('x').repeat((50 * MB) / 60)), message: TOO_MUCH },
+  {
+    name: 'a million and a half elements',
+    file: () => docxFile('<w:p/>'.repeat(1_500_000)),
+    message: TOO_MUCH,
+  },
+  {
+    name: 'ten thousand entries',
+    file: () =>
+      packed({
+        ...docxParts(p('x')),
+        ...Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`x/${at}`, ''])),
+      }),
+    message: DAMAGED,
+  },
+  { name: 'tables in each other, five hundred deep', file: () => docxFile(nested(500)), message: TOO_DEEP },
+  {
+    name: 'formulas in each other, a thousand deep',
+    file: () => docxFile(p(math(`${'<m:rad><m:e>'.repeat(1000)}${mr('x')}${'</m:e></m:rad>'.repeat(1000)}`))),
+    message: TOO_DEEP,
+  },
+  {
+    name: 'entities that grow into each other',
+    file: () =>
+      withDocument(
+        `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>${document().replace('<w:body>', '<w:body><w:p><w:r><w:t>&b;</w:t></w:r></w:p>')}`,
+      ),
+    message: DAMAGED,
+  },
+  { name: 'XML that is cut off', file: () => withDocument(document().slice(0, -30)), message: DAMAGED },
+  { name: 'no XML', file: () => withDocument('\u0000\u0001'), message: DAMAGED },
+  {
+    name: 'an archive of something else',
+    file: () => packed({ 'readme.txt': 'x' }),
+    message: '这不是一个 Word 文档，请用 Word 打开后另存为 .docx 再导入',
+  },
+  {
+    name: 'a part outside of its folder',
+    file: () => packed({ '../word/document.xml': String(docxParts(p('x'))['word/document.xml']) }),
+    message: '这不是一个 Word 文档，请用 Word 打开后另存为 .docx 再导入',
+  },
+  { name: 'an empty file', file: () => Buffer.alloc(0), message: '文件是空的' },
+  {
+    name: 'relations and styles in circles',
+    file: () =>
+      docxFile(p('读到', '<w:pStyle w:val="A"/>'), {
+        styles:
+          '<w:style w:styleId="A"><w:basedOn w:val="B"/></w:style><w:style w:styleId="B"><w:basedOn w:val="A"/></w:style>',
+        relations: [{ id: 'me', type: 'officeDocument', target: 'document.xml' }],
+      }),
+    message: null,
+  },
+  { name: 'tables in each other, a hundred deep', file: () => docxFile(nested(100)), message: null },
+  {
+    name: 'five thousand formulas',
+    file: () =>
+      docxFile(p(math(`<m:f><m:num>${mr('1')}</m:num><m:den>${mr('x')}</m:den></m:f>`)).repeat(5000)),
+    message: null,
+  },
+  {
+    name: 'fields that begin and never end',
+    file: () => docxFile(p('<w:r><w:fldChar w:fldCharType="begin"/></w:r>'.repeat(20_000)) + p('x')),
+    message: null,
+  },
+  {
+    name: 'a code of brackets without end',
+    file: () =>
+      docxFile(
+        p(
+          `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>EQ ${'\\f('.repeat(6000)}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`,
+        ),
+      ),
+    message: null,
+  },
+  {
+    name: 'a table of a thousand columns in a thousand rows',
+    file: () =>
+      docxFile(
+        `<w:tbl><w:tr>${'<w:tc><w:tcPr><w:gridSpan w:val="99999999"/></w:tcPr><w:p/></w:tc>'.repeat(300)}</w:tr></w:tbl>`,
+      ),
+    message: null,
+  },
+]

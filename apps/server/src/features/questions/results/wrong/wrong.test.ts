@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { AnsweredItem } from '../../../facts/facts.service.ts'
+import { answeredItem, writeFacts } from '../../../facts/test/facts-builders.ts'
+import { buildClass, buildSchool, buildTeacher, type TestUser } from '../../../../../test/builders.ts'
+import { buildQuestion, typedDocument } from '../../../../../test/question-builders.ts'
+import { openTestApp, type TestApp } from '../../../../../test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const LIST = 'POST /api/question_center/v1/wrong/list'
+
+/** A class of three with two questions; `answer` gives each student's score of four for one of them. */
+async function setup() {
+  const { school_id } = await buildSchool(app)
+  const teacher = await buildTeacher(app, { school_id })
+  const { class_id, students } = await buildClass(app, { school_id, teacher_id: teacher.person_id })
+  const ask = async (stem: string) =>
+    (await buildQuestion(app, { school_id, document: typedDocument({ stem }) })).question_id
+  const [first, second] = [await ask('第一题'), await ask('第二题')]
+  const answer = (question_id: string, scores: readonly number[], said: Partial<AnsweredItem> = {}) =>
+    writeFacts(app, {
+      school_id,
+      rows: scores.map((score, at) =>
+        answeredItem({
+          ...{ class_id, question_id, student_id: students[at]!.student_id, score },
+          result: score === 4 ? 'right' : score === 0 ? 'wrong' : 'half',
+          ...said,
+        }),
+      ),
+    })
+  const list = (filter: object = {}, user: TestUser = teacher) =>
+    app.call(user.token, LIST, { class_id, subject_id: 'math', ...filter })
+  const idsOf = async (filter: object = {}) =>
+    (await list(filter)).payload.list.map(({ question }) => question.question_id)
+  return { school_id, teacher, class_id, students, first, second, answer, list, idsOf }
+}
+
+describe('the wrong questions of a class', () => {
+  it('[WQ-2] counts students, not answers; half right is wrong, what all got right is none', async () => {
+    const { first, second, answer, list } = await setup()
+    await answer(first, [0, 2, 4])
+    await answer(first, [0, 4, 4])
+    await answer(second, [4, 4, 4])
+    const { payload } = await list()
+    expect(payload.total).toBe(1)
+    expect(payload.list).toMatchObject([
+      { answered_students: 3, wrong_students: 2, question: { question_id: first, version: 1 } },
+    ])
+  })
+
+  it('[WQ-3] orders and narrows by 错误率, student, knowledge and time', async () => {
+    const { first, second, answer, idsOf, students } = await setup()
+    const knowledge_id = newId()
+    await answer(first, [0, 0, 4], {
+      answered_at: '2026-11-20T02:00:00.000Z',
+      knowledge: [{ knowledge_id, weight: 1 }],
+    })
+    // Four in the morning of the 22nd, in Shanghai.
+    await answer(second, [4, 4, 0], { answered_at: '2026-11-21T20:00:00.000Z' })
+    expect(await idsOf()).toEqual([first, second])
+    expect(await idsOf({ order: 'newest' })).toEqual([second, first])
+    expect(await idsOf({ least_rate: 60 })).toEqual([first])
+    expect(await idsOf({ student_id: students[2]!.student_id })).toEqual([second])
+    expect(await idsOf({ knowledge_id })).toEqual([first])
+    expect(await idsOf({ from_day: '2026-11-22', to_day: '2026-11-22' })).toEqual([second])
+    expect(await idsOf({ to_day: '2026-11-21' })).toEqual([first])
+    expect(await idsOf({ page: 2, page_size: 1 })).toEqual([second])
+  })
+
+  it('[WQ-4] names who missed a question, by seat, with what became of it', async () => {
+    const { first, answer, teacher, class_id, students } = await setup()
+    await answer(first, [0, 4, 0], { answered_at: '2026-11-20T02:00:00.000Z', item_id: first })
+    await answer(first, [4], { answered_at: '2026-11-21T02:00:00.000Z', item_id: first })
+    const { payload } = await app.call(teacher.token, 'POST /api/question_center/v1/wrong/students', {
+      ...{ class_id, subject_id: 'math', question_id: first },
+    })
+    expect(payload.list).toMatchObject([
+      { student_id: students[0]!.student_id, name: '学生1', seat_no: 1, times_wrong: 1, state: 'corrected' },
+      { student_id: students[2]!.student_id, seat_no: 3, state: 'to_correct', last_source: 'homework' },
+    ])
+  })
+
+  it('[WQ-1] shows a teacher the own subjects of the own classes, and the manager all', async () => {
+    const { school_id, class_id, list, teacher } = await setup()
+    const manager = await buildTeacher(app, { school_id, role_key: 'school_manager' })
+    const colleague = await buildTeacher(app, { school_id })
+    const places = async (user: TestUser) =>
+      (await app.call(user.token, 'POST /api/question_center/v1/wrong/places', {})).payload.list
+    expect(await places(teacher)).toMatchObject([{ class_id, subject_ids: ['math'] }])
+    expect(await places(manager)).toMatchObject([{ class_id, subject_ids: ['math'] }])
+    expect(await places(colleague)).toEqual([])
+    expect((await list({}, manager)).code).toBe(200)
+    expect(await list({}, colleague)).toMatchObject({ code: 403 })
+    expect(await list({ subject_id: 'physics' })).toMatchObject({ code: 403 })
+    expect((await list({ subject_id: 'physics' }, manager)).code).toBe(200)
+    expect(await list({ class_id: newId() })).toMatchObject({ code: 404 })
+  })
+})

@@ -1,0 +1,39 @@
+import type { PaperView } from '@jiangtai/shared/papers/views.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { message } from '@jiangtai/ui/kit/notices.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { saveFile } from '../../../shared/files/save-file.ts'
+import type { PrintEditor } from './print-editor.ts'
+import { paperPdfQuery, printCalls } from './print.queries.ts'
+import { leftOutWords } from './print-words.ts'
+import styles from './print.module.css'
+
+/** The paper as a file of Word, and as the PDF that is shown. */
+export function Downloads({ paper, editor }: { paper: PaperView; editor: PrintEditor }) {
+  const shown = useStore(editor.shown)
+  const pdf = useQuery({ ...paperPdfQuery(paper, shown), enabled: false })
+  const word = useMutation({
+    mutationFn: () => printCalls.word(paper.paper_id, editor.chosen.getState()),
+    onSuccess({ left_out, ...file }) {
+      saveFile(file)
+      const words = leftOutWords(left_out)
+      if (words === '') message.success('已导出，文件在浏览器的下载里')
+      else message.warning(`已导出；${words}，请在 Word 里补上`)
+    },
+    onError: (error) => message.error(`没有导出成功：${error.message}`),
+  })
+  const url = pdf.data?.state === 'ready' ? pdf.data.download_url : null
+  return (
+    <div className={styles.download}>
+      <Button type="primary" loading={word.isPending} onClick={() => word.mutate()}>
+        下载 Word
+      </Button>
+      {url !== null && (
+        <a className={styles.link} href={url} download>
+          下载 PDF
+        </a>
+      )}
+    </div>
+  )
+}

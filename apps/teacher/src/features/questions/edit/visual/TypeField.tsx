@@ -1,0 +1,39 @@
+import type { Question } from '@jiangtai/shared/questions/document.ts'
+import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
+import { QUESTION_TYPES, type QuestionType, questionType } from '@jiangtai/shared/questions/question-types.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Select } from '@jiangtai/ui/kit/Select.tsx'
+import { isSingle } from './state/change-kind.ts'
+import styles from './visual.module.css'
+
+const isKind = (id: string) => Object.hasOwn(KINDS, id)
+
+/** What the question is: of any kind while it is a single item, and of the forms of several afterwards. */
+export function TypeField({
+  question,
+  onType,
+  onMaterial,
+}: {
+  question: Question
+  onType: (type: QuestionType) => void
+  onMaterial: () => void
+}) {
+  const types = isSingle(question) ? QUESTION_TYPES : QUESTION_TYPES.filter(({ id }) => !isKind(id))
+  return (
+    <div className={styles.head}>
+      <label>
+        题型
+        <Select
+          value={questionType(question)}
+          options={types.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(type: QuestionType) => onType(type)}
+        />
+      </label>
+      {question.material === null && question.items.length > 1 && (
+        <Button size="small" onClick={onMaterial}>
+          添加材料
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import '@jiangtai/questions/blocks/blocks.css'
+import './rich-text.css'
+import type { Block } from '@jiangtai/shared/questions/document.ts'
+import { type ReactNode, useRef } from 'react'
+import { useEditing } from '../editing.ts'
+import styles from '../visual.module.css'
+import { useFieldEditor } from './use-field-editor.ts'
+
+/** One part of a question as it is written: words, formulas, tables, pictures. The toolbar works on the one that has the focus. */
+export function RichField({
+  label,
+  name = label,
+  hint = null,
+  blocks,
+  hasBlanks = false,
+  isShort = false,
+  aside,
+  onChange,
+}: {
+  /** What stands above it; null where its place says it. */
+  label: string | null
+  /** What it is called, where that is not what stands above it. */
+  name?: string | null
+  hint?: string | null
+  blocks: readonly Block[]
+  /** Blanks may stand here and are counted. */
+  hasBlanks?: boolean
+  isShort?: boolean
+  aside?: ReactNode
+  onChange: (blocks: Block[]) => void
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  const editing = useEditing()
+  useFieldEditor(place, editing, { blocks, label: name ?? '', hasBlanks, onChange })
+  return (
+    <div className={styles.field}>
+      {(label !== null || aside !== undefined) && (
+        <div className={styles.fieldHead}>
+          {label !== null && <span aria-hidden="true">{label}</span>}
+          {hint !== null && <span className={styles.quiet}>{hint}</span>}
+          {aside}
+        </div>
+      )}
+      <div ref={place} className={styles.box} data-short={isShort} data-field={name} />
+    </div>
+  )
+}

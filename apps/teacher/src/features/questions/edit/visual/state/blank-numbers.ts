@@ -1,0 +1,60 @@
+import type { Block, Item, Question } from '@jiangtai/shared/questions/document.ts'
+import { blankNumbers, mapInlines } from '@jiangtai/shared/questions/map-blocks.ts'
+
+/** Blanks that stand in the words of an item itself. */
+export function ownBlanks({ stem, options }: Pick<Item, 'stem' | 'options'>): number[] {
+  return [...blankNumbers(stem), ...options.flatMap(({ content }) => blankNumbers(content))]
+}
+
+/** All blanks in reading order. While a question is edited their numbers only tell them apart ([QU-123]). */
+export function standingBlanks({ material, items }: Question): number[] {
+  return [...blankNumbers(material ?? []), ...items.flatMap(ownBlanks)]
+}
+
+/** What each blank is called: from 1 on in reading order. */
+export function blankPlaces(question: Question): ReadonlyMap<number, number> {
+  return new Map([...new Set(standingBlanks(question))].map((n, at) => [n, at + 1]))
+}
+
+/** What stands on each blank: in a passage the number of the item that fills it, as students see it, else its own. */
+export function blankSigns(question: Question): ReadonlyMap<number, number> {
+  const items = question.items.flatMap(({ blanks }, at) => blanks.map((n) => [n, at + 1] as const))
+  const passage = new Set(blankNumbers(question.material ?? []))
+  return new Map([...blankPlaces(question), ...items.filter(([n]) => passage.has(n))])
+}
+
+/** The question with its blanks counted from 1 in reading order, and the keys of each item in the order of its blanks. */
+export function numberedQuestion(question: Question): Question {
+  const places = blankPlaces(question)
+  const counted = (blocks: readonly Block[]) =>
+    mapInlines(blocks, (inline) =>
+      inline.type === 'blank' ? { ...inline, n: places.get(inline.n) ?? inline.n } : inline,
+    )
+  return {
+    ...question,
+    material: question.material === null ? null : counted(question.material),
+    items: question.items.map((item) => ({
+      ...inOrder(item, places),
+      stem: counted(item.stem),
+      options: item.options.map((option) => ({ ...option, content: counted(option.content) })),
+    })),
+  }
+}
+
+function inOrder(item: Item, places: ReadonlyMap<number, number>): Item {
+  const { key } = item
+  const blanks = item.blanks
+    .map((n, at) => ({ n: places.get(n) ?? n, at }))
+    .toSorted((one, other) => one.n - other.n)
+  const isKeyed = key.kind === 'blank' && key.blanks.length === blanks.length
+  return {
+    ...item,
+    blanks: blanks.map(({ n }) => n),
+    key: isKeyed
+      ? {
+          ...key,
+          blanks: blanks.flatMap(({ at }) => key.blanks[at] ?? []),
+        }
+      : key,
+  }
+}

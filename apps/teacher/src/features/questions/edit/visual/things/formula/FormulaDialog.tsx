@@ -1,0 +1,103 @@
+import { DOCUMENT_LIMITS } from '@jiangtai/shared/questions/document-limits.ts'
+import { tidyLatex } from '@jiangtai/shared/questions/typed-form/formula.ts'
+import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
+import { TextArea } from '@jiangtai/ui/kit/Input.tsx'
+import { Formula } from '@jiangtai/ui/MathText.tsx'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Field } from '../../../../../../shared/forms/Field.tsx'
+import type { OpenThing } from '../../editing.ts'
+import styles from '../../visual.module.css'
+import { putThing } from '../put-thing.ts'
+import { ThingDialog } from '../ThingDialog.tsx'
+import { FormulaPalette } from './FormulaPalette.tsx'
+import { drawnSlots, nextSlot, type Typing, writePart } from './slots.ts'
+
+/** A formula in LaTeX with what it looks like; the palette writes what nobody knows by heart ([QU-126]). */
+export function FormulaDialog({
+  open,
+  onClose,
+}: {
+  open: Extract<OpenThing, { name: 'math' | 'display_math' }>
+  onClose: () => void
+}) {
+  const [latex, setLatex] = useState(open.held.latex)
+  const [isDisplay, setIsDisplay] = useState(open.name === 'display_math')
+  const box = useRef<HTMLTextAreaElement>(null)
+  const selection = useRef<Typing | null>(null)
+
+  // What is selected can only be told once the box holds the new text.
+  useLayoutEffect(() => {
+    const wanted = selection.current
+    selection.current = null
+    if (wanted !== null) box.current?.setSelectionRange(wanted.from, wanted.to)
+  }, [latex])
+
+  const typing = (): Typing => {
+    const { selectionStart = latex.length, selectionEnd = latex.length } = box.current ?? {}
+    return { text: latex, from: selectionStart, to: selectionEnd }
+  }
+  const show = (next: Typing) => {
+    selection.current = next
+    box.current?.focus()
+    if (next.text === latex) box.current?.setSelectionRange(next.from, next.to)
+    else setLatex(next.text.slice(0, DOCUMENT_LIMITS.latex))
+  }
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      event.currentTarget.form?.requestSubmit()
+      return
+    }
+    const next = event.key === 'Tab' ? nextSlot(typing(), event.shiftKey ? -1 : 1) : null
+    if (next === null) return
+    event.preventDefault()
+    show(next)
+  }
+  const tidy = tidyLatex(latex)
+  return (
+    <ThingDialog
+      title="公式"
+      width={640}
+      isReady={tidy !== ''}
+      onClose={onClose}
+      onDone={() => {
+        putThing(open.editor, {
+          name: isDisplay ? 'display_math' : 'math',
+          held: { latex: tidy },
+          at: open.at,
+        })
+        onClose()
+      }}
+    >
+      <div className={styles.formula} role="img" aria-label="公式的样子">
+        {tidy === '' ? (
+          <span className={styles.quiet}>公式的样子</span>
+        ) : (
+          <Formula source={drawnSlots(tidy)} isDisplay={isDisplay} />
+        )}
+      </div>
+      <Field label="LaTeX" hint="□ 是要填的地方，Tab 到下一个；Enter 完成" error={null}>
+        {(field) => (
+          <TextArea
+            {...field}
+            ref={box}
+            className={styles.latex}
+            min_rows={2}
+            max_rows={6}
+            maxLength={DOCUMENT_LIMITS.latex}
+            spellCheck={false}
+            autoFocus
+            value={latex}
+            onKeyDown={handleKey}
+            onChange={({ target }) => setLatex(target.value)}
+          />
+        )}
+      </Field>
+      <FormulaPalette onPick={(part) => show(writePart(typing(), part))} />
+      <Checkbox checked={isDisplay} onChange={({ target }) => setIsDisplay(target.checked)}>
+        独占一行
+      </Checkbox>
+    </ThingDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Editor } from '@tiptap/core'
+import { message } from '@jiangtai/ui/kit/notices.ts'
+import { pictureRefusal, uploadQuestionFile } from '../../../pictures/upload-question-file.ts'
+import type { Editing } from '../editing.ts'
+import { sendingAddress } from '../state/unsent-files.ts'
+import { isInEmptyLine, putThing } from './put-thing.ts'
+
+let last_number = 0
+
+/** The address under which a picture stands in its place while it is uploaded. */
+export function nextSending(): number {
+  last_number += 1
+  return last_number
+}
+
+/** Puts pictures where the caret stands and uploads them, one after the other. */
+export async function sendPictures(editing: Editing, editor: Editor, files: readonly File[]): Promise<void> {
+  const sent = files.flatMap((file) => {
+    const refusal = pictureRefusal(file)
+    if (refusal !== null) message.error(refusal)
+    return refusal === null ? [{ file, number: nextSending() }] : []
+  })
+  for (const { number } of sent) {
+    const held = { key: null, address: sendingAddress(number), width: null, alt: '' }
+    putThing(editor, { name: isInEmptyLine(editor) ? 'figure' : 'picture', held, at: null })
+  }
+  for (const one of sent) await sendPicture(editing, editor, one)
+}
+
+/** Uploads a picture that stands in its place already, and gives it its key; what does not arrive goes from its place with a word. */
+export async function sendPicture(
+  editing: Editing,
+  editor: Editor,
+  { file, number }: { file: File; number: number },
+): Promise<void> {
+  const control = new AbortController()
+  const note = (share: number) =>
+    editing.setState(({ sending }) => ({
+      sending: [
+        ...sending.filter((one) => one.number !== number),
+        { number, name: file.name, share, cancel: () => control.abort() },
+      ],
+    }))
+  note(0)
+  try {
+    const { object_key, url } = await uploadQuestionFile(file, { onProgress: note, signal: control.signal })
+    editing.setState(({ files }) => ({ files: { ...files, [object_key]: url } }))
+    changeSent(editor, number, object_key)
+  } catch (error) {
+    changeSent(editor, number, null)
+    if (!control.signal.aborted)
+      message.error(`图片没有传上去：${error instanceof Error ? error.message : '请重试'}`)
+  } finally {
+    editing.setState(({ sending }) => ({ sending: sending.filter((one) => one.number !== number) }))
+  }
+}
+
+/** Gives the picture its key wherever it stands by now; null takes it away. It is no step of its own to be undone. */
+function changeSent(editor: Editor, number: number, key: string | null): void {
+  if (editor.isDestroyed) return
+  const { tr, doc } = editor.state
+  const address = sendingAddress(number)
+  doc.descendants((node, at) => {
+    if (node.attrs.address !== address) return
+    const from = tr.mapping.map(at)
+    if (key === null) tr.delete(from, from + node.nodeSize)
+    else tr.setNodeMarkup(from, null, { ...node.attrs, key, address: null })
+  })
+  if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false))
+}

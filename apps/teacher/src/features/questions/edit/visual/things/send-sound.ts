@@ -1,0 +1,50 @@
+import type { Editor } from '@tiptap/core'
+import { message } from '@jiangtai/ui/kit/notices.ts'
+import { soundRefusal, uploadQuestionFile } from '../../../pictures/upload-question-file.ts'
+import type { Editing } from '../editing.ts'
+import { nextSending } from './send-pictures.ts'
+import { putThing } from './put-thing.ts'
+
+/** Uploads a sound and puts it where the caret stands then, with its length. */
+export async function sendSound(editing: Editing, editor: Editor, file: File): Promise<void> {
+  const refusal = soundRefusal(file)
+  if (refusal !== null) {
+    message.error(refusal)
+    return
+  }
+  const control = new AbortController()
+  const number = nextSending()
+  const note = (share: number) =>
+    editing.setState(({ sending }) => ({
+      sending: [
+        ...sending.filter((one) => one.number !== number),
+        { number, name: file.name, share, cancel: () => control.abort() },
+      ],
+    }))
+  note(0)
+  try {
+    const [{ object_key, url }, seconds] = await Promise.all([
+      uploadQuestionFile(file, { onProgress: note, signal: control.signal }),
+      lengthOf(file),
+    ])
+    editing.setState(({ files }) => ({ files: { ...files, [object_key]: url } }))
+    if (!editor.isDestroyed) putThing(editor, { name: 'audio', held: { key: object_key, seconds }, at: null })
+  } catch (error) {
+    if (!control.signal.aborted)
+      message.error(`音频没有传上去：${error instanceof Error ? error.message : '请重试'}`)
+  } finally {
+    editing.setState(({ sending }) => ({ sending: sending.filter((one) => one.number !== number) }))
+  }
+}
+
+/** How long a sound is in seconds, null where the browser cannot tell. */
+function lengthOf(file: File): Promise<number | null> {
+  const url = URL.createObjectURL(file)
+  const audio = new Audio()
+  return new Promise<number | null>((resolve) => {
+    audio.onloadedmetadata = () =>
+      resolve(Number.isFinite(audio.duration) ? Math.round(audio.duration) : null)
+    audio.onerror = () => resolve(null)
+    audio.src = url
+  }).finally(() => URL.revokeObjectURL(url))
+}

@@ -1,0 +1,7 @@
+/** The toolbar of the question that is edited. */
+export const TOOLBAR_ID = 'question-toolbar'
+
+/** Brings the focus from a field to the toolbar: the button that was used last. */
+export function focusToolbar(): void {
+  document.querySelector<HTMLElement>(`#${TOOLBAR_ID} button[tabindex="0"]`)?.focus()
+}
