@@ -18,7 +18,6 @@ import { questionsPersonal } from './questions.personal.ts'
 import { questionStatisticsRoutes } from './results/statistics/statistics.routes.ts'
 import { wrongQuestions } from './results/wrong/wrong.routes.ts'
 import { questionReports } from './writing/reports/reports.routes.ts'
-import { sourceJobs } from './import/sources/import-source.jobs.ts'
 import { sourceUploads } from './import/sources/source-purpose.ts'
 import { questionSources } from './import/sources/sources.routes.ts'
 import { questionWriting } from './writing/writing.routes.ts'
@@ -43,7 +42,7 @@ export const questionsFeature = feature({
   ],
   auditWords: questionsAuditWords,
   uploads: [questionUploads, sourceUploads],
-  jobs: () => ({ ...questionJobs, ...sourceJobs }),
+  jobs: () => questionJobs,
   shows: [
     shownInDocument(questionVersion.document, DOCUMENT_FILES),
     shownInDocument(questionImportPiece.document, DOCUMENT_FILES),

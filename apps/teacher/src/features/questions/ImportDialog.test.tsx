@@ -5,10 +5,10 @@ import { openScreen } from '../../test/open-screen.tsx'
 import { idOf } from '../../test/question-things.ts'
 import { job } from '../../test/school-things.ts'
 import { forgetEverything } from '../../test/signed-in.ts'
-import { base64Of } from './import-file.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 
 const BEGIN = 'POST /api/question_center/v1/import/begin'
+const CREDENTIAL = 'POST /api/question_center/v1/source/credential'
 const JOB = 'POST /api/jobs/v1/job/get'
 const CHOSEN = { subject_id: 'math', phase_id: 'senior' }
 let network = answerCalls({})
@@ -21,7 +21,23 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   network.stop()
+  vi.unstubAllGlobals()
 })
+
+/** The keys that the files of these tests get. */
+const KEYS: Readonly<Record<string, string>> = {
+  '试卷.docx': 'paper',
+  '答案.docx': 'answers',
+  '真题.json': 'rows',
+}
+const STORED = Object.fromEntries(Object.values(KEYS).map((key) => [`PUT /oss/jiangtai/${key}`, () => ({})]))
+
+/** What the server gives for an upload. */
+function credentialOf({ file_name }: { file_name: string }) {
+  const secret = { AccessKeyId: 'id', AccessKeySecret: 'secret', Bucket: 'jiangtai', SecurityToken: 'token' }
+  return { ...secret, Endpoint: '/oss', object_key: KEYS[file_name] ?? '', content_type: 'text/plain' }
+}
+const uploaded = () => network.asked.filter(({ name }) => name.startsWith('PUT /oss/')).length
 
 function open({
   start,
@@ -31,7 +47,9 @@ function open({
   answers: Parameters<typeof answerCalls>[0]
 }) {
   network.stop()
-  network = answerCalls(answers)
+  network = answerCalls({ [CREDENTIAL]: credentialOf, ...STORED, ...answers })
+  // Sent by fetch, which the test answers.
+  vi.stubGlobal('XMLHttpRequest', undefined)
   return openScreen(<ImportDialog start={start} onClose={() => (closed += 1)} />, { path: '/' })
 }
 
@@ -50,35 +68,20 @@ test('what is missing is said at each field, and nothing is sent', async () => {
 })
 
 test.each([
-  ['题目.docx', 'x', '“题目.docx”不是 .json 或 .txt 文件，请选择题目文件'],
+  [
+    '题目.exe',
+    'x',
+    '“题目.exe”不是题目文件，可以导入 Word、PDF、Excel、文本、JSON、GIFT、Moodle XML 和 QTI 题目包',
+  ],
+  ['题目.doc', 'x', '“题目.doc”是旧格式，请用 Word、WPS 打开后另存为 .docx 或 .xlsx'],
   ['空.json', '', '“空.json”是空文件'],
-  ['断.json', '{"example": [', '“断.json”里的内容不完整，可能没有保存好，请重新保存后再选'],
-  ['大.json', ' '.repeat(9_000_000), '“大.json”有 9.0 MB，超过 8 MB 的上限，请分成几个文件导入'],
+  ['大.json', ' '.repeat(9_000_000), '“大.json”超过 题目数据（JSON） 的大小上限 8 MB'],
 ])('%s is refused before it is sent', async (name, text, reason) => {
-  open({ start: CHOSEN, answers: {} })
+  const { user } = open({ start: CHOSEN, answers: {} })
   pick(name, text)
   expect(await screen.findByText(reason)).toBeInTheDocument()
-})
-
-test.each([
-  ['utf-8', new TextEncoder().encode('1. 对吗\n【答案】对')],
-  [
-    'gb18030',
-    new Uint8Array([
-      0x31, 0x2e, 0x20, 0xb6, 0xd4, 0xc2, 0xf0, 0x0a, 0xa1, 0xbe, 0xb4, 0xf0, 0xb0, 0xb8, 0xa1, 0xbf, 0xb6,
-      0xd4,
-    ]),
-  ],
-])('a typed paper in %s is sent as text', async (_name, bytes) => {
-  const { user } = open({ start: CHOSEN, answers: { [BEGIN]: () => refuse('BAD_INPUT', '试一试') } })
-  const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]')
-  fireEvent.change(input!, { target: { files: [new File([bytes], '练习.txt')] } })
-  await screen.findByText(/练习\.txt/)
   await user.click(screen.getByRole('button', { name: '读取文件' }))
-  await screen.findByText('没有读取成功：试一试')
-  expect(network.asked.at(-1)).toMatchObject({
-    input: { files: [{ file_name: '练习.txt', content_base64: base64Of('1. 对吗\n【答案】对') }] },
-  })
+  expect(uploaded()).toBe(0)
 })
 
 test('[QI-25] the sample is handed out as a text file', async () => {
@@ -88,7 +91,7 @@ test('[QI-25] the sample is handed out as a text file', async () => {
     return '#'
   })
   const { user } = open({ start: CHOSEN, answers: {} })
-  await user.click(screen.getByRole('button', { name: '下载样例' }))
+  await user.click(screen.getByRole('button', { name: '下载文本样例' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   create.mockRestore()
   expect(await saved[0]!.text()).toContain('1. 【单选题】')
@@ -116,24 +119,47 @@ test('a refusal of the server keeps what was chosen; what is read leads to the d
   expect(screen.getByText(/真题\.json/)).toBeInTheDocument()
   isRefused = false
   await user.click(screen.getByRole('button', { name: /读取文件/ }))
+  // What arrived is not sent again.
+  expect(uploaded()).toBe(1)
   expect(await screen.findByText('正在读取和分题 30%')).toBeInTheDocument()
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '30')
   await waitFor(() => expect(closed).toBe(1))
 })
 
-test('[QI-64] several files are sent together, and one may be taken away again', async () => {
+test('[QI-64] several files are sent together, the answers known by their name, and one may be taken away again', async () => {
   const { user } = open({
     start: CHOSEN,
     answers: { [BEGIN]: () => refuse('BAD_INPUT', '试一试') },
   })
-  for (const name of ['试卷.txt', '答案.txt', '别的.txt']) pick(name, '1. 对吗\n【答案】对')
-  for (const name of ['试卷.txt', '答案.txt', '别的.txt']) await screen.findByText(new RegExp(name))
-  await user.click(screen.getByRole('button', { name: '去掉“别的.txt”' }))
+  for (const name of ['试卷.docx', '答案.docx', '别的.pdf']) pick(name, 'PK')
+  for (const name of ['试卷.docx', '答案.docx', '别的.pdf']) await screen.findByText(new RegExp(name))
+  expect(screen.getByRole('checkbox', { name: '“答案.docx”是答案' })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: '“试卷.docx”是答案' })).not.toBeChecked()
+  await user.click(screen.getByRole('checkbox', { name: '“别的.pdf”是答案' }))
+  expect(screen.getByRole('checkbox', { name: '“别的.pdf”是答案' })).toBeChecked()
+  await user.click(screen.getByRole('button', { name: '去掉“别的.pdf”' }))
   await user.click(screen.getByRole('button', { name: '读取文件' }))
   await screen.findByText('没有读取成功：试一试')
   expect(network.asked.at(-1)).toMatchObject({
-    input: { files: [{ file_name: '试卷.txt' }, { file_name: '答案.txt' }] },
+    input: {
+      files: [
+        { object_key: 'paper', file_name: '试卷.docx', is_answers: false },
+        { object_key: 'answers', file_name: '答案.docx', is_answers: true },
+      ],
+    },
   })
+})
+
+test('[QI-30] an upload that is refused keeps what was chosen, and nothing is read', async () => {
+  const { user } = open({
+    start: CHOSEN,
+    answers: { [CREDENTIAL]: () => refuse('BAD_INPUT', '空间不够') },
+  })
+  pick('期中.docx', 'PK')
+  await user.click(screen.getByRole('button', { name: '读取文件' }))
+  await screen.findByText('没有读取成功：空间不够')
+  expect(screen.getByText(/期中\.docx/)).toBeVisible()
+  expect(network.asked.map(({ name }) => name)).not.toContain(BEGIN)
 })
 
 test('[QI-64] a reading under way can be cancelled, one that failed says why', async () => {

@@ -1,12 +1,14 @@
 import { MAX_IMPORT_BYTES, MAX_IMPORT_FILES } from '@jiangtai/shared/questions/desk/limits.ts'
 import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
+import { Progress } from '@jiangtai/ui/kit/Progress.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormDialog } from '../../shared/forms/FormDialog.tsx'
 import { PhaseField, SubjectField } from '../../shared/forms/SubjectFields.tsx'
 import { type Problems, useForm } from '../../shared/forms/use-form.ts'
 import { beginImport } from './desk/desk.queries.ts'
-import { base64Of, type ImportFile, readImportFile } from './import-file.ts'
+import { type ImportFile, importFile } from './import-file.ts'
+import { sourceUploads } from './import-source.ts'
 import { ImportFilePicker } from './ImportFilePicker.tsx'
 import { ImportJobDialog } from './ImportJobDialog.tsx'
 
@@ -17,31 +19,29 @@ type Begun = { import_id: string; job_id: string }
 /** Brings files of questions to the desk: choose, watch them being read, go there. What was chosen stays through every failure. */
 export function ImportDialog({ start, onClose }: { start: ImportPlace; onClose: () => void }) {
   const [begun, setBegun] = useState<Begun | null>(null)
+  const [share, setShare] = useState(0)
+  const [uploads] = useState(sourceUploads)
+  const sending = useRef<AbortController | null>(null)
   const beginning = useMutation(beginImport())
   const form = useForm<ImportValues, Begun | null>({
     initial: { ...start, files: [] },
     check: wrongFields,
-    typed: ({ files }) => {
-      const refused = files.find((file) => file.kind === 'refused')
-      return refused === undefined ? {} : { files: refused.reason }
-    },
+    typed: ({ files }) => refusedFiles(files),
     async send({ files, subject_id, ...place }, request_id) {
       const phase_id = PHASE_IDS.find((id) => id === place.phase_id)
       if (subject_id === null || phase_id === undefined) return null
-      const sent = files.flatMap((file) =>
-        file.kind === 'ready' ? [{ file_name: file.name, content_base64: base64Of(file.text) }] : [],
-      )
+      sending.current = new AbortController()
+      const { signal } = sending.current
+      const sent = await uploads.send(files, { onProgress: setShare, signal })
       return beginning.mutateAsync({ files: sent, subject_id, phase_id, request_id })
     },
     onDone: setBegun,
   })
-  const { values, errorAt, set } = form
-  // Another file may be picked while the one before is still being read.
-  const chosen = useRef<readonly ImportFile[]>([])
-  const choose = (files: readonly ImportFile[]) => {
-    chosen.current = files
-    set({ files })
-  }
+
+  // What is still being sent is given up with the dialog.
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const { values, errorAt, set, isBusy } = form
   if (begun !== null) return <ImportJobDialog {...begun} onAgain={() => setBegun(null)} onClose={onClose} />
 
   return (
@@ -49,11 +49,10 @@ export function ImportDialog({ start, onClose }: { start: ImportPlace; onClose: 
       <ImportFilePicker
         files={values.files}
         error={errorAt('files')}
-        onPick={(picked) =>
-          void Promise.all(picked.map(readImportFile)).then((read) => choose(joined(chosen.current, read)))
-        }
-        onRemove={(name) => choose(chosen.current.filter((file) => file.name !== name))}
+        onPick={(picked) => set({ files: joined(values.files, picked.map(importFile)) })}
+        onChange={(files) => set({ files })}
       />
+      {isBusy && <Progress aria-label="上传进度" percent={Math.round(share * 100)} />}
       <SubjectField
         phase_id={values.phase_id}
         value={values.subject_id}
@@ -73,15 +72,23 @@ export function ImportDialog({ start, onClose }: { start: ImportPlace; onClose: 
 /** A file that is picked again takes its own place; one that was refused gives way to the next choice. */
 function joined(before: readonly ImportFile[], picked: readonly ImportFile[]): ImportFile[] {
   const names = new Set(picked.map(({ name }) => name))
-  return [...before.filter(({ kind, name }) => kind === 'ready' && !names.has(name)), ...picked]
+  return [...before.filter(({ refusal, name }) => refusal === null && !names.has(name)), ...picked]
+}
+
+function refusedFiles(files: readonly ImportFile[]): Problems<ImportValues> {
+  const refusal = files.find((file) => file.refusal !== null)?.refusal ?? null
+  return refusal === null ? {} : { files: refusal }
 }
 
 function wrongFields({ files, subject_id, phase_id }: ImportValues): Problems<ImportValues> {
-  const size = files.reduce((sum, file) => sum + (file.kind === 'ready' ? file.size : 0), 0)
+  const size = files.reduce((sum, { file }) => sum + file.size, 0)
   return {
     ...(files.length === 0 ? { files: '请选择题目文件' } : {}),
     ...(files.length > MAX_IMPORT_FILES ? { files: `一次最多 ${MAX_IMPORT_FILES} 个文件` } : {}),
-    ...(size > MAX_IMPORT_BYTES ? { files: '文件一共超过 8 MB，请分几次导入' } : {}),
+    ...(size > MAX_IMPORT_BYTES
+      ? { files: `文件一共超过 ${MAX_IMPORT_BYTES / 1_000_000} MB，请分几次导入` }
+      : {}),
+    ...refusedFiles(files),
     ...(subject_id === null ? { subject_id: '请选择学科' } : {}),
     ...(phase_id === null ? { phase_id: '请选择学段' } : {}),
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PhaseField, SubjectField } from '../../classes/fields.ts'
 import { Id, optionalText } from '../../core/schemas.ts'
+import { REGIONS } from '../finding/regions.ts'
 import { QUESTION_TYPE_IDS } from '../question-types.ts'
 import { MAX_POINTS, MAX_SOURCE } from '../writing/limits.ts'
 import { MAX_BORDER_LINES, MAX_PIECE_TEXT } from './limits.ts'
@@ -30,6 +31,7 @@ export const PieceTags = z
       .max(2100, '年份不正确')
       .nullable()
       .optional(),
+    region: z.enum(REGIONS, { message: '请选择地区' }).nullable().optional(),
   })
   .refine((tags) => Object.keys(tags).length > 0, '请至少设置一项')
 export type PieceTags = z.output<typeof PieceTags>

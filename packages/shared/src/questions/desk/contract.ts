@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { PhaseField, SubjectField } from '../../classes/fields.ts'
 import { FILE_LIMIT, route } from '../../core/route.ts'
-import { Done, givenNameText, Id, paged, Paging } from '../../core/schemas.ts'
+import { Done, Id, paged, Paging } from '../../core/schemas.ts'
+import { UploadedFile } from '../files/sources/contract.ts'
 import { DeskAct } from './acts.ts'
-import { MAX_IMPORT_BYTES, MAX_IMPORT_FILES, MAX_PIECE_TEXT } from './limits.ts'
+import { MAX_IMPORT_FILES, MAX_PIECE_TEXT } from './limits.ts'
 import { DESK_FILTERS, OpenImport, PieceView, QuestionImport } from './views.ts'
 
 const PATH = '/api/question_center/v1/import'
@@ -13,16 +14,9 @@ const OfImport = z.object({ import_id: Id })
 const AtRevision = OfImport.extend({ revision: z.int().min(1) })
 const Changed = z.object({ revision: z.number().int() })
 
-/** Each byte is four thirds of a character, and a name and quotes stand beside each file. */
-const BODY_BYTES = Math.ceil(MAX_IMPORT_BYTES / 3) * 4 + MAX_IMPORT_FILES * 1024 + 4096
-
-const ImportFile = z.object({
-  file_name: givenNameText('file'),
-  content_base64: z
-    .string({ message: '请选择文件' })
-    .min(1, '文件是空的')
-    .max(BODY_BYTES, `文件过大，最多 ${MAX_IMPORT_BYTES / 1_000_000} MB`)
-    .regex(/^[A-Za-z0-9+/]+={0,2}$/, '文件内容格式不正确'),
+const ImportFile = UploadedFile.extend({
+  /** Whether it holds the answers of the paper before it, or behind it where none is before. */
+  is_answers: z.boolean().default(false),
 })
 
 /** An import of questions at its desk (QC-16): read, mended, confirmed; nothing is in the bank before. */
@@ -30,10 +24,9 @@ export const questionDeskContract = {
   begin: route({
     ...byImporter,
     path: `${PATH}/begin`,
-    summary: '读取题目文件并分题，返回导入编号和任务编号；确认之前题库里没有这些题',
+    summary: '读取已上传的题目文件并分题，返回导入编号和任务编号；确认之前题库里没有这些题',
     effect: 'command',
     limit: FILE_LIMIT,
-    max_bytes: BODY_BYTES,
     input: z.object({
       files: z
         .array(ImportFile)

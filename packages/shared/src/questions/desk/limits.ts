@@ -1,8 +1,8 @@
 /** Files of one import: a paper, its answers, and a few more. */
 export const MAX_IMPORT_FILES = 10
 
-/** Bytes of all files of an import together. */
-export const MAX_IMPORT_BYTES = 8_000_000
+/** Bytes of all files of an import together; each kind of file has a limit of its own besides. */
+export const MAX_IMPORT_BYTES = 100_000_000
 
 /** The longest text of one question, in characters. */
 export const MAX_PIECE_TEXT = 60_000

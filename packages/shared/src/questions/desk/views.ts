@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Instant } from '../../core/schemas.ts'
 import { Question } from '../document.ts'
 import { FileUrls } from '../files/file-urls.ts'
+import { REGIONS } from '../finding/regions.ts'
 import { TWIN_CHOICES } from './acts.ts'
 
 /**
@@ -61,6 +62,8 @@ export const TwinView = z.object({
   document: Question,
   files: FileUrls,
   is_same_key: z.boolean(),
+  /** Whether what they ask differs in one character. */
+  is_near: z.boolean(),
   /** In what they differ, in Chinese; null where nothing is seen. */
   difference: z.string().nullable(),
   /** The words that stand only here, and only there; empty where none do. */
@@ -85,6 +88,8 @@ export const PieceView = z.object({
       line: z.number().int(),
       text: z.string(),
       part: z.enum(['asked', 'answer', 'analysis']).nullable(),
+      /** What stood here in the file and was not brought along, in Chinese. */
+      notes: z.array(z.string()),
     }),
   ),
   /** Lines elsewhere that say its answer. */
@@ -108,6 +113,7 @@ export const PieceView = z.object({
   difficulty: z.number().int(),
   source: z.string(),
   year: z.number().int().nullable(),
+  region: z.enum(REGIONS).nullable(),
   twin: TwinView.nullable(),
   /** What became of it when the import was confirmed. */
   outcome: z.enum(['stored', 'replaced', 'known', 'failed']).nullable(),

@@ -1,4 +1,4 @@
-import { badField } from '@jiangtai/shared/core/errors.ts'
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
 import { questionDeskContract } from '@jiangtai/shared/questions/desk/contract.ts'
@@ -6,16 +6,17 @@ import { MAX_IMPORT_BYTES } from '@jiangtai/shared/questions/desk/limits.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { inOneWrite } from '../../../core/http/own-transaction.ts'
 import { submitJob } from '../../../core/jobs/submit-job.ts'
+import { sourceUploads } from '../import/sources/source-purpose.ts'
 import { addImport } from './desk.store.ts'
 import { READ_IMPORT, READ_PERCENT, type ReadPayload } from './read/read-import.jobs.ts'
 
-/** Queues the reading of files; nothing of them is in the bank before the import is confirmed ([QI-64]). */
-export async function beginImport(ctx: Ctx, input: ParsedOf<typeof questionDeskContract.begin>) {
+type Input = ParsedOf<typeof questionDeskContract.begin>
+
+/** Queues the reading of uploaded files; nothing of them is in the bank before the import is confirmed ([QI-64]). */
+export async function beginImport(ctx: Ctx, input: Input) {
   const { actor, now } = ctx
   const { files, subject_id, phase_id } = input
-  const size = files.reduce((sum, { content_base64 }) => sum + content_base64.length * 0.75, 0)
-  if (size > MAX_IMPORT_BYTES + files.length * 2)
-    throw badField('files', `文件一共最多 ${MAX_IMPORT_BYTES / 1_000_000} MB，请分几次导入`)
+  await refuseFiles(ctx, files)
   const import_id = newId()
   const at = now.toISOString()
   const payload: ReadPayload = { import_id, teacher_id: actor.person_id, subject_id, phase_id, files }
@@ -34,4 +35,18 @@ export async function beginImport(ctx: Ctx, input: ParsedOf<typeof questionDeskC
     })
     return { import_id, job_id }
   })
+}
+
+/** Refuses files that somebody else uploaded, that did not arrive, and that are too large together. */
+async function refuseFiles({ actor, storage }: Ctx, files: Input['files']): Promise<void> {
+  const owner = { school_id: actor.school_id, ids: [actor.person_id] }
+  let size = 0
+  for (const { object_key, file_name } of files) {
+    if (!sourceUploads.keys.isOwn(owner, object_key)) throw new AppError('NOT_FOUND')
+    const facts = await storage.head(object_key)
+    if (facts === null) throw badField('files', `“${file_name}”没有上传成功，请重新上传`)
+    size += facts.size
+  }
+  if (size > MAX_IMPORT_BYTES)
+    throw badField('files', `文件一共最多 ${MAX_IMPORT_BYTES / 1_000_000} MB，请分几次导入`)
 }

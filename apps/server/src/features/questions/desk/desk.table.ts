@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { TwinChoice } from '@jiangtai/shared/questions/desk/acts.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
+import type { Region } from '@jiangtai/shared/questions/finding/regions.ts'
 import { document, idColumn, instant } from '../../../core/db/columns.ts'
 import type { Aside, DealtLine, PieceLine } from '../import/pieces/piece.ts'
 import { documentFiles } from '../questions.table.ts'
@@ -75,9 +76,12 @@ export const questionImportPiece = pgTable(
     difficulty: integer('difficulty').notNull(),
     source: text('source').notNull(),
     year: integer('year'),
+    region: text('region').$type<Region>(),
     /** As those of `question`; empty for what is no question. */
     likeness: text('likeness').notNull(),
     likeness_key: text('likeness_key').notNull(),
+    /** An earlier piece of the import that asks the same but for one character. */
+    near_id: idColumn('near_id'),
     choice: text('choice').$type<TwinChoice>(),
     outcome: text('outcome').$type<'stored' | 'replaced' | 'known' | 'failed'>(),
     outcome_note: text('outcome_note'),

@@ -11,7 +11,7 @@ export type OfImport = { school_id: string; import_id: string }
 /** Whose bank questions are compared with: the school's, and the own ones of a teacher. */
 export type Comparing = OfImport & { bank_owner_id: string | null }
 
-/** A piece with its number, and what asks the same: a question of the bank, else an earlier one of the import that is ticked. */
+/** A piece with its number, and what asks the same: a question of the bank, else an earlier one of the import that is ticked, else one that nearly does. */
 export type ListedPiece = PieceRow & {
   number: number | null
   bank_id: string | null
@@ -19,6 +19,8 @@ export type ListedPiece = PieceRow & {
   bank_owner_id: string | null
   earlier_id: string | null
   earlier_number: number | null
+  /** Whether the earlier one differs in one character. */
+  is_near: boolean
 }
 
 /**
@@ -41,7 +43,8 @@ function compared({ school_id, import_id, bank_owner_id }: Comparing): SQL {
     ),
     compared as (
       select numbered.*, bank.question_id as bank_id, bank.version as bank_version,
-        bank.owner_teacher_id as bank_owner_id, earlier.piece_id as earlier_id, known.number as earlier_number
+        bank.owner_teacher_id as bank_owner_id, known.piece_id as earlier_id, known.number as earlier_number,
+        (known.piece_id is not null and earlier.piece_id is null) as is_near
       from numbered
       left join lateral (
         select question_id, version, owner_teacher_id from ${question}
@@ -58,14 +61,16 @@ function compared({ school_id, import_id, bank_owner_id }: Comparing): SQL {
           and other.subject_id = numbered.subject_id and other.phase_id = numbered.phase_id
         order by other.likeness_key = numbered.likeness_key desc, other.first_line limit 1
       ) as earlier on true
-      left join numbered as known on known.piece_id = earlier.piece_id
+      left join numbered as known on bank.question_id is null
+        and known.piece_id = coalesce(earlier.piece_id, numbered.near_id)
+        and known.is_taken and known.fault is null and numbered.fault is null
     )`
 }
 
 const isTwin = sql`(bank_id is not null or earlier_id is not null)`
 const SHOWN: Record<DeskFilter, SQL> = {
   all: sql`true`,
-  review: sql`kind = 'question' and review_note is not null and fault is null`,
+  review: sql`review_note is not null and fault is null`,
   faulty: sql`kind = 'question' and fault is not null`,
   twins: sql`kind = 'question' and ${isTwin}`,
 }

@@ -22,12 +22,17 @@ export async function pieceViews(
   const others = await otherDocuments(ctx, rows)
   return rows.map((row) => {
     const { kind, aside, number, is_fixed, is_mended, is_taken, document, text, fault, review_note } = row
-    const { piece_id, lines, dealt, knowledge_ids, choice: _choice, ...rest } = row
+    const { piece_id, lines, dealt, knowledge_ids, choice: _choice, near_id: _near, ...rest } = row
     return {
       ...rest,
       ...{ piece_id, kind, aside, number, is_fixed, is_mended, is_taken, document, text, fault, review_note },
       text: document === null && kind === 'question' ? (text ?? textOf(row)) : text,
-      lines: lines.map(({ line, text: words, part }) => ({ line, text: words, part })),
+      lines: lines.map(({ line, text: words, part, notes }) => ({
+        line,
+        text: words,
+        part,
+        notes: [...notes],
+      })),
       answer_lines: [...new Set(dealt.map(({ line }) => line))],
       files: { ...fileUrls(ctx.storage, document), ...lineUrls(ctx, row) },
       knowledge: knowledge_ids.map((knowledge_id) => ({
@@ -84,7 +89,7 @@ function twinView(
   row: ListedPiece,
   others: ReadonlyMap<string, Question>,
 ): TwinView | null {
-  const { document: here, bank_id, earlier_id } = row
+  const { document: here, bank_id, earlier_id, is_near } = row
   const there = others.get(bank_id ?? earlier_id ?? '')
   if (here === null || there === undefined) return null
   const is_same_key = alikeNote(here, there, true) === null
@@ -94,9 +99,10 @@ function twinView(
     document: there,
     files: fileUrls(storage, there),
     is_same_key,
+    is_near,
     difference: tellDifference(here, there),
     ...{ here: words.left, there: words.right },
     may_replace: bank_id !== null && row.bank_owner_id === ownerOfAdded(actor),
-    choice: row.choice ?? defaultChoice(is_same_key),
+    choice: row.choice ?? defaultChoice({ is_same_key, is_near }),
   }
 }

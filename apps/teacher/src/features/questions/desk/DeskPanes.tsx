@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Piece } from './desk.queries.ts'
 import type { DeskEditor } from './desk-editor.ts'
+import { AsideNote } from './AsideNote.tsx'
 import { PieceCard } from './PieceCard.tsx'
 import { SourcePane } from './SourcePane.tsx'
 import { useLinkedPanes } from './use-linked-panes.ts'
@@ -47,7 +48,16 @@ export function DeskPanes({
                 isCurrent={piece.piece_id === current}
                 onPick={goTo}
               />
-            ) : null,
+            ) : (
+              piece.review_note !== null && (
+                <AsideNote
+                  key={piece.piece_id}
+                  piece={piece}
+                  isCurrent={piece.piece_id === current}
+                  onPick={goTo}
+                />
+              )
+            ),
           )}
         </section>
       </div>

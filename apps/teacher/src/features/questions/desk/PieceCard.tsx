@@ -11,6 +11,7 @@ import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { detailPath } from '../details/question-paths.ts'
 import type { Piece } from './desk.queries.ts'
 import type { DeskEditor } from './desk-editor.ts'
+import { linesOf } from './piece-words.ts'
 import { TwinCompare } from './TwinCompare.tsx'
 import styles from './desk.module.css'
 
@@ -71,7 +72,7 @@ export const PieceCard = memo(function PieceCard({
         )}
         <PieceTags piece={piece} />
         <Button size="small" type="text" aria-label={`看原文，${name}`} onClick={() => onPick(piece_id)}>
-          {linesOf(piece)}
+          {linesOf(piece.lines)}
         </Button>
       </header>
       {fault !== null && (
@@ -128,13 +129,10 @@ export const PieceCard = memo(function PieceCard({
   )
 })
 
-function linesOf({ lines }: Piece): string {
-  const [first, last] = [lines[0]?.line, lines.at(-1)?.line]
-  return first === last ? `第 ${first} 行` : `第 ${first}～${last} 行`
-}
-
-function PieceTags({ piece: { difficulty, source, year, knowledge, is_mended } }: { piece: Piece }) {
-  const origin = [year === null ? '' : `${year} 年`, source].filter((part) => part !== '').join(' ')
+function PieceTags({ piece: { difficulty, source, year, region, knowledge, is_mended } }: { piece: Piece }) {
+  const origin = [year === null ? '' : `${year} 年`, region ?? '', source]
+    .filter((part) => part !== '')
+    .join(' ')
   return (
     <span className={styles.tags}>
       <span>{difficultyName(difficulty)}</span>

@@ -22,7 +22,7 @@ export const SourceLines = memo(function SourceLines({
   return (
     <QuestionFiles value={piece.files}>
       <ol className={styles.lines}>
-        {blocks.map(({ line, part, text }) => {
+        {blocks.map(({ line, part, text, notes }) => {
           const isMarked = marked !== null && line >= marked.from && line <= marked.to
           return (
             <li key={line} data-line={line} data-marked={isMarked}>
@@ -38,6 +38,7 @@ export const SourceLines = memo(function SourceLines({
               <div className={styles.lineText}>
                 {part !== null && <span className={styles.part}>{PARTS[part]}</span>}
                 <Blocks blocks={readBlocks(text).blocks} />
+                {notes.length > 0 && <p className={styles.lineNote}>需要看一看：{notes.join('；')}</p>}
               </div>
             </li>
           )
@@ -56,8 +57,10 @@ function drawnBlocks(lines: readonly Line[]): Line[] {
   for (const line of lines) {
     const open = drawn.at(-1)
     const isRow = /^\s{0,20}\|/.test(line.text)
-    if (isTable && isRow && open?.part === line.part) open.text = `${open.text}\n${line.text}`
-    else drawn.push({ ...line })
+    if (isTable && isRow && open?.part === line.part) {
+      open.text = `${open.text}\n${line.text}`
+      open.notes = [...open.notes, ...line.notes]
+    } else drawn.push({ ...line })
     isTable = isRow
   }
   return drawn

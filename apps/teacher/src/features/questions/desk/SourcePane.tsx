@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Piece } from './desk.queries.ts'
 import type { DeskEditor } from './desk-editor.ts'
+import { ASIDE_NAMES } from './piece-words.ts'
 import { BorderHandle } from './BorderHandle.tsx'
 import { LineActs } from './LineActs.tsx'
 import { SourceLines } from './SourceLines.tsx'
@@ -8,8 +9,6 @@ import styles from './desk.module.css'
 
 /** Lines of one piece that are marked, the first and the last. */
 export type MarkedLines = { piece_id: string; from: number; to: number }
-
-const ASIDES = { heading: '标题', answers: '答案', other: '不属于任何一题' } as const
 
 /** The source as it was read: each piece with its lines, coloured by the question they belong to, and the borders between them ([QI-60]). */
 export function SourcePane({
@@ -47,10 +46,12 @@ export function SourcePane({
           data-current={piece.piece_id === current}
           data-out={piece.kind === 'question' && !piece.is_taken}
           role="group"
-          aria-label={piece.number === null ? ASIDES[piece.aside ?? 'other'] : `原文，第 ${piece.number} 题`}
+          aria-label={
+            piece.number === null ? ASIDE_NAMES[piece.aside ?? 'other'] : `原文，第 ${piece.number} 题`
+          }
         >
           <span className={styles.owner}>
-            {piece.number === null ? ASIDES[piece.aside ?? 'other'] : `第 ${piece.number} 题`}
+            {piece.number === null ? ASIDE_NAMES[piece.aside ?? 'other'] : `第 ${piece.number} 题`}
           </span>
           <SourceLines piece={piece} marked={ownMarks} onMark={(line, isMore) => mark(piece, line, isMore)} />
           {isOpen && ownMarks !== null && (

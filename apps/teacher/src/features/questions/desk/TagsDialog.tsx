@@ -1,5 +1,6 @@
 import { difficultyName } from '@jiangtai/shared/questions/question-types.ts'
 import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
+import { type Region, REGIONS } from '@jiangtai/shared/questions/finding/regions.ts'
 import { MAX_SOURCE } from '@jiangtai/shared/questions/writing/limits.ts'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
@@ -18,6 +19,7 @@ type Values = SchoolPlace & {
   points: readonly Point[]
   source: string
   year: string
+  region: Region | null
 }
 
 const WHOSE = [
@@ -27,6 +29,10 @@ const WHOSE = [
 const DIFFICULTIES = [
   { value: null, label: '不改' },
   ...[1, 2, 3, 4, 5].map((level) => ({ value: level, label: difficultyName(level) })),
+]
+const REGION_OPTIONS: readonly { value: Region | null; label: string }[] = [
+  { value: null, label: '不改' },
+  ...REGIONS.map((region) => ({ value: region, label: region })),
 ]
 const NOTHING = { phase_id: null, subject_id: null, chapter_id: null, chapter_name: null }
 
@@ -41,7 +47,7 @@ export function TagsDialog({
   onClose: () => void
 }) {
   const form = useForm<Values, null>({
-    initial: { ...NOTHING, whose: 'taken', difficulty: null, points: [], source: '', year: '' },
+    initial: { ...NOTHING, whose: 'taken', difficulty: null, points: [], source: '', year: '', region: null },
     check: (values) => ({
       ...(Object.keys(tagsOf(values)).length === 0 ? { whose: '请至少设置一项' } : {}),
       ...((values.subject_id === null) === (values.phase_id === null)
@@ -98,13 +104,23 @@ export function TagsDialog({
       <Field label="年份" hint={null} error={errorAt('year')}>
         {(field) => <Input {...field} {...textOf(form, 'year')} inputMode="numeric" maxLength={4} />}
       </Field>
+      <Field label="地区" hint="出自哪个省市的卷子" error={null}>
+        {(field) => (
+          <Select
+            {...field}
+            value={values.region}
+            options={REGION_OPTIONS}
+            onChange={(region) => set({ region })}
+          />
+        )}
+      </Field>
     </FormDialog>
   )
 }
 
 /** What was filled in. */
 function tagsOf(values: Values): Tags {
-  const { subject_id, chapter_id, points, difficulty, source, year } = values
+  const { subject_id, chapter_id, points, difficulty, source, year, region } = values
   const phase_id = PHASE_IDS.find((id) => id === values.phase_id)
   return {
     ...(subject_id === null ? {} : { subject_id }),
@@ -114,5 +130,6 @@ function tagsOf(values: Values): Tags {
     ...(difficulty === null ? {} : { difficulty }),
     ...(source.trim() === '' ? {} : { source }),
     ...(year === '' ? {} : { year: Number(year) }),
+    ...(region === null ? {} : { region }),
   }
 }

@@ -25,12 +25,12 @@ function piece(digits: string, change: Partial<PieceView>): PieceView {
     ...{ piece_id: idOf(digits), kind: 'question', aside: null, number: 1, lines: [], answer_lines: [] },
     ...{ is_fixed: false, is_mended: false, is_taken: true, document: null, text: null, files: {} },
     ...{ fault: null, review_note: null, subject_id: 'math', phase_id: 'senior', chapter_id: null },
-    ...{ knowledge: [], difficulty: 3, source: '', year: null, twin: null, outcome: null },
+    ...{ knowledge: [], difficulty: 3, source: '', year: null, region: null, twin: null, outcome: null },
     ...{ outcome_note: null, question_id: null },
     ...change,
   }
 }
-const line = (at: number, text: string) => ({ line: at, text, part: null })
+const line = (at: number, text: string) => ({ line: at, text, part: null, notes: [] })
 const { document } = questionView('1', '求最小值')
 
 const PIECES: PieceView[] = [
@@ -39,7 +39,15 @@ const PIECES: PieceView[] = [
     ...{ number: 1, document, review_note: '题中提到图，但没有图片' },
     lines: [line(2, '1. 求最小值'), line(3, '解：略')],
     twin: {
-      ...{ place: 'bank', number: null, document, files: {}, is_same_key: true, difference: null },
+      ...{
+        place: 'bank',
+        number: null,
+        document,
+        files: {},
+        is_same_key: true,
+        is_near: false,
+        difference: null,
+      },
       ...{ here: '', there: '', may_replace: true, choice: 'known' },
     },
   }),

@@ -1,7 +1,7 @@
 import type { Piece } from '../../import/pieces/piece.ts'
 import { readPiece } from '../../import/pieces/read-piece.ts'
 import type { PieceRow } from '../pieces.store.ts'
-import { lineColumns, readColumns } from '../read/piece-row.ts'
+import { lineColumns, pieceColumns } from '../read/piece-row.ts'
 
 /** The row of a piece whose lines have changed: read again, and what was written by hand is gone ([QI-62]). */
 export function reread(row: PieceRow, piece: Piece): PieceRow {
@@ -9,10 +9,11 @@ export function reread(row: PieceRow, piece: Piece): PieceRow {
   return {
     ...row,
     ...lineColumns(piece),
-    ...readColumns(parsed),
+    ...pieceColumns(piece, parsed),
     is_mended: false,
     // An aside was never ticked; one that is a question now is meant to be imported.
     is_taken: piece.kind === 'question' && (row.kind === 'aside' || row.is_taken),
+    near_id: null,
     choice: null,
   }
 }

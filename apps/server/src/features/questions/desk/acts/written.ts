@@ -16,7 +16,14 @@ const MAX_FAULTS = 3
 export async function written({ db, actor }: Ctx, row: PieceRow, typed: string): Promise<PieceRow> {
   const text = storableText(typed)
   const parsed = parseQuestion(text)
-  const said = { ...row, kind: 'question', aside: null, is_mended: true, is_taken: true } as const
+  const said = {
+    ...row,
+    kind: 'question',
+    aside: null,
+    is_mended: true,
+    is_taken: true,
+    near_id: null,
+  } as const
   if (parsed.kind === 'faults') {
     const told = parsed.faults.slice(0, MAX_FAULTS).map(({ line, message }) => `第 ${line} 行：${message}`)
     return { ...said, ...unread(text, told.join('；')) }

@@ -35,7 +35,10 @@ export async function storePieces(
   const later: Readable[] = []
   for (const row of readable) {
     const twin = twins.get(row.piece_id)
-    const choice = twin === undefined ? 'both' : (row.choice ?? defaultChoice(twin.note === null))
+    const choice =
+      twin === undefined
+        ? 'both'
+        : (row.choice ?? defaultChoice({ is_same_key: twin.note === null, is_near: row.is_near }))
     if (choice === 'known') later.push(row)
     else if (choice === 'new' && row.bank_id !== null)
       outcomes.push(await replaced(db, target, row, row.bank_id))
@@ -109,7 +112,7 @@ async function replaced(
   row: Readable,
   question_id: string,
 ): Promise<PieceOutcome> {
-  const { piece_id, document, review_note, difficulty, source, year, chapter_id, knowledge_ids } = row
+  const { piece_id, document, review_note, difficulty, source, year, region, chapter_id, knowledge_ids } = row
   const reads = owner_teacher_id === null ? 'all' : 'own_groups'
   const known = await takeQuestionRow(db, { school_id, teacher_id, reads }, question_id)
   if (known === null || known.owner_teacher_id !== owner_teacher_id)
@@ -120,7 +123,7 @@ async function replaced(
       question_id: null,
     }
   const kept = review_note === null ? null : keptNote(review_note)
-  const tags = { difficulty, source, year, chapter_id, knowledge_ids }
+  const tags = { difficulty, source, year, region, chapter_id, knowledge_ids }
   await addVersion(
     { db, now: new Date(submitted_at) },
     { ...known, school_id },
@@ -137,7 +140,8 @@ async function addFresh(
   twins: ReadonlyMap<string, Twin>,
 ): Promise<PieceOutcome[]> {
   if (rows.length === 0) return []
-  const added = rows.map((row) => newQuestion(target, row, twins.get(row.piece_id)))
+  // One that nearly asks the same is a question of its own, and says so already.
+  const added = rows.map((row) => newQuestion(target, row, row.is_near ? undefined : twins.get(row.piece_id)))
   const { school_id } = target
   const ids = await addQuestions(db, school_id, added)
   const source_keys = added.flatMap(({ source_key }, index) =>
@@ -159,7 +163,7 @@ function newQuestion(
   row: Readable,
   twin: Twin | undefined,
 ): Omit<NewQuestion, 'school_id'> {
-  const { document, difficulty, source, year, subject_id, phase_id, chapter_id, knowledge_ids } = row
+  const { document, difficulty, source, year, region, subject_id, phase_id, chapter_id, knowledge_ids } = row
   const noted =
     twin === undefined || twin.note === null || row.choice !== null
       ? row
@@ -170,6 +174,7 @@ function newQuestion(
       difficulty,
       source,
       year,
+      region,
       subject_id,
       phase_id,
       chapter_id,

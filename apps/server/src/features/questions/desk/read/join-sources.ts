@@ -1,7 +1,7 @@
-import type { SourceFile } from '../../import/source/source-file.ts'
+import type { StoredSource } from '../../import/sources/read-uploaded.service.ts'
 
-/** A text that is read at once, and the line of the import before its first. */
-export type JoinedSource = Pick<SourceFile, 'kind' | 'text' | 'notes'>
+/** A text that is read at once. */
+export type JoinedSource = Pick<StoredSource, 'kind' | 'text' | 'notes'>
 
 /**
  * Typed papers that follow each other are one paper, so that answers in a file of their own are dealt to the questions before them; a table
@@ -12,7 +12,7 @@ export function joinSources(files: readonly JoinedSource[]): JoinedSource[] {
   for (const { kind, text, notes } of files) {
     const before = joined.at(-1)
     if (before === undefined || kind === 'rows' || before.kind === 'rows') {
-      joined.push({ kind, text, notes: [...notes] })
+      joined.push({ kind, text, notes })
       continue
     }
     const lines = before.text.split(/\r\n?|\n/).length

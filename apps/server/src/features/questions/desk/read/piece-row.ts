@@ -1,5 +1,6 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { ParsedQuestion, ParsedRow } from '../../import/parsed-question.ts'
+import { asideNote } from '../../import/pieces/line-notes.ts'
 import { firstLine, type Piece } from '../../import/pieces/piece.ts'
 import { keyHash, likenessHash, likenessOf } from '../../search/likeness/likeness.ts'
 import type { PieceRow } from '../pieces.store.ts'
@@ -23,9 +24,13 @@ type Noted = Pick<ParsedQuestion, 'document' | 'review_note'>
 /** What was read of lines, or what was found of it afterwards. */
 type Read = Exclude<ParsedRow, { kind: 'question' }> | { kind: 'question'; question: Noted }
 
-/** The columns of what was read; null for lines that are no question. */
-export function readColumns(parsed: Read | null): ReadColumns {
-  if (parsed === null) return NOTHING
+/** The columns of what was read of a piece; null for lines that are no question. */
+export function pieceColumns(piece: Piece, parsed: ParsedRow | null): ReadColumns {
+  return parsed === null ? { ...NOTHING, review_note: asideNote(piece) } : readColumns(parsed)
+}
+
+/** The columns of what was read. */
+export function readColumns(parsed: Read): ReadColumns {
   if (parsed.kind === 'question') return questionColumns(parsed.question)
   return { ...NOTHING, fault: parsed.kind === 'refused' ? parsed.reason : '这一题没有读出来' }
 }
@@ -51,7 +56,7 @@ export function pieceRow(
   return {
     ...place,
     ...lineColumns(piece),
-    ...readColumns(parsed),
+    ...pieceColumns(piece, parsed),
     piece_id: newId(),
     is_fixed: isFixed,
     is_mended: false,
@@ -61,7 +66,8 @@ export function pieceRow(
     difficulty: question?.difficulty ?? 3,
     source: question?.source ?? '',
     year: question?.year ?? null,
-    ...{ choice: null, outcome: null, outcome_note: null, question_id: null },
+    region: question?.region ?? null,
+    ...{ near_id: null, choice: null, outcome: null, outcome_note: null, question_id: null },
   }
 }
 

@@ -2,21 +2,19 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { z } from 'zod'
 import { inTransaction } from '../../../../core/db/transaction.ts'
 import { type JobCtx, type JobKind, jobKind, type JobProgress } from '../../../../core/jobs/job-kind.ts'
-import { nearRows } from '../../import/alike/near-rows.ts'
 import { wellFormedText } from '../../import/clean-text.ts'
 import { openQuestionFile } from '../../import/file/open-question-file.ts'
 import { MAX_FILE_ROWS } from '../../import/file/read-question-file.ts'
-import type { ParsedRow } from '../../import/parsed-question.ts'
+import { notedRow, notesByLine, withLineNotes } from '../../import/pieces/line-notes.ts'
 import type { Piece } from '../../import/pieces/piece.ts'
-import { otherRow, withNote } from '../../import/review-notes.ts'
-import { readSource } from '../../import/source/read-source.ts'
-import { likenessOf } from '../../search/likeness/likeness.ts'
+import { readUploaded } from '../../import/sources/read-uploaded.service.ts'
 import { changeImport } from '../desk.store.ts'
 import { addPieces, type PieceRow, removePieces } from '../pieces.store.ts'
 import { type JoinedSource, joinSources } from './join-sources.ts'
+import { nearPieces } from './near-pieces.ts'
 import { withOwnPictures } from './own-pictures.ts'
+import { pairAnswers } from './pair-answers.ts'
 import { type ImportPlace, pieceRow } from './piece-row.ts'
-import { storePictures } from './store-pictures.ts'
 
 /** The kind of a job that reads files for the desk. */
 export const READ_IMPORT = 'questions.read_import'
@@ -26,13 +24,13 @@ export const READ_PERCENT = 100
 /** One transaction each: short enough that nobody waits for the embedded engine's one connection. */
 const BATCH_PIECES = 50
 
-/** What the job needs; the files travel as they were sent, because a job outlives its request. */
+/** What the job needs; the files lie in the store. */
 export const ReadPayload = z.object({
   import_id: z.string(),
   teacher_id: z.string(),
   subject_id: z.string(),
   phase_id: z.string(),
-  files: z.array(z.object({ file_name: z.string(), content_base64: z.string() })),
+  files: z.array(z.object({ object_key: z.string(), file_name: z.string(), is_answers: z.boolean() })),
 })
 export type ReadPayload = z.output<typeof ReadPayload>
 
@@ -71,20 +69,19 @@ function stateAt(percent: number) {
 }
 
 async function readSources(ctx: JobCtx, { files, teacher_id }: ReadPayload, progress: JobProgress) {
+  const owner = { school_id: ctx.school_id, person_id: teacher_id }
   const sources: JoinedSource[] = []
-  const pictures: string[] = []
-  for (const { file_name, content_base64 } of files) {
+  const pictures = new Set<string>()
+  for (const pair of pairAnswers(files)) {
     progress.throwIfStopped()
-    const bytes = Buffer.from(content_base64, 'base64')
-    const source = await readSource({ name: file_name, bytes }).catch((error: unknown) =>
+    const { file_name } = pair.source
+    const source = await readUploaded(ctx, owner, pair).catch((error: unknown) =>
       refuseFile(error, { file_name, isOnly: files.length === 1 }),
     )
-    const owner = { school_id: ctx.school_id, teacher_id }
-    const { text, keys } = await storePictures(ctx, owner, { ...source, text: wellFormedText(source.text) })
-    pictures.push(...keys)
-    sources.push({ ...source, text })
+    for (const key of source.pictures) pictures.add(key)
+    sources.push({ ...source, text: wellFormedText(source.text) })
   }
-  return { sources: joinSources(sources), pictures }
+  return { sources: joinSources(sources), pictures: [...pictures] }
 }
 
 /** Of several files it is told which one cannot be read. */
@@ -98,17 +95,20 @@ async function dividedRows(
   { place, progress }: { place: ImportPlace; progress: JobProgress },
 ): Promise<PieceRow[]> {
   const rows: PieceRow[] = []
-  const near = nearNotes()
+  const near = nearPieces()
   let before = 0
   for (const { kind, text, notes } of sources) {
-    const file = await openQuestionFile({ file_text: text, subject_id: place.subject_id })
+    const is_paper = kind === 'typed_text'
+    const file = await openQuestionFile({ file_text: text, subject_id: place.subject_id, is_paper })
+    const byLine = notesByLine(notes)
     try {
       const pieces = await file.pieces()
-      for (const { row, ...piece } of pieces) {
+      for (const { row, ...divided } of pieces) {
         progress.throwIfStopped()
-        const parsed = row === null ? null : near(await file.readAlone(row))
-        const said = parsed === null ? null : withLineNotes(parsed, piece, notes)
-        rows.push(pieceRow(place, shifted(piece, before), said, kind === 'rows'))
+        const piece = withLineNotes(divided, byLine)
+        const parsed = row === null ? null : notedRow(await file.readAlone(row), piece)
+        const read = pieceRow(place, shifted(piece, before), parsed, !is_paper)
+        rows.push(row === null ? read : near(read))
       }
       before += pieces.reduce((sum, { lines }) => sum + lines.length, 0)
     } finally {
@@ -118,28 +118,6 @@ async function dividedRows(
       throw new AppError('BAD_INPUT', { message: `一次最多导入 ${MAX_FILE_ROWS} 题，请分几次导入` })
   }
   return rows
-}
-
-/** Tells of questions in which one character differs from an earlier one; what is wholly alike is shown side by side instead. */
-function nearNotes(): (parsed: ParsedRow) => ParsedRow {
-  const near = nearRows()
-  let number = 0
-  return (parsed) => {
-    number += 1
-    if (parsed.kind !== 'question') return parsed
-    const found = near.add(number, likenessOf(parsed.question.document))
-    if (found === null || found.is_same) return parsed
-    return { ...parsed, question: withNote(parsed.question, `${otherRow(found.row)}只差一个字`) }
-  }
-}
-
-/** What the source did not bring along is told with the question it is missing in. */
-function withLineNotes(parsed: ParsedRow, { lines }: Piece, notes: JoinedSource['notes']): ParsedRow {
-  if (parsed.kind !== 'question' || notes.length === 0) return parsed
-  const [from, to] = [lines[0]?.line ?? 0, lines.at(-1)?.line ?? 0]
-  return notes
-    .filter(({ line }) => line !== null && line >= from && line <= to)
-    .reduce((read, { message }) => ({ ...read, question: withNote(read.question, message) }), parsed)
 }
 
 /** A piece of a later file: its lines are counted on. */

@@ -32,8 +32,16 @@ export type OpenQuestionFile = Pick<QuestionFile, 'row_count' | 'left_out'> & {
   close: () => Promise<void>
 }
 
-/** The text of a question file, the subject where its rows do not say theirs, and what its source did not bring along. */
-export type QuestionText = { file_text: string; subject_id: string; notes?: readonly SourceNote[] }
+/**
+ * The text of a question file, the subject where its rows do not say theirs, whether it is known to be a paper, and what its source did not
+ * bring along.
+ */
+export type QuestionText = {
+  file_text: string
+  subject_id: string
+  is_paper?: boolean
+  notes?: readonly SourceNote[]
+}
 
 /** Opens a question file, as `readQuestionFile` does; close it, or its thread stays. */
 export async function openQuestionFile(
@@ -76,10 +84,10 @@ export async function openQuestionFile(
 }
 
 function opening(
-  { file_text, subject_id, notes = [] }: QuestionText,
+  { file_text, subject_id, is_paper = false, notes = [] }: QuestionText,
   unreadable: readonly number[] = [],
 ): FileQuestion {
-  return { kind: 'open', file_text, subject_id, notes, unreadable }
+  return { kind: 'open', file_text, subject_id, is_paper, notes, unreadable }
 }
 
 function openedOf(opened: FileAnswer): Pick<QuestionFile, 'row_count' | 'left_out'> {

@@ -11,6 +11,7 @@ export type FileQuestion =
       kind: 'open'
       file_text: string
       subject_id: string
+      is_paper: boolean
       notes: readonly SourceNote[]
       unreadable: readonly number[]
     }

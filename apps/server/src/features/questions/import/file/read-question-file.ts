@@ -31,22 +31,30 @@ export const MAX_FILE_ROWS = 5000
 export const UNREADABLE = '这一题太复杂，无法读取，请改写后单独导入'
 
 const LISTS = ['questions', 'example', 'examples', 'data', 'items', 'list', 'rows', '题目'] as const
+/** Said of a paper in which no question begins. */
+const NO_QUESTIONS = '没有分出题目：每道题要以题号开头，如“1.”“一、”；文字在图片里时读不出来'
 const File = z.record(z.string(), z.unknown())
 
 /**
  * Opens a question file: a list of rows under `questions`, `example`, `data` …, a bare list, or one row a line;
- * or a typed paper with 【答案】 lines ([QI-17]). Refuses all else, naming `file_text`. `subject_id` helps where the rows do not say their subject;
- * rows of which it is known that they cannot be read are not tried ([QI-18]).
+ * or a typed paper with 【答案】 lines ([QI-17]), or with none where it is known to be a paper. Refuses all else, naming `file_text`.
+ * `subject_id` helps where the rows do not say their subject; rows of which it is known that they cannot be read are not tried ([QI-18]).
  */
 export function readQuestionFile(
   file_text: string,
   {
     subject_id = '',
+    is_paper = false,
     notes = [],
     unreadable = [],
-  }: { subject_id?: string; notes?: readonly SourceNote[]; unreadable?: readonly number[] } = {},
+  }: {
+    subject_id?: string
+    is_paper?: boolean
+    notes?: readonly SourceNote[]
+    unreadable?: readonly number[]
+  } = {},
 ): QuestionFile {
-  const typed = isJson(file_text) ? null : typedRows(file_text)
+  const typed = !is_paper && isJson(file_text) ? null : typedRows(file_text, { isSurely: is_paper })
   if (typed !== null && typed.rows.length > 0) {
     const file = fileOf(
       typed.rows,
@@ -56,6 +64,7 @@ export function readQuestionFile(
     const left_out = [...typed.left_out, ...notesOfNoRow(typed.rows, notes)]
     return { ...file, left_out, pieces: () => paperPieces(typed) }
   }
+  if (is_paper) throw badField('file_text', NO_QUESTIONS)
   const value = parseJson(file_text)
   const file = File.safeParse(value)
   const isBareList = Array.isArray(value) && value.some((row) => typeof row === 'object')

@@ -30,7 +30,7 @@ export function paperPieces({ rows, lines, unknown_lines }: TypedRows): FilePiec
 function numbered(lines: readonly string[], from: number, to: number): PieceLine[] {
   return lines
     .slice(from - 1, to)
-    .map((text, index) => ({ line: from + index, text, is_dealt: false, part: null }))
+    .map((text, index) => ({ line: from + index, text, notes: [], is_dealt: false, part: null }))
 }
 
 function endWithBlanks(lines: readonly string[], end: number, before: number): number {
@@ -62,7 +62,7 @@ function dealtLines(given: readonly GivenLine[]): DealtLine[] {
     const before = given[index - 1]
     const goesOn = before?.after === after && before.part === part
     const sign = goesOn || partSign(text) !== null ? '' : part === 'answer' ? '【答案】' : '【解析】'
-    return { after, line, text: sign + text }
+    return { after, line, text: sign + text, notes: [] }
   })
 }
 

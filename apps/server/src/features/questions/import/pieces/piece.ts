@@ -4,14 +4,17 @@ import type { PaperLine } from '../typed-paper/paper-signs.ts'
 export const LINE_PARTS = ['asked', 'answer', 'analysis'] as const
 export type LinePart = (typeof LINE_PARTS)[number]
 
+/** A line with what of it the source did not bring along, in Chinese ([QI-31]). */
+type NotedLine = PaperLine & { notes: readonly string[] }
+
 /**
  * A line of a source. One whose words were dealt to questions, such as a list of answers below the last of them, is read with none; `part`
  * is null where the line tells itself what it is.
  */
-export type PieceLine = PaperLine & { is_dealt: boolean; part: LinePart | null }
+export type PieceLine = NotedLine & { is_dealt: boolean; part: LinePart | null }
 
 /** Words that stand elsewhere in the source and are read behind the line `after`: an answer from a list. */
-export type DealtLine = PaperLine & { after: number }
+export type DealtLine = NotedLine & { after: number }
 
 /** What lines that belong to no question are: a heading, a list of answers, or words that nobody knows. */
 export const ASIDES = ['heading', 'answers', 'other'] as const

@@ -2,11 +2,12 @@ import type { ParsedRow } from '../parsed-question.ts'
 import { readLinesAsOne } from '../rows/typed-row.ts'
 import type { PaperLine } from '../typed-paper/paper-signs.ts'
 import { arrangeLines } from './arrange-lines.ts'
+import { notedRow } from './line-notes.ts'
 import type { Piece } from './piece.ts'
 
-/** Reads a piece as one question by the same rules as the paper it is from ([QI-62]). */
+/** Reads a piece as one question by the same rules as the paper it is from, with what its lines did not bring along ([QI-62]). */
 export function readPiece(piece: ReadablePiece, subject_id: string): ParsedRow {
-  return readLinesAsOne(readLines(piece), piece.heading, subject_id)
+  return notedRow(readLinesAsOne(readLines(piece), piece.heading, subject_id), piece)
 }
 
 type ReadablePiece = Pick<Piece, 'lines' | 'dealt' | 'heading'>

@@ -10,7 +10,10 @@ export function rowPieces(rows: readonly unknown[]): FilePiece[] {
   let next = 1
   return rows.map((value, row) => {
     const texts = rowLines(value)
-    const lines = texts.map((text, index) => ({ line: next + index, text, is_dealt: false, part: null }))
+    const lines = texts.map((text, index) => ({
+      ...{ line: next + index, text, notes: [] },
+      ...{ is_dealt: false, part: null },
+    }))
     next += texts.length
     return { kind: 'question', row, heading: '', lines, dealt: [] }
   })

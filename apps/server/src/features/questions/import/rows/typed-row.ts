@@ -27,10 +27,10 @@ const MAX_PLACES = 10
 /** Left-out places that are told one by one. */
 const MAX_LEFT_OUT = 50
 
-/** The questions of a typed paper; null where a text is none. */
-export function typedRows(file_text: string): TypedRows | null {
+/** The questions of a typed paper; null where a text is none, unless it is known to be one. */
+export function typedRows(file_text: string, { isSurely = false } = {}): TypedRows | null {
   const text = storableText(file_text)
-  if (!isPaper(text)) return null
+  if (!isSurely && !isPaper(text)) return null
   const { questions, left_out } = printedPaper(text) ?? readTypedPaper(text)
   const lines = text.split(/\r\n?|\n/)
   const rows = questions.map((question) => ({
