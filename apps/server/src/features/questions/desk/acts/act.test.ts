@@ -91,6 +91,32 @@ describe('[QI-66] each act is undone', () => {
   })
 })
 
+describe('[QI-63] another type', () => {
+  const change = async (text: string, type: 'multiple' | 'judge' | 'reading') => {
+    const { teacher, import_id } = await opened([text])
+    const { piece_id } = (await questions(teacher, import_id))[0]!
+    const reply = await act(teacher, import_id, { act: 'type', piece_id, type })
+    return { reply, piece: (await questions(teacher, import_id))[0]! }
+  }
+  const CHOICE = '（ ）\nA. 根号二 B. 圆周率\n【答案】A'
+
+  it('of a passage with one question makes the passage its beginning', async () => {
+    const { teacher, import_id } = await opened([`1. 甲\n【答案】略\n哪些数是无理数？\n2. ${CHOICE}`])
+    const [first, second] = await questions(teacher, import_id)
+    await act(teacher, import_id, { act: 'border', piece_id: first!.piece_id, lines: -1 })
+    await act(teacher, import_id, { act: 'type', piece_id: second!.piece_id, type: 'multiple' })
+    expect((await told(teacher, import_id))[1]).toContain('【多选题】（5分）哪些数是无理数？/（ ）/A. 根号二')
+  })
+
+  it('of a passage with several is told where it cannot be, and nothing changes', async () => {
+    const text = `阅读下文，完成1～2题。\n从前有一个数。\n1. ${CHOICE}\n2. ${CHOICE}`
+    const { reply, piece } = await change(text, 'judge')
+    expect(reply).toMatchObject({ code: 400 })
+    expect(piece.document?.items).toHaveLength(2)
+    expect((await change(text, 'reading')).piece.document).toMatchObject({ form: 'reading' })
+  })
+})
+
 describe('[QI-67] two pages', () => {
   it('do not overwrite each other: the later one is refused', async () => {
     const { teacher, import_id } = await opened()

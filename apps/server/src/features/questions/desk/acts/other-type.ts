@@ -1,4 +1,5 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
 import {
   type QuestionType,
   questionType,
@@ -14,7 +15,8 @@ export function otherType(row: PieceRow, type: QuestionType): PieceRow {
   if (row.document === null || row.kind === 'aside')
     throw badField('act.type', '这一题还没有读出来，请先修改')
   if (questionType(row.document) === type) return row
-  const text = printQuestion(row.document).replace(/【[^【】\n]{1,12}】/, `【${questionTypeName(type)}】`)
+  const document = withoutMaterial(row.document)
+  const text = printQuestion(document).replace(/【[^【】\n]{1,12}】/, `【${questionTypeName(type)}】`)
   const parsed = parseQuestion(text)
   if (parsed.kind === 'faults') {
     const [fault] = parsed.faults
@@ -23,5 +25,15 @@ export function otherType(row: PieceRow, type: QuestionType): PieceRow {
       `不能改成${questionTypeName(type)}：${fault?.message ?? '内容不合适'}。请用“修改”一起改`,
     )
   }
+  if (parsed.question.items.length !== document.items.length || questionType(parsed.question) !== type)
+    throw badField('act.type', `这道题有小题，不能整题改成${questionTypeName(type)}，请用“修改”改小题的题型`)
   return { ...row, ...writtenColumns(row, parsed.question), is_mended: true }
+}
+
+/** A passage of one item is how that item begins: under another name the question is that item. */
+function withoutMaterial(question: Question): Question {
+  const [only, ...others] = question.items
+  if (question.material === null || only === undefined || others.length > 0) return question
+  const stem = [...question.material, ...only.stem]
+  return { ...question, form: 'plain', material: null, items: [{ ...only, stem }] }
 }
