@@ -148,6 +148,7 @@ test('a paper in Word is mended at the desk, confirmed, composed, printed and ta
     await pad.getByRole('button', { name: '提交' }).click()
     await expect(page.getByText('已提交 1/1')).toBeVisible()
     await page.getByRole('button', { name: '收卷' }).click()
+    await page.getByRole('button', { name: '显示分布' }).click()
     await page.getByRole('button', { name: '公布答案' }).click()
     await expect(pad.getByText('答对了')).toBeVisible()
   })

@@ -29,7 +29,7 @@ import { collectionsContract } from './questions/finding/collections-contract.ts
 import { questionsContract } from './questions/contract.ts'
 import { questionExchangeContract } from './questions/files/exchange/contract.ts'
 import { findingContract } from './questions/finding/contract.ts'
-import { questionDeskContract } from './questions/desk/contract.ts'
+import { questionDeskContract } from './questions/files/desk/contract.ts'
 import { questionFilesContract } from './questions/files/contract.ts'
 import { questionStatisticsContract } from './questions/results/statistics/contract.ts'
 import { wrongQuestionsContract } from './questions/results/wrong/contract.ts'

@@ -49,7 +49,18 @@ export const questionsPersonal: readonly DeclaredTable[] = [
   // Their lines go with the import, within an hour.
   impersonal(
     questionImportPiece,
-    ['kind', 'aside', 'document', 'source', 'likeness', 'likeness_key', 'choice', 'outcome', 'outcome_note'],
+    [
+      'kind',
+      'aside',
+      'document',
+      'source',
+      'region',
+      'likeness',
+      'likeness_key',
+      'choice',
+      'outcome',
+      'outcome_note',
+    ],
     {
       heading: 'passing',
       lines: 'passing',

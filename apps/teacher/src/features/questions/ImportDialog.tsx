@@ -1,4 +1,4 @@
-import { MAX_IMPORT_BYTES, MAX_IMPORT_FILES } from '@jiangtai/shared/questions/desk/limits.ts'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_FILES } from '@jiangtai/shared/questions/files/desk/limits.ts'
 import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import { Progress } from '@jiangtai/ui/kit/Progress.tsx'
 import { useMutation } from '@tanstack/react-query'

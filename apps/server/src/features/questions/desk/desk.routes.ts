@@ -1,6 +1,6 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
-import { questionDeskContract } from '@jiangtai/shared/questions/desk/contract.ts'
+import { questionDeskContract } from '@jiangtai/shared/questions/files/desk/contract.ts'
 import { routes } from '../../../core/http/context.ts'
 import { actOnImport, undoOnImport } from './acts/act.service.ts'
 import { beginImport } from './begin.service.ts'

@@ -1,4 +1,4 @@
-import type { ImportState } from '@jiangtai/shared/questions/desk/views.ts'
+import type { ImportState } from '@jiangtai/shared/questions/files/desk/views.ts'
 import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { job } from '../../../core/jobs/job.table.ts'

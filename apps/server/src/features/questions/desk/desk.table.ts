@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { TwinChoice } from '@jiangtai/shared/questions/desk/acts.ts'
+import type { TwinChoice } from '@jiangtai/shared/questions/files/desk/acts.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import type { Region } from '@jiangtai/shared/questions/finding/regions.ts'
 import { document, idColumn, instant } from '../../../core/db/columns.ts'

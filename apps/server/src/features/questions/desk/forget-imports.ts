@@ -1,4 +1,4 @@
-import { IMPORT_KEPT_DAYS } from '@jiangtai/shared/questions/desk/limits.ts'
+import { IMPORT_KEPT_DAYS } from '@jiangtai/shared/questions/files/desk/limits.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { forgetImports } from './desk.store.ts'
 

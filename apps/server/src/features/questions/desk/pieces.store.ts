@@ -1,4 +1,4 @@
-import type { DeskFilter, OpenImport } from '@jiangtai/shared/questions/desk/views.ts'
+import type { DeskFilter, OpenImport } from '@jiangtai/shared/questions/files/desk/views.ts'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { isInSubjectGroup } from '../../scope/scope.service.ts'

@@ -1,4 +1,4 @@
-import type { PieceView, TwinView } from '@jiangtai/shared/questions/desk/views.ts'
+import type { PieceView, TwinView } from '@jiangtai/shared/questions/files/desk/views.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { Ctx } from '../../../core/http/context.ts'

@@ -1,5 +1,5 @@
-import type { PieceTags } from '@jiangtai/shared/questions/desk/acts.ts'
-import { MAX_STEPS } from '@jiangtai/shared/questions/desk/limits.ts'
+import type { PieceTags } from '@jiangtai/shared/questions/files/desk/acts.ts'
+import { MAX_STEPS } from '@jiangtai/shared/questions/files/desk/limits.ts'
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { questionImport, questionImportPiece as piece, questionImportStep as step } from './desk.table.ts'

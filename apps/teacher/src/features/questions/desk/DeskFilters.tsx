@@ -1,4 +1,4 @@
-import type { DeskFilter } from '@jiangtai/shared/questions/desk/views.ts'
+import type { DeskFilter } from '@jiangtai/shared/questions/files/desk/views.ts'
 import type { OpenImport } from './desk.queries.ts'
 import styles from './desk.module.css'
 

@@ -3,7 +3,7 @@ import type { Piece } from './desk.queries.ts'
 import type { DeskEditor } from './desk-editor.ts'
 import { AsideNote } from './AsideNote.tsx'
 import { PieceCard } from './PieceCard.tsx'
-import { SourcePane } from './SourcePane.tsx'
+import { SourcePane } from './source/SourcePane.tsx'
 import { useLinkedPanes } from './use-linked-panes.ts'
 import styles from './desk.module.css'
 

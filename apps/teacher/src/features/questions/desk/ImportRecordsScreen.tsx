@@ -1,4 +1,4 @@
-import type { ImportState } from '@jiangtai/shared/questions/desk/views.ts'
+import type { ImportState } from '@jiangtai/shared/questions/files/desk/views.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'

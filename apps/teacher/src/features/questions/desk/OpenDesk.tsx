@@ -1,6 +1,6 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import { isWorthRetrying } from '@jiangtai/client/query-client.ts'
-import type { DeskFilter } from '@jiangtai/shared/questions/desk/views.ts'
+import type { DeskFilter } from '@jiangtai/shared/questions/files/desk/views.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Pager } from '@jiangtai/ui/lists/Pager.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'

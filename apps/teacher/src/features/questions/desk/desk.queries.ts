@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
-import type { DeskFilter } from '@jiangtai/shared/questions/desk/views.ts'
+import type { DeskFilter } from '@jiangtai/shared/questions/files/desk/views.ts'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
 import { listQuery } from '../../../shared/lists/list-query.ts'

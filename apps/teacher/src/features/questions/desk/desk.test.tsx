@@ -1,4 +1,4 @@
-import type { PieceView } from '@jiangtai/shared/questions/desk/views.ts'
+import type { PieceView } from '@jiangtai/shared/questions/files/desk/views.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'

@@ -1,6 +1,6 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import type { DeskAct } from '@jiangtai/shared/questions/desk/acts.ts'
+import type { DeskAct } from '@jiangtai/shared/questions/files/desk/acts.ts'
 import type { Ctx } from '../../../../core/http/context.ts'
 import { joinPieces, markLines, moveBorder, splitPiece } from '../../import/pieces/change-pieces.ts'
 import type { Piece } from '../../import/pieces/piece.ts'

@@ -1,4 +1,4 @@
-import type { DeskAct } from '@jiangtai/shared/questions/desk/acts.ts'
+import type { DeskAct } from '@jiangtai/shared/questions/files/desk/acts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestUser } from '../../../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../../../test/test-app.ts'

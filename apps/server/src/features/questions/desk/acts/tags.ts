@@ -1,5 +1,5 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
-import type { DeskAct, PieceTags } from '@jiangtai/shared/questions/desk/acts.ts'
+import type { DeskAct, PieceTags } from '@jiangtai/shared/questions/files/desk/acts.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
 import { findPlaces } from '../../writing/places.store.ts'
 import type { PieceColumns, WhichPieces } from '../steps.store.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
-import type { DeskAct } from '@jiangtai/shared/questions/desk/acts.ts'
+import type { DeskAct } from '@jiangtai/shared/questions/files/desk/acts.ts'
 import { printQuestion } from '@jiangtai/shared/questions/typed-question/print-question.ts'
 import { buildSchool, buildTeacher, type TestUser } from '../../../../../test/builders.ts'
 import type { TestApp } from '../../../../../test/test-app.ts'

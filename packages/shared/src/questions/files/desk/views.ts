@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Id, Instant } from '../../core/schemas.ts'
-import { Question } from '../document.ts'
-import { FileUrls } from '../files/file-urls.ts'
-import { REGIONS } from '../finding/regions.ts'
+import { Id, Instant } from '../../../core/schemas.ts'
+import { Question } from '../../document.ts'
+import { FileUrls } from '../file-urls.ts'
+import { REGIONS } from '../../finding/regions.ts'
 import { TWIN_CHOICES } from './acts.ts'
 
 /**

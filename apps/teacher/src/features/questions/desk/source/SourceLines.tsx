@@ -2,9 +2,9 @@ import { Blocks } from '@jiangtai/questions/blocks/Blocks.tsx'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { readBlocks } from '@jiangtai/shared/questions/typed-form/parse-blocks.ts'
 import { memo, useMemo } from 'react'
-import type { Piece } from './desk.queries.ts'
+import type { Piece } from '../desk.queries.ts'
 import type { MarkedLines } from './SourcePane.tsx'
-import styles from './desk.module.css'
+import styles from '../desk.module.css'
 
 const PARTS = { asked: '题干', answer: '答案', analysis: '解析' } as const
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { PhaseField, SubjectField } from '../../classes/fields.ts'
-import { Id, optionalText } from '../../core/schemas.ts'
-import { REGIONS } from '../finding/regions.ts'
-import { QUESTION_TYPE_IDS } from '../question-types.ts'
-import { MAX_POINTS, MAX_SOURCE } from '../writing/limits.ts'
+import { PhaseField, SubjectField } from '../../../classes/fields.ts'
+import { Id, optionalText } from '../../../core/schemas.ts'
+import { REGIONS } from '../../finding/regions.ts'
+import { QUESTION_TYPE_IDS } from '../../question-types.ts'
+import { MAX_POINTS, MAX_SOURCE } from '../../writing/limits.ts'
 import { MAX_BORDER_LINES, MAX_PIECE_TEXT } from './limits.ts'
 
 const OnPiece = { piece_id: Id }
