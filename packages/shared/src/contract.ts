@@ -30,6 +30,7 @@ import { collectionsContract } from './questions/finding/collections-contract.ts
 import { questionsContract } from './questions/contract.ts'
 import { questionExchangeContract } from './questions/files/exchange/contract.ts'
 import { findingContract } from './questions/finding/contract.ts'
+import { questionDeskContract } from './questions/files/desk/contract.ts'
 import { questionFilesContract } from './questions/files/contract.ts'
 import { questionStatisticsContract } from './questions/results/statistics/contract.ts'
 import { wrongQuestionsContract } from './questions/results/wrong/contract.ts'
@@ -93,6 +94,7 @@ export const contract = {
   questions: questionsContract,
   question_finding: findingContract,
   question_collections: collectionsContract,
+  question_desk: questionDeskContract,
   question_exchange: questionExchangeContract,
   question_files: questionFilesContract,
   question_sources: questionSourcesContract,

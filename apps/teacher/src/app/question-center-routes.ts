@@ -44,6 +44,16 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     async () => (await import('../features/questions/edit/EditQuestionScreen.tsx')).EditQuestionScreen,
   ),
   pageRoute(
+    ['/question_center/question_my/import_desk', '导入试题', 'questionCenter.import'],
+    ['import_id'],
+    async () => (await import('../features/questions/desk/DeskScreen.tsx')).DeskScreen,
+  ),
+  pageRoute(
+    ['/question_center/question_my/import_records', '导入记录', 'questionCenter.import'],
+    [],
+    async () => (await import('../features/questions/desk/ImportRecordsScreen.tsx')).ImportRecordsScreen,
+  ),
+  pageRoute(
     ['/questionBank/detail', '试题详情', 'questionCenter.get'],
     ['question_id'],
     async () => (await import('../features/questions/details/QuestionDetailScreen.tsx')).QuestionDetailScreen,

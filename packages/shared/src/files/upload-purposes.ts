@@ -25,6 +25,7 @@ const ONLY_READ: readonly AcceptedFile[] = [
   onlyRead('zip', 'application/zip', 'QTI 题目包'),
   onlyRead('xml', 'application/xml', 'Moodle XML'),
   onlyRead('gift', 'text/plain', 'GIFT'),
+  onlyRead('json', 'application/json', '题目数据（JSON）'),
 ]
 
 /** What may be uploaded for what ([UP-12]): a teacher's file, a 截屏, a student's photo or recording in an answer, a picture or sound of a question, a file that questions are read from. */
@@ -38,7 +39,7 @@ const PURPOSES = {
   question_source: {
     ...sized(['docx', 'doc', 'wps', 'rtf', 'pdf', 'zip'], 50 * MB),
     ...sized(['xlsx'], 20 * MB),
-    ...sized(['xml', 'gift'], 8 * MB),
+    ...sized(['txt', 'json', 'xml', 'gift'], 8 * MB),
   },
 } as const satisfies Record<string, Endings>
 

@@ -53,6 +53,15 @@ export const papersContract = {
     input: z.object({ title, subject_id: SubjectField, phase_id: PhaseField, question_ids }),
     output: PaperId,
   }),
+  createFromImport: route({
+    method: 'POST',
+    path: `${PATH}/create-from-import`,
+    summary: '把一次导入的题按原来的顺序和大题组成试卷',
+    access: 'questionCenter.add',
+    effect: 'write',
+    input: z.object({ title, import_id: Id }),
+    output: PaperId,
+  }),
   save: route({
     method: 'POST',
     path: `${PATH}/save`,

@@ -8,7 +8,7 @@ import { listBin, restorePaper } from './bin/paper-bin.service.ts'
 import { getPaper, takeOwnPaper } from './papers.access.ts'
 import { findRecentUses } from './recent-uses.store.ts'
 import { getReadablePaper } from './sharing/read-paper.access.ts'
-import { copyPaper, createPaper, finishPaper, savePaper } from './papers.service.ts'
+import { copyPaper, createFromImport, createPaper, finishPaper, savePaper } from './papers.service.ts'
 import { changePaperRow, countPapers, listPapers } from './papers.store.ts'
 import { paperListItem, paperView } from './papers.views.ts'
 
@@ -24,6 +24,8 @@ export const papers = routes(papersContract, {
   detail: async (ctx, asked) => paperView(ctx, await getReadablePaper(ctx.db, ctx.actor, asked)),
 
   create: (ctx, input) => createPaper(ctx, input),
+
+  createFromImport: (ctx, input) => createFromImport(ctx, input),
 
   save: (ctx, input) => savePaper(ctx, input),
 

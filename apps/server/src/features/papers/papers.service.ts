@@ -19,6 +19,8 @@ import {
   type PaperRow,
 } from './papers.store.ts'
 import { getReadablePaper } from './sharing/read-paper.access.ts'
+import { importedPaper } from '../questions/desk/imported.service.ts'
+import { importedSections } from './imported-sections.ts'
 
 type Input<Call extends keyof typeof papersContract> = ParsedOf<(typeof papersContract)[Call]>
 
@@ -49,6 +51,16 @@ export async function copyPaper(
 
 /** What a new paper is made of. */
 export type NewPaper = Pick<PaperRow, 'title' | 'subject_id' | 'phase_id' | 'document' | 'origin' | 'print'>
+
+/** Makes a draft of an imported file: its questions in their order, below its headings ([QI-75]). */
+export async function createFromImport(
+  ctx: Ctx,
+  { import_id, title }: Input<'createFromImport'>,
+): Promise<{ paper_id: string }> {
+  const { sections, ...place } = await importedPaper(ctx, import_id)
+  const document = { subtitle: '', notice: '', duration_min: null, sections: importedSections(sections) }
+  return addPaper(ctx, { ...place, title, document, origin: 'imported', print: null })
+}
 
 /** Stores a new draft of the actor's. */
 export async function addPaper(ctx: Ctx, made: NewPaper): Promise<{ paper_id: string }> {

@@ -3,6 +3,9 @@ import { shownInDocument } from '../../core/objects/shown-columns.ts'
 import { questionsAuditWords } from './writing/audit-words.ts'
 import { collections } from './collections/collections.routes.ts'
 import { ensureCatalogue } from './catalogue/catalogue.service.ts'
+import { questionDesk } from './desk/desk.routes.ts'
+import { IMPORT_PICTURES, questionImport, questionImportPiece } from './desk/desk.table.ts'
+import { sweepImports } from './desk/forget-imports.ts'
 import { questionExchange } from './exchange/exchange.routes.ts'
 import { finding } from './search/finding.routes.ts'
 import { questionFileRoutes } from './files/question-files.routes.ts'
@@ -15,7 +18,6 @@ import { questionsPersonal } from './questions.personal.ts'
 import { questionStatisticsRoutes } from './results/statistics/statistics.routes.ts'
 import { wrongQuestions } from './results/wrong/wrong.routes.ts'
 import { questionReports } from './writing/reports/reports.routes.ts'
-import { sourceJobs } from './import/sources/import-source.jobs.ts'
 import { sourceUploads } from './import/sources/source-purpose.ts'
 import { questionSources } from './import/sources/sources.routes.ts'
 import { questionWriting } from './writing/writing.routes.ts'
@@ -35,13 +37,18 @@ export const questionsFeature = feature({
     questionStatisticsRoutes,
     wrongQuestions,
     questionReports,
+    questionDesk,
     questionSources,
   ],
   auditWords: questionsAuditWords,
   uploads: [questionUploads, sourceUploads],
-  jobs: () => ({ ...questionJobs, ...sourceJobs }),
-  shows: [shownInDocument(questionVersion.document, DOCUMENT_FILES)],
+  jobs: () => questionJobs,
+  shows: [
+    shownInDocument(questionVersion.document, DOCUMENT_FILES),
+    shownInDocument(questionImportPiece.document, DOCUMENT_FILES),
+    shownInDocument(questionImport.pictures, IMPORT_PICTURES),
+  ],
   // Questions of an older form ([QS-10]); a process of an older version may go on storing some.
   starts: [({ database }) => ensureCatalogue(database.orm), fillSearch],
-  sweeps: [fillSearch],
+  sweeps: [fillSearch, sweepImports],
 })

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { normaliseQuestion } from '@jiangtai/shared/questions/typed-question/normalise-question.ts'
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import { inTransaction, type Queryable } from '../../core/db/transaction.ts'
 import {
@@ -10,11 +8,14 @@ import {
   type JobProgress,
   type JobState,
 } from '../../core/jobs/job-kind.ts'
+import { STORE_IMPORT, storeImportJob } from './desk/confirm/store-import.jobs.ts'
+import { READ_IMPORT, readImportJob } from './desk/read/read-import.jobs.ts'
 import type { ParsedQuestion } from './import/parsed-question.ts'
 import { withOwnFiles } from './files/import-files.service.ts'
 import { alikeNote, tellDifference } from './import/alike/alike-rows.ts'
 import { type OpenQuestionFile, openQuestionFile } from './import/file/open-question-file.ts'
 import { keptNote, withNote } from './import/review-notes.ts'
+import { sourceKey } from './import/source-key.ts'
 import { keyHash, likenessHash, likenessOf } from './search/likeness/likeness.ts'
 import { addQuestions, type NewQuestion } from './questions.service.ts'
 import { findAlike, findSources } from './questions.store.ts'
@@ -38,6 +39,8 @@ export type ImportPayload = z.output<typeof ImportPayload>
 
 /** The jobs of the question bank. */
 export const questionJobs: JobKinds = {
+  [READ_IMPORT]: readImportJob,
+  [STORE_IMPORT]: storeImportJob,
   [IMPORT_QUESTIONS]: jobKind(ImportPayload, async (ctx, payload, progress) => {
     const file = await openQuestionFile(payload)
     try {
@@ -148,18 +151,19 @@ type Target = Omit<ImportPayload, 'file_text'> & { school_id: string }
 /** Stores what neither the owner nor the school's bank has; the rest is skipped. */
 async function storeNew(db: Queryable, target: Target, rows: readonly ParsedRowQuestion[]): Promise<Stored> {
   const { school_id, owner_teacher_id } = target
-  const inBank = rows.map(({ question }) => sourceKey(target, question, null))
+  const inBank = rows.map(({ question }) => sourceKey(target, question.document, null))
   const known = await findSources(db, { school_id, source_keys: inBank })
-  const own = rows.map(({ question }) => sourceKey(target, question, owner_teacher_id))
+  const own = rows.map(({ question }) => sourceKey(target, question.document, owner_teacher_id))
   const owned = owner_teacher_id === null ? known : await findSources(db, { school_id, source_keys: own })
   const unknown = rows.filter((_, index) => !known.has(inBank[index] ?? '') && !owned.has(own[index] ?? ''))
   const compared = await compareWithBank(db, target, unknown)
   const { fresh, refused } = await takeFiles(db, target, compared.kept)
-  const imported = await addQuestions(
+  const ids = await addQuestions(
     db,
     school_id,
     fresh.map(({ added }) => added),
   )
+  const imported = ids.filter((id) => id !== null).length
   const notes = fresh.flatMap(({ row, note }) =>
     note === null ? [] : [{ row, message: `需要看一看：${note}` }],
   )
@@ -190,7 +194,7 @@ async function takeFiles(
   const refused: JobState['row_errors'] = []
   for (const [index, { row, question }] of rows.entries()) {
     const one = taken[index]
-    const source_key = sourceKey(target, question, target.owner_teacher_id)
+    const source_key = sourceKey(target, question.document, target.owner_teacher_id)
     if (one?.kind === 'question') {
       const added = newQuestion(target, one.question, source_key)
       fresh.push({ row, note: one.question.review_note, added })
@@ -265,21 +269,4 @@ function newQuestion(
     source_key,
     now: new Date(submitted_at),
   }
-}
-
-/** The same words with the same key, of the same subject and owner, are the same question. */
-function sourceKey(
-  { subject_id, phase_id }: Target,
-  { document }: ParsedQuestion,
-  owner_teacher_id: string | null,
-): string {
-  const identity = JSON.stringify([subject_id, phase_id, identityOf(document)])
-  const hash = createHash('sha256').update(identity).digest('base64url')
-  return `import:${owner_teacher_id ?? 'school'}:${hash}`
-}
-
-/** The typed form of a question without its analyses: a question that was copied as text and pasted back has the same one. */
-function identityOf(document: ParsedQuestion['document']) {
-  const { items, analysis: _analysis, ...said } = normaliseQuestion(document)
-  return { ...said, items: items.map(({ analysis: _own, ...item }) => item) }
 }

@@ -1,5 +1,6 @@
 import { type DeclaredTable, impersonal, personal } from '../../core/db/personal/personal-table.ts'
 import { questionReport } from './writing/reports/reports.table.ts'
+import { questionImport, questionImportPiece, questionImportStep } from './desk/desk.table.ts'
 import {
   bizNode,
   collectionFolder,
@@ -40,6 +41,36 @@ export const questionsPersonal: readonly DeclaredTable[] = [
       analysis_grams: 'untold',
     },
   ),
+  personal(
+    questionImport,
+    { title: '导入的试题文件', fate: 'removed', named: 'file_name' },
+    { owner_teacher_id: 'person', file_name: 'plain', state: 'plain', notes: 'plain', pictures: 'untold' },
+  ),
+  // Their lines go with the import, within an hour.
+  impersonal(
+    questionImportPiece,
+    [
+      'kind',
+      'aside',
+      'document',
+      'source',
+      'region',
+      'likeness',
+      'likeness_key',
+      'choice',
+      'outcome',
+      'outcome_note',
+    ],
+    {
+      heading: 'passing',
+      lines: 'passing',
+      dealt: 'passing',
+      text: 'passing',
+      fault: 'passing',
+      review_note: 'passing',
+    },
+  ),
+  impersonal(questionImportStep, ['words'], { before: 'passing' }),
   personal(questionCollection, { title: '收藏的试题', fate: 'removed' }, { teacher_id: 'person' }),
   personal(
     collectionFolder,

@@ -71,19 +71,20 @@ export async function addQuestion(db: Queryable, added: NewQuestion): Promise<{ 
   return { question_id: known.get(source_key) ?? question_id }
 }
 
-/** Adds many questions of one school in two statements, three with pictures, and returns how many of them were new. */
+/** Adds many questions of one school in two statements, three with pictures, and returns their ids, null for each that was known. */
 export async function addQuestions(
   db: Queryable,
   school_id: string,
   added: readonly Omit<NewQuestion, 'school_id'>[],
-): Promise<number> {
+): Promise<(string | null)[]> {
   const rows = added.map((question) => rowOf({ ...question, school_id }))
   await refuseForeignFiles(
     db,
     school_id,
     rows.map(({ version }) => version.document),
   )
-  return (await addQuestionRows(db, rows)).size
+  const ids = await addQuestionRows(db, rows)
+  return rows.map(({ question: { question_id } }) => (ids.has(question_id) ? question_id : null))
 }
 
 function rowOf(added: NewQuestion) {

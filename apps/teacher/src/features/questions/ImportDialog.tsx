@@ -1,56 +1,62 @@
+import { MAX_IMPORT_BYTES, MAX_IMPORT_FILES } from '@jiangtai/shared/questions/files/desk/limits.ts'
+import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
+import { Progress } from '@jiangtai/ui/kit/Progress.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormDialog } from '../../shared/forms/FormDialog.tsx'
 import { PhaseField, SubjectField } from '../../shared/forms/SubjectFields.tsx'
 import { type Problems, useForm } from '../../shared/forms/use-form.ts'
-import { type ImportFile, readImportFile } from './import-file.ts'
-import { AnswersPicker } from './AnswersPicker.tsx'
+import { beginImport } from './desk/desk.queries.ts'
+import { type ImportFile, importFile } from './import-file.ts'
+import { sourceUploads } from './import-source.ts'
 import { ImportFilePicker } from './ImportFilePicker.tsx'
 import { ImportJobDialog } from './ImportJobDialog.tsx'
-import { importQuestions } from './questions.queries.ts'
 
 export type ImportPlace = { subject_id: string | null; phase_id: string | null }
-type ImportValues = ImportPlace & { file: ImportFile; answers: File | null }
+type ImportValues = ImportPlace & { files: readonly ImportFile[] }
+type Begun = { import_id: string; job_id: string }
 
-/** Brings a file of questions into the bank: choose, watch, read what came of it. What was chosen stays through every failure. */
+/** Brings files of questions to the desk: choose, watch them being read, go there. What was chosen stays through every failure. */
 export function ImportDialog({ start, onClose }: { start: ImportPlace; onClose: () => void }) {
-  const [job_id, setJobId] = useState<string | null>(null)
-  const importing = useMutation(importQuestions())
-  const form = useForm<ImportValues, string | null>({
-    initial: { ...start, file: { kind: 'none' }, answers: null },
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [share, setShare] = useState(0)
+  const [uploads] = useState(sourceUploads)
+  const sending = useRef<AbortController | null>(null)
+  const beginning = useMutation(beginImport())
+  const form = useForm<ImportValues, Begun | null>({
+    initial: { ...start, files: [] },
     check: wrongFields,
-    typed: ({ file }) => (file.kind === 'refused' ? { file: file.reason } : {}),
-    async send({ file, answers, subject_id, phase_id }, request_id) {
-      if (subject_id === null || phase_id === null) return null
-      if (file.kind === 'source') {
-        const { importSource } = await import('./import-source.ts')
-        return (await importSource({ paper: file.file, answers }, { subject_id, phase_id, request_id }))
-          .job_id
-      }
-      if (file.kind !== 'ready') return null
-      const input = { file_name: file.name, file_text: file.text, subject_id, phase_id, request_id }
-      return (await importing.mutateAsync(input)).job_id
+    typed: ({ files }) => refusedFiles(files),
+    async send({ files, subject_id, ...place }, request_id) {
+      const phase_id = PHASE_IDS.find((id) => id === place.phase_id)
+      if (subject_id === null || phase_id === undefined) return null
+      sending.current = new AbortController()
+      const { signal } = sending.current
+      const sent = await uploads.send(files, { onProgress: setShare, signal })
+      return beginning.mutateAsync({ files: sent, subject_id, phase_id, request_id })
     },
-    onDone: setJobId,
+    onDone: setBegun,
   })
-  const { values, errorAt, set } = form
-  if (job_id !== null)
-    return <ImportJobDialog job_id={job_id} onAgain={() => setJobId(null)} onClose={onClose} />
+
+  // What is still being sent is given up with the dialog.
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const { values, errorAt, set, isBusy } = form
+  if (begun !== null) return <ImportJobDialog {...begun} onAgain={() => setBegun(null)} onClose={onClose} />
 
   return (
-    <FormDialog title="导入题目" save="开始导入" verb="导入" width={560} form={form} onClose={onClose}>
+    <FormDialog title="导入题目" save="读取文件" verb="读取" width={560} form={form} onClose={onClose}>
       <ImportFilePicker
-        file={values.file}
-        error={errorAt('file')}
-        onPick={(picked) => void readImportFile(picked).then((file) => set({ file }))}
+        files={values.files}
+        error={errorAt('files')}
+        onPick={(picked) => set({ files: joined(values.files, picked.map(importFile)) })}
+        onChange={(files) => set({ files })}
       />
-      {values.file.kind === 'source' && (
-        <AnswersPicker file={values.answers} onPick={(answers) => set({ answers })} />
-      )}
+      {isBusy && <Progress aria-label="上传进度" percent={Math.round(share * 100)} />}
       <SubjectField
         phase_id={values.phase_id}
         value={values.subject_id}
-        hint="文件里的题目都归到这个学科"
+        hint="读出来的题先都归到这个学科，确认前可以改"
         error={errorAt('subject_id')}
         onChange={(subject_id) => set({ subject_id })}
       />
@@ -63,10 +69,26 @@ export function ImportDialog({ start, onClose }: { start: ImportPlace; onClose: 
   )
 }
 
-function wrongFields({ file, subject_id, phase_id }: ImportValues): Problems<ImportValues> {
+/** A file that is picked again takes its own place; one that was refused gives way to the next choice. */
+function joined(before: readonly ImportFile[], picked: readonly ImportFile[]): ImportFile[] {
+  const names = new Set(picked.map(({ name }) => name))
+  return [...before.filter(({ refusal, name }) => refusal === null && !names.has(name)), ...picked]
+}
+
+function refusedFiles(files: readonly ImportFile[]): Problems<ImportValues> {
+  const refusal = files.find((file) => file.refusal !== null)?.refusal ?? null
+  return refusal === null ? {} : { files: refusal }
+}
+
+function wrongFields({ files, subject_id, phase_id }: ImportValues): Problems<ImportValues> {
+  const size = files.reduce((sum, { file }) => sum + file.size, 0)
   return {
-    ...(file.kind === 'none' ? { file: '请选择题目文件' } : {}),
-    ...(file.kind === 'refused' ? { file: file.reason } : {}),
+    ...(files.length === 0 ? { files: '请选择题目文件' } : {}),
+    ...(files.length > MAX_IMPORT_FILES ? { files: `一次最多 ${MAX_IMPORT_FILES} 个文件` } : {}),
+    ...(size > MAX_IMPORT_BYTES
+      ? { files: `文件一共超过 ${MAX_IMPORT_BYTES / 1_000_000} MB，请分几次导入` }
+      : {}),
+    ...refusedFiles(files),
     ...(subject_id === null ? { subject_id: '请选择学科' } : {}),
     ...(phase_id === null ? { phase_id: '请选择学段' } : {}),
   }

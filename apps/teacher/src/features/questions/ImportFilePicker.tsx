@@ -1,21 +1,24 @@
 import { FieldGroup } from '../../shared/forms/Field.tsx'
 import { formatFileSize } from '../../shared/files/file-size.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { FileButton } from '@jiangtai/ui/kit/files/FileButton.tsx'
 import { api } from '../../core/api.ts'
 import { useDownload } from '../../shared/files/use-download.ts'
 import { IMPORT_ACCEPT, type ImportFile } from './import-file.ts'
 import styles from './questions.module.css'
 
-/** Chooses one file of questions; says before and after what is wrong with it. */
+/** Chooses files of questions, and which of them hold answers; says before and after what is wrong with them. */
 export function ImportFilePicker({
-  file,
+  files,
   error,
   onPick,
+  onChange,
 }: {
-  file: ImportFile
+  files: readonly ImportFile[]
   error: string | null
-  onPick: (file: File) => void
+  onPick: (files: readonly File[]) => void
+  onChange: (files: readonly ImportFile[]) => void
 }) {
   const template = useDownload(() => api.call('POST /api/question_center/v1/source/template', {}))
   async function handleSample() {
@@ -26,12 +29,12 @@ export function ImportFilePicker({
   return (
     <FieldGroup
       label="题目文件"
-      hint="Word 试卷（.docx，公式、图片、表格一起导入）、有文字的 PDF、Excel 题目表，最大 50 MB；也可以是文本试卷（.txt）、讲台导出的 .json、GIFT、Moodle XML、QTI 题目包"
+      hint="Word 试卷（.docx，公式、图片、表格一起导入）、有文字的 PDF、Excel 题目表，最大 50 MB；也可以是文本试卷（.txt）、讲台导出的 .json、GIFT、Moodle XML、QTI 题目包。可以选几个，如试卷和它的答案"
       error={error}
     >
       <div className={styles.picker}>
-        <FileButton label="题目文件" accept={IMPORT_ACCEPT} onPick={([picked]) => onPick(picked)}>
-          {file.kind === 'none' ? '选择文件' : '换一个文件'}
+        <FileButton label="题目文件" accept={IMPORT_ACCEPT} multiple onPick={onPick}>
+          {files.length === 0 ? '选择文件' : '再选文件'}
         </FileButton>
         <Button type="text" onClick={() => void handleSample()}>
           下载文本样例
@@ -39,12 +42,38 @@ export function ImportFilePicker({
         <Button type="text" loading={template.isPending} onClick={template.start}>
           下载 Excel 模板
         </Button>
-        {(file.kind === 'ready' || file.kind === 'source') && (
-          <span className={styles.picked}>
-            {file.name} · {formatFileSize(file.size)}
-          </span>
-        )}
       </div>
+      <ul className={styles.pickedFiles} aria-label="选好的文件">
+        {files.map((chosen) => (
+          <li key={chosen.name}>
+            <span className={styles.picked}>
+              {chosen.name}
+              {chosen.refusal === null && ` · ${formatFileSize(chosen.file.size)}`}
+            </span>
+            {files.length > 1 && (
+              <Checkbox
+                aria-label={`“${chosen.name}”是答案`}
+                checked={chosen.is_answers}
+                onChange={() => onChange(withOther(files, { ...chosen, is_answers: !chosen.is_answers }))}
+              >
+                是答案
+              </Checkbox>
+            )}
+            <Button
+              size="small"
+              type="text"
+              aria-label={`去掉“${chosen.name}”`}
+              onClick={() => onChange(files.filter((one) => one !== chosen))}
+            >
+              去掉
+            </Button>
+          </li>
+        ))}
+      </ul>
     </FieldGroup>
   )
+}
+
+function withOther(files: readonly ImportFile[], changed: ImportFile): ImportFile[] {
+  return files.map((one) => (one.name === changed.name ? changed : one))
 }

@@ -1,31 +1,36 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { cancelJob, isJobEnded, jobQuery } from '../../shared/job.queries.ts'
-import { ImportJob } from './ImportJob.tsx'
-import { questionsChanged } from './questions.queries.ts'
+import { useNavigate } from 'react-router'
+import { cancelJob, isJobEnded, type Job, jobQuery } from '../../shared/job.queries.ts'
+import { JobProgress } from '../../shared/jobs/JobProgress.tsx'
+import { deskPath } from './desk/desk-path.ts'
 
-/** An import that was begun: it can be stopped, and once it has ended another file is brought in the same way. */
+/** Files that are being read: it can be stopped, and once all is read it leads to the desk. */
 export function ImportJobDialog({
+  import_id,
   job_id,
   onAgain,
   onClose,
 }: {
+  import_id: string
   job_id: string
   onAgain: () => void
   onClose: () => void
 }) {
-  const client = useQueryClient()
+  const navigate = useNavigate()
   const cancel = useMutation(cancelJob())
   const job = useQuery(jobQuery(job_id))
   const isEnded = job.data !== undefined && isJobEnded(job.data)
-  const addedSome = isEnded && job.data.done_count > 0
+  const isRead = job.data?.status === 'done'
 
-  // The bank shows what was imported as soon as the job has ended.
+  // Whoever waits for the reading wants to see what was read.
   useEffect(() => {
-    if (addedSome) void questionsChanged(client)
-  }, [addedSome, client])
+    if (!isRead) return
+    onClose()
+    void navigate(deskPath(import_id))
+  }, [isRead, import_id, navigate, onClose])
 
   return (
     <Dialog
@@ -35,12 +40,9 @@ export function ImportJobDialog({
       onCancel={onClose}
       footer={
         isEnded ? (
-          <>
-            <Button onClick={onAgain}>再导入一个</Button>
-            <Button type="primary" onClick={onClose}>
-              完成
-            </Button>
-          </>
+          <Button type="primary" onClick={onAgain}>
+            换一个文件
+          </Button>
         ) : (
           <Button loading={cancel.isPending} onClick={() => cancel.mutate(job_id)}>
             取消导入
@@ -48,11 +50,17 @@ export function ImportJobDialog({
         )
       }
     >
-      <ImportJob
-        job={job.data ?? null}
-        error={job.error ?? cancel.error}
+      <JobProgress
+        {...{ label: '读取进度', job: job.data ?? null, error: job.error ?? cancel.error, words: wordsOf }}
         onRetry={() => void job.refetch()}
       />
     </Dialog>
   )
+}
+
+function wordsOf({ status, done_count, message }: Job): string {
+  if (status === 'queued') return '正在排队'
+  if (status === 'running') return `正在读取和分题 ${done_count}%`
+  if (status === 'failed') return `没有读出来：${message ?? '系统错误,请稍后重试'}`
+  return status === 'cancelled' ? '已取消，没有留下任何内容' : '读完了，正在打开确认台'
 }

@@ -1,61 +1,30 @@
 import { extOf } from '@jiangtai/shared/files/rules.ts'
 import { purposeRefusal } from '@jiangtai/shared/files/upload-purposes.ts'
 
-/** What the server takes: 8 MB of text. */
-export const MAX_IMPORT_BYTES = 8_000_000
-
-/** A file chosen for import, read; or why it cannot be imported. */
-export type ImportFile =
-  | { kind: 'none' }
-  | { kind: 'refused'; name: string; reason: string }
-  | { kind: 'ready'; name: string; text: string; size: number }
-  /** No text: it is uploaded and read by the server. */
-  | { kind: 'source'; name: string; file: File; size: number }
+/** A file chosen for import, whether it holds the answers of another, and why it cannot be imported; null when it can. */
+export type ImportFile = { name: string; file: File; is_answers: boolean; refusal: string | null }
 
 /** What is uploaded and read by the server. */
-const SOURCES = ['docx', 'pdf', 'xlsx', 'zip', 'xml', 'gift']
+const SOURCES = ['docx', 'pdf', 'xlsx', 'zip', 'xml', 'gift', 'txt', 'json']
 const OLD_FORMATS = ['doc', 'wps', 'rtf', 'xls', 'et']
 
 /** What the file picker offers. */
-export const IMPORT_ACCEPT = ['txt', 'json', ...SOURCES].map((ext) => `.${ext}`).join(',')
+export const IMPORT_ACCEPT = SOURCES.map((ext) => `.${ext}`).join(',')
 
-/** Reads the file and says at once what would fail only after sending: another kind of file, too large, not JSON, empty. */
-export async function readImportFile(file: File): Promise<ImportFile> {
-  const { name, size } = file
-  const refused = (reason: string): ImportFile => ({ kind: 'refused', name, reason })
-  const ext = extOf(name)
-  const isText = ext === 'txt'
-  if (OLD_FORMATS.includes(ext))
-    return refused(`“${name}”是旧格式，请用 Word、WPS 打开后另存为 .docx 或 .xlsx`)
-  if (!isText && ext !== 'json' && !SOURCES.includes(ext))
-    return refused(
-      `“${name}”不是题目文件，可以导入 Word、PDF、Excel、文本、JSON、GIFT、Moodle XML 和 QTI 题目包`,
-    )
-  if (size === 0) return refused(`“${name}”是空文件`)
-  if (SOURCES.includes(ext)) {
-    const reason = purposeRefusal('question_source', file)
-    return reason === null ? { kind: 'source', name, file, size } : refused(reason)
-  }
-  if (size > MAX_IMPORT_BYTES) {
-    return refused(`“${name}”有 ${(size / 1_000_000).toFixed(1)} MB，超过 8 MB 的上限，请分成几个文件导入`)
-  }
-  try {
-    const text = decode(await file.arrayBuffer())
-    if (!isText) JSON.parse(text)
-    return { kind: 'ready', name, text, size }
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) return refused('Error reading file')
-    return refused(`“${name}”里的内容不完整，可能没有保存好，请重新保存后再选`)
-  }
+/** Says at once what would fail only after sending: another kind of file, too large, empty. */
+export function importFile(file: File): ImportFile {
+  return { name: file.name, file, is_answers: isAnswers(file.name), refusal: refusalOf(file) }
 }
 
-/**
- * Text files of Windows are often written in GB18030, of which hardly anything can be read as UTF-8. A file in UTF-8 that lost a few bytes
- * can be read but for these: read as GB18030 it would be wrong from end to end.
- */
-function decode(bytes: ArrayBuffer): string {
-  const text = new TextDecoder('utf-8').decode(bytes)
-  const unread = text.match(/\ufffd/g)?.length ?? 0
-  const read = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0
-  return unread > 0 && unread >= read ? new TextDecoder('gb18030').decode(bytes) : text
+function refusalOf(file: File): string | null {
+  const ext = extOf(file.name)
+  if (OLD_FORMATS.includes(ext)) return `“${file.name}”是旧格式，请用 Word、WPS 打开后另存为 .docx 或 .xlsx`
+  if (!SOURCES.includes(ext))
+    return `“${file.name}”不是题目文件，可以导入 Word、PDF、Excel、文本、JSON、GIFT、Moodle XML 和 QTI 题目包`
+  return purposeRefusal('question_source', file)
+}
+
+/** By its name: 答案.docx is one, 试卷及答案.docx holds the questions too. Its teacher may say otherwise. */
+function isAnswers(name: string): boolean {
+  return /答案|解析/.test(name) && !/[卷题及和与含附带]/.test(name.replace(/\.[^.]*$/, ''))
 }

@@ -1,28 +1,50 @@
-import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { api } from '../../core/api.ts'
+import type { ImportFile } from './import-file.ts'
 import { uploadFile } from './pictures/upload-file.ts'
 
 const CREDENTIAL = 'POST /api/question_center/v1/source/credential'
-const IMPORT = 'POST /api/question_center/v1/source/import'
 
-type Place = Pick<CallInput<typeof IMPORT>, 'subject_id' | 'phase_id'> & { request_id: string }
-
-/** Uploads a file of questions, and the one of its answers where there is one, and hands them over; what comes back is the job to watch. */
-export async function importSource(
-  { paper, answers }: { paper: File; answers: File | null },
-  place: Place,
-): Promise<{ job_id: string }> {
-  const source = await upload(paper)
-  return api.call(IMPORT, { ...place, source, answers: answers === null ? null : await upload(answers) })
+/** Uploads files of questions; one that arrived is not sent again when the others are tried anew. */
+export type SourceUploads = {
+  /** The keys of all files; `onProgress` tells how much of them was sent, from 0 to 1. */
+  send: (
+    files: readonly ImportFile[],
+    told: { onProgress: (share: number) => void; signal: AbortSignal },
+  ) => Promise<{ object_key: string; file_name: string; is_answers: boolean }[]>
 }
 
-async function upload(file: File): Promise<{ object_key: string; file_name: string }> {
+export function sourceUploads(): SourceUploads {
+  const arrived = new Map<File, string>()
+  return {
+    async send(files, { onProgress, signal }) {
+      const total = files.reduce((sum, { file }) => sum + file.size, 0)
+      let before = 0
+      const sent = []
+      for (const { file, name: file_name, is_answers } of files) {
+        const start = before
+        const object_key =
+          arrived.get(file) ??
+          (await upload(file, {
+            onProgress: (share) => onProgress((start + share * file.size) / total),
+            signal,
+          }))
+        arrived.set(file, object_key)
+        before += file.size
+        sent.push({ object_key, file_name, is_answers })
+      }
+      return sent
+    },
+  }
+}
+
+function upload(
+  file: File,
+  told: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<string> {
   const { name: file_name, size } = file
-  const object_key = await uploadFile(file, {
+  return uploadFile(file, {
     ask: (known) =>
       api.call(CREDENTIAL, { file_name, size, ...(known === undefined ? {} : { object_key: known }) }),
-    onProgress: () => undefined,
-    signal: new AbortController().signal,
+    ...told,
   })
-  return { object_key, file_name }
 }

@@ -28,6 +28,10 @@ const paperCalls: AreaCalls = {
     as: 'teacher',
     body: ({ question_ids }) => ({ title: '单元测试', subject_id: 'math', phase_id: 'senior', question_ids }),
   },
+  [`POST ${PAPER}/create-from-import` as const]: {
+    as: 'teacher',
+    body: ({ done_import_id: import_id }) => ({ title: '导入的试卷', import_id }),
+  },
   [`POST ${PAPER}/save` as const]: {
     as: 'teacher',
     body: ({ paper_id }) => ({ paper_id, revision: 1, title: '期中考试', document: EMPTY }),

@@ -13,6 +13,7 @@ export const rowRules: RowRules = {
   'POST /api/question_center/v1/paper/list': SELF,
   'POST /api/question_center/v1/paper/detail': PRIVATE,
   'POST /api/question_center/v1/paper/create': SCHOOL,
+  'POST /api/question_center/v1/paper/create-from-import': PRIVATE,
   'POST /api/question_center/v1/paper/save': PRIVATE,
   'POST /api/question_center/v1/paper/finish': PRIVATE,
   'POST /api/question_center/v1/paper/questions': SCHOOL,

@@ -37,7 +37,7 @@ export function keptNote(note: string): string {
 }
 
 /** The question with one more thing to look at. */
-export function withNote(question: ParsedQuestion, note: string): ParsedQuestion {
+export function withNote<Q extends Pick<ParsedQuestion, 'review_note'>>(question: Q, note: string): Q {
   const notes = question.review_note === null ? note : `${question.review_note}${NOTE_MARK}${note}`
   return { ...question, review_note: notes.slice(0, NOTE_LENGTH) }
 }

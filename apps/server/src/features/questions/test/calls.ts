@@ -4,6 +4,7 @@ import { manage } from '../../../../test/generated/world/prepared.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
 import { QUESTION_FILE, typedDocument } from '../../../../test/question-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
+import { deskCalls } from './desk-calls.ts'
 import { questionFileCalls } from './file-calls.ts'
 import { questionSourceCalls } from './source-calls.ts'
 
@@ -101,6 +102,7 @@ const reportCalls: AreaCalls = {
 
 /** The right calls of questions. */
 export const calls: AreaCalls = {
+  ...deskCalls,
   ...questionFileCalls,
   ...questionSourceCalls,
   ...collectionCalls,

@@ -1,5 +1,6 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { first, repeat, type WorldPart } from '../../../../test/generated/world/side.ts'
+import { buildImport, drainJobs } from '../desk/test/desk-builders.ts'
 import { buildQuestion } from '../../../../test/question-builders.ts'
 
 type QuestionPart = {
@@ -8,6 +9,9 @@ type QuestionPart = {
   spare_question_id: string
   /** The teacher's own. */
   own_question_id: string
+  /** An import of the teacher's at its desk, and one that is over. */
+  question_import_id: string
+  done_import_id: string
   /** A folder of the teacher's collection, empty. */
   collection_folder_id: string
   /** A 纠错 of the teacher about a question of the school. */
@@ -33,8 +37,16 @@ export const world: WorldPart<QuestionPart> = {
     const reported = await app.call(teacher.token, 'POST /api/question_center/v1/report/list', {
       scope: 'own',
     })
+    const papers = (count: number) =>
+      Array.from({ length: count }, (_, n) => `${n + 1}. ${n} 是偶数。\n【答案】${n % 2 === 0 ? '对' : '错'}`)
+    const done_import_id = await buildImport(app, teacher, [papers(size.rows).join('\n')])
+    const CONFIRM = 'POST /api/question_center/v1/import/confirm'
+    await app.call(teacher.token, CONFIRM, { import_id: done_import_id, revision: 1 })
+    await drainJobs(app)
     return {
       report_id: first(reported.payload.list).report_id,
+      done_import_id,
+      question_import_id: await buildImport(app, teacher, [papers(size.rows).join('\n')]),
       collection_folder_id: payload.folder_id,
       question_ids: asked.map(({ question_id }) => question_id),
       spare_question_id: spare.question_id,
@@ -47,5 +59,7 @@ export const world: WorldPart<QuestionPart> = {
     own_question_id: newId(),
     collection_folder_id: newId(),
     report_id: newId(),
+    question_import_id: newId(),
+    done_import_id: newId(),
   }),
 }

@@ -64,7 +64,8 @@ export function tellDifference(here: Question, there: Question): string | null {
   return all.length === 0 ? null : all.join('，')
 }
 
-function askedText(question: Question): string {
+/** The words of a question that are compared. */
+export function askedText(question: Question): string {
   const { material, items } = question
   return plainText([
     ...(material ?? []),

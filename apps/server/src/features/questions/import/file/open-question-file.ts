@@ -3,6 +3,7 @@ import { openThread, type Thread, type ThreadBounds, ThreadEnded } from '../../.
 import { threadFile } from '../../../../core/threads/thread-file.ts'
 import { threadLine } from '../../../../core/threads/thread-line.ts'
 import type { ParsedRow } from '../parsed-question.ts'
+import type { FilePiece } from '../pieces/paper-pieces.ts'
 import type { SourceNote } from '../source/source-file.ts'
 import type { FileAnswer, FileQuestion } from './question-file.thread.ts'
 import type { QuestionFile } from './read-question-file.ts'
@@ -25,11 +26,22 @@ export async function countQuestions(file_text: string, owner: string): Promise<
 export type OpenQuestionFile = Pick<QuestionFile, 'row_count' | 'left_out'> & {
   /** A row that ends the thread is refused, and reading goes on behind it; too many of them refuse the file ([QI-18]). */
   readRow: (index: number) => Promise<ParsedRow>
+  /** What stands in one row, whatever the others say; a row that ends the thread likewise. */
+  readAlone: (index: number) => Promise<ParsedRow>
+  pieces: () => Promise<FilePiece[]>
   close: () => Promise<void>
 }
 
-/** The text of a question file, the subject where its rows do not say theirs, and what its source did not bring along. */
-export type QuestionText = { file_text: string; subject_id: string; notes?: readonly SourceNote[] }
+/**
+ * The text of a question file, the subject where its rows do not say theirs, whether it is known to be a paper, and what its source did not
+ * bring along.
+ */
+export type QuestionText = {
+  file_text: string
+  subject_id: string
+  is_paper?: boolean
+  notes?: readonly SourceNote[]
+}
 
 /** Opens a question file, as `readQuestionFile` does; close it, or its thread stays. */
 export async function openQuestionFile(
@@ -42,29 +54,40 @@ export async function openQuestionFile(
     thread = openThread(bounds)
     return openedOf(await thread.ask(opening(text, unreadable)).catch(toRefusal))
   }
-  const ask = async (index: number): Promise<ParsedRow> => rowOf(await thread.ask({ kind: 'row', index }))
-  const readRow = async (index: number): Promise<ParsedRow> => {
+  const ask = async (index: number, alone: boolean): Promise<ParsedRow> =>
+    rowOf(await thread.ask({ kind: 'row', index, alone }))
+  const read = async (index: number, alone: boolean): Promise<ParsedRow> => {
     try {
-      return await ask(index)
+      return await ask(index, alone)
     } catch (error) {
       if (!(error instanceof ThreadEnded)) throw error
       if (unreadable.length === MOST_UNREADABLE) throw tooComplex()
       unreadable.push(index)
       await open()
       // What the new thread says of a row depends on the rows before it.
-      for (let before = 0; before < index; before += 1) await ask(before)
-      return readRow(index)
+      for (let before = 0; before < index && !alone; before += 1) await ask(before, false)
+      return read(index, alone)
     }
   }
+  const pieces = async (): Promise<FilePiece[]> => {
+    const answer = await thread.ask({ kind: 'pieces' }).catch(toRefusal)
+    if (answer.kind !== 'pieces') throw new Error('the thread told no pieces')
+    return answer.pieces
+  }
   const { row_count, left_out } = await open()
-  return { row_count, left_out, readRow, close: () => thread.close() }
+  return {
+    ...{ row_count, left_out, pieces },
+    readRow: (index) => read(index, false),
+    readAlone: (index) => read(index, true),
+    close: () => thread.close(),
+  }
 }
 
 function opening(
-  { file_text, subject_id, notes = [] }: QuestionText,
+  { file_text, subject_id, is_paper = false, notes = [] }: QuestionText,
   unreadable: readonly number[] = [],
 ): FileQuestion {
-  return { kind: 'open', file_text, subject_id, notes, unreadable }
+  return { kind: 'open', file_text, subject_id, is_paper, notes, unreadable }
 }
 
 function openedOf(opened: FileAnswer): Pick<QuestionFile, 'row_count' | 'left_out'> {
@@ -74,7 +97,8 @@ function openedOf(opened: FileAnswer): Pick<QuestionFile, 'row_count' | 'left_ou
 }
 
 function rowOf(answer: FileAnswer): ParsedRow {
-  if (answer.kind === 'opened' || answer.kind === 'refused_file') throw new Error('the thread told of a file')
+  if (answer.kind === 'opened' || answer.kind === 'refused_file' || answer.kind === 'pieces')
+    throw new Error('the thread told of a file')
   return answer
 }
 

@@ -1,23 +1,27 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { answerWith } from '../../../../core/threads/answer-with.ts'
 import type { ParsedRow } from '../parsed-question.ts'
+import type { FilePiece } from '../pieces/paper-pieces.ts'
 import type { SourceNote } from '../source/source-file.ts'
 import { type QuestionFile, readQuestionFile, UNREADABLE } from './read-question-file.ts'
 
-/** What the thread of question files is asked: to open one, then its rows in their order. */
+/** What the thread of question files is asked: to open one, its lines, then its rows in their order, or `alone` in any. */
 export type FileQuestion =
   | {
       kind: 'open'
       file_text: string
       subject_id: string
+      is_paper: boolean
       notes: readonly SourceNote[]
       unreadable: readonly number[]
     }
-  | { kind: 'row'; index: number }
+  | { kind: 'pieces' }
+  | { kind: 'row'; index: number; alone: boolean }
 /** How many rows an opened file has and which words belong to none, why it is none, or one row. */
 export type FileAnswer =
   | ({ kind: 'opened' } & Pick<QuestionFile, 'row_count' | 'left_out'>)
   | { kind: 'refused_file'; message: string }
+  | { kind: 'pieces'; pieces: FilePiece[] }
   | ParsedRow
 
 let file: QuestionFile | null = null
@@ -25,11 +29,12 @@ let file: QuestionFile | null = null
 answerWith((question: FileQuestion): FileAnswer => {
   if (question.kind === 'open') return open(question)
   if (file === null) throw new Error('no file is open')
-  return readRow(file, question.index)
+  if (question.kind === 'pieces') return { kind: 'pieces', pieces: file.pieces() }
+  return readRow(question.alone ? file.readAlone : file.readRow, question.index)
 })
 
 /** One row that its reader cannot go through, such as one nested too deep, is no reason to refuse the others. */
-function readRow({ readRow: read }: QuestionFile, index: number): ParsedRow {
+function readRow(read: QuestionFile['readRow'], index: number): ParsedRow {
   try {
     return read(index)
   } catch {

@@ -9,6 +9,8 @@ import { notesOfNoRow, withSourceNotes } from '../rows/source-notes.ts'
 import { parseTypedRow, typedRows } from '../rows/typed-row.ts'
 import type { SourceNote } from '../source/source-file.ts'
 import { joinTwins, twinsOf } from '../alike/twins.ts'
+import { type FilePiece, paperPieces } from '../pieces/paper-pieces.ts'
+import { rowPieces } from '../pieces/row-pieces.ts'
 
 /** A file whose shape is known; rows are read one by one, so that a bad one does not spoil the others. */
 export type QuestionFile = {
@@ -16,6 +18,10 @@ export type QuestionFile = {
   /** Words of a typed paper that belong to no question, told with the row behind them. */
   left_out: { row: number; message: string }[]
   readRow: (index: number) => ParsedRow
+  /** What stands in one row, whatever the others say. */
+  readAlone: (index: number) => ParsedRow
+  /** All its lines, by the rows they belong to ([QI-60]). */
+  pieces: () => FilePiece[]
 }
 
 /** More rows than any paper has: a file beyond it is not one. */
@@ -25,30 +31,40 @@ export const MAX_FILE_ROWS = 5000
 export const UNREADABLE = '这一题太复杂，无法读取，请改写后单独导入'
 
 const LISTS = ['questions', 'example', 'examples', 'data', 'items', 'list', 'rows', '题目'] as const
+/** Said of a paper in which no question begins. */
+const NO_QUESTIONS = '没有分出题目：每道题要以题号开头，如“1.”“一、”；文字在图片里时读不出来'
 const File = z.record(z.string(), z.unknown())
 
 /**
  * Opens a question file: a list of rows under `questions`, `example`, `data` …, a bare list, or one row a line;
- * or a typed paper with 【答案】 lines ([QI-17]). Refuses all else, naming `file_text`. `subject_id` helps where the rows do not say their subject;
- * rows of which it is known that they cannot be read are not tried ([QI-18]).
+ * or a typed paper with 【答案】 lines ([QI-17]), or with none where it is known to be a paper. Refuses all else, naming `file_text`.
+ * `subject_id` helps where the rows do not say their subject; rows of which it is known that they cannot be read are not tried ([QI-18]).
  */
 export function readQuestionFile(
   file_text: string,
   {
     subject_id = '',
+    is_paper = false,
     notes = [],
     unreadable = [],
-  }: { subject_id?: string; notes?: readonly SourceNote[]; unreadable?: readonly number[] } = {},
+  }: {
+    subject_id?: string
+    is_paper?: boolean
+    notes?: readonly SourceNote[]
+    unreadable?: readonly number[]
+  } = {},
 ): QuestionFile {
-  const typed = isJson(file_text) ? null : typedRows(file_text)
+  const typed = !is_paper && isJson(file_text) ? null : typedRows(file_text, { isSurely: is_paper })
   if (typed !== null && typed.rows.length > 0) {
     const file = fileOf(
       typed.rows,
       (row) => withSourceNotes(parseTypedRow(row, subject_id), row, notes),
       unreadable,
     )
-    return { ...file, left_out: [...typed.left_out, ...notesOfNoRow(typed.rows, notes)] }
+    const left_out = [...typed.left_out, ...notesOfNoRow(typed.rows, notes)]
+    return { ...file, left_out, pieces: () => paperPieces(typed) }
   }
+  if (is_paper) throw badField('file_text', NO_QUESTIONS)
   const value = parseJson(file_text)
   const file = File.safeParse(value)
   const isBareList = Array.isArray(value) && value.some((row) => typeof row === 'object')
@@ -124,5 +140,11 @@ function fileOf<R>(rows: R[], parse: (raw: R) => ParsedRow, unreadable: readonly
     const kept = read(first)
     return kept.kind === 'question' ? { kind: 'twin', first_row: first + 1, difference: null } : read(index)
   }
-  return { row_count: rows.length, left_out: [], readRow: alikeRows({ read: withTwins, readAlone: read }) }
+  return {
+    row_count: rows.length,
+    left_out: [],
+    readRow: alikeRows({ read: withTwins, readAlone: read }),
+    readAlone: read,
+    pieces: () => rowPieces(rows),
+  }
 }

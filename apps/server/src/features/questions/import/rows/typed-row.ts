@@ -6,13 +6,19 @@ import { byValue } from '../draft.ts'
 import { accepted, type ParsedRow, refused, ROW_LIMIT } from '../parsed-question.ts'
 import { parsePaperRow } from '../read-row.ts'
 import { reviewNotes } from '../review-notes.ts'
-import { type PaperQuestion, readTypedPaper } from '../typed-paper/paper-questions.ts'
-import { isPaper } from '../typed-paper/paper-signs.ts'
+import { type PaperQuestion, readAsOne, readTypedPaper } from '../typed-paper/paper-questions.ts'
+import { isPaper, type PaperLine } from '../typed-paper/paper-signs.ts'
 
 /** One question of a typed paper, and the words that its notes are made of. */
 export type TypedRow = PaperQuestion & { words: string }
 /** The questions of a typed paper, and lines that belong to none of them, in Chinese by the question that stands behind them. */
-export type TypedRows = { rows: TypedRow[]; left_out: { row: number; message: string }[] }
+export type TypedRows = {
+  rows: TypedRow[]
+  left_out: { row: number; message: string }[]
+  /** All lines of the text, and the numbers of those that belong to no question and are no heading. */
+  lines: string[]
+  unknown_lines: number[]
+}
 
 /** Faults that one row tells; the others show when these are mended. */
 const MAX_FAULTS = 3
@@ -21,10 +27,10 @@ const MAX_PLACES = 10
 /** Left-out places that are told one by one. */
 const MAX_LEFT_OUT = 50
 
-/** The questions of a typed paper; null where a text is none. */
-export function typedRows(file_text: string): TypedRows | null {
+/** The questions of a typed paper; null where a text is none, unless it is known to be one. */
+export function typedRows(file_text: string, { isSurely = false } = {}): TypedRows | null {
   const text = storableText(file_text)
-  if (!isPaper(text)) return null
+  if (!isSurely && !isPaper(text)) return null
   const { questions, left_out } = printedPaper(text) ?? readTypedPaper(text)
   const lines = text.split(/\r\n?|\n/)
   const rows = questions.map((question) => ({
@@ -32,7 +38,21 @@ export function typedRows(file_text: string): TypedRows | null {
     words:
       question.read === 'signs' ? question.text : lines.slice(question.line - 1, question.end).join('\n'),
   }))
-  return { rows, left_out: tell(rows, left_out) }
+  const unknown_lines = left_out.flat().map(({ line }) => line)
+  return { rows, left_out: tell(rows, left_out), lines, unknown_lines }
+}
+
+/** Reads lines as one question, by its signs where it begins with its kind ([QI-62]). */
+export function readLinesAsOne(lines: readonly PaperLine[], heading: string, subject_id: string): ParsedRow {
+  const words = lines.map(({ text }) => text).join('\n')
+  // The refusal names lines of the source, which a question moved together has not all in a row.
+  if (words.length > ROW_LIMIT) return refused(`这一题超过 ${ROW_LIMIT} 字，请拆成几题`)
+  const printed = printedPaper(words)
+  const [only, ...others] = printed?.questions ?? []
+  const isOne = only !== undefined && others.length === 0 && printed?.left_out.length === 0
+  const question = isOne ? { ...only, line: lines[0]?.line ?? 1 } : readAsOne(lines, heading)
+  const parsed = parse({ ...question, words }, subject_id)
+  return parsed.kind === 'refused' ? refused(parsed.reason.replace(/^[：，]/, '')) : parsed
 }
 
 /** A paper whose questions all begin with their kind, as the bank prints them: read by its signs alone. */
@@ -41,7 +61,8 @@ function printedPaper(text: string): { questions: PaperQuestion[]; left_out: Typ
   if (!divided.areNamed) return null
   const questions = divided.questions.map(({ line, text: words }): PaperQuestion => {
     const end = line + words.trimEnd().split('\n').length - 1
-    return { line, end, answer_lines: [], length: words.length, read: 'signs', text: words }
+    const place = { line, end, answer_lines: [], given: [], head: '', length: words.length }
+    return { ...place, read: 'signs', text: words }
   })
   return { questions, left_out: divided.left_out }
 }

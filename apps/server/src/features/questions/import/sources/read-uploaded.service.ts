@@ -16,8 +16,13 @@ export type UploadedSource = { object_key: string; file_name: string }
 /** Whose a file is, and where its pictures go. */
 type Owner = { school_id: string; person_id: string }
 
-/** What an uploaded file says: the text of an import, whose pictures are stored, and what to look at. */
-export type StoredSource = { kind: SourceFile['kind']; text: string; notes: readonly SourceNote[] }
+/** What an uploaded file says: the text of an import, the keys of its pictures, which are stored, and what to look at. */
+export type StoredSource = {
+  kind: SourceFile['kind']
+  text: string
+  pictures: readonly string[]
+  notes: readonly SourceNote[]
+}
 
 /** Reads uploaded files in a thread and stores their pictures as pictures of questions ([QI-30]). Safe to repeat: the same picture is stored once. */
 export async function readUploaded(
@@ -26,6 +31,11 @@ export async function readUploaded(
   { source, answers }: { source: UploadedSource; answers: UploadedSource | null },
 ): Promise<StoredSource> {
   const paper = await readOne(services, owner, source)
+  if (answers !== null && paper.kind === 'rows')
+    throw badField(
+      'file',
+      `“${source.file_name}”里每题已经写着答案，不能再带答案文件，请去掉“${answers.file_name}”`,
+    )
   const read = answers === null ? paper : withAnswers(paper, await readOne(services, owner, answers))
   const keys = await storePictures(services, owner, read.pictures)
   return {
@@ -34,6 +44,7 @@ export async function readUploaded(
       const key = keys.get(name)
       return key === undefined ? name : `object:${key}`
     }),
+    pictures: [...new Set(keys.values())],
     notes: read.notes,
   }
 }

@@ -50,9 +50,14 @@ function dealAnalysis(questions: readonly NumberedCut[], analysis: readonly Pape
   const divided = divideAnalysis(text, questions.length, questions[0]?.number ?? null)
   const line = analysis[0]?.line ?? 0
   for (const [index, part] of (divided?.parts ?? []).entries())
-    if (part !== '') questions[index]?.cut.analysis.push({ line, text: part })
+    if (part !== '') giveAnalysis(questions[index], { line, text: part })
   const whole = divided === null ? text : divided.whole
-  if (whole.trim() !== '') questions.at(-1)?.cut.analysis.push({ line, text: whole })
+  if (whole.trim() !== '') giveAnalysis(questions.at(-1), { line, text: whole })
+}
+
+function giveAnalysis(question: NumberedCut | undefined, words: PaperLine): void {
+  question?.cut.analysis.push(words)
+  question?.cut.given.push({ part: 'analysis', ...words })
 }
 
 function dealList(
@@ -72,4 +77,8 @@ function give(question: NumberedCut | undefined, { answer, analysis }: ListedAns
   // Not as arguments of one call: a list may be longer than the stack.
   question.cut.answer = question.cut.answer.concat(answer)
   question.cut.analysis = question.cut.analysis.concat(analysis)
+  question.cut.given = question.cut.given.concat(
+    answer.map((words) => ({ part: 'answer', ...words })),
+    analysis.map((words) => ({ part: 'analysis', ...words })),
+  )
 }

@@ -8,8 +8,11 @@ import { dealAnswers, type NumberedCut } from './deal-answers.ts'
 import { type Group, groupQuestions } from './group-questions.ts'
 import { outline } from './outline.ts'
 import { headHints, itemOfPaper, typedText } from './paper-item.ts'
-import { numberSign, type PaperLine, paperLines } from './paper-signs.ts'
+import { cutLines, numberSign, type PaperLine, paperLines } from './paper-signs.ts'
 import { type CutQuestion, cutQuestion } from './question-parts.ts'
+
+/** Words of a list for a question, to be read behind one of its lines. */
+export type GivenLine = { after: number; part: 'answer' | 'analysis'; line: number; text: string }
 
 /** A question of a typed paper, from its first line to its last. */
 export type PaperQuestion = {
@@ -17,6 +20,10 @@ export type PaperQuestion = {
   end: number
   /** Lines elsewhere that say its answer. */
   answer_lines: number[]
+  /** What lists gave it: behind which of its lines, and where the words stand. */
+  given: GivenLine[]
+  /** The heading above. */
+  head: string
   length: number
 } & (
   | { read: 'parts'; typed: TypedQuestion }
@@ -36,9 +43,10 @@ export type TypedPaper = { questions: PaperQuestion[]; headings: PaperLine[]; le
 export function readTypedPaper(text: string): TypedPaper {
   const { groups, answers, headings, left_out } = groupQuestions(outline(paperLines(text)))
   const raw = text.replace(/\r\n?/g, '\n').split('\n')
+  const textOf = (from: number, to: number) => raw.slice(from - 1, to).join('\n')
   const cuts = groups.map(cutGroup)
   const dealt = dealAnswers(cuts.flat(), answers)
-  const questions = groups.map((group, index) => paperQuestion(group, cuts[index] ?? [], raw))
+  const questions = groups.map((group, index) => paperQuestion(group, cuts[index] ?? [], textOf))
   return {
     questions,
     headings: [...headings, ...dealt.headings],
@@ -46,26 +54,50 @@ export function readTypedPaper(text: string): TypedPaper {
   }
 }
 
+/**
+ * Reads lines as one question, whatever stands in them ([QI-62]): the words before its first number are the passage of all numbers. What a
+ * list says among them is dealt.
+ */
+export function readAsOne(lines: readonly PaperLine[], head: string): PaperQuestion {
+  const group: Group = { head, ordinal: 0, passage: [], questions: [] }
+  const lists: PaperLine[][] = []
+  for (const entry of outline(cutLines(lines))) {
+    if (entry.kind === 'question') group.questions.push(entry)
+    else if (entry.kind === 'answers') lists.push(entry.lines)
+    else (group.questions.at(-1)?.lines ?? group.passage).push(...entry.lines)
+  }
+  const cuts = cutGroup(group)
+  dealAnswers(cuts, lists)
+  const inOrder = (from: number, to: number) =>
+    lines.flatMap(({ line, text }) => (line >= from && line <= to ? [text] : [])).join('\n')
+  return paperQuestion(group, cuts, inOrder)
+}
+
 function cutGroup({ ordinal, questions, passage }: Group): NumberedCut[] {
   if (questions.length === 0) return [{ number: 0, ordinal, cut: cutQuestion(passage) }]
   return questions.map(({ number, lines }) => ({ number, ordinal, cut: cutQuestion(lines) }))
 }
 
-function paperQuestion(group: Group, cuts: readonly NumberedCut[], raw: readonly string[]): PaperQuestion {
+function paperQuestion(
+  group: Group,
+  cuts: readonly NumberedCut[],
+  textOf: (from: number, to: number) => string,
+): PaperQuestion {
   const lines = [
     ...(group.questions.length === 0 ? [] : group.passage),
-    ...cuts.flatMap(({ cut }) => cutLines(cut)),
+    ...cuts.flatMap(({ cut }) => linesIn(cut)),
   ]
   const own = [...group.passage, ...group.questions.flatMap((question) => question.lines)]
   const line = own[0]?.line ?? 1
   const end = own.findLast(({ text }) => text.trim() !== '')?.line ?? line
   const elsewhere = lines.filter((one) => one.line < line || one.line > end).map((one) => one.line)
   const answer_lines = [...new Set(elsewhere)]
-  const place = { line, end, answer_lines, length: lines.reduce((sum, { text }) => sum + text.length, 0) }
+  const length = lines.reduce((sum, { text }) => sum + text.length, 0)
+  const place = { line, end, answer_lines, given: givenTo(group, cuts), head: group.head, length }
   const [only, ...others] = cuts
   const isAlone =
     only !== undefined && others.length === 0 && (group.questions.length === 0 || group.passage.length === 0)
-  if (isAlone && hasSigns(own)) return { ...place, read: 'signs', text: raw.slice(line - 1, end).join('\n') }
+  if (isAlone && hasSigns(own)) return { ...place, read: 'signs', text: textOf(line, end) }
   if (isAlone && only.cut.items.length === 0) {
     const items = itemsWithOptions(only.cut)
     if (items !== null)
@@ -95,8 +127,17 @@ function paperQuestion(group: Group, cuts: readonly NumberedCut[], raw: readonly
   return { ...place, read: 'parts', typed }
 }
 
-function cutLines({ stem, answer, analysis, items }: CutQuestion): PaperLine[] {
-  return [...stem, ...answer, ...analysis, ...items.flatMap(cutLines)]
+function linesIn({ stem, answer, analysis, items }: CutQuestion): PaperLine[] {
+  return [...stem, ...answer, ...analysis, ...items.flatMap(linesIn)]
+}
+
+/** What lists gave to each question of a group, behind the last line of that question. */
+function givenTo({ passage, questions }: Group, cuts: readonly NumberedCut[]): GivenLine[] {
+  return cuts.flatMap(({ cut }, index) => {
+    const own = questions[index]?.lines ?? passage
+    const after = (own.findLast(({ text }) => text.trim() !== '') ?? own[0])?.line ?? cut.line
+    return cut.given.map((words) => ({ after, ...words }))
+  })
 }
 
 const SIGNS = /^\s{0,20}【(?:给分点|评分|备选项|备选词|右边|所填的空|总解析|选项"[^】\n]{1,70})】/
@@ -148,7 +189,7 @@ function itemCut(
       ? []
       : [{ line: head.line, text: head.text.slice(numberSign(head.text)?.rest ?? 0) }, ...others]
   const answer = [{ line: cut.answer[0]?.line ?? cut.line, text: letters.join('') }]
-  return { line: head?.line ?? cut.line, stem, answer, analysis: [], twice: null, items: [] }
+  return { line: head?.line ?? cut.line, stem, answer, analysis: [], given: [], twice: null, items: [] }
 }
 
 /** Whether the answer of one text is a list: of letters, or of several numbered words for its blanks. */

@@ -11,13 +11,20 @@ const MID_SIGN =
 
 /** The lines of a text; one that goes on with an answer or an analysis (`……答案：B 解析：……`) is cut there. Linear. */
 export function paperLines(text: string): PaperLine[] {
-  return text
-    .replace(/^\ufeff/, '')
-    .replace(/\r\n?/g, '\n')
-    .split('\n')
-    .flatMap((line, index) =>
-      cutAtSigns(withNumberFirst(line)).map((piece) => ({ line: index + 1, text: piece })),
-    )
+  return cutLines(
+    text
+      .replace(/^\ufeff/, '')
+      .replace(/\r\n?/g, '\n')
+      .split('\n')
+      .map((line, index) => ({ line: index + 1, text: line })),
+  )
+}
+
+/** The same of lines that have their numbers. */
+export function cutLines(lines: readonly PaperLine[]): PaperLine[] {
+  return lines.flatMap(({ line, text }) =>
+    cutAtSigns(withNumberFirst(text)).map((piece) => ({ line, text: piece })),
+  )
 }
 
 const ANSWERED_NUMBER =

@@ -6,6 +6,8 @@ export type CutQuestion = {
   stem: PaperLine[]
   answer: PaperLine[]
   analysis: PaperLine[]
+  /** Those of its answers and analyses that a list gave it, whose words stand elsewhere or are no line of their own. */
+  given: { part: 'answer' | 'analysis'; line: number; text: string }[]
   /** Line of a second answer, null when there is none. */
   twice: number | null
   /** Its own items, each with an answer; empty for a plain question, whose numbers are words. */
@@ -25,7 +27,15 @@ export function cutQuestion(lines: readonly PaperLine[]): CutQuestion {
     )
   })
   const material = lines.slice(0, starts[0])
-  return { line: lines[0]?.line ?? 0, stem: material, answer: [], analysis: [], twice: null, items }
+  return {
+    line: lines[0]?.line ?? 0,
+    stem: material,
+    answer: [],
+    analysis: [],
+    given: [],
+    twice: null,
+    items,
+  }
 }
 
 function cutPlain(lines: readonly PaperLine[]): CutQuestion {
@@ -34,6 +44,7 @@ function cutPlain(lines: readonly PaperLine[]): CutQuestion {
     stem: [],
     answer: [],
     analysis: [],
+    given: [],
     twice: null,
     items: [],
   }

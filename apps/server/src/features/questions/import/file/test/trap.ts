@@ -13,6 +13,7 @@ answerWith((question: FileQuestion): ParsedRow | { kind: 'opened'; row_count: nu
     traps = traps.filter((row) => !question.unreadable.includes(row))
     return { kind: 'opened', row_count: 6 }
   }
+  if (question.kind === 'pieces') throw new Error('a trap has no lines')
   if (traps.includes(question.index)) process.exit(1)
   asked.push(question.index)
   return { kind: 'refused', reason: `read ${asked.join(' ')}` }

@@ -1,0 +1,28 @@
+import type { UploadedSource } from '../../import/sources/read-uploaded.service.ts'
+
+/** A chosen file, and whether it holds the answers of another. */
+export type ChosenFile = UploadedSource & { is_answers: boolean }
+/** A paper and the file of its answers. */
+export type PairedFile = { source: UploadedSource; answers: UploadedSource | null }
+
+/**
+ * Puts each file of answers with the paper before it, or, where none before it lacks answers, with the one behind it; one that is left over
+ * is read for itself.
+ */
+export function pairAnswers(files: readonly ChosenFile[]): PairedFile[] {
+  const pairs: PairedFile[] = []
+  let waiting: UploadedSource | null = null
+  for (const { is_answers, object_key, file_name } of files) {
+    const file = { object_key, file_name }
+    const before = pairs.at(-1)
+    if (!is_answers) {
+      pairs.push({ source: file, answers: waiting })
+      waiting = null
+    } else if (before?.answers === null) before.answers = file
+    else {
+      if (waiting !== null) pairs.push({ source: waiting, answers: null })
+      waiting = file
+    }
+  }
+  return waiting === null ? pairs : [...pairs, { source: waiting, answers: null }]
+}

@@ -1,0 +1,131 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { z } from 'zod'
+import { inTransaction } from '../../../../core/db/transaction.ts'
+import { type JobCtx, type JobKind, jobKind, type JobProgress } from '../../../../core/jobs/job-kind.ts'
+import { wellFormedText } from '../../import/clean-text.ts'
+import { openQuestionFile } from '../../import/file/open-question-file.ts'
+import { MAX_FILE_ROWS } from '../../import/file/read-question-file.ts'
+import { notedRow, notesByLine, withLineNotes } from '../../import/pieces/line-notes.ts'
+import type { Piece } from '../../import/pieces/piece.ts'
+import { readUploaded } from '../../import/sources/read-uploaded.service.ts'
+import { changeImport } from '../desk.store.ts'
+import { addPieces, type PieceRow, removePieces } from '../pieces.store.ts'
+import { type JoinedSource, joinSources } from './join-sources.ts'
+import { nearPieces } from './near-pieces.ts'
+import { withOwnPictures } from './own-pictures.ts'
+import { pairAnswers } from './pair-answers.ts'
+import { type ImportPlace, pieceRow } from './piece-row.ts'
+
+/** The kind of a job that reads files for the desk. */
+export const READ_IMPORT = 'questions.read_import'
+/** How far it is, in hundredths: how many questions there are is only known once all is divided. */
+export const READ_PERCENT = 100
+
+/** One transaction each: short enough that nobody waits for the embedded engine's one connection. */
+const BATCH_PIECES = 50
+
+/** What the job needs; the files lie in the store. */
+export const ReadPayload = z.object({
+  import_id: z.string(),
+  teacher_id: z.string(),
+  subject_id: z.string(),
+  phase_id: z.string(),
+  files: z.array(z.object({ object_key: z.string(), file_name: z.string(), is_answers: z.boolean() })),
+})
+export type ReadPayload = z.output<typeof ReadPayload>
+
+/** Reads and divides the files of an import; what it stored is seen once all is read ([QI-64]). */
+export const readImportJob: JobKind = jobKind(ReadPayload, async (ctx, payload, progress) => {
+  const { school_id } = ctx
+  const { import_id, subject_id, phase_id } = payload
+  const place = { school_id, import_id, subject_id, phase_id }
+  // A job that is taken again begins anew: what is read of a piece depends on those before it.
+  await inTransaction(ctx.database, ctx, (db) => removePieces(db, place))
+  const { sources, pictures } = await readSources(ctx, payload, progress)
+  const read = await dividedRows(sources, { place, progress })
+  for (let from = 0; from < read.length; from += BATCH_PIECES) {
+    progress.throwIfStopped()
+    await inTransaction(ctx.database, ctx, async (db) => {
+      const batch = read.slice(from, from + BATCH_PIECES)
+      await addPieces(db, await withOwnPictures(db, school_id, batch))
+      await progress.save(db, stateAt(50 + (50 * from) / read.length))
+    })
+  }
+  const question_count = read.filter(({ kind }) => kind === 'question').length
+  await inTransaction(ctx.database, ctx, async (db) => {
+    const notes = sources.flatMap((source) =>
+      source.notes.flatMap(({ line, message }) => (line === null ? [message] : [])),
+    )
+    const updated_at = ctx.clock.now().toISOString()
+    const open = { state: 'open', job_id: null, notes, question_count, updated_at } as const
+    await changeImport(db, { school_id, import_id, ...open, pictures: pictures.map((key) => ({ key })) })
+    await progress.save(db, stateAt(READ_PERCENT))
+  })
+  return { questions: question_count }
+})
+
+function stateAt(percent: number) {
+  return { done_count: Math.floor(percent), row_errors: [], result: {} }
+}
+
+async function readSources(ctx: JobCtx, { files, teacher_id }: ReadPayload, progress: JobProgress) {
+  const owner = { school_id: ctx.school_id, person_id: teacher_id }
+  const sources: JoinedSource[] = []
+  const pictures = new Set<string>()
+  for (const pair of pairAnswers(files)) {
+    progress.throwIfStopped()
+    const { file_name } = pair.source
+    const source = await readUploaded(ctx, owner, pair).catch((error: unknown) =>
+      refuseFile(error, { file_name, isOnly: files.length === 1 }),
+    )
+    for (const key of source.pictures) pictures.add(key)
+    sources.push({ ...source, text: wellFormedText(source.text) })
+  }
+  return { sources: joinSources(sources), pictures: [...pictures] }
+}
+
+/** Of several files it is told which one cannot be read. */
+function refuseFile(error: unknown, { file_name, isOnly }: { file_name: string; isOnly: boolean }): never {
+  if (!(error instanceof AppError) || isOnly) throw error
+  throw new AppError(error.error_name, { message: `“${file_name}”：${error.message}` })
+}
+
+async function dividedRows(
+  sources: readonly JoinedSource[],
+  { place, progress }: { place: ImportPlace; progress: JobProgress },
+): Promise<PieceRow[]> {
+  const rows: PieceRow[] = []
+  const near = nearPieces()
+  let before = 0
+  for (const { kind, text, notes } of sources) {
+    const is_paper = kind === 'typed_text'
+    const file = await openQuestionFile({ file_text: text, subject_id: place.subject_id, is_paper })
+    const byLine = notesByLine(notes)
+    try {
+      const pieces = await file.pieces()
+      for (const { row, ...divided } of pieces) {
+        progress.throwIfStopped()
+        const piece = withLineNotes(divided, byLine)
+        const parsed = row === null ? null : notedRow(await file.readAlone(row), piece)
+        const read = pieceRow(place, shifted(piece, before), parsed, !is_paper)
+        rows.push(row === null ? read : near(read))
+      }
+      before += pieces.reduce((sum, { lines }) => sum + lines.length, 0)
+    } finally {
+      await file.close()
+    }
+    if (rows.filter((one) => one.kind === 'question').length > MAX_FILE_ROWS)
+      throw new AppError('BAD_INPUT', { message: `一次最多导入 ${MAX_FILE_ROWS} 题，请分几次导入` })
+  }
+  return rows
+}
+
+/** A piece of a later file: its lines are counted on. */
+function shifted(piece: Piece, by: number): Piece {
+  if (by === 0) return piece
+  return {
+    ...piece,
+    lines: piece.lines.map((line) => ({ ...line, line: line.line + by })),
+    dealt: piece.dealt.map((line) => ({ ...line, line: line.line + by, after: line.after + by })),
+  }
+}

@@ -1,0 +1,10 @@
+import type { Piece } from './desk.queries.ts'
+
+/** What lines that belong to no question are called. */
+export const ASIDE_NAMES = { heading: '标题', answers: '答案', other: '不属于任何一题' } as const
+
+/** Where lines stand in the source. */
+export function linesOf(lines: Piece['lines']): string {
+  const [first, last] = [lines[0]?.line, lines.at(-1)?.line]
+  return first === last ? `第 ${first} 行` : `第 ${first}～${last} 行`
+}
