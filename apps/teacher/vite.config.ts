@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { outdatedBrowser } from '../../packages/ui/src/outdated-browser.ts'
+import { plainIcons } from '../../packages/ui/src/plain-icons.ts'
 import { BOARD_PATH } from './src/core/board-path.ts'
 import { pdfjsFiles } from './pdfjs-files.ts'
 import { routeParts } from './vite-route-parts.ts'
@@ -29,7 +30,7 @@ const OF_THE_OFFICE =
   /react-router|teacher[\\/]src[\\/]app[\\/](?!checks-without-eval|links[\\/]link-place|load-screen|PartFailure|plain-page|use-retry-online)/
 
 const OF_SIGNED_IN =
-  /teacher[\\/]src[\\/]app[\\/]signed-in[\\/]|ui[\\/]src[\\/]kit[\\/](?:NoticeHost|notices|Dialog|dialog\.module|Button|button\.module|modal|escape)|icons[\\/]es[\\/](?:components|cssUtils|renderUtils)|(?:CloseOutlined|CloseCircleFilled|CheckCircleFilled|ExclamationCircleFilled|InfoCircleFilled)\.js|clsx|(?:query-core|react-query)[\\/].*utation|preview-slot/
+  /teacher[\\/]src[\\/]app[\\/]signed-in[\\/]|ui[\\/]src[\\/]kit[\\/](?:NoticeHost|notices|Dialog|dialog\.module|Button|button\.module|modal|escape)|kit[\\/]icons[\\/]|(?:CloseOutlined|CloseCircleFilled|CheckCircleFilled|ExclamationCircleFilled|InfoCircleFilled)\.js|clsx|(?:query-core|react-query)[\\/].*utation|preview-slot/
 
 /**
  * What arrives together. On a slow processor a file costs more than its bytes, so what every page needs is one file, and
@@ -197,6 +198,7 @@ export default defineConfig(({ command }) => ({
   root: here,
   plugins: [
     react(),
+    plainIcons(),
     pdfjsFiles(),
     // Styles that came with Chrome 87 and Safari 14.
     outdatedBrowser({
