@@ -2,7 +2,7 @@ import { STUDENT_STATUS_NAMES } from '@jiangtai/shared/students/rules.ts'
 import { Link } from 'react-router'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { Card } from '../../shared/people/PersonPage.tsx'
-import people from '../../shared/people/people.module.css'
+import people from '../../shared/people/person-page.module.css'
 import { classPath, studentPath } from '../../shared/people/people-words.ts'
 import type { StudentDetails } from './students.queries.ts'
 

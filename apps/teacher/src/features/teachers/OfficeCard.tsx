@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../shared/people/PersonPage.tsx'
-import people from '../../shared/people/people.module.css'
+import people from '../../shared/people/person-page.module.css'
 import type { TeacherDetails } from './teachers.queries.ts'
 
 /** 职务与分管; of somebody who has left, since when and why, and what was led until then. */

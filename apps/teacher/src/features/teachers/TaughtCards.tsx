@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { Card } from '../../shared/people/PersonPage.tsx'
-import people from '../../shared/people/people.module.css'
+import people from '../../shared/people/person-page.module.css'
 import { classPath } from '../../shared/people/people-words.ts'
 import type { TeacherDetails } from './teachers.queries.ts'
 

@@ -2,7 +2,7 @@ import type { PersonAccountView } from '@jiangtai/shared/students/fields.ts'
 import type { ReactNode } from 'react'
 import { SpokenTime } from '../SpokenTime.tsx'
 import { AccountMark } from './AccountMark.tsx'
-import styles from './people.module.css'
+import styles from './person-page.module.css'
 
 /** An account in three lines, and what else belongs to it. */
 export function AccountFacts({ account, children }: { account: PersonAccountView; children?: ReactNode }) {

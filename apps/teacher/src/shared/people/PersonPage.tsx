@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import styles from './people.module.css'
+import styles from './person-page.module.css'
 
 /** The page about one person: without an id, on its way, not to be had, or there. */
 export function PersonPage<Person>({

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useCanForSchool } from '../../core/session/user.ts'
-import styles from './people.module.css'
+import styles from './person-page.module.css'
 
 /** To all that the log of the school has of one person, for whoever may read it. */
 export function PersonRecordsLink({ person_id }: { person_id: string }) {

@@ -11,6 +11,7 @@ import { isJobEnded, jobQuery } from '../../../shared/job.queries.ts'
 import { JobProgress } from '../../../shared/jobs/JobProgress.tsx'
 import { accountWords } from '../../../shared/people/account-words.ts'
 import { placeOfStudent, studentWords } from '../../../shared/people/people-words.ts'
+import personPage from '../../../shared/people/person-page.module.css'
 import people from '../../../shared/people/people.module.css'
 import { FindStudent } from './FindStudent.tsx'
 import {
@@ -154,7 +155,7 @@ function Side({ record, isKept, onKeep }: { record: StudentDetails; isKept: bool
       <Radio name="kept" checked={isKept} onChange={onKeep}>
         {isKept ? '保留这份' : '并入另一份'}
       </Radio>
-      <dl className={people.facts}>
+      <dl className={personPage.facts}>
         {facts.map(([label, value]) => (
           <div key={label} className={styles.fact}>
             <dt>{label}</dt>

@@ -4,7 +4,7 @@ import { QUESTION_TYPES, type QuestionType, questionType } from '@jiangtai/share
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { isSingle } from './state/change-kind.ts'
-import styles from './visual.module.css'
+import styles from './items/items.module.css'
 
 const isKind = (id: string) => Object.hasOwn(KINDS, id)
 

@@ -3,7 +3,7 @@ import './rich-text.css'
 import type { Block } from '@jiangtai/shared/questions/document.ts'
 import { type ReactNode, useRef } from 'react'
 import { useEditing } from '../editing.ts'
-import styles from '../visual.module.css'
+import styles from './field.module.css'
 import { useFieldEditor } from './use-field-editor.ts'
 
 /** One part of a question as it is written: words, formulas, tables, pictures. The toolbar works on the one that has the focus. */

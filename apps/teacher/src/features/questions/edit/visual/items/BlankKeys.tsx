@@ -6,7 +6,7 @@ import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { useState } from 'react'
 import { useEditingPart } from '../editing.ts'
-import styles from '../visual.module.css'
+import styles from './items.module.css'
 import { NumberBox } from './NumberBox.tsx'
 import { SmallAct } from './OptionsEditor.tsx'
 

@@ -2,7 +2,7 @@ import type { Item, ItemKey, Option } from '@jiangtai/shared/questions/document.
 import { BlankKeys } from './BlankKeys.tsx'
 import { ChoiceKey, CorrectKey, MatchKey, OrderKey } from './OtherKeys.tsx'
 import { TextKey } from './TextKey.tsx'
-import styles from '../visual.module.css'
+import styles from './items.module.css'
 
 /** The answer of an item, in the form that its key has. Choices that stand in the item are marked where they stand. */
 export function ItemKeyEditor({

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { SortableList } from '../../../../../shared/lists/SortableList.tsx'
 import { isUnwritten } from '../state/change-kind.ts'
 import { mayAddItem } from '../state/item-edits.ts'
-import styles from '../visual.module.css'
+import styles from './items.module.css'
 import { ItemEditor } from './ItemEditor.tsx'
 
 export type ItemActs = {

@@ -1,6 +1,6 @@
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { useState } from 'react'
-import styles from '../visual.module.css'
+import styles from './items.module.css'
 
 /** A number in a small box: what is no number yet stays as it was typed, and the last number holds. */
 export function NumberBox({

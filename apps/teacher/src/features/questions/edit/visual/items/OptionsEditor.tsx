@@ -6,7 +6,7 @@ import { askFirst } from '@jiangtai/ui/kit/notices.ts'
 import type { ReactNode } from 'react'
 import { RichField } from '../field/RichField.tsx'
 import { type Relettered, reordered, withOption, withoutOption } from '../state/option-edits.ts'
-import styles from '../visual.module.css'
+import styles from './items.module.css'
 
 /** Choices with their letters: added, taken out and moved, the key following ([QU-125]). `mark` stands before a letter and says what is right. */
 export function OptionsEditor({

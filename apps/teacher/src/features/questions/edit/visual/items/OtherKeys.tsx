@@ -6,7 +6,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox, Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import type { Option } from '@jiangtai/shared/questions/document.ts'
-import styles from '../visual.module.css'
+import styles from './items.module.css'
 import { SmallAct } from './OptionsEditor.tsx'
 
 /** The right one of choices that stand elsewhere: 判断, and the bank of a 选词. */

@@ -2,7 +2,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import styles from '../visual.module.css'
+import styles from './things.module.css'
 
 /** A dialog about one thing of a field. It stands outside the page's form, which it must not send. */
 export function ThingDialog({

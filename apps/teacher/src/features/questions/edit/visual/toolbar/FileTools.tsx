@@ -3,7 +3,7 @@ import { PICTURE_ACCEPT, SOUND_ACCEPT } from '../../../pictures/upload-question-
 import { type ActiveField, useEditing } from '../editing.ts'
 import { sendPictures } from '../things/send-pictures.ts'
 import { sendSound } from '../things/send-sound.ts'
-import styles from '../visual.module.css'
+import styles from './toolbar.module.css'
 
 /** Pictures from the disk or the camera, and sounds. */
 export function FileTools({ field }: { field: ActiveField | null }) {

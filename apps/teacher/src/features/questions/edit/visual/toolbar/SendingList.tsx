@@ -1,6 +1,6 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useEditingPart } from '../editing.ts'
-import styles from '../visual.module.css'
+import styles from './toolbar.module.css'
 
 /** What is being uploaded, each with its way back. */
 export function SendingList() {

@@ -1,7 +1,7 @@
 import { isInTable } from '@tiptap/pm/tables'
 import { type KeyboardEvent, useState } from 'react'
 import { useEditing, useEditingPart } from '../editing.ts'
-import styles from '../visual.module.css'
+import styles from './toolbar.module.css'
 import { FileTools } from './FileTools.tsx'
 import { TOOLBAR_ID } from './focus-toolbar.ts'
 import { TABLE_TOOLS } from './table-tools.ts'

@@ -1,7 +1,7 @@
 import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
 import { Formula } from '@jiangtai/ui/MathText.tsx'
 import { useState } from 'react'
-import styles from '../../visual.module.css'
+import styles from '../things.module.css'
 import { PALETTE } from './palette.ts'
 import { drawnSlots } from './slots.ts'
 
