@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Day, Id, Instant, text } from '../core/schemas.ts'
+import { QuestionTodo } from '../review/todo.ts'
 
 /** A lesson that runs now: one's own, and for who looks into every lesson all of the school. */
 export const RunningLesson = z.object({
@@ -34,15 +35,6 @@ export const WaitingForManager = z.object({
   accounts_without_slip: z.int(),
   classes_without_head: z.int(),
 })
-
-/** What waits for a teacher in the question center, and what came of what they handed in; each number leads to its list. */
-export const QuestionTodo = z.object({
-  reviews: z.int(),
-  review_results: z.int(),
-  reports: z.int(),
-  report_results: z.int(),
-})
-export type QuestionTodo = z.output<typeof QuestionTodo>
 
 /** What the workbench shows (SH-23). */
 export const HomeView = z.object({

@@ -3,6 +3,7 @@ import { route } from '../core/route.ts'
 import { Done, Id, paged, Paging, text } from '../core/schemas.ts'
 import { SchoolAudience } from './audience.ts'
 import { MAX_REASON, MAX_REVIEWED } from './limits.ts'
+import { QuestionTodo } from './todo.ts'
 import { ContributionView, ReviewKind, SubmissionState, SubmissionView } from './views.ts'
 
 const PATH = '/api/question_center/v1/review'
@@ -73,6 +74,15 @@ export const reviewContract = {
     path: `${PATH}/seen`,
     summary: '知道了：自己提交的审核结果都看过了',
     input: z.object({}),
+  }),
+  todo: route({
+    method: 'GET',
+    path: `${PATH}/todo`,
+    summary: '题库里等自己处理的：待审核、待处理的纠错，和自己还没看的结果',
+    access: 'questionCenter.query',
+    effect: 'read',
+    input: z.object({}),
+    output: QuestionTodo,
   }),
   contributions: route({
     method: 'POST',

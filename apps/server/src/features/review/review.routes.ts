@@ -11,7 +11,7 @@ import {
 } from './review.service.ts'
 import { countSubmissions, listSubmissions } from './review.store.ts'
 import { submissionViews } from './review.views.ts'
-import { seeSubmissions } from './work.store.ts'
+import { countQuestionTodo, seeSubmissions } from './work.store.ts'
 
 export const review = routes(reviewContract, {
   submit: async (ctx, input) => {
@@ -44,6 +44,8 @@ export const review = routes(reviewContract, {
     await seeSubmissions(db, actor, now)
     return DONE
   },
+
+  todo: ({ db, actor }) => countQuestionTodo(db, actor),
 
   contributions: async ({ db, actor }, filter) => {
     const rows = await listContributions(db, actor, filter)

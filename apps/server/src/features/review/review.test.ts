@@ -192,6 +192,8 @@ describe('reviewing', () => {
     await approve(leader, submission_id)
     expect(await todo(leader)).toMatchObject({ reviews: 0, review_results: 0 })
     expect((await todo(author))?.review_results).toBe(1)
+    const beside = await app.call(author.token, `GET ${REVIEW}/todo`, {})
+    expect(beside.payload).toEqual(await todo(author))
     await app.call(author.token, `POST ${REVIEW}/seen`, {})
     expect((await todo(author))?.review_results).toBe(0)
   })

@@ -1,4 +1,4 @@
-import type { QuestionTodo } from '@jiangtai/shared/home/contract.ts'
+import type { QuestionTodo } from '@jiangtai/shared/review/todo.ts'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'

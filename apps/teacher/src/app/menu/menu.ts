@@ -18,13 +18,22 @@ export function menuFor(open: readonly AppRoute[]): MenuArea[] {
   })
 }
 
+/** What waits for whoever answers it: who asks to join the school, what is handed in for the school, reports of faults. */
+export type Waiting = 'joining' | 'reviews' | 'reports'
+
+const COUNTED: Readonly<Record<string, Waiting>> = {
+  '/question_center/school_base/review': 'reviews',
+  '/question_center/school_base/reports': 'reports',
+}
+
 /** An entry of the side nav that leads somewhere; another site opens in a window of its own. */
 export type SideLink = {
   label: string
   href: string
   is_elsewhere: boolean
   is_current: boolean
-  counts_requests: boolean
+  /** What its name is followed by the number of; null for none. */
+  counts: Waiting | null
 }
 /** The side nav of one page. */
 export type SideMenu = { title: string; groups: { label: string | null; links: SideLink[] }[] }
@@ -53,7 +62,7 @@ function linkOf(scene: Scene, entry: SideEntry, place: SidePlace): SideLink | nu
   if ('site' in entry) {
     const { school_id, subject_network_url: href } = place
     if (href === null || !SUBJECT_NETWORK_SCHOOL_IDS.includes(school_id)) return null
-    return { label: entry.label, href, is_elsewhere: true, is_current: false, counts_requests: false }
+    return { label: entry.label, href, is_elsewhere: true, is_current: false, counts: null }
   }
   const { open, school_tabs, pathname, search } = place
   if ('school_tab' in entry && !school_tabs.includes(entry.school_tab)) return null
@@ -61,8 +70,12 @@ function linkOf(scene: Scene, entry: SideEntry, place: SidePlace): SideLink | nu
   if (!is_current && !isBuilt(open, entry.path)) return null
   // A picker picks for something its query names, so its entries keep it.
   const href = scene.short === null ? withQuery(entry.path, search) : entry.path
-  const counts_requests = 'school_tab' in entry && entry.school_tab.key === 'joining'
-  return { label: entry.label, href, is_elsewhere: false, is_current, counts_requests }
+  return { label: entry.label, href, is_elsewhere: false, is_current, counts: countedAt(entry) }
+}
+
+function countedAt(entry: Extract<SideEntry, { path: string }>): Waiting | null {
+  if ('school_tab' in entry) return entry.school_tab.key === 'joining' ? 'joining' : null
+  return COUNTED[entry.path] ?? null
 }
 
 function isBuilt(open: readonly AppRoute[], path: string): boolean {

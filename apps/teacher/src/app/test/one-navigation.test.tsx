@@ -71,3 +71,18 @@ test('[SL-70] 学校管理 has its parts in the side nav, and the one in front i
   expect(nav('学校管理').getByRole('link', { current: 'page' })).toHaveTextContent('角色权限')
   expect(screen.getByRole('heading', { level: 1, name: '角色权限' })).toBeInTheDocument()
 })
+
+test('[SL-93] 校本审核 and 题目纠错 say how many wait for the teacher, and nothing of none', async () => {
+  network.stop()
+  network = answerCalls({
+    ...APP_CALLS,
+    'GET /api/question_center/v1/review/todo': () => ({
+      ...{ reviews: 3, review_results: 1, reports: 0, report_results: 2 },
+    }),
+    'POST /api/question_center/v1/review/list': () => ({ total: 0, list: [] }),
+  })
+  await openSignedIn('/question_center/school_base/review')
+  expect(await nav('题库').findByRole('link', { name: '校本审核 3' })).toHaveAttribute('aria-current', 'page')
+  expect(nav('题库').getByRole('link', { name: '题目纠错' })).toBeVisible()
+  expect(nav('题库').getByRole('link', { name: '校本题库' })).toBeVisible()
+})

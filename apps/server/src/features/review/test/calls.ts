@@ -31,5 +31,6 @@ export const calls: AreaCalls = {
     body: ({ submission_id }) => ({ submission_id, reason: '缺少解析' }),
   },
   [`POST ${REVIEW}/seen` as const]: { as: 'teacher', body: none },
+  [`GET ${REVIEW}/todo` as const]: { as: 'teacher', body: none },
   [`POST ${REVIEW}/contributions` as const]: { as: 'teacher', body: none },
 }

@@ -11,5 +11,6 @@ export const rowRules: RowRules = {
   'POST /api/question_center/v1/review/approve': REVIEWER,
   'POST /api/question_center/v1/review/reject': REVIEWER,
   'POST /api/question_center/v1/review/seen': SELF,
+  'GET /api/question_center/v1/review/todo': SELF,
   'POST /api/question_center/v1/review/contributions': SELF,
 }

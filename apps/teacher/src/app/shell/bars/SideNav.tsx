@@ -3,10 +3,8 @@ import { Link } from 'react-router'
 import type { SideLink, SideMenu } from '../../menu/menu.ts'
 import styles from './side-nav.module.css'
 
-// For the managers of a school only.
-const JoiningCount = lazy(async () => ({
-  default: (await import('../../school/JoiningCount.tsx')).JoiningCount,
-}))
+// Only two scenes have entries that count.
+const WaitingCount = lazy(async () => ({ default: (await import('./WaitingCount.tsx')).WaitingCount }))
 
 /** The entries of the current scene (spec §2). */
 export function SideNav({ menu }: { menu: SideMenu }) {
@@ -24,7 +22,7 @@ export function SideNav({ menu }: { menu: SideMenu }) {
   )
 }
 
-function Entry({ link: { label, href, is_elsewhere, is_current, counts_requests } }: { link: SideLink }) {
+function Entry({ link: { label, href, is_elsewhere, is_current, counts } }: { link: SideLink }) {
   if (is_elsewhere)
     return (
       <a href={href} target="_blank" rel="noopener noreferrer" className={styles.sideItem}>
@@ -35,9 +33,9 @@ function Entry({ link: { label, href, is_elsewhere, is_current, counts_requests 
   return (
     <Link to={href} className={styles.sideItem} aria-current={is_current ? 'page' : undefined}>
       {label}
-      {counts_requests && (
+      {counts !== null && (
         <Suspense>
-          <JoiningCount />
+          <WaitingCount kind={counts} />
         </Suspense>
       )}
     </Link>

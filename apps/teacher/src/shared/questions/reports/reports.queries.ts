@@ -5,6 +5,7 @@ import { api } from '../../../core/api.ts'
 import { listQuery } from '../../lists/list-query.ts'
 import type { ListPage } from '../../lists/use-address.ts'
 import { QUESTIONS_KEY } from '../question-list.queries.ts'
+import { QUESTION_TODO_KEY } from '../review/review.queries.ts'
 
 const PATH = 'POST /api/question_center/v1/report'
 const ADD = `${PATH}/add` as const
@@ -43,7 +44,8 @@ function change<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
     onSuccess: (_done, _input, _before, { client }: { client: QueryClient }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: [QUESTIONS_KEY, 'reports'] }),
-        // The workbench is kept under the lists of lessons.
+        // The entry of 题目纠错 counts what waits; the workbench is kept under the lists of lessons.
+        client.invalidateQueries({ queryKey: QUESTION_TODO_KEY }),
         client.invalidateQueries({ queryKey: ['lessons', 'list'] }),
       ]),
   })

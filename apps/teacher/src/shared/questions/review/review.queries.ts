@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
 import { listQuery } from '../../lists/list-query.ts'
 import type { ListPage } from '../../lists/use-address.ts'
@@ -13,6 +13,8 @@ const APPROVE = `${PATH}/approve` as const
 const REJECT = `${PATH}/reject` as const
 /** What the review is kept under. */
 const ROOT = 'review'
+/** The number of what waits for oneself is kept under this. */
+export const QUESTION_TODO_KEY = [ROOT, 'todo'] as const
 
 export type Submission = CallOutput<typeof LIST>['list'][number]
 export type SubmissionFilter = Omit<CallInput<typeof LIST>, keyof ListPage>
@@ -29,6 +31,15 @@ export function contributionsQuery(filter: ContributionFilter, page: ListPage) {
   return listQuery([ROOT, 'contributions', filter], page, (shown, signal) =>
     api.call(CONTRIBUTIONS, { ...filter, ...shown }, { signal }),
   )
+}
+
+/** How much waits for oneself. Colleagues hand in meanwhile, so it is looked at again when one comes back to the page. */
+export function questionTodoQuery() {
+  return queryOptions({
+    queryKey: QUESTION_TODO_KEY,
+    queryFn: ({ signal }) => api.call('GET /api/question_center/v1/review/todo', {}, { signal }),
+    refetchOnWindowFocus: 'always',
+  })
 }
 
 export const submitForReview = () => change((input: CallInput<typeof SUBMIT>) => api.call(SUBMIT, input))
