@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, optionalText } from '../../core/schemas.ts'
+import { EXAM_FIELDS, MAX_ROOM_LINES } from './limits.ts'
 
 /** 纸张: A4 stands upright; A3, B4 and 8K lie across, in two columns. */
 export const PAPER_SHEETS = ['a4', 'a3', 'b4', '8k'] as const
@@ -13,9 +14,7 @@ export const ANSWER_PLACES = ['none', 'after_each', 'at_end'] as const
 export const AnswerPlace = z.enum(ANSWER_PLACES)
 export type AnswerPlace = z.output<typeof AnswerPlace>
 
-/** 考试信息栏: what a student writes of themselves. */
-export const EXAM_FIELDS = ['school', 'class', 'name', 'exam_no', 'room_no', 'seat_no'] as const
-/** One of these fields. */
+/** One of the fields of the 考试信息栏. */
 export const ExamField = z.enum(EXAM_FIELDS)
 export type ExamField = z.output<typeof ExamField>
 
@@ -37,8 +36,6 @@ export const LINE_SPACINGS = [1, 1.25, 1.5, 2] as const
 export const LineSpacing = z.literal(LINE_SPACINGS)
 export type LineSpacing = z.output<typeof LineSpacing>
 
-/** The room under one item has so many lines at most. */
-export const MAX_ROOM_LINES = 40
 /** So many items have a room that differs from what is measured, at most. */
 const MAX_ROOMS = 400
 

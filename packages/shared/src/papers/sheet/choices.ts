@@ -50,11 +50,5 @@ export const SheetChoices = z.object({
 })
 export type SheetChoices = z.output<typeof SheetChoices>
 
-/** How a sheet is laid out until its teacher says otherwise. */
-export const USUAL_SHEET: SheetChoices = {
-  ...{ sheet: 'a4', option_way: 'across', group_size: 5 },
-  ...{ exam_no: { kind: 'boxes', digits: 8 }, has_absent: true, frames: [], essays: [] },
-}
-
 /** A scanner reads the number of a page from so many marks, so a sheet has no more pages ([PA-62]). */
 export const MAX_SHEET_PAGES = 31

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { idOf } from '../../questions/test/question-builders.ts'
-import { MAX_SHEET_PAGES, type SheetChoices, USUAL_SHEET } from './choices.ts'
+import { MAX_SHEET_PAGES, type SheetChoices } from './choices.ts'
 import type { Box, SheetLayout, SheetPage, SheetRegion } from './layout.ts'
 import { pageNumberOf, sheetFrame } from './page-frame.ts'
 import type { SheetAnswer, SheetItem, SheetPaper } from './sheet-items.ts'
 import { sheetLayout } from './sheet-layout.ts'
+import { USUAL_SHEET } from './usual-sheet.ts'
 
 const letters = (count: number) =>
   Array.from({ length: count }, (_, at) => {

@@ -1,4 +1,5 @@
-import { type SheetChoices, USUAL_SHEET } from '@jiangtai/shared/papers/sheet/choices.ts'
+import type { SheetChoices } from '@jiangtai/shared/papers/sheet/choices.ts'
+import { USUAL_SHEET } from '@jiangtai/shared/papers/sheet/usual-sheet.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSchool, buildTeacher } from '../../../../test/builders.ts'

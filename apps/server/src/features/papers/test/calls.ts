@@ -1,5 +1,5 @@
 import { USUAL_PRINT } from '@jiangtai/shared/papers/print/print.ts'
-import { USUAL_SHEET } from '@jiangtai/shared/papers/sheet/choices.ts'
+import { USUAL_SHEET } from '@jiangtai/shared/papers/sheet/usual-sheet.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { manage } from '../../../../test/generated/world/prepared.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'

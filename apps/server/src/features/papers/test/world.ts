@@ -1,5 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { USUAL_SHEET } from '@jiangtai/shared/papers/sheet/choices.ts'
+import { USUAL_SHEET } from '@jiangtai/shared/papers/sheet/usual-sheet.ts'
 import type { WorldPart } from '../../../../test/generated/world/side.ts'
 import { buildTeacher } from '../../../../test/builders.ts'
 import { schoolPaperOf } from './school-paper-builder.ts'

@@ -1,5 +1,6 @@
 import type { PaperPrint } from '@jiangtai/shared/papers/print/print.ts'
-import { type SheetChoices, USUAL_SHEET } from '@jiangtai/shared/papers/sheet/choices.ts'
+import type { SheetChoices } from '@jiangtai/shared/papers/sheet/choices.ts'
+import { USUAL_SHEET } from '@jiangtai/shared/papers/sheet/usual-sheet.ts'
 import type { PaperView } from '@jiangtai/shared/papers/views.ts'
 import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'

@@ -1,4 +1,5 @@
-import { EXAM_FIELDS, type PaperPrint } from '@jiangtai/shared/papers/print/print.ts'
+import { EXAM_FIELDS } from '@jiangtai/shared/papers/print/limits.ts'
+import type { PaperPrint } from '@jiangtai/shared/papers/print/print.ts'
 import { Checkbox, CheckboxGroup } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'

@@ -1,5 +1,6 @@
 import { measuredRoom } from '@jiangtai/shared/papers/print/answer-room.ts'
-import { type AnswerRoom, MAX_ROOM_LINES, type PaperPrint } from '@jiangtai/shared/papers/print/print.ts'
+import { MAX_ROOM_LINES } from '@jiangtai/shared/papers/print/limits.ts'
+import type { AnswerRoom, PaperPrint } from '@jiangtai/shared/papers/print/print.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { NumberField } from './NumberField.tsx'
