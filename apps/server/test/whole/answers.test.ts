@@ -173,6 +173,12 @@ describe('[GD-7] [GD-8] every answer carries the headers of safety', () => {
     expect((await ask({ url: '/assets/gone.js' })).headers['cache-control']).toBe('no-store')
   })
 
+  it('[GD-36] of built files in few words, because a list fetches two dozen of them', async () => {
+    const lengthOf = async (url: string) => Object.entries((await ask({ url })).headers).join('\r\n').length
+    expect(await lengthOf('/assets/app-a1b2c3.js')).toBeLessThan(700)
+    expect(await lengthOf('/assets/app-a1b2c3.js')).toBeLessThan(0.75 * (await lengthOf('/login')))
+  })
+
   it.each([
     ['no HTTP at all', 'nonsense\r\n\r\n', 400],
     ['a head that is too long', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],

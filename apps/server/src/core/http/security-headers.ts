@@ -22,10 +22,14 @@ const pagePolicy = (portals: readonly PortalSetting[]): Record<string, readonly 
 /** 展台 opens a camera on our own pages; what they frame gets none, and nobody hears or asks where the teacher is ([SH-31]). */
 const DEVICES = 'camera=(self), microphone=(), geolocation=()'
 
-const ALWAYS = {
+const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
+}
+
+const ALWAYS = {
+  ...EVERYWHERE,
   // Signing in through a third party's popup needs the way back to the page that opened it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'origin-agent-cluster': '?1',
@@ -38,8 +42,20 @@ const DATA = {
   'x-frame-options': 'DENY',
 }
 
+/**
+ * A list is made of two dozen built files, and what is said of pages would be as heavy as most of them. Only a worker goes by the policy of its
+ * own file: it may compute, and ask our own server and what it was handed.
+ */
+const FILE = {
+  ...EVERYWHERE,
+  'content-security-policy':
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' data: blob:; frame-ancestors 'self'",
+}
+const FILE_ADDRESS = /^\/(?:pad\/)?assets\//
+
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' }
 const SECURE_DATA = { ...DATA, ...HTTPS_ONLY }
+const FILES = { http: FILE, https: { ...FILE, ...HTTPS_ONLY } }
 
 /** The headers of answers that are data: nothing in them may load, run or be framed. */
 export function dataHeaders(protocol: 'http' | 'https'): Readonly<Record<string, string>> {
@@ -65,6 +81,8 @@ export function mountSecurityHeaders(
     if (url.startsWith('/oss/')) {
       // The object store writes its answer itself and adds its own, stricter rules.
       for (const [name, value] of Object.entries(pages[protocol])) reply.raw.setHeader(name, value)
+    } else if (FILE_ADDRESS.test(url)) {
+      reply.headers(FILES[protocol])
     } else {
       reply.headers(url.startsWith('/api/') && url !== DOCS_ADDRESS ? dataHeaders(protocol) : pages[protocol])
     }
