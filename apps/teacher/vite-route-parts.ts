@@ -59,7 +59,7 @@ function screensOf(code: string): Screen[] {
     [...code.matchAll(/\bconst (\w+) = ["']([^"']+)["']/g)].map(([, name = '', value = '']) => [name, value]),
   )
   const rows = code.matchAll(
-    /path:\s*(?:["']([^"'*]+)["']|(\w+))(?:(?!path:)[\s\S])*?import\(\s*["']([^"']+)["']/g,
+    /(?:["'](\/[^"'*]+)["']|path:\s*(\w+),)(?:(?!path:|["']\/)[\s\S])*?import\(\s*["']([^"']+)["']/g,
   )
   return [...rows].flatMap(([, literal, name = '', source = '']) => {
     const place = literal ?? named[name]
@@ -67,8 +67,9 @@ function screensOf(code: string): Screen[] {
   })
 }
 
+/** The part a source is in: one of its own, or one it shares with others. */
 function chunkOf(chunks: readonly Rolldown.OutputChunk[], source: string): Rolldown.OutputChunk {
-  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === source)
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(source))
   if (chunk === undefined) throw new Error(`no part was built from ${source}`)
   return chunk
 }

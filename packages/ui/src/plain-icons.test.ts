@@ -5,13 +5,12 @@ import { expect, it } from 'vitest'
 import { iconOf } from './kit/icons/icon-of.tsx'
 import { drawingOf, plainIcons } from './plain-icons.ts'
 
-const packageIcon = (name: string) =>
-  Reflect.get(theirs, name) as ComponentType<{ className: string; title: string }>
+const props = { className: 'mark', title: '组长', 'aria-hidden': true }
+const packageIcon = (name: string) => Reflect.get(theirs, name) as ComponentType<typeof props>
 
 it.each(['FolderOutlined', 'StarFilled', 'CloseOutlined', 'WechatOutlined'])(
   'the build draws %s as the package does',
   (name) => {
-    const props = { className: 'mark', title: '组长', 'aria-hidden': true }
     const drawn = (icon: ComponentType<typeof props>) => renderToStaticMarkup(createElement(icon, props))
     expect(drawn(iconOf(drawingOf(name)))).toBe(drawn(packageIcon(name)))
   },

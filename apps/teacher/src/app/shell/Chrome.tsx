@@ -31,7 +31,7 @@ import { useSignOutElsewhere } from '../signed-in/use-sign-out-elsewhere.ts'
 import styles from './frame.module.css'
 
 // It has something to say on one day of seven.
-const ExpiryBanner = lazy(async () => ({ default: (await import('./ExpiryBanner.tsx')).ExpiryBanner }))
+const ExpiryBanner = lazy(async () => ({ default: (await import('./later.ts')).ExpiryBanner }))
 
 // For school managers only.
 const WarningBar = lazy(async () => ({ default: (await import('./WarningBar.tsx')).WarningBar }))
@@ -96,7 +96,7 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
     if (router === undefined) return
     let stop: (() => void) | null = null
     let isGone = false
-    import('./ask-before-leaving.ts').then(
+    import('./later.ts').then(
       ({ askBeforeLeaving }) => {
         if (!isGone) stop = askBeforeLeaving(router, tabs)
       },

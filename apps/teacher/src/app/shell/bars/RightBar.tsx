@@ -4,7 +4,7 @@ import { BarTools } from './BarTools.tsx'
 import styles from './right-bar.module.css'
 
 // The page is drawn before the queue of files is there.
-const Transfers = lazy(async () => ({ default: (await import('./Transfers.tsx')).Transfers }))
+const Transfers = lazy(async () => ({ default: (await import('../later.ts')).Transfers }))
 
 /** What goes on beside the page: the tools of the areas, transfers, and the way back to its top. */
 export function RightBar({ onTop }: { onTop: () => void }) {

@@ -14,9 +14,7 @@ import type { AreaId } from '../../menu/scenes.ts'
 import styles from './top-nav.module.css'
 
 // The page is drawn before anybody searches.
-const SearchButton = lazy(async () => ({
-  default: (await import('../search/SearchButton.tsx')).SearchButton,
-}))
+const SearchButton = lazy(async () => ({ default: (await import('../later.ts')).SearchButton }))
 
 /** Spec §9: at most 50 by 100 px. */
 const LOGO_SIZE = {

@@ -1,0 +1,219 @@
+import type { Rolldown } from 'vite'
+
+// What every list is made of, and what forms in dialogs are; the board has neither.
+const OF_LISTS =
+  /ui[\\/]src[\\/]lists[\\/](?:DataTable|data-table|RowDetail|ChooseCell|use-chosen|BatchBar|RowActs|ScrollBox)|shared[\\/]lists[\\/](?:ListScreen|ListFilters|NothingFound|ChooseAll|AddressPart|AddressTabs)/
+// What shows a file by its kind: resources and lessons do.
+const OF_KINDS =
+  /shared[\\/]files[\\/]FileIcon|shared[\\/]resources[\\/](?:media[\\/](?!PageMedia)|resource-words|resource-parts|MacrosMark)|shared[\\/]src[\\/]files[\\/]rules|(?:File\w*|Folder|Sound|PlayCircle)Outlined\.js/
+const OF_FORMS = /shared[\\/]forms[\\/](?:use-form|FormDialog|form-dialog|PageForm|kept-form)/
+
+// What serves one subject: the screens that need it bring it.
+const OF_ONE_SUBJECT =
+  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|jobs[\\/]|pdf[\\/]|forms[\\/](?:SubjectFields|phone-code[\\/]|kept-form|PageForm)|school-phases|subject(?:s|-of|-filter)\.ts|job\.queries|device-words|second-step[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|core[\\/]uploads|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts|core[\\/](?:trim-end|name-order))|shared[\\/]questions[\\/](?!question-list|renew-files|cart[\\/]cart-key)|shared[\\/]lists[\\/]SortableList|ui[\\/]src[\\/](?:MathText|math-|split-math|drag[\\/])/
+
+// What runs when a document is opened: no part may import it, because it would run there, too.
+const OF_OPENING = /teacher[\\/](?:index|board)\.html|teacher[\\/]src[\\/](?:board|main)\.tsx/
+// The router, and what of the app the blackboard does not begin with.
+const OF_THE_OFFICE =
+  /react-router|teacher[\\/]src[\\/]app[\\/](?!checks-without-eval|links[\\/]link-place|load-screen|PartFailure|plain-page|use-retry-online)/
+
+const OF_SIGNED_IN =
+  /teacher[\\/]src[\\/]app[\\/](?:signed-in[\\/]|shell[\\/]screen[\\/]ArrivingPart)|school[\\/]school-tabs|ui[\\/]src[\\/]kit[\\/](?:NoticeHost|notices|Dialog|dialog\.module|Button|button\.module|modal|escape)|kit[\\/]icons[\\/]|(?:CloseOutlined|CloseCircleFilled|CheckCircleFilled|ExclamationCircleFilled|InfoCircleFilled|DeleteOutlined)\.js|clsx|(?:query-core|react-query)[\\/].*utation|preview-slot/
+
+/**
+ * What arrives together. On a slow processor a file costs more than its bytes, so what every page needs is one file, and
+ * what several screens share is one more; a screen's own part stays its own.
+ */
+export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
+  // What both documents begin with; the board has no router.
+  {
+    name: 'base',
+    tags: ['$initial' as const],
+    test: (id: string) => !OF_OPENING.test(id) && !OF_THE_OFFICE.test(id),
+    priority: 3,
+  },
+  {
+    name: 'start',
+    test: (id: string) => !OF_OPENING.test(id) && OF_THE_OFFICE.test(id),
+    tags: ['$initial' as const],
+    priority: 2,
+  },
+  // What is of addresses is of the router, which no part of the board's may bring; the shell asks for the school, too.
+  {
+    name: 'places',
+    test: /shared[\\/]lists[\\/]use-address|teacher[\\/]src[\\/]core[\\/]school\.ts/,
+    priority: 1.1,
+  },
+  {
+    name: 'lesson',
+    test: /features[\\/]lessons[\\/](?:lessons\.queries|list[\\/](?:LessonStatusMark|lesson-status))/,
+    priority: 0.9,
+  },
+  // What every page behind the sign-in has, the blackboard too: what fails, what is told, and what both are made of.
+  { name: 'signed-in', test: OF_SIGNED_IN, minShareCount: 2, priority: 1.6 },
+  // What the pages before the sign-in have in common with those behind it, so that they need nothing else of the office.
+  {
+    name: 'both',
+    test: /core[\\/](?:session[\\/])?(BrandMark|wechat-address|dictionaries|ended-note|link-in-hand)|zustand[\\/]esm[\\/]react|kit[\\/]caps-lock|lists[\\/]page-size/,
+    priority: 2,
+  },
+  // Who signs in has a password; who registers, or changes it, chooses one.
+  { name: 'new-password', test: /assword-?[Ss]trength/, minShareCount: 2, priority: 2.5 },
+  // The pages before the sign-in and the forms behind it check a login name by one rule; no other page does.
+  { name: 'login-name', test: /session[\\/]login-name/, priority: 4 },
+  // Rules without a form: subjects are told by lists and chosen in forms, names are kept by files, and none may bring what checks forms.
+  {
+    name: 'words',
+    test: /shared[\\/]src[\\/](?:school[\\/](?:built-in-)?subjects|core[\\/](?:names|text[\\/]hidden-signs)|files[\\/]sizes|(?:students|classes)[\\/]rules)\.ts/,
+    priority: 4,
+  },
+  // Further steps of a sign-in, which its page fetches once it stands.
+  {
+    name: 'steps',
+    includeDependenciesRecursively: false,
+    test: /features[\\/]session[\\/](?:PhoneForm|SetPasswordForm|second-step[\\/]Second\w+|WechatWay|wechat-popup|BindStep)/,
+    priority: 1.2,
+  },
+  {
+    name: 'phone-code',
+    test: /fields[\\/]PhoneCodeFields|forms[\\/]phone-code[\\/]/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 1.2,
+  },
+  {
+    name: 'entry',
+    // What asks for a teacher's subject brings the list of subjects, which nobody needs who signs in.
+    test: /features[\\/]session[\\/](?!PhoneForm|fields[\\/](?:LoginField|TeacherFields|ChoiceField|NewPasswordFields|PhoneCodeFields))/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  // Forms that check what is typed by the rules of the server; a list without one needs no rule.
+  {
+    name: 'form-rules',
+    test: /node_modules[\\/]zod[\\/]|packages[\\/]shared[\\/]src[\\/].*(fields|schemas)\.ts/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'office',
+    test: (id: string) =>
+      !OF_ONE_SUBJECT.test(id) &&
+      !OF_LISTS.test(id) &&
+      !OF_FORMS.test(id) &&
+      !OF_KINDS.test(id) &&
+      /apps\/teacher\/src\/(app|core|shared)\/|packages\/|icons|zustand|query/.test(id),
+    priority: 1,
+    minShareCount: 3,
+  },
+  // After the office, so that a group does not take what every page needs with it.
+  {
+    name: 'taught',
+    test: /teacher[\\/]src[\\/]shared[\\/](?:subject(?:s|-of|-filter)\.ts|school-phases|forms[\\/]SubjectFields)/,
+    priority: 0.95,
+  },
+  { name: 'lists', test: OF_LISTS, minShareCount: 2, priority: 0.9 },
+  { name: 'forms', test: OF_FORMS, minShareCount: 2, priority: 0.9 },
+  { name: 'file-kinds', test: OF_KINDS, minShareCount: 2, priority: 0.9 },
+  {
+    name: 'transfers',
+    test: /src[\\/]upload[\\/](?!multipart|part-size|prove|run|sender|signer|store)|core[\\/]uploads|shared[\\/]transfers[\\/]/,
+    minShareCount: 2,
+    priority: 0.5,
+  },
+  // What plays on pages of a file comes with them, not with the words of lists of files.
+  {
+    name: 'page-media',
+    test: /shared[\\/]resources[\\/]media[\\/]PageMedia/,
+    minShareCount: 2,
+    priority: 0.5,
+  },
+  { name: 'sender', test: /client[\\/]src[\\/]upload[\\/]/, minShareCount: 2, priority: 0 },
+  {
+    name: 'drawing',
+    // What makes pictures of pages comes with the first of them, what bars and sheets of tools show with them, not with the board.
+    test: /packages[\\/]board(?![\\/]src[\\/](compose|backgrounds|instruments))|src[\\/]ink[\\/]|shared[\\/]drawing[\\/](?!(?:tools[\\/]|screenshots[\\/])?(?:capture|canvas-png|save-screenshot|PageGround|Option|export|tell|ToolIcon|use-tool|shortcut-words|use-sheet|local-ink))/,
+    minShareCount: 3,
+    priority: 0,
+  },
+  // What draws questions; reading formulas for a search comes with the first search.
+  {
+    name: 'questions',
+    test: /packages[\\/]questions|shared[\\/]questions[\\/](?:PlaceNumber|place-number)|shared[\\/]src[\\/]questions[\\/](?!seen-text|typed-|files[\\/])/,
+    minShareCount: 2,
+    priority: 0,
+  },
+  // A card of a list: what shows a question in class or in a record needs neither its fold nor the list of its pictures.
+  // After the questions, so that it does not take what draws them with it.
+  {
+    name: 'question-card',
+    test: /teacher[\\/]src[\\/]shared[\\/]questions[\\/](QuestionCard|FoldedText|use-hits|folded-text|question-card)|questions[\\/]files[\\/]question-files/,
+    minShareCount: 2,
+    priority: -0.5,
+  },
+  // What lists of questions ask, and those of papers, too: they need nothing that draws a question.
+  {
+    name: 'question-queries',
+    includeDependenciesRecursively: false,
+    test: /shared[\\/]questions[\\/](?:review[\\/]review|collections[\\/]collections|cart[\\/]cart)\.queries|questions[\\/]details[\\/]question-detail\.queries/,
+    minShareCount: 2,
+    priority: -0.4,
+  },
+  // What one does with a question: collect it, put it into the cart, copy it, hand it in.
+  {
+    name: 'question-acts',
+    includeDependenciesRecursively: false,
+    test: /features[\\/]questions[\\/](?:questions\.|edit[\\/]edit\.queries|collect[\\/]CollectButton|details[\\/]question-paths|QuestionMore|CopyQuestionText|pictures[\\/]PicturesButton)|shared[\\/]questions[\\/]cart[\\/]CartButton/,
+    minShareCount: 2,
+    priority: -0.5,
+  },
+  {
+    name: 'question-lists',
+    includeDependenciesRecursively: false,
+    test: /features[\\/]questions[\\/]list[\\/](?!\w+Screen)|shared[\\/]questions[\\/](?:find|place)[\\/]/,
+    minShareCount: 2,
+    priority: -0.6,
+  },
+  {
+    name: 'question-details',
+    includeDependenciesRecursively: false,
+    test: /features[\\/]questions[\\/]details[\\/]/,
+    minShareCount: 2,
+    priority: -0.6,
+  },
+  {
+    name: 'papers',
+    includeDependenciesRecursively: false,
+    test: /features[\\/]papers[\\/](?:papers\.queries|paper-words|read[\\/]read-papers\.queries)|questions[\\/]papers[\\/]compose-path|shared[\\/]src[\\/]papers[\\/](?:paper-score|numbers)/,
+    minShareCount: 2,
+    priority: -0.6,
+  },
+  {
+    name: 'facts',
+    includeDependenciesRecursively: false,
+    test: /shared[\\/](?:src[\\/])?facts[\\/]/,
+    minShareCount: 2,
+    priority: -0.6,
+  },
+  {
+    name: 'lesson-form',
+    includeDependenciesRecursively: false,
+    test: /features[\\/]lessons[\\/]form[\\/]/,
+    minShareCount: 2,
+    priority: -0.6,
+  },
+  {
+    name: 'people',
+    test: /teacher[\\/]src[\\/]shared[\\/]people[\\/](?!Person|import)/,
+    minShareCount: 2,
+    priority: 0,
+  },
+  // Who waits for picked files, as the lesson editor does, needs none of what picks them.
+  {
+    name: 'files',
+    test: /features[\\/]resources[\\/](?:resources\.|use-preview-address|PreviewInAddress|file-columns)|teacher[\\/]src[\\/]shared[\\/]resources[\\/](?!preview-slot|resource-list|ChapterFields|ChapterFilterDialog|picker[\\/]pick(?:ed-files|er-scenes))/,
+    minShareCount: 2,
+    priority: 0,
+  },
+]
