@@ -15,6 +15,13 @@ import { leftAnswersOf, NOTHING_LEFT } from './left-answers.ts'
 const loadClassroom = () => import('../features/classroom/ClassroomScreen.tsx')
 const ClassroomScreen = lazy(() => loadClassroom().then((module) => ({ default: module.ClassroomScreen })))
 
+// Once in a year, for most.
+const ChangePasswordScreen = lazy(() =>
+  import('../features/session/ChangePasswordScreen.tsx').then((module) => ({
+    default: module.ChangePasswordScreen,
+  })),
+)
+
 export type SignedInPadProps = { pad: Pad; user: PadUser; token: string }
 
 /** A student's pad: home, or the lesson. */
@@ -49,6 +56,9 @@ function Home({ pad, user, services }: { pad: Pad; user: PadUser; services: Open
   const [groups] = useState(() => openOwnGroups(pad.api))
   const status = useStore(services?.realtime.status ?? CONNECTING)
   const left = useStore(services?.outbox ?? NOTHING_LEFT)
+  const lessons = useStore(running)
+  const ownGroups = useStore(groups)
+  const [isChanging, setIsChanging] = useState(false)
 
   // A lesson began or ended, or may have while the line was away or the page hidden: look again.
   useEffect(() => {
@@ -85,18 +95,29 @@ function Home({ pad, user, services }: { pad: Pad; user: PadUser; services: Open
     services?.photos.erase()
     void pad.signOut()
   }
+  if (isChanging)
+    return (
+      <Suspense fallback={<PlainScreen text="正在打开…" action={null} />}>
+        <ChangePasswordScreen
+          proving={pad.proving}
+          onChange={pad.changePassword}
+          onBack={() => setIsChanging(false)}
+        />
+      </Suspense>
+    )
   return (
     <HomeScreen
       name={user.name}
       welcome={user.welcome}
-      running={useStore(running)}
-      groups={useStore(groups)}
+      running={lessons}
+      groups={ownGroups}
       is_offline={status === 'offline'}
       left={leftAnswersOf(left)}
       onEnter={(lesson_session_id) => goTo({ kind: 'classroom', lesson_session_id })}
       onRetry={running.refetch}
       onGroupsRetry={groups.refetch}
       onRefusalSeen={() => services?.outbox.dismissRejected()}
+      onPassword={() => setIsChanging(true)}
       onSignOut={handleSignOut}
     />
   )

@@ -6,8 +6,10 @@ import type { SignedOut } from '@jiangtai/client/sign-out-flow.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { padIdentity } from '../features/session/pad-identity.ts'
 import {
+  changePassword,
   type FirstPassword,
   type PadUser,
+  type PasswordChange,
   setPassword,
   type SignInOutcome,
   signIn,
@@ -31,6 +33,7 @@ export type Pad = {
   proving: Prover['proving']
   signIn: (typed: { account: string; password: string }) => Promise<SignInOutcome>
   setPassword: (first: FirstPassword) => Promise<{ message: string } | null>
+  changePassword: (change: PasswordChange) => ReturnType<typeof changePassword>
   signOut: () => Promise<void>
   /** Asks again who is signed in, after `unreachable`. */
   reopen: () => void
@@ -82,6 +85,7 @@ export function openPad(storage: Storage): Pad {
       store.setState({ kind: 'signed_in', user: outcome.user, token: outcome.session.token }, true)
       return outcome
     },
+    changePassword: (change) => changePassword(api, change),
     setPassword: (first) => setPassword(openTrial(knownBy), first),
     signOut: async () => {
       forgetLesson(storage)

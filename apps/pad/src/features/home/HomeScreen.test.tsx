@@ -22,6 +22,7 @@ function show(change: Partial<HomeScreenProps>) {
       onRetry={() => {}}
       onGroupsRetry={() => {}}
       onRefusalSeen={() => {}}
+      onPassword={() => {}}
       onSignOut={() => {}}
       {...change}
     />,

@@ -17,6 +17,7 @@ export type HomeScreenProps = {
   onRetry: () => void
   onGroupsRetry: () => void
   onRefusalSeen: () => void
+  onPassword: () => void
   onSignOut: () => void
 }
 
@@ -28,6 +29,9 @@ export function HomeScreen(props: HomeScreenProps) {
       <header className="home-bar">
         <span className="home-brand">讲台</span>
         <span className="home-name">{name}</span>
+        <button type="button" className="button-quiet" onClick={props.onPassword}>
+          修改密码
+        </button>
         <button type="button" className="button-quiet" onClick={props.onSignOut}>
           退出登录
         </button>

@@ -1,11 +1,11 @@
-import { PASSWORD_RULE, passwordRefusal } from '@jiangtai/shared/session/password-strength.ts'
 import type { Prover } from '@jiangtai/client/proof/prover.ts'
 import { type FormEvent, useRef, useState } from 'react'
+import { checkOwn, type OwnPassword, saidOf, type Trouble } from './own-password.ts'
+import { PasswordField, PasswordRule, ShowPasswords } from './PasswordField.tsx'
 import { ProvingLine } from './ProvingLine.tsx'
 import type { SignInOutcome } from './sign-in.ts'
 
-type Field = 'own' | 'again'
-type Trouble = { text: string; field: Field | null }
+type Field = keyof OwnPassword
 
 /** The first sign-in of a student: a password of one's own, then in with it. */
 export function SetPasswordForm({
@@ -19,15 +19,15 @@ export function SetPasswordForm({
   onBack: () => void
   proving: Prover['proving']
 }) {
-  const [typed, setTyped] = useState<Record<Field, string>>({ own: '', again: '' })
+  const [typed, setTyped] = useState<OwnPassword>({ own: '', again: '' })
   const [isShown, setIsShown] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [trouble, setTrouble] = useState<Trouble<Field> | null>(null)
   // The old password is worth nothing once the new one is stored: a sign-in that fails then is only tried again.
   const stored = useRef<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
 
-  const showTrouble = (next: Trouble) => {
+  const showTrouble = (next: Trouble<Field>) => {
     setTrouble(next)
     if (next.field !== null) form.current?.querySelector<HTMLElement>(`[name="${next.field}"]`)?.focus()
   }
@@ -41,7 +41,7 @@ export function SetPasswordForm({
     setIsBusy(false)
     if (told !== null) showTrouble(told)
   }
-  const save = async (): Promise<Trouble | null> => {
+  const save = async (): Promise<Trouble<Field> | null> => {
     if (stored.current === null) {
       const refusal = await onSave(typed.own)
       if (refusal !== null) return { text: refusal.message, field: 'own' }
@@ -56,44 +56,22 @@ export function SetPasswordForm({
     event.preventDefault()
     void submit()
   }
-  const input = (field: Field) => ({
-    className: 'field-input',
-    name: field,
-    type: isShown ? 'text' : 'password',
-    value: typed[field],
-    autoComplete: 'new-password',
-    maxLength: 128,
-    'aria-invalid': trouble?.field === field,
-    onChange: (event: { target: HTMLInputElement }) => setTyped({ ...typed, [field]: event.target.value }),
+  const field = (name: Field) => ({
+    ...{ name, value: typed[name], isShown, isWrong: trouble?.field === name },
+    onType: (value: string) => setTyped({ ...typed, [name]: value }),
   })
 
-  const said = typed.own === '' ? PASSWORD_RULE : (passwordRefusal(typed.own) ?? '强度够了')
+  const said = saidOf(typed.own)
   // What the line under the field says already is not said again below.
   const isRefused = trouble?.text === said
   return (
     <form ref={form} className="sign-in-form" onSubmit={handleSubmit} noValidate>
       <h1 className="sign-in-title">换一个自己的密码</h1>
       <p className="sign-in-told">第一次登录，请换成只有自己知道的密码，并记牢。</p>
-      <label className="field">
-        <span className="field-label">新密码</span>
-        <input {...input('own')} aria-describedby="own-rule" autoFocus />
-      </label>
-      <p
-        id="own-rule"
-        className={isRefused ? 'sign-in-trouble' : 'sign-in-rule'}
-        role={isRefused ? 'alert' : undefined}
-        aria-live="polite"
-      >
-        {said}
-      </p>
-      <label className="field">
-        <span className="field-label">再填一次</span>
-        <input {...input('again')} />
-      </label>
-      <label className="sign-in-show">
-        <input type="checkbox" checked={isShown} onChange={(event) => setIsShown(event.target.checked)} />
-        显示密码
-      </label>
+      <PasswordField {...field('own')} label="新密码" isFirst />
+      <PasswordRule said={said} isRefused={isRefused} />
+      <PasswordField {...field('again')} label="再填一次" />
+      <ShowPasswords isShown={isShown} onShow={setIsShown} />
       {trouble !== null && !isRefused && (
         <p className="sign-in-trouble" role="alert">
           {trouble.text}
@@ -108,12 +86,4 @@ export function SetPasswordForm({
       </button>
     </form>
   )
-}
-
-function checkOwn({ own, again }: Record<Field, string>): Trouble | null {
-  if (own === '') return { text: '请填写新密码', field: 'own' }
-  const refusal = passwordRefusal(own)
-  if (refusal !== null) return { text: refusal, field: 'own' }
-  if (again === '') return { text: '请再填一次新密码', field: 'again' }
-  return own === again ? null : { text: '两次填写的密码不一样', field: 'again' }
 }

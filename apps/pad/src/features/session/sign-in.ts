@@ -67,3 +67,25 @@ function fieldOf(error: ApiError): 'account' | 'password' | null {
   if (error.fieldMessage('account') !== null) return 'account'
   return error.fieldMessage('password') === null ? null : 'password'
 }
+
+/** A password for another, by the one of before. */
+export type PasswordChange = CallInput<'POST /api/session/v1/password/change'>
+/** Where a refused change is told. */
+export type PasswordField = 'old' | 'own'
+
+/** Changes the password of whoever is signed in; null when it is stored. */
+export async function changePassword(
+  api: Pick<Api, 'call'>,
+  change: PasswordChange,
+): Promise<{ text: string; field: PasswordField | null } | null> {
+  try {
+    await api.call('POST /api/session/v1/password/change', change)
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const old = error.fieldMessage('old_password')
+    if (old !== null) return { text: old, field: 'old' }
+    const own = error.fieldMessage('password')
+    return { text: own ?? error.message, field: own === null ? null : 'own' }
+  }
+}
