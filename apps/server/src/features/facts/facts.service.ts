@@ -18,8 +18,7 @@ import {
   dropEmptyCounts,
   dropRightedQuestions,
   type FactChanges,
-  rollUpKnowledge,
-  rollUpQuestions,
+  rollUpCounts,
   rollUpWrongQuestions,
 } from './rollups.store.ts'
 
@@ -76,8 +75,7 @@ export async function moveFacts(db: Queryable, { now, ...moved }: MovedFacts): P
 async function rollUp(db: Queryable, changed: FactChanges): Promise<void> {
   if (changed.written.length === 0 && changed.replaced.length === 0) return
   await rollUpWrongQuestions(db, changed)
-  await rollUpKnowledge(db, changed)
-  await rollUpQuestions(db, changed)
+  await rollUpCounts(db, changed)
   if (changed.replaced.length === 0) return
   await dropRightedQuestions(db, changed)
   await dropEmptyCounts(db, changed)

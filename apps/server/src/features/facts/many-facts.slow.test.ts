@@ -89,6 +89,6 @@ it('[FA-19] a class hands in to a school of 90 000 facts without reading any of 
     expect(read.filter(({ whole_reads }) => whole_reads > 0)).toEqual([])
     // A handed in row is read some times by the rollups, whatever the school has.
     expect(read.filter(({ fetched }) => fetched > CLASS_SIZE * ITEMS * 30)).toEqual([])
-    expect(sent).toBeLessThanOrEqual(14)
+    expect(sent).toBeLessThanOrEqual(10)
   }
 }, 300_000)

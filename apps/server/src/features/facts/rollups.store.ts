@@ -36,33 +36,30 @@ const sums = sumsWith(sql`k.weight`)
 const unweighted = sumsWith(sql`1`)
 
 /**
- * Adds what was written to student × knowledge and class × day × knowledge, and takes back what was replaced ([FA-12]). Rows
- * are changed in the order of their keys, so that two transactions wait for each other and never lock each other out.
+ * Adds what was written to student × knowledge, class × day × knowledge ([FA-12]) and question × version × item ([FA-21]), and takes back
+ * what was replaced. Rows are changed in the order of their keys and tables in the order of one statement, so that two transactions
+ * wait for each other and never lock each other out.
  */
-export async function rollUpKnowledge(db: Queryable, changed: FactChanges): Promise<void> {
+export async function rollUpCounts(db: Queryable, changed: FactChanges): Promise<void> {
   const counted = sql`from ${changes(changed)} f, unnest(f.knowledge_ids, f.knowledge_weights) as k(knowledge_id, weight)
     where f.result <> 'ungraded'`
-  await db.execute(sql`
-    insert into student_knowledge as kept (student_id, knowledge_id, school_id, ${names})
-    select f.student_id, k.knowledge_id, f.school_id, ${sums} ${counted}
-    group by f.student_id, k.knowledge_id, f.school_id order by f.student_id, k.knowledge_id
-    on conflict (student_id, knowledge_id) do update set ${added}`)
-  await db.execute(sql`
+  await db.execute(sql`with of_classes as (
     insert into class_day_knowledge as kept (class_id, day, knowledge_id, school_id, ${names})
     select f.class_id, ${dayOfFact}, k.knowledge_id, f.school_id, ${sums} ${counted}
     group by f.class_id, ${dayOfFact}, k.knowledge_id, f.school_id order by f.class_id, ${dayOfFact}, k.knowledge_id
-    on conflict (class_id, day, knowledge_id) do update set ${added}`)
-}
-
-/** The same for question × version × item ([FA-21]). */
-export async function rollUpQuestions(db: Queryable, changed: FactChanges): Promise<void> {
-  await db.execute(sql`
+    on conflict (class_id, day, knowledge_id) do update set ${added}
+  ), of_questions as (
     insert into question_item_count as kept (question_id, question_version, item_id, school_id, ${names})
     select f.question_id, f.question_version, f.item_id, f.school_id, ${unweighted} from ${changes(changed)} f
     where f.result <> 'ungraded'
     group by f.question_id, f.question_version, f.item_id, f.school_id
     order by f.question_id, f.question_version, f.item_id
-    on conflict (question_id, question_version, item_id) do update set ${added}`)
+    on conflict (question_id, question_version, item_id) do update set ${added}
+  )
+  insert into student_knowledge as kept (student_id, knowledge_id, school_id, ${names})
+  select f.student_id, k.knowledge_id, f.school_id, ${sums} ${counted}
+  group by f.student_id, k.knowledge_id, f.school_id order by f.student_id, k.knowledge_id
+  on conflict (student_id, knowledge_id) do update set ${added}`)
 }
 
 /**
@@ -72,24 +69,24 @@ export async function rollUpQuestions(db: Queryable, changed: FactChanges): Prom
 export async function dropEmptyCounts(db: Queryable, changed: FactChanges): Promise<void> {
   const isEmpty = sql`kept.right_count + kept.half_count + kept.wrong_count + kept.missing_count = 0`
   const touched = sql`${changes(changed)} f, unnest(f.knowledge_ids) as knowledge_id`
-  await db.execute(sql`
-    delete from student_knowledge kept where ${isEmpty} and kept.ctid = any(array(
-      select found.ctid from (select distinct f.student_id, knowledge_id from ${touched}) as key, lateral (
-        select ctid from student_knowledge kept
-        where kept.student_id = key.student_id and kept.knowledge_id = key.knowledge_id and ${isEmpty} offset 0
-      ) as found))`)
-  await db.execute(sql`
+  await db.execute(sql`with of_classes as (
     delete from class_day_knowledge kept where ${isEmpty} and kept.ctid = any(array(
       select found.ctid from (select distinct f.class_id, ${dayOfFact} as day, knowledge_id from ${touched}) as key, lateral (
         select ctid from class_day_knowledge kept
         where kept.class_id = key.class_id and kept.day = key.day and kept.knowledge_id = key.knowledge_id and ${isEmpty} offset 0
-      ) as found))`)
-  await db.execute(sql`
+      ) as found))
+  ), of_questions as (
     delete from question_item_count kept where ${isEmpty} and kept.ctid = any(array(
       select found.ctid from (select distinct f.question_id, f.question_version, f.item_id from ${changes(changed)} f) as key, lateral (
         select ctid from question_item_count kept where kept.question_id = key.question_id
           and kept.question_version = key.question_version and kept.item_id = key.item_id and ${isEmpty} offset 0
-      ) as found))`)
+      ) as found))
+  )
+  delete from student_knowledge kept where ${isEmpty} and kept.ctid = any(array(
+    select found.ctid from (select distinct f.student_id, knowledge_id from ${touched}) as key, lateral (
+      select ctid from student_knowledge kept
+      where kept.student_id = key.student_id and kept.knowledge_id = key.knowledge_id and ${isEmpty} offset 0
+    ) as found))`)
 }
 
 /**
