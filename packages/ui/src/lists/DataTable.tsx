@@ -5,9 +5,13 @@ import { RowDetail, RowOpener, useOpened } from './RowDetail.tsx'
 import { SkeletonRows } from './ListStates.tsx'
 import list from './list.module.css'
 import { ScrollBox } from './ScrollBox.tsx'
+import { tableWidths } from './table-widths.ts'
 import type { Chosen } from './use-chosen.ts'
 
-/** A column: its head and what stands in a row's cell. Without a width, in CSS pixels, it takes what is left. */
+/**
+ * A column: its head and what stands in a row's cell. Without a width it takes what is left. The width is in CSS pixels; on a large screen it grows, so that
+ * what is told of a row does not stand far from its name.
+ */
 export type Column<Row> = {
   head: string
   width?: number
@@ -16,6 +20,8 @@ export type Column<Row> = {
   title?: (row: Row) => string
   /** Left out on a phone, where a row has the width of a hand. */
   isWideOnly?: boolean
+  /** Left out between a phone and a laptop, because the name of a row is read before it. */
+  isSpare?: boolean
   cell: (row: Row) => ReactNode
 }
 
@@ -71,13 +77,20 @@ export function DataTable<Row>({
         data-phone={phone}
         data-chooses={chosen !== null}
         aria-busy={rows === null}
-        style={leastWidth(minWidth)}
+        style={tableWidths(minWidth, columns)}
       >
         <thead>
           <tr>
             {chosen !== null && <ChoosePageCell rows={rows ?? []} chosen={chosen} />}
-            {columns.map(({ head, width, align }) => (
-              <th key={head} scope="col" data-align={align} style={{ width }}>
+            {columns.map(({ head, width, align, isSpare }) => (
+              <th
+                key={head}
+                scope="col"
+                className={styles.column}
+                data-align={align}
+                data-spare={isSpare}
+                style={columnWidth(width)}
+              >
                 {head}
               </th>
             ))}
@@ -96,12 +109,13 @@ export function DataTable<Row>({
               <Fragment key={idOf(row)}>
                 <tr {...rowProps?.(row)}>
                   {chosen !== null && <ChooseCell row={row} name={nameOf(row)} chosen={chosen} />}
-                  {columns.map(({ head, align, title, isWideOnly, cell }, at) => (
+                  {columns.map(({ head, align, title, isWideOnly, isSpare, cell }, at) => (
                     <td
                       key={head}
                       data-head={head}
                       data-align={align}
                       data-wide-only={isWideOnly}
+                      data-spare={isSpare}
                       title={title?.(row)}
                     >
                       {detail !== undefined && at === 0 ? (
@@ -129,8 +143,9 @@ export function DataTable<Row>({
   )
 }
 
-/** A variable, so that the stylesheet may let it go on a phone. */
-function leastWidth(width: number): CSSProperties {
-  const style: CSSProperties & Record<'--least-width', string> = { '--least-width': `${width}px` }
+/** A variable, so that the stylesheet may widen it. */
+function columnWidth(width: number | undefined): CSSProperties | undefined {
+  if (width === undefined) return undefined
+  const style: CSSProperties & Record<'--column', string> = { '--column': `${width}px` }
   return style
 }

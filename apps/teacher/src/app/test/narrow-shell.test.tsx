@@ -41,6 +41,16 @@ describe('[SL-65] on a phone', () => {
     expect(document.documentElement.scrollWidth).toBe(PHONE.width)
   })
 
+  test('the entry one stands at is in sight, however many there are before it', async () => {
+    await openSignedIn('/question_center/school_base/reports')
+    const entry = within(screen.getByRole('navigation', { name: '题库' })).getByRole('link', {
+      current: 'page',
+    })
+    expect(entry).toHaveTextContent('题目纠错')
+    const { left, right } = entry.getBoundingClientRect()
+    expect({ left: left >= 0, right: right <= PHONE.width }).toEqual({ left: true, right: true })
+  })
+
   test('every area, the entries of the scene, the tools and signing out are within reach', async () => {
     const { place } = await openSignedIn(LIST)
     const bars = ['功能区', '资源'].map((name) => screen.getByRole('navigation', { name }))

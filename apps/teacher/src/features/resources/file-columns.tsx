@@ -21,12 +21,12 @@ export function fileColumns<Row extends ResourceView>({
 }): readonly Column<Row>[] {
   return [
     { head: '文件名', cell: (row) => <FileName row={row} onPreview={() => onPreview(row)} /> },
-    { head: '类型', width: 72, isWideOnly: true, cell: ({ type }) => typeName(type) },
-    { head: '学科与章节', width: 148, isWideOnly: true, title: placeWords, cell: placeWords },
+    { head: '类型', width: 72, isWideOnly: true, isSpare: true, cell: ({ type }) => typeName(type) },
+    { head: '学科与章节', width: 148, isWideOnly: true, isSpare: true, title: placeWords, cell: placeWords },
     { head: '分享人', width: 88, cell: (row) => <Owner row={row} onOwner={onOwner} /> },
-    { head: '引用', width: 64, isWideOnly: true, cell: ({ use_count }) => `${use_count} 次` },
+    { head: '引用', width: 64, isWideOnly: true, isSpare: true, cell: ({ use_count }) => `${use_count} 次` },
     { head: '大小', width: 88, cell: sizeWords },
-    { head: time.head, width: 120, isWideOnly: true, cell: (row) => <SpokenTime at={time.of(row)} /> },
+    { head: time.head, width: 128, isWideOnly: true, cell: (row) => <SpokenTime at={time.of(row)} /> },
   ]
 }
 

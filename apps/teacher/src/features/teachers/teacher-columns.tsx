@@ -18,14 +18,21 @@ export const TEACHER_COLUMNS: readonly Column<Teacher>[] = [
     ),
   },
   { head: '学段学科', width: 104, cell: ({ phase_des, subject_des }) => `${phase_des}${subject_des}` },
-  { head: '登录名', width: 112, title: ({ account }) => account.login, cell: ({ account }) => account.login },
-  { head: '手机号', width: 120, cell: ({ phone_number }) => phone_number ?? '—' },
+  {
+    head: '登录名',
+    width: 112,
+    isSpare: true,
+    title: ({ account }) => account.login,
+    cell: ({ account }) => account.login,
+  },
+  { head: '手机号', width: 120, isSpare: true, cell: ({ phone_number }) => phone_number ?? '—' },
   { head: '职务与分管', width: 136, title: dutiesOf, cell: dutiesOf },
   { head: '任教班级', title: taughtNames, cell: (teacher) => taughtNames(teacher) || '—' },
   { head: '账号', width: 176, cell: ({ account }) => <AccountMark account={account} /> },
   {
     head: '最近登录',
     width: 116,
+    isSpare: true,
     cell: ({ account: { last_login_at } }) =>
       last_login_at === null ? '—' : <SpokenTime at={last_login_at} />,
   },

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { SideLink, SideMenu } from '../../menu/menu.ts'
 import styles from './side-nav.module.css'
@@ -8,8 +8,19 @@ const WaitingCount = lazy(async () => ({ default: (await import('./WaitingCount.
 
 /** The entries of the current scene (spec §2). */
 export function SideNav({ menu }: { menu: SideMenu }) {
+  const row = useRef<HTMLElement>(null)
+  const current = menu.groups.flatMap(({ links }) => links).find(({ is_current }) => is_current)?.href
+
+  // On a phone the row is longer than the screen; the entry one stands at is in sight.
+  useLayoutEffect(() => {
+    if (current !== undefined)
+      row.current
+        ?.querySelector('[aria-current="page"]')
+        ?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [current])
+
   return (
-    <nav aria-label={menu.title} className={styles.sideNav}>
+    <nav ref={row} aria-label={menu.title} className={styles.sideNav}>
       {menu.groups.map(({ label, links }) => (
         <div key={label ?? links[0]?.href} className={styles.sideGroup}>
           {label !== null && <p className={styles.sideLabel}>{label}</p>}

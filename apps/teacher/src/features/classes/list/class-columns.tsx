@@ -19,6 +19,7 @@ const NAME: Column<ClassView> = {
 const GRADE: Column<ClassView> = {
   head: '年级',
   width: 152,
+  isSpare: true,
   title: ({ phase_name, entry_year }) => `${phase_name}，${entry_year} 年入学`,
   cell: ({ grade_name, entry_year }) =>
     grade_name.includes(String(entry_year)) ? grade_name : `${grade_name} · ${entry_year} 级`,

@@ -26,6 +26,7 @@ export function lessonColumns({
       head: '教材章节',
       width: 168,
       isWideOnly: true,
+      isSpare: true,
       title: ({ textbook_name, chapter_name }) =>
         [textbook_name, chapter_name].filter((name) => name !== null).join(' · '),
       cell: ({ textbook_name, chapter_name }) => chapter_name ?? textbook_name ?? '—',
