@@ -19,7 +19,7 @@ const OF_THE_OFFICE =
   /react-router|teacher[\\/]src[\\/]app[\\/](?!checks-without-eval|links[\\/]link-place|load-screen|PartFailure|plain-page|use-retry-online)/
 
 const OF_SIGNED_IN =
-  /teacher[\\/]src[\\/]app[\\/](?:signed-in[\\/]|shell[\\/]screen[\\/]ArrivingPart)|school[\\/]school-tabs|ui[\\/]src[\\/]kit[\\/](?:NoticeHost|notices|Dialog|dialog\.module|Button|button\.module|modal|escape)|kit[\\/]icons[\\/]|(?:CloseOutlined|CloseCircleFilled|CheckCircleFilled|ExclamationCircleFilled|InfoCircleFilled|DeleteOutlined)\.js|clsx|(?:query-core|react-query)[\\/].*utation|preview-slot/
+  /teacher[\\/]src[\\/]app[\\/](?:signed-in[\\/]|shell[\\/]screen[\\/]ArrivingPart)|school[\\/]school-tabs|ui[\\/]src[\\/]kit[\\/](?:NoticeHost|notices|Dialog|dialog\.module|Button|button\.module|modal|escape)|ui[\\/]src[\\/]icons[\\/]|(?:CloseOutlined|CloseCircleFilled|CheckCircleFilled|ExclamationCircleFilled|InfoCircleFilled|DeleteOutlined)\.js|clsx|(?:query-core|react-query)[\\/].*utation|preview-slot/
 
 /**
  * What arrives together. On a slow processor a file costs more than its bytes, so what every page needs is one file, and

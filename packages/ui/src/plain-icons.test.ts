@@ -2,7 +2,7 @@ import * as theirs from '@ant-design/icons'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { iconOf } from './kit/icons/icon-of.tsx'
+import { iconOf } from './icons/icon-of.tsx'
 import { drawingOf, plainIcons } from './plain-icons.ts'
 
 const props = { className: 'mark', title: '组长', 'aria-hidden': true }

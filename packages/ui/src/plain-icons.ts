@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import type { IconDrawing } from './kit/icons/icon-of.tsx'
+import type { IconDrawing } from './icons/icon-of.tsx'
 
 type Element = { tag: string; attrs: Record<string, string>; children?: Element[] }
 
 const ICON = /@ant-design[\\/]icons[\\/]es[\\/]icons[\\/](\w+(?:Outlined|Filled))\.js$/
 /** The package brings its drawings as a package of their own, which only it names. */
 const load = createRequire(createRequire(import.meta.url).resolve('@ant-design/icons'))
-const MAKER = fileURLToPath(new URL('kit/icons/icon-of.tsx', import.meta.url))
+const MAKER = fileURLToPath(new URL('icons/icon-of.tsx', import.meta.url))
 
 /**
  * A part of the build: an icon of the package becomes its paths and our component. The package's own component writes its styles into the page while it

@@ -1,10 +1,14 @@
 import './session.css'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { Prover } from '@jiangtai/client/proof/prover.ts'
 import { ProvingLine } from './ProvingLine.tsx'
-import { SetPasswordForm } from './SetPasswordForm.tsx'
 import { SignInBoard } from './SignInBoard.tsx'
 import type { FirstPassword, SignInOutcome } from './sign-in.ts'
+
+// Once for each student, at the first sign-in.
+const SetPasswordForm = lazy(() =>
+  import('./SetPasswordForm.tsx').then((module) => ({ default: module.SetPasswordForm })),
+)
 
 export type SignInScreenProps = {
   /** Why the last sign-in ended, when it was not the student's own wish. */
@@ -60,12 +64,14 @@ export function SignInScreen({ told, proving, onSignIn, onSetPassword }: SignInS
     return (
       <main className="sign-in">
         <SignInBoard />
-        <SetPasswordForm
-          onSave={(own) => onSetPassword({ ...first, password: own })}
-          onSignIn={(own) => onSignIn({ account: first.account, password: own })}
-          onBack={() => setFirst(null)}
-          proving={proving}
-        />
+        <Suspense fallback={<p className="sign-in-form">正在打开…</p>}>
+          <SetPasswordForm
+            onSave={(own) => onSetPassword({ ...first, password: own })}
+            onSignIn={(own) => onSignIn({ account: first.account, password: own })}
+            onBack={() => setFirst(null)}
+            proving={proving}
+          />
+        </Suspense>
       </main>
     )
 
