@@ -1,4 +1,6 @@
 import { allInside, childOf, elementsOf, type XmlNode } from '../../../../../core/formats/xml/xml-node.ts'
+import { objectLatex } from './mathtype/equation-latex.ts'
+import { drawingLatex } from './mathtype/wmf-formula.ts'
 import type { Collected } from './pieces.ts'
 import type { DocxReading } from './reading.ts'
 
@@ -89,6 +91,11 @@ function takePicture(
     return
   }
   const bytes = file.bytes(relation.target)
+  const latex = bytes === null ? null : drawingLatex(bytes)
+  if (latex !== null) {
+    out.pieces.push({ kind: 'inline', inline: { type: 'math', latex } })
+    return
+  }
   const taken = bytes === null ? null : pictures.take(bytes)
   if (taken?.kind !== 'taken') {
     out.pieces.push(placeholder())
@@ -122,7 +129,10 @@ function placeholder(): { kind: 'text'; text: string; look: Record<string, never
 
 /** A drawing of older Word (`w:pict`) or an object of another program (`w:object`), which shows its preview. */
 export function readOldDrawing(node: XmlNode, reading: DocxReading, out: Collected): void {
-  const program = allInside(node, 'o:OLEObject')[0]?.attributes['ProgID'] ?? ''
+  const object = allInside(node, 'o:OLEObject')[0]?.attributes ?? {}
+  const isFormula = /^Equation|MathType/i.test(object['ProgID'] ?? '')
+  if (isFormula && writeFormula(object['r:id'] ?? '', reading, out)) return
+  const before = out.pieces.length
   const images = allInside(node, 'v:imagedata')
   for (const image of images) {
     const id =
@@ -133,9 +143,12 @@ export function readOldDrawing(node: XmlNode, reading: DocxReading, out: Collect
       ''
     takePicture(id, reading, { out, shown: widthOfShape(node), alt: image.attributes['o:title'] ?? '' })
   }
-  if (/^Equation|MathType/i.test(program)) {
+  if (isFormula) {
     if (images.length === 0) out.pieces.push(placeholder())
-    out.notes.push(OLD_FORMULA)
+    const isRead = out.pieces
+      .slice(before)
+      .some((piece) => piece.kind === 'inline' && piece.inline.type === 'math')
+    if (!isRead) out.notes.push(OLD_FORMULA)
     return
   }
   const boxes = allInside(node, 'w:txbxContent')
@@ -159,6 +172,16 @@ export function readOldDrawing(node: XmlNode, reading: DocxReading, out: Collect
     out.pieces.push(placeholder())
     out.notes.push(DRAWN_IN_WORD)
   }
+}
+
+/** Writes the formula that an object of MathType holds; whether it could be read whole. */
+function writeFormula(id: string, { file, relations }: DocxReading, out: Collected): boolean {
+  const relation = relations.get(id)
+  const object = relation === undefined || relation.is_external ? null : file.bytes(relation.target)
+  const latex = object === null ? null : objectLatex(object)
+  if (latex === null) return false
+  out.pieces.push({ kind: 'inline', inline: { type: 'math', latex } })
+  return true
 }
 
 /** A line across the page. */
