@@ -1,6 +1,7 @@
 import { allInside, childOf, elementsOf, type XmlNode } from '../../../../../core/formats/xml/xml-node.ts'
 import { objectLatex } from './mathtype/equation-latex.ts'
 import { drawingLatex } from './mathtype/wmf-formula.ts'
+import type { PictureStore } from '../pictures/picture-store.ts'
 import type { Collected } from './pieces.ts'
 import type { DocxReading } from './reading.ts'
 
@@ -12,6 +13,8 @@ const WIDEST = 2000
 
 /** Said where a drawing has no picture that could be brought along. */
 export const DRAWN_IN_WORD = '这里有在 Word 里画的图形，没有导入，请截图后补上'
+const ON_THE_NET = '这里的图片在网上，不在文件里，没有导入，请截图后补上'
+const NOT_THERE = '这里的图片在文件里找不到，请补上'
 const OLD_FORMULA = '这里的公式是 MathType 或旧版公式编辑器写的，按图片导入，请看一看'
 
 /** A drawing of today's Word: pictures in their order, text boxes, and a note for what is neither. */
@@ -78,30 +81,25 @@ function drawPicture(
 function takePicture(
   id: string,
   { file, relations, pictures }: DocxReading,
-  { out, shown, alt }: { out: Collected; shown: number; alt: string },
+  { out, shown, alt }: Shown,
 ): void {
   const relation = relations.get(id)
-  if (relation === undefined || relation.is_external) {
-    out.pieces.push(placeholder())
-    out.notes.push(
-      relation === undefined
-        ? '这里的图片在文件里找不到，请补上'
-        : '这里的图片在网上，不在文件里，没有导入，请截图后补上',
-    )
-    return
-  }
-  const bytes = file.bytes(relation.target)
+  if (relation?.is_external === true) return addMissing(out, ON_THE_NET)
+  const bytes = relation === undefined ? null : file.bytes(relation.target)
+  takeBytes(bytes, pictures, { out, shown, alt })
+}
+
+/** Where a picture goes, how many pixels wide it is shown (0 where that is not said), and words about it. */
+type Shown = { out: Collected; shown: number; alt: string }
+
+function takeBytes(bytes: Buffer | null, pictures: PictureStore, { out, shown, alt }: Shown): void {
   const latex = bytes === null ? null : drawingLatex(bytes)
   if (latex !== null) {
     out.pieces.push({ kind: 'inline', inline: { type: 'math', latex } })
     return
   }
   const taken = bytes === null ? null : pictures.take(bytes)
-  if (taken?.kind !== 'taken') {
-    out.pieces.push(placeholder())
-    out.notes.push(taken?.message ?? '这里的图片在文件里找不到，请补上')
-    return
-  }
+  if (taken?.kind !== 'taken') return addMissing(out, taken?.message ?? NOT_THERE)
   const rounded = Math.round(shown)
   const isOwnSize = taken.width !== null && Math.abs(taken.width - rounded) <= 1
   const width = rounded < 1 || isOwnSize ? null : Math.min(WIDEST, rounded)
@@ -109,6 +107,25 @@ function takePicture(
     kind: 'inline',
     inline: { type: 'image', key: null, address: taken.name, width, alt: altOf(alt) },
   })
+}
+
+function addMissing(out: Collected, why: string): void {
+  out.pieces.push(placeholder())
+  out.notes.push(why)
+}
+
+/** A picture of a page: one that came with it, or one that is written into its address. Nothing is fetched. */
+export function readPagePicture({ attributes }: XmlNode, reading: DocxReading, out: Collected): void {
+  const { src = '', alt = '', width = '' } = attributes
+  const shown = Number(width)
+  if (shown > 0 && shown < LEAST_PIXELS) return
+  const written = /^data:image\/[\w.+-]{1,40};base64,/i.exec(src.slice(0, 100))
+  const bytes =
+    written === null
+      ? (reading.attached.get(src) ?? reading.attached.get(src.split(/[\\/]/).at(-1) ?? '') ?? null)
+      : Buffer.from(src.slice(written[0].length), 'base64')
+  if (bytes === null && /^(?:https?:)?\/\//i.test(src)) return addMissing(out, ON_THE_NET)
+  takeBytes(bytes, reading.pictures, { out, shown, alt })
 }
 
 /** Words about a picture; those that programs and web sites write by themselves say nothing of it. */
