@@ -50,7 +50,7 @@ test.each([
     'x',
     '“题目.exe”不是题目文件，可以导入 Word、PDF、Excel、文本、JSON、GIFT、Moodle XML 和 QTI 题目包',
   ],
-  ['题目.doc', 'x', '“题目.doc”是旧格式，请用 Word、WPS 打开后另存为 .docx 或 .xlsx'],
+  ['题目.xls', 'x', '“题目.xls”是旧格式，请用 Excel、WPS 打开后另存为 .xlsx'],
   ['空.json', '', '“空.json”是空文件'],
   ['断.json', '{"example": [', '“断.json”里的内容不完整，可能没有保存好，请重新保存后再选'],
   ['大.json', ' '.repeat(9_000_000), '“大.json”有 9.0 MB，超过 8 MB 的上限，请分成几个文件导入'],

@@ -13,8 +13,8 @@ export type ImportFile =
   | { kind: 'source'; name: string; file: File; size: number }
 
 /** What is uploaded and read by the server. */
-const SOURCES = ['docx', 'pdf', 'xlsx', 'zip', 'xml', 'gift']
-const OLD_FORMATS = ['doc', 'wps', 'rtf', 'xls', 'et']
+const SOURCES = ['docx', 'doc', 'wps', 'rtf', 'pdf', 'xlsx', 'zip', 'xml', 'gift']
+const OLD_FORMATS = ['xls', 'et']
 
 /** What the file picker offers. */
 export const IMPORT_ACCEPT = ['txt', 'json', ...SOURCES].map((ext) => `.${ext}`).join(',')
@@ -25,8 +25,7 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   const refused = (reason: string): ImportFile => ({ kind: 'refused', name, reason })
   const ext = extOf(name)
   const isText = ext === 'txt'
-  if (OLD_FORMATS.includes(ext))
-    return refused(`“${name}”是旧格式，请用 Word、WPS 打开后另存为 .docx 或 .xlsx`)
+  if (OLD_FORMATS.includes(ext)) return refused(`“${name}”是旧格式，请用 Excel、WPS 打开后另存为 .xlsx`)
   if (!isText && ext !== 'json' && !SOURCES.includes(ext))
     return refused(
       `“${name}”不是题目文件，可以导入 Word、PDF、Excel、文本、JSON、GIFT、Moodle XML 和 QTI 题目包`,

@@ -17,7 +17,8 @@ export type SourceBytes = { name: string; bytes: Uint8Array }
 export type SourceAnswer = { kind: 'read'; source: SourceFile } | { kind: 'refused'; message: string }
 
 /** Said where no office of the server turns an old file into a new one. */
-const OLD_FORMAT = '这是旧格式或加了密码的文件，请用 Word 或 WPS 打开后另存为 .docx（表格存为 .xlsx）再导入'
+const OLD_FORMAT =
+  '这是旧格式或加了密码的文件，服务器上没有能转换它的程序，请用 Word 或 WPS 打开后另存为 .docx（表格存为 .xlsx）再导入'
 
 const NO_TEXT = '文件里没有读到文字，请打开文件看一看，另存为 .docx 后再导入'
 

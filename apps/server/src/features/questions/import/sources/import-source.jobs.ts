@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type JobKinds, jobKind } from '../../../../core/jobs/job-kind.ts'
+import { watchStop } from '../../../../core/jobs/watch-stop.ts'
 import { wellFormedText } from '../clean-text.ts'
 import { openQuestionFile } from '../file/open-question-file.ts'
 import { importFile } from '../../questions.jobs.ts'
@@ -27,7 +28,10 @@ export const sourceJobs: JobKinds = {
   [IMPORT_SOURCE]: jobKind(SourcePayload, async (ctx, payload, progress) => {
     const { school_id } = ctx
     const { person_id, subject_id } = payload
-    const { text, notes } = await readUploaded(ctx, { school_id, person_id }, payload)
+    const stop = watchStop(progress)
+    const { text, notes } = await readUploaded(ctx, { school_id, person_id }, payload, stop.signal).finally(
+      stop.end,
+    )
     progress.throwIfStopped()
     const file = await openQuestionFile({ file_text: wellFormedText(text), subject_id, notes })
     try {

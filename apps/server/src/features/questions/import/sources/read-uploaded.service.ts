@@ -7,6 +7,7 @@ import type { Services } from '../../../../core/http/context.ts'
 import { filesByKey, registerPrivateFile } from '../../../files/files.service.ts'
 import { questionUploads } from '../../files/question-purpose.ts'
 import { withAnswers, withPictures } from '../source/join-sources.ts'
+import { asNewDocument } from './old-document.ts'
 import { readSource } from '../source/read-source.ts'
 import type { SourceFile, SourceNote, SourcePicture } from '../source/source-file.ts'
 
@@ -24,9 +25,11 @@ export async function readUploaded(
   services: Services,
   owner: Owner,
   { source, answers }: { source: UploadedSource; answers: UploadedSource | null },
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<StoredSource> {
-  const paper = await readOne(services, owner, source)
-  const read = answers === null ? paper : withAnswers(paper, await readOne(services, owner, answers))
+  const readFile = (file: UploadedSource) => readOne(services, owner, { ...file, signal })
+  const paper = await readFile(source)
+  const read = answers === null ? paper : withAnswers(paper, await readFile(answers))
   const keys = await storePictures(services, owner, read.pictures)
   return {
     kind: read.kind,
@@ -38,14 +41,19 @@ export async function readUploaded(
   }
 }
 
-async function readOne({ storage }: Services, owner: Owner, { object_key, file_name }: UploadedSource) {
+async function readOne(
+  { storage, converter }: Services,
+  owner: Owner,
+  { object_key, file_name, signal }: UploadedSource & { signal: AbortSignal },
+) {
   const facts = await storage.head(object_key)
   if (facts === null) throw new AppError('NOT_FOUND', { message: '文件没有上传成功，请重新上传' })
   const accepted = wantedFile('question_source', object_key)
   if (accepted === null || facts.size > accepted.max_bytes)
     throw badField('file', '文件太大，请分成几个文件导入')
   const { stream } = await storage.read(object_key, null)
-  return readSource({ name: file_name, bytes: await buffer(stream) }, owner.person_id)
+  const file = { name: file_name, bytes: await buffer(stream) }
+  return readSource(await asNewDocument(file, { converter, signal }), owner.person_id)
 }
 
 const ENDINGS: Readonly<Record<SourcePicture['content_type'], string>> = {

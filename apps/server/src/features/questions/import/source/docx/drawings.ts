@@ -72,9 +72,14 @@ function drawPicture(
   const width = shown > 0 ? shown : own / EMU_PER_PIXEL
   if (width > 0 && width < LEAST_PIXELS) return
   const crop = childOf(fill, 'a:srcRect')?.attributes ?? {}
-  if (['l', 't', 'r', 'b'].some((side) => Math.abs(Number(crop[side] ?? 0)) >= 1000))
+  if (['l', 't', 'r', 'b'].some((side) => isCropped(Number(crop[side] ?? 0))))
     out.notes.push('这张图片在 Word 里裁剪过，导入的是没有裁剪的原图，请看一看')
   takePicture(id, reading, { out, shown: width, alt })
+}
+
+/** Thousandths of a percent; an office that converts a document writes numbers that mean nothing. */
+function isCropped(part: number): boolean {
+  return Math.abs(part) >= 1000 && Math.abs(part) <= 100_000
 }
 
 /** Puts the picture of a relation in its place, or a placeholder with the reason. */
