@@ -17,7 +17,7 @@ const RTF = Buffer.from('{\\rtf1\\ansi 1. x}')
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const GIVEN = docxFile(p('1. 甲'))
 
-describe('[QI-48] a document of old Word', () => {
+describe('[QI-48] [CV-7] a document of old Word', () => {
   it.each([
     ['试卷.doc', OLE],
     ['试卷.wps', OLE],

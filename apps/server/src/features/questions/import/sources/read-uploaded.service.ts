@@ -41,6 +41,12 @@ export async function readUploaded(
   }
 }
 
+/** An office leaves out what it does not know without a word. */
+const CONVERTED: SourceNote = {
+  line: null,
+  message: '这个文件是由旧格式转换后读取的，公式和图片请对照原文件看一看',
+}
+
 async function readOne(
   { storage, converter }: Services,
   owner: Owner,
@@ -53,7 +59,9 @@ async function readOne(
     throw badField('file', '文件太大，请分成几个文件导入')
   const { stream } = await storage.read(object_key, null)
   const file = { name: file_name, bytes: await buffer(stream) }
-  return readSource(await asNewDocument(file, { converter, signal }), owner.person_id)
+  const made = await asNewDocument(file, { converter, signal })
+  const read = await readSource(made, owner.person_id)
+  return made === file ? read : { ...read, notes: [...read.notes, CONVERTED] }
 }
 
 const ENDINGS: Readonly<Record<SourcePicture['content_type'], string>> = {
