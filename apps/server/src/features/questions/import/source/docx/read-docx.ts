@@ -9,6 +9,7 @@ import { numberingOf } from './numbering.ts'
 import { openPackage } from './open-package.ts'
 import type { Collected } from './pieces.ts'
 import { readParagraph } from './read-paragraph.ts'
+import { withRedAnswers } from './red-answers.ts'
 import { readTable } from './read-table.ts'
 import type { DocxReading } from './reading.ts'
 import { stylesOf } from './styles.ts'
@@ -41,7 +42,7 @@ export function readDocx(bytes: Buffer): SourceFile {
 /** What stands in a body, as typed text with its pictures. */
 export function readBody(nodes: readonly XmlNode[], reading: DocxReading): SourceFile {
   const text = sourceText()
-  for (const unit of readContainer(nodes, reading)) text.write(unit)
+  for (const unit of withRedAnswers(readContainer(nodes, reading))) text.write(unit)
   return text.finish(reading.pictures.pictures)
 }
 

@@ -2,6 +2,8 @@ import { docxFile, p, run } from '../docx-file.ts'
 import { U, field, box } from './markup.ts'
 import type { WrittenPaper } from './written-paper.ts'
 
+const RED = '<w:color w:val="FF0000"/>'
+
 /** Text, blanks and marks, and what is left out ([QI-37], [QI-38]). */
 export const WORDS: readonly WrittenPaper[] = [
   {
@@ -114,5 +116,25 @@ export const WORDS: readonly WrittenPaper[] = [
         `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr><w:sdtContent>${p('目录')}</w:sdtContent></w:sdt><w:sdt><w:sdtContent>${p(`<w:smartTag>${run('智')}</w:smartTag><w:hyperlink>${run('链')}</w:hyperlink><w:sdt><w:sdtContent>${run('控')}</w:sdtContent></w:sdt>`)}</w:sdtContent></w:sdt><w:customXml>${p('自')}</w:customXml>`,
       ),
     text: '智链控\n自',
+  },
+  {
+    name: '[QI-51] red lines below a question are its answer, where the paper says none in words',
+    file: () =>
+      docxFile(
+        p(run('期中考试', RED)) +
+          p('1. 甲是什么？') +
+          p(run('乙', RED)) +
+          p(run('也可以是丙', RED)) +
+          p('2. 选哪一个') +
+          p(run('A. 子', RED)) +
+          p('B. 丑') +
+          p(run('A', RED)),
+      ),
+    text: '期中考试\n1. 甲是什么？\n【答案】乙\n也可以是丙\n2. 选哪一个\nA. 子\nB. 丑\n【答案】A',
+  },
+  {
+    name: '[QI-51] red lines of a paper that says its answers in words are lines',
+    file: () => docxFile(p('1. 甲') + p(run('注意', RED)) + p('【答案】乙')),
+    text: '1. 甲\n注意\n【答案】乙',
   },
 ]
