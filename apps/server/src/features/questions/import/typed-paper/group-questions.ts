@@ -187,17 +187,24 @@ function isAnswered(lines: readonly PaperLine[]): boolean {
   })
 }
 
-const BLANK_NUMBER =
-  /_{1,60}[ \t]?[（(]?(\d{1,3})[)）]?[ \t]?_{1,60}|[（(](\d{1,3})[)）][ \t]?_{2,60}|(?<![\d.])(\d{1,3})[ \t]?_{3,60}/g
-
 /** The numbers of the blanks of a passage, where they follow each other: 七选五 and 语法填空 ask by them alone. */
 function numbersOfBlanks(text: string): number[] {
-  const numbers = [...text.matchAll(BLANK_NUMBER)].map(([, inside, before, bare]) =>
-    Number(inside ?? before ?? bare),
-  )
-  return numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1)
-    ? numbers
-    : []
+  const numbers = [...text.matchAll(/\d{1,3}/g)]
+    .filter(({ 0: digits, index }) =>
+      isBlank(
+        text.slice(Math.max(0, index - 3), index),
+        text.slice(index + digits.length, index + digits.length + 5),
+      ),
+    )
+    .map(([digits]) => Number(digits))
+  return numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1) ? numbers : []
+}
+
+/** `__36__`, `_(36)_`, `（36）____`, `36____`: what stands before and behind a number that names a blank. */
+function isBlank(before: string, behind: string): boolean {
+  if (/_[ \t]?[（(]?$/.test(before)) return /^[)）]?[ \t]?_/.test(behind)
+  if (/[（(]$/.test(before)) return /^[)）][ \t]?__/.test(behind)
+  return !/[\d.]$/.test(before) && /^[ \t]?___/.test(behind)
 }
 
 /** Whether a passage asks by the numbers of its blanks, and no question below has one of them. */

@@ -159,17 +159,26 @@ function withWideBlanks(text: string): string {
   })
 }
 
-const FILLED = /<u>[ \u00a0\u3000]{1,40}([^<>\n]{1,80}?)[ \u00a0\u3000]{1,40}<\/u>/g
+const UNDERLINED = /<u>([^<>\n]{1,160})<\/u>/g
 
 /** The teacher's print of a paper has its answers on the lines to write on: words between wide underlined spaces. */
 function takeFilledBlanks(item: TypedItem): void {
   const { stem, parts, line } = item
-  const words = [...stem.text.matchAll(FILLED)].map(([, word]) => (word ?? '').trim())
+  const words = [...stem.text.matchAll(UNDERLINED)]
+    .map(([, held]) => filledWord(held ?? ''))
+    .filter((word) => word !== '')
   if (words.length === 0 || stem.text.includes('___')) return
   const told = parts.answer?.text ?? ''
   if (told !== '' && !words.every((word) => told.includes(word))) return
-  stem.text = stem.text.replace(FILLED, '____')
+  stem.text = stem.text.replace(UNDERLINED, (whole, held: string) =>
+    filledWord(held) === '' ? whole : '____',
+  )
   parts.answer ??= { line, text: words.map((word) => printWord(word, /[；;〔〕]/)).join('；') }
+}
+
+/** The word on a line to write on; empty where underlined words do not stand between spaces. */
+function filledWord(held: string): string {
+  return /^[ \u00a0\u3000]/.test(held) && /[ \u00a0\u3000]$/.test(held) ? held.trim() : ''
 }
 
 /** Whether an answer is what one blank takes: a line without a list in it. */
