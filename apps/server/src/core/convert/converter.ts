@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -26,6 +26,9 @@ export class ConvertError extends Error {
   }
 }
 
+/** A file to convert, with the ending that says what it is. */
+export type ConvertSource = { stream: Readable; ext: string }
+
 /** Turns Office files into PDFs, or says that this machine cannot. */
 export type Converter = {
   readonly isAvailable: boolean
@@ -34,9 +37,11 @@ export type Converter = {
    * told to stop: the program is ended then, with everything it started.
    */
   toPdf: <T>(
-    source: { stream: Readable; ext: string },
+    source: ConvertSource,
     run: { signal: AbortSignal; keep: (pdf: MadePdf) => Promise<T> },
   ) => Promise<T>
+  /** The bytes of one file of text as a Word document of today's form ([CV-7]); fails as `toPdf` does. */
+  toDocx: (source: ConvertSource, run: { signal: AbortSignal }) => Promise<Buffer>
   /** Gets ready before the first file comes ([CV-3]); false when the program did not start. */
   warm: () => Promise<boolean>
   close: () => void
@@ -53,41 +58,52 @@ const LEFT_BEHIND_MS = 60 * 60 * 1000
 
 /** A converter of this process. Whoever opened it closes it. */
 export function openConverter({ engine, limits = CONVERT_LIMITS }: ConverterSettings): Converter {
+  async function inFolder<T>(work: (run: Place) => Promise<T>): Promise<T> {
+    if (engine === null) throw new ConvertError('服务器没有安装文档转换程序')
+    await dropLeftBehind()
+    const folder = await mkdtemp(path.join(tmpdir(), FOLDER))
+    try {
+      return await work({ engine, folder, limits })
+    } finally {
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+    }
+  }
   return {
     isAvailable: engine !== null,
-    async toPdf(source, { signal, keep }) {
-      if (engine === null) throw new ConvertError('服务器没有安装文档转换程序')
-      await dropLeftBehind()
-      const folder = await mkdtemp(path.join(tmpdir(), FOLDER))
-      try {
-        return await keep(await convert(source, { engine, folder, limits, signal }))
-      } finally {
-        await rm(folder, { recursive: true, force: true, maxRetries: 3 })
-      }
-    },
+    toPdf: (source, { signal, keep }) =>
+      inFolder(async (run) =>
+        keep(await readPdf(await convert(source, { ...run, signal, ext: 'pdf' }), limits)),
+      ),
+    toDocx: (source, { signal }) =>
+      inFolder(async (run) => {
+        const made = await convert(source, { ...run, signal, ext: 'docx' })
+        await sizeOf(made, limits)
+        return readFile(made.path)
+      }),
     warm: async () => engine === null || (await engine.warm()),
     close: () => engine?.close(),
   }
 }
 
+type Place = { engine: Engine; folder: string; limits: ConvertLimits }
+/** Where the converted file is, if there is one, and how the program ended. */
+type Made = { path: string; ending: 'ended' | 'failed' }
+
 async function convert(
-  source: { stream: Readable; ext: string },
-  run: { engine: Engine; folder: string; limits: ConvertLimits; signal: AbortSignal },
-): Promise<MadePdf> {
-  const { engine, folder, limits, signal } = run
+  source: ConvertSource,
+  { engine, folder, limits, signal, ext }: Place & { signal: AbortSignal; ext: 'pdf' | 'docx' },
+): Promise<Made> {
   const input = path.join(folder, `source.${OFFICE_NAME[source.ext] ?? source.ext}`)
-  const output = path.join(folder, 'out', 'source.pdf')
+  const output = path.join(folder, 'out', `source.${ext}`)
   await pipeline(source.stream, createWriteStream(input, { mode: 0o600 }), { signal })
   const ending = await engine.convert({ folder, input, output, limits, signal })
   if (ending === 'timed_out')
     throw new ConvertError(`转换超过 ${Math.ceil(limits.timeout_ms / 60_000)} 分钟，已停止`)
-  return readOutput(output, { limits, ending })
+  return { path: output, ending }
 }
 
-async function readOutput(
-  file: string,
-  { limits, ending }: { limits: ConvertLimits; ending: 'ended' | 'failed' },
-): Promise<MadePdf> {
+/** The bytes of a file that was made; throws in words where there is none, or where it is larger than may be. */
+async function sizeOf({ path: file, ending }: Made, limits: ConvertLimits): Promise<number> {
   const facts = await stat(file).catch(() => null)
   if (facts === null || facts.size === 0)
     throw new ConvertError(
@@ -95,10 +111,15 @@ async function readOutput(
     )
   if (facts.size > limits.max_bytes)
     throw new ConvertError(`转换后的文档超过 ${Math.round(limits.max_bytes / 1024 ** 2)} MB`)
-  const page_count = await countPdfPages(file)
+  return facts.size
+}
+
+async function readPdf(made: Made, limits: ConvertLimits): Promise<MadePdf> {
+  const size = await sizeOf(made, limits)
+  const page_count = await countPdfPages(made.path)
   if (page_count === 0) throw new ConvertError('文件过于复杂或已损坏，转换没有完成')
   if (page_count > limits.max_pages) throw new ConvertError(`转换后超过 ${limits.max_pages} 页`)
-  return { path: file, size: facts.size, page_count }
+  return { path: made.path, size, page_count }
 }
 
 /** A process that was killed leaves its folder; nobody's conversion lasts an hour. */

@@ -21,7 +21,7 @@ export function sofficeEngine(soffice: string, isolation?: Isolation): Engine {
           soffice,
           `-env:UserInstallation=${profile_url}`,
           ...['--headless', '--norestore', '--nolockcheck', '--nodefault', '--nofirststartwizard'],
-          ...['--convert-to', 'pdf', '--outdir', path.dirname(output), input],
+          ...['--convert-to', path.extname(output).slice(1), '--outdir', path.dirname(output), input],
         ],
         {
           cwd: folder,

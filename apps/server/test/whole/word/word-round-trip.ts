@@ -5,25 +5,27 @@ import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { paperFile } from '../../../src/features/papers/word/draw-paper.ts'
 import { ommlOf } from '../../../src/features/papers/word/formula/omml.ts'
+import type { SourceFile } from '../../../src/features/questions/import/source/source-file.ts'
 import { readHere } from '../../../src/features/questions/import/source/read-here.ts'
 
-/** The typed text of questions that were printed with their answers and read again. */
-export async function throughWord(questions: readonly Question[]): Promise<string> {
+/** What is read of questions that were printed with their answers, with these pictures by their keys. */
+export async function throughWord(
+  questions: readonly Question[],
+  pictures: readonly { key: string; bytes: Uint8Array }[] = [],
+): Promise<SourceFile> {
   const ids = questions.map(() => newId())
   const numbers = firstNumbers(questions)
   const { bytes } = await paperFile({
     title: '期中考试',
     document: {
       ...{ subtitle: '', notice: '', duration_min: 90 },
-      sections: [
-        {
-          ...{ section_id: newId(), title: '综合题', note: '' },
-          questions: ids.map((question_id, at) => ({
-            ...{ question_id, version: 1 },
-            scores: (questions[at]?.items ?? []).map(({ item_id, score }) => ({ item_id, score })),
-          })),
-        },
-      ],
+      sections: sectionsOf(questions).map(({ title, places }) => ({
+        ...{ section_id: newId(), title, note: '' },
+        questions: places.map((at) => ({
+          ...{ question_id: ids[at] ?? '', version: 1 },
+          scores: (questions[at]?.items ?? []).map(({ item_id, score }) => ({ item_id, score })),
+        })),
+      })),
     },
     print: {
       ...USUAL_PRINT,
@@ -40,11 +42,31 @@ export async function throughWord(questions: readonly Question[]): Promise<strin
         },
       ]),
     ),
-    pictures: [],
+    pictures,
   })
   const answer = await readHere({ name: '试卷.docx', bytes })
   if (answer.kind === 'refused') throw new Error(answer.message)
-  return answer.source.text
+  return answer.source
+}
+
+const TITLES: Readonly<Partial<Record<string, string>>> = {
+  single: '单项选择题',
+  multiple: '多项选择题',
+  blank: '填空题',
+  judge: '判断题',
+}
+
+/** Neighbours of one kind stand below a heading that names it, as teachers set papers. */
+function sectionsOf(questions: readonly Question[]): { title: string; places: number[] }[] {
+  const sections: { title: string; places: number[] }[] = []
+  for (const [at, { material, items }] of questions.entries()) {
+    const title =
+      material === null && items.length === 1 ? (TITLES[items[0]?.kind ?? ''] ?? '解答题') : '综合题'
+    const last = sections.at(-1)
+    if (last?.title === title) last.places.push(at)
+    else sections.push({ title, places: [at] })
+  }
+  return sections
 }
 
 /** The formulas of a question in their order, those of its key left out. */

@@ -73,7 +73,7 @@ test.each([
     'x',
     '“题目.exe”不是题目文件，可以导入 Word、PDF、Excel、文本、JSON、GIFT、Moodle XML 和 QTI 题目包',
   ],
-  ['题目.doc', 'x', '“题目.doc”是旧格式，请用 Word、WPS 打开后另存为 .docx 或 .xlsx'],
+  ['题目.xls', 'x', '“题目.xls”是旧格式，请用 Excel、WPS 打开后另存为 .xlsx'],
   ['空.json', '', '“空.json”是空文件'],
   ['大.json', ' '.repeat(9_000_000), '“大.json”超过 题目数据（JSON） 的大小上限 8 MB'],
 ])('%s is refused before it is sent', async (name, text, reason) => {

@@ -5,8 +5,8 @@ import { purposeRefusal } from '@jiangtai/shared/files/upload-purposes.ts'
 export type ImportFile = { name: string; file: File; is_answers: boolean; refusal: string | null }
 
 /** What is uploaded and read by the server. */
-const SOURCES = ['docx', 'pdf', 'xlsx', 'zip', 'xml', 'gift', 'txt', 'json']
-const OLD_FORMATS = ['doc', 'wps', 'rtf', 'xls', 'et']
+const SOURCES = ['docx', 'doc', 'wps', 'rtf', 'pdf', 'xlsx', 'zip', 'xml', 'gift', 'txt', 'json']
+const OLD_FORMATS = ['xls', 'et']
 
 /** What the file picker offers. */
 export const IMPORT_ACCEPT = SOURCES.map((ext) => `.${ext}`).join(',')
@@ -18,7 +18,7 @@ export function importFile(file: File): ImportFile {
 
 function refusalOf(file: File): string | null {
   const ext = extOf(file.name)
-  if (OLD_FORMATS.includes(ext)) return `“${file.name}”是旧格式，请用 Word、WPS 打开后另存为 .docx 或 .xlsx`
+  if (OLD_FORMATS.includes(ext)) return `“${file.name}”是旧格式，请用 Excel、WPS 打开后另存为 .xlsx`
   if (!SOURCES.includes(ext))
     return `“${file.name}”不是题目文件，可以导入 Word、PDF、Excel、文本、JSON、GIFT、Moodle XML 和 QTI 题目包`
   return purposeRefusal('question_source', file)

@@ -14,6 +14,7 @@ input="$1"
 const BEHAVIOURS = {
   succeeds: `printf '${PDF}' > "$out/source.pdf"`,
   'waits for a sign': `while [ ! -e "$PIDS" ]; do sleep 0.05; done; printf '${PDF}' > "$out/source.pdf"`,
+  'gives the document beside it': `cp "$REPORT" "$out/source.docx"`,
   'exits badly': 'exit 77',
   'writes nothing': 'exit 0',
   'writes no PDF': 'echo hello > "$out/source.pdf"',

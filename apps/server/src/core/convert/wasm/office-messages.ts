@@ -1,7 +1,7 @@
-/** What the process is told: files are named, their bytes do not travel. */
+/** What the process is told: files are named, their bytes do not travel; the ending of `output` says what is made. */
 export type OfficeRequest = { input: string; output: string; max_bytes: number }
 
-/** Its messages: one that it is ready, then one for each file that says whether a PDF was made. */
+/** Its messages: one that it is ready, then one for each file that says whether it was converted. */
 export type OfficeReply = { is_ready: true } | { is_done: boolean }
 
 /** To this its own memory may grow; it begins with one GiB of addresses, of which a simple document touches a tenth. */

@@ -18,11 +18,12 @@ if (packages === null) throw new Error('the packages of LibreOffice are not inst
 const office = await startWasmOffice(packages, { heap_bytes: HEAP_BYTES })
 
 process.on('message', ({ input, output, max_bytes }: OfficeRequest) => {
-  const pdf = office.toPdf(readFileSync(input), path.extname(input).slice(1))
-  if (pdf === null) return tell({ is_done: false })
+  const [from, to] = [input, output].map((file) => path.extname(file).slice(1))
+  const made = office.convert(readFileSync(input), { from: from ?? '', to: to ?? '' })
+  if (made === null) return tell({ is_done: false })
   mkdirSync(path.dirname(output), { recursive: true })
   // So much is enough to see that it is too large.
-  writeFileSync(output, pdf.subarray(0, max_bytes + 1024), { mode: 0o600 })
+  writeFileSync(output, made.subarray(0, max_bytes + 1024), { mode: 0o600 })
   tell({ is_done: true })
 })
 tell({ is_ready: true })

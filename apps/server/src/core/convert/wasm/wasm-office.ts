@@ -22,8 +22,11 @@ type Kit = {
   _lok_documentDestroy: (document: number) => void
 }
 
-/** LibreOffice inside this process: the bytes of a file in, those of its PDF out; null when it cannot be read. */
-export type WasmOffice = { toPdf: (bytes: Uint8Array, ext: string) => Uint8Array | null }
+/** Endings of a file and of what is made of it. */
+type Endings = { from: string; to: string }
+
+/** LibreOffice inside this process: the bytes of a file in, those of the converted one out; null when it cannot be read. */
+export type WasmOffice = { convert: (bytes: Uint8Array, endings: Endings) => Uint8Array | null }
 
 const PAGE_BYTES = 64 * 1024
 /** The memory that the program begins with; the machine gives only the pages that are touched. */
@@ -45,20 +48,20 @@ export async function startWasmOffice(
   kit.FS.writeFile('/instdir/user/registrymodifications.xcu', settingsFile())
   const office = withText(kit, ['/instdir/program'], ([at = 0]) => kit._libreofficekit_hook(at))
   if (office === 0) throw new Error('LibreOffice did not start')
-  return { toPdf: (bytes, ext) => toPdf(kit, office, { bytes, ext }) }
+  return { convert: (bytes, endings) => convert(kit, office, { bytes, endings }) }
 }
 
-function toPdf(kit: Kit, office: number, { bytes, ext }: { bytes: Uint8Array; ext: string }) {
-  const from = `/tmp/in/source.${ext}`
-  const to = '/tmp/out/source.pdf'
+function convert(kit: Kit, office: number, { bytes, endings }: { bytes: Uint8Array; endings: Endings }) {
+  const from = `/tmp/in/source.${endings.from}`
+  const to = `/tmp/out/source.${endings.to}`
   kit.FS.writeFile(from, bytes)
   return withText(
     kit,
-    [`file://${from}`, `file://${to}`, 'pdf', ''],
-    ([source = 0, target = 0, pdf = 0, none = 0]) => {
+    [`file://${from}`, `file://${to}`, endings.to, ''],
+    ([source = 0, target = 0, format = 0, none = 0]) => {
       const document = kit._lok_documentLoadWithOptions(office, source, none)
       if (document === 0) return null
-      if (kit._lok_documentSaveAs(document, target, pdf, none) === 0) return null
+      if (kit._lok_documentSaveAs(document, target, format, none) === 0) return null
       const made = kit.FS.readFile(to)
       kit._lok_documentDestroy(document)
       kit.FS.unlink(from)

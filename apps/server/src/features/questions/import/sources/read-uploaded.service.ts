@@ -7,6 +7,7 @@ import type { Services } from '../../../../core/http/context.ts'
 import { filesByKey, registerPrivateFile } from '../../../files/files.service.ts'
 import { questionUploads } from '../../files/question-purpose.ts'
 import { withAnswers, withPictures } from '../source/join-sources.ts'
+import { asNewDocument } from './old-document.ts'
 import { readSource } from '../source/read-source.ts'
 import type { SourceFile, SourceNote, SourcePicture } from '../source/source-file.ts'
 
@@ -29,14 +30,16 @@ export async function readUploaded(
   services: Services,
   owner: Owner,
   { source, answers }: { source: UploadedSource; answers: UploadedSource | null },
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<StoredSource> {
-  const paper = await readOne(services, owner, source)
+  const readFile = (file: UploadedSource) => readOne(services, owner, { ...file, signal })
+  const paper = await readFile(source)
   if (answers !== null && paper.kind === 'rows')
     throw badField(
       'file',
       `“${source.file_name}”里每题已经写着答案，不能再带答案文件，请去掉“${answers.file_name}”`,
     )
-  const read = answers === null ? paper : withAnswers(paper, await readOne(services, owner, answers))
+  const read = answers === null ? paper : withAnswers(paper, await readFile(answers))
   const keys = await storePictures(services, owner, read.pictures)
   return {
     kind: read.kind,
@@ -49,14 +52,27 @@ export async function readUploaded(
   }
 }
 
-async function readOne({ storage }: Services, owner: Owner, { object_key, file_name }: UploadedSource) {
+/** An office leaves out what it does not know without a word. */
+const CONVERTED: SourceNote = {
+  line: null,
+  message: '这个文件是由旧格式转换后读取的，公式和图片请对照原文件看一看',
+}
+
+async function readOne(
+  { storage, converter }: Services,
+  owner: Owner,
+  { object_key, file_name, signal }: UploadedSource & { signal: AbortSignal },
+) {
   const facts = await storage.head(object_key)
   if (facts === null) throw new AppError('NOT_FOUND', { message: '文件没有上传成功，请重新上传' })
   const accepted = wantedFile('question_source', object_key)
   if (accepted === null || facts.size > accepted.max_bytes)
     throw badField('file', '文件太大，请分成几个文件导入')
   const { stream } = await storage.read(object_key, null)
-  return readSource({ name: file_name, bytes: await buffer(stream) }, owner.person_id)
+  const file = { name: file_name, bytes: await buffer(stream) }
+  const made = await asNewDocument(file, { converter, signal })
+  const read = await readSource(made, owner.person_id)
+  return made === file ? read : { ...read, notes: [...read.notes, CONVERTED] }
 }
 
 const ENDINGS: Readonly<Record<SourcePicture['content_type'], string>> = {

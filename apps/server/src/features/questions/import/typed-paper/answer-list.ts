@@ -15,6 +15,8 @@ const LETTER_RANGE =
   /(\d{1,3})\s?[-—–－~～〜至]{1,2}\s?(\d{1,3})[ \t]?[.．:：、)）]?\s?([A-Ha-h](?:[A-Ha-h \t\u3000,，、]{0,120}[A-Ha-h])?)(?![a-z])/g
 const NUMBER =
   /(?:[（(]\s?(\d{1,2})\s?[)）]|(?<=^|[\s\u3000。．.;；,，、:：)）A-H])(\d{1,3})[ \t]?(?:[.．、:：)）](?!\d)|[ \t\u3000](?=[A-H√×对错])))[ \t\u3000]{0,9}/g
+/** `26．（14分）`: the score of a question stands at its answers too. */
+const SCORE = /^[（(]\s?(?:共)?\s?\d{1,2}\s?分\s?[)）][ \t\u3000]{0,9}/
 const FILLER = /[\s\u3000;；,，。、]/g
 
 type Reading = {
@@ -65,7 +67,10 @@ function readLine(reading: Reading, { line, text }: PaperLine): void {
   const number = numberSign(text)
   if (number?.style === 'chinese') {
     reading.ordinal = number.number
-    return readAnswers(reading, { line, text: text.slice(number.rest) })
+    const words = text.slice(number.rest)
+    if (/^略[。.]?\s{0,9}$/.test(words)) reading.list.headings.push({ line, text })
+    else readAnswers(reading, { line, text: words })
+    return
   }
   readAnswers(reading, { line, text })
 }
@@ -76,7 +81,7 @@ function readAnswers(reading: Reading, { line, text }: PaperLine): void {
   const words = part?.part === 'answer' || part?.part === 'analysis' ? text.slice(part.rest) : text
   if (part?.part === 'analysis' || part?.part === 'opener') reading.isAnalysis = true
   const ranged = [...words.matchAll(LETTER_RANGE)]
-  if (ranged.length > 0 && ranged.every((range) => putRange(reading, range, line))) {
+  if (ranged.length > 0 && ranged.filter((range) => putRange(reading, range, line)).length > 0) {
     const left = words.replace(LETTER_RANGE, '')
     if (left.replace(FILLER, '') !== '') readNumbered(reading, { line, text: left })
     return
@@ -106,7 +111,8 @@ function readNumbered(reading: Reading, { line, text }: PaperLine): void {
   if (marks.length > 0 || !reading.isAnalysis) marks.push(...marksBehind(reading, text, marks[0]))
   goOn(reading, { line, text: text.slice(0, marks[0]?.at) })
   for (const [index, mark] of marks.entries()) {
-    put(reading, mark.number, { line, text: text.slice(mark.content_at, marks[index + 1]?.at).trim() })
+    const words = text.slice(mark.content_at, marks[index + 1]?.at).trim()
+    put(reading, mark.number, { line, text: words.replace(SCORE, '') })
     reading.isAnalysis = false
   }
 }

@@ -9,7 +9,14 @@ type Text = Extract<Entry, { kind: 'text' }>
  * A passage with the questions about it; a question alone, whose passage is empty; or a part of a paper that asks without numbers, whose
  * passage is everything. `head` is the heading above, `ordinal` its place among `一、二、三`.
  */
-export type Group = { head: string; ordinal: number; passage: PaperLine[]; questions: Asked[] }
+export type Group = {
+  head: string
+  ordinal: number
+  passage: PaperLine[]
+  questions: Asked[]
+  /** Numbers of its blanks, where these are all that the passage asks. */
+  blanks: number[]
+}
 /** The content of a paper: questions, lists of answers, known lines that are no question, such as headings, and unknown ones. */
 export type Grouped = {
   groups: Group[]
@@ -23,6 +30,13 @@ type State = {
   head: Heading | null
   hasBelow: boolean
   ordinal: number
+  /** The part of the paper that the heading stands in, and the words on how to answer below it. */
+  part: string
+  request: string
+  /** An essay that was asked without a number, and the next number of the list of what it must hold. */
+  essay: { group: Group; next: number } | null
+  /** The highest number of a question so far. */
+  highest: number
   /** The passage that questions are about, up to the number `to`. */
   open: { group: Group; to: number } | null
 }
@@ -30,7 +44,17 @@ type State = {
 /** Joins passages with the questions that follow; linear. */
 export function groupQuestions(entries: readonly Entry[]): Grouped {
   const grouped: Grouped = { groups: [], answers: [], headings: [], left_out: [] }
-  const state: State = { grouped, head: null, hasBelow: false, ordinal: 0, open: null }
+  const state: State = {
+    grouped,
+    head: null,
+    hasBelow: false,
+    ordinal: 0,
+    part: '',
+    request: '',
+    essay: null,
+    highest: 0,
+    open: null,
+  }
   for (const [index, entry] of entries.entries()) {
     if (entry.kind === 'heading') openHeading(state, entry)
     else if (entry.kind === 'notice') grouped.left_out.push(entry.lines)
@@ -54,8 +78,15 @@ function openHeading(state: State, heading: Heading): void {
   endHeading(state)
   state.head = heading
   state.hasBelow = false
+  state.request = ''
+  state.essay = null
+  const text = textOf(heading.lines)
+  if (!SECTION.test(text)) state.part = PART.test(text) ? text : ''
   state.ordinal = heading.ordinal ?? state.ordinal
 }
+
+const PART = /^[ \t\u3000]{0,20}第\s?[一二三四五六七八九十\d]{1,3}\s?部分/
+const SECTION = /^[ \t\u3000]{0,20}第\s?[一二三四五六七八九十\d]{1,3}\s?节/
 
 const ESSAY = /书面表达|作文|写作|习作|写话/
 
@@ -70,8 +101,14 @@ function endHeading(state: State): void {
   state.head = null
 }
 
-function placeOf({ head, ordinal }: State): Pick<Group, 'head' | 'ordinal'> {
-  return { head: head === null ? '' : textOf(head.lines), ordinal }
+function placeOf(state: State): Pick<Group, 'head' | 'ordinal' | 'blanks'> {
+  return { head: headOf(state), ordinal: state.ordinal, blanks: [] }
+}
+
+/** The heading above with the part that it stands in (`第二部分 阅读` above `第一节`) and the words on how to answer below it. */
+function headOf({ head, part, request }: State): string {
+  const above = head === null ? '' : textOf(head.lines)
+  return [above, part === above ? '' : part, request].filter((text) => text !== '').join('\n')
 }
 
 function textOf(lines: readonly PaperLine[]): string {
@@ -90,22 +127,35 @@ function addText(state: State, entry: Text, next: Entry | undefined): void {
   const { grouped } = state
   const { lines } = entry
   state.open = null
-  if (next?.kind === 'question' && isPassage(state, entry)) {
+  const isEssay = ESSAY.test(headOf(state)) && next?.kind === 'question' && next.number <= state.highest
+  if (next?.kind === 'question' && !isEssay && isPassage(state, entry) && !asksAlone(lines, next)) {
     const group: Group = { ...placeOf(state), passage: lines, questions: [] }
     grouped.groups.push(group)
     const lead: Lead | null = entry.lead ?? (state.head === null ? null : leadOf(textOf(state.head.lines)))
     state.open = { group, to: lead === null || lead === 'open' ? Number.POSITIVE_INFINITY : lead.to }
     return
   }
-  if (isOwnQuestion(state, lines))
-    grouped.groups.push({ ...placeOf(state), passage: [...askingHead(state), ...lines], questions: [] })
-  else if (isKnown(state, lines)) for (const line of lines) grouped.headings.push(line)
-  else grouped.left_out.push(lines)
+  if (asksAlone(lines, next))
+    grouped.groups.push({
+      ...placeOf(state),
+      passage: lines,
+      questions: [],
+      blanks: numbersOfBlanks(textOf(lines)),
+    })
+  else if (isOwnQuestion(state, lines)) {
+    const group: Group = { ...placeOf(state), passage: [...askingHead(state), ...lines], questions: [] }
+    grouped.groups.push(group)
+    if (ESSAY.test(headOf(state))) state.essay = { group, next: 1 }
+  } else if (isKnown(state, lines)) {
+    state.request = textOf(lines).slice(0, LONGEST_REQUEST)
+    for (const line of lines) grouped.headings.push(line)
+  } else grouped.left_out.push(lines)
 }
 
 const PASSAGE_HEAD = /阅读|完形|七选五|短文|语法填空|改错|材料|听力|诗|文言|选词|读图|Reading|Cloze/i
 const PICTURE = /!\[|[[【［]\s?图|[(（]\s?见/
 const NUMBERED_BLANK = /_\s?[（(]?\d{1,3}[)）]?\s?_|[（(]\d{1,3}[)）]\s?_{2,}/
+const LONGEST_REQUEST = 300
 const LONG = 120
 const SHORT = 60
 
@@ -116,17 +166,53 @@ function isPassage(state: State, { lines, lead }: Text): boolean {
   const written = lines.filter((line) => line.text.trim() !== '')
   if (written.every((line) => isInstruction(line.text))) return false
   if (text.length >= LONG) return true
-  const mayBe = lead !== null || (state.head !== null && PASSAGE_HEAD.test(textOf(state.head.lines)))
+  const mayBe = lead !== null || (state.head !== null && PASSAGE_HEAD.test(headOf(state)))
   return mayBe && (written.length > 1 || text.length >= SHORT)
 }
 
 /** A part of a paper that asks without numbers: it has an answer, or asks for an essay. */
 function isOwnQuestion(state: State, lines: readonly PaperLine[]): boolean {
-  const isAnswered = lines.some(({ text }, index) => {
+  return isAnswered(lines) || (state.head !== null && ESSAY.test(headOf(state)) && !isRules(lines))
+}
+
+/** Words on how to answer, one line of them. */
+function isRules(lines: readonly PaperLine[]): boolean {
+  return lines.every(({ text }) => text.trim() === '' || isInstruction(text))
+}
+
+function isAnswered(lines: readonly PaperLine[]): boolean {
+  return lines.some(({ text }, index) => {
     const part = partSign(text)?.part
     return part === 'answer' || (part === 'solution' && index > 0)
   })
-  return isAnswered || (state.head !== null && ESSAY.test(textOf(state.head.lines)))
+}
+
+/** The numbers of the blanks of a passage, where they follow each other: 七选五 and 语法填空 ask by them alone. */
+function numbersOfBlanks(text: string): number[] {
+  const numbers = [...text.matchAll(/\d{1,3}/g)]
+    .filter(({ 0: digits, index }) =>
+      isBlank(
+        text.slice(Math.max(0, index - 3), index),
+        text.slice(index + digits.length, index + digits.length + 5),
+      ),
+    )
+    .map(([digits]) => Number(digits))
+  return numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1) ? numbers : []
+}
+
+/** `__36__`, `_(36)_`, `（36）____`, `36____`: what stands before and behind a number that names a blank. */
+function isBlank(before: string, behind: string): boolean {
+  if (/_[ \t]?[（(]?$/.test(before)) return /^[)）]?[ \t]?_/.test(behind)
+  if (/[（(]$/.test(before)) return /^[)）][ \t]?__/.test(behind)
+  return !/[\d.]$/.test(before) && /^[ \t]?___/.test(behind)
+}
+
+/** Whether a passage asks by the numbers of its blanks, and no question below has one of them. */
+function asksAlone(lines: readonly PaperLine[], next: Entry | undefined): boolean {
+  const blanks = numbersOfBlanks(textOf(lines))
+  return (
+    blanks.length > 1 && !(next?.kind === 'question' && blanks.includes(next.number)) && !isAnswered(lines)
+  )
 }
 
 /** The heading above, where it asks itself: `三、以“路”为题写一篇文章。` */
@@ -151,7 +237,17 @@ function isRequest(text: string): boolean {
 }
 
 function addQuestion(state: State, question: Asked): void {
-  const { open, grouped } = state
+  const { open, grouped, essay } = state
+  // `1. 问候；2. 介绍学校`: numbers that begin anew below an essay are the list of what it must hold.
+  if (essay !== null && question.number === essay.next && question.number <= state.highest) {
+    essay.next += 1
+    const [first, ...others] = question.lines
+    if (first !== undefined)
+      essay.group.passage.push({ line: first.line, text: `${question.number}. ${first.text}` })
+    essay.group.passage.push(...others)
+    return
+  }
+  state.highest = Math.max(state.highest, question.number)
   if (open !== null && question.number <= open.to) {
     open.group.questions.push(question)
     return

@@ -1,3 +1,4 @@
+import { isAnsweredBelow, nextNumber, OPTION } from './lines-below.ts'
 import {
   headSign,
   isAnswersHead,
@@ -237,19 +238,12 @@ function dotInTurn(
   // A teacher's own choice of questions has gaps.
   const isBehind =
     reach.place === 'answered' || (reach.place === 'analysed' && isAnsweredBelow(state.lines, index))
-  return isBehind && number > state.last_dot && number < state.last_dot + 30 ? sign : null
+  // Examples are followed by exercises that count from 1 again.
+  if (number === 1 && reach.place !== 'asked' && isAnsweredBelow(state.lines, index)) return sign
+  // `5) × 2` is what is left of a formula that was cut over two lines.
+  const isBracket = /^[ \t\u3000]{0,20}\d{1,3}[ \t]?[)）]/.test(state.lines[index]?.text ?? '')
+  return isBehind && !isBracket && number > state.last_dot && number < state.last_dot + 30 ? sign : null
 }
-
-/** Whether options or an answer stand in the lines below, before the next number. */
-function isAnsweredBelow(lines: readonly PaperLine[], index: number): boolean {
-  for (const { text } of lines.slice(index + 1, index + 13)) {
-    if (partSign(text)?.part === 'answer' || OPTION.test(text)) return true
-    if (numberSign(text)?.style === 'dot') return false
-  }
-  return false
-}
-
-const OPTION = /(?:^|[\s\u3000])[（(]?[A-DＡ-Ｄ][)）.．、:：]/
 
 function reachOn(state: State, text: string): void {
   const { reach } = state
@@ -271,19 +265,6 @@ function isListStart(state: State, index: number): boolean {
   if (state.unanswered_count + (last === null ? 0 : 1) < 2) return false
   const next = nextNumber(state.lines, index + 1)
   return next === null ? /题\s?号/.test(text) : next === last || state.unanswered.has(next)
-}
-
-/** The first number in the lines below, headings left out. */
-function nextNumber(lines: readonly PaperLine[], from: number): number | null {
-  for (let index = from; index < Math.min(lines.length, from + 6); index += 1) {
-    const text = lines[index]?.text ?? ''
-    if (text.trim() === '' || headSign(text) !== null) continue
-    const sign = numberSign(text)
-    if (sign !== null) return sign.number
-    const range = /^[ \t\u3000]{0,20}(\d{1,3})/.exec(text)
-    if (range !== null) return Number(range[1])
-  }
-  return null
 }
 
 /** A list of answers ends where the next question of the paper begins, or a heading below which one does. */

@@ -2,9 +2,10 @@ import { readHeadName } from '@jiangtai/shared/questions/typed-question/head-nam
 import { printWord } from '@jiangtai/shared/questions/typed-question/quoted-words.ts'
 import type { TypedItem, TypedText } from '@jiangtai/shared/questions/typed-question/read-parts.ts'
 import { withAnswerBracket } from '../answers/answer-bracket.ts'
-import { answerLetters, dealOut } from '../answers/answer-text.ts'
+import { answerLetters, dealOut, numberedPieces } from '../answers/answer-text.ts'
 import { lastOptions, type OptionBlock, optionsAt } from '../option-marks.ts'
 import { takeScore } from '../paper-row.ts'
+import { ESSAY, type HeadHints, partialRule } from './head-hints.ts'
 import type { PaperLine } from './paper-signs.ts'
 import type { CutQuestion } from './question-parts.ts'
 
@@ -34,31 +35,7 @@ function withBlankLines(text: string): string {
     .replace(/(?<!_)__(?!_)/g, '____')
 }
 
-const ESSAY = /书面表达|作文|写作|习作|写话|写一篇|(?:不少于|不超过)\s?\d{2,4}\s?[字词]|\d{2,3}\s?[字词]左右/
 const EMPTY_BRACKET = /[（(][ \t\u3000]{1,40}[)）]/g
-
-/** What the heading above says of its questions. */
-export type HeadHints = {
-  score: number | null
-  blank_score: number | null
-  isFill: boolean
-  isJudge: boolean
-  isEssay: boolean
-}
-
-export function headHints(head: string): HeadHints {
-  const score = (pattern: RegExp) => {
-    const found = Number(pattern.exec(head)?.[1] ?? Number.NaN)
-    return Number.isNaN(found) || found > 100 ? null : found
-  }
-  return {
-    score: score(/每(?:小题|题)\s?(\d{1,3}(?:\.5)?)\s?分/),
-    blank_score: score(/每空\s?(\d{1,3}(?:\.5)?)\s?分/),
-    isFill: /填空|填上|填一填/.test(head),
-    isJudge: /判断|正误|True|T\s?or\s?F/i.test(head),
-    isEssay: ESSAY.test(head),
-  }
-}
 
 /** A plain question or an item of a passage as the typed form has it. */
 export function itemOfPaper(cut: CutQuestion, hints: HeadHints): TypedItem {
@@ -84,6 +61,10 @@ export function itemOfPaper(cut: CutQuestion, hints: HeadHints): TypedItem {
   else if (inBracket !== null) item.parts.answer = { line: item.line, text: inBracket }
   if (block === null) nameKind(item, hints)
   if (hints.score !== null) item.score ??= hints.score
+  if (hints.partial !== null && (letters?.length ?? 0) > 1) {
+    const rule = partialRule(hints.partial, { score: item.score, right: letters?.length ?? 0 })
+    if (rule !== null) item.parts.marking = { line: item.line, text: rule }
+  }
   return item
 }
 
@@ -178,20 +159,58 @@ function withWideBlanks(text: string): string {
   })
 }
 
+const UNDERLINED = /<u>([^<>\n]{1,160})<\/u>/g
+
+/** The teacher's print of a paper has its answers on the lines to write on: words between wide underlined spaces. */
+function takeFilledBlanks(item: TypedItem): void {
+  const { stem, parts, line } = item
+  const words = [...stem.text.matchAll(UNDERLINED)]
+    .map(([, held]) => filledWord(held ?? ''))
+    .filter((word) => word !== '')
+  if (words.length === 0 || stem.text.includes('___')) return
+  const told = parts.answer?.text ?? ''
+  if (told !== '' && !words.every((word) => told.includes(word))) return
+  stem.text = stem.text.replace(UNDERLINED, (whole, held: string) =>
+    filledWord(held) === '' ? whole : '____',
+  )
+  parts.answer ??= { line, text: words.map((word) => printWord(word, /[；;〔〕]/)).join('；') }
+}
+
+/** The word on a line to write on; empty where underlined words do not stand between spaces. */
+function filledWord(held: string): string {
+  return /^[ \u00a0\u3000]/.test(held) && /[ \u00a0\u3000]$/.test(held) ? held.trim() : ''
+}
+
+/** Whether an answer is what one blank takes: a line without a list in it. */
+function isWord(answer: string): boolean {
+  return answer !== '' && answer.length < 80 && !/[；;\n]/.test(answer)
+}
+
+/** In a section of blanks, a question without one is answered at its end, before its stop. */
+function withBlankAtEnd(text: string): string {
+  if (text.includes('___') || numberedPieces(text).length > 1) return text
+  const [, words = text, stop = ''] = /^([^]*?)([.．。])?$/.exec(text.trimEnd()) ?? []
+  return `${words}____${stop}`
+}
+
 /** 判断, 作文 and blanks by what the heading says, and the answers of blanks one by one. */
 function nameKind(item: TypedItem, hints: HeadHints): void {
-  const { stem, parts } = item
-  const answer = parts.answer?.text.trim() ?? ''
-  if (hints.isJudge && /^[√×✓✗✔✘对错TFYN是否正误确]{1,2}$|^错误$|^true$|^false$/i.test(answer))
+  const { stem, parts, options } = item
+  const word = parts.answer?.text.trim() ?? ''
+  if (hints.isJudge && /^[√×✓✗✔✘对错TFYN是否正误确]{1,2}$|^错误$|^true$|^false$/i.test(word))
     item.kind ??= 'judge'
   if (item.kind === 'judge') return
+  if (options.length === 0) takeFilledBlanks(item)
+  const answer = parts.answer?.text.trim() ?? ''
   if (answer !== '' && answer.length < 60) stem.text = withWideBlanks(stem.text)
   if (hints.isFill && !stem.text.includes('___')) stem.text = stem.text.replace(EMPTY_BRACKET, '____')
+  if (hints.isFill && isWord(answer)) stem.text = withBlankAtEnd(stem.text)
   const blanks = stem.text.match(/_{3,200}/g)?.length ?? 0
   if (blanks === 0 && (hints.isEssay || ESSAY.test(stem.text))) item.kind ??= 'essay'
   if (blanks === 0 || parts.answer === undefined) return
   if (hints.blank_score !== null) item.score ??= hints.blank_score * blanks
   const parted = answer.split(/[；;\n]/).filter((piece) => piece.trim() !== '')
-  const dealt = parted.length === blanks ? null : dealOut(answer, blanks)
+  const isDealt = parted.length === blanks && numberedPieces(answer).length !== blanks
+  const dealt = isDealt ? null : dealOut(answer, blanks)
   if (dealt !== null) parts.answer.text = dealt.map((word) => printWord(word, /[；;〔〕]/)).join('；')
 }

@@ -1,14 +1,15 @@
 import type { QuestionForm } from '@jiangtai/shared/questions/document.ts'
 import { readHeadName } from '@jiangtai/shared/questions/typed-question/head-names.ts'
 import type { TypedItem, TypedQuestion } from '@jiangtai/shared/questions/typed-question/read-parts.ts'
-import { letterList, numberedPieces } from '../answers/answer-text.ts'
-import { optionBlocks } from '../option-marks.ts'
+import { numberedPieces } from '../answers/answer-text.ts'
 import { withBlanks } from '../passage/passage-blanks.ts'
 import { dealAnswers, type NumberedCut } from './deal-answers.ts'
 import { type Group, groupQuestions } from './group-questions.ts'
 import { outline } from './outline.ts'
-import { headHints, itemOfPaper, typedText } from './paper-item.ts'
-import { cutLines, numberSign, type PaperLine, paperLines } from './paper-signs.ts'
+import { itemsWithOptions, lettersOnly, materialItems } from './own-items.ts'
+import { headHints } from './head-hints.ts'
+import { itemOfPaper, typedText } from './paper-item.ts'
+import { cutLines, type PaperLine, paperLines } from './paper-signs.ts'
 import { type CutQuestion, cutQuestion } from './question-parts.ts'
 
 /** Words of a list for a question, to be read behind one of its lines. */
@@ -59,7 +60,7 @@ export function readTypedPaper(text: string): TypedPaper {
  * list says among them is dealt.
  */
 export function readAsOne(lines: readonly PaperLine[], head: string): PaperQuestion {
-  const group: Group = { head, ordinal: 0, passage: [], questions: [] }
+  const group: Group = { head, ordinal: 0, passage: [], questions: [], blanks: [] }
   const lists: PaperLine[][] = []
   for (const entry of outline(cutLines(lines))) {
     if (entry.kind === 'question') group.questions.push(entry)
@@ -73,7 +74,8 @@ export function readAsOne(lines: readonly PaperLine[], head: string): PaperQuest
   return paperQuestion(group, cuts, inOrder)
 }
 
-function cutGroup({ ordinal, questions, passage }: Group): NumberedCut[] {
+function cutGroup({ ordinal, questions, passage, blanks }: Group): NumberedCut[] {
+  if (blanks.length > 0) return blanks.map((number) => ({ number, ordinal, cut: cutQuestion([]) }))
   if (questions.length === 0) return [{ number: 0, ordinal, cut: cutQuestion(passage) }]
   return questions.map(({ number, lines }) => ({ number, ordinal, cut: cutQuestion(lines) }))
 }
@@ -84,7 +86,7 @@ function paperQuestion(
   textOf: (from: number, to: number) => string,
 ): PaperQuestion {
   const lines = [
-    ...(group.questions.length === 0 ? [] : group.passage),
+    ...(group.questions.length === 0 && group.blanks.length === 0 ? [] : group.passage),
     ...cuts.flatMap(({ cut }) => linesIn(cut)),
   ]
   const own = [...group.passage, ...group.questions.flatMap((question) => question.lines)]
@@ -94,12 +96,13 @@ function paperQuestion(
   const answer_lines = [...new Set(elsewhere)]
   const length = lines.reduce((sum, { text }) => sum + text.length, 0)
   const place = { line, end, answer_lines, given: givenTo(group, cuts), head: group.head, length }
+  if (group.blanks.length > 0) return { ...place, read: 'row', ...rowOfBlanks(group, cuts) }
   const [only, ...others] = cuts
   const isAlone =
     only !== undefined && others.length === 0 && (group.questions.length === 0 || group.passage.length === 0)
   if (isAlone && hasSigns(own)) return { ...place, read: 'signs', text: textOf(line, end) }
   if (isAlone && only.cut.items.length === 0) {
-    const items = itemsWithOptions(only.cut)
+    const items = itemsWithOptions(only.cut) ?? materialItems(only.cut)
     if (items !== null)
       return {
         ...place,
@@ -149,49 +152,6 @@ function hasSigns(lines: readonly PaperLine[]): boolean {
   return hasForm || lines.some(({ text }) => SIGNS.test(text))
 }
 
-/** The letters of several items, where the answer says nothing else. */
-function lettersOnly(answer: string, count: number | null): string[][] | null {
-  const rest = answer.normalize('NFKC').replace(/[\dA-O\s\p{P}\p{S}]/gu, '')
-  return rest === '' ? letterList(answer, count) : null
-}
-
-/** Items with options of their own inside one question, whose answers are one list of letters. */
-function itemsWithOptions(cut: CutQuestion): { material: PaperLine[]; cuts: CutQuestion[] } | null {
-  for (const style of ['bracket', 'circle', 'dot']) {
-    const starts: number[] = []
-    for (const [index, { text }] of cut.stem.entries()) {
-      const sign = numberSign(text)
-      if (sign?.style === style && sign.number === starts.length + 1 && index > 0) starts.push(index)
-    }
-    const letters = lettersOnly(cut.answer.map(({ text }) => text).join('\n'), starts.length)
-    if (starts.length < 2 || letters?.length !== starts.length) continue
-    const cuts = starts.map((from, index) =>
-      itemCut(cut, { lines: cut.stem.slice(from, starts[index + 1]), letters: letters[index] ?? [] }),
-    )
-    const areChoices = cuts.every(({ stem }) =>
-      optionBlocks(stem.map(({ text }) => text).join('\n')).some((found) => found.length === 1),
-    )
-    if (!areChoices) continue
-    const last = cuts.at(-1)
-    if (last !== undefined) last.analysis = cut.analysis
-    return { material: cut.stem.slice(0, starts[0]), cuts }
-  }
-  return null
-}
-
-function itemCut(
-  cut: CutQuestion,
-  { lines, letters }: { lines: PaperLine[]; letters: string[] },
-): CutQuestion {
-  const [head, ...others] = lines
-  const stem =
-    head === undefined
-      ? []
-      : [{ line: head.line, text: head.text.slice(numberSign(head.text)?.rest ?? 0) }, ...others]
-  const answer = [{ line: cut.answer[0]?.line ?? cut.line, text: letters.join('') }]
-  return { line: head?.line ?? cut.line, stem, answer, analysis: [], given: [], twice: null, items: [] }
-}
-
 /** Whether the answer of one text is a list: of letters, or of several numbered words for its blanks. */
 function isListed({ stem, answer }: CutQuestion): boolean {
   const text = answer.map((line) => line.text).join('\n')
@@ -209,6 +169,30 @@ function rowOf(cut: CutQuestion, { head }: Group) {
     score: headHints(head).score,
   }
   return { row, hint: head }
+}
+
+/** A passage that asks by the numbers of its blanks, with an answer for each. */
+function rowOfBlanks({ head, passage, blanks }: Group, cuts: readonly NumberedCut[]) {
+  const wordsOf = (lines: readonly PaperLine[]) => lines.map(({ text }) => text.trim()).join(' ')
+  const listed = (part: 'answer' | 'analysis') =>
+    cuts
+      .map(({ cut }, index) => ({ number: blanks[index] ?? 0, words: wordsOf(cut[part]) }))
+      .filter(({ words }) => words !== '')
+      .map(({ number, words }) => `${number}. ${words}`)
+      .join('\n')
+  const text = passage
+    .map((line) => line.text)
+    .join('\n')
+    .trim()
+  return {
+    row: {
+      question: text,
+      answer: listed('answer'),
+      analysis: listed('analysis'),
+      score: headHints(head).score,
+    },
+    hint: head,
+  }
 }
 
 type Joined = { material: readonly PaperLine[]; cuts: readonly CutQuestion[]; first: number }

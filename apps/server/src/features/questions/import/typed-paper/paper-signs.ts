@@ -45,7 +45,7 @@ function cutAtSigns(line: string): string[] {
 }
 
 const DOT =
-  /^[ \t\u3000]{0,20}(?:第\s?(\d{1,3})\s?题[ \t]?[.．、:：]?|(\d{1,3})[ \t]?(?:[．、)）]|\.(?!\d)|\.(?=(?:19|20)\d\d\s?年)|\t))[ \t\u3000]{0,20}/
+  /^[ \t\u3000]{0,20}(?:第\s?(\d{1,3})\s?题[ \t]?[.．、:：]?|【?(?:典?例题?|变式|练习?|训练)\s?(\d{1,3})(?:】[.．、:：]?|[.．、:：](?!\d))|(\d{1,3})[ \t]?(?:[．、)）]|\.(?!\d)|\.(?=(?:19|20)\d\d\s?年)|\t))[ \t\u3000]{0,20}/
 const BRACKET = /^[ \t\u3000]{0,20}[（(]\s?(\d{1,2})\s?[)）][ \t]?[.．、]?[ \t\u3000]{0,20}/
 const CIRCLE = /^[ \t\u3000]{0,20}([①-⑳])[ \t]?[.．、]?[ \t\u3000]{0,20}/
 const CHINESE = /^[ \t\u3000]{0,20}([一二三四五六七八九十]{1,3})[ \t]?[、.．][ \t\u3000]{0,20}/
@@ -54,7 +54,7 @@ const CHINESE_NUMBERS = Array.from('一二三四五六七八九十')
 /** The number at the start of a line, null when there is none. */
 export function numberSign(text: string): NumberSign | null {
   const dot = DOT.exec(text)
-  if (dot !== null) return { style: 'dot', number: Number(dot[1] ?? dot[2]), rest: dot[0].length }
+  if (dot !== null) return { style: 'dot', number: Number(dot[1] ?? dot[2] ?? dot[3]), rest: dot[0].length }
   const bracket = BRACKET.exec(text)
   if (bracket !== null) return { style: 'bracket', number: Number(bracket[1]), rest: bracket[0].length }
   const circle = CIRCLE.exec(text)
@@ -73,7 +73,7 @@ function chineseNumber(words: string): number {
 }
 
 const HEAD_WORDS =
-  /题|分[)）]|选择|填空|阅读|写作|作文|习作|表达|听力|默写|解答|计算|实验|判断|材料|翻译|语言|诗|文言|完形|改错|综合|基础|积累|运用|连线|排序|单选|多选|词汇|句型|对话|口算|看图|拼音|组词|造句|名句/
+  /题|分[)）]|选择|填空|阅读|写作|作文|习作|表达|听力|默写|解答|计算|实验|判断|材料|翻译|语言|诗|文言|完形|改错|综合|基础|积累|运用|连线|排序|单选|多选|词汇|句型|对话|口算|看图|拼音|组词|造句|名句|([填判选算写画读连说练想比圈])一\1/
 const BARE_HEAD =
   /^[ \t\u3000]{0,20}(?:(?:单项|多项|不定项)?选择题?|单选题?|多选题?|填空题?|判断题?|完形填空|阅读理解|现代文阅读|文言文阅读|古诗文?阅读|古代诗歌阅读|名篇名句默写|语言文字运用|七选五|语法填空|短文填空|选词填空|短文改错|书面表达|写作|作文|解答题|简答题|计算题|实验题|应用题|综合题|非选择题|材料分析题|附加题|听力)[ \t]?(?:[（(:：].{0,80})?$/
 const PART_HEAD =
@@ -102,7 +102,7 @@ const ANSWER =
 const ANALYSIS =
   /^[ \t\u3000]{0,20}(?:[【［[]\s?(?:答案解析|试题解析|解析)\s?[】］\]][:：]?|(?:答案解析|试题解析|解析)\s?[:：])[ \t\u3000]{0,20}/
 const OPENER =
-  /^[ \t\u3000]{0,20}(?:【(?:分析|详解|思路|点拨|点评|点睛|解答|考点|知识点|难度|备注)】|[［[](?:分析|详解|点评)[］\]])/
+  /^[ \t\u3000]{0,20}(?:【(?:分析|详解|思路|点拨|点评|点睛|解答|考点|专题|知识点|难度|备注|小问\s?\d{1,2}\s?详解)】|[［[](?:分析|详解|点评)[］\]])/
 const SOLUTION = /^[ \t\u3000]{0,20}(?:解|证明|证|答)\s?[:：]/
 
 /** What a part of a question begins with. The words of an `opener` and of a `solution` stay in its text. */

@@ -1,3 +1,4 @@
+import { withToldAnswer } from './told-answer.ts'
 import { type NumberStyle, numberSign, type PaperLine, partSign } from './paper-signs.ts'
 
 /** A question of a paper cut into its parts, not read yet. */
@@ -17,7 +18,7 @@ export type CutQuestion = {
 /** Cuts the lines of a question at its answer and its analysis, and into items where each of its numbers has an answer of its own. */
 export function cutQuestion(lines: readonly PaperLine[]): CutQuestion {
   const starts = itemStarts(lines)
-  if (starts.length === 0) return cutPlain(lines)
+  if (starts.length === 0) return withToldAnswer(cutPlain(lines))
   const items = starts.map((from, index) => {
     const part = lines.slice(from, starts[index + 1])
     const [head] = part
@@ -51,9 +52,12 @@ function cutPlain(lines: readonly PaperLine[]): CutQuestion {
   let open = cut.stem
   for (const [index, { line, text }] of lines.entries()) {
     const sign = partSign(text)
-    const isOpened = sign !== null && (sign.part !== 'solution' || (open === cut.stem && index > 0))
+    const isOpened =
+      sign !== null &&
+      (sign.part !== 'solution' || (open === cut.stem && index > 0)) &&
+      !(sign.part === 'answer' && repeatsAnswer(cut, open, text))
     if (!isOpened) {
-      open.push({ line, text })
+      addWords(open, { line, text })
       continue
     }
     if (sign.part === 'answer' && cut.answer.length > 0 && cut.twice === null) cut.twice = line
@@ -61,6 +65,18 @@ function cutPlain(lines: readonly PaperLine[]): CutQuestion {
     open.push({ line, text: text.slice(sign.rest) })
   }
   return cut
+}
+
+/** An analysis often names the answer once more (`1．答案：B．细节理解题`), without the brackets that a part begins with. */
+function repeatsAnswer({ answer, analysis }: CutQuestion, open: readonly PaperLine[], text: string): boolean {
+  return open === analysis && answer.length > 0 && !/^\s{0,20}[【［[]/.test(text)
+}
+
+/** A line that was cut at what looked like a sign is one line again. */
+function addWords(part: PaperLine[], words: PaperLine): void {
+  const last = part.at(-1)
+  if (last?.line === words.line) last.text += words.text
+  else part.push({ ...words })
 }
 
 /** Where the items of a question begin: several numbers of one style, each with an answer before the next. */

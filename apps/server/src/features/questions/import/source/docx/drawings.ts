@@ -1,4 +1,7 @@
 import { allInside, childOf, elementsOf, type XmlNode } from '../../../../../core/formats/xml/xml-node.ts'
+import { objectLatex } from './mathtype/equation-latex.ts'
+import { drawingLatex } from './mathtype/wmf-formula.ts'
+import type { PictureStore } from '../pictures/picture-store.ts'
 import type { Collected } from './pieces.ts'
 import type { DocxReading } from './reading.ts'
 
@@ -10,6 +13,8 @@ const WIDEST = 2000
 
 /** Said where a drawing has no picture that could be brought along. */
 export const DRAWN_IN_WORD = '这里有在 Word 里画的图形，没有导入，请截图后补上'
+const ON_THE_NET = '这里的图片在网上，不在文件里，没有导入，请截图后补上'
+const NOT_THERE = '这里的图片在文件里找不到，请补上'
 const OLD_FORMULA = '这里的公式是 MathType 或旧版公式编辑器写的，按图片导入，请看一看'
 
 /** A drawing of today's Word: pictures in their order, text boxes, and a note for what is neither. */
@@ -67,34 +72,39 @@ function drawPicture(
   const width = shown > 0 ? shown : own / EMU_PER_PIXEL
   if (width > 0 && width < LEAST_PIXELS) return
   const crop = childOf(fill, 'a:srcRect')?.attributes ?? {}
-  if (['l', 't', 'r', 'b'].some((side) => Math.abs(Number(crop[side] ?? 0)) >= 1000))
+  if (['l', 't', 'r', 'b'].some((side) => isCropped(Number(crop[side] ?? 0))))
     out.notes.push('这张图片在 Word 里裁剪过，导入的是没有裁剪的原图，请看一看')
   takePicture(id, reading, { out, shown: width, alt })
+}
+
+/** Thousandths of a percent; an office that converts a document writes numbers that mean nothing. */
+function isCropped(part: number): boolean {
+  return Math.abs(part) >= 1000 && Math.abs(part) <= 100_000
 }
 
 /** Puts the picture of a relation in its place, or a placeholder with the reason. */
 function takePicture(
   id: string,
   { file, relations, pictures }: DocxReading,
-  { out, shown, alt }: { out: Collected; shown: number; alt: string },
+  { out, shown, alt }: Shown,
 ): void {
   const relation = relations.get(id)
-  if (relation === undefined || relation.is_external) {
-    out.pieces.push(placeholder())
-    out.notes.push(
-      relation === undefined
-        ? '这里的图片在文件里找不到，请补上'
-        : '这里的图片在网上，不在文件里，没有导入，请截图后补上',
-    )
+  if (relation?.is_external === true) return addMissing(out, ON_THE_NET)
+  const bytes = relation === undefined ? null : file.bytes(relation.target)
+  takeBytes(bytes, pictures, { out, shown, alt })
+}
+
+/** Where a picture goes, how many pixels wide it is shown (0 where that is not said), and words about it. */
+type Shown = { out: Collected; shown: number; alt: string }
+
+function takeBytes(bytes: Buffer | null, pictures: PictureStore, { out, shown, alt }: Shown): void {
+  const latex = bytes === null ? null : drawingLatex(bytes)
+  if (latex !== null) {
+    out.pieces.push({ kind: 'inline', inline: { type: 'math', latex } })
     return
   }
-  const bytes = file.bytes(relation.target)
   const taken = bytes === null ? null : pictures.take(bytes)
-  if (taken?.kind !== 'taken') {
-    out.pieces.push(placeholder())
-    out.notes.push(taken?.message ?? '这里的图片在文件里找不到，请补上')
-    return
-  }
+  if (taken?.kind !== 'taken') return addMissing(out, taken?.message ?? NOT_THERE)
   const rounded = Math.round(shown)
   const isOwnSize = taken.width !== null && Math.abs(taken.width - rounded) <= 1
   const width = rounded < 1 || isOwnSize ? null : Math.min(WIDEST, rounded)
@@ -102,6 +112,25 @@ function takePicture(
     kind: 'inline',
     inline: { type: 'image', key: null, address: taken.name, width, alt: altOf(alt) },
   })
+}
+
+function addMissing(out: Collected, why: string): void {
+  out.pieces.push(placeholder())
+  out.notes.push(why)
+}
+
+/** A picture of a page: one that came with it, or one that is written into its address. Nothing is fetched. */
+export function readPagePicture({ attributes }: XmlNode, reading: DocxReading, out: Collected): void {
+  const { src = '', alt = '', width = '' } = attributes
+  const shown = Number(width)
+  if (shown > 0 && shown < LEAST_PIXELS) return
+  const written = /^data:image\/[\w.+-]{1,40};base64,/i.exec(src.slice(0, 100))
+  const bytes =
+    written === null
+      ? (reading.attached.get(src) ?? reading.attached.get(src.split(/[\\/]/).at(-1) ?? '') ?? null)
+      : Buffer.from(src.slice(written[0].length), 'base64')
+  if (bytes === null && /^(?:https?:)?\/\//i.test(src)) return addMissing(out, ON_THE_NET)
+  takeBytes(bytes, reading.pictures, { out, shown, alt })
 }
 
 /** Words about a picture; those that programs and web sites write by themselves say nothing of it. */
@@ -122,7 +151,10 @@ function placeholder(): { kind: 'text'; text: string; look: Record<string, never
 
 /** A drawing of older Word (`w:pict`) or an object of another program (`w:object`), which shows its preview. */
 export function readOldDrawing(node: XmlNode, reading: DocxReading, out: Collected): void {
-  const program = allInside(node, 'o:OLEObject')[0]?.attributes['ProgID'] ?? ''
+  const object = allInside(node, 'o:OLEObject')[0]?.attributes ?? {}
+  const isFormula = /^Equation|MathType/i.test(object['ProgID'] ?? '')
+  if (isFormula && writeFormula(object['r:id'] ?? '', reading, out)) return
+  const before = out.pieces.length
   const images = allInside(node, 'v:imagedata')
   for (const image of images) {
     const id =
@@ -133,9 +165,12 @@ export function readOldDrawing(node: XmlNode, reading: DocxReading, out: Collect
       ''
     takePicture(id, reading, { out, shown: widthOfShape(node), alt: image.attributes['o:title'] ?? '' })
   }
-  if (/^Equation|MathType/i.test(program)) {
+  if (isFormula) {
     if (images.length === 0) out.pieces.push(placeholder())
-    out.notes.push(OLD_FORMULA)
+    const isRead = out.pieces
+      .slice(before)
+      .some((piece) => piece.kind === 'inline' && piece.inline.type === 'math')
+    if (!isRead) out.notes.push(OLD_FORMULA)
     return
   }
   const boxes = allInside(node, 'w:txbxContent')
@@ -159,6 +194,16 @@ export function readOldDrawing(node: XmlNode, reading: DocxReading, out: Collect
     out.pieces.push(placeholder())
     out.notes.push(DRAWN_IN_WORD)
   }
+}
+
+/** Writes the formula that an object of MathType holds; whether it could be read whole. */
+function writeFormula(id: string, { file, relations }: DocxReading, out: Collected): boolean {
+  const relation = relations.get(id)
+  const object = relation === undefined || relation.is_external ? null : file.bytes(relation.target)
+  const latex = object === null ? null : objectLatex(object)
+  if (latex === null) return false
+  out.pieces.push({ kind: 'inline', inline: { type: 'math', latex } })
+  return true
 }
 
 /** A line across the page. */

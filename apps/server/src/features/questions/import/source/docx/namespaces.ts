@@ -25,6 +25,7 @@ export const NAMESPACES: Readonly<Record<string, string>> = {
   [`${MICROSOFT}/wordprocessingShape`]: 'wps',
   [`${MICROSOFT}/wordprocessingGroup`]: 'wpg',
   [`${MICROSOFT}/wordprocessingCanvas`]: 'wpc',
+  'http://www.w3.org/1998/Math/MathML': 'mathml',
   'urn:schemas-microsoft-com:vml': 'v',
   'urn:schemas-microsoft-com:office:office': 'o',
 }

@@ -1,4 +1,6 @@
 import { childOf, elementsOf, type XmlNode } from '../../../../../core/formats/xml/xml-node.ts'
+import { htmlBody } from '../html/html-body.ts'
+import { isHtmlFile, openHtml } from '../html/html-file.ts'
 import { pictureStore } from '../pictures/picture-store.ts'
 import { SourceRefused } from '../refusal.ts'
 import type { SourceFile } from '../source-file.ts'
@@ -7,6 +9,7 @@ import { numberingOf } from './numbering.ts'
 import { openPackage } from './open-package.ts'
 import type { Collected } from './pieces.ts'
 import { readParagraph } from './read-paragraph.ts'
+import { withRedAnswers } from './red-answers.ts'
 import { readTable } from './read-table.ts'
 import type { DocxReading } from './reading.ts'
 import { stylesOf } from './styles.ts'
@@ -30,11 +33,29 @@ export function readDocx(bytes: Buffer): SourceFile {
     styles,
     numbering: numberingOf(partOf('numbering'), styles),
     pictures,
+    attached: new Map(),
     fields: [],
   }
+  return readBody(elementsOf(body), reading)
+}
+
+/** What stands in a body, as typed text with its pictures. */
+export function readBody(nodes: readonly XmlNode[], reading: DocxReading): SourceFile {
   const text = sourceText()
-  for (const unit of readContainer(elementsOf(body), reading)) text.write(unit)
-  return text.finish(pictures.pictures)
+  for (const unit of withRedAnswers(readContainer(nodes, reading))) text.write(unit)
+  return text.finish(reading.pictures.pictures)
+}
+
+const OTHER_FILE = '这里插入了另一个文件，没有导入，请在 Word 里打开后把内容复制过来'
+
+/** A page that a document holds as a whole (`w:altChunk`), as paragraphs; another kind of file is told. */
+function chunkNodes(node: XmlNode, { file, relations, attached }: DocxReading): XmlNode[] | null {
+  const relation = relations.get(node.attributes['r:id'] ?? '')
+  const bytes = relation === undefined || relation.is_external ? null : file.bytes(relation.target)
+  if (bytes === null || !isHtmlFile(bytes)) return null
+  const page = openHtml(bytes)
+  for (const [name, held] of page.attached) attached.set(name, held)
+  return htmlBody(page.html)
 }
 
 /** What holds paragraphs and tables: the body, a cell, a text box. */
@@ -59,6 +80,12 @@ function readContainer(nodes: readonly XmlNode[], reading: DocxReading): Unit[] 
         if (!isListOfContents(node))
           for (const child of elementsOf(childOf(node, 'w:sdtContent') ?? node)) read(child)
         return
+      case 'w:altChunk': {
+        const page = chunkNodes(node, reading)
+        if (page === null) units.push({ blocks: [], notes: [OTHER_FILE] })
+        for (const inside of page ?? []) read(inside)
+        return
+      }
       case 'mc:AlternateContent': {
         const choice = childOf(node, 'mc:Choice') ?? childOf(node, 'mc:Fallback')
         for (const child of choice === undefined ? [] : elementsOf(choice)) read(child)

@@ -54,7 +54,11 @@ function unitsOf({ pieces, notes }: Collected, { label, align, indent, blanks }:
     if (line.length === 1 && only?.kind === 'display' && prefix.length === 0)
       return { blocks: [{ type: 'math', latex: only.latex }], notes: isFirst ? notes : [] }
     const inlines = withPlainLabels([...prefix, ...inlinesOf(line, blanks)])
-    return { blocks: blocksOf(inlines, { align, indent: isFirst ? indent : 0 }), notes: isFirst ? notes : [] }
+    return {
+      blocks: blocksOf(inlines, { align, indent: isFirst ? indent : 0 }),
+      notes: isFirst ? notes : [],
+      is_red: isRed(line),
+    }
   })
   const isLoneNumber = label !== '' && lines.length === 1 && lines[0]?.length === 0 && !/^[A-H]/.test(label)
   return isLoneNumber ? [{ blocks: [], notes }] : units
@@ -69,6 +73,12 @@ function divided(pieces: readonly Piece[]): Piece[][] {
   // A page break at the end is no line.
   while (lines.length > 1 && lines.at(-1)?.every(isSpace) === true) lines.pop()
   return lines
+}
+
+/** Whether all words of a line are red, as teachers write answers into a paper. */
+function isRed(line: readonly Piece[]): boolean {
+  const words = line.filter((piece) => piece.kind === 'text' && piece.text.trim() !== '')
+  return words.length > 0 && words.every((piece) => piece.kind === 'text' && piece.look.is_red === true)
 }
 
 function isSpace(piece: Piece): boolean {

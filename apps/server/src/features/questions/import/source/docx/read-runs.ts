@@ -1,6 +1,8 @@
+import { mathmlToLatex } from '@jiangtai/shared/questions/typed-form/markup/mathml-to-latex.ts'
 import { childOf, elementsOf, textOf, type XmlNode } from '../../../../../core/formats/xml/xml-node.ts'
-import { readDrawing, readOldDrawing } from './drawings.ts'
+import { readDrawing, readOldDrawing, readPagePicture } from './drawings.ts'
 import { addCode, drawField, isMuted, markField, showsResult } from './fields.ts'
+import { markupOf } from './markup-of.ts'
 import { type Look, lookOf, valueOf } from './look.ts'
 import { ommlLatex } from './omml/omml-latex.ts'
 import type { Collected } from './pieces.ts'
@@ -22,10 +24,14 @@ function readRunPart(node: XmlNode, base: Look, into: Into): void {
     case 'w:r':
       return readRun(node, base, into)
     case 'm:oMath':
-      if (!isMuted(reading.fields)) addFormula(node, out)
+      if (!isMuted(reading.fields)) addLatex(ommlLatex(node), out)
       return
     case 'm:oMathPara':
       if (!isMuted(reading.fields)) addDisplay(node, out)
+      return
+    case 'mathml:math':
+    case 'html:math':
+      if (!isMuted(reading.fields)) addLatex(pageLatex(node), out)
       return
     case 'w:fldSimple':
       return readSimpleField(node, base, into)
@@ -122,6 +128,8 @@ function readPart(part: XmlNode, look: Look, into: Into): void {
     case 'w:pict':
     case 'w:object':
       return readOldDrawing(part, reading, out)
+    case 'html:img':
+      return readPagePicture(part, reading, out)
     case 'w:ruby':
       return addRuby(part, out)
     case 'w:footnoteReference':
@@ -154,23 +162,27 @@ function addRuby(node: XmlNode, out: Collected): void {
 /** A formula longer than a document takes. */
 const LONGEST_LATEX = 5000
 
-function formulaOf(node: XmlNode, out: Collected): string | null {
-  const latex = ommlLatex(node)
+function kept(latex: string, out: Collected): string | null {
   if (latex.length <= LONGEST_LATEX) return latex === '' ? null : latex
   out.notes.push('这里的公式太长，没有导入，请拆开后补上')
   out.pieces.push({ kind: 'text', text: '[图片]', look: {} })
   return null
 }
 
-function addFormula(node: XmlNode, out: Collected): void {
-  const latex = formulaOf(node, out)
+function addLatex(found: string, out: Collected): void {
+  const latex = kept(found, out)
   if (latex !== null) out.pieces.push({ kind: 'inline', inline: { type: 'math', latex } })
+}
+
+/** MathML of a document; that of a page was read with the page. */
+function pageLatex(node: XmlNode): string {
+  return node.name === 'html:math' ? textOf(node) : mathmlToLatex(markupOf(node))
 }
 
 /** Formulas on lines of their own. */
 function addDisplay(node: XmlNode, out: Collected): void {
   for (const math of elementsOf(node).filter(({ name }) => name === 'm:oMath')) {
-    const latex = formulaOf(math, out)
+    const latex = kept(ommlLatex(math), out)
     if (latex !== null) out.pieces.push({ kind: 'display', latex })
   }
 }

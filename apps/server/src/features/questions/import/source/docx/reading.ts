@@ -11,6 +11,8 @@ export type DocxReading = {
   styles: Styles
   numbering: Numbering
   pictures: PictureStore
+  /** Pictures that came with pages inside of the document, by what the pages call them. */
+  attached: Map<string, Buffer>
   /** Fields that have begun and not ended, the innermost last; they may go on over paragraphs. */
   fields: OpenField[]
 }

@@ -1,5 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { writeZip } from '../../../../../../test/files/write-zip.ts'
+import { formulaObject } from './mathtype/formula-bytes.ts'
+import { endlessOle } from './mathtype/ole-file.ts'
 import { docxFile, docxParts, math, mr, p, packed } from './docx-file.ts'
 
 /** A file that is made to cost too much, and the sentence it is refused with; null where it is read. */
@@ -8,6 +10,7 @@ export type HostilePaper = { name: string; file: () => Buffer; message: string |
 const MB = 1024 * 1024
 const TOO_MUCH = '文件的内容太多或太复杂，无法读取，请分成几个文件后重新导入'
 const TOO_DEEP = '文件里的表格或公式嵌套太深，无法读取，请在 Word 里拆开后再导入'
+const NO_TEXT = '文件里没有读到文字，请打开文件看一看，另存为 .docx 后再导入'
 const DAMAGED = '这个 Word 文件不完整或已损坏，请用 Word 打开后另存为 .docx 再导入'
 
 const withDocument = (text: string) => packed({ ...docxParts(''), 'word/document.xml': text })
@@ -89,7 +92,7 @@ export const HOSTILE_PAPERS: readonly HostilePaper[] = [
   {
     name: 'fields that begin and never end',
     file: () => docxFile(p('<w:r><w:fldChar w:fldCharType="begin"/></w:r>'.repeat(20_000)) + p('x')),
-    message: null,
+    message: NO_TEXT,
   },
   {
     name: 'a code of brackets without end',
@@ -107,6 +110,66 @@ export const HOSTILE_PAPERS: readonly HostilePaper[] = [
       docxFile(
         `<w:tbl><w:tr>${'<w:tc><w:tcPr><w:gridSpan w:val="99999999"/></w:tcPr><w:p/></w:tc>'.repeat(300)}</w:tr></w:tbl>`,
       ),
+    message: NO_TEXT,
+  },
+  {
+    name: 'a page whose elements stand in each other, ten thousand deep',
+    file: () => pageFile(`${'<div>'.repeat(10_000)}里${'</div>'.repeat(10_000)}`),
+    message: null,
+  },
+  {
+    name: 'a page of fifty megabytes',
+    file: () => pageFile('<p>x</p>'.repeat((50 * MB) / 8)),
+    message: TOO_MUCH,
+  },
+  { name: 'a page of a million elements', file: () => pageFile('<b>'.repeat(1_000_000)), message: TOO_MUCH },
+  {
+    name: 'a page with scripts, entities and pictures of other servers',
+    file: () =>
+      pageFile(
+        `x${'&amp;'.repeat(50_000)}${'<script>'.repeat(1000)}<img src="http://127.0.0.1:9/x.png">${'<svg>'.repeat(1000)}`,
+      ),
+    message: null,
+  },
+  {
+    name: 'tables of a page whose cells span everything',
+    file: () =>
+      pageFile(`<table border=1>${'<tr><td rowspan=99999 colspan=99999>x</td></tr>'.repeat(2000)}</table>`),
+    message: null,
+  },
+  {
+    name: 'a thousand objects of formulas whose chains are circles',
+    file: () => objects(endlessOle()),
+    message: null,
+  },
+  {
+    name: 'a thousand formulas that are thousands of templates deep',
+    file: () => objects(formulaObject(deepFormula(20_000))),
     message: null,
   },
 ]
+
+/** A document whose body is a page. */
+function pageFile(body: string): Buffer {
+  return docxFile('<w:altChunk r:id="c1"/>', {
+    relations: [{ id: 'c1', type: 'aFChunk', target: 'a.html' }],
+    files: { 'word/a.html': `<html><body>${body}</body></html>` },
+  })
+}
+
+/** A document with an object in each of a thousand paragraphs. */
+function objects(bytes: Buffer): Buffer {
+  const object = '<w:r><w:object><o:OLEObject ProgID="Equation.3" r:id="o1"/></w:object></w:r>'
+  return docxFile(p(object).repeat(1000), {
+    relations: [{ id: 'o1', type: 'oleObject', target: 'embeddings/o.bin' }],
+    files: { 'word/embeddings/o.bin': bytes },
+  })
+}
+
+function deepFormula(depth: number): Buffer {
+  return Buffer.concat([
+    Buffer.from('0501000609', 'hex'),
+    Buffer.from('DSMT6\0\x01', 'latin1'),
+    Buffer.alloc(depth * 7, Buffer.from([3, 0, 10, 0, 0, 1, 0])),
+  ])
+}

@@ -8,8 +8,8 @@ const MAX_CHARACTERS = 8_000_000
 /** Notes that are told one by one; a paper of five hundred old formulas says so once. */
 const MAX_NOTES = 200
 
-/** What stands in one place of a source: blocks below each other, and what of them could not be brought along. */
-export type Unit = { blocks: readonly Block[]; notes: readonly string[] }
+/** What stands in one place of a source: blocks below each other, what of them could not be brought along, and whether all of it is red. */
+export type Unit = { blocks: readonly Block[]; notes: readonly string[]; is_red?: boolean }
 
 /** A line that is in the typed form already. */
 export type TypedLine = { typed: string; notes: readonly string[] }

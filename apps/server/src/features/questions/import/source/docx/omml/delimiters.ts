@@ -46,7 +46,7 @@ export function delimiterLatex(node: XmlNode, reading: MathReading): string {
   const parts = childrenOf(node, 'm:e')
   const only = parts.length === 1 ? onlyElement(parts[0]) : undefined
   if (only !== undefined) {
-    const pair = MATRICES[open + close]
+    const pair = matrixName(open, close)
     if (only.name === 'm:m' && pair !== undefined)
       return `\\begin{${pair}}${matrixRows(only, reading)}\\end{${pair}}`
     if (open === '{' && close === '' && only.name === 'm:m')
@@ -58,7 +58,22 @@ export function delimiterLatex(node: XmlNode, reading: MathReading): string {
       return `\\binom{${reading.inside(childOf(only, 'm:num'))}}{${reading.inside(childOf(only, 'm:den'))}}`
   }
   const separator = mathValue(look, 'm:sepChr') ?? '|'
-  const inside = parts.map((part) => reading.inside(part))
+  return bracketsLatex(
+    { open, close, separator },
+    parts.map((part) => reading.inside(part)),
+  )
+}
+
+/** The matrix that a pair of brackets makes; absent where they make none. */
+export function matrixName(open: string, close: string): string | undefined {
+  return MATRICES[open + close]
+}
+
+/** Brackets around what they hold, which they grow with; an absent one is empty. */
+export function bracketsLatex(
+  { open, close, separator }: { open: string; close: string; separator: string },
+  inside: readonly string[],
+): string {
   const [left, right] = [BRACKETS[open] ?? open, BRACKETS[close] ?? close]
   const isGrown = left === '.' || right === '.' || inside.some((part) => TALL.test(part))
   const between = isGrown

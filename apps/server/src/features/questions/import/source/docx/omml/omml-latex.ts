@@ -98,7 +98,7 @@ function radicalLatex(node: XmlNode): string {
 }
 
 /** A base with its scripts; a degree sign and primes are scripts already. */
-function withScripts(
+export function withScripts(
   base: string,
   { sub = null, sup = null }: { sub?: string | null; sup?: string | null },
 ): string {
@@ -125,7 +125,7 @@ function boxLatex(node: XmlNode, base: string): string {
 }
 
 /** Spaces nobody sees are one. */
-function tidied(latex: string): string {
+export function tidied(latex: string): string {
   return withConditions(latex).replace(/ {2,}/g, ' ').trim()
 }
 

@@ -76,11 +76,15 @@ const LIMITS = /^\\(?:lim|max|min|sup|inf|sum|prod|int|bigcup|bigcap|operatornam
 
 /** What stands below or above a base at the size of a script. */
 export function limitLatex(node: XmlNode, { inside }: MathReading): string {
-  const base = inside(childOf(node, 'm:e'))
-  const limit = inside(childOf(node, 'm:lim'))
-  const isLow = node.name === 'm:limLow'
+  const [base, limit] = [inside(childOf(node, 'm:e')), inside(childOf(node, 'm:lim'))]
+  return withLimit(base, limit, node.name === 'm:limLow' ? 'low' : 'high')
+}
+
+/** A base with what stands below or above it: a script of what takes limits, words at an arrow, else a stack. */
+export function withLimit(base: string, limit: string, place: 'low' | 'high'): string {
+  const isLow = place === 'low'
   const name = /^[A-Za-z]{2,}$/.test(base) ? `\\operatorname*{${base}}` : base
-  const isBrace = isLow ? base.startsWith('\\underbrace') : base.startsWith('\\overbrace')
+  const isBrace = base.startsWith(isLow ? '\\underbrace' : '\\overbrace')
   if (LIMITS.test(name) || isBrace) return `${name}${isLow ? '_' : '^'}${braced(limit)}`
   const arrow = /^(\\x[a-zA-Z]+)\{(.*)\}$/s.exec(base)
   if (isLow && arrow !== null) return `${arrow[1]}[${limit}]{${arrow[2]}}`

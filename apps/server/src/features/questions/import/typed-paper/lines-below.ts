@@ -1,0 +1,30 @@
+import { headSign, numberSign, type PaperLine, partSign } from './paper-signs.ts'
+
+/** An option at the start of a line or behind a space. */
+export const OPTION = /(?:^|[\s\u3000])[（(]?[A-DＡ-Ｄ][)）.．、:：]/
+
+/** Whether options or an answer stand in the lines below, before the next number. */
+export function isAnsweredBelow(lines: readonly PaperLine[], index: number): boolean {
+  for (const { text } of lines.slice(index + 1, index + 13)) {
+    if (partSign(text)?.part === 'answer' || OPTION.test(text)) return true
+    if (numberSign(text)?.style === 'dot') return false
+  }
+  return false
+}
+
+/** The first number in the lines below, headings left out. */
+export function nextNumber(lines: readonly PaperLine[], from: number): number | null {
+  for (let index = from; index < Math.min(lines.length, from + 6); index += 1) {
+    const whole = lines[index]?.text ?? ''
+    if (whole.trim() === '' || headSign(whole) !== null) continue
+    // `三、31-35 ABCDA`: the section of the answers, then their numbers.
+    const head = numberSign(whole)
+    const isSection = head?.style === 'chinese' && /\d/.test(whole)
+    const text = isSection ? whole.slice(head.rest) : whole
+    const sign = isSection ? numberSign(text) : head
+    if (sign !== null) return sign.number
+    const range = /^[ \t\u3000]{0,20}(\d{1,3})/.exec(text)
+    if (range !== null) return Number(range[1])
+  }
+  return null
+}
