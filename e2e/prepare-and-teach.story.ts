@@ -76,8 +76,8 @@ test('a teacher uploads courseware, imports an exam paper, prepares a lesson of 
     await page.getByRole('button', { name: '导入' }).click()
     const dialog = page.getByRole('dialog')
     const paperInput = dialog.locator('input[type=file]')
-    await paperInput.setInputFiles({ name: '不是.doc', mimeType: 'text/plain', buffer: Buffer.from('题目') })
-    await expect(dialog.getByText('“不是.doc”是旧格式')).toBeVisible()
+    await paperInput.setInputFiles({ name: '不是.xls', mimeType: 'text/plain', buffer: Buffer.from('题目') })
+    await expect(dialog.getByText('“不是.xls”是旧格式')).toBeVisible()
     await paperInput.setInputFiles(paper.file)
     for (const [label, option] of [
       ['学科', '数学'],
