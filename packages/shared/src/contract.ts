@@ -29,6 +29,7 @@ import { collectionsContract } from './questions/finding/collections-contract.ts
 import { questionsContract } from './questions/contract.ts'
 import { questionExchangeContract } from './questions/files/exchange/contract.ts'
 import { findingContract } from './questions/finding/contract.ts'
+import { schoolTreesContract } from './questions/finding/trees/contract.ts'
 import { questionFilesContract } from './questions/files/contract.ts'
 import { questionStatisticsContract } from './questions/results/statistics/contract.ts'
 import { wrongQuestionsContract } from './questions/results/wrong/contract.ts'
@@ -91,6 +92,7 @@ export const contract = {
   resource_bin: resourceBinContract,
   questions: questionsContract,
   question_finding: findingContract,
+  school_trees: schoolTreesContract,
   question_collections: collectionsContract,
   question_exchange: questionExchangeContract,
   question_files: questionFilesContract,

@@ -109,6 +109,11 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     async () => (await import('../features/papers/read/ReadPaperScreens.tsx')).SchoolPapersScreen,
   ),
   listRoute(
+    '/question_center/school_base/trees',
+    '教材与知识点',
+    async () => (await import('../features/questions/trees/SchoolTreesScreen.tsx')).SchoolTreesScreen,
+  ),
+  listRoute(
     '/question_center/school_base/review',
     '校本审核',
     async () => (await import('../features/review/ReviewScreen.tsx')).ReviewScreen,

@@ -3,6 +3,7 @@ import { shownInDocument } from '../../core/objects/shown-columns.ts'
 import { questionsAuditWords } from './writing/audit-words.ts'
 import { collections } from './collections/collections.routes.ts'
 import { ensureCatalogue } from './catalogue/catalogue.service.ts'
+import { schoolTrees } from './catalogue/trees/school-trees.routes.ts'
 import { questionExchange } from './exchange/exchange.routes.ts'
 import { finding } from './search/finding.routes.ts'
 import { questionFileRoutes } from './files/question-files.routes.ts'
@@ -28,6 +29,7 @@ export const questionsFeature = feature({
   routes: [
     questions,
     finding,
+    schoolTrees,
     collections,
     questionExchange,
     questionFileRoutes,

@@ -6,6 +6,7 @@ import { QUESTION_FILE, typedDocument } from '../../../../test/question-builders
 import type { TestApp } from '../../../../test/test-app.ts'
 import { questionFileCalls } from './file-calls.ts'
 import { questionSourceCalls } from './source-calls.ts'
+import { treeCalls } from './tree-calls.ts'
 
 const none = () => ({})
 
@@ -106,6 +107,7 @@ export const calls: AreaCalls = {
   ...collectionCalls,
   ...writingCalls,
   ...reportCalls,
+  ...treeCalls,
   'POST /api/question_center/v1/bank/list': { as: 'teacher', body: none },
   'GET /api/prepare_lessons/api/teacher_back/question_detail': {
     as: 'teacher',

@@ -1,6 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { first, repeat, type WorldPart } from '../../../../test/generated/world/side.ts'
 import { buildQuestion } from '../../../../test/question-builders.ts'
+import { addCatalogue } from '../catalogue/catalogue.service.ts'
 
 type QuestionPart = {
   question_ids: string[]
@@ -12,6 +13,11 @@ type QuestionPart = {
   collection_folder_id: string
   /** A 纠错 of the teacher about a question of the school. */
   report_id: string
+  /** A textbook of the school's own, and a chapter in it. */
+  tree_node_ids: [string, string]
+  /** An act on its tree and a checked file, which are there once a call is prepared. */
+  tree_act_id: string
+  tree_file_id: string
 }
 
 declare module '../../../../test/generated/world/side.ts' {
@@ -33,7 +39,23 @@ export const world: WorldPart<QuestionPart> = {
     const reported = await app.call(teacher.token, 'POST /api/question_center/v1/report/list', {
       scope: 'own',
     })
+    const tree_node_ids: [string, string] = [newId(), newId()]
+    const place = { school_id, subject_id: 'math', phase_id: 'senior', sort: 100 }
+    await addCatalogue(app.services.database.orm, {
+      nodes: [
+        {
+          ...place,
+          ...{ node_id: tree_node_ids[0], parent_id: null, kind: 'textbook', name: '校本教材' },
+        },
+        {
+          ...place,
+          ...{ node_id: tree_node_ids[1], parent_id: tree_node_ids[0], kind: 'chapter', name: '校本章' },
+        },
+      ],
+      knowledge: [],
+    })
     return {
+      ...{ tree_node_ids, tree_act_id: newId(), tree_file_id: newId() },
       report_id: first(reported.payload.list).report_id,
       collection_folder_id: payload.folder_id,
       question_ids: asked.map(({ question_id }) => question_id),
@@ -47,5 +69,6 @@ export const world: WorldPart<QuestionPart> = {
     own_question_id: newId(),
     collection_folder_id: newId(),
     report_id: newId(),
+    ...{ tree_node_ids: [newId(), newId()], tree_act_id: newId(), tree_file_id: newId() },
   }),
 }
