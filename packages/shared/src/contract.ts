@@ -2,6 +2,7 @@ import { advanceContract } from './classes/advance-contract.ts'
 import { classBatchContract } from './classes/batch-contract.ts'
 import { classesContract } from './classes/contract.ts'
 import { classMembersContract } from './classes/members-contract.ts'
+import { assistContract } from './assist/contract.ts'
 import { auditContract } from './audit/contract.ts'
 import { answerUploadsContract } from './classroom/answer-uploads-contract.ts'
 import { classroomContract } from './classroom/contract.ts'
@@ -112,6 +113,7 @@ export const contract = {
   },
   paper_sharing: paperSharingContract,
   exercises: exerciseContract,
+  assist: assistContract,
   lessons: lessonsContract,
   lesson_bin: lessonBinContract,
   lesson_files: lessonFilesContract,

@@ -130,6 +130,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     into_id: '合并到',
     before_id: '位置',
   },
+  // Books of exercises.
+  ...{ book_id: '教辅', publisher: '出版信息', chapters: '目录', is_shared: '分享' },
   // Papers.
   ...{
     sheet: '纸张',

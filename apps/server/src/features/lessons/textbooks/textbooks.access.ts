@@ -1,5 +1,7 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import type { Actor } from '../../../core/auth/actor.ts'
+import { findLatestLesson } from '../lessons.store.ts'
 import { findNodes, listNodes } from './textbooks.store.ts'
 
 /** One level of the tree; an unknown node above is NOT_FOUND, a leaf has an empty level. */
@@ -46,4 +48,9 @@ export async function checkTextbook(
   const chapter = nodes.find((node) => node.node_id === chapter_id)
   const isInside = chapter?.parent_id === textbook_id || chapter?.grandparent_id === textbook_id
   if (!isInside) throw badField('chapter_id', '章节不在所选教材中，请重新选择')
+}
+
+/** What the actor prepared last is of: subject, phase and textbook; null for whoever has no lesson. */
+export function latestPlace(db: Queryable, { school_id, person_id }: Actor): ReturnType<typeof findLatestLesson> {
+  return findLatestLesson(db, { school_id, teacher_id: person_id })
 }

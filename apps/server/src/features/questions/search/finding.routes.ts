@@ -6,7 +6,7 @@ import { subjectsIn } from '@jiangtai/shared/school/subjects.ts'
 import { routes } from '../../../core/http/context.ts'
 import { readerOf } from './readable.access.ts'
 import { listOffered } from '../catalogue/trees/school-trees.service.ts'
-import { findFacets } from './conditions.store.ts'
+import { findFacets, listBookNames } from './conditions.store.ts'
 
 export const finding = routes(findingContract, {
   conditions: async ({ db, actor }, { subject_id, phase_id }) => {
@@ -23,6 +23,10 @@ export const finding = routes(findingContract, {
       points: hasSubject
         ? await listOffered(db, { school_id, tree: 'knowledge', subject_id, phase_id: '' })
         : [],
+      books:
+        hasSubject && phase_id !== undefined
+          ? await listBookNames(db, readerOf(actor), { subject_id, phase_id })
+          : [],
       types: QUESTION_TYPES.filter(({ id }) => facets.types.includes(id)),
       difficulties: [...DIFFICULTIES],
       years: facets.years.toSorted((a, b) => b - a),

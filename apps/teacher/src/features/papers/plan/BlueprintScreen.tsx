@@ -10,7 +10,7 @@ import {
   wrongBlueprint,
 } from './blueprint-draft.ts'
 import { BlueprintTable } from './BlueprintTable.tsx'
-import { useOwnPlace } from '../../../shared/own-place.ts'
+import { useOwnPlace } from '../../../shared/questions/own-place.ts'
 import { phaseOf } from './plan-draft.ts'
 import { LaterPlanResult } from './LaterPlanResult.tsx'
 import { PoolFields } from './PoolFields.tsx'

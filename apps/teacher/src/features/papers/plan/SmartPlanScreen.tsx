@@ -3,7 +3,7 @@ import { useKeptForm } from '../../../shared/forms/kept-form.ts'
 import { PageForm } from '../../../shared/forms/PageForm.tsx'
 import { PhaseField, SubjectField } from '../../../shared/forms/SubjectFields.tsx'
 import { DifficultyField } from './DifficultyField.tsx'
-import { useOwnPlace } from '../../../shared/own-place.ts'
+import { useOwnPlace } from '../../../shared/questions/own-place.ts'
 import {
   newSmartDraft,
   phaseOf,
