@@ -67,7 +67,11 @@ test('[AS-6] a whole page or some of it goes into the cart and a new paper', asy
   expect(await screen.findByRole('button', { name: '选中的 1 题加入试题篮' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: '组成试卷' }))
   await waitFor(() =>
-    expect(asked(PAPER)).toMatchObject({ title: '课课练 1.1', question_ids: [idOf('2')], subject_id: 'math' }),
+    expect(asked(PAPER)).toMatchObject({
+      title: '课课练 1.1',
+      question_ids: [idOf('2')],
+      subject_id: 'math',
+    }),
   )
   await waitFor(() => expect(place()).toContain(`paper_id=${idOf('a')}`))
 })

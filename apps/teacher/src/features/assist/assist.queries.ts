@@ -72,7 +72,7 @@ export const questionsOfPaper = async (paper_id: string) =>
 
 export function createPaper() {
   return mutationOptions({
-    mutationFn: (input: CallInput<typeof PAPER>) => api.call(PAPER, input),
+    mutationFn: (input: CallInput<typeof PAPER> & Named) => api.call(PAPER, input),
     onSuccess: (_made, _input, _before, { client }: { client: QueryClient }) =>
       client.invalidateQueries({ queryKey: ['papers'] }),
   })

@@ -4,6 +4,7 @@ import list from '@jiangtai/ui/lists/list.module.css'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useTabTitle } from '../../../core/tabs.ts'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { BOOKS_PATH } from '../assist-paths.ts'
 import { type Book, bookQuery, saveBook } from '../assist.queries.ts'
@@ -35,6 +36,7 @@ export function AssistBookScreen() {
 
 function ShownBook({ book }: { book: Book }) {
   const address = useAddress()
+  useTabTitle(book.name)
   const save = useMutation(saveBook())
   const { book_id, revision, name, publisher, textbook_id, chapters } = book
   const id = address.read('at') ?? firstPage(chapters)

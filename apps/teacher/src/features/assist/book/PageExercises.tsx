@@ -87,37 +87,39 @@ export function PageExercises({
             onReorder={handleOrder}
           >
             {(question, { index, handle }) => (
-              <QuestionCard
-                question={question}
-                number={index + 1}
-                lead={
-                  <>
-                    {handle}
-                    <Checkbox
-                      aria-label={`选用第 ${index + 1} 题`}
-                      checked={!left.has(question.question_id)}
-                      onChange={() => toggle(question.question_id)}
-                    />
-                  </>
-                }
-                actions={
-                  <>
-                    {mayEdit && (
-                      <Button
-                        size="small"
-                        disabled={isBusy}
-                        aria-label={`移出这一页，第 ${index + 1} 题`}
-                        onClick={() =>
-                          handleOrder(listed.flatMap((one) => (one === question ? [] : [one.question_id])))
-                        }
-                      >
-                        移出
-                      </Button>
-                    )}
-                    <CartButton question_id={question.question_id} number={index + 1} />
-                  </>
-                }
-              />
+              <div className={styles.exercise}>
+                <QuestionCard
+                  question={question}
+                  number={index + 1}
+                  lead={
+                    <>
+                      {handle}
+                      <Checkbox
+                        aria-label={`选用第 ${index + 1} 题`}
+                        checked={!left.has(question.question_id)}
+                        onChange={() => toggle(question.question_id)}
+                      />
+                    </>
+                  }
+                  actions={
+                    <>
+                      {mayEdit && (
+                        <Button
+                          size="small"
+                          disabled={isBusy}
+                          aria-label={`移出这一页，第 ${index + 1} 题`}
+                          onClick={() =>
+                            handleOrder(listed.flatMap((one) => (one === question ? [] : [one.question_id])))
+                          }
+                        >
+                          移出
+                        </Button>
+                      )}
+                      <CartButton question_id={question.question_id} number={index + 1} />
+                    </>
+                  }
+                />
+              </div>
             )}
           </SortableList>
         </>

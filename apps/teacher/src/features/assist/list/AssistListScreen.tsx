@@ -22,6 +22,7 @@ import { useSubjectFilter } from '../../../shared/subject-filter.ts'
 import { subjectOf } from '../../../shared/subject-of.ts'
 import { bookPath } from '../assist-paths.ts'
 import { bookListQuery, removeBook, shareBook } from '../assist.queries.ts'
+import styles from './assist-list.module.css'
 import { BookBin } from './BookBin.tsx'
 
 const BookDialog = laterDialog(async () => (await import('./BookDialog.tsx')).BookDialog)
@@ -89,7 +90,7 @@ function BookList() {
       },
     )
   return (
-    <>
+    <div className={styles.part}>
       <ListScreen<BookItem>
         {...{ what: '教辅', unit: '本' }}
         query={(page) => bookListQuery(filter, page)}
@@ -167,7 +168,7 @@ function BookList() {
           {removing.is_shared && '同事也不再看到它。'}
         </ConfirmDialog>
       )}
-    </>
+    </div>
   )
 }
 

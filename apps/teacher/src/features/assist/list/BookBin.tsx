@@ -8,6 +8,7 @@ import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
+import styles from './assist-list.module.css'
 import { bookBinQuery, restoreBook } from '../assist.queries.ts'
 
 /** What one has removed, until its day ([AS-4]). */
@@ -19,27 +20,29 @@ export function BookBin() {
       onError: (error) => message.error(`没有恢复成功：${error.message}`),
     })
   return (
-    <ListScreen<BinnedBook>
-      {...{ what: '回收站', unit: '本' }}
-      query={bookBinQuery}
-      idOf={({ book_id }) => book_id}
-      nameOf={({ name }) => name}
-      filters={<p className={list.muted}>删除的教辅保留 30 天，恢复后和删除前一样。</p>}
-      empty={<EmptyList>回收站是空的。删除的教辅会在这里留 30 天。</EmptyList>}
-      show={{
-        ...{ label: '回收站表格', minWidth: 640, columns: COLUMNS },
-        phone: 'facts',
-        acts: {
-          width: 104,
-          of: (row) => (
-            <RowActs
-              name={row.name}
-              acts={[{ key: 'restore', label: '恢复', onPick: () => handleRestore(row) }]}
-            />
-          ),
-        },
-      }}
-    />
+    <div className={styles.part}>
+      <ListScreen<BinnedBook>
+        {...{ what: '回收站', unit: '本' }}
+        query={bookBinQuery}
+        idOf={({ book_id }) => book_id}
+        nameOf={({ name }) => name}
+        filters={<p className={list.muted}>删除的教辅保留 30 天，恢复后和删除前一样。</p>}
+        empty={<EmptyList>回收站是空的。删除的教辅会在这里留 30 天。</EmptyList>}
+        show={{
+          ...{ label: '回收站表格', minWidth: 640, columns: COLUMNS },
+          phone: 'facts',
+          acts: {
+            width: 104,
+            of: (row) => (
+              <RowActs
+                name={row.name}
+                acts={[{ key: 'restore', label: '恢复', onPick: () => handleRestore(row) }]}
+              />
+            ),
+          },
+        }}
+      />
+    </div>
   )
 }
 
