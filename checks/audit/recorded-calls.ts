@@ -38,7 +38,6 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /api/question_center/v1/assist/bin': 'lists what was removed',
   'POST /api/question_center/v1/assist/remove':
     'a list of questions, which stay; it lies in the bin of its owner for thirty days',
-  'POST /api/question_center/v1/assist/restore': 'takes such a list out of the bin again',
   'POST /api/guide_learn/api/cart/delete': 'takes a question out of a cart; the question stays',
   'POST /api/guide_learn/api/cart/batch_delete': 'takes questions out of a cart; they stay',
   'POST /api/guide_learn/api/cart/clear': 'takes questions out of a cart; they stay',

@@ -36,7 +36,16 @@ export const BookItem = z.object({
 export type BookItem = z.output<typeof BookItem>
 
 /** A book to read and, by its owner, to change. */
-export const BookView = BookItem.extend({ revision: z.int(), chapters: BookContents })
+export const BookView = BookItem.extend({
+  revision: z.int(),
+  chapters: z.array(
+    z.object({
+      chapter_id: Id,
+      name: z.string(),
+      pages: z.array(z.object({ page_id: Id, name: z.string(), question_ids: z.array(Id) })),
+    }),
+  ),
+})
 export type BookView = z.output<typeof BookView>
 
 /** A book in its owner's recycle bin. */
