@@ -35,6 +35,11 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   'GET /api/prepare_lessons/api/lesson_file': 'lists the files of a lesson',
   'DELETE /api/prepare_lessons/api/delete_lesson_file':
     'an edit of a lesson that is being prepared; the file stays',
+  'POST /api/question_center/v1/tree/export':
+    'textbooks and knowledge points of a school, with nothing of a person in them',
+  'POST /api/question_center/v1/assist/bin': 'lists what was removed',
+  'POST /api/question_center/v1/assist/remove':
+    'a list of questions, which stay; it lies in the bin of its owner for thirty days',
   'POST /api/guide_learn/api/cart/delete': 'takes a question out of a cart; the question stays',
   'POST /api/guide_learn/api/cart/batch_delete': 'takes questions out of a cart; they stay',
   'POST /api/guide_learn/api/cart/clear': 'takes questions out of a cart; they stay',

@@ -1,4 +1,5 @@
 import type { Feature } from './core/feature.ts'
+import { assistFeature } from './features/assist/assist.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { classesFeature } from './features/classes/classes.feature.ts'
 import { classroomFeature } from './features/classroom/classroom.feature.ts'
@@ -41,6 +42,7 @@ const areas: readonly Feature[] = [
   papersFeature,
   reviewFeature,
   lessonsFeature,
+  assistFeature,
   classroomFeature,
   groupingFeature,
   homeFeature,

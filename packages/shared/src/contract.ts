@@ -2,6 +2,7 @@ import { advanceContract } from './classes/advance-contract.ts'
 import { classBatchContract } from './classes/batch-contract.ts'
 import { classesContract } from './classes/contract.ts'
 import { classMembersContract } from './classes/members-contract.ts'
+import { assistContract } from './assist/contract.ts'
 import { auditContract } from './audit/contract.ts'
 import { answerUploadsContract } from './classroom/answer-uploads-contract.ts'
 import { classroomContract } from './classroom/contract.ts'
@@ -31,6 +32,7 @@ import { questionsContract } from './questions/contract.ts'
 import { questionExchangeContract } from './questions/files/exchange/contract.ts'
 import { findingContract } from './questions/finding/contract.ts'
 import { questionDeskContract } from './questions/files/desk/contract.ts'
+import { schoolTreesContract } from './questions/finding/trees/contract.ts'
 import { questionFilesContract } from './questions/files/contract.ts'
 import { questionStatisticsContract } from './questions/results/statistics/contract.ts'
 import { wrongQuestionsContract } from './questions/results/wrong/contract.ts'
@@ -93,6 +95,7 @@ export const contract = {
   resource_bin: resourceBinContract,
   questions: questionsContract,
   question_finding: findingContract,
+  school_trees: schoolTreesContract,
   question_collections: collectionsContract,
   question_desk: questionDeskContract,
   question_exchange: questionExchangeContract,
@@ -114,6 +117,7 @@ export const contract = {
   },
   paper_sharing: paperSharingContract,
   exercises: exerciseContract,
+  assist: assistContract,
   lessons: lessonsContract,
   lesson_bin: lessonBinContract,
   lesson_files: lessonFilesContract,

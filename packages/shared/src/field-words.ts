@@ -121,6 +121,17 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ align: '对齐', indent: '缩进', address: '图片地址', alt: '图片说明' },
   ...{ is_head: '表头', colspan: '合并列数', rowspan: '合并行数' },
   ...{ needs_review: '待检查', picture: '图片', new_question_id: '换成的题目', count: '数量' },
+  // Trees of textbooks and knowledge points.
+  ...{
+    tree: '目录',
+    act: '修改',
+    act_id: '要撤销的一步',
+    file_id: '表格',
+    into_id: '合并到',
+    before_id: '位置',
+  },
+  // Books of exercises.
+  ...{ book_id: '教辅', publisher: '出版信息', chapters: '目录', is_shared: '分享' },
   // Papers.
   ...{
     sheet: '纸张',

@@ -124,6 +124,21 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     async () => (await import('../features/papers/read/ReadPaperScreens.tsx')).SchoolPapersScreen,
   ),
   listRoute(
+    '/question_center/school_base/assist',
+    '教辅',
+    async () => (await import('../features/assist/list/AssistListScreen.tsx')).AssistListScreen,
+  ),
+  pageRoute(
+    ['/question_center/school_base/assist/book', '教辅', 'questionCenter.get'],
+    ['book_id'],
+    async () => (await import('../features/assist/book/AssistBookScreen.tsx')).AssistBookScreen,
+  ),
+  listRoute(
+    '/question_center/school_base/trees',
+    '教材与知识点',
+    async () => (await import('../features/questions/trees/SchoolTreesScreen.tsx')).SchoolTreesScreen,
+  ),
+  listRoute(
     '/question_center/school_base/review',
     '校本审核',
     async () => (await import('../features/review/ReviewScreen.tsx')).ReviewScreen,

@@ -30,7 +30,7 @@ const lessonHandlers: Omit<
   },
 
   bizNode: async (ctx, { parent_id = null, subject_id = null, phase_id = null }) => ({
-    list: await getNodes(ctx.db, { parent_id, subject_id, phase_id }),
+    list: await getNodes(ctx.db, { school_id: ctx.actor.school_id, parent_id, subject_id, phase_id }),
   }),
 
   list: async (ctx, { page, page_size, text, class_id = null, status = null, scope }) => {
@@ -65,7 +65,7 @@ const lessonHandlers: Omit<
   add: async (ctx, input) => {
     const { actor, now } = ctx
     const class_ids = [...new Set(input.class_ids)]
-    await checkTextbook(ctx.db, input)
+    await checkTextbook(ctx.db, { ...input, school_id: ctx.actor.school_id })
     await getTeachableClasses(ctx.db, actor, class_ids)
     const prepare_lesson_id = await createLesson(ctx.db, {
       ...input,

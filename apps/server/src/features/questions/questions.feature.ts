@@ -6,6 +6,7 @@ import { ensureCatalogue } from './catalogue/catalogue.service.ts'
 import { questionDesk } from './desk/desk.routes.ts'
 import { IMPORT_PICTURES, questionImport, questionImportPiece } from './desk/desk.table.ts'
 import { sweepImports } from './desk/forget-imports.ts'
+import { schoolTrees } from './catalogue/trees/school-trees.routes.ts'
 import { questionExchange } from './exchange/exchange.routes.ts'
 import { finding } from './search/finding.routes.ts'
 import { questionFileRoutes } from './files/question-files.routes.ts'
@@ -30,6 +31,7 @@ export const questionsFeature = feature({
   routes: [
     questions,
     finding,
+    schoolTrees,
     collections,
     questionExchange,
     questionFileRoutes,

@@ -1,4 +1,5 @@
 import { type DeclaredTable, impersonal, personal } from '../../core/db/personal/personal-table.ts'
+import { hiddenNode, schoolTree, treeAct, treeFile } from './catalogue/trees/trees.table.ts'
 import { questionReport } from './writing/reports/reports.table.ts'
 import { questionImport, questionImportPiece, questionImportStep } from './desk/desk.table.ts'
 import {
@@ -14,8 +15,20 @@ import {
 
 /** What of people the tables of questions hold: who made and who collected them. The questions are the school's, a collection goes with its teacher ([PV-34]). */
 export const questionsPersonal: readonly DeclaredTable[] = [
-  impersonal(bizNode, ['kind', 'name']),
-  impersonal(knowledgePoint, ['name']),
+  impersonal(bizNode, ['kind', 'name', 'state']),
+  impersonal(knowledgePoint, ['name', 'state']),
+  impersonal(schoolTree, ['tree']),
+  impersonal(hiddenNode, []),
+  personal(
+    treeFile,
+    { title: '导入的教材目录表格', fate: 'removed' },
+    { teacher_id: 'person', tree: 'plain', file_name: 'plain', rows: 'plain' },
+  ),
+  personal(
+    treeAct,
+    { title: '教材与知识点的修改', fate: 'kept' },
+    { teacher_id: 'person', tree: 'plain', kind: 'plain', name: 'plain', before: 'plain' },
+  ),
   impersonal(questionVersion, ['document', 'content', 'key', 'analysis']),
   impersonal(questionUse, []),
   impersonal(questionUseCount, []),

@@ -13,6 +13,7 @@ import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import type { Storage } from '../../core/storage/storage.ts'
+import { getKnowledgeNames } from './catalogue/trees/knowledge-names.store.ts'
 import { fileUrls } from './files/file-urls.service.ts'
 import { refuseForeignFiles } from './files/question-uploads.service.ts'
 import { madeColumnsOf } from './made-columns.ts'
@@ -26,7 +27,6 @@ import {
   findDocuments,
   findSources,
   findVersions,
-  getKnowledgeNames,
   type QuestionRow,
   type ReadableQuestion,
 } from './questions.store.ts'

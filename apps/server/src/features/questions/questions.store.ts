@@ -2,13 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { isInSubjectGroup, isLedBy } from '../scope/scope.service.ts'
 import { teacher } from '../teachers/teachers.table.ts'
-import {
-  knowledgePoint,
-  question,
-  questionCollection,
-  questionUseCount,
-  questionVersion,
-} from './questions.table.ts'
+import { question, questionCollection, questionUseCount, questionVersion } from './questions.table.ts'
 import { isReadableBy, type Reader } from './search/readable.access.ts'
 import { type QuestionFilter } from './search/narrowed.store.ts'
 import { findQuestionPage } from './search/question-search.store.ts'
@@ -169,19 +163,6 @@ export async function listReadableQuestions(
   const rows = await findReadableQuestions(db, reader, question_ids)
   const byId = new Map(rows.map((row) => [row.question_id, row]))
   return { ...counted, rows: question_ids.flatMap((id) => byId.get(id) ?? []) }
-}
-
-/** Names of knowledge points by id. */
-export async function getKnowledgeNames(
-  db: Queryable,
-  knowledge_ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (knowledge_ids.length === 0) return new Map()
-  const rows = await db
-    .select({ knowledge_id: knowledgePoint.knowledge_id, name: knowledgePoint.name })
-    .from(knowledgePoint)
-    .where(inArray(knowledgePoint.knowledge_id, [...knowledge_ids]))
-  return new Map(rows.map((row) => [row.knowledge_id, row.name]))
 }
 
 /** Adds questions with their first versions and returns the ids of those that are new; a known `source_key` is left alone. */

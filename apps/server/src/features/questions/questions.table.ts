@@ -1,39 +1,66 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, real, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { QuestionContentV1, QuestionKeyV1 } from '@jiangtai/shared/questions/content.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import type { Region } from '@jiangtai/shared/questions/finding/regions.ts'
+import type { NodeState } from '@jiangtai/shared/questions/finding/trees/school-tree.ts'
 import type { CollectionHolds } from '@jiangtai/shared/questions/finding/collections-contract.ts'
 import type { SchoolAudience } from '@jiangtai/shared/review/audience.ts'
 import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 
-/** Textbook, chapter and section in one tree (`biz_node`). Shared by all schools. */
+/** What a node of either tree has: whose it is, its place, and where it leads ([QU-86]). */
+const placedNode = {
+  /** Null for a standard node, which all schools share. */
+  school_id: text('school_id'),
+  parent_id: idColumn('parent_id'),
+  subject_id: text('subject_id').notNull(),
+  name: text('name').notNull(),
+  /** Among the nodes of one parent; a school's own stand between standard ones. */
+  sort: doublePrecision('sort').notNull(),
+  state: text('state').$type<NodeState>().notNull().default('used'),
+  /** The node that remained of two that were merged. */
+  merged_into: idColumn('merged_into'),
+}
+
+/** Textbook, chapter and section in one tree (`biz_node`): standard ones and those of a school. */
 export const bizNode = pgTable(
   'biz_node',
   {
     node_id: idColumn('node_id').primaryKey(),
-    parent_id: idColumn('parent_id'),
+    ...placedNode,
     kind: text('kind').$type<'textbook' | 'chapter' | 'section'>().notNull(),
-    subject_id: text('subject_id').notNull(),
     phase_id: text('phase_id').notNull(),
-    name: text('name').notNull(),
-    sort: integer('sort').notNull(),
   },
   (table) => [
     index('biz_node_parent').on(table.parent_id, table.sort),
     index('biz_node_subject').on(table.subject_id, table.phase_id).where(sql`parent_id is null`),
+    // A whole tree: the standard nodes and those of one school.
+    index('biz_node_tree').on(table.subject_id, table.phase_id, table.school_id),
+    index('biz_node_merged').on(table.merged_into).where(sql`merged_into is not null`),
   ],
 )
 
-/** 知识点, one tree per subject, across the phases. Shared by all schools. */
-export const knowledgePoint = pgTable('knowledge_point', {
-  knowledge_id: idColumn('knowledge_id').primaryKey(),
-  parent_id: idColumn('parent_id'),
-  subject_id: text('subject_id').notNull(),
-  name: text('name').notNull(),
-  sort: integer('sort').notNull(),
-})
+/** 知识点, one tree per subject, across the phases: standard ones and those of a school. */
+export const knowledgePoint = pgTable(
+  'knowledge_point',
+  { knowledge_id: idColumn('knowledge_id').primaryKey(), ...placedNode },
+  (table) => [
+    index('knowledge_point_parent').on(table.parent_id),
+    index('knowledge_point_tree').on(table.subject_id, table.school_id),
+    index('knowledge_point_merged').on(table.merged_into).where(sql`merged_into is not null`),
+  ],
+)
 
 /** A question; what it says is in its versions, so that used ones never change (QC-19). */
 export const question = pgTable(

@@ -28,11 +28,11 @@ export function subjectGroupsOf({ school_id, teacher_id }: Member): SQL {
       where ${now(leadership)} and ${leadership.subject_id} is not null)`
 }
 
-/** Whether a teacher is 备课组长 of one phase and subject. */
+/** Whether a teacher is 备课组长 of a subject in a phase, or in any where the phase is null. */
 export async function leadsSubject(
   db: Queryable,
   { school_id, person_id }: { school_id: string; person_id: string },
-  { phase_id, subject_id }: { phase_id: string; subject_id: string },
+  { phase_id, subject_id }: { phase_id: string | null; subject_id: string },
 ): Promise<boolean> {
   const rows = await db
     .select({ leadership_id: leadership.leadership_id })
@@ -42,7 +42,7 @@ export async function leadsSubject(
         eq(leadership.school_id, school_id),
         eq(leadership.teacher_id, person_id),
         eq(leadership.kind, 'subject'),
-        eq(leadership.phase_id, phase_id),
+        phase_id === null ? undefined : eq(leadership.phase_id, phase_id),
         eq(leadership.subject_id, subject_id),
         isNull(leadership.to_day),
       ),

@@ -151,6 +151,8 @@ export const SCENES: readonly Scene[] = [
         '校本',
         '/question_center/school_base/question_bank 校本题库',
         '/question_center/school_base/examination_list 校本卷库',
+        '/question_center/school_base/assist 教辅',
+        '/question_center/school_base/trees 教材与知识点',
         '/question_center/school_base/review 校本审核',
         '/question_center/school_base/reports 题目纠错',
       ),

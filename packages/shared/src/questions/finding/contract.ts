@@ -14,7 +14,7 @@ export const findingContract = {
   conditions: route({
     method: 'GET',
     path: '/api/prepare_lessons/api/teacher_back/assist_conditions',
-    summary: '选题条件：教材、章节、知识点、题型、难度、年份、地区、来源',
+    summary: '选题条件：教材、章节、知识点、教辅、题型、难度、年份、地区、来源',
     access: 'questionCenter.query',
     effect: 'read',
     input: z.object({ subject_id: SubjectField.optional(), phase_id: PhaseField.optional() }),
@@ -25,6 +25,8 @@ export const findingContract = {
       chapters: z.array(TreeNode),
       /** Knowledge points; empty until a subject is chosen. */
       points: z.array(TreeNode),
+      /** 教辅 of the subject and phase, one's own and shared ones, last changed first; empty until both are chosen. */
+      books: z.array(z.object({ book_id: Id, name: z.string() })),
       types: z.array(z.object({ id: z.enum(QUESTION_TYPE_IDS), name: z.string() })),
       difficulties: z.array(z.object({ level: z.number().int(), name: z.string() })),
       /** Years, regions and sources of questions that one may see. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { childrenOf, idsAbove, type TreeNode, type TreeRow, visibleRows } from './tree-rows.ts'
+import type { TreeDrop } from './tree-drop.ts'
 import { keyStep } from './tree-keys.ts'
 import styles from './tree.module.css'
 
@@ -16,6 +17,9 @@ export function Tree<Node extends TreeNode>({
   chosen,
   isAllOpen = false,
   trail,
+  isQuiet,
+  drop = null,
+  onKey,
   onChoose,
 }: {
   label: string
@@ -25,6 +29,12 @@ export function Tree<Node extends TreeNode>({
   isAllOpen?: boolean
   /** What stands behind a name. */
   trail?: (node: Node) => ReactNode
+  /** Whether a node is drawn back, because it is out of use. */
+  isQuiet?: (node: Node) => boolean
+  /** Where something that is moved would come to. */
+  drop?: TreeDrop | null
+  /** Keys that are not the tree's own; true when one was used up. */
+  onKey?: (event: KeyboardEvent<HTMLElement>, node: Node) => boolean
   onChoose: (node: Node) => void
 }) {
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -40,7 +50,8 @@ export function Tree<Node extends TreeNode>({
   const toggle = (id: string, next: boolean) => setToggled(new Map(toggled).set(id, next))
   function handleKey(event: KeyboardEvent<HTMLElement>, row: TreeRow<Node>) {
     if (event.target !== event.currentTarget) return
-    const step = keyStep(event.key, rows, row)
+    if (onKey?.(event, row.node) === true) return event.preventDefault()
+    const step = event.altKey ? null : keyStep(event.key, rows, row)
     if (step === null) return
     event.preventDefault()
     if (step.kind === 'choose') onChoose(row.node)
@@ -65,6 +76,8 @@ export function Tree<Node extends TreeNode>({
             aria-expanded={row.has_children ? row.is_open : undefined}
             tabIndex={row.node.id === focused ? 0 : -1}
             data-node={row.node.id}
+            data-quiet={isQuiet?.(row.node)}
+            data-drop={drop?.id === row.node.id ? drop.zone : undefined}
             className={styles.row}
             style={{ paddingLeft: (row.level - 1) * 16 }}
             title={row.node.name}

@@ -44,12 +44,19 @@ export async function findCandidates(
   reader: Reader,
   search: CandidateSearch,
 ): Promise<FoundCandidate[]> {
-  const { groups, rows, seed, each } = search
+  const { groups, rows, seed, each, subject_id, phase_id } = search
   const column = (values: readonly (string | number | null)[], type: string) =>
     sql`${sql.param([...values])}::${sql.raw(type)}[]`
+  const isOfSchool = sql`(school_id is null or school_id = ${reader.school_id})`
   const { rows: found } = await db.execute<FoundCandidate>(sql`
-    with recursive below as (
-      select place, kind, id from unnest(${column(
+    with recursive node as (
+      select 'knowledge' as kind, knowledge_id as id, parent_id, merged_into from ${knowledgePoint}
+        where subject_id = ${subject_id} and ${isOfSchool}
+      union all select 'chapter', node_id, parent_id, merged_into from ${bizNode}
+        where subject_id = ${subject_id} and phase_id = ${phase_id} and ${isOfSchool}
+    ),
+    below as (
+      select given.place, given.kind, coalesce(node.merged_into, given.id) as id from unnest(${column(
         rows.map((_row, at) => at),
         'int',
       )}, ${column(
@@ -59,11 +66,10 @@ export async function findCandidates(
         rows.map(({ id }) => id),
         'uuid',
       )}) as given (place, kind, id)
+        left join node on node.id = given.id and node.kind = given.kind
       union
-      select below.place, below.kind, child.id from below join (
-        select 'knowledge' as kind, knowledge_id as id, parent_id from ${knowledgePoint}
-        union all select 'chapter', node_id, parent_id from ${bizNode}
-      ) as child on child.parent_id = below.id and child.kind = below.kind
+      select below.place, below.kind, child.id from below
+        join node as child on (child.parent_id = below.id or child.merged_into = below.id) and child.kind = below.kind
     ),
     wanted as materialized (
       select place, coalesce(array_agg(id) filter (where kind = 'knowledge'), '{}') as knowledge_ids,

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSchool, buildTeacher } from '../../../../test/builders.ts'
 import { buildQuestion, textDocument, typedDocument } from '../../../../test/question-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { inTransaction } from '../../../core/db/transaction.ts'
 import { addCatalogue } from '../../questions/catalogue/catalogue.service.ts'
 
 const PAPER = '/api/question_center/v1/paper'
@@ -24,15 +23,14 @@ async function setup() {
   const { school_id } = await buildSchool(app)
   const teacher = await buildTeacher(app, { school_id })
   const [trig, graph] = [newId(), newId()]
-  await inTransaction(app.services.database, { school_id }, (db) =>
-    addCatalogue(db, {
-      nodes: [],
-      knowledge: [
-        { knowledge_id: trig, parent_id: null, subject_id: 'math', name: '三角函数', sort: 1 },
-        { knowledge_id: graph, parent_id: trig, subject_id: 'math', name: '图像与性质', sort: 1 },
-      ],
-    }),
-  )
+  await addCatalogue(app.services.database.orm, {
+    nodes: [],
+    knowledge: [
+      { knowledge_id: trig, parent_id: null, subject_id: 'math', name: '三角函数', sort: 1 },
+      { knowledge_id: graph, parent_id: trig, subject_id: 'math', name: '图像与性质', sort: 1 },
+    ],
+  })
+
   let count = 0
   const add = async (change: Partial<Parameters<typeof buildQuestion>[1]> = {}) => {
     count += 1

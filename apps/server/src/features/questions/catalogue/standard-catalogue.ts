@@ -23,8 +23,11 @@ export function standardCatalogue(): Catalogue {
 function nodesOf({ key, name, subject_id, phase_id, chapters }: (typeof textbooks)[number]) {
   const tree = { subject_id, phase_id }
   const parent_id = catalogueId(key)
+  // Textbooks of one subject and phase are listed as they are taught.
+  const beside = textbooks.filter((one) => one.subject_id === subject_id && one.phase_id === phase_id)
+  const place = beside.findIndex((one) => one.key === key)
   return [
-    { ...tree, node_id: parent_id, parent_id: null, kind: 'textbook' as const, name, sort: 0 },
+    { ...tree, node_id: parent_id, parent_id: null, kind: 'textbook' as const, name, sort: place },
     ...chapters.flatMap((chapter, sort) => [
       {
         ...tree,

@@ -1,35 +1,10 @@
 import type { Region } from '@jiangtai/shared/questions/finding/regions.ts'
 import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
-import { bizNode, knowledgePoint, question } from '../questions.table.ts'
+import { assistBook } from '../../assist/assist.table.ts'
+import { question } from '../questions.table.ts'
 import { isReadableBy, type Reader } from './readable.access.ts'
-
-/** Most nodes of one tree that are told; the largest subject of a publisher has some hundreds. */
-const MOST_NODES = 5000
-
-/** Textbooks of a subject and phase with all below them, in no order. Both trees are of some hundreds of rows and need no index. */
-export function listChapters(db: Queryable, where: { subject_id: string; phase_id: string }) {
-  return db
-    .select({ id: bizNode.node_id, parent_id: bizNode.parent_id, name: bizNode.name, sort: bizNode.sort })
-    .from(bizNode)
-    .where(and(eq(bizNode.subject_id, where.subject_id), eq(bizNode.phase_id, where.phase_id)))
-    .limit(MOST_NODES)
-}
-
-/** The knowledge points of a subject, in no order. */
-export function listPoints(db: Queryable, subject_id: string) {
-  return db
-    .select({
-      id: knowledgePoint.knowledge_id,
-      parent_id: knowledgePoint.parent_id,
-      name: knowledgePoint.name,
-      sort: knowledgePoint.sort,
-    })
-    .from(knowledgePoint)
-    .where(eq(knowledgePoint.subject_id, subject_id))
-    .limit(MOST_NODES)
-}
 
 /** What is found among the newest questions of a bank says enough to choose by; a larger bank takes no longer. */
 const NEWEST_READ = 5000
@@ -60,4 +35,29 @@ export async function findFacets(
     select ${each(sql`type`)} as types, ${each(sql`year`)} as years, ${each(sql`region`)} as regions,
       array(select source from newest where source <> '' group by source order by count(*) desc, source limit ${MOST_SOURCES}) as sources`)
   return rows[0] ?? { types: [], years: [], regions: [], sources: [] }
+}
+
+/** Most books that are told; others are looked for in their list. */
+const MOST_BOOKS = 50
+
+/** The books of exercises of a subject and phase that a reader sees, last changed first; by `assist_book_newest`. */
+export function listBookNames(
+  db: Queryable,
+  { school_id, teacher_id }: Reader,
+  { subject_id, phase_id }: { subject_id: string; phase_id: string },
+): Promise<{ book_id: string; name: string }[]> {
+  return db
+    .select({ book_id: assistBook.book_id, name: assistBook.name })
+    .from(assistBook)
+    .where(
+      and(
+        eq(assistBook.school_id, school_id),
+        isNull(assistBook.deleted_at),
+        or(eq(assistBook.owner_teacher_id, teacher_id), eq(assistBook.is_shared, true)),
+        eq(assistBook.subject_id, subject_id),
+        eq(assistBook.phase_id, phase_id),
+      ),
+    )
+    .orderBy(desc(assistBook.updated_at), desc(assistBook.book_id))
+    .limit(MOST_BOOKS)
 }

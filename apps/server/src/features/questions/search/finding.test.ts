@@ -196,9 +196,9 @@ describe('[QU-84] the conditions to choose questions by', () => {
       sources: ['期末', '月考'],
     })
     const own = Object.values(trees)
-    // By their places; those of one place by their names.
+    // As the tree is read.
     expect(payload.chapters.filter(({ id }) => own.includes(id)).map(({ name }) => name)).toEqual([
-      ...['1.1', '必修一', '第一章'],
+      ...['必修一', '第一章', '1.1'],
       '第二章',
     ])
     expect(payload.points.filter(({ id }) => own.includes(id))).toEqual(

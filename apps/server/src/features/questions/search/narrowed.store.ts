@@ -4,14 +4,8 @@ import type { questionsContract } from '@jiangtai/shared/questions/contract.ts'
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { lesson } from '../../lessons/lessons.table.ts'
 import { paper } from '../../papers/papers.table.ts'
-import {
-  bizNode,
-  knowledgePoint,
-  question,
-  questionCollection,
-  questionUse,
-  questionUseCount,
-} from '../questions.table.ts'
+import { idsBelow } from '../catalogue/trees/below.ts'
+import { question, questionCollection, questionUse, questionUseCount } from '../questions.table.ts'
 import { isReadableBy, type Reader } from './readable.access.ts'
 
 /** What a list asks for; null is no filter. */
@@ -28,8 +22,8 @@ export function isNarrowedTo(reader: Reader, filter: QuestionFilter): SQL | unde
     phase_id === null ? undefined : eq(question.phase_id, phase_id),
     type === null ? undefined : eq(question.type, type),
     difficulty === null ? undefined : eq(question.difficulty, difficulty),
-    chapter_id === null ? undefined : isUnderNode(chapter_id),
-    knowledge_id === null ? undefined : isUnderPoint(knowledge_id),
+    chapter_id === null ? undefined : isUnderNode(reader.school_id, chapter_id),
+    knowledge_id === null ? undefined : isUnderPoint(reader.school_id, knowledge_id),
     year === null ? undefined : eq(question.year, year),
     region === null ? undefined : eq(question.region, region),
     source === null ? undefined : eq(question.source, source),
@@ -49,24 +43,14 @@ function isInScope({ teacher_id }: Reader, { scope, folder_id }: QuestionFilter)
     where ${questionCollection.teacher_id} = ${teacher_id}::uuid ${inFolder}))`
 }
 
-/** A chapter stands for its sections too, a textbook for all its chapters; by `question_chapter`. */
-export function isUnderNode(node_id: string): SQL {
-  return sql`${question.chapter_id} = any(array(
-    with recursive below as (
-      select ${bizNode.node_id} from ${bizNode} where ${bizNode.node_id} = ${node_id}
-      union
-      select child.node_id from ${bizNode} child join below on child.parent_id = below.node_id
-    ) select node_id from below))`
+/** A chapter stands for its sections too, a textbook for all its chapters, and what remained of a merging for what went into it; by `question_chapter`. */
+export function isUnderNode(school_id: string, node_id: string): SQL {
+  return sql`${question.chapter_id} = any(${idsBelow('chapter', school_id, node_id)})`
 }
 
-/** A knowledge point stands for those below it; by `question_knowledge`. */
-function isUnderPoint(knowledge_id: string): SQL {
-  return sql`${question.knowledge_ids} && array(
-    with recursive below as (
-      select ${knowledgePoint.knowledge_id} from ${knowledgePoint} where ${knowledgePoint.knowledge_id} = ${knowledge_id}
-      union
-      select child.knowledge_id from ${knowledgePoint} child join below on child.parent_id = below.knowledge_id
-    ) select knowledge_id from below)`
+/** A knowledge point likewise; by `question_knowledge`. */
+function isUnderPoint(school_id: string, knowledge_id: string): SQL {
+  return sql`${question.knowledge_ids} && ${idsBelow('knowledge', school_id, knowledge_id)}`
 }
 
 /** Used ones by their ids (`question_use_count_school`); of the others each is looked up, and a page of them is soon together. */

@@ -7,6 +7,7 @@ import type { TestApp } from '../../../../test/test-app.ts'
 import { deskCalls } from './desk-calls.ts'
 import { questionFileCalls } from './file-calls.ts'
 import { questionSourceCalls } from './source-calls.ts'
+import { treeCalls } from './tree-calls.ts'
 
 const none = () => ({})
 
@@ -108,6 +109,7 @@ export const calls: AreaCalls = {
   ...collectionCalls,
   ...writingCalls,
   ...reportCalls,
+  ...treeCalls,
   'POST /api/question_center/v1/bank/list': { as: 'teacher', body: none },
   'GET /api/prepare_lessons/api/teacher_back/question_detail': {
     as: 'teacher',

@@ -2,6 +2,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { first, repeat, type WorldPart } from '../../../../test/generated/world/side.ts'
 import { buildImport, drainJobs } from '../desk/test/desk-builders.ts'
 import { buildQuestion } from '../../../../test/question-builders.ts'
+import { addCatalogue } from '../catalogue/catalogue.service.ts'
 
 type QuestionPart = {
   question_ids: string[]
@@ -16,6 +17,11 @@ type QuestionPart = {
   collection_folder_id: string
   /** A 纠错 of the teacher about a question of the school. */
   report_id: string
+  /** A textbook of the school's own, and a chapter in it. */
+  tree_node_ids: [string, string]
+  /** An act on its tree and a checked file, which are there once a call is prepared. */
+  tree_act_id: string
+  tree_file_id: string
 }
 
 declare module '../../../../test/generated/world/side.ts' {
@@ -43,7 +49,23 @@ export const world: WorldPart<QuestionPart> = {
     const CONFIRM = 'POST /api/question_center/v1/import/confirm'
     await app.call(teacher.token, CONFIRM, { import_id: done_import_id, revision: 1 })
     await drainJobs(app)
+    const tree_node_ids: [string, string] = [newId(), newId()]
+    const place = { school_id, subject_id: 'math', phase_id: 'senior', sort: 100 }
+    await addCatalogue(app.services.database.orm, {
+      nodes: [
+        {
+          ...place,
+          ...{ node_id: tree_node_ids[0], parent_id: null, kind: 'textbook', name: '校本教材' },
+        },
+        {
+          ...place,
+          ...{ node_id: tree_node_ids[1], parent_id: tree_node_ids[0], kind: 'chapter', name: '校本章' },
+        },
+      ],
+      knowledge: [],
+    })
     return {
+      ...{ tree_node_ids, tree_act_id: newId(), tree_file_id: newId() },
       report_id: first(reported.payload.list).report_id,
       done_import_id,
       question_import_id: await buildImport(app, teacher, [papers(size.rows).join('\n')]),
@@ -61,5 +83,6 @@ export const world: WorldPart<QuestionPart> = {
     report_id: newId(),
     question_import_id: newId(),
     done_import_id: newId(),
+    ...{ tree_node_ids: [newId(), newId()], tree_act_id: newId(), tree_file_id: newId() },
   }),
 }

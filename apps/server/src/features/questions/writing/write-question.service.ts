@@ -60,10 +60,16 @@ function refuseElsewhere(
 }
 
 /** Refuses a chapter of another subject or phase, and knowledge points of another subject. */
-async function checkPlaces({ db }: Ctx, input: Written): Promise<void> {
+async function checkPlaces({ db, actor }: Ctx, input: Written): Promise<void> {
   const { chapter_id, knowledge_ids, subject_id, phase_id } = input
   if (chapter_id === null && knowledge_ids.length === 0) return
-  const found = await findPlaces(db, { chapter_id, knowledge_ids, subject_id, phase_id })
+  const found = await findPlaces(db, {
+    school_id: actor.school_id,
+    chapter_id,
+    knowledge_ids,
+    subject_id,
+    phase_id,
+  })
   if (chapter_id !== null && !found.has_chapter)
     throw badField('chapter_id', '章节与所选学科、学段不一致，请重新选择')
   if (found.point_count < knowledge_ids.length)

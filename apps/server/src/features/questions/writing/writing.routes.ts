@@ -5,7 +5,7 @@ import { questionWritingContract } from '@jiangtai/shared/questions/writing/cont
 import { routes } from '../../../core/http/context.ts'
 import { getReadableQuestions, takeOwnQuestionRow } from '../questions.access.ts'
 import { changeQuestionRow } from '../questions.store.ts'
-import { findPoints } from './places.store.ts'
+import { findPoints } from '../catalogue/trees/find-points.service.ts'
 import { countUses, listLessonsWith, listPapersWith } from './question-uses.store.ts'
 import { putBack } from './retire-question.store.ts'
 import { mendQuestion, writeQuestion } from './write-question.service.ts'
@@ -50,5 +50,5 @@ export const questionWriting = routes(questionWritingContract, {
     }
   },
 
-  points: async ({ db }, asked) => ({ list: await findPoints(db, asked) }),
+  points: async ({ db, actor }, asked) => ({ list: await findPoints(db, actor, asked) }),
 })

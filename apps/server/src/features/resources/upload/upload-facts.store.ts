@@ -101,7 +101,8 @@ export async function findUploadFacts(
       exists (select from ${resourceFolder} where ${isOf(resourceFolder, owner)}
         and folder_id = ${folder_id}::uuid and deleted_at is null) as has_folder,
       (select json_build_object('subject_id', ${bizNode.subject_id}, 'phase_id', ${bizNode.phase_id})
-        from ${bizNode} where ${bizNode.node_id} = ${chapter_id}::uuid and ${bizNode.kind} <> 'textbook') as chapter,
+        from ${bizNode} where ${bizNode.node_id} = ${chapter_id}::uuid and ${bizNode.kind} <> 'textbook'
+          and (${bizNode.school_id} is null or ${bizNode.school_id} = ${owner.school_id})) as chapter,
       (select json_build_object('name', name, 'ext', ext, 'object_key', object_key, 'version', version)
         from ${resource} where ${isOf(resource, owner)} and resource_id = ${resource_id}::uuid and deleted_at is null) as replaced
     from ${school} where ${eq(school.school_id, owner.school_id)}`)

@@ -1,12 +1,11 @@
 import { MAX_PLAN_ROWS } from '@jiangtai/shared/papers/plan/limits.ts'
 import type { PlanRow } from '@jiangtai/shared/papers/plan/plan.ts'
-import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { FieldGroup } from '../../../shared/forms/Field.tsx'
+import { PointFinder } from '../../../shared/questions/place/PointFinder.tsx'
 import { chaptersQuery } from '../../../shared/resources/resource-list.queries.ts'
-import { planPointsQuery } from './plan.queries.ts'
 import styles from './plan.module.css'
 
 type Place = { subject_id: string | null; phase_id: string | null }
@@ -55,7 +54,7 @@ export function RowsField({
         <div className={styles.finders}>
           <PointFinder
             subject_id={place.subject_id ?? ''}
-            chosen={rows}
+            chosen_ids={rows.map(({ id }) => id)}
             onPick={({ knowledge_id, name }) => add({ kind: 'knowledge', id: knowledge_id, name })}
           />
           <ChapterFinder
@@ -66,64 +65,6 @@ export function RowsField({
         </div>
       )}
     </FieldGroup>
-  )
-}
-
-/** As many as are read at a glance; a longer name narrows them. */
-const SHOWN = 8
-
-function PointFinder({
-  subject_id,
-  chosen,
-  onPick,
-}: {
-  subject_id: string
-  chosen: readonly PlanRow[]
-  onPick: (point: { knowledge_id: string; name: string }) => void
-}) {
-  const [text, setText] = useState('')
-  const searched = useDeferredValue(text.trim())
-  const { data, error, isFetching } = useQuery({
-    ...planPointsQuery({ subject_id, text: searched }),
-    enabled: searched !== '',
-  })
-  const ids = new Set(chosen.map(({ id }) => id))
-  const found = searched === '' ? [] : (data ?? []).filter(({ knowledge_id }) => !ids.has(knowledge_id))
-  const pick = (point: { knowledge_id: string; name: string }) => {
-    onPick(point)
-    setText('')
-  }
-  return (
-    <div className={styles.finder}>
-      <Input
-        aria-label="查找知识点"
-        placeholder="输入知识点名称"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onClear={() => setText('')}
-        onKeyDown={(event) => {
-          // Enter chooses here; it does not send the form.
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          const [first] = found
-          if (first !== undefined) pick(first)
-        }}
-      />
-      {searched !== '' && (
-        <ul className={styles.found} aria-label="找到的知识点">
-          {found.slice(0, SHOWN).map((point) => (
-            <li key={point.knowledge_id}>
-              <button type="button" onClick={() => pick(point)}>
-                {point.name}
-                {point.above !== '' && <span>{point.above}</span>}
-              </button>
-            </li>
-          ))}
-          {error !== null && <li>没有查到：{error.message}</li>}
-          {error === null && found.length === 0 && !isFetching && <li>没有找到这样的知识点</li>}
-        </ul>
-      )}
-    </div>
   )
 }
 

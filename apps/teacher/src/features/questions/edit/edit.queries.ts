@@ -1,12 +1,11 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
 import { QUESTIONS_KEY } from '../../../shared/questions/question-list.queries.ts'
 import { questionsChanged } from '../questions.queries.ts'
 
 const ADD = 'POST /api/question_center/v1/bank/add'
 const SAVE = 'POST /api/question_center/v1/bank/save'
-const POINTS = 'POST /api/question_center/v1/knowledge/list'
 const USED_IN = 'POST /api/question_center/v1/bank/used-in'
 
 type Repeatable = { request_id: string }
@@ -24,16 +23,6 @@ export function saveQuestion() {
     mutationFn: ({ request_id, ...input }: CallInput<typeof SAVE> & Repeatable) =>
       api.call(SAVE, input, { request_id }),
     onSuccess: (_done, _input, _before, { client }) => questionsChanged(client),
-  })
-}
-
-/** The knowledge points of a subject whose names hold a text. */
-export function pointsQuery(input: CallInput<typeof POINTS>) {
-  return queryOptions({
-    queryKey: [QUESTIONS_KEY, 'points', input],
-    queryFn: ({ signal }) => api.call(POINTS, input, { signal }),
-    placeholderData: keepPreviousData,
-    select: ({ list }) => list,
   })
 }
 

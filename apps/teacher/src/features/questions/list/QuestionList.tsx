@@ -18,7 +18,7 @@ import { ANY_QUESTION, isNarrowed } from '../../../shared/questions/find/narrowi
 import { QuestionFilters } from '../../../shared/questions/find/QuestionFilters.tsx'
 import { PlaceTree } from '../../../shared/questions/place/PlaceTree.tsx'
 import { CollectButton } from '../collect/CollectButton.tsx'
-import { CopyQuestionText } from '../CopyQuestionText.tsx'
+import { CopyQuestionText } from '../details/CopyQuestionText.tsx'
 import { detailPath, editPath } from '../details/question-paths.ts'
 import { QuestionMore } from '../QuestionMore.tsx'
 import { PicturesButton } from '../pictures/PicturesButton.tsx'

@@ -6,8 +6,13 @@ import list from '@jiangtai/ui/lists/list.module.css'
 import { AddressSelect } from '../../../shared/lists/ListFilters.tsx'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { useSubjects } from '../../../shared/subjects.ts'
+import { PlaceButton } from '../../../shared/questions/place/PlaceButton.tsx'
+import { idOf } from '../list/question-address.ts'
 import { LEAST_RATES, ORDER_NAMES, SPAN_NAMES, SPANS, spanOf } from './wrong-address.ts'
 import type { WrongPlaces } from './wrong.queries.ts'
+
+/** A place in the trees is of one subject and phase ([QU-94]). */
+const NO_PLACE = { chapter: null, point: null }
 
 /** Whose wrong questions are shown, and which of them; all of it in the address. */
 export function WrongFilters({
@@ -27,7 +32,7 @@ export function WrongFilters({
         style={{ width: 144 }}
         value={place.class_id}
         options={places.map(({ class_id, class_name }) => ({ value: class_id, label: class_name }))}
-        onChange={(next) => address.change({ class: next, student: null, name: null })}
+        onChange={(next) => address.change({ class: next, student: null, name: null, ...NO_PLACE })}
       />
       <Select
         aria-label="学科"
@@ -37,7 +42,7 @@ export function WrongFilters({
           value: id,
           label: subjectName(subjects, id, place.phase_id),
         }))}
-        onChange={(next) => address.change({ subject: next })}
+        onChange={(next) => address.change({ subject: next, ...NO_PLACE })}
       />
       <Select
         aria-label="时间"
@@ -45,6 +50,15 @@ export function WrongFilters({
         value={spanOf(address)}
         options={SPANS.map((span) => ({ value: span, label: SPAN_NAMES[span] }))}
         onChange={(next) => address.change({ span: next })}
+      />
+      <PlaceButton
+        value={{
+          ...{ subject_id: place.subject_id, phase_id: place.phase_id },
+          ...{ chapter_id: idOf(address.read('chapter')), knowledge_id: idOf(address.read('point')) },
+        }}
+        onChange={({ chapter_id, knowledge_id }) =>
+          address.change({ chapter: chapter_id ?? null, point: knowledge_id ?? null })
+        }
       />
       <AddressSelect
         {...{ label: '错误率', name: 'least', first: '全部错误率', width: 144 }}

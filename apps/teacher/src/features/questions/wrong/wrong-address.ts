@@ -1,6 +1,7 @@
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { WRONG_ORDERS, type WrongOrder } from '@jiangtai/shared/questions/results/wrong/rules.ts'
 import { type Address, oneOf } from '../../../shared/lists/use-address.ts'
+import { idOf } from '../list/question-address.ts'
 import type { WrongFilter, WrongPlaces } from './wrong.queries.ts'
 
 /** How far back one looks, in days with today; 'all' is everything. */
@@ -22,8 +23,6 @@ export const ORDER_NAMES: Record<WrongOrder, string> = {
 /** Least 错误率 that can be chosen, in per cent. */
 export const LEAST_RATES = [20, 40, 60, 80] as const
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 /** The place that the address names, or the first there is: the class, and in it the subject. */
 export function placeOf(address: Address, places: WrongPlaces, own: string | null) {
   const asked = places.find(({ class_id }) => class_id === address.read('class'))
@@ -40,13 +39,14 @@ export function wrongFilterOf(
   place: { class_id: string; subject_id: string },
 ): WrongFilter {
   const span = spanOf(address)
-  const student = address.read('student')
   const least = Number(address.read('least'))
   return {
     ...{ class_id: place.class_id, subject_id: place.subject_id },
     from_day: span === 'all' ? null : dayBefore(Number(span) - 1),
     to_day: null,
-    student_id: student !== null && UUID.test(student) ? student : null,
+    student_id: idOf(address.read('student')),
+    chapter_id: idOf(address.read('chapter')),
+    knowledge_id: idOf(address.read('point')),
     least_rate: LEAST_RATES.find((rate) => rate === least) ?? 0,
     order: oneOf(address.read('order'), WRONG_ORDERS) ?? 'rate',
   }

@@ -9,6 +9,7 @@ import { WrongQuestionsScreen } from './WrongQuestionsScreen.tsx'
 const PLACES = 'POST /api/question_center/v1/wrong/places'
 const LIST = 'POST /api/question_center/v1/wrong/list'
 const STUDENTS = 'POST /api/question_center/v1/wrong/students'
+const CONDITIONS = 'GET /api/prepare_lessons/api/teacher_back/assist_conditions'
 const CREATE = 'POST /api/question_center/v1/paper/create'
 
 const classOf = (digits: string, class_name: string, subject_ids: string[]) =>
@@ -34,6 +35,12 @@ beforeEach(() => {
           ...{ state: 'wrong_again', last_source: 'classroom', last_wrong_at: '2026-11-20T02:00:00.000Z' },
         },
       ],
+    }),
+    [CONDITIONS]: () => ({
+      ...{ subjects: [], phases: [], types: [], difficulties: [], years: [], regions: [], sources: [] },
+      books: [],
+      chapters: [{ id: idOf('b1'), parent_id: null, name: '必修一' }],
+      points: [{ id: idOf('a1'), parent_id: null, name: '函数' }],
     }),
     [CREATE]: () => ({ paper_id: idOf('f0') }),
   })
@@ -80,6 +87,25 @@ test('[WQ-3] makes a paper of the first questions as they are narrowed and order
   )
   const chosen = network.asked.filter(({ name }) => name === LIST).map(({ input }) => input)
   expect(chosen).toContainEqual(expect.objectContaining({ order: 'students', page: 1, page_size: 5 }))
+})
+
+test('[QU-94] is narrowed to a chapter and a knowledge point, which another subject clears', async () => {
+  const { user, place } = openScreen(<WrongQuestionsScreen />, {
+    path: `/question_center/wrong_question?class=${idOf('c2')}&subject=math`,
+  })
+  await user.click(await screen.findByRole('button', { name: '章节、知识点' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('treeitem', { name: '必修一' }))
+  await user.click(dialog.getByRole('tab', { name: '知识点' }))
+  await user.click(await dialog.findByRole('treeitem', { name: '函数' }))
+  await user.click(dialog.getByRole('button', { name: '确定' }))
+  await waitFor(() =>
+    expect(lastAsked(LIST)).toMatchObject({ chapter_id: idOf('b1'), knowledge_id: idOf('a1') }),
+  )
+  expect(screen.getByRole('button', { name: '必修一、函数' })).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('学科'), '物理')
+  await waitFor(() => expect(lastAsked(LIST)).toMatchObject({ chapter_id: null, knowledge_id: null }))
+  expect(place()).not.toContain('chapter=')
 })
 
 const answerInstead = (calls: Parameters<typeof answerCalls>[0]) => {

@@ -1,13 +1,9 @@
-import { SearchOutlined } from '@ant-design/icons'
-import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
-import { Tree } from '@jiangtai/ui/kit/tree/Tree.tsx'
-import { nodesNamed, type TreeNode } from '@jiangtai/ui/kit/tree/tree-rows.ts'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { conditionsQuery } from '../find/conditions.queries.ts'
+import { NamedTreePicker } from './NamedTreePicker.tsx'
 import styles from './place.module.css'
 
 /** A place in the trees of a subject; null is none. */
@@ -43,7 +39,7 @@ export function PlaceTree({ value, onChange }: { value: Place; onChange: (change
             ) : isWaiting ? (
               <SkeletonBlock height={240} />
             ) : (
-              <OneTree
+              <NamedTreePicker
                 what="章节"
                 nodes={data.chapters}
                 chosen={chapter_id}
@@ -60,7 +56,7 @@ export function PlaceTree({ value, onChange }: { value: Place; onChange: (change
             ) : isWaiting ? (
               <SkeletonBlock height={240} />
             ) : (
-              <OneTree
+              <NamedTreePicker
                 what="知识点"
                 nodes={data.points}
                 chosen={knowledge_id}
@@ -70,50 +66,5 @@ export function PlaceTree({ value, onChange }: { value: Place; onChange: (change
         },
       ]}
     />
-  )
-}
-
-function OneTree({
-  what,
-  nodes,
-  chosen,
-  onChoose,
-}: {
-  what: string
-  nodes: readonly TreeNode[]
-  chosen: string | null
-  onChoose: (id: string | null) => void
-}) {
-  const [text, setText] = useState('')
-  const shown = nodesNamed(nodes, text)
-  if (nodes.length === 0) return <p className={styles.quiet}>这个学科、学段还没有{what}。</p>
-  return (
-    <div className={styles.one}>
-      <Input
-        aria-label={`查找${what}`}
-        placeholder={`查找${what}`}
-        prefix={<SearchOutlined aria-hidden />}
-        maxLength={60}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onClear={() => setText('')}
-      />
-      {chosen !== null && (
-        <Button type="link" onClick={() => onChoose(null)}>
-          不限{what}
-        </Button>
-      )}
-      <div className={styles.scroll}>
-        {shown.length === 0 && <p className={styles.quiet}>没有这样的{what}。</p>}
-        <Tree
-          key={text}
-          label={what}
-          nodes={shown}
-          chosen={chosen}
-          isAllOpen={text !== ''}
-          onChoose={({ id }) => onChoose(id === chosen ? null : id)}
-        />
-      </div>
-    </div>
   )
 }

@@ -3,6 +3,7 @@ import type { FactSource, WrongState } from '@jiangtai/shared/facts/counts.ts'
 import type { WrongOrder } from '@jiangtai/shared/questions/results/wrong/rules.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
 import { isGraded, isInForce, isWrong } from '../../../facts/figures.service.ts'
+import { idsBelow } from '../../catalogue/trees/below.ts'
 import { question } from '../../questions.table.ts'
 import { isUnderNode } from '../../search/narrowed.store.ts'
 
@@ -62,8 +63,11 @@ export async function listMissed(
   const inChapter =
     chapter_id === null
       ? sql`true`
-      : sql`f.question_id in (select ${question.question_id} from ${question} where ${isUnderNode(chapter_id)})`
-  const asksFor = knowledge_id === null ? sql`true` : sql`${knowledge_id}::uuid = any(f.knowledge_ids)`
+      : sql`f.question_id in (select ${question.question_id} from ${question} where ${isUnderNode(place.school_id, chapter_id)})`
+  const asksFor =
+    knowledge_id === null
+      ? sql`true`
+      : sql`f.knowledge_ids && ${idsBelow('knowledge', place.school_id, knowledge_id)}`
   const missedBy = student_id === null ? isWrong : sql`${isWrong} and f.student_id = ${student_id}::uuid`
   const { rows } = await db.execute<{ total: number; rows: MissedRow[] }>(sql`
     with missed as materialized (

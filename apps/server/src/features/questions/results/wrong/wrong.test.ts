@@ -5,6 +5,7 @@ import { answeredItem, writeFacts } from '../../../facts/test/facts-builders.ts'
 import { buildClass, buildSchool, buildTeacher, type TestUser } from '../../../../../test/builders.ts'
 import { buildQuestion, typedDocument } from '../../../../../test/question-builders.ts'
 import { openTestApp, type TestApp } from '../../../../../test/test-app.ts'
+import { addCatalogue } from '../../catalogue/catalogue.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -53,9 +54,17 @@ describe('the wrong questions of a class', () => {
     ])
   })
 
-  it('[WQ-3] orders and narrows by 错误率, student, knowledge and time', async () => {
+  it('[WQ-3] [QU-94] orders and narrows by 错误率, student, knowledge and time', async () => {
     const { first, second, answer, idsOf, students } = await setup()
-    const knowledge_id = newId()
+    const [above, knowledge_id] = [newId(), newId()]
+    const point = { subject_id: 'math', name: '函数', sort: 0 }
+    await addCatalogue(app.services.database.orm, {
+      nodes: [],
+      knowledge: [
+        { ...point, knowledge_id: above, parent_id: null },
+        { ...point, knowledge_id, parent_id: above },
+      ],
+    })
     await answer(first, [0, 0, 4], {
       answered_at: '2026-11-20T02:00:00.000Z',
       knowledge: [{ knowledge_id, weight: 1 }],
@@ -67,6 +76,8 @@ describe('the wrong questions of a class', () => {
     expect(await idsOf({ least_rate: 60 })).toEqual([first])
     expect(await idsOf({ student_id: students[2]!.student_id })).toEqual([second])
     expect(await idsOf({ knowledge_id })).toEqual([first])
+    expect(await idsOf({ knowledge_id: above })).toEqual([first])
+    expect(await idsOf({ knowledge_id: newId() })).toEqual([])
     expect(await idsOf({ from_day: '2026-11-22', to_day: '2026-11-22' })).toEqual([second])
     expect(await idsOf({ to_day: '2026-11-21' })).toEqual([first])
     expect(await idsOf({ page: 2, page_size: 1 })).toEqual([second])

@@ -1,10 +1,10 @@
 import { isSubjectId } from '@jiangtai/shared/school/subjects.ts'
-import { readProfile } from '../../../core/session/profile.ts'
-import { useUser } from '../../../core/session/user.ts'
-import { useSchoolPhases } from '../../../shared/school-phases.queries.ts'
-import type { PhaseId } from './plan-draft.ts'
+import { readProfile } from '../../core/session/profile.ts'
+import { useUser } from '../../core/session/user.ts'
+import { useSchoolPhases } from '../school-phases.queries.ts'
+import type { PhaseId } from '@jiangtai/shared/core/dictionaries.ts'
 
-/** The subject and phase that a teacher most likely composes for: the own ones. */
+/** The subject and phase that a teacher most likely works with: the own ones. */
 export function useOwnPlace(): { subject_id: string | null; phase_id: PhaseId | null } {
   const { info } = useUser()
   const phases = useSchoolPhases()

@@ -1,0 +1,31 @@
+import { message } from '@jiangtai/ui/kit/notices.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { useMutation } from '@tanstack/react-query'
+import { changeTree, type NamedTree, type TreeAct } from './trees.queries.ts'
+import { ACT_NAMES } from './tree-words.ts'
+
+/** How a tree is changed from its page: at once, told by a notice, or from a form, which says at its field what was refused. */
+export type Acts = {
+  isBusy: boolean
+  run: (act: TreeAct) => void
+  send: (act: TreeAct, request_id: string) => Promise<{ id: string }>
+}
+
+/** Acts on the tree as it is shown: at a newer revision the server refuses them ([QU-89]). */
+export function useActs(named: NamedTree, revision: number): Acts {
+  const { mutate, mutateAsync, isPending } = useMutation(changeTree(named))
+  return {
+    isBusy: isPending,
+    send: (act, request_id) => mutateAsync({ revision, act, request_id }),
+    run(act) {
+      if (isPending) return
+      mutate(
+        { revision, act, request_id: newId() },
+        {
+          onSuccess: () => message.success(`已${ACT_NAMES[act.kind]}`),
+          onError: (error) => message.error(`没有${ACT_NAMES[act.kind]}成功：${error.message}`),
+        },
+      )
+    },
+  }
+}
