@@ -6,9 +6,11 @@ import { auditContract } from './audit/contract.ts'
 import { answerUploadsContract } from './classroom/answer-uploads-contract.ts'
 import { classroomContract } from './classroom/contract.ts'
 import { lessonAnswersContract } from './classroom/record-contract.ts'
+import { padTasksContract } from './tasks/pad-contract.ts'
 import { padClassroomContract } from './classroom/pad-contract.ts'
 import type { InputOf, OutputOf, Route } from './core/route.ts'
 import { groupingContract, padGroupingContract } from './grouping/contract.ts'
+import { homeworkContract, homeworkMarkingContract } from './homework/contract.ts'
 import { homeContract } from './home/contract.ts'
 import { importsContract } from './imports/contract.ts'
 import { jobsContract } from './jobs/contract.ts'
@@ -120,6 +122,8 @@ export const contract = {
   answer_uploads: answerUploadsContract,
   grouping: groupingContract,
   pad_grouping: padGroupingContract,
+  homework: { ...homeworkContract, ...homeworkMarkingContract },
+  pad_tasks: padTasksContract,
 }
 export type Contract = typeof contract
 

@@ -21,6 +21,8 @@ export const NAMES = {
   blueprint: { label: '细目表名称', max: 60 },
   exercise: { label: '练习名称', max: 60 },
   section: { label: '大题名称', max: 30 },
+  task: { label: '名称', max: 60 },
+  task_set: { label: '分层名称', max: 20 },
   page: { label: '页名', max: 120 },
   screenshot: { label: '截屏名称', max: 120 },
   device: { label: '设备名称', max: 50 },

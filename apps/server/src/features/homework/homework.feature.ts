@@ -1,0 +1,13 @@
+import { homeworkContract, homeworkMarkingContract } from '@jiangtai/shared/homework/contract.ts'
+import { feature } from '../../core/feature.ts'
+import { routes } from '../../core/http/context.ts'
+import { markingHandlers, taskHandlers } from '../tasks/tasks.service.ts'
+
+/** 作业: the first kind of task. */
+export const homeworkFeature = feature({
+  area: 'homework',
+  routes: [
+    routes(homeworkContract, taskHandlers('homework')),
+    routes(homeworkMarkingContract, markingHandlers('homework')),
+  ],
+})

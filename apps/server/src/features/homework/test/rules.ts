@@ -1,0 +1,30 @@
+import { PRIVATE, SCHOOL, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
+
+/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+export const rowRules: RowRules = {
+  'POST /api/homework/v1/list': SELF,
+  'POST /api/homework/v1/create': SCHOOL,
+  'POST /api/homework/v1/detail': PRIVATE,
+  'POST /api/homework/v1/save': PRIVATE,
+  'POST /api/homework/v1/publish': PRIVATE,
+  'POST /api/homework/v1/unschedule': PRIVATE,
+  'POST /api/homework/v1/extend': PRIVATE,
+  'POST /api/homework/v1/close': PRIVATE,
+  'POST /api/homework/v1/recall': PRIVATE,
+  'POST /api/homework/v1/archive': PRIVATE,
+  'POST /api/homework/v1/release': PRIVATE,
+  'POST /api/homework/v1/copy': PRIVATE,
+  'POST /api/homework/v1/remove': PRIVATE,
+  'POST /api/homework/v1/bin': SELF,
+  'POST /api/homework/v1/restore': PRIVATE,
+  'POST /api/homework/v1/progress': PRIVATE,
+  'POST /api/homework/v1/remind': PRIVATE,
+  'POST /api/homework/v1/excuse': PRIVATE,
+  'POST /api/homework/v1/marking/sheet': PRIVATE,
+  'POST /api/homework/v1/marking/items': PRIVATE,
+  'POST /api/homework/v1/marking/answers': PRIVATE,
+  'POST /api/homework/v1/marking/score': PRIVATE,
+  'POST /api/homework/v1/marking/return': PRIVATE,
+  'POST /api/homework/v1/marking/accept': PRIVATE,
+  'POST /api/homework/v1/marking/comment': PRIVATE,
+}
