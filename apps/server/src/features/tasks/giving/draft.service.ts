@@ -7,7 +7,9 @@ import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { setScore, type TaskQuestion, type TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { gramsOf } from '../../../core/search/grams.ts'
+import { requireTarget } from '../../grouping/targets.service.ts'
 import { getReadableQuestions } from '../../questions/questions.access.ts'
+import { targetOf } from './target-of.ts'
 import { getTask, stateAfter, takeOwnTask } from '../tasks.access.ts'
 import { addTaskRow, changeTaskRow, listSets, putSets, putTargets, type TaskSetRow } from '../tasks.store.ts'
 
@@ -21,7 +23,7 @@ export async function createTask(
   kind: TaskKindId,
   draft: TaskDraft,
 ): Promise<{ task_id: string; revision: number }> {
-  await checkSets(ctx, [], draft)
+  await checkDraft(ctx, [], draft)
   return { ...(await addDraft(ctx, kind, draft)), revision: 1 }
 }
 
@@ -35,7 +37,7 @@ export async function saveTask(
   stateAfter(row, 'edit')
   if (row.revision !== revision)
     throw new AppError('CONFLICT', { message: '这份草稿刚在别处修改过，请刷新后再改' })
-  await checkSets(ctx, await listSets(ctx.db, row), draft)
+  await checkDraft(ctx, await listSets(ctx.db, row), draft)
   await changeTaskRow(ctx.db, row, {
     ...columnsOf(draft),
     revision: revision + 1,
@@ -106,10 +108,10 @@ const keyOf = ({ question_id, version }: Pick<TaskQuestion, 'question_id' | 'ver
   `${question_id} ${version}`
 
 /**
- * Every question was there before, or is one that its teacher may read, at its version of now; each of its items has a score ([TK-5]).
- * One statement however many questions are new.
+ * Every question was there before, or is one that its teacher may read, at its version of now; each of its items has a score ([TK-5]); everybody
+ * it is for is there and in scope. Three statements, however much that is.
  */
-async function checkSets(
+async function checkDraft(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
   before: readonly Pick<TaskSetRow, 'questions'>[],
   { sets, targets }: Pick<TaskDraft, 'sets' | 'targets'>,
@@ -134,6 +136,7 @@ async function checkSets(
         throw badField(`${field}.scores`, '小题和分值对不上，请刷新后重试')
     })
   })
+  if (targets.length > 0) await requireTarget(db, actor, targetOf(targets))
   const numbers = new Set(sets.map(({ set_no }) => set_no))
   targets.forEach(({ set_no }, at) => {
     if (!numbers.has(set_no)) throw badField(`targets.${at}.set_no`, '这一份已经不在了，请重新选择')

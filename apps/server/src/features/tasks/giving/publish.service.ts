@@ -8,6 +8,7 @@ import type { Queryable } from '../../../core/db/transaction.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { studentsOfTarget } from '../../grouping/targets.service.ts'
 import { questionDocumentsAt } from '../../questions/questions.service.ts'
+import { targetOf } from './target-of.ts'
 import { addEvent } from '../events.store.ts'
 import { addMembers } from '../members.store.ts'
 import { stateAfter, takeOwnTask } from '../tasks.access.ts'
@@ -28,7 +29,7 @@ export async function publishTask(
   const targets = await listTargets(ctx.db, row)
   checkTargets(row, targets, isLater ? new Date(publish_at) : ctx.now)
   await checkQuestions(ctx.db, row, targets)
-  const meant = await studentsOfTarget(ctx.db, ctx.actor, byKind(targets))
+  const meant = await studentsOfTarget(ctx.db, ctx.actor, targetOf(targets))
   if (meant.length === 0) throw badField('targets', '选中的班级、小组里现在没有学生')
   if (!isLater) return { state: 'published', member_count: await give(ctx, row, ctx.now) }
   const updated_at = ctx.now.toISOString()
@@ -90,10 +91,4 @@ async function checkQuestions(db: Queryable, row: TaskRow, targets: readonly Tar
     })
     if (isBlank) throw badField(`sets.${at}.questions`, `“${name}”里的题目都是空白的`)
   })
-}
-
-function byKind(targets: readonly Target[]) {
-  const idsOf = (kind: Target['kind']) =>
-    targets.filter((target) => target.kind === kind).map(({ target_id }) => target_id)
-  return { class_ids: idsOf('class'), group_ids: idsOf('group'), student_ids: idsOf('student') }
 }

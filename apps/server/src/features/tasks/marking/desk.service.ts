@@ -1,3 +1,4 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { ItemScoreView, MarkedItem, StudentSheet } from '@jiangtai/shared/tasks/views.ts'
 import type { Ctx } from '../../../core/http/context.ts'
@@ -8,6 +9,7 @@ import { findNamedMember } from '../members.store.ts'
 import { type ItemScoreRow, listScores, type NewScore } from '../scores.store.ts'
 import { listSubmissions } from '../submissions.store.ts'
 import { getTask, taskNotFound } from '../tasks.access.ts'
+import { listSets } from '../tasks.store.ts'
 import { memberView } from '../tasks.views.ts'
 import { countItemAnswers, countItems, listItemAnswers } from './desk.store.ts'
 
@@ -81,7 +83,13 @@ export async function answersToMark(
   }: Asked & { item_id: string; is_ungraded_only: boolean; page: number; page_size: number },
 ) {
   const { task_id } = await getTask(ctx.db, ctx.actor, asked)
-  const filter = { school_id: ctx.actor.school_id, task_id, item_id, is_ungraded_only }
+  const { school_id } = ctx.actor
+  const sets = await listSets(ctx.db, { school_id, task_id })
+  const isAsked = sets.some(({ questions }) =>
+    questions.some(({ scores }) => scores.some((score) => score.item_id === item_id)),
+  )
+  if (!isAsked) throw new AppError('NOT_FOUND', { message: '没有这道题' })
+  const filter = { school_id, task_id, item_id, is_ungraded_only }
   const rows = await listItemAnswers(ctx.db, filter, { page, page_size })
   return {
     total: await countItemAnswers(ctx.db, filter),
