@@ -11,6 +11,7 @@ import { padClassroomContract } from './classroom/pad-contract.ts'
 import type { InputOf, OutputOf, Route } from './core/route.ts'
 import { groupingContract, padGroupingContract } from './grouping/contract.ts'
 import { homeworkContract, homeworkMarkingContract } from './homework/contract.ts'
+import { workloadContract } from './homework/workload-contract.ts'
 import { homeContract } from './home/contract.ts'
 import { importsContract } from './imports/contract.ts'
 import { jobsContract } from './jobs/contract.ts'
@@ -123,6 +124,7 @@ export const contract = {
   grouping: groupingContract,
   pad_grouping: padGroupingContract,
   homework: { ...homeworkContract, ...homeworkMarkingContract },
+  homework_workload: workloadContract,
   pad_tasks: padTasksContract,
 }
 export type Contract = typeof contract

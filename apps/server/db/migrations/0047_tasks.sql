@@ -147,7 +147,7 @@ CREATE INDEX "task_unsettled" ON "task" USING btree ("closed_at") WHERE state in
 CREATE INDEX "task_event_task" ON "task_event" USING btree ("task_id","created_at");--> statement-breakpoint
 CREATE INDEX "task_member_student" ON "task_member" USING btree ("student_id","due_at");--> statement-breakpoint
 CREATE INDEX "task_member_class" ON "task_member" USING btree ("task_id","class_id");--> statement-breakpoint
-CREATE INDEX "task_member_day" ON "task_member" USING btree ("class_id","due_at");--> statement-breakpoint
+CREATE INDEX "task_member_day" ON "task_member" USING btree ("class_id","starts_at");--> statement-breakpoint
 CREATE INDEX "task_submission_settle" ON "task_submission" USING btree ("settle_at") WHERE settled_at is null and withdrawn_at is null;
 --> statement-breakpoint
 -- A score is replaced, never overwritten, and what happened is only added to; both go along when two records of a student are merged.

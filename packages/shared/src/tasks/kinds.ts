@@ -13,9 +13,11 @@ export type TaskKind = {
   permission: PermissionId
   /** What its answers are facts of. */
   source: FactSource
+  /** Whether the school's latest hour for homework holds for its due times (SM-19). */
+  keeps_latest_hour: boolean
 }
 
 /** Every kind. */
 export const TASK_KINDS: Readonly<Record<TaskKindId, TaskKind>> = {
-  homework: { name: '作业', permission: 'homework', source: 'homework' },
+  homework: { name: '作业', permission: 'homework', source: 'homework', keeps_latest_hour: true },
 }

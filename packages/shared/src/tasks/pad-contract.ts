@@ -61,9 +61,13 @@ export const PadTaskView = PadTask.extend({
   answers: z.array(OwnAnswer),
   /** The items of this round; what was right in the last one is not asked again. */
   item_ids: z.array(Id),
-  /** What the answers of handed-in rounds got; empty until the student may see it. */
+  /** What the answers of handed-in rounds got; empty until the student may see it. Points are null where the school shows students none. */
   scores: z.array(
-    ItemScoreView.omit({ score_id: true, given_by: true }).extend({ item_id: Id, round: z.int() }),
+    ItemScoreView.omit({ score_id: true, given_by: true, parts: true }).extend({
+      item_id: Id,
+      round: z.int(),
+      score: z.number().nullable(),
+    }),
   ),
   comment: z.string(),
   is_excellent: z.boolean(),

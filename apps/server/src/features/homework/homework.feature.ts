@@ -1,6 +1,7 @@
 import { homeworkContract, homeworkMarkingContract } from '@jiangtai/shared/homework/contract.ts'
 import { feature } from '../../core/feature.ts'
 import { routes } from '../../core/http/context.ts'
+import { workload } from './workload/workload.routes.ts'
 import { markingHandlers, taskHandlers } from '../tasks/tasks.service.ts'
 
 /** 作业: the first kind of task. */
@@ -9,5 +10,6 @@ export const homeworkFeature = feature({
   routes: [
     routes(homeworkContract, taskHandlers('homework')),
     routes(homeworkMarkingContract, markingHandlers('homework')),
+    workload,
   ],
 })

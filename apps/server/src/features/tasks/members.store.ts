@@ -18,7 +18,27 @@ export async function addMembers(
   { school_id, task_id, starts_at }: OfTask & { starts_at: string },
 ): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    with meant as (
+    with meant as (${meantStudents({ school_id, task_id })}
+    ), added as (
+      insert into task_member (task_id, student_id, school_id, class_id, class_name, set_no, state, round, starts_at, due_at,
+        is_late, used_ms, ungraded_count, comment, is_excellent)
+      select distinct on (meant.student_id) ${task_id}::uuid, meant.student_id, ${school_id}, c.class_id, c.name, meant.set_no,
+        'assigned', 1, coalesce(meant.starts_at, ${starts_at}::timestamptz), meant.due_at, false, 0, 0, '', false
+      from meant join class c on c.class_id = meant.class_id and c.status = 'active'
+      order by meant.student_id, meant.rank, meant.due_at desc
+      on conflict (task_id, student_id) do nothing
+      returning 1
+    )
+    select count(*)::int as count from added`)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Whom the targets of a task mean now, with the set they get: a row for each way in which somebody is meant, whose `rank` is 1 for a student who is
+ * named, 2 for a group, 3 for a class.
+ */
+export function meantStudents({ school_id, task_id }: OfTask): SQL {
+  return sql`
       select 3 as rank, e.student_id, e.class_id, t.starts_at, t.due_at, t.set_no from task_target t
       join enrollment e on e.class_id = t.target_id and e.to_day is null
       where t.task_id = ${task_id} and t.school_id = ${school_id} and t.kind = 'class'
@@ -36,19 +56,7 @@ export async function addMembers(
         where e.student_id = t.target_id and e.to_day is null and c.status = 'active'
         order by c.kind, c.class_id limit 1
       ) e
-      where t.task_id = ${task_id} and t.school_id = ${school_id} and t.kind = 'student'
-    ), added as (
-      insert into task_member (task_id, student_id, school_id, class_id, class_name, set_no, state, round, starts_at, due_at,
-        is_late, used_ms, ungraded_count, comment, is_excellent)
-      select distinct on (meant.student_id) ${task_id}::uuid, meant.student_id, ${school_id}, c.class_id, c.name, meant.set_no,
-        'assigned', 1, coalesce(meant.starts_at, ${starts_at}::timestamptz), meant.due_at, false, 0, 0, '', false
-      from meant join class c on c.class_id = meant.class_id and c.status = 'active'
-      order by meant.student_id, meant.rank, meant.due_at desc
-      on conflict (task_id, student_id) do nothing
-      returning 1
-    )
-    select count(*)::int as count from added`)
-  return rows[0]?.count ?? 0
+      where t.task_id = ${task_id} and t.school_id = ${school_id} and t.kind = 'student'`
 }
 
 /** A student's part; null where the task is not theirs. */

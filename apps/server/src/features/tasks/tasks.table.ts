@@ -137,8 +137,8 @@ export const taskMember = pgTable(
     index('task_member_student').on(table.student_id, table.due_at),
     // The progress of a class.
     index('task_member_class').on(table.task_id, table.class_id),
-    // The work that a class is given for a day, over all subjects.
-    index('task_member_day').on(table.class_id, table.due_at),
+    // The work that a class is given on a day, over all subjects.
+    index('task_member_day').on(table.class_id, table.starts_at),
   ],
 )
 

@@ -127,4 +127,9 @@ export const calls: AreaCalls = {
       ...{ task_id, student_id: handed_student_id, comment: '书写工整', is_excellent: true },
     }),
   },
+  [`POST ${HOMEWORK}/workload/check` as const]: {
+    as: 'teacher',
+    body: ({ draft_task_id }) => ({ task_id: draft_task_id, publish_at: null }),
+  },
+  [`POST ${HOMEWORK}/workload/day` as const]: { as: 'teacher', body: () => ({ day: '2026-11-20' }) },
 }

@@ -28,6 +28,8 @@ export const rowRules: RowRules = {
   'POST /api/homework/v1/marking/return': PRIVATE,
   'POST /api/homework/v1/marking/accept': PRIVATE,
   'POST /api/homework/v1/marking/comment': PRIVATE,
+  'POST /api/homework/v1/workload/check': PRIVATE,
+  'POST /api/homework/v1/workload/day': SELF,
 }
 
 export const exceptions: Exceptions = {

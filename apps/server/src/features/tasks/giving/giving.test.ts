@@ -138,6 +138,19 @@ describe('publishing', () => {
     ).toEqual(['targets 选中的班级、小组里现在没有学生'])
   })
 
+  it('[TK-7] nothing falls due after the hour that the school laid down', async () => {
+    const school = await buildTaskSchool(app, { latest_hour: 20 })
+    const target = { kind: 'class' as const, target_id: school.class_id, starts_at: null, set_no: 1 }
+    const give = async (clock: string) => {
+      const due_at = new Date(`${inHours(app, 48).slice(0, 10)}T${clock}:00+08:00`).toISOString()
+      return (await giveTask(app, school, { targets: [{ ...target, due_at }] })).published
+    }
+    expect((await give('20:01')).error?.fields).toEqual([
+      { field: 'targets.0.due_at', message: '学校规定作业的截止时间不晚于 20:00' },
+    ])
+    expect((await give('20:00')).code).toBe(200)
+  })
+
   it('[TK-8] asks for questions in each set that somebody gets', async () => {
     const school = await buildTaskSchool(app)
     const { published } = await giveTask(app, school, {

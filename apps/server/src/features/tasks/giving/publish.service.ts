@@ -1,14 +1,16 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { isBlankQuestionSet, structQuestion } from '@jiangtai/shared/questions/struct-question.ts'
 import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
-import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
+import { TASK_KINDS, type TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { TaskState } from '@jiangtai/shared/tasks/states.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { studentsOfTarget } from '../../grouping/targets.service.ts'
 import { questionDocumentsAt } from '../../questions/questions.service.ts'
 import { targetOf } from './target-of.ts'
+import { settingsOf } from '../../school/school.service.ts'
 import { addEvent } from '../events.store.ts'
 import { addMembers } from '../members.store.ts'
 import { stateAfter, takeOwnTask } from '../tasks.access.ts'
@@ -28,6 +30,7 @@ export async function publishTask(
     throw new AppError('CONFLICT', { message: '这份草稿刚在别处修改过，请刷新后再发布' })
   const targets = await listTargets(ctx.db, row)
   checkTargets(row, targets, isLater ? new Date(publish_at) : ctx.now)
+  if (TASK_KINDS[kind].keeps_latest_hour) await checkLatestHour(ctx, targets)
   await checkQuestions(ctx.db, row, targets)
   const meant = await studentsOfTarget(ctx.db, ctx.actor, targetOf(targets))
   if (meant.length === 0) throw badField('targets', '选中的班级、小组里现在没有学生')
@@ -74,6 +77,16 @@ function checkTargets(row: TaskRow, targets: readonly Target[], from: Date): voi
       throw badField(`targets.${at}.due_at`, '截止时间应在开始时间之后')
     if (row.closes_at !== null && Date.parse(row.closes_at) < Date.parse(due_at))
       throw badField('closes_at', '补交的最后时间应在截止时间之后')
+  })
+}
+
+/** Nothing falls due after the hour that the school laid down (SM-19). */
+async function checkLatestHour({ db, actor }: Ctx, targets: readonly Target[]): Promise<void> {
+  const { homework_latest_hour } = await settingsOf(db, actor.school_id)
+  const latest = `${String(homework_latest_hour).padStart(2, '0')}:00`
+  targets.forEach(({ due_at }, at) => {
+    if (formatDateTime(due_at).slice(11, 16) > latest)
+      throw badField(`targets.${at}.due_at`, `学校规定作业的截止时间不晚于 ${latest}`)
   })
 }
 

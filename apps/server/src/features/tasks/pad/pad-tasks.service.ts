@@ -1,4 +1,5 @@
 import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
+import { DEFAULT_SCHOOL_SETTINGS } from '@jiangtai/shared/school/settings.ts'
 import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import type { PadTask, PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { isReleased, seesMarks, type TaskTimes, whyNoAnswer } from '@jiangtai/shared/tasks/rules.ts'
@@ -62,7 +63,9 @@ export async function padTaskView(ctx: Ctx, task_id: string): Promise<PadTaskVie
     refusal: whyNoAnswer(row, member, ctx.now),
     item_ids: itemsOfRound({ member, questions }),
     // The marks of a round that is being corrected are those of the rounds before.
-    scores: scores.filter(({ round }) => isKeyShown || round < member.round),
+    scores: scores
+      .filter(({ round }) => isKeyShown || round < member.round)
+      .map((score) => ({ ...score, score: showsScores(row) ? score.score : null })),
     ...{ comment: isShown ? member.comment : '', is_excellent: isShown && member.is_excellent },
     can_withdraw: await canWithdraw(ctx, row, member),
     files: { ...fileUrls(ctx.storage, shown), ...fileUrls(ctx.storage, answers) },
@@ -83,6 +86,15 @@ function padTask({ actor, now }: Pick<Ctx, 'actor' | 'now'>, row: PadTaskRow): P
     ...{ teacher_name: row.teacher_name, minutes: row.minutes, question_count: row.question_count },
     ...{ starts_at: member.starts_at, due_at: member.due_at, state: member.state, round: member.round },
     ...{ is_late: member.is_late, is_open: whyNoAnswer(row, member, now) === null },
-    ...{ score: isShown ? member.score : null, full_score: row.full_score, reminded_at: member.reminded_at },
+    ...{
+      score: isShown && showsScores(row) ? member.score : null,
+      full_score: row.full_score,
+      reminded_at: member.reminded_at,
+    },
   }
+}
+
+/** Whether the school lets students see points ([TK-23]). */
+function showsScores({ shows_scores }: Pick<PadTaskRow, 'shows_scores'>): boolean {
+  return shows_scores ?? DEFAULT_SCHOOL_SETTINGS.shows_scores_to_students
 }

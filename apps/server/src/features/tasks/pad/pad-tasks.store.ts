@@ -1,6 +1,7 @@
 import type { MemberState } from '@jiangtai/shared/tasks/states.ts'
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import { school } from '../../school/school.table.ts'
 import { teacher } from '../../teachers/teachers.table.ts'
 import { task, taskMember, taskSet } from '../tasks.table.ts'
 
@@ -28,6 +29,11 @@ const shown = {
   set_name: taskSet.name,
   question_count: taskSet.question_count,
   full_score: taskSet.full_score,
+  /** What the school decided; null where it leaves it at what is usual. */
+  shows_scores: sql<
+    boolean | null
+  >`(select (${school.settings} ->> 'shows_scores_to_students')::boolean from ${school}
+    where ${school.school_id} = ${taskMember.school_id})`,
 }
 
 function chosen(db: Queryable) {

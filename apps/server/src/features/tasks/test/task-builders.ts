@@ -1,4 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { sql } from 'drizzle-orm'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import type { TaskDraft } from '../giving/draft.service.ts'
@@ -13,9 +14,15 @@ const HOUR_MS = 3_600_000
 /** What of a draft a test may want otherwise. */
 export type DraftChange = Partial<Omit<TaskDraft, 'phase_id'>>
 
-/** A school with a teacher, a class and two questions: a 单选题 whose key is A, and a 解答题 of ten points. */
-export async function buildTaskSchool(app: TestApp, { student_count = 3 }: { student_count?: number } = {}) {
+/** A school with a teacher, a class and two questions: a 单选题 whose key is B, and a 解答题 of ten points. Homework may fall due at any hour unless it is said. */
+export async function buildTaskSchool(
+  app: TestApp,
+  { student_count = 3, latest_hour = 24 }: { student_count?: number; latest_hour?: number } = {},
+) {
   const { school_id } = await buildSchool(app)
+  await app.services.database.orm.execute(sql`
+    update school set settings = settings || jsonb_build_object('homework_latest_hour', ${latest_hour}::int)
+    where school_id = ${school_id}`)
   const teacher = await buildTeacher(app, { school_id })
   const taught = await buildClass(app, { school_id, teacher_id: teacher.person_id, student_count })
   const students = await Promise.all(
