@@ -22,6 +22,7 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'answer_sheet.layout': 'places in millimetres',
   'exercise.document': 'ids and scores',
   'task_set.questions': 'ids, versions and scores',
+  'shared_task.sets': 'ids, versions and scores',
   'item_score.parts': 'results and scores',
   'item_score.ink': 'marks on pictures of the answer, which the answer shows',
   'item_answer.value': 'holds no object while nothing can be uploaded for it',

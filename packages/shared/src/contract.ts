@@ -10,7 +10,7 @@ import { padTasksContract } from './tasks/pad-contract.ts'
 import { padClassroomContract } from './classroom/pad-contract.ts'
 import type { InputOf, OutputOf, Route } from './core/route.ts'
 import { groupingContract, padGroupingContract } from './grouping/contract.ts'
-import { homeworkContract, homeworkMarkingContract } from './homework/contract.ts'
+import { homeworkContract, homeworkMarkingContract, homeworkSharingContract } from './homework/contract.ts'
 import { workloadContract } from './homework/workload-contract.ts'
 import { homeContract } from './home/contract.ts'
 import { importsContract } from './imports/contract.ts'
@@ -123,7 +123,7 @@ export const contract = {
   answer_uploads: answerUploadsContract,
   grouping: groupingContract,
   pad_grouping: padGroupingContract,
-  homework: { ...homeworkContract, ...homeworkMarkingContract },
+  homework: { ...homeworkContract, ...homeworkMarkingContract, ...homeworkSharingContract },
   homework_workload: workloadContract,
   pad_tasks: padTasksContract,
 }

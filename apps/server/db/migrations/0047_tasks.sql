@@ -32,6 +32,25 @@ CREATE TABLE "item_score" (
 	"replaced_by" uuid
 );
 --> statement-breakpoint
+CREATE TABLE "shared_task" (
+	"task_id" uuid PRIMARY KEY NOT NULL,
+	"school_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"owner_teacher_id" uuid NOT NULL,
+	"audience" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"phase_id" text NOT NULL,
+	"title" text NOT NULL,
+	"grams" text[] NOT NULL,
+	"way" text NOT NULL,
+	"sets" jsonb NOT NULL,
+	"question_count" integer NOT NULL,
+	"full_score" numeric(7, 2) NOT NULL,
+	"minutes" integer NOT NULL,
+	"taken_count" integer NOT NULL,
+	"shared_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "task" (
 	"task_id" uuid PRIMARY KEY NOT NULL,
 	"school_id" text NOT NULL,
@@ -148,7 +167,9 @@ CREATE INDEX "task_event_task" ON "task_event" USING btree ("task_id","created_a
 CREATE INDEX "task_member_student" ON "task_member" USING btree ("student_id","due_at");--> statement-breakpoint
 CREATE INDEX "task_member_class" ON "task_member" USING btree ("task_id","class_id");--> statement-breakpoint
 CREATE INDEX "task_member_day" ON "task_member" USING btree ("class_id","starts_at");--> statement-breakpoint
-CREATE INDEX "task_submission_settle" ON "task_submission" USING btree ("settle_at") WHERE settled_at is null and withdrawn_at is null;
+CREATE INDEX "task_submission_settle" ON "task_submission" USING btree ("settle_at") WHERE settled_at is null and withdrawn_at is null;--> statement-breakpoint
+CREATE INDEX "shared_task_newest" ON "shared_task" USING btree ("school_id","kind","shared_at");--> statement-breakpoint
+CREATE INDEX "shared_task_grams" ON "shared_task" USING gin ("grams");
 --> statement-breakpoint
 -- A score is replaced, never overwritten, and what happened is only added to; both go along when two records of a student are merged.
 GRANT SELECT, INSERT ON item_score, task_event TO app_user;--> statement-breakpoint

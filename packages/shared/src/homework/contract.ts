@@ -1,4 +1,5 @@
 import { markingContract } from '../tasks/marking-contract.ts'
+import { taskSharingContract } from '../tasks/sharing-contract.ts'
 import { taskContract } from '../tasks/contract.ts'
 
 const PATH = '/api/homework/v1'
@@ -8,3 +9,6 @@ export const homeworkContract = taskContract(PATH, 'homework')
 
 /** 批改作业 (HW-09..15). */
 export const homeworkMarkingContract = markingContract(PATH, 'homework')
+
+/** 共享作业 (HW-19). */
+export const homeworkSharingContract = taskSharingContract(PATH, 'homework')

@@ -1,8 +1,12 @@
-import { homeworkContract, homeworkMarkingContract } from '@jiangtai/shared/homework/contract.ts'
+import {
+  homeworkContract,
+  homeworkMarkingContract,
+  homeworkSharingContract,
+} from '@jiangtai/shared/homework/contract.ts'
 import { feature } from '../../core/feature.ts'
 import { routes } from '../../core/http/context.ts'
 import { workload } from './workload/workload.routes.ts'
-import { markingHandlers, taskHandlers } from '../tasks/tasks.service.ts'
+import { markingHandlers, sharingHandlers, taskHandlers } from '../tasks/tasks.service.ts'
 
 /** 作业: the first kind of task. */
 export const homeworkFeature = feature({
@@ -10,6 +14,7 @@ export const homeworkFeature = feature({
   routes: [
     routes(homeworkContract, taskHandlers('homework')),
     routes(homeworkMarkingContract, markingHandlers('homework')),
+    routes(homeworkSharingContract, sharingHandlers('homework')),
     workload,
   ],
 })

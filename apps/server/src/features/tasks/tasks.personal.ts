@@ -5,6 +5,7 @@ import {
   personal,
 } from '../../core/db/personal/personal-table.ts'
 import { sql } from 'drizzle-orm'
+import { sharedTask } from './sharing/sharing.table.ts'
 import {
   itemAnswer,
   itemScore,
@@ -86,5 +87,18 @@ export const tasksPersonal: readonly DeclaredTable[] = [
     taskEvent,
     { title: '作业的经过', fate: 'log' },
     { student_id: 'person', by_id: 'maker', type: 'plain', note: 'plain' },
+  ),
+  personal(
+    sharedTask,
+    { title: '共享的作业', fate: 'kept' },
+    {
+      owner_teacher_id: 'person',
+      kind: 'plain',
+      audience: 'plain',
+      title: 'plain',
+      grams: 'untold',
+      way: 'plain',
+      sets: 'plain',
+    },
   ),
 ]

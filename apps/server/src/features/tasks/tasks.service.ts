@@ -1,6 +1,7 @@
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import type { taskContract } from '@jiangtai/shared/tasks/contract.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
+import type { taskSharingContract } from '@jiangtai/shared/tasks/sharing-contract.ts'
 import type { markingContract } from '@jiangtai/shared/tasks/marking-contract.ts'
 import type { Handlers } from '../../core/http/context.ts'
 import { copyTask, createTask, saveTask } from './giving/draft.service.ts'
@@ -19,6 +20,7 @@ import { listBin, removeTask, restoreTask } from './giving/task-bin.service.ts'
 import { answersToMark, itemsToMark, scoreView, studentSheet } from './marking/desk.service.ts'
 import { acceptTask, commentOn, returnTask, scoreAnswers } from './marking/marking.service.ts'
 import { countClassProgress, countMembers, countProgress, listMembers } from './members.store.ts'
+import { shareTask, sharedTasks, takeSharedTask, unshareTask } from './sharing/sharing.service.ts'
 import { getTask } from './tasks.access.ts'
 import { countTasks, listTasks } from './tasks.store.ts'
 import { memberView, NOBODY, taskListItems, taskView } from './tasks.views.ts'
@@ -129,5 +131,24 @@ export function markingHandlers(kind: TaskKindId): Handlers<ReturnType<typeof ma
       await commentOn(ctx, { ...input, kind })
       return DONE
     },
+  }
+}
+
+/** The handlers of the calls with which teachers share tasks of one kind. */
+export function sharingHandlers(kind: TaskKindId): Handlers<ReturnType<typeof taskSharingContract>> {
+  return {
+    share: async (ctx, input) => {
+      await shareTask(ctx, { ...input, kind })
+      return DONE
+    },
+
+    unshare: async (ctx, { task_id }) => {
+      await unshareTask(ctx, { task_id, kind })
+      return DONE
+    },
+
+    shared: (ctx, input) => sharedTasks(ctx, kind, input),
+
+    take: (ctx, input) => takeSharedTask(ctx, { ...input, kind }),
   }
 }

@@ -33,6 +33,9 @@ const scored = ({ task_id, handed_student_id, task_item_id, handed_score_id }: S
 
 const ofHanded = ({ task_id, handed_student_id }: Side) => ({ task_id, student_ids: [handed_student_id] })
 
+const share = (app: TestApp, side: Side) =>
+  app.call(side.teacher.token, `POST ${HOMEWORK}/share`, { ...taskId(side), audience: 'school' })
+
 /** The right calls of homework. */
 export const calls: AreaCalls = {
   [`POST ${HOMEWORK}/list` as const]: { as: 'teacher', body: () => ({ part: 'published' as const }) },
@@ -126,6 +129,17 @@ export const calls: AreaCalls = {
     body: ({ task_id, handed_student_id }) => ({
       ...{ task_id, student_id: handed_student_id, comment: '书写工整', is_excellent: true },
     }),
+  },
+  [`POST ${HOMEWORK}/share` as const]: {
+    as: 'teacher',
+    body: (side) => ({ ...taskId(side), audience: 'subject_group' as const }),
+  },
+  [`POST ${HOMEWORK}/unshare` as const]: { as: 'teacher', before: share, body: taskId },
+  [`POST ${HOMEWORK}/shared` as const]: { as: 'teacher', before: share, body: () => ({}) },
+  [`POST ${HOMEWORK}/take` as const]: {
+    as: 'teacher',
+    before: share,
+    body: (side) => ({ ...taskId(side), title: '取用的练习' }),
   },
   [`POST ${HOMEWORK}/workload/check` as const]: {
     as: 'teacher',

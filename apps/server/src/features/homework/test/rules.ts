@@ -1,5 +1,5 @@
 import type { Exceptions } from '../../../../test/generated/area.ts'
-import { PRIVATE, SELF, TEACHES, type RowRules } from '../../../../test/generated/row-rule.ts'
+import { PRIVATE, SCHOOL, SELF, TEACHES, type RowRules } from '../../../../test/generated/row-rule.ts'
 
 /** Reviewed by hand: whose things each call may touch (design §6, question 2). */
 export const rowRules: RowRules = {
@@ -28,6 +28,10 @@ export const rowRules: RowRules = {
   'POST /api/homework/v1/marking/return': PRIVATE,
   'POST /api/homework/v1/marking/accept': PRIVATE,
   'POST /api/homework/v1/marking/comment': PRIVATE,
+  'POST /api/homework/v1/share': PRIVATE,
+  'POST /api/homework/v1/unshare': PRIVATE,
+  'POST /api/homework/v1/shared': SELF,
+  'POST /api/homework/v1/take': SCHOOL,
   'POST /api/homework/v1/workload/check': PRIVATE,
   'POST /api/homework/v1/workload/day': SELF,
 }
