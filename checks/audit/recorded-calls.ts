@@ -23,6 +23,9 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /api/school_manager/v1/removal/look': 'says what could be deleted and deletes nothing',
   'GET /api/prepare_lessons/api/lesson_bin': 'lists what was removed',
   'POST /api/question_center/v1/paper/bin': 'lists what was removed',
+  'POST /api/homework/v1/bin': 'lists what was removed',
+  'POST /api/homework/v1/marking/sheet':
+    'the work that a student handed in to this teacher, read while it is marked',
   'POST /api/question_center/v1/paper/export-word': 'a file of questions, with nothing of a person in it',
   'POST /api/question_center/v1/paper/parallel/export':
     'a file of numbers and keys, with nothing of a person in it',

@@ -41,6 +41,8 @@ const OTHER_TEXT = new Set([
     'message',
     'reason',
     'note',
+    'comment',
+    'way',
     'goals',
     'subtitle',
     'notice',

@@ -7,6 +7,7 @@ import { factsFeature } from './features/facts/facts.feature.ts'
 import { filesFeature } from './features/files/files.feature.ts'
 import { groupingFeature } from './features/grouping/grouping.feature.ts'
 import { homeFeature } from './features/home/home.feature.ts'
+import { homeworkFeature } from './features/homework/homework.feature.ts'
 import { importsFeature } from './features/imports/imports.feature.ts'
 import { jobsFeature } from './features/jobs/jobs.feature.ts'
 import { joiningFeature } from './features/joining/joining.feature.ts'
@@ -23,6 +24,7 @@ import { sessionFeature } from './features/session/session.feature.ts'
 import { graduation } from './features/students/status/graduation.service.ts'
 import { setupFeature } from './features/setup/setup.feature.ts'
 import { studentsFeature } from './features/students/students.feature.ts'
+import { tasksFeature } from './features/tasks/tasks.feature.ts'
 import { teachersFeature } from './features/teachers/teachers.feature.ts'
 
 const areas: readonly Feature[] = [
@@ -45,6 +47,8 @@ const areas: readonly Feature[] = [
   assistFeature,
   classroomFeature,
   groupingFeature,
+  tasksFeature,
+  homeworkFeature,
   homeFeature,
 ]
 

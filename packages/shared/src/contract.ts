@@ -7,9 +7,12 @@ import { auditContract } from './audit/contract.ts'
 import { answerUploadsContract } from './classroom/answer-uploads-contract.ts'
 import { classroomContract } from './classroom/contract.ts'
 import { lessonAnswersContract } from './classroom/record-contract.ts'
+import { padTasksContract } from './tasks/pad-contract.ts'
 import { padClassroomContract } from './classroom/pad-contract.ts'
 import type { InputOf, OutputOf, Route } from './core/route.ts'
 import { groupingContract, padGroupingContract } from './grouping/contract.ts'
+import { homeworkContract, homeworkMarkingContract, homeworkSharingContract } from './homework/contract.ts'
+import { workloadContract } from './homework/workload-contract.ts'
 import { homeContract } from './home/contract.ts'
 import { importsContract } from './imports/contract.ts'
 import { jobsContract } from './jobs/contract.ts'
@@ -128,6 +131,9 @@ export const contract = {
   answer_uploads: answerUploadsContract,
   grouping: groupingContract,
   pad_grouping: padGroupingContract,
+  homework: { ...homeworkContract, ...homeworkMarkingContract, ...homeworkSharingContract },
+  homework_workload: workloadContract,
+  pad_tasks: padTasksContract,
 }
 export type Contract = typeof contract
 

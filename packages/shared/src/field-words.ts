@@ -18,7 +18,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{
     second_step: '第二步验证',
     needs_second_step: '第二步验证的要求',
-    way: '验证方式',
+    way: '方式',
     enrolment: '设置凭据',
   },
   ...{ device_id: '设备编号', device_name: '设备名称', session_id: '登录编号', token: '登录凭据' },

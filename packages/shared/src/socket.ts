@@ -3,13 +3,15 @@ import type { ClassroomMessages, ClassroomRequests } from './classroom/socket.ts
 import type { GeneralMessages, GeneralRequests, Reply } from './core/socket.ts'
 import type { PaperMessages } from './papers/socket.ts'
 import type { SessionMessages } from './session/socket.ts'
+import type { TaskMessages } from './tasks/socket.ts'
 
 /** Everything the server sends over the socket: facts and small notices. An area keeps its own in `<area>/socket.ts` and is named here. */
 export type ServerToClient = GeneralMessages &
   SessionMessages &
   ClassMessages &
   ClassroomMessages &
-  PaperMessages
+  PaperMessages &
+  TaskMessages
 
 /** Everything a page sends over the socket. */
 export type ClientToServer = GeneralRequests & ClassroomRequests

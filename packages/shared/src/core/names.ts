@@ -26,6 +26,8 @@ export const NAMES = {
   book_chapter: { label: '章名', max: 60 },
   book_page: { label: '页名', max: 60 },
   tree_node: { label: '名称', max: 60 },
+  task: { label: '名称', max: 60 },
+  task_set: { label: '分层名称', max: 20 },
   page: { label: '页名', max: 120 },
   screenshot: { label: '截屏名称', max: 120 },
   device: { label: '设备名称', max: 50 },

@@ -150,9 +150,14 @@ function secretsIn(payload: unknown, name: string): string[] {
       .filter((path) => secret.includes(path[path.length - 1] ?? ''))
       // A student is told the key of an own upload, to put it into the own answer ([UP-16]).
       .filter((path) => path.at(-1) !== 'object_key' || !name.startsWith('POST /api/pad/v1/uploads/'))
-      .filter((path) => path[0] !== 'my_answer' && valueAt(payload, path) !== null)
+      .filter((path) => !isOwnAnswer(name, path) && valueAt(payload, path) !== null)
       .map((path) => `${name} tells a student ${path.join('.')}`)
   )
+}
+
+/** Where a student is told what they answered themselves. */
+function isOwnAnswer(name: string, path: readonly (string | number)[]): boolean {
+  return path[0] === 'my_answer' || (name === 'POST /api/pad/v1/task/detail' && path[0] === 'answers')
 }
 
 /** The same fields inside everything the body holds. */

@@ -34,6 +34,8 @@ const RECORD_LABELS: Readonly<Record<string, string>> = {
     file_name: '文件',
     item_count: '题数',
   },
+  // Tasks.
+  ...{ due_at: '截止时间', act: '登记为', is_confirmed: '知道已有学生提交' },
   // The review of the school.
   ...{ open_to: '使用范围' },
   // Groups and seats.

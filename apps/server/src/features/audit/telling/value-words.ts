@@ -28,6 +28,7 @@ export const VALUE_WORDS: Readonly<Record<string, Words>> = {
     ...{ waiting: '待处理', approved: '已同意', refused: '已拒绝' },
     ...{ running: '进行中', done: '已完成', stopped: '已停止', undone: '已撤销' },
   },
+  act: { excuse: '免交', miss: '缺交', include: '应交' },
   duty: { head: '班主任', subject: '任课' },
   office: OFFICE_NAMES,
   way: {

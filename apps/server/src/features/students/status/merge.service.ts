@@ -2,6 +2,7 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { recordAudit } from '../../../core/audit/audit.store.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { submitJob } from '../../../core/jobs/submit-job.ts'
+import { moveTaskRows } from '../../tasks/moved-student.service.ts'
 import { moveLessons } from '../../classroom/record/moved-student.service.ts'
 import { refuseInLesson } from '../../classroom/room/in-lesson.service.ts'
 import { closeAllStays, dayOf, moveStays } from '../../classes/members/placement.service.ts'
@@ -67,6 +68,8 @@ export async function mergeStudents(
   const moved = { school_id, from_id, to_id }
   await moveGrouping(db, moved)
   const answered = await moveFacts(db, { ...moved, now, change: { reason: '合并档案', by_id: account_id } })
-  const runs = answered.flatMap(({ source, source_id }) => (source === 'classroom' ? [source_id] : []))
-  await moveLessons(db, { ...moved, runs: [...new Set(runs)] })
+  const isRun = ({ source }: { source: string }) => source === 'classroom'
+  const idsOf = (some: typeof answered) => [...new Set(some.map(({ source_id }) => source_id))]
+  await moveLessons(db, { ...moved, runs: idsOf(answered.filter(isRun)) })
+  await moveTaskRows(db, { ...moved, tasks: idsOf(answered.filter((one) => !isRun(one))) })
 }

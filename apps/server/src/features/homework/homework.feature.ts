@@ -1,0 +1,20 @@
+import {
+  homeworkContract,
+  homeworkMarkingContract,
+  homeworkSharingContract,
+} from '@jiangtai/shared/homework/contract.ts'
+import { feature } from '../../core/feature.ts'
+import { routes } from '../../core/http/context.ts'
+import { workload } from './workload/workload.routes.ts'
+import { markingHandlers, sharingHandlers, taskHandlers } from '../tasks/tasks.service.ts'
+
+/** 作业: the first kind of task. */
+export const homeworkFeature = feature({
+  area: 'homework',
+  routes: [
+    routes(homeworkContract, taskHandlers('homework')),
+    routes(homeworkMarkingContract, markingHandlers('homework')),
+    routes(homeworkSharingContract, sharingHandlers('homework')),
+    workload,
+  ],
+})

@@ -1,0 +1,149 @@
+import type { AreaCalls } from '../../../../test/generated/area.ts'
+import type { Side } from '../../../../test/generated/world/side.ts'
+import type { TestApp } from '../../../../test/test-app.ts'
+
+const HOMEWORK = '/api/homework/v1'
+
+const taskId = ({ task_id }: Side) => ({ task_id })
+
+/** A call of the teacher's that has to be made before. */
+const before =
+  (verb: 'close' | 'remove' | 'publish' | 'marking/score', body: (side: Side, app: TestApp) => object) =>
+  (app: TestApp, side: Side) =>
+    app.send(side.teacher.token, `POST ${HOMEWORK}/${verb}`, body(side, app))
+
+const draft = ({ class_id, task_question, task_due_at }: Side) => ({
+  ...{ title: '练习', subject_id: 'math', phase_id: 'senior' as const, way: 'online', takes_late: false },
+  ...{ release_rule: 'after_due' as const, closes_at: null },
+  sets: [{ set_no: 1, name: '全部', note: '', minutes: 15, questions: [task_question] }],
+  targets: [{ kind: 'class' as const, target_id: class_id, starts_at: null, due_at: task_due_at, set_no: 1 }],
+})
+
+const later = (side: Side) => new Date(Date.parse(side.task_due_at) + 3_600_000).toISOString()
+
+const scored = ({ task_id, handed_student_id, task_item_id, handed_score_id }: Side) => ({
+  task_id,
+  scores: [
+    {
+      ...{ student_id: handed_student_id, round: 1, item_id: task_item_id, score: 1 },
+      ...{ comment: '', ink: null, replaces: handed_score_id },
+    },
+  ],
+})
+
+const ofHanded = ({ task_id, handed_student_id }: Side) => ({ task_id, student_ids: [handed_student_id] })
+
+const share = (app: TestApp, side: Side) =>
+  app.call(side.teacher.token, `POST ${HOMEWORK}/share`, { ...taskId(side), audience: 'school' })
+
+/** The right calls of homework. */
+export const calls: AreaCalls = {
+  [`POST ${HOMEWORK}/list` as const]: { as: 'teacher', body: () => ({ part: 'published' as const }) },
+  [`POST ${HOMEWORK}/detail` as const]: { as: 'teacher', body: taskId },
+  [`POST ${HOMEWORK}/create` as const]: { as: 'teacher', body: draft },
+  [`POST ${HOMEWORK}/save` as const]: {
+    as: 'teacher',
+    body: (side) => ({ ...draft(side), task_id: side.draft_task_id, revision: 1 }),
+  },
+  [`POST ${HOMEWORK}/publish` as const]: {
+    as: 'teacher',
+    body: ({ draft_task_id }) => ({ task_id: draft_task_id, revision: 1, publish_at: null }),
+  },
+  [`POST ${HOMEWORK}/unschedule` as const]: {
+    as: 'teacher',
+    before: before('publish', ({ draft_task_id, task_due_at }) => ({
+      ...{ task_id: draft_task_id, revision: 1 },
+      publish_at: new Date(Date.parse(task_due_at) - 60_000).toISOString(),
+    })),
+    body: ({ draft_task_id }) => ({ task_id: draft_task_id }),
+  },
+  [`POST ${HOMEWORK}/extend` as const]: {
+    as: 'teacher',
+    body: (side) => ({ ...ofHanded(side), due_at: later(side) }),
+  },
+  [`POST ${HOMEWORK}/close` as const]: { as: 'teacher', body: taskId },
+  [`POST ${HOMEWORK}/recall` as const]: {
+    as: 'teacher',
+    body: (side) => ({ ...taskId(side), is_confirmed: true }),
+  },
+  [`POST ${HOMEWORK}/archive` as const]: {
+    as: 'teacher',
+    before: before('close', taskId),
+    body: (side) => ({ ...taskId(side), is_archived: true }),
+  },
+  [`POST ${HOMEWORK}/release` as const]: {
+    as: 'teacher',
+    body: (side) => ({ ...taskId(side), is_released: true }),
+  },
+  [`POST ${HOMEWORK}/copy` as const]: {
+    as: 'teacher',
+    body: (side) => ({ ...taskId(side), title: '课后练习（副本）' }),
+  },
+  [`POST ${HOMEWORK}/remove` as const]: {
+    as: 'teacher',
+    body: ({ draft_task_id }) => ({ task_id: draft_task_id }),
+  },
+  [`POST ${HOMEWORK}/bin` as const]: {
+    as: 'teacher',
+    before: before('remove', ({ draft_task_id }) => ({ task_id: draft_task_id })),
+    body: () => ({}),
+  },
+  [`POST ${HOMEWORK}/restore` as const]: {
+    as: 'teacher',
+    before: before('remove', ({ draft_task_id }) => ({ task_id: draft_task_id })),
+    body: ({ draft_task_id }) => ({ task_id: draft_task_id }),
+  },
+  [`POST ${HOMEWORK}/progress` as const]: { as: 'teacher', body: taskId },
+  [`POST ${HOMEWORK}/remind` as const]: {
+    as: 'teacher',
+    body: (side) => ({ ...taskId(side), student_ids: null }),
+  },
+  [`POST ${HOMEWORK}/excuse` as const]: {
+    as: 'teacher',
+    body: ({ task_id, students }) => ({
+      ...{ task_id, act: 'excuse' as const },
+      student_ids: students.slice(0, 1).map(({ student_id }) => student_id),
+    }),
+  },
+  [`POST ${HOMEWORK}/marking/sheet` as const]: {
+    as: 'teacher',
+    body: ({ task_id, handed_student_id }) => ({ task_id, student_id: handed_student_id }),
+  },
+  [`POST ${HOMEWORK}/marking/items` as const]: { as: 'teacher', body: taskId },
+  [`POST ${HOMEWORK}/marking/answers` as const]: {
+    as: 'teacher',
+    body: ({ task_id, task_item_id }) => ({ task_id, item_id: task_item_id }),
+  },
+  [`POST ${HOMEWORK}/marking/score` as const]: { as: 'teacher', body: scored },
+  [`POST ${HOMEWORK}/marking/return` as const]: {
+    as: 'teacher',
+    body: (side) => ({ ...ofHanded(side), item_ids: null, note: '再想一想' }),
+  },
+  [`POST ${HOMEWORK}/marking/accept` as const]: {
+    as: 'teacher',
+    before: before('marking/score', scored),
+    body: ofHanded,
+  },
+  [`POST ${HOMEWORK}/marking/comment` as const]: {
+    as: 'teacher',
+    body: ({ task_id, handed_student_id }) => ({
+      ...{ task_id, student_id: handed_student_id, comment: '书写工整', is_excellent: true },
+    }),
+  },
+  [`POST ${HOMEWORK}/share` as const]: {
+    as: 'teacher',
+    body: (side) => ({ ...taskId(side), audience: 'subject_group' as const }),
+  },
+  [`POST ${HOMEWORK}/unshare` as const]: { as: 'teacher', before: share, body: taskId },
+  [`POST ${HOMEWORK}/shared` as const]: { as: 'teacher', before: share, body: () => ({}) },
+  [`POST ${HOMEWORK}/take` as const]: {
+    as: 'teacher',
+    before: share,
+    body: (side) => ({ ...taskId(side), title: '取用的练习' }),
+  },
+  [`POST ${HOMEWORK}/workload/check` as const]: {
+    as: 'teacher',
+    body: ({ draft_task_id }) => ({ task_id: draft_task_id, publish_at: null }),
+  },
+  [`POST ${HOMEWORK}/workload/day` as const]: { as: 'teacher', body: () => ({ day: '2026-11-20' }) },
+}

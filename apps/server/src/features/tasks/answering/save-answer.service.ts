@@ -1,0 +1,131 @@
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
+import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
+import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
+import type { padTasksContract } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { whyNoAnswer } from '@jiangtai/shared/tasks/rules.ts'
+import { createBatch } from '../../../core/coalesce.ts'
+import type { Database } from '../../../core/db/database.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { findMember } from '../members.store.ts'
+import { padTaskNotFound } from '../tasks.access.ts'
+import { findTask } from '../tasks.store.ts'
+import { type HeldAnswer, keyOf, type SavedAnswer, saveAnswers } from './answers.store.ts'
+import { findItem, type FrozenTask, readFrozenTask } from './frozen-task.ts'
+
+/** Most answers in one statement. */
+const MAX_BATCH = 2000
+/** Tasks kept at hand for looking at answers; what a given task asks never changes. */
+const MAX_FROZEN = 200
+
+type AnswerBatcher = {
+  save: (item: { answer: SavedAnswer; now: string }) => Promise<HeldAnswer | null>
+  frozen: Map<string, Promise<FrozenTask>>
+}
+
+// One batcher per open database: answers of all tasks that arrive together are committed together ([TK-13]).
+const answerBatchers = new WeakMap<Database, AnswerBatcher>()
+
+type Sent = ParsedOf<(typeof padTasksContract)['saveAnswer']>
+
+/** Saves an answer to one item and returns what the database holds for this student once it is committed ([TK-13]). */
+export async function saveAnswer(ctx: Ctx, sent: Sent) {
+  const batcher = batcherOf(ctx.database)
+  const { school_id, person_id: student_id } = ctx.actor
+  refuseUnfit(await frozenTask(ctx, batcher, sent.task_id), sent)
+  const { task_id, round, item_id, client_submission_id, revision, value, used_ms } = sent
+  const answer: SavedAnswer = {
+    ...{ task_id, student_id, round, item_id, school_id, value, client_submission_id, revision, used_ms },
+  }
+  const held = await batcher.save({ answer, now: ctx.now.toISOString() })
+  if (held === null) return refuseAnswer(ctx, sent)
+  const isMine = held.client_submission_id === client_submission_id
+  if (!held.is_new && !isMine && held.revision < revision) return refuseAnswer(ctx, sent)
+  return {
+    client_submission_id: held.client_submission_id,
+    revision: held.revision,
+    state: 'draft' as const,
+  }
+}
+
+/** Nothing was stored: says why. */
+async function refuseAnswer(ctx: Ctx, { task_id, round, item_id }: Sent): Promise<never> {
+  const { school_id, person_id: student_id } = ctx.actor
+  const member = await findMember(ctx.db, { school_id, task_id, student_id })
+  const task = await findTask(ctx.db, { school_id, task_id })
+  if (member === null || task === null) throw padTaskNotFound()
+  const why = whyNoAnswer(task, member, ctx.now)
+  if (why !== null) throw new AppError('CONFLICT', { message: why })
+  if (member.round !== round) throw new AppError('CONFLICT', { message: '老师已打回订正，请刷新后再改' })
+  if (member.to_correct !== null && !member.to_correct.includes(item_id))
+    throw new AppError('CONFLICT', { message: '这道题不用订正' })
+  throw new AppError('UNAVAILABLE', { message: '没有保存成功，请稍后重试' })
+}
+
+/** The answer is to an item of the task, and of its kind ([QU-15]). Whether it is of the student's own set is judged when it is handed in. */
+function refuseUnfit({ sets }: FrozenTask, { item_id, value }: { item_id: string; value: AnswerPart }): void {
+  const found = findItem(
+    sets.flatMap(({ questions }) => questions),
+    item_id,
+  )
+  if (found === null) throw badField('item_id', '这道题不在里面')
+  const { question, item } = found
+  const unfit = KINDS[item.kind].unfit(item, question.document.bank, value)
+  if (unfit !== null) throw badField('value', unfit)
+}
+
+/** The first answer reads what the task asks; those that arrive meanwhile wait for the same reading. */
+function frozenTask(ctx: Ctx, { frozen }: AnswerBatcher, task_id: string): Promise<FrozenTask> {
+  const key = `${ctx.actor.school_id}/${task_id}`
+  const known = frozen.get(key)
+  if (known !== undefined) return known
+  if (frozen.size >= MAX_FROZEN) frozen.clear()
+  const reading = readGiven(ctx, task_id).catch((error: unknown) => {
+    frozen.delete(key)
+    throw error
+  })
+  frozen.set(key, reading)
+  return reading
+}
+
+/** Only what is given is kept: a draft may still change. */
+async function readGiven(ctx: Ctx, task_id: string): Promise<FrozenTask> {
+  const { school_id, person_id: student_id } = ctx.actor
+  const member = await findMember(ctx.db, { school_id, task_id, student_id })
+  if (member === null) throw padTaskNotFound()
+  return readFrozenTask(ctx.db, { school_id, task_id })
+}
+
+function batcherOf(database: Database): AnswerBatcher {
+  const known = answerBatchers.get(database)
+  if (known !== undefined) return known
+  const batcher: AnswerBatcher = {
+    frozen: new Map(),
+    save: createBatch({
+      // No wait: while one batch is being committed the next one gathers.
+      wait_ms: 0,
+      max_items: MAX_BATCH,
+      run: (items) => saveBatch(database, items),
+    }),
+  }
+  answerBatchers.set(database, batcher)
+  return batcher
+}
+
+/** One statement for the batch; of two copies of one student's answer the newer goes in, both get its reply. */
+async function saveBatch(
+  database: Database,
+  items: readonly { answer: SavedAnswer; now: string }[],
+): Promise<(HeldAnswer | null)[]> {
+  const newest = new Map<string, SavedAnswer>()
+  for (const { answer } of items) {
+    const before = newest.get(keyOf(answer))
+    if (before === undefined || before.revision < answer.revision) newest.set(keyOf(answer), answer)
+  }
+  const now = items.reduce((latest, item) => (item.now > latest ? item.now : latest), '')
+  // In one order, so that two batches never wait for each other in a circle.
+  const answers = [...newest.values()].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  const held = await saveAnswers(database.orm, { answers, now })
+  const byKey = new Map(held.map((row) => [keyOf(row), row]))
+  return items.map(({ answer }) => byKey.get(keyOf(answer)) ?? null)
+}

@@ -1,0 +1,126 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { isLate, whyNoAnswer } from '@jiangtai/shared/tasks/rules.ts'
+import {
+  HANDED_IN,
+  MEMBER_REFUSALS,
+  nextMemberState,
+  type MemberState,
+} from '@jiangtai/shared/tasks/states.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { addEvent } from '../events.store.ts'
+import { changeMember, type MemberRow, takeMember } from '../members.store.ts'
+import { giveScores } from '../scores.store.ts'
+import { settleRounds } from '../settle.service.ts'
+import { listSubmissions, putSubmissions, withdrawSubmission } from '../submissions.store.ts'
+import { padTaskNotFound } from '../tasks.access.ts'
+import { type DescribedTask, findTask } from '../tasks.store.ts'
+import { listAnswers } from './answers.store.ts'
+import { questionsOf, readFrozenTask } from './frozen-task.ts'
+import { isNothingAnswered, markRound } from './mark-round.ts'
+
+type Told = { state: MemberState; submitted_at: string; is_late: boolean }
+
+/**
+ * Hands in what a student saved in a round: marks what a machine can mark, and keeps the moment of the server as that of handing in ([TK-17]).
+ * What was handed in already answers the same again.
+ */
+export async function submitTask(
+  ctx: Ctx,
+  { task_id, round, used_ms }: { task_id: string; round: number; used_ms: number },
+): Promise<Told> {
+  const { member, task } = await takePart(ctx, task_id)
+  if (member.round === round && HANDED_IN.includes(member.state) && member.submitted_at !== null)
+    return { state: member.state, submitted_at: member.submitted_at, is_late: member.is_late }
+  const why = whyNoAnswer(task, member, ctx.now)
+  if (why !== null) throw new AppError('CONFLICT', { message: why })
+  if (member.round !== round) throw new AppError('CONFLICT', { message: '老师已打回订正，请刷新后再提交' })
+  const state = nextMemberState(member.state, round === 1 ? 'submit' : 'correct')
+  const frozen = await readFrozenTask(ctx.db, member)
+  const handed = {
+    member,
+    questions: questionsOf(frozen, member),
+    answers: await listAnswers(ctx.db, member),
+  }
+  if (state === null || isNothingAnswered(handed))
+    throw new AppError('CONFLICT', { message: '还没有作答，不能提交' })
+  const submitted_at = ctx.now.toISOString()
+  const late = isLate(member, ctx.now)
+  const scores = markRound(handed, submitted_at)
+  await giveScores(ctx.db, scores)
+  const settle_at = task.release_rule === 'after_submit' || late ? submitted_at : member.due_at
+  await putSubmissions(ctx.db, [
+    {
+      ...{ task_id, student_id: member.student_id, round, school_id: member.school_id },
+      ...{ submitted_at, is_late: late, is_collected: false, used_ms, withdrawn_at: null },
+      ...{ settle_at, settled_at: null },
+    },
+  ])
+  await changeMember(ctx.db, member, {
+    ...{ state, submitted_at, is_late: late, used_ms },
+    ungraded_count: scores.filter(({ result }) => result === 'ungraded').length,
+    // The score is that of the first round; what is corrected later shows that it was understood, and changes no mark.
+    ...(round === 1 ? { score: scores.reduce((sum, { score }) => sum + score, 0) } : {}),
+  })
+  await noteEvent(ctx, member, 'submitted')
+  if (settle_at === submitted_at)
+    await settleRounds(
+      ctx.db,
+      {
+        task: { ...task, school_id: member.school_id },
+        frozen,
+        now: ctx.now,
+        change: { reason: '补交', by_id: ctx.actor.account_id },
+      },
+      [{ student_id: member.student_id, round, member, submitted_at }],
+    )
+  return { state, submitted_at, is_late: late }
+}
+
+/** Takes back what was handed in, while its teacher has not begun to mark it and it is no fact yet ([TK-18]). */
+export async function withdrawTask(ctx: Ctx, task_id: string): Promise<{ state: MemberState }> {
+  const { member, task } = await takePart(ctx, task_id)
+  if (!(await canWithdraw(ctx, task, member)))
+    throw new AppError('CONFLICT', {
+      message:
+        nextMemberState(member.state, 'withdraw') === null
+          ? `${MEMBER_REFUSALS[member.state]}，不能撤回`
+          : '已经过了可以撤回的时间',
+    })
+  const state = 'doing'
+  await withdrawSubmission(ctx.db, { ...member, withdrawn_at: ctx.now.toISOString() })
+  await changeMember(ctx.db, member, {
+    ...{ state, submitted_at: null, is_late: false, ungraded_count: 0 },
+    ...(member.round === 1 ? { score: null } : {}),
+  })
+  await noteEvent(ctx, member, 'withdrawn')
+  return { state }
+}
+
+/** Whether a student may take their round back now ([TK-18]). */
+export async function canWithdraw(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  task: Pick<DescribedTask, 'state' | 'takes_late'>,
+  member: MemberRow,
+): Promise<boolean> {
+  if (nextMemberState(member.state, 'withdraw') === null) return false
+  if (whyNoAnswer(task, { ...member, state: 'doing' }, now) !== null) return false
+  const [last] = await listSubmissions(db, { ...member, student_ids: [member.student_id] })
+  return last !== undefined && last.round === member.round && last.settled_at === null
+}
+
+async function takePart(ctx: Ctx, task_id: string): Promise<{ member: MemberRow; task: DescribedTask }> {
+  const { school_id, person_id: student_id } = ctx.actor
+  const member = await takeMember(ctx.db, { school_id, task_id, student_id })
+  const task = member === null ? null : await findTask(ctx.db, { school_id, task_id })
+  if (member === null || task === null) throw padTaskNotFound()
+  return { member, task }
+}
+
+function noteEvent(ctx: Ctx, member: MemberRow, type: 'submitted' | 'withdrawn'): Promise<void> {
+  const { school_id, task_id, student_id } = member
+  return addEvent(ctx.db, {
+    ...{ event_id: newId(), school_id, task_id, student_id, type },
+    ...{ by_id: ctx.actor.account_id, note: '', created_at: ctx.now.toISOString() },
+  })
+}

@@ -1,0 +1,14 @@
+import type { AuditWords } from '../../core/audit/audit-words.ts'
+
+/** What is recorded here, in the words of a school manager (SM-27). */
+export const tasksAuditWords: AuditWords = {
+  areas: { task: '作业' },
+  actions: {
+    'task.extend': { name: '延长截止时间', says: ({ target }) => `延长《${target}》的截止时间` },
+    'task.close': { name: '结束收取', says: ({ target }) => `结束收取《${target}》` },
+    'task.recall': { name: '撤回', says: ({ target }) => `撤回《${target}》` },
+    'task.excuse': { name: '登记免交或缺交', says: ({ target }) => `登记《${target}》的免交或缺交` },
+    'task.remove': { name: '删除', says: ({ target }) => `把《${target}》移入回收站` },
+    'task.restore': { name: '恢复', says: ({ target }) => `从回收站恢复《${target}》` },
+  },
+}

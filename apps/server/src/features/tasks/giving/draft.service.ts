@@ -1,0 +1,144 @@
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
+import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
+import type { taskContract } from '@jiangtai/shared/tasks/contract.ts'
+import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
+import { setScore, type TaskQuestion, type TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { gramsOf } from '../../../core/search/grams.ts'
+import { requireTarget } from '../../grouping/targets.service.ts'
+import { getReadableQuestions } from '../../questions/questions.access.ts'
+import { targetOf } from './target-of.ts'
+import { getTask, stateAfter, takeOwnTask } from '../tasks.access.ts'
+import { addTaskRow, changeTaskRow, listSets, putSets, putTargets, type TaskSetRow } from '../tasks.store.ts'
+
+type Calls = ReturnType<typeof taskContract>
+/** What is written of a task before it is given. */
+export type TaskDraft = Omit<ParsedOf<Calls['create']>, 'phase_id'> & { phase_id: string }
+
+/** Makes a draft ([TK-3]). */
+export async function createTask(
+  ctx: Ctx,
+  kind: TaskKindId,
+  draft: TaskDraft,
+): Promise<{ task_id: string; revision: number }> {
+  await checkDraft(ctx, [], draft)
+  return { ...(await addDraft(ctx, kind, draft)), revision: 1 }
+}
+
+/** Stores a draft as a whole, if nobody changed it since the revision it was made from ([TK-3]). */
+export async function saveTask(
+  ctx: Ctx,
+  kind: TaskKindId,
+  { task_id, revision, ...draft }: TaskDraft & { task_id: string; revision: number },
+): Promise<{ task_id: string; revision: number }> {
+  const row = await takeOwnTask(ctx.db, ctx.actor, { task_id, kind })
+  stateAfter(row, 'edit')
+  if (row.revision !== revision)
+    throw new AppError('CONFLICT', { message: '这份草稿刚在别处修改过，请刷新后再改' })
+  await checkDraft(ctx, await listSets(ctx.db, row), draft)
+  await changeTaskRow(ctx.db, row, {
+    ...columnsOf(draft),
+    revision: revision + 1,
+    updated_at: ctx.now.toISOString(),
+  })
+  await putContent(ctx, row, draft)
+  return { task_id, revision: revision + 1 }
+}
+
+/** A new draft with the same questions and rules, without targets and without anything of students (HW-19). */
+export async function copyTask(
+  ctx: Ctx,
+  kind: TaskKindId,
+  { task_id, title }: { task_id: string; title: string },
+): Promise<{ task_id: string }> {
+  const row = await getTask(ctx.db, ctx.actor, { task_id, kind })
+  const sets = await listSets(ctx.db, { school_id: ctx.actor.school_id, task_id })
+  const { subject_id, phase_id, way, takes_late, release_rule } = row
+  return addDraft(ctx, kind, {
+    ...{ title, subject_id, phase_id, way, takes_late, release_rule },
+    ...{ closes_at: null, sets, targets: [] },
+  })
+}
+
+/** Stores a draft whose questions were looked at before. */
+export async function addDraft(ctx: Ctx, kind: TaskKindId, draft: TaskDraft): Promise<{ task_id: string }> {
+  const task_id = newId()
+  const { school_id, person_id: owner_teacher_id } = ctx.actor
+  const at = ctx.now.toISOString()
+  await addTaskRow(ctx.db, {
+    ...columnsOf(draft),
+    ...{ task_id, school_id, kind, owner_teacher_id, state: 'draft', revision: 1 },
+    ...{ created_at: at, updated_at: at },
+  })
+  await putContent(ctx, { school_id, task_id }, draft)
+  return { task_id }
+}
+
+function columnsOf({ title, subject_id, phase_id, way, takes_late, release_rule, closes_at }: TaskDraft) {
+  return { title, grams: gramsOf(title), subject_id, phase_id, way, takes_late, release_rule, closes_at }
+}
+
+async function putContent(
+  { db }: Pick<Ctx, 'db'>,
+  where: { school_id: string; task_id: string },
+  { sets, targets }: Pick<TaskDraft, 'sets' | 'targets'>,
+): Promise<void> {
+  await putSets(db, where, sets.map(setRow))
+  await putTargets(db, where, targets)
+}
+
+function setRow({
+  set_no,
+  name,
+  note,
+  minutes,
+  questions,
+}: TaskSet): Omit<TaskSetRow, 'school_id' | 'task_id'> {
+  return {
+    ...{ set_no, name, note, minutes, questions },
+    question_count: questions.length,
+    item_count: questions.reduce((sum, { scores }) => sum + scores.length, 0),
+    full_score: setScore({ questions }),
+  }
+}
+
+const keyOf = ({ question_id, version }: Pick<TaskQuestion, 'question_id' | 'version'>) =>
+  `${question_id} ${version}`
+
+/**
+ * Every question was there before, or is one that its teacher may read, at its version of now; each of its items has a score ([TK-5]); everybody
+ * it is for is there and in scope. Three statements, however much that is.
+ */
+async function checkDraft(
+  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
+  before: readonly Pick<TaskSetRow, 'questions'>[],
+  { sets, targets }: Pick<TaskDraft, 'sets' | 'targets'>,
+): Promise<void> {
+  const there = new Map(before.flatMap(({ questions }) => questions).map((one) => [keyOf(one), one]))
+  const asked = sets.flatMap(({ questions }) => questions)
+  const fresh = [
+    ...new Set(asked.filter((one) => !there.has(keyOf(one))).map(({ question_id }) => question_id)),
+  ]
+  const rows = fresh.length === 0 ? [] : await getReadableQuestions(db, actor, fresh)
+  const items = new Map(
+    rows.map((row) => [keyOf(row), readQuestion(row).items.map(({ item_id }) => item_id)]),
+  )
+  sets.forEach(({ questions }, set) => {
+    questions.forEach((question, at) => {
+      const field = `sets.${set}.questions.${at}`
+      const wanted =
+        there.get(keyOf(question))?.scores.map(({ item_id }) => item_id) ?? items.get(keyOf(question))
+      if (wanted === undefined) throw badField(`${field}.version`, '这道题刚被修改过，请重新选这道题')
+      const given = new Set(question.scores.map(({ item_id }) => item_id))
+      if (given.size !== wanted.length || !wanted.every((item_id) => given.has(item_id)))
+        throw badField(`${field}.scores`, '小题和分值对不上，请刷新后重试')
+    })
+  })
+  if (targets.length > 0) await requireTarget(db, actor, targetOf(targets))
+  const numbers = new Set(sets.map(({ set_no }) => set_no))
+  targets.forEach(({ set_no }, at) => {
+    if (!numbers.has(set_no)) throw badField(`targets.${at}.set_no`, '这一份已经不在了，请重新选择')
+  })
+}

@@ -1,0 +1,153 @@
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
+import { nextMemberState, type MemberAct } from '@jiangtai/shared/tasks/states.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { addEvent, addEvents, type TaskEventRow } from '../events.store.ts'
+import { changeMembers, type MemberRow, takeMembers } from '../members.store.ts'
+import { stateAfter, takeOwnTask } from '../tasks.access.ts'
+import { changeTaskRow, type TaskRow } from '../tasks.store.ts'
+import { tellClasses } from '../tell-pads.ts'
+
+type Asked = { task_id: string; kind: TaskKindId }
+
+/** Takes a scheduled task back to the drafts. */
+export async function unscheduleTask(ctx: Ctx, asked: Asked): Promise<void> {
+  const row = await takeOwnTask(ctx.db, ctx.actor, asked)
+  await change(ctx, row, { state: stateAfter(row, 'unschedule'), publish_at: null })
+}
+
+/** Ends the taking of answers; the clock collects what was begun and counts who gave nothing ([TK-15]). */
+export async function closeTask(ctx: Ctx, asked: Asked): Promise<void> {
+  const row = await takeOwnTask(ctx.db, ctx.actor, asked)
+  await change(ctx, row, { state: stateAfter(row, 'close'), closed_at: ctx.now.toISOString() })
+  await note(ctx, row, { type: 'closed' })
+  await tellClasses(ctx, row)
+}
+
+/** Takes a task back from its students; with answers only when its teacher says that they know of them ([TK-10]). */
+export async function recallTask(
+  ctx: Ctx,
+  { is_confirmed, ...asked }: Asked & { is_confirmed: boolean },
+): Promise<void> {
+  const row = await takeOwnTask(ctx.db, ctx.actor, asked)
+  const state = stateAfter(row, 'recall')
+  const members = await takeMembers(ctx.db, row, null)
+  const handed = members.filter(({ submitted_at }) => submitted_at !== null).length
+  if (handed > 0 && !is_confirmed)
+    throw new AppError('CONFLICT', {
+      message: `已有 ${handed} 名学生提交，撤回后他们看不到这份作业，也不再批改`,
+    })
+  await change(ctx, row, { state })
+  await note(ctx, row, { type: 'recalled' })
+  await tellClasses(ctx, row)
+}
+
+/** Puts an ended task away, or takes it out again. */
+export async function archiveTask(ctx: Ctx, { is_archived, ...asked }: Asked & { is_archived: boolean }) {
+  const row = await takeOwnTask(ctx.db, ctx.actor, asked)
+  await change(ctx, row, { state: stateAfter(row, is_archived ? 'archive' : 'reopen') })
+}
+
+/** Shows results and keys by hand, or takes them back; for a task whose rule is that ([TK-20]). */
+export async function releaseTask(ctx: Ctx, { is_released, ...asked }: Asked & { is_released: boolean }) {
+  const row = await takeOwnTask(ctx.db, ctx.actor, asked)
+  if (row.published_at === null) throw new AppError('CONFLICT', { message: '还没有发布，不能公布答案' })
+  if (row.release_rule !== 'by_hand')
+    throw new AppError('CONFLICT', { message: '这份作业的答案会自动公布，不用手动公布' })
+  await change(ctx, row, { released_at: is_released ? ctx.now.toISOString() : null })
+  await note(ctx, row, { type: 'released' })
+  await tellClasses(ctx, row)
+}
+
+/** Gives all or some students a later due time; an ended task opens again for them ([TK-14]). */
+export async function extendTask(
+  ctx: Ctx,
+  { student_ids, due_at: until, ...asked }: Asked & { student_ids: readonly string[] | null; due_at: string },
+): Promise<{ member_count: number }> {
+  const row = await takeOwnTask(ctx.db, ctx.actor, asked)
+  const state = stateAfter(row, 'extend')
+  // As the database writes times, so that the later of two is the greater text.
+  const due_at = new Date(until).toISOString()
+  if (Date.parse(due_at) <= ctx.now.getTime()) throw badField('due_at', '新的截止时间应在现在之后')
+  const members = await takeMembers(ctx.db, row, student_ids)
+  const later = members.filter((member) => Date.parse(member.due_at) < Date.parse(due_at))
+  if (later.length === 0) throw badField('due_at', '选中的学生原来的截止时间更晚')
+  await changeMembers(ctx.db, row, idsOf(later), { due_at, missed_at: null })
+  const closes_at = row.closes_at !== null && row.closes_at < due_at ? due_at : row.closes_at
+  await change(ctx, row, {
+    ...{ state, closes_at, closed_at: null, settled_at: null },
+    due_at: latest(row.due_at, due_at),
+  })
+  await addEvents(ctx.db, eventsOf(ctx, row, later, { type: 'extended', note: due_at }))
+  await tellClasses(ctx, row)
+  return { member_count: later.length }
+}
+
+/** Registers 免交 and 缺交, or takes that back ([TK-2]); who has handed in stays as they are. */
+export async function excuseMembers(
+  ctx: Ctx,
+  {
+    student_ids,
+    act,
+    ...asked
+  }: Asked & { student_ids: readonly string[]; act: Extract<MemberAct, 'excuse' | 'miss' | 'include'> },
+): Promise<{ member_count: number }> {
+  const row = await takeOwnTask(ctx.db, ctx.actor, asked)
+  const members = await takeMembers(ctx.db, row, student_ids)
+  const moved = members.filter(({ state }) => nextMemberState(state, act) !== null)
+  if (moved.length === 0) throw new AppError('CONFLICT', { message: '选中的学生已经提交，不能这样登记' })
+  const state = ({ excuse: 'excused', miss: 'absent', include: 'assigned' } as const)[act]
+  await changeMembers(ctx.db, row, idsOf(moved), { state })
+  const type = ({ excuse: 'excused', miss: 'missed', include: 'included' } as const)[act]
+  await addEvents(ctx.db, eventsOf(ctx, row, moved, { type, note: '' }))
+  await tellClasses(ctx, row)
+  return { member_count: moved.length }
+}
+
+/** 催交: notes it with each student who has not handed in, and their pads show it. */
+export async function remindMembers(
+  ctx: Ctx,
+  { student_ids, ...asked }: Asked & { student_ids: readonly string[] | null },
+): Promise<{ member_count: number }> {
+  const row = await takeOwnTask(ctx.db, ctx.actor, asked)
+  if (row.state !== 'published' && row.state !== 'due')
+    throw new AppError('CONFLICT', { message: '现在不收作业，不用催交' })
+  const members = await takeMembers(ctx.db, row, student_ids)
+  const waited = members.filter(({ state }) => ['assigned', 'viewed', 'doing', 'returned'].includes(state))
+  if (waited.length === 0) throw new AppError('CONFLICT', { message: '没有要催的学生，都已经交了' })
+  await changeMembers(ctx.db, row, idsOf(waited), { reminded_at: ctx.now.toISOString() })
+  await addEvents(ctx.db, eventsOf(ctx, row, waited, { type: 'reminded', note: '' }))
+  await tellClasses(ctx, row)
+  return { member_count: waited.length }
+}
+
+function change({ db, now }: Ctx, row: TaskRow, changed: Partial<TaskRow>): Promise<void> {
+  return changeTaskRow(db, row, { ...changed, updated_at: now.toISOString() })
+}
+
+function note(ctx: Ctx, row: TaskRow, told: Pick<TaskEventRow, 'type'>): Promise<void> {
+  return addEvent(ctx.db, {
+    ...told,
+    ...{ event_id: newId(), school_id: row.school_id, task_id: row.task_id, student_id: null },
+    ...{ by_id: ctx.actor.account_id, note: '', created_at: ctx.now.toISOString() },
+  })
+}
+
+/** One event for each of some students. */
+export function eventsOf(
+  { actor, now }: Pick<Ctx, 'actor' | 'now'>,
+  { school_id, task_id }: Pick<TaskRow, 'school_id' | 'task_id'>,
+  members: readonly Pick<MemberRow, 'student_id'>[],
+  told: Pick<TaskEventRow, 'type' | 'note'>,
+): TaskEventRow[] {
+  const by_id = actor.account_id
+  const created_at = now.toISOString()
+  return members.map(({ student_id }) => ({
+    ...told,
+    ...{ event_id: newId(), school_id, task_id, student_id, by_id, created_at },
+  }))
+}
+
+const idsOf = (members: readonly MemberRow[]) => members.map(({ student_id }) => student_id)
+const latest = (one: string | null, other: string) => (one === null || one < other ? other : one)

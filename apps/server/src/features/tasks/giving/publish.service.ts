@@ -1,0 +1,107 @@
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { isBlankQuestionSet, structQuestion } from '@jiangtai/shared/questions/struct-question.ts'
+import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
+import { TASK_KINDS, type TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
+import type { TaskState } from '@jiangtai/shared/tasks/states.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { studentsOfTarget } from '../../grouping/targets.service.ts'
+import { questionDocumentsAt } from '../../questions/questions.service.ts'
+import { targetOf } from './target-of.ts'
+import { settingsOf } from '../../school/school.service.ts'
+import { addEvent } from '../events.store.ts'
+import { addMembers } from '../members.store.ts'
+import { stateAfter, takeOwnTask } from '../tasks.access.ts'
+import { changeTaskRow, listSets, listTargets, type TaskRow, type TaskTargetRow } from '../tasks.store.ts'
+import { tellClasses, type Telling } from '../tell-pads.ts'
+
+/** Publishes a draft now, or lays down when the clock does ([TK-6], [TK-7]). */
+export async function publishTask(
+  ctx: Ctx,
+  kind: TaskKindId,
+  { task_id, revision, publish_at }: { task_id: string; revision: number; publish_at: string | null },
+): Promise<{ state: TaskState; member_count: number }> {
+  const row = await takeOwnTask(ctx.db, ctx.actor, { task_id, kind })
+  const isLater = publish_at !== null && Date.parse(publish_at) > ctx.now.getTime()
+  stateAfter(row, isLater ? 'schedule' : 'publish')
+  if (row.revision !== revision)
+    throw new AppError('CONFLICT', { message: '这份草稿刚在别处修改过，请刷新后再发布' })
+  const targets = await listTargets(ctx.db, row)
+  checkTargets(row, targets, isLater ? new Date(publish_at) : ctx.now)
+  if (TASK_KINDS[kind].keeps_latest_hour) await checkLatestHour(ctx, targets)
+  await checkQuestions(ctx.db, row, targets)
+  const meant = await studentsOfTarget(ctx.db, ctx.actor, targetOf(targets))
+  if (meant.length === 0) throw badField('targets', '选中的班级、小组里现在没有学生')
+  if (!isLater) return { state: 'published', member_count: await give(ctx, row, ctx.now) }
+  const updated_at = ctx.now.toISOString()
+  await changeTaskRow(ctx.db, row, { state: 'scheduled', publish_at, updated_at })
+  return { state: 'scheduled', member_count: meant.length }
+}
+
+/** Gives a task to whoever its targets mean now ([TK-6]); how many they are. The caller has looked at the draft. */
+export async function give(
+  call: Telling & { db: Queryable },
+  row: Pick<TaskRow, 'task_id' | 'school_id' | 'takes_late'> & { by_id?: string },
+  now: Date,
+): Promise<number> {
+  const at = now.toISOString()
+  const targets = await listTargets(call.db, row)
+  const due_at = targets.map((target) => target.due_at).reduce((last, one) => (one > last ? one : last), '')
+  const count = await addMembers(call.db, { ...row, starts_at: at })
+  await changeTaskRow(call.db, row, { state: 'published', published_at: at, updated_at: at, due_at })
+  await addEvent(call.db, {
+    event_id: newId(),
+    school_id: row.school_id,
+    task_id: row.task_id,
+    student_id: null,
+    type: 'published',
+    by_id: row.by_id ?? null,
+    note: '',
+    created_at: at,
+  })
+  await tellClasses(call, row)
+  return count
+}
+
+type Target = Pick<TaskTargetRow, 'kind' | 'target_id' | 'starts_at' | 'due_at' | 'set_no'>
+
+/** Somebody is named, every due time lies ahead, and it closes after the last of them ([TK-7]). */
+function checkTargets(row: TaskRow, targets: readonly Target[], from: Date): void {
+  if (targets.length === 0) throw badField('targets', '请选择布置对象')
+  targets.forEach(({ starts_at, due_at }, at) => {
+    if (Date.parse(due_at) <= from.getTime())
+      throw badField(`targets.${at}.due_at`, '截止时间应在发布时间之后')
+    if (starts_at !== null && Date.parse(starts_at) >= Date.parse(due_at))
+      throw badField(`targets.${at}.due_at`, '截止时间应在开始时间之后')
+    if (row.closes_at !== null && Date.parse(row.closes_at) < Date.parse(due_at))
+      throw badField('closes_at', '补交的最后时间应在截止时间之后')
+  })
+}
+
+/** Nothing falls due after the hour that the school laid down (SM-19). */
+async function checkLatestHour({ db, actor }: Ctx, targets: readonly Target[]): Promise<void> {
+  const { homework_latest_hour } = await settingsOf(db, actor.school_id)
+  const latest = `${String(homework_latest_hour).padStart(2, '0')}:00`
+  targets.forEach(({ due_at }, at) => {
+    if (formatDateTime(due_at).slice(11, 16) > latest)
+      throw badField(`targets.${at}.due_at`, `学校规定作业的截止时间不晚于 ${latest}`)
+  })
+}
+
+/** Each set that somebody gets has questions, and they are not blank (HW-20, [TK-8]). */
+async function checkQuestions(db: Queryable, row: TaskRow, targets: readonly Target[]): Promise<void> {
+  const used = new Set(targets.map(({ set_no }) => set_no))
+  const sets = (await listSets(db, row)).filter(({ set_no }) => used.has(set_no))
+  const versions = sets.flatMap(({ questions }) => questions)
+  const documents = await questionDocumentsAt(db, { school_id: row.school_id, versions })
+  sets.forEach(({ name, questions }, at) => {
+    if (questions.length === 0) throw badField(`sets.${at}.questions`, `“${name}”里还没有题目`)
+    const isBlank = questions.every(({ question_id }) => {
+      const document = documents.get(question_id)
+      return document !== undefined && isBlankQuestionSet(structQuestion(showQuestion(document)))
+    })
+    if (isBlank) throw badField(`sets.${at}.questions`, `“${name}”里的题目都是空白的`)
+  })
+}

@@ -1,0 +1,9 @@
+import type { Target } from '@jiangtai/shared/grouping/contract.ts'
+import type { TargetKind } from '@jiangtai/shared/tasks/targets.ts'
+
+/** The targets of a task as everybody asks who is meant ([GR-18]). */
+export function targetOf(targets: readonly { kind: TargetKind; target_id: string }[]): Target {
+  const idsOf = (kind: TargetKind) =>
+    targets.filter((target) => target.kind === kind).map(({ target_id }) => target_id)
+  return { class_ids: idsOf('class'), group_ids: idsOf('group'), student_ids: idsOf('student') }
+}

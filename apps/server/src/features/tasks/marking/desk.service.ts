@@ -1,0 +1,116 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
+import type { ItemScoreView, MarkedItem, StudentSheet } from '@jiangtai/shared/tasks/views.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { fileUrls } from '../../questions/files/file-urls.service.ts'
+import { listAnswers } from '../answering/answers.store.ts'
+import { readFrozenTask } from '../answering/frozen-task.ts'
+import { findNamedMember } from '../members.store.ts'
+import { type ItemScoreRow, listScores, type NewScore } from '../scores.store.ts'
+import { listSubmissions } from '../submissions.store.ts'
+import { getTask, taskNotFound } from '../tasks.access.ts'
+import { listSets } from '../tasks.store.ts'
+import { memberView } from '../tasks.views.ts'
+import { countItemAnswers, countItems, listItemAnswers } from './desk.store.ts'
+
+type Asked = { task_id: string; kind: TaskKindId }
+
+/** Everything that a student handed in, round by round, with what it got (按人批改). */
+export async function studentSheet(
+  ctx: Ctx,
+  { student_id, ...asked }: Asked & { student_id: string },
+): Promise<StudentSheet> {
+  await getTask(ctx.db, ctx.actor, asked)
+  const where = { school_id: ctx.actor.school_id, task_id: asked.task_id, student_id }
+  const named = await findNamedMember(ctx.db, where)
+  if (named === null) throw taskNotFound(asked.kind)
+  const submissions = await listSubmissions(ctx.db, { ...where, student_ids: [student_id] })
+  const answers = await listAnswers(ctx.db, where)
+  const scores = await listScores(ctx.db, { ...where, student_ids: [student_id] })
+  const rounds = submissions
+    .filter(({ withdrawn_at }) => withdrawn_at === null)
+    .map(({ round, submitted_at, is_late, is_collected, used_ms }) => ({
+      ...{ round, submitted_at, is_late, is_collected, used_ms },
+      items: scores
+        .filter((score) => score.round === round)
+        .map((score): MarkedItem => {
+          const answer = answers.find((one) => one.round === round && one.item_id === score.item_id)
+          return {
+            ...{ student_id, item_id: score.item_id, round, score: scoreView(score) },
+            ...{ value: answer?.value ?? null, saved_at: answer?.saved_at ?? null },
+          }
+        }),
+    }))
+  return {
+    member: { ...memberView(named), comment: named.member.comment },
+    rounds,
+    files: fileUrls(ctx.storage, answers),
+  }
+}
+
+/** How far each item is marked (按题批改), set by set in the order of the questions. */
+export async function itemsToMark(ctx: Ctx, asked: Asked) {
+  const { task_id } = await getTask(ctx.db, ctx.actor, asked)
+  const where = { school_id: ctx.actor.school_id, task_id }
+  const { sets } = await readFrozenTask(ctx.db, where)
+  const counts = await countItems(ctx.db, where)
+  return {
+    list: sets.flatMap(({ set_no, questions }) =>
+      questions.flatMap(({ question_id, document }) =>
+        document.items.map(({ item_id, score: full_score }) => {
+          const counted = counts.find((one) => one.set_no === set_no && one.item_id === item_id)
+          return {
+            ...{ set_no, question_id, item_id, full_score },
+            answered_count: counted?.answered_count ?? 0,
+            ungraded_count: counted?.ungraded_count ?? 0,
+            mean_score: counted?.mean_score ?? null,
+          }
+        }),
+      ),
+    ),
+  }
+}
+
+/** One page of the answers to one item. */
+export async function answersToMark(
+  ctx: Ctx,
+  {
+    item_id,
+    is_ungraded_only,
+    page,
+    page_size,
+    ...asked
+  }: Asked & { item_id: string; is_ungraded_only: boolean; page: number; page_size: number },
+) {
+  const { task_id } = await getTask(ctx.db, ctx.actor, asked)
+  const { school_id } = ctx.actor
+  const sets = await listSets(ctx.db, { school_id, task_id })
+  const isAsked = sets.some(({ questions }) =>
+    questions.some(({ scores }) => scores.some((score) => score.item_id === item_id)),
+  )
+  if (!isAsked) throw new AppError('NOT_FOUND', { message: '没有这道题' })
+  const filter = { school_id, task_id, item_id, is_ungraded_only }
+  const rows = await listItemAnswers(ctx.db, filter, { page, page_size })
+  return {
+    total: await countItemAnswers(ctx.db, filter),
+    list: rows.map(({ score, value, saved_at, name, class_name }) => ({
+      ...{ student_id: score.student_id, item_id, round: score.round, name, class_name },
+      ...{ value, saved_at, score: scoreView(score) },
+    })),
+    files: fileUrls(ctx.storage, rows),
+  }
+}
+
+/** A score as its marker gets it. */
+export function scoreView({
+  score_id,
+  result,
+  score,
+  full_score,
+  parts,
+  given_by,
+  comment,
+  ink,
+}: ItemScoreRow | NewScore): ItemScoreView {
+  return { score_id, result, score, full_score, parts, given_by, comment, ink }
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { student } from '../../students/students.table.ts'
+import { itemAnswer, itemScore, taskMember } from '../tasks.table.ts'
+
+type OfTask = { school_id: string; task_id: string }
+
+/** How far the marking of each item is, over the first round of all students; by index `item_score_key`. */
+export async function countItems(db: Queryable, { school_id, task_id }: OfTask) {
+  const rows = await db
+    .select({
+      set_no: taskMember.set_no,
+      item_id: itemScore.item_id,
+      answered_count: sql<number>`count(*)::int`,
+      ungraded_count: sql<number>`(count(*) filter (where ${itemScore.result} = 'ungraded'))::int`,
+      mean_score: sql<
+        number | null
+      >`(avg(${itemScore.score}) filter (where ${itemScore.result} <> 'ungraded'))::float8`,
+    })
+    .from(itemScore)
+    .innerJoin(
+      taskMember,
+      and(eq(taskMember.task_id, itemScore.task_id), eq(taskMember.student_id, itemScore.student_id)),
+    )
+    .where(
+      and(
+        eq(itemScore.school_id, school_id),
+        eq(itemScore.task_id, task_id),
+        eq(itemScore.round, 1),
+        isNull(itemScore.replaced_by),
+        sql`${taskMember.submitted_at} is not null`,
+      ),
+    )
+    .groupBy(taskMember.set_no, itemScore.item_id)
+  return rows
+}
+
+export type ItemFilter = OfTask & { item_id: string; is_ungraded_only: boolean }
+
+/** One page of the answers to one item, each with its score; what is not marked comes first, by class and number. By index `item_score_item`. */
+export function listItemAnswers(
+  db: Queryable,
+  filter: ItemFilter,
+  { page, page_size }: { page: number; page_size: number },
+) {
+  return db
+    .select({
+      score: itemScore,
+      value: itemAnswer.value,
+      saved_at: itemAnswer.saved_at,
+      name: student.name,
+      class_name: taskMember.class_name,
+    })
+    .from(itemScore)
+    .innerJoin(
+      taskMember,
+      and(eq(taskMember.task_id, itemScore.task_id), eq(taskMember.student_id, itemScore.student_id)),
+    )
+    .innerJoin(student, eq(student.student_id, itemScore.student_id))
+    .leftJoin(
+      itemAnswer,
+      and(
+        eq(itemAnswer.task_id, itemScore.task_id),
+        eq(itemAnswer.student_id, itemScore.student_id),
+        eq(itemAnswer.round, itemScore.round),
+        eq(itemAnswer.item_id, itemScore.item_id),
+      ),
+    )
+    .where(matching(filter))
+    .orderBy(
+      sql`${itemScore.result} <> 'ungraded'`,
+      asc(taskMember.class_name),
+      asc(student.student_no),
+      asc(itemScore.score_id),
+    )
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+}
+
+export async function countItemAnswers(db: Queryable, filter: ItemFilter): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(itemScore)
+    .innerJoin(
+      taskMember,
+      and(eq(taskMember.task_id, itemScore.task_id), eq(taskMember.student_id, itemScore.student_id)),
+    )
+    .where(matching(filter))
+  return row?.count ?? 0
+}
+
+/** The round that a student's part is at now is what is marked, once it was handed in. */
+function matching({ school_id, task_id, item_id, is_ungraded_only }: ItemFilter) {
+  return and(
+    eq(itemScore.school_id, school_id),
+    eq(itemScore.task_id, task_id),
+    eq(itemScore.item_id, item_id),
+    eq(itemScore.round, taskMember.round),
+    isNull(itemScore.replaced_by),
+    sql`${taskMember.state} in ('submitted', 'collected', 'corrected', 'marking', 'marked', 'done')`,
+    is_ungraded_only ? eq(itemScore.result, 'ungraded') : undefined,
+  )
+}

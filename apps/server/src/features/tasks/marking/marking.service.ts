@@ -1,0 +1,204 @@
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
+import type { ScoreGiven } from '@jiangtai/shared/tasks/marking-contract.ts'
+import { MEMBER_REFUSALS, nextMemberState } from '@jiangtai/shared/tasks/states.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { findItem, questionsOf, readFrozenTask } from '../answering/frozen-task.ts'
+import { eventsOf } from '../giving/ending.service.ts'
+import { addEvents } from '../events.store.ts'
+import { changeEachMember, changeMembers, type MemberRow, takeMembers } from '../members.store.ts'
+import { giveScores, type ItemScoreRow, listScores, type NewScore } from '../scores.store.ts'
+import { settleRounds } from '../settle.service.ts'
+import { listSubmissions } from '../submissions.store.ts'
+import { takeOwnTask } from '../tasks.access.ts'
+import { tellClasses } from '../tell-pads.ts'
+
+type Asked = { task_id: string; kind: TaskKindId }
+type Taken = { given: ScoreGiven; score: ItemScoreRow | NewScore; is_taken: boolean }
+
+/**
+ * Gives scores to answers that were handed in ([TK-32]). One that was given meanwhile by somebody else is left, and told; the others are
+ * taken. What is marked becomes facts in the same transaction, and a student whose last answer is marked is marked ([TK-33]).
+ */
+export async function scoreAnswers(
+  ctx: Ctx,
+  { scores, ...asked }: Asked & { scores: readonly ScoreGiven[] },
+): Promise<Taken[]> {
+  refuseDoubles(scores)
+  const task = await takeOwnTask(ctx.db, ctx.actor, asked)
+  const student_ids = [...new Set(scores.map(({ student_id }) => student_id))]
+  const members = new Map((await takeMembers(ctx.db, task, student_ids)).map((row) => [row.student_id, row]))
+  const frozen = await readFrozenTask(ctx.db, task)
+  const held = await listScores(ctx.db, { ...task, student_ids })
+  const heldBy = new Map(held.map((score) => [keyOf(score), score]))
+  const created_at = ctx.now.toISOString()
+  const taken = scores.map((given, at): Taken => {
+    const member = members.get(given.student_id)
+    if (member === undefined) throw badField(`scores.${at}.student_id`, '没有布置给这名学生')
+    const found = findItem(questionsOf(frozen, member), given.item_id)
+    if (found === null) throw badField(`scores.${at}.item_id`, '没有让这名学生做这道题')
+    const before = heldBy.get(keyOf(given)) ?? null
+    if (before === null || nextMemberState(member.state, 'mark') === null)
+      throw new AppError('CONFLICT', { message: `${MEMBER_REFUSALS[member.state]}，不能给分` })
+    if (given.score > found.item.score)
+      throw badField(`scores.${at}.score`, `这道题最多 ${found.item.score} 分`)
+    if (before.score_id !== given.replaces) return { given, score: before, is_taken: false }
+    const { school_id, task_id } = task
+    const { student_id, round, item_id, score, comment, ink } = given
+    const result = resultOf(score, found.item.score)
+    return {
+      given,
+      score: {
+        ...{ score_id: newId(), school_id, task_id, student_id, round, item_id },
+        ...{ result, score, full_score: found.item.score, parts: [] },
+        ...{ given_by: 'teacher', by_id: ctx.actor.account_id, comment, ink, created_at },
+      },
+      is_taken: true,
+    }
+  })
+  const fresh = taken.filter(({ is_taken }) => is_taken).map(({ score }) => score)
+  await giveScores(ctx.db, fresh)
+  const marked = [...members.values()].filter(({ student_id }) =>
+    fresh.some((one) => one.student_id === student_id),
+  )
+  const inForce = [...held.filter((score) => !fresh.some((one) => keyOf(one) === keyOf(score))), ...fresh]
+  await settleMarked(ctx, { task, frozen }, marked)
+  await changeEachMember(
+    ctx.db,
+    task,
+    marked.map((member) => counted(member, inForce)),
+  )
+  if (marked.length > 0) await tellClasses(ctx, task)
+  return taken
+}
+
+/** Begins a round of correction for students whose work was handed in ([TK-34]): for the items without full score, or the chosen ones. */
+export async function returnTask(
+  ctx: Ctx,
+  {
+    student_ids,
+    item_ids,
+    note,
+    ...asked
+  }: Asked & { student_ids: readonly string[]; item_ids: readonly string[] | null; note: string },
+): Promise<{ member_count: number }> {
+  const task = await takeOwnTask(ctx.db, ctx.actor, asked)
+  if (task.state === 'archived') throw new AppError('CONFLICT', { message: '已经归档，不能再打回' })
+  const members = await takeMembers(ctx.db, task, student_ids)
+  const held = await listScores(ctx.db, { ...task, student_ids })
+  const returned = members.flatMap((member) => {
+    if (nextMemberState(member.state, 'return') === null) return []
+    const own = held.filter((score) => score.student_id === member.student_id && score.round === member.round)
+    const to_correct = own
+      .filter(({ item_id, result }) => (item_ids === null ? result !== 'right' : item_ids.includes(item_id)))
+      .map(({ item_id }) => item_id)
+    return to_correct.length === 0 ? [] : [{ member, to_correct }]
+  })
+  if (returned.length === 0) throw new AppError('CONFLICT', { message: '选中的学生没有要订正的题' })
+  const frozen = await readFrozenTask(ctx.db, task)
+  await settleMarked(
+    ctx,
+    { task, frozen },
+    returned.map(({ member }) => member),
+  )
+  await changeEachMember(
+    ctx.db,
+    task,
+    returned.map(({ member, to_correct }) => ({
+      ...member,
+      ...{ state: 'returned', round: member.round + 1, to_correct, ungraded_count: 0 },
+      comment: note === '' ? member.comment : note,
+    })),
+  )
+  await addEvents(
+    ctx.db,
+    eventsOf(
+      ctx,
+      task,
+      returned.map(({ member }) => member),
+      { type: 'returned', note },
+    ),
+  )
+  await tellClasses(ctx, task)
+  return { member_count: returned.length }
+}
+
+/** Ends the marking of some students: nothing more is to be corrected ([TK-2]). */
+export async function acceptTask(
+  ctx: Ctx,
+  { student_ids, ...asked }: Asked & { student_ids: readonly string[] },
+): Promise<{ member_count: number }> {
+  const task = await takeOwnTask(ctx.db, ctx.actor, asked)
+  const members = await takeMembers(ctx.db, task, student_ids)
+  const done = members.filter(({ state }) => nextMemberState(state, 'accept') !== null)
+  if (done.length === 0) throw new AppError('CONFLICT', { message: '选中的学生还没有批完' })
+  await changeMembers(
+    ctx.db,
+    task,
+    done.map(({ student_id }) => student_id),
+    { state: 'done' },
+  )
+  await addEvents(ctx.db, eventsOf(ctx, task, done, { type: 'accepted', note: '' }))
+  await tellClasses(ctx, task)
+  return { member_count: done.length }
+}
+
+/** Rounds of some students become facts, or the facts that they are change; one call of the writer of facts ([TK-40]). */
+async function settleMarked(
+  ctx: Ctx,
+  { task, frozen }: Pick<Parameters<typeof settleRounds>[1], 'task' | 'frozen'>,
+  members: readonly MemberRow[],
+): Promise<void> {
+  const student_ids = members.map(({ student_id }) => student_id)
+  const submissions = await listSubmissions(ctx.db, { ...task, student_ids })
+  const rounds = submissions.flatMap(({ student_id, round, submitted_at, withdrawn_at }) => {
+    const member = members.find((one) => one.student_id === student_id)
+    return member === undefined || withdrawn_at !== null ? [] : [{ student_id, round, submitted_at, member }]
+  })
+  const change = { reason: '批改', by_id: ctx.actor.account_id }
+  await settleRounds(ctx.db, { task, frozen, now: ctx.now, change }, rounds)
+}
+
+/** A student's part with the score of the first round, what waits, and with it whether they are marked ([TK-33]). */
+function counted(member: MemberRow, scores: readonly (ItemScoreRow | NewScore)[]): MemberRow {
+  const own = scores.filter(({ student_id }) => student_id === member.student_id)
+  const ungraded_count = own.filter(
+    ({ round, result }) => round === member.round && result === 'ungraded',
+  ).length
+  const state =
+    nextMemberState(member.state, ungraded_count === 0 ? 'finish_marking' : 'mark') ?? member.state
+  const first = own.filter(({ round }) => round === 1)
+  return { ...member, state, ungraded_count, score: first.reduce((sum, { score }) => sum + score, 0) }
+}
+
+function refuseDoubles(scores: readonly ScoreGiven[]): void {
+  if (new Set(scores.map(keyOf)).size < scores.length) throw badField('scores', '同一道题给了两个分数')
+}
+
+const keyOf = ({ student_id, round, item_id }: Pick<ScoreGiven, 'student_id' | 'round' | 'item_id'>) =>
+  `${student_id} ${round} ${item_id}`
+
+/** 对, 半对, 错 of a score that somebody gives. */
+function resultOf(score: number, full_score: number): 'right' | 'half' | 'wrong' {
+  if (score >= full_score) return 'right'
+  return score === 0 ? 'wrong' : 'half'
+}
+
+/** Writes what a teacher says of the whole, and whether it is 优秀作业 (HW-15). */
+export async function commentOn(
+  ctx: Ctx,
+  {
+    student_id,
+    comment,
+    is_excellent,
+    ...asked
+  }: Asked & { student_id: string; comment: string; is_excellent: boolean },
+): Promise<void> {
+  const task = await takeOwnTask(ctx.db, ctx.actor, asked)
+  const [member] = await takeMembers(ctx.db, task, [student_id])
+  if (member === undefined) throw badField('student_id', '没有布置给这名学生')
+  if (member.submitted_at === null) throw new AppError('CONFLICT', { message: '这名学生还没有提交' })
+  await changeMembers(ctx.db, task, [student_id], { comment, is_excellent })
+  await tellClasses(ctx, task)
+}

@@ -1,0 +1,258 @@
+import type { ProgressGroup } from '@jiangtai/shared/tasks/contract.ts'
+import type { MemberState } from '@jiangtai/shared/tasks/states.ts'
+import type { TaskProgress } from '@jiangtai/shared/tasks/views.ts'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { student } from '../students/students.table.ts'
+import { taskMember } from './tasks.table.ts'
+
+export type MemberRow = typeof taskMember.$inferSelect
+type OfTask = { school_id: string; task_id: string }
+
+/**
+ * Gives a task to everybody its targets mean now, in one statement: a student is named before their group, a group before its class, and each
+ * gets it once ([TK-6]). Who has it already keeps it. Gives how many have it now for the first time.
+ */
+export async function addMembers(
+  db: Queryable,
+  { school_id, task_id, starts_at }: OfTask & { starts_at: string },
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with meant as (${meantStudents({ school_id, task_id })}
+    ), added as (
+      insert into task_member (task_id, student_id, school_id, class_id, class_name, set_no, state, round, starts_at, due_at,
+        is_late, used_ms, ungraded_count, comment, is_excellent)
+      select distinct on (meant.student_id) ${task_id}::uuid, meant.student_id, ${school_id}, c.class_id, c.name, meant.set_no,
+        'assigned', 1, coalesce(meant.starts_at, ${starts_at}::timestamptz), meant.due_at, false, 0, 0, '', false
+      from meant join class c on c.class_id = meant.class_id and c.status = 'active'
+      order by meant.student_id, meant.rank, meant.due_at desc
+      on conflict (task_id, student_id) do nothing
+      returning 1
+    )
+    select count(*)::int as count from added`)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Whom the targets of a task mean now, with the set they get: a row for each way in which somebody is meant, whose `rank` is 1 for a student who is
+ * named, 2 for a group, 3 for a class.
+ */
+export function meantStudents({ school_id, task_id }: OfTask): SQL {
+  return sql`
+      select 3 as rank, e.student_id, e.class_id, t.starts_at, t.due_at, t.set_no from task_target t
+      join enrollment e on e.class_id = t.target_id and e.to_day is null
+      where t.task_id = ${task_id} and t.school_id = ${school_id} and t.kind = 'class'
+      union all
+      select 2, m.student_id, s.class_id, t.starts_at, t.due_at, t.set_no from task_target t
+      join student_group g on g.group_id = t.target_id and g.deleted_at is null
+      join group_scheme s on s.scheme_id = g.scheme_id
+      join group_member m on m.group_id = g.group_id
+      join enrollment e on e.class_id = s.class_id and e.student_id = m.student_id and e.to_day is null
+      where t.task_id = ${task_id} and t.school_id = ${school_id} and t.kind = 'group'
+      union all
+      select 1, t.target_id, e.class_id, t.starts_at, t.due_at, t.set_no from task_target t
+      cross join lateral (
+        select e.class_id from enrollment e join class c on c.class_id = e.class_id
+        where e.student_id = t.target_id and e.to_day is null and c.status = 'active'
+        order by c.kind, c.class_id limit 1
+      ) e
+      where t.task_id = ${task_id} and t.school_id = ${school_id} and t.kind = 'student'`
+}
+
+/** A student's part; null where the task is not theirs. */
+export async function findMember(
+  db: Queryable,
+  { school_id, task_id, student_id }: OfTask & { student_id: string },
+): Promise<MemberRow | null> {
+  const [row] = await db.select().from(taskMember).where(isOf({ school_id, task_id, student_id }))
+  return row ?? null
+}
+
+/** The same for a change: its row is taken until the transaction ends. */
+export async function takeMember(
+  db: Queryable,
+  where: OfTask & { student_id: string },
+): Promise<MemberRow | null> {
+  const [row] = await db.select().from(taskMember).where(isOf(where)).for('update')
+  return row ?? null
+}
+
+/** Several parts for a change, in the order of their students, so that two changes never wait for each other in a circle; null is all. */
+export function takeMembers(
+  db: Queryable,
+  { school_id, task_id }: OfTask,
+  student_ids: readonly string[] | null,
+): Promise<MemberRow[]> {
+  return db
+    .select()
+    .from(taskMember)
+    .where(
+      and(
+        eq(taskMember.school_id, school_id),
+        eq(taskMember.task_id, task_id),
+        student_ids === null ? undefined : inArray(taskMember.student_id, [...student_ids]),
+      ),
+    )
+    .orderBy(asc(taskMember.student_id))
+    .for('update')
+}
+
+export async function changeMember(
+  db: Queryable,
+  { school_id, task_id, student_id }: OfTask & { student_id: string },
+  change: Partial<MemberRow>,
+): Promise<void> {
+  await db.update(taskMember).set(change).where(isOf({ school_id, task_id, student_id }))
+}
+
+/** The same change for several. */
+export async function changeMembers(
+  db: Queryable,
+  { school_id, task_id }: OfTask,
+  student_ids: readonly string[],
+  change: Partial<MemberRow>,
+): Promise<void> {
+  if (student_ids.length === 0) return
+  await db
+    .update(taskMember)
+    .set(change)
+    .where(
+      and(
+        eq(taskMember.school_id, school_id),
+        eq(taskMember.task_id, task_id),
+        inArray(taskMember.student_id, [...student_ids]),
+      ),
+    )
+}
+
+/** What marking and handing back change of a part, for several at once, each in its own way: one statement. */
+export async function changeEachMember(
+  db: Queryable,
+  { school_id, task_id }: OfTask,
+  rows: readonly Pick<
+    MemberRow,
+    'student_id' | 'state' | 'round' | 'to_correct' | 'ungraded_count' | 'score' | 'comment'
+  >[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const given = rows.map(({ student_id, state, round, to_correct, ungraded_count, score, comment }) => ({
+    ...{ student_id, state, round, to_correct, ungraded_count, score, comment },
+  }))
+  await db.execute(sql`
+    update task_member m set state = g.state, round = g.round, to_correct = g.to_correct, ungraded_count = g.ungraded_count,
+      score = g.score, comment = g.comment
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(
+      student_id uuid, state text, round int, to_correct uuid[], ungraded_count int, score numeric, comment text)
+    where m.school_id = ${school_id} and m.task_id = ${task_id} and m.student_id = g.student_id`)
+}
+
+/** How many of the rows are in some states, and what else is asked of them. */
+const inStates = (states: readonly MemberState[], more: SQL = sql`true`) =>
+  sql<number>`(count(*) filter (where ${inArray(taskMember.state, [...states])} and ${more}))::int`
+
+const progressColumns = {
+  member_count: sql<number>`count(*)::int`,
+  unseen_count: inStates(['assigned']),
+  unsubmitted_count: inStates(['viewed', 'doing'], sql`${taskMember.round} = 1`),
+  submitted_count: sql<number>`(count(*) filter (where ${taskMember.submitted_at} is not null))::int`,
+  late_count: sql<number>`(count(*) filter (where ${taskMember.is_late}))::int`,
+  to_mark_count: inStates(['submitted', 'collected', 'corrected', 'marking']),
+  marked_count: inStates(['marked', 'done']),
+  to_correct_count: sql<number>`(count(*) filter (where ${inArray(taskMember.state, ['returned', 'doing'])} and ${taskMember.round} > 1))::int`,
+  excused_count: inStates(['excused', 'absent']),
+}
+
+/** How far several tasks are, by their ids; by the key of `task_member`. */
+export async function countProgress(
+  db: Queryable,
+  { school_id, task_ids }: { school_id: string; task_ids: readonly string[] },
+): Promise<Map<string, TaskProgress & { class_names: string[] }>> {
+  if (task_ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      task_id: taskMember.task_id,
+      class_names: sql<
+        string[]
+      >`array_agg(distinct ${taskMember.class_name} order by ${taskMember.class_name})`,
+      ...progressColumns,
+    })
+    .from(taskMember)
+    .where(and(eq(taskMember.school_id, school_id), inArray(taskMember.task_id, [...task_ids])))
+    .groupBy(taskMember.task_id)
+  return new Map(rows.map(({ task_id, ...progress }) => [task_id, progress]))
+}
+
+/** The same class by class of one task, by index `task_member_class`. */
+export async function countClassProgress(db: Queryable, { school_id, task_id }: OfTask) {
+  const rows = await db
+    .select({ class_id: taskMember.class_id, class_name: taskMember.class_name, ...progressColumns })
+    .from(taskMember)
+    .where(and(eq(taskMember.school_id, school_id), eq(taskMember.task_id, task_id)))
+    .groupBy(taskMember.class_id, taskMember.class_name)
+    .orderBy(taskMember.class_name)
+  return rows.map(({ class_id, class_name, ...progress }) => ({ class_id, class_name, progress }))
+}
+
+/** Which parts stand in a group of the progress wall. */
+const GROUPS: Record<ProgressGroup, SQL> = {
+  unseen: inArray(taskMember.state, ['assigned']),
+  unsubmitted: sql`${inArray(taskMember.state, ['viewed', 'doing'])} and ${taskMember.round} = 1`,
+  late: sql`${taskMember.is_late}`,
+  to_mark: inArray(taskMember.state, ['submitted', 'collected', 'corrected', 'marking']),
+  marked: inArray(taskMember.state, ['marked', 'done']),
+  to_correct: sql`${inArray(taskMember.state, ['returned', 'doing'])} and ${taskMember.round} > 1`,
+  excused: inArray(taskMember.state, ['excused', 'absent']),
+}
+
+export type MemberFilter = OfTask & { class_id: string | null; group: ProgressGroup | null }
+
+/** One page of the students of a task, by class and number; by index `task_member_class`. */
+export function listMembers(
+  db: Queryable,
+  filter: MemberFilter,
+  { page, page_size }: { page: number; page_size: number },
+) {
+  return db
+    .select({ member: taskMember, name: student.name, student_no: student.student_no })
+    .from(taskMember)
+    .innerJoin(student, eq(student.student_id, taskMember.student_id))
+    .where(matching(filter))
+    .orderBy(asc(taskMember.class_name), asc(student.student_no), asc(student.student_id))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+}
+
+export async function countMembers(db: Queryable, filter: MemberFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(taskMember).where(matching(filter))
+  return row?.count ?? 0
+}
+
+/** A student's part with their name. */
+export async function findNamedMember(
+  db: Queryable,
+  { school_id, task_id, student_id }: OfTask & { student_id: string },
+) {
+  const [row] = await db
+    .select({ member: taskMember, name: student.name, student_no: student.student_no })
+    .from(taskMember)
+    .innerJoin(student, eq(student.student_id, taskMember.student_id))
+    .where(isOf({ school_id, task_id, student_id }))
+  return row ?? null
+}
+
+function matching({ school_id, task_id, class_id, group }: MemberFilter): SQL | undefined {
+  return and(
+    eq(taskMember.school_id, school_id),
+    eq(taskMember.task_id, task_id),
+    class_id === null ? undefined : eq(taskMember.class_id, class_id),
+    group === null ? undefined : GROUPS[group],
+  )
+}
+
+function isOf({ school_id, task_id, student_id }: OfTask & { student_id: string }): SQL | undefined {
+  return and(
+    eq(taskMember.school_id, school_id),
+    eq(taskMember.task_id, task_id),
+    eq(taskMember.student_id, student_id),
+  )
+}

@@ -1,0 +1,1 @@
+export { moveTaskRows } from './moved-student.store.ts'

@@ -1,0 +1,17 @@
+import { padTasksContract } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { routes } from '../../../core/http/context.ts'
+import { saveAnswer } from '../answering/save-answer.service.ts'
+import { submitTask, withdrawTask } from '../answering/submit.service.ts'
+import { padTasks, padTaskView } from './pad-tasks.service.ts'
+
+export const padTaskRoutes = routes(padTasksContract, {
+  list: (ctx, input) => padTasks(ctx, input),
+
+  detail: (ctx, { task_id }) => padTaskView(ctx, task_id),
+
+  saveAnswer: (ctx, input) => saveAnswer(ctx, input),
+
+  submit: (ctx, input) => submitTask(ctx, input),
+
+  withdraw: (ctx, { task_id }) => withdrawTask(ctx, task_id),
+})

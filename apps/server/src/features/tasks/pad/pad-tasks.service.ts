@@ -1,0 +1,100 @@
+import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
+import { DEFAULT_SCHOOL_SETTINGS } from '@jiangtai/shared/school/settings.ts'
+import { subjectName } from '@jiangtai/shared/school/subjects.ts'
+import type { PadTask, PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { isReleased, seesMarks, type TaskTimes, whyNoAnswer } from '@jiangtai/shared/tasks/rules.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { fileUrls } from '../../questions/files/file-urls.service.ts'
+import { listAnswers } from '../answering/answers.store.ts'
+import { questionsOf, readFrozenTask } from '../answering/frozen-task.ts'
+import { itemsOfRound } from '../answering/mark-round.ts'
+import { canWithdraw } from '../answering/submit.service.ts'
+import { listScores } from '../scores.store.ts'
+import { padTaskNotFound } from '../tasks.access.ts'
+import {
+  countPadTasks,
+  findPadTask,
+  listPadTasks,
+  markViewed,
+  type PadPart,
+  type PadTaskRow,
+} from './pad-tasks.store.ts'
+
+/** One page of a student's own tasks (ST-03). */
+export async function padTasks(
+  ctx: Ctx,
+  { part, page, page_size }: { part: PadPart; page: number; page_size: number },
+) {
+  const { school_id, person_id: student_id } = ctx.actor
+  const asked = { school_id, student_id, part, now: ctx.now.toISOString() }
+  const rows = await listPadTasks(ctx.db, asked, { page, page_size })
+  return {
+    total: await countPadTasks(ctx.db, asked),
+    list: rows.map((row) => padTask(ctx, row)),
+    server_time: asked.now,
+  }
+}
+
+/** A task to do or to look at: keys, marks and analyses only as far as its rules show them now ([TK-20], [TK-21]). */
+export async function padTaskView(ctx: Ctx, task_id: string): Promise<PadTaskView> {
+  const { school_id, person_id: student_id } = ctx.actor
+  const found = await findPadTask(ctx.db, { school_id, student_id, task_id })
+  if (found === null || Date.parse(found.member.starts_at) > ctx.now.getTime()) throw padTaskNotFound()
+  const at = ctx.now.toISOString()
+  const isFirst = found.member.state === 'assigned'
+  if (isFirst) await markViewed(ctx.db, { school_id, student_id, task_id, at })
+  const row: PadTaskRow = isFirst
+    ? { ...found, member: { ...found.member, state: 'viewed', viewed_at: at } }
+    : found
+  const { member } = row
+  const questions = questionsOf(await readFrozenTask(ctx.db, member), member)
+  const answers = await listAnswers(ctx.db, member)
+  const isShown = seesMarks(timesOf(row), member, ctx.now)
+  const scores = isShown ? await listScores(ctx.db, { ...member, student_ids: [student_id] }) : []
+  const isKeyShown = isReleased(timesOf(row), member, ctx.now)
+  const shown = questions.map(({ question_id, document }) => ({
+    question_id,
+    question: showQuestion(document),
+    released: isKeyShown ? releaseKey(document) : null,
+  }))
+  return {
+    ...padTask(ctx, row),
+    ...{ note: row.note, set_name: row.set_name, questions: shown, answers },
+    refusal: whyNoAnswer(row, member, ctx.now),
+    item_ids: itemsOfRound({ member, questions }),
+    // The marks of a round that is being corrected are those of the rounds before.
+    scores: scores
+      .filter(({ round }) => isKeyShown || round < member.round)
+      .map((score) => ({ ...score, score: showsScores(row) ? score.score : null })),
+    ...{ comment: isShown ? member.comment : '', is_excellent: isShown && member.is_excellent },
+    can_withdraw: await canWithdraw(ctx, row, member),
+    files: { ...fileUrls(ctx.storage, shown), ...fileUrls(ctx.storage, answers) },
+    server_time: at,
+  }
+}
+
+function timesOf({ state, takes_late, release_rule, task_due_at, released_at }: PadTaskRow): TaskTimes {
+  return { state, takes_late, release_rule, due_at: task_due_at, released_at }
+}
+
+function padTask({ actor, now }: Pick<Ctx, 'actor' | 'now'>, row: PadTaskRow): PadTask {
+  const { member } = row
+  const isShown = isReleased(timesOf(row), member, now)
+  return {
+    ...{ task_id: member.task_id, kind: row.kind, title: row.title, way: row.way },
+    subject_name: subjectName(actor.school.subjects, row.subject_id, row.phase_id),
+    ...{ teacher_name: row.teacher_name, minutes: row.minutes, question_count: row.question_count },
+    ...{ starts_at: member.starts_at, due_at: member.due_at, state: member.state, round: member.round },
+    ...{ is_late: member.is_late, is_open: whyNoAnswer(row, member, now) === null },
+    ...{
+      score: isShown && showsScores(row) ? member.score : null,
+      full_score: row.full_score,
+      reminded_at: member.reminded_at,
+    },
+  }
+}
+
+/** Whether the school lets students see points ([TK-23]). */
+function showsScores({ shows_scores }: Pick<PadTaskRow, 'shows_scores'>): boolean {
+  return shows_scores ?? DEFAULT_SCHOOL_SETTINGS.shows_scores_to_students
+}

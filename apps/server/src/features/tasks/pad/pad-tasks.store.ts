@@ -1,0 +1,130 @@
+import type { MemberState } from '@jiangtai/shared/tasks/states.ts'
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { school } from '../../school/school.table.ts'
+import { teacher } from '../../teachers/teachers.table.ts'
+import { task, taskMember, taskSet } from '../tasks.table.ts'
+
+/** What a student still has to do, and what they have handed in or cannot any more. */
+export type PadPart = 'open' | 'done'
+type OwnTasks = { school_id: string; student_id: string; part: PadPart; now: string }
+
+const TO_DO: readonly MemberState[] = ['assigned', 'viewed', 'doing', 'returned']
+
+const shown = {
+  member: taskMember,
+  kind: task.kind,
+  title: task.title,
+  way: task.way,
+  subject_id: task.subject_id,
+  phase_id: task.phase_id,
+  state: task.state,
+  takes_late: task.takes_late,
+  release_rule: task.release_rule,
+  task_due_at: sql<string>`coalesce(${task.due_at}, ${taskMember.due_at})`.mapWith(taskMember.due_at),
+  released_at: task.released_at,
+  teacher_name: sql<string>`coalesce(${teacher.name}, '')`,
+  minutes: taskSet.minutes,
+  note: taskSet.note,
+  set_name: taskSet.name,
+  question_count: taskSet.question_count,
+  full_score: taskSet.full_score,
+  /** What the school decided; null where it leaves it at what is usual. */
+  shows_scores: sql<
+    boolean | null
+  >`(select (${school.settings} ->> 'shows_scores_to_students')::boolean from ${school}
+    where ${school.school_id} = ${taskMember.school_id})`,
+}
+
+function chosen(db: Queryable) {
+  return db
+    .select(shown)
+    .from(taskMember)
+    .innerJoin(task, eq(task.task_id, taskMember.task_id))
+    .innerJoin(taskSet, and(eq(taskSet.task_id, taskMember.task_id), eq(taskSet.set_no, taskMember.set_no)))
+    .leftJoin(teacher, eq(teacher.teacher_id, task.owner_teacher_id))
+}
+
+/** One page of a student's tasks: what is to do by its due time, what is done with the latest first; by index `task_member_student`. */
+export function listPadTasks(
+  db: Queryable,
+  asked: OwnTasks,
+  { page, page_size }: { page: number; page_size: number },
+) {
+  return chosen(db)
+    .where(matching(asked))
+    .orderBy(
+      asked.part === 'open' ? asc(taskMember.due_at) : desc(taskMember.due_at),
+      asc(taskMember.task_id),
+    )
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+}
+export type PadTaskRow = Awaited<ReturnType<typeof listPadTasks>>[number]
+
+export async function countPadTasks(db: Queryable, asked: OwnTasks): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(taskMember)
+    .innerJoin(task, eq(task.task_id, taskMember.task_id))
+    .where(matching(asked))
+  return row?.count ?? 0
+}
+
+/** One task of a student's own; null where it is not theirs, was recalled, or lies in the bin. */
+export async function findPadTask(
+  db: Queryable,
+  { school_id, student_id, task_id }: { school_id: string; student_id: string; task_id: string },
+): Promise<PadTaskRow | null> {
+  const [row] = await chosen(db).where(
+    and(
+      eq(taskMember.school_id, school_id),
+      eq(taskMember.student_id, student_id),
+      eq(taskMember.task_id, task_id),
+      isThere(),
+    ),
+  )
+  return row ?? null
+}
+
+/** Notes that a student has looked at a task for the first time. */
+export async function markViewed(
+  db: Queryable,
+  {
+    school_id,
+    student_id,
+    task_id,
+    at,
+  }: { school_id: string; student_id: string; task_id: string; at: string },
+): Promise<void> {
+  await db
+    .update(taskMember)
+    .set({ state: 'viewed', viewed_at: at })
+    .where(
+      and(
+        eq(taskMember.school_id, school_id),
+        eq(taskMember.student_id, student_id),
+        eq(taskMember.task_id, task_id),
+        eq(taskMember.state, 'assigned'),
+      ),
+    )
+}
+
+function matching({ school_id, student_id, part, now }: OwnTasks): SQL | undefined {
+  const isToDo = and(
+    inArray(taskMember.state, [...TO_DO]),
+    inArray(task.state, ['published', 'due']),
+    sql`(${task.takes_late} or ${taskMember.due_at} > ${now})`,
+  )
+  return and(
+    eq(taskMember.school_id, school_id),
+    eq(taskMember.student_id, student_id),
+    isThere(),
+    sql`${taskMember.starts_at} <= ${now}`,
+    part === 'open' ? isToDo : sql`not (${isToDo})`,
+  )
+}
+
+function isThere(): SQL | undefined {
+  return and(inArray(task.state, ['published', 'due', 'closed', 'archived']), isNull(task.deleted_at))
+}

@@ -1,0 +1,88 @@
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { subjectName } from '@jiangtai/shared/school/subjects.ts'
+import type { SchoolAudience } from '@jiangtai/shared/review/audience.ts'
+import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { gramsOf } from '../../../core/search/grams.ts'
+import { addDraft } from '../giving/draft.service.ts'
+import { takeOwnTask } from '../tasks.access.ts'
+import { listSets } from '../tasks.store.ts'
+import {
+  countShared,
+  listShared,
+  putShared,
+  removeShared,
+  type SharedFilter,
+  takeShared,
+} from './sharing.store.ts'
+
+type Asked = { task_id: string; kind: TaskKindId }
+
+/** Lets colleagues take what a task asks as it is now ([TK-60]). */
+export async function shareTask(
+  ctx: Ctx,
+  { audience, ...asked }: Asked & { audience: SchoolAudience },
+): Promise<void> {
+  const row = await takeOwnTask(ctx.db, ctx.actor, asked)
+  const sets = await listSets(ctx.db, row)
+  const [first] = sets
+  if (first === undefined || sets.every(({ questions }) => questions.length === 0))
+    throw badField('task_id', '里面还没有题目，不能共享')
+  const { task_id, school_id, kind, owner_teacher_id, subject_id, phase_id, title, way } = row
+  await putShared(ctx.db, {
+    ...{ task_id, school_id, kind, owner_teacher_id, audience, subject_id, phase_id, title, way },
+    ...{
+      grams: gramsOf(title),
+      sets: sets.map(({ set_no, name, note, minutes, questions }) => ({
+        set_no,
+        name,
+        note,
+        minutes,
+        questions,
+      })),
+    },
+    ...{ question_count: first.question_count, full_score: first.full_score, minutes: first.minutes },
+    ...{ taken_count: 0, shared_at: ctx.now.toISOString() },
+  })
+}
+
+/** Ends the sharing of one's own task; what colleagues took stays theirs. */
+export async function unshareTask(ctx: Ctx, asked: Asked): Promise<void> {
+  await removeShared(ctx.db, await takeOwnTask(ctx.db, ctx.actor, asked))
+}
+
+/** One page of what colleagues and oneself share. */
+export async function sharedTasks(
+  { db, actor }: Ctx,
+  kind: TaskKindId,
+  {
+    page,
+    page_size,
+    ...narrowing
+  }: Pick<SharedFilter, 'text' | 'subject_id' | 'phase_id'> & { page: number; page_size: number },
+) {
+  const filter = { ...narrowing, kind, school_id: actor.school_id, teacher_id: actor.person_id }
+  const rows = await listShared(db, filter, { page, page_size })
+  return {
+    total: await countShared(db, filter),
+    list: rows.map((row) => ({
+      ...row,
+      subject_name: subjectName(actor.school.subjects, row.subject_id, row.phase_id),
+    })),
+  }
+}
+
+/** Makes a draft of one's own of what a colleague shared ([TK-60]). */
+export async function takeSharedTask(
+  ctx: Ctx,
+  { title, ...asked }: Asked & { title: string },
+): Promise<{ task_id: string }> {
+  const { school_id, person_id: teacher_id } = ctx.actor
+  const row = await takeShared(ctx.db, { ...asked, school_id, teacher_id })
+  if (row === null) throw new AppError('NOT_FOUND', { message: '这份共享已经不在了' })
+  const { subject_id, phase_id, way, sets } = row
+  return addDraft(ctx, asked.kind, {
+    ...{ title, subject_id, phase_id, way, sets, targets: [] },
+    ...{ takes_late: false, release_rule: 'after_due', closes_at: null },
+  })
+}

@@ -1,0 +1,14 @@
+import { feature } from '../../core/feature.ts'
+import { tasksAuditWords } from './audit-words.ts'
+import { startTasksClock } from './clock/tasks-clock.ts'
+import { padTaskRoutes } from './pad/pad-tasks.routes.ts'
+import { tasksPersonal } from './tasks.personal.ts'
+
+/** The machine that gives students something to do, takes it back and marks it; homework and others are kinds of it. */
+export const tasksFeature = feature({
+  area: 'tasks',
+  personal: tasksPersonal,
+  auditWords: tasksAuditWords,
+  routes: [padTaskRoutes],
+  clocks: [startTasksClock],
+})

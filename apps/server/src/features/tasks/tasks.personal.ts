@@ -1,0 +1,104 @@
+import {
+  type DeclaredTable,
+  impersonal,
+  type OwnTreatment,
+  personal,
+} from '../../core/db/personal/personal-table.ts'
+import { sql } from 'drizzle-orm'
+import { sharedTask } from './sharing/sharing.table.ts'
+import {
+  itemAnswer,
+  itemScore,
+  task,
+  taskEvent,
+  taskMember,
+  taskSet,
+  taskSubmission,
+  taskTarget,
+} from './tasks.table.ts'
+
+/** An answer without the words and files that a student put in; what was chosen stays, so that distributions count on. */
+const answered: OwnTreatment = {
+  erased: (
+    column,
+  ) => sql`(${column} - '{text,blanks,corrections,attachments}'::text[]) || case ${column} ->> 'kind'
+    when 'text' then '{"text": ""}'::jsonb when 'blank' then '{"blanks": []}'::jsonb
+    when 'correct' then '{"corrections": []}'::jsonb else '{}'::jsonb end`,
+}
+
+/** The personal data of tasks ([PV-30]): what was given and what it got stays as figures, words of and about a student go. */
+export const tasksPersonal: readonly DeclaredTable[] = [
+  personal(
+    task,
+    { title: '布置的作业', fate: 'kept' },
+    {
+      owner_teacher_id: 'person',
+      kind: 'plain',
+      title: 'plain',
+      grams: 'untold',
+      way: 'plain',
+      state: 'plain',
+      release_rule: 'plain',
+    },
+  ),
+  impersonal(taskSet, ['name', 'note', 'questions']),
+  personal(
+    taskTarget,
+    {
+      title: '布置给本人',
+      fate: 'kept',
+      found: ({ ids }) =>
+        sql`${taskTarget.kind} = 'student' and ${taskTarget.target_id} = any(${sql.param([...ids])}::uuid[])`,
+    },
+    { kind: 'plain' },
+  ),
+  personal(
+    taskMember,
+    { title: '收到的作业', fate: 'kept' },
+    {
+      student_id: 'person',
+      class_name: 'plain',
+      state: 'plain',
+      to_correct: 'plain',
+      comment: { erased: () => sql`''` },
+    },
+  ),
+  personal(taskSubmission, { title: '提交', fate: 'kept' }, { student_id: 'person' }),
+  personal(
+    itemAnswer,
+    { title: '作业的作答', fate: 'kept' },
+    { student_id: 'person', client_submission_id: 'plain', value: answered },
+  ),
+  personal(
+    itemScore,
+    { title: '作业的得分', fate: 'kept' },
+    {
+      student_id: 'person',
+      by_id: 'maker',
+      result: 'plain',
+      parts: 'plain',
+      given_by: 'plain',
+      replaced_by: 'plain',
+      comment: { erased: () => sql`''` },
+      ink: { erased: () => sql`null` },
+    },
+  ),
+  personal(
+    taskEvent,
+    { title: '作业的经过', fate: 'log' },
+    { student_id: 'person', by_id: 'maker', type: 'plain', note: 'plain' },
+  ),
+  personal(
+    sharedTask,
+    { title: '共享的作业', fate: 'kept' },
+    {
+      owner_teacher_id: 'person',
+      kind: 'plain',
+      audience: 'plain',
+      title: 'plain',
+      grams: 'untold',
+      way: 'plain',
+      sets: 'plain',
+    },
+  ),
+]

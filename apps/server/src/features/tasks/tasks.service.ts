@@ -1,0 +1,154 @@
+import { DONE } from '@jiangtai/shared/core/schemas.ts'
+import type { taskContract } from '@jiangtai/shared/tasks/contract.ts'
+import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
+import type { taskSharingContract } from '@jiangtai/shared/tasks/sharing-contract.ts'
+import type { markingContract } from '@jiangtai/shared/tasks/marking-contract.ts'
+import type { Handlers } from '../../core/http/context.ts'
+import { copyTask, createTask, saveTask } from './giving/draft.service.ts'
+import {
+  archiveTask,
+  closeTask,
+  excuseMembers,
+  extendTask,
+  recallTask,
+  releaseTask,
+  remindMembers,
+  unscheduleTask,
+} from './giving/ending.service.ts'
+import { publishTask } from './giving/publish.service.ts'
+import { listBin, removeTask, restoreTask } from './giving/task-bin.service.ts'
+import { answersToMark, itemsToMark, scoreView, studentSheet } from './marking/desk.service.ts'
+import { acceptTask, commentOn, returnTask, scoreAnswers } from './marking/marking.service.ts'
+import { countClassProgress, countMembers, countProgress, listMembers } from './members.store.ts'
+import { shareTask, sharedTasks, takeSharedTask, unshareTask } from './sharing/sharing.service.ts'
+import { getTask } from './tasks.access.ts'
+import { countTasks, listTasks } from './tasks.store.ts'
+import { memberView, NOBODY, taskListItems, taskView } from './tasks.views.ts'
+
+/** The handlers of the calls with which a teacher gives, watches and ends tasks of one kind. */
+export function taskHandlers(kind: TaskKindId): Handlers<ReturnType<typeof taskContract>> {
+  return {
+    list: async (ctx, { page, page_size, ...narrowing }) => {
+      const { school_id, person_id: owner_teacher_id } = ctx.actor
+      const filter = { ...narrowing, school_id, owner_teacher_id, kind }
+      const rows = await listTasks(ctx.db, filter, { page, page_size })
+      return { total: await countTasks(ctx.db, filter), list: await taskListItems(ctx, rows) }
+    },
+
+    detail: async (ctx, { task_id }) => taskView(ctx, await getTask(ctx.db, ctx.actor, { task_id, kind })),
+
+    create: (ctx, input) => createTask(ctx, kind, input),
+
+    save: (ctx, input) => saveTask(ctx, kind, input),
+
+    publish: (ctx, input) => publishTask(ctx, kind, input),
+
+    unschedule: async (ctx, { task_id }) => {
+      await unscheduleTask(ctx, { task_id, kind })
+      return DONE
+    },
+
+    extend: (ctx, input) => extendTask(ctx, { ...input, kind }),
+
+    close: async (ctx, { task_id }) => {
+      await closeTask(ctx, { task_id, kind })
+      return DONE
+    },
+
+    recall: async (ctx, input) => {
+      await recallTask(ctx, { ...input, kind })
+      return DONE
+    },
+
+    archive: async (ctx, input) => {
+      await archiveTask(ctx, { ...input, kind })
+      return DONE
+    },
+
+    release: async (ctx, input) => {
+      await releaseTask(ctx, { ...input, kind })
+      return DONE
+    },
+
+    copy: (ctx, input) => copyTask(ctx, kind, input),
+
+    remove: async (ctx, { task_id }) => {
+      await removeTask(ctx, { task_id, kind })
+      return DONE
+    },
+
+    bin: (ctx, page) => listBin(ctx, kind, page),
+
+    restore: async (ctx, { task_id }) => {
+      await restoreTask(ctx, { task_id, kind })
+      return DONE
+    },
+
+    progress: async (ctx, { task_id, class_id, group, page, page_size }) => {
+      await getTask(ctx.db, ctx.actor, { task_id, kind })
+      const { school_id } = ctx.actor
+      const filter = { school_id, task_id, class_id, group }
+      const counted = await countProgress(ctx.db, { school_id, task_ids: [task_id] })
+      const rows = await listMembers(ctx.db, filter, { page, page_size })
+      return {
+        progress: counted.get(task_id) ?? NOBODY,
+        classes: await countClassProgress(ctx.db, { school_id, task_id }),
+        total: await countMembers(ctx.db, filter),
+        list: rows.map(memberView),
+      }
+    },
+
+    remind: (ctx, input) => remindMembers(ctx, { ...input, kind }),
+
+    excuse: (ctx, input) => excuseMembers(ctx, { ...input, kind }),
+  }
+}
+
+/** The handlers of the calls with which a teacher marks tasks of one kind. */
+export function markingHandlers(kind: TaskKindId): Handlers<ReturnType<typeof markingContract>> {
+  return {
+    sheet: (ctx, input) => studentSheet(ctx, { ...input, kind }),
+
+    items: (ctx, { task_id }) => itemsToMark(ctx, { task_id, kind }),
+
+    answers: (ctx, input) => answersToMark(ctx, { ...input, kind }),
+
+    score: async (ctx, input) => {
+      const taken = await scoreAnswers(ctx, { ...input, kind })
+      return {
+        list: taken.map(({ given: { student_id, item_id, round }, score, is_taken }) => ({
+          ...{ student_id, item_id, round, is_taken },
+          score: scoreView(score),
+        })),
+      }
+    },
+
+    hand_back: (ctx, input) => returnTask(ctx, { ...input, kind }),
+
+    accept: (ctx, input) => acceptTask(ctx, { ...input, kind }),
+
+    comment: async (ctx, input) => {
+      await commentOn(ctx, { ...input, kind })
+      return DONE
+    },
+  }
+}
+
+/** The handlers of the calls with which teachers share tasks of one kind. */
+export function sharingHandlers(kind: TaskKindId): Handlers<ReturnType<typeof taskSharingContract>> {
+  return {
+    share: async (ctx, input) => {
+      await shareTask(ctx, { ...input, kind })
+      return DONE
+    },
+
+    unshare: async (ctx, { task_id }) => {
+      await unshareTask(ctx, { task_id, kind })
+      return DONE
+    },
+
+    shared: (ctx, input) => sharedTasks(ctx, kind, input),
+
+    take: (ctx, input) => takeSharedTask(ctx, { ...input, kind }),
+  }
+}

@@ -1,0 +1,261 @@
+import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
+import type { MarkResult, PartMark } from '@jiangtai/shared/questions/kinds/kind.ts'
+import type { ScoreInk } from '@jiangtai/shared/tasks/scores.ts'
+import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
+import type { ReleaseRule } from '@jiangtai/shared/tasks/rules.ts'
+import type { MemberState, TaskState } from '@jiangtai/shared/tasks/states.ts'
+import type { TaskQuestion } from '@jiangtai/shared/tasks/task-set.ts'
+import type { TargetKind } from '@jiangtai/shared/tasks/targets.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { document, idColumn, instant } from '../../core/db/columns.ts'
+
+const points = (name: string) => numeric(name, { precision: 7, scale: 2, mode: 'number' })
+
+/** What a teacher gives students to do: homework, and whatever else registers a kind. */
+export const task = pgTable(
+  'task',
+  {
+    task_id: idColumn('task_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    kind: text('kind').$type<TaskKindId>().notNull(),
+    owner_teacher_id: idColumn('owner_teacher_id').notNull(),
+    subject_id: text('subject_id').notNull(),
+    phase_id: text('phase_id').notNull(),
+    title: text('title').notNull(),
+    grams: text('grams').array().notNull(),
+    /** How it is done, in a word of its kind: 在线, 拍照 … */
+    way: text('way').notNull(),
+    state: text('state').$type<TaskState>().notNull(),
+    takes_late: boolean('takes_late').notNull(),
+    release_rule: text('release_rule').$type<ReleaseRule>().notNull(),
+    released_at: instant('released_at'),
+    /** When a scheduled task is published. */
+    publish_at: instant('publish_at'),
+    published_at: instant('published_at'),
+    /** The last due time of all who have it, extensions included: keys that are shown after it reach nobody who still answers ([TK-20]). */
+    due_at: instant('due_at'),
+    /** When it closes by itself; null when its teacher closes it, or with its due time where nothing late is taken. */
+    closes_at: instant('closes_at'),
+    closed_at: instant('closed_at'),
+    /** When what was begun was collected and who gave nothing was counted, after it closed; null before. */
+    settled_at: instant('settled_at'),
+    /** Counts its changes as a draft. */
+    revision: integer('revision').notNull(),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+    deleted_at: instant('deleted_at'),
+  },
+  (table) => [
+    // A teacher's tasks of one kind, last changed first.
+    index('task_owner')
+      .on(table.owner_teacher_id, table.kind, table.updated_at)
+      .where(sql`deleted_at is null`),
+    // A teacher's recycle bin, the last removed first.
+    index('task_bin').on(table.owner_teacher_id, table.deleted_at).where(sql`deleted_at is not null`),
+    index('task_grams').using('gin', table.grams),
+    // What the clock looks for: tasks to publish, to come due and to close.
+    index('task_publish').on(table.publish_at).where(sql`state = 'scheduled'`),
+    index('task_due').on(table.due_at).where(sql`state = 'published'`),
+    index('task_close').on(table.closes_at).where(sql`state = 'due' and closes_at is not null`),
+    index('task_unsettled')
+      .on(table.closed_at)
+      .where(sql`state in ('closed', 'archived') and settled_at is null`),
+  ],
+)
+
+/** One set of a task: the same for all, or one of those of a layered task. Published, it never changes. */
+export const taskSet = pgTable(
+  'task_set',
+  {
+    task_id: idColumn('task_id').notNull(),
+    set_no: integer('set_no').notNull(),
+    school_id: text('school_id').notNull(),
+    name: text('name').notNull(),
+    note: text('note').notNull(),
+    minutes: integer('minutes').notNull(),
+    questions: document<TaskQuestion[]>('questions').notNull(),
+    question_count: integer('question_count').notNull(),
+    item_count: integer('item_count').notNull(),
+    full_score: points('full_score').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.task_id, table.set_no] })],
+)
+
+/** Whom a task is for, as its teacher chose. */
+export const taskTarget = pgTable(
+  'task_target',
+  {
+    task_id: idColumn('task_id').notNull(),
+    kind: text('kind').$type<TargetKind>().notNull(),
+    target_id: idColumn('target_id').notNull(),
+    school_id: text('school_id').notNull(),
+    starts_at: instant('starts_at'),
+    due_at: instant('due_at').notNull(),
+    set_no: integer('set_no').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.task_id, table.kind, table.target_id] })],
+)
+
+/** A student's part in a task; class and name of the class are those of the time it was given (X-06). */
+export const taskMember = pgTable(
+  'task_member',
+  {
+    task_id: idColumn('task_id').notNull(),
+    student_id: idColumn('student_id').notNull(),
+    school_id: text('school_id').notNull(),
+    class_id: idColumn('class_id').notNull(),
+    class_name: text('class_name').notNull(),
+    set_no: integer('set_no').notNull(),
+    state: text('state').$type<MemberState>().notNull(),
+    /** Counts from 1; handing back begins the next. */
+    round: integer('round').notNull(),
+    starts_at: instant('starts_at').notNull(),
+    due_at: instant('due_at').notNull(),
+    viewed_at: instant('viewed_at'),
+    /** When the last round was handed in. */
+    submitted_at: instant('submitted_at'),
+    is_late: boolean('is_late').notNull(),
+    used_ms: integer('used_ms').notNull(),
+    /** What the first round got, as far as it is marked; null before it was handed in. */
+    score: points('score'),
+    /** Items of the round that wait for a teacher. */
+    ungraded_count: integer('ungraded_count').notNull(),
+    /** The items to be answered again in this round; null is all of them. */
+    to_correct: idColumn('to_correct').array(),
+    /** What the teacher says of the whole. */
+    comment: text('comment').notNull(),
+    /** 优秀作业. */
+    is_excellent: boolean('is_excellent').notNull(),
+    reminded_at: instant('reminded_at'),
+    /** When it was counted that nothing was handed in; null before, and again once it is open longer. */
+    missed_at: instant('missed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.task_id, table.student_id] }),
+    // What a student has to do, the next due first.
+    index('task_member_student').on(table.student_id, table.due_at),
+    // The progress of a class.
+    index('task_member_class').on(table.task_id, table.class_id),
+    // The work that a class is given on a day, over all subjects.
+    index('task_member_day').on(table.class_id, table.starts_at),
+  ],
+)
+
+/** One handing in: a round of a student. */
+export const taskSubmission = pgTable(
+  'task_submission',
+  {
+    task_id: idColumn('task_id').notNull(),
+    student_id: idColumn('student_id').notNull(),
+    round: integer('round').notNull(),
+    school_id: text('school_id').notNull(),
+    submitted_at: instant('submitted_at').notNull(),
+    is_late: boolean('is_late').notNull(),
+    /** Taken by the clock or the teacher, not handed in. */
+    is_collected: boolean('is_collected').notNull(),
+    used_ms: integer('used_ms').notNull(),
+    withdrawn_at: instant('withdrawn_at'),
+    /** When it becomes facts; until then its student may take it back. */
+    settle_at: instant('settle_at').notNull(),
+    settled_at: instant('settled_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.task_id, table.student_id, table.round] }),
+    // What the clock turns into facts.
+    index('task_submission_settle')
+      .on(table.settle_at)
+      .where(sql`settled_at is null and withdrawn_at is null`),
+  ],
+)
+
+/** The answer to one item in one round; a tap is a save, so what is not handed in stands here too. */
+export const itemAnswer = pgTable(
+  'item_answer',
+  {
+    task_id: idColumn('task_id').notNull(),
+    student_id: idColumn('student_id').notNull(),
+    round: integer('round').notNull(),
+    item_id: idColumn('item_id').notNull(),
+    school_id: text('school_id').notNull(),
+    value: document<AnswerPart>('value').notNull(),
+    client_submission_id: idColumn('client_submission_id').notNull(),
+    revision: integer('revision').notNull(),
+    used_ms: integer('used_ms').notNull(),
+    saved_at: instant('saved_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.task_id, table.student_id, table.round, table.item_id] }),
+    // All answers to one item, for marking question by question.
+    index('item_answer_item').on(table.task_id, table.item_id),
+  ],
+)
+
+/** What an answer got. A score is never overwritten: another takes its place and says which one it replaced ([TK-31]). */
+export const itemScore = pgTable(
+  'item_score',
+  {
+    score_id: idColumn('score_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    task_id: idColumn('task_id').notNull(),
+    student_id: idColumn('student_id').notNull(),
+    round: integer('round').notNull(),
+    item_id: idColumn('item_id').notNull(),
+    result: text('result').$type<MarkResult>().notNull(),
+    score: points('score').notNull(),
+    full_score: points('full_score').notNull(),
+    parts: document<PartMark[]>('parts').notNull(),
+    given_by: text('given_by').$type<'auto' | 'teacher' | 'import'>().notNull(),
+    /** The account that gave it; null for the machine. */
+    by_id: idColumn('by_id'),
+    comment: text('comment').notNull(),
+    ink: document<ScoreInk>('ink'),
+    created_at: instant('created_at').notNull(),
+    replaces: idColumn('replaces'),
+    replaced_by: idColumn('replaced_by'),
+  },
+  (table) => [
+    // The score in force of an answer.
+    uniqueIndex('item_score_key')
+      .on(table.task_id, table.student_id, table.round, table.item_id)
+      .where(sql`replaced_by is null`),
+    // All scores of one item, for marking question by question.
+    index('item_score_item').on(table.task_id, table.item_id).where(sql`replaced_by is null`),
+  ],
+)
+
+/** Who did what with a task, and when; only ever added to. */
+export const taskEvent = pgTable(
+  'task_event',
+  {
+    event_id: idColumn('event_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    task_id: idColumn('task_id').notNull(),
+    /** Null where it concerns all. */
+    student_id: idColumn('student_id'),
+    type: text('type')
+      .$type<
+        | 'published'
+        | 'recalled'
+        | 'closed'
+        | 'reopened'
+        | 'extended'
+        | 'submitted'
+        | 'collected'
+        | 'withdrawn'
+        | 'reminded'
+        | 'returned'
+        | 'accepted'
+        | 'excused'
+        | 'missed'
+        | 'included'
+        | 'released'
+      >()
+      .notNull(),
+    /** The account; null for the clock. */
+    by_id: idColumn('by_id'),
+    note: text('note').notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [index('task_event_task').on(table.task_id, table.created_at)],
+)

@@ -1,0 +1,68 @@
+import { subjectName } from '@jiangtai/shared/school/subjects.ts'
+import type { TaskListItem, TaskMemberView, TaskProgress, TaskView } from '@jiangtai/shared/tasks/views.ts'
+import type { Actor } from '../../core/auth/actor.ts'
+import type { Ctx } from '../../core/http/context.ts'
+import { questionViewsAt } from '../questions/questions.service.ts'
+import { countProgress, type MemberRow } from './members.store.ts'
+import { mayEditTask } from './tasks.access.ts'
+import { type DescribedTask, listSets, listTargets } from './tasks.store.ts'
+
+/** Nobody has the task. */
+export const NOBODY: TaskProgress = {
+  ...{ member_count: 0, unseen_count: 0, unsubmitted_count: 0, submitted_count: 0, late_count: 0 },
+  ...{ to_mark_count: 0, marked_count: 0, to_correct_count: 0, excused_count: 0 },
+}
+
+/** Tasks as a list tells them: one statement more for how far they all are. */
+export async function taskListItems(
+  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
+  rows: readonly DescribedTask[],
+): Promise<TaskListItem[]> {
+  const { school_id } = actor
+  const progress = await countProgress(db, { school_id, task_ids: rows.map(({ task_id }) => task_id) })
+  return rows.map((row) => listItem(actor, row, progress.get(row.task_id)))
+}
+
+function listItem(
+  actor: Actor,
+  row: DescribedTask,
+  counted: (TaskProgress & { class_names: string[] }) | undefined,
+): TaskListItem {
+  const { class_names, ...progress } = counted ?? { ...NOBODY, class_names: [] }
+  const subject_name = subjectName(actor.school.subjects, row.subject_id, row.phase_id)
+  return { ...row, subject_name, class_names, progress }
+}
+
+/** A task with everything it asks and whom it is for: five statements, however much that is. */
+export async function taskView(ctx: Ctx, row: DescribedTask): Promise<TaskView> {
+  const { school_id } = ctx.actor
+  const { task_id } = row
+  const sets = await listSets(ctx.db, { school_id, task_id })
+  const versions = sets.flatMap(({ questions }) => questions)
+  const views = await questionViewsAt(ctx, { school_id, versions })
+  const [item] = await taskListItems(ctx, [row])
+  const edit = mayEditTask(ctx.actor, row)
+  return {
+    ...(item ?? listItem(ctx.actor, row, undefined)),
+    ...{ revision: row.revision, takes_late: row.takes_late, release_rule: row.release_rule },
+    ...{ released_at: row.released_at, closes_at: row.closes_at, closed_at: row.closed_at },
+    sets,
+    targets: await listTargets(ctx.db, { school_id, task_id }),
+    questions: [...views.values()],
+    abilities: { edit: edit && (row.state === 'draft' || row.state === 'scheduled'), mark: edit },
+    server_time: ctx.now.toISOString(),
+  }
+}
+
+/** A student's part as their teacher sees it. */
+export function memberView({
+  member,
+  name,
+  student_no,
+}: {
+  member: MemberRow
+  name: string
+  student_no: string
+}): TaskMemberView {
+  return { ...member, name, student_no }
+}

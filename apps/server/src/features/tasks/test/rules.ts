@@ -1,0 +1,23 @@
+import type { Exceptions } from '../../../../test/generated/area.ts'
+import { PAD, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
+
+/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+export const rowRules: RowRules = {
+  'POST /api/pad/v1/task/list': SELF,
+  'POST /api/pad/v1/task/detail': PAD,
+  'POST /api/pad/v1/task/save-answer': PAD,
+  'POST /api/pad/v1/task/submit': PAD,
+  'POST /api/pad/v1/task/withdraw': PAD,
+}
+
+export const exceptions: Exceptions = {
+  // The part, the task, what it asks and what was saved are read; scores, the round, the part and what happened are written.
+  statements: { 'POST /api/pad/v1/task/submit': 10, 'POST /api/pad/v1/task/withdraw': 6 },
+  // Every kind of task records in the words of the machine.
+  recorded_elsewhere: Object.fromEntries(
+    ['extend', 'close', 'recall', 'excuse', 'remove', 'restore'].map((act) => [
+      `task.${act}`,
+      'by the calls of each kind',
+    ]),
+  ),
+}

@@ -1,0 +1,79 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { first, type WorldPart } from '../../../../test/generated/world/side.ts'
+
+const HOMEWORK = '/api/homework/v1'
+const PAD = '/api/pad/v1/task'
+
+type TaskPart = {
+  /** A homework that was given; the first student has saved an answer, the last one has handed in. */
+  task_id: string
+  /** One that was not given. */
+  draft_task_id: string
+  task_question: { question_id: string; version: number; scores: { item_id: string; score: number }[] }
+  task_item_id: string
+  handed_student_id: string
+  /** What the answer of that student got. */
+  handed_score_id: string
+  task_due_at: string
+}
+
+declare module '../../../../test/generated/world/side.ts' {
+  interface Side extends TaskPart {}
+}
+
+export const world: WorldPart<TaskPart> = {
+  after: ['questions'],
+  build: async (app, { teacher, class_id, students, question_ids }) => {
+    const found = await app.call(teacher.token, 'POST /api/question_center/v1/paper/questions', {
+      question_ids,
+    })
+    const questions = found.payload.list.map(({ question_id, version, document }) => ({
+      ...{ question_id, version },
+      scores: document.items.map(({ item_id, score }) => ({ item_id, score })),
+    }))
+    const due_at = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
+    const create = async (title: string) =>
+      (
+        await app.call(teacher.token, `POST ${HOMEWORK}/create`, {
+          ...{ title, subject_id: 'math', phase_id: 'senior', way: 'online', takes_late: true },
+          ...{ release_rule: 'by_hand', closes_at: null },
+          sets: [{ set_no: 1, name: '全部', note: '', minutes: 20, questions }],
+          targets: [{ kind: 'class', target_id: class_id, starts_at: null, due_at, set_no: 1 }],
+        })
+      ).payload.task_id
+    const task_id = await create('课后练习')
+    await app.call(teacher.token, `POST ${HOMEWORK}/publish`, { task_id, revision: 1, publish_at: null })
+    const item_id = first(first(questions).scores).item_id
+    const save = (token: string) =>
+      app.call(token, `POST ${PAD}/save-answer`, {
+        ...{ task_id, item_id, round: 1, client_submission_id: newId(), revision: 1, used_ms: 1000 },
+        value: { kind: 'choice', keys: ['B'] },
+      })
+    const last = students.at(-1) ?? first(students)
+    await save(first(students).token)
+    await save(last.token)
+    await app.call(last.token, `POST ${PAD}/submit`, { task_id, round: 1, used_ms: 1000 })
+    const sheet = await app.call(teacher.token, `POST ${HOMEWORK}/marking/sheet`, {
+      ...{ task_id, student_id: last.student_id },
+    })
+    const handed = first(sheet.payload.rounds).items.find((one) => one.item_id === item_id)
+    return {
+      task_id,
+      draft_task_id: await create('草稿'),
+      task_question: first(questions),
+      task_item_id: item_id,
+      handed_student_id: last.student_id,
+      handed_score_id: handed?.score?.score_id ?? '',
+      task_due_at: due_at,
+    }
+  },
+  absent: ({ task_due_at }) => ({
+    task_id: newId(),
+    draft_task_id: newId(),
+    task_question: { question_id: newId(), version: 1, scores: [{ item_id: newId(), score: 5 }] },
+    task_item_id: newId(),
+    handed_student_id: newId(),
+    handed_score_id: newId(),
+    task_due_at,
+  }),
+}

@@ -1,0 +1,14 @@
+import { markingContract } from '../tasks/marking-contract.ts'
+import { taskSharingContract } from '../tasks/sharing-contract.ts'
+import { taskContract } from '../tasks/contract.ts'
+
+const PATH = '/api/homework/v1'
+
+/** 作业 (HW-01..08): given, watched and ended as every task. */
+export const homeworkContract = taskContract(PATH, 'homework')
+
+/** 批改作业 (HW-09..15). */
+export const homeworkMarkingContract = markingContract(PATH, 'homework')
+
+/** 共享作业 (HW-19). */
+export const homeworkSharingContract = taskSharingContract(PATH, 'homework')

@@ -1,0 +1,18 @@
+/** Questions in one set of a task. */
+export const MAX_TASK_QUESTIONS = 100
+/** Sets of one task: 分层 gives up to three, some subjects a fourth. */
+export const MAX_SETS = 4
+/** Classes, groups and students that one task names. */
+export const MAX_TARGETS = 200
+/** Points of one item. */
+export const MAX_ITEM_SCORE = 300
+/** Letters of a comment on an answer. */
+export const MAX_COMMENT = 500
+/** Minutes a task may be meant to take. */
+export const MAX_MINUTES = 600
+/** How long after its due time an answer that was already on its way is still in time, in milliseconds ([TK-12]). */
+export const DUE_GRACE_MS = 60_000
+/** Students whose part is changed by one call. */
+export const MAX_MEMBERS_A_CALL = 500
+/** Days that a removed task lies in the recycle bin. */
+export const TASK_BIN_DAYS = 30

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { idsOf } from '../classes/fields.ts'
+import type { PermissionId } from '../core/permissions.ts'
+import { route } from '../core/route.ts'
+import { Done, Id, optionalText, Paging } from '../core/schemas.ts'
+import { FileUrls } from '../questions/files/file-urls.ts'
+import { MAX_COMMENT, MAX_MEMBERS_A_CALL } from './limits.ts'
+import { GivenScore, ScoreComment, ScoreInk } from './scores.ts'
+import { ItemScoreView, MarkedItem, StudentSheet } from './views.ts'
+
+/** One score that a marker gives. */
+export const ScoreGiven = z.object({
+  student_id: Id,
+  round: z.int().min(1),
+  item_id: Id,
+  score: GivenScore,
+  comment: ScoreComment,
+  ink: ScoreInk.nullable(),
+  /** The score that the marker saw; null where there was none. Another one in force by now refuses this one ([TK-32]). */
+  replaces: Id.nullable(),
+})
+export type ScoreGiven = z.output<typeof ScoreGiven>
+
+/** Marking the tasks of one kind: by student or by item across the class (HW-10), and what follows from it. */
+export function markingContract<const Path extends string, const Area extends PermissionId>(
+  path: Path,
+  area: Area,
+) {
+  return {
+    sheet: route({
+      method: 'POST',
+      path: `${path}/marking/sheet`,
+      summary: '按人批改：一名学生交上来的全部作答',
+      access: `${area}.get`,
+      effect: 'read',
+      input: z.object({ task_id: Id, student_id: Id }),
+      output: StudentSheet,
+    }),
+    items: route({
+      method: 'POST',
+      path: `${path}/marking/items`,
+      summary: '按题批改：各题还有多少没有批',
+      access: `${area}.get`,
+      effect: 'read',
+      input: z.object({ task_id: Id }),
+      output: z.object({
+        list: z.array(
+          z.object({
+            set_no: z.int(),
+            question_id: Id,
+            item_id: Id,
+            full_score: z.number(),
+            answered_count: z.int(),
+            ungraded_count: z.int(),
+            mean_score: z.number().nullable(),
+          }),
+        ),
+      }),
+    }),
+    answers: route({
+      method: 'POST',
+      path: `${path}/marking/answers`,
+      summary: '按题批改：一道小题的一页作答，没有批的在前',
+      access: `${area}.get`,
+      effect: 'read',
+      input: z.object({ task_id: Id, item_id: Id, is_ungraded_only: z.boolean().default(false), ...Paging }),
+      output: z.object({
+        total: z.int(),
+        list: z.array(MarkedItem.extend({ name: z.string(), class_name: z.string() })),
+        files: FileUrls,
+      }),
+    }),
+    score: route({
+      method: 'POST',
+      path: `${path}/marking/score`,
+      summary: '给分：写明看到的是哪一个分数，别人刚改过的不会被盖掉',
+      access: `${area}.edit`,
+      effect: 'write',
+      max_bytes: 512 * 1024,
+      limit: { burst: 240, per_minute: 480 },
+      input: z.object({ task_id: Id, scores: z.array(ScoreGiven).min(1).max(100) }),
+      output: z.object({
+        list: z.array(
+          z.object({
+            student_id: Id,
+            item_id: Id,
+            round: z.int(),
+            /** The score in force now; another one than was given where somebody else was faster. */
+            score: ItemScoreView,
+            is_taken: z.boolean(),
+          }),
+        ),
+      }),
+    }),
+    hand_back: route({
+      method: 'POST',
+      path: `${path}/marking/return`,
+      summary: '打回订正：没有得满分的题，或选中的题',
+      access: `${area}.edit`,
+      effect: 'write',
+      input: z.object({
+        task_id: Id,
+        student_ids: idsOf('学生', MAX_MEMBERS_A_CALL),
+        /** Null is every item without full score. */
+        item_ids: z.array(Id).min(1).max(500).nullable(),
+        note: optionalText('打回的原因', MAX_COMMENT),
+      }),
+      output: z.object({ member_count: z.int() }),
+    }),
+    accept: route({
+      method: 'POST',
+      path: `${path}/marking/accept`,
+      summary: '通过：批改完成，不再订正',
+      access: `${area}.edit`,
+      effect: 'write',
+      input: z.object({ task_id: Id, student_ids: idsOf('学生', MAX_MEMBERS_A_CALL) }),
+      output: z.object({ member_count: z.int() }),
+    }),
+    comment: route({
+      method: 'POST',
+      path: `${path}/marking/comment`,
+      summary: '写总评，标为优秀作业',
+      access: `${area}.edit`,
+      effect: 'write',
+      input: z.object({ task_id: Id, student_id: Id, comment: ScoreComment, is_excellent: z.boolean() }),
+      output: Done,
+    }),
+  }
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { route } from '../core/route.ts'
+import { Id, Instant, paged, Paging } from '../core/schemas.ts'
+import { AnswerPart } from '../questions/answer.ts'
+import { ReleasedKey, ShownQuestion } from '../questions/document.ts'
+import { FileUrls } from '../questions/files/file-urls.ts'
+import { TASK_KIND_IDS } from './kinds.ts'
+import { ItemScoreView } from './views.ts'
+import { MEMBER_STATES } from './states.ts'
+
+/** A task in a student's list: what it is, when it is due, how far they are. */
+export const PadTask = z.object({
+  task_id: Id,
+  kind: z.enum(TASK_KIND_IDS),
+  title: z.string(),
+  way: z.string(),
+  subject_name: z.string(),
+  teacher_name: z.string(),
+  minutes: z.int(),
+  question_count: z.int(),
+  starts_at: Instant,
+  due_at: Instant,
+  state: z.enum(MEMBER_STATES),
+  round: z.int(),
+  is_late: z.boolean(),
+  /** Whether answers are taken now; without it the task is only looked at. */
+  is_open: z.boolean(),
+  /** Once released; null before. */
+  score: z.number().nullable(),
+  full_score: z.number(),
+  reminded_at: Instant.nullable(),
+})
+export type PadTask = z.output<typeof PadTask>
+
+/** An answer of one's own as the server holds it. */
+export const OwnAnswer = z.object({
+  round: z.int(),
+  item_id: Id,
+  value: AnswerPart,
+  revision: z.int(),
+  client_submission_id: Id,
+  saved_at: Instant,
+})
+
+/** A task to do, or to look at after it was handed in. */
+export const PadTaskView = PadTask.extend({
+  note: z.string(),
+  set_name: z.string(),
+  /** Why nothing is taken now, in words; null while answers are. */
+  refusal: z.string().nullable(),
+  questions: z.array(
+    z.object({
+      question_id: Id,
+      /** Scores as in this task. */
+      question: ShownQuestion,
+      /** Keys and analyses; null until the release rule of the task shows them ([TK-20]). */
+      released: ReleasedKey.nullable(),
+    }),
+  ),
+  files: FileUrls,
+  answers: z.array(OwnAnswer),
+  /** The items of this round; what was right in the last one is not asked again. */
+  item_ids: z.array(Id),
+  /** What the answers of handed-in rounds got; empty until the student may see it. Points are null where the school shows students none. */
+  scores: z.array(
+    ItemScoreView.omit({ score_id: true, given_by: true, parts: true }).extend({
+      item_id: Id,
+      round: z.int(),
+      score: z.number().nullable(),
+    }),
+  ),
+  comment: z.string(),
+  is_excellent: z.boolean(),
+  can_withdraw: z.boolean(),
+  server_time: Instant,
+})
+export type PadTaskView = z.output<typeof PadTaskView>
+
+/** What a student does with the tasks of every kind. */
+export const padTasksContract = {
+  list: route({
+    method: 'POST',
+    path: '/api/pad/v1/task/list',
+    summary: '我的作业：待完成的先到期的在前，已完成的最近的在前',
+    access: 'student',
+    effect: 'read',
+    input: z.object({ ...Paging, part: z.enum(['open', 'done']) }),
+    output: z.object({ ...paged(PadTask).shape, server_time: Instant }),
+  }),
+  detail: route({
+    method: 'POST',
+    path: '/api/pad/v1/task/detail',
+    summary: '一份作业：题目、自己的作答，公布后还有得分和答案',
+    access: 'student',
+    effect: 'write',
+    input: z.object({ task_id: Id }),
+    output: PadTaskView,
+  }),
+  saveAnswer: route({
+    method: 'POST',
+    path: '/api/pad/v1/task/save-answer',
+    summary: '保存一道小题的作答；同一编号重复保存只算一次',
+    access: 'student',
+    effect: 'command',
+    max_bytes: 64 * 1024,
+    // Every change of an answer is saved, and what waited for the network comes at once.
+    limit: { burst: 240, per_minute: 240 },
+    input: z.object({
+      task_id: Id,
+      round: z.int().min(1).max(100),
+      item_id: Id,
+      client_submission_id: Id,
+      /** Counts up on the device with each change, so that a late copy never overwrites a newer answer. */
+      revision: z.int().min(1).max(1_000_000),
+      value: AnswerPart,
+      used_ms: z.int().min(0).max(86_400_000),
+    }),
+    output: z.object({
+      /** Which saving the server holds now: another one than was sent when another device has answered. */
+      client_submission_id: Id,
+      revision: z.int(),
+      state: z.literal('draft'),
+    }),
+  }),
+  submit: route({
+    method: 'POST',
+    path: '/api/pad/v1/task/submit',
+    summary: '提交：把保存的作答交给老师',
+    access: 'student',
+    effect: 'write',
+    input: z.object({ task_id: Id, round: z.int().min(1).max(100), used_ms: z.int().min(0).max(86_400_000) }),
+    output: z.object({ state: z.enum(MEMBER_STATES), submitted_at: Instant, is_late: z.boolean() }),
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/api/pad/v1/task/withdraw',
+    summary: '撤回提交：老师开始批改以前可以',
+    access: 'student',
+    effect: 'write',
+    input: z.object({ task_id: Id }),
+    output: z.object({ state: z.enum(MEMBER_STATES) }),
+  }),
+}

@@ -1,0 +1,70 @@
+import { DUE_GRACE_MS } from './limits.ts'
+import { HANDED_IN, type MemberState, type TaskState } from './states.ts'
+
+/** When students see result, key and analysis: 提交后, 截止后, 批改后, 手动公布 (HW-06). */
+export const RELEASE_RULES = ['after_submit', 'after_due', 'after_marking', 'by_hand'] as const
+export type ReleaseRule = (typeof RELEASE_RULES)[number]
+
+/** A task as far as its clock goes; times are ISO-8601 in UTC. */
+export type TaskTimes = {
+  state: TaskState
+  /** Whether answers are taken after the due time, as late ones (补交). */
+  takes_late: boolean
+  release_rule: ReleaseRule
+  /** The last due time of all who have it. */
+  due_at: string
+  /** When the teacher released results by hand; null before. */
+  released_at: string | null
+}
+
+/** A student's part as far as its clock goes. */
+export type MemberTimes = { state: MemberState; round: number; starts_at: string; due_at: string }
+
+/** Why an answer is not taken now, as a Chinese sentence; null when it is ([TK-11], [TK-12]). Times are the server's. */
+export function whyNoAnswer(
+  task: Pick<TaskTimes, 'state' | 'takes_late'>,
+  member: MemberTimes,
+  now: Date,
+): string | null {
+  if (task.state === 'recalled' || task.state === 'draft' || task.state === 'scheduled')
+    return '老师已撤回，不能再作答'
+  if (task.state === 'closed' || task.state === 'archived') return '老师已结束收取，不能再作答'
+  if (Date.parse(member.starts_at) > now.getTime()) return '还没有到开始时间'
+  if (member.state === 'excused') return '老师已为你免交'
+  if (member.state === 'absent') return '老师已登记缺交，请联系老师'
+  if (HANDED_IN.includes(member.state)) return '已经提交，撤回后才能修改'
+  if (!task.takes_late && isLate(member, now)) return '已经过了截止时间，不能再作答'
+  return null
+}
+
+/** Whether what arrives now is late for a student ([TK-12]). */
+export function isLate({ due_at }: Pick<MemberTimes, 'due_at'>, now: Date): boolean {
+  return now.getTime() > Date.parse(due_at) + DUE_GRACE_MS
+}
+
+/**
+ * Whether a student may see the marks, keys and analyses of their round now ([TK-20]). Nothing is shown before it was handed in, except to
+ * who did not hand in once nothing is taken any more.
+ */
+export function isReleased(task: TaskTimes, member: MemberTimes, now: Date): boolean {
+  const isOver = task.state === 'closed' || task.state === 'archived'
+  const isIn = HANDED_IN.includes(member.state)
+  // Who is to correct something sees no key meanwhile.
+  if (member.state === 'returned' || (member.round > 1 && !isIn)) return false
+  if (!isIn && !isOver) return false
+  switch (task.release_rule) {
+    case 'after_submit':
+      return true
+    case 'after_due':
+      return isOver || (isLate(member, now) && isLate(task, now))
+    case 'after_marking':
+      return member.state === 'marked' || member.state === 'done' || !isIn
+    case 'by_hand':
+      return task.released_at !== null
+  }
+}
+
+/** Whether a student may see the marks of the round that was handed back, without keys: what is to be corrected is known ([TK-21]). */
+export function seesMarks(task: TaskTimes, member: MemberTimes, now: Date): boolean {
+  return isReleased(task, member, now) || member.state === 'returned' || member.round > 1
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { optionalText } from '../core/schemas.ts'
+import { MAX_COMMENT, MAX_ITEM_SCORE } from './limits.ts'
+
+/** Points that somebody gives: whole or half ones. */
+export const GivenScore = z
+  .number({ message: '得分应为数字' })
+  .min(0, '得分不能小于 0')
+  .max(MAX_ITEM_SCORE, `得分最多 ${MAX_ITEM_SCORE}`)
+  .multipleOf(0.5, '得分精确到 0.5 分')
+
+/** What a teacher says of one answer. */
+export const ScoreComment = optionalText('评语', MAX_COMMENT)
+
+/** One mark on a picture of an answer: coordinates are shares of its width and height, from 0 to 1. */
+const share = z.number().min(-0.5).max(1.5)
+const InkMark = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['right', 'wrong', 'half']), x: share, y: share }),
+  z.object({ kind: z.literal('text'), x: share, y: share, text: z.string().trim().min(1).max(200) }),
+  z.object({
+    kind: z.literal('stroke'),
+    points: z
+      .array(z.tuple([share, share]))
+      .min(1)
+      .max(2000),
+  }),
+])
+export type InkMark = z.output<typeof InkMark>
+
+/** A teacher's marks on the pictures of one answer, by the keys of their objects. */
+export const ScoreInk = z
+  .array(
+    z.object({
+      object_key: z.string().max(300),
+      /** Quarter turns to the right, in which the marks were made. */
+      turns: z.int().min(0).max(3),
+      marks: z.array(InkMark).max(500, '一张照片最多 500 处批注'),
+    }),
+  )
+  .max(20)
+export type ScoreInk = z.output<typeof ScoreInk>

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { PermissionId } from '../core/permissions.ts'
+import { route } from '../core/route.ts'
+import { Done, Id, Instant, nameText, optionalText, paged, Paging } from '../core/schemas.ts'
+import { SchoolAudience } from '../review/audience.ts'
+
+/** A task that a colleague shared. */
+export const SharedTask = z.object({
+  task_id: Id,
+  title: z.string(),
+  way: z.string(),
+  subject_id: z.string(),
+  subject_name: z.string(),
+  phase_id: z.string(),
+  audience: SchoolAudience,
+  owner_name: z.string(),
+  is_own: z.boolean(),
+  question_count: z.int(),
+  full_score: z.number(),
+  minutes: z.int(),
+  taken_count: z.int(),
+  shared_at: Instant,
+})
+export type SharedTask = z.output<typeof SharedTask>
+
+/** Sharing the tasks of one kind with colleagues, and taking theirs (HW-19). */
+export function taskSharingContract<const Path extends string, const Area extends PermissionId>(
+  path: Path,
+  area: Area,
+) {
+  return {
+    share: route({
+      method: 'POST',
+      path: `${path}/share`,
+      summary: '共享给全校或备课组：只有题目和说明，没有学生的数据；再共享一次就换成现在的内容',
+      access: `${area}.edit`,
+      effect: 'write',
+      input: z.object({ task_id: Id, audience: SchoolAudience }),
+      output: Done,
+    }),
+    unshare: route({
+      method: 'POST',
+      path: `${path}/unshare`,
+      summary: '停止共享；别人已经取用的不受影响',
+      access: `${area}.edit`,
+      effect: 'write',
+      input: z.object({ task_id: Id }),
+      output: Done,
+    }),
+    shared: route({
+      method: 'POST',
+      path: `${path}/shared`,
+      summary: '共享列表：同事和自己共享的，最近的在前',
+      access: `${area}.query`,
+      effect: 'read',
+      input: z.object({
+        ...Paging,
+        text: optionalText('搜索内容', 60).default(''),
+        subject_id: z.string().max(20).nullable().default(null),
+        phase_id: z.string().max(20).nullable().default(null),
+      }),
+      output: paged(SharedTask),
+    }),
+    take: route({
+      method: 'POST',
+      path: `${path}/take`,
+      summary: '取用同事共享的：成为自己的一份草稿',
+      access: `${area}.add`,
+      effect: 'write',
+      input: z.object({ task_id: Id, title: nameText('task') }),
+      output: z.object({ task_id: Id }),
+    }),
+  }
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { Id, Instant } from '../core/schemas.ts'
+import { AnswerPart } from '../questions/answer.ts'
+import { QuestionView } from '../questions/contract.ts'
+import { FileUrls } from '../questions/files/file-urls.ts'
+import { RELEASE_RULES } from './rules.ts'
+import { ScoreInk } from './scores.ts'
+import { MEMBER_STATES, TASK_STATES } from './states.ts'
+import { TARGET_KINDS } from './targets.ts'
+import { TaskQuestion } from './task-set.ts'
+
+const TaskState = z.enum(TASK_STATES)
+const MemberState = z.enum(MEMBER_STATES)
+
+/** How far the students of a task are. Each counts once. */
+export const TaskProgress = z.object({
+  member_count: z.int(),
+  /** 未查看. */
+  unseen_count: z.int(),
+  /** 已查看 or 作答中, not handed in. */
+  unsubmitted_count: z.int(),
+  /** Handed in or collected, whatever became of it since. */
+  submitted_count: z.int(),
+  /** 迟交, among those. */
+  late_count: z.int(),
+  /** Handed in, with something for the teacher to mark. */
+  to_mark_count: z.int(),
+  /** 已批 and 已完成. */
+  marked_count: z.int(),
+  /** 待订正. */
+  to_correct_count: z.int(),
+  /** 免交 and 缺交: not expected. */
+  excused_count: z.int(),
+})
+export type TaskProgress = z.output<typeof TaskProgress>
+
+/** What a list says of a task. */
+export const TaskListItem = z.object({
+  task_id: Id,
+  title: z.string(),
+  way: z.string(),
+  subject_id: z.string(),
+  subject_name: z.string(),
+  phase_id: z.string(),
+  state: TaskState,
+  owner_name: z.string(),
+  question_count: z.int(),
+  full_score: z.number(),
+  minutes: z.int(),
+  class_names: z.array(z.string()),
+  publish_at: Instant.nullable(),
+  published_at: Instant.nullable(),
+  due_at: Instant.nullable(),
+  updated_at: Instant,
+  progress: TaskProgress,
+})
+export type TaskListItem = z.output<typeof TaskListItem>
+
+/** A set with its questions, for a teacher. */
+export const TaskSetView = z.object({
+  set_no: z.int(),
+  name: z.string(),
+  note: z.string(),
+  minutes: z.int(),
+  full_score: z.number(),
+  questions: z.array(TaskQuestion),
+})
+
+/** A target with the name of its class, group or student. */
+export const TaskTargetView = z.object({
+  kind: z.enum(TARGET_KINDS),
+  target_id: Id,
+  name: z.string(),
+  starts_at: Instant.nullable(),
+  due_at: Instant,
+  set_no: z.int(),
+})
+
+/** A task for its teacher. */
+export const TaskView = TaskListItem.extend({
+  revision: z.int(),
+  takes_late: z.boolean(),
+  release_rule: z.enum(RELEASE_RULES),
+  released_at: Instant.nullable(),
+  closes_at: Instant.nullable(),
+  closed_at: Instant.nullable(),
+  sets: z.array(TaskSetView),
+  targets: z.array(TaskTargetView),
+  /** Every question of its sets once, at the version that is given. */
+  questions: z.array(QuestionView),
+  abilities: z.object({ edit: z.boolean(), mark: z.boolean() }),
+  server_time: Instant,
+})
+export type TaskView = z.output<typeof TaskView>
+
+/** A student's part, for a teacher. */
+export const TaskMemberView = z.object({
+  student_id: Id,
+  name: z.string(),
+  student_no: z.string(),
+  class_id: Id,
+  class_name: z.string(),
+  set_no: z.int(),
+  state: MemberState,
+  round: z.int(),
+  starts_at: Instant,
+  due_at: Instant,
+  viewed_at: Instant.nullable(),
+  submitted_at: Instant.nullable(),
+  is_late: z.boolean(),
+  used_ms: z.int(),
+  score: z.number().nullable(),
+  ungraded_count: z.int(),
+  is_excellent: z.boolean(),
+  reminded_at: Instant.nullable(),
+})
+export type TaskMemberView = z.output<typeof TaskMemberView>
+
+/** The score in force of one answer. */
+export const ItemScoreView = z.object({
+  score_id: Id,
+  result: z.enum(['right', 'half', 'wrong', 'ungraded']),
+  score: z.number(),
+  full_score: z.number(),
+  parts: z.array(z.object({ result: z.enum(['right', 'half', 'wrong', 'ungraded']), score: z.number() })),
+  given_by: z.enum(['auto', 'teacher', 'import']),
+  comment: z.string(),
+  ink: ScoreInk.nullable(),
+})
+export type ItemScoreView = z.output<typeof ItemScoreView>
+
+/** The answer of a student to one item, with what it got. */
+export const MarkedItem = z.object({
+  student_id: Id,
+  item_id: Id,
+  round: z.int(),
+  /** Null where nothing was answered. */
+  value: AnswerPart.nullable(),
+  saved_at: Instant.nullable(),
+  score: ItemScoreView.nullable(),
+})
+export type MarkedItem = z.output<typeof MarkedItem>
+
+/** Everything a student handed in, for marking it from the first item to the last. */
+export const StudentSheet = z.object({
+  member: TaskMemberView.extend({ comment: z.string() }),
+  /** The last round comes first. */
+  rounds: z.array(
+    z.object({
+      round: z.int(),
+      submitted_at: Instant,
+      is_late: z.boolean(),
+      is_collected: z.boolean(),
+      used_ms: z.int(),
+      items: z.array(MarkedItem),
+    }),
+  ),
+  /** Addresses of what the answers show, by the keys of their objects. */
+  files: FileUrls,
+})
+export type StudentSheet = z.output<typeof StudentSheet>
