@@ -156,7 +156,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   {
     name: 'question-queries',
     includeDependenciesRecursively: false,
-    test: /shared[\\/]questions[\\/](?:review[\\/]review|collections[\\/]collections|cart[\\/]cart)\.queries|questions[\\/]details[\\/]question-detail\.queries/,
+    test: /shared[\\/]questions[\\/](?:review[\\/]review|collections[\\/]collections|cart[\\/]cart)\.queries|(?:questions[\\/]details[\\/]question-detail|similar-questions)\.queries/,
     minShareCount: 2,
     priority: -0.4,
   },
@@ -164,23 +164,24 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   {
     name: 'question-acts',
     includeDependenciesRecursively: false,
-    test: /features[\\/]questions[\\/](?:questions\.|edit[\\/]edit\.queries|collect[\\/]CollectButton|details[\\/]question-paths|QuestionMore|CopyQuestionText|pictures[\\/]PicturesButton)|shared[\\/]questions[\\/]cart[\\/]CartButton/,
+    test: /features[\\/]questions[\\/](?:questions\.|edit[\\/]edit\.queries|collect[\\/]|details[\\/]|QuestionMore|CopyQuestionText|pictures[\\/]PicturesButton)|shared[\\/]questions[\\/]cart[\\/]CartButton/,
     minShareCount: 2,
     priority: -0.5,
   },
   {
     name: 'question-lists',
     includeDependenciesRecursively: false,
-    test: /features[\\/]questions[\\/]list[\\/](?!\w+Screen)|shared[\\/]questions[\\/](?:find|place)[\\/]/,
+    test: /features[\\/]questions[\\/]list[\\/](?!\w+Screen|question-address)|shared[\\/]questions[\\/]find[\\/](?!conditions\.)/,
     minShareCount: 2,
     priority: -0.6,
   },
+  // What chooses a chapter or a point stands beside other lists than those of questions, too; who types the name of a point needs no tree.
   {
-    name: 'question-details',
+    name: 'question-place',
     includeDependenciesRecursively: false,
-    test: /features[\\/]questions[\\/]details[\\/]/,
+    test: /shared[\\/]questions[\\/](?:place[\\/](?!PointFinder|points\.|point-finder)|find[\\/]conditions\.)|features[\\/]questions[\\/]list[\\/]question-address/,
     minShareCount: 2,
-    priority: -0.6,
+    priority: -0.55,
   },
   {
     name: 'papers',

@@ -12,7 +12,8 @@ import {
   Paging,
 } from '../core/schemas.ts'
 import { ListedQuestion } from '../questions/contract.ts'
-import { BookContents, MAX_PAGE_EXERCISES } from './document.ts'
+import { BookContents } from './document.ts'
+import { MAX_PAGE_EXERCISES } from './limits.ts'
 
 const PATH = '/api/question_center/v1/assist'
 const Revision = z.int().min(1).max(1_000_000_000)

@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { Id, nameText } from '../core/schemas.ts'
-
-/** Most chapters of a book. */
-export const MAX_BOOK_CHAPTERS = 60
-/** Most pages of a chapter. */
-export const MAX_CHAPTER_PAGES = 60
-/** Most exercises of a page. */
-export const MAX_PAGE_EXERCISES = 60
-/** Most exercises of a whole book. */
-export const MAX_BOOK_EXERCISES = 2000
+import { MAX_BOOK_CHAPTERS, MAX_BOOK_EXERCISES, MAX_CHAPTER_PAGES, MAX_PAGE_EXERCISES } from './limits.ts'
 
 /** A page of exercises: questions of the bank, in their order. */
 export const BookPage = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant } from '../core/schemas.ts'
 import { QuestionView } from '../questions/contract.ts'
 import { PaperDocument } from './document.ts'
-import { PaperForm } from './parallel/forms.ts'
+import { PaperForm } from './parallel/form-fields.ts'
 
 /** 草稿, 已完成, 已完成但之后有修改. */
 export const PaperState = z.enum(['draft', 'finished', 'changed'])

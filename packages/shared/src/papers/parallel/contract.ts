@@ -4,7 +4,8 @@ import { FileView, Id } from '../../core/schemas.ts'
 import { MAX_PAPER_QUESTIONS } from '../rules.ts'
 import { SEED_LIMIT } from '../plan/limits.ts'
 import { PaperState } from '../views.ts'
-import { LATER_FORMS, LaterForm, PaperForm } from './forms.ts'
+import { LaterForm, PaperForm } from './form-fields.ts'
+import { LATER_FORMS } from './forms.ts'
 
 const PATH = '/api/question_center/v1/paper/parallel'
 const PaperId = z.object({ paper_id: Id })

@@ -1,17 +1,14 @@
-import { z } from 'zod'
 import { NAMES } from '../../core/names.ts'
 
 /** 卷别: the first paper of a set of parallel papers is A. */
 export const PAPER_FORMS = ['A', 'B', 'C', 'D'] as const
 /** One of the set. */
-export const PaperForm = z.enum(PAPER_FORMS)
-export type PaperForm = z.output<typeof PaperForm>
+export type PaperForm = (typeof PAPER_FORMS)[number]
 
 /** The forms that are made of the first. */
 export const LATER_FORMS = ['B', 'C', 'D'] as const
 /** One of these. */
-export const LaterForm = z.enum(LATER_FORMS)
-export type LaterForm = z.output<typeof LaterForm>
+export type LaterForm = (typeof LATER_FORMS)[number]
 
 /** `B卷`. */
 export function formName(form: PaperForm): string {

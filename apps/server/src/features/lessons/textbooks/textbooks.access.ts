@@ -51,6 +51,9 @@ export async function checkTextbook(
 }
 
 /** What the actor prepared last is of: subject, phase and textbook; null for whoever has no lesson. */
-export function latestPlace(db: Queryable, { school_id, person_id }: Actor): ReturnType<typeof findLatestLesson> {
+export function latestPlace(
+  db: Queryable,
+  { school_id, person_id }: Actor,
+): ReturnType<typeof findLatestLesson> {
   return findLatestLesson(db, { school_id, teacher_id: person_id })
 }

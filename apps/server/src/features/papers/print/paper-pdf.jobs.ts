@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { Id } from '@jiangtai/shared/core/schemas.ts'
-import { PaperForm } from '@jiangtai/shared/papers/parallel/forms.ts'
+import { PaperForm } from '@jiangtai/shared/papers/parallel/form-fields.ts'
 import { PaperPrint } from '@jiangtai/shared/papers/print/print.ts'
 import { z } from 'zod'
 import { ConvertError, type Converter } from '../../../core/convert/converter.ts'

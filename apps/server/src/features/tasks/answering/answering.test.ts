@@ -247,4 +247,18 @@ describe('what a student sees', () => {
     })
     expect(payload.questions.every(({ released }) => released !== null)).toBe(true)
   })
+
+  it('[TK-23] no points where the school shows students none', async () => {
+    const { pad, single, school_id } = await setup({ release_rule: 'after_submit' })
+    await app.services.database.orm.execute(sql`
+      update school set settings = settings || '{"shows_scores_to_students": false}' where school_id = ${school_id}`)
+    await pad.save(single.item_id, picks('B'))
+    await pad.submit()
+    const { payload } = await pad.detail()
+    expect(payload.score).toBeNull()
+    expect(payload.scores).toMatchObject([
+      { item_id: single.item_id, result: 'right', score: null },
+      { result: 'wrong', score: null },
+    ])
+  })
 })

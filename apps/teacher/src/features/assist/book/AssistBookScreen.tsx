@@ -10,7 +10,7 @@ import { BOOKS_PATH } from '../assist-paths.ts'
 import { type Book, bookQuery, saveBook } from '../assist.queries.ts'
 import { chosenIn, firstPage } from './book-edits.ts'
 import { Contents } from './Contents.tsx'
-import { PageExercises } from './PageExercises.tsx'
+import { LaterPageExercises } from './LaterPageExercises.tsx'
 import styles from './book.module.css'
 
 /** A book of exercises: its contents on the left, one page of it on the right. */
@@ -69,7 +69,7 @@ function ShownBook({ book }: { book: Book }) {
           onChange={handleChange}
           onChoose={(next) => address.change({ at: next })}
         />
-        <PageExercises
+        <LaterPageExercises
           key={chosen?.page?.page_id ?? ''}
           {...{ book, chosen }}
           isBusy={save.isPending}

@@ -1,4 +1,5 @@
-import { type BookPage, MAX_PAGE_EXERCISES } from '@jiangtai/shared/assist/document.ts'
+import type { BookPage } from '@jiangtai/shared/assist/document.ts'
+import { MAX_PAGE_EXERCISES } from '@jiangtai/shared/assist/limits.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'

@@ -1,6 +1,6 @@
 import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
-import { MAX_PAGE_EXERCISES } from '@jiangtai/shared/assist/document.ts'
+import { MAX_PAGE_EXERCISES } from '@jiangtai/shared/assist/limits.ts'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'

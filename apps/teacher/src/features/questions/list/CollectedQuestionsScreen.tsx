@@ -1,8 +1,14 @@
+import { SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { lazy, Suspense } from 'react'
 import { useAddress } from '../../../shared/lists/use-address.ts'
-import { FolderBar } from '../../../shared/questions/collections/FolderBar.tsx'
 import { PlaceInFolder } from '../collect/PlaceInFolder.tsx'
 import { idOf } from './question-address.ts'
 import { QuestionList } from './QuestionList.tsx'
+
+// The questions stand before the folders that narrow them.
+const FolderBar = lazy(async () => ({
+  default: (await import('../../../shared/questions/collections/FolderBar.tsx')).FolderBar,
+}))
 
 /** 收藏的试题: what one has collected, by folder (QC-23). */
 export function CollectedQuestionsScreen() {
@@ -12,7 +18,11 @@ export function CollectedQuestionsScreen() {
       title="收藏的试题"
       scope="collected"
       folder_id={folder_id}
-      above={<FolderBar holds="questions" />}
+      above={
+        <Suspense fallback={<SkeletonBlock height={40} />}>
+          <FolderBar holds="questions" />
+        </Suspense>
+      }
       actsOn={({ question_id }, number) => <PlaceInFolder question_id={question_id} number={number} />}
       empty="这里还没有题目。在题目上点“收藏”，常用的题就在这里。"
     />

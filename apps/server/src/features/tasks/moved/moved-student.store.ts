@@ -1,6 +1,6 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../core/db/transaction.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
 
 /** The tables with rows of a student's part, the part itself last. */
 const GIVE_TO: readonly ((to: string, where: SQL) => SQL)[] = [
