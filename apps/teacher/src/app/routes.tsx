@@ -2,6 +2,7 @@ import type { Permission } from '@jiangtai/shared/core/permissions.ts'
 import type { ComponentType } from 'react'
 import { BOARD_PATH } from '../core/board-path.ts'
 import { type PlannedRoute, plannedRoutes } from './menu/planned-routes.ts'
+import { homeworkRoutes } from './homework-routes.ts'
 import type { SceneId } from './menu/scenes.ts'
 import { questionCenterRoutes } from './question-center-routes.ts'
 
@@ -150,6 +151,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     tab_params: ['lesson_session_id'],
     load: async () => (await import('../features/classroom/LessonRecordScreen.tsx')).LessonRecordScreen,
   },
+  ...homeworkRoutes,
   ...questionCenterRoutes,
   {
     path: '/schoolManage',

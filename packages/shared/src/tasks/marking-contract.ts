@@ -13,7 +13,8 @@ export const ScoreGiven = z.object({
   student_id: Id,
   round: z.int().min(1),
   item_id: Id,
-  score: GivenScore,
+  /** Null takes a score that was given by mistake back: the answer waits again ([TK-35]). */
+  score: GivenScore.nullable(),
   comment: ScoreComment,
   ink: ScoreInk.nullable(),
   /** The score that the marker saw; null where there was none. Another one in force by now refuses this one ([TK-32]). */

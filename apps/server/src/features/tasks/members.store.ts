@@ -1,5 +1,5 @@
 import type { ProgressGroup } from '@jiangtai/shared/tasks/contract.ts'
-import type { MemberState } from '@jiangtai/shared/tasks/states.ts'
+import { type MemberState, TO_MARK } from '@jiangtai/shared/tasks/states.ts'
 import type { TaskProgress } from '@jiangtai/shared/tasks/views.ts'
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
@@ -150,14 +150,22 @@ export async function changeEachMember(
 const inStates = (states: readonly MemberState[], more: SQL = sql`true`) =>
   sql<number>`(count(*) filter (where ${inArray(taskMember.state, [...states])} and ${more}))::int`
 
+/** Something of it waits for a teacher; what a machine marked wholly does not ([TK-30]). */
+const WAITS = sql`${taskMember.ungraded_count} > 0`
+
+/** Marked, by a teacher or wholly by a machine. */
+function isMarked(): SQL {
+  return sql`(${inArray(taskMember.state, ['marked', 'done'])} or (${inArray(taskMember.state, [...TO_MARK])} and not (${WAITS})))`
+}
+
 const progressColumns = {
   member_count: sql<number>`count(*)::int`,
   unseen_count: inStates(['assigned']),
   unsubmitted_count: inStates(['viewed', 'doing'], sql`${taskMember.round} = 1`),
   submitted_count: sql<number>`(count(*) filter (where ${taskMember.submitted_at} is not null))::int`,
   late_count: sql<number>`(count(*) filter (where ${taskMember.is_late}))::int`,
-  to_mark_count: inStates(['submitted', 'collected', 'corrected', 'marking']),
-  marked_count: inStates(['marked', 'done']),
+  to_mark_count: inStates(TO_MARK, WAITS),
+  marked_count: sql<number>`(count(*) filter (where ${isMarked()}))::int`,
   to_correct_count: sql<number>`(count(*) filter (where ${inArray(taskMember.state, ['returned', 'doing'])} and ${taskMember.round} > 1))::int`,
   excused_count: inStates(['excused', 'absent']),
 }
@@ -198,8 +206,8 @@ const GROUPS: Record<ProgressGroup, SQL> = {
   unseen: inArray(taskMember.state, ['assigned']),
   unsubmitted: sql`${inArray(taskMember.state, ['viewed', 'doing'])} and ${taskMember.round} = 1`,
   late: sql`${taskMember.is_late}`,
-  to_mark: inArray(taskMember.state, ['submitted', 'collected', 'corrected', 'marking']),
-  marked: inArray(taskMember.state, ['marked', 'done']),
+  to_mark: sql`${inArray(taskMember.state, [...TO_MARK])} and ${WAITS}`,
+  marked: isMarked(),
   to_correct: sql`${inArray(taskMember.state, ['returned', 'doing'])} and ${taskMember.round} > 1`,
   excused: inArray(taskMember.state, ['excused', 'absent']),
 }

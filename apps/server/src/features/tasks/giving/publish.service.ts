@@ -93,10 +93,12 @@ async function checkLatestHour({ db, actor }: Ctx, targets: readonly Target[]): 
 /** Each set that somebody gets has questions, and they are not blank (HW-20, [TK-8]). */
 async function checkQuestions(db: Queryable, row: TaskRow, targets: readonly Target[]): Promise<void> {
   const used = new Set(targets.map(({ set_no }) => set_no))
-  const sets = (await listSets(db, row)).filter(({ set_no }) => used.has(set_no))
+  const sets = await listSets(db, row)
   const versions = sets.flatMap(({ questions }) => questions)
   const documents = await questionDocumentsAt(db, { school_id: row.school_id, versions })
-  sets.forEach(({ name, questions }, at) => {
+  // A refusal names a set by its place among all of them, as the page has them.
+  sets.forEach(({ set_no, name, questions }, at) => {
+    if (!used.has(set_no)) return
     if (questions.length === 0) throw badField(`sets.${at}.questions`, `“${name}”里还没有题目`)
     const isBlank = questions.every(({ question_id }) => {
       const document = documents.get(question_id)

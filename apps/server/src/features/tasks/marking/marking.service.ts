@@ -41,7 +41,7 @@ export async function scoreAnswers(
     const before = heldBy.get(keyOf(given)) ?? null
     if (before === null || nextMemberState(member.state, 'mark') === null)
       throw new AppError('CONFLICT', { message: `${MEMBER_REFUSALS[member.state]}，不能给分` })
-    if (given.score > found.item.score)
+    if (given.score !== null && given.score > found.item.score)
       throw badField(`scores.${at}.score`, `这道题最多 ${found.item.score} 分`)
     if (before.score_id !== given.replaces) return { given, score: before, is_taken: false }
     const { school_id, task_id } = task
@@ -51,7 +51,7 @@ export async function scoreAnswers(
       given,
       score: {
         ...{ score_id: newId(), school_id, task_id, student_id, round, item_id },
-        ...{ result, score, full_score: found.item.score, parts: [] },
+        ...{ result, score: score ?? 0, full_score: found.item.score, parts: [] },
         ...{ given_by: 'teacher', by_id: ctx.actor.account_id, comment, ink, created_at },
       },
       is_taken: true,
@@ -179,8 +179,9 @@ function refuseDoubles(scores: readonly ScoreGiven[]): void {
 const keyOf = ({ student_id, round, item_id }: Pick<ScoreGiven, 'student_id' | 'round' | 'item_id'>) =>
   `${student_id} ${round} ${item_id}`
 
-/** 对, 半对, 错 of a score that somebody gives. */
-function resultOf(score: number, full_score: number): 'right' | 'half' | 'wrong' {
+/** 对, 半对, 错 of a score that somebody gives; one that is taken back waits ([TK-35]). */
+function resultOf(score: number | null, full_score: number): 'right' | 'half' | 'wrong' | 'ungraded' {
+  if (score === null) return 'ungraded'
   if (score >= full_score) return 'right'
   return score === 0 ? 'wrong' : 'half'
 }

@@ -30,7 +30,13 @@ async function setup() {
     (await app.call(token, `POST ${MARKING}/sheet`, { task_id, student_id: student!.student_id })).payload
   const held = async (item_id: string, student = one) =>
     (await sheet(student)).rounds[0]!.items.find((item) => item.item_id === item_id)!.score!
-  const give = async (student: typeof one, item_id: string, score: number, replaces?: string, round = 1) =>
+  const give = async (
+    student: typeof one,
+    item_id: string,
+    score: number | null,
+    replaces?: string,
+    round = 1,
+  ) =>
     app.call(token, `POST ${MARKING}/score`, {
       task_id,
       scores: [
@@ -69,6 +75,24 @@ describe('scores', () => {
     ])
   })
 
+  it('[TK-30] what the machine marked wholly waits for nobody', async () => {
+    const school = await buildTaskSchool(app)
+    const { question_id, version, scores, item_id } = school.single
+    const questions = [{ question_id, version, scores }]
+    const { task_id } = await giveTask(app, school, {
+      sets: [{ set_no: 1, name: '全部', note: '', minutes: 20, questions }],
+    })
+    const pad = padOf(app, school.students[0]!, task_id)
+    await pad.save(item_id, picks('B'))
+    await pad.submit()
+    const ask = (group: 'marked' | 'to_mark') =>
+      app.call(school.teacher.token, 'POST /api/homework/v1/progress', { task_id, group })
+    expect((await ask('marked')).payload).toMatchObject({
+      ...{ total: 1, progress: { submitted_count: 1, to_mark_count: 0, marked_count: 1 } },
+    })
+    expect((await ask('to_mark')).payload).toMatchObject({ total: 0, list: [] })
+  })
+
   it('[TK-31] [TK-40] a changed score replaces the one before and its fact, and says who did it', async () => {
     const { give, one, essay, task_id, facts, teacher } = await setup()
     await give(one, essay.item_id, 6)
@@ -84,6 +108,18 @@ describe('scores', () => {
     expect(rows.filter(({ by_id }) => by_id === teacher.account_id)).toHaveLength(2)
     expect(rows.filter(({ replaces }) => replaces === null)).toHaveLength(1)
     expect(await facts()).toMatchObject([{ score: 5 }, { result: 'right', score: 10, reason: '批改' }])
+  })
+
+  it('[TK-35] a score that is taken back leaves the answer waiting, its fact too', async () => {
+    const { give, one, essay, sheet, facts } = await setup()
+    await give(one, essay.item_id, 6)
+    expect((await give(one, essay.item_id, null)).payload.list).toMatchObject([
+      { is_taken: true, score: { result: 'ungraded', score: 0, given_by: 'teacher' } },
+    ])
+    expect((await sheet()).member).toMatchObject({ state: 'marking', score: 5, ungraded_count: 1 })
+    expect(await facts()).toMatchObject([{ score: 5 }, { result: 'ungraded', score: 0 }])
+    await give(one, essay.item_id, 7)
+    expect((await sheet()).member).toMatchObject({ state: 'marked', score: 12, ungraded_count: 0 })
   })
 
   it('[TK-32] a score that somebody changed meanwhile is left, and told', async () => {

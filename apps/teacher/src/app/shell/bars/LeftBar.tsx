@@ -3,6 +3,7 @@ import {
   DashboardOutlined,
   DatabaseOutlined,
   FolderOpenOutlined,
+  FormOutlined,
   ReadOutlined,
   TeamOutlined,
 } from '@ant-design/icons'
@@ -18,6 +19,7 @@ const ICONS: Partial<Record<AreaId, ReactNode>> = {
   workbench: <DashboardOutlined />,
   resource: <FolderOpenOutlined />,
   lessons: <ReadOutlined />,
+  homework: <FormOutlined />,
   questions: <DatabaseOutlined />,
   grouping: <TeamOutlined />,
   school: <BankOutlined />,

@@ -5,6 +5,7 @@ import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useCan } from '../../../core/session/user.ts'
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import {
@@ -20,6 +21,7 @@ import { cartGroups, idsAfterSort } from './cart-groups.ts'
 import styles from './cart.module.css'
 
 const NewPaperDialog = laterDialog(async () => (await import('../list/NewPaperDialog.tsx')).NewPaperDialog)
+const GiveCartDialog = laterDialog(async () => (await import('./GiveCartDialog.tsx')).GiveCartDialog)
 
 /** What lies in the 试题篮, beside the page: one goes on choosing while it is open. */
 export function CartPanel({ onClose }: { onClose: () => void }) {
@@ -89,7 +91,8 @@ function CartContent({ cart, onClose }: { cart: Cart; onClose: () => void }) {
   const take = useMutation(takeFromCart())
   const sort = useMutation(sortCart())
   const clear = useMutation(clearCart())
-  const [asking, setAsking] = useState<'compose' | 'clear' | null>(null)
+  const [asking, setAsking] = useState<'compose' | 'give' | 'clear' | null>(null)
+  const mayGive = useCan('homework.add')
   const { subject_id, questions, limit } = cart
   if (subject_id === null || questions.length === 0)
     return (
@@ -122,6 +125,7 @@ function CartContent({ cart, onClose }: { cart: Cart; onClose: () => void }) {
           {questions.length} / {limit} 题，共 {total} 分
         </span>
         <Button onClick={() => setAsking('clear')}>清空</Button>
+        {mayGive && <Button onClick={() => setAsking('give')}>布置作业</Button>}
         <Button type="primary" onClick={() => setAsking('compose')}>
           去组卷
         </Button>
@@ -132,6 +136,13 @@ function CartContent({ cart, onClose }: { cart: Cart; onClose: () => void }) {
             ...{ from: 'cart' as const, subject_id },
             question_ids: questions.map(({ question_id }) => question_id),
           }}
+          onMade={onClose}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'give' && (
+        <GiveCartDialog
+          cart={{ subject_id, question_ids: questions.map(({ question_id }) => question_id) }}
           onMade={onClose}
           onClose={() => setAsking(null)}
         />

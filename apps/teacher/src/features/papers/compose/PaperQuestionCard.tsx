@@ -1,5 +1,6 @@
 import type { PaperQuestion, PaperSection } from '@jiangtai/shared/papers/document.ts'
 import { questionScore } from '@jiangtai/shared/papers/paper-score.ts'
+import { MAX_ITEM_SCORE } from '@jiangtai/shared/papers/rules.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
@@ -8,10 +9,11 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import { ItemScores } from '../../../shared/questions/scores/ItemScores.tsx'
 import { QuestionCard } from '../../../shared/questions/QuestionCard.tsx'
+import { ScoreField } from '../../../shared/questions/scores/ScoreField.tsx'
 import { changeQuestion, moveQuestion, removeQuestion } from './paper-changes.ts'
 import type { PaperEditor } from './paper-editor.ts'
-import { ScoreField } from './ScoreField.tsx'
 import styles from './compose.module.css'
 
 const ReplaceDialog = laterDialog(async () => (await import('./ReplaceDialog.tsx')).ReplaceDialog)
@@ -79,6 +81,7 @@ export function PaperQuestionCard({
                     key={item.item_id}
                     label={`第 ${number} 题分值`}
                     score={item.score}
+                    max={MAX_ITEM_SCORE}
                     onChange={(points) => score(item.item_id, points)}
                   />
                 ))
@@ -123,18 +126,7 @@ export function PaperQuestionCard({
         </ul>
       )}
       {mayEdit && scores.length > 1 && (
-        <div className={styles.itemScores} role="group" aria-label={`第 ${number} 题各小题分值`}>
-          {scores.map((item, at) => (
-            <span key={item.item_id}>
-              （{at + 1}）
-              <ScoreField
-                label={`第 ${number} 题第 ${at + 1} 小题分值`}
-                score={item.score}
-                onChange={(points) => score(item.item_id, points)}
-              />
-            </span>
-          ))}
-        </div>
+        <ItemScores {...{ number, scores }} max={MAX_ITEM_SCORE} onChange={score} />
       )}
       {isReplacing && (
         <ReplaceDialog {...{ question_id, number, editor }} onClose={() => setIsReplacing(false)} />

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { type Problems, textOf, useForm } from '../../../shared/forms/use-form.ts'
 import { changeSection, scoreSection } from './paper-changes.ts'
 import type { PaperEditor } from './paper-editor.ts'
-import { isScore } from './ScoreField.tsx'
+import { isScore } from '../../../shared/questions/scores/ScoreField.tsx'
 
 type SectionValues = { title: string; note: string; score: string }
 
@@ -71,6 +71,8 @@ function wrongFields({ title, note, score }: SectionValues): Problems<SectionVal
   return {
     ...(wrong === null ? {} : { title: wrong }),
     ...(note.length > MAX_NOTE ? { note: `说明最多 ${MAX_NOTE} 个字` } : {}),
-    ...(score.trim() === '' || isScore(score) ? {} : { score: `请填 0 到 ${MAX_ITEM_SCORE}，精确到 0.5` }),
+    ...(score.trim() === '' || isScore(score, MAX_ITEM_SCORE)
+      ? {}
+      : { score: `请填 0 到 ${MAX_ITEM_SCORE}，精确到 0.5` }),
   }
 }

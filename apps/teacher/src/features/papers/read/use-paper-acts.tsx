@@ -14,15 +14,20 @@ const AddToLessonDialog = laterDialog(
 
 const NewPaperDialog = laterDialog(async () => (await import('../list/NewPaperDialog.tsx')).NewPaperDialog)
 
-type Used = { paper_id: string; title: string; subject_id: string }
+const GivePaperDialog = laterDialog(async () => (await import('./GivePaperDialog.tsx')).GivePaperDialog)
 
-/** What any paper one may read is used for: as a whole into the cart, from where it becomes other papers, or into a lesson. */
+/** With the version that is read, where it is another's. */
+type Used = { paper_id: string; title: string; subject_id: string; phase_id: string; version?: number }
+
+/** What any paper one may read is used for: as a whole into the cart, from where it becomes other papers, into a lesson, or as a homework. */
 export function usePaperActs(): { actsOf: (paper: Used) => RowAct[]; dialog: ReactNode } {
   const mayChange = useCan('questionCenter.edit')
   const mayAdd = useCan('questionCenter.add')
   const mayPrepare = useCan('classPreparation.edit')
   const [first, setFirst] = useState<FirstQuestions | null>(null)
+  const mayGive = useCan('homework.add')
   const [taught, setTaught] = useState<Used | null>(null)
+  const [given, setGiven] = useState<Used | null>(null)
   const add = useMutation(addToCart())
   const intoCart = useMutation({
     mutationFn: async ({ paper_id }: Used) => {
@@ -55,6 +60,7 @@ export function usePaperActs(): { actsOf: (paper: Used) => RowAct[]; dialog: Rea
         ? [{ key: 'lesson', label: '加入备课', onPick: () => setTaught(paper) }]
         : []),
       ...(mayChange && mayAdd ? [{ key: 'new', label: '组成新试卷', onPick: () => handleNew(paper) }] : []),
+      ...(mayChange && mayGive ? [{ key: 'give', label: '布置成作业', onPick: () => setGiven(paper) }] : []),
     ],
     dialog: (
       <>
@@ -66,6 +72,7 @@ export function usePaperActs(): { actsOf: (paper: Used) => RowAct[]; dialog: Rea
           />
         )}
         {first !== null && <NewPaperDialog first={first} onClose={() => setFirst(null)} />}
+        {given !== null && <GivePaperDialog paper={given} onClose={() => setGiven(null)} />}
       </>
     ),
   }

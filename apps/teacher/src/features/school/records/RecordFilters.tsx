@@ -1,7 +1,5 @@
-import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { Input } from '@jiangtai/ui/kit/Input.tsx'
-import { useState } from 'react'
+import { AddressDay } from '../../../shared/lists/AddressDay.tsx'
 import { AddressSelect, ListFilters } from '../../../shared/lists/ListFilters.tsx'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { clearFilters, filterOf, isFiltered } from './record-filter.ts'
@@ -34,9 +32,9 @@ export function RecordFilters({
           </Button>
         </span>
       )}
-      <DayFilter label="从哪一天" name="from" day={from_day} />
+      <AddressDay label="从哪一天" name="from" />
       <span aria-hidden>至</span>
-      <DayFilter label="到哪一天" name="to" day={to_day} />
+      <AddressDay label="到哪一天" name="to" />
       <AddressSelect
         {...{ label: '类别', name: 'area', first: '全部类别', width: 128 }}
         options={areas.map(({ area, name }) => ({ value: area, label: name }))}
@@ -47,20 +45,5 @@ export function RecordFilters({
         </span>
       )}
     </ListFilters>
-  )
-}
-
-function DayFilter({ label, name, day }: { label: string; name: string; day: string | null }) {
-  const address = useAddress()
-  const [today] = useState(() => formatDateTime(new Date()).slice(0, 10))
-  return (
-    <Input
-      type="date"
-      aria-label={label}
-      className={styles.date}
-      max={today}
-      value={day ?? ''}
-      onChange={({ target }) => address.change({ [name]: target.value })}
-    />
   )
 }

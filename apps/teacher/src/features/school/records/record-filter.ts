@@ -1,3 +1,4 @@
+import { dayOf } from '../../../shared/lists/AddressDay.tsx'
 import type { Address } from '../../../shared/lists/use-address.ts'
 import type { RecordFilter } from './records.queries.ts'
 
@@ -28,9 +29,4 @@ export function clearFilters(address: Address): void {
 /** A part that somebody may have typed into the address; anything else that was typed is none. */
 function fitting(typed: string | null, form: RegExp): string | null {
   return typed !== null && form.test(typed) ? typed : null
-}
-
-function dayOf(typed: string | null): string | null {
-  const day = fitting(typed, /^\d{4}-\d{2}-\d{2}$/)
-  return day === null || Number.isNaN(Date.parse(day)) ? null : day
 }

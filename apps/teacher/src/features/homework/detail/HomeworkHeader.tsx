@@ -1,0 +1,80 @@
+import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
+import { message } from '@jiangtai/ui/kit/notices.ts'
+import list from '@jiangtai/ui/lists/list.module.css'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { HOMEWORK_LIST } from '../../../shared/questions/homework/homework-paths.ts'
+import { useHomeworkActs } from '../acts/use-homework-acts.tsx'
+import { DueTime } from '../DueTime.tsx'
+import { type HomeworkDetail, releaseHomework } from '../homework.queries.ts'
+import { releaseSentence, STATE_WORDS, wayName } from '../homework-words.ts'
+import styles from './detail.module.css'
+
+/** What it is, where it stands, and what can be done with it. */
+export function HomeworkHeader({ homework }: { homework: HomeworkDetail }) {
+  const navigate = useNavigate()
+  const { actsOf, dialog } = useHomeworkActs({ onRemoved: () => void navigate(HOMEWORK_LIST) })
+  const { title, state, takes_late, closes_at, release_rule } = homework
+  const [first, ...more] = actsOf(homework).filter(({ key }) => key !== 'open')
+  return (
+    <header className={styles.header}>
+      <div className={styles.about}>
+        <h1 title={title}>{title}</h1>
+        <p>
+          <strong>{STATE_WORDS[state]}</strong> · {phaseName(homework.phase_id)}
+          {homework.subject_name} · {wayName(homework.way)} · {homework.question_count} 题{' '}
+          {homework.full_score} 分 · <DueTime at={homework.due_at} /> 截止
+          {takes_late && (
+            <>
+              ，可补交
+              {closes_at !== null && (
+                <>
+                  到 <DueTime at={closes_at} />
+                </>
+              )}
+            </>
+          )}{' '}
+          · {releaseSentence(release_rule)}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <ReleaseButton homework={homework} />
+        {first !== undefined && <Button onClick={first.onPick}>{first.label}</Button>}
+        {more.length > 0 && (
+          <MenuButton label={title} aria-label={`更多：${title}`} className={list.rowAction} entries={more}>
+            更多
+          </MenuButton>
+        )}
+      </div>
+      {dialog}
+    </header>
+  )
+}
+
+/** 公布答案, where that is done by hand ([TK-20]). */
+function ReleaseButton({ homework }: { homework: HomeworkDetail }) {
+  const release = useMutation(releaseHomework())
+  const { task_id, release_rule, released_at, abilities, state } = homework
+  if (release_rule !== 'by_hand' || !abilities.mark || state === 'recalled') return null
+  const isReleased = released_at !== null
+  return (
+    <Button
+      type={isReleased ? 'default' : 'primary'}
+      loading={release.isPending}
+      onClick={() =>
+        release.mutate(
+          { task_id, is_released: !isReleased },
+          {
+            onSuccess: () =>
+              message.success(isReleased ? '已收回，学生看不到成绩和答案了' : '已向学生公布成绩和答案'),
+            onError: (error) => message.error(`没有成功：${error.message}`),
+          },
+        )
+      }
+    >
+      {isReleased ? '收回成绩和答案' : '公布成绩和答案'}
+    </Button>
+  )
+}

@@ -1,0 +1,126 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import { homeworkDetail, homeworkMember, progressOf } from '../../../test/homework-things.ts'
+import { openScreen } from '../../../test/open-screen.tsx'
+import { idOf } from '../../../test/question-things.ts'
+import { forgetEverything } from '../../../test/signed-in.ts'
+import { HomeworkScreen } from './HomeworkScreen.tsx'
+
+const PATH = '/api/homework/v1'
+const path = `/homework/box/homework-detail?task_id=${idOf('a1')}`
+
+let network: ReturnType<typeof answerCalls>
+let homework: ReturnType<typeof homeworkDetail>
+
+beforeEach(() => {
+  forgetEverything()
+  homework = homeworkDetail({ class_names: ['高一(1)班', '高一(2)班'] })
+  const members = [
+    homeworkMember('b1', '王强'),
+    homeworkMember('b2', '陈晓', { state: 'assigned', submitted_at: null, score: null, ungraded_count: 0 }),
+  ]
+  const progress = progressOf({ member_count: 80, submitted_count: 40, unseen_count: 30, to_mark_count: 12 })
+  const half = progressOf({ member_count: 40, submitted_count: 20 })
+  network = answerCalls({
+    [`POST ${PATH}/detail`]: () => homework,
+    [`POST ${PATH}/progress`]: ({ group }) => {
+      const list = group === 'unseen' ? members.slice(1) : members
+      return {
+        ...{ progress, total: list.length, list },
+        classes: [
+          { class_id: idOf('c1'), class_name: '高一(1)班', progress: half },
+          { class_id: idOf('c2'), class_name: '高一(2)班', progress: half },
+        ],
+      }
+    },
+    [`POST ${PATH}/remind`]: ({ student_ids }) => ({ member_count: student_ids?.length ?? 0 }),
+    [`POST ${PATH}/excuse`]: () => ({ member_count: 1 }),
+    [`POST ${PATH}/release`]: () => {
+      homework = { ...homework, released_at: '2026-11-03T00:00:00.000Z' }
+      return { done: true }
+    },
+    [`POST ${PATH}/marking/return`]: () => ({ member_count: 1 }),
+    [`POST ${PATH}/marking/items`]: () => ({
+      list: [
+        {
+          ...{ set_no: 1, question_id: idOf('1'), item_id: idOf('11'), full_score: 12 },
+          ...{ answered_count: 40, ungraded_count: 0, mean_score: 9 },
+        },
+        {
+          ...{ set_no: 1, question_id: idOf('2'), item_id: idOf('21'), full_score: 4 },
+          ...{ answered_count: 40, ungraded_count: 2, mean_score: 1 },
+        },
+      ],
+    }),
+    [`POST ${PATH}/marking/answers`]: () => ({ total: 0, list: [], files: {} }),
+  })
+})
+afterEach(() => {
+  cleanup()
+  network.stop()
+})
+
+const asked = (call: string) => network.asked.filter(({ name }) => name === `POST ${PATH}/${call}`)
+
+test('counts and classes narrow the students, and stand in the address', async () => {
+  const { user, place } = openScreen(<HomeworkScreen />, { path })
+  const counts = within(await screen.findByRole('group', { name: '按完成情况筛选' }))
+  expect(counts.getByRole('button', { name: '40/80 已交' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(counts.getByRole('button', { name: '30 未查看' }))
+  await waitFor(() => expect(screen.queryByRole('row', { name: /王强/ })).toBeNull())
+  expect(screen.getByRole('row', { name: /陈晓/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^高一\(2\)班/ }))
+  expect(place()).toContain(`group=unseen&class=${idOf('c2')}`)
+  await waitFor(() =>
+    expect(asked('progress').at(-1)?.input).toMatchObject({ group: 'unseen', class_id: idOf('c2') }),
+  )
+})
+
+test('ticked students are reminded, one is handed back with a word', async () => {
+  const { user } = openScreen(<HomeworkScreen />, { path })
+  await user.click(await screen.findByRole('checkbox', { name: /陈晓/ }))
+  const bar = within(screen.getByRole('toolbar', { name: '批量操作' }))
+  await user.click(bar.getByRole('button', { name: '催交' }))
+  expect(await screen.findByText('已催 1 人')).toBeVisible()
+  expect(asked('remind')[0]?.input).toMatchObject({ student_ids: [idOf('b2')] })
+  await user.click(screen.getByRole('button', { name: '打回订正：王强' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: '要求' }), '注意单位')
+  await user.click(dialog.getByRole('button', { name: '打回' }))
+  expect(await screen.findByText('已打回 1 人')).toBeVisible()
+  expect(asked('marking/return')[0]?.input).toMatchObject({
+    ...{ student_ids: [idOf('b1')], item_ids: null, note: '注意单位' },
+  })
+})
+
+test('[TK-20] keys are shown by hand where that is the rule', async () => {
+  homework = homeworkDetail({ release_rule: 'by_hand' })
+  const { user } = openScreen(<HomeworkScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '公布成绩和答案' }))
+  expect(await screen.findByRole('button', { name: '收回成绩和答案' })).toBeVisible()
+  expect(asked('release')[0]?.input).toMatchObject({ is_released: true })
+})
+
+test('the report has what was missed most first, and a number opens its answers', async () => {
+  const { user, place } = openScreen(<HomeworkScreen />, { path: `${path}&pane=report` })
+  const list = within(await screen.findByRole('list', { name: '各题得分率' }))
+  const rates = list.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(rates[0]).toContain('第 2 题（1）25%')
+  expect(rates[1]).toContain('第 1 题75%')
+  await user.click(list.getAllByRole('button')[0]!)
+  expect(place()).toContain(`pane=marking&by=item&item=${idOf('21')}&show=all`)
+})
+
+test('what was recalled shows its questions alone', async () => {
+  homework = homeworkDetail({ state: 'recalled' })
+  openScreen(<HomeworkScreen />, { path })
+  expect(await screen.findByText('求最小值')).toBeVisible()
+  expect(screen.queryByRole('tab')).toBeNull()
+  expect(asked('progress')).toEqual([])
+})
+
+test('a homework that is not there says so', async () => {
+  openScreen(<HomeworkScreen />, { path: '/homework/box/homework-detail' })
+  expect(await screen.findByText(/没有这份作业/)).toBeVisible()
+})

@@ -1,0 +1,87 @@
+import { MAX_TASK_QUESTIONS } from '@jiangtai/shared/tasks/limits.ts'
+import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { message } from '@jiangtai/ui/kit/notices.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import { cartQuery } from '../../../shared/questions/cart/cart.queries.ts'
+import {
+  fromBank,
+  fromPaper,
+  type GivenQuestions,
+} from '../../../shared/questions/homework/new-homework.queries.ts'
+import type { HomeworkEditor } from './homework-editor.ts'
+import styles from './edit.module.css'
+
+const QuestionPickerDialog = laterDialog(
+  async () =>
+    (await import('../../../shared/questions/picker/QuestionPickerDialog.tsx')).QuestionPickerDialog,
+)
+const PaperPickerDialog = laterDialog(async () => (await import('./PaperPickerDialog.tsx')).PaperPickerDialog)
+
+/** The three ways to put questions in: from the bank, from a paper, from the cart (HW-02). */
+export function AddQuestions({ set, editor }: { set: TaskSet; editor: HomeworkEditor }) {
+  const { subject_id, phase_id } = useStore(editor.store, ({ draft }) => draft)
+  const cart = useQuery(cartQuery()).data
+  const [picking, setPicking] = useState<'bank' | 'paper' | null>(null)
+  const there = set.questions.map(({ question_id }) => question_id)
+  const adding = useMutation({
+    mutationFn: (fetch: () => Promise<GivenQuestions>) => fetch(),
+    onSuccess(given) {
+      const room = MAX_TASK_QUESTIONS - there.length
+      const fresh = given.questions.filter(({ question_id }) => !there.includes(question_id))
+      if (fresh.length > room)
+        return void message.warning(`一份最多 ${MAX_TASK_QUESTIONS} 道题，还能加 ${room} 道`)
+      const count = editor.add(set.set_no, given)
+      setPicking(null)
+      message.success(count === 0 ? '这些题已经在作业里' : `已加入 ${count} 道题`)
+    },
+  })
+  const close = () => {
+    adding.reset()
+    setPicking(null)
+  }
+  const inCart = cart?.subject_id === subject_id ? cart.questions : []
+  const fresh = inCart.map(({ question_id }) => question_id).filter((id) => !there.includes(id))
+  return (
+    <div className={styles.addRow}>
+      <Button type="primary" onClick={() => setPicking('bank')}>
+        从题库选题
+      </Button>
+      <Button onClick={() => setPicking('paper')}>从试卷选题</Button>
+      {fresh.length > 0 && (
+        <Button
+          loading={adding.isPending && picking === null}
+          onClick={() =>
+            adding.mutate(() => fromBank(fresh), {
+              onError: (error) => message.error(`没有加入：${error.message}`),
+            })
+          }
+        >
+          加入试题篮里的 {fresh.length} 题
+        </Button>
+      )}
+      {picking === 'bank' && (
+        <QuestionPickerDialog
+          {...{ title: '从题库选题', okText: '加入作业', thereWords: '已在作业中', there }}
+          start={{ subject_id, phase_id }}
+          isPending={adding.isPending}
+          error={adding.error}
+          onPick={(question_ids) => adding.mutate(() => fromBank(question_ids))}
+          onClose={close}
+        />
+      )}
+      {picking === 'paper' && (
+        <PaperPickerDialog
+          start={{ subject_id, phase_id }}
+          isPending={adding.isPending}
+          error={adding.error}
+          onPick={(paper_id) => adding.mutate(() => fromPaper(paper_id, null))}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { setScore } from '@jiangtai/shared/tasks/task-set.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import { SaveStatus } from '../../../shared/forms/saving/SaveStatus.tsx'
+import type { HomeworkDetail } from '../homework.queries.ts'
+import type { HomeworkEditor } from './homework-editor.ts'
+import styles from './edit.module.css'
+
+const PreviewDialog = laterDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
+const PublishDialog = laterDialog(async () => (await import('./PublishDialog.tsx')).PublishDialog)
+
+/** What it comes to, whether it is saved, 预览 and 发布. */
+export function EditHeader({ homework, editor }: { homework: HomeworkDetail; editor: HomeworkEditor }) {
+  const { draft, state } = useStore(editor.store)
+  const [open, setOpen] = useState<'preview' | 'publish' | null>(null)
+  const close = () => setOpen(null)
+  const count = Math.max(0, ...draft.sets.map(({ questions }) => questions.length))
+  const sums = [...new Set(draft.sets.map(setScore))].map((score) => `${score} 分`)
+  return (
+    <header className={styles.header}>
+      <div className={styles.about}>
+        <h1 title={draft.title}>{draft.title === '' ? '布置作业' : draft.title}</h1>
+        <p>
+          {count} 题 · {sums.join(' / ')}
+          {draft.sets.length > 1 && ` · 分 ${draft.sets.length} 份`}
+        </p>
+      </div>
+      <div className={styles.headerActions}>
+        <SaveStatus save={editor.save} onRetry={() => void editor.flush()} />
+        <Button disabled={count === 0} onClick={() => setOpen('preview')}>
+          预览
+        </Button>
+        <Button type="primary" onClick={() => setOpen('publish')}>
+          {state === 'scheduled' ? '立即发布' : '发布'}
+        </Button>
+      </div>
+      {open === 'preview' && <PreviewDialog editor={editor} onClose={close} />}
+      {open === 'publish' && <PublishDialog task_id={homework.task_id} editor={editor} onClose={close} />}
+    </header>
+  )
+}

@@ -1,0 +1,67 @@
+import { AnswerSheet } from '@jiangtai/questions/sheet/AnswerSheet.tsx'
+import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
+import { firstNumbers } from '@jiangtai/shared/papers/numbers.ts'
+import type { Answer } from '@jiangtai/shared/questions/answer.ts'
+import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
+import { setScore } from '@jiangtai/shared/tasks/task-set.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
+import { Select } from '@jiangtai/ui/kit/Select.tsx'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import type { HomeworkEditor } from './homework-editor.ts'
+import styles from './edit.module.css'
+
+/** What a student gets to see and to do, to be tried out; nothing of it is kept. */
+export function PreviewDialog({ editor, onClose }: { editor: HomeworkEditor; onClose: () => void }) {
+  const { draft, questions: views } = useStore(editor.store)
+  const [set_no, setSetNo] = useState(draft.sets[0]?.set_no ?? 1)
+  const set = draft.sets.find((one) => one.set_no === set_no)
+  if (set === undefined) return null
+  const shown = set.questions.flatMap((question) => {
+    const view = views.get(question.question_id)
+    return view === undefined ? [] : [{ question, view }]
+  })
+  const numbers = firstNumbers(shown.map(({ view }) => view.document))
+  return (
+    <Dialog
+      title={`预览：${draft.title}`}
+      width="min(960px, calc(100vw - 48px))"
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      <p className={styles.hint}>
+        学生看到的样子，可以试着作答，不会保存。{set.questions.length} 题，共 {setScore(set)} 分，预计{' '}
+        {set.minutes} 分钟。
+      </p>
+      {draft.sets.length > 1 && (
+        <Select
+          aria-label="看哪一份"
+          value={set_no}
+          options={draft.sets.map((one) => ({ value: one.set_no, label: one.name }))}
+          onChange={setSetNo}
+        />
+      )}
+      {set.note !== '' && <p className={styles.note}>{set.note}</p>}
+      <ol className={styles.preview}>
+        {shown.map(({ question, view }, at) => (
+          <li key={`${set_no} ${question.question_id}`} aria-label={`第 ${numbers[at]} 题`}>
+            <strong>
+              {numbers[at]}.（{question.scores.reduce((sum, { score }) => sum + score, 0)} 分）
+            </strong>
+            <Tried view={view} />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
+
+function Tried({ view }: { view: QuestionView }) {
+  const [answer, setAnswer] = useState<Answer>({})
+  return (
+    <QuestionFiles value={view.files}>
+      <AnswerSheet question={view.document} answer={answer} isOpen onChange={setAnswer} />
+    </QuestionFiles>
+  )
+}

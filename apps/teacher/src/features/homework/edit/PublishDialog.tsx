@@ -1,0 +1,103 @@
+import { setScore } from '@jiangtai/shared/tasks/task-set.ts'
+import type { TaskState } from '@jiangtai/shared/tasks/states.ts'
+import { Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
+import { message } from '@jiangtai/ui/kit/notices.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
+import { FieldGroup } from '../../../shared/forms/Field.tsx'
+import { DateTimeField } from '../../../shared/forms/time/DateTimeField.tsx'
+import { type Problems, useForm } from '../../../shared/forms/use-form.ts'
+import { HOMEWORK_DRAFTS, homeworkPath } from '../../../shared/questions/homework/homework-paths.ts'
+import { DueTime } from '../DueTime.tsx'
+import { homeworkChanged } from '../homework.queries.ts'
+import { releaseSentence } from '../homework-words.ts'
+import type { HomeworkEditor } from './homework-editor.ts'
+
+type Values = { when: 'now' | 'later'; publish_at: string | null }
+type Published = { state: TaskState; member_count: number } | null
+
+/** 发布: what is given in one look, now or at a time (HW-05). */
+export function PublishDialog({
+  task_id,
+  editor,
+  onClose,
+}: {
+  task_id: string
+  editor: HomeworkEditor
+  onClose: () => void
+}) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { draft, state } = useStore(editor.store)
+  const form = useForm<Values, Published>({
+    initial: { when: 'now', publish_at: null },
+    check: wrongTime,
+    send: ({ when, publish_at }, request_id) =>
+      editor.publish(when === 'now' ? null : publish_at, request_id),
+    onDone(published, { publish_at }) {
+      if (published === null) return void message.warning('还有修改没有保存，请先重试保存')
+      onClose()
+      void homeworkChanged(client)
+      const isLater = published.state === 'scheduled'
+      message.success(isLater ? '已定时，到时间自动发布' : `已发布给 ${published.member_count} 名学生`)
+      void navigate(isLater ? HOMEWORK_DRAFTS : homeworkPath(task_id))
+      editor.lock(published.state, publish_at)
+    },
+  })
+  const { values, set } = form
+  const last =
+    draft.targets
+      .map(({ due_at }) => due_at)
+      .toSorted()
+      .at(-1) ?? null
+  return (
+    <FormDialog
+      title={`发布《${draft.title}》`}
+      save={values.when === 'now' ? '发布' : '定时发布'}
+      verb="发布"
+      width={480}
+      form={form}
+      onClose={onClose}
+    >
+      <p>
+        {draft.sets
+          .map((one) => {
+            const words = `${one.questions.length} 题 ${setScore(one)} 分`
+            return draft.sets.length === 1 ? words : `“${one.name}”${words}`
+          })
+          .join('，')}
+        ；{draft.targets.length} 个布置对象
+        {last !== null && (
+          <>
+            ，最晚 <DueTime at={last} /> 截止
+          </>
+        )}
+        ；{draft.takes_late ? '允许补交' : '不收补交'}；{releaseSentence(draft.release_rule)}。
+      </p>
+      {state === 'draft' && (
+        <FieldGroup label="发布时间" hint={null} error={null}>
+          <Radio name="when" checked={values.when === 'now'} onChange={() => set({ when: 'now' })}>
+            立即发布
+          </Radio>
+          <Radio name="when" checked={values.when === 'later'} onChange={() => set({ when: 'later' })}>
+            定时发布
+          </Radio>
+        </FieldGroup>
+      )}
+      {values.when === 'later' && (
+        <DateTimeField
+          {...{ label: '什么时候发布', hint: '到时间自动发布，之前学生看不到', isQuick: true }}
+          at={values.publish_at}
+          error={form.errorAt('publish_at')}
+          onChange={(at) => set({ publish_at: at })}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function wrongTime({ when, publish_at }: Values): Problems<Values> {
+  return when === 'later' && publish_at === null ? { publish_at: '请选择发布时间' } : {}
+}

@@ -1,0 +1,53 @@
+import type { Target } from '@jiangtai/shared/grouping/contract.ts'
+import { MAX_TARGETS } from '@jiangtai/shared/tasks/limits.ts'
+import type { TaskTarget } from '@jiangtai/shared/tasks/targets.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
+import { useState } from 'react'
+import { TargetPicker } from '../../../shared/targets/TargetPicker.tsx'
+import { chosenOf } from './homework-draft.ts'
+import styles from './edit.module.css'
+
+/** Chooses whom it is for; single students that are wanted and not chosen are told at once (HW-04). */
+export function TargetDialog({
+  targets,
+  onPick,
+  onClose,
+}: {
+  targets: readonly TaskTarget[]
+  onPick: (chosen: Target) => void
+  onClose: () => void
+}) {
+  const [chosen, setChosen] = useState(() => chosenOf(targets))
+  const count = chosen.class_ids.length + chosen.group_ids.length + chosen.student_ids.length
+  const [isTold, setIsTold] = useState(false)
+  const wrong =
+    count === 0
+      ? '请至少选一个班级、小组或学生'
+      : count > MAX_TARGETS
+        ? `最多选 ${MAX_TARGETS} 个班级、小组和学生`
+        : null
+  return (
+    <Dialog
+      title="选择布置对象"
+      width="min(640px, calc(100vw - 48px))"
+      keepsOpen
+      onCancel={onClose}
+      footer={
+        <>
+          {isTold && wrong !== null && (
+            <span role="alert" className={styles.fault}>
+              {wrong}
+            </span>
+          )}
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" onClick={() => (wrong === null ? onPick(chosen) : setIsTold(true))}>
+            确定
+          </Button>
+        </>
+      }
+    >
+      <TargetPicker value={chosen} picks="any" class_ids={null} onChange={setChosen} />
+    </Dialog>
+  )
+}

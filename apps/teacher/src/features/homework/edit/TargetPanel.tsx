@@ -1,0 +1,111 @@
+import type { TaskTarget } from '@jiangtai/shared/tasks/targets.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import { DateTimeField } from '../../../shared/forms/time/DateTimeField.tsx'
+import { quickTimes } from '../../../shared/forms/time/school-time.ts'
+import { targetTreeQuery } from '../../../shared/targets/target-picker.queries.ts'
+import type { HomeworkDetail } from '../homework.queries.ts'
+import { faultAt } from './faults.ts'
+import { changeTargets, withChosen } from './homework-draft.ts'
+import type { HomeworkEditor } from './homework-editor.ts'
+import { TargetRow } from './TargetRow.tsx'
+import { useTargetNames } from './use-target-names.ts'
+import styles from './edit.module.css'
+
+const TargetDialog = laterDialog(async () => (await import('./TargetDialog.tsx')).TargetDialog)
+
+/** 布置对象和时间: one due time for all, or one for each; classes, groups and students (HW-04). */
+export function TargetPanel({
+  names,
+  editor,
+}: {
+  /** What the stored ones are called. */
+  names: HomeworkDetail['targets']
+  editor: HomeworkEditor
+}) {
+  const { draft, faults } = useStore(editor.store)
+  const { targets, sets } = draft
+  const [isPicking, setIsPicking] = useState(false)
+  const [times, setTimes] = useState(() => timesOf(targets))
+  const tree = useQuery(targetTreeQuery())
+  const nameOf = useTargetNames(names, tree.data)
+  const change = (target_id: string | null, changed: Parameters<typeof changeTargets>[2]) =>
+    editor.change((before) => changeTargets(before, target_id, changed))
+  const isSplit = new Set(targets.map(({ starts_at, due_at }) => `${starts_at} ${due_at}`)).size > 1
+  const fault = faultAt(faults, 'targets')
+  return (
+    <section className={styles.panel} aria-label="布置对象和时间">
+      <h2>布置对象和时间</h2>
+      <DateTimeField
+        {...{ label: isSplit ? '截止时间（全部改成）' : '截止时间', hint: null, isQuick: true }}
+        at={isSplit ? null : times.due_at}
+        error={null}
+        onChange={(due_at) => {
+          if (due_at === null) return
+          setTimes({ ...times, due_at })
+          change(null, { due_at })
+        }}
+      />
+      <DateTimeField
+        {...{ label: '开始时间', hint: '不填就从发布时开始' }}
+        at={isSplit ? null : times.starts_at}
+        error={null}
+        onChange={(starts_at) => {
+          setTimes({ ...times, starts_at })
+          change(null, { starts_at })
+        }}
+      />
+      {fault !== null && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      {targets.length === 0 ? (
+        <p className={styles.hint}>还没有选布置对象。</p>
+      ) : (
+        <ul className={styles.targets} aria-label="布置对象">
+          {targets.map((target, at) => (
+            <TargetRow
+              key={`${target.kind} ${target.target_id}`}
+              {...{ target, sets }}
+              name={nameOf(target)}
+              fault={faultAt(faults, `targets.${at}.due_at`) ?? faultAt(faults, `targets.${at}.set_no`)}
+              onChange={(changed) => change(target.target_id, changed)}
+              onRemove={() =>
+                editor.change((before) => ({
+                  ...before,
+                  targets: before.targets.filter(({ target_id }) => target_id !== target.target_id),
+                }))
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <Button onClick={() => setIsPicking(true)}>
+        {targets.length === 0 ? '选择布置对象' : '增减布置对象'}
+      </Button>
+      {isPicking && (
+        <TargetDialog
+          targets={targets}
+          onPick={(chosen) => {
+            editor.change((before) => withChosen(before, chosen, times))
+            setIsPicking(false)
+          }}
+          onClose={() => setIsPicking(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The times that whoever is chosen next gets: those of the first, or tomorrow at this time. */
+function timesOf(targets: readonly TaskTarget[]): Pick<TaskTarget, 'starts_at' | 'due_at'> {
+  const [first] = targets
+  if (first !== undefined) return { starts_at: first.starts_at, due_at: first.due_at }
+  const now = new Date()
+  const tomorrow = quickTimes(now).find(({ label }) => label === '明天此时')
+  return { starts_at: null, due_at: tomorrow?.at ?? now.toISOString() }
+}

@@ -1,0 +1,190 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerCalls, refuse } from '../../../test/answer-calls.ts'
+import { homeworkDetail } from '../../../test/homework-things.ts'
+import { openScreen } from '../../../test/open-screen.tsx'
+import { idOf, questionView } from '../../../test/question-things.ts'
+import { forgetEverything } from '../../../test/signed-in.ts'
+import { EditHomeworkScreen } from './EditHomeworkScreen.tsx'
+
+const PATH = '/api/homework/v1'
+const path = `/homework/box/homework-edit?task_id=${idOf('a1')}`
+const DUE = '2036-11-02T12:00:00.000Z'
+
+let network: ReturnType<typeof answerCalls>
+let stored: ReturnType<typeof homeworkDetail>
+/** What the next change is answered with instead. */
+let refusal: AppError | null
+
+beforeEach(() => {
+  forgetEverything()
+  refusal = null
+  stored = homeworkDetail({ state: 'draft' })
+  network = answerCalls({
+    [`POST ${PATH}/detail`]: () => stored,
+    [`POST ${PATH}/save`]: (sent) => {
+      if (refusal !== null) return refusal
+      const { sets, targets, revision, task_id, ...rest } = sent
+      stored = {
+        ...stored,
+        ...rest,
+        ...{ closes_at: rest.closes_at ?? null, revision: revision + 1 },
+        sets: sets.map((set) => ({ ...set, note: set.note ?? '', full_score: 0 })),
+        targets: targets.map((target) => ({ ...target, name: '高一(1)班' })),
+      }
+      return { task_id, revision: stored.revision }
+    },
+    [`POST ${PATH}/publish`]: ({ publish_at }) =>
+      refusal ?? { state: publish_at === null ? 'published' : 'scheduled', member_count: 40 },
+    [`POST ${PATH}/unschedule`]: () => ({ done: true }),
+    'POST /api/question_center/v1/paper/questions': ({ question_ids }) => ({
+      list: question_ids.map((id) => ({ ...questionView('1', '求最大值'), question_id: id })),
+    }),
+    'GET /api/guide_learn/api/cart/get': () => ({
+      ...{ subject_id: 'math', limit: 100, subjects: [{ subject_id: 'math', name: '数学', count: 1 }] },
+      questions: [
+        { question_id: idOf('9'), type: 'text', difficulty: 3, score: 12, item_count: 1, text: '题' },
+      ],
+      question_ids: [idOf('9')],
+    }),
+    'POST /api/grouping/v1/target/tree': () => ({
+      list: [
+        {
+          ...{ class_id: idOf('c1'), name: '高一(1)班', kind: 'administrative', grade: '高一' },
+          ...{ phase_id: 'senior', student_count: 40, schemes: [] },
+        },
+      ],
+    }),
+    'POST /api/grouping/v1/target/count': () => ({ student_count: 40 }),
+  })
+})
+afterEach(() => {
+  cleanup()
+  network.stop()
+})
+
+const asked = (call: string) => network.asked.filter(({ name }) => name === `POST ${PATH}/${call}`)
+
+test('[TK-3] scores, note and rules are saved by themselves, each from the last revision', async () => {
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
+  const box = await screen.findByRole('textbox', { name: '第 1 题分值' })
+  await user.clear(box)
+  await user.type(box, '10')
+  await user.type(screen.getByRole('textbox', { name: '说明' }), '写出过程')
+  await user.click(screen.getByRole('radio', { name: '截止后' }))
+  await user.click(screen.getByRole('checkbox', { name: '允许补交' }))
+  await waitFor(() =>
+    expect(stored).toMatchObject({
+      ...{ release_rule: 'after_due', takes_late: false },
+      sets: [{ note: '写出过程', questions: [{ scores: [{ score: 10 }] }, {}] }],
+    }),
+  )
+  const revisions = asked('save').map(({ input }) => (input as { revision: number }).revision)
+  expect(revisions).toEqual(revisions.map((_one, at) => at + 1))
+})
+
+test('whom it is for is chosen from the classes and gets the due time of all; nobody is told at once', async () => {
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '选择布置对象' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: '确定' }))
+  expect(await dialog.findByText('请至少选一个班级、小组或学生')).toBeVisible()
+  await user.click(await dialog.findByRole('checkbox', { name: '高一(1)班' }))
+  await user.click(dialog.getByRole('button', { name: '确定' }))
+  expect(await screen.findByRole('button', { name: '移除：高一(1)班' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '三天后' }))
+  await waitFor(() =>
+    expect(stored.targets).toMatchObject([
+      { kind: 'class', target_id: idOf('c1'), starts_at: null, set_no: 1 },
+    ]),
+  )
+})
+
+test('what lies in the cart is put in; what is moved out comes back', async () => {
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '加入试题篮里的 1 题' }))
+  expect(await screen.findByRole('article', { name: '第 3 题' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '移出第 3 题' }))
+  expect(screen.queryByRole('article', { name: '第 3 题' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  expect(await screen.findByRole('article', { name: '第 3 题' })).toBeVisible()
+})
+
+test('a layered homework has sets by neutral names, and each target says which one', async () => {
+  stored = homeworkDetail({
+    state: 'draft',
+    targets: [
+      { kind: 'class', target_id: idOf('c1'), name: '高一(1)班', starts_at: null, due_at: DUE, set_no: 1 },
+    ],
+  })
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '分层布置' }))
+  expect(await screen.findByRole('tab', { name: /^竹/, selected: true })).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: '高一(1)班做哪一份' }), '做“竹”')
+  await waitFor(() => expect(stored.targets).toMatchObject([{ set_no: 2 }]))
+  await user.click(screen.getByRole('button', { name: '删除这一份' }))
+  await waitFor(() => expect(stored).toMatchObject({ sets: [{ name: '全部' }], targets: [{ set_no: 1 }] }))
+})
+
+test('[TK-7] what the server refuses of publishing stands at its place', async () => {
+  stored = homeworkDetail({
+    state: 'draft',
+    targets: [
+      { kind: 'class', target_id: idOf('c1'), name: '高一(1)班', starts_at: null, due_at: DUE, set_no: 1 },
+    ],
+  })
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '发布' }))
+  refusal = new AppError('BAD_INPUT', {
+    fields: [{ field: 'targets.0.due_at', message: '截止时间应在发布时间之后' }],
+  })
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: '发布' }))
+  expect(await dialog.findByText(/没有发布成功：截止时间应在发布时间之后/)).toBeVisible()
+  const row = within(screen.getByRole('list', { name: '布置对象', hidden: true }))
+  expect(row.getByText('截止时间应在发布时间之后')).toBeInTheDocument()
+})
+
+test('published, it goes on to its page; at a time, it waits among the drafts', async () => {
+  const { user, place } = openScreen(<EditHomeworkScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '发布' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: '定时发布' }))
+  await user.click(dialog.getByRole('button', { name: '定时发布' }))
+  expect(await dialog.findByText('请选择发布时间')).toBeVisible()
+  await user.click(dialog.getByRole('radio', { name: '立即发布' }))
+  await user.click(dialog.getByRole('button', { name: '发布' }))
+  expect(await screen.findByText('已发布给 40 名学生')).toBeVisible()
+  await waitFor(() => expect(place()).toBe(`/homework/box/homework-detail?task_id=${idOf('a1')}`))
+  expect(asked('publish')[0]?.input).toMatchObject({ revision: 1, publish_at: null })
+})
+
+test('[TK-3] changed elsewhere, its teacher decides whose stays', async () => {
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
+  const note = await screen.findByRole('textbox', { name: '说明' })
+  refusal = refuse('CONFLICT')
+  stored = { ...stored, revision: 7 }
+  await user.type(note, '我的')
+  const question = await screen.findByText('这份作业在别的页面或设备上修改过。要保留哪一份？')
+  refusal = null
+  await user.click(screen.getByRole('button', { name: '保留这里的' }))
+  await waitFor(() => expect(question).not.toBeInTheDocument())
+  await waitFor(() => expect(stored).toMatchObject({ revision: 8, sets: [{ note: '我的' }] }))
+})
+
+test('what waits for its time is locked until that is taken back', async () => {
+  stored = homeworkDetail({ state: 'scheduled', publish_at: DUE })
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
+  expect(await screen.findByRole('textbox', { name: '作业名称' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: '取消定时，继续修改' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '作业名称' })).toBeEnabled())
+})
+
+test('a student’s view has no key', async () => {
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '预览' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('求最小值')).toBeVisible()
+  expect(dialog.queryByText('略')).toBeNull()
+})

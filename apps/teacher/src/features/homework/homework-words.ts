@@ -1,0 +1,69 @@
+import { formatDateTime, formatSpokenTime } from '@jiangtai/shared/core/dates.ts'
+import { HOMEWORK_WAY_NAMES, type HomeworkWay } from '@jiangtai/shared/homework/ways.ts'
+import type { ReleaseRule } from '@jiangtai/shared/tasks/rules.ts'
+import type { MemberState, TaskState } from '@jiangtai/shared/tasks/states.ts'
+
+/** What the states of a homework are called. */
+export const STATE_WORDS: Readonly<Record<TaskState, string>> = {
+  draft: '草稿',
+  scheduled: '定时发布',
+  published: '已发布',
+  due: '已截止',
+  closed: '已结束',
+  archived: '已归档',
+  recalled: '已撤回',
+}
+
+/** What the states of a student's part are called. */
+export const MEMBER_WORDS: Readonly<Record<MemberState, string>> = {
+  assigned: '未查看',
+  viewed: '已查看',
+  doing: '作答中',
+  submitted: '已提交',
+  collected: '已收取',
+  marking: '批改中',
+  marked: '已批改',
+  returned: '待订正',
+  corrected: '已订正',
+  done: '已完成',
+  excused: '免交',
+  absent: '缺交',
+}
+
+/** When students see result, key and analysis, in words. */
+export const RELEASE_WORDS: Readonly<Record<ReleaseRule, string>> = {
+  after_submit: '学生提交后',
+  after_due: '截止后',
+  after_marking: '批改后',
+  by_hand: '手动公布',
+}
+
+/** The same as a sentence. */
+export function releaseSentence(rule: ReleaseRule): string {
+  return rule === 'by_hand' ? '答案由老师手动公布' : `答案在${RELEASE_WORDS[rule]}可见`
+}
+
+/** The ways that can be chosen: the others need photos, sounds or paper, which nobody can hand in yet. */
+export const OFFERED_WAYS = ['online', 'reading'] as const satisfies readonly HomeworkWay[]
+
+/** What a way is called; a word that is not known is said as it stands. */
+export function wayName(way: string): string {
+  return Object.entries(HOMEWORK_WAY_NAMES).find(([id]) => id === way)?.[1] ?? way
+}
+
+const DAY_MS = 86_400_000
+
+/** A moment to come as people say it: 明天 08:00; what is over as `formatSpokenTime` says it. */
+export function dueWords(due_at: string, now: Date): string {
+  const due = formatDateTime(due_at)
+  const dayIn = (days: number) => formatDateTime(new Date(now.getTime() + days * DAY_MS)).slice(0, 10)
+  const clock = due.slice(11, 16)
+  if (due.startsWith(dayIn(1))) return `明天 ${clock}`
+  if (due.startsWith(dayIn(2))) return `后天 ${clock}`
+  return formatSpokenTime(due_at, now)
+}
+
+/** How much of a whole, in whole percent; null where there is no whole. */
+export function percentOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part / whole) * 100)
+}

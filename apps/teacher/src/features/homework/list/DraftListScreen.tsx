@@ -1,0 +1,37 @@
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import list from '@jiangtai/ui/lists/list.module.css'
+import { DRAFT_COLUMNS } from './homework-columns.tsx'
+import { HomeworkTable } from './HomeworkTable.tsx'
+import { useNewHomework } from './use-new-homework.tsx'
+
+/** 草稿箱: what is being written, and what is published at its time. */
+export function DraftListScreen() {
+  const { button, dialog, ask } = useNewHomework()
+  return (
+    <main className={list.screen}>
+      <header className={list.head}>
+        <h1>作业草稿箱</h1>
+        {button}
+      </header>
+      <HomeworkTable
+        part="draft"
+        columns={DRAFT_COLUMNS}
+        empty={
+          <EmptyList
+            action={
+              ask !== null && (
+                <Button type="primary" onClick={ask}>
+                  布置作业
+                </Button>
+              )
+            }
+          >
+            没有草稿。布置到一半的作业和定时发布的作业会在这里。
+          </EmptyList>
+        }
+      />
+      {dialog}
+    </main>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import list from '@jiangtai/ui/lists/list.module.css'
+import { lazy, Suspense } from 'react'
+import { useCan } from '../../../core/session/user.ts'
+import { AddressTabs } from '../../../shared/lists/AddressTabs.tsx'
+import { GIVEN_COLUMNS } from './homework-columns.tsx'
+import { HomeworkTable } from './HomeworkTable.tsx'
+import { useNewHomework } from './use-new-homework.tsx'
+
+const HomeworkBin = lazy(async () => ({ default: (await import('./HomeworkBin.tsx')).HomeworkBin }))
+
+/** 已发布: what one has given, how far it is, and the recycle bin (HW-01). */
+export function HomeworkListScreen() {
+  const mayRemove = useCan('homework.delete')
+  const { button, dialog, ask } = useNewHomework()
+  const table = (
+    <HomeworkTable
+      part="published"
+      columns={GIVEN_COLUMNS}
+      empty={
+        <EmptyList
+          action={
+            ask !== null && (
+              <Button type="primary" onClick={ask}>
+                布置作业
+              </Button>
+            )
+          }
+        >
+          还没有布置过作业。从题库、试题篮或试卷选题，选好班级和截止时间就能发布。
+        </EmptyList>
+      }
+    />
+  )
+  return (
+    <main className={list.screen}>
+      <header className={list.head}>
+        <h1>已发布的作业</h1>
+        {button}
+      </header>
+      <div>
+        {mayRemove ? (
+          <AddressTabs
+            label="已发布的作业"
+            beforeChange={(go) => go()}
+            tabs={[
+              { key: 'list', label: '我布置的', panel: table },
+              {
+                key: 'bin',
+                label: '回收站',
+                panel: (
+                  <Suspense fallback={<SkeletonBlock height={320} />}>
+                    <HomeworkBin />
+                  </Suspense>
+                ),
+              },
+            ]}
+          />
+        ) : (
+          table
+        )}
+      </div>
+      {dialog}
+    </main>
+  )
+}

@@ -1,0 +1,25 @@
+import { dayOf } from '../../../shared/lists/AddressDay.tsx'
+import { type Address, oneOf } from '../../../shared/lists/use-address.ts'
+import type { HomeworkFilter } from '../homework.queries.ts'
+import { OFFERED_WAYS } from '../homework-words.ts'
+
+/** What narrows a list of homework, by its names in the address. */
+export const HOMEWORK_FILTERS = ['text', 'class', 'way', 'from', 'to']
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** What the address says of the list. */
+export function homeworkFilter(
+  address: Address,
+  part: HomeworkFilter['part'],
+): { filter: HomeworkFilter; isFiltered: boolean } {
+  const asked = address.read('class')
+  const narrowing = {
+    text: address.read('text') ?? '',
+    class_id: asked !== null && ID.test(asked) ? asked : null,
+    way: oneOf(address.read('way'), OFFERED_WAYS),
+    from_day: dayOf(address.read('from')),
+    to_day: dayOf(address.read('to')),
+  }
+  const isFiltered = Object.values(narrowing).some((value) => value !== null && value !== '')
+  return { filter: { part, ...narrowing }, isFiltered }
+}

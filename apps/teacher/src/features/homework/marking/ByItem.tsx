@@ -1,0 +1,141 @@
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useAddress } from '../../../shared/lists/use-address.ts'
+import type { HomeworkDetail } from '../homework.queries.ts'
+import { DeskView } from './DeskView.tsx'
+import { askedItems, itemNames } from './item-names.ts'
+import { createMarkingDesk } from './marking-desk.ts'
+import { fetchAllAnswers, fetchWaitingAnswers } from './fetch-answers.ts'
+import { giveOne } from './give-one.ts'
+import { itemsQuery, type ItemToMark } from './marking.queries.ts'
+import { wordsOf } from './words-of.ts'
+import styles from './marking.module.css'
+
+/** 按题批改: the items with how many answers wait, and the answers to one of them one after the other. */
+export function ByItem({ homework }: { homework: HomeworkDetail }) {
+  const address = useAddress()
+  const items = useQuery(itemsQuery(homework.task_id))
+  const asked = useMemo(() => askedItems(homework), [homework])
+  const [began, setBegan] = useState<string | null>(null)
+  if (items.data === undefined)
+    return items.isError ? (
+      <FailedList what="题目" error={items.error} onRetry={() => void items.refetch()} />
+    ) : (
+      <SkeletonBlock height={420} />
+    )
+  const { list } = items.data
+  const waiting = list.find(({ ungraded_count }) => ungraded_count > 0) ?? null
+  // What was opened stays in front when it is marked, until its teacher goes on.
+  if (began === null && waiting !== null) setBegan(waiting.item_id)
+  const item_id = list.find((one) => one.item_id === address.read('item'))?.item_id ?? began
+  const showsAll = address.read('show') === 'all'
+  return (
+    <>
+      <ItemList {...{ homework, list, item_id }} />
+      {item_id === null ? (
+        <EmptyList>
+          {list.every(({ answered_count }) => answered_count === 0)
+            ? '还没有学生提交。'
+            : '没有等待批改的作答。点一道题可以再看。'}
+        </EmptyList>
+      ) : (
+        <ItemDesk
+          key={`${item_id} ${showsAll}`}
+          {...{ task_id: homework.task_id, item_id, showsAll, asked }}
+          next={
+            waiting !== null &&
+            waiting.item_id !== item_id && (
+              <Button size="small" onClick={() => address.change({ item: waiting.item_id, show: null })}>
+                批下一题：{asked.get(waiting.item_id)?.name}
+              </Button>
+            )
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** The items by their names; a press on one that is marked shows all its answers. */
+function ItemList({
+  homework,
+  list,
+  item_id,
+}: {
+  homework: HomeworkDetail
+  list: readonly ItemToMark[]
+  item_id: string | null
+}) {
+  const address = useAddress()
+  const names = itemNames(homework)
+  return (
+    <div className={styles.items} role="group" aria-label="各题">
+      {list.map((item) => (
+        <button
+          key={`${item.set_no} ${item.item_id}`}
+          type="button"
+          className={styles.item}
+          aria-pressed={item.item_id === item_id}
+          data-waits={item.ungraded_count > 0}
+          onClick={() => address.change({ item: item.item_id, show: item.ungraded_count > 0 ? null : 'all' })}
+        >
+          <span>{names.get(`${item.set_no} ${item.item_id}`)}</span>
+          <span>
+            {item.answered_count === 0
+              ? '没有作答'
+              : item.ungraded_count > 0
+                ? `待批 ${item.ungraded_count}`
+                : '已批完'}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function ItemDesk({
+  task_id,
+  item_id,
+  showsAll,
+  asked,
+  next,
+}: {
+  task_id: string
+  item_id: string
+  showsAll: boolean
+  asked: ReturnType<typeof askedItems>
+  /** Leads to the next item that waits. */
+  next: ReactNode
+}) {
+  const client = useQueryClient()
+  const address = useAddress()
+  const [desk] = useState(() =>
+    createMarkingDesk({
+      fetchMore: showsAll ? fetchAllAnswers({ task_id, item_id }) : fetchWaitingAnswers({ task_id, item_id }),
+      send: (score) => giveOne(task_id, score),
+      onTaken: () => {
+        void client.invalidateQueries({ queryKey: itemsQuery(task_id).queryKey })
+        void client.invalidateQueries({ queryKey: ['homework_sheet', task_id] })
+      },
+      messageOf: wordsOf,
+    }),
+  )
+  return (
+    <DeskView
+      {...{ desk, asked, next }}
+      empty={
+        <EmptyList
+          action={
+            !showsAll && (
+              <Button onClick={() => address.change({ item: item_id, show: 'all' })}>看全部作答</Button>
+            )
+          }
+        >
+          {showsAll ? '还没有学生交这道题。' : '这道题没有等待批改的作答。'}
+        </EmptyList>
+      }
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import { ItemBody } from '@jiangtai/questions/body/ItemBody.tsx'
+import { NumberedBlanks } from '@jiangtai/questions/body/NumberedBlanks.tsx'
+import { OptionList } from '@jiangtai/questions/body/OptionList.tsx'
+import { QuestionBody } from '@jiangtai/questions/body/QuestionBody.tsx'
+import { Blocks } from '@jiangtai/questions/blocks/Blocks.tsx'
+import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
+import { KeyView } from '@jiangtai/questions/result/KeyView.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { type ReactNode, useEffect } from 'react'
+import { useStore } from 'zustand'
+import { useUnsavedGuard } from '../../../core/tabs.ts'
+import { FoldedText } from '../../../shared/questions/FoldedText.tsx'
+import type { AskedItem } from './item-names.ts'
+import { type DeskAnswer, isWaiting, keyOf, type MarkingDesk, type Unsaved } from './marking-desk.ts'
+import { ScorePanel } from './ScorePanel.tsx'
+import { StudentAnswer } from './StudentAnswer.tsx'
+import { UnsavedNotice } from './UnsavedNotice.tsx'
+import { useLastComments } from './use-last-comments.ts'
+import styles from './marking.module.css'
+
+/** The answer in front: what was asked with key and points, what was answered, and its score. */
+export function DeskView({
+  desk,
+  asked,
+  empty,
+  strip,
+  next,
+}: {
+  desk: MarkingDesk
+  asked: ReadonlyMap<string, AskedItem>
+  /** Said when nothing lies on the desk. */
+  empty: ReactNode
+  /** What leads to the other answers, before the one in front. */
+  strip?: ReactNode
+  /** What leads on once all of these are marked. */
+  next?: ReactNode
+}) {
+  const state = useStore(desk.store)
+  const { answers, at, files, load, unsaved, typed, last } = state
+  const comments = useLastComments(answers)
+  useUnsavedGuard(() => unsaved.size > 0 || typed.size > 0)
+  // The first answers are fetched when the desk is opened.
+  useEffect(() => void desk.load(), [desk])
+  const answer = answers[at]
+  if (answer === undefined) {
+    if (load.phase === 'failed')
+      return <FailedList what="作答" error={new Error(load.message)} onRetry={() => void desk.load()} />
+    return load.phase === 'loading' ? <SkeletonBlock height={420} /> : empty
+  }
+  const found = asked.get(answer.item_id)
+  const waiting = answers.filter((one) => isWaiting(one, unsaved)).length
+  return (
+    <>
+      <UnsavedNotice desk={desk} />
+      {strip}
+      <div className={styles.deskHead}>
+        <strong>{answer.name}</strong>
+        <span className={styles.muted}>
+          {answer.class_name}
+          {answer.round > 1 && ` · 第 ${answer.round} 轮订正`} ·{' '}
+          {standWords(answer, unsaved.get(keyOf(answer)))}
+        </span>
+        <span className={styles.deskSteps}>
+          {last !== null && <Button onClick={desk.undo}>撤销上一次给分</Button>}
+          <Button disabled={at === 0} onClick={() => desk.goTo(at - 1)}>
+            上一份 ↑
+          </Button>
+          <Button disabled={at >= answers.length - 1} onClick={() => desk.goTo(at + 1)}>
+            下一份 ↓
+          </Button>
+        </span>
+      </div>
+      {waiting === 0 && load.phase === 'ready' && (
+        <p className={styles.done} role="status">
+          这里的作答都批完了。{next}
+        </p>
+      )}
+      <div className={styles.desk}>
+        <section className={styles.question} aria-label="题目和答案">
+          {found === undefined ? <p>这道题没有加载出来，请刷新页面。</p> : <Question found={found} />}
+        </section>
+        <section className={styles.answer} aria-label={`${answer.name}的作答`}>
+          {found !== undefined && (
+            <StudentAnswer key={keyOf(answer)} item={found.item} value={answer.value} files={files} />
+          )}
+          <ScorePanel
+            key={`score ${keyOf(answer)}`}
+            {...{ desk, answer, at, comments }}
+            typed={typed.get(keyOf(answer))}
+            unsaved={unsaved.get(keyOf(answer))}
+          />
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** What was asked: of several items the one in front, below the folded text that they share; then its key. */
+function Question({ found: { view, item, name } }: { found: AskedItem }) {
+  const { document } = view
+  const isOne = document.material === null && document.items.length === 1
+  return (
+    <QuestionFiles value={view.files}>
+      <h3>{name}</h3>
+      {isOne ? (
+        <QuestionBody question={document} />
+      ) : (
+        <>
+          <FoldedText hits={null}>
+            <NumberedBlanks question={document}>
+              <Blocks blocks={document.material ?? []} />
+              <OptionList options={document.bank} />
+            </NumberedBlanks>
+          </FoldedText>
+          <ItemBody item={item} number={null} />
+        </>
+      )}
+      <div className={styles.key}>
+        <strong>参考答案</strong>
+        <KeyView item={item} bank={document.bank} answerKey={item.key} />
+      </div>
+    </QuestionFiles>
+  )
+}
+
+/** What an answer got so far. */
+function standWords({ score }: DeskAnswer, unsaved: Unsaved | undefined): string {
+  if (unsaved !== undefined && unsaved.problem === null) return '正在保存'
+  if (score === null || score.result === 'ungraded') return '待批'
+  return `${score.given_by === 'auto' ? '自动批改' : '已给'} ${score.score} 分`
+}

@@ -1,0 +1,46 @@
+import { Picture } from '@jiangtai/questions/blocks/Picture.tsx'
+import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
+import { Sound } from '@jiangtai/questions/blocks/Sound.tsx'
+import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
+import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
+import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
+import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
+import { MathText } from '@jiangtai/ui/MathText.tsx'
+import styles from './marking.module.css'
+
+/** What a student answered to one item, in words, pictures and sound. */
+export function StudentAnswer({
+  item,
+  value,
+  files,
+}: {
+  item: ShownItem
+  /** Null where nothing was answered. */
+  value: AnswerPart | null
+  files: FileUrls
+}) {
+  const text = value === null ? '' : KINDS[item.kind].partText(item, value)
+  const attachments = value?.attachments ?? []
+  if (text === '' && attachments.length === 0) return <p className={styles.nothing}>没有作答</p>
+  return (
+    <QuestionFiles value={files}>
+      {text !== '' && (
+        <div className={styles.text}>
+          {/* Lines stay lines: a student sets out steps by them. */}
+          {text.split('\n').map((line, at) => (
+            <p key={at}>
+              <MathText text={line} />
+            </p>
+          ))}
+        </div>
+      )}
+      {attachments.map(({ kind, key, seconds }, at) =>
+        kind === 'sound' ? (
+          <Sound key={key} audio={{ key, seconds }} />
+        ) : (
+          <Picture key={key} image={{ key, address: null, width: null, alt: `作答照片 ${at + 1}` }} />
+        ),
+      )}
+    </QuestionFiles>
+  )
+}

@@ -1,0 +1,46 @@
+import { firstNumbers, isCountedByItem } from '@jiangtai/shared/papers/numbers.ts'
+import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
+import type { HomeworkDetail } from '../homework.queries.ts'
+
+type Asked = Pick<HomeworkDetail, 'sets' | 'questions'>
+
+/** What each item is called, by set and item: 第 3 题, 第 3 题（2）; with the name of its set where there are several. */
+export function itemNames({ sets, questions }: Asked): ReadonlyMap<string, string> {
+  const byId = new Map(questions.map((view) => [view.question_id, view.document]))
+  const names = sets.flatMap(({ set_no, name, questions: asked }) => {
+    const documents = asked.map(
+      ({ question_id }) => byId.get(question_id) ?? { form: 'plain' as const, items: [] },
+    )
+    const numbers = firstNumbers(documents)
+    return documents.flatMap((document, at) =>
+      document.items.map(({ item_id }, place) => {
+        const number = numbers[at] ?? at + 1
+        const words = isCountedByItem(document)
+          ? `第 ${number + place} 题`
+          : `第 ${number} 题${document.items.length > 1 ? `（${place + 1}）` : ''}`
+        return [`${set_no} ${item_id}`, sets.length > 1 ? `${name} ${words}` : words] as const
+      }),
+    )
+  })
+  return new Map(names)
+}
+
+/** An item with the question it belongs to. */
+export type AskedItem = { view: QuestionView; item: QuestionView['document']['items'][number]; name: string }
+
+/** Every item that is asked, by its id, in the order of the sets. */
+export function askedItems(homework: Asked): ReadonlyMap<string, AskedItem> {
+  const names = itemNames(homework)
+  const byId = new Map(homework.questions.map((view) => [view.question_id, view]))
+  const found = new Map<string, AskedItem>()
+  for (const { set_no, questions } of homework.sets) {
+    for (const { question_id } of questions) {
+      const view = byId.get(question_id)
+      for (const item of view?.document.items ?? []) {
+        if (view === undefined || found.has(item.item_id)) continue
+        found.set(item.item_id, { view, item, name: names.get(`${set_no} ${item.item_id}`) ?? '' })
+      }
+    }
+  }
+  return found
+}

@@ -1,0 +1,195 @@
+import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
+import type { ItemScoreView, MarkedItem } from '@jiangtai/shared/tasks/views.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Scored, ScoreToGive } from './marking.queries.ts'
+
+/** The answer of a student to one item, as it lies on the desk. */
+export type DeskAnswer = MarkedItem & { name: string; class_name: string }
+/** A score and what is said with it; a null score takes one back. */
+export type Given = { score: number | null; comment: string }
+
+/** A score that the server has not taken: on its way, failed, or refused because another one stands by now. */
+export type Unsaved = Given & {
+  problem: null | { kind: 'failed'; message: string } | { kind: 'changed'; standing: ItemScoreView }
+}
+
+export type DeskState = {
+  answers: readonly DeskAnswer[]
+  files: FileUrls
+  /** The one in front. */
+  at: number
+  /** How many there are in all, as the server last said. */
+  total: number
+  load: { phase: 'loading' } | { phase: 'ready' } | { phase: 'failed'; message: string }
+  unsaved: ReadonlyMap<string, Unsaved>
+  /** What is typed and not given yet, by answer: going on loses nothing. */
+  typed: ReadonlyMap<string, { score: string; comment: string }>
+  /** What 撤销 takes back. */
+  last: { key: string; before: ItemScoreView } | null
+}
+
+/** Answers one after the other: shown at once, scored in the background in the order they were scored. */
+export type MarkingDesk = {
+  store: StoreApi<DeskState>
+  /** Fetches the next ones; the first, after a failure too. */
+  load: () => Promise<void>
+  goTo: (at: number) => void
+  type: (key: string, typed: { score: string; comment: string }) => void
+  /** Scores the one in front and brings the next that waits. */
+  give: (given: Given) => void
+  /** Takes the last score back and brings its answer to the front. */
+  undo: () => void
+  /** Sends again what was not saved; over a score of somebody else, with `insist` only. */
+  retry: (key: string) => void
+  /** Leaves the score that stands. */
+  keep: (key: string) => void
+  /** Waits until everything that was given has been answered. */
+  settled: () => Promise<void>
+}
+
+export type DeskOptions = {
+  fetchMore: (
+    answers: readonly DeskAnswer[],
+  ) => Promise<{ list: readonly DeskAnswer[]; total: number; files: FileUrls }>
+  send: (score: ScoreToGive) => Promise<Scored>
+  onTaken: (scored: Scored) => void
+  messageOf: (error: unknown) => string
+}
+
+/** So many answers are there before somebody needs them. */
+const AHEAD = 10
+
+export const keyOf = ({ student_id, round, item_id }: Pick<MarkedItem, 'student_id' | 'round' | 'item_id'>) =>
+  `${student_id} ${round} ${item_id}`
+
+/** Whether an answer waits for a score. */
+export function isWaiting(answer: DeskAnswer, unsaved: DeskState['unsaved']): boolean {
+  const own = unsaved.get(keyOf(answer))
+  return own === undefined ? answer.score?.result === 'ungraded' : own.score === null
+}
+
+export function createMarkingDesk({ fetchMore, send, onTaken, messageOf }: DeskOptions): MarkingDesk {
+  const store = createStore<DeskState>(() => ({
+    ...{ answers: [], files: {}, at: 0, total: 0, load: { phase: 'loading' } },
+    ...{ unsaved: new Map(), typed: new Map(), last: null },
+  }))
+  let underway: Promise<void> | null = null
+  let isComplete = false
+  // One after the other: a second score of an answer must know the first.
+  let sending: Promise<void> = Promise.resolve()
+
+  function load(): Promise<void> {
+    underway ??= fetch().finally(() => {
+      underway = null
+    })
+    return underway
+  }
+
+  async function fetch(): Promise<void> {
+    store.setState({ load: { phase: 'loading' } })
+    try {
+      const { list, total, files } = await fetchMore(store.getState().answers)
+      store.setState((state) => {
+        const there = new Set(state.answers.map(keyOf))
+        const fresh = list.filter((answer) => !there.has(keyOf(answer)))
+        isComplete = fresh.length === 0
+        return {
+          ...{ total, load: { phase: 'ready' }, files: { ...state.files, ...files } },
+          answers: [...state.answers, ...fresh],
+        }
+      })
+    } catch (error) {
+      store.setState({ load: { phase: 'failed', message: messageOf(error) } })
+    }
+  }
+
+  function goTo(at: number): void {
+    const { answers } = store.getState()
+    store.setState({ at: Math.max(0, Math.min(at, answers.length - 1)) })
+    if (!isComplete && answers.length - at <= AHEAD) void load()
+  }
+
+  function advance(): void {
+    const { answers, at, unsaved } = store.getState()
+    const waits = (answer: DeskAnswer) => isWaiting(answer, unsaved)
+    const later = answers.findIndex((answer, place) => place > at && waits(answer))
+    const any = answers.findIndex(waits)
+    goTo(later >= 0 ? later : any >= 0 ? any : at + 1)
+  }
+
+  function setUnsaved(key: string, entry: Unsaved | null): void {
+    store.setState(({ unsaved }) => {
+      const next = new Map(unsaved)
+      if (entry === null) next.delete(key)
+      else next.set(key, entry)
+      return { unsaved: next }
+    })
+  }
+
+  /** What stands now, on the answer itself. */
+  function stand(key: string, score: ItemScoreView): void {
+    store.setState(({ answers }) => ({
+      answers: answers.map((answer) => (keyOf(answer) === key ? { ...answer, score } : answer)),
+    }))
+  }
+
+  function put(key: string, given: Given): void {
+    const entry: Unsaved = { ...given, problem: null }
+    setUnsaved(key, entry)
+    sending = sending.then(() => sendOne(key, entry))
+  }
+
+  async function sendOne(key: string, entry: Unsaved): Promise<void> {
+    const answer = store.getState().answers.find((one) => keyOf(one) === key)
+    if (answer === undefined) return
+    const { student_id, round, item_id, score: before } = answer
+    const isNewest = () => store.getState().unsaved.get(key) === entry
+    try {
+      const scored = await send({
+        ...{ student_id, round, item_id, score: entry.score, comment: entry.comment },
+        ...{ ink: before?.ink ?? null, replaces: before?.score_id ?? null },
+      })
+      stand(key, scored.score)
+      if (scored.is_taken) onTaken(scored)
+      if (!isNewest()) return
+      if (scored.is_taken) setUnsaved(key, null)
+      else setUnsaved(key, { ...entry, problem: { kind: 'changed', standing: scored.score } })
+    } catch (error) {
+      if (isNewest()) setUnsaved(key, { ...entry, problem: { kind: 'failed', message: messageOf(error) } })
+    }
+  }
+
+  return {
+    store,
+    load,
+    goTo,
+    type(key, typed) {
+      store.setState((state) => ({ typed: new Map(state.typed).set(key, typed) }))
+    },
+    give(given) {
+      const { answers, at, typed } = store.getState()
+      const answer = answers[at]
+      if (answer === undefined) return
+      const key = keyOf(answer)
+      const rest = new Map(typed)
+      rest.delete(key)
+      store.setState({ typed: rest, last: answer.score === null ? null : { key, before: answer.score } })
+      put(key, given)
+      advance()
+    },
+    undo() {
+      const { last, answers } = store.getState()
+      if (last === null) return
+      const { key, before } = last
+      store.setState({ last: null })
+      put(key, { score: before.result === 'ungraded' ? null : before.score, comment: before.comment })
+      goTo(answers.findIndex((answer) => keyOf(answer) === key))
+    },
+    retry(key) {
+      const entry = store.getState().unsaved.get(key)
+      if (entry !== undefined) put(key, { score: entry.score, comment: entry.comment })
+    },
+    keep: (key) => setUnsaved(key, null),
+    settled: () => sending,
+  }
+}

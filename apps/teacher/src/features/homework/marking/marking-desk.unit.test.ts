@@ -1,0 +1,131 @@
+import type { ItemScoreView } from '@jiangtai/shared/tasks/views.ts'
+import { expect, test } from 'vitest'
+import { createMarkingDesk, type DeskAnswer, keyOf } from './marking-desk.ts'
+import type { ScoreToGive } from './marking.queries.ts'
+
+const scoreOf = (change: Partial<ItemScoreView> = {}): ItemScoreView => ({
+  ...{ score_id: 's0', result: 'ungraded', score: 0, full_score: 10, parts: [] },
+  ...{ given_by: 'auto', comment: '', ink: null, ...change },
+})
+
+/** A desk on the answers of as many students, whose server keeps what stands. */
+function open(count: number) {
+  const answers = Array.from(
+    { length: count },
+    (_one, at): DeskAnswer => ({
+      ...{ student_id: `student ${at}`, item_id: 'item', round: 1, name: `${at}号`, class_name: '一班' },
+      ...{ value: null, saved_at: null, score: scoreOf({ score_id: `auto ${at}` }) },
+    }),
+  )
+  const standing = new Map(answers.map((answer) => [keyOf(answer), answer.score]))
+  const sent: ScoreToGive[] = []
+  const asked: number[] = []
+  let fails = false
+  const desk = createMarkingDesk({
+    fetchMore: async (there) => {
+      asked.push(there.length)
+      return { list: answers.slice(there.length, there.length + 10), total: count, files: {} }
+    },
+    send: async (given) => {
+      sent.push(given)
+      if (fails) throw new Error('断网')
+      const { student_id, round, item_id } = given
+      const before = standing.get(keyOf(given))
+      const is_taken = before?.score_id === given.replaces
+      const score = is_taken
+        ? scoreOf({
+            ...{ score_id: `given ${sent.length}`, given_by: 'teacher', comment: given.comment },
+            ...{ score: given.score ?? 0, result: given.score === null ? 'ungraded' : 'half' },
+          })
+        : (before ?? scoreOf())
+      standing.set(keyOf(given), score)
+      return { student_id, round, item_id, is_taken, score }
+    },
+    onTaken: () => undefined,
+    messageOf: String,
+  })
+  return {
+    ...{ desk, sent, asked, standing },
+    state: () => desk.store.getState(),
+    fail: (next: boolean) => {
+      fails = next
+    },
+  }
+}
+
+test('a score brings the next answer at once, and the next ten are fetched ahead', async () => {
+  const { desk, state, asked, sent } = open(25)
+  await desk.load()
+  desk.give({ score: 6, comment: '' })
+  expect(state().at).toBe(1)
+  await desk.load()
+  await desk.settled()
+  expect(state().answers).toHaveLength(20)
+  expect(asked).toEqual([0, 10])
+  expect(sent).toMatchObject([{ student_id: 'student 0', score: 6, replaces: 'auto 0' }])
+  expect(state().unsaved.size).toBe(0)
+})
+
+test('an answer that is scored twice in a row sends the second in the place of the first', async () => {
+  const { desk, state, sent } = open(2)
+  await desk.load()
+  desk.give({ score: 6, comment: '' })
+  desk.goTo(0)
+  desk.give({ score: 7, comment: '' })
+  await desk.settled()
+  expect(sent.map(({ replaces }) => replaces)).toEqual(['auto 0', 'given 1'])
+  expect(state().answers[0]?.score?.score).toBe(7)
+  expect(state().unsaved.size).toBe(0)
+})
+
+test('[TK-32] a score that somebody else gave is shown; the own one goes over it only when it is meant', async () => {
+  const { desk, state, standing } = open(1)
+  await desk.load()
+  const key = 'student 0 1 item'
+  standing.set(key, scoreOf({ score_id: 'other', score: 3, result: 'half', given_by: 'teacher' }))
+  desk.give({ score: 6, comment: '好' })
+  await desk.settled()
+  expect(state().unsaved.get(key)).toMatchObject({
+    score: 6,
+    problem: { kind: 'changed', standing: { score: 3 } },
+  })
+  desk.retry(key)
+  await desk.settled()
+  expect(standing.get(key)).toMatchObject({ score: 6, comment: '好' })
+  expect(state().unsaved.size).toBe(0)
+})
+
+test('what failed is kept and sent again', async () => {
+  const { desk, state, fail, standing } = open(1)
+  await desk.load()
+  fail(true)
+  desk.give({ score: 6, comment: '' })
+  await desk.settled()
+  expect([...state().unsaved.values()]).toMatchObject([{ score: 6, problem: { kind: 'failed' } }])
+  fail(false)
+  desk.retry('student 0 1 item')
+  await desk.settled()
+  expect(standing.get('student 0 1 item')?.score).toBe(6)
+})
+
+test('[TK-35] undo takes the last score back and brings its answer to the front', async () => {
+  const { desk, state, standing } = open(3)
+  await desk.load()
+  desk.give({ score: 6, comment: '' })
+  desk.undo()
+  expect(state().at).toBe(0)
+  await desk.settled()
+  expect(standing.get('student 0 1 item')?.result).toBe('ungraded')
+  expect(state().last).toBeNull()
+})
+
+test('what is typed stays with its answer until it is given', async () => {
+  const { desk, state } = open(2)
+  await desk.load()
+  desk.type('student 0 1 item', { score: '3', comment: '注意单位' })
+  desk.goTo(1)
+  expect(state().typed.get('student 0 1 item')).toEqual({ score: '3', comment: '注意单位' })
+  desk.goTo(0)
+  desk.give({ score: 3, comment: '注意单位' })
+  expect(state().typed.size).toBe(0)
+})

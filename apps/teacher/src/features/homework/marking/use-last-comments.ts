@@ -1,0 +1,17 @@
+import { useRef } from 'react'
+import type { DeskAnswer } from './marking-desk.ts'
+
+/** So many are offered. */
+const MOST = 6
+
+/** What was said of the answers on the desk, the last said first: to say it again with one press (HW-12). */
+export function useLastComments(answers: readonly DeskAnswer[]): readonly string[] {
+  const said = useRef<readonly string[]>([])
+  const standing = new Set(
+    answers.map(({ score }) => score?.comment.trim() ?? '').filter((comment) => comment !== ''),
+  )
+  const fresh = [...standing].filter((comment) => !said.current.includes(comment))
+  // What is there already keeps its order: the chips must not move under the finger.
+  if (fresh.length > 0) said.current = [...fresh, ...said.current].slice(0, MOST)
+  return said.current
+}

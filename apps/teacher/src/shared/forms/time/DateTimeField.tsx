@@ -1,0 +1,81 @@
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Input } from '@jiangtai/ui/kit/Input.tsx'
+import { useState } from 'react'
+import { Field } from '../Field.tsx'
+import styles from './date-time.module.css'
+import { fromBox, quickTimes, toBox } from './school-time.ts'
+
+/** A day and a time, in the school's time; what teachers choose most stands below it. */
+export function DateTimeField({
+  label,
+  hint,
+  at,
+  isQuick = false,
+  isLocked = false,
+  error,
+  onChange,
+}: {
+  label: string
+  hint: string | null
+  /** Null is none. */
+  at: string | null
+  isQuick?: boolean
+  isLocked?: boolean
+  error: string | null
+  onChange: (at: string | null) => void
+}) {
+  const [quick] = useState(() => quickTimes(new Date()))
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(field) => (
+        <>
+          <DateTimeBox {...field} at={at} isLocked={isLocked} onChange={onChange} />
+          {isQuick && !isLocked && (
+            <span className={styles.quick}>
+              {quick.map((choice) => (
+                <Button key={choice.label} size="small" onClick={() => onChange(choice.at)}>
+                  {choice.label}
+                </Button>
+              ))}
+            </span>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}
+
+/** The box alone, for where its label stands elsewhere. */
+export function DateTimeBox({
+  at,
+  isLocked = false,
+  onChange,
+  ...rest
+}: {
+  at: string | null
+  isLocked?: boolean
+  onChange: (at: string | null) => void
+  id?: string
+  status?: 'error' | ''
+  'aria-label'?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean
+}) {
+  // What is half typed stays in the box until it is left.
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <Input
+      {...rest}
+      type="datetime-local"
+      className={styles.box}
+      disabled={isLocked}
+      value={typed ?? toBox(at)}
+      onChange={({ target: { value } }) => {
+        setTyped(value)
+        const next = fromBox(value)
+        if (next !== null || value === '') onChange(next)
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}

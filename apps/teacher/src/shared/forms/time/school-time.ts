@@ -1,0 +1,34 @@
+import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
+
+/** A moment as a box of date and time has it, in the school's time: `2026-11-27T20:00`. */
+export function toBox(instant: string | null): string {
+  return instant === null ? '' : formatDateTime(instant).slice(0, 16).replace(' ', 'T')
+}
+
+/** What a box of date and time says as a moment; null while it is empty or half typed, such as the year 0020. */
+export function fromBox(typed: string): string | null {
+  const at = new Date(`${typed}:00+08:00`)
+  return typed.length !== 16 || !typed.startsWith('20') || Number.isNaN(at.getTime())
+    ? null
+    : at.toISOString()
+}
+
+/** A moment that is chosen with one press. */
+export type QuickTime = { label: string; at: string }
+
+const DAY_MS = 86_400_000
+
+/** Due times that teachers choose most; what is over or nearly over is left out. */
+export function quickTimes(now: Date): QuickTime[] {
+  const on = (days: number, clock: string) => {
+    const day = formatDateTime(new Date(now.getTime() + days * DAY_MS)).slice(0, 10)
+    return fromBox(`${day}T${clock}`) ?? now.toISOString()
+  }
+  const clock = formatDateTime(now).slice(11, 16)
+  return [
+    { label: '今晚 20:00', at: on(0, '20:00') },
+    { label: '明早 8:00', at: on(1, '08:00') },
+    { label: '明天此时', at: on(1, clock) },
+    { label: '三天后', at: on(3, clock) },
+  ].filter(({ at }) => Date.parse(at) > now.getTime() + 10 * 60_000)
+}
