@@ -46,6 +46,9 @@ export function QuestionCard({
             <QuestionTags question={question} />
             <span className={styles.actions}>{actions}</span>
           </header>
+          {question.review_state === 'rejected' && (
+            <p className={styles.review}>校本审核未通过：{question.review_reason}</p>
+          )}
           {question.review_note !== null && (
             <p className={styles.review}>需要看一看：{question.review_note}</p>
           )}
@@ -109,7 +112,6 @@ function QuestionTags({ question }: { question: Parameters<typeof QuestionCard>[
       {question.owner === 'school' && question.audience === 'subject_group' && <span>限本学科备课组</span>}
       {question.contributor_name !== '' && <span>{question.contributor_name} 提供</span>}
       {question.review_state === 'submitted' && <span>校本审核中</span>}
-      {question.review_state === 'rejected' && <span>校本审核未通过</span>}
     </span>
   )
 }

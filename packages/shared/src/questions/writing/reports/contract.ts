@@ -58,7 +58,8 @@ export const questionReportsContract = {
     effect: 'read',
     input: z.object({
       ...Paging,
-      state: ReportState.default('open'),
+      /** Null is every state. */
+      state: ReportState.nullable().default('open'),
       scope: z.enum(['to_handle', 'own']).default('to_handle'),
     }),
     output: paged(ReportView),
