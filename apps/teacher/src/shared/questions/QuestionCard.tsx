@@ -105,7 +105,11 @@ function QuestionTags({ question }: { question: Parameters<typeof QuestionCard>[
         </span>
       )}
       {origin !== '' && <span>{origin}</span>}
-      {used_count > 0 && <span>使用 {used_count} 次</span>}
+      {used_count > 0 && (
+        <span title="全校有多少个备课和试卷用到它：一个算一处，草稿和回收站里的也算">
+          用在 {used_count} 处
+        </span>
+      )}
       {knowledge.map(({ knowledge_id, name }) => (
         <span key={knowledge_id}>{name}</span>
       ))}
