@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { userEvent as keys } from 'vitest/browser'
+import { page, userEvent as keys } from 'vitest/browser'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { barriers } from '../../../test/axe.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
@@ -148,6 +148,18 @@ test('[QU-127] a table and a formula are pasted from Word, and what is hostile i
   expect(text).toHaveDisplayValue(/设\$x\^\{?2\}?\$，\*\*下表\*\*/)
   expect(text).toHaveDisplayValue(/甲/)
   expect(text).not.toHaveDisplayValue(/alert/)
+})
+
+test('[QU-121] what students will see stays in sight while an analysis far down is written', async () => {
+  await page.viewport(1366, 768)
+  const user = open()
+  await write(user, '题干', '一{Enter}'.repeat(30))
+  const analysis = await field('解析')
+  analysis.scrollIntoView({ block: 'end' })
+  await write(user, '解析', '数一数。')
+  const { top, bottom } = screen.getByRole('region', { name: '预览' }).getBoundingClientRect()
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(bottom).toBeLessThanOrEqual(768)
 })
 
 test('[QU-128] the toolbar is reached and walked by keys', async () => {
