@@ -75,6 +75,8 @@ test('[QU-123] blanks make their keys, undoing brings both back', async () => {
   await write(user, '题干', '一年有____个月，____天')
   await user.type(await field('第 1 空的答案'), '12')
   await user.type(await field('第 2 空的答案'), '365')
+  await user.click(screen.getByRole('button', { name: '第 1 空的判分设置' }))
+  expect(screen.getByText(/几个空的答案可以换位置时/)).toBeVisible()
   await user.click(await field('题干'))
   // The first step takes the word behind the blank, the second the blank.
   await keys.keyboard('{Control>}{End}{/Control}{Backspace}{Backspace}')
