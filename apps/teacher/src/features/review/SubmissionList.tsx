@@ -69,11 +69,11 @@ export function SubmissionList({ scope }: { scope: 'to_review' | 'own' }) {
           <div className={list.filters} role="search" aria-label="筛选审核">
             <AddressSelect
               {...{ label: '内容', name: 'kind', width: 112 }}
-              {...choicesOf(KINDS, first.kind)}
+              {...choicesOf(KINDS, { first: first.kind, all: '全部内容' })}
             />
             <AddressSelect
               {...{ label: '状态', name: 'state', width: 112 }}
-              {...choicesOf(STATES, first.state)}
+              {...choicesOf(STATES, { first: first.state, all: '全部状态' })}
             />
             <SubjectSelect />
             {scope === 'own' && (
@@ -149,9 +149,12 @@ const FIRST = {
 } as const
 
 /** The choices of a filter: the first is what the list begins with. */
-function choicesOf<Id extends string>(known: readonly { id: Id; name: string }[], first: Id | null) {
+function choicesOf<Id extends string>(
+  known: readonly { id: Id; name: string }[],
+  { first, all }: { first: Id | null; all: string },
+) {
   return {
-    first: known.find(({ id }) => id === first)?.name ?? '全部',
+    first: known.find(({ id }) => id === first)?.name ?? all,
     options: known.filter(({ id }) => id !== first).map(({ id, name }) => ({ value: id, label: name })),
   }
 }

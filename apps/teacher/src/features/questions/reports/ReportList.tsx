@@ -56,7 +56,7 @@ export function ReportList({ scope }: { scope: 'to_handle' | 'own' }) {
         filters={
           <div className={list.filters} role="search" aria-label="筛选纠错">
             <AddressSelect
-              {...{ label: '状态', name: 'state', first: first === null ? '全部' : '待处理', width: 160 }}
+              {...{ label: '状态', name: 'state', first: first === null ? '全部状态' : '待处理', width: 160 }}
               options={STATES.filter(({ id }) => id !== first).map(({ id, name }) => ({
                 value: id,
                 label: name,
