@@ -263,28 +263,6 @@ test('[CR-21] a passage: its material and items, bars for each item, and each ke
   expect(right).toEqual(Array(3).fill('A4 人 80%✓ 正确'))
 })
 
-test('[FA-23] a passage tells the rate of each item once the key is out, and none of the whole', () => {
-  const { reading } = samples
-  const counted = countedOf(reading)
-  const marked = counted.items.map((item, at) => ({
-    ...{ ...item, right_count: 4 - at, half_count: 0, wrong_count: 1 + at, ungraded_count: 0 },
-  }))
-  const none = { right_count: 0, half_count: 0, wrong_count: 5, ungraded_count: 0 }
-  const { text } = open(
-    {
-      ...{ phase: 'revealed', quiz: quizRun({ question: showQuestion(reading) }) },
-      ...{ ended_at: ENDED, distribution: counted, released: releaseKey(reading) },
-    },
-    { detail: { ...CHOSEN, document: reading, distribution: { ...counted, ...none, items: marked } } },
-  )
-  expect(text().match(/正确率 \d+%\d\/5 人/g)).toEqual([
-    '正确率 80%4/5 人',
-    '正确率 60%3/5 人',
-    '正确率 40%2/5 人',
-  ])
-  expect(text()).toMatch(/^[^题]*5\/10 人作答/)
-})
-
 test('above the bars of an item that only fills a place stands the number of the place', () => {
   const { bank } = samples
   const { view } = open({
