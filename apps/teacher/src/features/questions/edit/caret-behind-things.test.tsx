@@ -25,7 +25,9 @@ const press = async (user: UserEvent, name: string | RegExp) =>
 
 async function openAt(name: string, type = '单选题'): Promise<{ user: UserEvent; field: HTMLElement }> {
   const { user } = openScreen(<EditQuestionScreen />, { path: PATH })
-  await user.selectOptions(await screen.findByRole('combobox', { name: '题型' }), type)
+  // The editor is heavy and comes only now.
+  const types = await screen.findByRole('combobox', { name: '题型' }, { timeout: 20_000 })
+  await user.selectOptions(types, type)
   const field = await screen.findByRole('textbox', { name })
   await keys.click(field)
   return { user, field }

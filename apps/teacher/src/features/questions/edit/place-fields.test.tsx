@@ -15,7 +15,10 @@ const TREE = [BOOK, CHAPTER, SECTION]
 let network: ReturnType<typeof answerCalls>
 beforeEach(() => {
   forgetEverything()
-  const nodes = TREE.map(({ id: node_id, ...node }) => ({ node_id, kind: 'chapter' as const, ...node }))
+  const nodes = TREE.map(({ id: node_id, ...node }) => ({
+    ...{ node_id, kind: 'chapter' as const, has_children: true, subject_id: 'math', phase_id: 'senior' },
+    ...node,
+  }))
   network = answerCalls({
     'GET /api/prepare_lessons/api/teacher_back/question_detail': () => ({
       ...questionView('1', '求最小值'),
