@@ -18,7 +18,7 @@ export function questionView(digits: string, stem: string, scores: readonly numb
     document: { form: 'plain', material: null, bank: [], items, analysis: [] },
     ...{ files: {}, struct_question: { questions: [] }, difficulty: 3, source: '', year: null, region: null },
     ...{ review_note: null, score: 12, chapter_id: null, knowledge: [], owner: 'school' },
-    ...{ audience: 'school', contributor_name: '', review_state: null },
+    ...{ audience: 'school', contributor_name: '', review_state: null, review_reason: '' },
     ...{ abilities: { edit: false }, created_at: '2026-11-01T00:00:00.000Z' },
   }
 }

@@ -52,6 +52,7 @@ export function question(changes: Partial<QuestionView>): QuestionView {
     audience: 'school',
     contributor_name: '',
     review_state: null,
+    review_reason: '',
     review_note: null,
     score: 5,
     chapter_id: null,

@@ -6,7 +6,8 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { page as browser } from 'vitest/browser'
 import { afterEach, expect, test } from 'vitest'
-import { samples } from '../test/sample-questions.ts'
+import { QuestionBody } from '../body/QuestionBody.tsx'
+import { blank, inlines, item, paragraph, question, samples } from '../test/sample-questions.ts'
 import { AnswerSheet } from './AnswerSheet.tsx'
 
 afterEach(async () => {
@@ -14,14 +15,14 @@ afterEach(async () => {
   await browser.viewport(1366, 768)
 })
 
-function open(question: Question) {
+function open(opened: Question) {
   let answer: Answer = {}
   function Page() {
     const [value, setValue] = useState<Answer>({})
     return (
       <div style={{ display: 'flex', height: '100vh' }}>
         <AnswerSheet
-          question={question}
+          question={opened}
           answer={value}
           isOpen
           onChange={(next) => {
@@ -60,6 +61,53 @@ test('[QR-4] blanks of the passage carry what was answered and bring their item'
   expect(blanks[0]?.getAttribute('aria-current')).toBe('true')
   await user.click(blanks[1]!)
   expect(blanks[1]?.getAttribute('aria-current')).toBe('true')
+})
+
+/** A 材料题 whose second item has two blanks in its own words. */
+const aboutBoxes = question(
+  [
+    item('judge', { kind: 'choice', keys: ['true'] }, { stem: [paragraph('乙比甲少。')] }),
+    item(
+      'blank',
+      {
+        kind: 'blank',
+        blanks: ['5', '3'].map((accepted) => ({
+          ...{ accepted: [accepted], compare: 'text', tolerance: null, score: null, group: null },
+        })),
+      },
+      {
+        stem: [
+          paragraph([...inlines('甲有 '), blank(1), ...inlines(' 件，乙有 '), blank(2), ...inlines(' 件')]),
+        ],
+        blanks: [1, 2],
+      },
+    ),
+  ],
+  { material: [paragraph('甲、乙各有若干件。')] },
+)
+
+test('[QR-6] blanks in the words of an item carry no number beside what is filled in', async () => {
+  const { user, container } = open(aboutBoxes)
+  await user.click(screen.getByRole('button', { name: '下一题' }))
+  const [first, second] = screen.getAllByRole('textbox')
+  await user.type(first!, '5')
+  await user.type(second!, '3')
+  expect(container.querySelector('.qs-item-stem')?.textContent).toBe('甲有 5 件，乙有 3 件')
+  cleanup()
+  render(<QuestionBody question={aboutBoxes} />)
+  expect(document.querySelector('.qd-blank-number')).toBeNull()
+})
+
+test('[QR-6] one item that fills all blanks of a passage needs no number on them, several do', () => {
+  const alone = item('blank', aboutBoxes.items[1]!.key, { blanks: [1, 2] })
+  render(<QuestionBody question={question([alone], { material: aboutBoxes.items[1]!.stem })} />)
+  expect(document.querySelector('.qd-blank-number')).toBeNull()
+  cleanup()
+  render(<QuestionBody question={samples.bank} />)
+  expect([...document.querySelectorAll('.qd-blank-number')].map(({ textContent }) => textContent)).toEqual([
+    '1',
+    '2',
+  ])
 })
 
 test.each([

@@ -15,8 +15,8 @@ const MOST_SHOWN = 14
 
 /** A blank in the passage: its number, and what was put in; the one at hand is marked and kept in sight. */
 export function PassageBlank({ filled, width, current_item_id, onPick }: PassageBlankProps) {
-  const { number, item_id, text } = filled
-  const isCurrent = item_id !== null && item_id === current_item_id
+  const { number, brings, text } = filled
+  const isCurrent = brings !== null && brings.item_id === current_item_id
   const place = useRef<HTMLButtonElement>(null)
   // The blank of the item at hand comes into view, without moving a passage that already shows it.
   useEffect(() => {
@@ -31,7 +31,7 @@ export function PassageBlank({ filled, width, current_item_id, onPick }: Passage
     </>
   )
   const style = { minWidth: `${(width ?? USUAL_WIDTH) * 0.6}em` }
-  if (number === null || item_id === null || onPick === undefined) {
+  if (brings === null || onPick === undefined) {
     return (
       <span className="qs-blank" style={style}>
         {face}
@@ -45,8 +45,8 @@ export function PassageBlank({ filled, width, current_item_id, onPick }: Passage
       className="qs-blank"
       style={style}
       aria-current={isCurrent}
-      aria-label={`第 ${number} 题${text === '' ? '，还没有作答' : `，已答 ${text}`}`}
-      onClick={() => onPick(item_id)}
+      aria-label={`第 ${brings.place} 题${text === '' ? '，还没有作答' : `，已答 ${text}`}`}
+      onClick={() => onPick(brings.item_id)}
     >
       {face}
     </button>

@@ -30,7 +30,7 @@ export function QuestionPanes({ question, answer, current_item_id, onPick, child
     const toFill = blanksToFill(question, answer)
     return ({ n, width }) => (
       <PassageBlank
-        filled={toFill.get(n) ?? { number: null, item_id: null, text: '' }}
+        filled={toFill.get(n) ?? { number: null, brings: null, text: '' }}
         width={width}
         current_item_id={current_item_id}
         onPick={onPick}

@@ -123,6 +123,8 @@ export const LessonRecordView = z.object({
       stage: RunStage,
       /** What its facts count; null until they are written ([FA-16]). */
       figures: AnswerCounts.nullable(),
+      /** The same of each item, once its facts are written: a rate of several items says nothing of how many students. */
+      item_figures: z.array(z.object({ item_id: Id, counts: AnswerCounts })),
     }),
   ),
   /** Fewer graded answers than this are 数据不足. */

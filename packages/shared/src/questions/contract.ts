@@ -39,6 +39,8 @@ export const QuestionView = z.object({
   contributor_name: z.string(),
   /** Where one's own stands in the review of the school; null when it was never handed in, or taken back. */
   review_state: z.enum(['submitted', 'rejected']).nullable(),
+  /** Why it was turned down; empty otherwise. */
+  review_reason: z.string(),
   /** What the reader may do with it: an own question is changed by its teacher, the school's by its manager and the 备课组长 of the subject (QC-17, QC-26). */
   abilities: z.object({ edit: z.boolean() }),
   created_at: Instant,

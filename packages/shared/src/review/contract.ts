@@ -37,8 +37,10 @@ export const reviewContract = {
     effect: 'read',
     input: z.object({
       ...Paging,
-      kind: ReviewKind.default('question'),
-      state: SubmissionState.default('submitted'),
+      /** Null is both. */
+      kind: ReviewKind.nullable().default('question'),
+      /** Null is every state. */
+      state: SubmissionState.nullable().default('submitted'),
       /** `to_review`: what one decides about; `own`: what one handed in; `contributed`: what was let in, of everybody. */
       scope: z.enum(['to_review', 'own', 'contributed']).default('to_review'),
       subject_id,

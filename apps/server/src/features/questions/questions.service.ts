@@ -194,6 +194,7 @@ export async function questionViews(
     })),
     owner: owner_teacher_id === null ? 'school' : 'teacher',
     review_state: owner_teacher_id === actor.person_id ? row.review_state : null,
+    review_reason: owner_teacher_id === actor.person_id ? row.review_reason : '',
     abilities: { edit: mayChange(actor, { owner_teacher_id, is_led }) },
   }))
 }

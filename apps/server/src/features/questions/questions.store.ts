@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { isInSubjectGroup, isLedBy } from '../scope/scope.service.ts'
+import { submission } from '../review/review.table.ts'
 import { teacher } from '../teachers/teachers.table.ts'
 import { question, questionCollection, questionUseCount, questionVersion } from './questions.table.ts'
 import { isReadableBy, type Reader } from './search/readable.access.ts'
@@ -26,6 +27,12 @@ const rowFields = {
   deleted_at: question.deleted_at,
   audience: question.audience,
   review_state: question.review_state,
+  // By index `submission_author`; of a question that was not turned down nothing is read.
+  review_reason: sql<string>`coalesce(case when ${question.review_state} = 'rejected' then (
+    select ${submission.reason} from ${submission}
+    where ${submission.author_teacher_id} = ${question.owner_teacher_id} and ${submission.kind} = 'question'
+      and ${submission.thing_id} = ${question.question_id} and ${submission.state} = 'rejected'
+    order by ${submission.submitted_at} desc limit 1) end, '')`,
   contributor_name: sql<string>`coalesce((select ${teacher.name} from ${teacher}
     where ${teacher.teacher_id} = ${question.contributor_teacher_id}), '')`,
   created_at: question.created_at,

@@ -127,6 +127,7 @@ describe('the bank', () => {
         'audience',
         'contributor_name',
         'review_state',
+        'review_reason',
         'created_at',
       ].toSorted(),
     )

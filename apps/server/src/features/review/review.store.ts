@@ -11,8 +11,8 @@ import { submission } from './review.table.ts'
 
 /** What a list of submissions is narrowed to; null is any. */
 export type SubmissionFilter = {
-  kind: ReviewKind
-  state: SubmissionState
+  kind: ReviewKind | null
+  state: SubmissionState | null
   scope: 'to_review' | 'own' | 'contributed'
   subject_id: string | null
   phase_id: string | null
@@ -27,8 +27,8 @@ function matching(actor: Actor, filter: SubmissionFilter): SQL | undefined {
   const state = scope === 'contributed' ? 'approved' : filter.state
   return and(
     eq(submission.school_id, actor.school_id),
-    eq(submission.kind, filter.kind),
-    eq(submission.state, state),
+    filter.kind === null ? undefined : eq(submission.kind, filter.kind),
+    state === null ? undefined : eq(submission.state, state),
     scope === 'own' ? eq(submission.author_teacher_id, actor.person_id) : undefined,
     scope === 'to_review' ? isReviewedBy(actor) : undefined,
     scope === 'contributed' ? isOpenTo(actor) : undefined,

@@ -141,7 +141,11 @@ describe('reviewing', () => {
     expect(await list(author, { scope: 'own', state: 'rejected' })).toMatchObject({
       list: [{ reason: '缺少解析', reviewer_name: '组长', version: 1 }],
     })
-    expect((await detail(author, question_id)).review_state).toBe('rejected')
+    const { total } = await list(author, { scope: 'own', kind: null, state: null })
+    expect(total).toBe(1)
+    expect(await detail(author, question_id)).toMatchObject({
+      ...{ review_state: 'rejected', review_reason: '缺少解析' },
+    })
     expect((await save(school, question_id, '补了解析')).code).toBe(200)
     expect((await submit(author, [question_id])).code).toBe(200)
     const again = (await list(leader)).list[0]!

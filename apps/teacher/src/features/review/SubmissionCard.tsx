@@ -53,6 +53,13 @@ export function SubmissionCard({
             {row.audience !== null && ` · ${AUDIENCE_NAMES[row.audience]}可用`}
           </span>
         )}
+        {row.state === 'approved' && (
+          <span>
+            {row.thing.kind === 'question'
+              ? '题目已归入校本题库，由备课组长和校管理员修改'
+              : '这一版已归入校本卷库'}
+          </span>
+        )}
         {row.reason !== '' && <span className={styles.reason}>驳回原因：{row.reason}</span>}
       </p>
       {row.thing.kind === 'question' ? (

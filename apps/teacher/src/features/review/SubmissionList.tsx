@@ -31,6 +31,7 @@ type Asking = { kind: 'approve'; rows: readonly Submission[] } | { kind: 'reject
 /** Submissions one below the other, each with what is decided about it; the next comes up by itself. */
 export function SubmissionList({ scope }: { scope: 'to_review' | 'own' }) {
   const address = useAddress()
+  const first = FIRST[scope]
   const filter = filterOf(address, scope)
   const { page, page_size } = listPageOf(address)
   const [chosen, setChosen] = useState<readonly Submission[]>([])
@@ -45,7 +46,7 @@ export function SubmissionList({ scope }: { scope: 'to_review' | 'own' }) {
     setAsking(null)
     setChosen([])
   }
-  const what = KINDS.find(({ id }) => id === filter.kind)?.name ?? ''
+  const what = KINDS.find(({ id }) => id === filter.kind)?.name ?? '试题或试卷'
   return (
     <div className={styles.part}>
       {chosen.length > 0 && (
@@ -67,12 +68,12 @@ export function SubmissionList({ scope }: { scope: 'to_review' | 'own' }) {
         filters={
           <div className={list.filters} role="search" aria-label="筛选审核">
             <AddressSelect
-              {...{ label: '内容', name: 'kind', first: '试题', width: 112 }}
-              options={[{ value: 'paper', label: '试卷' }]}
+              {...{ label: '内容', name: 'kind', width: 112 }}
+              {...choicesOf(KINDS, { first: first.kind, all: '全部内容' })}
             />
             <AddressSelect
-              {...{ label: '状态', name: 'state', first: '待审核', width: 112 }}
-              options={STATES.slice(1).map(({ id, name }) => ({ value: id, label: name }))}
+              {...{ label: '状态', name: 'state', width: 112 }}
+              {...choicesOf(STATES, { first: first.state, all: '全部状态' })}
             />
             <SubjectSelect />
             {scope === 'own' && (
@@ -128,7 +129,7 @@ export function SubmissionList({ scope }: { scope: 'to_review' | 'own' }) {
       />
       {asking?.kind === 'approve' && (
         <ApproveDialog
-          kind={filter.kind}
+          kind={filter.kind ?? 'question'}
           rows={asking.rows}
           onDone={decided}
           onClose={() => setAsking(null)}
@@ -139,6 +140,23 @@ export function SubmissionList({ scope }: { scope: 'to_review' | 'own' }) {
       )}
     </div>
   )
+}
+
+/** What a list begins with: what waits for one to decide, one kind at a time; of one's own everything, with what came of it. */
+const FIRST = {
+  to_review: { kind: 'question', state: 'submitted' },
+  own: { kind: null, state: null },
+} as const
+
+/** The choices of a filter: the first is what the list begins with. */
+function choicesOf<Id extends string>(
+  known: readonly { id: Id; name: string }[],
+  { first, all }: { first: Id | null; all: string },
+) {
+  return {
+    first: known.find(({ id }) => id === first)?.name ?? all,
+    options: known.filter(({ id }) => id !== first).map(({ id, name }) => ({ value: id, label: name })),
+  }
 }
 
 function SubjectSelect() {
@@ -154,12 +172,12 @@ function SubjectSelect() {
 function filterOf(address: Address, scope: 'to_review' | 'own') {
   return {
     scope,
-    kind: oneOf(address.read('kind'), ['question', 'paper'] as const) ?? 'question',
+    kind: oneOf(address.read('kind'), ['question', 'paper'] as const) ?? FIRST[scope].kind,
     state:
       oneOf(
         address.read('state'),
         STATES.map(({ id }) => id),
-      ) ?? 'submitted',
+      ) ?? FIRST[scope].state,
     subject_id: subjectOf(address),
   } satisfies SubmissionFilter
 }

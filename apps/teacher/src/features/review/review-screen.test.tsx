@@ -88,6 +88,20 @@ test('[QU-101] one is turned down with a reason, and the next comes up', async (
   expect(asked('reject')).toMatchObject({ submission_id: idOf('51'), reason: '缺少解析' })
 })
 
+test('[QU-107] own results are listed together, whatever came of them, with what became of the question', async () => {
+  waiting = []
+  const results = [
+    submissionView('3', '通过的', { state: 'approved', audience: 'school' }),
+    submissionView('4', '驳回的', { state: 'rejected', reason: '缺少解析' }),
+  ]
+  network.stop()
+  network = answerCalls({ [`${REVIEW}/list`]: () => ({ total: 2, list: results }) })
+  openScreen(<ReviewScreen />, { path: `${PATH}?tab=own` })
+  expect(await screen.findByText('驳回原因：缺少解析')).toBeVisible()
+  expect(screen.getByText(/已归入校本题库/)).toBeVisible()
+  expect(asked('list')).toMatchObject({ scope: 'own', kind: null, state: null })
+})
+
 test('[QU-106] what was changed meanwhile is refused, and stays to be looked at', async () => {
   isChanged = true
   const { user } = openScreen(<ReviewScreen />, { path: PATH })

@@ -150,12 +150,12 @@ const QUESTION_WORK = [
   {
     key: 'review_results',
     label: '新的审核结果',
-    href: '/question_center/school_base/review?tab=own&state=approved',
+    href: '/question_center/school_base/review?tab=own',
   },
   {
     key: 'report_results',
     label: '新的纠错结果',
-    href: '/question_center/school_base/reports?tab=own&state=fixed',
+    href: '/question_center/school_base/reports?tab=own',
   },
 ] as const
 

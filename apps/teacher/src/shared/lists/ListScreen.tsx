@@ -4,6 +4,7 @@ import { FailedList } from '@jiangtai/ui/lists/ListStates.tsx'
 import type { PAGE_SIZES } from '@jiangtai/ui/lists/page-size.ts'
 import { Pager } from '@jiangtai/ui/lists/Pager.tsx'
 import { type Chosen, useChosen } from '@jiangtai/ui/lists/use-chosen.ts'
+import list from '@jiangtai/ui/lists/list.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { ChooseAllButton } from './ChooseAllButton.tsx'
@@ -49,6 +50,7 @@ export function ListScreen<Row>({
   first,
   length,
   choosing = null,
+  countsFirst = false,
   empty,
   show,
 }: {
@@ -65,6 +67,8 @@ export function ListScreen<Row>({
   length?: (typeof PAGE_SIZES)[number]
   /** Null where nothing can be ticked. */
   choosing?: Choosing<Row> | null
+  /** Tells above the rows, too, how many there are: long cards put the pager out of sight. */
+  countsFirst?: boolean
   /** Said when there is nothing: at all, or by these filters. */
   empty: ReactNode
   show: Table<Row> | Cards<Row>
@@ -96,6 +100,12 @@ export function ListScreen<Row>({
         empty
       ) : (
         <>
+          {countsFirst && data !== undefined && (
+            <p className={list.count}>
+              共 {data.total}
+              {data.is_capped === true && ' 多'} {unit}
+            </p>
+          )}
           <Rows
             {...{ show, rows, idOf, nameOf }}
             isStale={isPlaceholderData}

@@ -46,6 +46,9 @@ export function QuestionCard({
             <QuestionTags question={question} />
             <span className={styles.actions}>{actions}</span>
           </header>
+          {question.review_state === 'rejected' && (
+            <p className={styles.review}>校本审核未通过：{question.review_reason}</p>
+          )}
           {question.review_note !== null && (
             <p className={styles.review}>需要看一看：{question.review_note}</p>
           )}
@@ -102,14 +105,17 @@ function QuestionTags({ question }: { question: Parameters<typeof QuestionCard>[
         </span>
       )}
       {origin !== '' && <span>{origin}</span>}
-      {used_count > 0 && <span>使用 {used_count} 次</span>}
+      {used_count > 0 && (
+        <span title="全校有多少个备课和试卷用到它：一个算一处，草稿和回收站里的也算">
+          用在 {used_count} 处
+        </span>
+      )}
       {knowledge.map(({ knowledge_id, name }) => (
         <span key={knowledge_id}>{name}</span>
       ))}
       {question.owner === 'school' && question.audience === 'subject_group' && <span>限本学科备课组</span>}
       {question.contributor_name !== '' && <span>{question.contributor_name} 提供</span>}
       {question.review_state === 'submitted' && <span>校本审核中</span>}
-      {question.review_state === 'rejected' && <span>校本审核未通过</span>}
     </span>
   )
 }

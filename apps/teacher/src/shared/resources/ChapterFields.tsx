@@ -19,21 +19,42 @@ export type SchoolPlace = {
 const byId = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
 const byNode = ({ node_id, name }: { node_id: string; name: string }) => ({ value: node_id, label: name })
 const NONE = { textbook: null, chapter: null, section: null }
+type Way = Record<keyof typeof NONE, string | null>
+/** A textbook, chapter or section with what it lies under. */
+type PlaceNode = { id: string; parent_id: string | null }
+
+/** The way down to a chapter or section; nothing of it where the chapter is not among the nodes. */
+function wayTo(chapter_id: string | null, nodes: readonly PlaceNode[]): Way {
+  const nodeOf = (id: string | null) => nodes.find((node) => node.id === id)
+  const chosen = nodeOf(chapter_id)
+  const above = nodeOf(chosen?.parent_id ?? null)
+  const top = nodeOf(above?.parent_id ?? null)
+  if (chosen === undefined) return NONE
+  if (above === undefined) return { ...NONE, textbook: chosen.id }
+  if (top === undefined) return { textbook: above.id, chapter: chosen.id, section: null }
+  return { textbook: top.id, chapter: above.id, section: chosen.id }
+}
 
 /** Phase, subject, textbook, chapter and section, each once the one before is known. */
 export function ChapterFields({
   value,
-  errors = { phase_id: null, subject_id: null },
+  errors,
+  nodes = [],
   onChange,
 }: {
   value: SchoolPlace
   /** Why phase and subject are refused, where both have to be chosen. */
   errors?: { phase_id: string | null; subject_id: string | null }
+  /** The chapters of the subject, where they are known: the choices stand at the stored one. */
+  nodes?: readonly PlaceNode[]
   onChange: (value: SchoolPlace) => void
 }) {
   const { phase_id, subject_id, chapter_id, chapter_name } = value
-  // The way down to the chapter, as far as it was walked here; a stored chapter is known by its name alone.
-  const [way, setWay] = useState<Record<keyof typeof NONE, string | null>>(NONE)
+  // The way down to the chapter, as far as it was walked here.
+  const [walked, setWay] = useState<Way>(NONE)
+  const way = walked.textbook === null ? wayTo(chapter_id, nodes) : walked
+  // Where both have to be chosen there is no choice of neither.
+  const unsaid = errors === undefined ? [{ value: null, label: '不指定' }] : []
   const hasSubject = phase_id !== null && subject_id !== null
   const textbooks = useQuery({
     ...chaptersQuery({ phase_id: phase_id ?? '', subject_id: subject_id ?? '' }),
@@ -65,25 +86,24 @@ export function ChapterFields({
   return (
     <>
       <div className={styles.pair}>
-        <Field label="学段" hint={null} error={errors.phase_id}>
+        <Field label="学段" hint={null} error={errors?.phase_id ?? null}>
           {(field) => (
             <Select
               {...field}
               value={phase_id}
-              options={[{ value: null, label: '不指定' }, ...PHASES.map(byId)]}
+              placeholder="选择学段"
+              options={[...unsaid, ...PHASES.map(byId)]}
               onChange={(next: string | null) => changeSubject({ phase_id: next })}
             />
           )}
         </Field>
-        <Field label="学科" hint={null} error={errors.subject_id}>
+        <Field label="学科" hint={null} error={errors?.subject_id ?? null}>
           {(field) => (
             <Select
               {...field}
               value={subject_id}
-              options={[
-                { value: null, label: '不指定' },
-                ...subjectsIn(subjects, phase_id, [subject_id]).map(byId),
-              ]}
+              placeholder="选择学科"
+              options={[...unsaid, ...subjectsIn(subjects, phase_id, [subject_id]).map(byId)]}
               onChange={(next: string | null) => changeSubject({ subject_id: next })}
             />
           )}
@@ -91,7 +111,11 @@ export function ChapterFields({
       </div>
       <Field
         label="教材"
-        hint={chapter_id !== null && chapter_name !== null ? `现在是“${chapter_name}”` : null}
+        hint={
+          chapter_id !== null && chapter_name !== null && way.textbook === null
+            ? `现在是“${chapter_name}”`
+            : null
+        }
         error={textbooks.error?.message ?? null}
       >
         {(field) => (

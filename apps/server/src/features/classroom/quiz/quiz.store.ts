@@ -3,7 +3,7 @@ import type { AnswerCounts } from '@jiangtai/shared/facts/counts.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
-import { countsOfSource } from '../../facts/figures.service.ts'
+import { countsOfItems, countsOfSource } from '../../facts/figures.service.ts'
 import { lessonQuiz } from '../../lessons/lessons.table.ts'
 import { question, questionVersion } from '../../questions/questions.table.ts'
 import { answer, participant, quizRun, rollCall } from '../classroom.table.ts'
@@ -88,7 +88,11 @@ export async function findQuizRun(
 export type CountedAnswer = Pick<AnswerRow, 'state' | 'value' | 'result' | 'marks' | 'score'>
 
 /** A run with its answers as far as they are counted, and what its facts count, null before they are written. */
-export type CountedRun = QuizRunRow & { answers: CountedAnswer[]; figures: AnswerCounts | null }
+export type CountedRun = QuizRunRow & {
+  answers: CountedAnswer[]
+  figures: AnswerCounts | null
+  item_figures: { item_id: string; counts: AnswerCounts }[]
+}
 
 /** The runs of a session in order, by index `quiz_run_session`. */
 export async function listRunsWithAnswers(db: Queryable, lesson_session_id: string): Promise<CountedRun[]> {
@@ -102,6 +106,7 @@ export async function listRunsWithAnswers(db: Queryable, lesson_session_id: stri
       ...getTableColumns(quizRun),
       answers,
       figures: countsOfSource('classroom', sql`quiz_run.quiz_run_id`),
+      item_figures: countsOfItems('classroom', sql`quiz_run.quiz_run_id`),
     })
     .from(quizRun)
     .where(eq(quizRun.lesson_session_id, lesson_session_id))

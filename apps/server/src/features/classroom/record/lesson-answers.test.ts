@@ -157,7 +157,13 @@ describe('the table of a lesson', () => {
     ])
     const { lesson_session_id } = lesson
     const record = (await app.call(lesson.teacher.token, RECORD, { lesson_session_id })).payload
-    expect(record.quizzes).toMatchObject([{ quiz_run_id, figures: item!.figures }])
+    expect(record.quizzes).toMatchObject([
+      {
+        quiz_run_id,
+        figures: item!.figures,
+        item_figures: [{ item_id: item!.item_id, counts: item!.figures }],
+      },
+    ])
   })
 
   it('[FA-16] an answer that was emptied again is unanswered on every screen', async () => {

@@ -52,7 +52,7 @@ function participantsOf(students: readonly LessonStudentRow[]) {
 }
 
 function showRun(run: CountedRun, expected_count: number) {
-  const { quiz_run_id, run_no, document, started_at, ended_at, answers, figures } = run
+  const { quiz_run_id, run_no, document, started_at, ended_at, answers } = run
   return {
     quiz_run_id,
     run_no,
@@ -61,7 +61,8 @@ function showRun(run: CountedRun, expected_count: number) {
     ended_at,
     distribution: distributionOf({ document, answers, expected_count }),
     stage: runStageOf(run),
-    figures,
+    figures: run.figures,
+    item_figures: run.item_figures,
   }
 }
 

@@ -129,7 +129,8 @@ async function changedCart(ctx: Ctx, shown: Shown): Promise<CartView> {
 
 type Shown = { places: readonly CartPlace[]; subject_id: string | null }
 
-async function cartView(ctx: Ctx, { places, subject_id }: Shown): Promise<CartView> {
+async function cartView(ctx: Ctx, { places, subject_id: wanted }: Shown): Promise<CartView> {
+  const subject_id = shownSubject(places, wanted)
   const shown = places.filter((place) => place.subject_id === subject_id)
   const rows = await getReadableQuestions(
     ctx.db,
@@ -143,6 +144,12 @@ async function cartView(ctx: Ctx, { places, subject_id }: Shown): Promise<CartVi
     questions: rows.map(cartQuestionOf),
     question_ids: places.map(({ question_id }) => question_id),
   }
+}
+
+/** A subject that has nothing left gives way to one that has ([PA-3]). */
+function shownSubject(places: readonly CartPlace[], wanted: string | null): string | null {
+  const isThere = places.some(({ subject_id }) => subject_id === wanted)
+  return isThere ? wanted : (places[0]?.subject_id ?? wanted)
 }
 
 function cartQuestionOf(row: Awaited<ReturnType<typeof getReadableQuestions>>[number]): CartQuestion {

@@ -64,6 +64,15 @@ it('[PA-1] [PA-3] a question lies once, at the end of its subject, and the subje
   expect(physics.payload).toMatchObject({ subject_id: 'physics', questions: [{ question_id: force }] })
 })
 
+it('[PA-3] when nothing of the shown subject is left, a subject that has something is shown', async () => {
+  const { teacher, one, force, add, get } = await setup()
+  await add(force)
+  await add(one)
+  const { payload } = await app.call(teacher.token, `POST ${CART}/clear`, { subject_id: 'math' })
+  expect(payload).toMatchObject({ subject_id: 'physics', questions: [{ question_id: force }] })
+  expect(await get()).toEqual(payload)
+})
+
 it('[PA-1] more than fit are refused together', async () => {
   const { school_id, teacher, one, add, get } = await setup()
   const many: string[] = []
@@ -142,6 +151,6 @@ it('[PA-4] the pages of the account are told of a change, and nobody else has it
     { room: `account:${teacher.account_id}`, event: 'cart_changed', payload: { question_count: 2 } },
   ])
   const cleared = await app.call(teacher.token, `POST ${CART}/clear`, { subject_id: 'math' })
-  expect(cleared.payload).toMatchObject({ subject_id: 'math', questions: [], question_ids: [force] })
+  expect(cleared.payload).toMatchObject({ subject_id: 'physics', question_ids: [force] })
   expect((await app.call(colleague.token, `GET ${CART}/get`, {})).payload.question_ids).toEqual([])
 })

@@ -28,18 +28,29 @@ async function setup() {
     return (await app.call(teacher.token, 'POST /api/question_center/v1/bank/similar', body)).payload.list
   }
   const stems = async (input: object = {}) => (await similar(input)).map(stemOf)
-  return { school_id, teacher, one, two, question_id, add, stems }
+  const ask = (asked_id: string) => stems({ question_id: asked_id })
+  return { school_id, teacher, one, two, question_id, add, stems, ask }
 }
 
 it('[QU-64] the nearest come first: shared knowledge, then difficulty, then the newest', async () => {
   const { one, two, add, stems } = await setup()
-  await add('旧的', { difficulty: 3 })
-  await add('新的', { difficulty: 3 })
   await add('难一点', { knowledge_ids: [one], difficulty: 5 })
   await add('一样难', { knowledge_ids: [one], difficulty: 3 })
   await add('两个都有', { knowledge_ids: [two, one], difficulty: 1 })
-  expect(await stems()).toEqual(['两个都有', '一样难', '难一点', '新的', '旧的'])
+  expect(await stems()).toEqual(['两个都有', '一样难', '难一点'])
   expect(await stems({ count: 2 })).toEqual(['两个都有', '一样难'])
+})
+
+it('[QU-64] what shares no knowledge is similar only by enough words, the newest first', async () => {
+  const { add, stems, ask } = await setup()
+  const stem = (point: string) =>
+    `已知二次函数的图象经过原点和点 ${point}，求这个函数的解析式与它在给定区间上的最小值`
+  const question_id = await add(stem('A(1,2)'))
+  await add(stem('B(3,4)'))
+  await add('下列各组线段中，能组成直角三角形的是哪一组，请说明理由并写出勾股定理的内容')
+  await add(stem('C(5,6)'))
+  expect(await ask(question_id)).toEqual([stem('C(5,6)'), stem('B(3,4)')])
+  expect(await stems()).toEqual([])
 })
 
 it('[QU-64] another subject, phase or type is none, nor what asks the same or is there already', async () => {

@@ -18,16 +18,20 @@ export function QuizResult({ quiz, detail }: QuizResultProps) {
   const { question } = quiz.quiz
   const counted = distribution ?? detail?.distribution
   const released = quiz.phase === 'revealed' ? quiz.released : null
+  const marks = released === null ? undefined : detail?.distribution
+  const isOne = question.items.length === 1
   return (
     <>
       {counted !== undefined && (
-        <Headline counted={counted} marks={released === null ? undefined : detail?.distribution} />
+        // A rate of all items together says nothing of any of them: each has its own.
+        <Headline counted={counted} marks={isOne ? marks : undefined} />
       )}
       <StageQuestion
         question={question}
         below={(item, index) => (
           <div className={styles.below}>
             <PlaceNumber item={item} index={index} />
+            {!isOne && <ItemRate marks={marks?.items.find(({ item_id }) => item_id === item.item_id)} />}
             <ItemResult
               question={question}
               item={item}
@@ -45,6 +49,20 @@ export function QuizResult({ quiz, detail }: QuizResultProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** How one item of several came out, with its base; nothing before the key is out or while nothing is graded. */
+function ItemRate({ marks }: { marks: Distribution['items'][number] | undefined }) {
+  const graded = marks === undefined ? 0 : marks.answered_count - marks.ungraded_count
+  if (marks === undefined || graded === 0) return null
+  return (
+    <p className={styles.itemRate}>
+      正确率 {Math.round((marks.right_count / graded) * 100)}%
+      <span className={styles.base}>
+        {marks.right_count}/{graded} 人{marks.half_count > 0 && ` · 半对 ${marks.half_count} 人`}
+      </span>
+    </p>
   )
 }
 

@@ -23,7 +23,14 @@ test('[QF-2] pictures of stem and option are seen, and the sound is ready, in a 
       number={1}
       least={5}
       quiz={{
-        ...{ quiz_run_id: 'run', run_no: 1, document: illustrated, files: illustratedFiles, figures: null },
+        ...{
+          quiz_run_id: 'run',
+          run_no: 1,
+          document: illustrated,
+          files: illustratedFiles,
+          figures: null,
+          item_figures: [],
+        },
         ...{ started_at: '2026-09-01T02:00:00.000Z', ended_at: null, stage: 'running' },
         distribution: DISTRIBUTION,
       }}

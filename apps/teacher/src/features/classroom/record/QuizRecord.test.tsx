@@ -19,12 +19,15 @@ function show(document: Question) {
     ],
   }))
   const figures = { ...NO_ANSWERS, right_count: 6, wrong_count: 2, missing_count: 2 }
+  const item_figures = document.items.map(({ item_id }, at) => ({
+    ...{ item_id, counts: { ...NO_ANSWERS, right_count: 2 - at, missing_count: at } },
+  }))
   return render(
     <QuizRecord
       number={2}
       least={5}
       quiz={{
-        ...{ quiz_run_id: 'run', run_no: 1, document, files: {}, stage: 'settled', figures },
+        ...{ quiz_run_id: 'run', run_no: 1, document, files: {}, stage: 'settled', figures, item_figures },
         ...{ started_at: '2026-09-01T02:00:00.000Z', ended_at: '2026-09-01T02:05:00.000Z' },
         distribution: { ...DISTRIBUTION, items },
       }}
@@ -32,7 +35,7 @@ function show(document: Question) {
   ).container
 }
 
-test('a passage has bars for each item with its right answer marked, and the figures of the whole once', () => {
+test('a passage has bars for each item with its right answer marked', () => {
   const record = show(samples.reading)
   expect(screen.getByRole('heading', { name: '第 2 题 阅读理解' })).toBeVisible()
   expect([...record.querySelectorAll('.qr-bars')].map((bars) => bars.textContent)).toEqual([
@@ -40,7 +43,18 @@ test('a passage has bars for each item with its right answer marked, and the fig
     'A4 人 67%✓ 正确B2 人 33%',
     'A4 人 57%✓ 正确B3 人 43%',
   ])
-  expect(screen.getByText('✓ 对').closest('li')).toHaveTextContent('6 人 60%')
+})
+
+test('[FA-23] each item of a passage tells how many of those who were asked got it right', () => {
+  show(samples.reading)
+  expect(screen.getAllByText('✓ 对').map((name) => name.closest('li')?.textContent)).toEqual([
+    '✓ 对2 人 100%',
+    '✓ 对1 人 50%',
+  ])
+  expect(screen.getAllByText('– 未答').map((name) => name.closest('li')?.textContent)).toEqual([
+    '– 未答1 人 50%',
+    '– 未答2 人 100%',
+  ])
 })
 
 test('above the bars of an item that only fills a place stands the number of the place', () => {

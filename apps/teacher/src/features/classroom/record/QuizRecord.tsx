@@ -16,7 +16,7 @@ type Bar = { name: string; count: number; kind: 'right' | 'half' | 'wrong' | 'no
 
 /** One run of one question: how the class answered, item by item and in all. */
 export function QuizRecord({ quiz, number, least }: { quiz: Quiz; number: number; least: number }) {
-  const { document, distribution, figures, stage } = quiz
+  const { document, distribution, figures, item_figures, stage } = quiz
   return (
     <div className={styles.card}>
       <div className={styles.cardHead}>
@@ -51,6 +51,7 @@ export function QuizRecord({ quiz, number, least }: { quiz: Quiz; number: number
                       hasTexts={false}
                       rightKeys={rightOptions(key)}
                     />
+                    <ItemBars figures={item_figures.find(({ item_id }) => item_id === item.item_id)} />
                   </>
                 )
               )
@@ -58,9 +59,14 @@ export function QuizRecord({ quiz, number, least }: { quiz: Quiz; number: number
           />
         </QuestionFiles>
       </div>
-      {figures !== null && <Bars base={sumOf(figures)} bars={resultBars(figures)} />}
     </div>
   )
+}
+
+/** How many students got an item right; of a run whose facts are not written there is nothing to show. */
+function ItemBars({ figures }: { figures: Quiz['item_figures'][number] | undefined }) {
+  if (figures === undefined) return null
+  return <Bars base={sumOf(figures.counts)} bars={resultBars(figures.counts)} />
 }
 
 function Bars({ bars, base }: { bars: readonly Bar[]; base: number }) {

@@ -6,7 +6,7 @@ import styles from './cart.module.css'
 
 /** The questions of one type in the cart: one puts them in order and takes them out. */
 export function CartGroupList({
-  group: { name, questions, score },
+  group: { name, questions, score, first_number },
   isLocked,
   onTake,
   onSort,
@@ -17,7 +17,7 @@ export function CartGroupList({
   onSort: (ids: string[]) => void
 }) {
   const nameOf = (question_id: string) =>
-    `${name}第 ${questions.findIndex((one) => one.question_id === question_id) + 1} 题`
+    `${name}第 ${questions.findIndex((one) => one.question_id === question_id) + first_number} 题`
   return (
     <section className={styles.group}>
       <h3>
@@ -37,7 +37,7 @@ export function CartGroupList({
         {({ question_id, text }, { index, handle }) => (
           <div className={styles.question}>
             {handle ?? <span className={styles.noHandle} />}
-            <span className={styles.number}>{index + 1}</span>
+            <span className={styles.number}>{index + first_number}</span>
             <MathText className={styles.text} text={text} />
             <button
               type="button"

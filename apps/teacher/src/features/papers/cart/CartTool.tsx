@@ -7,11 +7,11 @@ import { cartQuery } from '../../../shared/questions/cart/cart.queries.ts'
 // It comes with the first look into it.
 const CartPanel = lazy(async () => ({ default: (await import('./CartPanel.tsx')).CartPanel }))
 
-/** 试题篮 in the right bar of every page of questions and papers, with how many questions of the shown subject lie in it (QC-09). */
+/** 试题篮 in the right bar of every page of questions and papers, with how many questions lie in it, of all subjects (QC-09). */
 export function CartTool() {
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useQuery(cartQuery())
-  const count = data?.questions.length ?? 0
+  const count = data?.question_ids.length ?? 0
 
   // The right bar belongs to the shell, which knows no area.
   useEffect(

@@ -1,4 +1,8 @@
-import { type QuestionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
+import {
+  QUESTION_TYPE_IDS,
+  type QuestionType,
+  questionTypeName,
+} from '@jiangtai/shared/questions/question-types.ts'
 import type { Cart } from '../../../shared/questions/cart/cart.queries.ts'
 
 type CartQuestion = Cart['questions'][number]
@@ -8,17 +12,21 @@ export type CartGroup = {
   type: QuestionType
   name: string
   score: number
+  /** The number of its first question; numbers go on through the groups. */
+  first_number: number
   questions: readonly CartQuestion[]
 }
 
-/** The cart by type, the type of its first question first (QC-09). */
+/** The cart by type, in the order in which a paper made of it has them (QC-09, [PA-10]). */
 export function cartGroups(questions: readonly CartQuestion[]): CartGroup[] {
-  const types = [...new Set(questions.map(({ type }) => type))]
-  return types.map((type) => {
+  return QUESTION_TYPE_IDS.reduce<CartGroup[]>((groups, type) => {
     const group = questions.filter((question) => question.type === type)
+    if (group.length === 0) return groups
+    const before = groups.at(-1)
+    const first_number = before === undefined ? 1 : before.first_number + before.questions.length
     const score = group.reduce((sum, one) => sum + one.score, 0)
-    return { type, name: questionTypeName(type), score, questions: group }
-  })
+    return [...groups, { type, name: questionTypeName(type), score, first_number, questions: group }]
+  }, [])
 }
 
 /** The ids of the whole cart in order, once one group has got another order. */

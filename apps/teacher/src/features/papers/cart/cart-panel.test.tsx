@@ -19,11 +19,14 @@ const question = (question_id: string, text: string, type: Cart['questions'][num
   ...{ difficulty: 3, score: 5, item_count: 1 },
 })
 
-/** A cart of three questions, two of them 单选题, as the server would keep it. */
+/** Two questions of 物理, which are not shown. */
+const OTHERS = [1, 2].map((n) => `00000000-0000-7000-8000-0000000000f${n}`)
+
+/** A cart of three questions of 数学, two of them 单选题, and two of 物理, as the server would keep it. */
 function keptCart() {
   let questions = [
-    question(A, '第一题 $x^2$', 'single'),
     question(B, '第二题', 'text'),
+    question(A, '第一题 $x^2$', 'single'),
     question(C, '第三题', 'single'),
   ]
   const view = (): Cart => ({
@@ -34,7 +37,7 @@ function keptCart() {
       { subject_id: 'physics', name: '物理', count: 2 },
     ],
     questions,
-    question_ids: questions.map(({ question_id }) => question_id),
+    question_ids: [...questions.map(({ question_id }) => question_id), ...OTHERS],
   })
   const keep = (next: typeof questions) => {
     questions = next
@@ -68,21 +71,22 @@ const press = () => barTools.getState().tools.find(({ key }) => key === 'cart')
 
 test('the tool counts what lies in the cart and opens it, by type with its scores', async () => {
   openScreen(<CartTool />, { path: '/question_center/question_center_bank' })
-  await waitFor(() => expect(press()?.count).toBe(3))
+  await waitFor(() => expect(press()?.count).toBe(5))
   press()?.onPress()
   const panel = within(await screen.findByRole('complementary', { name: '试题篮' }))
   const headings = panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(headings).toEqual(['单选题2 题，10 分', '解答题1 题，5 分'])
+  expect(panel.getAllByText(/^[123]$/).map(({ textContent }) => textContent)).toEqual(['1', '2', '3'])
   expect(panel.getByText('3 / 100 题，共 15 分')).toBeVisible()
   expect(panel.getByRole('combobox', { name: '学科' })).toHaveDisplayValue('数学（3）')
 })
 
 test('a question is taken out, and everything after a question', async () => {
   const { user } = openScreen(<CartTool />, { path: '/' })
-  await waitFor(() => expect(press()?.count).toBe(3))
+  await waitFor(() => expect(press()?.count).toBe(5))
   press()?.onPress()
   await user.click(await screen.findByRole('button', { name: '移出单选题第 2 题' }))
-  await waitFor(() => expect(press()?.count).toBe(2))
+  await waitFor(() => expect(press()?.count).toBe(4))
   await user.click(screen.getByRole('button', { name: '清空' }))
   expect(cart.all()).toHaveLength(2)
   const asked = within(await screen.findByRole('dialog'))
@@ -92,7 +96,7 @@ test('a question is taken out, and everything after a question', async () => {
 
 test('a change that is refused is told, and the cart is asked for again', async () => {
   const { user } = openScreen(<CartTool />, { path: '/' })
-  await waitFor(() => expect(press()?.count).toBe(3))
+  await waitFor(() => expect(press()?.count).toBe(5))
   press()?.onPress()
   await user.selectOptions(await screen.findByRole('combobox', { name: '学科' }), '物理（2）')
   expect(await screen.findByText('试题篮刚有变化，请刷新后重试')).toBeVisible()

@@ -22,7 +22,7 @@ export function PlanResult({
   onAgain: () => Promise<unknown>
 }) {
   const [isTaking, setIsTaking] = useState(false)
-  const { plan, paper, seed } = composed
+  const { plan, paper } = composed
   const sections = paper.sections.filter(({ questions }) => questions.length > 0)
   const count = sections.reduce((sum, { questions }) => sum + questions.length, 0)
   const points = sections.reduce((sum, { score, questions }) => sum + score * questions.length, 0)
@@ -32,7 +32,7 @@ export function PlanResult({
         <h2>
           选出 {count} 题，共 {points} 分
         </h2>
-        <span className={styles.seed}>组号 {seed}</span>
+        <span className={styles.again}>不满意可以换一组，仍按同样的要求选</span>
         <Button
           loading={isPending}
           onClick={() => void onAgain().catch((error: Error) => message.error(`没有换成：${error.message}`))}

@@ -3,9 +3,11 @@ import { MAX_SOURCE } from '@jiangtai/shared/questions/writing/limits.ts'
 import { type Region, REGIONS } from '@jiangtai/shared/questions/finding/regions.ts'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { Field } from '../../../shared/forms/Field.tsx'
 import { type Form, textOf } from '../../../shared/forms/use-form.ts'
 import { ChapterFields } from '../../../shared/resources/ChapterFields.tsx'
+import { conditionsQuery } from '../../../shared/questions/find/conditions.queries.ts'
 import { PointsField } from './PointsField.tsx'
 import type { QuestionDraft } from './question-draft.ts'
 import styles from './edit.module.css'
@@ -20,10 +22,15 @@ const REGION_OPTIONS = [
 export function PlaceFields({ form }: { form: Form<QuestionDraft> }) {
   const { values, set, errorAt } = form
   const { subject_id, phase_id, chapter_id, chapter_name } = values
+  const tree = useQuery({
+    ...conditionsQuery({ subject_id, phase_id }),
+    enabled: chapter_id !== null && subject_id !== null && phase_id !== null,
+  })
   return (
     <section className={styles.place} aria-label="试题属性">
       <ChapterFields
         value={{ subject_id, phase_id, chapter_id, chapter_name }}
+        nodes={tree.data?.chapters}
         errors={{ subject_id: errorAt('subject_id'), phase_id: errorAt('phase_id') }}
         onChange={(place) =>
           // Knowledge points are of a subject.

@@ -100,10 +100,21 @@ export function MendedQuestion({ view }: { view: QuestionView }) {
   return (
     <EditorPage
       form={form}
+      notice={<TurnedDown view={view} />}
       files={view.files}
       isFocused={false}
       aside={<Button onClick={() => goTo(question_id)}>返回</Button>}
     />
+  )
+}
+
+/** Why the school turned the question down, where it is mended ([QU-101]). */
+function TurnedDown({ view: { review_state, review_reason } }: { view: QuestionView }) {
+  if (review_state !== 'rejected') return null
+  return (
+    <p role="note" className={styles.restored}>
+      校本审核未通过：{review_reason}
+    </p>
   )
 }
 
@@ -119,11 +130,13 @@ function useGoToQuestion(): (question_id: string) => void {
 
 function EditorPage({
   form,
+  notice = null,
   files,
   isFocused,
   aside,
 }: {
   form: KeptForm<QuestionDraft>
+  notice?: React.ReactNode
   files: QuestionView['files']
   isFocused: boolean
   aside: React.ReactNode
@@ -139,6 +152,7 @@ function EditorPage({
           </Button>
         </p>
       )}
+      {notice}
       <PageForm label="试题" form={form} aside={aside}>
         <WritingModes form={form} files={files} isFocused={isFocused} />
         <PlaceFields form={form} />

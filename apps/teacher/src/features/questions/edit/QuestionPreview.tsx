@@ -18,7 +18,8 @@ export function QuestionPreview({
   isBehind: boolean
 }) {
   return (
-    <section className={styles.preview} aria-label="预览">
+    // It scrolls by itself, so it can be reached by the keyboard.
+    <section className={styles.preview} aria-label="预览" tabIndex={0}>
       <h2>
         预览
         {document !== null && <span>{questionTypeName(questionType(document))}</span>}

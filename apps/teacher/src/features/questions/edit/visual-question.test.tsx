@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { userEvent as keys } from 'vitest/browser'
+import { page, userEvent as keys } from 'vitest/browser'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { barriers } from '../../../test/axe.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
@@ -75,6 +75,8 @@ test('[QU-123] blanks make their keys, undoing brings both back', async () => {
   await write(user, '题干', '一年有____个月，____天')
   await user.type(await field('第 1 空的答案'), '12')
   await user.type(await field('第 2 空的答案'), '365')
+  await user.click(screen.getByRole('button', { name: '第 1 空的判分设置' }))
+  expect(screen.getByText(/几个空的答案可以换位置时/)).toBeVisible()
   await user.click(await field('题干'))
   // The first step takes the word behind the blank, the second the blank.
   await keys.keyboard('{Control>}{End}{/Control}{Backspace}{Backspace}')
@@ -148,6 +150,18 @@ test('[QU-127] a table and a formula are pasted from Word, and what is hostile i
   expect(text).toHaveDisplayValue(/设\$x\^\{?2\}?\$，\*\*下表\*\*/)
   expect(text).toHaveDisplayValue(/甲/)
   expect(text).not.toHaveDisplayValue(/alert/)
+})
+
+test('[QU-121] what students will see stays in sight while an analysis far down is written', async () => {
+  await page.viewport(1366, 768)
+  const user = open()
+  await write(user, '题干', '一{Enter}'.repeat(30))
+  const analysis = await field('解析')
+  analysis.scrollIntoView({ block: 'end' })
+  await write(user, '解析', '数一数。')
+  const { top, bottom } = screen.getByRole('region', { name: '预览' }).getBoundingClientRect()
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(bottom).toBeLessThanOrEqual(768)
 })
 
 test('[QU-128] the toolbar is reached and walked by keys', async () => {

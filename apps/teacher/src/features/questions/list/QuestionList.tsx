@@ -85,7 +85,7 @@ export function QuestionList({ title, scope, empty, above, actsOn, ...parts }: Q
         </aside>
         <div className={styles.listed}>
           <ListScreen<ListedQuestion>
-            {...{ what: title, unit: '题' }}
+            {...{ what: title, unit: '题', countsFirst: true }}
             query={(shown) => questionListQuery({ ...narrowing, scope, folder_id }, shown)}
             idOf={({ question_id }) => question_id}
             nameOf={({ question_id }) => question_id}

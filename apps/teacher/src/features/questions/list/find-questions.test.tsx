@@ -53,9 +53,12 @@ const chips = (label: string) => within(screen.getByRole('group', { name: label 
 
 test('[QU-85] [QU-80] a chapter, a knowledge point and chips narrow the list together, and stand in the address', async () => {
   const { user, place } = openScreen(<QuestionBankScreen />, { path: '/bank?subject=math&phase=senior' })
+  expect(await screen.findByText('共 1 题', { selector: 'p' })).toBeVisible()
+  expect(screen.queryByRole('group', { name: '年份' })).toBeNull()
   await user.click(await screen.findByRole('treeitem', { name: '必修一' }))
   await user.click(screen.getByRole('tab', { name: '知识点' }))
   await user.click(await screen.findByRole('treeitem', { name: '二次函数' }))
+  await user.click(screen.getByRole('button', { name: /^筛选/ }))
   await user.click(chips('年份').getByRole('button', { name: '2025 年' }))
   await user.click(screen.getByRole('button', { name: '更多条件' }))
   await user.click(chips('地区').getByRole('button', { name: '江苏' }))
@@ -70,9 +73,10 @@ test('[QU-85] [QU-80] a chapter, a knowledge point and chips narrow the list tog
   cleanup()
   forgetEverything()
   network.asked.length = 0
-  openScreen(<QuestionBankScreen />, { path: address })
+  const again = openScreen(<QuestionBankScreen />, { path: address })
   await waitFor(() => expect(asked()).toMatchObject(wanted))
-  expect(await screen.findByText('使用 3 次')).toBeVisible()
+  await again.user.click(screen.getByRole('button', { name: /^筛选（/ }))
+  expect(await screen.findByText('用在 3 处')).toBeVisible()
   expect(chips('地区').getByRole('button', { name: '江苏' })).toHaveAttribute('aria-pressed', 'true')
 })
 

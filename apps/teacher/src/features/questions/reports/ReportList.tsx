@@ -31,14 +31,18 @@ const STATES = [
   { id: 'refused', name: '不采纳' },
 ] as const satisfies readonly { id: ReportState; name: string }[]
 
+/** What a list begins with: what waits for one to handle; of one's own everything, with what came of it. */
+const FIRST = { to_handle: 'open', own: null } as const
+
 /** Faults one below the other, each with its question and what is done about it. */
 export function ReportList({ scope }: { scope: 'to_handle' | 'own' }) {
   const address = useAddress()
+  const first = FIRST[scope]
   const state =
     oneOf(
       address.read('state'),
       STATES.map(({ id }) => id),
-    ) ?? 'open'
+    ) ?? first
   const { page, page_size } = listPageOf(address)
   const [refusing, setRefusing] = useState<Report | null>(null)
   const refuse = useMutation(refuseReport())
@@ -52,8 +56,11 @@ export function ReportList({ scope }: { scope: 'to_handle' | 'own' }) {
         filters={
           <div className={list.filters} role="search" aria-label="筛选纠错">
             <AddressSelect
-              {...{ label: '状态', name: 'state', first: '待处理', width: 160 }}
-              options={STATES.slice(1).map(({ id, name }) => ({ value: id, label: name }))}
+              {...{ label: '状态', name: 'state', first: first === null ? '全部状态' : '待处理', width: 160 }}
+              options={STATES.filter(({ id }) => id !== first).map(({ id, name }) => ({
+                value: id,
+                label: name,
+              }))}
             />
             {scope === 'own' && <SeenButton />}
           </div>

@@ -87,7 +87,7 @@ export function ConditionChips({
             checked={value.needs_review}
             onChange={() => onChange({ needs_review: !value.needs_review })}
           >
-            只看“需要看一看”的题
+            只看导入时没把握、需要看一看的题
           </Checkbox>
         </>
       )}

@@ -18,6 +18,7 @@ export type ReportFilter = Omit<CallInput<typeof LIST>, keyof ListPage>
 /** What is wrong with a question, in words. */
 export const REPORT_KINDS = [
   { id: 'stem', name: '题干' },
+  { id: 'options', name: '选项' },
   { id: 'key', name: '答案' },
   { id: 'analysis', name: '解析' },
   { id: 'picture', name: '图片' },

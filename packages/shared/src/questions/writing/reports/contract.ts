@@ -5,7 +5,7 @@ import { QuestionView } from '../../contract.ts'
 import { MAX_REPORT, MAX_REPORT_REASON } from './limits.ts'
 
 /** What is wrong: 题干 答案 解析 图片 知识点 其他. */
-export const ReportKind = z.enum(['stem', 'key', 'analysis', 'picture', 'knowledge', 'other'])
+export const ReportKind = z.enum(['stem', 'options', 'key', 'analysis', 'picture', 'knowledge', 'other'])
 export type ReportKind = z.output<typeof ReportKind>
 
 /** 待处理, 已确认（修改中）, 已修改, 不采纳. */
@@ -58,7 +58,8 @@ export const questionReportsContract = {
     effect: 'read',
     input: z.object({
       ...Paging,
-      state: ReportState.default('open'),
+      /** Null is every state. */
+      state: ReportState.nullable().default('open'),
       scope: z.enum(['to_handle', 'own']).default('to_handle'),
     }),
     output: paged(ReportView),

@@ -11,7 +11,7 @@ import { question } from '../../questions.table.ts'
 import { questionReport } from './reports.table.ts'
 
 /** Whose list of reports. */
-export type ReportList = { scope: 'to_handle' | 'own'; state: ReportState }
+export type ReportList = { scope: 'to_handle' | 'own'; state: ReportState | null }
 
 /** The condition that a report is the actor's to handle: about an own question, or one of the school that they keep ([QU-111]). */
 export function isHandledBy(actor: Actor): SQL | undefined {
@@ -27,7 +27,7 @@ export function isHandledBy(actor: Actor): SQL | undefined {
 
 function inList(actor: Actor, { scope, state }: ReportList): SQL | undefined {
   return and(
-    eq(questionReport.state, state),
+    state === null ? undefined : eq(questionReport.state, state),
     scope === 'to_handle'
       ? isHandledBy(actor)
       : and(

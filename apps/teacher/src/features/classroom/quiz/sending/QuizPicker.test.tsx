@@ -36,6 +36,7 @@ function lessonQuiz(number: number): LessonQuiz {
       audience: 'school',
       contributor_name: '',
       review_state: null,
+      review_reason: '',
       score: 5,
       chapter_id: null,
       knowledge: [],

@@ -6,7 +6,17 @@ import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { isSingle } from './state/change-kind.ts'
 import styles from './items/items.module.css'
 
+/** What tells types apart that have nearly one name. */
+const NOTES: Partial<Record<QuestionType, string>> = {
+  correct: '逐处写出原文和改法',
+  error_correction: '一篇短文，几处错误各是一小题',
+  bank: '一个空，从备选项里选',
+  word_bank: '一篇短文，几个空共用备选项',
+}
+
 const isKind = (id: string) => Object.hasOwn(KINDS, id)
+
+const named = (id: QuestionType, name: string) => (NOTES[id] === undefined ? name : `${name}（${NOTES[id]}）`)
 
 /** What the question is: of any kind while it is a single item, and of the forms of several afterwards. */
 export function TypeField({
@@ -25,7 +35,7 @@ export function TypeField({
         题型
         <Select
           value={questionType(question)}
-          options={types.map(({ id, name }) => ({ value: id, label: name }))}
+          options={types.map(({ id, name }) => ({ value: id, label: named(id, name) }))}
           onChange={(type: QuestionType) => onType(type)}
         />
       </label>

@@ -143,6 +143,9 @@ function BlankRules({
           }
         />
       </label>
+      <span className={styles.quiet}>
+        几个空的答案可以换位置时，给它们同一个组号，如都写 1；不写就要各填各的。
+      </span>
     </span>
   )
 }

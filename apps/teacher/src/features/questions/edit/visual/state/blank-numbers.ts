@@ -1,3 +1,4 @@
+import { passageNumbers } from '@jiangtai/questions/blocks/passage-numbers.ts'
 import type { Block, Item, Question } from '@jiangtai/shared/questions/document.ts'
 import { blankNumbers, mapInlines } from '@jiangtai/shared/questions/map-blocks.ts'
 
@@ -16,11 +17,9 @@ export function blankPlaces(question: Question): ReadonlyMap<number, number> {
   return new Map([...new Set(standingBlanks(question))].map((n, at) => [n, at + 1]))
 }
 
-/** What stands on each blank: in a passage the number of the item that fills it, as students see it, else its own. */
+/** What stands on each blank: in a passage that items share the number of its item, as students see it, else its own. */
 export function blankSigns(question: Question): ReadonlyMap<number, number> {
-  const items = question.items.flatMap(({ blanks }, at) => blanks.map((n) => [n, at + 1] as const))
-  const passage = new Set(blankNumbers(question.material ?? []))
-  return new Map([...blankPlaces(question), ...items.filter(([n]) => passage.has(n))])
+  return new Map([...blankPlaces(question), ...passageNumbers(question)])
 }
 
 /** The question with its blanks counted from 1 in reading order, and the keys of each item in the order of its blanks. */

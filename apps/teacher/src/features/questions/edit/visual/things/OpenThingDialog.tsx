@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useEditing, useEditingPart } from '../editing.ts'
 import { BlankDialog } from './BlankDialog.tsx'
 import { FormulaDialog } from './formula/FormulaDialog.tsx'
@@ -8,11 +9,18 @@ import { RubyDialog } from './RubyDialog.tsx'
 export function OpenThingDialog() {
   const editing = useEditing()
   const open = useEditingPart((state) => state.open)
+  const editor = open?.editor ?? null
+
+  // Nothing behind a dialog can take the focus, so the field gets its caret back once the dialog has left the page ([QU-129]).
+  useEffect(() => {
+    if (editor === null) return undefined
+    return () => {
+      if (!editor.isDestroyed) editor.view.focus()
+    }
+  }, [editor])
+
   if (open === null) return null
-  const handleClose = () => {
-    editing.setState({ open: null })
-    if (!open.editor.isDestroyed) open.editor.view.focus()
-  }
+  const handleClose = () => editing.setState({ open: null })
   switch (open.name) {
     case 'math':
     case 'display_math':

@@ -22,11 +22,11 @@ export type Tool = {
 }
 
 const MARK_TOOLS: readonly { mark: Mark; sign: string; name: string }[] = [
-  { mark: 'bold', sign: '粗', name: '加粗（Ctrl+B）' },
-  { mark: 'italic', sign: '斜', name: '斜体（Ctrl+I）' },
-  { mark: 'underline', sign: '线', name: '下划线（Ctrl+U）' },
-  { mark: 'wave', sign: '浪', name: '波浪线' },
-  { mark: 'dot', sign: '点', name: '着重号' },
+  { mark: 'bold', sign: 'B', name: '加粗（Ctrl+B）' },
+  { mark: 'italic', sign: 'I', name: '斜体（Ctrl+I）' },
+  { mark: 'underline', sign: 'U', name: '下划线（Ctrl+U）' },
+  { mark: 'wave', sign: 'U', name: '波浪线' },
+  { mark: 'dot', sign: '字', name: '着重号' },
   { mark: 'sub', sign: '下标', name: '下标（Ctrl+,）' },
   { mark: 'sup', sign: '上标', name: '上标（Ctrl+.）' },
 ]

@@ -57,7 +57,7 @@ export function FormulaDialog({
   const tidy = tidyLatex(latex)
   return (
     <ThingDialog
-      title="公式"
+      title="公式（LaTeX）"
       width={640}
       isReady={tidy !== ''}
       onClose={onClose}
@@ -77,7 +77,11 @@ export function FormulaDialog({
           <Formula source={drawnSlots(tidy)} isDisplay={isDisplay} />
         )}
       </div>
-      <Field label="LaTeX" hint="□ 是要填的地方，Tab 到下一个；Enter 完成" error={null}>
+      <Field
+        label="LaTeX"
+        hint="如 \frac{1}{2}、x^2，不熟悉写法就点下面的符号；□ 是要填的地方，Tab 到下一个，Enter 完成"
+        error={null}
+      >
         {(field) => (
           <TextArea
             {...field}
