@@ -1,18 +1,40 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the pad shows: home, or one lesson. Lives in the hash, so that reload and the back key do what one expects. */
-export type PadPlace = { kind: 'home' } | { kind: 'classroom'; lesson_session_id: string }
+/** What the pad shows: home, one lesson, or one task. Lives in the hash, so that reload and the back key do what one expects. */
+export type PadPlace =
+  | { kind: 'home' }
+  | { kind: 'classroom'; lesson_session_id: string }
+  | { kind: 'task'; task_id: string }
 
 const CLASSROOM = '#/classroom/'
+const TASK = '#/task/'
 
 /** Reads a place from the hash; whatever is not known is home. */
 export function readPlace(hash: string): PadPlace {
-  const lesson_session_id = hash.startsWith(CLASSROOM) ? hash.slice(CLASSROOM.length) : ''
-  return /^[\w-]+$/.test(lesson_session_id) ? { kind: 'classroom', lesson_session_id } : { kind: 'home' }
+  const lesson_session_id = idBehind(CLASSROOM, hash)
+  if (lesson_session_id !== null) return { kind: 'classroom', lesson_session_id }
+  const task_id = idBehind(TASK, hash)
+  return task_id === null ? { kind: 'home' } : { kind: 'task', task_id }
 }
 
 export function goTo(place: PadPlace): void {
-  location.hash = place.kind === 'home' ? '#/' : CLASSROOM + place.lesson_session_id
+  location.hash = hashOf(place)
+}
+
+function hashOf(place: PadPlace): string {
+  switch (place.kind) {
+    case 'home':
+      return '#/'
+    case 'classroom':
+      return CLASSROOM + place.lesson_session_id
+    case 'task':
+      return TASK + place.task_id
+  }
+}
+
+function idBehind(start: string, hash: string): string | null {
+  const id = hash.startsWith(start) ? hash.slice(start.length) : ''
+  return /^[\w-]+$/.test(id) ? id : null
 }
 
 /** The place on the screen now. */

@@ -1,5 +1,6 @@
 import type { AnswerKind } from '@jiangtai/client/outbox/answer-kind.ts'
 import { classAnswers } from '../features/classroom/quiz/class-answers.ts'
+import { taskAnswers } from '../features/tasks/task-answers.ts'
 
 /** The kinds of answers that students give on this pad: one line an area. */
-export const answerKinds: readonly AnswerKind[] = [classAnswers]
+export const answerKinds: readonly AnswerKind[] = [classAnswers, taskAnswers]

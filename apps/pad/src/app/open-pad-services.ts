@@ -11,10 +11,14 @@ import type { PadServices } from '../features/classroom/open-classroom.ts'
 import { joinPhotos } from '../features/classroom/photos/join-photos.ts'
 import { openPhotoUploads } from '../features/classroom/photos/photo-uploads.ts'
 import { classAnswers } from '../features/classroom/quiz/class-answers.ts'
+import { type HomeTasksStores, openHomeTasks } from '../features/home/own-tasks.ts'
+import { openKeptTasks } from '../features/tasks/kept-tasks.ts'
+import type { TaskServices } from '../features/tasks/own-task.ts'
+import { taskAnswers } from '../features/tasks/task-answers.ts'
 import { answerKinds } from './answer-kinds.ts'
 
 /** The services and their end. */
-export type OpenPadServices = PadServices & { close: () => void }
+export type OpenPadServices = PadServices & TaskServices & { home_tasks: HomeTasksStores; close: () => void }
 
 /** Opens the line and the outbox of a signed-in student. Fetched after the first screen is there: the socket is half its size. */
 export function openPadServices({
@@ -38,12 +42,16 @@ export function openPadServices({
     send: pickSender(),
     plans: browserPlans({ account: account_id, tab: 'pad', database: indexedDB, now: Date.now }),
   })
+  const clock = browserDeviceClock()
+  const kept_tasks = openKeptTasks({ storage, account_id })
   const outbox = openOutbox({
     account_id,
     storage,
     wait,
     isOnline: () => realtime.status.getState() !== 'offline',
-    isAwaited: ({ source, source_id }) => source === classAnswers.source && photos.isAwaited(source_id),
+    staysKnown: ({ source, source_id }) =>
+      (source === classAnswers.source && photos.isAwaited(source_id)) ||
+      (source === taskAnswers.source && kept_tasks.isGoingOn(source_id)),
     senders: sendersOf(answerKinds, { realtime, api }),
   })
   const stopJoining = joinPhotos({ photos, outbox })
@@ -55,10 +63,12 @@ export function openPadServices({
     realtime,
     outbox,
     photos,
+    kept_tasks,
     wait,
     keepInk: (lesson_session_id) =>
       openInkStorage(storage, keyBesideOutbox(account_id, `ink.${lesson_session_id}`)),
-    clock: browserDeviceClock(),
+    clock,
+    home_tasks: openHomeTasks({ api, clock }),
     close: () => {
       stopFlushing()
       stopJoining()

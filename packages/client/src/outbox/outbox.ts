@@ -58,8 +58,11 @@ export type OutboxOptions = {
   storage: OutboxStorage
   senders: Senders
   isOnline: () => boolean
-  /** Whether something is still on its way into an answer: it stays known although its scope is left. */
-  isAwaited?: (key: AnswerKey) => boolean
+  /**
+   * Whether an answer stays known although its scope is left: something is still on its way into it, or the device keeps what it answers to
+   * be gone on with.
+   */
+  staysKnown?: (key: AnswerKey) => boolean
   /** Runs work later; returns how to cancel it. */
   wait: (work: () => void, delay_ms: number) => () => void
 }
@@ -94,7 +97,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
     store.setState({ entries: byKey(entries), is_on_device })
   }
   const isDone = (entry: OutboxEntry) =>
-    entry.scope !== followed && entry.delivery.kind === 'acked' && options.isAwaited?.(entry) !== true
+    entry.scope !== followed && entry.delivery.kind === 'acked' && options.staysKnown?.(entry) !== true
   const put = (entry: OutboxEntry) => {
     const others = all().filter((other) => entryKey(other) !== entryKey(entry))
     keep(isDone(entry) ? others : [...others, entry])

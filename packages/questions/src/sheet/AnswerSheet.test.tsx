@@ -125,3 +125,25 @@ test.each([
   expect(first.right).toBeLessThanOrEqual(width)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
+
+test('only what is asked has a place in the strip, with its own number, and the steps may be taken outside', async () => {
+  const [, second, third] = samples.reading.items
+  const picked: string[] = []
+  render(
+    <AnswerSheet
+      question={samples.reading}
+      answer={{}}
+      isOpen
+      asked={[second!.item_id, third!.item_id]}
+      hand={{ item_id: third!.item_id, onPick: (item_id) => void picked.push(item_id) }}
+      above={({ item_id }) => <p>{`上一次：${item_id}`}</p>}
+      onChange={() => {}}
+    />,
+  )
+  expect(screen.getByText(/Question 3/)).toBeTruthy()
+  expect(screen.getByText(`上一次：${third!.item_id}`)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^第 1 题/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: '下一题' })).toBeNull()
+  await userEvent.setup().click(screen.getByRole('button', { name: /^第 2 题/ }))
+  expect(picked).toEqual([second!.item_id])
+})

@@ -13,14 +13,35 @@ export type AnswerSheetProps = {
   answer: Answer
   isOpen: boolean
   onChange: (answer: Answer, pace: Pace) => void
+  /** The only items that are asked; absent when all are. */
+  asked?: readonly string[]
+  /** Which item is at hand, when that is decided outside; whoever decides it has the steps from one to the next. */
+  hand?: { item_id: string; onPick: (item_id: string) => void }
+  /** What stands above the answer of an item, such as what was answered before. */
+  above?: (item: ShownItem, onPart: (part: AnswerPart) => void) => ReactNode
   /** What else belongs to the answer of an item, such as photos of it. */
   attach?: (item: ShownItem, part: AnswerPart, onPart: (part: AnswerPart) => void) => ReactNode
 }
 
 /** A question to be answered: the passage beside its items, one item at hand, a press on a number or a blank brings another. */
-export function AnswerSheet({ question, answer, isOpen, onChange, attach }: AnswerSheetProps) {
-  const { items, bank } = question
-  const [picked_id, setPicked] = useState<string | null>(null)
+export function AnswerSheet({
+  question,
+  answer,
+  isOpen,
+  onChange,
+  asked,
+  hand,
+  above,
+  attach,
+}: AnswerSheetProps) {
+  const { bank } = question
+  const [own_id, setOwn] = useState<string | null>(null)
+  const picked_id = hand === undefined ? own_id : hand.item_id
+  const isAsked = (item_id: string) => asked === undefined || asked.includes(item_id)
+  const items = question.items.filter(({ item_id }) => isAsked(item_id))
+  const setPicked = (item_id: string) => {
+    if (isAsked(item_id)) (hand?.onPick ?? setOwn)(item_id)
+  }
   const index = Math.max(
     0,
     items.findIndex(({ item_id }) => item_id === picked_id),
@@ -35,20 +56,27 @@ export function AnswerSheet({ question, answer, isOpen, onChange, attach }: Answ
   return (
     <QuestionPanes question={question} answer={answer} current_item_id={item.item_id} onPick={setPicked}>
       {items.length > 1 && (
-        <ItemStrip items={items} answer={answer} current_item_id={item.item_id} onPick={setPicked} />
+        <ItemStrip
+          items={question.items}
+          isAsked={isAsked}
+          answer={answer}
+          current_item_id={item.item_id}
+          onPick={setPicked}
+        />
       )}
       {!plain && item.stem.length > 0 && (
         <div className="qs-item-stem">
           <Blocks blocks={item.stem} />
         </div>
       )}
+      {above?.(item, (next) => change(next, 'tap'))}
       <AnswerForm key={item.item_id} item={item} bank={bank} part={part} isOpen={isOpen} onChange={change} />
       {attach !== undefined && (
         <Fragment key={`attached to ${item.item_id}`}>
           {attach(item, part, (next) => change(next, 'tap'))}
         </Fragment>
       )}
-      {items.length > 1 && (
+      {hand === undefined && items.length > 1 && (
         <div className="qs-steps">
           <button
             type="button"

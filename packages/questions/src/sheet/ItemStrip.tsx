@@ -4,16 +4,19 @@ import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 
 export type ItemStripProps = {
   items: readonly ShownItem[]
+  /** What is not asked has no place in the strip; the others keep their numbers. */
+  isAsked: (item_id: string) => boolean
   answer: Answer
   current_item_id: string
   onPick: (item_id: string) => void
 }
 
 /** The items by their numbers: which is at hand, which are answered. */
-export function ItemStrip({ items, answer, current_item_id, onPick }: ItemStripProps) {
+export function ItemStrip({ items, isAsked, answer, current_item_id, onPick }: ItemStripProps) {
   return (
     <nav className="qs-strip" aria-label="小题">
       {items.map((item, index) => {
+        if (!isAsked(item.item_id)) return null
         const part = answer[item.item_id]
         const isAnswered = part !== undefined && !KINDS[item.kind].isEmpty(part)
         return (

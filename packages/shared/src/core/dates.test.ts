@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDateTime } from './dates.ts'
+import { formatDateTime, formatSpokenTime } from './dates.ts'
 
 const calendar = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
@@ -31,4 +31,16 @@ test('a moment is written as the calendar of Shanghai has it, in the years of su
     expect(formatDateTime(new Date(moment))).toBe(written)
   }
   expect(() => formatDateTime('never')).toThrow(RangeError)
+})
+
+test('a time is said as people say it, by the calendar of Shanghai', () => {
+  const now = new Date('2026-12-31T02:00:00Z')
+  const said = [
+    ['2026-12-31T10:00:00Z', '今天 18:00'],
+    ['2026-12-30T10:00:00Z', '昨天 18:00'],
+    ['2026-12-31T16:30:00Z', '明天 00:30'],
+    ['2026-12-01T10:00:00Z', '12月1日 18:00'],
+    ['2027-01-02T10:00:00Z', '2027年1月2日'],
+  ]
+  for (const [moment, words] of said) expect(formatSpokenTime(moment ?? '', now)).toBe(words)
 })

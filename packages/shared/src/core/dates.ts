@@ -30,14 +30,16 @@ export function formatDay(day: string): string {
   return `${month}月${date}日`
 }
 
-/** `今天 14:05`, `昨天 14:05`, `11月3日 14:05` or `2025年11月3日`: a time as people say it; show `formatDateTime` on hover. */
+/** `今天 14:05`, `昨天 14:05`, `明天 14:05`, `11月3日 14:05` or `2025年11月3日`: a time as people say it; show `formatDateTime` on hover. */
 export function formatSpokenTime(instant: string | Date, now: Date): string {
   const full = formatDateTime(instant)
   const today = formatDateTime(now).slice(0, 10)
   const yesterday = formatDateTime(new Date(now.getTime() - 86_400_000)).slice(0, 10)
+  const tomorrow = formatDateTime(new Date(now.getTime() + 86_400_000)).slice(0, 10)
   const [day, clock] = [full.slice(0, 10), full.slice(11, 16)]
   if (day === today) return `今天 ${clock}`
   if (day === yesterday) return `昨天 ${clock}`
+  if (day === tomorrow) return `明天 ${clock}`
   const [year, month, date] = day.split('-').map(Number)
   return day.slice(0, 4) === today.slice(0, 4)
     ? `${month}月${date}日 ${clock}`

@@ -20,6 +20,8 @@ export const PadTask = z.object({
   question_count: z.int(),
   starts_at: Instant,
   due_at: Instant,
+  /** Whether answers are taken after the due time, as late ones. */
+  takes_late: z.boolean(),
   state: z.enum(MEMBER_STATES),
   round: z.int(),
   is_late: z.boolean(),

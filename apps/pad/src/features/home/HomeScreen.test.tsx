@@ -16,6 +16,7 @@ function show(change: Partial<HomeScreenProps>) {
       welcome="上午好"
       running={{ kind: 'ready', list: [], stopped_classes: [] }}
       groups={{ kind: 'ready', list: [] }}
+      tasks={null}
       is_offline={false}
       left={NOTHING_LEFT}
       onEnter={(lesson_session_id) => entered.push(lesson_session_id)}

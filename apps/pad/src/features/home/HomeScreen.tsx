@@ -1,4 +1,5 @@
 import './home.css'
+import type { ReactNode } from 'react'
 import { OwnGroups } from './OwnGroups.tsx'
 import type { OwnGroupsState } from './own-groups.ts'
 import type { RunningLesson, RunningLessonsState } from './running-lessons.ts'
@@ -11,6 +12,8 @@ export type HomeScreenProps = {
   welcome: string
   running: RunningLessonsState
   groups: OwnGroupsState
+  /** The part with the student's tasks. */
+  tasks: ReactNode
   is_offline: boolean
   left: LeftAnswers
   onEnter: (lesson_session_id: string) => void
@@ -21,7 +24,7 @@ export type HomeScreenProps = {
   onSignOut: () => void
 }
 
-/** 我的课堂: the lesson to enter, if there is one, and below it the group one is in. */
+/** 我的课堂: the lesson to enter, if there is one, the work to do, and the group one is in. */
 export function HomeScreen(props: HomeScreenProps) {
   const { name, welcome, running, left } = props
   return (
@@ -50,10 +53,16 @@ export function HomeScreen(props: HomeScreenProps) {
           </p>
         )}
         <RunningLessonsPart running={running} onEnter={props.onEnter} onRetry={props.onRetry} />
+        {props.tasks}
         <OwnGroups groups={props.groups} onRetry={props.onGroupsRetry} />
       </main>
     </div>
   )
+}
+
+/** What holds the place of a part that is still fetched. */
+export function HomeWaiting() {
+  return <div className="home-waiting" aria-busy="true" />
 }
 
 function RunningLessonsPart({

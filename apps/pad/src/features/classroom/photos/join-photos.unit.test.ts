@@ -26,7 +26,7 @@ function setup({ isAwaited = true } = {}) {
     storage: memoryDevice(),
     wait: () => () => {},
     isOnline: () => true,
-    isAwaited: () => isAwaited,
+    staysKnown: () => isAwaited,
     senders: sendersOf([kind], {} as Parameters<typeof sendersOf>[1]),
   })
   outbox.follow(OWNER.lesson_session_id)

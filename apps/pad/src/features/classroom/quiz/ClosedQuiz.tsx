@@ -9,8 +9,7 @@ import { QuizFrame } from './QuizFrame.tsx'
 import { ClosedPhotos } from '../photos/ClosedPhotos.tsx'
 import { useLatePhotos } from '../photos/late-photos.ts'
 import type { PhotoUploads } from '../photos/photo-uploads.ts'
-import { SavedLine } from './SavedLine.tsx'
-import type { SavedState } from './saved-state.ts'
+import { SavedLine, type SavedState } from '../../../shared/SavedLine.tsx'
 
 export type ClosedQuizProps = {
   lesson_session_id: string

@@ -1,3 +1,5 @@
+import '../../../shared/marks.css'
+
 const MARKS = {
   right: { sign: '✓', word: '答对了' },
   half: { sign: '△', word: '半对' },

@@ -3,7 +3,7 @@ import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import type { ClassEntry } from './class-answers.ts'
 import { ClassAnswers } from './ClassAnswers.tsx'
-import { ItemMark } from './ItemMark.tsx'
+import { ItemMark } from '../../../shared/ItemMark.tsx'
 import { ownAnswer } from './own-answer.ts'
 import { QuizFrame } from './QuizFrame.tsx'
 import { ResultMark } from './ResultMark.tsx'
@@ -11,8 +11,7 @@ import { useStore } from 'zustand'
 import { ClosedPhotos } from '../photos/ClosedPhotos.tsx'
 import { countMissed } from '../photos/late-photos.ts'
 import type { PhotoUploads } from '../photos/photo-uploads.ts'
-import { SavedLine } from './SavedLine.tsx'
-import type { SavedState } from './saved-state.ts'
+import { SavedLine, type SavedState } from '../../../shared/SavedLine.tsx'
 
 /** The own result, which the pad asks for once the key is revealed. */
 export type ResultState =

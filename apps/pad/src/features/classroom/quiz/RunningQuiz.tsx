@@ -10,8 +10,7 @@ import type { PhotoUploads } from '../photos/photo-uploads.ts'
 import type { ClassEntry } from './class-answers.ts'
 import { ownAnswer } from './own-answer.ts'
 import { QuizFrame } from './QuizFrame.tsx'
-import { SavedLine } from './SavedLine.tsx'
-import type { SavedState } from './saved-state.ts'
+import { SavedLine, type SavedState } from '../../../shared/SavedLine.tsx'
 
 /** A change of the answer, as the screen tells it. */
 export type AnswerWritten = { value: Answer; is_final: boolean; pace: 'typing' | 'tap' }

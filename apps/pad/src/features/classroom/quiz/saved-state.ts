@@ -1,7 +1,5 @@
+import type { SavedState } from '../../../shared/SavedLine.tsx'
 import type { ClassEntry } from './class-answers.ts'
-
-/** The line that says where an answer is: words, and the mood of its sign. */
-export type SavedState = { tone: 'none' | 'kept' | 'saved' | 'submitted' | 'refused'; text: string }
 
 /** Says where an answer is; 已保存 and 已提交 only after the server's word ([CR-24]). */
 export function savedStateOf(kept: {

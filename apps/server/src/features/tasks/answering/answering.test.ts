@@ -66,6 +66,9 @@ describe('saving', () => {
     const { pad, single, task_id } = school
     expect((await pad.save(newId(), picks('A'))).error?.fields[0]?.field).toBe('item_id')
     expect((await pad.save(single.item_id, says('A'))).error?.fields[0]?.field).toBe('value')
+    const photo = { kind: 'photo' as const, key: 'school/someone/else.jpg', seconds: null }
+    const held = await pad.save(single.item_id, { ...picks('A'), attachments: [photo] })
+    expect(held.error?.fields[0]?.field).toBe('value.attachments.0.key')
     const stranger = await buildTaskSchool(app)
     const strange = padOf(app, stranger.students[0]!, task_id)
     expect((await strange.save(single.item_id, picks('A'))).code).toBe(404)

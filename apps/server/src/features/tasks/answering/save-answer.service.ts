@@ -72,6 +72,8 @@ function refuseUnfit({ sets }: FrozenTask, { item_id, value }: { item_id: string
   const { question, item } = found
   const unfit = KINDS[item.kind].unfit(item, question.document.bank, value)
   if (unfit !== null) throw badField('value', unfit)
+  // No file is uploaded for a task, so that every key would be of somewhere else.
+  if (value.attachments.length > 0) throw badField('value.attachments.0.key', '这里的作答不收照片和录音')
 }
 
 /** The first answer reads what the task asks; those that arrive meanwhile wait for the same reading. */

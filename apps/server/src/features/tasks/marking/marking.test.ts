@@ -173,6 +173,9 @@ describe('handing back', () => {
       item_ids: [single.item_id],
     })
     expect(payload.questions.every(({ released }) => released === null)).toBe(true)
+    expect(new Set(payload.answers.map(({ round, item_id }) => `${round} ${item_id}`))).toEqual(
+      new Set([`1 ${single.item_id}`, `1 ${essay.item_id}`]),
+    )
     expect(new Set(payload.scores.map(({ round, score }) => `${round} ${score}`))).toEqual(
       new Set(['1 0', '1 10']),
     )

@@ -48,7 +48,8 @@ export async function padTaskView(ctx: Ctx, task_id: string): Promise<PadTaskVie
     : found
   const { member } = row
   const questions = questionsOf(await readFrozenTask(ctx.db, member), member)
-  const answers = await listAnswers(ctx.db, member)
+  // Those of all rounds: who corrects sees what they answered before ([TK-21]).
+  const answers = await listAnswers(ctx.db, { school_id, task_id, student_id })
   const isShown = seesMarks(timesOf(row), member, ctx.now)
   const scores = isShown ? await listScores(ctx.db, { ...member, student_ids: [student_id] }) : []
   const isKeyShown = isReleased(timesOf(row), member, ctx.now)
@@ -84,7 +85,8 @@ function padTask({ actor, now }: Pick<Ctx, 'actor' | 'now'>, row: PadTaskRow): P
     ...{ task_id: member.task_id, kind: row.kind, title: row.title, way: row.way },
     subject_name: subjectName(actor.school.subjects, row.subject_id, row.phase_id),
     ...{ teacher_name: row.teacher_name, minutes: row.minutes, question_count: row.question_count },
-    ...{ starts_at: member.starts_at, due_at: member.due_at, state: member.state, round: member.round },
+    ...{ starts_at: member.starts_at, due_at: member.due_at, takes_late: row.takes_late },
+    ...{ state: member.state, round: member.round },
     ...{ is_late: member.is_late, is_open: whyNoAnswer(row, member, now) === null },
     ...{
       score: isShown && showsScores(row) ? member.score : null,

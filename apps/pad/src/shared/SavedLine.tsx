@@ -1,4 +1,7 @@
-import type { SavedState } from './saved-state.ts'
+import './saved-line.css'
+
+/** The line that says where an answer is: words, and the mood of its sign. */
+export type SavedState = { tone: 'none' | 'kept' | 'saved' | 'submitted' | 'refused'; text: string }
 
 const SIGNS = { none: '○', kept: '↻', saved: '✓', submitted: '✓✓', refused: '!' } as const satisfies Record<
   SavedState['tone'],

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { asc } from 'drizzle-orm'
-import { classroomEvent } from '../apps/server/src/features/classroom/classroom.table.ts'
-import { studentWithPad, teacherAt } from './people.ts'
-import { test } from './school-server.ts'
+import { classroomEvent } from '../../apps/server/src/features/classroom/classroom.table.ts'
+import { studentWithPad, teacherAt } from '../people.ts'
+import { test } from '../school-server.ts'
 
 /** How many pixels of ink a screen shows; the ground of the page is none. */
 function inkPixels(page: Page): Promise<number> {

@@ -1,0 +1,114 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { HomeScreen, HomeWaiting } from '../features/home/HomeScreen.tsx'
+import { openOwnGroups } from '../features/home/own-groups.ts'
+import { openRunningLessons } from '../features/home/running-lessons.ts'
+import type { PadUser } from '../features/session/sign-in.ts'
+import { goTo } from './address.ts'
+import { leftAnswersOf, NOTHING_LEFT } from './left-answers.ts'
+import type { OpenPadServices } from './open-pad-services.ts'
+import type { Pad } from './pad.ts'
+import { PlainScreen } from './PlainScreen.tsx'
+
+const CONNECTING = createStore(() => 'connecting' as const)
+
+const HomeTasks = lazy(() =>
+  import('../features/home/HomeTasks.tsx').then((module) => ({ default: module.HomeTasks })),
+)
+
+// Once in a year, for most.
+const ChangePasswordScreen = lazy(() =>
+  import('../features/session/ChangePasswordScreen.tsx').then((module) => ({
+    default: module.ChangePasswordScreen,
+  })),
+)
+
+export type PadHomeProps = { pad: Pad; user: PadUser; services: OpenPadServices | null }
+
+/** Home with what it shows: lessons, tasks, groups, and answers that are still on the device. */
+export function PadHome({ pad, user, services }: PadHomeProps) {
+  const [running] = useState(() => openRunningLessons(pad.api))
+  const [groups] = useState(() => openOwnGroups(pad.api))
+  const status = useStore(services?.realtime.status ?? CONNECTING)
+  const left = useStore(services?.outbox ?? NOTHING_LEFT)
+
+  const lessons = useStore(running)
+  const ownGroups = useStore(groups)
+  const [isChanging, setIsChanging] = useState(false)
+
+  // A lesson began or ended, or may have while the line was away or the page hidden: look again.
+  useEffect(() => {
+    const lookAgain = () => {
+      running.refetch()
+      groups.refetch()
+    }
+    const lookWhenSeen = () => {
+      if (document.visibilityState === 'visible') lookAgain()
+    }
+    document.addEventListener('visibilitychange', lookWhenSeen)
+    const stopFacts = services?.realtime.on('running_changed', running.refetch)
+    const stopStatus = services?.realtime.status.subscribe((next) => {
+      if (next === 'online') lookAgain()
+    })
+    return () => {
+      document.removeEventListener('visibilitychange', lookWhenSeen)
+      stopFacts?.()
+      stopStatus?.()
+    }
+  }, [services, running, groups])
+
+  const handleSignOut = () => {
+    const { waiting_count, held_count } = leftAnswersOf(left)
+    const answer_count = waiting_count + held_count
+    const photo_count = services?.photos.countWaiting(null) ?? 0
+    const unsent = [
+      ...(answer_count > 0 ? [`${answer_count} 份作答`] : []),
+      ...(photo_count > 0 ? [`${photo_count} 张照片`] : []),
+    ]
+    const question = `还有 ${unsent.join('、')}没有送达，退出后会从这台平板上删除。确定退出？`
+    if (unsent.length > 0 && !window.confirm(question)) return
+    services?.outbox.erase()
+    services?.photos.erase()
+    void pad.signOut()
+  }
+  if (isChanging)
+    return (
+      <Suspense fallback={<PlainScreen text="正在打开…" action={null} />}>
+        <ChangePasswordScreen
+          proving={pad.proving}
+          onChange={pad.changePassword}
+          onBack={() => setIsChanging(false)}
+        />
+      </Suspense>
+    )
+  return (
+    <HomeScreen
+      name={user.name}
+      welcome={user.welcome}
+      running={lessons}
+      groups={ownGroups}
+      tasks={
+        services === null ? (
+          <HomeWaiting />
+        ) : (
+          <Suspense fallback={<HomeWaiting />}>
+            <HomeTasks
+              tasks={services.home_tasks}
+              realtime={services.realtime}
+              onOpen={(task_id) => goTo({ kind: 'task', task_id })}
+            />
+          </Suspense>
+        )
+      }
+      is_offline={status === 'offline'}
+      left={leftAnswersOf(left)}
+      onEnter={(lesson_session_id) => goTo({ kind: 'classroom', lesson_session_id })}
+      onRetry={running.refetch}
+      onGroupsRetry={groups.refetch}
+      onRefusalSeen={() => services?.outbox.dismissRejected()}
+      onPassword={() => setIsChanging(true)}
+      onSignOut={handleSignOut}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import '@jiangtai/ui/base.css'
+import '../../app/pad.css'
+import './home.css'
+import type { PadTask } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { page } from 'vitest/browser'
+import { afterEach, expect, test } from 'vitest'
+import { OwnTasks, type OwnTasksProps } from './OwnTasks.tsx'
+import type { OwnTasksState } from './own-tasks.ts'
+
+afterEach(cleanup)
+
+const NOW = '2026-09-01T02:00:00.000Z'
+
+const taskOf = (change: Partial<PadTask> = {}): PadTask => ({
+  ...{ task_id: 'task-1', kind: 'homework', title: '二次函数练习', way: 'online', subject_name: '数学' },
+  ...{ teacher_name: '陈老师', minutes: 20, question_count: 2, starts_at: NOW },
+  ...{ due_at: '2026-09-01T10:00:00.000Z', takes_late: false, state: 'viewed', round: 1 },
+  ...{ is_late: false, is_open: true, score: null, full_score: 15, reminded_at: null },
+  ...change,
+})
+
+const ready = (list: PadTask[], total = list.length): OwnTasksState => ({
+  ...{ kind: 'ready', list, total, trouble: null },
+  // The device is an hour slow.
+  offset_ms: 3_600_000,
+})
+
+function show(change: Partial<OwnTasksProps>) {
+  const done: string[] = []
+  render(
+    <OwnTasks
+      open={ready([])}
+      done={{ kind: 'unasked' }}
+      now_ms={() => Date.parse(NOW) - 3_600_000}
+      onPart={(part) => done.push(`part ${part}`)}
+      onMore={(part) => done.push(`more ${part}`)}
+      onOpen={(task_id) => done.push(`open ${task_id}`)}
+      {...change}
+    />,
+  )
+  return { done, user: userEvent.setup() }
+}
+
+const cards = () => screen.getAllByRole('button', { name: /截止/ }).map((card) => card.textContent)
+
+test('ST-03: what is due is told with subject, title, due time by the server’s clock, marks and state', async () => {
+  const { done, user } = show({
+    open: ready([
+      taskOf({ due_at: '2026-09-01T02:40:00.000Z', reminded_at: NOW }),
+      taskOf({ task_id: 'task-2', title: '订正', state: 'returned', due_at: '2026-09-02T10:00:00.000Z' }),
+      taskOf({ task_id: 'task-3', title: '补交', due_at: '2026-08-31T10:00:00.000Z', takes_late: true }),
+    ]),
+  })
+  expect(cards()).toEqual([
+    '数学二次函数练习今天 10:40 截止，还剩 40 分已催交未开始',
+    '数学订正明天 18:00 截止已打回待订正',
+    '数学补交昨天 18:00 已截止，现在提交算补交未开始',
+  ])
+  await user.click(screen.getByRole('button', { name: /订正/ }))
+  expect(done).toEqual(['open task-2'])
+})
+
+test('what was done is asked for when it is looked at, and carries its score once it is shown', async () => {
+  const list = [
+    taskOf({ state: 'marked', is_open: false, score: 12.5 }),
+    taskOf({
+      task_id: 'task-2',
+      state: 'submitted',
+      is_open: false,
+      is_late: true,
+      takes_late: true,
+      due_at: NOW,
+    }),
+    taskOf({ task_id: 'task-3', state: 'viewed', is_open: false }),
+  ]
+  const { done, user } = show({ done: ready(list, 23) })
+  await user.click(screen.getByRole('button', { name: '已完成' }))
+  expect(cards().map((card) => card?.split('截止')[1])).toEqual(['12.5 / 15 分', '迟交已提交', '未交'])
+  await user.click(screen.getByRole('button', { name: '查看更多（还有 20 份）' }))
+  expect(done).toEqual(['part done', 'more done'])
+})
+
+test('nothing to do is a calm sentence, and what could not be looked up is asked for again', async () => {
+  show({})
+  expect(screen.getByText('没有要完成的作业')).toBeTruthy()
+  cleanup()
+  const { done, user } = show({ open: { kind: 'failed', message: '网络已断开' } })
+  expect(screen.getByRole('alert').textContent).toContain('没有看到作业：网络已断开')
+  await user.click(screen.getByRole('button', { name: '重新查看作业' }))
+  expect(done).toEqual(['part open'])
+})
+
+test.each([
+  [1024, 768],
+  [360, 780],
+])('the cards stand within %i×%i and are large enough for a thumb', async (width, height) => {
+  await page.viewport(width, height)
+  show({
+    open: ready([
+      taskOf({ title: '一份名字很长很长的作业，长得一行写不下，还要再长一些', state: 'returned' }),
+    ]),
+  })
+  const card = screen.getByRole('button', { name: /截止/ }).getBoundingClientRect()
+  expect(card.right).toBeLessThanOrEqual(width)
+  expect(card.height).toBeGreaterThanOrEqual(56)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})

@@ -1,0 +1,122 @@
+import './own-tasks.css'
+import type { PadTask } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
+import { useState } from 'react'
+import { dueWords, scoreWords, taskMarks, taskState } from '../../shared/task-words.ts'
+import { useServerNow } from '../../shared/use-server-now.ts'
+import type { OwnTasksState, TaskPart } from './own-tasks.ts'
+
+export type OwnTasksProps = {
+  open: OwnTasksState
+  done: OwnTasksState
+  /** The device's clock. */
+  now_ms: () => number
+  /** A part is looked at, for the first time or again. */
+  onPart: (part: TaskPart) => void
+  onMore: (part: TaskPart) => void
+  onOpen: (task_id: string) => void
+}
+
+const PARTS: readonly { part: TaskPart; name: string; nothing: string }[] = [
+  { part: 'open', name: '待完成', nothing: '没有要完成的作业' },
+  { part: 'done', name: '已完成', nothing: '还没有交过作业' },
+]
+
+/** 我的作业: what is due, the next first; and what was done, with its score once it is shown (ST-03). */
+export function OwnTasks(props: OwnTasksProps) {
+  const [shown, setShown] = useState<TaskPart>('open')
+  const tasks = props[shown]
+  return (
+    <section className="own-tasks" aria-labelledby="own-tasks-title">
+      <div className="own-tasks-head">
+        <h2 id="own-tasks-title">我的作业</h2>
+        <div className="own-tasks-parts" role="group" aria-label="看哪些作业">
+          {PARTS.map(({ part, name }) => (
+            <button
+              key={part}
+              type="button"
+              className="own-tasks-part"
+              aria-pressed={part === shown}
+              onClick={() => {
+                setShown(part)
+                props.onPart(part)
+              }}
+            >
+              {name}
+              {part === 'open' && props.open.kind === 'ready' && props.open.total > 0 && (
+                <b>{props.open.total}</b>
+              )}
+            </button>
+          ))}
+        </div>
+      </div>
+      <TaskList key={shown} {...props} shown={shown} tasks={tasks} />
+    </section>
+  )
+}
+
+type TaskListProps = OwnTasksProps & { shown: TaskPart; tasks: OwnTasksState }
+
+function TaskList({ shown, tasks, now_ms, onPart, onMore, onOpen }: TaskListProps) {
+  const offset_ms = tasks.kind === 'ready' ? tasks.offset_ms : 0
+  const now = useServerNow(() => now_ms() + offset_ms)
+  if (tasks.kind === 'unasked' || tasks.kind === 'loading')
+    return <div className="own-tasks-waiting" aria-busy="true" />
+  if (tasks.kind === 'failed') {
+    return (
+      <p className="home-note" role="alert">
+        <span>{`没有看到作业：${tasks.message}`}</span>
+        <button type="button" className="button-quiet" onClick={() => onPart(shown)}>
+          重新查看作业
+        </button>
+      </p>
+    )
+  }
+  if (tasks.list.length === 0)
+    return <p className="own-tasks-none">{PARTS.find(({ part }) => part === shown)?.nothing}</p>
+  return (
+    <>
+      <ul className="own-tasks-list">
+        {tasks.list.map((task) => (
+          <li key={task.task_id}>
+            <TaskCard task={task} now={now} onOpen={() => onOpen(task.task_id)} />
+          </li>
+        ))}
+      </ul>
+      {tasks.trouble !== null && (
+        <p className="own-tasks-none" role="alert">
+          {`没有更新：${tasks.trouble}`}
+        </p>
+      )}
+      {tasks.list.length < tasks.total && (
+        <button type="button" className="button-secondary own-tasks-more" onClick={() => onMore(shown)}>
+          {`查看更多（还有 ${tasks.total - tasks.list.length} 份）`}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** The whole card is the way in. */
+function TaskCard({ task, now, onOpen }: { task: PadTask; now: Date; onOpen: () => void }) {
+  const { score } = task
+  return (
+    <button type="button" className="own-task" onClick={onOpen}>
+      <span className="own-task-words">
+        <span className="own-task-title">
+          <i>{task.subject_name}</i>
+          {task.title}
+        </span>
+        <span className="own-task-due" title={formatDateTime(task.due_at)}>
+          {dueWords(task, now)}
+        </span>
+      </span>
+      <span className="own-task-state">
+        {taskMarks(task).map((mark) => (
+          <b key={mark}>{mark}</b>
+        ))}
+        <span>{score === null ? taskState(task, now) : scoreWords(score, task.full_score)}</span>
+      </span>
+    </button>
+  )
+}

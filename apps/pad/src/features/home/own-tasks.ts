@@ -1,0 +1,79 @@
+import type { Api } from '@jiangtai/client/api.ts'
+import { measureSkew } from '@jiangtai/client/classroom/server-skew.ts'
+import type { DeviceClock } from '@jiangtai/client/device-clock.ts'
+import type { PadTask } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** What is to do, or what was handed in or cannot be any more. */
+export type TaskPart = 'open' | 'done'
+
+/** A student's tasks; `offset_ms` is how far the server's time is from the device's. A failed look keeps what was known. */
+export type OwnTasksState =
+  | { kind: 'unasked' }
+  | { kind: 'loading' }
+  | { kind: 'ready'; list: PadTask[]; total: number; offset_ms: number; trouble: string | null }
+  | { kind: 'failed'; message: string }
+
+/** The store of them, how to look again, and how to see more of them. */
+export type OwnTasks = StoreApi<OwnTasksState> & { refetch: () => void; more: () => void }
+
+/** Both parts, and the device's clock: known over a visit to one of them, also without a network. */
+export type HomeTasksStores = { clock: Pick<DeviceClock, 'now'>; open: OwnTasks; done: OwnTasks }
+
+const PAGE_SIZE = 20
+
+/** Makes the stores of both parts; nothing is asked yet. */
+export function openHomeTasks(asker: {
+  api: Pick<Api, 'call'>
+  clock: Pick<DeviceClock, 'now'>
+}): HomeTasksStores {
+  return { clock: asker.clock, open: openOwnTasks(asker, 'open'), done: openOwnTasks(asker, 'done') }
+}
+
+/** Makes the store of one part; it is asked for with the first `refetch`. Of looks that overlap the last one asked counts. */
+export function openOwnTasks(
+  { api, clock }: { api: Pick<Api, 'call'>; clock: Pick<DeviceClock, 'now'> },
+  part: TaskPart,
+): OwnTasks {
+  const store = createStore<OwnTasksState>(() => ({ kind: 'unasked' }))
+  let asked = 0
+  let pages = 1
+
+  const fetchPage = async (page: number) => {
+    const asked_at = clock.now()
+    const reply = await api.call('POST /api/pad/v1/task/list', { part, page, page_size: PAGE_SIZE })
+    return { ...reply, ...measureSkew(asked_at, clock.now(), reply.server_time) }
+  }
+  const fetchPages = async (count: number): Promise<OwnTasksState> => {
+    const list = new Map<string, PadTask>()
+    for (let page = 1; ; page += 1) {
+      const reply = await fetchPage(page)
+      // What moved from page to page meanwhile stands once.
+      for (const task of reply.list) list.set(task.task_id, task)
+      const { total, offset_ms } = reply
+      if (page >= count || reply.list.length < PAGE_SIZE)
+        return { kind: 'ready', list: [...list.values()], total, offset_ms, trouble: null }
+    }
+  }
+  const look = async (count: number) => {
+    asked += 1
+    const mine = asked
+    if (store.getState().kind !== 'ready') store.setState({ kind: 'loading' }, true)
+    try {
+      const next = await fetchPages(count)
+      if (mine !== asked) return
+      pages = count
+      store.setState(next, true)
+    } catch (error) {
+      if (mine !== asked) return
+      const message = error instanceof Error ? error.message : '请稍后重试'
+      const known = store.getState()
+      if (known.kind === 'ready') store.setState({ ...known, trouble: message }, true)
+      else store.setState({ kind: 'failed', message }, true)
+    }
+  }
+  return Object.assign(store, {
+    refetch: () => void look(pages),
+    more: () => void look(pages + 1),
+  })
+}

@@ -1,0 +1,71 @@
+import type { OutboxState } from '@jiangtai/client/outbox/outbox.ts'
+import type { Answer } from '@jiangtai/shared/questions/answer.ts'
+import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { isLate } from '@jiangtai/shared/tasks/rules.ts'
+import { HandIn } from './HandIn.tsx'
+import { askedOf, countWaiting, doneOf } from './own-answers.ts'
+import type { OwnTask } from './own-task.ts'
+import { QuestionStrip } from './QuestionStrip.tsx'
+import { RefusedAnswers } from './RefusedAnswers.tsx'
+import type { TaskQuestionPart } from './task-pages.ts'
+
+export type DoSheetProps = {
+  view: PadTaskView
+  parts: readonly TaskQuestionPart[]
+  answer: Answer
+  now: Date
+  outbox: OutboxState
+  /** The item that is begun with. */
+  first: string | undefined
+  onPick: (item_id: string) => void
+  onSubmit: OwnTask['submit']
+}
+
+/** The sheet of a task that is being done: what it is, how far it is, and handing it in. */
+export function DoSheet({ view, parts, answer, now, outbox, first, onPick, onSubmit }: DoSheetProps) {
+  const states = parts.map(({ question, asked }) => doneOf(askedOf(question, asked), answer))
+  const done_count = states.filter((state) => state === 'all').length
+  const next = parts[states.findIndex((state) => state !== 'all')]?.asked[0] ?? first
+  const isBegun = states.some((state) => state !== 'none')
+  const waiting_count = countWaiting(outbox.entries, view.task_id)
+  return (
+    <main className="task-sheet">
+      <p className="task-facts">
+        {`${view.teacher_name} · ${view.question_count} 道题，共 ${view.full_score} 分 · 预计 ${view.minutes} 分钟`}
+      </p>
+      {view.note !== '' && <p className="task-words">{view.note}</p>}
+      {view.round > 1 && (
+        <p className="task-words task-back">
+          {`老师打回订正：请改好下面 ${view.item_ids.length} 道小题再提交。`}
+          {view.comment !== '' && `老师的话：${view.comment}`}
+        </p>
+      )}
+      <h2 className="task-part">
+        答题卡 <small>{`答完 ${done_count} / ${parts.length} 题`}</small>
+      </h2>
+      <QuestionStrip {...{ view, parts, answer, onPick }} isOpen current={null} />
+      {waiting_count > 0 && (
+        <p className="task-line" role="status">
+          {`有 ${waiting_count} 道题的作答待上传，已保存在本机`}
+        </p>
+      )}
+      <RefusedAnswers view={view} entries={outbox.entries} />
+      <div className="task-acts">
+        <button
+          type="button"
+          className={isBegun ? 'button-secondary' : 'button-primary'}
+          onClick={() => next !== undefined && onPick(next)}
+        >
+          {isBegun ? '继续作答' : '开始作答'}
+        </button>
+        {isBegun && (
+          <HandIn
+            isLate={isLate(view, now)}
+            unfinished={parts.filter((_, index) => states[index] !== 'all').map(({ number }) => number)}
+            onSubmit={onSubmit}
+          />
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,121 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { page } from 'vitest/browser'
+import { afterEach, expect, test } from 'vitest'
+import { entryOf, heldOf, outboxOf, picks, says, scoreOf, viewOf } from './test/sample-task.ts'
+import { press, showTask } from './test/show-task.tsx'
+
+afterEach(async () => {
+  cleanup()
+  await page.viewport(1024, 768)
+})
+
+test('ST-12: a task is gone through item by item, and the sheet tells what is answered', async () => {
+  const { user, acts } = showTask(viewOf({ note: '写清过程' }))
+  expect(screen.getByText('陈老师 · 2 道题，共 15 分 · 预计 20 分钟')).toBeTruthy()
+  expect(screen.getByText('写清过程')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '提交' })).toBeNull()
+  await user.click(press('开始作答'))
+  await user.click(screen.getByRole('radio', { name: /^B/ }))
+  expect(screen.getByRole('status').textContent).toContain('已保存')
+  await user.click(press('下一题'))
+  await user.type(screen.getByLabelText('答案'), '略')
+  await user.click(press('检查并提交'))
+  expect(press('第 2 题，已作答')).toBeTruthy()
+  await user.click(press('提交'))
+  expect(acts).toEqual(['submit'])
+})
+
+test('what is missing and that it is late are asked about before handing in', async () => {
+  const view = viewOf({ due_at: '2026-09-01T01:00:00.000Z', takes_late: true })
+  const { user, acts } = showTask(view, { outbox: outboxOf(entryOf('item-1')) })
+  await user.click(press('提交'))
+  expect(screen.getByRole('alertdialog').textContent).toContain(
+    '第 2 题还没有答完；已过截止时间，现在提交算补交。确定提交？',
+  )
+  expect(acts).toEqual([])
+  await user.click(press('确定提交'))
+  expect(acts).toEqual(['submit'])
+})
+
+test('why it was not handed in is told, and nothing is lost', async () => {
+  const outbox = outboxOf(entryOf('item-1'), entryOf('item-2', { value: { round: 1, part: says('略') } }))
+  const { user } = showTask(viewOf(), { outbox, submit: async () => '还有 1 道题的作答没有送达' })
+  await user.click(press('提交'))
+  expect((await screen.findByRole('alert')).textContent).toBe('没有提交：还有 1 道题的作答没有送达')
+  expect(press('提交')).toBeTruthy()
+})
+
+test('ST-07: without a network answers wait on the device and say so', async () => {
+  const waiting = entryOf('item-1', { delivery: { kind: 'queued' } })
+  const { user } = showTask(viewOf(), { outbox: outboxOf(waiting), is_online: false })
+  expect(screen.getByText('有 1 道题的作答待上传，已保存在本机')).toBeTruthy()
+  await user.click(press('第 1 题，已作答'))
+  expect(screen.getByText('待上传：已保存在本机，恢复网络后自动送达')).toBeTruthy()
+})
+
+test('[OB-4] an answer that was refused is told with its words and stays in its place', async () => {
+  const refused = entryOf('item-2', {
+    value: { round: 1, part: says('我的过程') },
+    delivery: { kind: 'rejected', reason: '这道题已在另一台设备上作答' },
+  })
+  const { user } = showTask(viewOf(), { outbox: outboxOf(refused) })
+  expect(screen.getByRole('alert').textContent).toContain('第 2 题：我的过程（这道题已在另一台设备上作答）')
+  await user.click(press('第 2 题，已作答'))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('答案').value).toBe('我的过程')
+  expect(screen.getByText('没有送达：这道题已在另一台设备上作答')).toBeTruthy()
+})
+
+test('[TK-12] once the due time has passed nothing is taken, and the server is asked what holds', async () => {
+  const { acts } = showTask(viewOf(), {
+    now: '2026-09-01T10:02:00.000Z',
+    outbox: outboxOf(entryOf('item-1')),
+  })
+  expect(screen.getByText('未交')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '提交' })).toBeNull()
+  expect(acts).toEqual(['refetch'])
+})
+
+test('[TK-21] only what was handed back is asked again, with the answer and the mark of before beside', async () => {
+  const view = viewOf({
+    ...{ state: 'returned', round: 2, item_ids: ['item-2'], comment: '过程要完整' },
+    answers: [heldOf('item-1', picks('B')), heldOf('item-2', says('三角形'))],
+    scores: [
+      scoreOf({ item_id: 'item-1' }),
+      scoreOf({ item_id: 'item-2', result: 'half', score: 4, full_score: 10, comment: '缺结论' }),
+    ],
+  })
+  const { user, acts } = showTask(view)
+  expect(screen.getByText('老师打回订正：请改好下面 1 道小题再提交。老师的话：过程要完整')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /第 1 题/ })).toBeNull()
+  await user.click(press('开始作答'))
+  const earlier = screen.getByRole('region', { name: '以前的作答' })
+  expect(earlier.textContent).toBe('第 1 次作答三角形△ 部分对，得 4 分老师评语：缺结论在这次的基础上改')
+  await user.click(press('在这次的基础上改'))
+  await user.type(screen.getByLabelText('答案'), '，证毕')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('答案').value).toBe('三角形，证毕')
+  await user.click(press('检查并提交'))
+  await user.click(press('提交'))
+  expect(acts).toEqual(['submit'])
+})
+
+test('a task that is handed back while it is looked at asks what is asked now', async () => {
+  const { tell } = showTask(viewOf({ state: 'submitted', is_open: false, refusal: '已经提交' }))
+  expect(screen.getByText('结果还没有公布')).toBeTruthy()
+  act(() => tell(viewOf({ state: 'returned', round: 2, item_ids: ['item-1'] })))
+  expect(press('开始作答')).toBeTruthy()
+})
+
+test.each([
+  [1024, 768],
+  [360, 780],
+])('at %i×%i the question, its answer and the steps stand in sight', async (width, height) => {
+  await page.viewport(width, height)
+  const { user } = showTask(viewOf())
+  await user.click(press('开始作答'))
+  const option = screen.getByRole('radio', { name: /^A/ }).closest('label')!.getBoundingClientRect()
+  const next = press('下一题').getBoundingClientRect()
+  expect(option.bottom).toBeLessThan(next.top)
+  expect(next.bottom).toBeLessThanOrEqual(height)
+  expect(next.height).toBeGreaterThanOrEqual(56)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})

@@ -1,0 +1,48 @@
+import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
+import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
+import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
+import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { ItemMark } from '../../shared/ItemMark.tsx'
+
+export type EarlierRoundsProps = {
+  view: PadTaskView
+  item: ShownItem
+  before: number
+  /** Goes on from what was written before; null where nothing is written. */
+  onTakeUp: ((part: AnswerPart) => void) | null
+}
+
+/** What was answered to an item in the rounds before, and how it was marked: the latest first ([TK-21]). */
+export function EarlierRounds({ view, item, before, onTakeUp }: EarlierRoundsProps) {
+  const rounds = Array.from({ length: Math.max(0, before - 1) }, (_, index) => before - 1 - index)
+  const known = rounds.flatMap((round) => {
+    const held = view.answers.find((one) => one.item_id === item.item_id && one.round === round)
+    const score = view.scores.find((one) => one.item_id === item.item_id && one.round === round)
+    return held === undefined && score === undefined ? [] : [{ round, value: held?.value ?? null, score }]
+  })
+  if (known.length === 0) return null
+  return (
+    <section className="task-earlier" aria-label="以前的作答">
+      {known.map(({ round, value, score }) => (
+        <div key={round} className="task-earlier-round">
+          <h2>{`第 ${round} 次作答`}</h2>
+          <p className="task-earlier-text">{wordsOf(item, value)}</p>
+          <ItemMark mark={score} />
+          {score !== undefined && score.comment !== '' && (
+            <p className="task-comment">{`老师评语：${score.comment}`}</p>
+          )}
+          {onTakeUp !== null && value?.kind === 'text' && (
+            <button type="button" className="button-secondary" onClick={() => onTakeUp(value)}>
+              在这次的基础上改
+            </button>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function wordsOf(item: ShownItem, value: AnswerPart | null): string {
+  const words = value === null ? '' : KINDS[item.kind].partText(item, value)
+  return words === '' ? '没有作答' : words
+}

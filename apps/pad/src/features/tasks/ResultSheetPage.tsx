@@ -1,0 +1,86 @@
+import type { OutboxState } from '@jiangtai/client/outbox/outbox.ts'
+import type { Answer } from '@jiangtai/shared/questions/answer.ts'
+import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { HANDED_IN } from '@jiangtai/shared/tasks/states.ts'
+import { useState } from 'react'
+import { taskState } from '../../shared/task-words.ts'
+import type { OwnTask } from './own-task.ts'
+import { QuestionStrip } from './QuestionStrip.tsx'
+import { RefusedAnswers } from './RefusedAnswers.tsx'
+import type { TaskQuestionPart } from './task-pages.ts'
+
+export type ResultSheetPageProps = {
+  view: PadTaskView
+  parts: readonly TaskQuestionPart[]
+  answer: Answer
+  now: Date
+  outbox: OutboxState
+  onPick: (item_id: string) => void
+  onWithdraw: OwnTask['withdraw']
+}
+
+/** The sheet of a task that takes no answers: where it stands, its score and comment once they are shown, and taking it back. */
+export function ResultSheetPage(props: ResultSheetPageProps) {
+  const { view, parts, answer, now, outbox, onPick } = props
+  const isIn = HANDED_IN.includes(view.state)
+  return (
+    <main className="task-sheet">
+      <p className="task-facts">
+        {`${view.teacher_name} · ${view.question_count} 道题，共 ${view.full_score} 分`}
+      </p>
+      <div className="task-result">
+        {view.score !== null && (
+          <p className="task-score">
+            <b>{view.score}</b> <span>{`/ ${view.full_score} 分`}</span>
+          </p>
+        )}
+        <p className="task-state">
+          {taskState(view, now)}
+          {view.is_late && isIn && <b className="task-tag">迟交</b>}
+          {view.is_excellent && <b className="task-tag task-tag-good">优秀作业</b>}
+        </p>
+        {view.scores.length === 0 && isIn && <p>结果还没有公布</p>}
+        {!isIn && <p>{view.refusal ?? '已经过了截止时间，不能再作答'}</p>}
+        {view.comment !== '' && <p className="task-comment">{`老师的话：${view.comment}`}</p>}
+      </div>
+      <RefusedAnswers view={view} entries={outbox.entries} />
+      <h2 className="task-part">逐题查看</h2>
+      <QuestionStrip {...{ view, parts, answer, onPick }} isOpen={false} current={null} />
+      {view.can_withdraw && <Withdraw onWithdraw={props.onWithdraw} />}
+    </main>
+  )
+}
+
+function Withdraw({ onWithdraw }: Pick<ResultSheetPageProps, 'onWithdraw'>) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const withdraw = async () => {
+    setIsAsking(false)
+    setTrouble(await onWithdraw())
+  }
+  if (isAsking) {
+    return (
+      <div className="task-ask" role="alertdialog" aria-label="确认撤回">
+        <p>撤回后可以修改，改好要重新提交。确定撤回？</p>
+        <button type="button" className="button-secondary" onClick={() => setIsAsking(false)}>
+          不撤回
+        </button>
+        <button type="button" className="button-primary" onClick={() => void withdraw()}>
+          确定撤回
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className="task-acts">
+      <button type="button" className="button-secondary" onClick={() => setIsAsking(true)}>
+        撤回修改
+      </button>
+      {trouble !== null && (
+        <p className="task-trouble" role="alert">
+          {`没有撤回：${trouble}`}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
+import { useKeptFiles } from '@jiangtai/questions/blocks/use-kept-files.ts'
+import type { OutboxState } from '@jiangtai/client/outbox/outbox.ts'
+import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { useEffect, useState } from 'react'
+import { SavedLine } from '../../shared/SavedLine.tsx'
+import { dueWords, isTaken } from '../../shared/task-words.ts'
+import { useServerNow } from '../../shared/use-server-now.ts'
+import { DoSheet } from './DoSheet.tsx'
+import { lastAnswers, roundAnswers } from './own-answers.ts'
+import type { OwnTask } from './own-task.ts'
+import { QuestionPage } from './QuestionPage.tsx'
+import { QuestionStrip } from './QuestionStrip.tsx'
+import { ResultSheetPage } from './ResultSheetPage.tsx'
+import { taskSaved } from './task-saved.ts'
+import { askedQuestions, stopsOf } from './task-pages.ts'
+
+export type TaskPagesProps = {
+  view: PadTaskView
+  /** Whether the server has told it; otherwise it is what the device kept. */
+  is_fresh: boolean
+  outbox: OutboxState
+  is_online: boolean
+  serverNow: () => number
+  task: Pick<OwnTask, 'write' | 'submit' | 'withdraw' | 'refetch'>
+  onHome: () => void
+}
+
+/** A task: the sheet of all its numbers, and its questions one by one. */
+export function TaskPages(props: TaskPagesProps) {
+  const { view, outbox, is_online, is_fresh, task } = props
+  const now = useServerNow(props.serverNow)
+  const isOpen = isTaken(view, now)
+  const [picked, setPicked] = useState<string | null>(null)
+  const files = useKeptFiles(view.files)
+  const parts = askedQuestions(view, isOpen)
+  const stops = stopsOf(parts)
+  const answer = isOpen ? roundAnswers(view, outbox.entries) : lastAnswers(view)
+  // What is asked may change under the hand: the teacher handed it back, or it was handed in.
+  const part = parts.find(({ asked }) => picked !== null && asked.includes(picked))
+  const at = picked === null ? -1 : stops.indexOf(picked)
+  const saved = taskSaved({ view, outbox, is_online, item_id: picked })
+  const wasOpen = view.is_open
+
+  // The due time has passed by the clock: the server says what holds now.
+  useEffect(() => {
+    if (wasOpen && !isOpen) task.refetch()
+  }, [wasOpen, isOpen, task])
+
+  const step = (by: number) => setPicked(stops[at + by] ?? null)
+  return (
+    <QuestionFiles value={files}>
+      <section className="task" aria-label="作业">
+        <header className="task-head">
+          <button type="button" className="button-quiet" onClick={props.onHome}>
+            返回
+          </button>
+          <div className="task-name">
+            <h1>{view.title}</h1>
+            <p>{`${view.subject_name} · ${dueWords(view, now)}`}</p>
+          </div>
+          {part !== undefined && (
+            <button type="button" className="button-secondary task-to-sheet" onClick={() => setPicked(null)}>
+              {isOpen ? '答题卡' : '总览'}
+            </button>
+          )}
+        </header>
+        {(!is_online || !is_fresh) && (
+          <p className="task-line" role="status">
+            {is_online
+              ? '没有取到最新内容，显示的是本机保存的'
+              : '网络已断开，作答保存在本机，恢复后自动送达'}
+          </p>
+        )}
+        {part === undefined && isOpen && (
+          <DoSheet
+            {...{ view, parts, answer, now, outbox }}
+            onPick={setPicked}
+            onSubmit={task.submit}
+            first={stops[0]}
+          />
+        )}
+        {part === undefined && !isOpen && (
+          <ResultSheetPage
+            {...{ view, parts, answer, now, outbox }}
+            onPick={setPicked}
+            onWithdraw={task.withdraw}
+          />
+        )}
+        {part !== undefined && (
+          <>
+            <QuestionStrip {...{ view, parts, answer, isOpen }} current={part} onPick={setPicked} />
+            <QuestionPage
+              key={part.question_id}
+              {...{ view, part, answer, isOpen }}
+              item_id={picked ?? ''}
+              onPick={setPicked}
+              onWrite={task.write}
+            />
+            <footer className="task-foot">
+              {isOpen && <SavedLine saved={saved} />}
+              <button type="button" className="button-secondary" disabled={at <= 0} onClick={() => step(-1)}>
+                上一题
+              </button>
+              <button type="button" className="button-primary" onClick={() => step(1)}>
+                {at < stops.length - 1 ? '下一题' : isOpen ? '检查并提交' : '回到总览'}
+              </button>
+            </footer>
+          </>
+        )}
+      </section>
+    </QuestionFiles>
+  )
+}

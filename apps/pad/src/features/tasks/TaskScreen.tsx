@@ -1,0 +1,49 @@
+import './task.css'
+import { loadMathEngine } from '@jiangtai/ui/math-engine.ts'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { openOwnTask, type OwnTask, type TaskServices } from './own-task.ts'
+import { TaskPages } from './TaskPages.tsx'
+import { TaskWait } from './TaskWait.tsx'
+
+export type TaskScreenProps = { services: TaskServices; task_id: string; onHome: () => void }
+
+/** Opens the task for as long as the screen is there. */
+export function TaskScreen({ services, task_id, onHome }: TaskScreenProps) {
+  const [slot] = useState(() => createStore<{ task: OwnTask | null }>(() => ({ task: null })))
+  const { task } = useStore(slot)
+  // Opens the task, and leaves it with the screen.
+  useEffect(() => {
+    const opened = openOwnTask(services, task_id)
+    slot.setState({ task: opened })
+    void loadMathEngine()
+    return () => {
+      slot.setState({ task: null })
+      opened.close()
+    }
+  }, [slot, services, task_id])
+  if (task === null) return <TaskWait trouble={null} onRetry={() => {}} onHome={onHome} />
+  return <OpenTask services={services} task={task} onHome={onHome} />
+}
+
+function OpenTask({ services, task, onHome }: Omit<TaskScreenProps, 'task_id'> & { task: OwnTask }) {
+  const known = useStore(task.store)
+  const outbox = useStore(services.outbox)
+  const status = useStore(services.realtime.status)
+  if (known.kind !== 'ready') {
+    const trouble = known.kind === 'failed' ? known.message : null
+    return <TaskWait trouble={trouble} onRetry={task.refetch} onHome={onHome} />
+  }
+  return (
+    <TaskPages
+      view={known.view}
+      is_fresh={known.is_fresh}
+      outbox={outbox}
+      is_online={status !== 'offline'}
+      serverNow={() => services.clock.now() + known.offset_ms}
+      task={task}
+      onHome={onHome}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { keyBesideOutbox, type OutboxStorage } from '@jiangtai/client/outbox/outbox-storage.ts'
+import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
+
+/** A task as it was fetched: how far the server's time was from the device's then, and when that was by the device. */
+export type KeptTask = { view: PadTaskView; offset_ms: number; kept_at: number }
+
+/** The tasks that stand on the device for one student, to be gone on with when the network is away. */
+export type KeptTasks = {
+  find: (task_id: string) => KeptTask | null
+  keep: (task: KeptTask) => void
+  forget: (task_id: string) => void
+  /** Whether a task is kept that still takes answers: its answers stay beside it. */
+  isGoingOn: (task_id: string) => boolean
+}
+
+const VERSION = 1
+/** The device keeps this many; who looks at more begins with the last ones. */
+const MOST_TASKS = 8
+/** Characters of all of them together: answers need room on the same device. */
+const MOST_CHARACTERS = 1_500_000
+
+/** Opens the kept tasks of an account. They lie beside its answers and are removed together with them ([OB-8]). */
+export function openKeptTasks({
+  storage,
+  account_id,
+}: {
+  storage: OutboxStorage
+  account_id: string
+}): KeptTasks {
+  const prefix = keyBesideOutbox(account_id, 'task.')
+  const find = (task_id: string) => readTask(storage.getItem(prefix + task_id))
+  const isOpenById = new Map<string, boolean>()
+
+  return {
+    find,
+    keep: (task) => {
+      const { task_id, is_open } = task.view
+      isOpenById.set(task_id, is_open)
+      const text = JSON.stringify({ v: VERSION, ...task })
+      storage.removeItem(prefix + task_id)
+      const others = keptTexts(storage, prefix)
+      let length = text.length + others.reduce((sum, other) => sum + other.text.length, 0)
+      let count = others.length + 1
+      for (const other of others) {
+        if (count <= MOST_TASKS && length <= MOST_CHARACTERS) break
+        storage.removeItem(other.key)
+        length -= other.text.length
+        count -= 1
+      }
+      if (text.length > MOST_CHARACTERS) return
+      try {
+        storage.setItem(prefix + task_id, text)
+      } catch {
+        // A full device only costs the way into this task without a network; the answers have room of their own.
+      }
+    },
+    forget: (task_id) => {
+      isOpenById.delete(task_id)
+      storage.removeItem(prefix + task_id)
+    },
+    isGoingOn: (task_id) => {
+      const known = isOpenById.get(task_id) ?? find(task_id)?.view.is_open ?? false
+      isOpenById.set(task_id, known)
+      return known
+    },
+  }
+}
+
+/** What is kept, the oldest first. */
+function keptTexts(storage: OutboxStorage, prefix: string): { key: string; text: string }[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+  return keys
+    .flatMap((key) => {
+      const text = key?.startsWith(prefix) === true ? storage.getItem(key) : null
+      return key === null || text === null ? [] : [{ key, text, kept_at: readTask(text)?.kept_at ?? 0 }]
+    })
+    .toSorted((one, other) => one.kept_at - other.kept_at)
+}
+
+function readTask(text: string | null): KeptTask | null {
+  if (text === null) return null
+  try {
+    const kept: unknown = JSON.parse(text)
+    return isKept(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** What another version of the program kept is fetched again. */
+function isKept(kept: unknown): kept is KeptTask {
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    'v' in kept &&
+    kept.v === VERSION &&
+    'view' in kept &&
+    typeof kept.view === 'object' &&
+    kept.view !== null &&
+    'offset_ms' in kept &&
+    typeof kept.offset_ms === 'number' &&
+    'kept_at' in kept &&
+    typeof kept.kept_at === 'number'
+  )
+}

@@ -1,0 +1,74 @@
+import type { OutboxState } from '@jiangtai/client/outbox/outbox.ts'
+import { isWaiting } from '@jiangtai/client/outbox/outbox-entry.ts'
+import type { Answer, AnswerPart } from '@jiangtai/shared/questions/answer.ts'
+import { answeredItems, whatIsMissing } from '@jiangtai/shared/questions/answering.ts'
+import type { ShownQuestion } from '@jiangtai/shared/questions/document.ts'
+import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { entryOfItem, taskAnswers, type TaskEntry } from './task-answers.ts'
+
+type Entries = OutboxState['entries']
+
+/** What a student sees of their answers while a round goes on: what the device holds stands before what the server told. */
+export function roundAnswers(view: PadTaskView, entries: Entries): Answer {
+  return Object.fromEntries(
+    view.item_ids.flatMap((item_id) => {
+      const entry = entryOfItem(entries, { task_id: view.task_id, item_id })
+      const held = view.answers.find((one) => one.item_id === item_id && one.round === view.round)
+      const part = entry?.value.round === view.round ? entry.value.part : held?.value
+      return part === undefined ? [] : [[item_id, part] as const]
+    }),
+  )
+}
+
+/** The last answer of each item that the server holds, of the rounds before one, or of all. */
+export function lastAnswers({ answers }: Pick<PadTaskView, 'answers'>, before = Infinity): Answer {
+  const last = new Map<string, { round: number; part: AnswerPart }>()
+  for (const { item_id, round, value } of answers)
+    if (round < before && round > (last.get(item_id)?.round ?? 0)) last.set(item_id, { round, part: value })
+  return Object.fromEntries([...last].map(([item_id, { part }]) => [item_id, part]))
+}
+
+/** The answers of a task that the device keeps. */
+export function entriesOfTask(entries: Entries, task_id: string): TaskEntry[] {
+  return Object.values(entries).flatMap(({ source, source_id, item_id }) => {
+    if (source !== taskAnswers.source || source_id !== task_id || item_id === null) return []
+    const entry = entryOfItem(entries, { task_id, item_id })
+    return entry === null ? [] : [entry]
+  })
+}
+
+/** How many answers of a task have not arrived. */
+export function countWaiting(entries: Entries, task_id: string): number {
+  return entriesOfTask(entries, task_id).filter(isWaiting).length
+}
+
+/** The view with what the server has acknowledged since: answers that arrived are known without asking again. */
+export function withArrived(view: PadTaskView, entries: Entries): PadTaskView {
+  const arrived = entriesOfTask(entries, view.task_id).filter(({ delivery }) => delivery.kind === 'acked')
+  const isNewer = (one: PadTaskView['answers'][number]) =>
+    !arrived.some(({ item_id, value }) => item_id === one.item_id && value.round === one.round)
+  return {
+    ...view,
+    answers: [
+      ...view.answers.filter(isNewer),
+      ...arrived.map(({ item_id, value, revision, client_submission_id }) => ({
+        ...{ item_id: item_id ?? '', round: value.round, value: value.part },
+        ...{ revision, client_submission_id, saved_at: view.server_time },
+      })),
+    ],
+  }
+}
+
+/** How far a question is, of what is asked of it. */
+export type Done = 'all' | 'some' | 'none'
+
+/** A question with only the items that are asked now. */
+export function askedOf(question: ShownQuestion, item_ids: readonly string[]): ShownQuestion {
+  return { ...question, items: question.items.filter(({ item_id }) => item_ids.includes(item_id)) }
+}
+
+/** How far a question is answered, of what is asked of it. */
+export function doneOf(question: ShownQuestion, answer: Answer): Done {
+  if (whatIsMissing(question, answer) === null) return 'all'
+  return answeredItems(question, answer).length > 0 ? 'some' : 'none'
+}

@@ -1,0 +1,175 @@
+import { type Api, ApiError } from '@jiangtai/client/api.ts'
+import { measureSkew } from '@jiangtai/client/classroom/server-skew.ts'
+import type { DeviceClock } from '@jiangtai/client/device-clock.ts'
+import type { Outbox } from '@jiangtai/client/outbox/outbox.ts'
+import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
+import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
+import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { KeptTasks } from './kept-tasks.ts'
+import { countWaiting, entriesOfTask, withArrived } from './own-answers.ts'
+import { entryOfItem, heldAnswer, taskAnswers } from './task-answers.ts'
+
+/** What a task needs of the pad. */
+export type TaskServices = {
+  api: Pick<Api, 'call'>
+  realtime: Pick<RealtimeClient, 'on' | 'status'>
+  outbox: Outbox
+  kept_tasks: KeptTasks
+  clock: Pick<DeviceClock, 'now'>
+  wait: (work: () => void, delay_ms: number) => () => void
+}
+
+/** A task as the pad knows it; not fresh is what the device kept, shown because the server could not be asked. */
+export type OwnTaskState =
+  | { kind: 'loading' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'ready'; view: PadTaskView; offset_ms: number; is_fresh: boolean }
+
+/** One task on the screen. What an act returns is why it was not done, in words; null when it was. */
+export type OwnTask = {
+  store: StoreApi<OwnTaskState>
+  refetch: () => void
+  write: (written: { item_id: string; part: AnswerPart; pace: 'typing' | 'tap' }) => void
+  submit: () => Promise<string | null>
+  withdraw: () => Promise<string | null>
+  close: () => void
+}
+
+/** Handing in waits this long for answers on their way. */
+export const ARRIVAL_MS = 10_000
+/** Between two changes of an answer nobody is counted for longer: the pad lay on the table. */
+const LONGEST_THOUGHT_MS = 10 * 60_000
+const A_DAY_MS = 86_400_000
+
+/** Opens a task: what the device kept at once, then what the server holds. */
+export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
+  const { api, realtime, outbox, kept_tasks, clock } = services
+  const store = createStore<OwnTaskState>(() => ({ kind: 'loading' }))
+  let touched_at = clock.now()
+  let asked = 0
+  let isClosed = false
+
+  const show = (view: PadTaskView, { offset_ms, is_fresh }: { offset_ms: number; is_fresh: boolean }) => {
+    for (const answer of view.answers) {
+      if (answer.round !== view.round) continue
+      const mine = entryOfItem(outbox.getState().entries, { task_id, item_id: answer.item_id })
+      if (mine === null || mine.revision < answer.revision)
+        outbox.adopt(taskAnswers, heldAnswer(task_id, answer))
+    }
+    store.setState({ kind: 'ready', view, offset_ms, is_fresh }, true)
+  }
+  const keepAndShow = (view: PadTaskView, offset_ms: number) => {
+    kept_tasks.keep({ view, offset_ms, kept_at: clock.now() })
+    show(view, { offset_ms, is_fresh: true })
+  }
+  const fail = (error: unknown) => {
+    const isGone = error instanceof ApiError && error.name === 'NOT_FOUND'
+    if (isGone) kept_tasks.forget(task_id)
+    const known = store.getState()
+    if (known.kind === 'ready' && !isGone) store.setState({ ...known, is_fresh: false }, true)
+    else store.setState({ kind: 'failed', message: messageOf(error) }, true)
+  }
+  const fetchTask = async () => {
+    asked += 1
+    const mine = asked
+    const asked_at = clock.now()
+    try {
+      const view = await api.call('POST /api/pad/v1/task/detail', { task_id })
+      if (mine !== asked || isClosed) return
+      keepAndShow(view, measureSkew(asked_at, clock.now(), view.server_time).offset_ms)
+    } catch (error) {
+      if (mine === asked && !isClosed) fail(error)
+    }
+  }
+
+  outbox.follow(task_id)
+  const kept = kept_tasks.find(task_id)
+  if (kept !== null) show(kept.view, { offset_ms: kept.offset_ms, is_fresh: true })
+  void fetchTask()
+  const stops = [
+    realtime.on('tasks_changed', () => void fetchTask()),
+    realtime.status.subscribe((status, before) => {
+      if (status === 'online' && before !== 'online') void fetchTask()
+    }),
+  ]
+
+  /** Whether everything arrived, after a while of waiting for it. */
+  const untilArrived = () =>
+    new Promise<boolean>((resolve) => {
+      const hasArrived = () => countWaiting(outbox.getState().entries, task_id) === 0
+      outbox.flush()
+      if (hasArrived()) return resolve(true)
+      const end = (is_arrived: boolean) => {
+        stopWaiting()
+        stopWatching()
+        resolve(is_arrived)
+      }
+      const stopWaiting = services.wait(() => end(hasArrived()), ARRIVAL_MS)
+      const stopWatching = outbox.subscribe(() => {
+        if (hasArrived()) end(true)
+      })
+    })
+
+  return {
+    store,
+    refetch: () => void fetchTask(),
+    write: ({ item_id, part, pace }) => {
+      const known = store.getState()
+      if (known.kind !== 'ready') return
+      const { round } = known.view
+      const before = entryOfItem(outbox.getState().entries, { task_id, item_id })
+      const at = clock.now()
+      const thought_ms = Math.min(LONGEST_THOUGHT_MS, Math.max(0, Math.round(at - touched_at)))
+      touched_at = at
+      const used_ms = (before?.value.round === round ? before.used_ms : 0) + thought_ms
+      outbox.write(taskAnswers, {
+        ...{ source_id: task_id, item_id, scope: task_id, value: { round, part } },
+        ...{ is_final: false, used_ms: Math.min(A_DAY_MS, used_ms), pace },
+      })
+    },
+    submit: async () => {
+      const known = store.getState()
+      if (known.kind !== 'ready') return '请稍后重试'
+      if (realtime.status.getState() === 'offline') return '网络已断开，作答都保存在本机，恢复网络后再提交'
+      if (!(await untilArrived())) {
+        const count = countWaiting(outbox.getState().entries, task_id)
+        return `还有 ${count} 道题的作答没有送达，保存在本机，请稍后再提交`
+      }
+      const { entries } = outbox.getState()
+      const { round } = known.view
+      const used = entriesOfTask(entries, task_id).filter(({ value }) => value.round === round)
+      const used_ms = Math.min(
+        A_DAY_MS,
+        used.reduce((sum, entry) => sum + entry.used_ms, 0),
+      )
+      try {
+        const { state, is_late } = await api.call('POST /api/pad/v1/task/submit', { task_id, round, used_ms })
+        const view = { ...withArrived(known.view, entries), state, is_late, is_open: false }
+        keepAndShow({ ...view, refusal: '已经提交，撤回后才能修改' }, known.offset_ms)
+        await fetchTask()
+        return null
+      } catch (error) {
+        return messageOf(error)
+      }
+    },
+    withdraw: async () => {
+      try {
+        await api.call('POST /api/pad/v1/task/withdraw', { task_id })
+        await fetchTask()
+        return null
+      } catch (error) {
+        return messageOf(error)
+      }
+    },
+    close: () => {
+      isClosed = true
+      for (const stop of stops) stop()
+      outbox.follow(null)
+    },
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : '请稍后重试'
+}

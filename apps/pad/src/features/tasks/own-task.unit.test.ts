@@ -1,0 +1,157 @@
+import { openOutbox } from '@jiangtai/client/outbox/outbox.ts'
+import { sendersOf } from '@jiangtai/client/outbox/answer-kind.ts'
+import { refusedBy } from '@jiangtai/client/outbox/test/answers.ts'
+import { memoryDevice } from '@jiangtai/client/outbox/test/stepped-outbox.ts'
+import type { BothWays } from '@jiangtai/client/call-either-way.ts'
+import type { RealtimeStatus } from '@jiangtai/client/realtime-client.ts'
+import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { createStore } from 'zustand/vanilla'
+import { expect, test } from 'vitest'
+import { openKeptTasks } from './kept-tasks.ts'
+import { roundAnswers } from './own-answers.ts'
+import { ARRIVAL_MS, openOwnTask, type TaskServices } from './own-task.ts'
+import { taskAnswers } from './task-answers.ts'
+import { heldOf, picks, TASK, viewOf } from './test/sample-task.ts'
+
+/** A pad with a device, a server that holds one task, and a line that is there or not. */
+function padWith(device = memoryDevice()) {
+  const server = { view: viewOf(), saved: [] as unknown[], submitted: [] as unknown[], refusal: '' }
+  const status = createStore<RealtimeStatus>(() => 'online')
+  const timers: { work: () => void; delay_ms: number }[] = []
+  const heard: Record<string, () => void> = {}
+  let now = 0
+  const call = async (name: string, input: Record<string, never>) => {
+    if (status.getState() === 'offline') throw refusedBy('UNAVAILABLE', '网络已断开')
+    if (name.endsWith('/detail')) {
+      if (server.refusal !== '') throw refusedBy('NOT_FOUND', server.refusal)
+      return server.view
+    }
+    if (name.endsWith('/save-answer')) {
+      server.saved.push(input['value'])
+      return {
+        client_submission_id: input['client_submission_id'],
+        revision: input['revision'],
+        state: 'draft',
+      }
+    }
+    server.submitted.push(input)
+    const handed: PadTaskView = { ...server.view, state: 'submitted', is_open: false }
+    server.view = handed
+    return { state: 'submitted', submitted_at: server.view.server_time, is_late: false }
+  }
+  const api = { call } as unknown as TaskServices['api']
+  const realtime = {
+    status,
+    call,
+    on: (event: string, handler: () => void) => {
+      heard[event] = handler
+      return () => {}
+    },
+  } as unknown as TaskServices['realtime'] & BothWays['realtime']
+  const wait: TaskServices['wait'] = (work, delay_ms) => {
+    const timer = { work, delay_ms }
+    timers.push(timer)
+    return () => void timers.splice(timers.indexOf(timer) >>> 0, 1)
+  }
+  const kept_tasks = openKeptTasks({ storage: device, account_id: 'a' })
+  const outbox = openOutbox({
+    ...{ account_id: 'a', storage: device, wait },
+    isOnline: () => status.getState() !== 'offline',
+    staysKnown: ({ source_id }) => kept_tasks.isGoingOn(source_id),
+    senders: sendersOf([taskAnswers], { api, realtime }),
+  })
+  const services: TaskServices = { api, realtime, outbox, kept_tasks, wait, clock: { now: () => now } }
+  return {
+    ...{ server, outbox, status, services, device },
+    open: () => openOwnTask(services, TASK),
+    /** Lets the timers of at least this length end. */
+    runTimers: (delay_ms: number) => {
+      for (const timer of timers.filter((one) => one.delay_ms >= delay_ms)) timer.work()
+    },
+    tell: (event: string) => heard[event]?.(),
+    pass: (ms: number) => {
+      now += ms
+    },
+  }
+}
+
+const readyView = (task: ReturnType<typeof openOwnTask>): PadTaskView | null => {
+  const known = task.store.getState()
+  return known.kind === 'ready' ? known.view : null
+}
+
+test('an answer counts the time since the last one, and a pad that lay still counts little', async () => {
+  const { open, outbox, pass } = padWith()
+  const task = open()
+  await expect.poll(() => readyView(task)).not.toBeNull()
+  pass(4_000)
+  task.write({ item_id: 'item-1', part: picks('A'), pace: 'tap' })
+  pass(5 * 3_600_000)
+  task.write({ item_id: 'item-1', part: picks('B'), pace: 'tap' })
+  expect(Object.values(outbox.getState().entries)[0]?.used_ms).toBe(4_000 + 600_000)
+})
+
+test('[OB-1] [OB-11] a task that was fetched is opened, done and reloaded without a network, and nothing is lost', async () => {
+  const pad = padWith()
+  const task = pad.open()
+  await expect.poll(() => readyView(task)).not.toBeNull()
+  task.write({ item_id: 'item-1', part: picks('A'), pace: 'tap' })
+  await expect.poll(() => pad.server.saved).toEqual([picks('A')])
+  task.close()
+  pad.outbox.close()
+  const after = padWith(pad.device)
+  after.status.setState('offline', true)
+  const again = after.open()
+  const shown = () => {
+    const view = readyView(again)
+    return view === null ? null : roundAnswers(view, after.outbox.getState().entries)
+  }
+  // The answer had arrived and home was shown since: it is still known.
+  expect(shown()).toEqual({ 'item-1': picks('A') })
+  again.write({ item_id: 'item-1', part: picks('B'), pace: 'tap' })
+  expect(shown()).toEqual({ 'item-1': picks('B') })
+  expect(await again.submit()).toBe('网络已断开，作答都保存在本机，恢复网络后再提交')
+  await expect.poll(() => Object.values(after.outbox.getState().entries)[0]?.delivery.kind).toBe('queued')
+  after.status.setState('online', true)
+  expect(await again.submit()).toBeNull()
+  expect(after.server.saved).toEqual([picks('B')])
+  expect(after.server.submitted).toHaveLength(1)
+  expect(readyView(again)?.state).toBe('submitted')
+})
+
+test('[OB-12] handing in waits for answers on their way, and says so when they do not arrive', async () => {
+  const pad = padWith()
+  const task = pad.open()
+  await expect.poll(() => readyView(task)).not.toBeNull()
+  pad.status.setState('offline', true)
+  task.write({ item_id: 'item-1', part: picks('B'), pace: 'tap' })
+  await expect.poll(() => Object.values(pad.outbox.getState().entries)[0]?.delivery.kind).toBe('queued')
+  pad.status.setState('connecting', true)
+  pad.server.saved.push = () => {
+    throw refusedBy('UNAVAILABLE', '服务器忙')
+  }
+  const handed = task.submit()
+  pad.runTimers(ARRIVAL_MS)
+  expect(await handed).toBe('还有 1 道题的作答没有送达，保存在本机，请稍后再提交')
+  expect(pad.server.submitted).toEqual([])
+})
+
+test('[TK-9] told that tasks changed it asks again; what the server holds of the new round is taken over', async () => {
+  const pad = padWith()
+  const task = pad.open()
+  await expect.poll(() => readyView(task)).not.toBeNull()
+  pad.server.view = viewOf({ round: 2, state: 'doing', answers: [heldOf('item-1', picks('C'), 2)] })
+  pad.tell('tasks_changed')
+  await expect.poll(() => readyView(task)?.round).toBe(2)
+  expect(Object.values(pad.outbox.getState().entries)[0]?.value).toEqual({ round: 2, part: picks('C') })
+})
+
+test('a task that was taken back is told, and leaves the device', async () => {
+  const pad = padWith()
+  const task = pad.open()
+  await expect.poll(() => readyView(task)).not.toBeNull()
+  pad.server.refusal = '没有这份作业'
+  pad.tell('tasks_changed')
+  await expect.poll(() => task.store.getState()).toEqual({ kind: 'failed', message: '没有这份作业' })
+  expect(pad.services.kept_tasks.find(TASK)).toBeNull()
+})

@@ -1,0 +1,47 @@
+import type { ShownQuestion } from '@jiangtai/shared/questions/document.ts'
+import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
+
+/** A question of a task, its number, and what of it is asked now. */
+export type TaskQuestionPart = PadTaskView['questions'][number] & { number: number; asked: string[] }
+
+/** The questions that are asked, each with its number in the whole task; who only looks sees all of them. */
+export function askedQuestions(view: PadTaskView, isOpen: boolean): TaskQuestionPart[] {
+  return view.questions.flatMap((part, index) => {
+    const all = part.question.items.map(({ item_id }) => item_id)
+    const asked = isOpen ? all.filter((item_id) => view.item_ids.includes(item_id)) : all
+    return asked.length === 0 ? [] : [{ ...part, number: index + 1, asked }]
+  })
+}
+
+/** The items that one goes through with 上一题 and 下一题; a question with its keys is one page. */
+export function stopsOf(parts: readonly TaskQuestionPart[]): string[] {
+  return parts.flatMap(({ asked, released }) => (released === null ? asked : asked.slice(0, 1)))
+}
+
+/** What stands at an item: `第 3 题`, or of a question with several items `第 3 题（2）`. */
+export function itemName(question: ShownQuestion, number: number, item_id: string): string {
+  const index = question.items.findIndex((item) => item.item_id === item_id)
+  return question.items.length > 1 ? `第 ${number} 题（${index + 1}）` : `第 ${number} 题`
+}
+
+/** How the answers to a question were marked, together; null before that is known. */
+export function markOf(
+  view: Pick<PadTaskView, 'scores'>,
+  { question }: Pick<TaskQuestionPart, 'question'>,
+): 'right' | 'half' | 'wrong' | 'ungraded' | null {
+  const results = question.items.flatMap(({ item_id }) => lastScore(view, item_id)?.result ?? [])
+  const [first] = results
+  if (first === undefined) return null
+  if (results.includes('ungraded')) return 'ungraded'
+  return results.every((result) => result === first) ? first : 'half'
+}
+
+/** The score of the last round in which an item was marked. */
+export function lastScore(
+  { scores }: Pick<PadTaskView, 'scores'>,
+  item_id: string,
+): PadTaskView['scores'][number] | undefined {
+  return scores
+    .filter((score) => score.item_id === item_id)
+    .toSorted((one, other) => other.round - one.round)[0]
+}

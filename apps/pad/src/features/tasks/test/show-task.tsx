@@ -1,0 +1,71 @@
+import '@jiangtai/ui/base.css'
+import '../../../app/pad.css'
+import '../task.css'
+import type { OutboxState } from '@jiangtai/client/outbox/outbox.ts'
+import { entryKey } from '@jiangtai/client/outbox/outbox-entry.ts'
+import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { OwnTask } from '../own-task.ts'
+import { TaskPages, type TaskPagesProps } from '../TaskPages.tsx'
+import { entryOf, NOW, outboxOf } from './sample-task.ts'
+
+type Setting = Partial<Omit<TaskPagesProps, 'task' | 'view'>> &
+  Partial<Pick<OwnTask, 'submit' | 'withdraw'>> & { now?: string }
+
+/** A task on the screen, whose answers are kept and acknowledged at once; `acts` tells what was asked of the server. */
+export function showTask(view: PadTaskView, setting: Setting = {}) {
+  const { now = NOW, outbox = outboxOf(), submit, withdraw, ...rest } = setting
+  const acts: string[] = []
+  const pad = createStore<{ view: PadTaskView; outbox: OutboxState }>(() => ({ view, outbox }))
+  const task: TaskPagesProps['task'] = {
+    write: ({ item_id, part }) => {
+      const known = pad.getState()
+      const entry = entryOf(item_id, { value: { round: known.view.round, part } })
+      const entries = { ...known.outbox.entries, [entryKey(entry)]: entry }
+      pad.setState({ outbox: { ...known.outbox, entries } })
+    },
+    submit:
+      submit ??
+      (async () => {
+        acts.push('submit')
+        return null
+      }),
+    withdraw:
+      withdraw ??
+      (async () => {
+        acts.push('withdraw')
+        return null
+      }),
+    refetch: () => void acts.push('refetch'),
+  }
+  function Pad() {
+    const known = useStore(pad)
+    return (
+      <div style={{ height: '100vh' }}>
+        <TaskPages
+          {...known}
+          is_fresh
+          is_online
+          serverNow={() => Date.parse(now)}
+          task={task}
+          onHome={() => acts.push('home')}
+          {...rest}
+        />
+      </div>
+    )
+  }
+  render(<Pad />)
+  return {
+    acts,
+    user: userEvent.setup(),
+    /** What the pad is told next. */
+    tell: (next: PadTaskView) => pad.setState({ view: next }),
+  }
+}
+
+export function press(name: string | RegExp): HTMLElement {
+  return screen.getByRole('button', { name })
+}

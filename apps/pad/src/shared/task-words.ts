@@ -1,0 +1,71 @@
+import { formatDuration, formatSpokenTime } from '@jiangtai/shared/core/dates.ts'
+import type { PadTask } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { isLate } from '@jiangtai/shared/tasks/rules.ts'
+import { HANDED_IN, type MemberState } from '@jiangtai/shared/tasks/states.ts'
+
+const MINUTE_MS = 60_000
+/** So long before the due time it is told how much is left. */
+const SOON_MS = 3 * 60 * MINUTE_MS
+
+const STATES: Readonly<Record<MemberState, string>> = {
+  assigned: '未开始',
+  viewed: '未开始',
+  doing: '作答中',
+  submitted: '已提交',
+  collected: '已收走',
+  marking: '老师批改中',
+  marked: '已批改',
+  returned: '待订正',
+  corrected: '订正已提交',
+  done: '已完成',
+  excused: '免交',
+  absent: '缺交',
+}
+
+/** Whether answers to a task are taken at a moment of the server; the device goes on judging while the line is away ([TK-12]). */
+export function isTaken(task: Pick<PadTask, 'is_open' | 'takes_late' | 'due_at'>, now: Date): boolean {
+  return task.is_open && (task.takes_late || !isLate(task, now))
+}
+
+/** Where a student is with a task, in a word. */
+export function taskState(
+  task: Pick<PadTask, 'state' | 'round' | 'is_open' | 'takes_late' | 'due_at'>,
+  now: Date,
+): string {
+  const { state, round } = task
+  const isGoingOn = ['assigned', 'viewed', 'doing', 'returned'].includes(state)
+  if (isGoingOn && !isTaken(task, now)) return round > 1 ? '没有订正' : '未交'
+  return state === 'doing' && round > 1 ? '订正中' : STATES[state]
+}
+
+/** What of a task wants attention: 已打回, 已催交, 迟交. */
+export function taskMarks({
+  state,
+  is_late,
+  is_open,
+  reminded_at,
+}: Pick<PadTask, 'state' | 'is_late' | 'is_open' | 'reminded_at'>): string[] {
+  return [
+    ...(state === 'returned' ? ['已打回'] : []),
+    ...(reminded_at !== null && is_open ? ['已催交'] : []),
+    ...(is_late && HANDED_IN.includes(state) ? ['迟交'] : []),
+  ]
+}
+
+/** When a task is due, as people say it, by the server's time; how much is left is told to who still answers. */
+export function dueWords(
+  { due_at, takes_late, is_open }: Pick<PadTask, 'due_at' | 'takes_late' | 'is_open'>,
+  now: Date,
+): string {
+  const at = formatSpokenTime(due_at, now)
+  const left_ms = Date.parse(due_at) - now.getTime()
+  if (left_ms <= 0) return takes_late && is_open ? `${at} 已截止，现在提交算补交` : `${at} 已截止`
+  if (left_ms > SOON_MS || !is_open) return `${at} 截止`
+  const minutes = Math.floor(left_ms / MINUTE_MS)
+  return `${at} 截止，还剩 ${minutes === 0 ? '不到 1 分' : formatDuration(minutes * 60)}`
+}
+
+/** A score beside what could be had. */
+export function scoreWords(score: number, full_score: number): string {
+  return `${score} / ${full_score} 分`
+}
