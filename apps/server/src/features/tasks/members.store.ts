@@ -125,6 +125,18 @@ export async function changeMembers(
     )
 }
 
+/** Parts whose round is a fact now, and in which nothing waits for a teacher, are marked ([TK-33]). */
+export async function finishMarking(
+  db: Queryable,
+  { school_id, task_id, rounds }: OfTask & { rounds: readonly { student_id: string; round: number }[] },
+): Promise<void> {
+  await db.execute(sql`
+    update task_member m set state = 'marked'
+    from jsonb_to_recordset(${JSON.stringify(rounds)}::jsonb) as r(student_id uuid, round int)
+    where m.school_id = ${school_id} and m.task_id = ${task_id} and m.student_id = r.student_id and m.round = r.round
+      and m.state in ('submitted', 'collected', 'corrected') and m.ungraded_count = 0`)
+}
+
 /** What marking and handing back change of a part, for several at once, each in its own way: one statement. */
 export async function changeEachMember(
   db: Queryable,

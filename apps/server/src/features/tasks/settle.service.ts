@@ -5,7 +5,7 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import { addFacts, type AnsweredItem, type FactChange } from '../facts/facts.service.ts'
 import type { ItemAnswerRow } from './answering/answers.store.ts'
 import { type FrozenTask, questionsOf } from './answering/frozen-task.ts'
-import type { MemberRow } from './members.store.ts'
+import { finishMarking, type MemberRow } from './members.store.ts'
 import { listAnswersOf, listScoresOf, type RoundKey } from './rounds.store.ts'
 import type { ItemScoreRow } from './scores.store.ts'
 import { markSettled } from './submissions.store.ts'
@@ -53,6 +53,7 @@ export async function settleRounds(
     keys.map((key) => ({ ...key, task_id })),
     settling.now.toISOString(),
   )
+  await finishMarking(db, { school_id, task_id, rounds: keys })
 }
 
 /** Counts everything as unanswered of students who handed nothing in ([TK-16]). */

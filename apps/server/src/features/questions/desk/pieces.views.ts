@@ -9,7 +9,8 @@ import { alikeNote, askedText, tellDifference } from '../import/alike/alike-rows
 import { difference } from '../import/alike/near-rows.ts'
 import { readLines } from '../import/pieces/read-piece.ts'
 import { ownerOfAdded } from '../questions.access.ts'
-import { findVersions, getKnowledgeNames } from '../questions.store.ts'
+import { getKnowledgeNames } from '../catalogue/trees/knowledge-names.store.ts'
+import { findVersions } from '../questions.store.ts'
 import { findPieces, type ListedPiece } from './pieces.store.ts'
 import { defaultChoice } from './twins.ts'
 

@@ -177,7 +177,7 @@ describe('the end', () => {
     await call('excuse', { student_ids: [other.student_id], act: 'excuse' })
     await call('close', {})
     await passHours(app, 0)
-    expect((await pad.detail()).payload).toMatchObject({ state: 'collected', is_open: false })
+    expect((await pad.detail()).payload).toMatchObject({ state: 'marked', is_open: false })
     expect(await facts(student.student_id)).toMatchObject([
       { result: 'right', score: 5 },
       { result: 'missing', score: 0 },

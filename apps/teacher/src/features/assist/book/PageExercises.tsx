@@ -53,11 +53,13 @@ export function PageExercises({
     <section className={styles.page} aria-label="这一页的题">
       <h2>{page.name}</h2>
       <div className={styles.acts}>
-        <UsePage
-          {...{ book, page }}
-          question_ids={picked.map(({ question_id }) => question_id)}
-          isWhole={picked.length === listed.length}
-        />
+        {data !== undefined && (
+          <UsePage
+            {...{ book, page }}
+            question_ids={picked.map(({ question_id }) => question_id)}
+            isWhole={picked.length === listed.length}
+          />
+        )}
         {mayEdit && <FillPage {...{ book, page }} />}
       </div>
       {data === undefined ? (

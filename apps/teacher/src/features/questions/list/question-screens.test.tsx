@@ -90,7 +90,7 @@ test('[QU-61] a question is collected from its card, shown by folder and put int
   const { user, place } = openScreen(<CollectedQuestionsScreen />, { path: '/collected' })
   await user.click(await screen.findByRole('button', { name: '收藏第 1 题' }))
   expect(await screen.findByRole('button', { name: '取消收藏第 1 题' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: '好题 2' }))
+  await user.click(await screen.findByRole('button', { name: '好题 2' }))
   expect(place()).toBe(`/collected?folder=${idOf('a1')}`)
   await waitFor(() =>
     expect(network.asked.filter(({ name }) => name === LIST).at(-1)?.input).toMatchObject({

@@ -25,7 +25,7 @@ export async function actOnImport(
   const found = await takeOpenImport(ctx.db, ctx.actor, target)
   const where = { ...found, at: ctx.now.toISOString() }
   if (act.act === 'take' || act.act === 'tags' || act.act === 'twin') {
-    if (act.act === 'tags') await checkTags(ctx.db, act.tags)
+    if (act.act === 'tags') await checkTags(ctx.db, ctx.actor.school_id, act.tags)
     await setForPieces(ctx.db, where, settable(act))
   } else {
     const { put, ...change } = await changeOf(ctx, found, act)

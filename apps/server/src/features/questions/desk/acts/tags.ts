@@ -27,12 +27,13 @@ function withoutForeignPlaces(tags: PieceTags): PieceColumns {
 /** Refuses a chapter of another subject or phase, and knowledge points of another subject, as in a question that is written by hand ([QU-70]). */
 export async function checkTags(
   db: Queryable,
+  school_id: string,
   { chapter_id = null, knowledge_ids = [], subject_id, phase_id }: PieceTags,
 ): Promise<void> {
   if (chapter_id === null && knowledge_ids.length === 0) return
   if (subject_id === undefined || phase_id === undefined)
     throw badField('act.tags.subject_id', '设置章节和知识点时，请一起选择学科和学段')
-  const found = await findPlaces(db, { chapter_id, knowledge_ids, subject_id, phase_id })
+  const found = await findPlaces(db, { school_id, chapter_id, knowledge_ids, subject_id, phase_id })
   if (chapter_id !== null && !found.has_chapter)
     throw badField('act.tags.chapter_id', '章节与所选学科、学段不一致，请重新选择')
   if (found.point_count < knowledge_ids.length)
