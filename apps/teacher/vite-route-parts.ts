@@ -30,7 +30,7 @@ export function routeParts({ app_folder, board_path }: { app_folder: string; boa
           sources.map((source) => chunkOf(chunks, at(source))),
         )
       const tableOf = (name: string) => screensOf(this.getModuleInfo(at(name))?.code ?? '')
-      const screens = ['routes.tsx', 'question-center-routes.ts'].flatMap(tableOf)
+      const screens = ['routes.tsx', 'question-center-routes.ts', 'homework-routes.ts'].flatMap(tableOf)
       const lights = tableOf('router.tsx')
       if (screens.length === 0 || lights.length === 0) this.error('no routes were found in the route tables')
       const table: Record<string, RouteParts> = Object.fromEntries([

@@ -1,5 +1,34 @@
 /** How a refusal calls the fields of a call, by their key ([GD-34]). A check finds one that a contract has and this list has not. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
+  // Tasks.
+  ...{
+    task_id: '任务编号',
+    part: '列表',
+    sets: '题目分层',
+    set_no: '分层序号',
+    minutes: '预计用时',
+    target_id: '布置对象',
+  },
+  ...{
+    starts_at: '开始时间',
+    due_at: '截止时间',
+    closes_at: '补交的最后时间',
+    publish_at: '发布时间',
+    takes_late: '允许补交',
+  },
+  ...{ release_rule: '答案公布时间', is_released: '公布', is_archived: '归档', is_confirmed: '确认' },
+  ...{ round: '轮次', comment: '评语', ink: '批注', turns: '旋转', replaces: '原来的得分', item_ids: '题目' },
+  ...{ is_ungraded_only: '只看未批', is_excellent: '优秀作业', is_taken: '是否采用' },
+  // The desk of an import.
+  ...{
+    files: '文件',
+    is_answers: '是答案',
+    is_open: '未完成的',
+    filter: '筛选',
+    piece_id: '题目编号',
+    pieces: '题目',
+  },
+  ...{ line: '行', choice: '取舍' },
   // Signing in.
   ...{
     account: '账号',

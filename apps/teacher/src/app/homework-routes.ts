@@ -2,12 +2,12 @@ import type { Access, ScreenRoute } from './routes.tsx'
 
 /** A page of homework, with the parts of its query that make it another page. */
 function homeworkRoute(
-  [name, title, access]: [name: string, title: string, access: Access],
+  [path, title, access]: [path: string, title: string, access: Access],
   tab_params: readonly string[],
   load: ScreenRoute['load'],
 ): ScreenRoute {
   return {
-    ...{ path: `/homework/box/homework-${name}`, title, access },
+    ...{ path, title, access },
     ...{ scene: 'homework', layout: 'shell', tab_params, load },
   }
 }
@@ -15,22 +15,22 @@ function homeworkRoute(
 /** The screens of homework. */
 export const homeworkRoutes: readonly ScreenRoute[] = [
   homeworkRoute(
-    ['list', '已发布的作业', 'homework.query'],
+    ['/homework/box/homework-list', '已发布的作业', 'homework.query'],
     [],
     async () => (await import('../features/homework/list/HomeworkListScreen.tsx')).HomeworkListScreen,
   ),
   homeworkRoute(
-    ['draft-list', '作业草稿箱', 'homework.query'],
+    ['/homework/box/homework-draft-list', '作业草稿箱', 'homework.query'],
     [],
     async () => (await import('../features/homework/list/DraftListScreen.tsx')).DraftListScreen,
   ),
   homeworkRoute(
-    ['edit', '布置作业', 'homework.edit'],
+    ['/homework/box/homework-edit', '布置作业', 'homework.edit'],
     ['task_id'],
     async () => (await import('../features/homework/edit/EditHomeworkScreen.tsx')).EditHomeworkScreen,
   ),
   homeworkRoute(
-    ['detail', '作业详情', 'homework.get'],
+    ['/homework/box/homework-detail', '作业详情', 'homework.get'],
     ['task_id'],
     async () => (await import('../features/homework/detail/HomeworkScreen.tsx')).HomeworkScreen,
   ),

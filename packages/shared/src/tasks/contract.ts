@@ -4,6 +4,7 @@ import type { PermissionId } from '../core/permissions.ts'
 import { route } from '../core/route.ts'
 import { Day, Done, Id, Instant, nameText, optionalText, paged, Paging } from '../core/schemas.ts'
 import { MAX_MEMBERS_A_CALL } from './limits.ts'
+import { PROGRESS_GROUPS } from './progress.ts'
 import { RELEASE_RULES } from './rules.ts'
 import { TaskTargets } from './targets.ts'
 import { TaskSets } from './task-set.ts'
@@ -25,18 +26,6 @@ const Draft = {
   sets: TaskSets,
   targets: TaskTargets,
 }
-
-/** Groups of students on the progress wall (HW-08), by what they have done. */
-export const PROGRESS_GROUPS = [
-  'unseen',
-  'unsubmitted',
-  'late',
-  'to_mark',
-  'marked',
-  'to_correct',
-  'excused',
-] as const
-export type ProgressGroup = (typeof PROGRESS_GROUPS)[number]
 
 /**
  * What a teacher does with the tasks of one kind: every kind has the same calls below its own path and its own area of rights, so that

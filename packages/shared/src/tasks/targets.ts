@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '../core/schemas.ts'
 import { MAX_SETS, MAX_TARGETS } from './limits.ts'
-
-/** 班级, 小组, 个人 (HW-04). */
-export const TARGET_KINDS = ['class', 'group', 'student'] as const
-export type TargetKind = (typeof TARGET_KINDS)[number]
+import { TARGET_KINDS } from './target-kinds.ts'
 
 /** Whom a task is for, with a start and a due time of its own, and which set they get. */
 export const TaskTarget = z

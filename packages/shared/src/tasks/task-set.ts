@@ -56,8 +56,3 @@ export const TaskSets = z
     if (new Set(sets.map(({ set_no }) => set_no)).size < sets.length)
       context.addIssue({ code: 'custom', message: '两份的编号相同' })
   })
-
-/** What a set is worth, in points. */
-export function setScore({ questions }: Pick<TaskSet, 'questions'>): number {
-  return questions.flatMap(({ scores }) => scores).reduce((sum, { score }) => sum + score, 0)
-}

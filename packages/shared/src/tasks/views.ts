@@ -6,7 +6,7 @@ import { FileUrls } from '../questions/files/file-urls.ts'
 import { RELEASE_RULES } from './rules.ts'
 import { ScoreInk } from './scores.ts'
 import { MEMBER_STATES, TASK_STATES } from './states.ts'
-import { TARGET_KINDS } from './targets.ts'
+import { TARGET_KINDS } from './target-kinds.ts'
 import { TaskQuestion } from './task-set.ts'
 
 const TaskState = z.enum(TASK_STATES)

@@ -1,4 +1,4 @@
-import type { ProgressGroup } from '@jiangtai/shared/tasks/contract.ts'
+import type { ProgressGroup } from '@jiangtai/shared/tasks/progress.ts'
 import { type MemberState, TO_MARK } from '@jiangtai/shared/tasks/states.ts'
 import type { TaskProgress } from '@jiangtai/shared/tasks/views.ts'
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'

@@ -101,7 +101,7 @@ describe('the side nav', () => {
 
   test('[SL-38] of the question centre has the two libraries, mine, the wrong questions and the school’s own', () => {
     expect(sideOf('questions').join(' ')).toBe(
-      '试题库 试卷库 我的： 收藏的试题 收藏的试卷 我的布置 上传的试题 上传的试卷 错题集 校本： 校本题库 校本卷库 校本审核 题目纠错',
+      '试题库 试卷库 我的： 收藏的试题 收藏的试卷 我的布置 上传的试题 上传的试卷 错题集 校本： 校本题库 校本卷库 教辅 教材与知识点 校本审核 题目纠错',
     )
   })
 

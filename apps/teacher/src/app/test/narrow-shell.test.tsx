@@ -66,7 +66,7 @@ describe('[SL-65] on a phone', () => {
     const shown = within(bars[0]!)
       .getAllByRole('link')
       .map((link) => link.textContent)
-    expect(shown).toEqual(['工作台', '资源', '课堂', '题库'])
+    expect(shown).toEqual(['工作台', '资源', '课堂', '作业'])
     expect(screen.getByRole('button', { name: '陈思远' }).getBoundingClientRect().right).toBeLessThanOrEqual(
       PHONE.width,
     )

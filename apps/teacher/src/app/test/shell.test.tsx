@@ -60,11 +60,11 @@ const pageInFront = () => document.querySelector<HTMLElement>('[data-in-front="t
 
 describe('an address that is not built', () => {
   test('[SL-36] says that the school does not use it, and leads back', async () => {
-    const { place } = await openSignedIn('/homework/box/homework-draft-list')
-    expect(await screen.findByRole('heading', { name: '本校还没有启用作业' })).toBeVisible()
-    expect(linksOf('作业')).toEqual(['草稿箱'])
-    expect(nav('功能区').queryByRole('link', { name: '作业' })).toBeNull()
-    expect(document.title).toBe('作业草稿箱 - 讲台')
+    const { place } = await openSignedIn('/exam/collection/exam-draft-list')
+    expect(await screen.findByRole('heading', { name: '本校还没有启用考试' })).toBeVisible()
+    expect(linksOf('考试')).toEqual(['草稿箱'])
+    expect(nav('功能区').queryByRole('link', { name: '考试' })).toBeNull()
+    expect(document.title).toBe('考试草稿箱 - 讲台')
     await userEvent.click(screen.getByRole('link', { name: '回到工作台' }))
     expect(place()).toBe('/workbench')
   })
@@ -76,9 +76,9 @@ describe('an address that is not built', () => {
 
   test('[SL-36] [SL-67] says first that one may not open it, without the entries of its scene', async () => {
     grant({ resource: ['query'] })
-    await openSignedIn('/homework/box/homework-list')
+    await openSignedIn('/exam/collection/exam-list')
     expect(await screen.findByText('您没有权限打开这个页面')).toBeVisible()
-    expect(screen.queryByRole('navigation', { name: '作业' })).toBeNull()
+    expect(screen.queryByRole('navigation', { name: '考试' })).toBeNull()
   })
 
   test.each(plannedRoutes.map(({ path }) => path))('[SL-36] %s opens its scene', async (path) => {

@@ -1,4 +1,4 @@
-import type { ProgressGroup } from '@jiangtai/shared/tasks/contract.ts'
+import type { ProgressGroup } from '@jiangtai/shared/tasks/progress.ts'
 import type { TaskProgress } from '@jiangtai/shared/tasks/views.ts'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import styles from './detail.module.css'

@@ -1,4 +1,4 @@
-import { PROGRESS_GROUPS } from '@jiangtai/shared/tasks/contract.ts'
+import { PROGRESS_GROUPS } from '@jiangtai/shared/tasks/progress.ts'
 import { MAX_MEMBERS_A_CALL } from '@jiangtai/shared/tasks/limits.ts'
 import type { TaskMemberView } from '@jiangtai/shared/tasks/views.ts'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'

@@ -1,4 +1,4 @@
-import { setScore } from '@jiangtai/shared/tasks/task-set.ts'
+import { setScore } from '@jiangtai/shared/tasks/set-score.ts'
 import type { TaskState } from '@jiangtai/shared/tasks/states.ts'
 import { Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'

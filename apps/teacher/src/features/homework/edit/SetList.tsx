@@ -1,6 +1,6 @@
 import { NAMES } from '@jiangtai/shared/core/names.ts'
 import { MAX_SETS } from '@jiangtai/shared/tasks/limits.ts'
-import { setScore } from '@jiangtai/shared/tasks/task-set.ts'
+import { setScore } from '@jiangtai/shared/tasks/set-score.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
 import { useState } from 'react'

@@ -1,9 +1,8 @@
 import type { MissedQuestion } from '@jiangtai/shared/questions/results/wrong/contract.ts'
 import { errorRate } from '@jiangtai/shared/questions/results/wrong/rules.ts'
 import list from '@jiangtai/ui/lists/list.module.css'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { CartButton } from '../../../shared/questions/cart/CartButton.tsx'
 import { QuestionCard } from '../../../shared/questions/QuestionCard.tsx'
@@ -11,6 +10,10 @@ import { detailPath } from '../details/question-paths.ts'
 import type { WrongFilter } from './wrong.queries.ts'
 import styles from './wrong.module.css'
 
+// What a number means is asked for seldom; the number stands before it.
+const DefinitionNote = lazy(async () => ({
+  default: (await import('../../../shared/facts/DefinitionNote.tsx')).DefinitionNote,
+}))
 const WhoMissedDialog = laterDialog(async () => (await import('./WhoMissedDialog.tsx')).WhoMissedDialog)
 const VariantsDialog = laterDialog(async () => (await import('./VariantsDialog.tsx')).VariantsDialog)
 
@@ -35,7 +38,10 @@ export function WrongCard({
         number={number}
         lead={
           <span className={styles.rate} data-high={rate >= 60}>
-            错误率 {rate}% <DefinitionNote id="error_rate" />
+            错误率 {rate}%{' '}
+            <Suspense fallback={null}>
+              <DefinitionNote id="error_rate" />
+            </Suspense>
           </span>
         }
         actions={

@@ -220,7 +220,7 @@ test('[SE-101] [SE-102] [SE-104] a role of the school’s own is copied and remo
     },
   })
   await matrix()
-  expect(screen.queryByText('作业')).toBeNull()
+  expect(screen.queryByText('考试')).toBeNull()
   expect(screen.getByRole('checkbox', { name: '资源 · 删除' })).toBeInTheDocument()
   expect(screen.queryByRole('checkbox', { name: /^资源 · 启用/ })).toBeNull()
   expect(screen.queryByRole('button', { name: '删除角色' })).toBeNull()

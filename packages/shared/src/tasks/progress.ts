@@ -1,0 +1,11 @@
+/** Groups of students on the progress wall (HW-08), by what they have done. */
+export const PROGRESS_GROUPS = [
+  'unseen',
+  'unsubmitted',
+  'late',
+  'to_mark',
+  'marked',
+  'to_correct',
+  'excused',
+] as const
+export type ProgressGroup = (typeof PROGRESS_GROUPS)[number]
