@@ -171,9 +171,10 @@ CREATE INDEX "task_submission_settle" ON "task_submission" USING btree ("settle_
 CREATE INDEX "shared_task_newest" ON "shared_task" USING btree ("school_id","kind","shared_at");--> statement-breakpoint
 CREATE INDEX "shared_task_grams" ON "shared_task" USING gin ("grams");
 --> statement-breakpoint
--- A score is replaced, never overwritten, and what happened is only added to; both go along when two records of a student are merged.
+-- A score is replaced, never overwritten, and what happened is only added to; both go along when two records of a student are merged, and the words
+-- about a student go when the student is erased.
 GRANT SELECT, INSERT ON item_score, task_event TO app_user;--> statement-breakpoint
-GRANT UPDATE (replaced_by, student_id) ON item_score TO app_user;--> statement-breakpoint
+GRANT UPDATE (replaced_by, student_id, comment, ink) ON item_score TO app_user;--> statement-breakpoint
 GRANT UPDATE (student_id) ON task_event TO app_user;
 --> statement-breakpoint
 -- Tasks bear names, too.

@@ -68,6 +68,7 @@ export const CLASS_TRACES = {
   lesson_session: '课堂',
   screenshot: '截屏',
   answer_fact: '成绩记录',
+  task_member: '作业',
   class_day_knowledge: '知识点掌握',
   group_scheme: '分组方案',
   student_level: '学生层次',

@@ -121,6 +121,20 @@ describe('[GD-22] an exported spreadsheet holds text, never a formula', () => {
     expect(cells).toContainEqual(expect.stringContaining('=1+1'))
   })
 
+  it('the tree of a school, by the names of its nodes', async () => {
+    const place = { tree: 'knowledge' as const, subject_id: 'math', phase_id: 'senior' as const }
+    const { revision } = (await app.call(manager.token, 'POST /api/question_center/v1/tree/get', place))
+      .payload
+    const act = { kind: 'add' as const, parent_id: null, name: '=1+1' }
+    expect(
+      (await app.send(manager.token, 'POST /api/question_center/v1/tree/change', { ...place, revision, act }))
+        .code,
+    ).toBe(200)
+    const { dangers, cells } = await exported('POST /api/question_center/v1/tree/export', place)
+    expect(dangers).toEqual([])
+    expect(cells).toContain('=1+1')
+  })
+
   it('the records, by the names of those who were changed', async () => {
     const filter = { from_day: null, to_day: null, area: null, who: '' }
     const { dangers, cells } = await exported('POST /api/audit/v1/record/export', filter)
@@ -222,8 +236,10 @@ describe('[GD-22] an exported spreadsheet holds text, never a formula', () => {
       '/api/question_center/v1/bank/export',
       // A file of Word: what was typed is text in it, which nothing computes.
       '/api/question_center/v1/paper/export-word',
+      '/api/question_center/v1/paper/parallel/export',
       // Words of our own.
       '/api/question_center/v1/source/template',
+      '/api/question_center/v1/tree/export',
       '/api/school_manager/v1/classes/assignments/export',
       '/api/school_manager/v1/classes/export',
       // Words of our own and the names of classes, which nothing computes.

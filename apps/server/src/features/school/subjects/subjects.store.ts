@@ -2,6 +2,7 @@ import type { KeptSubject } from '@jiangtai/shared/school/kept-subjects.ts'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import { assistBook } from '../../assist/assist.table.ts'
 import { schoolClass, teacherAssignment } from '../../classes/classes.table.ts'
 import { lessonSession } from '../../classroom/classroom.table.ts'
 import { groupScheme, studentLevel } from '../../grouping/grouping.table.ts'
@@ -10,9 +11,13 @@ import { lesson } from '../../lessons/lessons.table.ts'
 import { screenshot } from '../../lessons/screenshots/screenshots.table.ts'
 import { paper, paperBlueprint } from '../../papers/papers.table.ts'
 import { schoolPaper } from '../../papers/sharing/sharing.table.ts'
+import { schoolTree } from '../../questions/catalogue/trees/trees.table.ts'
+import { questionImport } from '../../questions/desk/desk.table.ts'
 import { question } from '../../questions/questions.table.ts'
 import { submission } from '../../review/review.table.ts'
 import { resource } from '../../resources/resources.table.ts'
+import { sharedTask } from '../../tasks/sharing/sharing.table.ts'
+import { task } from '../../tasks/tasks.table.ts'
 import { leadership, teacher } from '../../teachers/teachers.table.ts'
 import { schoolSubject } from '../school.table.ts'
 
@@ -51,6 +56,11 @@ export const SUBJECT_USES: readonly { title: string; school: PgColumn; subject: 
   { title: '试题', school: question.school_id, subject: question.subject_id },
   { title: '试卷', school: paper.school_id, subject: paper.subject_id },
   { title: '细目表', school: paperBlueprint.school_id, subject: paperBlueprint.subject_id },
+  { title: '教辅', school: assistBook.school_id, subject: assistBook.subject_id },
+  { title: '教材与知识点', school: schoolTree.school_id, subject: schoolTree.subject_id },
+  { title: '导入的题目', school: questionImport.school_id, subject: questionImport.subject_id },
+  { title: '作业', school: task.school_id, subject: task.subject_id },
+  { title: '共享的作业', school: sharedTask.school_id, subject: sharedTask.subject_id },
   { title: '校本试卷', school: schoolPaper.school_id, subject: schoolPaper.subject_id },
   { title: '校本审核', school: submission.school_id, subject: submission.subject_id },
   { title: '分组方案', school: groupScheme.school_id, subject: groupScheme.subject_id },

@@ -173,7 +173,10 @@ describe('merging two records', () => {
   })
 
   it('[SC-104] leaves no table out that names a student', () => {
-    const moved = ['answer', 'answer_upload', 'participant', 'roll_call', 'answer_fact']
+    const moved = [
+      ...['answer', 'answer_upload', 'participant', 'roll_call', 'answer_fact'],
+      ...['task_member', 'task_submission', 'item_answer', 'item_score', 'task_event'],
+    ]
     const follow = ['wrong_question', 'student_knowledge', 'group_member', 'group_point', 'student_level']
     // What happened in a room is told as it was told then; a device, a state and a stay are the record's own.
     const stay = ['classroom_event', 'enrollment', 'student', 'student_status_change', 'pad_binding']
