@@ -18,6 +18,8 @@ export type BuiltWorld = {
 export type WorldName = 'schools' | 'few' | 'many'
 export type BuiltWorlds = Record<WorldName, BuiltWorld>
 
+/** The standard trees belong to no school, and what is of a school stands in them. */
+const OF_ALL_SCHOOLS = ['biz_node', 'knowledge_point']
 /** Written by requests while the world was built; no part of it. */
 const ASIDE = ['request_log', 'refused_sign_in']
 
@@ -37,8 +39,11 @@ export async function readWorld(
   for (const { table, names } of tables) {
     const isOfSchools = names.includes('school_id')
     if (ASIDE.includes(table)) continue
+    const those = OF_ALL_SCHOOLS.includes(table)
+      ? 'school_id = any ($1) or school_id is null'
+      : 'school_id = any ($1)'
     const { rows } = await pool.query<{ rows: string | null }>(
-      `select jsonb_agg(to_jsonb(t))::text as rows from "${table}" t ${isOfSchools ? 'where school_id = any ($1)' : ''}`,
+      `select jsonb_agg(to_jsonb(t))::text as rows from "${table}" t ${isOfSchools ? `where ${those}` : ''}`,
       isOfSchools ? [school_ids] : [],
     )
     const text = rows[0]?.rows ?? null
