@@ -33,9 +33,10 @@ export function importedSections(imported: readonly ImportedSection[]): PaperSec
 /** `一、选择题（本题共 8 小题）` without its ordinal and what it says of scores: the paper says both itself. */
 function titleOf(heading: string): string {
   const [line = ''] = heading.trim().split('\n')
-  return line
-    .replace(/^[ \t\u3000]{0,20}[（(]?[一二三四五六七八九十]{1,3}[)）、.．][ \t\u3000]{0,20}/, '')
-    .replace(/[（(：:].*$/, '')
-    .trim()
-    .slice(0, NAMES.section.max)
+  const words = line.replace(
+    /^[ \t\u3000]{0,20}[（(]?[一二三四五六七八九十]{1,3}[)）、.．][ \t\u3000]{0,20}/,
+    '',
+  )
+  const end = words.search(/[（(：:]/)
+  return (end === -1 ? words : words.slice(0, end)).trim().slice(0, NAMES.section.max)
 }

@@ -32,8 +32,10 @@ export function AddQuestions({ set, editor }: { set: TaskSet; editor: HomeworkEd
     onSuccess(given) {
       const room = MAX_TASK_QUESTIONS - there.length
       const fresh = given.questions.filter(({ question_id }) => !there.includes(question_id))
-      if (fresh.length > room)
-        return void message.warning(`一份最多 ${MAX_TASK_QUESTIONS} 道题，还能加 ${room} 道`)
+      if (fresh.length > room) {
+        message.warning(`一份最多 ${MAX_TASK_QUESTIONS} 道题，还能加 ${room} 道`)
+        return
+      }
       const count = editor.add(set.set_no, given)
       setPicking(null)
       message.success(count === 0 ? '这些题已经在作业里' : `已加入 ${count} 道题`)

@@ -37,7 +37,10 @@ export function PublishDialog({
     send: ({ when, publish_at }, request_id) =>
       editor.publish(when === 'now' ? null : publish_at, request_id),
     onDone(published, { publish_at }) {
-      if (published === null) return void message.warning('还有修改没有保存，请先重试保存')
+      if (published === null) {
+        message.warning('还有修改没有保存，请先重试保存')
+        return
+      }
       onClose()
       void homeworkChanged(client)
       const isLater = published.state === 'scheduled'

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { DeskAnswer } from './marking-desk.ts'
 
 /** So many are offered. */
@@ -6,12 +6,13 @@ const MOST = 6
 
 /** What was said of the answers on the desk, the last said first: to say it again with one press (HW-12). */
 export function useLastComments(answers: readonly DeskAnswer[]): readonly string[] {
-  const said = useRef<readonly string[]>([])
+  const [said, setSaid] = useState<readonly string[]>([])
   const standing = new Set(
     answers.map(({ score }) => score?.comment.trim() ?? '').filter((comment) => comment !== ''),
   )
-  const fresh = [...standing].filter((comment) => !said.current.includes(comment))
+  const fresh = [...standing].filter((comment) => !said.includes(comment))
   // What is there already keeps its order: the chips must not move under the finger.
-  if (fresh.length > 0) said.current = [...fresh, ...said.current].slice(0, MOST)
-  return said.current
+  const all = [...fresh, ...said]
+  if (fresh.length > 0) setSaid(all)
+  return all.slice(0, MOST)
 }
