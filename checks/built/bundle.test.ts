@@ -22,8 +22,6 @@ const OWN_LIMITS: Readonly<Record<string, number>> = {
   '/classPreparation/blackBoard': 130 * KIB,
   // No list, and ordered by hand: what drags is 14 KiB of it.
   '/classPreparation/preparationDetails': 166 * KIB,
-  // No list either: it draws questions and sets their points.
-  '/homework/box/homework-edit': 171 * KIB,
 }
 /** Scripts and styles of one screen: each costs a browser more than its bytes. */
 const FILES_LIMIT = 30

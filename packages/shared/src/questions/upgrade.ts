@@ -1,6 +1,6 @@
 import { Answer } from './answer.ts'
 import { AnswerValueV1, type QuestionContentV1, type QuestionKeyV1 } from './content.ts'
-import { type Block, type Item, type ItemKey, type Option, type Question } from './document.ts'
+import type { Block, Item, ItemKey, Option, Question } from './document.ts'
 import { DOCUMENT_LIMITS } from './document-limits.ts'
 import { blankCounter, blocksFromText } from './typed-form/blocks-from-text.ts'
 import { judgeKey } from './kinds/judge.ts'

@@ -5,7 +5,7 @@ import { submission } from '../review/review.table.ts'
 import { teacher } from '../teachers/teachers.table.ts'
 import { question, questionCollection, questionUseCount, questionVersion } from './questions.table.ts'
 import { isReadableBy, type Reader } from './search/readable.access.ts'
-import { type QuestionFilter } from './search/narrowed.store.ts'
+import type { QuestionFilter } from './search/narrowed.store.ts'
 import { findQuestionPage } from './search/question-search.store.ts'
 
 export type QuestionRow = Awaited<ReturnType<typeof findVersions>>[number]

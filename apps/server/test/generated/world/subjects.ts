@@ -1,4 +1,4 @@
-import { type ErrorName } from '@jiangtai/shared/core/errors.ts'
+import type { ErrorName } from '@jiangtai/shared/core/errors.ts'
 import { can, type RoleKey, ROLES } from '@jiangtai/shared/core/permissions.ts'
 import type { Access } from '@jiangtai/shared/core/route.ts'
 import { buildTeacher } from '../../builders.ts'

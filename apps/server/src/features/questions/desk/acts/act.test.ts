@@ -1,6 +1,6 @@
 import type { DeskAct } from '@jiangtai/shared/questions/files/desk/acts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestUser } from '../../../../../test/builders.ts'
+import type { TestUser } from '../../../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../../../test/test-app.ts'
 import { deskAsks, PATH } from '../test/desk-asks.ts'
 
