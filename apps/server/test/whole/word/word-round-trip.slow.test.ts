@@ -24,6 +24,9 @@ function papersOf(questions: readonly Question[], length = PAPER): Question[][] 
   return papers
 }
 
+/** The brackets for a choice are printed in one width, however they were typed ([PA-90]). */
+const inOneWidth = (text: string) => text.replace(/（/g, '(').replace(/）/g, ')')
+
 async function measured(questions: readonly Question[]) {
   const lost: string[] = []
   let [formulas, same] = [0, 0]
@@ -38,8 +41,8 @@ async function measured(questions: readonly Question[]) {
       if (count > 0) same += 1
       left.set(one, count - 1)
     }
-    const words = text.replace(/[\s\\]/g, '')
-    lost.push(...paper.flatMap(linesOf).filter((line) => !words.includes(line)))
+    const words = inOneWidth(text.replace(/[\s\\]/g, ''))
+    lost.push(...paper.flatMap(linesOf).filter((line) => !words.includes(inOneWidth(line))))
   }
   return { lost, formulas, same }
 }
