@@ -24,7 +24,7 @@ function papersOf(questions: readonly Question[], length = PAPER): Question[][] 
   return papers
 }
 
-/** The brackets for a choice are printed in one width, however they were typed ([PA-90]). */
+/** The brackets for a choice are printed in one width, however they were typed ([PA-89]). */
 const inOneWidth = (text: string) => text.replace(/（/g, '(').replace(/）/g, ')')
 
 async function measured(questions: readonly Question[]) {
