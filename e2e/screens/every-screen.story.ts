@@ -10,7 +10,7 @@ import { test } from '../school-server.ts'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WIDTHS = [1366, 1920, 3840]
 /** Addresses that say the school does not use them: in the frame, alone, and to who may not open it at all. */
-const NOT_BUILT = ['/homework/box/homework-list', '/app/examSituation', '/teachingGrowth/studentDiagnosis']
+const NOT_BUILT = ['/exam/collection/exam-list', '/app/examSituation', '/teachingGrowth/studentDiagnosis']
 
 test('[SL-60] every screen opens without an error on the console, is clean by axe and fits its window', async ({
   browser,

@@ -1,5 +1,5 @@
 import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
-import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -16,15 +16,19 @@ import styles from './book.module.css'
 /** A book of exercises: its contents on the left, one page of it on the right. */
 export function AssistBookScreen() {
   const address = useAddress()
-  const book_id = address.read('book_id') ?? ''
-  const { data, error, refetch } = useQuery(bookQuery(book_id))
+  const book_id = address.read('book_id')
+  const { data, error, refetch } = useQuery({ ...bookQuery(book_id ?? ''), enabled: book_id !== null })
   if (data === undefined)
     return (
       <main className={list.screen}>
         <header className={list.head}>
           <h1>教辅</h1>
         </header>
-        {error === null ? (
+        {book_id === null ? (
+          <EmptyList>
+            没有选教辅，请从 <Link to={BOOKS_PATH}>教辅列表</Link> 打开一本。
+          </EmptyList>
+        ) : error === null ? (
           <SkeletonBlock height={320} />
         ) : (
           <FailedList what="教辅" error={error} onRetry={() => void refetch()} />
