@@ -1,6 +1,7 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { type ReactNode, useId, useState } from 'react'
-import styles from './data-table.module.css'
+import table from './data-table.module.css'
+import styles from './row-detail.module.css'
 
 /** Which rows of a table show what else there is of them. */
 export type Opened = {
@@ -44,7 +45,7 @@ export function RowOpener({ id, opened, children }: { id: string; opened: Opened
 /** What else there is of a row, over the whole width of the table. */
 export function RowDetail({ id, span, children }: { id: string; span: number; children: ReactNode }) {
   return (
-    <tr id={id} className={styles.detail}>
+    <tr id={id} className={table.detail}>
       <td colSpan={span}>{children}</td>
     </tr>
   )

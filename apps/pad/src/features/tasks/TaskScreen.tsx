@@ -1,4 +1,6 @@
-import './task.css'
+import './styles/task.css'
+import './styles/task-strip.css'
+import './styles/task-result.css'
 import { loadMathEngine } from '@jiangtai/ui/math-engine.ts'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'

@@ -1,7 +1,7 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { ASIDE_NAMES, linesOf } from './piece-words.ts'
 import type { Piece } from './desk.queries.ts'
-import styles from './desk.module.css'
+import styles from './piece-card.module.css'
 
 /** Lines that belong to no question, of which something was not brought along ([QI-31]). */
 export function AsideNote({

@@ -13,7 +13,7 @@ import type { Piece } from './desk.queries.ts'
 import type { DeskEditor } from './desk-editor.ts'
 import { linesOf } from './piece-words.ts'
 import { TwinCompare } from './TwinCompare.tsx'
-import styles from './desk.module.css'
+import styles from './piece-card.module.css'
 
 const TextDialog = laterDialog(async () => (await import('./TextDialog.tsx')).TextDialog)
 

@@ -8,7 +8,7 @@ import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import { useId, useMemo } from 'react'
 import type { Piece } from './desk.queries.ts'
 import type { DeskEditor } from './desk-editor.ts'
-import styles from './desk.module.css'
+import styles from './twin-compare.module.css'
 
 type Twin = NonNullable<Piece['twin']>
 

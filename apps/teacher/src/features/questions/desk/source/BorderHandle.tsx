@@ -2,7 +2,7 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { Piece } from '../desk.queries.ts'
 import type { DeskEditor } from '../desk-editor.ts'
-import styles from '../desk.module.css'
+import styles from './source.module.css'
 
 /** The border between two pieces: dragged to another line, or moved by a line with its buttons or the arrow keys ([QI-61]). */
 export function BorderHandle({ upper, lower, editor }: { upper: Piece; lower: Piece; editor: DeskEditor }) {

@@ -2,7 +2,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import type { Act, Piece } from '../desk.queries.ts'
 import type { DeskEditor } from '../desk-editor.ts'
 import type { MarkedLines } from './SourcePane.tsx'
-import styles from '../desk.module.css'
+import styles from './source.module.css'
 
 const PARTS = [
   { part: 'answer', name: '作为答案' },

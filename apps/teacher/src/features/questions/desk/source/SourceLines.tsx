@@ -4,7 +4,7 @@ import { readBlocks } from '@jiangtai/shared/questions/typed-form/parse-blocks.t
 import { memo, useMemo } from 'react'
 import type { Piece } from '../desk.queries.ts'
 import type { MarkedLines } from './SourcePane.tsx'
-import styles from '../desk.module.css'
+import styles from './source.module.css'
 
 const PARTS = { asked: '题干', answer: '答案', analysis: '解析' } as const
 

@@ -5,7 +5,7 @@ import { ASIDE_NAMES } from '../piece-words.ts'
 import { BorderHandle } from './BorderHandle.tsx'
 import { LineActs } from './LineActs.tsx'
 import { SourceLines } from './SourceLines.tsx'
-import styles from '../desk.module.css'
+import styles from './source.module.css'
 
 /** Lines of one piece that are marked, the first and the last. */
 export type MarkedLines = { piece_id: string; from: number; to: number }
