@@ -1,5 +1,5 @@
 import { assistContract } from '@jiangtai/shared/assist/contract.ts'
-import { PAPER_BIN_DAYS } from '@jiangtai/shared/papers/rules.ts'
+import { BOOK_BIN_DAYS } from '@jiangtai/shared/assist/limits.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import type { Actor } from '../../core/auth/actor.ts'
@@ -20,7 +20,7 @@ import {
 import { boundBooks } from './bound-books.service.ts'
 
 /** How long a book lies in the recycle bin. */
-const BIN_KEPT_MS = PAPER_BIN_DAYS * 24 * 60 * 60 * 1000
+const BIN_KEPT_MS = BOOK_BIN_DAYS * 24 * 60 * 60 * 1000
 
 export const assistRoutes = routes(assistContract, {
   listBooks: async ({ db, actor }, input) => {

@@ -1,5 +1,6 @@
 import { PHASE_IDS, PHASES, phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import type { BookItem } from '@jiangtai/shared/assist/contract.ts'
+import { BOOK_BIN_DAYS } from '@jiangtai/shared/assist/limits.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
@@ -164,7 +165,7 @@ function BookList() {
           onClose={() => setRemoving(null)}
           onConfirm={() => remove.mutate(removing.book_id, { onSuccess: () => setRemoving(null) })}
         >
-          放进回收站，三十天内可以恢复；里面的题不变，用过它们的备课和试卷也不变。
+          放进回收站，{BOOK_BIN_DAYS} 天内可以恢复；里面的题不变，用过它们的备课和试卷也不变。
           {removing.is_shared && '同事也不再看到它。'}
         </ConfirmDialog>
       )}
