@@ -3,10 +3,10 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import { EditingHeader } from '../../../shared/forms/saving/EditingHeader.tsx'
 import { SaveStatus } from '../../../shared/forms/saving/SaveStatus.tsx'
 import type { HomeworkDetail } from '../homework.queries.ts'
 import type { HomeworkEditor } from './homework-editor.ts'
-import styles from './edit.module.css'
 
 const PreviewDialog = laterDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 const PublishDialog = laterDialog(async () => (await import('./PublishDialog.tsx')).PublishDialog)
@@ -18,16 +18,18 @@ export function EditHeader({ homework, editor }: { homework: HomeworkDetail; edi
   const close = () => setOpen(null)
   const count = Math.max(0, ...draft.sets.map(({ questions }) => questions.length))
   const sums = [...new Set(draft.sets.map(setScore))].map((score) => `${score} 分`)
+  const facts = [
+    `${count} 题`,
+    sums.join(' / '),
+    ...(draft.sets.length > 1 ? [`分 ${draft.sets.length} 份`] : []),
+  ]
   return (
-    <header className={styles.header}>
-      <div className={styles.about}>
-        <h1 title={draft.title}>{draft.title === '' ? '布置作业' : draft.title}</h1>
-        <p>
-          {count} 题 · {sums.join(' / ')}
-          {draft.sets.length > 1 && ` · 分 ${draft.sets.length} 份`}
-        </p>
-      </div>
-      <div className={styles.headerActions}>
+    <>
+      <EditingHeader
+        name={draft.title}
+        shownName={draft.title === '' ? '布置作业' : draft.title}
+        facts={facts.join(' · ')}
+      >
         <SaveStatus save={editor.save} onRetry={() => void editor.flush()} />
         <Button disabled={count === 0} onClick={() => setOpen('preview')}>
           预览
@@ -35,9 +37,9 @@ export function EditHeader({ homework, editor }: { homework: HomeworkDetail; edi
         <Button type="primary" onClick={() => setOpen('publish')}>
           {state === 'scheduled' ? '立即发布' : '发布'}
         </Button>
-      </div>
+      </EditingHeader>
       {open === 'preview' && <PreviewDialog editor={editor} onClose={close} />}
       {open === 'publish' && <PublishDialog task_id={homework.task_id} editor={editor} onClose={close} />}
-    </header>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { Link, Navigate } from 'react-router'
 import { useStore } from 'zustand'
 import { useTabTitle } from '../../../core/tabs.ts'
 import { browserSaving } from '../../../shared/forms/saving/browser-saving.ts'
+import editing from '../../../shared/forms/saving/editing.module.css'
 import { useGuardUnsaved } from '../../../shared/forms/saving/use-guard-unsaved.ts'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { HOMEWORK_DRAFTS, homeworkPath } from '../../../shared/questions/homework/homework-paths.ts'
@@ -31,7 +32,7 @@ export function EditHomeworkScreen() {
   const isMissing =
     task_id === null || (error instanceof ApiError && ['NOT_FOUND', 'BAD_INPUT'].includes(error.name))
   return (
-    <main className={styles.screen}>
+    <main className={editing.screen}>
       <h1>布置作业</h1>
       {isMissing ? (
         <EmptyList action={<Link to={HOMEWORK_DRAFTS}>去草稿箱</Link>}>
@@ -64,7 +65,7 @@ function OpenDraft({ homework }: { homework: HomeworkDetail }) {
     return <Navigate replace to={homeworkPath(homework.task_id)} />
   const isLocked = state !== 'draft'
   return (
-    <main className={styles.screen}>
+    <main className={editing.screen}>
       <EditHeader {...{ homework, editor }} />
       <EditNotices editor={editor} />
       <div className={styles.parts}>

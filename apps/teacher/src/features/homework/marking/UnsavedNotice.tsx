@@ -1,7 +1,7 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useStore } from 'zustand'
+import styles from '../../../shared/forms/saving/notice.module.css'
 import { keyOf, type MarkingDesk } from './marking-desk.ts'
-import styles from './marking.module.css'
 
 /** Scores that the server has not taken: failed ones are sent again, one that somebody else gave meanwhile asks ([TK-32]). */
 export function UnsavedNotice({ desk }: { desk: MarkingDesk }) {
@@ -18,7 +18,7 @@ export function UnsavedNotice({ desk }: { desk: MarkingDesk }) {
   return (
     <>
       {failed.length > 0 && (
-        <div className={styles.notice} role="alert">
+        <div className={styles.notice} role="alert" data-tone="warning">
           <span>
             {failed.length} 份给分没有保存：{failed[0]?.message}
           </span>
@@ -28,7 +28,7 @@ export function UnsavedNotice({ desk }: { desk: MarkingDesk }) {
         </div>
       )}
       {changed.map(({ key, name, score, standing }) => (
-        <div key={key} className={styles.notice} role="alert">
+        <div key={key} className={styles.notice} role="alert" data-tone="warning">
           <span>
             {name}的这道题刚在别处改成了{standing.result === 'ungraded' ? '待批' : ` ${standing.score} 分`}
             ，你给的{score === null ? '是撤回' : `是 ${score} 分`}。

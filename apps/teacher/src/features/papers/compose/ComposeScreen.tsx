@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { useTabTitle } from '../../../core/tabs.ts'
 import { browserSaving } from '../../../shared/forms/saving/browser-saving.ts'
+import editing from '../../../shared/forms/saving/editing.module.css'
 import { useGuardUnsaved } from '../../../shared/forms/saving/use-guard-unsaved.ts'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { paperCalls, paperQuery, papersChanged } from '../papers.queries.ts'
@@ -31,7 +32,7 @@ export function ComposeScreen() {
   const isMissing =
     paper_id === null || (error instanceof ApiError && ['NOT_FOUND', 'BAD_INPUT'].includes(error.name))
   return (
-    <main className={styles.screen}>
+    <main className={editing.screen}>
       <h1>组卷</h1>
       {isMissing ? (
         <EmptyList action={<Link to="/question_center/volume_library/list">去试卷库</Link>}>
@@ -60,7 +61,7 @@ function OpenPaper({ paper }: { paper: PaperView }) {
   useGuardUnsaved(editor)
   useTabTitle(useStore(editor.draft, ({ title }) => title))
   return (
-    <main className={styles.screen}>
+    <main className={editing.screen}>
       <PaperHeader paper={paper} editor={editor} onFinished={() => void papersChanged(client)} />
       <ComposeNotices editor={editor} />
       <div className={styles.parts}>

@@ -8,11 +8,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import { EditingHeader } from '../../../shared/forms/saving/EditingHeader.tsx'
 import { SaveStatus } from '../../../shared/forms/saving/SaveStatus.tsx'
 import { parallelPath, printPath } from '../paper-words.ts'
 import { ReadPaperActs } from '../read/ReadPaperActs.tsx'
 import type { PaperEditor } from './paper-editor.ts'
-import styles from './compose.module.css'
 
 const PaperInfoDialog = laterDialog(async () => (await import('./PaperInfoDialog.tsx')).PaperInfoDialog)
 
@@ -53,12 +53,8 @@ export function PaperHeader({
     document.duration_min === null ? '' : `${document.duration_min} 分钟`,
   ].filter((fact) => fact !== '')
   return (
-    <header className={styles.header}>
-      <div className={styles.about}>
-        <h1 title={title}>{title}</h1>
-        <p>{facts.join(' · ')}</p>
-      </div>
-      <div className={styles.headerActions}>
+    <>
+      <EditingHeader name={title} facts={facts.join(' · ')}>
         {mayEdit && <SaveStatus save={editor.save} onRetry={() => void editor.flush()} />}
         {mayEdit && <Button onClick={() => setOpen('info')}>试卷信息</Button>}
         {mayEdit && (
@@ -78,8 +74,8 @@ export function PaperHeader({
             完成组卷
           </Button>
         )}
-      </div>
+      </EditingHeader>
       {open === 'info' && <PaperInfoDialog editor={editor} onClose={close} />}
-    </header>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import notice from '../../../shared/forms/saving/notice.module.css'
 import { SaveStatus } from '../../../shared/forms/saving/SaveStatus.tsx'
 import { ConfirmImportDialog } from './ConfirmImportDialog.tsx'
 import type { OpenImport } from './desk.queries.ts'
@@ -45,12 +46,12 @@ export function DeskHeader({ opened, editor }: { opened: OpenImport; editor: Des
         )}
       </header>
       {isOvertaken && (
-        <p className={styles.notice} role="alert" data-tone="warning">
+        <p className={notice.notice} role="alert" data-tone="warning">
           这次导入刚在别的页面改过，这里已经换成最新的内容，请看过再改。
         </p>
       )}
       {notes.length > 0 && (
-        <ul className={styles.notice} aria-label="文件里没有带来的内容">
+        <ul className={notice.notice} aria-label="文件里没有带来的内容">
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}

@@ -2,6 +2,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import notice from '../../../shared/forms/saving/notice.module.css'
 import { cancelJob, isJobEnded, type Job, jobQuery } from '../../../shared/job.queries.ts'
 import { JobProgress } from '../../../shared/jobs/JobProgress.tsx'
 import { questionsChanged } from '../questions.queries.ts'
@@ -16,7 +17,7 @@ export function ImportOutcome({ opened }: { opened: OpenImport }) {
   if (state === 'storing') return <Storing opened={opened} />
   const counts = `存进题库 ${stored_count} 题，题库里已有 ${known_count} 题，没有导入 ${failed_count} 题`
   return (
-    <div className={styles.notice} role="status" data-tone={state === 'stopped' ? 'warning' : undefined}>
+    <div className={notice.notice} role="status" data-tone={state === 'stopped' ? 'warning' : undefined}>
       <span>
         {state === 'stopped' ? `导入中断。${counts}；点“继续导入”接着做完。` : `导入完成：${counts}。`}
       </span>
