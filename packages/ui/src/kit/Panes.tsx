@@ -1,17 +1,19 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import styles from './panes.module.css'
 
-/** Panes of one page, one shown; one that has been seen keeps its state. */
+/** Panes of one page, one shown; one that has been seen keeps its state. What can be done with all of them stands at the end of their tabs. */
 export function Panes({
   label,
   panes,
   active,
   onChange,
+  actions,
 }: {
   label: string
   panes: readonly { key: string; label: string; content: ReactNode }[]
   active: string
   onChange: (key: string) => void
+  actions?: ReactNode
 }) {
   const id = useId()
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set([active]))
@@ -29,22 +31,25 @@ export function Panes({
 
   return (
     <>
-      <div role="tablist" aria-label={label} className={styles.bar} onKeyDown={handleKey}>
-        {panes.map(({ key, label: words }) => (
-          <button
-            key={key}
-            type="button"
-            role="tab"
-            id={`${id}-${key}`}
-            aria-controls={`${id}-${key}-pane`}
-            aria-selected={key === active}
-            tabIndex={key === active ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onChange(key)}
-          >
-            {words}
-          </button>
-        ))}
+      <div className={styles.bar}>
+        <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={handleKey}>
+          {panes.map(({ key, label: words }) => (
+            <button
+              key={key}
+              type="button"
+              role="tab"
+              id={`${id}-${key}`}
+              aria-controls={`${id}-${key}-pane`}
+              aria-selected={key === active}
+              tabIndex={key === active ? 0 : -1}
+              className={styles.tab}
+              onClick={() => onChange(key)}
+            >
+              {words}
+            </button>
+          ))}
+        </div>
+        <div className={styles.actions}>{actions}</div>
       </div>
       {panes.map(({ key, content }) => (
         <div

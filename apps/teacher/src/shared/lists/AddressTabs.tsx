@@ -10,12 +10,15 @@ export function AddressTabs({
   label,
   tabs,
   beforeChange,
+  actions,
 }: {
   /** What the row of tabs is called. */
   label: string
   tabs: readonly PageTab[]
   /** Goes on at once, later, or never: a part with unsaved work asks first. */
   beforeChange: (go: () => void) => void
+  /** What can be done on the page, whatever part is in front. */
+  actions?: ReactNode
 }) {
   const [query, setQuery] = useSearchParams()
   const opened = tabs.find(({ key }) => key === query.get('tab')) ?? tabs[0]
@@ -28,6 +31,7 @@ export function AddressTabs({
       label={label}
       active={opened.key}
       onChange={handleChange}
+      actions={actions}
       panes={tabs.map((tab) => ({
         key: tab.key,
         label: tab.label,

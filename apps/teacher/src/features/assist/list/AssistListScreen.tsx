@@ -37,20 +37,22 @@ export function AssistListScreen() {
   const mayRemove = useCan('questionCenter.delete')
   const navigate = useNavigate()
   const [isNew, setIsNew] = useState(false)
+  const add = mayAdd && (
+    <Button type="primary" onClick={() => setIsNew(true)}>
+      新建教辅
+    </Button>
+  )
   return (
     <main className={list.screen}>
       <header className={list.head}>
         <h1>教辅</h1>
-        {mayAdd && (
-          <Button type="primary" onClick={() => setIsNew(true)}>
-            新建教辅
-          </Button>
-        )}
+        {!mayRemove && add}
       </header>
       {mayRemove ? (
         <div>
           <AddressTabs
             label="教辅"
+            actions={add}
             beforeChange={(go) => go()}
             tabs={[
               { key: 'list', label: '全部教辅', panel: <BookList /> },

@@ -37,12 +37,13 @@ export function HomeworkListScreen() {
     <main className={list.screen}>
       <header className={list.head}>
         <h1>已发布的作业</h1>
-        {button}
+        {!mayRemove && button}
       </header>
       <div>
         {mayRemove ? (
           <AddressTabs
             label="已发布的作业"
+            actions={button}
             beforeChange={(go) => go()}
             tabs={[
               { key: 'list', label: '我布置的', panel: table },

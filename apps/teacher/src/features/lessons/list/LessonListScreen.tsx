@@ -34,21 +34,23 @@ const LESSON_FILTERS = ['text', 'class', 'status']
 export function LessonListScreen() {
   const navigate = useNavigate()
   const mayAdd = useCan('classPreparation.add')
-  const mayRestore = useCan('classPreparation.edit')
+  const hasBin = useCan('classPreparation.edit') && mayAdd
+  const add = mayAdd && (
+    <Button type="primary" onClick={() => void navigate(ADD_PATH)}>
+      新建备课
+    </Button>
+  )
   return (
     <main className={list.screen}>
       <header className={list.head}>
         <h1>备课</h1>
-        {mayAdd && (
-          <Button type="primary" onClick={() => void navigate(ADD_PATH)}>
-            新建备课
-          </Button>
-        )}
+        {!hasBin && add}
       </header>
-      {mayAdd && mayRestore ? (
+      {hasBin ? (
         <div>
           <AddressTabs
             label="备课"
+            actions={add}
             beforeChange={(go) => go()}
             tabs={[
               { key: 'list', label: '备课', panel: <LessonList /> },

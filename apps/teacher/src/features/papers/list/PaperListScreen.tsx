@@ -46,27 +46,29 @@ export function PaperListScreen() {
   const mayRemove = useCan('questionCenter.delete')
   const navigate = useNavigate()
   const [isNew, setIsNew] = useState(false)
+  const ways = mayAdd && (
+    <div className={styles.ways}>
+      {PLAN_PATHS.map(({ path, name }) => (
+        <Button key={path} onClick={() => void navigate(path)}>
+          {name}
+        </Button>
+      ))}
+      <Button type="primary" onClick={() => setIsNew(true)}>
+        新建试卷
+      </Button>
+    </div>
+  )
   return (
     <main className={list.screen}>
       <header className={list.head}>
         <h1>试卷库</h1>
-        {mayAdd && (
-          <div className={styles.ways}>
-            {PLAN_PATHS.map(({ path, name }) => (
-              <Button key={path} onClick={() => void navigate(path)}>
-                {name}
-              </Button>
-            ))}
-            <Button type="primary" onClick={() => setIsNew(true)}>
-              新建试卷
-            </Button>
-          </div>
-        )}
+        {!mayRemove && ways}
       </header>
       {mayRemove ? (
         <div>
           <AddressTabs
             label="试卷"
+            actions={ways}
             beforeChange={(go) => go()}
             tabs={[
               { key: 'list', label: '我的试卷', panel: <PaperList /> },
