@@ -77,7 +77,7 @@ export function DataTable<Row>({
         data-phone={phone}
         data-chooses={chosen !== null}
         aria-busy={rows === null}
-        style={tableWidths(minWidth, columns)}
+        style={tableWidths(minWidth, columns, { acts: acts?.width ?? 0, isChosen: chosen !== null })}
       >
         <thead>
           <tr>

@@ -4,18 +4,27 @@ import type { CSSProperties } from 'react'
 const WIDE_ROOM = 1200
 const WIDEST_ROOM = 1400
 
+/** What a column without a width needs at least: a name of eight characters between the edges of its cell. */
+const NAME_ROOM = 152
+/** What the boxes that tick rows take. */
+const CHOOSE_ROOM = 44
+
 type Widths = CSSProperties & Record<'--least' | '--spare' | '--wide' | '--widest', string | number>
 
 /**
  * The widths of a table as variables, so that its stylesheet may choose among them: the least one, what its spare columns take of it, and how many times as wide
- * its columns are in a large window. They take half of the room that there is more; the other half is of the column without a width.
+ * its columns are in a large window. They take half of the room that there is more; the other half is of the column without a width. The least width is the
+ * asked one, or what leaves the names of rows their room beside everything else: `acts` is the width of what can be done with a row, `isChosen` that rows are ticked.
  */
 export function tableWidths(
-  least: number,
+  minWidth: number,
   columns: readonly { width?: number; isSpare?: boolean }[],
+  { acts, isChosen }: { acts: number; isChosen: boolean },
 ): CSSProperties {
   const sumOf = (some: typeof columns) => some.reduce((sum, { width = 0 }) => sum + width, 0)
   const all = sumOf(columns)
+  const names = columns.filter(({ width }) => width === undefined).length * NAME_ROOM
+  const least = Math.max(minWidth, all + names + acts + (isChosen ? CHOOSE_ROOM : 0))
   const widened = (room: number) => (all === 0 ? 1 : 1 + Math.max(0, room - least) / 2 / all)
   const style: Widths = {
     '--least': `${least}px`,

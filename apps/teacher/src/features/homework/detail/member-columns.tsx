@@ -16,7 +16,7 @@ export const MEMBER_COLUMNS: readonly Column<TaskMemberView>[] = [
       </>
     ),
   },
-  { head: '班级', width: 120, isWideOnly: true, cell: ({ class_name }) => class_name },
+  { head: '班级', width: 120, isWideOnly: true, isSpare: true, cell: ({ class_name }) => class_name },
   {
     head: '状态',
     width: 152,
@@ -40,12 +40,12 @@ export const MEMBER_COLUMNS: readonly Column<TaskMemberView>[] = [
       submitted_at === null ? '—' : <SpokenTime key={submitted_at} at={submitted_at} />,
   },
   {
-    ...{ head: '用时', width: 96, isWideOnly: true },
+    ...{ head: '用时', width: 96, isWideOnly: true, isSpare: true },
     cell: ({ used_ms, submitted_at }) => (submitted_at === null ? '—' : formatDuration(used_ms / 1000)),
   },
   {
     head: '得分',
-    width: 104,
+    width: 144,
     cell: ({ score, ungraded_count }) =>
       score === null ? '—' : ungraded_count === 0 ? `${score} 分` : `${score} 分（待批 ${ungraded_count}）`,
   },
