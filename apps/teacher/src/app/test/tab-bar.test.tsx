@@ -163,6 +163,18 @@ test('[SL-32] tabs that do not fit are all in a list; those that do need none', 
   expect(inFront()).toBe('/page-3')
 })
 
+test('[SL-32] the tab in front stays in sight when its page gives it a longer name', async () => {
+  openBar(...Array.from({ length: 30 }, (_tab, index) => `page-${index}`))
+  const isInSight = () => {
+    const bar = tab('page-1').closest('ul') as HTMLElement
+    const front = bar.querySelector('[data-active="true"]') as HTMLElement
+    return front.getBoundingClientRect().right <= bar.getBoundingClientRect().right + 1
+  }
+  await waitFor(() => expect(isInSight()).toBe(true))
+  act(() => tabs.rename('/page-29', '集合与函数的概念 单元检测'))
+  await waitFor(() => expect(isInSight()).toBe(true))
+})
+
 test('[SL-91] tabs in the back keep no gap for a mark that is not shown, and a line parts them', () => {
   openBar('甲页', '乙页', '丙页')
   const { paddingLeft, paddingRight } = getComputedStyle(tab('甲页'))

@@ -26,7 +26,9 @@ export function TabBar({ tabs, onGo }: { tabs: TabsStore; onGo: (path: string) =
   const wantsFocus = useRef(false)
   const unsavedKeys = useUnsavedTabs(tabs)
 
-  // With many tabs the one in front may lie outside of the bar; the keyboard stays in the bar when its tab has gone.
+  const front = state.tabs.find(({ key }) => key === state.active_key)
+  const frontTitle = front?.custom_title ?? front?.title
+  // With many tabs the one in front may lie outside of the bar, also when its page names it; the keyboard stays in the bar when its tab has gone.
   useEffect(() => {
     const active = bar.current?.querySelector<HTMLElement>('[data-active="true"]')
     if (wantsFocus.current) active?.querySelector('a')?.focus()
@@ -34,7 +36,7 @@ export function TabBar({ tabs, onGo }: { tabs: TabsStore; onGo: (path: string) =
     // Asked at once, it would have the whole page laid out in the middle of drawing it.
     const frame = requestAnimationFrame(() => active?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
     return () => cancelAnimationFrame(frame)
-  }, [state.active_key, state.tabs.length])
+  }, [state.active_key, state.tabs.length, frontTitle])
 
   const closeNow = (key: string, which: CloseWhich) => {
     const next = tabs.close(key, which)
