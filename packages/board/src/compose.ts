@@ -1,9 +1,12 @@
 import { type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
-import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
+import { PAGE_BACKGROUNDS, type PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
 import type { Bounds } from '@jiangtai/shared/ink/mark-bounds.ts'
 import { paintBackground } from './backgrounds.ts'
+import { BAND_BLENDS, partBands } from './canvas/paint/bands.ts'
 import { type Bitmap, createBitmap } from './canvas/paint/bitmap.ts'
+import type { InkItem } from '@jiangtai/shared/ink/items.ts'
 import { paintItems } from './canvas/paint/paint-item.ts'
+import { type GroundShade, groundShade } from './ground-shade.ts'
 import { fitPage, PAGE_WIDTH } from './page.ts'
 
 /** What can be put under the ink: a loaded picture, a drawing, or the frame a video shows now. */
@@ -55,6 +58,9 @@ export class ComposeError extends Error {
 
 const MAX_PIXELS_A_SIDE = 8192
 
+/** A canvas has another word for what is not mixed. */
+const BLENDS = { ...BAND_BLENDS, unknown: 'source-over' } as const
+
 /** Draws a page, or a part of it, from its own layers (DR-15) as PNG (spec §9); rejects with a `ComposeError`. */
 export async function composePage(layers: PageLayers): Promise<Blob> {
   const pageHeight = PAGE_WIDTH * layers.pageRatio
@@ -62,14 +68,37 @@ export async function composePage(layers: PageLayers): Promise<Blob> {
   const page = openSheet(region, layers.width)
   paintGround(page.context, layers.background, pageHeight)
   for (const picture of layers.pictures) paintPicture(page.context, picture, pageHeight)
-  // On a sheet of its own, or the eraser would rub out the picture as well.
-  const ink = openSheet(region, layers.width)
-  paintItems(ink.context, listVisibleItems(layers.document))
-  page.context.resetTransform()
-  page.context.drawImage(ink.canvas, 0, 0)
-  page.context.setTransform(ink.context.getTransform())
+  const { bands, writing } = partBands(listVisibleItems(layers.document))
+  if (bands.length > 0) {
+    page.context.globalCompositeOperation = BLENDS[shadeOf(layers)]
+    paintInk(page, bands)
+    page.context.globalCompositeOperation = 'source-over'
+  }
+  paintInk(page, writing)
   for (const picture of layers.above ?? []) paintPicture(page.context, picture, pageHeight)
   return toPng(page.canvas)
+}
+
+/** Lays ink over the page on a sheet of its own, or the eraser would rub out the picture as well. */
+function paintInk(page: Bitmap, items: readonly InkItem[]): void {
+  const ink = createBitmap(page.canvas)
+  const units = page.context.getTransform()
+  ink.context.setTransform(units)
+  paintItems(ink.context, items)
+  page.context.resetTransform()
+  page.context.drawImage(ink.canvas, 0, 0)
+  page.context.setTransform(units)
+}
+
+/** What fills the page decides; a video or a picture that lies on a part of it does not. */
+function shadeOf({ pictures, background }: PageLayers): GroundShade {
+  const whole = pictures.find(({ place }) => place === null)
+  if (whole !== undefined) return groundShade({ picture: whole.source })
+  return groundShade({ color: 'color' in background ? background.color : colorOf(background.id) })
+}
+
+function colorOf(id: PageBackgroundId): string {
+  return PAGE_BACKGROUNDS.find((ground) => ground.id === id)?.color ?? '#ffffff'
 }
 
 /** The size of a picture or of what a video shows; 0 by 0 before it is loaded. */

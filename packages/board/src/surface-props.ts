@@ -3,6 +3,7 @@ import type { TextTurn } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import type { Bounds } from '@jiangtai/shared/ink/mark-bounds.ts'
 import type { Place } from '@jiangtai/shared/ink/matrix.ts'
+import type { GroundShade } from './ground-shade.ts'
 import type { LiveReceiver } from './live-receiver.ts'
 import type { PageView } from './page.ts'
 import type { Instrument } from './tools/instrument.ts'
@@ -68,6 +69,8 @@ export interface WatchSurfaceProps {
   readonly label: string
   /** Zoom, turn and shift of the page; the same as `pageViewCss` gives the picture beneath. Left out: the whole page. */
   readonly view?: PageView
+  /** How light the page beneath is: the highlighter is mixed with it. Left out: light. */
+  readonly shade?: GroundShade
 }
 
 /** What the caller of `BoardSurface` provides. */

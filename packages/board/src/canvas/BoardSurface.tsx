@@ -8,7 +8,7 @@ import { openWriting, type Writing } from './writing.ts'
 
 /** The transparent writing surface of one page; fills its positioned parent. Give it a `key` per page. */
 export function BoardSurface(props: BoardSurfaceProps) {
-  const { pageRatio, document, tool, readOnly, remoteLive, label, view = WHOLE_PAGE } = props
+  const { pageRatio, document, tool, readOnly, remoteLive, label, view = WHOLE_PAGE, shade = 'light' } = props
   const boxRef = useRef<HTMLDivElement>(null)
   const baseRef = useRef<HTMLCanvasElement>(null)
   const liveRef = useRef<HTMLCanvasElement>(null)
@@ -33,10 +33,11 @@ export function BoardSurface(props: BoardSurfaceProps) {
 
   // Brings the canvases up to what the props say, before the browser paints.
   useLayoutEffect(() => {
+    writingRef.current?.view.setShade(shade)
     writingRef.current?.view.setPage(pageRatio, view)
     writingRef.current?.view.setDocument(document)
     writingRef.current?.view.setRemoteLive(remoteLive)
-  }, [pageRatio, view, document, remoteLive])
+  }, [pageRatio, view, shade, document, remoteLive])
 
   const isSelecting = !readOnly && tool.tool === 'select'
   // Another tool in hand: nothing stays selected.
@@ -65,8 +66,8 @@ export function BoardSurface(props: BoardSurfaceProps) {
       tabIndex={isSelecting ? 0 : undefined}
       style={{ ...BOX_STYLE, pointerEvents: isWriting ? 'auto' : 'none', cursor: cursorOf(tool, isWriting) }}
     >
-      <canvas ref={baseRef} style={CANVAS_STYLE} />
-      <canvas ref={liveRef} style={CANVAS_STYLE} />
+      <canvas ref={baseRef} data-layer="base" style={CANVAS_STYLE} />
+      <canvas ref={liveRef} data-layer="live" style={CANVAS_STYLE} />
     </div>
   )
 }

@@ -12,6 +12,7 @@ export function WatchSurface({
   remoteLive,
   label,
   view = WHOLE_PAGE,
+  shade = 'light',
 }: WatchSurfaceProps) {
   const boxRef = useRef<HTMLDivElement>(null)
   const baseRef = useRef<HTMLCanvasElement>(null)
@@ -31,15 +32,16 @@ export function WatchSurface({
 
   // Brings the canvases up to what the props say, before the browser paints.
   useLayoutEffect(() => {
+    viewRef.current?.setShade(shade)
     viewRef.current?.setPage(pageRatio, view)
     viewRef.current?.setDocument(document)
     viewRef.current?.setRemoteLive(remoteLive)
-  }, [pageRatio, view, document, remoteLive])
+  }, [pageRatio, view, shade, document, remoteLive])
 
   return (
     <div ref={boxRef} role="img" aria-label={label} style={{ ...BOX_STYLE, pointerEvents: 'none' }}>
-      <canvas ref={baseRef} style={CANVAS_STYLE} />
-      <canvas ref={liveRef} style={CANVAS_STYLE} />
+      <canvas ref={baseRef} data-layer="base" style={CANVAS_STYLE} />
+      <canvas ref={liveRef} data-layer="live" style={CANVAS_STYLE} />
     </div>
   )
 }

@@ -1,8 +1,11 @@
 import { EMPTY_INK, hasInkOp, type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import { LIVE_STROKE_EXPIRES_MS } from '../live-interval.ts'
+import type { GroundShade } from '../ground-shade.ts'
 import type { LiveReceiver } from '../live-receiver.ts'
 import { fitPage, type PagePlacement, type PageView, pageViewCss, WHOLE_PAGE } from '../page.ts'
 import type { RunningStroke } from '../tools/tool.ts'
+import { createBandLayer } from './paint/band-layer.ts'
+import { partBands } from './paint/bands.ts'
 import { createBaseLayer, scheduleIdle } from './paint/base-layer.ts'
 import { createLiveLayer } from './paint/live-layer.ts'
 import type { OwnInk } from './own-ink.ts'
@@ -19,11 +22,12 @@ const INK_INTERVAL_MS = 8
 /** A canvas is emptied by another size, whatever it shows. */
 const NO_ROOM = { width: 1, height: 1 }
 
-/** The two canvases together. */
+/** The canvases of a page together. */
 export interface BoardView {
   readonly setDocument: (document: InkDocument) => void
   readonly setRemoteLive: (receiver: LiveReceiver | null) => void
   readonly setPage: (pageRatio: number, view: PageView) => void
+  readonly setShade: (shade: GroundShade) => void
   /** Asks for a frame with the newest local ink. */
   readonly requestFrame: () => void
   /** Shows the newest local ink at once, or with the next frame when some was shown a moment ago. */
@@ -49,6 +53,7 @@ export function createBoardView({
 }): BoardView {
   const baseLayer = createBaseLayer({ canvas: base, schedule: scheduleIdle })
   const liveLayer = createLiveLayer(live)
+  const bandLayer = createBandLayer(base)
   let ink = EMPTY_INK
   let pageRatio = 1
   let view = WHOLE_PAGE
@@ -72,10 +77,18 @@ export function createBoardView({
     const strokes: RunningStroke[] = [...remote, ...ownInk.list()]
     const remoteLasers = receiver?.lasers() ?? []
     const lasers = [...remoteLasers, ...ownInk.lasers()]
-    baseLayer.preview(strokes.filter((stroke) => stroke.style.tool === 'eraser'))
+    const erasers = strokes.filter(({ style }) => style.tool === 'eraser')
+    const predicted = ownInk.predicted()
+    baseLayer.preview(erasers)
+    bandLayer.showRunning({
+      bands: strokes.filter(({ style }) => style.tool === 'highlighter'),
+      erasers,
+      predicted,
+      now: drawnAt,
+    })
     liveLayer.show({
-      strokes,
-      predicted: ownInk.predicted(),
+      strokes: strokes.filter(({ style }) => style.tool === 'pen'),
+      predicted,
       shapes: [...remoteShapes, ...ownInk.shapes()],
       lasers,
       now: drawnAt,
@@ -103,7 +116,10 @@ export function createBoardView({
     ownInk.settle(isFinished)
     const items = listVisibleItems(ink)
     const lifted = ownInk.lifted()
-    baseLayer.show(lifted.size === 0 ? items : items.filter((item) => !lifted.has(item.mark.id)))
+    const lying = lifted.size === 0 ? items : items.filter((item) => !lifted.has(item.mark.id))
+    const { bands, writing } = partBands(lying)
+    bandLayer.show(bands)
+    baseLayer.show(writing)
     drawLive()
   }
 
@@ -125,10 +141,13 @@ export function createBoardView({
 
   function setPixels(width: number): void {
     const size = { width, height: Math.round(width * pageRatio) }
-    if (base.width === size.width && base.height === size.height) return
-    baseLayer.resize(size)
-    liveLayer.resize(size)
-    drawLive()
+    const isSame = base.width === size.width && base.height === size.height
+    if (!isSame) {
+      baseLayer.resize(size)
+      liveLayer.resize(size)
+    }
+    bandLayer.fit()
+    if (!isSame) drawLive()
   }
 
   function pixelWidth(pageWidth: number): number {
@@ -149,6 +168,7 @@ export function createBoardView({
     for (const size of [NO_ROOM, { width, height }]) {
       baseLayer.resize(size)
       liveLayer.resize(size)
+      bandLayer.drawAgain(size)
     }
     drawLive()
   }
@@ -183,6 +203,7 @@ export function createBoardView({
       zoomRests = setTimeout(settleZoom, ZOOM_RESTS_MS)
       fit()
     },
+    setShade: bandLayer.setShade,
     close() {
       isClosed = true
       stopListening()
@@ -193,6 +214,7 @@ export function createBoardView({
       clearTimeout(expiry)
       clearTimeout(zoomRests)
       baseLayer.close()
+      bandLayer.close()
     },
   }
 }

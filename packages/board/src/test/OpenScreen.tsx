@@ -29,6 +29,7 @@ type Settings = Pick<
   | 'input'
   | 'instruments'
   | 'view'
+  | 'shade'
   | 'onSelect'
   | 'onTextPlace'
   | 'onFinger'

@@ -54,7 +54,7 @@ export function hasInk(box: HTMLElement, [x, y]: Place): boolean {
 
 /** Colour and opacity of the finished ink at this place of the page. */
 export function readInk(box: HTMLElement, [x, y]: Place): number[] {
-  const canvas = canvasOf(box, 'base')
+  const canvas = finishedInk(box)
   const pixelsPerUnit = canvas.width / PAGE_WIDTH
   return [
     ...contextOf(canvas).getImageData(Math.round(x * pixelsPerUnit), Math.round(y * pixelsPerUnit), 1, 1)
@@ -64,8 +64,20 @@ export function readInk(box: HTMLElement, [x, y]: Place): number[] {
 
 /** All finished ink, pixel by pixel. */
 export function readAllInk(box: HTMLElement): Uint8ClampedArray {
-  const canvas = canvasOf(box, 'base')
+  const canvas = finishedInk(box)
   return contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height).data
+}
+
+/** The bands of the highlighter and the writing above them, on one canvas and without what lies beneath. */
+function finishedInk(box: HTMLElement): HTMLCanvasElement {
+  const writing = canvasOf(box, 'base')
+  const bands = box.querySelector<HTMLCanvasElement>('[data-layer="bands"]')
+  const together = document.createElement('canvas')
+  together.width = writing.width
+  together.height = writing.height
+  for (const layer of bands === null ? [writing] : [bands, writing])
+    contextOf(together).drawImage(layer, 0, 0)
+  return together
 }
 
 /** How many pixels carry ink, on one canvas or on both. */
@@ -93,8 +105,8 @@ export function settled(holds: () => boolean): Promise<void> {
 }
 
 function canvasOf(box: HTMLElement, layer: 'base' | 'live'): HTMLCanvasElement {
-  const canvas = box.querySelectorAll('canvas')[layer === 'base' ? 0 : 1]
-  if (canvas === undefined) throw new Error(`the surface has no ${layer} canvas`)
+  const canvas = box.querySelector<HTMLCanvasElement>(`[data-layer="${layer}"]`)
+  if (canvas === null) throw new Error(`the surface has no ${layer} canvas`)
   return canvas
 }
 

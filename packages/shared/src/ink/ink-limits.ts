@@ -37,8 +37,8 @@ export const PEN_COLORS = [
   '#d16ba5',
 ] as const
 
-/** How much of what lies beneath a highlighter hides. */
-export const HIGHLIGHTER_ALPHA = 0.35
+/** How strongly a highlighter tints its ground. */
+export const HIGHLIGHTER_ALPHA = 0.42
 
 /** Most points one stroke may hold; a longer gesture is cut into several strokes by the tool. */
 export const MAX_STROKE_POINTS = 5000

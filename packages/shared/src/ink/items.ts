@@ -110,7 +110,8 @@ function isSameMark(one: InkMark, other: InkMark): boolean {
   return one.kind !== 'text' || (other.kind === 'text' && one.text === other.text)
 }
 
-function isEraser(mark: InkMark): mark is EraserStroke {
+/** Does this mark rub out? */
+export function isEraser(mark: InkMark): mark is EraserStroke {
   return mark.kind === 'stroke' && mark.tool === 'eraser'
 }
 

@@ -1,6 +1,7 @@
 import { BoardSurface } from '@jiangtai/board/canvas/BoardSurface.tsx'
 import { loadEdges } from '@jiangtai/board/canvas/select/lazy-edge.ts'
 import { loadSelecting } from '@jiangtai/board/canvas/select/lazy-selecting.ts'
+import type { GroundShade } from '@jiangtai/board/ground-shade.ts'
 import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import type { PageView } from '@jiangtai/board/page.ts'
 import { type FingerChange, NO_FINGERS, stepFingers } from '@jiangtai/board/tools/fingers.ts'
@@ -34,6 +35,7 @@ export function DrawingSurface({
   document: ink,
   drawing,
   view,
+  shade,
   pixelsPerUnit,
   onOp,
   onLive,
@@ -45,6 +47,8 @@ export function DrawingSurface({
   document: InkDocument
   drawing: Drawing
   view?: PageView
+  /** How light the page or picture beneath is. */
+  shade: GroundShade
   /** CSS pixels of a page unit as the page is first seen: what widths are chosen in. */
   pixelsPerUnit: number
   onOp: (op: InkOp) => void
@@ -81,6 +85,7 @@ export function DrawingSurface({
     <>
       <BoardSurface
         {...page}
+        shade={shade}
         document={shown}
         tool={tool}
         readOnly={false}

@@ -15,6 +15,7 @@ import { ToolIcon } from './tools/ToolIcon.tsx'
 import { useDrawing } from './use-drawing.ts'
 import { useLocalInk } from './local-ink/use-local-ink.ts'
 import { tell } from './tell.ts'
+import { usePictureShade } from './use-picture-shade.ts'
 import { useScreenshot } from './screenshots/use-screenshot.ts'
 import { useWheelZoom } from './use-wheel-zoom.ts'
 
@@ -50,6 +51,7 @@ export function PictureOverlay({
   const [wasOpen, setWasOpen] = useState(false)
   const [isPenDown, setIsPenDown] = useState(false)
   const drawing = useDrawing()
+  const shade = usePictureShade(url)
   // As the picture is first seen; zoomed in, a line grows with the picture.
   const [seenWidth] = useState(place.width)
   const user = useUser()
@@ -98,28 +100,30 @@ export function PictureOverlay({
   const isTaking = flow.screenshot.phase !== 'none'
   return (
     <>
-      <div
-        ref={area}
-        className={styles.surface}
-        data-open={isOpen}
-        onPointerDown={() => setIsPenDown(true)}
-        onPointerUp={() => setIsPenDown(false)}
-        onPointerCancel={() => setIsPenDown(false)}
-      >
-        {view !== null && (
-          <DrawingSurface
-            pageRatio={pageRatio}
-            document={ink.document}
-            drawing={drawing}
-            view={view}
-            pixelsPerUnit={Math.max(1, seenWidth) / PAGE_WIDTH}
-            onOp={ink.write}
-            onLive={null}
-            others={null}
-            onFingers={onFingers}
-            label="图片上的批注"
-          />
-        )}
+      <div className={styles.surface} data-open={isOpen}>
+        <div
+          ref={area}
+          className={styles.area}
+          onPointerDown={() => setIsPenDown(true)}
+          onPointerUp={() => setIsPenDown(false)}
+          onPointerCancel={() => setIsPenDown(false)}
+        >
+          {view !== null && (
+            <DrawingSurface
+              pageRatio={pageRatio}
+              document={ink.document}
+              drawing={drawing}
+              view={view}
+              shade={shade}
+              pixelsPerUnit={Math.max(1, seenWidth) / PAGE_WIDTH}
+              onOp={ink.write}
+              onLive={null}
+              others={null}
+              onFingers={onFingers}
+              label="图片上的批注"
+            />
+          )}
+        </div>
       </div>
       {!isTaking && !isOpen && (
         <button

@@ -36,9 +36,12 @@ export interface LiveLayer {
   readonly resize: (size: { width: number; height: number }) => void
 }
 
-/** Takes over a canvas; asks the browser to skip its compositor queue where it can (P1). */
-export function createLiveLayer(canvas: HTMLCanvasElement): LiveLayer {
-  const bitmap = openBitmap(canvas, { desynchronized: true })
+/** Takes over a canvas; asks the browser to skip its compositor queue where it can (P1), unless told otherwise. */
+export function createLiveLayer(
+  canvas: HTMLCanvasElement,
+  settings: { desynchronized: boolean } = { desynchronized: true },
+): LiveLayer {
+  const bitmap = openBitmap(canvas, settings)
   const { context } = bitmap
   const settledInk = createSettledInk(() => ({ width: canvas.width, height: canvas.height }))
   let inked: Bounds | null = null

@@ -1,4 +1,5 @@
 import { BoardSurface } from '@jiangtai/board/canvas/BoardSurface.tsx'
+import type { GroundShade } from '@jiangtai/board/ground-shade.ts'
 import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import { fitPage, PAGE_WIDTH } from '@jiangtai/board/page.ts'
 import { DEFAULT_INPUT } from '@jiangtai/board/surface-props.ts'
@@ -20,6 +21,7 @@ export type StudentBoardProps = {
   pageRatio: number
   document: InkDocument
   live: LiveReceiver
+  shade: GroundShade
   label: string
   writer: BoardWriter
   isOwn: IsOwnStep
@@ -61,6 +63,7 @@ export function StudentBoard(props: StudentBoardProps) {
           pageRatio={pageRatio}
           document={document}
           remoteLive={live}
+          shade={props.shade}
           label={label}
           tool={tool}
           input={INPUT}

@@ -1,4 +1,5 @@
 import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
+import { usePageShade } from '@jiangtai/board/use-page-shade.ts'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { memo, useState } from 'react'
@@ -20,6 +21,7 @@ export const PageStage = memo(function PageStage({ page, ink, live, writing }: P
   // A page says how wide it is for its height (as lessons store it), the surface asks how high for its width.
   const pageRatio = 1 / page.ratio
   const height = PAGE_WIDTH * pageRatio
+  const { shade, seePicture } = usePageShade(page)
   return (
     <div className={writing === null ? 'page' : 'page page-writing'}>
       <svg className="page-ground" viewBox={`0 0 ${PAGE_WIDTH} ${height}`} aria-hidden="true">
@@ -30,12 +32,15 @@ export const PageStage = memo(function PageStage({ page, ink, live, writing }: P
         />
       </svg>
       {page.background !== undefined && <PageGround id={page.background} pageRatio={pageRatio} />}
-      {page.image_url !== null && <PageImage key={page.image_url} url={page.image_url} title={page.title} />}
+      {page.image_url !== null && (
+        <PageImage key={page.image_url} url={page.image_url} title={page.title} onLoad={seePicture} />
+      )}
       <PageSurface
         page_id={page.page_id}
         pageRatio={pageRatio}
         document={ink}
         live={live}
+        shade={shade}
         label={`板书：${page.title}`}
         writing={writing}
       />
@@ -43,7 +48,15 @@ export const PageStage = memo(function PageStage({ page, ink, live, writing }: P
   )
 })
 
-function PageImage({ url, title }: { url: string; title: string }) {
+function PageImage({
+  url,
+  title,
+  onLoad,
+}: {
+  url: string
+  title: string
+  onLoad: (picture: HTMLImageElement) => void
+}) {
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
   if (hasFailed) {
@@ -63,5 +76,14 @@ function PageImage({ url, title }: { url: string; title: string }) {
       </div>
     )
   }
-  return <img key={attempt} className="page-image" src={url} alt={title} onError={() => setHasFailed(true)} />
+  return (
+    <img
+      key={attempt}
+      className="page-image"
+      src={url}
+      alt={title}
+      onLoad={(event) => onLoad(event.currentTarget)}
+      onError={() => setHasFailed(true)}
+    />
+  )
 }

@@ -1,4 +1,5 @@
 import { WatchSurface } from '@jiangtai/board/canvas/WatchSurface.tsx'
+import type { GroundShade } from '@jiangtai/board/ground-shade.ts'
 import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { useEffect } from 'react'
@@ -12,6 +13,7 @@ export type OfPage = {
   pageRatio: number
   document: InkDocument
   live: LiveReceiver
+  shade: GroundShade
   label: string
 }
 /** What a student at the board brings to it. */
@@ -23,10 +25,8 @@ export function PageSurface({ writing, ...page }: OfPage & { writing: PageWritin
   return <Written {...page} writing={writing} />
 }
 
-function Watched({ page_id, pageRatio, document, live, label }: OfPage) {
-  return (
-    <WatchSurface key={page_id} pageRatio={pageRatio} document={document} remoteLive={live} label={label} />
-  )
+function Watched({ page_id, live, ...page }: OfPage) {
+  return <WatchSurface key={page_id} {...page} remoteLive={live} />
 }
 
 function Written({ writing, ...page }: OfPage & { writing: PageWriting }) {

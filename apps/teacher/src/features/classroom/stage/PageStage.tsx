@@ -1,6 +1,7 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import { pageViewCss } from '@jiangtai/board/page.ts'
+import { usePageShade } from '@jiangtai/board/use-page-shade.ts'
 import type { FingerMove } from '@jiangtai/board/surface-props.ts'
 import { NO_FINGERS, stepFingers } from '@jiangtai/board/tools/fingers.ts'
 import { type PointerEvent, Suspense, useRef, useState } from 'react'
@@ -39,6 +40,7 @@ export function PageStage(props: PageStageProps) {
   const board = useRef<HTMLDivElement>(null)
   const pixelsPerUnit = useFittedScale(board, 1 / page.ratio)
   const { view, move, reset } = usePageView({ box: board, page_id: page.page_id, pageRatio: 1 / page.ratio })
+  const { shade, seePicture } = usePageShade(page)
   const isEnlarged = view.zoom > 1
   const [isPenDown, setIsPenDown] = useState(false)
   useWheelZoom(board, { isPenDown, onZoom: move })
@@ -101,13 +103,14 @@ export function PageStage(props: PageStageProps) {
           </Suspense>
         )}
         {page.image_url !== null && (
-          <PagePicture key={page.page_id} url={page.image_url} title={page.title} />
+          <PagePicture key={page.page_id} url={page.image_url} title={page.title} onLoad={seePicture} />
         )}
       </div>
       <DrawingSurface
         key={page.page_id}
         pageRatio={1 / page.ratio}
         view={view}
+        shade={shade}
         onFingers={move}
         document={ink.document}
         drawing={drawing}

@@ -11,7 +11,7 @@ function clearPicture(): string {
 }
 
 test('[CR-32] a picture lies on white paper: black writing without a ground of its own is read on the board', async () => {
-  render(<PagePicture url={clearPicture()} title="公式" />)
+  render(<PagePicture url={clearPicture()} title="公式" onLoad={() => {}} />)
   const picture = await screen.findByRole('img', { name: '公式' })
   expect(getComputedStyle(picture).backgroundColor).toBe('rgb(255, 255, 255)')
 })

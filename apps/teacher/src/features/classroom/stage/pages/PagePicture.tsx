@@ -3,7 +3,15 @@ import { StageButton } from '../../kit/StageButton.tsx'
 import styles from '../stage.module.css'
 
 /** The picture of a page. One that does not arrive says so and can be asked for again; ink works meanwhile. */
-export function PagePicture({ url, title }: { url: string; title: string }) {
+export function PagePicture({
+  url,
+  title,
+  onLoad,
+}: {
+  url: string
+  title: string
+  onLoad: (picture: HTMLImageElement) => void
+}) {
   const [attempt, setAttempt] = useState(1)
   const [lostAt, setLostAt] = useState(0)
   if (lostAt === attempt) {
@@ -23,6 +31,7 @@ export function PagePicture({ url, title }: { url: string; title: string }) {
       // Without it the browser would not let the page be drawn into a screenshot later.
       crossOrigin="anonymous"
       draggable={false}
+      onLoad={(event) => onLoad(event.currentTarget)}
       onError={() => setLostAt(attempt)}
     />
   )
