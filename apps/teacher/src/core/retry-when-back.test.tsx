@@ -24,7 +24,7 @@ test('[UP-9] what failed while the server was away starts again when its line is
   let isAway = true
   network = answerCalls({
     ...CHALLENGE,
-    [INSTANT]: () => (isAway ? refuse('SYSTEM') : { resource: resource({}) }),
+    [INSTANT]: () => (isAway ? refuse('SYSTEM') : { resource: resource({}), was_there: false }),
   })
   const line = createStore<RealtimeStatus>(() => 'connecting')
   const lineIs = (...states: RealtimeStatus[]) => {

@@ -9,7 +9,7 @@ import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { api, session } from './api.ts'
 
-/** What an upload becomes: a personal resource. */
+/** The result of an upload: a personal resource. */
 export type UploadedResource = CallOutput<'POST /api/resource/v1/personal/confirm-upload'>
 
 /** Who asked for an upload, so that a screen knows its own files in the shared queue, and where the file goes. */
@@ -38,14 +38,14 @@ export const uploadQueue = createUploadQueue<UploadPurpose, UploadedResource>({
       const { folder_id } = purpose
       const { size } = file
       // A replacement becomes no resource of its own, so it cannot be one at once either.
-      const { resource } =
+      const { resource, was_there } =
         purpose.replaces === undefined
           ? await api.call('POST /api/resource/v1/personal/instant-upload', {
               ...{ name, size, sha256, folder_id },
               proof: await proofOf(file, sha256),
             })
-          : { resource: null }
-      if (resource !== null) return { kind: 'known', result: resource }
+          : { resource: null, was_there: false }
+      if (resource !== null) return { kind: 'known', result: resource, was_there }
       const ticket = await credentialFor({ file_name: name, size })
       return { kind: 'send', key: ticket.object_key, content_type: ticket.content_type, credential: ticket }
     },
@@ -70,7 +70,7 @@ export const uploadQueue = createUploadQueue<UploadPurpose, UploadedResource>({
   },
 })
 
-/** What proves to the server that this browser has the file; the program for it comes with the first upload. */
+/** Proves to the server that this browser has the file; the program for it comes with the first upload. */
 async function proofOf(file: Blob, sha256: string): Promise<string> {
   const { provePossession } = await import('@jiangtai/client/upload/prove-possession.ts')
   return provePossession(file, { challenge: await challenges.get(), sha256 })

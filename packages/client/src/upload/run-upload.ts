@@ -68,7 +68,10 @@ async function attempt<Purpose, Result>(run: UploadRun<Purpose, Result>): Promis
   onState({ phase: 'uploading', sent_bytes: 0 })
   if (memory.ticket === null) {
     const ticket = await whenFree(run, () => services.begin({ ...upload, sha256 }))
-    if (ticket.kind === 'known') return { phase: 'done', result: ticket.result, is_instant: true }
+    if (ticket.kind === 'known') {
+      const { result, was_there } = ticket
+      return { phase: 'done', result, is_instant: true, was_there }
+    }
     memory.ticket = ticket
     run.onMemory()
   }
@@ -78,7 +81,7 @@ async function attempt<Purpose, Result>(run: UploadRun<Purpose, Result>): Promis
   })
   onState({ phase: 'confirming' })
   const result = await whenFree(run, () => services.confirm({ ...upload, key, sha256 }))
-  return { phase: 'done', result, is_instant: false }
+  return { phase: 'done', result, is_instant: false, was_there: false }
 }
 
 /** Asks again as long as the server only says that it is asked too often. */

@@ -66,7 +66,11 @@ export const resourceUploadsContract = {
       proof: Sha256.optional(),
       ...Placing,
     }),
-    output: z.object({ resource: ResourceView.nullable() }),
+    output: z.object({
+      resource: ResourceView.nullable(),
+      /** It lay in this folder under this name before ([RE-40]): nothing was added. */
+      was_there: z.boolean(),
+    }),
   }),
   confirmUpload: route({
     method: 'POST',

@@ -34,8 +34,9 @@ const uploadHandlers: Pick<
   uploadChallenge: async (ctx) => ({ challenge: challengeOf(ctx) }),
 
   instantUpload: async (ctx, input) => {
-    const row = await refusingEvenly(instantUpload(ctx, input))
-    return { resource: row === null ? null : resourceView(ctx, row) }
+    const found = await refusingEvenly(instantUpload(ctx, input))
+    if (found === null) return { resource: null, was_there: false }
+    return { resource: resourceView(ctx, found.row), was_there: found.was_there }
   },
 
   confirmUpload: async (ctx, input) => resourceView(ctx, await confirmUpload(ctx, input)),

@@ -39,7 +39,7 @@ const rowOf = async (name: string) => {
 }
 
 test('a file the school has already is there at once, in the folder it was meant for', async () => {
-  network = answerCalls({ ...CHALLENGE, [INSTANT]: () => ({ resource: resource({}) }) })
+  network = answerCalls({ ...CHALLENGE, [INSTANT]: () => ({ resource: resource({}), was_there: false }) })
   show()
   expect(screen.getByText('没有正在传输的文件')).toBeVisible()
   add('课件.pdf')
@@ -54,6 +54,15 @@ test('a file the school has already is there at once, in the folder it was meant
   expect(screen.getByText('没有正在传输的文件')).toBeVisible()
 })
 
+test('[RE-40] a file that lies in the folder already is told so, and not as one more', async () => {
+  network = answerCalls({ ...CHALLENGE, [INSTANT]: () => ({ resource: resource({}), was_there: true }) })
+  show()
+  add('课件.pdf')
+  const row = await rowOf('课件.pdf')
+  expect(await row.findByText(/^这里已有这个文件，没有重复保存/)).toBeVisible()
+  expect(row.queryByText(/秒传/)).toBeNull()
+})
+
 test('[RE-16] a refusal says why and offers no second try; a failure offers one, and the others go on', async () => {
   let isDown = true
   network = answerCalls({
@@ -61,7 +70,7 @@ test('[RE-16] a refusal says why and offers no second try; a failure offers one,
     [INSTANT]: ({ name }) => {
       if (name === '太多.pdf') return refuse('FORBIDDEN', '空间不够，还剩 3 MB')
       if (name === '断了.pdf' && isDown) return refuse('SYSTEM')
-      return { resource: resource({}) }
+      return { resource: resource({}), was_there: false }
     },
   })
   const { user } = show()
@@ -79,7 +88,7 @@ test('[RE-16] a refusal says why and offers no second try; a failure offers one,
 })
 
 test('files are held and let go, one by one and all together', async () => {
-  network = answerCalls({ ...CHALLENGE, [INSTANT]: () => ({ resource: resource({}) }) })
+  network = answerCalls({ ...CHALLENGE, [INSTANT]: () => ({ resource: resource({}), was_there: false }) })
   const { user } = show()
   const [, second = ''] = add('一.pdf', '二.pdf')
   uploadQueue.pauseAll()
@@ -106,7 +115,8 @@ test('[UP-7] above a list of files they stay low, and those that have all arrive
   let isDown = true
   network = answerCalls({
     ...CHALLENGE,
-    [INSTANT]: ({ name }) => (isDown && name === '0.pdf' ? refuse('SYSTEM') : { resource: resource({}) }),
+    [INSTANT]: ({ name }) =>
+      isDown && name === '0.pdf' ? refuse('SYSTEM') : { resource: resource({}), was_there: false },
   })
   const { user } = openScreen(<TransferList />, { path: '/resource/personal/list' })
   expect(screen.queryByRole('region', { name: '传输' })).toBeNull()

@@ -88,6 +88,7 @@ function wordsOf({ state }: Item, percent: number): string {
     case 'confirming':
       return '正在保存'
     case 'done':
+      if (state.was_there) return '这里已有这个文件，没有重复保存'
       return state.is_instant ? '秒传' : '已上传'
     case 'cancelled':
       return '已取消'

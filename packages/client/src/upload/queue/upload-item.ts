@@ -7,8 +7,8 @@ export type UploadState<Result> =
   | { phase: 'uploading'; sent_bytes: number }
   | { phase: 'paused'; sent_bytes: number }
   | { phase: 'confirming' }
-  /** `is_instant`: the server had these bytes already (秒传). */
-  | { phase: 'done'; result: Result; is_instant: boolean }
+  /** `is_instant`: the server had these bytes already (秒传); `was_there`: under this name in this place, so nothing was added. */
+  | { phase: 'done'; result: Result; is_instant: boolean; was_there: boolean }
   /** A later attempt may succeed. */
   | { phase: 'failed'; message: string; error: unknown }
   /** The server will never take this file: trying again is no use. */
@@ -33,7 +33,7 @@ export type NewUpload<Purpose> = { file: Blob; name: string; purpose: Purpose }
 
 /** What the server says to a file that wants in: it has these bytes already (秒传), or here is how to send them. */
 export type UploadTicket<Result> =
-  | { kind: 'known'; result: Result }
+  | { kind: 'known'; result: Result; was_there: boolean }
   | { kind: 'send'; key: string; content_type: string; credential: UploadCredential }
 
 /** The server calls an upload needs, injected: this package knows no routes. */

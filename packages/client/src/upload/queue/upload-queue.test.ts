@@ -28,7 +28,12 @@ describe('the upload queue', () => {
     expect(phases).toEqual(new Set(['queued', 'hashing', 'uploading', 'confirming', 'done']))
     expect(mostMoving).toBe(2)
     const [first] = queue.store.getState().items
-    expect(first?.state).toEqual({ phase: 'done', result: '个人:t/17/a.png:64', is_instant: false })
+    expect(first?.state).toEqual({
+      phase: 'done',
+      result: '个人:t/17/a.png:64',
+      is_instant: false,
+      was_there: false,
+    })
     expect(totalProgress(queue.store.getState().items)).toEqual({
       ratio: 1,
       active: 0,
@@ -41,13 +46,16 @@ describe('the upload queue', () => {
   })
 
   it('sends nothing when the server already has the bytes', async () => {
-    const queue = queueOn(store, { begin: () => Promise.resolve({ kind: 'known', result: 'already there' }) })
+    const queue = queueOn(store, {
+      begin: () => Promise.resolve({ kind: 'known', result: 'already there', was_there: true }),
+    })
     queue.add([file('a.png', 10)])
     await until(queue, isAll('done'))
     expect(queue.store.getState().items[0]?.state).toEqual({
       phase: 'done',
       result: 'already there',
       is_instant: true,
+      was_there: true,
     })
     expect(await store.storage.head('t/17/a.png')).toBeNull()
   })

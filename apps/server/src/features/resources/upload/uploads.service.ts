@@ -72,7 +72,7 @@ export async function confirmUpload(ctx: Ctx, upload: FinishedUpload): Promise<D
 export async function instantUpload(
   ctx: Ctx,
   upload: Upload & { size: number; proof?: string | undefined },
-): Promise<Described | null> {
+): Promise<{ row: Described; was_there: boolean } | null> {
   const { actor, now } = ctx
   const owner = ownerOf(actor)
   const name = cleanFileName(upload.name)
@@ -89,13 +89,14 @@ export async function instantUpload(
     const object_key = await knownContent(db, { ...upload, owner, mime })
     if (object_key !== known) return null
     const facts = await findUploadFacts(db, owner, { ...upload, name, object_keys: [object_key] })
-    if (facts.same_id !== null) return getOwnResource(db, actor, facts.same_id)
+    if (facts.same_id !== null)
+      return { row: await getOwnResource(db, actor, facts.same_id), was_there: true }
     if (!facts.is_held) refuseBeyondQuota(facts, { size, field: 'size' })
     const content = { object_key, ext: extOf(name), mime, size }
     const placing = placingOf(upload, facts)
     const row = newRow(owner, { name, content, type: accepted.type, placing, tags: [], now })
     await addResources(db, [row])
-    return getOwnResource(db, actor, row.resource_id)
+    return { row: await getOwnResource(db, actor, row.resource_id), was_there: false }
   })
 }
 

@@ -116,9 +116,12 @@ describe('[RE-40] the same file again', () => {
     const { school_id, teacher, folder, names, personal, file } = await buildLibrary(app)
     const resource_id = await file('a.pdf')
     await believe(school_id)
-    expect((await instant(teacher, 'a.pdf')).payload.resource).toMatchObject({ resource_id })
+    expect((await instant(teacher, 'a.pdf')).payload).toMatchObject({
+      resource: { resource_id },
+      was_there: true,
+    })
     expect(await names({})).toEqual(['a.pdf'])
-    await instant(teacher, 'b.pdf')
+    expect((await instant(teacher, 'b.pdf')).payload.was_there).toBe(false)
     await personal('move', { resource_ids: [resource_id], to_folder_id: await folder('课件') })
     expect((await instant(teacher, 'a.pdf')).payload.resource?.resource_id).not.toBe(resource_id)
     expect((await names({})).toSorted()).toEqual(['a.pdf', 'a.pdf', 'b.pdf'])
