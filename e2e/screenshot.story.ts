@@ -38,7 +38,7 @@ test('a teacher draws on a picture and on the board, and keeps screenshots of bo
 
   await test.step('a part of it is saved, and found among the resources', async () => {
     await page.getByRole('button', { name: '截屏', exact: true }).click()
-    await page.getByRole('button', { name: '框选截图' }).click()
+    await page.getByRole('button', { name: '框选截屏' }).click()
     await expect(page.getByText('截屏成功')).toBeVisible()
     const box = await page.getByTestId('region').boundingBox()
     if (box === null) throw new Error('the picture is shown')
@@ -74,7 +74,7 @@ test('a teacher draws on a picture and on the board, and keeps screenshots of bo
 
   await test.step('a screenshot of the board is saved, listed and put on the board', async () => {
     await page.getByRole('button', { name: '截屏', exact: true }).click()
-    await page.getByRole('button', { name: '全屏截图' }).click()
+    await page.getByRole('button', { name: '截取全屏' }).click()
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page.getByText('保存成功')).toBeVisible()
     await page.getByRole('button', { name: '截屏', exact: true }).click()

@@ -50,7 +50,7 @@ export const resourceBinContract = {
   restore: route({
     method: 'POST',
     path: '/api/resource/v1/bin/restore',
-    summary: '恢复到原来的位置；原文件夹已不在时恢复到最外层',
+    summary: '恢复到原来的位置；原文件夹已不在时恢复到“我的资源”',
     access: 'resource.edit',
     effect: 'write',
     input: Chosen,

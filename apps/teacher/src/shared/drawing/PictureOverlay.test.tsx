@@ -135,9 +135,9 @@ test('[DW-31] Escape puts the sheet beside the tools away, and a press on the pi
   const show = async () => {
     button('截屏').focus()
     await user.keyboard('{Enter}')
-    button('全屏截图').focus()
+    button('截取全屏').focus()
   }
-  const isShown = () => screen.queryByRole('button', { name: '全屏截图' }) !== null
+  const isShown = () => screen.queryByRole('button', { name: '截取全屏' }) !== null
   await show()
   await user.keyboard('{Escape}')
   expect(isShown()).toBe(false)

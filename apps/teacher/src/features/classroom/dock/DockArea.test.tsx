@@ -169,7 +169,7 @@ test('[DW-33] each tool of the board is there by its name, with its key where it
     ['白色', '黑色', '红色', '橙色', '黄色', '绿色', '蓝色', '粉色'],
     ['橡皮（E）', '小', '大', '图形（G）', '直线', '箭头', '矩形', '椭圆', '坐标系', '文字（T）'],
     ['直尺', '量角器', '圆规', '撤销（Ctrl+Z）', '恢复（Ctrl+Y）', '清空（Ctrl+Delete）'],
-    ['截屏（C）', '全屏截图', '框选截图', '本课截屏', '上一页（←）', '下一页（→）', '加页', '缩略图'],
+    ['截屏（C）', '截取全屏', '框选截屏', '本课截屏', '上一页（←）', '下一页（→）', '加页', '缩略图'],
   ]
   expect(tools.flat().filter((name) => !all.has(name))).toEqual([])
   expect(screen.queryAllByRole('switch')).toEqual([])

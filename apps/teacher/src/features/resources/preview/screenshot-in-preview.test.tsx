@@ -78,7 +78,7 @@ test('[SH-24] an arrow moves the frame over a picture, and does not go to the ne
   const { user, shown } = open()
   await user.click(await screen.findByRole('button', { name: '批注' }, { timeout: 8_000 }))
   await user.click(screen.getByRole('button', { name: '截屏' }))
-  await user.click(screen.getByRole('button', { name: '框选截图' }))
+  await user.click(screen.getByRole('button', { name: '框选截屏' }))
   expect(await screen.findByTestId('region')).toHaveFocus()
   await user.keyboard('{Enter}{Shift>}{ArrowRight}{/Shift}{ArrowRight}')
   expect(screen.getByTestId('region')).toHaveAccessibleName(/左 31%/)

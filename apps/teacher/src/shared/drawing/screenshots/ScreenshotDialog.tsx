@@ -86,7 +86,7 @@ export function ScreenshotDialog({
           aria-pressed={way === 'whole'}
           onClick={() => choose('whole')}
         >
-          全屏截图
+          截取全屏
         </Button>
         <Button
           type={way === 'region' ? 'primary' : 'default'}
@@ -94,7 +94,7 @@ export function ScreenshotDialog({
           aria-pressed={way === 'region'}
           onClick={() => choose('region')}
         >
-          框选截图
+          框选截屏
         </Button>
       </div>
       <div className={styles.picture}>

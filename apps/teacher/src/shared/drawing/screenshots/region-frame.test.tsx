@@ -33,7 +33,7 @@ function drag(on: Element, from: readonly [number, number], to: readonly [number
 
 async function openFramed() {
   const view = await open()
-  await take(view, '框选截图')
+  await take(view, '框选截屏')
   await waitFor(() => expect(area().getBoundingClientRect().height).toBeGreaterThan(100))
   drag(area(), [0.2, 0.2], [0.6, 0.6])
   expect(words()).toBe('截取范围：左 20%，上 20%，宽 40%，高 40%')
@@ -56,7 +56,7 @@ test('[SH-24] a frame is dragged by its inside, an edge and a corner, and stays 
 
 test('[SH-24] the keyboard alone lays a frame, moves and sizes it, and keeps just what it holds', async () => {
   const view = await open()
-  await take(view, '框选截图')
+  await take(view, '框选截屏')
   expect(area()).toHaveFocus()
   await view.user.keyboard('{Enter}')
   expect(words()).toBe('截取范围：左 25%，上 25%，宽 50%，高 50%')

@@ -74,7 +74,7 @@ describe('a screenshot', () => {
 
   test('[SH-11] of a part holds just what was framed', async () => {
     const view = await open()
-    await take(view, '框选截图')
+    await take(view, '框选截屏')
     await view.user.click(button('保存'))
     expect(await screen.findByText('请先在图上拖出要截取的范围')).toBeVisible()
     const region = screen.getByTestId('region')
@@ -98,7 +98,7 @@ describe('a screenshot', () => {
 
   test('[SH-42] what is said about the frame stands below the picture, where no notice covers it', async () => {
     const view = await open()
-    await take(view, '框选截图')
+    await take(view, '框选截屏')
     const hint = screen.getByText('在图上拖出要截取的范围')
     const picture = screen.getByRole('img', { name: '截屏预览' })
     expect(hint.getBoundingClientRect().top).toBeGreaterThanOrEqual(picture.getBoundingClientRect().bottom)
@@ -207,7 +207,7 @@ describe('what goes wrong is said in the words of the spec', () => {
     )
     await view.user.click(await screen.findByRole('button', { name: '批注' }))
     await view.user.click(button('截屏'))
-    await view.user.click(button('全屏截图'))
+    await view.user.click(button('截取全屏'))
     expect(await screen.findByText('截屏失败,原因是图片还没有加载出来')).toBeVisible()
     expect(screen.getByRole('toolbar')).toBeVisible()
   })

@@ -93,7 +93,7 @@ export const button = (name: string | RegExp) => screen.getByRole('button', { na
 export const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
 
 /** Takes a screenshot up to where it is looked at. */
-export async function take(view: Awaited<ReturnType<typeof open>>, way = '全屏截图'): Promise<void> {
+export async function take(view: Awaited<ReturnType<typeof open>>, way = '截取全屏'): Promise<void> {
   await view.user.click(button('截屏'))
   await view.user.click(button(way))
   expect(await screen.findByText('截屏成功')).toBeVisible()

@@ -14,10 +14,10 @@ export function CameraOptions({
 }) {
   return (
     <div className={styles.options} role="group" aria-label="截屏方式">
-      <OptionButton word="全屏截图" onPress={() => onTake('whole')}>
+      <OptionButton word="截取全屏" onPress={() => onTake('whole')}>
         <OptionIcon name="camera" />
       </OptionButton>
-      <OptionButton word="框选截图" onPress={() => onTake('region')}>
+      <OptionButton word="框选截屏" onPress={() => onTake('region')}>
         <OptionIcon name="frame" />
       </OptionButton>
       {onList !== undefined && (
