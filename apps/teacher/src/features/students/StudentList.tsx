@@ -83,7 +83,7 @@ export function StudentList({ views }: { views: ReactNode }) {
           />
         }
         show={{
-          ...{ label: '学生表格', minWidth: 1140, columns: STUDENT_COLUMNS },
+          ...{ label: '学生表格', minWidth: 1192, columns: STUDENT_COLUMNS },
           acts: {
             width: 176,
             of: (student) => (

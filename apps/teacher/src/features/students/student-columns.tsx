@@ -12,7 +12,7 @@ import type { Student } from './students.queries.ts'
 export const STUDENT_COLUMNS: readonly Column<Student>[] = [
   {
     head: '姓名',
-    width: 128,
+    width: 112,
     cell: ({ student_id, name, gender }) => (
       <>
         <Link className={list.link} to={studentPath(student_id)}>
@@ -22,10 +22,10 @@ export const STUDENT_COLUMNS: readonly Column<Student>[] = [
       </>
     ),
   },
-  { head: '学号', width: 128, title: ({ student_no }) => student_no, cell: ({ student_no }) => student_no },
+  { head: '学号', width: 112, title: ({ student_no }) => student_no, cell: ({ student_no }) => student_no },
   {
     head: '登录名',
-    width: 128,
+    width: 120,
     isSpare: true,
     title: ({ account }) => account.login,
     cell: ({ account }) => account.login,
@@ -33,13 +33,13 @@ export const STUDENT_COLUMNS: readonly Column<Student>[] = [
   { head: '班级 · 座号', width: 144, cell: ({ administrative_class: home }) => <Home home={home} /> },
   {
     head: '教学班',
-    width: 144,
+    width: 128,
     isSpare: true,
     title: teachingNames,
     cell: (student) => teachingNames(student) || '—',
   },
   { head: '学籍', width: 64, cell: ({ status }) => STUDENT_STATUS_NAMES[status] },
-  { head: '账号', cell: ({ account }) => <AccountMark account={account} /> },
+  { head: '账号', width: 172, cell: ({ account }) => <AccountMark account={account} /> },
   {
     head: '最近登录',
     width: 120,
