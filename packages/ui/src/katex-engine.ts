@@ -42,7 +42,7 @@ function draw({ source, isDisplay }: { source: string; isDisplay: boolean }): Dr
   }
 }
 
-/** What is read out and copied of a formula is what was typed, whatever size its fractions are drawn in. */
+/** Screen readers and copies get a formula as it was typed, whatever size its fractions are drawn in. */
 function withTypedSource(html: string, source: string): string {
   const typed = source.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
   return html.replace(

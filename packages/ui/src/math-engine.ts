@@ -10,7 +10,7 @@ let engine: MathEngine = { kind: 'absent' }
 let loading: Promise<void> | null = null
 const listeners = new Set<() => void>()
 
-/** What can be drawn now. */
+/** The engine that draws formulas, as far as it has arrived: absent, ready or failed. */
 export function currentMathEngine(): MathEngine {
   return engine
 }

@@ -5,7 +5,7 @@
 export function printFractions(latex: string): string {
   let drawn = ''
   let at = 0
-  // What encloses the present place, innermost last; true where fractions stay small.
+  // The groups that enclose the present place, innermost last; true where fractions stay small.
   const groups: boolean[] = []
   // How many coming groups belong to a script or a fraction just opened.
   let smallGroups = 0

@@ -6,7 +6,7 @@ import { homeworkRoutes } from './homework-routes.ts'
 import type { SceneId } from './menu/scenes.ts'
 import { questionCenterRoutes } from './question-center-routes.ts'
 
-/** What lets one open a screen: a permission, or being signed in. */
+/** The condition to open a screen: a permission, or being signed in. */
 export type Access = Permission | 'signed_in'
 
 /** One screen of the teacher's app. */
@@ -233,7 +233,7 @@ export type AppRoute = ScreenRoute | PlannedRoute
 /** Every address inside the shell. */
 export const appRoutes: readonly AppRoute[] = [...screenRoutes, ...plannedRoutes]
 
-/** What is at a path, or null. */
+/** The route of a path, or null. */
 export function findRoute(pathname: string): AppRoute | null {
   return appRoutes.find((route) => route.path === pathname) ?? null
 }

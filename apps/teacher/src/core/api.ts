@@ -12,7 +12,7 @@ export const session = createSessionStore({
   now: () => Date.now(),
 })
 
-/** What works out the proofs that signing in may take. */
+/** Computes the proofs of work that a sign-in may be asked for. */
 export const prover = createProver()
 
 /** How this browser calls, whoever is signed in. */

@@ -1,4 +1,4 @@
-/** What was typed on the pages of one account and not saved yet, for this browser tab; one draft a page, never a password. */
+/** Unsaved input on the pages of one account, for this browser tab; one draft a page, never a password. */
 export type Drafts = {
   find: (page: string) => unknown
   keep: (page: string, draft: unknown) => void

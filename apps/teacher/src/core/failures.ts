@@ -1,7 +1,7 @@
 import type { FailureNotice, SignedOut } from '@jiangtai/client/sign-out-flow.ts'
 import { createStore } from 'zustand/vanilla'
 
-/** What the whole page has to say about failed calls; the shell shows it, because only it has the kit. */
+/** The notices about failed calls; the shell shows them, because only it has the kit. */
 export type Failures = {
   signed_out: SignedOut | null
   /** Counts up, so that the same words said again are shown again. */

@@ -33,7 +33,7 @@ export type TabsStore = StoreApi<TabsState> & {
   hasUnsaved: () => boolean
   /** The opened pages whose work a full load would take; what is kept as a draft comes back. */
   lostByLoad: () => readonly Tab[]
-  /** What the pages keep of their forms; it goes with the tab. */
+  /** The drafts of the pages' forms; they go with the tab. */
   drafts: Drafts
 }
 
@@ -126,7 +126,7 @@ export function useUnsavedGuard(isUnsaved: () => boolean): void {
   const key = tab?.key ?? null
   const store = tab?.store ?? null
   const latest = useRef(isUnsaved)
-  // What the page last said counts while it is in the back, so nothing is taken away when it goes there.
+  // The page's last word counts while it is in the back, so nothing is taken away when it goes there.
   useEffect(() => {
     latest.current = isUnsaved
     if (key !== null) store?.guard(key, () => latest.current())

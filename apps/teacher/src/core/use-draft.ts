@@ -44,7 +44,7 @@ export function useDraft<T extends object>({
   }
 }
 
-/** What the page's tab keeps of a form, for who only wants to know or to put it away. */
+/** The draft of a form that the page's tab keeps, for callers that only look at it or put it away. */
 export function useKeptDraft(): { exists: () => boolean; drop: () => void } {
   const tab = useContext(TabContext)
   return {

@@ -8,13 +8,13 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 
-/** What is moved, and between which places. */
+/** The names of things that can be moved, and of the places they are moved between. */
 export type DragNames = {
   itemName: (id: string) => string
   placeName: (id: string) => string
   /** Where an item lies before it is moved. */
   placeOfItem: (id: string) => string
-  /** What is said of an item that is over no place. */
+  /** The words for an item that is over no place. */
   outside: string
 }
 
@@ -27,7 +27,7 @@ export function useDragSensors(coordinateGetter: KeyboardCoordinateGetter) {
   )
 }
 
-/** What is said while something is moved, to those who hear the page. */
+/** The words that screen readers say while a thing is moved. */
 export function dragWords({ itemName, placeName, placeOfItem, outside }: DragNames) {
   const taken = (id: string) => `已拿起${itemName(id)}，在${placeName(placeOfItem(id))}`
   const announcements: Announcements = {

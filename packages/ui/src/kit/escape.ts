@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** What listens to Escape on this page, the topmost last. */
+/** The layers that listen to Escape on this page, the topmost last. */
 let listening: readonly symbol[] = []
 
 /** Escape puts `box` away while nothing stands above it: neither a dialog nor what was opened later. */

@@ -15,11 +15,11 @@ type Confirmation = {
   okText: string
   danger: boolean
   onOk: () => void
-  /** What 继续编辑 does besides putting the dialog away. */
+  /** Runs when 继续编辑 is pressed; the dialog is put away anyway. */
   onStay: () => void
 }
 
-/** What the page has to say beside its screens, until the host has shown it. */
+/** Messages, notices and questions that wait until the host has shown them. */
 export type Notices = {
   messages: readonly Message[]
   notifications: readonly Notification[]

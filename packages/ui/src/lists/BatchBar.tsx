@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../kit/Button.tsx'
 import styles from './batch-bar.module.css'
 
-/** What can be done with the ticked rows; in the place of the filters' end, so that the list does not jump. */
+/** The buttons for the ticked rows, in the place of the filters' end, so that the list does not jump. */
 export function BatchBar({
   count,
   unit,

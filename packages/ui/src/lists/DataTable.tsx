@@ -25,7 +25,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
 }
 
-/** What a row takes beside its cells: it may be dragged, or take what is dropped on it. */
+/** Further attributes of a row: it may be dragged, or take rows that are dropped on it. */
 export type RowProps = HTMLAttributes<HTMLTableRowElement> & { 'data-over'?: boolean }
 
 /**
@@ -47,7 +47,7 @@ export function DataTable<Row>({
   detail,
   rowProps,
 }: {
-  /** What the table is called. */
+  /** The name of the table for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   /** Null while they are on their way. */
@@ -64,7 +64,7 @@ export function DataTable<Row>({
   phone?: 'lines' | 'facts'
   rowProps?: ((row: Row) => RowProps) | undefined
   acts?: { width: number; of: (row: Row) => ReactNode }
-  /** What else there is of a row, shown when it is opened; its first cell then holds no button or link of its own. */
+  /** Draws the details of a row when it is opened; its first cell then holds no button or link of its own. */
   detail?: ((row: Row) => ReactNode) | undefined
 }) {
   const opened = useOpened()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './list.module.css'
 import { Button } from '../kit/Button.tsx'
 
-/** What would be here, and the first step. */
+/** The words and drawing of an empty list, with its first step as a button. */
 export function EmptyList({
   children,
   action,
@@ -22,7 +22,7 @@ export function EmptyList({
   )
 }
 
-/** What failed, and a way to try again where that can help; what was typed stays in the filters above. */
+/** The words of a list that failed, with a way to try again where that can help; the filters above keep what was typed. */
 export function FailedList({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
   return (
     <div className={styles.state} role="alert">

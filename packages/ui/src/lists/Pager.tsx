@@ -22,7 +22,7 @@ export function Pager({
   page_size?: number
   /** There are more than were counted. */
   isMore?: boolean
-  /** What stands above the counted rows: `2 个文件夹、`. */
+  /** Words for rows above the counted ones: `2 个文件夹、`. */
   before?: string
   onChange: (page: number) => void
   /** Absent where the length of a page is not chosen. */

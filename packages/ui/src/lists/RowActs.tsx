@@ -11,7 +11,7 @@ export type RowAct = {
   onPick: () => void
 }
 
-/** What can be done with the row of this name: the first in sight, the rest in a menu. */
+/** The buttons of the row of this name: the first in sight, the rest in a menu. */
 export function RowActs({
   name,
   acts,

@@ -42,7 +42,7 @@ export function RowOpener({ id, opened, children }: { id: string; opened: Opened
   )
 }
 
-/** What else there is of a row, over the whole width of the table. */
+/** The details of an opened row, over the whole width of the table. */
 export function RowDetail({ id, span, children }: { id: string; span: number; children: ReactNode }) {
   return (
     <tr id={id} className={table.detail}>

@@ -21,7 +21,7 @@ export function useChosen<Row>({
 }: {
   idOf: (row: Row) => string
   filter: string
-  /** What is counted: 人, 个班. */
+  /** The unit of the count: 人, 个班. */
   unit: string
   limit: number
 }): Chosen<Row> {

@@ -1,7 +1,7 @@
 import { endPopupLogin, passLoginCode, type PassOutcome } from '../../core/session/login-popup.ts'
 import { portalsOfPage } from '../../core/session/portals.ts'
 
-/** What /middlePage does on arrival, once: passes its code on and closes, or tells why it could not. */
+/** Does the one task of /middlePage, once: passes its code on and closes, or tells why it could not. */
 export function passOnCode({ request }: { request: Request }): PassOutcome {
   const outcome = passLoginCode({
     search: new URL(request.url).search,

@@ -4,7 +4,7 @@ import type { Access } from '../routes.tsx'
 /** A node of a tree that permissions prune; `access` lists what lets one in, null lets everybody in. */
 export type Guarded<N> = { access: readonly Access[] | null; children: readonly N[] }
 
-/** What is left of a tree for these grants (spec §4 "Route generation"): a node without a permission of the teacher's goes with all below it. */
+/** Leaves the nodes of a tree that these grants allow (spec §4 "Route generation"): a node without a permission of the teacher's goes with all below it. */
 export function keepAllowed<N extends Guarded<N>>(nodes: readonly N[], grants: Grants): N[] {
   return nodes
     .filter(({ access }) => access === null || access.some((permission) => isAllowed(permission, grants)))

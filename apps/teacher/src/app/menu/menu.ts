@@ -18,7 +18,7 @@ export function menuFor(open: readonly AppRoute[]): MenuArea[] {
   })
 }
 
-/** What waits for whoever answers it: who asks to join the school, what is handed in for the school, reports of faults. */
+/** The counts of things that wait for an answer: requests to join the school, questions handed in for it, reports of faults. */
 export type Waiting = 'joining' | 'reviews' | 'reports'
 
 const COUNTED: Readonly<Record<string, Waiting>> = {
@@ -32,13 +32,13 @@ export type SideLink = {
   href: string
   is_elsewhere: boolean
   is_current: boolean
-  /** What its name is followed by the number of; null for none. */
+  /** The count that follows its name; null for none. */
   counts: Waiting | null
 }
 /** The side nav of one page. */
 export type SideMenu = { title: string; groups: { label: string | null; links: SideLink[] }[] }
 
-/** What the side nav is made for. `subject_network_url` is the server's setting, null when it has none. */
+/** The place that the side nav is made for. `subject_network_url` is the server's setting, null when it has none. */
 export type SidePlace = {
   open: readonly AppRoute[]
   /** The parts of 学校管理 that the teacher sees. */

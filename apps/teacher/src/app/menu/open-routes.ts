@@ -3,7 +3,7 @@ import { type Guarded, keepAllowed } from './allowed-routes.ts'
 import type { AppRoute } from '../routes.tsx'
 import { SCENES } from './scenes.ts'
 
-/** What the routes ask about a teacher. */
+/** The facts about a teacher that decide which routes are open. */
 export type Viewer = Pick<CurrentUser, 'grants'> & { info: Pick<CurrentUser['info'], 'isScience'> }
 
 interface Node extends Guarded<Node> {

@@ -17,7 +17,7 @@ function Overlay({ tip }: { tip: string }) {
     element?.showModal()
     return () => element?.close()
   }, [])
-  // What must not be interrupted is not put away by Escape.
+  // Escape must not put the cover away: the work below it may not be interrupted.
   const refuseEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') event.preventDefault()
   }

@@ -1,4 +1,4 @@
-/** What the shell fetches once the page stands, as one part: a part for each would be fetched, too, and one by one. */
+/** The parts that the shell fetches once the page stands. They are one file: as files of their own they would be fetched one by one. */
 export { askBeforeLeaving } from './ask-before-leaving.ts'
 export { Transfers } from './bars/Transfers.tsx'
 export { ExpiryBanner } from './ExpiryBanner.tsx'

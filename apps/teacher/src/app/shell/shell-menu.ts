@@ -4,7 +4,7 @@ import { type MenuArea, menuFor, sceneOf } from '../menu/menu.ts'
 import { openRoutes } from '../menu/open-routes.ts'
 import { type AppRoute, appRoutes, HOME_PATH } from '../routes.tsx'
 
-/** What the teacher may open now, and the menu of it; it changes with the teacher's permissions. */
+/** The routes that the teacher may open now, and their menu; it changes with the teacher's permissions. */
 export type ShellMenu = {
   open: readonly AppRoute[]
   areas: readonly MenuArea[]

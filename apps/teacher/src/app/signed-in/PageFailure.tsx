@@ -2,7 +2,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useRetryOnline } from '../use-retry-online.ts'
 import styles from './failure.module.css'
 
-/** What failed and, where it can help, a way to try again; a network that comes back tries by itself. */
+/** Says why a page failed and offers to try again where that can help; a network that comes back tries by itself. */
 export function PageFailure({ message, onRetry }: { message: string; onRetry: (() => void) | null }) {
   useRetryOnline(() => onRetry?.())
   return (

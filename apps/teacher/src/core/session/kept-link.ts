@@ -1,4 +1,4 @@
-/** What signs in, as a link brought it, with what this page has made for its exchange. */
+/** The token or code that a link brought, with the secret this page has made to exchange it. */
 export type Link = {
   token: string | null
   login_code: string | null

@@ -1,4 +1,4 @@
-/** What /middlePage tells the window that opened it. */
+/** The message of /middlePage to the window that opened it. */
 export type LoginCodeMessage = { type: 'jiangtai.login_code'; code: string; state: string }
 
 const KEY = 'jiangtai.teacher.login_state'

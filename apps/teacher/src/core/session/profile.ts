@@ -4,7 +4,7 @@ import { api, session } from '../api.ts'
 /** The teacher profile of spec §3. */
 export type TeacherProfile = CallOutput<'POST /api/school_manager/v1/teachers/get-account-info'>
 
-/** What the numbers of a profile are called (spec §3 "a type map"); a number nobody knows has no name. */
+/** The names of the numbers in a profile (spec §3 "a type map"); a number nobody knows has no name. */
 export type TypeMap = { user_type: Record<number, string>; manager_type: Record<number, string> }
 
 const PROFILE_KEY = 'jiangtai.teacher.profile'
@@ -35,7 +35,7 @@ export async function keepProfile({ a_id, school_id }: { a_id: string; school_id
   }
 }
 
-/** What is kept of the profile; null before it was fetched. */
+/** The profile as it is kept in the browser; null before it was fetched. */
 export function readProfile(): { profile: TeacherProfile; types: TypeMap } | null {
   try {
     const profile = JSON.parse(window.localStorage.getItem(PROFILE_KEY) ?? 'null') as TeacherProfile | null

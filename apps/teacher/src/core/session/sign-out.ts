@@ -1,4 +1,4 @@
-/** What signing out does, step by step; each app part gives its own. */
+/** The steps of signing out; each part of the app gives its own. */
 export type SignOutSteps = {
   /** Ends the sign-in on the server. */
   endOnServer: () => Promise<unknown>

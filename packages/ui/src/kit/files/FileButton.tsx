@@ -6,9 +6,9 @@ export type PickedFiles = [File, ...File[]]
 
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> & {
   type?: 'primary' | 'default' | 'link' | 'text'
-  /** What the files are, for who hears the page. */
+  /** Names the files for screen readers. */
   label: string
-  /** What the picker offers, as the browser's `accept`; without it every file. */
+  /** The types the picker offers, as the browser's `accept`; without it every file. */
   accept?: string
   multiple?: boolean
   /** Whether a folder is picked, with all files below it. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
-/** What something floats beside: a rectangle of the window; a point is one without a size. */
+/** The place that a box floats beside: a rectangle of the window; a point is one without a size. */
 export type Anchor = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 export type Side = 'below' | 'left'
 
@@ -54,7 +54,7 @@ export function useFloat(box: RefObject<HTMLElement | null>, anchor: Anchor, sid
 export function useDismissal(box: RefObject<HTMLElement | null>, onClose: () => void) {
   const close = useEffectEvent(onClose)
 
-  // What happens outside of the box is heard only at the window.
+  // Only the window hears presses outside of the box.
   useEffect(() => {
     const isOutside = ({ target }: Event) => target instanceof Node && box.current?.contains(target) !== true
     const handlePress = (event: Event) => {

@@ -27,7 +27,7 @@ export function Tree<Node extends TreeNode>({
   chosen: string | null
   /** Whether every row is open, because the tree was narrowed by a search. */
   isAllOpen?: boolean
-  /** What stands behind a name. */
+  /** Draws the buttons or marks behind a name. */
   trail?: (node: Node) => ReactNode
   /** Whether a node is drawn back, because it is out of use. */
   isQuiet?: (node: Node) => boolean

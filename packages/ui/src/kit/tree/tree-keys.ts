@@ -1,9 +1,9 @@
 import type { TreeNode, TreeRow } from './tree-rows.ts'
 
-/** What a key does in a tree: goes to another row, opens or closes this one, or chooses it. */
+/** The step a key takes in a tree: to another row, to open or close this one, or to choose it. */
 export type KeyStep = { kind: 'go'; id: string } | { kind: 'toggle'; is_open: boolean } | { kind: 'choose' }
 
-/** What a key does at a row; null for a key that is not the tree's. */
+/** Gives the step of a key at a row; null for a key that is not the tree's. */
 export function keyStep<Node extends TreeNode>(
   key: string,
   rows: readonly TreeRow<Node>[],

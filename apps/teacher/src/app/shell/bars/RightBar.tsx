@@ -6,7 +6,7 @@ import styles from './right-bar.module.css'
 // The page is drawn before the queue of files is there.
 const Transfers = lazy(async () => ({ default: (await import('../later.ts')).Transfers }))
 
-/** What goes on beside the page: the tools of the areas, transfers, and the way back to its top. */
+/** The bar beside the page: the tools of the areas, transfers, and the way back to its top. */
 export function RightBar({ onTop }: { onTop: () => void }) {
   return (
     <aside className={styles.rightBar} aria-label="工具">

@@ -23,7 +23,7 @@ export function Transfers() {
   // Uploads that a reload broke off go on as soon as it is known whose they are.
   useEffect(() => void restoreUploads(a_id), [a_id])
 
-  // What is under way would stop with the page.
+  // Uploads under way would stop with the page.
   useEffect(() => {
     if (!isMoving) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -22,7 +22,7 @@ export function searchQuery(text: string) {
   })
 }
 
-/** What was found as one list, in the order of its kinds. */
+/** Joins the finds of all kinds into one list, in the order of the kinds. */
 export function hitsOf({ lessons, papers, students, resources }: Found): Hit[] {
   return [
     ...lessons.map(

@@ -69,7 +69,7 @@ const TabPage = memo(function TabPage({
 }) {
   const tab = useMemo(() => ({ key: tab_key, store: tabs }), [tab_key, tabs])
   return (
-    // What is hidden inside of an Activity is drawn later, so the page's own element stands around it.
+    // React draws the inside of a hidden Activity later, so the page's own element stands around it.
     <div className={styles.page} data-in-front={isInFront} hidden={!isInFront} tabIndex={-1}>
       <Activity mode={isInFront ? 'visible' : 'hidden'}>
         <LocationContext.Provider value={place.address}>

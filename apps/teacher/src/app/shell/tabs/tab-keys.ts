@@ -2,7 +2,7 @@ import type { CloseWhich } from '../../../core/tab-rules.ts'
 
 type Key = { key: string; shiftKey: boolean }
 
-/** What a key closes while a tab has the focus: Delete itself, with Shift the others; Shift+Home to its left, Shift+End to its right. */
+/** Tells which tabs a key closes while a tab has the focus: Delete itself, with Shift the others; Shift+Home to its left, Shift+End to its right. */
 export function shortcutOf({ key, shiftKey }: Key): CloseWhich | null {
   if (key === 'Delete') return shiftKey ? 'others' : 'current'
   if (!shiftKey) return null
