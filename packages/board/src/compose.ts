@@ -6,7 +6,7 @@ import { BAND_BLENDS, partBands } from './canvas/paint/bands.ts'
 import { type Bitmap, createBitmap } from './canvas/paint/bitmap.ts'
 import type { InkItem } from '@jiangtai/shared/ink/items.ts'
 import { paintItems } from './canvas/paint/paint-item.ts'
-import { type GroundShade, groundShade } from './ground-shade.ts'
+import { type GroundShade, groundShade } from './shade/ground-shade.ts'
 import { fitPage, PAGE_WIDTH } from './page.ts'
 
 /** What can be put under the ink: a loaded picture, a drawing, or the frame a video shows now. */

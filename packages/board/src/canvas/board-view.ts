@@ -1,6 +1,6 @@
 import { EMPTY_INK, hasInkOp, type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import { LIVE_STROKE_EXPIRES_MS } from '../live-interval.ts'
-import type { GroundShade } from '../ground-shade.ts'
+import type { GroundShade } from '../shade/ground-shade.ts'
 import type { LiveReceiver } from '../live-receiver.ts'
 import { fitPage, type PagePlacement, type PageView, pageViewCss, WHOLE_PAGE } from '../page.ts'
 import type { RunningStroke } from '../tools/tool.ts'

@@ -1,7 +1,7 @@
 import { BoardSurface } from '@jiangtai/board/canvas/BoardSurface.tsx'
 import { loadEdges } from '@jiangtai/board/canvas/select/lazy-edge.ts'
 import { loadSelecting } from '@jiangtai/board/canvas/select/lazy-selecting.ts'
-import type { GroundShade } from '@jiangtai/board/ground-shade.ts'
+import type { GroundShade } from '@jiangtai/board/shade/ground-shade.ts'
 import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import type { PageView } from '@jiangtai/board/page.ts'
 import { type FingerChange, NO_FINGERS, stepFingers } from '@jiangtai/board/tools/fingers.ts'

@@ -1,5 +1,5 @@
-import type { GroundShade } from '@jiangtai/board/ground-shade.ts'
-import { usePageShade } from '@jiangtai/board/use-page-shade.ts'
+import type { GroundShade } from '@jiangtai/board/shade/ground-shade.ts'
+import { usePageShade } from '@jiangtai/board/shade/use-page-shade.ts'
 import { useEffect, useEffectEvent } from 'react'
 
 /** How light an opened picture is; light until that is known. */

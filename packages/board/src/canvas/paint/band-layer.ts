@@ -1,6 +1,6 @@
 import type { InkPoint } from '@jiangtai/shared/ink/encoding.ts'
 import type { InkItem } from '@jiangtai/shared/ink/items.ts'
-import type { GroundShade } from '../../ground-shade.ts'
+import type { GroundShade } from '../../shade/ground-shade.ts'
 import type { RunningStroke } from '../../tools/tool.ts'
 import { CANVAS_STYLE } from '../surface-style.ts'
 import { BAND_BLENDS } from './bands.ts'

@@ -3,7 +3,7 @@ import { eraserLine, highlighterLine, penLine } from '@jiangtai/shared/ink/test/
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { composePage, type PageLayers } from '../../compose.ts'
-import { groundShade } from '../../ground-shade.ts'
+import { groundShade } from '../../shade/ground-shade.ts'
 import { openScreen } from '../../test/OpenScreen.tsx'
 import { movePen, nextFrame, readInk, settled } from '../../test/surface-driver.ts'
 

@@ -1,5 +1,5 @@
 import { type InkItem, isEraser } from '@jiangtai/shared/ink/items.ts'
-import type { GroundShade } from '../../ground-shade.ts'
+import type { GroundShade } from '../../shade/ground-shade.ts'
 
 /** How bands of the highlighter are mixed with the ground, so that letters stay dark on paper and light on a board (DW-61). */
 export const BAND_BLENDS = {

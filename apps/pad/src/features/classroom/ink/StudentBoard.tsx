@@ -1,5 +1,5 @@
 import { BoardSurface } from '@jiangtai/board/canvas/BoardSurface.tsx'
-import type { GroundShade } from '@jiangtai/board/ground-shade.ts'
+import type { GroundShade } from '@jiangtai/board/shade/ground-shade.ts'
 import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import { fitPage, PAGE_WIDTH } from '@jiangtai/board/page.ts'
 import { DEFAULT_INPUT } from '@jiangtai/board/surface-props.ts'

@@ -1,5 +1,5 @@
 import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
-import { usePageShade } from '@jiangtai/board/use-page-shade.ts'
+import { usePageShade } from '@jiangtai/board/shade/use-page-shade.ts'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { memo, useState } from 'react'

@@ -1,5 +1,5 @@
 import { WatchSurface } from '@jiangtai/board/canvas/WatchSurface.tsx'
-import type { GroundShade } from '@jiangtai/board/ground-shade.ts'
+import type { GroundShade } from '@jiangtai/board/shade/ground-shade.ts'
 import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { useEffect } from 'react'

@@ -1,7 +1,7 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import { pageViewCss } from '@jiangtai/board/page.ts'
-import { usePageShade } from '@jiangtai/board/use-page-shade.ts'
+import { usePageShade } from '@jiangtai/board/shade/use-page-shade.ts'
 import type { FingerMove } from '@jiangtai/board/surface-props.ts'
 import { NO_FINGERS, stepFingers } from '@jiangtai/board/tools/fingers.ts'
 import { type PointerEvent, Suspense, useRef, useState } from 'react'
