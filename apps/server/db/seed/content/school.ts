@@ -31,6 +31,9 @@ export const demoSchoolYear = {
     { day: '2026-10-07', kind: 'holiday', name: '国庆节' },
     { day: '2027-01-01', kind: 'holiday', name: '元旦' },
     { day: '2027-04-05', kind: 'holiday', name: '清明节' },
+    { day: '2027-05-03', kind: 'holiday', name: '劳动节' },
+    { day: '2027-05-04', kind: 'holiday', name: '劳动节' },
+    { day: '2027-05-05', kind: 'holiday', name: '劳动节' },
     { day: '2027-06-09', kind: 'holiday', name: '端午节' },
   ],
 } as const

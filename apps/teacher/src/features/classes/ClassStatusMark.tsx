@@ -2,7 +2,8 @@ import type { ClassStatus } from '@jiangtai/shared/classes/fields.ts'
 import { CLASS_STATUS_NAMES } from '@jiangtai/shared/classes/rules.ts'
 import styles from './classes.module.css'
 
-const MARKS = { active: '●', deactivated: '○', graduated: '✓', archived: '□' } as const
+// An empty square would look like a box to tick.
+const MARKS = { active: '●', deactivated: '○', graduated: '✓', archived: '■' } as const
 
 /** A class's state in words, with a mark that does not rely on its colour. */
 export function ClassStatusMark({ status }: { status: ClassStatus }) {

@@ -158,6 +158,7 @@ test('[SC-16] 恢复 asks for another name when the old one has been given away'
         : { done: true },
   })
   await user.click(await screen.findByRole('button', { name: '更多：高一(1)班' }))
+  expect(screen.getByRole('row', { name: /高一\(1\)班/ })).toHaveTextContent('■ 已归档')
   await user.click(screen.getByRole('menuitem', { name: '恢复' }))
   await user.click(await screen.findByRole('button', { name: '恢复' }))
   const box = await screen.findByLabelText('新的班级名称')
