@@ -48,12 +48,16 @@ function mathLetter(piece: string): string {
 
 /** Pieces one behind the other; a space keeps a command from the letter behind it. */
 export function joinLatex(pieces: readonly string[]): string {
-  let latex = ''
+  const latex: string[] = []
+  // The end is kept by itself: to look for it in what has grown so far would copy that each time.
+  let end = ''
   for (const piece of pieces) {
-    const isGlued = /^[A-Za-z]/.test(piece) && /\\[A-Za-z]+$/.test(latex.slice(-40))
-    latex += isGlued ? ` ${piece}` : piece
+    const isGlued = /^[A-Za-z]/.test(piece) && /\\[A-Za-z]+$/.test(end)
+    const written = isGlued ? ` ${piece}` : piece
+    latex.push(written)
+    end = (end + written).slice(-40)
   }
-  return latex
+  return latex.join('')
 }
 
 /** What a script stands at: in braces unless it is one sign or one command. */

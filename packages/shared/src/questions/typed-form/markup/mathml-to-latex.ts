@@ -33,8 +33,12 @@ function row(node: MarkupNode): string {
   return joinLatex(elementsIn(node).map(element))
 }
 
+/** What a part holds is read once, where it is written: parts that were read twice would cost double at each depth. */
 function element(node: MarkupNode): string {
-  const [first = '', second = '', third = ''] = elementsIn(node).slice(0, 3).map(element)
+  const part = (at: number): string => {
+    const inside = elementsIn(node)[at]
+    return inside === undefined ? '' : element(inside)
+  }
   switch (node.name) {
     case 'mi':
     case 'mn':
@@ -46,25 +50,23 @@ function element(node: MarkupNode): string {
       return '\\,'
     case 'mfrac':
       return node.attributes.get('linethickness') === '0'
-        ? `{${first} \\atop ${second}}`
-        : `\\frac{${first}}{${second}}`
+        ? `{${part(0)} \\atop ${part(1)}}`
+        : `\\frac{${part(0)}}{${part(1)}}`
     case 'msqrt':
       return `\\sqrt{${row(node)}}`
     case 'mroot':
-      return `\\sqrt[${second}]{${first}}`
+      return `\\sqrt[${part(1)}]{${part(0)}}`
     case 'msup':
-      return withScripts(first, { sup: second })
+      return withScripts(part(0), { sup: part(1) })
     case 'msub':
-      return withScripts(first, { sub: second })
+      return withScripts(part(0), { sub: part(1) })
     case 'msubsup':
     case 'munderover':
-      return withScripts(first, { sub: second, sup: third })
+      return withScripts(part(0), { sub: part(1), sup: part(2) })
     case 'munder':
-      return /^\\(?:lim|max|min|sum|prod|int|big)/.test(first)
-        ? `${first}_{${second}}`
-        : `\\underset{${second}}{${first}}`
+      return under(part(0), part(1))
     case 'mover':
-      return over(node, first, second)
+      return over(node, part(0), part(1))
     case 'mfenced':
       return fenced(
         node.attributes.get('open') ?? '(',
@@ -86,6 +88,12 @@ function element(node: MarkupNode): string {
 
 function tableRow(line: MarkupNode): string {
   return elementsIn(line).map(row).join(' & ')
+}
+
+function under(base: string, below: string): string {
+  return /^\\(?:lim|max|min|sum|prod|int|big)/.test(base)
+    ? `${base}_{${below}}`
+    : `\\underset{${below}}{${base}}`
 }
 
 function over(node: MarkupNode, base: string, above: string): string {

@@ -224,13 +224,17 @@ export function latexSign(sign: string): string {
 
 /** Writes pieces of LaTeX one behind the other; a space keeps a command from the letter behind it. */
 export function joinLatex(pieces: readonly string[]): string {
-  let latex = ''
+  const latex: string[] = []
+  // The end is kept by itself: to look for it in what has grown so far would copy that each time.
+  let end = ''
   for (const piece of pieces) {
     if (piece === '') continue
-    const isGlued = /\\[A-Za-z]+$/.test(latex.slice(-40)) && /^[A-Za-z]/.test(piece)
-    latex += isGlued ? ` ${piece}` : piece
+    const isGlued = /\\[A-Za-z]+$/.test(end) && /^[A-Za-z]/.test(piece)
+    const written = isGlued ? ` ${piece}` : piece
+    latex.push(written)
+    end = (end + written).slice(-40)
   }
-  return latex
+  return latex.join('')
 }
 
 /** An argument in braces. */
