@@ -39,11 +39,21 @@ export function childrenOf(node: XmlNode | undefined, name: string): XmlNode[] {
 
 /** Every element of a name inside, however deep, in its order. */
 export function allInside(node: XmlNode, name: string): XmlNode[] {
-  const found: XmlNode[] = []
-  const open = [...elementsOf(node)].toReversed()
+  return found(node, name, true)
+}
+
+/** The elements of a name inside that stand in no other of that name, in their order: whoever reads them reads what they hold. */
+export function outermost(node: XmlNode, name: string): XmlNode[] {
+  return found(node, name, false)
+}
+
+function found(node: XmlNode, name: string, goes_inside: boolean): XmlNode[] {
+  const all: XmlNode[] = []
+  const open = elementsOf(node).toReversed()
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (next.name === name) found.push(next)
-    for (const child of elementsOf(next).toReversed()) open.push(child)
+    const is_one = next.name === name
+    if (is_one) all.push(next)
+    if (goes_inside || !is_one) for (const child of elementsOf(next).toReversed()) open.push(child)
   }
-  return found
+  return all
 }

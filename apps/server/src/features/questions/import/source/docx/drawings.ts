@@ -1,4 +1,10 @@
-import { allInside, childOf, elementsOf, type XmlNode } from '../../../../../core/formats/xml/xml-node.ts'
+import {
+  allInside,
+  childOf,
+  elementsOf,
+  outermost,
+  type XmlNode,
+} from '../../../../../core/formats/xml/xml-node.ts'
 import { objectLatex } from './mathtype/equation-latex.ts'
 import { drawingLatex } from './mathtype/wmf-formula.ts'
 import type { PictureStore } from '../pictures/picture-store.ts'
@@ -31,7 +37,7 @@ export function readDrawing(node: XmlNode, reading: DocxReading, out: Collected)
       childOf(childOf(childOf(frame, 'a:graphic'), 'a:graphicData'), 'pic:pic') === picture
     drawPicture(picture, reading, { out, shown: alone ? shown : 0, alt: alone ? (about['descr'] ?? '') : '' })
   }
-  const boxes = allInside(frame, 'w:txbxContent')
+  const boxes = outermost(frame, 'w:txbxContent')
   const isGroup = allInside(frame, 'wpg:wgp').length + allInside(frame, 'wpc:wpc').length > 0
   if (isGroup && boxes.length + pictures.length > 1) {
     // The letters of a figure say nothing without it.
@@ -173,7 +179,7 @@ export function readOldDrawing(node: XmlNode, reading: DocxReading, out: Collect
     if (!isRead) out.notes.push(OLD_FORMULA)
     return
   }
-  const boxes = allInside(node, 'w:txbxContent')
+  const boxes = outermost(node, 'w:txbxContent')
   const isGroup = allInside(node, 'v:group').length > 0
   if (isGroup && boxes.length > 1) {
     if (images.length === 0) out.pieces.push(placeholder())

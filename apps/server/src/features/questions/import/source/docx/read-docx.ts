@@ -61,6 +61,10 @@ function chunkNodes(node: XmlNode, { file, relations, attached }: DocxReading): 
 /** What holds paragraphs and tables: the body, a cell, a text box. */
 function readContainer(nodes: readonly XmlNode[], reading: DocxReading): Unit[] {
   const units: Unit[] = []
+  // Not as arguments of one call: a paragraph may have more lines than the stack takes.
+  const add = (more: readonly Unit[]): void => {
+    for (const unit of more) units.push(unit)
+  }
   const blanks = blankNumbers()
   let earlier: Collected | null = null
   const read = (node: XmlNode): void => {
@@ -69,12 +73,12 @@ function readContainer(nodes: readonly XmlNode[], reading: DocxReading): Unit[] 
         const paragraph = readParagraph(node, reading, { blanks, earlier })
         earlier = 'pieces' in paragraph ? paragraph : null
         if ('pieces' in paragraph) return
-        units.push(...paragraph.lines)
-        for (const box of paragraph.boxes) units.push(...readContainer(elementsOf(box), reading))
+        add(paragraph.lines)
+        for (const box of paragraph.boxes) add(readContainer(elementsOf(box), reading))
         return
       }
       case 'w:tbl':
-        units.push(...readTable(node, reading, (cell) => readContainer(cell, reading)))
+        add(readTable(node, reading, (cell) => readContainer(cell, reading)))
         return
       case 'w:sdt':
         if (!isListOfContents(node))

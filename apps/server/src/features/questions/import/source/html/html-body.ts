@@ -55,7 +55,8 @@ function linesOf(node: MarkupNode, look: HtmlLook, label = ''): XmlNode[] {
     if (LINES.has(child.name)) {
       end()
       const isNumbered = child.name === 'li' && node.name === 'ol'
-      lines.push(...linesOf(child, lookInside(child, around), isNumbered ? numberOf(count, node) : ''))
+      const inside = linesOf(child, lookInside(child, around), isNumbered ? numberOf(count, node) : '')
+      for (const line of inside) lines.push(line)
       if (isNumbered) count += 1
       return
     }

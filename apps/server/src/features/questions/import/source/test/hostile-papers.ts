@@ -16,6 +16,7 @@ const DAMAGED = '这个 Word 文件不完整或已损坏，请用 Word 打开后
 const withDocument = (text: string) => packed({ ...docxParts(''), 'word/document.xml': text })
 const nested = (depth: number) =>
   `${'<w:tbl><w:tr><w:tc>'.repeat(depth)}${p('里')}${'</w:tc></w:tr></w:tbl>'.repeat(depth)}`
+const BOX_ENDS = '</w:txbxContent></v:textbox></w:pict></w:r></w:p>'
 const document = () => String(docxParts('')['word/document.xml'])
 
 /** Each costs one sentence ([QI-42]). */
@@ -135,6 +136,29 @@ export const HOSTILE_PAPERS: readonly HostilePaper[] = [
     name: 'tables of a page whose cells span everything',
     file: () =>
       pageFile(`<table border=1>${'<tr><td rowspan=99999 colspan=99999>x</td></tr>'.repeat(2000)}</table>`),
+    message: null,
+  },
+  {
+    name: 'a page with formulas in each other',
+    file: () => pageFile(`x<math>${'<mrow>'.repeat(150)}${'<mi>y</mi>'.repeat(10)}`),
+    message: null,
+  },
+  {
+    name: 'boxes of text in each other, a hundred deep',
+    file: () =>
+      docxFile(
+        `${'<w:p><w:r><w:pict><v:textbox><w:txbxContent>'.repeat(100)}${p('里')}${BOX_ENDS.repeat(100)}`,
+      ),
+    message: null,
+  },
+  {
+    name: 'a paragraph of two hundred thousand lines',
+    file: () => docxFile(p('<w:r><w:t>x</w:t><w:br/></w:r>'.repeat(200_000))),
+    message: null,
+  },
+  {
+    name: 'a formula of a million signs',
+    file: () => docxFile(p('x') + p(math(mr('{x|y}'.repeat(200_000))))),
     message: null,
   },
   {

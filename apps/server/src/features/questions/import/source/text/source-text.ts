@@ -37,7 +37,7 @@ export function sourceText(): SourceText {
       for (const message of new Set(unit.notes)) note(lines.length + 1, message)
       characters += text.length
       if (characters > MAX_CHARACTERS) throw new SourceRefused(TOO_MUCH)
-      lines.push(...text.split('\n'))
+      for (const line of text.split('\n')) lines.push(line)
       // Tables of bars that touch would be read as one.
       if ('blocks' in unit && unit.blocks.at(-1)?.type === 'table') lines.push('')
     },
