@@ -58,6 +58,8 @@ export const knowledgePoint = pgTable(
   (table) => [
     index('knowledge_point_parent').on(table.parent_id),
     index('knowledge_point_tree').on(table.subject_id, table.school_id),
+    // Points by the name that somebody searches for ([QS-12]).
+    index('knowledge_point_name').on(sql`lower(name)`),
     index('knowledge_point_merged').on(table.merged_into).where(sql`merged_into is not null`),
   ],
 )

@@ -5,6 +5,7 @@ import { areGramsEnough, neededGrams } from '../../../core/search/seen-grams.ts'
 import { question } from '../questions.table.ts'
 import { isNarrowedTo, type QuestionFilter } from './narrowed.store.ts'
 import { countedPage, type FoundPage, MOST_LISTED, offsetOf } from './found-page.ts'
+import { isAtNamed, namesIn } from './named-points.ts'
 import { listMostUsed } from './most-used.store.ts'
 import { orderOf } from './question-order.ts'
 import type { Reader } from './readable.access.ts'
@@ -32,8 +33,8 @@ export async function findQuestionPage(
       ? listMostUsed(db, { reader, wanted, filter })
       : listAll(db, wanted, filter)
   const search: Search = { reader, filter, words, wanted }
-  const rare = await pageOfRare(db, search)
-  if (!rare.is_capped) return rare
+  const { has_all_hits, ...rare } = await pageOfRare(db, search)
+  if (has_all_hits) return rare
   if (filter.sort !== 'newest') return { ...rare, question_ids: await pageOfAll(db, search) }
   const among_newest = await pageAmongNewest(db, search)
   if (among_newest.length === filter.page_size) return { ...rare, question_ids: among_newest }
@@ -53,14 +54,32 @@ async function listAll(db: Queryable, wanted: SQL | undefined, filter: QuestionF
   return countedPage(rows[0], MOST_LISTED)
 }
 
-/** Takes so many hits together as are counted, and puts them in order; materialized, so that no order steers the finding. */
-async function pageOfRare(db: Queryable, search: Search): Promise<FoundPage> {
-  const { page_size } = search.filter
-  const { rows } = await db.execute<{ counted: number; ids: string[] }>(sql`
-    with hit as materialized (${hitsByIndex(search)} limit ${MOST_FOUND})
-    select (select count(*)::int from hit) as counted,
-      array(select question_id from hit as found order by ${orderOf(search.filter.sort)} limit ${page_size} offset ${offsetOf(search.filter)}) as ids`)
-  return countedPage(rows[0], MOST_FOUND)
+/**
+ * Takes so many hits together as are counted, and puts them in order; materialized, so that no order steers the finding. Behind them come
+ * questions of knowledge points that are called so, unless the words alone are in more than are counted ([QS-12]).
+ */
+async function pageOfRare(db: Queryable, search: Search): Promise<FoundPage & { has_all_hits: boolean }> {
+  const { page_size, sort } = search.filter
+  const order = orderOf(sort)
+  const { rows } = await db.execute<{ hits: number; counted: number; ids: string[] }>(sql`
+    with hit as materialized (${hitsByIndex(search)} limit ${MOST_FOUND}),
+    named as materialized (select * from (${hitsByName(search)}) as found order by ${order} limit ${MOST_FOUND})
+    select (select count(*)::int from hit) as hits,
+      least(${MOST_FOUND}, (select count(*) from hit) + (select count(*) from named))::int as counted,
+      array(select question_id from (select *, 1 as turn from hit union all select *, 2 from named) as found
+        order by turn, ${order} limit ${page_size} offset ${offsetOf(search.filter)}) as ids`)
+  return { ...countedPage(rows[0], MOST_FOUND), has_all_hits: (rows[0]?.hits ?? 0) < MOST_FOUND }
+}
+
+/** Questions of named knowledge points that have the other words and are no hit yet. */
+function hitsByName({ reader, filter, words, wanted }: Search): SQL {
+  const { whole, names } = namesIn(filter.text, words)
+  const isAt = (some: readonly string[]) => isAtNamed(reader.school_id, some)
+  const holdsRest = and(...words.map((word) => or(holdsWords(filter, [word]), isAt([word]))))
+  return sql`select question_id, created_at, difficulty from ${question}
+    where ${and(isAt(names), or(isAt([whole]), holdsRest), wanted)}
+      and (select count(*) from hit) < ${MOST_FOUND}
+      and not exists (select from hit where hit.question_id = ${question.question_id})`
 }
 
 /**

@@ -13,11 +13,21 @@ export const TREE_TABLES = {
  * ([QU-90]). By the primary key, `biz_node_parent` and `biz_node_merged`, or the same of knowledge points.
  */
 export function idsBelow(tree: TreeKind, school_id: string, node_id: string): SQL {
+  const { id } = TREE_TABLES[tree]
+  return idsBelowAll(tree, school_id, sql`${id} = ${node_id}::uuid`)
+}
+
+/** The same of all knowledge points that are called by one of these names, in one case; by `knowledge_point_name`. */
+export function idsBelowNames(school_id: string, names: readonly string[]): SQL {
+  return idsBelowAll('knowledge', school_id, sql`lower(name) = any(${sql.param([...names])}::text[])`)
+}
+
+function idsBelowAll(tree: TreeKind, school_id: string, isMeant: SQL): SQL {
   const { table, id } = TREE_TABLES[tree]
   const isOfSchool = sql`(school_id is null or school_id = ${school_id})`
   return sql`array(
     with recursive below as (
-      select coalesce(merged_into, ${id}) as id from ${table} where ${id} = ${node_id}::uuid and ${isOfSchool}
+      select coalesce(merged_into, ${id}) as id from ${table} where ${isMeant} and ${isOfSchool}
       union
       select under.id from below, lateral (
         select ${id} as id from ${table} where parent_id = below.id and ${isOfSchool}

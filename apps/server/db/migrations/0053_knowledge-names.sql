@@ -1,0 +1,1 @@
+CREATE INDEX "knowledge_point_name" ON "knowledge_point" USING btree (lower(name));
