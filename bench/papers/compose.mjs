@@ -13,7 +13,7 @@ const LIST = 'POST /api/question_center/v1/bank/list'
 const SLOWEST_MS = 2000
 const WHERE = { subject_id: 'math', phase_id: 'senior', pool: {} }
 const SHARES = { kind: 'shares', easy: 50, medium: 30, hard: 20 }
-const SECTIONS = ['single', 'blank', 'text'].map((type) => ({ type, count: 10, score: 5 }))
+const SECTIONS = ['single', 'text'].map((type) => ({ type, count: 15, score: 5 }))
 
 /** @param {number} count */
 function rowsOf(count) {

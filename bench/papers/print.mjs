@@ -30,7 +30,7 @@ const { sections } = await call('plan/compose', {
   seed: 1,
   plan: {
     ...{ kind: 'smart', ...WHERE, pool: {}, rows: [], difficulty: { kind: 'any' } },
-    sections: ['single', 'blank', 'text'].map((type) => ({ type, count: QUESTIONS / 3, score: 5 })),
+    sections: ['single', 'text'].map((type) => ({ type, count: QUESTIONS / 2, score: 5 })),
   },
 })
 const question_ids = sections.flatMap(

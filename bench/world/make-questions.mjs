@@ -76,7 +76,7 @@ async function addTrees() {
   await database.pool.query(
     `insert into knowledge_point (knowledge_id, parent_id, subject_id, name, sort)
      select $1::uuid, null::uuid, 'math', '知识点', 0
-     union all select id, $1::uuid, 'math', '知识点', 1 from unnest($2::uuid[]) as id`,
+     union all select id, $1::uuid, 'math', '知识点' || n, 1 from unnest($2::uuid[]) with ordinality as one (id, n)`,
     [top.point, Array.from({ length: PLACES }, (_, n) => madeId('c', n))],
   )
 }
@@ -114,18 +114,26 @@ async function addTemplates() {
   return rows.length
 }
 
-/** @param {number} made */
+/**
+ * Each stamped question has a place, a level and a likeness of its own, so that every point has questions of every kind and level, and
+ * none asks what another one asks.
+ * @param {number} made
+ */
 async function stamp(made) {
-  const columns = `school_id, owner_teacher_id, version, subject_id, phase_id, type, difficulty, source, year, region, review_note, chapter_id, knowledge_ids,
+  const columns = `school_id, owner_teacher_id, version, subject_id, phase_id, type, source, year, region, review_note,
     analysis_text, analysis_grams, search_form`
   const order = `array_position(array['${BENCH_SUBJECTS.join("','")}'], t.subject_id)`
+  const place = `(n / $3::int * 37 + n) % ${PLACES}`
+  const placeId = (/** @type {string} */ kind) =>
+    `('00000000-0000-7000-8000-${kind}000' || lpad((${place})::text, 8, '0'))::uuid`
   for (let from = made; from < count; from += 5000) {
     await database.pool.query(
-      `insert into question (question_id, source_key, created_at, search_text, search_grams, ${columns})
+      `insert into question (question_id, source_key, created_at, search_text, search_grams, likeness, difficulty, chapter_id, knowledge_ids, ${columns})
        select gen_random_uuid(), 'stamped:' || n, timestamptz '2021-01-01' + (${order} * 200000 + n) * interval '1 second',
          t.search_text || E'\\n' || 'no' || n,
          t.search_grams || array(select (ascii(substr('no' || n, i, 1)) << 16) | ascii(substr('no' || n, i + 1, 1))
            from generate_series(1, length('no' || n) - 1) as i),
+         'stamped:' || n, 1 + (n / $3::int + n) % 5, ${placeId('b')}, array[${placeId('c')}],
          ${columns
            .split(',')
            .map((name) => `t.${name.trim()}`)
