@@ -12,8 +12,13 @@ import { BENCH_SUBJECTS, benchQuestions } from './question-texts.mjs'
 import { openBenchProcess } from './open-bench-process.mjs'
 
 const WRITTEN = 800
-/** So many chapters and knowledge points have questions, under one of each. */
+/** So many chapters and knowledge points of each subject have questions, under one of each. */
 const PLACES = 200
+/** Places of mathematics are those from 0 on; of each other subject those from its thousand on. */
+const SUBJECTS = ['math', ...BENCH_SUBJECTS.filter((id) => id !== 'math')]
+const STEP = 1000
+/** The textbook and the point above those of mathematics. */
+const TOP = 99_999_999
 const BATCH = 100
 const count = Number(process.argv[2])
 const { database } = await openBenchProcess()
@@ -64,21 +69,25 @@ function madeId(kind, n) {
   return `00000000-0000-7000-8000-${kind.padEnd(4, '0')}${String(n).padStart(8, '0')}`
 }
 
-/** A textbook with its chapters, and a knowledge point with those below it. */
+/** Of each subject a textbook with its chapters, and a knowledge point with those below it. */
 async function addTrees() {
-  const top = { node: madeId('b', 99_999_999), point: madeId('c', 99_999_999) }
-  await database.pool.query(
-    `insert into biz_node (node_id, parent_id, kind, subject_id, phase_id, name, sort)
-     select $1::uuid, null::uuid, 'textbook', 'math', 'senior', '教材', 0
-     union all select id, $1::uuid, 'chapter', 'math', 'senior', '章', 1 from unnest($2::uuid[]) as id`,
-    [top.node, Array.from({ length: PLACES }, (_, n) => madeId('b', n))],
-  )
-  await database.pool.query(
-    `insert into knowledge_point (knowledge_id, parent_id, subject_id, name, sort)
-     select $1::uuid, null::uuid, 'math', '知识点', 0
-     union all select id, $1::uuid, 'math', '知识点' || n, 1 from unnest($2::uuid[]) with ordinality as one (id, n)`,
-    [top.point, Array.from({ length: PLACES }, (_, n) => madeId('c', n))],
-  )
+  for (const [index, subject_id] of SUBJECTS.entries()) {
+    const top = TOP - index
+    const places = Array.from({ length: PLACES }, (_, n) => index * STEP + n)
+    const idsOf = (/** @type {string} */ kind) => places.map((n) => madeId(kind, n))
+    await database.pool.query(
+      `insert into biz_node (node_id, parent_id, kind, subject_id, phase_id, name, sort)
+       select $1::uuid, null::uuid, 'textbook', $3, 'senior', '教材', 0
+       union all select id, $1::uuid, 'chapter', $3, 'senior', '章' || n, 1 from unnest($2::uuid[]) with ordinality as one (id, n)`,
+      [madeId('b', top), idsOf('b'), subject_id],
+    )
+    await database.pool.query(
+      `insert into knowledge_point (knowledge_id, parent_id, subject_id, name, sort)
+       select $1::uuid, null::uuid, $3, '知识点', 0
+       union all select id, $1::uuid, $3, '知识点' || n, 1 from unnest($2::uuid[]) with ordinality as one (id, n)`,
+      [madeId('c', top), idsOf('c'), subject_id],
+    )
+  }
 }
 
 /** Every tenth question is used, as often as it happens. */
@@ -102,8 +111,8 @@ async function addTemplates() {
     school_id,
     owner_teacher_id: null,
     phase_id: 'senior',
-    chapter_id: madeId('b', at % PLACES),
-    knowledge_ids: [madeId('c', at % PLACES)],
+    chapter_id: madeId('b', SUBJECTS.indexOf(question.subject_id) * STEP + (at % PLACES)),
+    knowledge_ids: [madeId('c', SUBJECTS.indexOf(question.subject_id) * STEP + (at % PLACES))],
     source_key: `template:${at}`,
     now: new Date(Date.UTC(2020, 0, 1) + at * 1000),
   }))
@@ -123,7 +132,7 @@ async function stamp(made) {
   const columns = `school_id, owner_teacher_id, version, subject_id, phase_id, type, source, year, region, review_note,
     analysis_text, analysis_grams, search_form`
   const order = `array_position(array['${BENCH_SUBJECTS.join("','")}'], t.subject_id)`
-  const place = `(n / $3::int * 37 + n) % ${PLACES}`
+  const place = `(array_position(array['${SUBJECTS.join("','")}'], t.subject_id) - 1) * ${STEP} + (n / $3::int * 37 + n) % ${PLACES}`
   const placeId = (/** @type {string} */ kind) =>
     `('00000000-0000-7000-8000-${kind}000' || lpad((${place})::text, 8, '0'))::uuid`
   for (let from = made; from < count; from += 5000) {
