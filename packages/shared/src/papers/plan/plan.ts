@@ -86,28 +86,37 @@ const BlueprintCell = z.object({
 })
 export type BlueprintCell = z.output<typeof BlueprintCell>
 
+const BlueprintSections = z
+  .array(z.object({ type, score: Score }))
+  .max(MAX_PLAN_SECTIONS, `最多 ${MAX_PLAN_SECTIONS} 种题型`)
+const cells = z.array(BlueprintCell).max(MAX_PLAN_ROWS * MAX_PLAN_SECTIONS * LEVEL_IDS.length)
+
+/** A 细目表 that may still be without rows or columns: what a table of a spreadsheet holds ([PA-94]). */
+export const OpenBlueprint = z.object({ rows, sections: BlueprintSections, cells }).superRefine(checkCells)
+export type OpenBlueprint = z.output<typeof OpenBlueprint>
+
 /** What a 双向细目表 says: rows of chapters and knowledge points, columns of kinds and levels. */
 export const Blueprint = z
   .object({
     rows: rows.min(1, '请至少加一个章节或知识点'),
-    sections: z
-      .array(z.object({ type, score: Score }))
-      .min(1, '请至少加一种题型')
-      .max(MAX_PLAN_SECTIONS, `最多 ${MAX_PLAN_SECTIONS} 种题型`),
-    cells: z.array(BlueprintCell).max(MAX_PLAN_ROWS * MAX_PLAN_SECTIONS * LEVEL_IDS.length),
+    sections: BlueprintSections.min(1, '请至少加一种题型'),
+    cells,
   })
-  .superRefine((blueprint, context) => {
-    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['cells'], message })
-    const names = blueprint.cells.map(({ row, section, level }) => `${row} ${section} ${level}`)
-    if (new Set(names).size < names.length) refuse('细目表里有重复的格子')
-    if (
-      blueprint.cells.some(
-        ({ row, section }) => row >= blueprint.rows.length || section >= blueprint.sections.length,
-      )
-    )
-      refuse('细目表里有不存在的行或列')
-  })
+  .superRefine(checkCells)
 export type Blueprint = z.output<typeof Blueprint>
+
+/** Every cell stands in a row and a column, and none twice. */
+function checkCells(
+  blueprint: { rows: unknown[]; sections: unknown[]; cells: BlueprintCell[] },
+  context: z.RefinementCtx,
+): void {
+  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['cells'], message })
+  const names = blueprint.cells.map(({ row, section, level }) => `${row} ${section} ${level}`)
+  if (new Set(names).size < names.length) refuse('细目表里有重复的格子')
+  const isOutside = ({ row, section }: BlueprintCell) =>
+    row >= blueprint.rows.length || section >= blueprint.sections.length
+  if (blueprint.cells.some(isOutside)) refuse('细目表里有不存在的行或列')
+}
 
 const BlueprintPlan = z.object({ kind: z.literal('blueprint'), ...where, blueprint: Blueprint })
 

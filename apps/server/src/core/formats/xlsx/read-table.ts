@@ -3,11 +3,12 @@ import { readXlsx, type XlsxRefusal } from './read-xlsx.ts'
 /** A row of a table by the heading of its columns; `row` is its line in the sheet, cells that are not there are empty. */
 export type TableRow = { row: number; cells: Record<string, string> }
 
-/** A table as it was found: its rows without the blank ones, each as a whole line too, and headings that nobody asked for. */
+/** A table as it was found: its rows without the blank ones, each as a whole line too, its heading with its line, and headings that nobody asked for. */
 export type Table = {
   kind: 'read'
   rows: TableRow[]
   heading: readonly string[]
+  heading_row: number
   lines: (readonly string[])[]
   ignored_columns: string[]
 }
@@ -17,12 +18,12 @@ export const MAX_LINES_ABOVE = 10
 const MAX_COLUMNS = 60
 
 /**
- * Reads the first sheet that has a heading with the required columns. Rows beyond `max_rows`, files that are no xlsx and
+ * Reads the first sheet that has a heading with the required columns; a row is blank where the columns that are asked for are. Rows beyond `max_rows`, files that are no xlsx and
  * sheets without that heading are refused in words.
  */
 export async function readTable(
   bytes: Buffer,
-  input: { columns: readonly string[]; required: readonly string[]; max_rows: number },
+  input: { columns: readonly string[] | 'all'; required: readonly string[]; max_rows: number },
   owner = '',
 ): Promise<Table | XlsxRefusal> {
   // Some more than may come are read, so that it can be said how many there are.
@@ -35,18 +36,20 @@ export async function readTable(
       .findIndex((row) => input.required.every((label) => row.includes(label)))
     if (at < 0) continue
     const heading = rows[at] ?? []
+    const columns = input.columns === 'all' ? heading.filter((label) => label !== '') : input.columns
     const table = rows
-      .map((line, index) => ({ line, row: index + 1, cells: cellsOf(line, heading, input.columns) }))
+      .map((line, index) => ({ line, row: index + 1, cells: cellsOf(line, heading, columns) }))
       .slice(at + 1)
       .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''))
     if (table.length === 0) return refused('文件里没有数据行')
     if (table.length > input.max_rows)
       return refused(`文件有 ${table.length} 行，一次最多 ${input.max_rows} 行，请分成几个文件`)
-    const ignored_columns = heading.filter((label) => label !== '' && !input.columns.includes(label))
+    const ignored_columns = heading.filter((label) => label !== '' && !columns.includes(label))
     return {
       kind: 'read',
       rows: table.map(({ row, cells }) => ({ row, cells })),
       heading,
+      heading_row: at + 1,
       lines: table.map(({ line }) => line),
       ignored_columns,
     }

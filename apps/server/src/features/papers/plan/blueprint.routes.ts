@@ -3,6 +3,7 @@ import { paperBlueprintContract } from '@jiangtai/shared/papers/plan/blueprint-c
 import { routes } from '../../../core/http/context.ts'
 import { blueprintOwner, getBlueprint, takeOwnBlueprint } from './blueprint.access.ts'
 import { saveBlueprint } from './blueprint.service.ts'
+import { checkBlueprintFile, exportBlueprint } from './sheet/blueprint-file.service.ts'
 import { countBlueprints, listBlueprints, removeBlueprintRow } from './blueprint.store.ts'
 
 export const paperBlueprintRoutes = routes(paperBlueprintContract, {
@@ -14,6 +15,10 @@ export const paperBlueprintRoutes = routes(paperBlueprintContract, {
   blueprintDetail: ({ db, actor }, { blueprint_id }) => getBlueprint(db, actor, blueprint_id),
 
   saveBlueprint: (ctx, input) => saveBlueprint(ctx, input),
+
+  exportBlueprint: (ctx, input) => exportBlueprint(ctx, input),
+
+  checkBlueprintFile: (ctx, input) => checkBlueprintFile(ctx, input),
 
   removeBlueprint: async ({ db, actor }, { blueprint_id }) => {
     await removeBlueprintRow(db, await takeOwnBlueprint(db, actor, blueprint_id))

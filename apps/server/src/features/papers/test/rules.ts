@@ -24,6 +24,8 @@ export const rowRules: RowRules = {
   'POST /api/question_center/v1/paper/blueprint/detail': PRIVATE,
   'POST /api/question_center/v1/paper/blueprint/save': PRIVATE,
   'POST /api/question_center/v1/paper/blueprint/remove': PRIVATE,
+  'POST /api/question_center/v1/paper/blueprint/export': SELF,
+  'POST /api/question_center/v1/paper/blueprint/check-file': SELF,
   'POST /api/question_center/v1/paper/plan/compose': SELF,
   'POST /api/question_center/v1/paper/plan/create': SCHOOL,
   'POST /api/question_center/v1/paper/print': PRIVATE,

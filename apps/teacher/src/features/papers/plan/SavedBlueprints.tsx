@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useCan } from '../../../core/session/user.ts'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { paperCalls, paperListQuery } from '../papers.queries.ts'
+import { BlueprintFiles } from './BlueprintFiles.tsx'
 import { type BlueprintDraft, draftOf, openedDraft, wrongBlueprint } from './blueprint-draft.ts'
 import { blueprintsQuery, openBlueprint, removeBlueprint } from './blueprint.queries.ts'
 import styles from './blueprint.module.css'
@@ -19,7 +20,7 @@ const SaveBlueprintDialog = laterDialog(
 const OFFERED = { page: 1, page_size: 50 }
 const ANY_PAPER = { text: '', subject_id: null, phase_id: null, state: null }
 
-/** The kept 细目表: opened, made of a paper, saved, removed ([PA-35], [PA-93]). */
+/** The kept 细目表: opened, made of a paper, taken along as a table, saved, removed ([PA-35], [PA-93], [PA-94]). */
 export function SavedBlueprints({
   draft,
   onOpen,
@@ -103,6 +104,7 @@ export function SavedBlueprints({
         options={(papers.data?.list ?? []).map(({ paper_id, title }) => ({ value: paper_id, label: title }))}
         onChange={(paper_id: string) => replace(() => take(paper_id))}
       />
+      <BlueprintFiles {...{ draft, onOpen, replace }} />
       <Button onClick={handleSave}>保存细目表</Button>
       {saved !== null && mayRemove && (
         <Button danger loading={removing.isPending} onClick={() => handleRemove(saved)}>

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { LEVELS, type LevelId } from '@jiangtai/shared/papers/plan/levels.ts'
-import type { Blueprint, PlanRow } from '@jiangtai/shared/papers/plan/plan.ts'
+import type { Blueprint, OpenBlueprint, PlanRow } from '@jiangtai/shared/papers/plan/plan.ts'
 import { MAX_PAPER_QUESTIONS } from '@jiangtai/shared/papers/rules.ts'
 import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import type { Problems } from '../../../shared/forms/use-form.ts'
@@ -47,7 +47,7 @@ export function openedDraft({ blueprint, ...kept }: Saved, pool: SmartDraft['poo
 
 /** A 细目表 that is kept nowhere yet, as it is worked on. */
 export function draftOf(
-  { blueprint, ...place }: Pick<Saved, 'blueprint' | 'subject_id' | 'phase_id'>,
+  { blueprint, ...place }: Pick<Saved, 'subject_id' | 'phase_id'> & { blueprint: OpenBlueprint },
   pool: SmartDraft['pool'],
 ): BlueprintDraft {
   const columns = blueprint.sections.map(({ type, score }, at) => ({

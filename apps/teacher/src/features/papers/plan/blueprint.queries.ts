@@ -35,3 +35,16 @@ export function removeBlueprint() {
     onSuccess: (_done, _id, _before, { client }) => changed(client),
   })
 }
+
+// A file is read, and the trees of a subject are written, while one waits.
+const FILE_TIMEOUT_MS = 60_000
+
+type Exported = CallInput<'POST /api/question_center/v1/paper/blueprint/export'>
+/** The subject and phase whose chapters and points a 细目表 names. */
+export type PlanPlace = Pick<Exported, 'subject_id' | 'phase_id'>
+
+export const exportBlueprint = (place: PlanPlace, blueprint: Exported['blueprint']) =>
+  api.call(`POST ${PATH}/export`, { ...place, blueprint }, { timeout_ms: FILE_TIMEOUT_MS })
+
+export const checkBlueprintFile = (place: PlanPlace, upload: { file_name: string; content_base64: string }) =>
+  api.call(`POST ${PATH}/check-file`, { ...place, ...upload }, { timeout_ms: FILE_TIMEOUT_MS })

@@ -51,6 +51,15 @@ beforeEach(() => {
     [`POST ${PAPER}/blueprint/save`]: () => ({
       ...{ blueprint_id: idOf('b2'), updated_at: '2026-11-02T00:00:00.000Z' },
     }),
+    [`POST ${PAPER}/blueprint/export`]: () => ({
+      file_name: '双向细目表-2026-11-27.xlsx',
+      content_base64: 'UEs=',
+    }),
+    [`POST ${PAPER}/blueprint/check-file`]: () => ({
+      blueprint: { ...KEPT.blueprint, cells: [{ row: 1, section: 0, level: 'medium', count: 6 }] },
+      errors: [{ row: 4, words: '章节或知识点：这个学科、学段没有“量子力学”' }],
+      error_count: 1,
+    }),
     [`POST ${PAPER}/blueprint/remove`]: () => {
       kept = []
       return { done: true }
@@ -134,4 +143,29 @@ test('[PA-93] it is made of a paper, once what is there may be replaced', async 
   await user.click(await screen.findByRole('button', { name: '换成' }))
   expect(await screen.findByRole('textbox', { name: '函数 解答题 中' })).toHaveValue('1')
   expect(screen.getByText('有 1 道题没有标知识点或放不下，没有算进来')).toBeVisible()
+})
+
+test('[PA-94] it is read from a table, once its wrong rows were told and what is there may be replaced', async () => {
+  const { user } = await openKept()
+  await user.click(screen.getByRole('button', { name: '从表格读入' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '从表格读入细目表' }))
+  expect(dialog.getByRole('button', { name: '读入' })).toBeDisabled()
+  await user.upload(dialog.getByLabelText('选择细目表'), new File(['表格'], '细目表.xlsx'))
+  expect(await dialog.findByText('第 4 行：章节或知识点：这个学科、学段没有“量子力学”')).toBeVisible()
+  expect(dialog.getByText('读到 2 个章节和知识点，2 种题型，共 6 题；有误 1 处。')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: '三角函数 单选题 易', hidden: true })).toHaveValue('2')
+  await user.click(dialog.getByRole('button', { name: '读入 2 行' }))
+  await user.click(await screen.findByRole('button', { name: '换成' }))
+  expect(await screen.findByRole('textbox', { name: '数列 单选题 中' })).toHaveValue('6')
+  expect(screen.getByRole('textbox', { name: '三角函数 单选题 易' })).toHaveValue('')
+  expect(asked('blueprint/check-file')[0]?.input).toMatchObject({ subject_id: 'math', phase_id: 'senior' })
+})
+
+test('[PA-94] it is exported as it stands on the page', async () => {
+  const { user } = await openKept()
+  await user.click(screen.getByRole('button', { name: '导出表格' }))
+  expect(await screen.findByText('已导出“双向细目表-2026-11-27.xlsx”')).toBeVisible()
+  expect(asked('blueprint/export').map(({ input }) => input)).toMatchObject([
+    { subject_id: 'math', phase_id: 'senior', blueprint: KEPT.blueprint },
+  ])
 })

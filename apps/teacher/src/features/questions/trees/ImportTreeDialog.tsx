@@ -3,6 +3,7 @@ import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { FileButton } from '@jiangtai/ui/kit/files/FileButton.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
+import { SheetRows } from '../../../shared/files/SheetRows.tsx'
 import { type ChosenFile, readUpload } from '../../../shared/people/import/read-upload.ts'
 import { TREE_NAMES } from './tree-words.ts'
 import { checkTreeFile, importTree, type NamedTree, type TreePlan } from './trees.queries.ts'
@@ -76,25 +77,8 @@ function FoundRows({ plan }: { plan: TreePlan }) {
         共 {plan.total_count} 行：添加 {add_count} 项，改名 {rename_count} 项，没有变化 {unchanged_count}{' '}
         行，有误 {error_count} 行。
       </p>
-      <RowList label="有误的行，不会导入" rows={plan.errors} count={error_count} />
-      <RowList label="要做的" rows={plan.changes} count={add_count + rename_count} />
+      <SheetRows label="有误的行，不会导入" rows={plan.errors} count={error_count} />
+      <SheetRows label="要做的" rows={plan.changes} count={add_count + rename_count} />
     </div>
-  )
-}
-
-function RowList({ label, rows, count }: { label: string; rows: TreePlan['errors']; count: number }) {
-  if (rows.length === 0) return null
-  return (
-    <section className={styles.rows}>
-      <h3>{label}</h3>
-      <ul>
-        {rows.map(({ row, words }) => (
-          <li key={`${row} ${words}`}>
-            第 {row} 行：{words}
-          </li>
-        ))}
-        {count > rows.length && <li>还有 {count - rows.length} 项</li>}
-      </ul>
-    </section>
   )
 }
