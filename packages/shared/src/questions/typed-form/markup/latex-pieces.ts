@@ -1,3 +1,4 @@
+import { joinLatex } from '../office-math/latex-signs.ts'
 import { SIGNS } from '../../seen-text/latex-symbols.ts'
 
 /** Commands by the sign that they draw; the first that is named counts. */
@@ -44,20 +45,6 @@ export function wordsLatex(words: string): string {
 function mathLetter(piece: string): string {
   const code = piece.codePointAt(0) ?? 0
   return code >= 0x1d400 && code <= 0x1d7ff ? wordsLatex(piece.normalize('NFKC')) : piece
-}
-
-/** Pieces one behind the other; a space keeps a command from the letter behind it. */
-export function joinLatex(pieces: readonly string[]): string {
-  const latex: string[] = []
-  // The end is kept by itself: to look for it in what has grown so far would copy that each time.
-  let end = ''
-  for (const piece of pieces) {
-    const isGlued = /^[A-Za-z]/.test(piece) && /\\[A-Za-z]+$/.test(end)
-    const written = isGlued ? ` ${piece}` : piece
-    latex.push(written)
-    end = (end + written).slice(-40)
-  }
-  return latex.join('')
 }
 
 /** What a script stands at: in braces unless it is one sign or one command. */

@@ -1,4 +1,5 @@
-import { fenced, joinLatex, scriptBase, withScripts, wordsLatex } from './latex-pieces.ts'
+import { joinLatex } from '../office-math/latex-signs.ts'
+import { fenced, scriptBase, withScripts, wordsLatex } from './latex-pieces.ts'
 import { elementsIn, type MarkupNode, textIn } from './read-markup.ts'
 
 const OVER: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { textLatex } from './omml/run-latex.ts'
-import { braced, joinLatex } from './omml/latex-signs.ts'
+import { textLatex } from '@jiangtai/shared/questions/typed-form/office-math/run-latex.ts'
+import { braced, joinLatex } from '@jiangtai/shared/questions/typed-form/office-math/latex-signs.ts'
 import type { Look } from './look.ts'
 import type { Piece } from './pieces.ts'
 

@@ -1,7 +1,7 @@
 import type { Look } from './look.ts'
 import type { Collected } from './pieces.ts'
 import { eqPieces } from './eq-field.ts'
-import { symbolOf } from './symbols.ts'
+import { symbolOf } from '@jiangtai/shared/questions/typed-form/office-math/symbols.ts'
 
 /** A field that has begun: its code, and whether what stands behind the code is shown. */
 export type OpenField = { code: string; in_code: boolean; shows_result: boolean }

@@ -1,3 +1,4 @@
+import { isOn } from '@jiangtai/shared/questions/typed-form/office-math/math-node.ts'
 import { childOf, type XmlNode } from '../../../../../core/formats/xml/xml-node.ts'
 
 /** How a run of text looks; what a style or the run does not say is absent. */
@@ -60,9 +61,4 @@ export function valueOf(properties: XmlNode | undefined, name: string): string |
 export function switched(properties: XmlNode | undefined, name: string): boolean | null {
   const found = childOf(properties, name)
   return found === undefined ? null : isOn(found.attributes['w:val'])
-}
-
-/** Without a value a property is on. */
-export function isOn(value: string | undefined): boolean {
-  return !(value === '0' || value === 'false' || value === 'off' || value === 'none')
 }

@@ -1,5 +1,6 @@
 import { childOf, childrenOf, type XmlNode } from '../../../../../core/formats/xml/xml-node.ts'
-import { isOn, valueOf } from './look.ts'
+import { isOn } from '@jiangtai/shared/questions/typed-form/office-math/math-node.ts'
+import { valueOf } from './look.ts'
 import { numberWords } from './number-words.ts'
 import type { Styles } from './styles.ts'
 

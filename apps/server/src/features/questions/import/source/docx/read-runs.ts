@@ -4,10 +4,10 @@ import { readDrawing, readOldDrawing, readPagePicture } from './drawings.ts'
 import { addCode, drawField, isMuted, markField, showsResult } from './fields.ts'
 import { markupOf } from './markup-of.ts'
 import { type Look, lookOf, valueOf } from './look.ts'
-import { ommlLatex } from './omml/omml-latex.ts'
+import { ommlLatex } from '@jiangtai/shared/questions/typed-form/office-math/omml-latex.ts'
 import type { Collected } from './pieces.ts'
 import type { DocxReading } from './reading.ts'
-import { readableText, symbolOf } from './symbols.ts'
+import { readableText, symbolOf } from '@jiangtai/shared/questions/typed-form/office-math/symbols.ts'
 
 const UNKNOWN_SYMBOL = '这里有一个符号不能识别，写成了 □，请看一看'
 

@@ -31,6 +31,16 @@ it.each([
     '$\\begin{cases}x=1 \\\\ y=2\\end{cases}$',
   ],
   [
+    'a system whose lines stand in elements of HTML',
+    `<m:d><m:dPr><m:begChr m:val="{"/><m:endChr m:val=""/><m:ctrlPr><span style='x'></span></m:ctrlPr></m:dPr><m:e><i><span><m:eqArr><m:e>${run('x&amp;=1')}</m:e><m:e>${run('y&amp;=2')}</m:e></m:eqArr></span></i></m:e></m:d>`,
+    '$\\begin{cases}x&=1 \\\\ y&=2\\end{cases}$',
+  ],
+  [
+    'a binomial and a crossed out term, as in a file',
+    `<m:d><m:e><m:f><m:fPr><m:type m:val="noBar"/></m:fPr><m:num>${run('n')}</m:num><m:den>${run('k')}</m:den></m:f></m:e></m:d><m:borderBox><m:borderBoxPr><m:strikeBLTR m:val="1"/></m:borderBoxPr><m:e>${run('x')}</m:e></m:borderBox>`,
+    '$\\binom{n}{k}\\cancel{x}$',
+  ],
+  [
     'a file run',
     '<m:r><m:rPr><m:sty m:val="p"/></m:rPr><m:t>sin</m:t></m:r><m:r><m:t>α</m:t></m:r>',
     '$\\sin\\alpha$',

@@ -1,7 +1,11 @@
-import { bracketsLatex, matrixName } from '../omml/delimiters.ts'
-import { braced, joinLatex, scriptBase } from '../omml/latex-signs.ts'
-import { tidied, withScripts } from '../omml/omml-latex.ts'
-import { withLimit } from '../omml/over-under.ts'
+import { bracketsLatex, matrixName } from '@jiangtai/shared/questions/typed-form/office-math/delimiters.ts'
+import {
+  braced,
+  joinLatex,
+  scriptBase,
+} from '@jiangtai/shared/questions/typed-form/office-math/latex-signs.ts'
+import { tidied, withScripts } from '@jiangtai/shared/questions/typed-form/office-math/omml-latex.ts'
+import { withLimit } from '@jiangtai/shared/questions/typed-form/office-math/over-under.ts'
 import { alphabetLetter, decorated, runLatex, signOf } from './mtef-signs.ts'
 import type { MtefLine, MtefNode, MtefSlot, Template } from './mtef-tree.ts'
 

@@ -1,4 +1,4 @@
-import { textLatex } from '../omml/run-latex.ts'
+import { textLatex } from '@jiangtai/shared/questions/typed-form/office-math/run-latex.ts'
 import { MtefRefused } from './mtef-cursor.ts'
 import type { Face } from './mtef-tree.ts'
 

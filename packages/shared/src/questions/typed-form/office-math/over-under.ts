@@ -1,4 +1,4 @@
-import { childOf, type XmlNode } from '../../../../../../core/formats/xml/xml-node.ts'
+import { childOf, type MathNode } from './math-node.ts'
 import { braced, joinLatex, latexSign } from './latex-signs.ts'
 import { isMathOn, type MathReading, mathValue } from './math-reading.ts'
 
@@ -40,7 +40,7 @@ const ARROWS: Readonly<Record<string, string>> = {
 const ARCS = /^[⏜⌒⌢]$/u
 
 /** An accent, a bar, a brace or an arrow over or under a base. */
-export function overLatex(node: XmlNode, base: string): string {
+export function overLatex(node: MathNode, base: string): string {
   switch (node.name) {
     case 'm:bar':
       return `${mathValue(childOf(node, 'm:barPr'), 'm:pos') === 'top' ? '\\overline' : '\\underline'}${braced(base)}`
@@ -59,7 +59,7 @@ function isOneSign(latex: string): boolean {
   return /^(?:.|\\[A-Za-z]+|\\(?:mathrm|mathbf|boldsymbol)\{[A-Za-z0-9]\})$/u.test(latex)
 }
 
-function groupLatex(node: XmlNode, base: string): string {
+function groupLatex(node: MathNode, base: string): string {
   const look = childOf(node, 'm:groupChrPr')
   const sign = mathValue(look, 'm:chr') ?? '⏟'
   const isTop = mathValue(look, 'm:pos') === 'top'
@@ -75,7 +75,7 @@ function groupLatex(node: XmlNode, base: string): string {
 const LIMITS = /^\\(?:lim|max|min|sup|inf|sum|prod|int|bigcup|bigcap|operatorname\*?\{.*\})$/
 
 /** What stands below or above a base at the size of a script. */
-export function limitLatex(node: XmlNode, { inside }: MathReading): string {
+export function limitLatex(node: MathNode, { inside }: MathReading): string {
   const [base, limit] = [inside(childOf(node, 'm:e')), inside(childOf(node, 'm:lim'))]
   return withLimit(base, limit, node.name === 'm:limLow' ? 'low' : 'high')
 }
@@ -104,7 +104,7 @@ const ARROW_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** A sum or an integral with its bounds and its operand. */
-export function naryLatex(node: XmlNode, { inside }: MathReading): string {
+export function naryLatex(node: MathNode, { inside }: MathReading): string {
   const look = childOf(node, 'm:naryPr')
   const sign = latexSign(mathValue(look, 'm:chr') ?? '∫')
   const sub = isMathOn(look, 'm:subHide') ? '' : inside(childOf(node, 'm:sub'))

@@ -1,5 +1,4 @@
-import { childOf, elementsOf, type XmlNode } from '../../../../../../core/formats/xml/xml-node.ts'
-import { isOn } from '../look.ts'
+import { childOf, elementsOf, isOn, type MathNode } from './math-node.ts'
 import { delimiterLatex } from './delimiters.ts'
 import { braced, joinLatex, scriptBase } from './latex-signs.ts'
 import { arrayRows, isMathOn, matrixLatex, type MathReading, mathValue } from './math-reading.ts'
@@ -7,21 +6,21 @@ import { limitLatex, naryLatex, overLatex } from './over-under.ts'
 import { runLatex } from './run-latex.ts'
 
 /** A formula of Word (`m:oMath`) as LaTeX; what LaTeX has no word for stands as its parts. */
-export function ommlLatex(math: XmlNode): string {
+export function ommlLatex(math: MathNode): string {
   return tidied(row(elementsOf(math)))
 }
 
 const reading: MathReading = { inside, row }
 
-function inside(node: XmlNode | undefined): string {
+function inside(node: MathNode | undefined): string {
   return node === undefined ? '' : row(elementsOf(node))
 }
 
-function row(nodes: readonly XmlNode[], in_array = false): string {
+function row(nodes: readonly MathNode[], in_array = false): string {
   return joinLatex(nodes.map((node) => elementLatex(node, in_array)))
 }
 
-function elementLatex(node: XmlNode, in_array: boolean): string {
+function elementLatex(node: MathNode, in_array: boolean): string {
   const base = () => inside(childOf(node, 'm:e'))
   switch (node.name) {
     case 'm:r':
@@ -74,12 +73,12 @@ function elementLatex(node: XmlNode, in_array: boolean): string {
   }
 }
 
-function isShown(node: XmlNode): boolean {
+function isShown(node: MathNode): boolean {
   const show = childOf(childOf(node, 'm:phantPr'), 'm:show')
   return show === undefined || isOn(show.attributes['m:val'])
 }
 
-function fractionLatex(node: XmlNode): string {
+function fractionLatex(node: MathNode): string {
   const [num, den] = [inside(childOf(node, 'm:num')), inside(childOf(node, 'm:den'))]
   switch (mathValue(childOf(node, 'm:fPr'), 'm:type')) {
     case 'lin':
@@ -92,7 +91,7 @@ function fractionLatex(node: XmlNode): string {
   }
 }
 
-function radicalLatex(node: XmlNode): string {
+function radicalLatex(node: MathNode): string {
   const degree = isMathOn(childOf(node, 'm:radPr'), 'm:degHide') ? '' : inside(childOf(node, 'm:deg'))
   return `\\sqrt${degree === '' ? '' : `[${degree.includes(']') ? braced(degree) : degree}]`}${braced(inside(childOf(node, 'm:e')))}`
 }
@@ -114,7 +113,7 @@ function functionName(name: string): string {
   return /^[A-Za-z]{2,}$/.test(name) ? `\\operatorname{${name}}` : name
 }
 
-function boxLatex(node: XmlNode, base: string): string {
+function boxLatex(node: MathNode, base: string): string {
   const look = childOf(node, 'm:borderBoxPr')
   const [up, down] = [isMathOn(look, 'm:strikeBLTR'), isMathOn(look, 'm:strikeTLBR')]
   if (up && down) return `\\xcancel${braced(base)}`

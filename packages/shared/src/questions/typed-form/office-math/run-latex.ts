@@ -1,6 +1,5 @@
-import { childOf, elementsOf, textOf, type XmlNode } from '../../../../../../core/formats/xml/xml-node.ts'
-import { isOn } from '../look.ts'
-import { readableText, symbolOf } from '../symbols.ts'
+import { childOf, elementsOf, textOf, isOn, type MathNode } from './math-node.ts'
+import { readableText, symbolOf } from './symbols.ts'
 import { joinLatex, latexSign } from './latex-signs.ts'
 
 /** Names that LaTeX has a command for. */
@@ -21,7 +20,7 @@ const PIECES =
 type MathLook = { is_text: boolean; style: string; script: string }
 
 /** A run of Office Math; `in_array` keeps the `&` that lines its rows up. */
-export function runLatex(run: XmlNode, in_array: boolean): string {
+export function runLatex(run: MathNode, in_array: boolean): string {
   const properties = childOf(run, 'm:rPr')
   const normal = childOf(properties, 'm:nor')
   const look: MathLook = {
@@ -38,7 +37,7 @@ export function runLatex(run: XmlNode, in_array: boolean): string {
   return textLatex(text, look, in_array)
 }
 
-function textOfPart(part: XmlNode): string {
+function textOfPart(part: MathNode): string {
   switch (part.name) {
     case 'm:t':
     case 'w:t':

@@ -1,4 +1,4 @@
-import { childOf, childrenOf, elementsOf, type XmlNode } from '../../../../../../core/formats/xml/xml-node.ts'
+import { childOf, childrenOf, elementsOf, type MathNode } from './math-node.ts'
 import { joinLatex } from './latex-signs.ts'
 import { arrayRows, type MathReading, mathValue, matrixRows } from './math-reading.ts'
 
@@ -39,7 +39,7 @@ const TALL =
   /\\(?:d?frac|sum|prod|int|iint|oint|sqrt|begin|overset|underset|atop|big[a-z]+|lim|left|over(?:line|rightarrow|brace)|xrightarrow)|[\^_]/
 
 /** Brackets with what they hold: a matrix, cases, or an expression. */
-export function delimiterLatex(node: XmlNode, reading: MathReading): string {
+export function delimiterLatex(node: MathNode, reading: MathReading): string {
   const look = childOf(node, 'm:dPr')
   const open = mathValue(look, 'm:begChr') ?? '('
   const close = mathValue(look, 'm:endChr') ?? ')'
@@ -88,7 +88,7 @@ export function bracketsLatex(
   ])
 }
 
-function onlyElement(part: XmlNode | undefined): XmlNode | undefined {
+function onlyElement(part: MathNode | undefined): MathNode | undefined {
   const inside = part === undefined ? [] : elementsOf(part).filter(({ name }) => !name.endsWith('Pr'))
   return inside.length === 1 ? inside[0] : undefined
 }
