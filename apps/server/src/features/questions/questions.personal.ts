@@ -50,6 +50,7 @@ export const questionsPersonal: readonly DeclaredTable[] = [
       grams: 'untold',
       search_text: 'plain',
       analysis_text: 'plain',
+      near_keys: 'untold',
       search_grams: 'untold',
       analysis_grams: 'untold',
     },

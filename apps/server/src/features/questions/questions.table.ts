@@ -94,6 +94,8 @@ export const question = pgTable(
     likeness: text('likeness').notNull().default(''),
     /** Its key likewise: equal for questions that are alike and have the same key. */
     likeness_key: text('likeness_key').notNull().default(''),
+    /** Of which questions that say nearly the same share one ([QI-68]). */
+    near_keys: integer('near_keys').array().notNull().default([]),
     chapter_id: idColumn('chapter_id'),
     knowledge_ids: idColumn('knowledge_ids').array().notNull(),
     /** Of a search that was replaced; nothing reads it, and a later version drops it. */
@@ -182,6 +184,8 @@ export const question = pgTable(
     index('question_likeness')
       .on(table.school_id, table.likeness, table.likeness_key, table.question_id)
       .where(sql`deleted_at is null`),
+    // Questions that say nearly the same.
+    index('question_near').using('gin', table.near_keys).with({ fastupdate: false }),
     uniqueIndex('question_source').on(table.school_id, table.source_key).where(sql`deleted_at is null`),
     // Without its waiting list, which every search would read from end to end.
     index('question_search').using('gin', table.search_grams).with({ fastupdate: false }),

@@ -82,6 +82,8 @@ export const questionImportPiece = pgTable(
     likeness_key: text('likeness_key').notNull(),
     /** An earlier piece of the import that asks the same but for one character. */
     near_id: idColumn('near_id'),
+    /** A question of the bank that said nearly the same when this was read. */
+    near_bank_id: idColumn('near_bank_id'),
     choice: text('choice').$type<TwinChoice>(),
     outcome: text('outcome').$type<'stored' | 'replaced' | 'known' | 'failed'>(),
     outcome_note: text('outcome_note'),

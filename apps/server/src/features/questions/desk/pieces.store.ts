@@ -19,13 +19,13 @@ export type ListedPiece = PieceRow & {
   bank_owner_id: string | null
   earlier_id: string | null
   earlier_number: number | null
-  /** Whether the earlier one differs in one character. */
+  /** Whether the earlier one differs in one character, or that of the bank says nearly the same. */
   is_near: boolean
 }
 
 /**
- * The pieces of an import with their numbers and twins ([QI-68]): by `question_import_piece_order`, `question_likeness` and
- * `question_import_piece_likeness`, so that each piece takes a look-up of each.
+ * The pieces of an import with their numbers and twins ([QI-68]): by `question_import_piece_order`, `question_likeness`, the key of
+ * `question` and `question_import_piece_likeness`, so that each piece takes a look-up of each.
  */
 function compared({ school_id, import_id, bank_owner_id }: Comparing): SQL {
   // As far as the school's bank is open to its teacher ([QU-104]).
@@ -35,6 +35,9 @@ function compared({ school_id, import_id, bank_owner_id }: Comparing): SQL {
       : sql`((owner_teacher_id is null and (audience = 'school'
           or ${isInSubjectGroup(question, { school_id, teacher_id: bank_owner_id })}))
           or owner_teacher_id = ${bank_owner_id}::uuid)`
+  const isOfPiece = sql`school_id = ${school_id} and deleted_at is null and numbered.likeness <> ''
+    and subject_id = numbered.subject_id and phase_id = numbered.phase_id
+    and question_id is distinct from numbered.question_id and ${isTheirs}`
   return sql`
     numbered as (
       select piece.*, case when kind = 'question'
@@ -44,26 +47,29 @@ function compared({ school_id, import_id, bank_owner_id }: Comparing): SQL {
     compared as (
       select numbered.*, bank.question_id as bank_id, bank.version as bank_version,
         bank.owner_teacher_id as bank_owner_id, known.piece_id as earlier_id, known.number as earlier_number,
-        (known.piece_id is not null and earlier.piece_id is null) as is_near
+        case when known.piece_id is null then coalesce(bank.is_near, false) else earlier.piece_id is null end as is_near
       from numbered
       left join lateral (
-        select question_id, version, owner_teacher_id from ${question}
-        where school_id = ${school_id} and deleted_at is null and numbered.likeness <> ''
-          and likeness = numbered.likeness and subject_id = numbered.subject_id and phase_id = numbered.phase_id
-          and question_id is distinct from numbered.question_id and ${isTheirs}
-        order by likeness_key = numbered.likeness_key desc, owner_teacher_id nulls last, question_id limit 1
-      ) as bank on true
+        (select question_id, version, owner_teacher_id, false as is_near from ${question}
+        where ${isOfPiece} and likeness = numbered.likeness
+        order by likeness_key = numbered.likeness_key desc, owner_teacher_id nulls last, question_id limit 1)
+        union all
+        (select question_id, version, owner_teacher_id, true from ${question}
+        where ${isOfPiece} and question_id = numbered.near_bank_id)
+        order by is_near limit 1
+      ) as same on true
       left join lateral (
         select piece_id from ${piece} as other
         where other.import_id = ${import_id}::uuid and other.school_id = ${school_id}
-          and numbered.likeness <> '' and bank.question_id is null and other.likeness = numbered.likeness
+          and numbered.likeness <> '' and same.is_near is not false and other.likeness = numbered.likeness
           and other.first_line < numbered.first_line and other.is_taken and other.fault is null
           and other.subject_id = numbered.subject_id and other.phase_id = numbered.phase_id
         order by other.likeness_key = numbered.likeness_key desc, other.first_line limit 1
       ) as earlier on true
-      left join numbered as known on bank.question_id is null
+      left join numbered as known on same.is_near is not false
         and known.piece_id = coalesce(earlier.piece_id, numbered.near_id)
         and known.is_taken and known.fault is null and numbered.fault is null
+      left join lateral (select same.* where known.piece_id is null) as bank on true
     )`
 }
 

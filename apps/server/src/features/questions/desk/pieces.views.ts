@@ -23,7 +23,8 @@ export async function pieceViews(
   const others = await otherDocuments(ctx, rows)
   return rows.map((row) => {
     const { kind, aside, number, is_fixed, is_mended, is_taken, document, text, fault, review_note } = row
-    const { piece_id, lines, dealt, knowledge_ids, choice: _choice, near_id: _near, ...rest } = row
+    const { piece_id, lines, dealt, knowledge_ids, choice: _choice, ...named } = row
+    const { near_id: _near, near_bank_id: _near_bank, ...rest } = named
     return {
       ...rest,
       ...{ piece_id, kind, aside, number, is_fixed, is_mended, is_taken, document, text, fault, review_note },

@@ -80,14 +80,15 @@ async function fill(db: Queryable, question_ids: readonly string[]): Promise<num
   const { rows: filled } = await db.execute(sql`
     update ${question} set search_text = made.search_text, analysis_text = made.analysis_text,
       search_grams = made.search_grams::int[], analysis_grams = made.analysis_grams::int[], search_form = ${MADE_FORM},
-      likeness = made.likeness, likeness_key = made.likeness_key
+      likeness = made.likeness, likeness_key = made.likeness_key, near_keys = made.near_keys::int[]
     from unnest(${column(made.map((one) => one.question_id))}::uuid[], ${column(made.map((one) => one.version))}::int[],
       ${column(made.map((one) => one.search_text))}::text[], ${column(made.map((one) => one.analysis_text))}::text[],
       ${column(made.map((one) => `{${one.search_grams.join(',')}}`))}::text[],
       ${column(made.map((one) => `{${one.analysis_grams.join(',')}}`))}::text[],
       ${column(made.map((one) => one.likeness))}::text[],
-      ${column(made.map((one) => one.likeness_key))}::text[]
-    ) as made (question_id, version, search_text, analysis_text, search_grams, analysis_grams, likeness, likeness_key)
+      ${column(made.map((one) => one.likeness_key))}::text[],
+      ${column(made.map((one) => `{${one.near_keys.join(',')}}`))}::text[]
+    ) as made (question_id, version, search_text, analysis_text, search_grams, analysis_grams, likeness, likeness_key, near_keys)
     where ${question.question_id} = made.question_id and ${question.version} = made.version
       and ${question.search_form} < ${MADE_FORM} returning 1`)
   return filled.length

@@ -1,4 +1,4 @@
-import { alikeIn, type Spelled, spelledOf } from '@jiangtai/shared/papers/alike.ts'
+import { alikeIn, type Spelled, spelledOf } from '@jiangtai/shared/questions/finding/alike.ts'
 import { paperQuestions } from '@jiangtai/shared/papers/paper-score.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { formatDateTime, formatDay } from '@jiangtai/shared/core/dates.ts'

@@ -38,7 +38,7 @@ export function TwinCompare({
     <section className={styles.twin} aria-label={`重复，${name}`}>
       <p className={styles.twinHead}>
         与{where}
-        {twin.is_near ? '几乎相同，只差一个字' : twin.is_same_key ? '是同一题' : '几乎相同，答案不同'}
+        {likenessWords(twin)}
         {twin.difference === null ? '' : `：${twin.difference}`}
       </p>
       <div className={styles.twinPair}>
@@ -62,6 +62,11 @@ export function TwinCompare({
       </div>
     </section>
   )
+}
+
+function likenessWords({ place, is_near, is_same_key }: Twin): string {
+  if (is_near) return place === 'bank' ? '很相近' : '几乎相同，只差一个字'
+  return is_same_key ? '是同一题' : '几乎相同，答案不同'
 }
 
 function Side({

@@ -62,7 +62,7 @@ export const TwinView = z.object({
   document: Question,
   files: FileUrls,
   is_same_key: z.boolean(),
-  /** Whether what they ask differs in one character. */
+  /** Whether what they ask differs in one character, or one of the bank says nearly the same. */
   is_near: z.boolean(),
   /** In what they differ, in Chinese; null where nothing is seen. */
   difference: z.string().nullable(),

@@ -14,6 +14,7 @@ export function reread(row: PieceRow, piece: Piece): PieceRow {
     // An aside was never ticked; one that is a question now is meant to be imported.
     is_taken: piece.kind === 'question' && (row.kind === 'aside' || row.is_taken),
     near_id: null,
+    near_bank_id: null,
     choice: null,
   }
 }

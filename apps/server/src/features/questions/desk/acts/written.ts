@@ -23,6 +23,7 @@ export async function written({ db, actor }: Ctx, row: PieceRow, typed: string):
     is_mended: true,
     is_taken: true,
     near_id: null,
+    near_bank_id: null,
   } as const
   if (parsed.kind === 'faults') {
     const told = parsed.faults.slice(0, MAX_FAULTS).map(({ line, message }) => `第 ${line} 行：${message}`)

@@ -75,6 +75,35 @@ describe('[QI-68] a question that asks the same', () => {
     expect((await pieces(teacher, again)).map(({ twin }) => twin?.place)).toEqual(['bank', 'bank'])
   })
 
+  it('nearly as one of the bank is shown beside it and kept, unless its teacher says otherwise', async () => {
+    const stem =
+      '在平面直角坐标系中，已知抛物线经过点甲和点乙，顶点在第一象限，求它的解析式，并说明它与横轴有几个交点。'
+    const { teacher, import_id: first } = await opened([`1. ${stem}\n【答案】略`])
+    await confirm(teacher, first)
+    const near = stem.replace('已知抛物线', '若抛物线')
+    const other =
+      '在平面直角坐标系中，直线平行于纵轴，求它到原点的距离，再画出它关于原点对称的直线，写出画法。'
+    const texts = [`1. ${near}\n【答案】略\n2. ${other}\n【答案】略\n3. ${near}！\n【答案】略`]
+    const import_id = await buildImport(app, teacher, texts)
+    const [one, third, ...others] = await pieces(teacher, import_id, 'twins')
+    expect(others).toEqual([])
+    expect(one).toMatchObject({
+      number: 1,
+      twin: { place: 'bank', is_near: true, may_replace: true, choice: 'both' },
+    })
+    // What asks the same comes before what nearly does.
+    expect(third).toMatchObject({
+      number: 3,
+      twin: { place: 'import', number: 1, is_near: false, choice: 'known' },
+    })
+    expect((await get(teacher, import_id)).counts.twins).toBe(2)
+    const again = await buildImport(app, teacher, texts)
+    await confirm(teacher, import_id)
+    expect((await bank(teacher)).map(stemOf).toSorted()).toEqual([stem, near, other].toSorted())
+    const [same] = await pieces(teacher, again, 'twins')
+    expect(same).toMatchObject({ twin: { place: 'bank', is_near: false, choice: 'known' } })
+  })
+
   it('but for one character is left out where its teacher keeps the earlier one', async () => {
     const stem = '秋天的傍晚，孩子们在打谷场上追着风跑，笑声一直传到很远的村口，请说说这一句好在哪里。'
     const { teacher, import_id } = await opened([

@@ -67,7 +67,14 @@ export function pieceRow(
     source: question?.source ?? '',
     year: question?.year ?? null,
     region: question?.region ?? null,
-    ...{ near_id: null, choice: null, outcome: null, outcome_note: null, question_id: null },
+    ...{
+      near_id: null,
+      near_bank_id: null,
+      choice: null,
+      outcome: null,
+      outcome_note: null,
+      question_id: null,
+    },
   }
 }
 

@@ -11,6 +11,7 @@ import { readUploaded } from '../../import/sources/read-uploaded.service.ts'
 import { changeImport } from '../desk.store.ts'
 import { addPieces, type PieceRow, removePieces } from '../pieces.store.ts'
 import { type JoinedSource, joinSources } from './join-sources.ts'
+import { withNearInBank } from './near-in-bank.ts'
 import { nearPieces } from './near-pieces.ts'
 import { withOwnPictures } from './own-pictures.ts'
 import { pairAnswers } from './pair-answers.ts'
@@ -37,7 +38,7 @@ export type ReadPayload = z.output<typeof ReadPayload>
 /** Reads and divides the files of an import; what it stored is seen once all is read ([QI-64]). */
 export const readImportJob: JobKind = jobKind(ReadPayload, async (ctx, payload, progress) => {
   const { school_id } = ctx
-  const { import_id, subject_id, phase_id } = payload
+  const { import_id, teacher_id, subject_id, phase_id } = payload
   const place = { school_id, import_id, subject_id, phase_id }
   // A job that is taken again begins anew: what is read of a piece depends on those before it.
   await inTransaction(ctx.database, ctx, (db) => removePieces(db, place))
@@ -47,7 +48,8 @@ export const readImportJob: JobKind = jobKind(ReadPayload, async (ctx, payload, 
     progress.throwIfStopped()
     await inTransaction(ctx.database, ctx, async (db) => {
       const batch = read.slice(from, from + BATCH_PIECES)
-      await addPieces(db, await withOwnPictures(db, school_id, batch))
+      const near = await withNearInBank(db, { ...place, teacher_id }, batch)
+      await addPieces(db, await withOwnPictures(db, school_id, near))
       await progress.save(db, stateAt(50 + (50 * from) / read.length))
     })
   }

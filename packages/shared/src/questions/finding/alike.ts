@@ -1,5 +1,5 @@
-import type { Question } from '../questions/document.ts'
-import { plainText } from '../questions/plain-text.ts'
+import type { Question } from '../document.ts'
+import { plainText } from '../plain-text.ts'
 
 /** So much of a question is compared, in characters. */
 const MOST_COMPARED = 4000
@@ -33,7 +33,8 @@ export function alikeIn(questions: readonly { question_id: string; spelled: Spel
   })
 }
 
-function isAlike(one: Spelled, other: Spelled): boolean {
+/** Whether two questions say the same, or share so many of their pairs that they read as one. */
+export function isAlike(one: Spelled, other: Spelled): boolean {
   if (one.text === '' || other.text === '') return false
   if (one.text === other.text) return true
   const [fewer, more] =

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paragraphOf } from '../questions/plain-text.ts'
-import { itemOf, questionOf } from '../questions/test/question-builders.ts'
+import { paragraphOf } from '../plain-text.ts'
+import { itemOf, questionOf } from '../test/question-builders.ts'
 import { alikeIn, spelledOf } from './alike.ts'
 
 const asked = (question_id: string, stem: string) => ({
