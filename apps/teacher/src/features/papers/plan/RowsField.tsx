@@ -1,16 +1,23 @@
 import { MAX_PLAN_ROWS } from '@jiangtai/shared/papers/plan/limits.ts'
 import type { PlanRow } from '@jiangtai/shared/papers/plan/plan.ts'
-import { Select } from '@jiangtai/ui/kit/Select.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import { conditionsQuery } from '../../../shared/questions/find/conditions.queries.ts'
 import { FieldGroup } from '../../../shared/forms/Field.tsx'
 import { PointFinder } from '../../../shared/questions/place/PointFinder.tsx'
-import { chaptersQuery } from '../../../shared/resources/resource-list.queries.ts'
+import type { Place as TreePlace } from '../../../shared/questions/place/PlaceTree.tsx'
 import styles from './plan.module.css'
 
+const PlaceDialog = laterDialog(
+  async () => (await import('../../../shared/questions/place/PlaceDialog.tsx')).PlaceDialog,
+)
+
+type PlanNode = { id: string; name: string }
 type Place = { subject_id: string | null; phase_id: string | null }
 
-/** 章节和知识点: chosen ones as chips; points are found by name, chapters by their textbook. */
+/** 章节和知识点: chosen ones as chips; points are found by name, points and chapters in the trees that lists are narrowed by. */
 export function RowsField({
   place,
   rows,
@@ -24,8 +31,16 @@ export function RowsField({
 }) {
   const isFull = rows.length >= MAX_PLAN_ROWS
   const isReady = place.subject_id !== null && place.phase_id !== null
-  const add = (row: PlanRow) => {
-    if (!isFull && !rows.some(({ id }) => id === row.id)) onChange([...rows, row])
+  const [isOpen, setIsOpen] = useState(false)
+  const { data: trees } = useQuery({ ...conditionsQuery(place), enabled: isOpen })
+  const add = (...added: PlanRow[]) => {
+    const fresh = added.filter(({ id }) => !rows.some((row) => row.id === id))
+    onChange([...rows, ...fresh].slice(0, MAX_PLAN_ROWS))
+  }
+  const addPlaces = ({ chapter_id, knowledge_id }: Pick<TreePlace, 'chapter_id' | 'knowledge_id'>) => {
+    const rowOf = (kind: PlanRow['kind'], nodes: readonly PlanNode[] = [], id: string | null) =>
+      nodes.flatMap((node) => (node.id === id ? [{ kind, id: node.id, name: node.name }] : []))
+    add(...rowOf('knowledge', trees?.points, knowledge_id), ...rowOf('chapter', trees?.chapters, chapter_id))
   }
   const hint = !isReady
     ? '先选学段和学科'
@@ -57,71 +72,17 @@ export function RowsField({
             chosen_ids={rows.map(({ id }) => id)}
             onPick={({ knowledge_id, name }) => add({ kind: 'knowledge', id: knowledge_id, name })}
           />
-          <ChapterFinder
-            key={`${place.phase_id} ${place.subject_id}`}
-            {...{ phase_id: place.phase_id ?? '', subject_id: place.subject_id ?? '' }}
-            onPick={({ node_id, name }) => add({ kind: 'chapter', id: node_id, name })}
-          />
+          <Button onClick={() => setIsOpen(true)}>从目录选章节、知识点</Button>
         </div>
       )}
+      {isOpen && (
+        <PlaceDialog
+          title="选章节、知识点"
+          start={{ ...place, chapter_id: null, knowledge_id: null }}
+          onPick={addPlaces}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </FieldGroup>
-  )
-}
-
-type Node = { node_id: string; name: string }
-
-function ChapterFinder({
-  phase_id,
-  subject_id,
-  onPick,
-}: {
-  phase_id: string
-  subject_id: string
-  onPick: (chapter: Node) => void
-}) {
-  const [textbook, setTextbook] = useState<string | null>(null)
-  const [chapter, setChapter] = useState<string | null>(null)
-  const textbooks = useQuery(chaptersQuery({ phase_id, subject_id }))
-  const chapters = useQuery({ ...chaptersQuery({ parent_id: textbook ?? '' }), enabled: textbook !== null })
-  const sections = useQuery({ ...chaptersQuery({ parent_id: chapter ?? '' }), enabled: chapter !== null })
-  const pickFrom = (nodes: readonly Node[] | undefined, id: string) => {
-    const node = nodes?.find(({ node_id }) => node_id === id)
-    if (node !== undefined) onPick(node)
-  }
-  const optionsOf = (nodes: readonly Node[] | undefined) =>
-    (nodes ?? []).map(({ node_id, name }) => ({ value: node_id, label: name }))
-  return (
-    <div className={styles.chapters}>
-      <Select
-        aria-label="教材"
-        placeholder={textbooks.data?.length === 0 ? '没有教材' : '教材'}
-        value={textbook}
-        loading={textbooks.isFetching}
-        options={optionsOf(textbooks.data)}
-        onChange={(id: string) => {
-          setTextbook(id)
-          setChapter(null)
-        }}
-      />
-      <Select
-        aria-label="加入一章"
-        placeholder="加入一章"
-        disabled={textbook === null}
-        value={chapter}
-        options={optionsOf(chapters.data)}
-        onChange={(id: string) => {
-          setChapter(id)
-          pickFrom(chapters.data, id)
-        }}
-      />
-      <Select
-        aria-label="加入一节"
-        placeholder="加入一节"
-        disabled={(sections.data?.length ?? 0) === 0}
-        value={null}
-        options={optionsOf(sections.data)}
-        onChange={(id: string) => pickFrom(sections.data, id)}
-      />
-    </div>
   )
 }

@@ -43,7 +43,6 @@ beforeEach(() => {
   forgetEverything()
   kept = [KEPT]
   network = answerCalls({
-    'GET /api/prepare_lessons/api/biz_node': () => ({ list: [] }),
     [`POST ${PAPER}/list`]: () => ({ total: 1, list: [PAPER_KEPT] }),
     [`POST ${PAPER}/detail`]: () => PAPER_KEPT,
     [`POST ${PAPER}/blueprint/list`]: () => ({ total: kept.length, list: kept }),

@@ -23,7 +23,23 @@ beforeEach(() => {
     unmet: [],
   }
   network = answerCalls({
-    'GET /api/prepare_lessons/api/biz_node': () => ({ list: [] }),
+    'GET /api/prepare_lessons/api/teacher_back/assist_conditions': () => ({
+      ...{
+        subjects: [],
+        phases: [],
+        books: [],
+        types: [],
+        difficulties: [],
+        years: [],
+        regions: [],
+        sources: [],
+      },
+      chapters: [
+        { id: idOf('c1'), parent_id: null, name: '必修一' },
+        { id: idOf('c2'), parent_id: idOf('c1'), name: '第一章 集合' },
+      ],
+      points: [{ id: idOf('a2'), parent_id: null, name: '不等式' }],
+    }),
     'POST /api/question_center/v1/paper/list': () => ({ total: 0, list: [] }),
     'POST /api/question_center/v1/knowledge/list': () => ({
       list: [{ knowledge_id: idOf('a1'), name: '三角函数', above: '' }],
@@ -117,4 +133,40 @@ test('what is wrong is told at its field and nothing is asked; a refusal loses n
   await choose()
   expect(await screen.findByText(/没有选题成功：题库里没有符合这些要求的题/)).toBeVisible()
   expect(screen.getByRole('textbox', { name: '开始年份' })).toHaveValue('2026')
+})
+
+test('[PA-30] chapters and points are chosen in the trees that lists are narrowed by', async () => {
+  const { user, choose } = await openPlan()
+  await user.click(screen.getByRole('button', { name: '从目录选章节、知识点' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '选章节、知识点' }))
+  await user.type(await dialog.findByRole('textbox', { name: '查找章节' }), '集合')
+  await user.click(await dialog.findByText('第一章 集合'))
+  await user.click(dialog.getByRole('tab', { name: '知识点' }))
+  await user.click(await dialog.findByText('不等式'))
+  await user.click(dialog.getByRole('button', { name: '确定' }))
+  const chosen = within(await screen.findByRole('list', { name: '已选章节和知识点' }))
+  expect(chosen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '不等式×',
+    '第一章 集合×',
+  ])
+  await choose()
+  await waitFor(() => expect(asked('compose')).toHaveLength(1))
+  expect(asked('compose')[0]?.input).toMatchObject({
+    plan: {
+      rows: [
+        { kind: 'knowledge', id: idOf('a2'), name: '不等式' },
+        { kind: 'chapter', id: idOf('c2'), name: '第一章 集合' },
+      ],
+    },
+  })
+})
+
+test('[QU-95] one’s own subject is chosen already and stands before the others', async () => {
+  await openPlan()
+  const subjects = screen.getByRole('combobox', { name: '学科' })
+  expect(subjects).toHaveDisplayValue('数学')
+  const names = within(subjects)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+  expect(names.slice(names.indexOf('数学')).slice(0, 2)).toEqual(['数学', '语文'])
 })

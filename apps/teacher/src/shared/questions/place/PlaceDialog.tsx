@@ -3,12 +3,14 @@ import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { useState } from 'react'
 import { type Place, PlaceTree } from './PlaceTree.tsx'
 
-/** Chooses the chapter and the knowledge point that a list is narrowed to. */
+/** Chooses a chapter and a knowledge point: what a list is narrowed to, or what a paper is composed of. */
 export function PlaceDialog({
+  title = '按章节、知识点选题',
   start,
   onPick,
   onClose,
 }: {
+  title?: string
   start: Place
   onPick: (change: Pick<Place, 'chapter_id' | 'knowledge_id'>) => void
   onClose: () => void
@@ -17,7 +19,7 @@ export function PlaceDialog({
   const { chapter_id, knowledge_id } = place
   return (
     <Dialog
-      title="按章节、知识点选题"
+      title={title}
       width={480}
       onCancel={onClose}
       footer={

@@ -21,9 +21,13 @@ export function readBlueprint(
   const seen = new Set<string>()
   for (const [index, { row, cells: named }] of rows.entries()) {
     const place = onePlace(find, named)
-    const counts = typeof place === 'string' ? place : readCounts(columns, lines[index] ?? [])
-    if (typeof place === 'string' || typeof counts === 'string') {
-      faults.push({ row, words: typeof place === 'string' ? place : String(counts) })
+    if (typeof place === 'string') {
+      faults.push({ row, words: place })
+      continue
+    }
+    const counts = readCounts(columns, lines[index] ?? [])
+    if (typeof counts === 'string') {
+      faults.push({ row, words: counts })
       continue
     }
     if (seen.has(place.id)) faults.push({ row, words: `${NAME_COLUMN}：“${place.way}”前面已经有一行` })
