@@ -2,7 +2,7 @@ import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
 import { subjectsIn } from '@jiangtai/shared/school/subjects.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useSchoolPhases } from '../school-phases.queries.ts'
-import { useSubjects } from '../subjects.ts'
+import { useOwnFirst, useSubjects } from '../subjects.ts'
 import { Field } from './Field.tsx'
 
 type FieldProps = {
@@ -12,10 +12,11 @@ type FieldProps = {
   onChange: (id: string) => void
 }
 
-/** 学科 in a form where one has to be chosen: of the school, and of the phase once one is chosen ([SC-107]). */
+/** 学科 in a form where one has to be chosen: of the school, and of the phase once one is chosen ([SC-107]), the own one first. */
 export function SubjectField({ phase_id, ...props }: FieldProps & { phase_id: string | null }) {
+  const ownFirst = useOwnFirst()
   const choices = subjectsIn(useSubjects(), phase_id, [props.value])
-  return <ChoiceField label="学科" choices={choices} {...props} />
+  return <ChoiceField label="学科" choices={ownFirst(choices)} {...props} />
 }
 
 /** 学段 in a form where one has to be chosen: those of the school, and the one that is chosen already. */

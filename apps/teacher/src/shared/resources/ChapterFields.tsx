@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Field } from '../forms/Field.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
-import { useSubjects } from '../subjects.ts'
+import { useOwnFirst, useSubjects } from '../subjects.ts'
 import { chaptersQuery } from './resource-list.queries.ts'
 import styles from './resource-parts.module.css'
 
@@ -69,6 +69,7 @@ export function ChapterFields({
     enabled: way.chapter !== null,
   })
   const subjects = useSubjects()
+  const ownFirst = useOwnFirst()
   const noChapter = { chapter_id: null, chapter_name: null }
 
   function changeSubject(part: Partial<SchoolPlace>) {
@@ -103,7 +104,7 @@ export function ChapterFields({
               {...field}
               value={subject_id}
               placeholder="选择学科"
-              options={[...unsaid, ...subjectsIn(subjects, phase_id, [subject_id]).map(byId)]}
+              options={[...unsaid, ...ownFirst(subjectsIn(subjects, phase_id, [subject_id])).map(byId)]}
               onChange={(next: string | null) => changeSubject({ subject_id: next })}
             />
           )}

@@ -1,19 +1,17 @@
 import { PHASE_IDS, phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
-import { isSubjectId, subjectName } from '@jiangtai/shared/school/subjects.ts'
+import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { readProfile } from '../../../core/session/profile.ts'
-import { useUser } from '../../../core/session/user.ts'
 import { Field } from '../../../shared/forms/Field.tsx'
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { PhaseField, SubjectField } from '../../../shared/forms/SubjectFields.tsx'
 import { type Problems, textOf, useForm } from '../../../shared/forms/use-form.ts'
 import { clearCart } from '../../../shared/questions/cart/cart.queries.ts'
-import { useSchoolPhases } from '../../../shared/school-phases.queries.ts'
+import { useOwnPlace } from '../../../shared/questions/own-place.ts'
 import { useSubjects } from '../../../shared/subjects.ts'
 import { today } from '../../../shared/today.ts'
 import { composePath } from '../../../shared/questions/papers/compose-path.ts'
@@ -36,15 +34,12 @@ export function NewPaperDialog({
   onClose: () => void
 }) {
   const navigate = useNavigate()
-  const { info } = useUser()
   const subjects = useSubjects()
-  const phases = useSchoolPhases()
   const create = useMutation(createPaper())
   const clear = useMutation(clearCart())
-  const own = isSubjectId(info.subject) ? info.subject : null
-  const subject_id = first?.subject_id ?? own
-  const ownPhase = readProfile()?.profile.phase
-  const phase_id = phases.find((id) => id === ownPhase || phases.length === 1) ?? null
+  const own = useOwnPlace()
+  const subject_id = first?.subject_id ?? own.subject_id
+  const { phase_id } = own
   const [day] = useState(today)
   const name = subject_id === null ? '' : subjectName(subjects, subject_id, phase_id)
   const form = useForm<PaperValues, { paper_id: string } | null>({

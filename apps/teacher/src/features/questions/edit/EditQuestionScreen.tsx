@@ -1,13 +1,11 @@
 import { ApiError } from '@jiangtai/client/api.ts'
-import { isSubjectId } from '@jiangtai/shared/school/subjects.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { useUser } from '../../../core/session/user.ts'
 import { useAddress } from '../../../shared/lists/use-address.ts'
-import { useSchoolPhases } from '../../../shared/school-phases.queries.ts'
+import { useOwnPlace } from '../../../shared/questions/own-place.ts'
 import { questionDetailQuery } from '../details/question-detail.queries.ts'
 
 // What reads and draws questions comes with the form.
@@ -30,10 +28,7 @@ export function EditQuestionScreen() {
 }
 
 function ForOwnSubject() {
-  const { info } = useUser()
-  const [phase_id = null, ...others] = useSchoolPhases()
-  const subject_id = isSubjectId(info.subject) ? info.subject : null
-  return <NewQuestion place={{ subject_id, phase_id: others.length === 0 ? phase_id : null }} />
+  return <NewQuestion place={useOwnPlace()} />
 }
 
 function StoredQuestion({ question_id }: { question_id: string }) {

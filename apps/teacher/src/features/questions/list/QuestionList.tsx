@@ -1,12 +1,12 @@
 import type { ListedQuestion } from '@jiangtai/shared/questions/contract.ts'
 import type { QuestionScope } from '@jiangtai/shared/questions/question-types.ts'
-import { isSubjectId } from '@jiangtai/shared/school/subjects.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useCan, useUser } from '../../../core/session/user.ts'
+import { useCan } from '../../../core/session/user.ts'
+import { useOwnPlace } from '../../../shared/questions/own-place.ts'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
 import { NothingFound } from '../../../shared/lists/NothingFound.tsx'
@@ -53,12 +53,11 @@ export type QuestionListParts = {
 export function QuestionList({ title, scope, empty, above, actsOn, ...parts }: QuestionListParts) {
   const { folder_id = null, imports = false } = parts
   const address = useAddress()
-  const user = useUser()
   const narrowing = narrowingOf(address)
   const { page, page_size } = listPageOf(address)
   const mayImport = useCan('questionCenter.import') && imports
-  // Whoever imports most often brings questions of the own subject.
-  const own = isSubjectId(user.info.subject) ? user.info.subject : null
+  // Whoever imports most often brings questions of the own subject and phase.
+  const own = useOwnPlace()
   const mayAdd = useCan('questionCenter.add')
   const mayEdit = useCan('questionCenter.edit')
   const mayWrite = imports && mayAdd && mayEdit
@@ -142,7 +141,10 @@ export function QuestionList({ title, scope, empty, above, actsOn, ...parts }: Q
       )}
       {isImporting && (
         <ImportDialog
-          start={{ subject_id: narrowing.subject_id ?? own, phase_id: narrowing.phase_id }}
+          start={{
+            subject_id: narrowing.subject_id ?? own.subject_id,
+            phase_id: narrowing.phase_id ?? own.phase_id,
+          }}
           onClose={() => setIsImporting(false)}
         />
       )}
