@@ -33,6 +33,11 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     async () =>
       (await import('../features/questions/list/UploadedQuestionsScreen.tsx')).UploadedQuestionsScreen,
   ),
+  pageRoute(
+    ['/question_center/question_my/my_assign', '我的布置', 'homework.query'],
+    [],
+    async () => (await import('../features/homework/list/AssignedScreen.tsx')).AssignedScreen,
+  ),
   listRoute(
     '/question_center/school_base/question_bank',
     '校本题库',

@@ -34,7 +34,6 @@ test.each(PARSING_PAGES)('[SL-6] %s has no bars at its sides', (name) => {
 const EVERYWHERE_ELSE = [
   '/application',
   '/app',
-  '/question_center/question_my/my_assign',
   ...screenRoutes.map(({ path }) => path).filter((path) => !/question_parsing_/.test(path)),
 ]
 

@@ -45,7 +45,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     ['/questionnaire/questionnaire/list', '已发布的问卷', 'questionnaire.query'],
     ['/questionnaire/questionnaire/draftList', '问卷草稿箱', 'questionnaire.query'],
   ]),
-  ...planned('questions', [['/question_center/question_my/my_assign', '我的布置', 'questionCenter.query']]),
   ...planned('growth', [
     ['/teachingGrowth/classReport', '班级报告', 'teachingGrowth.query'],
     ['/teachingGrowth/studentReport', '学生报告', 'teachingGrowth.query'],

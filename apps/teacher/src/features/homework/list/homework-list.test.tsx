@@ -5,6 +5,7 @@ import { homeworkRow, progressOf } from '../../../test/homework-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { idOf } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
+import { AssignedScreen } from './AssignedScreen.tsx'
 import { DraftListScreen } from './DraftListScreen.tsx'
 import { HomeworkListScreen } from './HomeworkListScreen.tsx'
 
@@ -40,6 +41,22 @@ afterEach(() => {
 })
 
 const asked = (call: string) => network.asked.filter(({ name }) => name === `POST ${PATH}/${call}`)
+
+test('我的布置 lists what was given with how far it is, and leads to the bank where nothing was', async () => {
+  const path = '/question_center/question_my/my_assign'
+  openScreen(<AssignedScreen />, { path })
+  const row = within(await screen.findByRole('row', { name: /二次函数练习/ }))
+  expect(row.getByText('2/3')).toBeVisible()
+  expect(asked('list')[0]?.input).toMatchObject({ part: 'published' })
+  cleanup()
+  forgetEverything()
+  rows = []
+  openScreen(<AssignedScreen />, { path })
+  expect(await screen.findByRole('link', { name: '去试题库' })).toHaveAttribute(
+    'href',
+    '/question_center/question_center_bank',
+  )
+})
 
 test('what was given is listed with how far it is, narrowed by the address', async () => {
   openScreen(<HomeworkListScreen />, { path: `${LIST}?text=函数&way=online&from=2026-10-01&class=x` })

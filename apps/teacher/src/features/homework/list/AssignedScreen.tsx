@@ -1,0 +1,25 @@
+import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import list from '@jiangtai/ui/lists/list.module.css'
+import { Link } from 'react-router'
+import { GIVEN_COLUMNS } from './homework-columns.tsx'
+import { HomeworkTable } from './HomeworkTable.tsx'
+
+/** 我的布置: what one has given of the question center, to whom, and how far it is (QC-24). */
+export function AssignedScreen() {
+  return (
+    <main className={list.screen}>
+      <header className={list.head}>
+        <h1>我的布置</h1>
+      </header>
+      <HomeworkTable
+        part="published"
+        columns={GIVEN_COLUMNS}
+        empty={
+          <EmptyList action={<Link to="/question_center/question_center_bank">去试题库</Link>}>
+            还没有布置过。把题加入试题篮，或者打开一份试卷，点“布置作业”，布置给谁、完成得怎样就列在这里。
+          </EmptyList>
+        }
+      />
+    </main>
+  )
+}
