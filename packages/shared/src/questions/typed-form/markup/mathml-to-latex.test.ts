@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { joinLatex } from './latex-pieces.ts'
+import { joinLatex } from '../office-math/latex-signs.ts'
 import { mathmlToLatex } from './mathml-to-latex.ts'
 import { readMarkup } from './read-markup.ts'
 
