@@ -1,0 +1,30 @@
+/** A place on a picture, in shares of its width and height. */
+export type Point = readonly [number, number]
+
+/** Where a place of the picture lies once the picture is turned to the right so many quarter turns. */
+export function turnedPoint([x, y]: Point, turns: number): Point {
+  switch (quarters(turns)) {
+    case 1:
+      return [1 - y, x]
+    case 2:
+      return [1 - x, 1 - y]
+    case 3:
+      return [y, 1 - x]
+    default:
+      return [x, y]
+  }
+}
+
+/** The place of the picture that lies there while the picture is turned: what a press on the screen means. */
+export function unturnedPoint(point: Point, turns: number): Point {
+  return turnedPoint(point, 4 - quarters(turns))
+}
+
+/** Whether so many quarter turns lay the picture on its side. */
+export function isOnItsSide(turns: number): boolean {
+  return quarters(turns) % 2 === 1
+}
+
+function quarters(turns: number): number {
+  return ((turns % 4) + 4) % 4
+}
