@@ -33,7 +33,6 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'shared_task.sets': 'ids, versions and scores',
   'item_score.parts': 'results and scores',
   'item_score.ink': 'marks on pictures of the answer, which the answer shows',
-  'item_answer.value': 'holds no object while nothing can be uploaded for it',
   'quiz_run.key': 'the right answer',
   'question_version.key': 'the right answer',
   'question_version.content': 'text and options',

@@ -28,13 +28,19 @@ const ONLY_READ: readonly AcceptedFile[] = [
   onlyRead('json', 'application/json', '题目数据（JSON）'),
 ]
 
-/** What may be uploaded for what ([UP-12]): a teacher's file, a 截屏, a student's photo or recording in an answer, a picture or sound of a question, a file that questions are read from. */
+/** Recordings as some browsers make them: only answers take them. */
+const ONLY_RECORDED: readonly AcceptedFile[] = [
+  { exts: ['ogg'], mime: 'audio/ogg', max_bytes: 20 * MB, type: 4, label: 'OGG', preview: 'audio' },
+]
+
+/** What may be uploaded for what ([UP-12]): a teacher's file, a 截屏, a student's photo or recording in an answer in class or to a task, a picture or sound of a question, a file that questions are read from. */
 const PURPOSES = {
   resource: Object.fromEntries(
     ACCEPTED_FILES.flatMap(({ exts, max_bytes }) => exts.map((ext) => [ext, max_bytes])),
   ) as Endings,
   screenshot: sized(['png'], MAX_SCREENSHOT_BYTES),
   answer: { ...sized(PICTURES, 10 * MB), ...sized(['webm', 'm4a', 'mp3'], 20 * MB) },
+  task_answer: { ...sized(PICTURES, 12 * MB), ...sized(['webm', 'm4a', 'ogg'], 20 * MB) },
   question: { ...sized([...PICTURES, 'gif'], 10 * MB), ...sized(['mp3', 'm4a'], 50 * MB) },
   question_source: {
     ...sized(['docx', 'doc', 'wps', 'rtf', 'pdf', 'zip'], 50 * MB),
@@ -67,5 +73,6 @@ export function purposeRefusal(
 }
 
 function typeNamed(file_name: string): AcceptedFile | null {
-  return ONLY_READ.find(({ exts }) => exts.includes(extOf(file_name))) ?? acceptedFile(file_name)
+  const ours = [...ONLY_READ, ...ONLY_RECORDED].find(({ exts }) => exts.includes(extOf(file_name)))
+  return ours ?? acceptedFile(file_name)
 }

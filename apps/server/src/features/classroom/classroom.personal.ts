@@ -6,15 +6,7 @@ import {
   type OwnTreatment,
   personal,
 } from '../../core/db/personal/personal-table.ts'
-import {
-  answer,
-  answerUpload,
-  classroomEvent,
-  lessonSession,
-  participant,
-  quizRun,
-  rollCall,
-} from './classroom.table.ts'
+import { answer, classroomEvent, lessonSession, participant, quizRun, rollCall } from './classroom.table.ts'
 
 /** A part of an answer without the words and files that a student put in; what was chosen stays, so that distributions count on. */
 const withoutWords = (
@@ -52,15 +44,6 @@ export const classroomPersonal: readonly DeclaredTable[] = [
   ),
   personal(participant, { title: '上课', fate: 'kept' }, { student_id: 'person', name: 'name' }),
   personal(rollCall, { title: '点名', fate: 'kept' }, { student_id: 'person', name: 'name' }),
-  personal(
-    answerUpload,
-    { title: '作答的照片和录音', fate: 'removed' },
-    {
-      student_id: 'person',
-      object_key: 'object',
-      content_type: 'plain',
-    },
-  ),
   personal(
     answer,
     { title: '作答', fate: 'kept' },

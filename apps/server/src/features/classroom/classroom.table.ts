@@ -148,29 +148,6 @@ export const answer = pgTable(
   (table) => [primaryKey({ columns: [table.quiz_run_id, table.student_id] })],
 )
 
-/**
- * A file that a student may put into an answer of this run, and nowhere else ([UP-14]): a row when the credential is given, confirmed once
- * its content has been looked at.
- */
-export const answerUpload = pgTable(
-  'answer_upload',
-  {
-    object_key: text('object_key').primaryKey(),
-    school_id: text('school_id').notNull(),
-    quiz_run_id: idColumn('quiz_run_id').notNull(),
-    student_id: idColumn('student_id').notNull(),
-    content_type: text('content_type').notNull(),
-    size: integer('size').notNull(),
-    created_at: instant('created_at').notNull(),
-    confirmed_at: instant('confirmed_at'),
-  },
-  (table) => [
-    index('answer_upload_run').on(table.quiz_run_id, table.student_id),
-    // What a student has sent today.
-    index('answer_upload_student').on(table.student_id, table.created_at),
-  ],
-)
-
 /** 随机点名, one row a call: fairness within the lesson is computed from these. */
 export const rollCall = pgTable(
   'roll_call',

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { shownInDocument, type ShownColumn } from '../../core/objects/shown-columns.ts'
+import { answerUpload } from '../files/answers/answer-upload.table.ts'
 import { DOCUMENT_FILES } from '../questions/questions.table.ts'
-import { answer, answerUpload, classroomEvent, lessonSession, quizRun } from './classroom.table.ts'
+import { answer, classroomEvent, lessonSession, quizRun } from './classroom.table.ts'
 
 /** The pages of a lesson as they were when it was taught, by index `lesson_session_images`. */
 export const shownOnPages: ShownColumn = shownInDocument(lessonSession.pages, '$[*].image_key')

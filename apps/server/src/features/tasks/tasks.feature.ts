@@ -3,12 +3,17 @@ import { tasksAuditWords } from './audit-words.ts'
 import { startTasksClock } from './clock/tasks-clock.ts'
 import { padTaskRoutes } from './pad/pad-tasks.routes.ts'
 import { tasksPersonal } from './tasks.personal.ts'
+import { shownByItemAnswers } from './uploads/shown-files.store.ts'
+import { taskUploads } from './uploads/task-purpose.ts'
+import { taskUploadRoutes } from './uploads/task-uploads.routes.ts'
 
 /** The machine that gives students something to do, takes it back and marks it; homework and others are kinds of it. */
 export const tasksFeature = feature({
   area: 'tasks',
   personal: tasksPersonal,
   auditWords: tasksAuditWords,
-  routes: [padTaskRoutes],
+  routes: [padTaskRoutes, taskUploadRoutes],
+  shows: [shownByItemAnswers],
+  uploads: [taskUploads],
   clocks: [startTasksClock],
 })

@@ -1,14 +1,14 @@
 import { answerUploadsContract } from '@jiangtai/shared/classroom/answer-uploads-contract.ts'
 import { routes } from '../../../core/http/context.ts'
+import { listConfirmed } from '../../files/answers/answer-upload.service.ts'
 import { getEnteredRun, getRun } from '../classroom.access.ts'
-import { answerCredential, answerUploadView, confirmAnswerUpload, isLate } from './answer-uploads.service.ts'
-import { listConfirmed, listInAnswers } from './answer-uploads.store.ts'
+import { answerCredential, answerUploadView, confirmRunUpload, isLate } from './answer-uploads.service.ts'
+import { listInAnswers } from './answer-uploads.store.ts'
 
 export const answerUploadRoutes = routes(answerUploadsContract, {
   credential: (ctx, input) => answerCredential(ctx, input),
 
-  confirm: async (ctx, input) =>
-    answerUploadView(ctx.storage, await confirmAnswerUpload(ctx, input.object_key)),
+  confirm: async (ctx, input) => answerUploadView(ctx.storage, await confirmRunUpload(ctx, input.object_key)),
 
   own: async (ctx, input) => {
     const { school_id, quiz_run_id } = await getEnteredRun(ctx.db, ctx.actor, input.quiz_run_id)

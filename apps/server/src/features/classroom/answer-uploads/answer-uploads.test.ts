@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { ANSWER_UPLOAD_LIMITS } from '@jiangtai/shared/classroom/answer-uploads.ts'
+import { ANSWER_UPLOAD_LIMITS } from '@jiangtai/shared/questions/answer-files.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { Attachment } from '@jiangtai/shared/questions/answer.ts'
 import { sql } from 'drizzle-orm'
@@ -219,8 +219,8 @@ describe('[UP-15] how much', () => {
 
   it('of one run, also when many are asked for at once', async () => {
     const { school_id, one, two, quiz_run_id, ask } = await setup()
-    const { files_per_run } = ANSWER_UPLOAD_LIMITS
-    await fill({ school_id, quiz_run_id, student_id: one.student_id }, files_per_run - 1, 1)
+    const { files_per_answer } = ANSWER_UPLOAD_LIMITS
+    await fill({ school_id, quiz_run_id, student_id: one.student_id }, files_per_answer - 1, 1)
     const replies = await Promise.all([ask(one.token), ask(one.token), ask(one.token)])
     expect(replies.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
     expect((await ask(two.token)).code).toBe(200)

@@ -1,7 +1,9 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
-import { answer, answerUpload, participant, rollCall } from '../classroom.table.ts'
+import { giveUploads } from '../../files/answers/answer-upload.service.ts'
+import { answerUpload } from '../../files/answers/answer-upload.table.ts'
+import { answer, participant, rollCall } from '../classroom.table.ts'
 
 type Records = { school_id: string; from_id: string; to_id: string }
 
@@ -35,6 +37,6 @@ async function moveAnswers(
     const isMoved = (table: typeof answer | typeof answerUpload) =>
       and(eq(table.school_id, school_id), eq(table.student_id, from), inArray(table.quiz_run_id, runs))
     await db.update(answer).set({ student_id: to }).where(isMoved(answer))
-    await db.update(answerUpload).set({ student_id: to }).where(isMoved(answerUpload))
+    await giveUploads(db, isMoved(answerUpload), to)
   }
 }

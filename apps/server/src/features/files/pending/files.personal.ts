@@ -1,4 +1,5 @@
 import { type DeclaredTable, impersonal, personal } from '../../../core/db/personal/personal-table.ts'
+import { answerUpload } from '../answers/answer-upload.table.ts'
 import { storedFile } from '../files.table.ts'
 import { scrubbedObject } from '../scrub/scrub.table.ts'
 import { pendingUpload } from './pending-upload.table.ts'
@@ -22,5 +23,14 @@ export const filesPersonal: readonly DeclaredTable[] = [
     pendingUpload,
     { title: '未完成的上传', fate: 'removed' },
     { person_id: 'person', object_key: 'object' },
+  ),
+  personal(
+    answerUpload,
+    { title: '作答的照片和录音', fate: 'removed' },
+    {
+      student_id: 'person',
+      object_key: 'object',
+      content_type: 'plain',
+    },
   ),
 ]

@@ -1,4 +1,5 @@
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
+import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import { questionFiles } from '@jiangtai/shared/questions/files/question-files.ts'
 import { MAX_READ_TTL_S } from '../../../core/storage/read-url.ts'
 import type { Storage } from '../../../core/storage/storage.ts'
@@ -11,6 +12,17 @@ export function fileUrls(storage: Storage, shown: unknown): FileUrls {
   return signKeys(
     storage,
     questionFiles(shown).map(({ key }) => key),
+  )
+}
+
+/** Addresses of what students put into answers; given exactly the answers that its reader is sent. */
+export function attachmentUrls(
+  storage: Storage,
+  answers: readonly { value: Pick<AnswerPart, 'attachments'> | null }[],
+): FileUrls {
+  return signKeys(
+    storage,
+    answers.flatMap(({ value }) => value?.attachments.map(({ key }) => key) ?? []),
   )
 }
 

@@ -7,6 +7,7 @@ import { whyNoAnswer } from '@jiangtai/shared/tasks/rules.ts'
 import { createBatch } from '../../../core/coalesce.ts'
 import type { Database } from '../../../core/db/database.ts'
 import type { Ctx } from '../../../core/http/context.ts'
+import { refuseForeignFiles } from '../../files/answers/answer-upload.service.ts'
 import { findMember } from '../members.store.ts'
 import { padTaskNotFound } from '../tasks.access.ts'
 import { findTask } from '../tasks.store.ts'
@@ -34,6 +35,11 @@ export async function saveAnswer(ctx: Ctx, sent: Sent) {
   const { school_id, person_id: student_id } = ctx.actor
   refuseUnfit(await frozenTask(ctx, batcher, sent.task_id), sent)
   const { task_id, round, item_id, client_submission_id, revision, value, used_ms } = sent
+  const held_files = value.attachments.map((attachment, index) => ({
+    field: `value.attachments.${index}.key`,
+    attachment,
+  }))
+  await refuseForeignFiles(ctx.db, { school_id, student_id, task_id, item_id }, held_files)
   const answer: SavedAnswer = {
     ...{ task_id, student_id, round, item_id, school_id, value, client_submission_id, revision, used_ms },
   }
@@ -72,8 +78,9 @@ function refuseUnfit({ sets }: FrozenTask, { item_id, value }: { item_id: string
   const { question, item } = found
   const unfit = KINDS[item.kind].unfit(item, question.document.bank, value)
   if (unfit !== null) throw badField('value', unfit)
-  // No file is uploaded for a task, so that every key would be of somewhere else.
-  if (value.attachments.length > 0) throw badField('value.attachments.0.key', '这里的作答不收照片和录音')
+  // What a machine marks is answered by what is picked and typed.
+  if (value.attachments.length > 0 && KINDS[item.kind].isGradedByMachine)
+    throw badField('value.attachments.0.key', '这道题不收照片和录音')
 }
 
 /** The first answer reads what the task asks; those that arrive meanwhile wait for the same reading. */

@@ -2,7 +2,7 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { ItemScoreView, MarkedItem, StudentSheet } from '@jiangtai/shared/tasks/views.ts'
 import type { Ctx } from '../../../core/http/context.ts'
-import { fileUrls } from '../../questions/files/file-urls.service.ts'
+import { attachmentUrls } from '../../questions/files/file-urls.service.ts'
 import { listAnswers } from '../answering/answers.store.ts'
 import { readFrozenTask } from '../answering/frozen-task.ts'
 import { findNamedMember } from '../members.store.ts'
@@ -44,7 +44,7 @@ export async function studentSheet(
   return {
     member: { ...memberView(named), comment: named.member.comment },
     rounds,
-    files: fileUrls(ctx.storage, answers),
+    files: attachmentUrls(ctx.storage, answers),
   }
 }
 
@@ -97,7 +97,7 @@ export async function answersToMark(
       ...{ student_id: score.student_id, item_id, round: score.round, name, class_name },
       ...{ value, saved_at, score: scoreView(score) },
     })),
-    files: fileUrls(ctx.storage, rows),
+    files: attachmentUrls(ctx.storage, rows),
   }
 }
 

@@ -1,14 +1,16 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import { giveUploads } from '../../files/answers/answer-upload.service.ts'
 
-/** The tables with rows of a student's part, the part itself last. */
-const GIVE_TO: readonly ((to: string, where: SQL) => SQL)[] = [
-  (to, where) => sql`update item_answer set student_id = ${to} where ${where}`,
-  (to, where) => sql`update item_score set student_id = ${to} where ${where}`,
-  (to, where) => sql`update task_submission set student_id = ${to} where ${where}`,
-  (to, where) => sql`update task_event set student_id = ${to} where ${where}`,
-  (to, where) => sql`update task_member set student_id = ${to} where ${where}`,
+/** What stands in the tables with rows of a student's part becomes another's, the part itself last. */
+const GIVE_TO: readonly ((db: Queryable, to: string, where: SQL) => Promise<unknown>)[] = [
+  (db, to, where) => giveUploads(db, where, to),
+  (db, to, where) => db.execute(sql`update item_answer set student_id = ${to} where ${where}`),
+  (db, to, where) => db.execute(sql`update item_score set student_id = ${to} where ${where}`),
+  (db, to, where) => db.execute(sql`update task_submission set student_id = ${to} where ${where}`),
+  (db, to, where) => db.execute(sql`update task_event set student_id = ${to} where ${where}`),
+  (db, to, where) => db.execute(sql`update task_member set student_id = ${to} where ${where}`),
 ]
 
 type Records = { school_id: string; from_id: string; to_id: string }
@@ -27,7 +29,7 @@ export async function moveTaskRows(
   const between = newId()
   for (const giveTo of GIVE_TO) {
     const move = (from: string, to: string, which: SQL) =>
-      db.execute(giveTo(to, sql`school_id = ${school_id} and student_id = ${from} and ${which}`))
+      giveTo(db, to, sql`school_id = ${school_id} and student_id = ${from} and ${which}`)
     if (tasks.length > 0) {
       await move(to_id, between, isCounted)
       await move(from_id, to_id, isCounted)

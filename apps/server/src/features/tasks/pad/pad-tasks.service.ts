@@ -4,7 +4,7 @@ import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import type { PadTask, PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { isReleased, seesMarks, type TaskTimes, whyNoAnswer } from '@jiangtai/shared/tasks/rules.ts'
 import type { Ctx } from '../../../core/http/context.ts'
-import { fileUrls } from '../../questions/files/file-urls.service.ts'
+import { attachmentUrls, fileUrls } from '../../questions/files/file-urls.service.ts'
 import { listAnswers } from '../answering/answers.store.ts'
 import { questionsOf, readFrozenTask } from '../answering/frozen-task.ts'
 import { itemsOfRound } from '../answering/mark-round.ts'
@@ -69,7 +69,7 @@ export async function padTaskView(ctx: Ctx, task_id: string): Promise<PadTaskVie
       .map((score) => ({ ...score, score: showsScores(row) ? score.score : null })),
     ...{ comment: isShown ? member.comment : '', is_excellent: isShown && member.is_excellent },
     can_withdraw: await canWithdraw(ctx, row, member),
-    files: { ...fileUrls(ctx.storage, shown), ...fileUrls(ctx.storage, answers) },
+    files: { ...fileUrls(ctx.storage, shown), ...attachmentUrls(ctx.storage, answers) },
     server_time: at,
   }
 }

@@ -7,6 +7,8 @@ export const rowRules: RowRules = {
   'POST /api/pad/v1/task/detail': PAD,
   'POST /api/pad/v1/task/save-answer': PAD,
   'POST /api/pad/v1/task/submit': PAD,
+  'POST /api/pad/v1/task/upload-credential': PAD,
+  'POST /api/pad/v1/task/confirm-upload': PAD,
   'POST /api/pad/v1/task/withdraw': PAD,
 }
 

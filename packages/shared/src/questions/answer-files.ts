@@ -1,16 +1,22 @@
-import type { Answer, Attachment } from '../questions/answer.ts'
+import type { Answer, Attachment } from './answer.ts'
 
 const MB = 1024 * 1024
 
-/** How much a student may upload into answers: files of one run, files and bytes of a day ([UP-15]). */
+/** How much a student may upload into answers: files of one answer, files and bytes of a day ([UP-15]). */
 export const ANSWER_UPLOAD_LIMITS = {
-  files_per_run: 30,
+  files_per_answer: 30,
   files_per_day: 300,
   bytes_per_day: 500 * MB,
 } as const
 
+/** The longest recording of an answer ([UP-22]). */
+export const MAX_SOUND_SECONDS = 600
+
+/** An attachment with the field that holds its key. */
+export type HeldAttachment = { field: string; attachment: Attachment }
+
 /** The attachments of an answer, each with the field that holds its key. */
-export function attachmentsOf(answer: Answer): { field: string; attachment: Attachment }[] {
+export function attachmentsOf(answer: Answer): HeldAttachment[] {
   return Object.entries(answer).flatMap(([item_id, { attachments }]) =>
     attachments.map((attachment, index) => ({
       field: `value.${item_id}.attachments.${index}.key`,

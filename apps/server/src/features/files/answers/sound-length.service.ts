@@ -1,0 +1,47 @@
+import { badField } from '@jiangtai/shared/core/errors.ts'
+import type { AcceptedFile } from '@jiangtai/shared/files/rules.ts'
+import { MAX_SOUND_SECONDS } from '@jiangtai/shared/questions/answer-files.ts'
+import type { Services } from '../../../core/http/context.ts'
+import { BrokenFile } from '../inspect/byte-cursor.ts'
+import { mp4Milliseconds } from '../inspect/sound/mp4-length.ts'
+import { oggMilliseconds } from '../inspect/sound/ogg-length.ts'
+import { webmMilliseconds } from '../inspect/sound/webm-length.ts'
+import { storedBytes } from '../inspect/stored-bytes.ts'
+import { refusalWords } from '../inspect/verdict.ts'
+import { removeRefused } from '../pending/pending-upload.service.ts'
+
+/** A recorder that stops by itself stops a little late. */
+const GRACE_MS = 5000
+
+const READERS: Readonly<Record<string, typeof webmMilliseconds>> = {
+  'video/webm': webmMilliseconds,
+  'audio/mp4': mp4Milliseconds,
+  'audio/ogg': oggMilliseconds,
+}
+
+/**
+ * How long a recording of an answer is, read from its sound and not from what its head says; null for a type that does not tell. One that
+ * is too long, broken, or holds pictures is refused and removed ([UP-22]).
+ */
+export async function soundSeconds(
+  services: Pick<Services, 'storage' | 'database'>,
+  { object_key, size, accepted }: { object_key: string; size: number; accepted: AcceptedFile },
+): Promise<number | null> {
+  const read = READERS[accepted.mime]
+  if (read === undefined) return null
+  const length_ms = await storedBytes(services.storage, { object_key, size })
+    .walk(read)
+    .catch((error: unknown) => {
+      if (error instanceof BrokenFile) return 'broken' as const
+      throw error
+    })
+  if (typeof length_ms === 'number' && length_ms <= MAX_SOUND_SECONDS * 1000 + GRACE_MS)
+    return Math.min(MAX_SOUND_SECONDS, Math.round(length_ms / 1000))
+  await removeRefused(services, object_key)
+  throw badField(
+    'size',
+    typeof length_ms === 'number'
+      ? `录音最长 ${MAX_SOUND_SECONDS / 60} 分钟，请分段录音`
+      : refusalWords(length_ms, accepted.label),
+  )
+}
