@@ -6,6 +6,11 @@ import { test } from '../school-server.ts'
 
 const HOUR_MS = 3_600_000
 const LOGIN = 's0001'
+/** The smallest picture there is, in the place of a photo of a sheet of paper. */
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** The demo class of a student, and two questions of the bank: one that is marked by machine, one that is not. */
 async function givenTo({ manager, teacher }: { manager: Caller; teacher: Caller }) {
@@ -77,13 +82,19 @@ test('homework is done on a pad that loses its network in the middle, handed in,
     await press(pad, '下一题')
     await pad.getByLabel('答案').fill('先画图，再列式。')
     await expect(pad.getByText(/待上传：已保存在本机/)).toBeVisible({ timeout: 60_000 })
+    await pad.getByLabel('拍照').setInputFiles({ name: '过程.png', mimeType: 'image/png', buffer: PHOTO })
+    await press(pad, '旋转')
+    await press(pad, '使用照片')
+    await expect(pad.getByRole('img', { name: '还没传完的照片' })).toBeVisible()
     await press(pad, '返回')
     await press(pad, /周末练习/)
     await press(pad, '第 1 题，已作答')
     await expect(pad.getByRole('radio', { checked: true })).toHaveCount(1)
     await press(pad, '第 2 题，已作答')
     await expect(pad.getByLabel('答案')).toHaveValue('先画图，再列式。')
+    await expect(pad.getByRole('img', { name: '还没传完的照片' })).toBeVisible()
     await press(pad, '检查并提交')
+    await expect(pad.getByText('第 2 题有照片、手写或录音待上传，已保存在本机')).toBeVisible()
     await press(pad, '提交')
     await expect(pad.getByRole('alert')).toHaveText(
       '没有提交：网络已断开，作答都保存在本机，恢复网络后再提交',
@@ -100,13 +111,22 @@ test('homework is done on a pad that loses its network in the middle, handed in,
   })
 
   const scoreEssay = async (round: number, score: number, comment: string) => {
-    const { rounds } = await teacher.call('POST /api/homework/v1/marking/sheet', { task_id, student_id })
+    const { rounds, files } = await teacher.call('POST /api/homework/v1/marking/sheet', {
+      task_id,
+      student_id,
+    })
     const marked = rounds[0]?.items.find(({ item_id }) => item_id === essay_item)
-    expect(marked?.value).toMatchObject({ kind: 'text' })
+    // The photo that was taken without a network has arrived with the words, and is seen by its marker.
+    const photo_key = marked?.value?.attachments[0]?.key ?? ''
+    expect(marked?.value).toMatchObject({ kind: 'text', attachments: [{ kind: 'photo' }] })
+    expect((await fetch(new URL(files[photo_key] ?? '', address))).status).toBe(200)
     const replaces = marked?.score?.score_id ?? null
+    const ink = [
+      { object_key: photo_key, turns: 0, marks: [{ kind: 'text' as const, x: 0.2, y: 0.5, text: comment }] },
+    ]
     await teacher.call('POST /api/homework/v1/marking/score', {
       task_id,
-      scores: [{ student_id, round, item_id: essay_item, score, comment, ink: null, replaces }],
+      scores: [{ student_id, round, item_id: essay_item, score, comment, ink, replaces }],
     })
   }
 
@@ -119,6 +139,7 @@ test('homework is done on a pad that loses its network in the middle, handed in,
     await expect(pad.getByRole('button', { name: /^第 1 题/ })).toHaveCount(0)
     await press(pad, '开始作答')
     await expect(pad.getByText('老师评语：没有写出结论')).toBeVisible()
+    await expect(pad.getByText('批注：“没有写出结论”')).toBeAttached()
     await press(pad, '在这次的基础上改')
     await pad.getByLabel('答案').fill('先画图，再列式，得出结论。')
     await expect(pad.getByText('已保存', { exact: true })).toBeVisible()

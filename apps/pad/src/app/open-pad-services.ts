@@ -12,13 +12,22 @@ import { joinPhotos } from '../features/classroom/photos/join-photos.ts'
 import { openPhotoUploads } from '../features/classroom/photos/photo-uploads.ts'
 import { classAnswers } from '../features/classroom/quiz/class-answers.ts'
 import { type HomeTasksStores, openHomeTasks } from '../features/home/own-tasks.ts'
+import {
+  type AnswerTools,
+  joinTaskFiles,
+  openTaskFiles,
+  TASK_FILES_KEPT_MS,
+} from '../features/tasks/files/task-files.ts'
 import { openKeptTasks } from '../features/tasks/kept-tasks.ts'
 import type { TaskServices } from '../features/tasks/own-task.ts'
 import { taskAnswers } from '../features/tasks/task-answers.ts'
+import { keepWriting } from '../shared/answers/kept-writing.ts'
 import { answerKinds } from './answer-kinds.ts'
 
 /** The services and their end. */
-export type OpenPadServices = PadServices & TaskServices & { home_tasks: HomeTasksStores; close: () => void }
+export type OpenPadServices = PadServices &
+  TaskServices &
+  AnswerTools & { home_tasks: HomeTasksStores; close: () => void }
 
 /** Opens the line and the outbox of a signed-in student. Fetched after the first screen is there: the socket is half its size. */
 export function openPadServices({
@@ -42,6 +51,14 @@ export function openPadServices({
     send: pickSender(),
     plans: browserPlans({ account: account_id, tab: 'pad', database: indexedDB, now: Date.now }),
   })
+  const task_files = openTaskFiles({
+    api,
+    send: pickSender(),
+    plans: browserPlans({
+      ...{ account: account_id, tab: 'pad.tasks', database: indexedDB, now: Date.now },
+      kept_ms: TASK_FILES_KEPT_MS,
+    }),
+  })
   const clock = browserDeviceClock()
   const kept_tasks = openKeptTasks({ storage, account_id })
   const outbox = openOutbox({
@@ -51,10 +68,11 @@ export function openPadServices({
     isOnline: () => realtime.status.getState() !== 'offline',
     staysKnown: ({ source, source_id }) =>
       (source === classAnswers.source && photos.isAwaited(source_id)) ||
-      (source === taskAnswers.source && kept_tasks.isGoingOn(source_id)),
+      (source === taskAnswers.source && (kept_tasks.isGoingOn(source_id) || task_files.isAwaited(source_id))),
     senders: sendersOf(answerKinds, { realtime, api }),
   })
   const stopJoining = joinPhotos({ photos, outbox })
+  const stopJoiningFiles = joinTaskFiles({ files: task_files, outbox })
   const stopFlushing = realtime.status.subscribe((status) => {
     if (status === 'online') outbox.flush()
   })
@@ -64,6 +82,8 @@ export function openPadServices({
     outbox,
     photos,
     kept_tasks,
+    task_files,
+    keepWriting: (name) => keepWriting(storage, keyBesideOutbox(account_id, `writing.${name}`)),
     wait,
     keepInk: (lesson_session_id) =>
       openInkStorage(storage, keyBesideOutbox(account_id, `ink.${lesson_session_id}`)),
@@ -72,8 +92,10 @@ export function openPadServices({
     close: () => {
       stopFlushing()
       stopJoining()
+      stopJoiningFiles()
       outbox.close()
       photos.close()
+      task_files.close()
       realtime.close()
     },
   }

@@ -3,11 +3,11 @@ import type { Answer } from '@jiangtai/shared/questions/answer.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { isLate } from '@jiangtai/shared/tasks/rules.ts'
 import { HandIn } from './HandIn.tsx'
-import { askedOf, countWaiting, doneOf } from './own-answers.ts'
+import { askedOf, countWaiting, doneOf, itemsOnDevice } from './own-answers.ts'
 import type { OwnTask } from './own-task.ts'
 import { QuestionStrip } from './QuestionStrip.tsx'
 import { RefusedAnswers } from './RefusedAnswers.tsx'
-import type { TaskQuestionPart } from './task-pages.ts'
+import { numbersOf, type TaskQuestionPart } from './task-pages.ts'
 
 export type DoSheetProps = {
   view: PadTaskView
@@ -28,6 +28,7 @@ export function DoSheet({ view, parts, answer, now, outbox, first, onPick, onSub
   const next = parts[states.findIndex((state) => state !== 'all')]?.asked[0] ?? first
   const isBegun = states.some((state) => state !== 'none')
   const waiting_count = countWaiting(outbox.entries, view.task_id)
+  const on_device = itemsOnDevice(outbox.entries, view)
   return (
     <main className="task-sheet">
       <p className="task-facts">
@@ -47,6 +48,14 @@ export function DoSheet({ view, parts, answer, now, outbox, first, onPick, onSub
       {waiting_count > 0 && (
         <p className="task-line" role="status">
           {`有 ${waiting_count} 道题的作答待上传，已保存在本机`}
+        </p>
+      )}
+      {on_device.length > 0 && (
+        <p className="task-line" role="status">
+          {`第 ${numbersOf(
+            view,
+            on_device.map(({ item_id }) => item_id),
+          ).join('、')} 题有照片、手写或录音待上传，已保存在本机`}
         </p>
       )}
       <RefusedAnswers view={view} entries={outbox.entries} />

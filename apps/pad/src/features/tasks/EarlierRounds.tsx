@@ -3,6 +3,7 @@ import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { ItemMark } from '../../shared/ItemMark.tsx'
+import { AnsweredFiles } from './files/AnsweredFiles.tsx'
 
 export type EarlierRoundsProps = {
   view: PadTaskView
@@ -27,6 +28,7 @@ export function EarlierRounds({ view, item, before, onTakeUp }: EarlierRoundsPro
         <div key={round} className="task-earlier-round">
           <h2>{`第 ${round} 次作答`}</h2>
           <p className="task-earlier-text">{wordsOf(item, value)}</p>
+          <AnsweredFiles part={value} ink={score?.ink ?? null} />
           <ItemMark mark={score} />
           {score !== undefined && score.comment !== '' && (
             <p className="task-comment">{`老师评语：${score.comment}`}</p>

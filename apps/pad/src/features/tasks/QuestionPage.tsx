@@ -3,8 +3,12 @@ import { ResultSheet } from '@jiangtai/questions/sheet/ResultSheet.tsx'
 import type { Answer, AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { ItemMark } from '../../shared/ItemMark.tsx'
 import { EarlierRounds } from './EarlierRounds.tsx'
+import { AnsweredFiles } from './files/AnsweredFiles.tsx'
+import { AnswerFiles } from './files/AnswerFiles.tsx'
+import type { AnswerTools } from './files/task-files.ts'
 import { lastAnswers } from './own-answers.ts'
 import type { OwnTask } from './own-task.ts'
 import { lastScore, type TaskQuestionPart } from './task-pages.ts'
@@ -17,10 +21,12 @@ export type QuestionPageProps = {
   item_id: string
   onPick: (item_id: string) => void
   onWrite: OwnTask['write']
+  files: AnswerTools
 }
 
 /** One question: to be answered, as it was handed in, or with its keys and marks. */
-export function QuestionPage({ view, part, answer, isOpen, item_id, onPick, onWrite }: QuestionPageProps) {
+export function QuestionPage(props: QuestionPageProps) {
+  const { view, part, answer, isOpen, item_id, onPick, onWrite, files } = props
   const { question, released, asked } = part
   if (!isOpen && released !== null)
     return (
@@ -28,7 +34,12 @@ export function QuestionPage({ view, part, answer, isOpen, item_id, onPick, onWr
         question={question}
         answer={answer}
         released={released}
-        below={(item) => <MarkOfItem view={view} item={item} />}
+        below={(item) => (
+          <>
+            <AnsweredFiles part={answer[item.item_id]} ink={lastScore(view, item.item_id)?.ink ?? null} />
+            <MarkOfItem view={view} item={item} />
+          </>
+        )}
       />
     )
   const handleChange = (next: Answer, pace: 'typing' | 'tap') => {
@@ -51,6 +62,20 @@ export function QuestionPage({ view, part, answer, isOpen, item_id, onPick, onWr
           <MarkOfItem view={view} item={item} />
         )
       }
+      attach={(item, shown, onPart) => {
+        if (KINDS[item.kind].isGradedByMachine) return null
+        if (!isOpen) return <AnsweredFiles part={shown} ink={lastScore(view, item.item_id)?.ink ?? null} />
+        const owner = { task_id: view.task_id, item_id: item.item_id, round: view.round }
+        return (
+          <AnswerFiles
+            attachments={shown.attachments}
+            owner={owner}
+            files={files.task_files}
+            writing={files.keepWriting(`${owner.task_id}.${owner.item_id}`)}
+            onChange={(attachments) => onPart({ ...shown, attachments })}
+          />
+        )
+      }}
     />
   )
 }

@@ -7,6 +7,7 @@ import { SavedLine } from '../../shared/SavedLine.tsx'
 import { dueWords, isTaken } from '../../shared/task-words.ts'
 import { useServerNow } from '../../shared/use-server-now.ts'
 import { DoSheet } from './DoSheet.tsx'
+import type { AnswerTools } from './files/task-files.ts'
 import { lastAnswers, roundAnswers } from './own-answers.ts'
 import type { OwnTask } from './own-task.ts'
 import { QuestionPage } from './QuestionPage.tsx'
@@ -23,6 +24,7 @@ export type TaskPagesProps = {
   is_online: boolean
   serverNow: () => number
   task: Pick<OwnTask, 'write' | 'submit' | 'withdraw' | 'refetch'>
+  tools: AnswerTools
   onHome: () => void
 }
 
@@ -96,6 +98,7 @@ export function TaskPages(props: TaskPagesProps) {
               item_id={picked ?? ''}
               onPick={setPicked}
               onWrite={task.write}
+              files={props.tools}
             />
             <footer className="task-foot">
               {isOpen && <SavedLine saved={saved} />}

@@ -5,21 +5,24 @@ import { loadMathEngine } from '@jiangtai/ui/math-engine.ts'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { fetchTools } from './files/answer-tools.ts'
+import type { AnswerTools } from './files/task-files.ts'
 import { openOwnTask, type OwnTask, type TaskServices } from './own-task.ts'
 import { TaskPages } from './TaskPages.tsx'
 import { TaskWait } from './TaskWait.tsx'
 
-export type TaskScreenProps = { services: TaskServices; task_id: string; onHome: () => void }
+export type TaskScreenProps = { services: TaskServices & AnswerTools; task_id: string; onHome: () => void }
 
 /** Opens the task for as long as the screen is there. */
 export function TaskScreen({ services, task_id, onHome }: TaskScreenProps) {
   const [slot] = useState(() => createStore<{ task: OwnTask | null }>(() => ({ task: null })))
   const { task } = useStore(slot)
-  // Opens the task, and leaves it with the screen.
+  // Opens the task, and leaves it with the screen; what it is answered with is fetched while there is a network.
   useEffect(() => {
     const opened = openOwnTask(services, task_id)
     slot.setState({ task: opened })
     void loadMathEngine()
+    void fetchTools()
     return () => {
       slot.setState({ task: null })
       opened.close()
@@ -45,6 +48,7 @@ function OpenTask({ services, task, onHome }: Omit<TaskScreenProps, 'task_id'> &
       is_online={status !== 'offline'}
       serverNow={() => services.clock.now() + known.offset_ms}
       task={task}
+      tools={services}
       onHome={onHome}
     />
   )

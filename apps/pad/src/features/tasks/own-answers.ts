@@ -4,6 +4,7 @@ import type { Answer, AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import { answeredItems, whatIsMissing } from '@jiangtai/shared/questions/answering.ts'
 import type { ShownQuestion } from '@jiangtai/shared/questions/document.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { countOnDevice } from './files/device-files.ts'
 import { entryOfItem, taskAnswers, type TaskEntry } from './task-answers.ts'
 
 type Entries = OutboxState['entries']
@@ -40,6 +41,17 @@ export function entriesOfTask(entries: Entries, task_id: string): TaskEntry[] {
 /** How many answers of a task have not arrived. */
 export function countWaiting(entries: Entries, task_id: string): number {
   return entriesOfTask(entries, task_id).filter(isWaiting).length
+}
+
+/** The items of a round whose answers hold files that are on the device only, with how many. */
+export function itemsOnDevice(
+  entries: Entries,
+  { task_id, round }: Pick<PadTaskView, 'task_id' | 'round'>,
+): { item_id: string; count: number }[] {
+  return entriesOfTask(entries, task_id).flatMap(({ item_id, value }) => {
+    const count = value.round === round ? countOnDevice(value.part) : 0
+    return item_id === null || count === 0 ? [] : [{ item_id, count }]
+  })
 }
 
 /** The view with what the server has acknowledged since: answers that arrived are known without asking again. */

@@ -1,14 +1,16 @@
 import { type Api, ApiError } from '@jiangtai/client/api.ts'
 import { measureSkew } from '@jiangtai/client/classroom/server-skew.ts'
 import type { DeviceClock } from '@jiangtai/client/device-clock.ts'
-import type { Outbox } from '@jiangtai/client/outbox/outbox.ts'
+import type { Outbox, OutboxState } from '@jiangtai/client/outbox/outbox.ts'
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { TaskFiles } from './files/task-files.ts'
 import type { KeptTasks } from './kept-tasks.ts'
-import { countWaiting, entriesOfTask, withArrived } from './own-answers.ts'
+import { countWaiting, entriesOfTask, itemsOnDevice, withArrived } from './own-answers.ts'
 import { entryOfItem, heldAnswer, taskAnswers } from './task-answers.ts'
+import { numbersOf } from './task-pages.ts'
 
 /** What a task needs of the pad. */
 export type TaskServices = {
@@ -16,6 +18,7 @@ export type TaskServices = {
   realtime: Pick<RealtimeClient, 'on' | 'status'>
   outbox: Outbox
   kept_tasks: KeptTasks
+  task_files: { queue: Pick<TaskFiles['queue'], 'retryFailed'> }
   clock: Pick<DeviceClock, 'now'>
   wait: (work: () => void, delay_ms: number) => () => void
 }
@@ -94,10 +97,14 @@ export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
     }),
   ]
 
-  /** Whether everything arrived, after a while of waiting for it. */
-  const untilArrived = () =>
+  /** Whether everything arrived, answers and files, after a while of waiting for it. */
+  const untilArrived = ({ round }: PadTaskView) =>
     new Promise<boolean>((resolve) => {
-      const hasArrived = () => countWaiting(outbox.getState().entries, task_id) === 0
+      const hasArrived = () => {
+        const { entries } = outbox.getState()
+        return countWaiting(entries, task_id) === 0 && itemsOnDevice(entries, { task_id, round }).length === 0
+      }
+      services.task_files.queue.retryFailed()
       outbox.flush()
       if (hasArrived()) return resolve(true)
       const end = (is_arrived: boolean) => {
@@ -132,10 +139,7 @@ export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
       const known = store.getState()
       if (known.kind !== 'ready') return '请稍后重试'
       if (realtime.status.getState() === 'offline') return '网络已断开，作答都保存在本机，恢复网络后再提交'
-      if (!(await untilArrived())) {
-        const count = countWaiting(outbox.getState().entries, task_id)
-        return `还有 ${count} 道题的作答没有送达，保存在本机，请稍后再提交`
-      }
+      if (!(await untilArrived(known.view))) return whatIsLeft(outbox.getState().entries, known.view)
       const { entries } = outbox.getState()
       const { round } = known.view
       const used = entriesOfTask(entries, task_id).filter(({ value }) => value.round === round)
@@ -168,6 +172,19 @@ export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
       outbox.follow(null)
     },
   }
+}
+
+/** Says what has not arrived: of files in which questions, so that one that is never taken can be taken out ([TK-74]). */
+function whatIsLeft(entries: OutboxState['entries'], view: PadTaskView): string {
+  const on_device = itemsOnDevice(entries, view)
+  if (on_device.length === 0)
+    return `还有 ${countWaiting(entries, view.task_id)} 道题的作答没有送达，保存在本机，请稍后再提交`
+  const count = on_device.reduce((sum, item) => sum + item.count, 0)
+  const numbers = numbersOf(
+    view,
+    on_device.map(({ item_id }) => item_id),
+  )
+  return `第 ${numbers.join('、')} 题还有 ${count} 个照片、手写或录音没有传完，保存在本机，请稍后再提交`
 }
 
 function messageOf(error: unknown): string {

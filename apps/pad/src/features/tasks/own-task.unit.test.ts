@@ -7,15 +7,22 @@ import type { RealtimeStatus } from '@jiangtai/client/realtime-client.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { createStore } from 'zustand/vanilla'
 import { expect, test } from 'vitest'
+import { deviceFile } from './files/device-files.ts'
 import { openKeptTasks } from './kept-tasks.ts'
 import { roundAnswers } from './own-answers.ts'
 import { ARRIVAL_MS, openOwnTask, type TaskServices } from './own-task.ts'
 import { taskAnswers } from './task-answers.ts'
-import { heldOf, picks, TASK, viewOf } from './test/sample-task.ts'
+import { heldOf, picks, says, TASK, viewOf } from './test/sample-task.ts'
 
 /** A pad with a device, a server that holds one task, and a line that is there or not. */
 function padWith(device = memoryDevice()) {
-  const server = { view: viewOf(), saved: [] as unknown[], submitted: [] as unknown[], refusal: '' }
+  const server = {
+    view: viewOf(),
+    saved: [] as unknown[],
+    submitted: [] as unknown[],
+    refusal: '',
+    retried: 0,
+  }
   const status = createStore<RealtimeStatus>(() => 'online')
   const timers: { work: () => void; delay_ms: number }[] = []
   const heard: Record<string, () => void> = {}
@@ -60,7 +67,10 @@ function padWith(device = memoryDevice()) {
     staysKnown: ({ source_id }) => kept_tasks.isGoingOn(source_id),
     senders: sendersOf([taskAnswers], { api, realtime }),
   })
-  const services: TaskServices = { api, realtime, outbox, kept_tasks, wait, clock: { now: () => now } }
+  const services: TaskServices = {
+    ...{ api, realtime, outbox, kept_tasks, wait, clock: { now: () => now } },
+    task_files: { queue: { retryFailed: () => void (server.retried += 1) } },
+  }
   return {
     ...{ server, outbox, status, services, device },
     open: () => openOwnTask(services, TASK),
@@ -154,4 +164,24 @@ test('a task that was taken back is told, and leaves the device', async () => {
   pad.tell('tasks_changed')
   await expect.poll(() => task.store.getState()).toEqual({ kind: 'failed', message: '没有这份作业' })
   expect(pad.services.kept_tasks.find(TASK)).toBeNull()
+})
+
+test('[TK-74] handing in waits for files that are on the device, and says of which questions they are', async () => {
+  const pad = padWith()
+  const task = pad.open()
+  await expect.poll(() => readyView(task)).not.toBeNull()
+  const waiting = { ...says('略'), attachments: [deviceFile('upload-1', 'photo', null)] }
+  task.write({ item_id: 'item-2', part: waiting, pace: 'tap' })
+  const first = task.submit()
+  await expect.poll(() => pad.server.saved).toEqual([says('略')])
+  pad.runTimers(ARRIVAL_MS)
+  expect(await first).toBe('第 2 题还有 1 个照片、手写或录音没有传完，保存在本机，请稍后再提交')
+  expect(pad.server.submitted).toEqual([])
+  const second = task.submit()
+  const arrived = { ...says('略'), attachments: [{ kind: 'photo' as const, key: 'key', seconds: null }] }
+  task.write({ item_id: 'item-2', part: arrived, pace: 'tap' })
+  expect(await second).toBeNull()
+  expect(pad.server.saved.at(-1)).toEqual(arrived)
+  expect(pad.server.submitted).toHaveLength(1)
+  expect(pad.server.retried).toBe(2)
 })

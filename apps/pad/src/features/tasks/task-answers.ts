@@ -4,6 +4,7 @@ import type { HeldAnswer, OutboxState } from '@jiangtai/client/outbox/outbox.ts'
 import type { OutboxEntry } from '@jiangtai/client/outbox/outbox-entry.ts'
 import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { arrivedPart } from './files/device-files.ts'
 
 /** An answer to one item of a task, with the round it is given in. */
 export type TaskValue = { round: number; part: AnswerPart }
@@ -21,7 +22,8 @@ export const taskAnswers: AnswerKind<TaskValue, 'draft'> = {
         ...{ task_id: source_id, round: value.round, client_submission_id, revision, used_ms },
         // An answer to a task always names its item; the server refuses one that does not.
         item_id: item_id ?? '',
-        value: value.part,
+        // What has not arrived yet comes with the next sending.
+        value: arrivedPart(value.part),
       },
       request_id: client_submission_id,
     })

@@ -24,6 +24,16 @@ export function itemName(question: ShownQuestion, number: number, item_id: strin
   return question.items.length > 1 ? `第 ${number} 题（${index + 1}）` : `第 ${number} 题`
 }
 
+/** The numbers of the questions that hold some items. */
+export function numbersOf(
+  { questions }: Pick<PadTaskView, 'questions'>,
+  item_ids: readonly string[],
+): number[] {
+  return questions.flatMap(({ question }, index) =>
+    question.items.some(({ item_id }) => item_ids.includes(item_id)) ? [index + 1] : [],
+  )
+}
+
 /** How the answers to a question were marked, together; null before that is known. */
 export function markOf(
   view: Pick<PadTaskView, 'scores'>,

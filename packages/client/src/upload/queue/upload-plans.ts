@@ -24,7 +24,7 @@ const MOST_KEPT_BYTES = 300 * 1024 * 1024
 /** The server has dropped the parts by then. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-type Kept<Purpose> = Omit<UploadPlan<Purpose>, 'file'> & { owner: string; kept_at: number }
+type Kept<Purpose> = Omit<UploadPlan<Purpose>, 'file'> & { owner: string; kept_at: number; kept_ms?: number }
 
 /** Plans in the browser's database, of one account in one tab: two tabs never take up each other's uploads. */
 export function browserPlans<Purpose>(input: {
@@ -32,6 +32,8 @@ export function browserPlans<Purpose>(input: {
   tab: string
   database: IDBFactory
   now: () => number
+  /** How long a plan is kept; a day when it is left out. */
+  kept_ms?: number
 }): UploadPlans<Purpose> {
   const owner = `${input.account}/${input.tab}`
   const opening = openDatabase(input.database).catch(() => null)
@@ -58,10 +60,12 @@ export function browserPlans<Purpose>(input: {
         own.map(({ id }) => answerOf<Blob | undefined>(stores.objectStore(STORES.files).get(id))),
       )
       const stale = kept.filter(
-        (plan) => plan.kept_at < input.now() - KEPT_MS || !plan.owner.startsWith(`${input.account}/`),
+        (plan) =>
+          plan.kept_at < input.now() - (plan.kept_ms ?? KEPT_MS) ||
+          !plan.owner.startsWith(`${input.account}/`),
       )
       if (stale.length > 0) this.forget(stale.map(({ id }) => id))
-      return own.flatMap(({ owner: _owner, kept_at: _kept_at, ...plan }, index) => {
+      return own.flatMap(({ owner: _owner, kept_at: _kept_at, kept_ms: _kept_ms, ...plan }, index) => {
         const file = files[index] ?? null
         if (file !== null) withFile.add(plan.id)
         return stale.some(({ id }) => id === plan.id) ? [] : [{ ...plan, file }]
@@ -69,7 +73,10 @@ export function browserPlans<Purpose>(input: {
     },
     keep({ file, ...plan }) {
       const ticket = plan.memory.ticket === null ? null : { ...plan.memory.ticket, credential: null }
-      const kept: Kept<Purpose> = { ...plan, memory: { ...plan.memory, ticket }, owner, kept_at: input.now() }
+      const kept: Kept<Purpose> = {
+        ...{ ...plan, memory: { ...plan.memory, ticket }, owner },
+        ...{ kept_at: input.now(), kept_ms: input.kept_ms ?? KEPT_MS },
+      }
       const isNew = file !== null && file.size <= MOST_KEPT_BYTES && !withFile.has(plan.id)
       if (isNew) withFile.add(plan.id)
       void write(({ plans, files }) => {

@@ -1,9 +1,9 @@
-import './photos.css'
+import '../../../shared/answers/files.css'
 import type { Attachment } from '@jiangtai/shared/questions/answer.ts'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { WaitingFile } from '../../../shared/answers/WaitingFile.tsx'
 import { isSameOwner, type PhotoOwner, type PhotoUploads } from './photo-uploads.ts'
-import { WaitingPhoto } from './WaitingPhoto.tsx'
 
 /** As many as one answer takes (the contract's limit). */
 const MOST_PHOTOS = 20
@@ -62,7 +62,13 @@ export function AnswerPhotos({
         </div>
       ))}
       {waiting.map((item) => (
-        <WaitingPhoto key={item.id} item={item} queue={photos.queue} />
+        <WaitingFile
+          key={item.id}
+          item={item}
+          name="照片"
+          onRetry={() => photos.queue.retry(item.id)}
+          onRemove={() => photos.queue.cancel(item.id)}
+        />
       ))}
       {isOpen && attachments.length + waiting.length < MOST_PHOTOS && (
         <label className="photo-add">

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { ClassEntry } from '../quiz/class-answers.ts'
-import { isOnItsWay, type PhotoUploads } from './photo-uploads.ts'
+import { isOnItsWay } from '../../../shared/answers/answer-uploads.ts'
+import type { PhotoUploads } from './photo-uploads.ts'
 
 type PhotoItems = ReturnType<PhotoUploads['queue']['store']['getState']>['items']
 

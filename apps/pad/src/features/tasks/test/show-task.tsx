@@ -11,24 +11,36 @@ import userEvent from '@testing-library/user-event'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { OwnTask } from '../own-task.ts'
+import { joinTaskFiles } from '../files/task-files.ts'
+import { entryOfItem, type TaskValue } from '../task-answers.ts'
 import { TaskPages, type TaskPagesProps } from '../TaskPages.tsx'
+import { openTestFiles } from './file-server.ts'
 import { entryOf, NOW, outboxOf } from './sample-task.ts'
 
-type Setting = Partial<Omit<TaskPagesProps, 'task' | 'view'>> &
-  Partial<Pick<OwnTask, 'submit' | 'withdraw'>> & { now?: string }
+type Setting = Partial<Omit<TaskPagesProps, 'task' | 'view' | 'tools'>> &
+  Partial<Pick<OwnTask, 'submit' | 'withdraw'>> & { now?: string; files?: ReturnType<typeof openTestFiles> }
 
 /** A task on the screen, whose answers are kept and acknowledged at once; `acts` tells what was asked of the server. */
 export function showTask(view: PadTaskView, setting: Setting = {}) {
-  const { now = NOW, outbox = outboxOf(), submit, withdraw, ...rest } = setting
+  const { now = NOW, outbox = outboxOf(), submit, withdraw, files = openTestFiles(), ...rest } = setting
   const acts: string[] = []
   const pad = createStore<{ view: PadTaskView; outbox: OutboxState }>(() => ({ view, outbox }))
-  const task: TaskPagesProps['task'] = {
-    write: ({ item_id, part }) => {
-      const known = pad.getState()
-      const entry = entryOf(item_id, { value: { round: known.view.round, part } })
-      const entries = { ...known.outbox.entries, [entryKey(entry)]: entry }
-      pad.setState({ outbox: { ...known.outbox, entries } })
+  const keep = (item_id: string, value: TaskValue) => {
+    const known = pad.getState()
+    const entry = entryOf(item_id, { value })
+    const entries = { ...known.outbox.entries, [entryKey(entry)]: entry }
+    pad.setState({ outbox: { ...known.outbox, entries } })
+  }
+  joinTaskFiles({
+    files: files.task_files,
+    outbox: {
+      getState: () => pad.getState().outbox,
+      // Only answers to tasks are joined here.
+      write: (_kind, { item_id, value }) => keep(item_id ?? '', value as TaskValue),
     },
+  })
+  const task: TaskPagesProps['task'] = {
+    write: ({ item_id, part }) => keep(item_id, { round: pad.getState().view.round, part }),
     submit:
       submit ??
       (async () => {
@@ -53,6 +65,7 @@ export function showTask(view: PadTaskView, setting: Setting = {}) {
           is_online
           serverNow={() => Date.parse(now)}
           task={task}
+          tools={files.tools}
           onHome={() => acts.push('home')}
           {...rest}
         />
@@ -63,6 +76,9 @@ export function showTask(view: PadTaskView, setting: Setting = {}) {
   return {
     acts,
     user: userEvent.setup(),
+    files,
+    /** What the device keeps of the answer to an item. */
+    kept: (item_id: string) => entryOfItem(pad.getState().outbox.entries, { task_id: view.task_id, item_id }),
     /** What the pad is told next. */
     tell: (next: PadTaskView) => pad.setState({ view: next }),
   }

@@ -1,12 +1,14 @@
+import type { NewAnswerFile } from './answer-uploads.ts'
+
 /** The longer side of a photo as it is sent: handwriting on a whole page stays readable. */
-const LONGEST_SIDE = 2400
+export const LONGEST_SIDE = 2400
 const QUALITY = 0.85
 
 /**
  * A photo as a JPEG of moderate size: a class sends some thirty at once, and where it was taken is nobody's business. What this browser
  * cannot draw is sent as it is, for the server to judge.
  */
-export async function shrinkPhoto(file: Blob): Promise<Blob> {
+async function shrinkPhoto(file: Blob): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file)
     const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
@@ -15,9 +17,23 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
     canvas.height = Math.max(1, Math.round(picture.height * scale))
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
-    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
-    return drawn ?? file
+    return (await asJpeg(canvas)) ?? file
   } catch {
     return file
   }
+}
+
+/** A drawn photo as it is sent; null where the browser cannot write it. */
+export function asJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+}
+
+/** Photos made smaller, each with a name of its type. */
+export function shrinkPhotos(files: readonly File[]): Promise<NewAnswerFile[]> {
+  return Promise.all(
+    files.map(async (picked) => {
+      const file = await shrinkPhoto(picked)
+      return { file, name: file === picked ? picked.name : '照片.jpg' }
+    }),
+  )
 }

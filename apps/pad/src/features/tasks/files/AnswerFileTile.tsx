@@ -1,0 +1,131 @@
+import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
+import { Sound } from '@jiangtai/questions/blocks/Sound.tsx'
+import type { Attachment } from '@jiangtai/shared/questions/answer.ts'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { WaitingFile, waitingWords } from '../../../shared/answers/WaitingFile.tsx'
+import { uploadIdOf } from './device-files.ts'
+import { FILE_NAMES } from './file-names.ts'
+import type { TaskFiles } from './task-files.ts'
+
+export type AnswerFileTileProps = {
+  attachment: Attachment
+  /** Its place among the files of the answer, counted from 1. */
+  number: number
+  count: number
+  files: TaskFiles
+  onRemove: () => void
+  onMove: (by: number) => void
+}
+
+/** One file of an answer that is being written: arrived or on the device, with its place and a way out. */
+export function AnswerFileTile(props: AnswerFileTileProps) {
+  const { attachment, number, count, onMove } = props
+  const name = `${FILE_NAMES[attachment.kind]} ${number}`
+  return (
+    <li className="file">
+      {uploadIdOf(attachment) === null ? <Arrived {...props} name={name} /> : <OnDevice {...props} />}
+      {count > 1 && (
+        <span className="file-moves">
+          <button
+            type="button"
+            className="file-move"
+            disabled={number === 1}
+            aria-label={`把${name}向前移`}
+            onClick={() => onMove(-1)}
+          >
+            ←
+          </button>
+          <button
+            type="button"
+            className="file-move"
+            disabled={number === count}
+            aria-label={`把${name}向后移`}
+            onClick={() => onMove(1)}
+          >
+            →
+          </button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Arrived({ attachment, files, name, onRemove }: AnswerFileTileProps & { name: string }) {
+  const told = useContext(QuestionFiles)
+  const sent = useStore(files.urls)
+  const [isLarge, setIsLarge] = useState(false)
+  const { key, kind } = attachment
+  const url = told[key] ?? sent[key]
+  const remove = (
+    <button type="button" className="photo-remove" aria-label={`移除${name}`} onClick={onRemove}>
+      ×
+    </button>
+  )
+  if (kind === 'sound')
+    return (
+      <div className="file-sound">
+        <QuestionFiles value={url === undefined ? {} : { [key]: url }}>
+          <Sound audio={attachment} />
+        </QuestionFiles>
+        {remove}
+      </div>
+    )
+  return (
+    <div className="photo">
+      <button type="button" className="photo-open" onClick={() => setIsLarge(true)}>
+        <img className="photo-picture" src={url} alt={name} />
+      </button>
+      {remove}
+      {isLarge && (
+        <button type="button" className="photo-whole" aria-label="关闭照片" onClick={() => setIsLarge(false)}>
+          <img src={url} alt="" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function OnDevice({ attachment, files, onRemove }: AnswerFileTileProps) {
+  const id = uploadIdOf(attachment)
+  const name = FILE_NAMES[attachment.kind]
+  const item = useStore(files.queue.store, ({ items }) => items.find((one) => one.id === id))
+  if (item === undefined)
+    return (
+      <div className="file-sound">
+        <p role="status">{`${name}不在本机了，请移除后重新添加`}</p>
+        <button type="button" className="photo-remove" aria-label={`移除${name}`} onClick={onRemove}>
+          ×
+        </button>
+      </div>
+    )
+  const retry = () => files.queue.retry(item.id)
+  if (attachment.kind !== 'sound')
+    return <WaitingFile item={item} name={name} onRetry={retry} onRemove={onRemove} />
+  return (
+    <div className="file-sound">
+      <KeptSound file={item.file} />
+      <p role="status">{waitingWords(item.state, { size: item.size, name })}</p>
+      {item.state.phase === 'failed' && (
+        <button type="button" className="button-quiet" onClick={retry}>
+          重试
+        </button>
+      )}
+      <button type="button" className="photo-remove" aria-label={`移除还没传完的${name}`} onClick={onRemove}>
+        ×
+      </button>
+    </div>
+  )
+}
+
+function KeptSound({ file }: { file: Blob | null }) {
+  const player = useRef<HTMLAudioElement>(null)
+  // The sound is in the pad's memory: its address is given back when it is not heard any more.
+  useEffect(() => {
+    if (file === null || player.current === null) return undefined
+    const url = URL.createObjectURL(file)
+    player.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  return <audio ref={player} controls aria-label="还没传完的录音" />
+}

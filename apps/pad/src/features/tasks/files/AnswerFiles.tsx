@@ -1,0 +1,144 @@
+import '../../../shared/answers/files.css'
+import type { Attachment } from '@jiangtai/shared/questions/answer.ts'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
+import type { NewAnswerFile } from '../../../shared/answers/answer-uploads.ts'
+import type { KeptWriting } from '../../../shared/answers/kept-writing.ts'
+import { shrinkPhotos } from '../../../shared/answers/shrink-photo.ts'
+import { soundName } from '../../../shared/answers/sound-recording.ts'
+import { HandwritingPad, hasTool, PhotoEditor, SoundRecorder } from './answer-tools.ts'
+import { AnswerFileTile } from './AnswerFileTile.tsx'
+import { deviceFile, moved, uploadIdOf } from './device-files.ts'
+import type { TaskFileOwner, TaskFiles } from './task-files.ts'
+
+export type AnswerFilesProps = {
+  attachments: readonly Attachment[]
+  owner: Omit<TaskFileOwner, 'kind'>
+  files: TaskFiles
+  writing: KeptWriting
+  onChange: (attachments: Attachment[]) => void
+}
+
+/** As many as one answer takes (the contract's limit). */
+const MOST_FILES = 20
+
+type Tool = { kind: 'none' | 'ink' | 'sound' } | { kind: 'photos'; left: readonly File[]; count: number }
+
+/** What belongs to a written answer beside its words: photos, handwriting and sound, in an order of one's own. */
+export function AnswerFiles({ attachments, owner, files, writing, onChange }: AnswerFilesProps) {
+  const [tool, setTool] = useState<Tool>({ kind: 'none' })
+  const [isMissing, setIsMissing] = useState(false)
+  // A file is made while others arrive: it joins what stands there then.
+  const latest = useRef(attachments)
+  useLayoutEffect(() => {
+    latest.current = attachments
+  }, [attachments])
+
+  const change = (next: Attachment[]) => {
+    latest.current = next
+    onChange(next)
+  }
+  const add = (kind: Attachment['kind'], made: readonly NewAnswerFile[], seconds: number | null = null) => {
+    const ids = files.add(made, { ...owner, kind })
+    change([...latest.current, ...ids.map((id) => deviceFile(id, kind, seconds))])
+  }
+  const remove = (attachment: Attachment) => {
+    const id = uploadIdOf(attachment)
+    if (id !== null) files.queue.cancel(id)
+    change(latest.current.filter(({ key }) => key !== attachment.key))
+  }
+  const close = () => setTool({ kind: 'none' })
+  const takePhoto = async (photo: File, edited: Blob | null, left: readonly File[], count: number) => {
+    setTool(left.length === 0 ? { kind: 'none' } : { kind: 'photos', left, count })
+    add('photo', edited === null ? await shrinkPhotos([photo]) : [{ file: edited, name: '照片.jpg' }])
+  }
+  const pick = async (picked: readonly File[]) => {
+    const left = picked.slice(0, MOST_FILES - attachments.length)
+    if (left.length === 0) return
+    if (await hasTool('photos')) setTool({ kind: 'photos', left, count: left.length })
+    // A photo is worth more than its editing.
+    else add('photo', await shrinkPhotos(left))
+  }
+  const open = async (kind: 'ink' | 'sound') => {
+    const isThere = await hasTool(kind)
+    setIsMissing(!isThere)
+    if (isThere) setTool({ kind })
+  }
+  const isFull = attachments.length >= MOST_FILES
+  const photo = tool.kind === 'photos' ? tool.left[0] : undefined
+  return (
+    <section className="files" aria-label="照片、手写和录音">
+      {attachments.length > 0 && (
+        <ol className="photos">
+          {attachments.map((attachment, index) => (
+            <AnswerFileTile
+              key={attachment.key}
+              attachment={attachment}
+              number={index + 1}
+              count={attachments.length}
+              files={files}
+              onRemove={() => remove(attachment)}
+              onMove={(by) => change(moved(latest.current, index, by))}
+            />
+          ))}
+        </ol>
+      )}
+      {isFull ? (
+        <p>{`一道题最多 ${MOST_FILES} 个照片、手写和录音`}</p>
+      ) : (
+        <div className="files-tools">
+          <label className="button-secondary files-tool">
+            <input
+              className="visually-hidden"
+              type="file"
+              accept="image/*"
+              multiple
+              onChange={(event) => {
+                const picked = [...(event.target.files ?? [])]
+                event.target.value = ''
+                void pick(picked)
+              }}
+            />
+            拍照
+          </label>
+          <button type="button" className="button-secondary files-tool" onClick={() => void open('ink')}>
+            手写
+          </button>
+          <button type="button" className="button-secondary files-tool" onClick={() => void open('sound')}>
+            录音
+          </button>
+        </div>
+      )}
+      {isMissing && <p role="alert">这个工具还没有下载到本机，请连上网络后再试</p>}
+      <Suspense fallback={<p role="status">正在打开…</p>}>
+        {tool.kind === 'photos' && photo !== undefined && (
+          <PhotoEditor
+            key={tool.left.length}
+            photo={photo}
+            place={{ number: tool.count - tool.left.length + 1, count: tool.count }}
+            onUse={(edited) => void takePhoto(photo, edited, tool.left.slice(1), tool.count)}
+            onClose={close}
+          />
+        )}
+        {tool.kind === 'ink' && (
+          <HandwritingPad
+            kept={writing}
+            onUse={(page) => {
+              close()
+              add('ink', [{ file: page, name: '手写.png' }])
+            }}
+            onClose={close}
+          />
+        )}
+        {tool.kind === 'sound' && (
+          <SoundRecorder
+            onUse={(sound, seconds) => {
+              close()
+              add('sound', [{ file: sound, name: soundName(sound) }], seconds)
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openTestFiles } from '../test/file-server.ts'
+import { viewOf } from '../test/sample-task.ts'
+import { press, showTask } from '../test/show-task.tsx'
+
+let opened: ReturnType<typeof openTestFiles> | null = null
+afterEach(() => {
+  cleanup()
+  opened?.task_files.close()
+  opened = null
+  vi.restoreAllMocks()
+})
+
+// The parts that draw, write and send are fetched when they are first used.
+const PATIENT = { timeout: 10_000 }
+
+async function openEssay(files = openTestFiles({ isOnline: false })) {
+  opened = files
+  const shown = showTask(viewOf({ item_ids: ['item-2'] }), { files })
+  await shown.user.click(press('开始作答'))
+  const attachments = () => shown.kept('item-2')?.value.part.attachments ?? []
+  return { ...shown, ...files, attachments }
+}
+
+/** Draws a line with a pen across the page. */
+async function writeLine(): Promise<void> {
+  const surface = await screen.findByLabelText('手写的页面', {}, PATIENT)
+  const { left, top } = surface.getBoundingClientRect()
+  const at = (x: number, y: number) => ({
+    ...{ pointerId: 1, pointerType: 'pen', isPrimary: true, button: 0, buttons: 1, pressure: 0.5 },
+    ...{ clientX: left + x, clientY: top + y },
+  })
+  fireEvent.pointerDown(surface, at(100, 100))
+  for (let x = 110; x < 300; x += 10) fireEvent.pointerMove(surface, at(x, 100 + x / 10))
+  fireEvent.pointerUp(surface, { ...at(300, 130), buttons: 0 })
+}
+
+test('[TK-76] a page of handwriting is kept while it is written, undone, and sent as a picture', async () => {
+  const { user, attachments, kept: _kept, ...files } = await openEssay()
+  await user.click(press('手写'))
+  await writeLine()
+  await waitFor(() => expect(press('写好了')).toBeEnabled())
+  await user.click(press('撤销'))
+  expect(press('写好了')).toBeDisabled()
+  await user.click(press('恢复'))
+  // Left without a word, and opened again as after a reload.
+  await user.click(press('取消'))
+  await user.click(press('手写'))
+  await waitFor(() => expect(press('写好了')).toBeEnabled(), PATIENT)
+  await user.click(press('向下'))
+  expect(press('向上')).toBeEnabled()
+  await user.click(press('写好了'))
+  await waitFor(() => expect(attachments()).toMatchObject([{ kind: 'ink', seconds: null }]), PATIENT)
+  const [item] = files.task_files.queue.store.getState().items
+  const picture = await createImageBitmap(item?.file ?? new Blob())
+  expect(picture.width).toBe(1600)
+  expect(picture.height).toBeGreaterThan(1000)
+  // Once it is in the answer, the next page begins blank.
+  await user.click(press('手写'))
+  await screen.findByLabelText('手写的页面', {}, PATIENT)
+  expect(press('写好了')).toBeDisabled()
+})
+
+/** A microphone that hears a tone. */
+function listenToTone(): void {
+  const hearing = new AudioContext()
+  const tone = hearing.createOscillator()
+  const heard = hearing.createMediaStreamDestination()
+  tone.connect(heard)
+  tone.start()
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(heard.stream)
+}
+
+test('[TK-77] a recording is held, heard again, made anew, and stands in the answer with its length', async () => {
+  listenToTone()
+  const { user, attachments, reconnect, task_files } = await openEssay()
+  await user.click(press('录音'))
+  await user.click(await screen.findByRole('button', { name: '开始录音' }, PATIENT))
+  await user.click(await screen.findByRole('button', { name: '暂停' }, PATIENT))
+  expect(screen.getByText('已暂停')).toBeTruthy()
+  await user.click(press('继续'))
+  await user.click(press('结束'))
+  expect(await screen.findByLabelText('听录音', {}, PATIENT)).toBeTruthy()
+  await user.click(press('重录'))
+  await user.click(await screen.findByRole('button', { name: '结束' }, PATIENT))
+  await user.click(await screen.findByRole('button', { name: '使用录音' }, PATIENT))
+  expect(attachments()).toMatchObject([{ kind: 'sound' }])
+  expect(await screen.findByLabelText('还没传完的录音')).toBeTruthy()
+  expect(task_files.queue.store.getState().items[0]?.name).toBe('录音.webm')
+  reconnect()
+  // The server has measured it.
+  await waitFor(
+    () => expect(attachments()).toEqual([{ kind: 'sound', key: 'key-1.webm', seconds: 7 }]),
+    PATIENT,
+  )
+})
+
+test('[TK-77] a microphone that is refused is told, and can be asked for again', async () => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(
+    new DOMException('no', 'NotAllowedError'),
+  )
+  const { user } = await openEssay()
+  await user.click(press('录音'))
+  await user.click(await screen.findByRole('button', { name: '开始录音' }, PATIENT))
+  expect((await screen.findByRole('alert')).textContent).toContain('没有得到麦克风的许可')
+  expect(press('再试一次')).toBeEnabled()
+})

@@ -1,0 +1,42 @@
+import './tools.css'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+
+export type FullScreenProps = {
+  title: string
+  onClose: () => void
+  /** What stands below everything, always in sight. */
+  foot: ReactNode
+  children: ReactNode
+}
+
+/** A tool over the whole pad: what it makes is kept by its own button, anything else leaves it. */
+export function FullScreen({ title, onClose, foot, children }: FullScreenProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // A modal takes the focus and gives it back; old pads know none, and there it covers the page by its place alone.
+  useLayoutEffect(() => {
+    const opened = dialog.current
+    if (opened === null || !('showModal' in opened)) return undefined
+    opened.showModal()
+    return () => opened.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="tool"
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className="tool-head">
+        <h2>{title}</h2>
+        <button type="button" className="button-quiet" onClick={onClose}>
+          取消
+        </button>
+      </header>
+      <div className="tool-body">{children}</div>
+      <footer className="tool-foot">{foot}</footer>
+    </dialog>
+  )
+}

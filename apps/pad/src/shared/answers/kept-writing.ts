@@ -1,0 +1,40 @@
+import { EMPTY_INK, type InkDocument } from '@jiangtai/shared/ink/document.ts'
+
+/** Handwriting that is not in the answer yet: the ink, and how long its page has grown (height / width). */
+export type Writing = { document: InkDocument; page_ratio: number }
+
+/** Keeps the handwriting of one answer on the device while it is written, so that a reload loses nothing ([TK-76]). */
+export type KeptWriting = { load: () => Writing; save: (writing: Writing) => void; forget: () => void }
+
+const VERSION = 1
+const NOTHING: Writing = { document: EMPTY_INK, page_ratio: 0 }
+
+/** Keeps it under a key of its own; a device that is full costs only the protection against a reload. */
+export function keepWriting(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  key: string,
+): KeptWriting {
+  return {
+    load: () => {
+      try {
+        const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null')
+        // Only this file writes under the key.
+        return isKept(kept) ? (kept as Writing & { v: number }) : NOTHING
+      } catch {
+        return NOTHING
+      }
+    },
+    save: ({ document, page_ratio }) => {
+      try {
+        storage.setItem(key, JSON.stringify({ v: VERSION, document, page_ratio }))
+      } catch {
+        // The writing is still in memory.
+      }
+    },
+    forget: () => storage.removeItem(key),
+  }
+}
+
+function isKept(kept: unknown): boolean {
+  return typeof kept === 'object' && kept !== null && 'v' in kept && kept.v === VERSION
+}
