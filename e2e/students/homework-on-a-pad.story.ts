@@ -103,7 +103,7 @@ test('homework is done on a pad that loses its network in the middle, handed in,
 
   await test.step('with the network it arrives by itself and is handed in', async () => {
     await pad.context().setOffline(false)
-    await expect(pad.getByText(/待上传/)).toBeHidden({ timeout: 60_000 })
+    await expect(pad.getByText(/待上传/)).toHaveCount(0, { timeout: 60_000 })
     await press(pad, '提交')
     await expect(pad.getByText('结果还没有公布')).toBeVisible()
     await pad.reload()

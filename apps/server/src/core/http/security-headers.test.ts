@@ -43,3 +43,17 @@ it('[SH-31] our own pages may open a camera; what they frame may not, and no pag
   expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=()')
   await app.close()
 })
+
+it.each(['/pad', '/pad/', '/pad/?x=1'])(
+  '[TK-77] [SH-31] %s alone may listen to a microphone',
+  async (url) => {
+    const app = Fastify()
+    mountSecurityHeaders(app, { portals: [], trust: NOBODY })
+    app.get('*', () => 'page')
+    const { headers } = await app.inject(url)
+    expect(headers['permissions-policy']).toBe('camera=(self), microphone=(self), geolocation=()')
+    for (const other of ['/padding', '/', '/classPreparation/blackBoard', '/oss/pad/x'])
+      expect((await app.inject(other)).headers['permissions-policy']).not.toContain('microphone=(self)')
+    await app.close()
+  },
+)

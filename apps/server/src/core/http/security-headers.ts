@@ -21,6 +21,9 @@ const pagePolicy = (portals: readonly PortalSetting[]): Record<string, readonly 
 
 /** 展台 opens a camera on our own pages; what they frame gets none, and nobody hears or asks where the teacher is ([SH-31]). */
 const DEVICES = 'camera=(self), microphone=(), geolocation=()'
+/** On the pad an answer may be spoken ([TK-77]). */
+const PAD_DEVICES = 'camera=(self), microphone=(self), geolocation=()'
+const PAD_ADDRESS = /^\/pad(?:[/?]|$)/
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
@@ -75,6 +78,8 @@ export function mountSecurityHeaders(
     'permissions-policy': DEVICES,
   }
   const pages = { http: page, https: { ...page, ...HTTPS_ONLY } }
+  const pad = { ...page, 'permissions-policy': PAD_DEVICES }
+  const pads = { http: pad, https: { ...pad, ...HTTPS_ONLY } }
   app.addHook('onRequest', (request, reply, done) => {
     const protocol = protocolOf(request.raw, trust)
     const { url } = request
@@ -83,6 +88,8 @@ export function mountSecurityHeaders(
       for (const [name, value] of Object.entries(pages[protocol])) reply.raw.setHeader(name, value)
     } else if (FILE_ADDRESS.test(url)) {
       reply.headers(FILES[protocol])
+    } else if (PAD_ADDRESS.test(url)) {
+      reply.headers(pads[protocol])
     } else {
       reply.headers(url.startsWith('/api/') && url !== DOCS_ADDRESS ? dataHeaders(protocol) : pages[protocol])
     }

@@ -38,7 +38,7 @@ test('[TK-73] photos wait on the device in their order while there is no network
     await user.click(press('使用照片'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
-  expect(await screen.findAllByText('等网络恢复后上传', {}, PATIENT)).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText('等网络恢复后上传')).toHaveLength(2), PATIENT)
   const [first, second] = keys() ?? []
   expect(first).toMatch(/^device\//)
   await user.click(press('把照片 2向前移'))

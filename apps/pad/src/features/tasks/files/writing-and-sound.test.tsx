@@ -62,14 +62,16 @@ test('[TK-76] a page of handwriting is kept while it is written, undone, and sen
   expect(press('写好了')).toBeDisabled()
 })
 
-/** A microphone that hears a tone. */
+/** A microphone that hears a tone, each time it is asked for. */
 function listenToTone(): void {
-  const hearing = new AudioContext()
-  const tone = hearing.createOscillator()
-  const heard = hearing.createMediaStreamDestination()
-  tone.connect(heard)
-  tone.start()
-  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(heard.stream)
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
+    const hearing = new AudioContext()
+    const tone = hearing.createOscillator()
+    const heard = hearing.createMediaStreamDestination()
+    tone.connect(heard)
+    tone.start()
+    return heard.stream
+  })
 }
 
 test('[TK-77] a recording is held, heard again, made anew, and stands in the answer with its length', async () => {
