@@ -97,13 +97,15 @@ export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
     }),
   ]
 
-  /** Whether everything arrived, answers and files, after a while of waiting for it. */
-  const untilArrived = ({ round }: PadTaskView) =>
+  /** Whether everything of a round arrived, answers and files. */
+  const hasAllArrived = ({ round }: PadTaskView) => {
+    const { entries } = outbox.getState()
+    return countWaiting(entries, task_id) === 0 && itemsOnDevice(entries, { task_id, round }).length === 0
+  }
+  /** The same after a while of waiting for it. */
+  const untilArrived = (view: PadTaskView) =>
     new Promise<boolean>((resolve) => {
-      const hasArrived = () => {
-        const { entries } = outbox.getState()
-        return countWaiting(entries, task_id) === 0 && itemsOnDevice(entries, { task_id, round }).length === 0
-      }
+      const hasArrived = () => hasAllArrived(view)
       services.task_files.queue.retryFailed()
       outbox.flush()
       if (hasArrived()) return resolve(true)
@@ -138,7 +140,9 @@ export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
     submit: async () => {
       const known = store.getState()
       if (known.kind !== 'ready') return '请稍后重试'
-      if (realtime.status.getState() === 'offline') return '网络已断开，作答都保存在本机，恢复网络后再提交'
+      // What has arrived is handed in by a call of its own, which tells by itself whether it arrives.
+      if (realtime.status.getState() === 'offline' && !hasAllArrived(known.view))
+        return '网络已断开，作答都保存在本机，恢复网络后再提交'
       if (!(await untilArrived(known.view))) return whatIsLeft(outbox.getState().entries, known.view)
       const { entries } = outbox.getState()
       const { round } = known.view
