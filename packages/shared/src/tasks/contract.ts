@@ -216,17 +216,23 @@ export function taskContract<const Path extends string, const Area extends Permi
       output: z.object({
         progress: TaskProgress,
         classes: z.array(z.object({ class_id: Id, class_name: z.string(), progress: TaskProgress })),
+        /** When somebody was reminded last; null when nobody was. */
+        reminded_at: Instant.nullable(),
         ...paged(TaskMemberView).shape,
       }),
     }),
     remind: route({
       method: 'POST',
       path: `${path}/remind`,
-      summary: '催交：提醒还没有交的学生',
+      summary: '催交：提醒还没有交的学生；一小时内催过的不再催',
       access: `${area}.edit`,
       effect: 'write',
       input: z.object({ task_id: Id, student_ids: idsOf('学生', MAX_MEMBERS_A_CALL).nullable() }),
-      output: z.object({ member_count: z.int() }),
+      output: z.object({
+        member_count: z.int(),
+        /** Reminded in the last hour, and so left in peace. */
+        rested_count: z.int(),
+      }),
     }),
     excuse: route({
       method: 'POST',

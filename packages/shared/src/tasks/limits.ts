@@ -14,5 +14,7 @@ export const MAX_MINUTES = 600
 export const DUE_GRACE_MS = 60_000
 /** Students whose part is changed by one call. */
 export const MAX_MEMBERS_A_CALL = 500
+/** How long a student is left in peace after 催交, in milliseconds ([TK-61]). */
+export const REMIND_EVERY_MS = 3_600_000
 /** Days that a removed task lies in the recycle bin. */
 export const TASK_BIN_DAYS = 30

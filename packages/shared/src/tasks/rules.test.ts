@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   isLate,
   isReleased,
+  mayRemind,
   type MemberTimes,
   RELEASE_RULES,
   seesMarks,
@@ -38,6 +39,12 @@ describe('answers', () => {
     expect(whyNoAnswer({ ...task, takes_late: true }, member, at(600))).toBeNull()
     expect([isLate(member, at(1)), isLate(member, at(1.1))]).toEqual([false, true])
   })
+})
+
+test('[TK-61] a student is reminded again after an hour', () => {
+  expect(mayRemind({ reminded_at: null }, at(0))).toBe(true)
+  expect(mayRemind({ reminded_at: DUE }, at(59.9))).toBe(false)
+  expect(mayRemind({ reminded_at: DUE }, at(60))).toBe(true)
 })
 
 describe('keys and marks', () => {

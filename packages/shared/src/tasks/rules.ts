@@ -1,4 +1,4 @@
-import { DUE_GRACE_MS } from './limits.ts'
+import { DUE_GRACE_MS, REMIND_EVERY_MS } from './limits.ts'
 import { HANDED_IN, type MemberState, type TaskState } from './states.ts'
 
 /** When students see result, key and analysis: 提交后, 截止后, 批改后, 手动公布 (HW-06). */
@@ -40,6 +40,11 @@ export function whyNoAnswer(
 /** Whether what arrives now is late for a student ([TK-12]). */
 export function isLate({ due_at }: Pick<MemberTimes, 'due_at'>, now: Date): boolean {
   return now.getTime() > Date.parse(due_at) + DUE_GRACE_MS
+}
+
+/** Whether a student may be reminded again: not more often than once an hour ([TK-61]). */
+export function mayRemind({ reminded_at }: { reminded_at: string | null }, now: Date): boolean {
+  return reminded_at === null || now.getTime() >= Date.parse(reminded_at) + REMIND_EVERY_MS
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ProgressGroup } from '@jiangtai/shared/tasks/progress.ts'
 import { type MemberState, TO_MARK } from '@jiangtai/shared/tasks/states.ts'
 import type { TaskProgress } from '@jiangtai/shared/tasks/views.ts'
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { student } from '../students/students.table.ts'
 import { taskMember } from './tasks.table.ts'
@@ -202,15 +202,25 @@ export async function countProgress(
   return new Map(rows.map(({ task_id, ...progress }) => [task_id, progress]))
 }
 
-/** The same class by class of one task, by index `task_member_class`. */
+/** The same class by class of one task, with when somebody of it was reminded last; by index `task_member_class`. */
 export async function countClassProgress(db: Queryable, { school_id, task_id }: OfTask) {
   const rows = await db
-    .select({ class_id: taskMember.class_id, class_name: taskMember.class_name, ...progressColumns })
+    .select({
+      class_id: taskMember.class_id,
+      class_name: taskMember.class_name,
+      reminded_at: max(taskMember.reminded_at),
+      ...progressColumns,
+    })
     .from(taskMember)
     .where(and(eq(taskMember.school_id, school_id), eq(taskMember.task_id, task_id)))
     .groupBy(taskMember.class_id, taskMember.class_name)
     .orderBy(taskMember.class_name)
-  return rows.map(({ class_id, class_name, ...progress }) => ({ class_id, class_name, progress }))
+  return rows.map(({ class_id, class_name, reminded_at, ...progress }) => ({
+    class_id,
+    class_name,
+    reminded_at,
+    progress,
+  }))
 }
 
 /** Which parts stand in a group of the progress wall. */

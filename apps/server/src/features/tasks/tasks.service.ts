@@ -90,9 +90,11 @@ export function taskHandlers(kind: TaskKindId): Handlers<ReturnType<typeof taskC
       const filter = { school_id, task_id, class_id, group }
       const counted = await countProgress(ctx.db, { school_id, task_ids: [task_id] })
       const rows = await listMembers(ctx.db, filter, { page, page_size })
+      const classes = await countClassProgress(ctx.db, { school_id, task_id })
       return {
         progress: counted.get(task_id) ?? NOBODY,
-        classes: await countClassProgress(ctx.db, { school_id, task_id }),
+        classes,
+        reminded_at: lastOf(classes.map(({ reminded_at }) => reminded_at)),
         total: await countMembers(ctx.db, filter),
         list: rows.map(memberView),
       }
@@ -102,6 +104,11 @@ export function taskHandlers(kind: TaskKindId): Handlers<ReturnType<typeof taskC
 
     excuse: (ctx, input) => excuseMembers(ctx, { ...input, kind }),
   }
+}
+
+/** The latest of some moments; null where there is none. */
+function lastOf(moments: readonly (string | null)[]): string | null {
+  return moments.reduce((last, one) => (last === null || (one !== null && one > last) ? one : last), null)
 }
 
 /** The handlers of the calls with which a teacher marks tasks of one kind. */

@@ -51,6 +51,18 @@ export function wayName(way: string): string {
   return Object.entries(HOMEWORK_WAY_NAMES).find(([id]) => id === way)?.[1] ?? way
 }
 
+/** What 催交 did; who was reminded in the last hour is left in peace ([TK-61]). */
+export function remindedWords({
+  member_count,
+  rested_count,
+}: {
+  member_count: number
+  rested_count: number
+}): string {
+  const rested = rested_count === 0 ? '' : `，${rested_count} 人一小时内催过，没有再催`
+  return `已催 ${member_count} 人${rested}`
+}
+
 const DAY_MS = 86_400_000
 
 /** A moment to come as people say it: 明天 08:00; what is over as `formatSpokenTime` says it. */

@@ -1,7 +1,9 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
-import { nextMemberState, type MemberAct } from '@jiangtai/shared/tasks/states.ts'
+import { mayRemind } from '@jiangtai/shared/tasks/rules.ts'
+import { EXPECTED, nextMemberState, type MemberAct } from '@jiangtai/shared/tasks/states.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { addEvent, addEvents, type TaskEventRow } from '../events.store.ts'
 import { changeMembers, type MemberRow, takeMembers } from '../members.store.ts'
@@ -105,22 +107,32 @@ export async function excuseMembers(
   return { member_count: moved.length }
 }
 
-/** 催交: notes it with each student who has not handed in, and their pads show it. */
+/** 催交: notes it with each student who has not handed in, and their pads show it; at most once an hour ([TK-61]). */
 export async function remindMembers(
   ctx: Ctx,
   { student_ids, ...asked }: Asked & { student_ids: readonly string[] | null },
-): Promise<{ member_count: number }> {
+): Promise<{ member_count: number; rested_count: number }> {
   const row = await takeOwnTask(ctx.db, ctx.actor, asked)
   if (row.state !== 'published' && row.state !== 'due')
     throw new AppError('CONFLICT', { message: '现在不收作业，不用催交' })
   const members = await takeMembers(ctx.db, row, student_ids)
-  const waited = members.filter(({ state }) => ['assigned', 'viewed', 'doing', 'returned'].includes(state))
+  const waited = members.filter(({ state }) => EXPECTED.includes(state))
   if (waited.length === 0) throw new AppError('CONFLICT', { message: '没有要催的学生，都已经交了' })
-  await changeMembers(ctx.db, row, idsOf(waited), { reminded_at: ctx.now.toISOString() })
-  await addEvents(ctx.db, eventsOf(ctx, row, waited, { type: 'reminded', note: '' }))
+  const reminded = waited.filter((member) => mayRemind(member, ctx.now))
+  if (reminded.length === 0)
+    throw new AppError('CONFLICT', { message: `${clockOf(lastReminder(waited))} 刚催过，一小时内不再催` })
+  await changeMembers(ctx.db, row, idsOf(reminded), { reminded_at: ctx.now.toISOString() })
+  await addEvents(ctx.db, eventsOf(ctx, row, reminded, { type: 'reminded', note: '' }))
   await tellClasses(ctx, row)
-  return { member_count: waited.length }
+  return { member_count: reminded.length, rested_count: waited.length - reminded.length }
 }
+
+/** When somebody of them was reminded last; empty where nobody was. */
+function lastReminder(members: readonly Pick<MemberRow, 'reminded_at'>[]): string {
+  return members.reduce((last, { reminded_at }) => latest(last, reminded_at ?? ''), '')
+}
+
+const clockOf = (at: string) => formatDateTime(at).slice(11, 16)
 
 function change({ db, now }: Ctx, row: TaskRow, changed: Partial<TaskRow>): Promise<void> {
   return changeTaskRow(db, row, { ...changed, updated_at: now.toISOString() })

@@ -10,6 +10,7 @@ import { type HomeworkDetail, progressQuery } from '../homework.queries.ts'
 import { ClassBars } from './ClassBars.tsx'
 import { MEMBER_COLUMNS } from './member-columns.tsx'
 import { ProgressCounts } from './ProgressCounts.tsx'
+import { RemindAll } from './RemindAll.tsx'
 import { useMemberActs } from './use-member-acts.tsx'
 import styles from './detail.module.css'
 
@@ -32,6 +33,7 @@ export function ProgressWall({ homework }: { homework: HomeworkDetail }) {
       {data !== undefined && (
         <>
           <ProgressCounts progress={data.progress} group={filter.group} />
+          <RemindAll {...{ homework }} progress={data.progress} reminded_at={data.reminded_at} />
           {classes > 1 && <ClassBars classes={data.classes} class_id={filter.class_id} />}
         </>
       )}

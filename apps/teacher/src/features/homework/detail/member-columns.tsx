@@ -19,16 +19,21 @@ export const MEMBER_COLUMNS: readonly Column<TaskMemberView>[] = [
   { head: '班级', width: 120, isWideOnly: true, isSpare: true, cell: ({ class_name }) => class_name },
   {
     head: '状态',
-    width: 152,
+    width: 176,
     cell: ({ state, round, is_late, reminded_at, is_excellent, ungraded_count }) => (
       <span className={ungraded_count > 0 ? styles.waits : undefined}>
         {[
           MEMBER_WORDS[state],
           ...(is_late ? ['迟交'] : []),
           ...(round > 1 ? [`第 ${round} 轮`] : []),
-          ...(reminded_at === null ? [] : ['已催']),
           ...(is_excellent ? ['优秀'] : []),
         ].join(' · ')}
+        {reminded_at !== null && (
+          <>
+            {' '}
+            · 已催 <SpokenTime key={reminded_at} at={reminded_at} />
+          </>
+        )}
       </span>
     ),
   },

@@ -27,14 +27,17 @@ beforeEach(() => {
     [`POST ${PATH}/progress`]: ({ group }) => {
       const list = group === 'unseen' ? members.slice(1) : members
       return {
-        ...{ progress, total: list.length, list },
+        ...{ progress, total: list.length, list, reminded_at: '2026-11-02T02:20:00.000Z' },
         classes: [
           { class_id: idOf('c1'), class_name: '高一(1)班', progress: half },
           { class_id: idOf('c2'), class_name: '高一(2)班', progress: half },
         ],
       }
     },
-    [`POST ${PATH}/remind`]: ({ student_ids }) => ({ member_count: student_ids?.length ?? 0 }),
+    [`POST ${PATH}/remind`]: ({ student_ids }) => ({
+      member_count: student_ids?.length ?? 40,
+      rested_count: student_ids === null ? 2 : 0,
+    }),
     [`POST ${PATH}/excuse`]: () => ({ member_count: 1 }),
     [`POST ${PATH}/release`]: () => {
       homework = { ...homework, released_at: '2026-11-03T00:00:00.000Z' }
@@ -92,6 +95,14 @@ test('ticked students are reminded, one is handed back with a word', async () =>
   expect(asked('marking/return')[0]?.input).toMatchObject({
     ...{ student_ids: [idOf('b1')], item_ids: null, note: '注意单位' },
   })
+})
+
+test('[TK-61] everybody who has not handed in is reminded with one press, which says when they were before', async () => {
+  const { user } = openScreen(<HomeworkScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '催交没交的 30 人' }))
+  expect(await screen.findByText('已催 40 人，2 人一小时内催过，没有再催')).toBeVisible()
+  expect(asked('remind')[0]?.input).toMatchObject({ student_ids: null })
+  expect(screen.getByText(/^上次催交/)).toHaveTextContent('11月2日')
 })
 
 test('[TK-20] keys are shown by hand where that is the rule', async () => {

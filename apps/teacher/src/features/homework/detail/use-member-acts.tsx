@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { excuseStudents, type HomeworkDetail, remindStudents } from '../homework.queries.ts'
+import { remindedWords } from '../homework-words.ts'
 import { acceptStudents } from '../marking/marking.queries.ts'
 
 const ExtendDialog = laterDialog(async () => (await import('../acts/ExtendDialog.tsx')).ExtendDialog)
@@ -44,7 +45,16 @@ export function useMemberActs(homework: HomeworkDetail): {
     onError: (error: Error) => message.error(error.message),
   })
   const handleRemind = (rows: Rows, clear: () => void) =>
-    remind.mutate({ task_id, student_ids: idsOf(rows) }, told('已催', clear))
+    remind.mutate(
+      { task_id, student_ids: idsOf(rows) },
+      {
+        onSuccess(reminded) {
+          message.success(remindedWords(reminded))
+          clear()
+        },
+        onError: (error) => message.error(error.message),
+      },
+    )
   const handleRegister = (rows: Rows, act: Registration, clear: () => void) =>
     excuse.mutate({ task_id, student_ids: idsOf(rows), act }, told(DONE_WORDS[act], clear))
   const handleAccept = (rows: Rows, clear: () => void) =>

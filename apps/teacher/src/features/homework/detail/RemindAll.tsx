@@ -1,0 +1,43 @@
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { message } from '@jiangtai/ui/kit/notices.ts'
+import { useMutation } from '@tanstack/react-query'
+import { SpokenTime } from '../../../shared/SpokenTime.tsx'
+import { type HomeworkDetail, type Progress, remindStudents } from '../homework.queries.ts'
+import { remindedWords } from '../homework-words.ts'
+import styles from './detail.module.css'
+
+/** 催交 for everybody who has not handed in, with when somebody was reminded last ([TK-61]). */
+export function RemindAll({
+  homework: { task_id, state, abilities },
+  progress: { unseen_count, unsubmitted_count, to_correct_count },
+  reminded_at,
+}: {
+  homework: HomeworkDetail
+  progress: Progress['progress']
+  reminded_at: string | null
+}) {
+  const remind = useMutation(remindStudents())
+  const waited = unseen_count + unsubmitted_count + to_correct_count
+  if (!abilities.mark || (state !== 'published' && state !== 'due') || waited === 0) return null
+  const handleRemind = () =>
+    remind.mutate(
+      { task_id, student_ids: null },
+      {
+        onSuccess: (reminded) => message.success(remindedWords(reminded)),
+        onError: (error) => message.error(error.message),
+      },
+    )
+  return (
+    <div className={styles.remind}>
+      <Button loading={remind.isPending} onClick={handleRemind}>
+        催交没交的 {waited} 人
+      </Button>
+      {reminded_at !== null && (
+        <span className={styles.muted}>
+          上次催交：
+          <SpokenTime key={reminded_at} at={reminded_at} />
+        </span>
+      )}
+    </div>
+  )
+}
