@@ -8,6 +8,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     set_no: '分层序号',
     minutes: '预计用时',
     target_id: '布置对象',
+    again: '再布置',
+    shared_by: '谁共享的',
   },
   ...{
     starts_at: '开始时间',

@@ -26,6 +26,7 @@ export function homeworkRow(change: Partial<TaskListItem> = {}): TaskListItem {
     ...{ phase_id: 'senior', state: 'published', owner_name: '陈思远', question_count: 2, full_score: 24 },
     ...{
       minutes: 30,
+      audience: null,
       class_names: ['高一(1)班'],
       publish_at: null,
       published_at: '2026-11-01T00:00:00.000Z',

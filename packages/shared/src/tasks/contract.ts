@@ -161,11 +161,20 @@ export function taskContract<const Path extends string, const Area extends Permi
     copy: route({
       method: 'POST',
       path: `${path}/copy`,
-      summary: '复制成一份新草稿：题目和规则都一样，没有对象和学生数据',
+      summary: '复制成一份新草稿：题目和规则都一样，没有学生数据；再布置时还给同样的对象，时间是新的',
       access: `${area}.add`,
       effect: 'write',
-      input: z.object({ task_id: Id, title }),
-      output: TaskId,
+      input: z.object({
+        task_id: Id,
+        title,
+        /** 再布置: for whom it was, due then; null is a copy for nobody yet. */
+        again: z.object({ due_at: Instant }).nullable().default(null),
+      }),
+      output: z.object({
+        task_id: Id,
+        /** Targets that are not there any more, or that its teacher may not give anything now. */
+        dropped_count: z.int(),
+      }),
     }),
     remove: route({
       method: 'POST',

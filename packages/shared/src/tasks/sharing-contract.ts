@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { PermissionId } from '../core/permissions.ts'
 import { route } from '../core/route.ts'
-import { Done, Id, Instant, nameText, optionalText, paged, Paging } from '../core/schemas.ts'
+import { Day, Done, Id, Instant, nameText, optionalText, paged, Paging } from '../core/schemas.ts'
+import { QuestionView } from '../questions/contract.ts'
 import { SchoolAudience } from '../review/audience.ts'
+import { TaskSetView } from './views.ts'
 
 /** A task that a colleague shared. */
 export const SharedTask = z.object({
@@ -22,6 +24,17 @@ export const SharedTask = z.object({
   shared_at: Instant,
 })
 export type SharedTask = z.output<typeof SharedTask>
+
+/** The same with what it asks, and nothing of students ([TK-62]). */
+export const SharedTaskView = SharedTask.extend({
+  sets: z.array(TaskSetView),
+  /** Every question of its sets once, at the version that is shared. */
+  questions: z.array(QuestionView),
+})
+
+/** Whose of the shared tasks a list shows. */
+export const SHARED_BY = ['mine', 'colleagues'] as const
+export type SharedBy = (typeof SHARED_BY)[number]
 
 /** Sharing the tasks of one kind with colleagues, and taking theirs (HW-19). */
 export function taskSharingContract<const Path extends string, const Area extends PermissionId>(
@@ -58,8 +71,21 @@ export function taskSharingContract<const Path extends string, const Area extend
         text: optionalText('搜索内容', 60).default(''),
         subject_id: z.string().max(20).nullable().default(null),
         phase_id: z.string().max(20).nullable().default(null),
+        way: z.string().max(20).nullable().default(null),
+        shared_by: z.enum(SHARED_BY).nullable().default(null),
+        from_day: Day.nullable().default(null),
+        to_day: Day.nullable().default(null),
       }),
       output: paged(SharedTask),
+    }),
+    shared_detail: route({
+      method: 'POST',
+      path: `${path}/shared/detail`,
+      summary: '看一份共享的：题目、分值和说明，没有学生的数据',
+      access: `${area}.get`,
+      effect: 'read',
+      input: z.object({ task_id: Id }),
+      output: SharedTaskView,
     }),
     take: route({
       method: 'POST',

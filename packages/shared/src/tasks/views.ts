@@ -3,6 +3,7 @@ import { Id, Instant } from '../core/schemas.ts'
 import { AnswerPart } from '../questions/answer.ts'
 import { QuestionView } from '../questions/contract.ts'
 import { FileUrls } from '../questions/files/file-urls.ts'
+import { SchoolAudience } from '../review/audience.ts'
 import { RELEASE_RULES } from './rules.ts'
 import { ScoreInk } from './scores.ts'
 import { MEMBER_STATES, TASK_STATES } from './states.ts'
@@ -47,6 +48,8 @@ export const TaskListItem = z.object({
   question_count: z.int(),
   full_score: z.number(),
   minutes: z.int(),
+  /** Whom it is shared with; null while it is not ([TK-60]). */
+  audience: SchoolAudience.nullable(),
   class_names: z.array(z.string()),
   publish_at: Instant.nullable(),
   published_at: Instant.nullable(),

@@ -3,7 +3,7 @@ import type { Target } from '@jiangtai/shared/grouping/contract.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { scopeOf } from '../scope/scope.service.ts'
-import { countNamed, listMeant } from './targets.store.ts'
+import { countNamed, listChoosable, listMeant } from './targets.store.ts'
 
 /**
  * The students a target means now, each once ([GR-18]): for every area that gives something to classes, groups and students.
@@ -28,4 +28,14 @@ export async function requireTarget(db: Queryable, actor: Actor, target: Target)
   if (found < named) throw new AppError('NOT_FOUND', { message: '有班级、小组或学生已经不存在，请重新选择' })
   if (in_scope < named) throw new AppError('FORBIDDEN', { message: '有班级、小组或学生不在您的任教范围内' })
   return once
+}
+
+/** Which parts of a target that was chosen once may be chosen again: those that are there, in use and in scope. Two statements. */
+export async function choosableParts(
+  db: Queryable,
+  actor: Actor,
+  target: Target,
+): Promise<ReadonlySet<string>> {
+  const scope = await scopeOf(db, actor)
+  return new Set(await listChoosable(db, { school_id: actor.school_id, scope, target }))
 }

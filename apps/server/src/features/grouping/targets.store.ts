@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Target } from '@jiangtai/shared/grouping/contract.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
@@ -124,31 +125,44 @@ export async function searchTargetStudents(db: Queryable, where: Within & { text
     .limit(MOST_FOUND)
 }
 
-/** How many of the named classes, groups and students there are in the school, and how many of them in scope. */
-export async function countNamed(
-  db: Queryable,
-  { school_id, scope, target }: Within & { target: Target },
-): Promise<{ found: number; in_scope: number }> {
-  const reached = db
+/** Each of the named classes, groups and students that is there in the school, and whether it is in scope, and of a class in use. */
+function namedParts({ school_id, scope, target }: Within & { target: Target }): SQL {
+  const reached = new QueryBuilder()
     .select({ class_id: schoolClass.class_id })
     .from(schoolClass)
     .where(and(eq(schoolClass.school_id, school_id), classesInScope(scope)))
-  const { rows } = await db.execute<{ found: number; in_scope: number }>(sql`
+  return sql`
     with reached as (${reached.getSQL()}), named as (
-      select c.class_id as id, c.class_id in (select class_id from reached) as is_in from class c
+      select c.class_id as id, c.class_id in (select class_id from reached) as is_in, c.status = 'active' as is_in_use from class c
       where c.school_id = ${school_id} and c.class_id = any (${ids(target.class_ids)})
       union all
-      select g.group_id, s.class_id in (select class_id from reached) from student_group g
+      select g.group_id, s.class_id in (select class_id from reached), c.status = 'active' from student_group g
       join group_scheme s on s.scheme_id = g.scheme_id and s.deleted_at is null
+      join class c on c.class_id = s.class_id
       where g.school_id = ${school_id} and g.deleted_at is null and g.group_id = any (${ids(target.group_ids)})
       union all
       select t.student_id, exists (
         select from enrollment e where e.student_id = t.student_id and e.to_day is null
           and e.class_id in (select class_id from reached)
-      ) from student t where t.school_id = ${school_id} and t.student_id = any (${ids(target.student_ids)})
-    )
+      ), true from student t where t.school_id = ${school_id} and t.student_id = any (${ids(target.student_ids)})
+    )`
+}
+
+/** How many of the named classes, groups and students there are in the school, and how many of them in scope. */
+export async function countNamed(
+  db: Queryable,
+  named: Within & { target: Target },
+): Promise<{ found: number; in_scope: number }> {
+  const { rows } = await db.execute<{ found: number; in_scope: number }>(sql`${namedParts(named)}
     select count(*)::int as found, (count(*) filter (where is_in))::int as in_scope from named`)
   return rows[0] ?? { found: 0, in_scope: 0 }
+}
+
+/** Which of the named classes, groups and students may be chosen now. */
+export async function listChoosable(db: Queryable, named: Within & { target: Target }): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`${namedParts(named)}
+    select id from named where is_in and is_in_use`)
+  return rows.map(({ id }) => id)
 }
 
 /** The students a target means now, each once ([GR-18]). */

@@ -4,7 +4,8 @@ import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { taskSharingContract } from '@jiangtai/shared/tasks/sharing-contract.ts'
 import type { markingContract } from '@jiangtai/shared/tasks/marking-contract.ts'
 import type { Handlers } from '../../core/http/context.ts'
-import { copyTask, createTask, saveTask } from './giving/draft.service.ts'
+import { copyTask } from './giving/copy.service.ts'
+import { createTask, saveTask } from './giving/draft.service.ts'
 import {
   archiveTask,
   closeTask,
@@ -20,7 +21,7 @@ import { listBin, removeTask, restoreTask } from './giving/task-bin.service.ts'
 import { answersToMark, itemsToMark, scoreView, studentSheet } from './marking/desk.service.ts'
 import { acceptTask, commentOn, returnTask, scoreAnswers } from './marking/marking.service.ts'
 import { countClassProgress, countMembers, countProgress, listMembers } from './members.store.ts'
-import { shareTask, sharedTasks, takeSharedTask, unshareTask } from './sharing/sharing.service.ts'
+import { shareTask, sharedTask, sharedTasks, takeSharedTask, unshareTask } from './sharing/sharing.service.ts'
 import { getTask } from './tasks.access.ts'
 import { countTasks, listTasks } from './tasks.store.ts'
 import { memberView, NOBODY, taskListItems, taskView } from './tasks.views.ts'
@@ -155,6 +156,8 @@ export function sharingHandlers(kind: TaskKindId): Handlers<ReturnType<typeof ta
     },
 
     shared: (ctx, input) => sharedTasks(ctx, kind, input),
+
+    shared_detail: (ctx, { task_id }) => sharedTask(ctx, { task_id, kind }),
 
     take: (ctx, input) => takeSharedTask(ctx, { ...input, kind }),
   }

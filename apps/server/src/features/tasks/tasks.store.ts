@@ -1,9 +1,11 @@
+import type { SchoolAudience } from '@jiangtai/shared/review/audience.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { TaskState } from '@jiangtai/shared/tasks/states.ts'
 import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
 import { teacher } from '../teachers/teachers.table.ts'
+import { sharedTask } from './sharing/sharing.table.ts'
 import { task, taskMember, taskSet, taskTarget } from './tasks.table.ts'
 
 export type TaskRow = typeof task.$inferSelect
@@ -32,6 +34,8 @@ const described = {
   revision: task.revision,
   updated_at: task.updated_at,
   deleted_at: task.deleted_at,
+  audience: sql<SchoolAudience | null>`(select ${sharedTask.audience} from ${sharedTask}
+    where ${sharedTask.task_id} = ${task.task_id})`,
   ...sums(),
 }
 

@@ -136,6 +136,7 @@ export const calls: AreaCalls = {
   },
   [`POST ${HOMEWORK}/unshare` as const]: { as: 'teacher', before: share, body: taskId },
   [`POST ${HOMEWORK}/shared` as const]: { as: 'teacher', before: share, body: () => ({}) },
+  [`POST ${HOMEWORK}/shared/detail` as const]: { as: 'teacher', before: share, body: taskId },
   [`POST ${HOMEWORK}/take` as const]: {
     as: 'teacher',
     before: share,

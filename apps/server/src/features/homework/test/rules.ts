@@ -31,6 +31,7 @@ export const rowRules: RowRules = {
   'POST /api/homework/v1/share': PRIVATE,
   'POST /api/homework/v1/unshare': PRIVATE,
   'POST /api/homework/v1/shared': SELF,
+  'POST /api/homework/v1/shared/detail': SCHOOL,
   'POST /api/homework/v1/take': SCHOOL,
   'POST /api/homework/v1/workload/check': PRIVATE,
   'POST /api/homework/v1/workload/day': SELF,

@@ -11,7 +11,7 @@ import { gramsOf } from '../../../core/search/grams.ts'
 import { requireTarget } from '../../grouping/targets.service.ts'
 import { getReadableQuestions } from '../../questions/questions.access.ts'
 import { targetOf } from './target-of.ts'
-import { getTask, stateAfter, takeOwnTask } from '../tasks.access.ts'
+import { stateAfter, takeOwnTask } from '../tasks.access.ts'
 import { addTaskRow, changeTaskRow, listSets, putSets, putTargets, type TaskSetRow } from '../tasks.store.ts'
 
 type Calls = ReturnType<typeof taskContract>
@@ -46,21 +46,6 @@ export async function saveTask(
   })
   await putContent(ctx, row, draft)
   return { task_id, revision: revision + 1 }
-}
-
-/** A new draft with the same questions and rules, without targets and without anything of students (HW-19). */
-export async function copyTask(
-  ctx: Ctx,
-  kind: TaskKindId,
-  { task_id, title }: { task_id: string; title: string },
-): Promise<{ task_id: string }> {
-  const row = await getTask(ctx.db, ctx.actor, { task_id, kind })
-  const sets = await listSets(ctx.db, { school_id: ctx.actor.school_id, task_id })
-  const { subject_id, phase_id, way, takes_late, release_rule } = row
-  return addDraft(ctx, kind, {
-    ...{ title, subject_id, phase_id, way, takes_late, release_rule },
-    ...{ closes_at: null, sets, targets: [] },
-  })
 }
 
 /** Stores a draft whose questions were looked at before. */

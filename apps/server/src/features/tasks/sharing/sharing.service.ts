@@ -2,13 +2,17 @@ import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import type { SchoolAudience } from '@jiangtai/shared/review/audience.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
+import { setScore } from '@jiangtai/shared/tasks/set-score.ts'
+import type { Actor } from '../../../core/auth/actor.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { gramsOf } from '../../../core/search/grams.ts'
 import { addDraft } from '../giving/draft.service.ts'
+import { questionViewsAt } from '../../questions/questions.service.ts'
 import { takeOwnTask } from '../tasks.access.ts'
 import { listSets } from '../tasks.store.ts'
 import {
   countShared,
+  findShared,
   listShared,
   putShared,
   removeShared,
@@ -46,9 +50,11 @@ export async function shareTask(
   })
 }
 
-/** Ends the sharing of one's own task; what colleagues took stays theirs. */
+/** Ends the sharing of one's own task, also of one that lies in the bin; what colleagues took stays theirs. */
 export async function unshareTask(ctx: Ctx, asked: Asked): Promise<void> {
-  await removeShared(ctx.db, await takeOwnTask(ctx.db, ctx.actor, asked))
+  if (await removeShared(ctx.db, { ...asked, ...readerOf(ctx) })) return
+  // What is not shared any more is done already; what is not one's own does not exist.
+  await takeOwnTask(ctx.db, ctx.actor, asked)
 }
 
 /** One page of what colleagues and oneself share. */
@@ -59,16 +65,23 @@ export async function sharedTasks(
     page,
     page_size,
     ...narrowing
-  }: Pick<SharedFilter, 'text' | 'subject_id' | 'phase_id'> & { page: number; page_size: number },
+  }: Omit<SharedFilter, 'school_id' | 'teacher_id' | 'kind'> & { page: number; page_size: number },
 ) {
-  const filter = { ...narrowing, kind, school_id: actor.school_id, teacher_id: actor.person_id }
+  const filter = { ...narrowing, kind, ...readerOf({ actor }) }
   const rows = await listShared(db, filter, { page, page_size })
+  return { total: await countShared(db, filter), list: rows.map((row) => named(actor, row)) }
+}
+
+/** What a shared task asks ([TK-62]). */
+export async function sharedTask(ctx: Ctx, asked: Asked) {
+  const row = await findShared(ctx.db, { ...asked, ...readerOf(ctx) })
+  if (row === null) throw notShared()
+  const versions = row.sets.flatMap(({ questions }) => questions)
+  const views = await questionViewsAt(ctx, { school_id: ctx.actor.school_id, versions })
   return {
-    total: await countShared(db, filter),
-    list: rows.map((row) => ({
-      ...row,
-      subject_name: subjectName(actor.school.subjects, row.subject_id, row.phase_id),
-    })),
+    ...named(ctx.actor, row),
+    sets: row.sets.map((set) => ({ ...set, full_score: setScore(set) })),
+    questions: [...views.values()],
   }
 }
 
@@ -77,12 +90,23 @@ export async function takeSharedTask(
   ctx: Ctx,
   { title, ...asked }: Asked & { title: string },
 ): Promise<{ task_id: string }> {
-  const { school_id, person_id: teacher_id } = ctx.actor
-  const row = await takeShared(ctx.db, { ...asked, school_id, teacher_id })
-  if (row === null) throw new AppError('NOT_FOUND', { message: '这份共享已经不在了' })
+  const row = await takeShared(ctx.db, { ...asked, ...readerOf(ctx) })
+  if (row === null) throw notShared()
   const { subject_id, phase_id, way, sets } = row
   return addDraft(ctx, asked.kind, {
     ...{ title, subject_id, phase_id, way, sets, targets: [] },
     ...{ takes_late: false, release_rule: 'after_due', closes_at: null },
   })
+}
+
+function readerOf({ actor }: Pick<Ctx, 'actor'>) {
+  return { school_id: actor.school_id, teacher_id: actor.person_id }
+}
+
+function named<Row extends { subject_id: string; phase_id: string }>(actor: Actor, row: Row) {
+  return { ...row, subject_name: subjectName(actor.school.subjects, row.subject_id, row.phase_id) }
+}
+
+function notShared(): AppError {
+  return new AppError('NOT_FOUND', { message: '这份共享已经不在了' })
 }

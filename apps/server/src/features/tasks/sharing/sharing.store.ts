@@ -1,5 +1,6 @@
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
-import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { SharedBy } from '@jiangtai/shared/tasks/sharing-contract.ts'
+import { and, count, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { foldedLike, holdsEveryWord } from '../../../core/search/text-match.ts'
 import { isInSubjectGroup } from '../../scope/scope.service.ts'
@@ -14,21 +15,30 @@ export async function putShared(db: Queryable, row: SharedTaskRow): Promise<void
   await db.insert(sharedTask).values(row).onConflictDoUpdate({ target: sharedTask.task_id, set })
 }
 
+/** Takes a teacher's own task out of the shared ones; whether it stood there. */
 export async function removeShared(
   db: Queryable,
-  { school_id, task_id }: { school_id: string; task_id: string },
-): Promise<void> {
-  await db.delete(sharedTask).where(and(eq(sharedTask.school_id, school_id), eq(sharedTask.task_id, task_id)))
+  { task_id, ...owner }: Reader & { task_id: string },
+): Promise<boolean> {
+  const removed = await db
+    .delete(sharedTask)
+    .where(and(isTheirs(owner), eq(sharedTask.task_id, task_id)))
+    .returning({ task_id: sharedTask.task_id })
+  return removed.length > 0
 }
 
-/** What a reader looks for among the shared tasks; null is any. */
-export type SharedFilter = {
-  school_id: string
-  teacher_id: string
-  kind: TaskKindId
+/** Who looks at the shared tasks of a kind. */
+type Reader = { school_id: string; teacher_id: string; kind: TaskKindId }
+
+/** What a reader looks for among the shared tasks; null is any. Days are those of the school. */
+export type SharedFilter = Reader & {
   text: string
   subject_id: string | null
   phase_id: string | null
+  way: string | null
+  shared_by: SharedBy | null
+  from_day: string | null
+  to_day: string | null
 }
 
 /** One page of the shared tasks that a teacher may take, the newest first, by index `shared_task_newest`. */
@@ -38,27 +48,41 @@ export function listShared(
   { page, page_size }: { page: number; page_size: number },
 ) {
   return db
-    .select({
-      task_id: sharedTask.task_id,
-      title: sharedTask.title,
-      way: sharedTask.way,
-      subject_id: sharedTask.subject_id,
-      phase_id: sharedTask.phase_id,
-      audience: sharedTask.audience,
-      owner_name: sql<string>`coalesce(${teacher.name}, '')`,
-      is_own: sql<boolean>`${sharedTask.owner_teacher_id} = ${filter.teacher_id}::uuid`,
-      question_count: sharedTask.question_count,
-      full_score: sharedTask.full_score,
-      minutes: sharedTask.minutes,
-      taken_count: sharedTask.taken_count,
-      shared_at: sharedTask.shared_at,
-    })
+    .select(described(filter))
     .from(sharedTask)
     .leftJoin(teacher, eq(teacher.teacher_id, sharedTask.owner_teacher_id))
     .where(matching(filter))
     .orderBy(desc(sharedTask.shared_at), desc(sharedTask.task_id))
     .limit(page_size)
     .offset((page - 1) * page_size)
+}
+
+function described({ teacher_id }: Pick<Reader, 'teacher_id'>) {
+  return {
+    task_id: sharedTask.task_id,
+    title: sharedTask.title,
+    way: sharedTask.way,
+    subject_id: sharedTask.subject_id,
+    phase_id: sharedTask.phase_id,
+    audience: sharedTask.audience,
+    owner_name: sql<string>`coalesce(${teacher.name}, '')`,
+    is_own: sql<boolean>`${sharedTask.owner_teacher_id} = ${teacher_id}::uuid`,
+    question_count: sharedTask.question_count,
+    full_score: sharedTask.full_score,
+    minutes: sharedTask.minutes,
+    taken_count: sharedTask.taken_count,
+    shared_at: sharedTask.shared_at,
+  }
+}
+
+/** A shared task that a teacher may take, with what it asks; null where there is none for them. */
+export async function findShared(db: Queryable, { task_id, ...reader }: Reader & { task_id: string }) {
+  const [row] = await db
+    .select({ ...described(reader), sets: sharedTask.sets })
+    .from(sharedTask)
+    .leftJoin(teacher, eq(teacher.teacher_id, sharedTask.owner_teacher_id))
+    .where(and(isOpenTo(reader), eq(sharedTask.task_id, task_id)))
+  return row ?? null
 }
 
 export async function countShared(db: Queryable, filter: SharedFilter): Promise<number> {
@@ -69,7 +93,7 @@ export async function countShared(db: Queryable, filter: SharedFilter): Promise<
 /** A shared task that a teacher may take, counted as taken once more; null where there is none for them. */
 export async function takeShared(
   db: Queryable,
-  { task_id, ...reader }: Pick<SharedFilter, 'school_id' | 'teacher_id' | 'kind'> & { task_id: string },
+  { task_id, ...reader }: Reader & { task_id: string },
 ): Promise<SharedTaskRow | null> {
   const [row] = await db
     .update(sharedTask)
@@ -80,7 +104,7 @@ export async function takeShared(
 }
 
 /** Shared with the school, with a 备课组 that the teacher is in, or by themselves. */
-function isOpenTo({ school_id, teacher_id, kind }: Pick<SharedFilter, 'school_id' | 'teacher_id' | 'kind'>) {
+function isOpenTo({ school_id, teacher_id, kind }: Reader): SQL | undefined {
   return and(
     eq(sharedTask.school_id, school_id),
     eq(sharedTask.kind, kind),
@@ -92,9 +116,27 @@ function isOpenTo({ school_id, teacher_id, kind }: Pick<SharedFilter, 'school_id
   )
 }
 
+function isTheirs({ school_id, teacher_id, kind }: Reader): SQL | undefined {
+  return and(
+    eq(sharedTask.school_id, school_id),
+    eq(sharedTask.kind, kind),
+    eq(sharedTask.owner_teacher_id, teacher_id),
+  )
+}
+
+const SHARER = {
+  mine: (teacher_id: string) => eq(sharedTask.owner_teacher_id, teacher_id),
+  colleagues: (teacher_id: string) => ne(sharedTask.owner_teacher_id, teacher_id),
+} as const satisfies Record<SharedBy, (teacher_id: string) => SQL>
+
 function matching(filter: SharedFilter): SQL | undefined {
+  const day = sql`(${sharedTask.shared_at} at time zone 'Asia/Shanghai')::date`
   return and(
     isOpenTo(filter),
+    filter.shared_by === null ? undefined : SHARER[filter.shared_by](filter.teacher_id),
+    filter.way === null ? undefined : eq(sharedTask.way, filter.way),
+    filter.from_day === null ? undefined : sql`${day} >= ${filter.from_day}::date`,
+    filter.to_day === null ? undefined : sql`${day} <= ${filter.to_day}::date`,
     filter.subject_id === null ? undefined : eq(sharedTask.subject_id, filter.subject_id),
     filter.phase_id === null ? undefined : eq(sharedTask.phase_id, filter.phase_id),
     holdsEveryWord(sharedTask.grams, {

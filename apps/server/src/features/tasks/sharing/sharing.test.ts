@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTeacher } from '../../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { buildTaskSchool, giveTask, padOf, picks } from '../test/task-builders.ts'
+import { buildTaskSchool, draftOf, giveTask, padOf, picks } from '../test/task-builders.ts'
 
 const HOMEWORK = '/api/homework/v1'
 
@@ -45,4 +45,66 @@ it('[TK-60] a colleague takes what it asks, and nothing of its students; who is 
   await app.call(school.teacher.token, `POST ${HOMEWORK}/unshare`, { task_id })
   expect((await shared(colleague.token)).total).toBe(0)
   expect((await app.call(colleague.token, `POST ${HOMEWORK}/detail`, taken.payload)).code).toBe(200)
+})
+
+it('[TK-62] a shared task is read before it is taken, as it was shared; sharing again shows what it asks now', async () => {
+  const school = await buildTaskSchool(app)
+  const { token } = school.teacher
+  const made = (await app.call(token, `POST ${HOMEWORK}/create`, draftOf(app, school))).payload
+  const { task_id } = made
+  const share = () => app.call(token, `POST ${HOMEWORK}/share`, { task_id, audience: 'school' })
+  await share()
+  const colleague = await buildTeacher(app, { ...school, subject_id: 'physics' })
+  const read = () => app.call(colleague.token, `POST ${HOMEWORK}/shared/detail`, { task_id })
+  const before = (await read()).payload
+  expect(before).toMatchObject({ title: '二次函数练习', subject_name: '数学', is_own: false, taken_count: 0 })
+  expect(before.sets).toMatchObject([{ name: '全部', full_score: 15, questions: [{}, {}] }])
+  expect(before.questions.map(({ question_id }) => question_id).toSorted()).toEqual(
+    [school.single.question_id, school.essay.question_id].toSorted(),
+  )
+  await app.call(colleague.token, `POST ${HOMEWORK}/take`, { task_id, title: '取用' })
+  const [set] = draftOf(app, school).sets
+  await app.call(token, `POST ${HOMEWORK}/save`, {
+    ...draftOf(app, school, {
+      title: '改过的',
+      sets: [{ ...set!, note: '写过程', questions: set!.questions.slice(0, 1) }],
+    }),
+    ...{ task_id, revision: 1 },
+  })
+  expect((await read()).payload.title).toBe('二次函数练习')
+  await share()
+  const after = (await read()).payload
+  expect(after).toMatchObject({ title: '改过的', question_count: 1, full_score: 5, taken_count: 1 })
+  expect(after.sets).toMatchObject([{ note: '写过程', questions: [{}] }])
+})
+
+it('[TK-62] the list is narrowed to whose, how and when; whoever shared a removed one still ends the sharing', async () => {
+  const school = await buildTaskSchool(app)
+  const { token } = school.teacher
+  const { task_id } = (await app.call(token, `POST ${HOMEWORK}/create`, draftOf(app, school))).payload
+  await app.call(token, `POST ${HOMEWORK}/share`, { task_id, audience: 'school' })
+  const colleague = await buildTeacher(app, school)
+  const day = new Date(app.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const total = async (who: string, narrowed: object) =>
+    (await app.call(who, `POST ${HOMEWORK}/shared`, narrowed)).payload.total
+  for (const [narrowed, own, other] of [
+    [{ shared_by: 'mine' }, 1, 0],
+    [{ shared_by: 'colleagues' }, 0, 1],
+    [{ way: 'online', from_day: day, to_day: day, text: '函数' }, 1, 1],
+    [{ way: 'reading' }, 0, 0],
+    [{ to_day: '2000-01-01' }, 0, 0],
+  ] as const)
+    expect([await total(token, narrowed), await total(colleague.token, narrowed)]).toEqual([own, other])
+  const listed = async () =>
+    (await app.call(token, `POST ${HOMEWORK}/list`, { part: 'draft' })).payload.list.map(
+      ({ audience }) => audience,
+    )
+  expect(await listed()).toEqual(['school'])
+  await app.call(token, `POST ${HOMEWORK}/remove`, { task_id })
+  const unshare = (who: string) => app.send(who, `POST ${HOMEWORK}/unshare`, { task_id })
+  expect((await unshare(colleague.token)).code).toBe(404)
+  expect(await total(colleague.token, {})).toBe(1)
+  expect((await unshare(token)).code).toBe(200)
+  expect(await total(colleague.token, {})).toBe(0)
+  expect((await app.call(colleague.token, `POST ${HOMEWORK}/shared/detail`, { task_id })).code).toBe(404)
 })
