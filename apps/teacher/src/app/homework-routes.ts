@@ -25,6 +25,16 @@ export const homeworkRoutes: readonly ScreenRoute[] = [
     async () => (await import('../features/homework/list/DraftListScreen.tsx')).DraftListScreen,
   ),
   homeworkRoute(
+    ['/homework/box/homework-share-list', '共享作业', 'homework.query'],
+    [],
+    async () => (await import('../features/homework/shared/SharedListScreen.tsx')).SharedListScreen,
+  ),
+  homeworkRoute(
+    ['/homework/box/homework-share-detail', '共享作业', 'homework.get'],
+    ['task_id'],
+    async () => (await import('../features/homework/shared/SharedHomeworkScreen.tsx')).SharedHomeworkScreen,
+  ),
+  homeworkRoute(
     ['/homework/box/homework-edit', '布置作业', 'homework.edit'],
     ['task_id'],
     async () => (await import('../features/homework/edit/EditHomeworkScreen.tsx')).EditHomeworkScreen,

@@ -28,7 +28,8 @@ export function CopyHomeworkDialog({
       const wrong = nameRefusal('task', values.title)
       return wrong === null ? {} : { title: wrong }
     },
-    send: (values, request_id) => copy.mutateAsync({ task_id, title: values.title.trim(), request_id }),
+    send: (values, request_id) =>
+      copy.mutateAsync({ task_id, title: values.title.trim(), again: null, request_id }),
     onDone(made) {
       message.success('已复制成草稿')
       onClose()

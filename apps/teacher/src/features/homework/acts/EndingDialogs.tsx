@@ -69,7 +69,7 @@ export function RecallDialog({ homework: { task_id, title, progress }, onClose }
 
 /** 删除: into the bin, with everything that students did. */
 export function RemoveDialog({
-  homework: { task_id, title, state, progress },
+  homework: { task_id, title, state, progress, audience },
   onRemoved,
   onClose,
 }: Asked & { onRemoved: () => void }) {
@@ -85,7 +85,7 @@ export function RemoveDialog({
       onConfirm={() =>
         remove.mutate(task_id, {
           onSuccess: () => {
-            message.success('已删除')
+            message.success(`已删除《${title}》`)
             onClose()
             onRemoved()
           },
@@ -95,6 +95,7 @@ export function RemoveDialog({
       放进回收站，{TASK_BIN_DAYS} 天内可以恢复。
       {progress.submitted_count > 0 && `学生看不到这份作业；${progress.submitted_count} 份作答和成绩会保留。`}
       {isDraft && '题库里的题目不受影响。'}
+      {audience !== null && '同事仍能在“共享作业”里看到它，不再共享请先停止共享。'}
     </ConfirmDialog>
   )
 }

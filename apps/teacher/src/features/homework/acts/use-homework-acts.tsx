@@ -13,12 +13,16 @@ import { archiveHomework, unscheduleHomework } from '../homework.queries.ts'
 const CopyHomeworkDialog = laterDialog(
   async () => (await import('./CopyHomeworkDialog.tsx')).CopyHomeworkDialog,
 )
+const AgainDialog = laterDialog(async () => (await import('./AgainDialog.tsx')).AgainDialog)
+const ShareDialog = laterDialog(async () => (await import('./ShareDialog.tsx')).ShareDialog)
+const UnshareDialog = laterDialog(async () => (await import('./UnshareDialog.tsx')).UnshareDialog)
 const ExtendDialog = laterDialog(async () => (await import('./ExtendDialog.tsx')).ExtendDialog)
 const CloseDialog = laterDialog(async () => (await import('./EndingDialogs.tsx')).CloseDialog)
 const RecallDialog = laterDialog(async () => (await import('./EndingDialogs.tsx')).RecallDialog)
 const RemoveDialog = laterDialog(async () => (await import('./EndingDialogs.tsx')).RemoveDialog)
 
-type Asking = { kind: 'copy' | 'extend' | 'close' | 'recall' | 'remove'; row: TaskListItem } | null
+type AskedAct = 'copy' | 'again' | 'share' | 'unshare' | 'extend' | 'close' | 'recall' | 'remove'
+type Asking = { kind: AskedAct; row: TaskListItem } | null
 type Act = RowAct & { isShown: boolean }
 
 /** What can be done with a homework in its state, for whoever may; the same in the lists and on its page. */
@@ -42,9 +46,9 @@ export function useHomeworkActs({ onRemoved = () => {} }: { onRemoved?: () => vo
   })
 
   function actsOf(row: TaskListItem): RowAct[] {
-    const { task_id, state } = row
+    const { task_id, state, audience } = row
     const isDraft = state === 'draft' || state === 'scheduled'
-    const ask = (kind: NonNullable<Asking>['kind']) => () => setAsking({ kind, row })
+    const ask = (kind: AskedAct) => () => setAsking({ kind, row })
     const may = (act: Parameters<typeof nextTaskState>[1]) => mayEdit && nextTaskState(state, act) !== null
     const acts: Act[] = [
       {
@@ -52,6 +56,15 @@ export function useHomeworkActs({ onRemoved = () => {} }: { onRemoved?: () => vo
         onPick: () => void navigate(isDraft ? homeworkEditPath(task_id) : homeworkPath(task_id)),
       },
       { key: 'copy', label: '复制', isShown: mayAdd, onPick: ask('copy') },
+      { key: 'again', label: '再布置', isShown: mayAdd && !isDraft, onPick: ask('again') },
+      {
+        ...{ key: 'share', label: audience === null ? '共享' : '重新共享' },
+        ...{ isShown: mayEdit && row.question_count > 0, onPick: ask('share') },
+      },
+      {
+        ...{ key: 'unshare', label: '停止共享', isShown: mayEdit && audience !== null },
+        onPick: ask('unshare'),
+      },
       {
         ...{ key: 'unschedule', label: '取消定时', isShown: may('unschedule') },
         onPick: () => unschedule.mutate(task_id, told('已取消定时，回到草稿')),
@@ -90,6 +103,12 @@ function Dialogs({
   switch (kind) {
     case 'copy':
       return <CopyHomeworkDialog homework={row} onClose={close} />
+    case 'again':
+      return <AgainDialog homework={row} onClose={close} />
+    case 'share':
+      return <ShareDialog homework={row} onClose={close} />
+    case 'unshare':
+      return <UnshareDialog homework={row} onClose={close} />
     case 'extend':
       return <ExtendDialog homework={row} students={null} onClose={close} />
     case 'close':

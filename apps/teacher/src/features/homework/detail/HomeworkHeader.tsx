@@ -1,4 +1,5 @@
 import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
+import { AUDIENCE_NAMES } from '@jiangtai/shared/review/audience-names.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
@@ -16,7 +17,7 @@ import styles from './detail.module.css'
 export function HomeworkHeader({ homework }: { homework: HomeworkDetail }) {
   const navigate = useNavigate()
   const { actsOf, dialog } = useHomeworkActs({ onRemoved: () => void navigate(HOMEWORK_LIST) })
-  const { title, state, takes_late, closes_at, release_rule } = homework
+  const { title, state, takes_late, closes_at, release_rule, audience } = homework
   const [first, ...more] = actsOf(homework).filter(({ key }) => key !== 'open')
   return (
     <header className={styles.header}>
@@ -37,6 +38,7 @@ export function HomeworkHeader({ homework }: { homework: HomeworkDetail }) {
             </>
           )}{' '}
           · {releaseSentence(release_rule)}
+          {audience !== null && ` · 已共享给${AUDIENCE_NAMES[audience]}`}
         </p>
       </div>
       <div className={styles.acts}>

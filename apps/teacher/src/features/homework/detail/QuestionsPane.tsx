@@ -6,7 +6,11 @@ import type { HomeworkDetail } from '../homework.queries.ts'
 import styles from './detail.module.css'
 
 /** 题目: what was given, set by set, as it was then ([TK-5]). */
-export function QuestionsPane({ homework: { sets, questions } }: { homework: HomeworkDetail }) {
+export function QuestionsPane({
+  homework: { sets, questions },
+}: {
+  homework: Pick<HomeworkDetail, 'sets' | 'questions'>
+}) {
   if (questions.length === 0) return <EmptyList>这份作业没有题目。</EmptyList>
   const byId = new Map(questions.map((view) => [view.question_id, view]))
   return (

@@ -21,6 +21,7 @@ const NAME: Column<TaskListItem> = {
   cell: (row) => (
     <Link className={list.link} title={row.title} to={pathOf(row)}>
       {row.title}
+      {row.audience !== null && <span className={styles.shared}>已共享</span>}
     </Link>
   ),
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
     [`POST ${PATH}/list`]: () => ({ total: rows.length, list: rows }),
     [`POST ${PATH}/bin`]: () => ({ total: 0, list: [] }),
     [`POST ${PATH}/create`]: () => ({ task_id: idOf('a9'), revision: 1 }),
-    [`POST ${PATH}/copy`]: () => ({ task_id: idOf('a8') }),
+    [`POST ${PATH}/copy`]: ({ again }) => ({ task_id: idOf('a8'), dropped_count: again === null ? 0 : 1 }),
     [`POST ${PATH}/extend`]: () => ({ member_count: 3 }),
     [`POST ${PATH}/recall`]: ({ is_confirmed }) =>
       is_confirmed
@@ -155,4 +155,36 @@ test('who may only look finds nothing to press', async () => {
   expect(await screen.findByRole('row', { name: /二次函数练习/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: '布置作业' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^更多/ })).toBeNull()
+})
+
+test('[TK-64] one is given again under a name until a new time; who is gone is told', async () => {
+  const { user, place } = openScreen(<HomeworkListScreen />, { path: LIST })
+  await user.click(await screen.findByRole('button', { name: '更多：已结束的' }))
+  await user.click(await screen.findByRole('menuitem', { name: '再布置' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/高一\(1\)班/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '建好草稿' }))
+  expect(await dialog.findByText('请选择截止时间')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '三天后' }))
+  await user.click(dialog.getByRole('button', { name: '建好草稿' }))
+  expect(await screen.findByText(/有 1 个布置对象现在选不了/)).toBeVisible()
+  await waitFor(() => expect(place()).toBe(`/homework/box/homework-edit?task_id=${idOf('a8')}`))
+  expect(asked('copy')[0]?.input).toMatchObject({
+    ...{ task_id: idOf('a2'), title: '已结束的' },
+    again: { due_at: expect.any(String) },
+  })
+})
+
+test('[TK-63] a copy asks for nobody yet; a draft is copied and not given again', async () => {
+  rows = [homeworkRow({ state: 'draft' })]
+  const { user } = openScreen(<DraftListScreen />, { path: '/homework/box/homework-draft-list' })
+  await user.click(await screen.findByRole('button', { name: '更多：二次函数练习' }))
+  expect(screen.queryByRole('menuitem', { name: '再布置' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: '复制：二次函数练习' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: '复制' }))
+  await waitFor(() =>
+    expect(asked('copy')[0]?.input).toMatchObject({ title: '二次函数练习 副本', again: null }),
+  )
 })

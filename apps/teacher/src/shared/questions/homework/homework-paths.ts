@@ -1,6 +1,11 @@
 /** The lists of homework. */
 export const HOMEWORK_LIST = '/homework/box/homework-list'
 export const HOMEWORK_DRAFTS = '/homework/box/homework-draft-list'
+export const SHARED_HOMEWORK = '/homework/box/homework-share-list'
+
+/** Where one that is shared is read. */
+export const sharedHomeworkPath = (task_id: string) =>
+  `/homework/box/homework-share-detail?task_id=${task_id}`
 
 /** Where a draft is written. */
 export const homeworkEditPath = (task_id: string) => `/homework/box/homework-edit?task_id=${task_id}`
