@@ -9,6 +9,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     minutes: '预计用时',
     target_id: '布置对象',
     again: '再布置',
+    waits: '待办',
     shared_by: '谁共享的',
   },
   ...{

@@ -35,6 +35,11 @@ export const homeworkRoutes: readonly ScreenRoute[] = [
     async () => (await import('../features/homework/shared/SharedHomeworkScreen.tsx')).SharedHomeworkScreen,
   ),
   homeworkRoute(
+    ['/homework/box/workload', '作业公示', 'homework.query'],
+    [],
+    async () => (await import('../features/homework/workload/WorkloadScreen.tsx')).WorkloadScreen,
+  ),
+  homeworkRoute(
     ['/homework/box/homework-edit', '布置作业', 'homework.edit'],
     ['task_id'],
     async () => (await import('../features/homework/edit/EditHomeworkScreen.tsx')).EditHomeworkScreen,

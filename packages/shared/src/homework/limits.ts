@@ -1,4 +1,5 @@
 import { gradeNoOf } from '../classes/rules.ts'
+import type { HomeworkWay } from './ways.ts'
 import type { SchoolSettings } from '../school/settings.ts'
 
 /** Grades of primary school that get no written homework (教育部 2021, HW-18). */
@@ -17,4 +18,19 @@ export function homeworkLimit(
       ? 0
       : settings.homework_minutes_primary
   return phase_id === 'junior' ? settings.homework_minutes_junior : settings.homework_minutes_senior
+}
+
+/** Ways that are no written homework. */
+const UNWRITTEN: readonly HomeworkWay[] = ['spoken', 'reading']
+
+/**
+ * Whether a class gets more on a day than it may ([HK-5]). Where no written homework is given at all, what is not written may be.
+ */
+export function isOverLimit(
+  { minutes, limit }: { minutes: number; limit: number | null },
+  way: string | null = null,
+): boolean {
+  if (limit === null) return false
+  if (limit === 0 && UNWRITTEN.some((one) => one === way)) return false
+  return minutes > limit
 }

@@ -16,7 +16,7 @@ export const workloadContract = {
   check: route({
     method: 'POST',
     path: '/api/homework/v1/workload/check',
-    summary: '发布前看作业量：各班当天各科作业的预计用时，加上这一份',
+    summary: '发布前看作业量：各班开始那天各科作业的预计用时，加上这一份',
     access: 'homework.get',
     effect: 'read',
     input: z.object({
@@ -24,7 +24,10 @@ export const workloadContract = {
       /** Null is now. */
       publish_at: Instant.nullable(),
     }),
-    output: z.object({ day: Day, list: z.array(ClassLoad.extend({ minutes_before: z.int() })) }),
+    output: z.object({
+      /** A class stands here for each day on which it begins for some of its students. */
+      list: z.array(ClassLoad.extend({ day: Day, minutes_before: z.int() })),
+    }),
   }),
   day: route({
     method: 'POST',
@@ -35,6 +38,8 @@ export const workloadContract = {
     input: z.object({ day: Day, ...Paging }),
     output: paged(
       ClassLoad.extend({
+        /** What the most loaded student got of each subject, the most first; together the minutes. */
+        subjects: z.array(z.object({ subject_id: z.string(), subject_name: z.string(), minutes: z.int() })),
         homework: z.array(
           z.object({
             title: z.string(),

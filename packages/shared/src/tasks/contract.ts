@@ -8,6 +8,7 @@ import { PROGRESS_GROUPS } from './progress.ts'
 import { RELEASE_RULES } from './rules.ts'
 import { TaskTargets } from './targets.ts'
 import { TaskSets } from './task-set.ts'
+import { TASK_WAITS, TaskWaiting } from './waiting.ts'
 import { TaskListItem, TaskMemberView, TaskProgress, TaskView } from './views.ts'
 
 const TaskId = z.object({ task_id: Id })
@@ -50,8 +51,18 @@ export function taskContract<const Path extends string, const Area extends Permi
         from_day: Day.nullable().default(null),
         to_day: Day.nullable().default(null),
         text: optionalText('搜索内容', 60).default(''),
+        waits: z.enum(TASK_WAITS).nullable().default(null),
       }),
       output: paged(TaskListItem),
+    }),
+    waiting: route({
+      method: 'POST',
+      path: `${path}/waiting`,
+      summary: '待办：自己布置的有多少待批改、未交、今日截止、待订正',
+      access: `${area}.query`,
+      effect: 'read',
+      input: z.object({}),
+      output: TaskWaiting,
     }),
     detail: route({
       method: 'POST',

@@ -2,6 +2,7 @@ import { feature } from '../../core/feature.ts'
 import { tasksAuditWords } from './audit-words.ts'
 import { startTasksClock } from './clock/tasks-clock.ts'
 import { padTaskRoutes } from './pad/pad-tasks.routes.ts'
+import { tasksSocket } from './tell-owner.ts'
 import { tasksPersonal } from './tasks.personal.ts'
 import { shownByItemAnswers } from './uploads/shown-files.store.ts'
 import { taskUploads } from './uploads/task-purpose.ts'
@@ -15,5 +16,6 @@ export const tasksFeature = feature({
   routes: [padTaskRoutes, taskUploadRoutes],
   shows: [shownByItemAnswers],
   uploads: [taskUploads],
+  sockets: [tasksSocket],
   clocks: [startTasksClock],
 })

@@ -1,9 +1,10 @@
+import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import type { taskContract } from '@jiangtai/shared/tasks/contract.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { taskSharingContract } from '@jiangtai/shared/tasks/sharing-contract.ts'
 import type { markingContract } from '@jiangtai/shared/tasks/marking-contract.ts'
-import type { Handlers } from '../../core/http/context.ts'
+import type { Ctx, Handlers } from '../../core/http/context.ts'
 import { copyTask } from './giving/copy.service.ts'
 import { createTask, saveTask } from './giving/draft.service.ts'
 import {
@@ -24,6 +25,7 @@ import { countClassProgress, countMembers, countProgress, listMembers } from './
 import { shareTask, sharedTask, sharedTasks, takeSharedTask, unshareTask } from './sharing/sharing.service.ts'
 import { getTask } from './tasks.access.ts'
 import { countTasks, listTasks } from './tasks.store.ts'
+import { countWaiting } from './waiting.store.ts'
 import { memberView, NOBODY, taskListItems, taskView } from './tasks.views.ts'
 
 /** The handlers of the calls with which a teacher gives, watches and ends tasks of one kind. */
@@ -31,9 +33,14 @@ export function taskHandlers(kind: TaskKindId): Handlers<ReturnType<typeof taskC
   return {
     list: async (ctx, { page, page_size, ...narrowing }) => {
       const { school_id, person_id: owner_teacher_id } = ctx.actor
-      const filter = { ...narrowing, school_id, owner_teacher_id, kind }
+      const filter = { ...narrowing, school_id, owner_teacher_id, kind, today: todayOf(ctx) }
       const rows = await listTasks(ctx.db, filter, { page, page_size })
       return { total: await countTasks(ctx.db, filter), list: await taskListItems(ctx, rows) }
+    },
+
+    waiting: (ctx) => {
+      const { school_id, person_id: owner_teacher_id } = ctx.actor
+      return countWaiting(ctx.db, { school_id, owner_teacher_id, kind, today: todayOf(ctx) })
     },
 
     detail: async (ctx, { task_id }) => taskView(ctx, await getTask(ctx.db, ctx.actor, { task_id, kind })),
@@ -105,6 +112,11 @@ export function taskHandlers(kind: TaskKindId): Handlers<ReturnType<typeof taskC
 
     excuse: (ctx, input) => excuseMembers(ctx, { ...input, kind }),
   }
+}
+
+/** The day of the school it is now. */
+function todayOf({ now }: Pick<Ctx, 'now'>): string {
+  return formatDateTime(now).slice(0, 10)
 }
 
 /** The latest of some moments; null where there is none. */

@@ -1,11 +1,13 @@
 import type { SchoolAudience } from '@jiangtai/shared/review/audience.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { TaskState } from '@jiangtai/shared/tasks/states.ts'
+import type { TaskWait } from '@jiangtai/shared/tasks/waiting.ts'
 import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
 import { teacher } from '../teachers/teachers.table.ts'
 import { sharedTask } from './sharing/sharing.table.ts'
+import { waitsFor } from './waiting.store.ts'
 import { task, taskMember, taskSet, taskTarget } from './tasks.table.ts'
 
 export type TaskRow = typeof task.$inferSelect
@@ -67,6 +69,9 @@ export type TaskFilter = {
   from_day: string | null
   to_day: string | null
   text: string
+  waits: TaskWait | null
+  /** The day of the school it is now. */
+  today: string
 }
 
 /** One page of a teacher's tasks, last changed first, by index `task_owner`. */
@@ -242,6 +247,9 @@ function matching(filter: TaskFilter): SQL | undefined {
     filter.class_id === null ? undefined : isFor(filter.class_id),
     filter.from_day === null ? undefined : sql`${day} >= ${filter.from_day}::date`,
     filter.to_day === null ? undefined : sql`${day} <= ${filter.to_day}::date`,
+    filter.waits === null
+      ? undefined
+      : waitsFor(filter.waits, { task_id: sql`${task.task_id}`, today: filter.today }),
     holdsEveryWord(task.grams, {
       query: filter.text,
       wordIsIn: (pattern) => foldedLike(task.title, pattern),

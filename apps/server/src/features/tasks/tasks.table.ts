@@ -139,6 +139,13 @@ export const taskMember = pgTable(
     index('task_member_class').on(table.task_id, table.class_id),
     // The work that a class is given on a day, over all subjects.
     index('task_member_day').on(table.class_id, table.starts_at),
+    // What waits for a teacher, and what is being corrected.
+    index('task_member_to_mark')
+      .on(table.task_id)
+      .where(sql`state in ('submitted', 'collected', 'corrected', 'marking') and ungraded_count > 0`),
+    index('task_member_to_correct')
+      .on(table.task_id)
+      .where(sql`state in ('returned', 'doing') and round > 1`),
   ],
 )
 

@@ -2,11 +2,14 @@ import { connectRealtime } from '@jiangtai/client/realtime-client.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import type { SessionMessages } from '@jiangtai/shared/session/socket.ts'
 import { notifyWarning } from '@jiangtai/ui/kit/notices.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { api, queryClient, session } from '../../core/api.ts'
 import { retryWhenBack } from '../../core/retry-when-back.ts'
 import { userQuery } from '../../core/session/user.ts'
 import { CART_KEY } from '../../shared/questions/cart/cart-key.ts'
+import { HOMEWORK_KEY } from '../../shared/questions/homework/new-homework.queries.ts'
 import { deviceWords } from '@jiangtai/shared/session/device-words.ts'
+import { watchOwnTasks } from './watch-own-tasks.ts'
 
 /** The server may answer for a second with what it knew of a sign-in. */
 const REMEMBERED_MS = 1_100
@@ -22,12 +25,24 @@ export function openAccountLine(): () => void {
   line.on('permissions_changed', permissions.changed)
   line.on('signed_in_elsewhere', tellSignIn)
   line.on('cart_changed', () => void queryClient.invalidateQueries({ queryKey: [CART_KEY] }))
+  const tasks = watchOwnTasks((task_id) => void askForTask(queryClient, task_id))
+  line.on('own_task_changed', ({ task_id }) => tasks.changed(task_id))
   line.status.subscribe((status) => permissions.lineIs(status))
   retryWhenBack(line.status)
   return () => {
     permissions.stop()
+    tasks.stop()
     line.close()
   }
+}
+
+/** What tells how far the students of a task are is asked for again: its wall, the lists, what waits ([TK-65]). */
+export function askForTask(client: QueryClient, task_id: string) {
+  return Promise.all(
+    [['progress', { task_id }], ['list'], ['waiting']].map((key) =>
+      client.invalidateQueries({ queryKey: [HOMEWORK_KEY, ...key] }),
+    ),
+  )
 }
 
 /** Who is signed in hears of a device that the account had never used, and where to end its sign-in ([SE-77]). */

@@ -18,8 +18,8 @@ const PROGRESS = `${PATH}/progress` as const
 const REMIND = `${PATH}/remind` as const
 const EXCUSE = `${PATH}/excuse` as const
 
-/** How often what students do is asked for while somebody watches it. */
-const WATCH_MS = 5_000
+/** How often what students do is asked for while somebody watches it: the server tells when it changes, and this is the net below it ([TK-65]). */
+const WATCH_MS = 60_000
 
 export type HomeworkFilter = Omit<CallInput<typeof LIST>, keyof ListPage>
 export type HomeworkDetail = CallOutput<`${typeof PATH}/detail`>

@@ -1,5 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { askForTask } from '../../app/signed-in/open-account-line.ts'
+import { queryClient } from '../../core/api.ts'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
 import { barriers } from '../../test/axe.ts'
 import { openScreen } from '../../test/open-screen.tsx'
@@ -53,8 +55,13 @@ const RUNNING: Home['running'][number] = {
   is_own: true,
 }
 
+let waiting = { to_mark: 0, unsubmitted: 0, due_today: 0, to_correct: 0 }
+
 function open(home: Home, grants?: Parameters<typeof openScreen>[1]['grants']) {
-  const network = answerCalls({ 'GET /api/home/v1/workbench': () => home })
+  const network = answerCalls({
+    'GET /api/home/v1/workbench': () => home,
+    'POST /api/homework/v1/waiting': () => waiting,
+  })
   stop = network.stop
   openScreen(<WorkbenchScreen />, { path: '/workbench', ...(grants === undefined ? {} : { grants }) })
   return network
@@ -94,7 +101,7 @@ test('[SL-27] a lesson that runs stands first and leads to the class that is on'
 })
 
 test('[SL-72] the manager sees what waits and the lessons of the school that run', async () => {
-  const waiting = {
+  const school_waits = {
     classes: 12,
     teachers: 40,
     students: 500,
@@ -102,7 +109,7 @@ test('[SL-72] the manager sees what waits and the lessons of the school that run
     accounts_without_slip: 0,
     classes_without_head: 1,
   }
-  open({ ...HOME, waiting, running: [{ ...RUNNING, is_own: false, teacher_name: '林知夏' }] })
+  open({ ...HOME, waiting: school_waits, running: [{ ...RUNNING, is_own: false, teacher_name: '林知夏' }] })
   const school = await part('学校待办')
   expect(school.getByRole('link', { name: /2 ?加入申请/ })).toHaveAttribute(
     'href',
@@ -160,4 +167,27 @@ test.each([
 ])('[SL-27] 待上的课 says why it is empty: %s', async (_when, change, words) => {
   open({ ...HOME, ...change })
   expect((await part('待上的课')).getByText(words)).toBeVisible()
+})
+
+test('[SL-95] what of one’s homework waits leads to it, follows what is marked, and is gone without any', async () => {
+  waiting = { to_mark: 12, unsubmitted: 0, due_today: 1, to_correct: 3 }
+  open(EMPTY_HOME)
+  const card = await part('作业待办')
+  expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['12待批改', '/homework/box/homework-list?waits=to_mark'],
+    ['1今日截止', '/homework/box/homework-list?waits=due_today'],
+    ['3待订正', '/homework/box/homework-list?waits=to_correct'],
+  ])
+  waiting = { ...waiting, to_mark: 11 }
+  await askForTask(queryClient, 'a')
+  expect(await card.findByRole('link', { name: /11 ?待批改/ })).toBeVisible()
+  waiting = { to_mark: 0, unsubmitted: 0, due_today: 0, to_correct: 0 }
+  await askForTask(queryClient, 'a')
+  await waitFor(() => expect(screen.queryByRole('region', { name: '作业待办' })).toBeNull())
+})
+
+test('[SL-95] what waits is not asked for without the right to see homework', async () => {
+  const { asked } = open(EMPTY_HOME, { classPreparation: ['query', 'get'] })
+  await part('正在上的课 0')
+  expect(asked.some(({ name }) => name.includes('homework'))).toBe(false)
 })

@@ -5,6 +5,7 @@ import { can, type Permission } from '@jiangtai/shared/core/permissions.ts'
 import { useUser } from '../../core/session/user.ts'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
+import { HOMEWORK_WORKLOAD } from '../../shared/questions/homework/homework-paths.ts'
 import { dayInWords } from './day-words.ts'
 import {
   ClassesCard,
@@ -15,6 +16,7 @@ import {
   TodoCard,
   WaitingCard,
 } from './HomeCards.tsx'
+import { HomeworkCard } from './HomeworkCard.tsx'
 import { LessonNow } from './LessonNow.tsx'
 import { tipFor } from './tips.ts'
 import { type Home, homeQuery } from './workbench.queries.ts'
@@ -23,6 +25,7 @@ import styles from './workbench.module.css'
 const QUICK: readonly { label: string; href: string; access: Permission }[] = [
   { label: '新建备课', href: '/classPreparation/addPreparation', access: 'classPreparation.add' },
   { label: '上传文件', href: '/resource/personal/list', access: 'resource.add' },
+  { label: '作业公示', href: HOMEWORK_WORKLOAD, access: 'homework.query' },
   { label: '找题目', href: '/question_center/question_center_bank', access: 'questionCenter.query' },
   { label: '分组与座位', href: '/classGrouping', access: 'classGrouping.query' },
 ]
@@ -66,6 +69,7 @@ function HomeParts({ home }: { home: Home }) {
     <>
       <LessonNow home={home} mayAdd={can(grants, 'classPreparation.add')} />
       {home.waiting !== null && <WaitingCard waiting={home.waiting} />}
+      {can(grants, 'homework.query') && <HomeworkCard />}
       {home.todo !== null && <TodoCard todo={home.todo} />}
       <div className={styles.cards}>
         {(looks || home.waiting !== null) && <RunningCard running={others} />}

@@ -39,6 +39,7 @@ const share = (app: TestApp, side: Side) =>
 /** The right calls of homework. */
 export const calls: AreaCalls = {
   [`POST ${HOMEWORK}/list` as const]: { as: 'teacher', body: () => ({ part: 'published' as const }) },
+  [`POST ${HOMEWORK}/waiting` as const]: { as: 'teacher', body: () => ({}) },
   [`POST ${HOMEWORK}/detail` as const]: { as: 'teacher', body: taskId },
   [`POST ${HOMEWORK}/create` as const]: { as: 'teacher', body: draft },
   [`POST ${HOMEWORK}/save` as const]: {

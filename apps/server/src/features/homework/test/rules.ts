@@ -4,6 +4,7 @@ import { PRIVATE, SCHOOL, SELF, TEACHES, type RowRules } from '../../../../test/
 /** Reviewed by hand: whose things each call may touch (design §6, question 2). */
 export const rowRules: RowRules = {
   'POST /api/homework/v1/list': SELF,
+  'POST /api/homework/v1/waiting': SELF,
   'POST /api/homework/v1/create': TEACHES,
   'POST /api/homework/v1/detail': PRIVATE,
   'POST /api/homework/v1/save': PRIVATE,

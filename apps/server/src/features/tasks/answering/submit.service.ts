@@ -15,6 +15,7 @@ import { settleRounds } from '../settle.service.ts'
 import { listSubmissions, putSubmissions, withdrawSubmission } from '../submissions.store.ts'
 import { padTaskNotFound } from '../tasks.access.ts'
 import { type DescribedTask, findTask } from '../tasks.store.ts'
+import { tellOwner } from '../tell-owner.ts'
 import { listAnswers } from './answers.store.ts'
 import { questionsOf, readFrozenTask } from './frozen-task.ts'
 import { isNothingAnswered, markRound } from './mark-round.ts'
@@ -63,6 +64,7 @@ export async function submitTask(
     ...(round === 1 ? { score: scores.reduce((sum, { score }) => sum + score, 0) } : {}),
   })
   await noteEvent(ctx, member, 'submitted')
+  tellOwner(ctx, task)
   if (settle_at === submitted_at)
     await settleRounds(
       ctx.db,
@@ -94,6 +96,7 @@ export async function withdrawTask(ctx: Ctx, task_id: string): Promise<{ state: 
     ...(member.round === 1 ? { score: null } : {}),
   })
   await noteEvent(ctx, member, 'withdrawn')
+  tellOwner(ctx, task)
   return { state }
 }
 

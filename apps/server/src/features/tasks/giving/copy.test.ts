@@ -23,7 +23,7 @@ afterAll(() => app.close())
 type School = Awaited<ReturnType<typeof buildTaskSchool>>
 
 const copyOf = async ({ teacher }: School, body: { task_id: string; again?: { due_at: string } }) =>
-  app.send(teacher.token, `POST ${HOMEWORK}/copy`, { title: '再来一次', ...body })
+  app.call(teacher.token, `POST ${HOMEWORK}/copy`, { title: '再来一次', ...body })
 const detailOf = async ({ teacher }: School, task_id: string) =>
   (await app.call(teacher.token, `POST ${HOMEWORK}/detail`, { task_id })).payload
 

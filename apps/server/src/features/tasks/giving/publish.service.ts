@@ -43,7 +43,7 @@ export async function publishTask(
 /** Gives a task to whoever its targets mean now ([TK-6]); how many they are. The caller has looked at the draft. */
 export async function give(
   call: Telling & { db: Queryable },
-  row: Pick<TaskRow, 'task_id' | 'school_id' | 'takes_late'> & { by_id?: string },
+  row: Pick<TaskRow, 'task_id' | 'school_id' | 'owner_teacher_id' | 'takes_late'> & { by_id?: string },
   now: Date,
 ): Promise<number> {
   const at = now.toISOString()

@@ -11,6 +11,7 @@ import { itemsOfRound } from '../answering/mark-round.ts'
 import { canWithdraw } from '../answering/submit.service.ts'
 import { listScores } from '../scores.store.ts'
 import { padTaskNotFound } from '../tasks.access.ts'
+import { tellOwner } from '../tell-owner.ts'
 import {
   countPadTasks,
   findPadTask,
@@ -42,7 +43,10 @@ export async function padTaskView(ctx: Ctx, task_id: string): Promise<PadTaskVie
   if (found === null || Date.parse(found.member.starts_at) > ctx.now.getTime()) throw padTaskNotFound()
   const at = ctx.now.toISOString()
   const isFirst = found.member.state === 'assigned'
-  if (isFirst) await markViewed(ctx.db, { school_id, student_id, task_id, at })
+  if (isFirst) {
+    await markViewed(ctx.db, { school_id, student_id, task_id, at })
+    tellOwner(ctx, { task_id, owner_teacher_id: found.owner_teacher_id })
+  }
   const row: PadTaskRow = isFirst
     ? { ...found, member: { ...found.member, state: 'viewed', viewed_at: at } }
     : found

@@ -14,6 +14,7 @@ const TO_DO: readonly MemberState[] = ['assigned', 'viewed', 'doing', 'returned'
 const shown = {
   member: taskMember,
   kind: task.kind,
+  owner_teacher_id: task.owner_teacher_id,
   title: task.title,
   way: task.way,
   subject_id: task.subject_id,

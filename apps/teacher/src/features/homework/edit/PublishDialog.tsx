@@ -13,6 +13,7 @@ import { HOMEWORK_DRAFTS, homeworkPath } from '../../../shared/questions/homewor
 import { DueTime } from '../DueTime.tsx'
 import { homeworkChanged } from '../homework.queries.ts'
 import { releaseSentence } from '../homework-words.ts'
+import { useLoadGuard } from '../workload/use-load-guard.tsx'
 import type { HomeworkEditor } from './homework-editor.ts'
 
 type Values = { when: 'now' | 'later'; publish_at: string | null }
@@ -50,6 +51,11 @@ export function PublishDialog({
     },
   })
   const { values, set } = form
+  const publish_at = values.when === 'now' ? null : values.publish_at
+  const guard = useLoadGuard({ task_id, way: draft.way, publish_at, flush: editor.flush })
+  const handleSubmit = async () => {
+    if (Object.keys(wrongTime(values)).length > 0 || (await guard.mayGo())) form.submit()
+  }
   const last =
     draft.targets
       .map(({ due_at }) => due_at)
@@ -60,8 +66,8 @@ export function PublishDialog({
       title={`发布《${draft.title}》`}
       save={values.when === 'now' ? '发布' : '定时发布'}
       verb="发布"
-      width={480}
-      form={form}
+      width={560}
+      form={{ ...form, isBusy: form.isBusy || guard.isBusy, submit: () => void handleSubmit() }}
       onClose={onClose}
     >
       <p>
@@ -97,6 +103,7 @@ export function PublishDialog({
           onChange={(at) => set({ publish_at: at })}
         />
       )}
+      {guard.panel}
     </FormDialog>
   )
 }

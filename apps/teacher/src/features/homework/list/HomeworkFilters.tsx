@@ -1,7 +1,9 @@
 import { HOMEWORK_WAY_NAMES } from '@jiangtai/shared/homework/ways.ts'
+import { TASK_WAITS } from '@jiangtai/shared/tasks/waiting.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AddressSelect, ListFilters } from '../../../shared/lists/ListFilters.tsx'
 import { useAddress } from '../../../shared/lists/use-address.ts'
+import { WAIT_WORDS } from '../../../shared/questions/homework/wait-words.ts'
 import { targetTreeQuery } from '../../../shared/targets/target-picker.queries.ts'
 import { OFFERED_WAYS } from '../homework-words.ts'
 import { DaysFilter } from './DaysFilter.tsx'
@@ -9,8 +11,10 @@ import { HOMEWORK_FILTERS } from './homework-filter.ts'
 
 const WAYS = OFFERED_WAYS.map((value) => ({ value, label: HOMEWORK_WAY_NAMES[value] }))
 
-/** What a list of homework is narrowed to: class, way, days, words (HW-01); all of it in the address. */
-export function HomeworkFilters({ isFiltered }: { isFiltered: boolean }) {
+const WAITS = TASK_WAITS.map((value) => ({ value, label: WAIT_WORDS[value] }))
+
+/** What a list of homework is narrowed to: class, way, what waits, days, words (HW-01); all of it in the address. */
+export function HomeworkFilters({ isFiltered, hasWaits }: { isFiltered: boolean; hasWaits: boolean }) {
   const address = useAddress()
   const classes = useQuery(targetTreeQuery())
   return (
@@ -26,6 +30,9 @@ export function HomeworkFilters({ isFiltered }: { isFiltered: boolean }) {
         options={(classes.data?.list ?? []).map(({ class_id: value, name }) => ({ value, label: name }))}
       />
       <AddressSelect {...{ label: '方式', name: 'way', first: '全部方式', width: 120 }} options={WAYS} />
+      {hasWaits && (
+        <AddressSelect {...{ label: '待办', name: 'waits', first: '待办不限', width: 120 }} options={WAITS} />
+      )}
       <DaysFilter />
     </ListFilters>
   )

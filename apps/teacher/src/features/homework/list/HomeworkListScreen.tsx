@@ -2,10 +2,13 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { useCan } from '../../../core/session/user.ts'
 import { AddressTabs } from '../../../shared/lists/AddressTabs.tsx'
+import { HOMEWORK_WORKLOAD } from '../../../shared/questions/homework/homework-paths.ts'
 import { GIVEN_COLUMNS } from './homework-columns.tsx'
 import { HomeworkTable } from './HomeworkTable.tsx'
+import styles from './homework-list.module.css'
 import { useNewHomework } from './use-new-homework.tsx'
 
 const HomeworkBin = lazy(async () => ({ default: (await import('./HomeworkBin.tsx')).HomeworkBin }))
@@ -37,7 +40,12 @@ export function HomeworkListScreen() {
     <main className={list.screen}>
       <header className={list.head}>
         <h1>已发布的作业</h1>
-        {!mayRemove && button}
+        <span className={styles.tools}>
+          <Link className={list.link} to={HOMEWORK_WORKLOAD}>
+            作业公示
+          </Link>
+          {!mayRemove && button}
+        </span>
       </header>
       <div>
         {mayRemove ? (

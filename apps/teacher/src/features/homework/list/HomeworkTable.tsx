@@ -31,7 +31,7 @@ export function HomeworkTable({
         query={(page) => homeworkListQuery(filter, page)}
         idOf={({ task_id }) => task_id}
         nameOf={({ title }) => title}
-        filters={<HomeworkFilters isFiltered={isFiltered} />}
+        filters={<HomeworkFilters isFiltered={isFiltered} hasWaits={part === 'published'} />}
         empty={isFiltered ? <NothingFound what="作业" filters={HOMEWORK_FILTERS} /> : empty}
         show={{
           ...{ label: '作业表格', minWidth: 920, columns, phone: 'facts' },

@@ -1,10 +1,11 @@
+import { TASK_WAITS } from '@jiangtai/shared/tasks/waiting.ts'
 import { dayOf } from '../../../shared/lists/AddressDay.tsx'
 import { type Address, oneOf } from '../../../shared/lists/use-address.ts'
 import type { HomeworkFilter } from '../homework.queries.ts'
 import { OFFERED_WAYS } from '../homework-words.ts'
 
 /** What narrows a list of homework, by its names in the address. */
-export const HOMEWORK_FILTERS = ['text', 'class', 'way', 'from', 'to']
+export const HOMEWORK_FILTERS = ['text', 'class', 'way', 'from', 'to', 'waits']
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** What the address says of the list. */
@@ -19,6 +20,7 @@ export function homeworkFilter(
     way: oneOf(address.read('way'), OFFERED_WAYS),
     from_day: dayOf(address.read('from')),
     to_day: dayOf(address.read('to')),
+    waits: part === 'draft' ? null : oneOf(address.read('waits'), TASK_WAITS),
   }
   const isFiltered = Object.values(narrowing).some((value) => value !== null && value !== '')
   return { filter: { part, ...narrowing }, isFiltered }

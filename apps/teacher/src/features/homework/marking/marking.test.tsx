@@ -92,7 +92,7 @@ beforeEach(() => {
       files: {},
     }),
     [`POST ${PATH}/progress`]: () => ({
-      ...{ progress: progressOf({ member_count: 2 }), classes: [], total: 2 },
+      ...{ progress: progressOf({ member_count: 2 }), classes: [], reminded_at: null, total: 2 },
       list: STUDENTS.map(({ student_id, name }) =>
         homeworkMember('b1', name, { student_id, ungraded_count: 3 }),
       ),

@@ -39,7 +39,7 @@ export function SharedListScreen() {
         }
         show={{
           ...{ label: '共享作业表格', minWidth: 900, columns: COLUMNS, phone: 'facts' },
-          acts: { width: 168, of: (row) => <RowActs name={row.title} acts={actsOf(row)} /> },
+          acts: { width: 152, of: (row) => <RowActs name={row.title} acts={actsOf(row)} /> },
         }}
       />
       {dialog}
@@ -63,20 +63,19 @@ const COLUMNS: readonly Column<SharedHomework>[] = [
   },
   {
     head: '内容',
-    width: 184,
+    width: 112,
     isWideOnly: true,
-    cell: ({ question_count, full_score, minutes }) =>
-      `${question_count} 题 ${full_score} 分 ${minutes} 分钟`,
+    cell: ({ question_count, full_score }) => `${question_count} 题 ${full_score} 分`,
   },
   {
     head: '共享人',
-    width: 168,
+    width: 152,
     cell: ({ owner_name, is_own, audience }) => `${is_own ? '我' : owner_name} · ${AUDIENCE_NAMES[audience]}`,
   },
   {
     head: '取用',
-    width: 80,
+    width: 64,
     cell: ({ taken_count }) => (taken_count === 0 ? '—' : `${taken_count} 次`),
   },
-  { head: '共享时间', width: 120, cell: ({ shared_at }) => <SpokenTime at={shared_at} /> },
+  { head: '共享时间', width: 112, cell: ({ shared_at }) => <SpokenTime at={shared_at} /> },
 ]

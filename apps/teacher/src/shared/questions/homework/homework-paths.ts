@@ -2,6 +2,8 @@
 export const HOMEWORK_LIST = '/homework/box/homework-list'
 export const HOMEWORK_DRAFTS = '/homework/box/homework-draft-list'
 export const SHARED_HOMEWORK = '/homework/box/homework-share-list'
+/** 作业公示. */
+export const HOMEWORK_WORKLOAD = '/homework/box/workload'
 
 /** Where one that is shared is read. */
 export const sharedHomeworkPath = (task_id: string) =>

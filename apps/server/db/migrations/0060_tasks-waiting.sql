@@ -1,0 +1,2 @@
+CREATE INDEX "task_member_to_mark" ON "task_member" USING btree ("task_id") WHERE state in ('submitted', 'collected', 'corrected', 'marking') and ungraded_count > 0;--> statement-breakpoint
+CREATE INDEX "task_member_to_correct" ON "task_member" USING btree ("task_id") WHERE state in ('returned', 'doing') and round > 1;
