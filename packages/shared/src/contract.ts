@@ -11,7 +11,12 @@ import { padTasksContract } from './tasks/pad-contract.ts'
 import { padClassroomContract } from './classroom/pad-contract.ts'
 import type { InputOf, OutputOf, Route } from './core/route.ts'
 import { groupingContract, padGroupingContract } from './grouping/contract.ts'
-import { homeworkContract, homeworkMarkingContract, homeworkSharingContract } from './homework/contract.ts'
+import {
+  homeworkContract,
+  homeworkHighlightContract,
+  homeworkMarkingContract,
+  homeworkSharingContract,
+} from './homework/contract.ts'
 import { workloadContract } from './homework/workload-contract.ts'
 import { homeContract } from './home/contract.ts'
 import { importsContract } from './imports/contract.ts'
@@ -131,7 +136,12 @@ export const contract = {
   answer_uploads: answerUploadsContract,
   grouping: groupingContract,
   pad_grouping: padGroupingContract,
-  homework: { ...homeworkContract, ...homeworkMarkingContract, ...homeworkSharingContract },
+  homework: {
+    ...homeworkContract,
+    ...homeworkMarkingContract,
+    ...homeworkSharingContract,
+    ...homeworkHighlightContract,
+  },
   homework_workload: workloadContract,
   pad_tasks: padTasksContract,
 }

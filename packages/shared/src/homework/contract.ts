@@ -1,3 +1,4 @@
+import { highlightContract } from '../tasks/highlights.ts'
 import { markingContract } from '../tasks/marking-contract.ts'
 import { taskSharingContract } from '../tasks/sharing-contract.ts'
 import { taskContract } from '../tasks/contract.ts'
@@ -9,6 +10,9 @@ export const homeworkContract = taskContract(PATH, 'homework')
 
 /** 批改作业 (HW-09..15). */
 export const homeworkMarkingContract = markingContract(PATH, 'homework')
+
+/** 优秀作业、典型错误 (HW-15). */
+export const homeworkHighlightContract = highlightContract(PATH, 'homework')
 
 /** 共享作业 (HW-19). */
 export const homeworkSharingContract = taskSharingContract(PATH, 'homework')

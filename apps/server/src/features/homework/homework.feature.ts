@@ -1,11 +1,13 @@
 import {
   homeworkContract,
+  homeworkHighlightContract,
   homeworkMarkingContract,
   homeworkSharingContract,
 } from '@jiangtai/shared/homework/contract.ts'
 import { feature } from '../../core/feature.ts'
 import { routes } from '../../core/http/context.ts'
 import { workload } from './workload/workload.routes.ts'
+import { highlightHandlers } from '../tasks/marking/highlights/highlights.service.ts'
 import { markingHandlers, sharingHandlers, taskHandlers } from '../tasks/tasks.service.ts'
 
 /** 作业: the first kind of task. */
@@ -14,6 +16,7 @@ export const homeworkFeature = feature({
   routes: [
     routes(homeworkContract, taskHandlers('homework')),
     routes(homeworkMarkingContract, markingHandlers('homework')),
+    routes(homeworkHighlightContract, highlightHandlers('homework')),
     routes(homeworkSharingContract, sharingHandlers('homework')),
     workload,
   ],

@@ -5,6 +5,7 @@ import {
   personal,
 } from '../../core/db/personal/personal-table.ts'
 import { sql } from 'drizzle-orm'
+import { taskHighlight } from './marking/highlights/highlights.table.ts'
 import { sharedTask } from './sharing/sharing.table.ts'
 import {
   itemAnswer,
@@ -87,6 +88,11 @@ export const tasksPersonal: readonly DeclaredTable[] = [
     taskEvent,
     { title: '作业的经过', fate: 'log' },
     { student_id: 'person', by_id: 'maker', type: 'plain', note: 'plain' },
+  ),
+  personal(
+    taskHighlight,
+    { title: '被选为优秀作业或典型错误', fate: 'kept' },
+    { student_id: 'person', by_id: 'maker', kind: 'plain', word: { erased: () => sql`''` } },
   ),
   personal(
     sharedTask,

@@ -131,6 +131,13 @@ export const calls: AreaCalls = {
       ...{ task_id, student_id: handed_student_id, comment: '书写工整', is_excellent: true },
     }),
   },
+  [`POST ${HOMEWORK}/marking/highlight` as const]: {
+    as: 'teacher',
+    body: ({ task_id, handed_student_id, task_item_id }) => ({
+      ...{ task_id, student_id: handed_student_id, round: 1, item_id: task_item_id },
+      highlight: { kind: 'error' as const, word: '忘了验根', is_shown: true },
+    }),
+  },
   [`POST ${HOMEWORK}/share` as const]: {
     as: 'teacher',
     body: (side) => ({ ...taskId(side), audience: 'subject_group' as const }),

@@ -29,6 +29,7 @@ export const rowRules: RowRules = {
   'POST /api/homework/v1/marking/return': PRIVATE,
   'POST /api/homework/v1/marking/accept': PRIVATE,
   'POST /api/homework/v1/marking/comment': PRIVATE,
+  'POST /api/homework/v1/marking/highlight': PRIVATE,
   'POST /api/homework/v1/share': PRIVATE,
   'POST /api/homework/v1/unshare': PRIVATE,
   'POST /api/homework/v1/shared': SELF,

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { PermissionId } from '../core/permissions.ts'
+import { route } from '../core/route.ts'
+import { Done, Id, optionalText } from '../core/schemas.ts'
+
+/** 优秀作业 and 典型错误 (HW-15). */
+export const HIGHLIGHT_KINDS = ['excellent', 'error'] as const
+export type HighlightKind = (typeof HIGHLIGHT_KINDS)[number]
+
+/** Letters of what is said of a picked answer. */
+export const MAX_HIGHLIGHT_WORD = 60
+
+/** What an answer was picked out for. */
+export const Highlight = z.object({
+  kind: z.enum(HIGHLIGHT_KINDS),
+  word: optionalText('说明', MAX_HIGHLIGHT_WORD),
+  /** Whether it is meant to be shown to the class. */
+  is_shown: z.boolean(),
+})
+export type Highlight = z.output<typeof Highlight>
+
+/** Picking out answers to the tasks of one kind while they are marked. */
+export function highlightContract<const Path extends string, const Area extends PermissionId>(
+  path: Path,
+  area: Area,
+) {
+  return {
+    highlight: route({
+      method: 'POST',
+      path: `${path}/marking/highlight`,
+      summary: '把一份作答标为优秀作业或典型错误，或取消',
+      access: `${area}.edit`,
+      effect: 'write',
+      input: z.object({
+        task_id: Id,
+        student_id: Id,
+        round: z.int().min(1),
+        item_id: Id,
+        /** Null takes the mark away. */
+        highlight: Highlight.nullable(),
+      }),
+      output: Done,
+    }),
+  }
+}
