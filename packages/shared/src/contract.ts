@@ -15,6 +15,7 @@ import {
   homeworkContract,
   homeworkHighlightContract,
   homeworkMarkingContract,
+  homeworkOwnQuestionContract,
   homeworkSharingContract,
 } from './homework/contract.ts'
 import { workloadContract } from './homework/workload-contract.ts'
@@ -141,6 +142,7 @@ export const contract = {
     ...homeworkMarkingContract,
     ...homeworkSharingContract,
     ...homeworkHighlightContract,
+    ...homeworkOwnQuestionContract,
   },
   homework_workload: workloadContract,
   pad_tasks: padTasksContract,

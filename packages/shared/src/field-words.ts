@@ -18,6 +18,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     closes_at: '补交的最后时间',
     publish_at: '发布时间',
     takes_late: '允许补交',
+    sound_minutes: '录音时长',
+    picture_keys: '图片',
   },
   ...{ release_rule: '答案公布时间', is_released: '公布', is_archived: '归档', is_confirmed: '确认' },
   ...{ round: '轮次', comment: '评语', ink: '批注', turns: '旋转', replaces: '原来的得分', item_ids: '题目' },

@@ -1,5 +1,6 @@
 import { highlightContract } from '../tasks/highlights.ts'
 import { markingContract } from '../tasks/marking-contract.ts'
+import { ownQuestionContract } from '../tasks/own-question.ts'
 import { taskSharingContract } from '../tasks/sharing-contract.ts'
 import { taskContract } from '../tasks/contract.ts'
 
@@ -13,6 +14,9 @@ export const homeworkMarkingContract = markingContract(PATH, 'homework')
 
 /** 优秀作业、典型错误 (HW-15). */
 export const homeworkHighlightContract = highlightContract(PATH, 'homework')
+
+/** 自己写的题 (HW-02). */
+export const homeworkOwnQuestionContract = ownQuestionContract(PATH, 'homework')
 
 /** 共享作业 (HW-19). */
 export const homeworkSharingContract = taskSharingContract(PATH, 'homework')

@@ -3,6 +3,7 @@ import { idsOf, PhaseField, SubjectField } from '../classes/fields.ts'
 import type { PermissionId } from '../core/permissions.ts'
 import { route } from '../core/route.ts'
 import { Day, Done, Id, Instant, nameText, optionalText, paged, Paging } from '../core/schemas.ts'
+import { MAX_SOUND_MINUTES } from './handing.ts'
 import { MAX_MEMBERS_A_CALL } from './limits.ts'
 import { PROGRESS_GROUPS } from './progress.ts'
 import { RELEASE_RULES } from './rules.ts'
@@ -21,6 +22,13 @@ const Draft = {
   subject_id: SubjectField,
   phase_id: PhaseField,
   way: z.string().min(1).max(20),
+  /** How long a sound may be, where one is asked for; null leaves it at the longest there is. */
+  sound_minutes: z
+    .int('录音时长应为整数分钟')
+    .min(1, '录音时长至少 1 分钟')
+    .max(MAX_SOUND_MINUTES, `录音时长最多 ${MAX_SOUND_MINUTES} 分钟`)
+    .nullable()
+    .default(null),
   takes_late: z.boolean(),
   release_rule: z.enum(RELEASE_RULES, { message: '请选择答案公布时间' }),
   closes_at: Instant.nullable(),

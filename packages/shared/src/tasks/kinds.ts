@@ -1,5 +1,7 @@
 import type { PermissionId } from '../core/permissions.ts'
 import type { FactSource } from '../facts/counts.ts'
+import { homeworkHanding } from '../homework/ways.ts'
+import type { Handing } from './handing.ts'
 
 /** The kinds of task: what gives something to do, takes it back and marks it. An area that brings one adds a line to `TASK_KINDS`. */
 export const TASK_KIND_IDS = ['homework'] as const
@@ -15,9 +17,14 @@ export type TaskKind = {
   source: FactSource
   /** Whether the school's latest hour for homework holds for its due times (SM-19). */
   keeps_latest_hour: boolean
+  /** How students hand in what is done in one of its ways. */
+  handing: (way: string) => Handing
 }
 
 /** Every kind. */
 export const TASK_KINDS: Readonly<Record<TaskKindId, TaskKind>> = {
-  homework: { name: '作业', permission: 'homework', source: 'homework', keeps_latest_hour: true },
+  homework: {
+    ...{ name: '作业', permission: 'homework', source: 'homework', keeps_latest_hour: true },
+    handing: homeworkHanding,
+  },
 }

@@ -47,6 +47,9 @@ export const OwnAnswer = z.object({
 /** A task to do, or to look at after it was handed in. */
 export const PadTaskView = PadTask.extend({
   note: z.string(),
+  /** How students hand it in: the pad shows a camera or a microphone by it. */
+  handing: z.enum(['answers', 'photo', 'sound', 'register']),
+  sound_minutes: z.int().nullable(),
   set_name: z.string(),
   /** Why nothing is taken now, in words; null while answers are. */
   refusal: z.string().nullable(),

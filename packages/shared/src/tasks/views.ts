@@ -82,6 +82,7 @@ export const TaskTargetView = z.object({
 /** A task for its teacher. */
 export const TaskView = TaskListItem.extend({
   revision: z.int(),
+  sound_minutes: z.int().nullable(),
   takes_late: z.boolean(),
   release_rule: z.enum(RELEASE_RULES),
   released_at: Instant.nullable(),

@@ -3,6 +3,7 @@ import { can, MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import {
+  findAskableQuestions,
   findCurrentVersions,
   findReadableQuestions,
   type QuestionRow,
@@ -19,7 +20,19 @@ export async function getReadableQuestions(
   actor: Actor,
   question_ids: readonly string[],
 ): Promise<ReadableQuestion[]> {
-  const rows = await findReadableQuestions(db, readerOf(actor), question_ids)
+  return inOrder(await findReadableQuestions(db, readerOf(actor), question_ids), question_ids)
+}
+
+/** The same of what a task may ask: those that the actor wrote for a task are among them ([TK-93]). */
+export async function getAskableQuestions(
+  db: Queryable,
+  actor: Actor,
+  question_ids: readonly string[],
+): Promise<ReadableQuestion[]> {
+  return inOrder(await findAskableQuestions(db, readerOf(actor), question_ids), question_ids)
+}
+
+function inOrder(rows: readonly ReadableQuestion[], question_ids: readonly string[]): ReadableQuestion[] {
   const byId = new Map(rows.map((row) => [row.question_id, row]))
   return question_ids.map((question_id) => {
     const row = byId.get(question_id)

@@ -51,6 +51,8 @@ export type NewQuestion = {
   source_key: string | null
   /** The doubts of an import; absent for a question that is good as it is. */
   review_note?: string | null
+  /** False for one that is written for a task: it stands in no bank, as if it had been removed at once ([TK-93]). */
+  is_in_bank?: boolean
   now: Date
 }
 
@@ -88,7 +90,7 @@ export async function addQuestions(
 }
 
 function rowOf(added: NewQuestion) {
-  const { document: given, now, review_note = null, ...facts } = added
+  const { document: given, now, review_note = null, is_in_bank = true, ...facts } = added
   const document = storable(given, added.knowledge_ids)
   const identity = { question_id: newId(), version: FIRST_VERSION, created_at: now.toISOString() }
   const itsKnowledge = document.items.flatMap((item) =>
@@ -102,7 +104,7 @@ function rowOf(added: NewQuestion) {
       knowledge_ids: [...new Set([...added.knowledge_ids, ...itsKnowledge])],
       type: questionType(document),
       ...madeColumnsOf(facts, document),
-      deleted_at: null,
+      deleted_at: is_in_bank ? null : identity.created_at,
     },
     version: { ...identity, school_id: added.school_id, document, score: fullScore(document) },
   }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { isInSubjectGroup, isLedBy } from '../scope/scope.service.ts'
 import { submission } from '../review/review.table.ts'
@@ -62,10 +62,32 @@ const isCurrentVersion = and(
 /** A question as its reader finds it. */
 export type ReadableQuestion = QuestionRow & { is_collected: boolean; used_count: number }
 
-export async function findReadableQuestions(
+export function findReadableQuestions(
   db: Queryable,
   reader: Reader,
   question_ids: readonly string[],
+): Promise<ReadableQuestion[]> {
+  return findQuestions(db, reader, { question_ids, allowed: isReadableBy(reader) })
+}
+
+/** The same, and those that the reader wrote for a task and that stand in no bank ([TK-93]). */
+export function findAskableQuestions(
+  db: Queryable,
+  reader: Reader,
+  question_ids: readonly string[],
+): Promise<ReadableQuestion[]> {
+  const isOfTask = and(
+    eq(question.school_id, reader.school_id),
+    eq(question.owner_teacher_id, reader.teacher_id),
+    eq(question.deleted_at, question.created_at),
+  )
+  return findQuestions(db, reader, { question_ids, allowed: or(isReadableBy(reader), isOfTask) })
+}
+
+async function findQuestions(
+  db: Queryable,
+  reader: Reader,
+  { question_ids, allowed }: { question_ids: readonly string[]; allowed: SQL | undefined },
 ): Promise<ReadableQuestion[]> {
   if (question_ids.length === 0) return []
   const is_collected = sql<boolean>`exists (select from ${questionCollection}
@@ -77,7 +99,7 @@ export async function findReadableQuestions(
     .select({ ...questionFields, ...fieldsFor(reader), is_collected, used_count })
     .from(question)
     .innerJoin(questionVersion, isCurrentVersion)
-    .where(and(isReadableBy(reader), inArray(question.question_id, [...question_ids])))
+    .where(and(allowed, inArray(question.question_id, [...question_ids])))
 }
 
 /** The current versions of questions that a reader may see. */

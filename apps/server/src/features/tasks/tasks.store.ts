@@ -25,6 +25,7 @@ const described = {
   subject_id: task.subject_id,
   phase_id: task.phase_id,
   state: task.state,
+  sound_minutes: task.sound_minutes,
   takes_late: task.takes_late,
   release_rule: task.release_rule,
   released_at: task.released_at,

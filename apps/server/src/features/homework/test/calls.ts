@@ -50,6 +50,13 @@ export const calls: AreaCalls = {
     as: 'teacher',
     body: ({ draft_task_id }) => ({ task_id: draft_task_id, revision: 1, publish_at: null }),
   },
+  [`POST ${HOMEWORK}/write-question` as const]: {
+    as: 'teacher',
+    body: () => ({
+      ...{ subject_id: 'math', phase_id: 'senior' as const, text: '完成练习册第 12 页' },
+      ...{ picture_keys: [], score: 10 },
+    }),
+  },
   [`POST ${HOMEWORK}/unschedule` as const]: {
     as: 'teacher',
     before: before('publish', ({ draft_task_id, task_due_at }) => ({

@@ -6,6 +6,7 @@ export const rowRules: RowRules = {
   'POST /api/homework/v1/list': SELF,
   'POST /api/homework/v1/waiting': SELF,
   'POST /api/homework/v1/create': TEACHES,
+  'POST /api/homework/v1/write-question': SELF,
   'POST /api/homework/v1/detail': PRIVATE,
   'POST /api/homework/v1/save': PRIVATE,
   'POST /api/homework/v1/publish': PRIVATE,

@@ -3,6 +3,8 @@ import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
 import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import type { padTasksContract } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { ON_PAPER } from '@jiangtai/shared/tasks/handing.ts'
+import { TASK_KINDS } from '@jiangtai/shared/tasks/kinds.ts'
 import { whyNoAnswer } from '@jiangtai/shared/tasks/rules.ts'
 import { createBatch } from '../../../core/coalesce.ts'
 import type { Database } from '../../../core/db/database.ts'
@@ -101,7 +103,10 @@ function frozenTask(ctx: Ctx, { frozen }: AnswerBatcher, task_id: string): Promi
 async function readGiven(ctx: Ctx, task_id: string): Promise<FrozenTask> {
   const { school_id, person_id: student_id } = ctx.actor
   const member = await findMember(ctx.db, { school_id, task_id, student_id })
-  if (member === null) throw padTaskNotFound()
+  const task = member === null ? null : await findTask(ctx.db, { school_id, task_id })
+  if (task === null) throw padTaskNotFound()
+  if (TASK_KINDS[task.kind].handing(task.way) === 'register')
+    throw new AppError('CONFLICT', { message: ON_PAPER })
   return readFrozenTask(ctx.db, { school_id, task_id })
 }
 

@@ -1,5 +1,7 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { whyNotHandedIn } from '@jiangtai/shared/tasks/handing.ts'
+import { TASK_KINDS } from '@jiangtai/shared/tasks/kinds.ts'
 import { isLate, whyNoAnswer } from '@jiangtai/shared/tasks/rules.ts'
 import {
   HANDED_IN,
@@ -45,6 +47,11 @@ export async function submitTask(
   }
   if (state === null || isNothingAnswered(handed))
     throw new AppError('CONFLICT', { message: '还没有作答，不能提交' })
+  const unfit = whyNotHandedIn(TASK_KINDS[task.kind].handing(task.way), {
+    answers: handed.answers.filter((answer) => answer.round === round).map(({ value }) => value),
+    sound_minutes: task.sound_minutes,
+  })
+  if (unfit !== null) throw new AppError('CONFLICT', { message: unfit })
   const submitted_at = ctx.now.toISOString()
   const late = isLate(member, ctx.now)
   const scores = markRound(handed, submitted_at)

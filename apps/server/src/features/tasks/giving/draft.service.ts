@@ -9,7 +9,7 @@ import { setScore } from '@jiangtai/shared/tasks/set-score.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { gramsOf } from '../../../core/search/grams.ts'
 import { requireTarget } from '../../grouping/targets.service.ts'
-import { getReadableQuestions } from '../../questions/questions.access.ts'
+import { getAskableQuestions } from '../../questions/questions.access.ts'
 import { targetOf } from './target-of.ts'
 import { stateAfter, takeOwnTask } from '../tasks.access.ts'
 import { addTaskRow, changeTaskRow, listSets, putSets, putTargets, type TaskSetRow } from '../tasks.store.ts'
@@ -62,8 +62,12 @@ export async function addDraft(ctx: Ctx, kind: TaskKindId, draft: TaskDraft): Pr
   return { task_id }
 }
 
-function columnsOf({ title, subject_id, phase_id, way, takes_late, release_rule, closes_at }: TaskDraft) {
-  return { title, grams: gramsOf(title), subject_id, phase_id, way, takes_late, release_rule, closes_at }
+function columnsOf(draft: TaskDraft) {
+  const { title, subject_id, phase_id, way, sound_minutes, takes_late, release_rule, closes_at } = draft
+  return {
+    ...{ title, grams: gramsOf(title), subject_id, phase_id, way, sound_minutes },
+    ...{ takes_late, release_rule, closes_at },
+  }
 }
 
 async function putContent(
@@ -107,7 +111,7 @@ async function checkDraft(
   const fresh = [
     ...new Set(asked.filter((one) => !there.has(keyOf(one))).map(({ question_id }) => question_id)),
   ]
-  const rows = fresh.length === 0 ? [] : await getReadableQuestions(db, actor, fresh)
+  const rows = fresh.length === 0 ? [] : await getAskableQuestions(db, actor, fresh)
   const items = new Map(
     rows.map((row) => [keyOf(row), readQuestion(row).items.map(({ item_id }) => item_id)]),
   )

@@ -1,6 +1,8 @@
 import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { DEFAULT_SCHOOL_SETTINGS } from '@jiangtai/shared/school/settings.ts'
 import { subjectName } from '@jiangtai/shared/school/subjects.ts'
+import { ON_PAPER } from '@jiangtai/shared/tasks/handing.ts'
+import { TASK_KINDS } from '@jiangtai/shared/tasks/kinds.ts'
 import type { PadTask, PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { isReleased, seesMarks, type TaskTimes, whyNoAnswer } from '@jiangtai/shared/tasks/rules.ts'
 import type { Ctx } from '../../../core/http/context.ts'
@@ -64,8 +66,9 @@ export async function padTaskView(ctx: Ctx, task_id: string): Promise<PadTaskVie
   }))
   return {
     ...padTask(ctx, row),
+    ...{ handing: TASK_KINDS[row.kind].handing(row.way), sound_minutes: row.sound_minutes },
     ...{ note: row.note, set_name: row.set_name, questions: shown, answers },
-    refusal: whyNoAnswer(row, member, ctx.now),
+    refusal: whyNotTaken(row, ctx.now),
     item_ids: itemsOfRound({ member, questions }),
     // The marks of a round that is being corrected are those of the rounds before.
     scores: scores
@@ -76,6 +79,12 @@ export async function padTaskView(ctx: Ctx, task_id: string): Promise<PadTaskVie
     files: { ...fileUrls(ctx.storage, shown), ...attachmentUrls(ctx.storage, answers) },
     server_time: at,
   }
+}
+
+/** Why nothing is taken of a student now; what lies on paper is never taken from a pad ([TK-92]). */
+function whyNotTaken(row: PadTaskRow, now: Date): string | null {
+  const why = whyNoAnswer(row, row.member, now)
+  return why === null && TASK_KINDS[row.kind].handing(row.way) === 'register' ? ON_PAPER : why
 }
 
 function timesOf({ state, takes_late, release_rule, task_due_at, released_at }: PadTaskRow): TaskTimes {
@@ -91,7 +100,7 @@ function padTask({ actor, now }: Pick<Ctx, 'actor' | 'now'>, row: PadTaskRow): P
     ...{ teacher_name: row.teacher_name, minutes: row.minutes, question_count: row.question_count },
     ...{ starts_at: member.starts_at, due_at: member.due_at, takes_late: row.takes_late },
     ...{ state: member.state, round: member.round },
-    ...{ is_late: member.is_late, is_open: whyNoAnswer(row, member, now) === null },
+    ...{ is_late: member.is_late, is_open: whyNotTaken(row, now) === null },
     ...{
       score: isShown && showsScores(row) ? member.score : null,
       full_score: row.full_score,

@@ -17,6 +17,7 @@ const shown = {
   owner_teacher_id: task.owner_teacher_id,
   title: task.title,
   way: task.way,
+  sound_minutes: task.sound_minutes,
   subject_id: task.subject_id,
   phase_id: task.phase_id,
   state: task.state,

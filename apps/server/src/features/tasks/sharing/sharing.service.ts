@@ -95,7 +95,7 @@ export async function takeSharedTask(
   const { subject_id, phase_id, way, sets } = row
   return addDraft(ctx, asked.kind, {
     ...{ title, subject_id, phase_id, way, sets, targets: [] },
-    ...{ takes_late: false, release_rule: 'after_due', closes_at: null },
+    ...{ sound_minutes: null, takes_late: false, release_rule: 'after_due', closes_at: null },
   })
 }
 

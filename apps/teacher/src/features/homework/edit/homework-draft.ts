@@ -17,9 +17,9 @@ const SET_NAMES = ['松', '竹', '梅', '兰']
 
 /** What is stored, as it is written. */
 export function draftOf(view: HomeworkDetail): HomeworkDraft {
-  const { title, subject_id, phase_id, way, takes_late, release_rule, closes_at } = view
+  const { title, subject_id, phase_id, way, sound_minutes, takes_late, release_rule, closes_at } = view
   return {
-    ...{ title, subject_id, way, takes_late, release_rule, closes_at },
+    ...{ title, subject_id, way, sound_minutes, takes_late, release_rule, closes_at },
     phase_id: oneOf(phase_id, PHASE_IDS) ?? 'senior',
     sets: view.sets.map(({ set_no, name, note, minutes, questions }) => ({
       ...{ set_no, name, note, minutes, questions },

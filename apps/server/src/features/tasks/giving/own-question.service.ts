@@ -1,0 +1,53 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
+import type { Block, Question } from '@jiangtai/shared/questions/document.ts'
+import { blocksFromText } from '@jiangtai/shared/questions/typed-form/blocks-from-text.ts'
+import type { ownQuestionContract } from '@jiangtai/shared/tasks/own-question.ts'
+import type { Ctx, Handlers } from '../../../core/http/context.ts'
+import { addQuestion, questionViewsAt } from '../../questions/questions.service.ts'
+
+type Calls = ReturnType<typeof ownQuestionContract>
+
+/** The handlers of writing a question for one task. */
+export const ownQuestionHandlers: Handlers<Calls> = {
+  write_question: (ctx, input) => writeOwnQuestion(ctx, input),
+}
+
+/** Difficulty of a question that nobody looks for. */
+const MIDDLE = 3
+
+/** Stores what a teacher wrote as a question of theirs that stands in no bank ([TK-93]), and gives it as a task asks for it. */
+async function writeOwnQuestion(
+  ctx: Ctx,
+  { subject_id, phase_id, text, picture_keys, score }: ParsedOf<Calls['write_question']>,
+) {
+  const { school_id, person_id } = ctx.actor
+  const document = freeQuestion([...blocksFromText(text), ...picture_keys.map(pictureOf)], score)
+  const { question_id } = await addQuestion(ctx.db, {
+    ...{ school_id, owner_teacher_id: person_id, subject_id, phase_id, document, difficulty: MIDDLE },
+    ...{ source: '', year: null, chapter_id: null, knowledge_ids: [], source_key: null },
+    ...{ is_in_bank: false, now: ctx.now },
+  })
+  const views = await questionViewsAt(ctx, { school_id, versions: [{ question_id, version: 1 }] })
+  const view = views.get(question_id)
+  if (view === undefined) throw new Error('a written question has no view')
+  const scores = document.items.map(({ item_id }) => ({ item_id, score }))
+  return { question: { question_id, version: 1, scores }, view }
+}
+
+function freeQuestion(stem: Block[], score: number): Question {
+  return {
+    ...{ form: 'plain', material: null, bank: [], analysis: [] },
+    items: [
+      {
+        ...{ item_id: newId(), kind: 'text', stem, options: [], targets: [], blanks: [], score },
+        ...{ key: { kind: 'text', answer: [], points: [] }, marking: { rule: 'whole' } },
+        ...{ analysis: [], knowledge: [] },
+      },
+    ],
+  }
+}
+
+function pictureOf(key: string, at: number): Block {
+  return { type: 'image', key, address: null, width: null, alt: `图 ${at + 1}` }
+}

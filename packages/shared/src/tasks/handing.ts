@@ -1,0 +1,31 @@
+import type { AnswerPart } from '../questions/answer.ts'
+
+/**
+ * How students hand in: their answers as they are; with a photo or a sound among them; or not at all, because it lies on paper and its teacher
+ * registers it.
+ */
+export type Handing = 'answers' | 'photo' | 'sound' | 'register'
+
+/** The longest sound that a task may ask for, in minutes. */
+export const MAX_SOUND_MINUTES = 10
+
+/** Why a round is not handed in as it is, as a Chinese sentence; null when it is ([TK-91], [TK-92]). */
+export function whyNotHandedIn(
+  handing: Handing,
+  { answers, sound_minutes }: { answers: readonly AnswerPart[]; sound_minutes: number | null },
+): string | null {
+  const attachments = answers.flatMap((answer) => answer.attachments)
+  if (handing === 'register') return ON_PAPER
+  if (handing === 'photo')
+    return attachments.some(({ kind }) => kind === 'photo') ? null : '请先拍照上传作业，再提交'
+  if (handing !== 'sound') return null
+  const sounds = attachments.filter(({ kind }) => kind === 'sound')
+  if (sounds.length === 0) return '请先录音，再提交'
+  const longest = Math.max(...sounds.map(({ seconds }) => seconds ?? 0))
+  return sound_minutes !== null && longest > sound_minutes * 60
+    ? `录音最长 ${sound_minutes} 分钟，请重录`
+    : null
+}
+
+/** What a student is told of a task that lies on paper. */
+export const ON_PAPER = '这份作业写在纸上，交给老师登记'
