@@ -12,10 +12,13 @@ import { padClassroomContract } from './classroom/pad-contract.ts'
 import type { InputOf, OutputOf, Route } from './core/route.ts'
 import { groupingContract, padGroupingContract } from './grouping/contract.ts'
 import {
+  homeworkCommentContract,
   homeworkContract,
   homeworkHighlightContract,
   homeworkMarkingContract,
   homeworkOwnQuestionContract,
+  homeworkScoreFileContract,
+  homeworkScoreTableContract,
   homeworkSharingContract,
 } from './homework/contract.ts'
 import { workloadContract } from './homework/workload-contract.ts'
@@ -139,10 +142,13 @@ export const contract = {
   pad_grouping: padGroupingContract,
   homework: {
     ...homeworkContract,
+    ...homeworkCommentContract,
     ...homeworkMarkingContract,
     ...homeworkSharingContract,
     ...homeworkHighlightContract,
     ...homeworkOwnQuestionContract,
+    ...homeworkScoreFileContract,
+    ...homeworkScoreTableContract,
   },
   homework_workload: workloadContract,
   pad_tasks: padTasksContract,

@@ -42,7 +42,7 @@ export function homeworkDetail(change: Partial<Detail> = {}): Detail {
   const questions = [questionView('1', '求最小值'), questionView('2', '证明', [4, 8])]
   return {
     ...homeworkRow(),
-    sound_minutes: null,
+    ...{ sound_minutes: null, is_anonymous: false },
     ...{ revision: 1, takes_late: true, release_rule: 'after_marking', released_at: null },
     ...{ closes_at: null, closed_at: null, questions },
     sets: [

@@ -1,6 +1,9 @@
+import { commentBankContract } from '../tasks/comment-bank.ts'
 import { highlightContract } from '../tasks/highlights.ts'
 import { markingContract } from '../tasks/marking-contract.ts'
 import { ownQuestionContract } from '../tasks/own-question.ts'
+import { scoreFileContract } from '../tasks/score-file.ts'
+import { scoreTableContract } from '../tasks/score-table.ts'
 import { taskSharingContract } from '../tasks/sharing-contract.ts'
 import { taskContract } from '../tasks/contract.ts'
 
@@ -12,11 +15,20 @@ export const homeworkContract = taskContract(PATH, 'homework')
 /** 批改作业 (HW-09..15). */
 export const homeworkMarkingContract = markingContract(PATH, 'homework')
 
+/** 评语库 (HW-12). */
+export const homeworkCommentContract = commentBankContract(PATH, 'homework')
+
 /** 优秀作业、典型错误 (HW-15). */
 export const homeworkHighlightContract = highlightContract(PATH, 'homework')
 
 /** 自己写的题 (HW-02). */
 export const homeworkOwnQuestionContract = ownQuestionContract(PATH, 'homework')
+
+/** 成绩表文件 (HW-21). */
+export const homeworkScoreFileContract = scoreFileContract(PATH, 'homework')
+
+/** 成绩表、纸质登记 (HW-03). */
+export const homeworkScoreTableContract = scoreTableContract(PATH, 'homework')
 
 /** 共享作业 (HW-19). */
 export const homeworkSharingContract = taskSharingContract(PATH, 'homework')

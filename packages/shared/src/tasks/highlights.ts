@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PermissionId } from '../core/permissions.ts'
 import { route } from '../core/route.ts'
-import { Done, Id, optionalText } from '../core/schemas.ts'
+import { Done, Id, optionalText, paged, Paging } from '../core/schemas.ts'
 
 /** 优秀作业 and 典型错误 (HW-15). */
 export const HIGHLIGHT_KINDS = ['excellent', 'error'] as const
@@ -19,12 +19,30 @@ export const Highlight = z.object({
 })
 export type Highlight = z.output<typeof Highlight>
 
+/** An answer that was picked out. */
+export const PickedAnswer = Highlight.extend({ item_id: Id, student_id: Id, round: z.int() })
+export type PickedAnswer = z.output<typeof PickedAnswer>
+
 /** Picking out answers to the tasks of one kind while they are marked. */
 export function highlightContract<const Path extends string, const Area extends PermissionId>(
   path: Path,
   area: Area,
 ) {
   return {
+    highlights: route({
+      method: 'POST',
+      path: `${path}/marking/highlights`,
+      summary: '选出的优秀作业和典型错误，先选的在前；可以只看一道小题或一名学生的',
+      access: `${area}.get`,
+      effect: 'read',
+      input: z.object({
+        task_id: Id,
+        item_id: Id.nullable().default(null),
+        student_id: Id.nullable().default(null),
+        ...Paging,
+      }),
+      output: paged(PickedAnswer),
+    }),
     highlight: route({
       method: 'POST',
       path: `${path}/marking/highlight`,

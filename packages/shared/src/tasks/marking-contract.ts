@@ -16,6 +16,8 @@ export const ScoreGiven = z.object({
   /** Null takes a score that was given by mistake back: the answer waits again ([TK-35]). */
   score: GivenScore.nullable(),
   comment: ScoreComment,
+  /** Which points to give (得分点) of the key were given, in their order; empty where they were not looked at. */
+  points: z.array(z.boolean()).max(60).default([]),
   ink: ScoreInk.nullable(),
   /** The score that the marker saw; null where there was none. Another one in force by now refuses this one ([TK-32]). */
   replaces: Id.nullable(),
@@ -116,6 +118,15 @@ export function markingContract<const Path extends string, const Area extends Pe
       effect: 'write',
       input: z.object({ task_id: Id, student_ids: idsOf('学生', MAX_MEMBERS_A_CALL) }),
       output: z.object({ member_count: z.int() }),
+    }),
+    anonymous: route({
+      method: 'POST',
+      path: `${path}/marking/anonymous`,
+      summary: '匿名批改：按题批改时不显示姓名，或恢复显示',
+      access: `${area}.edit`,
+      effect: 'write',
+      input: z.object({ task_id: Id, is_anonymous: z.boolean() }),
+      output: Done,
     }),
     comment: route({
       method: 'POST',

@@ -24,7 +24,9 @@ const MEMBER = `
   submitted return returned, collected return returned, corrected return returned, marking return returned, marked return returned,
   done return returned, marked accept done,
   assigned excuse excused, viewed excuse excused, doing excuse excused, absent excuse excused,
-  assigned miss absent, viewed miss absent, doing miss absent, excused miss absent, excused include assigned, absent include assigned`
+  assigned miss absent, viewed miss absent, doing miss absent, excused miss absent, excused include assigned, absent include assigned,
+  assigned register submitted, viewed register submitted, excused register submitted, absent register submitted,
+  submitted unregister assigned, marking unregister assigned, marked unregister assigned, done unregister assigned`
 
 const arrowsIn = (text: string) => new Set(text.split(',').map((arrow) => arrow.trim()))
 

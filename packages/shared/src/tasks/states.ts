@@ -79,10 +79,12 @@ export type MemberAct =
   | 'excuse'
   | 'miss'
   | 'include'
+  | 'register'
+  | 'unregister'
 
 /**
  * For each act the states it starts from and the state it leads to. `submit` hands in the first round, `correct` a later one; `mark` leaves
- * something to mark, `finish_marking` nothing.
+ * something to mark, `finish_marking` nothing; `register` is a teacher's word that a paper was handed in, `unregister` takes it back.
  */
 export const MEMBER_ARROWS: Readonly<Record<MemberAct, Partial<Record<MemberState, MemberState>>>> = {
   view: { assigned: 'viewed' },
@@ -119,6 +121,18 @@ export const MEMBER_ARROWS: Readonly<Record<MemberAct, Partial<Record<MemberStat
   excuse: { assigned: 'excused', viewed: 'excused', doing: 'excused', absent: 'excused' },
   miss: { assigned: 'absent', viewed: 'absent', doing: 'absent', excused: 'absent' },
   include: { excused: 'assigned', absent: 'assigned' },
+  register: {
+    assigned: 'submitted',
+    viewed: 'submitted',
+    excused: 'submitted',
+    absent: 'submitted',
+  },
+  unregister: {
+    submitted: 'assigned',
+    marking: 'assigned',
+    marked: 'assigned',
+    done: 'assigned',
+  },
 }
 
 /** The state after an act, or null where there is no such arrow. */

@@ -83,6 +83,8 @@ export const TaskTargetView = z.object({
 export const TaskView = TaskListItem.extend({
   revision: z.int(),
   sound_minutes: z.int().nullable(),
+  /** 匿名批改: who answered what is not told to who marks item by item. */
+  is_anonymous: z.boolean(),
   takes_late: z.boolean(),
   release_rule: z.enum(RELEASE_RULES),
   released_at: Instant.nullable(),

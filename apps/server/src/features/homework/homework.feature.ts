@@ -1,15 +1,21 @@
 import {
+  homeworkCommentContract,
   homeworkContract,
   homeworkHighlightContract,
   homeworkMarkingContract,
   homeworkOwnQuestionContract,
+  homeworkScoreFileContract,
+  homeworkScoreTableContract,
   homeworkSharingContract,
 } from '@jiangtai/shared/homework/contract.ts'
 import { feature } from '../../core/feature.ts'
 import { routes } from '../../core/http/context.ts'
 import { workload } from './workload/workload.routes.ts'
 import { ownQuestionHandlers } from '../tasks/giving/own-question.service.ts'
+import { commentBankHandlers } from '../tasks/marking/comments/comments.service.ts'
 import { highlightHandlers } from '../tasks/marking/highlights/highlights.service.ts'
+import { scoreFileHandlers } from '../tasks/marking/file/score-file.service.ts'
+import { scoreTableHandlers } from '../tasks/marking/table/score-table.service.ts'
 import { markingHandlers, sharingHandlers, taskHandlers } from '../tasks/tasks.service.ts'
 
 /** 作业: the first kind of task. */
@@ -20,6 +26,9 @@ export const homeworkFeature = feature({
     routes(homeworkMarkingContract, markingHandlers('homework')),
     routes(homeworkHighlightContract, highlightHandlers('homework')),
     routes(homeworkOwnQuestionContract, ownQuestionHandlers),
+    routes(homeworkScoreFileContract, scoreFileHandlers('homework')),
+    routes(homeworkScoreTableContract, scoreTableHandlers('homework')),
+    routes(homeworkCommentContract, commentBankHandlers('homework')),
     routes(homeworkSharingContract, sharingHandlers('homework')),
     workload,
   ],

@@ -6,6 +6,7 @@ export const tasksAuditWords: AuditWords = {
   actions: {
     'task.extend': { name: '延长截止时间', says: ({ target }) => `延长《${target}》的截止时间` },
     'task.close': { name: '结束收取', says: ({ target }) => `结束收取《${target}》` },
+    'task.export_scores': { name: '导出成绩表', says: ({ target }) => `导出《${target}》的成绩表` },
     'task.recall': { name: '撤回', says: ({ target }) => `撤回《${target}》` },
     'task.excuse': { name: '登记免交或缺交', says: ({ target }) => `登记《${target}》的免交或缺交` },
     'task.remove': { name: '删除', says: ({ target }) => `把《${target}》移入回收站` },

@@ -34,8 +34,10 @@ export async function settleRounds(
   db: Queryable,
   settling: Settling,
   rounds: readonly (RoundKey & { member: Part; submitted_at: string })[],
+  /** Who handed in nothing after all. */
+  missing: readonly Part[] = [],
 ): Promise<void> {
-  if (rounds.length === 0) return
+  if (rounds.length === 0 && missing.length === 0) return
   const { school_id, task_id } = settling.task
   const keys = rounds.map(({ student_id, round }) => ({ student_id, round }))
   const answers = byRound(await listAnswersOf(db, { school_id, task_id, rounds: keys }))
@@ -47,7 +49,8 @@ export async function settleRounds(
       scores: scores.get(nameOf(round)) ?? [],
     }),
   )
-  await addFacts(db, facts, { school_id, now: settling.now, change: settling.change })
+  const rest = missingFacts(settling, missing, settling.now.toISOString())
+  await addFacts(db, [...facts, ...rest], { school_id, now: settling.now, change: settling.change })
   await markSettled(
     db,
     keys.map((key) => ({ ...key, task_id })),
@@ -63,7 +66,12 @@ export async function settleMissing(
   members: readonly Part[],
   at: string,
 ): Promise<void> {
-  const facts = members.flatMap((member) =>
+  const facts = missingFacts(settling, members, at)
+  await addFacts(db, facts, { school_id: settling.task.school_id, now: settling.now, change: null })
+}
+
+function missingFacts(settling: Settling, members: readonly Part[], at: string): AnsweredItem[] {
+  return members.flatMap((member) =>
     questionsOf(settling.frozen, member).flatMap((question) =>
       question.document.items.map((item) => ({
         ...keyOf(settling, { member, item_id: item.item_id, round: 1 }),
@@ -77,7 +85,6 @@ export async function settleMissing(
       })),
     ),
   )
-  await addFacts(db, facts, { school_id: settling.task.school_id, now: settling.now, change: null })
 }
 
 type Handed = {

@@ -68,6 +68,25 @@ export async function withdrawSubmission(
     )
 }
 
+/** The same of the first round of several, whose papers were registered by mistake. */
+export async function withdrawSubmissions(
+  db: Queryable,
+  { school_id, task_id }: OfTask,
+  { student_ids, at }: { student_ids: readonly string[]; at: string },
+): Promise<void> {
+  await db
+    .update(taskSubmission)
+    .set({ withdrawn_at: at })
+    .where(
+      and(
+        eq(taskSubmission.school_id, school_id),
+        eq(taskSubmission.task_id, task_id),
+        eq(taskSubmission.round, 1),
+        inArray(taskSubmission.student_id, [...student_ids]),
+      ),
+    )
+}
+
 /** Notes that rounds are facts now. */
 export async function markSettled(
   db: Queryable,

@@ -5,6 +5,7 @@ import {
   personal,
 } from '../../core/db/personal/personal-table.ts'
 import { sql } from 'drizzle-orm'
+import { keptComment } from './marking/comments/comments.table.ts'
 import { taskHighlight } from './marking/highlights/highlights.table.ts'
 import { sharedTask } from './sharing/sharing.table.ts'
 import {
@@ -94,6 +95,7 @@ export const tasksPersonal: readonly DeclaredTable[] = [
     { title: '被选为优秀作业或典型错误', fate: 'kept' },
     { student_id: 'person', by_id: 'maker', kind: 'plain', word: { erased: () => sql`''` } },
   ),
+  personal(keptComment, { title: '评语库', fate: 'kept' }, { teacher_id: 'person', words: 'plain' }),
   personal(
     sharedTask,
     { title: '共享的作业', fate: 'kept' },

@@ -23,8 +23,8 @@ import { answersToMark, itemsToMark, scoreView, studentSheet } from './marking/d
 import { acceptTask, commentOn, returnTask, scoreAnswers } from './marking/marking.service.ts'
 import { countClassProgress, countMembers, countProgress, listMembers } from './members.store.ts'
 import { shareTask, sharedTask, sharedTasks, takeSharedTask, unshareTask } from './sharing/sharing.service.ts'
-import { getTask } from './tasks.access.ts'
-import { countTasks, listTasks } from './tasks.store.ts'
+import { getTask, takeOwnTask } from './tasks.access.ts'
+import { changeTaskRow, countTasks, listTasks } from './tasks.store.ts'
 import { countWaiting } from './waiting.store.ts'
 import { memberView, NOBODY, taskListItems, taskView } from './tasks.views.ts'
 
@@ -146,6 +146,11 @@ export function markingHandlers(kind: TaskKindId): Handlers<ReturnType<typeof ma
     hand_back: (ctx, input) => returnTask(ctx, { ...input, kind }),
 
     accept: (ctx, input) => acceptTask(ctx, { ...input, kind }),
+
+    anonymous: async (ctx, { task_id, is_anonymous }) => {
+      await changeTaskRow(ctx.db, await takeOwnTask(ctx.db, ctx.actor, { task_id, kind }), { is_anonymous })
+      return DONE
+    },
 
     comment: async (ctx, input) => {
       await commentOn(ctx, { ...input, kind })

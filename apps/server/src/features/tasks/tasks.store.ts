@@ -26,6 +26,7 @@ const described = {
   phase_id: task.phase_id,
   state: task.state,
   sound_minutes: task.sound_minutes,
+  is_anonymous: task.is_anonymous,
   takes_late: task.takes_late,
   release_rule: task.release_rule,
   released_at: task.released_at,

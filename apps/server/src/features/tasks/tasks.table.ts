@@ -26,6 +26,8 @@ export const task = pgTable(
     grams: text('grams').array().notNull(),
     /** How it is done, in a word of its kind: 在线, 拍照 … */
     way: text('way').notNull(),
+    /** Whether the names of students are kept from their marker. */
+    is_anonymous: boolean('is_anonymous').notNull().default(false),
     /** How long a sound may be, where one is asked for; null is as long as any. */
     sound_minutes: integer('sound_minutes'),
     state: text('state').$type<TaskState>().notNull(),

@@ -44,7 +44,7 @@ export async function taskView(ctx: Ctx, row: DescribedTask): Promise<TaskView> 
   const edit = mayEditTask(ctx.actor, row)
   return {
     ...(item ?? listItem(ctx.actor, row, undefined)),
-    sound_minutes: row.sound_minutes,
+    ...{ sound_minutes: row.sound_minutes, is_anonymous: row.is_anonymous },
     ...{ revision: row.revision, takes_late: row.takes_late, release_rule: row.release_rule },
     ...{ released_at: row.released_at, closes_at: row.closes_at, closed_at: row.closed_at },
     sets,

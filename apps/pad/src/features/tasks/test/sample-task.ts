@@ -40,6 +40,7 @@ export function taskOf(change: Partial<PadTask> = {}): PadTask {
 export function viewOf(change: Partial<PadTaskView> = {}, isReleased = false): PadTaskView {
   return {
     ...taskOf(),
+    ...{ handing: 'answers', sound_minutes: null },
     ...{ note: '', set_name: '全部', refusal: null, files: {}, answers: [], scores: [] },
     questions: [single, essay].map((document, index) => ({
       question_id: `question-${index + 1}`,

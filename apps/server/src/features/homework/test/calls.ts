@@ -1,8 +1,20 @@
+import { writeXlsx } from '../../../core/formats/xlsx/write-xlsx.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
 import type { Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 
 const HOMEWORK = '/api/homework/v1'
+
+/** A filled table of scores of somebody who has not got the homework, whatever its first item is worth. */
+const SCORE_FILE = await writeXlsx([
+  {
+    ...{ name: '成绩表', notes: [] },
+    columns: ['学号', '姓名', ...Array.from({ length: 31 }, (_one, score) => `第 1 题（${score} 分）`)].map(
+      (label) => ({ label, width: 10 }),
+    ),
+    rows: [['1', '外人']],
+  },
+])
 
 const taskId = ({ task_id }: Side) => ({ task_id })
 
@@ -143,6 +155,60 @@ export const calls: AreaCalls = {
     body: ({ task_id, handed_student_id, task_item_id }) => ({
       ...{ task_id, student_id: handed_student_id, round: 1, item_id: task_item_id },
       highlight: { kind: 'error' as const, word: '忘了验根', is_shown: true },
+    }),
+  },
+  [`POST ${HOMEWORK}/marking/table` as const]: { as: 'teacher', body: taskId },
+  [`POST ${HOMEWORK}/marking/register` as const]: {
+    as: 'teacher',
+    body: ({ paper_task_id, paper_item_id, students }) => ({
+      task_id: paper_task_id,
+      rows: students.slice(0, 1).map(({ student_id }) => ({
+        ...{ student_id, mark: 'handed' as const },
+        items: [{ item_id: paper_item_id, score: 1 }],
+      })),
+    }),
+  },
+  [`POST ${HOMEWORK}/marking/highlights` as const]: { as: 'teacher', body: taskId },
+  [`POST ${HOMEWORK}/marking/anonymous` as const]: {
+    as: 'teacher',
+    body: (side) => ({ ...taskId(side), is_anonymous: true }),
+  },
+  [`POST ${HOMEWORK}/marking/comments` as const]: {
+    as: 'teacher',
+    body: ({ task_id, task_item_id }) => ({ task_id, item_id: task_item_id }),
+  },
+  [`POST ${HOMEWORK}/marking/keep-comment` as const]: {
+    as: 'teacher',
+    body: () => ({ words: '注意单位', item_id: null }),
+  },
+  [`POST ${HOMEWORK}/marking/drop-comment` as const]: {
+    as: 'teacher',
+    body: ({ kept_comment_id }) => ({ comment_id: kept_comment_id }),
+  },
+  [`POST ${HOMEWORK}/marking/comment-uses` as const]: {
+    as: 'teacher',
+    body: (side) => ({ ...taskId(side), words: '注意单位' }),
+  },
+  [`POST ${HOMEWORK}/marking/change-comment` as const]: {
+    as: 'teacher',
+    body: (side) => ({ ...taskId(side), words: '注意单位', becomes: '单位换算' }),
+  },
+  [`POST ${HOMEWORK}/marking/export` as const]: {
+    as: 'teacher',
+    body: (side) => ({ ...taskId(side), set_no: 1 }),
+  },
+  [`POST ${HOMEWORK}/marking/check-file` as const]: {
+    as: 'teacher',
+    body: (side) => ({
+      ...{ ...taskId(side), set_no: 1, file_name: '成绩表.xlsx' },
+      content_base64: SCORE_FILE.toString('base64'),
+    }),
+  },
+  [`POST ${HOMEWORK}/marking/import` as const]: {
+    as: 'teacher',
+    body: ({ task_id, handed_student_id, task_item_id, handed_score_id }) => ({
+      task_id,
+      scores: [{ student_id: handed_student_id, item_id: task_item_id, score: 1, replaces: handed_score_id }],
     }),
   },
   [`POST ${HOMEWORK}/share` as const]: {

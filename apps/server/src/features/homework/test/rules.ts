@@ -31,6 +31,18 @@ export const rowRules: RowRules = {
   'POST /api/homework/v1/marking/accept': PRIVATE,
   'POST /api/homework/v1/marking/comment': PRIVATE,
   'POST /api/homework/v1/marking/highlight': PRIVATE,
+  'POST /api/homework/v1/marking/table': PRIVATE,
+  'POST /api/homework/v1/marking/register': PRIVATE,
+  'POST /api/homework/v1/marking/highlights': PRIVATE,
+  'POST /api/homework/v1/marking/anonymous': PRIVATE,
+  'POST /api/homework/v1/marking/comments': PRIVATE,
+  'POST /api/homework/v1/marking/keep-comment': SELF,
+  'POST /api/homework/v1/marking/drop-comment': PRIVATE,
+  'POST /api/homework/v1/marking/comment-uses': PRIVATE,
+  'POST /api/homework/v1/marking/change-comment': PRIVATE,
+  'POST /api/homework/v1/marking/export': PRIVATE,
+  'POST /api/homework/v1/marking/check-file': PRIVATE,
+  'POST /api/homework/v1/marking/import': PRIVATE,
   'POST /api/homework/v1/share': PRIVATE,
   'POST /api/homework/v1/unshare': PRIVATE,
   'POST /api/homework/v1/shared': SELF,
@@ -53,7 +65,11 @@ export const exceptions: Exceptions = {
     // Scores become facts and rollups in the same transaction ([TK-40]).
     'POST /api/homework/v1/marking/score': 24,
     'POST /api/homework/v1/marking/return': 22,
+    // The table is read in five, and that it went out is recorded.
+    'POST /api/homework/v1/marking/export': 6,
+    'POST /api/homework/v1/marking/register': 26,
+    'POST /api/homework/v1/marking/import': 25,
   },
   // A score that nobody gave is answered by the one that stands ([TK-32]).
-  leaves_out: ['POST /api/homework/v1/marking/score'],
+  leaves_out: ['POST /api/homework/v1/marking/score', 'POST /api/homework/v1/marking/import'],
 }

@@ -1,4 +1,3 @@
-import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { ItemScoreView, MarkedItem, StudentSheet } from '@jiangtai/shared/tasks/views.ts'
 import type { Ctx } from '../../../core/http/context.ts'
@@ -9,8 +8,8 @@ import { findNamedMember } from '../members.store.ts'
 import { type ItemScoreRow, listScores, type NewScore } from '../scores.store.ts'
 import { listSubmissions } from '../submissions.store.ts'
 import { getTask, taskNotFound } from '../tasks.access.ts'
-import { listSets } from '../tasks.store.ts'
 import { memberView } from '../tasks.views.ts'
+import { requireAsked } from './asked-item.ts'
 import { countItemAnswers, countItems, listItemAnswers } from './desk.store.ts'
 
 type Asked = { task_id: string; kind: TaskKindId }
@@ -82,19 +81,16 @@ export async function answersToMark(
     ...asked
   }: Asked & { item_id: string; is_ungraded_only: boolean; page: number; page_size: number },
 ) {
-  const { task_id } = await getTask(ctx.db, ctx.actor, asked)
+  const { task_id, is_anonymous } = await getTask(ctx.db, ctx.actor, asked)
   const { school_id } = ctx.actor
-  const sets = await listSets(ctx.db, { school_id, task_id })
-  const isAsked = sets.some(({ questions }) =>
-    questions.some(({ scores }) => scores.some((score) => score.item_id === item_id)),
-  )
-  if (!isAsked) throw new AppError('NOT_FOUND', { message: '没有这道题' })
-  const filter = { school_id, task_id, item_id, is_ungraded_only }
+  await requireAsked(ctx.db, { school_id, task_id, item_id })
+  const filter = { school_id, task_id, item_id, is_ungraded_only, is_anonymous }
   const rows = await listItemAnswers(ctx.db, filter, { page, page_size })
   return {
     total: await countItemAnswers(ctx.db, filter),
-    list: rows.map(({ score, value, saved_at, name, class_name }) => ({
-      ...{ student_id: score.student_id, item_id, round: score.round, name, class_name },
+    list: rows.map(({ score, value, saved_at, name, class_name, alias_no }) => ({
+      ...{ student_id: score.student_id, item_id, round: score.round },
+      ...(is_anonymous ? { name: `学生 ${alias_no}`, class_name: '' } : { name, class_name }),
       ...{ value, saved_at, score: scoreView(score) },
     })),
     files: attachmentUrls(ctx.storage, rows),

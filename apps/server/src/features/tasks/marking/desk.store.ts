@@ -35,14 +35,28 @@ export async function countItems(db: Queryable, { school_id, task_id }: OfTask) 
   return rows
 }
 
-export type ItemFilter = OfTask & { item_id: string; is_ungraded_only: boolean }
+export type ItemFilter = OfTask & { item_id: string; is_ungraded_only: boolean; is_anonymous: boolean }
 
-/** One page of the answers to one item, each with its score; what is not marked comes first, by class and number. By index `item_score_item`. */
+/** A place among the students of a task that tells nothing of them and stays as it is ([TK-98]). */
+const HIDDEN_PLACE = sql`md5(${taskMember.task_id}::text || ${taskMember.student_id}::text)`
+
+/**
+ * One page of the answers to one item, each with its score; what is not marked comes first, by class and number, or in an order that tells
+ * nothing. By index `item_score_item`.
+ */
 export function listItemAnswers(
   db: Queryable,
   filter: ItemFilter,
   { page, page_size }: { page: number; page_size: number },
 ) {
+  const places = db
+    .select({
+      student_id: taskMember.student_id,
+      no: sql<number>`(row_number() over (order by ${HIDDEN_PLACE}))::int`.as('no'),
+    })
+    .from(taskMember)
+    .where(and(eq(taskMember.school_id, filter.school_id), eq(taskMember.task_id, filter.task_id)))
+    .as('places')
   return db
     .select({
       score: itemScore,
@@ -50,6 +64,7 @@ export function listItemAnswers(
       saved_at: itemAnswer.saved_at,
       name: student.name,
       class_name: taskMember.class_name,
+      alias_no: places.no,
     })
     .from(itemScore)
     .innerJoin(
@@ -57,6 +72,7 @@ export function listItemAnswers(
       and(eq(taskMember.task_id, itemScore.task_id), eq(taskMember.student_id, itemScore.student_id)),
     )
     .innerJoin(student, eq(student.student_id, itemScore.student_id))
+    .innerJoin(places, eq(places.student_id, itemScore.student_id))
     .leftJoin(
       itemAnswer,
       and(
@@ -69,8 +85,7 @@ export function listItemAnswers(
     .where(matching(filter))
     .orderBy(
       sql`${itemScore.result} <> 'ungraded'`,
-      asc(taskMember.class_name),
-      asc(student.student_no),
+      ...(filter.is_anonymous ? [asc(places.no)] : [asc(taskMember.class_name), asc(student.student_no)]),
       asc(itemScore.score_id),
     )
     .limit(page_size)

@@ -13,6 +13,8 @@ import { settleRounds } from '../settle.service.ts'
 import { listSubmissions } from '../submissions.store.ts'
 import { takeOwnTask } from '../tasks.access.ts'
 import { tellClasses } from '../tell-pads.ts'
+import { givenPoints } from './given-points.ts'
+import { resultOf } from './result-of.ts'
 
 type Asked = { task_id: string; kind: TaskKindId }
 type Taken = { given: ScoreGiven; score: ItemScoreRow | NewScore; is_taken: boolean }
@@ -23,7 +25,11 @@ type Taken = { given: ScoreGiven; score: ItemScoreRow | NewScore; is_taken: bool
  */
 export async function scoreAnswers(
   ctx: Ctx,
-  { scores, ...asked }: Asked & { scores: readonly ScoreGiven[] },
+  {
+    scores,
+    given_by = 'teacher',
+    ...asked
+  }: Asked & { scores: readonly ScoreGiven[]; given_by?: 'teacher' | 'import' },
 ): Promise<Taken[]> {
   refuseDoubles(scores)
   const task = await takeOwnTask(ctx.db, ctx.actor, asked)
@@ -45,14 +51,19 @@ export async function scoreAnswers(
       throw badField(`scores.${at}.score`, `这道题最多 ${found.item.score} 分`)
     if (before.score_id !== given.replaces) return { given, score: before, is_taken: false }
     const { school_id, task_id } = task
-    const { student_id, round, item_id, score, comment, ink } = given
+    const { student_id, round, item_id, score, comment, points, ink } = given
     const result = resultOf(score, found.item.score)
     return {
       given,
       score: {
         ...{ score_id: newId(), school_id, task_id, student_id, round, item_id },
-        ...{ result, score: score ?? 0, full_score: found.item.score, parts: [] },
-        ...{ given_by: 'teacher', by_id: ctx.actor.account_id, comment, ink, created_at },
+        ...{
+          result,
+          score: score ?? 0,
+          full_score: found.item.score,
+          parts: givenPoints(found.item, points),
+        },
+        ...{ given_by, by_id: ctx.actor.account_id, comment, ink, created_at },
       },
       is_taken: true,
     }
@@ -178,13 +189,6 @@ function refuseDoubles(scores: readonly ScoreGiven[]): void {
 
 const keyOf = ({ student_id, round, item_id }: Pick<ScoreGiven, 'student_id' | 'round' | 'item_id'>) =>
   `${student_id} ${round} ${item_id}`
-
-/** 对, 半对, 错 of a score that somebody gives; one that is taken back waits ([TK-35]). */
-function resultOf(score: number | null, full_score: number): 'right' | 'half' | 'wrong' | 'ungraded' {
-  if (score === null) return 'ungraded'
-  if (score >= full_score) return 'right'
-  return score === 0 ? 'wrong' : 'half'
-}
 
 /** Writes what a teacher says of the whole, and whether it is 优秀作业 (HW-15). */
 export async function commentOn(

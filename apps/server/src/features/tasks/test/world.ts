@@ -15,6 +15,11 @@ type TaskPart = {
   /** What the answer of that student got. */
   handed_score_id: string
   task_due_at: string
+  /** A homework that lies on paper, with its only item. */
+  paper_task_id: string
+  paper_item_id: string
+  /** A comment of the teacher's own. */
+  kept_comment_id: string
 }
 
 declare module '../../../../test/generated/world/side.ts' {
@@ -32,10 +37,10 @@ export const world: WorldPart<TaskPart> = {
       scores: document.items.map(({ item_id, score }) => ({ item_id, score })),
     }))
     const due_at = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
-    const create = async (title: string) =>
+    const create = async (title: string, way = 'online') =>
       (
         await app.call(teacher.token, `POST ${HOMEWORK}/create`, {
-          ...{ title, subject_id: 'math', phase_id: 'senior', way: 'online', takes_late: true },
+          ...{ title, subject_id: 'math', phase_id: 'senior', way, takes_late: true },
           ...{ release_rule: 'by_hand', closes_at: null },
           sets: [{ set_no: 1, name: '全部', note: '', minutes: 20, questions }],
           targets: [{ kind: 'class', target_id: class_id, starts_at: null, due_at, set_no: 1 }],
@@ -43,6 +48,10 @@ export const world: WorldPart<TaskPart> = {
       ).payload.task_id
     const task_id = await create('课后练习')
     await app.call(teacher.token, `POST ${HOMEWORK}/publish`, { task_id, revision: 1, publish_at: null })
+    const paper_task_id = await create('纸质练习', 'paper')
+    await app.call(teacher.token, `POST ${HOMEWORK}/publish`, {
+      ...{ task_id: paper_task_id, revision: 1, publish_at: null },
+    })
     const item_id = first(first(questions).scores).item_id
     const save = (token: string) =>
       app.call(token, `POST ${PAD}/save-answer`, {
@@ -56,6 +65,9 @@ export const world: WorldPart<TaskPart> = {
     const sheet = await app.call(teacher.token, `POST ${HOMEWORK}/marking/sheet`, {
       ...{ task_id, student_id: last.student_id },
     })
+    const kept = await app.call(teacher.token, `POST ${HOMEWORK}/marking/keep-comment`, {
+      ...{ words: '书写工整', item_id: null },
+    })
     const handed = first(sheet.payload.rounds).items.find((one) => one.item_id === item_id)
     return {
       task_id,
@@ -65,6 +77,9 @@ export const world: WorldPart<TaskPart> = {
       handed_student_id: last.student_id,
       handed_score_id: handed?.score?.score_id ?? '',
       task_due_at: due_at,
+      paper_task_id,
+      paper_item_id: item_id,
+      kept_comment_id: kept.payload.comment_id,
     }
   },
   absent: ({ task_due_at }) => ({
@@ -75,5 +90,8 @@ export const world: WorldPart<TaskPart> = {
     handed_student_id: newId(),
     handed_score_id: newId(),
     task_due_at,
+    paper_task_id: newId(),
+    paper_item_id: newId(),
+    kept_comment_id: newId(),
   }),
 }

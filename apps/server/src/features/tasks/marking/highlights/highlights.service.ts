@@ -4,12 +4,27 @@ import type { Highlight, highlightContract } from '@jiangtai/shared/tasks/highli
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { Ctx, Handlers } from '../../../../core/http/context.ts'
 import { listScores } from '../../scores.store.ts'
-import { takeOwnTask } from '../../tasks.access.ts'
-import { listHighlightRows, putHighlight, removeHighlight } from './highlights.store.ts'
+import { getTask, takeOwnTask } from '../../tasks.access.ts'
+import {
+  countHighlights,
+  listHighlightRows,
+  pageOfHighlights,
+  putHighlight,
+  removeHighlight,
+} from './highlights.store.ts'
 
 /** The handlers of picking out answers to tasks of one kind. */
 export function highlightHandlers(kind: TaskKindId): Handlers<ReturnType<typeof highlightContract>> {
   return {
+    highlights: async (ctx, { page, page_size, ...asked }) => {
+      await getTask(ctx.db, ctx.actor, { ...asked, kind })
+      const filter = { ...asked, school_id: ctx.actor.school_id }
+      return {
+        total: await countHighlights(ctx.db, filter),
+        list: await pageOfHighlights(ctx.db, filter, { page, page_size }),
+      }
+    },
+
     highlight: async (ctx, input) => {
       await highlightAnswer(ctx, { ...input, kind })
       return DONE

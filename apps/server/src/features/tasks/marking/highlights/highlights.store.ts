@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, count, eq, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../../../core/db/transaction.ts'
 import { student } from '../../../students/students.table.ts'
 import { taskMember } from '../../tasks.table.ts'
@@ -49,4 +49,35 @@ export function listHighlightRows(db: Queryable, { school_id, task_id }: OfTask)
     )
     .where(and(eq(taskHighlight.school_id, school_id), eq(taskHighlight.task_id, task_id)))
     .orderBy(asc(taskHighlight.created_at), asc(taskHighlight.student_id), asc(taskHighlight.item_id))
+}
+
+export type HighlightFilter = OfTask & { item_id: string | null; student_id: string | null }
+
+/** One page of them without names, narrowed to an item or a student. */
+export function pageOfHighlights(
+  db: Queryable,
+  filter: HighlightFilter,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<HighlightRow[]> {
+  return db
+    .select()
+    .from(taskHighlight)
+    .where(matching(filter))
+    .orderBy(asc(taskHighlight.created_at), asc(taskHighlight.student_id), asc(taskHighlight.item_id))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+}
+
+export async function countHighlights(db: Queryable, filter: HighlightFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(taskHighlight).where(matching(filter))
+  return row?.count ?? 0
+}
+
+function matching({ school_id, task_id, item_id, student_id }: HighlightFilter): SQL | undefined {
+  return and(
+    eq(taskHighlight.school_id, school_id),
+    eq(taskHighlight.task_id, task_id),
+    item_id === null ? undefined : eq(taskHighlight.item_id, item_id),
+    student_id === null ? undefined : eq(taskHighlight.student_id, student_id),
+  )
 }

@@ -1,3 +1,4 @@
+import type { Highlight } from '@jiangtai/shared/tasks/highlights.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTeacher } from '../../../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../../../test/test-app.ts'
@@ -20,7 +21,7 @@ it('[TK-90] an answer that was handed in is picked out with a word, told anew, a
   const pad = padOf(app, student!, task_id)
   await pad.save(item_id, says('因为两边相等'))
   await pad.submit()
-  const pick = (student_id: string, highlight: object | null, token = school.teacher.token) =>
+  const pick = (student_id: string, highlight: Highlight | null, token = school.teacher.token) =>
     app.call(token, HIGHLIGHT, { task_id, student_id, round: 1, item_id, highlight })
   const listed = () =>
     listHighlights({ db: app.services.database.orm, actor: { school_id: school.school_id } }, task_id)
@@ -37,7 +38,7 @@ it('[TK-90] an answer that was handed in is picked out with a word, told anew, a
   ])
   await pick(student!.student_id, { kind: 'excellent', word: '', is_shown: true })
   expect(await listed()).toMatchObject([{ kind: 'excellent', word: '', is_shown: true }])
-  const highlight = { kind: 'excellent', word: '', is_shown: true }
+  const highlight = { kind: 'excellent' as const, word: '', is_shown: true }
   expect(await pick(other!.student_id, highlight)).toMatchObject({ code: 409, message: '这份作答还没有提交' })
   const colleague = await buildTeacher(app, school)
   expect((await pick(student!.student_id, null, colleague.token)).code).toBe(404)

@@ -1,0 +1,106 @@
+import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../../core/db/transaction.ts'
+import { itemScore } from '../../tasks.table.ts'
+import { keptComment } from './comments.table.ts'
+
+export type KeptCommentRow = typeof keptComment.$inferSelect
+type Own = { school_id: string; teacher_id: string }
+type OfTask = { school_id: string; task_id: string }
+
+/** A teacher's own comments that fit an item, those for it alone first; by index `kept_comment_teacher`. */
+export function listKept(
+  db: Queryable,
+  { item_id, limit, ...own }: Own & { item_id: string; limit: number },
+): Promise<KeptCommentRow[]> {
+  return db
+    .select()
+    .from(keptComment)
+    .where(and(isOwn(own), or(isNull(keptComment.item_id), eq(keptComment.item_id, item_id))))
+    .orderBy(sql`${keptComment.item_id} is null`, desc(keptComment.created_at), desc(keptComment.comment_id))
+    .limit(limit)
+}
+
+/** How many are kept for the same: an item, or every one. */
+export async function countKept(db: Queryable, { item_id, ...own }: Own & { item_id: string | null }) {
+  const [row] = await db
+    .select({ count: count() })
+    .from(keptComment)
+    .where(and(isOwn(own), item_id === null ? isNull(keptComment.item_id) : eq(keptComment.item_id, item_id)))
+  return row?.count ?? 0
+}
+
+export async function addKept(db: Queryable, row: KeptCommentRow): Promise<void> {
+  await db.insert(keptComment).values(row)
+}
+
+/** Whether there was one. */
+export async function removeKept(
+  db: Queryable,
+  { comment_id, ...own }: Own & { comment_id: string },
+): Promise<boolean> {
+  const gone = await db
+    .delete(keptComment)
+    .where(and(isOwn(own), eq(keptComment.comment_id, comment_id)))
+    .returning({ comment_id: keptComment.comment_id })
+  return gone.length > 0
+}
+
+/** The same words, wherever a teacher keeps them. */
+export async function changeKept(
+  db: Queryable,
+  { words, becomes, ...own }: Own & { words: string; becomes: string },
+): Promise<void> {
+  await db
+    .update(keptComment)
+    .set({ words: becomes })
+    .where(and(isOwn(own), eq(keptComment.words, words)))
+}
+
+/** What was said of an item with which score, the most used first; by index `item_score_item`. */
+export function listGiven(
+  db: Queryable,
+  { item_id, limit, ...where }: OfTask & { item_id: string; limit: number },
+) {
+  const use_count = sql<number>`count(*)::int`
+  return db
+    .select({ comment: itemScore.comment, score: itemScore.score, use_count })
+    .from(itemScore)
+    .where(
+      and(
+        isInForce(where),
+        eq(itemScore.item_id, item_id),
+        sql`${itemScore.comment} <> '' and ${itemScore.result} <> 'ungraded'`,
+      ),
+    )
+    .groupBy(itemScore.comment, itemScore.score)
+    .orderBy(desc(use_count), itemScore.comment, itemScore.score)
+    .limit(limit)
+}
+
+/** The scores in force of a task that say some words; by index `item_score_key`. */
+export function listScoresSaying(db: Queryable, { words, ...where }: OfTask & { words: string }) {
+  return db
+    .select()
+    .from(itemScore)
+    .where(and(isInForce(where), eq(itemScore.comment, words)))
+}
+
+export async function countScoresSaying(db: Queryable, { words, ...where }: OfTask & { words: string }) {
+  const [row] = await db
+    .select({ count: count() })
+    .from(itemScore)
+    .where(and(isInForce(where), eq(itemScore.comment, words)))
+  return row?.count ?? 0
+}
+
+function isOwn({ school_id, teacher_id }: Own): SQL | undefined {
+  return and(eq(keptComment.school_id, school_id), eq(keptComment.teacher_id, teacher_id))
+}
+
+function isInForce({ school_id, task_id }: OfTask): SQL | undefined {
+  return and(
+    eq(itemScore.school_id, school_id),
+    eq(itemScore.task_id, task_id),
+    isNull(itemScore.replaced_by),
+  )
+}
