@@ -43,8 +43,16 @@ export function releaseSentence(rule: ReleaseRule): string {
   return rule === 'by_hand' ? '答案由老师手动公布' : `答案在${RELEASE_WORDS[rule]}可见`
 }
 
-/** The ways that can be chosen: the others need photos, sounds or paper, which nobody can hand in yet. */
-export const OFFERED_WAYS = ['online', 'reading'] as const satisfies readonly HomeworkWay[]
+/** The ways that can be chosen. */
+export const OFFERED_WAYS = ['online', 'photo', 'spoken', 'paper'] as const satisfies readonly HomeworkWay[]
+
+/** What a way means for the students, in a sentence. */
+export const WAY_HINTS: Readonly<Record<(typeof OFFERED_WAYS)[number], string>> = {
+  online: '在平板或电脑上作答',
+  photo: '写在纸上，拍照提交',
+  spoken: '读、背、说，录音提交',
+  paper: '写在纸上交给老师，由老师登记',
+}
 
 /** What a way is called; a word that is not known is said as it stands. */
 export function wayName(way: string): string {

@@ -14,6 +14,9 @@ import { HomeworkHeader } from './HomeworkHeader.tsx'
 import { ProgressWall } from './ProgressWall.tsx'
 
 const MarkingPane = lazy(async () => ({ default: (await import('../marking/MarkingPane.tsx')).MarkingPane }))
+const RegisterPane = lazy(async () => ({
+  default: (await import('../register/RegisterPane.tsx')).RegisterPane,
+}))
 const ReportPane = lazy(async () => ({ default: (await import('./ReportPane.tsx')).ReportPane }))
 const QuestionsPane = lazy(async () => ({ default: (await import('./QuestionsPane.tsx')).QuestionsPane }))
 
@@ -75,7 +78,7 @@ function OpenHomework({ homework }: { homework: HomeworkDetail }) {
             }
             panes={PANES.map((key) => ({
               key,
-              label: PANE_WORDS[key],
+              label: key === 'marking' && homework.way === 'paper' ? '登记' : PANE_WORDS[key],
               // Only the part in front: the address speaks to it alone, and what is not seen is not asked for.
               content: key === pane && (
                 <Suspense fallback={<SkeletonBlock height={420} />}>
@@ -97,7 +100,12 @@ function Pane({ pane, homework }: { pane: (typeof PANES)[number]; homework: Home
     case 'progress':
       return <ProgressWall homework={homework} />
     case 'marking':
-      return <MarkingPane homework={homework} />
+      // What lies on paper is marked on paper.
+      return homework.way === 'paper' ? (
+        <RegisterPane homework={homework} />
+      ) : (
+        <MarkingPane homework={homework} />
+      )
     case 'report':
       return <ReportPane homework={homework} />
     case 'questions':

@@ -7,11 +7,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { cartQuery } from '../../../shared/questions/cart/cart.queries.ts'
-import {
-  fromBank,
-  fromPaper,
-  type GivenQuestions,
-} from '../../../shared/questions/homework/new-homework.queries.ts'
+import { fromBank, type GivenQuestions } from '../../../shared/questions/homework/new-homework.queries.ts'
 import type { HomeworkEditor } from './homework-editor.ts'
 import styles from './edit.module.css'
 
@@ -19,13 +15,34 @@ const QuestionPickerDialog = laterDialog(
   async () =>
     (await import('../../../shared/questions/picker/QuestionPickerDialog.tsx')).QuestionPickerDialog,
 )
-const PaperPickerDialog = laterDialog(async () => (await import('./PaperPickerDialog.tsx')).PaperPickerDialog)
+const OwnQuestionDialog = laterDialog(
+  async () => (await import('./own/OwnQuestionDialog.tsx')).OwnQuestionDialog,
+)
+/** What else questions come from: each has a picker of its own. */
+const SOURCES = {
+  paper: {
+    words: '从试卷选题',
+    Picker: laterDialog(async () => (await import('./sources/PaperPickerDialog.tsx')).PaperPickerDialog),
+  },
+  lesson: {
+    words: '从备课选题',
+    Picker: laterDialog(async () => (await import('./sources/LessonPickerDialog.tsx')).LessonPickerDialog),
+  },
+  book: {
+    words: '从教辅选题',
+    Picker: laterDialog(async () => (await import('./sources/BookPickerDialog.tsx')).BookPickerDialog),
+  },
+} as const
+type SourceId = keyof typeof SOURCES
+const SOURCE_IDS = ['paper', 'lesson', 'book'] as const satisfies readonly SourceId[]
 
-/** The three ways to put questions in: from the bank, from a paper, from the cart (HW-02). */
+/** The ways to put questions in: from the bank, a paper, a lesson, a book or the cart, or written for this homework (HW-02). */
 export function AddQuestions({ set, editor }: { set: TaskSet; editor: HomeworkEditor }) {
-  const { subject_id, phase_id } = useStore(editor.store, ({ draft }) => draft)
+  const { subject_id, phase_id, way } = useStore(editor.store, ({ draft }) => draft)
+  // What is done on paper or aloud is mostly said in words.
+  const isWritten = way !== 'online'
   const cart = useQuery(cartQuery()).data
-  const [picking, setPicking] = useState<'bank' | 'paper' | null>(null)
+  const [picking, setPicking] = useState<'bank' | 'own' | SourceId | null>(null)
   const there = set.questions.map(({ question_id }) => question_id)
   const adding = useMutation({
     mutationFn: (fetch: () => Promise<GivenQuestions>) => fetch(),
@@ -49,10 +66,28 @@ export function AddQuestions({ set, editor }: { set: TaskSet; editor: HomeworkEd
   const fresh = inCart.map(({ question_id }) => question_id).filter((id) => !there.includes(id))
   return (
     <div className={styles.addRow}>
-      <Button type="primary" onClick={() => setPicking('bank')}>
+      {isWritten && (
+        <Button
+          type="primary"
+          disabled={there.length >= MAX_TASK_QUESTIONS}
+          onClick={() => setPicking('own')}
+        >
+          写作业内容
+        </Button>
+      )}
+      <Button type={isWritten ? 'default' : 'primary'} onClick={() => setPicking('bank')}>
         从题库选题
       </Button>
-      <Button onClick={() => setPicking('paper')}>从试卷选题</Button>
+      {SOURCE_IDS.map((id) => (
+        <Button key={id} onClick={() => setPicking(id)}>
+          {SOURCES[id].words}
+        </Button>
+      ))}
+      {!isWritten && (
+        <Button disabled={there.length >= MAX_TASK_QUESTIONS} onClick={() => setPicking('own')}>
+          写作业内容
+        </Button>
+      )}
       {fresh.length > 0 && (
         <Button
           loading={adding.isPending && picking === null}
@@ -75,15 +110,28 @@ export function AddQuestions({ set, editor }: { set: TaskSet; editor: HomeworkEd
           onClose={close}
         />
       )}
-      {picking === 'paper' && (
-        <PaperPickerDialog
-          start={{ subject_id, phase_id }}
-          isPending={adding.isPending}
-          error={adding.error}
-          onPick={(paper_id) => adding.mutate(() => fromPaper(paper_id, null))}
+      {picking === 'own' && (
+        <OwnQuestionDialog
+          place={{ subject_id, phase_id }}
+          onWritten={(given) => editor.add(set.set_no, given)}
           onClose={close}
         />
       )}
+      {SOURCE_IDS.map((id) => {
+        const { Picker } = SOURCES[id]
+        return (
+          picking === id && (
+            <Picker
+              key={id}
+              start={{ subject_id, phase_id }}
+              isPending={adding.isPending}
+              error={adding.error}
+              onPick={adding.mutate}
+              onClose={close}
+            />
+          )
+        )
+      })}
     </div>
   )
 }

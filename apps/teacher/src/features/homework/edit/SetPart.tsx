@@ -85,7 +85,9 @@ export function SetPart({
           {fault}
         </p>
       )}
-      {questions.length === 0 && <EmptyList>还没有题目。从题库、试题篮或自己的试卷里选题。</EmptyList>}
+      {questions.length === 0 && (
+        <EmptyList>还没有题目。从题库、试题篮、试卷、备课或教辅里选题，或者写作业内容。</EmptyList>
+      )}
       <SortableList
         items={questions}
         idOf={({ question_id }) => question_id}

@@ -6,11 +6,18 @@ import { homeworkDetail } from '../../../test/homework-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { idOf, questionView } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
+import { givenQuestion } from '../../../shared/questions/homework/new-homework.queries.ts'
 import { EditHomeworkScreen } from './EditHomeworkScreen.tsx'
 
 const PATH = '/api/homework/v1'
 const path = `/homework/box/homework-edit?task_id=${idOf('a1')}`
 const DUE = '2036-11-02T12:00:00.000Z'
+
+const BOOK = {
+  ...{ book_id: idOf('f0'), name: '同步练习', publisher: '', subject_id: 'math', subject_name: '数学' },
+  ...{ phase_id: 'senior', textbook_id: null, textbook_name: null, question_count: 1, owner_name: '' },
+  ...{ is_shared: true, updated_at: '2026-11-01T00:00:00.000Z', abilities: { edit: false, delete: false } },
+}
 
 let network: ReturnType<typeof answerCalls>
 let stored: ReturnType<typeof homeworkDetail>
@@ -48,6 +55,45 @@ beforeEach(() => {
       ],
       question_ids: [idOf('9')],
     }),
+    'POST /api/question_center/v1/assist/list': () => ({ total: 1, list: [BOOK] }),
+    'POST /api/question_center/v1/assist/detail': () => ({
+      ...{ ...BOOK, revision: 1 },
+      chapters: [
+        {
+          ...{ chapter_id: idOf('f1'), name: '第一章' },
+          pages: [{ page_id: idOf('f2'), name: '第 3 页', question_ids: [idOf('7')] }],
+        },
+      ],
+    }),
+    'POST /api/question_center/v1/assist/page': () => ({
+      list: [
+        {
+          ...questionView('7', '教辅里的题'),
+          ...{ is_collected: false, answer_count: 0, score_rate: null, used_count: 0 },
+        },
+      ],
+      left_out_count: 0,
+    }),
+    'GET /api/prepare_lessons/api/lesson_list': () => ({
+      total: 1,
+      list: [
+        {
+          ...{ prepare_lesson_id: idOf('f3'), title: '二次函数的图像', teacher_name: '', subject_id: 'math' },
+          ...{ phase_id: 'senior', textbook_name: null, chapter_name: null, classes: [], page_count: 0 },
+          ...{ quiz_count: 1, status: 'ready', abilities: { edit: true, remove: true } },
+          updated_at: '2026-11-01T00:00:00.000Z',
+        },
+      ],
+    }),
+    'POST /api/prepare_lessons/api/list_quzi': () => ({
+      quizzes: [
+        { lesson_quiz_id: idOf('f4'), time_limit_s: null, question: questionView('8', '备课里的题') },
+      ],
+    }),
+    [`POST ${PATH}/write-question`]: () => {
+      const view = questionView('6', '朗读课文')
+      return { question: givenQuestion(view), view }
+    },
     'POST /api/grouping/v1/target/tree': () => ({
       list: [
         {
@@ -187,4 +233,34 @@ test('a student’s view has no key', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('求最小值')).toBeVisible()
   expect(dialog.queryByText('略')).toBeNull()
+})
+
+test('the exercises of a page of a book and the questions of a lesson are put in', async () => {
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '从教辅选题' }))
+  const book = within(await screen.findByRole('dialog'))
+  expect(book.getByRole('button', { name: '加入全部题目' })).toBeDisabled()
+  await user.click(await book.findByRole('radio', { name: '同步练习' }))
+  await user.selectOptions(await book.findByRole('combobox', { name: '哪一页' }), '第一章 第 3 页（1 题）')
+  await user.click(book.getByRole('button', { name: '加入全部题目' }))
+  expect(await screen.findByRole('article', { name: '第 3 题' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '从备课选题' }))
+  const lesson = within(await screen.findByRole('dialog'))
+  await user.click(await lesson.findByRole('radio', { name: '二次函数的图像' }))
+  await user.click(lesson.getByRole('button', { name: '加入全部题目' }))
+  expect(await screen.findByRole('article', { name: '第 4 题' })).toBeVisible()
+})
+
+test('[HK-10] 口头 asks how long a sound may be, and what is to be done is written for this homework alone', async () => {
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
+  await user.selectOptions(await screen.findByRole('combobox', { name: '完成方式' }), '口头作业')
+  await user.selectOptions(await screen.findByRole('combobox', { name: '录音最长' }), '5 分钟')
+  await user.click(screen.getByRole('button', { name: '写作业内容' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: '加入作业' }))
+  expect(await dialog.findByText('请写要做什么，或者加一张图片')).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: '要做什么' }), '朗读课文')
+  await user.click(dialog.getByRole('button', { name: '加入作业' }))
+  expect(await screen.findByRole('article', { name: '第 3 题' })).toBeVisible()
+  await waitFor(() => expect(stored).toMatchObject({ way: 'spoken', sound_minutes: 5 }))
 })

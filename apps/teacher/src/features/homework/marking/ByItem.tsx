@@ -124,7 +124,7 @@ function ItemDesk({
   )
   return (
     <DeskView
-      {...{ desk, asked, next }}
+      {...{ task_id, desk, asked, next }}
       empty={
         <EmptyList
           action={

@@ -12,21 +12,26 @@ import { useStore } from 'zustand'
 import { useUnsavedGuard } from '../../../core/tabs.ts'
 import { FoldedText } from '../../../shared/questions/FoldedText.tsx'
 import type { AskedItem } from './item-names.ts'
-import { type DeskAnswer, isWaiting, keyOf, type MarkingDesk, type Unsaved } from './marking-desk.ts'
-import { ScorePanel } from './ScorePanel.tsx'
+import { type DeskAnswer, givenOf, isWaiting, keyOf, type MarkingDesk, type Unsaved } from './marking-desk.ts'
+import { PickAnswer } from './picked/PickAnswer.tsx'
+import { ScorePanel } from './score/ScorePanel.tsx'
 import { StudentAnswer } from './StudentAnswer.tsx'
 import { UnsavedNotice } from './UnsavedNotice.tsx'
-import { useLastComments } from './use-last-comments.ts'
+import { useLastComments } from './comments/use-last-comments.ts'
 import styles from './marking.module.css'
+
+const NO_POINTS: readonly never[] = []
 
 /** The answer in front: what was asked with key and points, what was answered, and its score. */
 export function DeskView({
+  task_id,
   desk,
   asked,
   empty,
   strip,
   next,
 }: {
+  task_id: string
   desk: MarkingDesk
   asked: ReadonlyMap<string, AskedItem>
   /** Said when nothing lies on the desk. */
@@ -50,6 +55,9 @@ export function DeskView({
   }
   const found = asked.get(answer.item_id)
   const waiting = answers.filter((one) => isWaiting(one, unsaved)).length
+  const key = keyOf(answer)
+  const stands = unsaved.get(key) ?? givenOf(answer.score)
+  const itsKey = found?.item.key
   return (
     <>
       <UnsavedNotice desk={desk} />
@@ -58,8 +66,7 @@ export function DeskView({
         <strong>{answer.name}</strong>
         <span className={styles.muted}>
           {answer.class_name}
-          {answer.round > 1 && ` · 第 ${answer.round} 轮订正`} ·{' '}
-          {standWords(answer, unsaved.get(keyOf(answer)))}
+          {answer.round > 1 && ` · 第 ${answer.round} 轮订正`} · {standWords(answer, unsaved.get(key))}
         </span>
         <span className={styles.deskSteps}>
           {last !== null && <Button onClick={desk.undo}>撤销上一次给分</Button>}
@@ -82,14 +89,21 @@ export function DeskView({
         </section>
         <section className={styles.answer} aria-label={`${answer.name}的作答`}>
           {found !== undefined && (
-            <StudentAnswer key={keyOf(answer)} item={found.item} value={answer.value} files={files} />
+            <StudentAnswer
+              key={key}
+              {...{ item: found.item, value: answer.value, files }}
+              ink={typed.get(key)?.ink === undefined ? stands.ink : (typed.get(key)?.ink ?? null)}
+              onInk={(ink) => desk.type(key, { ink })}
+            />
           )}
           <ScorePanel
-            key={`score ${keyOf(answer)}`}
-            {...{ desk, answer, at, comments }}
-            typed={typed.get(keyOf(answer))}
-            unsaved={unsaved.get(keyOf(answer))}
+            key={`score ${key}`}
+            {...{ task_id, desk, answer, at, comments }}
+            points={itsKey?.kind === 'text' ? itsKey.points : NO_POINTS}
+            typed={typed.get(key)}
+            unsaved={unsaved.get(key)}
           />
+          <PickAnswer key={`pick ${key}`} {...{ task_id, answer }} />
         </section>
       </div>
     </>

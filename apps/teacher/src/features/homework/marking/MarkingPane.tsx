@@ -1,9 +1,14 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
+import { message } from '@jiangtai/ui/kit/notices.ts'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import { useMutation } from '@tanstack/react-query'
 import { oneOf, useAddress } from '../../../shared/lists/use-address.ts'
 import type { HomeworkDetail } from '../homework.queries.ts'
 import { ByItem } from './ByItem.tsx'
 import { ByStudent } from './ByStudent.tsx'
+import { ScoreFileButton } from './file/ScoreFileButton.tsx'
+import { hideNames } from './marking.queries.ts'
 import styles from './marking.module.css'
 
 const WAYS = [
@@ -14,7 +19,10 @@ const WAYS = [
 /** 批改: one item across the class, or one student from the first item to the last (HW-10). */
 export function MarkingPane({ homework }: { homework: HomeworkDetail }) {
   const address = useAddress()
-  const chosen = oneOf(address.read('by'), ['item', 'student']) ?? 'item'
+  const hide = useMutation(hideNames())
+  const { task_id, is_anonymous } = homework
+  // Who is marked student by student is known.
+  const chosen = is_anonymous ? 'item' : (oneOf(address.read('by'), ['item', 'student']) ?? 'item')
   if (!homework.abilities.mark) return <EmptyList>您没有批改作业的权限。</EmptyList>
   return (
     <div className={styles.pane}>
@@ -23,6 +31,7 @@ export function MarkingPane({ homework }: { homework: HomeworkDetail }) {
           <Button
             key={by}
             aria-pressed={chosen === by}
+            disabled={is_anonymous && by === 'student'}
             onClick={() =>
               address.change({ by: by === 'item' ? null : by, item: null, student: null, show: null })
             }
@@ -30,9 +39,30 @@ export function MarkingPane({ homework }: { homework: HomeworkDetail }) {
             {words}
           </Button>
         ))}
-        <span className={styles.muted}>输入得分后回车；+ 满分，- 零分，* 半分；方向键换一份。</span>
+        <ScoreFileButton homework={homework} />
+        <Checkbox
+          checked={is_anonymous}
+          disabled={hide.isPending}
+          onChange={({ target }) =>
+            hide.mutate(
+              { task_id, is_anonymous: target.checked },
+              { onError: (error) => message.error(error.message) },
+            )
+          }
+        >
+          匿名批改
+        </Checkbox>
+        <span className={styles.muted}>
+          {is_anonymous
+            ? '姓名和班级已隐藏，只能按题批改。'
+            : '输入得分后回车；+ 满分，- 零分，* 半分；方向键换一份；Alt 加数字用评语库。'}
+        </span>
       </div>
-      {chosen === 'item' ? <ByItem homework={homework} /> : <ByStudent homework={homework} />}
+      {chosen === 'item' ? (
+        <ByItem key={String(is_anonymous)} homework={homework} />
+      ) : (
+        <ByStudent homework={homework} />
+      )}
     </div>
   )
 }

@@ -1,11 +1,12 @@
-import { Picture } from '@jiangtai/questions/blocks/Picture.tsx'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { Sound } from '@jiangtai/questions/blocks/Sound.tsx'
 import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
+import type { ScoreInk } from '@jiangtai/shared/tasks/scores.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
+import { PhotoDesk } from './ink/PhotoDesk.tsx'
 import styles from './marking.module.css'
 
 /** What a student answered to one item, in words, pictures and sound. */
@@ -13,11 +14,16 @@ export function StudentAnswer({
   item,
   value,
   files,
+  ink,
+  onInk,
 }: {
   item: ShownItem
   /** Null where nothing was answered. */
   value: AnswerPart | null
   files: FileUrls
+  /** What is drawn on its photos. */
+  ink: ScoreInk | null
+  onInk: (ink: ScoreInk | null) => void
 }) {
   const text = value === null ? '' : KINDS[item.kind].partText(item, value)
   const attachments = value?.attachments ?? []
@@ -38,7 +44,11 @@ export function StudentAnswer({
         kind === 'sound' ? (
           <Sound key={key} audio={{ key, seconds }} />
         ) : (
-          <Picture key={key} image={{ key, address: null, width: null, alt: `作答照片 ${at + 1}` }} />
+          <PhotoDesk
+            key={key}
+            {...{ object_key: key, url: files[key], ink, onInk }}
+            label={`作答照片 ${at + 1}`}
+          />
         ),
       )}
     </QuestionFiles>

@@ -113,7 +113,7 @@ function OpenSheet({ homework, asked, member, next, onOpen, sheet }: SheetProps 
         )}
       </div>
       <DeskView
-        {...{ desk, asked }}
+        {...{ task_id, desk, asked }}
         empty={<EmptyList>这名学生没有要批的题。</EmptyList>}
         strip={<ItemStrip {...{ desk, asked }} />}
       />

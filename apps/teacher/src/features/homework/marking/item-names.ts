@@ -1,5 +1,5 @@
-import { firstNumbers, isCountedByItem } from '@jiangtai/shared/papers/numbers.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
+import { namedItems } from '@jiangtai/shared/tasks/item-names.ts'
 import type { HomeworkDetail } from '../homework.queries.ts'
 
 type Asked = Pick<HomeworkDetail, 'sets' | 'questions'>
@@ -11,15 +11,9 @@ export function itemNames({ sets, questions }: Asked): ReadonlyMap<string, strin
     const documents = asked.map(
       ({ question_id }) => byId.get(question_id) ?? { form: 'plain' as const, items: [] },
     )
-    const numbers = firstNumbers(documents)
-    return documents.flatMap((document, at) =>
-      document.items.map(({ item_id }, place) => {
-        const number = numbers[at] ?? at + 1
-        const words = isCountedByItem(document)
-          ? `第 ${number + place} 题`
-          : `第 ${number} 题${document.items.length > 1 ? `（${place + 1}）` : ''}`
-        return [`${set_no} ${item_id}`, sets.length > 1 ? `${name} ${words}` : words] as const
-      }),
+    return namedItems(documents).map(
+      ({ item_id, name: words }) =>
+        [`${set_no} ${item_id}`, sets.length > 1 ? `${name} ${words}` : words] as const,
     )
   })
   return new Map(names)

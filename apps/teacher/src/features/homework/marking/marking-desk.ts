@@ -1,12 +1,21 @@
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
+import type { ScoreInk } from '@jiangtai/shared/tasks/scores.ts'
 import type { ItemScoreView, MarkedItem } from '@jiangtai/shared/tasks/views.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Scored, ScoreToGive } from './marking.queries.ts'
 
 /** The answer of a student to one item, as it lies on the desk. */
 export type DeskAnswer = MarkedItem & { name: string; class_name: string }
-/** A score and what is said with it; a null score takes one back. */
-export type Given = { score: number | null; comment: string }
+/** A score and what is said and drawn with it; a null score takes one back. */
+export type Given = {
+  score: number | null
+  comment: string
+  /** Which points to give were given, where the key has any ([TK-97]). */
+  points: readonly boolean[]
+  ink: ScoreInk | null
+}
+/** What is changed of an answer and not given yet. */
+export type Typed = Partial<Omit<Given, 'score'> & { score: string }>
 
 /** A score that the server has not taken: on its way, failed, or refused because another one stands by now. */
 export type Unsaved = Given & {
@@ -23,7 +32,7 @@ export type DeskState = {
   load: { phase: 'loading' } | { phase: 'ready' } | { phase: 'failed'; message: string }
   unsaved: ReadonlyMap<string, Unsaved>
   /** What is typed and not given yet, by answer: going on loses nothing. */
-  typed: ReadonlyMap<string, { score: string; comment: string }>
+  typed: ReadonlyMap<string, Typed>
   /** What 撤销 takes back. */
   last: { key: string; before: ItemScoreView } | null
 }
@@ -34,9 +43,9 @@ export type MarkingDesk = {
   /** Fetches the next ones; the first, after a failure too. */
   load: () => Promise<void>
   goTo: (at: number) => void
-  type: (key: string, typed: { score: string; comment: string }) => void
-  /** Scores the one in front and brings the next that waits. */
-  give: (given: Given) => void
+  type: (key: string, typed: Typed) => void
+  /** Scores the one in front, with what was ticked and drawn, and brings the next that waits. */
+  give: (given: Pick<Given, 'score' | 'comment'>) => void
   /** Takes the last score back and brings its answer to the front. */
   undo: () => void
   /** Sends again what was not saved; over a score of somebody else, with `insist` only. */
@@ -66,6 +75,16 @@ export const keyOf = ({ student_id, round, item_id }: Pick<MarkedItem, 'student_
 export function isWaiting(answer: DeskAnswer, unsaved: DeskState['unsaved']): boolean {
   const own = unsaved.get(keyOf(answer))
   return own === undefined ? answer.score?.result === 'ungraded' : own.score === null
+}
+
+/** What stands on an answer, as it is given. */
+export function givenOf(score: ItemScoreView | null): Given {
+  if (score === null) return { score: null, comment: '', points: [], ink: null }
+  const { result, comment, parts, ink } = score
+  return {
+    ...{ score: result === 'ungraded' ? null : score.score, comment, ink },
+    points: parts.map((part) => part.result === 'right'),
+  }
 }
 
 export function createMarkingDesk({ fetchMore, send, onTaken, messageOf }: DeskOptions): MarkingDesk {
@@ -134,7 +153,8 @@ export function createMarkingDesk({ fetchMore, send, onTaken, messageOf }: DeskO
   }
 
   function put(key: string, given: Given): void {
-    const entry: Unsaved = { ...given, problem: null }
+    const { score, comment, points, ink } = given
+    const entry: Unsaved = { score, comment, points, ink, problem: null }
     setUnsaved(key, entry)
     sending = sending.then(() => sendOne(key, entry))
   }
@@ -147,7 +167,7 @@ export function createMarkingDesk({ fetchMore, send, onTaken, messageOf }: DeskO
     try {
       const scored = await send({
         ...{ student_id, round, item_id, score: entry.score, comment: entry.comment },
-        ...{ ink: before?.ink ?? null, replaces: before?.score_id ?? null },
+        ...{ points: [...entry.points], ink: entry.ink, replaces: before?.score_id ?? null },
       })
       stand(key, scored.score)
       if (scored.is_taken) onTaken(scored)
@@ -164,17 +184,21 @@ export function createMarkingDesk({ fetchMore, send, onTaken, messageOf }: DeskO
     load,
     goTo,
     type(key, typed) {
-      store.setState((state) => ({ typed: new Map(state.typed).set(key, typed) }))
+      store.setState((state) => ({
+        typed: new Map(state.typed).set(key, { ...state.typed.get(key), ...typed }),
+      }))
     },
     give(given) {
-      const { answers, at, typed } = store.getState()
+      const { answers, at, typed, unsaved } = store.getState()
       const answer = answers[at]
       if (answer === undefined) return
       const key = keyOf(answer)
+      const stands = unsaved.get(key) ?? givenOf(answer.score)
+      const { points = stands.points, ink = stands.ink } = typed.get(key) ?? {}
       const rest = new Map(typed)
       rest.delete(key)
       store.setState({ typed: rest, last: answer.score === null ? null : { key, before: answer.score } })
-      put(key, given)
+      put(key, { ...given, points, ink })
       advance()
     },
     undo() {
@@ -182,12 +206,12 @@ export function createMarkingDesk({ fetchMore, send, onTaken, messageOf }: DeskO
       if (last === null) return
       const { key, before } = last
       store.setState({ last: null })
-      put(key, { score: before.result === 'ungraded' ? null : before.score, comment: before.comment })
+      put(key, givenOf(before))
       goTo(answers.findIndex((answer) => keyOf(answer) === key))
     },
     retry(key) {
       const entry = store.getState().unsaved.get(key)
-      if (entry !== undefined) put(key, { score: entry.score, comment: entry.comment })
+      if (entry !== undefined) put(key, entry)
     },
     keep: (key) => setUnsaved(key, null),
     settled: () => sending,

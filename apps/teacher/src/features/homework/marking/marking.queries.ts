@@ -9,6 +9,7 @@ const ANSWERS = `${PATH}/answers` as const
 const SCORE = `${PATH}/score` as const
 const RETURN = `${PATH}/return` as const
 const ACCEPT = `${PATH}/accept` as const
+const ANONYMOUS = `${PATH}/anonymous` as const
 const COMMENT = `${PATH}/comment` as const
 
 export type ItemToMark = CallOutput<`${typeof PATH}/items`>['list'][number]
@@ -41,6 +42,7 @@ export const returnStudents = () =>
     api.call(RETURN, input, { request_id }),
   )
 export const acceptStudents = () => change((input: CallInput<typeof ACCEPT>) => api.call(ACCEPT, input))
+export const hideNames = () => change((input: CallInput<typeof ANONYMOUS>) => api.call(ANONYMOUS, input))
 export const commentOnStudent = () =>
   change(({ request_id, ...input }: CallInput<typeof COMMENT> & { request_id: string }) =>
     api.call(COMMENT, input, { request_id }),

@@ -6,6 +6,7 @@ import { homeworkDetail, homeworkMember, progressOf } from '../../../test/homewo
 import { openScreen } from '../../../test/open-screen.tsx'
 import { idOf } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
+import type { PickedAnswer } from './picked/picked.queries.ts'
 import { MarkingPane } from './MarkingPane.tsx'
 
 const PATH = '/api/homework/v1'
@@ -15,6 +16,7 @@ const ITEM = idOf('11')
 let network: ReturnType<typeof answerCalls>
 /** What stands, by student and item. */
 let standing: Map<string, ItemScoreView>
+let picked: PickedAnswer[]
 
 const keyOf = (student_id: string, item_id: string) => `${student_id} ${item_id}`
 const STUDENTS = [
@@ -39,6 +41,7 @@ const isOpen = (score: ItemScoreView | null) => score?.result === 'ungraded'
 
 beforeEach(() => {
   forgetEverything()
+  picked = []
   standing = new Map(
     STUDENTS.flatMap(({ student_id }) =>
       ITEMS.map(({ item_id, full_score }): [string, ItemScoreView] => [
@@ -91,6 +94,18 @@ beforeEach(() => {
       ],
       files: {},
     }),
+    [`POST ${PATH}/marking/comments`]: () => ({
+      kept: [{ comment_id: idOf('d1'), words: '书写工整', item_id: null }],
+      given: [{ comment: '缺少步骤', score: 6, use_count: 2 }],
+    }),
+    [`POST ${PATH}/marking/comment-uses`]: () => ({ use_count: 2 }),
+    [`POST ${PATH}/marking/change-comment`]: () => ({ use_count: 2 }),
+    [`POST ${PATH}/marking/highlights`]: () => ({ total: picked.length, list: picked }),
+    [`POST ${PATH}/marking/highlight`]: ({ student_id, item_id, round, highlight }) => {
+      picked = highlight === null ? [] : [{ student_id, item_id, round, word: '', ...highlight }]
+      return { done: true }
+    },
+    [`POST ${PATH}/marking/anonymous`]: () => ({ done: true }),
     [`POST ${PATH}/progress`]: () => ({
       ...{ progress: progressOf({ member_count: 2 }), classes: [], reminded_at: null, total: 2 },
       list: STUDENTS.map(({ student_id, name }) =>
@@ -191,4 +206,82 @@ test('a student from the first item to the last, then the next student', async (
   await user.click(screen.getByRole('button', { name: '下一名：陈晓' }))
   expect(await screen.findByRole('region', { name: '陈晓的作答' })).toBeVisible()
   expect(place()).toContain(`student=${idOf('b2')}`)
+})
+
+test('[TK-95] a comment of the bank is said with Alt and its digit, one that was given before goes with its score', async () => {
+  const { user } = open()
+  await screen.findByRole('button', { name: /书写工整/ })
+  await user.keyboard('{Alt>}1{/Alt}')
+  expect(screen.getByRole('textbox', { name: '评语' })).toHaveValue('书写工整')
+  await user.click(screen.getByRole('button', { name: '6 分 缺少步骤' }))
+  await waitFor(() => expect(scored()).toMatchObject([{ score: 6, comment: '缺少步骤' }]))
+})
+
+test('[TK-96] how often a comment was given stands before it is changed everywhere', async () => {
+  const { user } = open()
+  await screen.findByRole('region', { name: '王强的作答' })
+  await user.type(screen.getByRole('textbox', { name: '评语' }), '缺少步骤')
+  await user.click(screen.getByRole('button', { name: '改一处，全部改' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.clear(dialog.getByRole('textbox', { name: '改成' }))
+  await user.type(dialog.getByRole('textbox', { name: '改成' }), '第二步缺少依据')
+  await user.click(await dialog.findByRole('button', { name: '改 2 处' }))
+  await waitFor(() =>
+    expect(network.asked.find(({ name }) => name.endsWith('/change-comment'))?.input).toMatchObject({
+      ...{ words: '缺少步骤', becomes: '第二步缺少依据' },
+    }),
+  )
+})
+
+test('[TK-90] an answer is picked out with a word, and let go by a second press', async () => {
+  const { user } = open()
+  const error = await screen.findByRole('button', { name: '典型错误' })
+  await waitFor(() => expect(error).toBeEnabled())
+  await user.click(error)
+  await user.type(await screen.findByRole('textbox', { name: '错在哪里' }), '忘了验根{Enter}')
+  await waitFor(() => expect(picked).toMatchObject([{ kind: 'error', word: '忘了验根', is_shown: false }]))
+  await user.click(screen.getByRole('button', { name: '典型错误', pressed: true }))
+  await waitFor(() => expect(picked).toEqual([]))
+})
+
+test('[TK-98] marked without names, one marks item by item alone', async () => {
+  openScreen(<MarkingPane homework={homeworkDetail({ is_anonymous: true })} />, {
+    path: `${path}&by=student`,
+  })
+  expect(await screen.findByRole('button', { name: '按人批改' })).toBeDisabled()
+  expect(screen.getByRole('checkbox', { name: '匿名批改' })).toBeChecked()
+  expect(await screen.findByRole('group', { name: '各题' })).toBeVisible()
+})
+
+test('[TK-97] ticked points sum up to the score and go with it; full marks tick them all', async () => {
+  const homework = homeworkDetail()
+  const [view] = homework.questions
+  const [item] = view!.document.items
+  const points = [
+    { text: '配方', score: 5 },
+    { text: '求最小值', score: 7 },
+  ]
+  const questions = homework.questions.map((one) =>
+    one === view
+      ? {
+          ...one,
+          document: {
+            ...one.document,
+            items: [{ ...item!, key: { kind: 'text' as const, answer: [], points } }],
+          },
+        }
+      : one,
+  )
+  const { user } = openScreen(<MarkingPane homework={{ ...homework, questions }} />, { path })
+  await user.click(await screen.findByRole('checkbox', { name: /求最小值/ }))
+  expect(screen.getByRole('textbox', { name: '得分，满分 12' })).toHaveValue('7')
+  await user.click(screen.getByRole('button', { name: '保存，下一份（回车）' }))
+  await screen.findByRole('region', { name: '陈晓的作答' })
+  await user.click(screen.getByRole('button', { name: '满分 +' }))
+  await waitFor(() =>
+    expect(scored()).toMatchObject([
+      { score: 7, points: [false, true] },
+      { score: 12, points: [true, true] },
+    ]),
+  )
 })

@@ -7,7 +7,11 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { askFirst, message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useRef, useState } from 'react'
-import { PICTURE_ACCEPT, pictureRefusal, uploadQuestionFile } from '../pictures/upload-question-file.ts'
+import {
+  PICTURE_ACCEPT,
+  pictureRefusal,
+  uploadQuestionFile,
+} from '../../../shared/questions/files/upload-question-file.ts'
 import styles from './edit.module.css'
 
 /** What a button writes, and what it is called. */

@@ -10,7 +10,11 @@ import { changePicture, questionsChanged } from '../questions.queries.ts'
 import { placedPictures } from './picture-places.ts'
 import { PictureRow, type PictureState } from './PictureRow.tsx'
 import styles from './pictures.module.css'
-import { PICTURE_KINDS, pictureRefusal, uploadQuestionFile } from './upload-question-file.ts'
+import {
+  PICTURE_KINDS,
+  pictureRefusal,
+  uploadQuestionFile,
+} from '../../../shared/questions/files/upload-question-file.ts'
 
 /** The pictures of a question: each is put in, exchanged or taken out by itself, and every change is a new version ([QF-4]). */
 export function PicturesDialog({

@@ -1,6 +1,9 @@
 import type { Editor } from '@tiptap/core'
 import { message } from '@jiangtai/ui/kit/notices.ts'
-import { soundRefusal, uploadQuestionFile } from '../../../pictures/upload-question-file.ts'
+import {
+  soundRefusal,
+  uploadQuestionFile,
+} from '../../../../../shared/questions/files/upload-question-file.ts'
 import type { Editing } from '../editing.ts'
 import { nextSending } from './send-pictures.ts'
 import { putThing } from './put-thing.ts'

@@ -1,10 +1,22 @@
 import { MAX_COMMENT } from '@jiangtai/shared/tasks/limits.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Input, TextArea } from '@jiangtai/ui/kit/Input.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import { type DeskAnswer, keyOf, type MarkingDesk, type Unsaved } from './marking-desk.ts'
+import { commentAt } from '../comments/comment-keys.ts'
+import { commentsQuery } from '../comments/comments.queries.ts'
+import { CommentBank } from '../comments/CommentBank.tsx'
+import {
+  givenOf,
+  type DeskAnswer,
+  keyOf,
+  type MarkingDesk,
+  type Typed,
+  type Unsaved,
+} from '../marking-desk.ts'
+import { type Points, PointsToGive } from './PointsToGive.tsx'
 import { halfOf, plainScore, quickScore, scoreRefusal } from './score-typing.ts'
-import styles from './marking.module.css'
+import styles from '../marking.module.css'
 
 /** The score of the answer in front: typed and Enter, or one key; and what is said with it (HW-10, HW-12). */
 export function ScorePanel({
@@ -14,28 +26,47 @@ export function ScorePanel({
   typed,
   unsaved,
   comments,
+  task_id,
+  points,
 }: {
   desk: MarkingDesk
   answer: DeskAnswer
   at: number
   /** What was typed before and not given. */
-  typed: { score: string; comment: string } | undefined
+  typed: Typed | undefined
   unsaved: Unsaved | undefined
   /** What was said last, newest first. */
   comments: readonly string[]
+  task_id: string
+  /** Points to give of the key; empty where it has none. */
+  points: Points
 }) {
   const [isTold, setIsTold] = useState(false)
   const full_score = answer.score?.full_score ?? 0
-  const stands = unsaved ?? given(answer)
+  const stands = unsaved ?? givenOf(answer.score)
   const score = typed?.score ?? (stands.score === null ? '' : String(stands.score))
   const comment = typed?.comment ?? stands.comment
   const wrong = scoreRefusal(score, full_score)
-  const put = (part: Partial<{ score: string; comment: string }>) =>
-    desk.type(keyOf(answer), { score, comment, ...part })
-  const give = (points: number) => desk.give({ score: points, comment: comment.trim() })
+  const ticked = typed?.points ?? stands.points
+  const put = (part: Typed) => desk.type(keyOf(answer), { score, comment, ...part })
+  const give = (given: number) => {
+    // All or nothing says the same of every point.
+    if (points.length > 0 && (given === 0 || given === full_score))
+      put({ points: points.map(() => given > 0) })
+    desk.give({ score: given, comment: comment.trim() })
+  }
   const handleGive = () => {
     if (wrong === null) return give(Number(plainScore(score)))
     setIsTold(true)
+  }
+  const kept = useQuery(commentsQuery(task_id, answer.item_id)).data?.kept
+  /** Alt and a digit say one of one's own comments. */
+  const handleComment = (event: KeyboardEvent<HTMLElement>) => {
+    const place = commentAt(event)
+    const words = place === null ? undefined : kept?.[place]?.words
+    if (words === undefined) return
+    event.preventDefault()
+    put({ comment: words })
   }
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -52,7 +83,7 @@ export function ScorePanel({
   }
   const error = isTold || score !== '' ? wrong : null
   return (
-    <div className={styles.score} role="group" aria-label="给分">
+    <div className={styles.score} role="group" aria-label="给分" onKeyDown={handleComment}>
       <div className={styles.scoreLine}>
         <Input
           autoFocus
@@ -78,6 +109,12 @@ export function ScorePanel({
           {error}
         </p>
       )}
+      {points.length > 0 && (
+        <PointsToGive
+          {...{ points, ticked, full_score }}
+          onTick={(next, sum) => put({ points: next, score: String(sum) })}
+        />
+      )}
       <TextArea
         aria-label="评语"
         placeholder="评语，可以不填"
@@ -96,15 +133,15 @@ export function ScorePanel({
           ))}
         </div>
       )}
+      <CommentBank
+        {...{ task_id, comment }}
+        item_id={answer.item_id}
+        onSay={(words) => put({ comment: words })}
+        onGive={desk.give}
+      />
       <Button type="primary" onClick={handleGive}>
         保存，下一份（回车）
       </Button>
     </div>
   )
-}
-
-/** What stands on an answer; null where nothing was given. */
-function given({ score }: DeskAnswer): { score: number | null; comment: string } {
-  if (score === null || score.result === 'ungraded') return { score: null, comment: score?.comment ?? '' }
-  return { score: score.score, comment: score.comment }
 }

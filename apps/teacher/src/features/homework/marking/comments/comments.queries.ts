@@ -1,0 +1,50 @@
+import type { CallInput } from '@jiangtai/shared/contract.ts'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../../../core/api.ts'
+import { homeworkChanged } from '../../homework.queries.ts'
+
+const PATH = 'POST /api/homework/v1/marking'
+const KEEP = `${PATH}/keep-comment` as const
+const CHANGE = `${PATH}/change-comment` as const
+const KEY = 'homework_comments'
+
+/** What can be said of the answers to an item: one's own comments, and what was given before. */
+export function commentsQuery(task_id: string, item_id: string) {
+  return queryOptions({
+    queryKey: [KEY, task_id, item_id],
+    queryFn: ({ signal }) => api.call(`${PATH}/comments`, { task_id, item_id }, { signal }),
+  })
+}
+
+/** How often a comment was given in a homework. */
+export function commentUsesQuery(task_id: string, words: string) {
+  return queryOptions({
+    queryKey: [KEY, 'uses', task_id, words],
+    queryFn: ({ signal }) => api.call(`${PATH}/comment-uses`, { task_id, words }, { signal }),
+    gcTime: 0,
+  })
+}
+
+export const keepComment = () =>
+  mutationOptions({
+    mutationFn: (input: CallInput<typeof KEEP>) => api.call(KEEP, input),
+    onSuccess: (_kept, _input, _before, { client }) => client.invalidateQueries({ queryKey: [KEY] }),
+  })
+
+export const dropComment = () =>
+  mutationOptions({
+    mutationFn: (comment_id: string) => api.call(`${PATH}/drop-comment`, { comment_id }),
+    onSuccess: (_done, _input, _before, { client }) => client.invalidateQueries({ queryKey: [KEY] }),
+  })
+
+export const changeComment = () =>
+  mutationOptions({
+    mutationFn: ({ request_id, ...input }: CallInput<typeof CHANGE> & { request_id: string }) =>
+      api.call(CHANGE, input, { request_id }),
+    onSuccess: (_done, { task_id }, _before, { client }) =>
+      Promise.all([
+        homeworkChanged(client),
+        client.invalidateQueries({ queryKey: [KEY] }),
+        client.invalidateQueries({ queryKey: ['homework_sheet', task_id] }),
+      ]),
+  })

@@ -1,0 +1,78 @@
+import type { ScoreInk } from '@jiangtai/shared/tasks/scores.ts'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openScreen } from '../../../../test/open-screen.tsx'
+import { forgetEverything } from '../../../../test/signed-in.ts'
+import { PhotoDesk } from './PhotoDesk.tsx'
+
+const WHITE =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="400" height="200"%3E%3C/svg%3E'
+
+let ink: ScoreInk | null
+
+function Desk() {
+  const [drawn, setDrawn] = useState<ScoreInk | null>(null)
+  const handleInk = (next: ScoreInk | null) => {
+    ink = next
+    setDrawn(next)
+  }
+  return <PhotoDesk url={WHITE} object_key="photo" label="作答照片 1" ink={drawn} onInk={handleInk} />
+}
+
+beforeEach(() => {
+  forgetEverything()
+  ink = null
+})
+afterEach(cleanup)
+
+/** Presses the photo at shares of what is seen of it. */
+async function press(x: number, y: number, moves: readonly (readonly [number, number])[] = []) {
+  const photo = (await screen.findByRole('img', { name: '作答照片 1' })).parentElement!
+  const sheet = photo.parentElement!
+  const { left, top, width, height } = photo.getBoundingClientRect()
+  const at = (share: readonly [number, number]) => ({
+    ...{ clientX: left + share[0] * width, clientY: top + share[1] * height },
+    ...{ button: 0, pointerId: 1, isPrimary: true },
+  })
+  // A pointer of a test is not one that a page may hold.
+  sheet.setPointerCapture = () => undefined
+  fireEvent.pointerDown(sheet, at([x, y]))
+  for (const move of moves) fireEvent.pointerMove(sheet, at(move))
+  fireEvent.pointerUp(sheet, at(moves.at(-1) ?? [x, y]))
+}
+
+test('[HK-12] signs, strokes and words lie where one pressed, and are taken back one by one', async () => {
+  const { user } = openScreen(<Desk />, { path: '/' })
+  await user.click(screen.getByRole('button', { name: '对' }))
+  await press(0.25, 0.5)
+  await user.click(screen.getByRole('button', { name: '画笔' }))
+  await press(0.1, 0.1, [
+    [0.2, 0.2],
+    [0.3, 0.3],
+  ])
+  await user.click(screen.getByRole('button', { name: '文字批注' }))
+  await press(0.5, 0.75)
+  await user.keyboard('缺单位{Enter}')
+  expect(ink?.[0]?.marks).toMatchObject([
+    { kind: 'right', x: expect.closeTo(0.25, 2), y: expect.closeTo(0.5, 2) },
+    { kind: 'stroke', points: [{}, {}, {}] },
+    { kind: 'text', text: '缺单位', x: expect.closeTo(0.5, 2), y: expect.closeTo(0.75, 2) },
+  ])
+  for (const left of [2, 1]) {
+    await user.click(screen.getByRole('button', { name: '撤销批注' }))
+    expect(ink?.[0]?.marks).toHaveLength(left)
+  }
+  await user.click(screen.getByRole('button', { name: '撤销批注' }))
+  expect(ink).toBeNull()
+})
+
+test('[HK-12] a press on a turned photo is a place of the photo as it was taken', async () => {
+  const { user } = openScreen(<Desk />, { path: '/' })
+  await user.click(screen.getByRole('button', { name: '旋转' }))
+  await user.click(screen.getByRole('button', { name: '错' }))
+  await press(0.25, 0.1)
+  expect(ink).toMatchObject([
+    { turns: 1, marks: [{ kind: 'wrong', x: expect.closeTo(0.1, 2), y: expect.closeTo(0.75, 2) }] },
+  ])
+})

@@ -1,0 +1,81 @@
+import { HIGHLIGHT_KINDS, type HighlightKind, MAX_HIGHLIGHT_WORD } from '@jiangtai/shared/tasks/highlights.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
+import { Input } from '@jiangtai/ui/kit/Input.tsx'
+import { message } from '@jiangtai/ui/kit/notices.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskAnswer } from '../marking-desk.ts'
+import { pickAnswer, type PickedAnswer, pickedQuery } from './picked.queries.ts'
+import styles from './picked.module.css'
+
+const KIND_WORDS: Readonly<Record<HighlightKind, string>> = { excellent: '优秀作业', error: '典型错误' }
+
+/** 优秀作业, 典型错误: picks the answer in front for the report and for 讲评 ([TK-90]); a second press lets it go. */
+export function PickAnswer({ task_id, answer }: { task_id: string; answer: DeskAnswer }) {
+  const { student_id, round, item_id } = answer
+  const { data } = useQuery(pickedQuery(task_id, item_id))
+  const pick = useMutation(pickAnswer())
+  const picked = data?.list.find((one) => one.student_id === student_id && one.round === round) ?? null
+  const put = (highlight: Pick<PickedAnswer, 'kind' | 'word' | 'is_shown'> | null) =>
+    pick.mutate(
+      { task_id, student_id, round, item_id, highlight },
+      { onError: (error) => message.error(`没有保存：${error.message}`) },
+    )
+  return (
+    <div className={styles.picked} role="group" aria-label="选为讲评用">
+      {HIGHLIGHT_KINDS.map((kind) => (
+        <Button
+          key={kind}
+          size="small"
+          aria-pressed={picked?.kind === kind}
+          disabled={data === undefined || pick.isPending}
+          onClick={() =>
+            put(
+              picked?.kind === kind
+                ? null
+                : { kind, word: picked?.word ?? '', is_shown: picked?.is_shown ?? false },
+            )
+          }
+        >
+          {KIND_WORDS[kind]}
+        </Button>
+      ))}
+      {picked !== null && (
+        <>
+          <WordBox
+            key={`${student_id} ${item_id} ${picked.kind}`}
+            picked={picked}
+            onSay={(word) => put({ kind: picked.kind, word, is_shown: picked.is_shown })}
+          />
+          <Checkbox
+            checked={picked.is_shown}
+            onChange={({ target }) => put({ kind: picked.kind, word: picked.word, is_shown: target.checked })}
+          >
+            讲评时给全班看
+          </Checkbox>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What is said of a picked answer; kept once the box is left. */
+function WordBox({ picked, onSay }: { picked: PickedAnswer; onSay: (word: string) => void }) {
+  const [word, setWord] = useState(picked.word)
+  const say = () => {
+    if (word.trim() !== picked.word) onSay(word.trim())
+  }
+  return (
+    <Input
+      className={styles.word}
+      aria-label={picked.kind === 'error' ? '错在哪里' : '好在哪里'}
+      placeholder={picked.kind === 'error' ? '错在哪里，可以不填' : '好在哪里，可以不填'}
+      maxLength={MAX_HIGHLIGHT_WORD}
+      value={word}
+      onChange={({ target }) => setWord(target.value)}
+      onBlur={say}
+      onPressEnter={say}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../../core/api.ts'
+import { homeworkChanged } from '../homework.queries.ts'
+
+const TABLE = 'POST /api/homework/v1/marking/table'
+const REGISTER = 'POST /api/homework/v1/marking/register'
+
+export type ScoreLine = CallOutput<typeof TABLE>['list'][number]
+export type RegisteredLine = CallInput<typeof REGISTER>['rows'][number]
+
+/** A class is registered on one page. */
+const ONE_CLASS = { page: 1, page_size: 100 }
+
+/** What stands of the papers of a class. Under a key of its own: what is being typed is not fetched anew by what others do. */
+export function scoreTableQuery(task_id: string, class_id: string | null) {
+  return queryOptions({
+    queryKey: ['homework_table', task_id, class_id],
+    queryFn: ({ signal }) => api.call(TABLE, { task_id, class_id, ...ONE_CLASS }, { signal }),
+  })
+}
+
+export const registerPapers = () =>
+  mutationOptions({
+    mutationFn: ({ request_id, ...input }: CallInput<typeof REGISTER> & { request_id: string }) =>
+      api.call(REGISTER, input, { request_id }),
+    onSuccess: (_done, { task_id }, _before, { client }) =>
+      Promise.all([
+        homeworkChanged(client),
+        client.invalidateQueries({ queryKey: ['homework_table', task_id] }),
+      ]),
+  })
