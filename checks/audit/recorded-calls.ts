@@ -26,6 +26,8 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /api/homework/v1/bin': 'lists what was removed',
   'POST /api/homework/v1/marking/sheet':
     'the work that a student handed in to this teacher, read while it is marked',
+  'POST /api/homework/v1/marking/highlights':
+    'the answers that this teacher picked out themselves, read while they are marked',
   'POST /api/question_center/v1/paper/export-word': 'a file of questions, with nothing of a person in it',
   'POST /api/question_center/v1/paper/parallel/export':
     'a file of numbers and keys, with nothing of a person in it',

@@ -8,6 +8,7 @@ import { answerUploadsContract } from './classroom/answer-uploads-contract.ts'
 import { classroomContract } from './classroom/contract.ts'
 import { lessonAnswersContract } from './classroom/record-contract.ts'
 import { padTasksContract } from './tasks/pad-contract.ts'
+import { taskUploadsContract } from './tasks/uploads-contract.ts'
 import { padClassroomContract } from './classroom/pad-contract.ts'
 import type { InputOf, OutputOf, Route } from './core/route.ts'
 import { groupingContract, padGroupingContract } from './grouping/contract.ts'
@@ -152,6 +153,7 @@ export const contract = {
   },
   homework_workload: workloadContract,
   pad_tasks: padTasksContract,
+  task_uploads: taskUploadsContract,
 }
 export type Contract = typeof contract
 

@@ -1,9 +1,9 @@
-import { commentBankContract } from '../tasks/comment-bank.ts'
+import { commentBankContract } from '../tasks/marking/comment-bank.ts'
 import { highlightContract } from '../tasks/highlights.ts'
 import { markingContract } from '../tasks/marking-contract.ts'
 import { ownQuestionContract } from '../tasks/own-question.ts'
-import { scoreFileContract } from '../tasks/score-file.ts'
-import { scoreTableContract } from '../tasks/score-table.ts'
+import { scoreFileContract } from '../tasks/marking/score-file.ts'
+import { scoreTableContract } from '../tasks/marking/score-table.ts'
 import { taskSharingContract } from '../tasks/sharing-contract.ts'
 import { taskContract } from '../tasks/contract.ts'
 

@@ -3,7 +3,6 @@ import { can, MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import {
-  findAskableQuestions,
   findCurrentVersions,
   findReadableQuestions,
   type QuestionRow,
@@ -12,6 +11,7 @@ import {
   takeQuestionRow,
   takeReadableQuestion,
 } from './questions.store.ts'
+import { findAskableQuestions } from './search/askable.store.ts'
 import { readerOf } from './search/readable.access.ts'
 
 /** Questions of the school's bank or the actor's own, in the given order; one that is neither refuses them all as NOT_FOUND. */

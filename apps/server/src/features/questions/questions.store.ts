@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { isInSubjectGroup, isLedBy } from '../scope/scope.service.ts'
 import { submission } from '../review/review.table.ts'
@@ -70,21 +70,8 @@ export function findReadableQuestions(
   return findQuestions(db, reader, { question_ids, allowed: isReadableBy(reader) })
 }
 
-/** The same, and those that the reader wrote for a task and that stand in no bank ([TK-93]). */
-export function findAskableQuestions(
-  db: Queryable,
-  reader: Reader,
-  question_ids: readonly string[],
-): Promise<ReadableQuestion[]> {
-  const isOfTask = and(
-    eq(question.school_id, reader.school_id),
-    eq(question.owner_teacher_id, reader.teacher_id),
-    eq(question.deleted_at, question.created_at),
-  )
-  return findQuestions(db, reader, { question_ids, allowed: or(isReadableBy(reader), isOfTask) })
-}
-
-async function findQuestions(
+/** Questions at their current version, as far as a condition allows them. */
+export async function findQuestions(
   db: Queryable,
   reader: Reader,
   { question_ids, allowed }: { question_ids: readonly string[]; allowed: SQL | undefined },

@@ -1,6 +1,6 @@
 import { api } from '../../core/api.ts'
 import type { ImportFile } from './import-file.ts'
-import { uploadFile } from '../../shared/questions/files/upload-file.ts'
+import { uploadFile } from '../../shared/files/upload-file.ts'
 
 const CREDENTIAL = 'POST /api/question_center/v1/source/credential'
 

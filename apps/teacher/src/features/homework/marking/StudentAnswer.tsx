@@ -25,7 +25,8 @@ export function StudentAnswer({
   ink: ScoreInk | null
   onInk: (ink: ScoreInk | null) => void
 }) {
-  const text = value === null ? '' : KINDS[item.kind].partText(item, value)
+  // Its photos and sounds stand below, and need no words.
+  const text = value === null ? '' : KINDS[item.kind].partText(item, { ...value, attachments: [] })
   const attachments = value?.attachments ?? []
   if (text === '' && attachments.length === 0) return <p className={styles.nothing}>没有作答</p>
   return (

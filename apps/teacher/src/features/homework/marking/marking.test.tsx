@@ -102,7 +102,7 @@ beforeEach(() => {
     [`POST ${PATH}/marking/change-comment`]: () => ({ use_count: 2 }),
     [`POST ${PATH}/marking/highlights`]: () => ({ total: picked.length, list: picked }),
     [`POST ${PATH}/marking/highlight`]: ({ student_id, item_id, round, highlight }) => {
-      picked = highlight === null ? [] : [{ student_id, item_id, round, word: '', ...highlight }]
+      picked = highlight === null ? [] : [{ student_id, item_id, round, ...highlight }]
       return { done: true }
     },
     [`POST ${PATH}/marking/anonymous`]: () => ({ done: true }),

@@ -20,7 +20,7 @@ beforeEach(() => {
   stored = new Map()
   network = answerCalls({
     [`POST ${PATH}/progress`]: () => ({
-      ...{ progress: progressOf({ member_count: 2 }), total: 2, list: [] },
+      ...{ progress: progressOf({ member_count: 2 }), reminded_at: null, total: 2, list: [] },
       classes: [{ class_id: idOf('c1'), class_name: '高一(1)班', progress: progressOf() }],
     }),
     [`POST ${PATH}/marking/table`]: () => ({ total: 2, list: [lineOf(WANG, '王强'), lineOf(CHEN, '陈晓')] }),

@@ -11,7 +11,7 @@ import {
   PICTURE_ACCEPT,
   pictureRefusal,
   uploadQuestionFile,
-} from '../../../shared/questions/files/upload-question-file.ts'
+} from '../../../shared/files/upload-question-file.ts'
 import styles from './edit.module.css'
 
 /** What a button writes, and what it is called. */

@@ -3,7 +3,7 @@ import type { QuestionPicture } from '@jiangtai/shared/questions/files/question-
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { FileButton } from '@jiangtai/ui/kit/files/FileButton.tsx'
 import { useFileDrop } from '@jiangtai/ui/kit/files/file-drop.ts'
-import { PICTURE_ACCEPT } from '../../../shared/questions/files/upload-question-file.ts'
+import { PICTURE_ACCEPT } from '../../../shared/files/upload-question-file.ts'
 import styles from './pictures.module.css'
 
 /** What happens to a picture just now; `share` is of its bytes, from 0 to 1. */

@@ -14,7 +14,7 @@ import {
   PICTURE_KINDS,
   pictureRefusal,
   uploadQuestionFile,
-} from '../../../shared/questions/files/upload-question-file.ts'
+} from '../../../shared/files/upload-question-file.ts'
 
 /** The pictures of a question: each is put in, exchanged or taken out by itself, and every change is a new version ([QF-4]). */
 export function PicturesDialog({

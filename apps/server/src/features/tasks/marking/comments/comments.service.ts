@@ -5,7 +5,7 @@ import {
   type commentBankContract,
   MAX_KEPT_COMMENTS,
   MAX_SUGGESTED,
-} from '@jiangtai/shared/tasks/comment-bank.ts'
+} from '@jiangtai/shared/tasks/marking/comment-bank.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { Ctx, Handlers } from '../../../../core/http/context.ts'
 import { giveScores } from '../../scores.store.ts'

@@ -1,4 +1,4 @@
-import type { FilePlan } from '@jiangtai/shared/tasks/score-file.ts'
+import type { FilePlan } from '@jiangtai/shared/tasks/marking/score-file.ts'
 import { MEMBER_REFUSALS, nextMemberState } from '@jiangtai/shared/tasks/states.ts'
 import type { TableRow } from '../../../../core/formats/xlsx/read-table.ts'
 import type { ItemScoreRow } from '../../scores.store.ts'

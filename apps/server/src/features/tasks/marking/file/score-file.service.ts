@@ -7,7 +7,7 @@ import {
   MAX_FILE_ITEMS,
   MAX_FILE_STUDENTS,
   type scoreFileContract,
-} from '@jiangtai/shared/tasks/score-file.ts'
+} from '@jiangtai/shared/tasks/marking/score-file.ts'
 import { exportFile } from '../../../../core/formats/xlsx/export-file.ts'
 import { readTable } from '../../../../core/formats/xlsx/read-table.ts'
 import { writeXlsx } from '../../../../core/formats/xlsx/write-xlsx.ts'

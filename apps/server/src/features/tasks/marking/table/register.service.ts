@@ -1,6 +1,6 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { TASK_KINDS, type TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
-import type { RegisteredRow } from '@jiangtai/shared/tasks/score-table.ts'
+import type { RegisteredRow } from '@jiangtai/shared/tasks/marking/score-table.ts'
 import {
   type MemberAct,
   MEMBER_REFUSALS,

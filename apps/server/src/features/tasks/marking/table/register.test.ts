@@ -1,4 +1,4 @@
-import type { Registered, RegisteredRow } from '@jiangtai/shared/tasks/score-table.ts'
+import type { Registered, RegisteredRow } from '@jiangtai/shared/tasks/marking/score-table.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../../test/test-app.ts'

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
-import type { ScoreRow, scoreTableContract } from '@jiangtai/shared/tasks/score-table.ts'
+import type { ScoreRow, scoreTableContract } from '@jiangtai/shared/tasks/marking/score-table.ts'
 import type { Ctx, Handlers } from '../../../../core/http/context.ts'
 import { countMembers, listMembers } from '../../members.store.ts'
 import { listScores } from '../../scores.store.ts'

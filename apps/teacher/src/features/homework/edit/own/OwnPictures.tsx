@@ -6,7 +6,7 @@ import {
   PICTURE_ACCEPT,
   pictureRefusal,
   uploadQuestionFile,
-} from '../../../../shared/questions/files/upload-question-file.ts'
+} from '../../../../shared/files/upload-question-file.ts'
 import styles from './own.module.css'
 
 /** A picture that is in the store. */

@@ -3,7 +3,7 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import {
   pictureRefusal,
   uploadQuestionFile,
-} from '../../../../../shared/questions/files/upload-question-file.ts'
+} from '../../../../../shared/files/upload-question-file.ts'
 import type { Editing } from '../editing.ts'
 import { sendingAddress } from '../state/unsent-files.ts'
 import { isInEmptyLine, putThing } from './put-thing.ts'

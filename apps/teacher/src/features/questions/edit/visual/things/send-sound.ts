@@ -3,7 +3,7 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import {
   soundRefusal,
   uploadQuestionFile,
-} from '../../../../../shared/questions/files/upload-question-file.ts'
+} from '../../../../../shared/files/upload-question-file.ts'
 import type { Editing } from '../editing.ts'
 import { nextSending } from './send-pictures.ts'
 import { putThing } from './put-thing.ts'

@@ -1,6 +1,6 @@
 import { sizeRefusal } from '@jiangtai/shared/files/rules.ts'
 import { wantedFile } from '@jiangtai/shared/files/upload-purposes.ts'
-import { api } from '../../../core/api.ts'
+import { api } from '../../core/api.ts'
 import { uploadFile } from './upload-file.ts'
 
 const CREDENTIAL = 'POST /api/question_center/v1/file/credential'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { PermissionId } from '../core/permissions.ts'
-import { route } from '../core/route.ts'
-import { Done, Id, text } from '../core/schemas.ts'
-import { MAX_COMMENT } from './limits.ts'
+import type { PermissionId } from '../../core/permissions.ts'
+import { route } from '../../core/route.ts'
+import { Done, Id, text } from '../../core/schemas.ts'
+import { MAX_COMMENT } from '../limits.ts'
 
 /** Comments that a teacher keeps for all questions, and for one item besides. */
 export const MAX_KEPT_COMMENTS = 50

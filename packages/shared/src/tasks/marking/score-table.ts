@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { PermissionId } from '../core/permissions.ts'
-import { route } from '../core/route.ts'
-import { Id, paged, Paging } from '../core/schemas.ts'
-import { MAX_MEMBERS_A_CALL } from './limits.ts'
-import { GivenScore } from './scores.ts'
-import { MEMBER_STATES } from './states.ts'
+import type { PermissionId } from '../../core/permissions.ts'
+import { route } from '../../core/route.ts'
+import { Id, paged, Paging } from '../../core/schemas.ts'
+import { MAX_MEMBERS_A_CALL } from '../limits.ts'
+import { GivenScore } from '../scores.ts'
+import { MEMBER_STATES } from '../states.ts'
 
 /** What a teacher registers of a student's paper: 已交, 未交, 缺交. */
 export const REGISTERED = ['handed', 'none', 'absent'] as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { PermissionId } from '../core/permissions.ts'
-import { FILE_LIMIT, route } from '../core/route.ts'
-import { FileView, Id } from '../core/schemas.ts'
-import { IMPORT_BODY_BYTES, XlsxUpload } from '../imports/views.ts'
-import { MAX_SETS } from './limits.ts'
-import { GivenScore } from './scores.ts'
+import type { PermissionId } from '../../core/permissions.ts'
+import { FILE_LIMIT, route } from '../../core/route.ts'
+import { FileView, Id } from '../../core/schemas.ts'
+import { IMPORT_BODY_BYTES, XlsxUpload } from '../../imports/views.ts'
+import { MAX_SETS } from '../limits.ts'
+import { GivenScore } from '../scores.ts'
 
 /** Students whose scores stand in one file. */
 export const MAX_FILE_STUDENTS = 3000
