@@ -1,4 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { OpenBlueprint } from '@jiangtai/shared/papers/plan/plan.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSchool, buildTeacher } from '../../../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../../../test/test-app.ts'
@@ -58,7 +59,7 @@ async function setup() {
       },
     ],
   })
-  const exported = async (blueprint: object) =>
+  const exported = async (blueprint: OpenBlueprint) =>
     (await app.call(teacher.token, `POST ${PATH}/export`, { ...PLACE, blueprint })).payload
   const check = (content_base64: string) =>
     app.call(teacher.token, `POST ${PATH}/check-file`, { ...PLACE, file_name: '细目表.xlsx', content_base64 })
@@ -78,7 +79,7 @@ const LABELS = ['类型', '章节或知识点', '单选题 5分 易', '单选题
 describe('[PA-94] a 细目表 as a table', () => {
   it('is exported and read again as the same', async () => {
     const { ids, exported, check } = await setup()
-    const blueprint = {
+    const blueprint: OpenBlueprint = {
       rows: [
         { kind: 'knowledge', id: ids.other, name: '增减性' },
         { kind: 'chapter', id: ids.chapter, name: '第一章 预备' },

@@ -10,11 +10,11 @@ export const NAME_COLUMN = '章节或知识点'
 
 const OFFERED = '可选内容'
 /** Columns that an empty table begins with. */
-const USUAL = [
+const USUAL: OpenBlueprint['sections'] = [
   { type: 'single', score: 5 },
   { type: 'blank', score: 5 },
   { type: 'text', score: 12 },
-] as const satisfies OpenBlueprint['sections']
+]
 
 /** A 细目表 as sheets: its table, and the chapters and points that can be written in it. */
 export function blueprintSheets(
