@@ -38,6 +38,7 @@ test('[SL-94] on a laptop neither names nor 待发账号条 are cut', async () =
   const cells = await openTable(1366, 1210)
   expect(screen.getByText(/未启用，待发账号条/)).toBeVisible()
   expect(cells.filter((cell) => cell.scrollWidth > cell.clientWidth)).toEqual([])
+  expect(screen.getByRole('table').offsetWidth).toBe(1210)
 })
 
 test('[SL-94] on a large screen no column takes what all others could use', async () => {

@@ -10,7 +10,7 @@ import type { Teacher } from './teachers.queries.ts'
 export const TEACHER_COLUMNS: readonly Column<Teacher>[] = [
   {
     head: '姓名',
-    width: 104,
+    width: 96,
     cell: ({ teacher_id, name }) => (
       <Link className={list.link} to={teacherPath(teacher_id)}>
         {name}
@@ -25,13 +25,13 @@ export const TEACHER_COLUMNS: readonly Column<Teacher>[] = [
     title: ({ account }) => account.login,
     cell: ({ account }) => account.login,
   },
-  { head: '手机号', width: 120, isSpare: true, cell: ({ phone_number }) => phone_number ?? '—' },
+  { head: '手机号', width: 110, isSpare: true, cell: ({ phone_number }) => phone_number ?? '—' },
   { head: '职务与分管', width: 136, title: dutiesOf, cell: dutiesOf },
   { head: '任教班级', title: taughtNames, cell: (teacher) => taughtNames(teacher) || '—' },
-  { head: '账号', width: 176, cell: ({ account }) => <AccountMark account={account} /> },
+  { head: '账号', width: 172, cell: ({ account }) => <AccountMark account={account} /> },
   {
     head: '最近登录',
-    width: 116,
+    width: 108,
     isSpare: true,
     cell: ({ account: { last_login_at } }) =>
       last_login_at === null ? '—' : <SpokenTime at={last_login_at} />,
