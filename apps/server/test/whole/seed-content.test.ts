@@ -22,7 +22,7 @@ import { chineseMore } from '../../db/seed/content/questions/several/chinese-mor
 import { englishFill } from '../../db/seed/content/questions/several/english-fill.ts'
 import { englishReading } from '../../db/seed/content/questions/several/english-reading.ts'
 import { physicsTable } from '../../db/seed/content/questions/several/physics-table.ts'
-import { demoSchool, demoSchoolYear } from '../../db/seed/content/school.ts'
+import { demoSchool } from '../../db/seed/content/school.ts'
 import { makeStudents, studentLogin } from '../../db/seed/content/students.ts'
 import type { DemoQuestion } from '../../db/seed/content/types.ts'
 import { knowledge } from '../../src/features/questions/catalogue/knowledge.ts'
@@ -236,17 +236,6 @@ describe('the prepared lesson', () => {
     expect(chapterOwners.get(demoLesson.chapter_key)?.key).toBe(demoLesson.textbook_key)
     const author = demoTeachers.find(({ login }) => login === demoLesson.teacher_login)
     expect(author?.class_keys).toEqual(expect.arrayContaining(demoLesson.class_keys))
-  })
-
-  test('the calendar has every holiday of a school year, on days with lessons', () => {
-    const { days, terms } = demoSchoolYear
-    expect([...new Set(days.map(({ name }) => name))]).toEqual([
-      ...['中秋节', '国庆节', '元旦', '清明节', '劳动节', '端午节'],
-    ])
-    for (const { day } of days) {
-      expect([0, 6]).not.toContain(new Date(day).getUTCDay())
-      expect(terms.some(({ from_day, to_day }) => from_day <= day && day <= to_day)).toBe(true)
-    }
   })
 })
 

@@ -22,6 +22,8 @@ export type UploadPurpose = {
 
 const challenges = keepChallenge(() => api.call('POST /api/resource/v1/personal/upload-challenge', {}))
 const PARALLEL_FILES = 2
+/** A file of one part ([UP-1]). */
+const SOON_SENT_BYTES = 5 * 1024 * 1024
 const TAB_KEY = 'jiangtai.teacher.upload-tab'
 /** Refusals that say nothing of the file: the sign-in, a busy server, too many calls. */
 const PASSING_STATUSES: readonly number[] = [401, 406, 408, 429]
@@ -35,6 +37,7 @@ export const uploadQueue = createUploadQueue<UploadPurpose, UploadedResource>({
   services: {
     hash: hashFile,
     begin: async ({ file, name, sha256, purpose }) => {
+      await refuseOtherContent(file, name)
       const { folder_id } = purpose
       const { size } = file
       // A replacement becomes no resource of its own, so it cannot be one at once either.
@@ -63,12 +66,23 @@ export const uploadQueue = createUploadQueue<UploadPurpose, UploadedResource>({
             object_key: key,
             sha256,
           }),
-    refusalMessage: (error) => (isFinal(error) ? error.message : null),
+    refusalMessage: (error) => (isFinal(error) || error instanceof OtherContent ? error.message : null),
     isBusy: (error) => error instanceof ApiError && error.name === 'TOO_MANY',
     isRegistered: (error) => error instanceof ApiError && error.status === 409,
     mustBeginAgain: isLost,
   },
 })
+
+class OtherContent extends Error {}
+
+/** A large file that is not what its name says is refused before all of it is sent ([RE-50]); a small one is soon judged by the server. */
+async function refuseOtherContent(file: Blob, name: string): Promise<void> {
+  if (file.size <= SOON_SENT_BYTES) return
+  const { BEGINNING_BYTES, beginningRefusal } = await import('@jiangtai/shared/files/beginnings.ts')
+  const head = await file.slice(0, BEGINNING_BYTES).arrayBuffer()
+  const refusal = beginningRefusal(name, new Uint8Array(head))
+  if (refusal !== null) throw new OtherContent(refusal)
+}
 
 /** Proves to the server that this browser has the file; the program for it comes with the first upload. */
 async function proofOf(file: Blob, sha256: string): Promise<string> {

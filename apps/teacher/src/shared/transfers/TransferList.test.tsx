@@ -63,6 +63,23 @@ test('[RE-40] a file that lies in the folder already is told so, and not as one 
   expect(row.queryByText(/秒传/)).toBeNull()
 })
 
+test('[RE-50] a large file that is not what its name says is refused before it is sent', async () => {
+  network = answerCalls(CHALLENGE)
+  show()
+  const name = '录像.mp4'
+  uploadQueue.add([
+    {
+      file: new File(['MZ', new Uint8Array(5 * 1024 * 1024)], name),
+      name,
+      purpose: { asked_by: 'resources', folder_id: null },
+    },
+  ])
+  const row = await rowOf(name)
+  expect(await row.findByText(/^这不是一个 MP4 文件，请检查后重新上传/)).toBeVisible()
+  expect(row.queryByRole('button')).toBeNull()
+  expect(network.asked.map(({ name: call }) => call)).not.toContain(INSTANT)
+})
+
 test('[RE-16] a refusal says why and offers no second try; a failure offers one, and the others go on', async () => {
   let isDown = true
   network = answerCalls({

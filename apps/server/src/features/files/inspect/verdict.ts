@@ -1,3 +1,5 @@
+import { otherTypeWords } from '@jiangtai/shared/files/beginnings.ts'
+
 /**
  * What an inspector found: nothing to say against the file, something to be told of it (macros, which are never run; a password, without
  * which nobody sees it), or why it cannot be taken.
@@ -24,7 +26,7 @@ export function isTaken(verdict: Verdict): verdict is Taken {
 export function refusalWords(verdict: Exclude<Verdict, Taken>, label: string): string {
   switch (verdict) {
     case 'other_type':
-      return `这不是一个 ${label} 文件，请检查后重新上传`
+      return otherTypeWords(label)
     case 'broken':
       return `这个 ${label} 文件不完整或已损坏，请重新导出后上传`
     case 'too_much_inside':
