@@ -54,7 +54,7 @@ test('[TK-70] marks turn with the picture, and signs and words stay upright', as
   const lines = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'))
   expect(lines.at(-1)).toBe('M100 0L100 200')
   // The upper left corner of the picture is the upper right one now; the tick still opens upward.
-  expect(lines[0]).toMatch(/^M95\.5 0L/)
+  expect(lines[0]).toMatch(/^M94\.5 0L/)
   expect(container.querySelector('tspan')?.getAttribute('x')).toBe('50')
 })
 

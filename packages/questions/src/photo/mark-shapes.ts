@@ -2,9 +2,9 @@ import type { InkMark } from '@jiangtai/shared/tasks/scores.ts'
 import type { Point } from './turned-points.ts'
 
 /** Half of the size of a ✓ or ✗, as a share of the shorter side of the picture. */
-const SIGN = 0.045
+const SIGN = 0.055
 /** Height of a letter, as the same share. */
-const LETTER = 0.042
+const LETTER = 0.05
 
 /** What the signs are called in words. */
 const SIGN_NAMES = { right: '对', wrong: '错', half: '半对' } as const

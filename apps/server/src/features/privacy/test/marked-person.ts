@@ -128,7 +128,10 @@ export async function markPerson(app: TestApp, who: Marked): Promise<MarkedObjec
         [newId()]: { kind: 'choice', keys: ['A'], attachments: [] },
       }),
     }),
-    作答的照片和录音: own,
+    作答的照片和录音: async () => ({
+      ...{ task_id: sql`${newId()}`, item_id: sql`${newId()}` },
+      ...(await own()),
+    }),
     未完成的上传: own,
     验证码: () => ({ phone: sql`${`${who.mark}·account.phone`}` }),
     凭证: () => ({ subject: sql`${who.account_id}` }),

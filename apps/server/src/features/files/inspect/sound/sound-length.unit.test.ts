@@ -47,7 +47,7 @@ describe('[UP-22] how long a recording is', () => {
   })
 
   it('a file of nothing but empty elements ends by a bound', async () => {
-    const empty = Buffer.concat(Array.from({ length: 301_000 }, () => Buffer.from([0xec, 0x80])))
+    const empty = Buffer.concat(Array.from({ length: 121_000 }, () => Buffer.from([0xec, 0x80])))
     const head = webm(0)
     expect(await webmMilliseconds(inPieces(Buffer.concat([head, empty])))).toBe(Number.POSITIVE_INFINITY)
   })

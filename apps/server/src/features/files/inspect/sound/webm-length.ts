@@ -1,7 +1,7 @@
 import { BrokenFile, type ByteCursor } from '../byte-cursor.ts'
 
 /** Ten minutes of the shortest sounds of a browser's recorder are some thirty thousand blocks; nothing longer is read to its end. */
-const MOST_ELEMENTS = 300_000
+const MOST_ELEMENTS = 120_000
 
 const ID = {
   segment: 0x18538067,
