@@ -4,6 +4,8 @@ import { parentPort } from 'node:worker_threads'
 export function answerWith<Request>(answer: (request: Request) => unknown): void {
   const port = parentPort
   if (port === null) throw new Error('this program runs in a thread')
+  // What a library promised and nobody waits for belongs to no answer: it must not end the thread under the next request.
+  process.on('unhandledRejection', () => undefined)
   const reply = async (request: Request): Promise<void> => {
     try {
       port.postMessage({ answer: await answer(request) })

@@ -22,6 +22,13 @@ describe('a thread', () => {
     expect(await endOf(thread.ask('three'))).toBe('fault')
   })
 
+  it('[RN-21] goes on where a promise that nobody waits for was broken', async () => {
+    const thread = openThread<string, string>(PATIENT)
+    expect(await thread.ask('leave')).toBe('leave answered')
+    expect(await thread.ask('two')).toBe('two answered')
+    await thread.close()
+  })
+
   it('[RN-20] ends for lack of memory or time, and the process does not', async () => {
     expect(await endOf(openThread(PATIENT).ask('fill'))).toBe('memory')
     expect(await endOf(openThread(PATIENT).ask('exit'))).toBe('fault')
