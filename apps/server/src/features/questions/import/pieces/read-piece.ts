@@ -1,4 +1,4 @@
-import type { ParsedRow } from '../parsed-question.ts'
+import { type ParsedRow, refused, ROW_LIMIT } from '../parsed-question.ts'
 import { readLinesAsOne } from '../rows/typed-row.ts'
 import type { PaperLine } from '../typed-paper/paper-signs.ts'
 import { arrangeLines } from './arrange-lines.ts'
@@ -7,7 +7,13 @@ import type { Piece } from './piece.ts'
 
 /** Reads a piece as one question by the same rules as the paper it is from, with what its lines did not bring along ([QI-62]). */
 export function readPiece(piece: ReadablePiece, subject_id: string): ParsedRow {
+  // Lines that were joined until they are no question are not gone through: whoever joins them waits for the answer, and so do others.
+  if (lengthOf(piece) > ROW_LIMIT) return refused(`这一题超过 ${ROW_LIMIT} 字，请拆成几题`)
   return notedRow(readLinesAsOne(readLines(piece), piece.heading, subject_id), piece)
+}
+
+function lengthOf({ lines, dealt }: ReadablePiece): number {
+  return [...lines, ...dealt].reduce((sum, { text }) => sum + text.length + 1, 0)
 }
 
 type ReadablePiece = Pick<Piece, 'lines' | 'dealt' | 'heading'>

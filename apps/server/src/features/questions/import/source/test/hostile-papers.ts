@@ -154,7 +154,7 @@ export const HOSTILE_PAPERS: readonly HostilePaper[] = [
   {
     name: 'a paragraph of two hundred thousand lines',
     file: () => docxFile(p('<w:r><w:t>x</w:t><w:br/></w:r>'.repeat(200_000))),
-    message: null,
+    message: TOO_MUCH,
   },
   {
     name: 'a formula of a million signs',

@@ -5,6 +5,8 @@ import type { SourceFile, SourceNote, SourcePicture } from '../source-file.ts'
 
 /** What an import reads at most; the text of the longest papers is a hundredth of it. */
 const MAX_CHARACTERS = 8_000_000
+/** Lines of a source: a paper of five hundred pages has half of them, and each is an object for whoever shows it ([QI-104]). */
+export const MAX_LINES = 40_000
 /** Notes that are told one by one; a paper of five hundred old formulas says so once. */
 const MAX_NOTES = 200
 
@@ -38,6 +40,7 @@ export function sourceText(): SourceText {
       characters += text.length
       if (characters > MAX_CHARACTERS) throw new SourceRefused(TOO_MUCH)
       for (const line of text.split('\n')) lines.push(line)
+      if (lines.length > MAX_LINES) throw new SourceRefused(TOO_MUCH)
       // Tables of bars that touch would be read as one.
       if ('blocks' in unit && unit.blocks.at(-1)?.type === 'table') lines.push('')
     },
