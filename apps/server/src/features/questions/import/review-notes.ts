@@ -7,6 +7,8 @@ const NAMES_A_PICTURE = /如[右左下上]?图|下图|[右左]图|见图|图示�
 
 /** Told of a question while a picture of it is only named by its address. */
 const ONLY_ADDRESS = '图片只有地址，请补上'
+/** Told of a question that asks nothing but by the bracket for its answer ([QI-100]). */
+const ONLY_BRACKET = '题干只有一个空括号，请看一看'
 /** Told of a question while a place for a picture is empty ([QI-24]). */
 const NO_PICTURE = '缺图片，请补上'
 /** Told of a question while a picture stands for one that its typed text named, but the school never uploaded ([QI-19]). */
@@ -57,9 +59,18 @@ export function reviewNotes(question: Question, row: Pick<PaperRow, 'question'>)
   const images = questionBlocks(question).flatMap(imagesOf)
   const notes: string[] = []
   if (hasPlaceholders(question)) notes.push(hasAddresses(question) ? ONLY_ADDRESS : NO_PICTURE)
+  if (question.material === null && question.items.some(({ stem }) => isBracket(stem)))
+    notes.push(ONLY_BRACKET)
   if (images.length === 0 && NAMES_A_PICTURE.test(row.question)) notes.push('题中提到图，但没有图片')
   if (/\\[A-Za-z]{2,}|\$(?!\s?\d)/.test(all)) notes.push('有公式没有读出来')
   return notes
+}
+
+/** Whether a stem is a pair of brackets with nothing in it or beside it. */
+function isBracket(stem: readonly Block[]): boolean {
+  const inlines = stem.flatMap(textsOf)
+  const words = inlines.map((inline) => (inline.type === 'text' ? inline.text : '.')).join('')
+  return stem.every(({ type }) => type === 'paragraph') && /^\s*[（(]\s*[)）]\s*$/.test(words)
 }
 
 /** Every block that a student or a teacher reads, answers and analyses aside. */

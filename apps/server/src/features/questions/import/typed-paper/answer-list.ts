@@ -14,7 +14,7 @@ export type AskedNumber = { number: number; ordinal: number }
 const LETTER_RANGE =
   /(\d{1,3})\s?[-—–－~～〜至]{1,2}\s?(\d{1,3})[ \t]?[.．:：、)）]?\s?([A-Ha-h](?:[A-Ha-h \t\u3000,，、]{0,120}[A-Ha-h])?)(?![a-z])/g
 const NUMBER =
-  /(?:[（(]\s?(\d{1,2})\s?[)）]|(?<=^|[\s\u3000。．.;；,，、:：)）A-H])(\d{1,3})[ \t]?(?:[.．、:：)）](?!\d)|[ \t\u3000](?=[A-H√×对错])))[ \t\u3000]{0,9}/g
+  /(?:[（(]\s?(\d{1,2})\s?[)）]|(?<=^|[\s\u3000。．.;；,，、:：)）A-H])(\d{1,3})[ \t]?(?:[．、:：)）]|\.(?!\d)|[ \t\u3000](?=[A-H√×对错])))[ \t\u3000]{0,9}/g
 /** `26．（14分）`: the score of a question stands at its answers too. */
 const SCORE = /^[（(]\s?(?:共)?\s?\d{1,2}\s?分\s?[)）][ \t\u3000]{0,9}/
 const FILLER = /[\s\u3000;；,，。、]/g
@@ -40,11 +40,36 @@ export function readAnswerList(lines: readonly PaperLine[], asked: readonly Aske
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index]
     if (line === undefined) continue
-    if (readTable(reading, line, lines[index + 1])) index += 1
-    else readLine(reading, line)
+    const rule = isRule(lines[index + 1]?.text) ? 1 : 0
+    if (readTable(reading, line, lines[index + 1 + rule])) index += 1 + rule
+    else if (!readRow(reading, line)) for (const part of atSections(line)) readLine(reading, part)
   }
   return reading.list
 }
+
+/** The line below the head of a table of bars. */
+function isRule(text: string | undefined): boolean {
+  return text !== undefined && text.includes('-') && /^[\s|:-]{3,500}$/.test(text)
+}
+
+/** A row of a table that stands upright: a number and its answer; its head and its rule say nothing. */
+function readRow(reading: Reading, { line, text }: PaperLine): boolean {
+  if (isRule(text) || /^[\s|]{0,20}题\s?号[\s|]{1,9}答\s?案[\s|]{0,9}$/.test(text)) {
+    reading.list.headings.push({ line, text })
+    return true
+  }
+  const [, number, answer = ''] =
+    /^\s{0,9}\|\s{0,9}(\d{1,3})\s{0,9}\|([^|]{1,200})\|\s{0,9}$/.exec(text) ?? []
+  return number !== undefined && put(reading, Number(number), { line, text: answer.trim() })
+}
+
+/** `一、1.A 2.B 二、3.T`: sections that stand in one line are read one by one. */
+function atSections({ line, text }: PaperLine): PaperLine[] {
+  const starts = [...text.matchAll(SECTION)].map(({ index }) => index)
+  return [0, ...starts].map((at, index) => ({ line, text: text.slice(at, starts[index]) }))
+}
+
+const SECTION = /(?<=[\s\u3000；;。])[一二三四五六七八九十]{1,3}、(?=\s?\d{1,3}\s?[.．、:：\-—–~～])/g
 
 /** Two lines of cells: the numbers and their answers. */
 function readTable(reading: Reading, head: PaperLine, below: PaperLine | undefined): boolean {

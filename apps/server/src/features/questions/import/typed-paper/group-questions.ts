@@ -1,4 +1,5 @@
 import type { Entry } from './outline.ts'
+import { numbersOfBlanks } from './numbered-blanks.ts'
 import { isInstruction, type Lead, leadOf, numberSign, type PaperLine, partSign } from './paper-signs.ts'
 
 type Asked = Extract<Entry, { kind: 'question' }>
@@ -142,7 +143,7 @@ function addText(state: State, entry: Text, next: Entry | undefined): void {
       questions: [],
       blanks: numbersOfBlanks(textOf(lines)),
     })
-  else if (isOwnQuestion(state, lines)) {
+  else if (isOwnQuestion(state, lines) || isAloneBelowHead(state, lines, next)) {
     const group: Group = { ...placeOf(state), passage: [...askingHead(state), ...lines], questions: [] }
     grouped.groups.push(group)
     if (ESSAY.test(headOf(state))) state.essay = { group, next: 1 }
@@ -161,13 +162,30 @@ const SHORT = 60
 
 function isPassage(state: State, { lines, lead }: Text): boolean {
   const text = textOf(lines)
-  const isClear = (lead !== null && lead !== 'open') || PICTURE.test(text) || NUMBERED_BLANK.test(text)
+  const isRange = (found: Lead | null) => found !== null && found !== 'open'
+  const above = state.head === null || state.hasBelow ? null : leadOf(textOf(state.head.lines))
+  const isClear = isRange(lead) || isRange(above) || PICTURE.test(text) || NUMBERED_BLANK.test(text)
   if (isClear) return true
   const written = lines.filter((line) => line.text.trim() !== '')
   if (written.every((line) => isInstruction(line.text))) return false
   if (text.length >= LONG) return true
   const mayBe = lead !== null || (state.head !== null && PASSAGE_HEAD.test(headOf(state)))
-  return mayBe && (written.length > 1 || text.length >= SHORT)
+  return mayBe && (written.length > 1 || text.length >= SHORT || isShortPassage(state, text))
+}
+
+const READING_HEAD = /阅读|文言|诗|Reading/i
+const ASKS_OR_TELLS =
+  /^[\s\u3000]{0,20}[（(【]|^[\s\u3000]{0,20}(?:请|选|听|根据|从|用|把|将|在|按|完成|判断|回答|阅读|Choose|Read|Listen|Fill|Answer|Complete|Match|Write)/i
+
+/** One sentence below a heading of reading is read too, unless it only says how to answer ([QI-101]). */
+function isShortPassage(state: State, text: string): boolean {
+  return READING_HEAD.test(headOf(state)) && /[。！？…”.!?]\s{0,9}$/.test(text) && !ASKS_OR_TELLS.test(text)
+}
+
+/** What stands alone below one of `一、二、三` is what that heading asks, though it has no number ([QI-101]). */
+function isAloneBelowHead(state: State, lines: readonly PaperLine[], next: Entry | undefined): boolean {
+  if (state.head === null || state.head.ordinal === null || state.hasBelow) return false
+  return next?.kind !== 'question' && !isKnown(state, lines)
 }
 
 /** A part of a paper that asks without numbers: it has an answer, or asks for an essay. */
@@ -185,26 +203,6 @@ function isAnswered(lines: readonly PaperLine[]): boolean {
     const part = partSign(text)?.part
     return part === 'answer' || (part === 'solution' && index > 0)
   })
-}
-
-/** The numbers of the blanks of a passage, where they follow each other: 七选五 and 语法填空 ask by them alone. */
-function numbersOfBlanks(text: string): number[] {
-  const numbers = [...text.matchAll(/\d{1,3}/g)]
-    .filter(({ 0: digits, index }) =>
-      isBlank(
-        text.slice(Math.max(0, index - 3), index),
-        text.slice(index + digits.length, index + digits.length + 5),
-      ),
-    )
-    .map(([digits]) => Number(digits))
-  return numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1) ? numbers : []
-}
-
-/** `__36__`, `_(36)_`, `（36）____`, `36____`: what stands before and behind a number that names a blank. */
-function isBlank(before: string, behind: string): boolean {
-  if (/_[ \t]?[（(]?$/.test(before)) return /^[)）]?[ \t]?_/.test(behind)
-  if (/[（(]$/.test(before)) return /^[)）][ \t]?__/.test(behind)
-  return !/[\d.]$/.test(before) && /^[ \t]?___/.test(behind)
 }
 
 /** Whether a passage asks by the numbers of its blanks, and no question below has one of them. */

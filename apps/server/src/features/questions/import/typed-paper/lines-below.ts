@@ -12,6 +12,13 @@ export function isAnsweredBelow(lines: readonly PaperLine[], index: number): boo
   return false
 }
 
+/** Whether the next line that is not empty goes on counting behind a number, or begins anew. */
+export function headsNumbers(lines: readonly PaperLine[], index: number, last: number): boolean {
+  const below = lines.slice(index + 1, index + 4).find(({ text }) => text.trim() !== '')
+  const sign = below === undefined ? null : numberSign(below.text)
+  return sign?.style === 'dot' && (sign.number === last + 1 || sign.number === 1)
+}
+
 /** The first number in the lines below, headings left out. */
 export function nextNumber(lines: readonly PaperLine[], from: number): number | null {
   for (let index = from; index < Math.min(lines.length, from + 6); index += 1) {

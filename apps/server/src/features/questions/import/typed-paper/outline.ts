@@ -1,4 +1,5 @@
-import { isAnsweredBelow, nextNumber, OPTION } from './lines-below.ts'
+import { headsNumbers, isAnsweredBelow, nextNumber, OPTION } from './lines-below.ts'
+import { numbersOfBlanks } from './numbered-blanks.ts'
 import {
   headSign,
   isAnswersHead,
@@ -39,6 +40,8 @@ type State = {
   /** Numbers of the questions before it that had no answer, and how many those are. */
   unanswered: Set<number>
   unanswered_count: number
+  /** Numbers of the blanks of passages, which are answered as questions are. */
+  blanks: Set<number>
 }
 
 /** Finds headings, passages, questions and lists of answers in a paper; linear. */
@@ -56,6 +59,7 @@ export function outline(lines: readonly PaperLine[]): Entry[] {
     asked: null,
     unanswered: new Set(),
     unanswered_count: 0,
+    blanks: new Set(),
   }
   for (const [index, line] of lines.entries()) {
     if (line.text.trim() === '') addBlank(state, line)
@@ -86,7 +90,7 @@ function addLine(state: State, line: PaperLine, index: number): void {
     state.entries.push({ kind: 'answers', lines: [line] })
     return
   }
-  const head = headSign(line.text)
+  const head = headSign(line.text) ?? nextHead(state, line.text, index)
   if (head !== null && mayHead(state, head, line.text)) return openHeading(state, line, head)
   if (isNotice(line.text) && open?.kind !== 'question') {
     state.entries.push({ kind: 'notice', lines: [line] })
@@ -104,6 +108,23 @@ function addLine(state: State, line: PaperLine, index: number): void {
     return openText(state, line, null)
   open.lines.push(line)
   if (open.kind === 'question') reachOn(state, line.text)
+  else noteBlanks(state, line.text)
+}
+
+function noteBlanks(state: State, text: string): void {
+  for (const number of numbersOfBlanks(text)) state.blanks.add(number)
+}
+
+const LONGEST_NEXT_HEAD = 60
+
+/** The next of `一、二、三` whatever its words, where the question above is answered or numbers go on below ([QI-102]). */
+function nextHead(state: State, text: string, index: number): ReturnType<typeof headSign> {
+  const open = state.entries.at(-1)
+  const sign = text.length > LONGEST_NEXT_HEAD ? null : numberSign(text)
+  if (sign?.style !== 'chinese' || open?.kind !== 'question' || open.style === 'chinese') return null
+  if (state.ordinal === 0 || sign.number !== state.ordinal + 1) return null
+  const isOver = state.reach.place === 'answered' || headsNumbers(state.lines, index, state.last_dot)
+  return isOver ? { ordinal: sign.number, is_label: false } : null
 }
 
 /** The rules of an exam end where numbers begin anew, and where a question has options or an answer. */
@@ -159,6 +180,7 @@ function mayLead(state: State, lead: Lead): boolean {
 function openText(state: State, line: PaperLine, lead: Lead | null): void {
   const open = state.entries.at(-1)
   if (lead !== null && lead !== 'open') state.lead = lead
+  noteBlanks(state, line.text)
   if (open?.kind === 'text') {
     open.lines.push(line)
     open.lead = lead
@@ -262,9 +284,16 @@ function isListStart(state: State, index: number): boolean {
   const text = state.lines[index]?.text ?? ''
   if (!isAnswersHead(text)) return false
   const last = state.reach.place === 'asked' ? state.asked : null
-  if (state.unanswered_count + (last === null ? 0 : 1) < 2) return false
+  if (state.unanswered_count + state.blanks.size + (last === null ? 0 : 1) < 2) return false
   const next = nextNumber(state.lines, index + 1)
-  return next === null ? /题\s?号/.test(text) : next === last || state.unanswered.has(next)
+  if (next === null) return /题\s?号/.test(text) || isTableBelow(state.lines, index)
+  return next === last || state.unanswered.has(next) || state.blanks.has(next)
+}
+
+/** Whether the next line that is not empty begins a table of answers. */
+function isTableBelow(lines: readonly PaperLine[], index: number): boolean {
+  const below = lines.slice(index + 1, index + 6).find(({ text }) => /[^\s|-]/.test(text))
+  return below !== undefined && /^[\s|]{0,20}(?:题\s?号|序\s?号)/.test(below.text)
 }
 
 /** A list of answers ends where the next question of the paper begins, or a heading below which one does. */
@@ -275,5 +304,5 @@ function staysInAnswers(state: State, { text }: PaperLine, index: number): boole
     return below === null || below === state.asked || state.unanswered.has(below)
   }
   const sign = numberSign(text)
-  return sign === null || sign.style !== 'dot' || sign.number !== next
+  return sign === null || sign.style !== 'dot' || sign.number !== next || state.blanks.has(next)
 }

@@ -27,6 +27,8 @@ export function cutLines(lines: readonly PaperLine[]): PaperLine[] {
   )
 }
 
+/** Options right behind a number: what is asked is heard or stands in a picture. */
+const ONLY_OPTIONS = /^(\d{1,3}[ \t]?[.．、])[ \t\u3000]{0,9}(?=A[ \t]?[.．、])/
 const ANSWERED_NUMBER =
   /^[ \t\u3000]{0,20}[（(][ \t\u3000]{0,9}([A-HTF√×]{0,4})[ \t\u3000]{0,9}[)）][ \t]{0,9}(?=\d{1,3}[ \t]?[.．、])/
 
@@ -35,6 +37,7 @@ function withNumberFirst(line: string): string {
   const before = ANSWERED_NUMBER.exec(line)
   if (before === null) return line
   const words = line.slice(before[0].length).trimEnd()
+  if (ONLY_OPTIONS.test(words)) return words.replace(ONLY_OPTIONS, `$1（${before[1] || '　　'}） `)
   return before[1] === '' ? words : `${words}（${before[1]}）`
 }
 
@@ -45,7 +48,7 @@ function cutAtSigns(line: string): string[] {
 }
 
 const DOT =
-  /^[ \t\u3000]{0,20}(?:第\s?(\d{1,3})\s?题[ \t]?[.．、:：]?|【?(?:典?例题?|变式|练习?|训练)\s?(\d{1,3})(?:】[.．、:：]?|[.．、:：](?!\d))|(\d{1,3})[ \t]?(?:[．、)）]|\.(?!\d)|\.(?=(?:19|20)\d\d\s?年)|\t))[ \t\u3000]{0,20}/
+  /^[ \t\u3000]{0,20}(?:第\s?(\d{1,3})\s?题[ \t]?[.．、:：]?|【?(?:典?例题?|变式|练习?|训练)\s?(\d{1,3})(?:】[.．、:：]?|[.．、:：](?!\d))|(\d{1,3})[ \t]?(?:[．、)）]|\.(?!\d)|\.(?=(?:19|20)\d\d\s?年)|\t)|【\s?(\d{1,3})\s?】[.．、]?)[ \t\u3000]{0,20}/
 const BRACKET = /^[ \t\u3000]{0,20}[（(]\s?(\d{1,2})\s?[)）][ \t]?[.．、]?[ \t\u3000]{0,20}/
 const CIRCLE = /^[ \t\u3000]{0,20}([①-⑳])[ \t]?[.．、]?[ \t\u3000]{0,20}/
 const CHINESE = /^[ \t\u3000]{0,20}([一二三四五六七八九十]{1,3})[ \t]?[、.．][ \t\u3000]{0,20}/
@@ -54,7 +57,8 @@ const CHINESE_NUMBERS = Array.from('一二三四五六七八九十')
 /** The number at the start of a line, null when there is none. */
 export function numberSign(text: string): NumberSign | null {
   const dot = DOT.exec(text)
-  if (dot !== null) return { style: 'dot', number: Number(dot[1] ?? dot[2] ?? dot[3]), rest: dot[0].length }
+  if (dot !== null)
+    return { style: 'dot', number: Number(dot[1] ?? dot[2] ?? dot[3] ?? dot[4]), rest: dot[0].length }
   const bracket = BRACKET.exec(text)
   if (bracket !== null) return { style: 'bracket', number: Number(bracket[1]), rest: bracket[0].length }
   const circle = CIRCLE.exec(text)
@@ -73,7 +77,7 @@ function chineseNumber(words: string): number {
 }
 
 const HEAD_WORDS =
-  /题|分[)）]|选择|填空|阅读|写作|作文|习作|表达|听力|默写|解答|计算|实验|判断|材料|翻译|语言|诗|文言|完形|改错|综合|基础|积累|运用|连线|排序|单选|多选|词汇|句型|对话|口算|看图|拼音|组词|造句|名句|([填判选算写画读连说练想比圈])一\1/
+  /题|分[)）]|选择|填空|阅读|写作|作文|习作|表达|听力|默写|解答|计算|实验|判断|材料|翻译|语言|诗|文言|完形|改错|综合|基础|积累|运用|连线|排序|单选|多选|词汇|句型|对话|口算|看图|拼音|组词|造句|名句|句子|写话|按要求|补全|抄写|字词|单词|短语|得数|([填判选算写画读连说练想比圈])一\1/
 const BARE_HEAD =
   /^[ \t\u3000]{0,20}(?:(?:单项|多项|不定项)?选择题?|单选题?|多选题?|填空题?|判断题?|完形填空|阅读理解|现代文阅读|文言文阅读|古诗文?阅读|古代诗歌阅读|名篇名句默写|语言文字运用|七选五|语法填空|短文填空|选词填空|短文改错|书面表达|写作|作文|解答题|简答题|计算题|实验题|应用题|综合题|非选择题|材料分析题|附加题|听力)[ \t]?(?:[（(:：].{0,80})?$/
 const PART_HEAD =
@@ -123,7 +127,7 @@ export function isAnswersHead(text: string): boolean {
   return (
     /^[ \t\u3000]{0,20}[【［[]?.{0,30}答案(?:及|与|和|、)?(?:试题)?(?:解析|评分标准|评分参考|详解|提示)?[】］\]]?\s?[:：]?\s{0,20}$/.test(
       text,
-    ) || /^[ \t\u3000]{0,20}题\s?号[\s|:：]/.test(text)
+    ) || /^[ \t\u3000|]{0,20}题\s?号[\s|:：]/.test(text)
   )
 }
 

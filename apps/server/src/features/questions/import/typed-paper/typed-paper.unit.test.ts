@@ -187,3 +187,15 @@ describe('[QI-5] a typed paper', () => {
     120_000,
   )
 })
+
+it('[QI-100] keeps a question that is only a bracket, to be looked at', () => {
+  const notes = (text: string) =>
+    read(text).rows.map((row) => (row.kind === 'question' ? row.question.review_note : row.kind))
+  const options = 'A. 1 B. 2 C. 3\n【答案】A'
+  expect(notes(`( )1. ${options}\n2. （　　）\nA. 4 B. 5\n【答案】B\n3. （ ）甲\n${options}`)).toEqual([
+    '题干只有一个空括号，请看一看',
+    '题干只有一个空括号，请看一看',
+    null,
+  ])
+  expect(notes(`1. ![图](object:schools/a)（ ）\n${options}`)).toEqual([null])
+})
