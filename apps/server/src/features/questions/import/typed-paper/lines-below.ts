@@ -12,6 +12,24 @@ export function isAnsweredBelow(lines: readonly PaperLine[], index: number): boo
   return false
 }
 
+/** The rules of an exam end where numbers begin anew, and where a question has options or an answer. */
+export function staysInNotice(
+  lines: readonly PaperLine[],
+  index: number,
+  notice: readonly PaperLine[],
+): boolean {
+  const sign = numberSign(lines[index]?.text ?? '')
+  if (sign?.style !== 'dot') return true
+  const isNew = sign.number === 1 && notice.some(({ text }) => numberSign(text)?.style === 'dot')
+  return !isNew && !isAnsweredBelow(lines, index)
+}
+
+/** Whether the next line that is not empty begins a table of answers. */
+export function isTableBelow(lines: readonly PaperLine[], index: number): boolean {
+  const below = lines.slice(index + 1, index + 6).find(({ text }) => /[^\s|-]/.test(text))
+  return below !== undefined && /^[\s|]{0,20}(?:题\s?号|序\s?号)/.test(below.text)
+}
+
 /** Whether the next line that is not empty goes on counting behind a number, or begins anew. */
 export function headsNumbers(lines: readonly PaperLine[], index: number, last: number): boolean {
   const below = lines.slice(index + 1, index + 4).find(({ text }) => text.trim() !== '')

@@ -1,4 +1,11 @@
-import { headsNumbers, isAnsweredBelow, nextNumber, OPTION } from './lines-below.ts'
+import {
+  headsNumbers,
+  isAnsweredBelow,
+  isTableBelow,
+  nextNumber,
+  OPTION,
+  staysInNotice,
+} from './lines-below.ts'
 import { numbersOfBlanks } from './numbered-blanks.ts'
 import {
   headSign,
@@ -96,7 +103,7 @@ function addLine(state: State, line: PaperLine, index: number): void {
     state.entries.push({ kind: 'notice', lines: [line] })
     return
   }
-  if (open?.kind === 'notice' && staysInNotice(state, open.lines, index)) {
+  if (open?.kind === 'notice' && staysInNotice(state.lines, index, open.lines)) {
     open.lines.push(line)
     return
   }
@@ -125,14 +132,6 @@ function nextHead(state: State, text: string, index: number): ReturnType<typeof 
   if (state.ordinal === 0 || sign.number !== state.ordinal + 1) return null
   const isOver = state.reach.place === 'answered' || headsNumbers(state.lines, index, state.last_dot)
   return isOver ? { ordinal: sign.number, is_label: false } : null
-}
-
-/** The rules of an exam end where numbers begin anew, and where a question has options or an answer. */
-function staysInNotice(state: State, notice: readonly PaperLine[], index: number): boolean {
-  const sign = numberSign(state.lines[index]?.text ?? '')
-  if (sign?.style !== 'dot') return true
-  const isNew = sign.number === 1 && notice.some(({ text }) => numberSign(text)?.style === 'dot')
-  return !isNew && !isAnsweredBelow(state.lines, index)
 }
 
 /** A heading between questions, the next of `一、二、三`; a word that heads others where it stands alone could be part of an answer. */
@@ -288,12 +287,6 @@ function isListStart(state: State, index: number): boolean {
   const next = nextNumber(state.lines, index + 1)
   if (next === null) return /题\s?号/.test(text) || isTableBelow(state.lines, index)
   return next === last || state.unanswered.has(next) || state.blanks.has(next)
-}
-
-/** Whether the next line that is not empty begins a table of answers. */
-function isTableBelow(lines: readonly PaperLine[], index: number): boolean {
-  const below = lines.slice(index + 1, index + 6).find(({ text }) => /[^\s|-]/.test(text))
-  return below !== undefined && /^[\s|]{0,20}(?:题\s?号|序\s?号)/.test(below.text)
 }
 
 /** A list of answers ends where the next question of the paper begins, or a heading below which one does. */
