@@ -75,9 +75,7 @@ export function outline(lines: readonly PaperLine[]): Entry[] {
   return state.entries
 }
 
-function newReach(): Reach {
-  return { place: 'asked', has_options: false, list: 0, gap: -1 }
-}
+const newReach = (): Reach => ({ place: 'asked', has_options: false, list: 0, gap: -1 })
 
 function addBlank(state: State, line: PaperLine): void {
   const open = state.entries.at(-1)
@@ -123,7 +121,6 @@ function noteBlanks(state: State, text: string): void {
 }
 
 const LONGEST_NEXT_HEAD = 60
-
 /** The next of `一、二、三` whatever its words, where the question above is answered or numbers go on below ([QI-102]). */
 function nextHead(state: State, text: string, index: number): ReturnType<typeof headSign> {
   const open = state.entries.at(-1)
