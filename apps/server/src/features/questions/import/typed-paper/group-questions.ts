@@ -185,7 +185,8 @@ function isShortPassage(state: State, text: string): boolean {
 /** What stands alone below one of `一、二、三` is what that heading asks, though it has no number ([QI-101]). */
 function isAloneBelowHead(state: State, lines: readonly PaperLine[], next: Entry | undefined): boolean {
   if (state.head === null || state.head.ordinal === null || state.hasBelow) return false
-  return next?.kind !== 'question' && !isKnown(state, lines)
+  const isOver = next?.kind !== 'question' || next.style === 'chinese'
+  return isOver && !isKnown(state, lines)
 }
 
 /** A part of a paper that asks without numbers: it has an answer, or asks for an essay. */

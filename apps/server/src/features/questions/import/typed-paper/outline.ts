@@ -1,11 +1,4 @@
-import {
-  headsNumbers,
-  isAnsweredBelow,
-  isTableBelow,
-  nextNumber,
-  OPTION,
-  staysInNotice,
-} from './lines-below.ts'
+import { headsNumbers, isAnsweredBelow, isTableBelow, nextNumber, staysInNotice } from './lines-below.ts'
 import { numbersOfBlanks } from './numbered-blanks.ts'
 import {
   headSign,
@@ -18,6 +11,7 @@ import {
   type PaperLine,
   partSign,
 } from './paper-signs.ts'
+import { newReach, type Reach, reachOn } from './reach.ts'
 
 /** What stands below each other in a paper. Every line belongs to exactly one entry; `section` counts the main headings. */
 export type Entry =
@@ -29,8 +23,6 @@ export type Entry =
   /** A list of answers, `section` those of its last heading by its ordinal. */
   | { kind: 'answers'; lines: PaperLine[] }
 
-/** How far an open question is read. */
-type Reach = { place: 'asked' | 'answered' | 'analysed'; has_options: boolean; list: number; gap: number }
 type State = {
   entries: Entry[]
   lines: readonly PaperLine[]
@@ -75,8 +67,6 @@ export function outline(lines: readonly PaperLine[]): Entry[] {
   return state.entries
 }
 
-const newReach = (): Reach => ({ place: 'asked', has_options: false, list: 0, gap: -1 })
-
 function addBlank(state: State, line: PaperLine): void {
   const open = state.entries.at(-1)
   if (open === undefined || open.kind === 'heading') return
@@ -112,7 +102,7 @@ function addLine(state: State, line: PaperLine, index: number): void {
   if (open === undefined || open.kind === 'heading' || open.kind === 'answers' || open.kind === 'notice')
     return openText(state, line, null)
   open.lines.push(line)
-  if (open.kind === 'question') reachOn(state, line.text)
+  if (open.kind === 'question') reachOn(state.reach, line.text)
   else noteBlanks(state, line.text)
 }
 
@@ -126,7 +116,8 @@ function nextHead(state: State, text: string, index: number): ReturnType<typeof 
   const open = state.entries.at(-1)
   const sign = text.length > LONGEST_NEXT_HEAD ? null : numberSign(text)
   if (sign?.style !== 'chinese' || open?.kind !== 'question' || open.style === 'chinese') return null
-  if (state.ordinal === 0 || sign.number !== state.ordinal + 1) return null
+  // An answer may be a list of its own: `一、……二、……`.
+  if (state.reach.has_ordinals || state.ordinal === 0 || sign.number !== state.ordinal + 1) return null
   const isOver = state.reach.place === 'answered' || headsNumbers(state.lines, index, state.last_dot)
   return isOver ? { ordinal: sign.number, is_label: false } : null
 }
@@ -200,7 +191,7 @@ function openQuestion(
   const lines = [{ line: line.line, text: line.text.slice(rest) }]
   state.entries.push({ kind: 'question', lines, number, style, section: state.section })
   state.asked = number
-  reachOn(state, line.text.slice(rest))
+  reachOn(state.reach, line.text.slice(rest))
 }
 
 /** The last question has its answer, or waits for a list of them. */
@@ -261,18 +252,6 @@ function dotInTurn(
   // `5) × 2` is what is left of a formula that was cut over two lines.
   const isBracket = /^[ \t\u3000]{0,20}\d{1,3}[ \t]?[)）]/.test(state.lines[index]?.text ?? '')
   return isBehind && !isBracket && number > state.last_dot && number < state.last_dot + 30 ? sign : null
-}
-
-function reachOn(state: State, text: string): void {
-  const { reach } = state
-  const part = partSign(text)
-  if (part?.part === 'answer' || (part?.part === 'solution' && reach.place === 'asked'))
-    reach.place = 'answered'
-  else if (part !== null && part.part !== 'solution') reach.place = 'analysed'
-  if (part !== null || OPTION.test(text)) reach.gap = -1
-  if (reach.place === 'asked' && OPTION.test(text)) reach.has_options = true
-  const sign = numberSign(text)
-  if (sign?.style === 'dot' && (sign.number === 1 || sign.number === reach.list + 1)) reach.list = sign.number
 }
 
 /** Whether a list of answers begins: its head stands below several questions without one and the next number is one of theirs. */

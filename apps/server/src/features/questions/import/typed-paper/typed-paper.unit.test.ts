@@ -188,6 +188,14 @@ describe('[QI-5] a typed paper', () => {
   )
 })
 
+it('[QI-102] leaves an answer that counts by 一、二、三 whole', () => {
+  const listed =
+    '一、选择题\n1. 甲（ ）\nA. 1 B. 2\n【答案】A\n2. 乙？\n【答案】一、丙\n二、丁\n二、简述\n3. 戊？\n【答案】己'
+  expect(said(listed)).toEqual(['单选题 A', '解答题 一、丙 二、丁 二、简述', '解答题 己'])
+  const headed = listed.replace('一、丙\n二、丁', '丙')
+  expect(said(headed)).toEqual(['单选题 A', '解答题 丙', '解答题 己'])
+})
+
 it('[QI-100] keeps a question that is only a bracket, to be looked at', () => {
   const notes = (text: string) =>
     read(text).rows.map((row) => (row.kind === 'question' ? row.question.review_note : row.kind))
