@@ -26,6 +26,7 @@ import { setupFeature } from './features/setup/setup.feature.ts'
 import { studentsFeature } from './features/students/students.feature.ts'
 import { tasksFeature } from './features/tasks/tasks.feature.ts'
 import { teachersFeature } from './features/teachers/teachers.feature.ts'
+import { wrongBookFeature } from './features/wrong-book/wrong-book.feature.ts'
 
 const areas: readonly Feature[] = [
   sessionFeature,
@@ -49,6 +50,7 @@ const areas: readonly Feature[] = [
   groupingFeature,
   tasksFeature,
   homeworkFeature,
+  wrongBookFeature,
   homeFeature,
 ]
 

@@ -75,6 +75,7 @@ import { teacherAccountsContract } from './teachers/accounts-contract.ts'
 import { teacherBatchContract } from './teachers/batch-contract.ts'
 import { teachersContract } from './teachers/contract.ts'
 import { ownAccountContract } from './teachers/own-account-contract.ts'
+import { wrongBookContract } from './wrong-book/contract.ts'
 
 /** Every call of the product, by area. */
 export const contract = {
@@ -154,6 +155,7 @@ export const contract = {
   homework_workload: workloadContract,
   pad_tasks: padTasksContract,
   task_uploads: taskUploadsContract,
+  wrong_book: wrongBookContract,
 }
 export type Contract = typeof contract
 

@@ -17,6 +17,10 @@ const HomeTasks = lazy(() =>
   import('../features/home/HomeTasks.tsx').then((module) => ({ default: module.HomeTasks })),
 )
 
+const HomeBook = lazy(() =>
+  import('../features/wrong-book/HomeBook.tsx').then((module) => ({ default: module.HomeBook })),
+)
+
 // Once in a year, for most.
 const ChangePasswordScreen = lazy(() =>
   import('../features/session/ChangePasswordScreen.tsx').then((module) => ({
@@ -100,6 +104,17 @@ export function PadHome({ pad, user, services }: PadHomeProps) {
               tasks={services.home_tasks}
               realtime={services.realtime}
               onOpen={(task_id) => goTo({ kind: 'task', task_id })}
+            />
+          </Suspense>
+        )
+      }
+      book={
+        services !== null && (
+          <Suspense fallback={null}>
+            <HomeBook
+              api={pad.api}
+              realtime={services.realtime}
+              onOpen={() => goTo({ kind: 'wrong_book', question_id: null })}
             />
           </Suspense>
         )

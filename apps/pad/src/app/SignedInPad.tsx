@@ -13,9 +13,21 @@ const ClassroomScreen = lazy(() => loadClassroom().then((module) => ({ default: 
 const loadTask = () => import('../features/tasks/TaskScreen.tsx')
 const TaskScreen = lazy(() => loadTask().then((module) => ({ default: module.TaskScreen })))
 
+const WrongBookScreen = lazy(() =>
+  import('../features/wrong-book/WrongBookScreen.tsx').then((module) => ({
+    default: module.WrongBookScreen,
+  })),
+)
+
 export type SignedInPadProps = { pad: Pad; user: PadUser; token: string }
 
-/** A student's pad: home, the lesson, or a task. */
+const WAITING = {
+  classroom: '正在进入课堂…',
+  task: '正在打开作业…',
+  wrong_book: '正在打开错题本…',
+} as const
+
+/** A student's pad: home, the lesson, a task, or the wrong-question book. */
 export function SignedInPad({ pad, user, token }: SignedInPadProps) {
   const services = usePadServices({ pad, user, token })
   const place = usePlace()
@@ -28,14 +40,25 @@ export function SignedInPad({ pad, user, token }: SignedInPadProps) {
   }, [])
 
   if (place.kind === 'home') return <PadHome pad={pad} user={user} services={services} />
-  const waiting = (
-    <PlainScreen text={place.kind === 'task' ? '正在打开作业…' : '正在进入课堂…'} action={null} />
-  )
+  const waiting = <PlainScreen text={WAITING[place.kind]} action={null} />
   if (services === null) return waiting
   if (place.kind === 'task') {
     return (
       <Suspense fallback={waiting}>
         <TaskScreen key={place.task_id} services={services} task_id={place.task_id} onHome={goHome} />
+      </Suspense>
+    )
+  }
+  if (place.kind === 'wrong_book') {
+    return (
+      <Suspense fallback={waiting}>
+        <WrongBookScreen
+          api={pad.api}
+          question_id={place.question_id}
+          onOpen={(question_id) => goTo({ kind: 'wrong_book', question_id })}
+          onTask={(task_id) => goTo({ kind: 'task', task_id })}
+          onHome={goHome}
+        />
       </Suspense>
     )
   }

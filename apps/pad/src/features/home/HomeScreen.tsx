@@ -14,6 +14,8 @@ export type HomeScreenProps = {
   groups: OwnGroupsState
   /** The part with the student's tasks. */
   tasks: ReactNode
+  /** The way into the wrong-question book. */
+  book: ReactNode
   is_offline: boolean
   left: LeftAnswers
   onEnter: (lesson_session_id: string) => void
@@ -54,6 +56,7 @@ export function HomeScreen(props: HomeScreenProps) {
         )}
         <RunningLessonsPart running={running} onEnter={props.onEnter} onRetry={props.onRetry} />
         {props.tasks}
+        {props.book}
         <OwnGroups groups={props.groups} onRetry={props.onGroupsRetry} />
       </main>
     </div>

@@ -31,6 +31,8 @@ import {
   type ReadableQuestion,
 } from './questions.store.ts'
 
+export { getKnowledgeNames } from './catalogue/trees/knowledge-names.store.ts'
+
 /** A question to add. `owner_teacher_id` null puts it into the school's bank; a `source_key` the school has adds nothing. */
 export type NewQuestion = {
   school_id: string

@@ -129,6 +129,8 @@ export const strictOutput: Suite = (routes, appOf) => {
 
 const ENVELOPE_OF_FAILURE = ['code', 'message', 'data', 'error', 'result']
 
+const BOOK = 'POST /api/pad/v1/wrong-book/detail'
+
 /** What a pad is told of a question only by the call that shows one's own result. */
 function secretsIn(payload: unknown, name: string): string[] {
   if (name === 'POST /api/pad/v1/classroom/result') return []
@@ -151,12 +153,15 @@ function secretsIn(payload: unknown, name: string): string[] {
       // A student is told the key of an own upload, to put it into the own answer ([UP-16]).
       .filter((path) => path.at(-1) !== 'object_key' || !name.startsWith('POST /api/pad/v1/uploads/'))
       .filter((path) => !isOwnAnswer(name, path) && valueAt(payload, path) !== null)
+      // The book shows the key where it was shown before, and says so ([WB-3]).
+      .filter((path) => name !== BOOK || path[0] !== 'released' || valueAt(payload, ['is_released']) !== true)
       .map((path) => `${name} tells a student ${path.join('.')}`)
   )
 }
 
 /** Where a student is told what they answered themselves. */
 function isOwnAnswer(name: string, path: readonly (string | number)[]): boolean {
+  if (name === BOOK) return path[0] === 'answer'
   return path[0] === 'my_answer' || (name === 'POST /api/pad/v1/task/detail' && path[0] === 'answers')
 }
 

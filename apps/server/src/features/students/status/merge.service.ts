@@ -8,6 +8,7 @@ import { refuseInLesson } from '../../classroom/room/in-lesson.service.ts'
 import { closeAllStays, dayOf, moveStays } from '../../classes/members/placement.service.ts'
 import { moveFacts } from '../../facts/facts.service.ts'
 import { moveGrouping } from '../../grouping/moved-student.service.ts'
+import { moveBook } from '../../wrong-book/moved-student.service.ts'
 import { setPeopleDisabled } from '../../session/accounts/accounts.service.ts'
 import type { EndingCtx } from '../../session/session.service.ts'
 import { changeStatuses, findStudents, passOnDoubles, type StudentRow } from '../students.store.ts'
@@ -67,6 +68,7 @@ export async function mergeStudents(
   await setPeopleDisabled(ctx, { school_id, person_ids: [from_id], is_disabled: true })
   const moved = { school_id, from_id, to_id }
   await moveGrouping(db, moved)
+  await moveBook(db, moved)
   const answered = await moveFacts(db, { ...moved, now, change: { reason: '合并档案', by_id: account_id } })
   const isRun = ({ source }: { source: string }) => source === 'classroom'
   const idsOf = (some: typeof answered) => [...new Set(some.map(({ source_id }) => source_id))]

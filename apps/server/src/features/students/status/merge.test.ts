@@ -176,6 +176,7 @@ describe('merging two records', () => {
     const moved = [
       ...['answer', 'answer_upload', 'participant', 'roll_call', 'answer_fact'],
       ...['task_member', 'task_submission', 'item_answer', 'item_score', 'task_event'],
+      ...['wrong_entry', 'wrong_redo'],
     ]
     const follow = ['wrong_question', 'student_knowledge', 'group_member', 'group_point', 'student_level']
     // What happened in a room is told as it was told then; a device, a state and a stay are the record's own.

@@ -1,0 +1,70 @@
+import { BookFilters } from './BookFilters.tsx'
+import { BookList } from './BookList.tsx'
+import type { Book, BookState } from './book.ts'
+
+export type BookPageProps = {
+  known: BookState
+  /** Why the review could not begin. */
+  trouble: string | null
+  onNarrow: Book['narrow']
+  onMore: () => void
+  onRetry: () => void
+  onReview: () => void
+  onPrint: () => void
+  onOpen: (question_id: string) => void
+  onHome: () => void
+}
+
+/** The list of the book, what is due today above it. */
+export function BookPage({ known, trouble, ...acts }: BookPageProps) {
+  const { overview, list } = known
+  return (
+    <div className="book">
+      <header className="book-head">
+        <button type="button" className="button-quiet" onClick={acts.onHome}>
+          返回
+        </button>
+        <h1>错题本</h1>
+        {list !== null && list.length > 0 && (
+          <button type="button" className="button-quiet" onClick={acts.onPrint}>
+            打印
+          </button>
+        )}
+      </header>
+      <main className="book-main">
+        {overview !== null && overview.total > 0 && (
+          <DueToday due_count={overview.due_count} onReview={acts.onReview} />
+        )}
+        {trouble !== null && (
+          <p className="book-trouble" role="alert">
+            {trouble}
+          </p>
+        )}
+        {overview !== null && overview.total > 0 && (
+          <BookFilters overview={overview} filter={known.filter} onNarrow={acts.onNarrow} />
+        )}
+        <BookList
+          known={known}
+          onOpen={acts.onOpen}
+          onMore={acts.onMore}
+          onRetry={acts.onRetry}
+          onNarrow={acts.onNarrow}
+        />
+      </main>
+    </div>
+  )
+}
+
+function DueToday({ due_count, onReview }: { due_count: number; onReview: () => void }) {
+  if (due_count === 0) return <p className="book-due book-due-none">今天没有要复习的题</p>
+  return (
+    <div className="book-due">
+      <p>
+        今日复习 <b>{due_count}</b> 题
+      </p>
+      <button type="button" className="button-primary" onClick={onReview}>
+        开始复习
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { AnswerSheet } from '@jiangtai/questions/sheet/AnswerSheet.tsx'
+import { ResultSheet } from '@jiangtai/questions/sheet/ResultSheet.tsx'
+import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
+import type { BookQuestionView } from '@jiangtai/shared/wrong-book/contract.ts'
+import { useState } from 'react'
+import { ItemMark } from '../../shared/ItemMark.tsx'
+import { reviewWords, SOURCE_WORDS } from './book-words.ts'
+import type { OwnWrong } from './own-wrong.ts'
+import { OwnNote } from './OwnNote.tsx'
+
+export type LookPageProps = {
+  view: BookQuestionView
+  own: OwnWrong
+  onTask: (task_id: string) => void
+  onRedo: () => void
+}
+
+/** A question as it was answered, with its key once that is shown, and what its student noted. */
+export function LookPage({ view, own, onTask, onRedo }: LookPageProps) {
+  const { question, released, answer } = view
+  const head = <Head view={view} own={own} onTask={onTask} />
+  return (
+    <>
+      {released === null ? (
+        <AnswerSheet
+          question={question}
+          answer={answer}
+          isOpen={false}
+          onChange={() => {}}
+          above={() => head}
+        />
+      ) : (
+        <ResultSheet question={question} answer={answer} released={released} head={head} />
+      )}
+      <footer className="wrong-foot">
+        <Master view={view} own={own} />
+        {view.is_released && (
+          <button type="button" className="button-primary" onClick={onRedo}>
+            重做
+          </button>
+        )}
+      </footer>
+    </>
+  )
+}
+
+function Head({ view, own, onTask }: Pick<LookPageProps, 'view' | 'own' | 'onTask'>) {
+  const { source, source_id, source_title, times_wrong, redos } = view
+  const [last] = redos
+  return (
+    <div className="wrong-head">
+      <p className="wrong-source">
+        {`${SOURCE_WORDS[source]}《${source_title}》 · 错 ${times_wrong} 次 · ${reviewWords(view)}`}
+        {source === 'homework' && (
+          <button type="button" className="button-quiet" onClick={() => onTask(source_id)}>
+            看那次作业
+          </button>
+        )}
+      </p>
+      {last !== undefined && (
+        <div className="wrong-redos">
+          <span>{`重做过 ${redos.length} 次，最近一次 ${formatDateTime(last.created_at).slice(0, 16)}`}</span>
+          <ItemMark mark={{ result: last.result, score: null }} />
+        </div>
+      )}
+      <OwnNote view={view} own={own} />
+    </div>
+  )
+}
+
+function Master({ view, own }: Pick<LookPageProps, 'view' | 'own'>) {
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const isMastered = view.state === 'mastered'
+  return (
+    <>
+      {trouble !== null && (
+        <p className="book-trouble" role="alert">
+          {`没有保存：${trouble}`}
+        </p>
+      )}
+      <button
+        type="button"
+        className="button-secondary"
+        onClick={() => void own.master(!isMastered).then(setTrouble)}
+      >
+        {isMastered ? '放回来复习' : '已掌握'}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Answer } from '@jiangtai/shared/questions/answer.ts'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
+import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
+import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
+import { subjectName } from '@jiangtai/shared/school/subjects.ts'
+import type { BookQuestion, BookQuestionView } from '@jiangtai/shared/wrong-book/contract.ts'
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import type { Ctx } from '../../core/http/context.ts'
+import { fileUrls } from '../questions/files/file-urls.service.ts'
+import { questionDocumentsAt } from '../questions/questions.service.ts'
+import type { BookRow } from './book.store.ts'
+import { listRedos, type RedoRow } from './entries.store.ts'
+import { findGivenAnswer } from './given-answers.store.ts'
+import { getInBook, ownBook } from './wrong-book.access.ts'
+
+/** So much of a question stands in a list. */
+const STEM_LENGTH = 160
+
+/** Rows with how their questions begin: one statement for all of them. */
+export async function bookQuestions(ctx: Ctx, rows: readonly BookRow[]): Promise<BookQuestion[]> {
+  const documents = await questionDocumentsAt(ctx.db, { school_id: ctx.actor.school_id, versions: rows })
+  return rows.flatMap((row) => {
+    const document = documents.get(row.question_id)
+    return document === undefined ? [] : [bookQuestion(ctx, row, document)]
+  })
+}
+
+/** What a question of the book says at the version that is shown. */
+export async function documentOf(ctx: Ctx, row: BookRow): Promise<Question> {
+  const found = await questionDocumentsAt(ctx.db, { school_id: ctx.actor.school_id, versions: [row] })
+  const document = found.get(row.question_id)
+  if (document === undefined) throw new AppError('NOT_FOUND', { message: '错题本里没有这道题' })
+  return document
+}
+
+/** A question with what was answered then and what was done since; its key only where it is shown ([WB-3]). */
+export async function bookQuestionView(ctx: Ctx, question_id: string): Promise<BookQuestionView> {
+  const row = await getInBook(ctx, question_id)
+  const document = await documentOf(ctx, row)
+  const item_ids = document.items.map(({ item_id }) => item_id)
+  const owner = ownBook(ctx)
+  const shown = {
+    question: showQuestion(document),
+    released: row.is_released ? releaseKey(document) : null,
+    answer: await findGivenAnswer(ctx.db, owner, { ...row, item_ids }),
+  }
+  const redos = await listRedos(ctx.db, { ...owner, question_id })
+  return {
+    ...bookQuestion(ctx, row, document),
+    ...shown,
+    answer: withoutFiles(shown.answer),
+    wrong_item_ids: row.wrong_item_ids,
+    redos: redos.map(redoView),
+    files: fileUrls(ctx.storage, [shown.question, shown.released]),
+  }
+}
+
+function bookQuestion({ actor }: Pick<Ctx, 'actor'>, row: BookRow, document: Question): BookQuestion {
+  const { version: _version, subject_id, phase_id, review_step: _step, ...told } = row
+  return {
+    ...told,
+    subject_name: subjectName(actor.school.subjects, subject_id, phase_id),
+    stem: beginningOf(document),
+  }
+}
+
+function beginningOf({ material, items }: Question): string {
+  const text = plainText([...(material ?? []), ...(items[0]?.stem ?? [])])
+  return text.length > STEM_LENGTH ? `${text.slice(0, STEM_LENGTH)}…` : text
+}
+
+function redoView({ redo_id, result, own_result, created_at }: RedoRow): BookQuestionView['redos'][number] {
+  return { redo_id, result: own_result ?? result, is_own_judgement: own_result !== null, created_at }
+}
+
+/** Photos and sounds of an answer stand where it was given. */
+function withoutFiles(answer: Answer): Answer {
+  return Object.fromEntries(
+    Object.entries(answer).map(([item_id, part]) => [item_id, { ...part, attachments: [] }]),
+  )
+}

@@ -1,0 +1,101 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { wrongEntry, wrongRedo } from './wrong-book.table.ts'
+
+type EntryRow = typeof wrongEntry.$inferSelect
+export type RedoRow = typeof wrongRedo.$inferSelect
+type EntryKey = Pick<EntryRow, 'school_id' | 'student_id' | 'question_id'>
+/** What is changed of an entry; the rest stays as it is. */
+export type EntryChange = Partial<Omit<EntryRow, keyof EntryKey | 'updated_at'>>
+
+/** So many redos are told. */
+const MOST_REDOS = 20
+
+/** Notes something of a question; the first word makes the row. */
+export async function noteEntry(
+  db: Queryable,
+  { school_id, student_id, question_id }: EntryKey,
+  { change, at }: { change: EntryChange; at: string },
+): Promise<void> {
+  const set = { ...change, updated_at: at }
+  await db
+    .insert(wrongEntry)
+    .values({ school_id, student_id, question_id, note: '', review_step: 0, ...set })
+    .onConflictDoUpdate({ target: [wrongEntry.student_id, wrongEntry.question_id], set })
+}
+
+export async function addRedo(db: Queryable, row: RedoRow): Promise<void> {
+  await db.insert(wrongRedo).values(row)
+}
+
+type OwnRedo = { school_id: string; student_id: string; redo_id: string }
+
+/** A redo of a student's own; null when there is none. */
+export async function findRedo(
+  db: Queryable,
+  { school_id, student_id, redo_id }: OwnRedo,
+): Promise<RedoRow | null> {
+  const [row] = await db
+    .select()
+    .from(wrongRedo)
+    .where(
+      and(
+        eq(wrongRedo.redo_id, redo_id),
+        eq(wrongRedo.school_id, school_id),
+        eq(wrongRedo.student_id, student_id),
+      ),
+    )
+  return row ?? null
+}
+
+/** Keeps how a student judged a redo; false when it was judged already. */
+export async function judgeRedo(
+  db: Queryable,
+  { redo_id, school_id, student_id }: OwnRedo,
+  own_result: NonNullable<RedoRow['own_result']>,
+): Promise<boolean> {
+  const judged = await db
+    .update(wrongRedo)
+    .set({ own_result })
+    .where(
+      and(
+        eq(wrongRedo.redo_id, redo_id),
+        eq(wrongRedo.school_id, school_id),
+        eq(wrongRedo.student_id, student_id),
+        isNull(wrongRedo.own_result),
+      ),
+    )
+    .returning({ redo_id: wrongRedo.redo_id })
+  return judged.length > 0
+}
+
+/** The last redos of a question, the last first; by index `wrong_redo_question`. */
+export function listRedos(
+  db: Queryable,
+  { school_id, student_id, question_id }: EntryKey,
+): Promise<RedoRow[]> {
+  return db
+    .select()
+    .from(wrongRedo)
+    .where(
+      and(
+        eq(wrongRedo.school_id, school_id),
+        eq(wrongRedo.student_id, student_id),
+        eq(wrongRedo.question_id, question_id),
+      ),
+    )
+    .orderBy(desc(wrongRedo.created_at), desc(wrongRedo.redo_id))
+    .limit(MOST_REDOS)
+}
+
+/** What one record of a student noted and did again becomes the other's ([SC-104]); where both noted something of a question, the other's stands. */
+export async function moveBook(
+  db: Queryable,
+  { school_id, from_id, to_id }: { school_id: string; from_id: string; to_id: string },
+): Promise<void> {
+  await db.execute(sql`update wrong_redo set student_id = ${to_id}::uuid
+    where school_id = ${school_id} and student_id = ${from_id}::uuid`)
+  await db.execute(sql`update wrong_entry mine set student_id = ${to_id}::uuid
+    where mine.school_id = ${school_id} and mine.student_id = ${from_id}::uuid and not exists (
+      select from wrong_entry other where other.student_id = ${to_id}::uuid and other.question_id = mine.question_id)`)
+}

@@ -1,0 +1,1 @@
+export { moveBook } from './entries.store.ts'

@@ -1,0 +1,24 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { dayOf } from '../classes/members/placement.service.ts'
+import type { Ctx } from '../../core/http/context.ts'
+import { type BookOwner, type BookRow, findInBook } from './book.store.ts'
+
+/** The book of who asks: there is no other one they could name. */
+export function ownBook({ actor, now }: Pick<Ctx, 'actor' | 'now'>): BookOwner {
+  return {
+    school_id: actor.school_id,
+    student_id: actor.person_id,
+    now: now.toISOString(),
+    today: dayOf(now),
+  }
+}
+
+/** A question of one's own book; what did not go wrong, or does not show it yet, is not in it ([WB-1], [WB-2]). */
+export async function getInBook(
+  ctx: Pick<Ctx, 'actor' | 'now' | 'db'>,
+  question_id: string,
+): Promise<BookRow> {
+  const row = await findInBook(ctx.db, ownBook(ctx), question_id)
+  if (row === null) throw new AppError('NOT_FOUND', { message: '错题本里没有这道题' })
+  return row
+}
