@@ -12,6 +12,7 @@ import { importsFeature } from './features/imports/imports.feature.ts'
 import { jobsFeature } from './features/jobs/jobs.feature.ts'
 import { joiningFeature } from './features/joining/joining.feature.ts'
 import { lessonsFeature } from './features/lessons/lessons.feature.ts'
+import { ownReportFeature } from './features/own-report/own-report.feature.ts'
 import { papersFeature } from './features/papers/papers.feature.ts'
 import { privacyFeature } from './features/privacy/privacy.feature.ts'
 import { questionsFeature } from './features/questions/questions.feature.ts'
@@ -51,6 +52,7 @@ const areas: readonly Feature[] = [
   tasksFeature,
   homeworkFeature,
   wrongBookFeature,
+  ownReportFeature,
   homeFeature,
 ]
 

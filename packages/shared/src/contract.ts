@@ -74,6 +74,7 @@ import { studentsContract } from './students/contract.ts'
 import { teacherAccountsContract } from './teachers/accounts-contract.ts'
 import { teacherBatchContract } from './teachers/batch-contract.ts'
 import { teachersContract } from './teachers/contract.ts'
+import { ownReportContract } from './own-report/contract.ts'
 import { ownAccountContract } from './teachers/own-account-contract.ts'
 import { wrongBookContract } from './wrong-book/contract.ts'
 
@@ -156,6 +157,7 @@ export const contract = {
   pad_tasks: padTasksContract,
   task_uploads: taskUploadsContract,
   wrong_book: wrongBookContract,
+  own_report: ownReportContract,
 }
 export type Contract = typeof contract
 

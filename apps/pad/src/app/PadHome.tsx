@@ -125,6 +125,7 @@ export function PadHome({ pad, user, services }: PadHomeProps) {
       onRetry={running.refetch}
       onGroupsRetry={groups.refetch}
       onRefusalSeen={() => services?.outbox.dismissRejected()}
+      onReport={() => goTo({ kind: 'report' })}
       onPassword={() => setIsChanging(true)}
       onSignOut={handleSignOut}
     />

@@ -21,13 +21,20 @@ const WrongBookScreen = lazy(() =>
 
 export type SignedInPadProps = { pad: Pad; user: PadUser; token: string }
 
+const OwnReportScreen = lazy(() =>
+  import('../features/own-report/OwnReportScreen.tsx').then((module) => ({
+    default: module.OwnReportScreen,
+  })),
+)
+
 const WAITING = {
   classroom: '正在进入课堂…',
   task: '正在打开作业…',
   wrong_book: '正在打开错题本…',
+  report: '正在打开学习报告…',
 } as const
 
-/** A student's pad: home, the lesson, a task, or the wrong-question book. */
+/** A student's pad: home, the lesson, a task, the wrong-question book, or the own report. */
 export function SignedInPad({ pad, user, token }: SignedInPadProps) {
   const services = usePadServices({ pad, user, token })
   const place = usePlace()
@@ -56,6 +63,17 @@ export function SignedInPad({ pad, user, token }: SignedInPadProps) {
           api={pad.api}
           question_id={place.question_id}
           onOpen={(question_id) => goTo({ kind: 'wrong_book', question_id })}
+          onTask={(task_id) => goTo({ kind: 'task', task_id })}
+          onHome={goHome}
+        />
+      </Suspense>
+    )
+  }
+  if (place.kind === 'report') {
+    return (
+      <Suspense fallback={waiting}>
+        <OwnReportScreen
+          api={pad.api}
           onTask={(task_id) => goTo({ kind: 'task', task_id })}
           onHome={goHome}
         />

@@ -1,21 +1,24 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the pad shows: home, one lesson, one task, or the wrong-question book. Lives in the hash, so that reload and the back key do what one expects. */
+/** What the pad shows: home, one lesson, one task, the wrong-question book, or the own report. Lives in the hash, so that reload and the back key do what one expects. */
 export type PadPlace =
   | { kind: 'home' }
   | { kind: 'classroom'; lesson_session_id: string }
   | { kind: 'task'; task_id: string }
   /** Without a question it is the list. */
   | { kind: 'wrong_book'; question_id: string | null }
+  | { kind: 'report' }
 
 const CLASSROOM = '#/classroom/'
 const TASK = '#/task/'
 const WRONG_BOOK = '#/wrong-book'
+const REPORT = '#/report'
 
 /** Reads a place from the hash; whatever is not known is home. */
 export function readPlace(hash: string): PadPlace {
   const lesson_session_id = idBehind(CLASSROOM, hash)
   if (lesson_session_id !== null) return { kind: 'classroom', lesson_session_id }
+  if (hash === REPORT) return { kind: 'report' }
   if (hash === WRONG_BOOK) return { kind: 'wrong_book', question_id: null }
   const question_id = idBehind(`${WRONG_BOOK}/`, hash)
   if (question_id !== null) return { kind: 'wrong_book', question_id }
@@ -35,6 +38,8 @@ function hashOf(place: PadPlace): string {
       return CLASSROOM + place.lesson_session_id
     case 'task':
       return TASK + place.task_id
+    case 'report':
+      return REPORT
     case 'wrong_book':
       return place.question_id === null ? WRONG_BOOK : `${WRONG_BOOK}/${place.question_id}`
   }

@@ -24,6 +24,7 @@ function show(change: Partial<HomeScreenProps>) {
       onRetry={() => {}}
       onGroupsRetry={() => {}}
       onRefusalSeen={() => {}}
+      onReport={() => {}}
       onPassword={() => {}}
       onSignOut={() => {}}
       {...change}

@@ -1,3 +1,4 @@
+import './home-ways.css'
 import './home.css'
 import type { ReactNode } from 'react'
 import { OwnGroups } from './OwnGroups.tsx'
@@ -22,6 +23,7 @@ export type HomeScreenProps = {
   onRetry: () => void
   onGroupsRetry: () => void
   onRefusalSeen: () => void
+  onReport: () => void
   onPassword: () => void
   onSignOut: () => void
 }
@@ -57,6 +59,11 @@ export function HomeScreen(props: HomeScreenProps) {
         <RunningLessonsPart running={running} onEnter={props.onEnter} onRetry={props.onRetry} />
         {props.tasks}
         {props.book}
+        <button type="button" className="home-way" onClick={props.onReport}>
+          <span className="home-way-name">学习报告</span>
+          <span className="home-way-said">得分率和薄弱知识点</span>
+          <span aria-hidden="true">→</span>
+        </button>
         <OwnGroups groups={props.groups} onRetry={props.onGroupsRetry} />
       </main>
     </div>

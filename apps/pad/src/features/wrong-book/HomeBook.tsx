@@ -1,4 +1,3 @@
-import './styles/home-book.css'
 import type { Api } from '@jiangtai/client/api.ts'
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import { useEffect, useState } from 'react'
@@ -37,9 +36,9 @@ export function HomeBook({ api, realtime, onOpen }: HomeBookProps) {
     }
   }, [api, realtime])
   return (
-    <button type="button" className="home-book" onClick={onOpen}>
-      <span className="home-book-name">错题本</span>
-      <span className="home-book-said">
+    <button type="button" className="home-way" onClick={onOpen}>
+      <span className="home-way-name">错题本</span>
+      <span className="home-way-said">
         {known === null
           ? ''
           : known.due_count > 0
