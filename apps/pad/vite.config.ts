@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { serviceWorker } from './offline/service-worker.ts'
 import { outdatedBrowser } from '../../packages/ui/src/outdated-browser.ts'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
@@ -11,7 +12,11 @@ export default defineConfig({
   root: here,
   base: '/pad/',
   // A style that came with Chrome 66 and Safari 12.
-  plugins: [react(), outdatedBrowser({ has: '(gap: 1px)', newest: 'Chrome 70、Safari 12' })],
+  plugins: [
+    react(),
+    outdatedBrowser({ has: '(gap: 1px)', newest: 'Chrome 70、Safari 12' }),
+    serviceWorker({ base: '/pad/' }),
+  ],
   build: {
     outDir: path.resolve(here, '../../dist/pad'),
     emptyOutDir: true,

@@ -5,9 +5,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { Crash } from './app/Crash.tsx'
+import { takeNewVersion } from './app/new-version.ts'
 import { openPad } from './app/pad.ts'
 import { reloadWhenPiecesAreGone } from './app/reload-once.ts'
 
+takeNewVersion()
 reloadWhenPiecesAreGone()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { PadUser } from '../features/session/sign-in.ts'
 import { goTo, type PadPlace, readPlace, usePlace } from './address.ts'
+import { keepForOffline } from './new-version.ts'
 import type { OpenPadServices } from './open-pad-services.ts'
 import type { Pad } from './pad.ts'
 import { PadHome } from './PadHome.tsx'
@@ -107,6 +108,7 @@ function usePadServices({ pad, user, token }: SignedInPadProps): OpenPadServices
       setServices(opened)
       await loadClassroom()
       await loadTask()
+      keepForOffline()
     }
     open().catch((error: unknown) => console.error(error))
     return () => {

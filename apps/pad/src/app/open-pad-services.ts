@@ -11,6 +11,7 @@ import type { PadServices } from '../features/classroom/open-classroom.ts'
 import { joinPhotos } from '../features/classroom/photos/join-photos.ts'
 import { openPhotoUploads } from '../features/classroom/photos/photo-uploads.ts'
 import { classAnswers } from '../features/classroom/quiz/class-answers.ts'
+import { openKeptList } from '../features/home/kept-list.ts'
 import { type HomeTasksStores, openHomeTasks } from '../features/home/own-tasks.ts'
 import {
   type AnswerTools,
@@ -88,7 +89,7 @@ export function openPadServices({
     keepInk: (lesson_session_id) =>
       openInkStorage(storage, keyBesideOutbox(account_id, `ink.${lesson_session_id}`)),
     clock,
-    home_tasks: openHomeTasks({ api, clock }),
+    home_tasks: openHomeTasks({ api, clock, kept: openKeptList({ storage, account_id }) }),
     close: () => {
       stopFlushing()
       stopJoining()

@@ -1,4 +1,4 @@
-import { type Api, type ApiOptions, createApi } from '@jiangtai/client/api.ts'
+import { type Api, ApiError, type ApiOptions, createApi } from '@jiangtai/client/api.ts'
 import { deviceSecret } from '@jiangtai/client/proof/device-secret.ts'
 import { createProver, type Prover } from '@jiangtai/client/proof/prover.ts'
 import { createSessionStore, type SessionStore } from '@jiangtai/client/session-store.ts'
@@ -16,6 +16,7 @@ import {
   userOf,
 } from '../features/session/sign-in.ts'
 import { goTo } from './address.ts'
+import { forgetUser, keepUser, keptUser } from './kept-user.ts'
 import { forgetLesson } from './remembered-lesson.ts'
 
 /** Whose pad this is just now. */
@@ -52,7 +53,10 @@ export function openPad(storage: Storage): Pad {
     session,
     fetch: window.fetch.bind(window),
     ...knownBy,
-    onSignedOut: (ended) => store.setState({ kind: 'signed_out', told: wordsOf(ended) }, true),
+    onSignedOut: (ended) => {
+      forgetUser(storage)
+      store.setState({ kind: 'signed_out', told: wordsOf(ended) }, true)
+    },
     // Whoever asked shows the refusal in its own place.
     onNotice: () => {},
   })
@@ -63,10 +67,14 @@ export function openPad(storage: Storage): Pad {
     store.setState({ kind: 'opening' }, true)
     try {
       const user = userOf(await api.call('GET /api/auth/user/info', {}))
+      keepUser(storage, user)
       store.setState({ kind: 'signed_in', user, token }, true)
     } catch (error) {
-      if (store.getState().kind === 'opening')
-        store.setState({ kind: 'unreachable', message: messageOf(error) }, true)
+      if (store.getState().kind !== 'opening') return
+      // Whoever was signed in goes on with what the device keeps ([PD-23]).
+      const user = isUnreachable(error) ? keptUser(storage) : null
+      if (user === null) store.setState({ kind: 'unreachable', message: messageOf(error) }, true)
+      else store.setState({ kind: 'signed_in', user, token }, true)
     }
   }
   void reopen()
@@ -80,6 +88,7 @@ export function openPad(storage: Storage): Pad {
       const outcome = await signIn(openTrial(knownBy), { ...typed, ...padIdentity(storage) })
       if (outcome.kind !== 'signed_in') return outcome
       session.signIn(outcome.session)
+      keepUser(storage, outcome.user)
       // Where the student before was is not where this one is; the own lesson is remembered apart.
       goTo({ kind: 'home' })
       store.setState({ kind: 'signed_in', user: outcome.user, token: outcome.session.token }, true)
@@ -89,6 +98,7 @@ export function openPad(storage: Storage): Pad {
     setPassword: (first) => setPassword(openTrial(knownBy), first),
     signOut: async () => {
       forgetLesson(storage)
+      forgetUser(storage)
       store.setState({ kind: 'signed_out', told: null }, true)
       // Without a network the sign-in is at least gone from this pad.
       await api.call('POST /api/auth/logout', {}).catch(() => {})
@@ -118,6 +128,10 @@ function openTrial(knownBy: Pick<ApiOptions, 'device_secret' | 'prove'>): {
 /** An HTTP refusal carries English words of the protocol; the others say why in Chinese. */
 function wordsOf({ kind, message }: SignedOut): string {
   return kind === 'refused' ? '登录已过期，请重新登录' : message
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && (error.name === 'OFFLINE' || error.name === 'TIMEOUT')
 }
 
 function messageOf(error: unknown): string {

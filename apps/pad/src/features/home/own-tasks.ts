@@ -2,6 +2,7 @@ import type { Api } from '@jiangtai/client/api.ts'
 import { measureSkew } from '@jiangtai/client/classroom/server-skew.ts'
 import type { DeviceClock } from '@jiangtai/client/device-clock.ts'
 import type { PadTask } from '@jiangtai/shared/tasks/pad-contract.ts'
+import type { KeptList } from './kept-list.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** What is to do, or what was handed in or cannot be any more. */
@@ -22,17 +23,20 @@ export type HomeTasksStores = { clock: Pick<DeviceClock, 'now'>; open: OwnTasks;
 
 const PAGE_SIZE = 20
 
-/** Makes the stores of both parts; nothing is asked yet. */
-export function openHomeTasks(asker: {
-  api: Pick<Api, 'call'>
-  clock: Pick<DeviceClock, 'now'>
-}): HomeTasksStores {
-  return { clock: asker.clock, open: openOwnTasks(asker, 'open'), done: openOwnTasks(asker, 'done') }
+type Asker = { api: Pick<Api, 'call'>; clock: Pick<DeviceClock, 'now'> }
+
+/** Makes the stores of both parts; nothing is asked yet. What is to do is kept on the device ([PD-24]). */
+export function openHomeTasks({ kept, ...asker }: Asker & { kept: KeptList }): HomeTasksStores {
+  return {
+    clock: asker.clock,
+    open: openOwnTasks({ ...asker, kept }, 'open'),
+    done: openOwnTasks({ ...asker, kept: null }, 'done'),
+  }
 }
 
 /** Makes the store of one part; it is asked for with the first `refetch`. Of looks that overlap the last one asked counts. */
 export function openOwnTasks(
-  { api, clock }: { api: Pick<Api, 'call'>; clock: Pick<DeviceClock, 'now'> },
+  { api, clock, kept }: Asker & { kept: KeptList | null },
   part: TaskPart,
 ): OwnTasks {
   const store = createStore<OwnTasksState>(() => ({ kind: 'unasked' }))
@@ -64,10 +68,12 @@ export function openOwnTasks(
       if (mine !== asked) return
       pages = count
       store.setState(next, true)
+      if (next.kind === 'ready') kept?.keep(next)
     } catch (error) {
       if (mine !== asked) return
       const message = error instanceof Error ? error.message : '请稍后重试'
-      const known = store.getState()
+      const now = store.getState()
+      const known = now.kind === 'ready' ? now : (kept?.find() ?? now)
       if (known.kind === 'ready') store.setState({ ...known, trouble: message }, true)
       else store.setState({ kind: 'failed', message }, true)
     }

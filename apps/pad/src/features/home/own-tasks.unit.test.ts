@@ -15,7 +15,10 @@ function serverWith(count: number) {
     return { total: server.count, list, server_time: SERVER_TIME }
   }
   const clock = { now: () => Date.parse(SERVER_TIME) - 5_000 }
-  return { server, tasks: openOwnTasks({ api: { call } as unknown as Pick<Api, 'call'>, clock }, 'done') }
+  return {
+    server,
+    tasks: openOwnTasks({ api: { call } as unknown as Pick<Api, 'call'>, clock, kept: null }, 'done'),
+  }
 }
 
 test('nothing is asked before it is wanted; more pages stay when one looks again', async () => {

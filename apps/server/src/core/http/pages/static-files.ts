@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
@@ -23,6 +23,7 @@ export async function mountClients(app: FastifyInstance, folders: ClientFolders 
     pad: pageOf(folders.pad, 'index.html'),
     by_path: pagesByPath({ folder: folders.main, page }),
   }
+  const beside = filesBeside(folders.pad)
   const options = {
     wildcard: true,
     index: false,
@@ -43,9 +44,11 @@ export async function mountClients(app: FastifyInstance, folders: ClientFolders 
   })
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/'
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|oss|socket|assets|pad\/assets)(\/|$)/.test(pathname)
+    const isAsked = request.method === 'GET' || request.method === 'HEAD'
+    const file = isAsked ? beside.get(pathname) : undefined
+    // A worker that was kept would keep an old pad.
+    if (file !== undefined) return reply.type(file.type).header('cache-control', 'no-cache').send(file.text)
+    const isPage = isAsked && !/^\/(api|oss|socket|assets|pad\/assets)(\/|$)/.test(pathname)
     if (!isPage) return sendFailure(reply, new AppError('NOT_FOUND'))
     const sent =
       pathname === '/pad' || pathname.startsWith('/pad/')
@@ -55,6 +58,22 @@ export async function mountClients(app: FastifyInstance, folders: ClientFolders 
     if (pathname === '/middlePage') reply.header('cross-origin-opener-policy', 'unsafe-none')
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(sent)
   })
+}
+
+/** What lies beside the page of the pad under names that never change: its worker, what a device installs it by, and its icon ([PD-20]). */
+function filesBeside(folder: string): Map<string, { type: string; text: string }> {
+  const types = {
+    'sw.js': 'text/javascript; charset=utf-8',
+    'manifest.webmanifest': 'application/manifest+json; charset=utf-8',
+    'icon.svg': 'image/svg+xml; charset=utf-8',
+  }
+  return new Map(
+    Object.entries(types).flatMap(([name, type]) =>
+      existsSync(path.join(folder, name))
+        ? [[`/pad/${name}`, { type, text: pageOf(folder, name) }] as const]
+        : [],
+    ),
+  )
 }
 
 function pageOf(folder: string, file: string): string {

@@ -1,0 +1,36 @@
+import type { PadUser } from '../features/session/sign-in.ts'
+
+type PlainStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const KEY = 'jiangtai.pad.user'
+
+/** Keeps who is signed in, so that the pad opens again without a network ([PD-23]); gone with the sign-in. */
+export function keepUser(storage: PlainStorage, user: PadUser): void {
+  try {
+    storage.setItem(KEY, JSON.stringify(user))
+  } catch {
+    // A full device only costs the way in without a network.
+  }
+}
+
+/** Who was signed in when the server was asked last; null when it is not known. */
+export function keptUser(storage: PlainStorage): PadUser | null {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null')
+    return isUser(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+export function forgetUser(storage: PlainStorage): void {
+  storage.removeItem(KEY)
+}
+
+function isUser(kept: unknown): kept is PadUser {
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    ['name', 'welcome', 'student_id', 'account_id'].every((key) => typeof Reflect.get(kept, key) === 'string')
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { forgetUser, keepUser, keptUser } from './kept-user.ts'
+
+function memory() {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    storage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  }
+}
+
+const user = { name: '赖攸宁', welcome: '上午好', student_id: 'student-1', account_id: 'account-1' }
+
+test('[PD-23] who was signed in is known until the sign-in goes, and nothing is left then', () => {
+  const { kept, storage } = memory()
+  keepUser(storage, user)
+  expect(keptUser(storage)).toEqual(user)
+  forgetUser(storage)
+  expect([keptUser(storage), kept.size]).toEqual([null, 0])
+})
+
+test('[PD-23] what cannot be read is nobody', () => {
+  const { kept, storage } = memory()
+  for (const text of ['{"name":', '"name"', '{"name":"赖攸宁"}']) {
+    kept.set('jiangtai.pad.user', text)
+    expect(keptUser(storage)).toBeNull()
+  }
+})

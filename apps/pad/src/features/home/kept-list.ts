@@ -1,0 +1,42 @@
+import { keyBesideOutbox, type OutboxStorage } from '@jiangtai/client/outbox/outbox-storage.ts'
+import type { OwnTasksState } from './own-tasks.ts'
+
+type ReadyTasks = Extract<OwnTasksState, { kind: 'ready' }>
+
+/** The list of what is to do as the device keeps it. */
+export type KeptList = { find: () => ReadyTasks | null; keep: (list: ReadyTasks) => void }
+
+const VERSION = 1
+
+/** Opens the kept list of an account; it lies beside its answers and is removed together with them ([OB-8], [PD-24]). */
+export function openKeptList({
+  storage,
+  account_id,
+}: {
+  storage: OutboxStorage
+  account_id: string
+}): KeptList {
+  const key = keyBesideOutbox(account_id, 'open-tasks')
+  return {
+    find: () => {
+      try {
+        const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null')
+        return isKept(kept) ? kept.tasks : null
+      } catch {
+        return null
+      }
+    },
+    keep: (tasks) => {
+      try {
+        storage.setItem(key, JSON.stringify({ v: VERSION, tasks }))
+      } catch {
+        // A full device only costs the list without a network; the answers have room of their own.
+      }
+    },
+  }
+}
+
+/** What another version of the program kept is fetched again. */
+function isKept(kept: unknown): kept is { tasks: ReadyTasks } {
+  return typeof kept === 'object' && kept !== null && 'v' in kept && kept.v === VERSION && 'tasks' in kept
+}
