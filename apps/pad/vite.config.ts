@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { serviceWorker } from './offline/service-worker.ts'
+import { serviceWorker } from './src/app/service-worker.ts'
 import { outdatedBrowser } from '../../packages/ui/src/outdated-browser.ts'
 
 const here = path.dirname(fileURLToPath(import.meta.url))

@@ -86,7 +86,7 @@ test('[PD-20] [PD-21] [PD-23] a pad that is reloaded without a network opens, an
     await pad.context().setOffline(true)
     await pad.reload()
     await expect(pad.getByRole('heading', { name: '学生登录' })).toBeVisible()
-    const texts = await pad.evaluate(() => Object.values({ ...localStorage }).join(' '))
+    const texts = await pad.evaluate(() => JSON.stringify(localStorage))
     expect(texts).not.toContain('断网练习')
     expect(texts).not.toContain('account_id')
   })

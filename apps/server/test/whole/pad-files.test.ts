@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../test-app.ts'
+
+const PAGE = '<!doctype html><html><head></head><body></body></html>'
+
+let app: TestApp
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-pad-'))
+  const client = (name: string, files: Record<string, string>) => {
+    const root = path.join(folder, name)
+    mkdirSync(path.join(root, 'assets'), { recursive: true })
+    for (const [file, text] of Object.entries(files)) writeFileSync(path.join(root, file), text)
+    return root
+  }
+  app = await openTestApp({
+    client_folders: {
+      main: client('main', { 'index.html': PAGE }),
+      pad: client('pad', { 'index.html': PAGE, 'sw.js': 'worker', 'manifest.webmanifest': '{}' }),
+      ...{ portals: [], partner_url: null, offers_setup: false, wechat_url: null },
+    },
+  })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('[PD-20] the worker and what installs the pad are given as what they are, and never kept by a browser', async () => {
+  for (const [file, type, text] of [
+    ['sw.js', 'text/javascript; charset=utf-8', 'worker'],
+    ['manifest.webmanifest', 'application/manifest+json; charset=utf-8', '{}'],
+  ] as const) {
+    const reply = await app.fastify.inject({ url: `/pad/${file}` })
+    expect([reply.statusCode, reply.headers['content-type'], reply.body]).toEqual([200, type, text])
+    expect(reply.headers['cache-control']).toBe('no-cache')
+  }
+})
+
+it('[PD-20] a file that was not built is the page, and nothing is written to what is there', async () => {
+  const reply = await app.fastify.inject({ url: '/pad/icon.svg' })
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+  const posted = await app.fastify.inject({ method: 'POST', url: '/pad/sw.js' })
+  expect(posted.statusCode).toBe(404)
+})
