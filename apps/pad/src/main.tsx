@@ -9,7 +9,7 @@ import { takeNewVersion } from './app/new-version.ts'
 import { openPad } from './app/pad.ts'
 import { reloadWhenPiecesAreGone } from './app/reload-once.ts'
 
-takeNewVersion()
+void takeNewVersion()
 reloadWhenPiecesAreGone()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -13,13 +13,7 @@ import { PlainScreen } from './PlainScreen.tsx'
 
 const CONNECTING = createStore(() => 'connecting' as const)
 
-const HomeTasks = lazy(() =>
-  import('../features/home/HomeTasks.tsx').then((module) => ({ default: module.HomeTasks })),
-)
-
-const HomeBook = lazy(() =>
-  import('../features/wrong-book/HomeBook.tsx').then((module) => ({ default: module.HomeBook })),
-)
+const HomeWork = lazy(() => import('./HomeWork.tsx').then((module) => ({ default: module.HomeWork })))
 
 // Once in a year, for most.
 const ChangePasswordScreen = lazy(() =>
@@ -100,22 +94,7 @@ export function PadHome({ pad, user, services }: PadHomeProps) {
           <HomeWaiting />
         ) : (
           <Suspense fallback={<HomeWaiting />}>
-            <HomeTasks
-              tasks={services.home_tasks}
-              realtime={services.realtime}
-              onOpen={(task_id) => goTo({ kind: 'task', task_id })}
-            />
-          </Suspense>
-        )
-      }
-      book={
-        services !== null && (
-          <Suspense fallback={null}>
-            <HomeBook
-              api={pad.api}
-              realtime={services.realtime}
-              onOpen={() => goTo({ kind: 'wrong_book', question_id: null })}
-            />
+            <HomeWork api={pad.api} services={services} />
           </Suspense>
         )
       }
@@ -125,7 +104,6 @@ export function PadHome({ pad, user, services }: PadHomeProps) {
       onRetry={running.refetch}
       onGroupsRetry={groups.refetch}
       onRefusalSeen={() => services?.outbox.dismissRejected()}
-      onReport={() => goTo({ kind: 'report' })}
       onPassword={() => setIsChanging(true)}
       onSignOut={handleSignOut}
     />

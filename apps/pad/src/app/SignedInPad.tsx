@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { PadUser } from '../features/session/sign-in.ts'
 import { goTo, type PadPlace, readPlace, usePlace } from './address.ts'
-import { keepForOffline } from './new-version.ts'
 import type { OpenPadServices } from './open-pad-services.ts'
 import type { Pad } from './pad.ts'
 import { PadHome } from './PadHome.tsx'
@@ -11,31 +10,12 @@ import { forgetLesson, recallLesson, rememberLesson } from './remembered-lesson.
 const loadClassroom = () => import('../features/classroom/ClassroomScreen.tsx')
 const ClassroomScreen = lazy(() => loadClassroom().then((module) => ({ default: module.ClassroomScreen })))
 
-const loadTask = () => import('../features/tasks/TaskScreen.tsx')
-const TaskScreen = lazy(() => loadTask().then((module) => ({ default: module.TaskScreen })))
-
-const WrongBookScreen = lazy(() =>
-  import('../features/wrong-book/WrongBookScreen.tsx').then((module) => ({
-    default: module.WrongBookScreen,
-  })),
-)
+const loadWork = () => import('./WorkPlace.tsx')
+const WorkPlace = lazy(() => loadWork().then((module) => ({ default: module.WorkPlace })))
 
 export type SignedInPadProps = { pad: Pad; user: PadUser; token: string }
 
-const OwnReportScreen = lazy(() =>
-  import('../features/own-report/OwnReportScreen.tsx').then((module) => ({
-    default: module.OwnReportScreen,
-  })),
-)
-
-const WAITING = {
-  classroom: '正在进入课堂…',
-  task: '正在打开作业…',
-  wrong_book: '正在打开错题本…',
-  report: '正在打开学习报告…',
-} as const
-
-/** A student's pad: home, the lesson, a task, the wrong-question book, or the own report. */
+/** A student's pad: home, the lesson, or a place of their own work. */
 export function SignedInPad({ pad, user, token }: SignedInPadProps) {
   const services = usePadServices({ pad, user, token })
   const place = usePlace()
@@ -48,36 +28,14 @@ export function SignedInPad({ pad, user, token }: SignedInPadProps) {
   }, [])
 
   if (place.kind === 'home') return <PadHome pad={pad} user={user} services={services} />
-  const waiting = <PlainScreen text={WAITING[place.kind]} action={null} />
+  const waiting = (
+    <PlainScreen text={place.kind === 'classroom' ? '正在进入课堂…' : '正在打开…'} action={null} />
+  )
   if (services === null) return waiting
-  if (place.kind === 'task') {
+  if (place.kind !== 'classroom') {
     return (
       <Suspense fallback={waiting}>
-        <TaskScreen key={place.task_id} services={services} task_id={place.task_id} onHome={goHome} />
-      </Suspense>
-    )
-  }
-  if (place.kind === 'wrong_book') {
-    return (
-      <Suspense fallback={waiting}>
-        <WrongBookScreen
-          api={pad.api}
-          question_id={place.question_id}
-          onOpen={(question_id) => goTo({ kind: 'wrong_book', question_id })}
-          onTask={(task_id) => goTo({ kind: 'task', task_id })}
-          onHome={goHome}
-        />
-      </Suspense>
-    )
-  }
-  if (place.kind === 'report') {
-    return (
-      <Suspense fallback={waiting}>
-        <OwnReportScreen
-          api={pad.api}
-          onTask={(task_id) => goTo({ kind: 'task', task_id })}
-          onHome={goHome}
-        />
+        <WorkPlace place={place} api={pad.api} services={services} onHome={goHome} />
       </Suspense>
     )
   }
@@ -107,8 +65,10 @@ function usePadServices({ pad, user, token }: SignedInPadProps): OpenPadServices
       opened = openPadServices({ api: pad.api, token, account_id, storage: localStorage })
       setServices(opened)
       await loadClassroom()
-      await loadTask()
-      keepForOffline()
+      await loadWork()
+      const { keepForOffline } = await import('./keep-for-offline.ts')
+      // Who has signed out meanwhile is not kept.
+      if (!isOver) keepForOffline({ storage: localStorage, user })
     }
     open().catch((error: unknown) => console.error(error))
     return () => {
@@ -116,7 +76,7 @@ function usePadServices({ pad, user, token }: SignedInPadProps): OpenPadServices
       opened?.close()
       setServices(null)
     }
-  }, [pad, token, account_id])
+  }, [pad, token, account_id, user])
   return services
 }
 

@@ -1,13 +1,12 @@
 import type { PadUser } from '../features/session/sign-in.ts'
+import { KEPT_USER } from './kept-user-key.ts'
 
 type PlainStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-const KEY = 'jiangtai.pad.user'
 
 /** Keeps who is signed in, so that the pad opens again without a network ([PD-23]); gone with the sign-in. */
 export function keepUser(storage: PlainStorage, user: PadUser): void {
   try {
-    storage.setItem(KEY, JSON.stringify(user))
+    storage.setItem(KEPT_USER, JSON.stringify(user))
   } catch {
     // A full device only costs the way in without a network.
   }
@@ -16,15 +15,11 @@ export function keepUser(storage: PlainStorage, user: PadUser): void {
 /** Who was signed in when the server was asked last; null when it is not known. */
 export function keptUser(storage: PlainStorage): PadUser | null {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null')
+    const kept: unknown = JSON.parse(storage.getItem(KEPT_USER) ?? 'null')
     return isUser(kept) ? kept : null
   } catch {
     return null
   }
-}
-
-export function forgetUser(storage: PlainStorage): void {
-  storage.removeItem(KEY)
 }
 
 function isUser(kept: unknown): kept is PadUser {

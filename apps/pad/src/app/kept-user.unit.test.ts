@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { forgetUser, keepUser, keptUser } from './kept-user.ts'
+import { keepUser, keptUser } from './kept-user.ts'
+import { KEPT_USER } from './kept-user-key.ts'
 
 function memory() {
   const kept = new Map<string, string>()
@@ -19,14 +20,14 @@ test('[PD-23] who was signed in is known until the sign-in goes, and nothing is 
   const { kept, storage } = memory()
   keepUser(storage, user)
   expect(keptUser(storage)).toEqual(user)
-  forgetUser(storage)
+  storage.removeItem(KEPT_USER)
   expect([keptUser(storage), kept.size]).toEqual([null, 0])
 })
 
 test('[PD-23] what cannot be read is nobody', () => {
   const { kept, storage } = memory()
   for (const text of ['{"name":', '"name"', '{"name":"赖攸宁"}']) {
-    kept.set('jiangtai.pad.user', text)
+    kept.set(KEPT_USER, text)
     expect(keptUser(storage)).toBeNull()
   }
 })

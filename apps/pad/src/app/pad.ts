@@ -16,7 +16,7 @@ import {
   userOf,
 } from '../features/session/sign-in.ts'
 import { goTo } from './address.ts'
-import { forgetUser, keepUser, keptUser } from './kept-user.ts'
+import { KEPT_USER } from './kept-user-key.ts'
 import { forgetLesson } from './remembered-lesson.ts'
 
 /** Whose pad this is just now. */
@@ -54,7 +54,7 @@ export function openPad(storage: Storage): Pad {
     fetch: window.fetch.bind(window),
     ...knownBy,
     onSignedOut: (ended) => {
-      forgetUser(storage)
+      storage.removeItem(KEPT_USER)
       store.setState({ kind: 'signed_out', told: wordsOf(ended) }, true)
     },
     // Whoever asked shows the refusal in its own place.
@@ -67,12 +67,11 @@ export function openPad(storage: Storage): Pad {
     store.setState({ kind: 'opening' }, true)
     try {
       const user = userOf(await api.call('GET /api/auth/user/info', {}))
-      keepUser(storage, user)
       store.setState({ kind: 'signed_in', user, token }, true)
     } catch (error) {
       if (store.getState().kind !== 'opening') return
       // Whoever was signed in goes on with what the device keeps ([PD-23]).
-      const user = isUnreachable(error) ? keptUser(storage) : null
+      const user = isUnreachable(error) ? await userOnDevice(storage) : null
       if (user === null) store.setState({ kind: 'unreachable', message: messageOf(error) }, true)
       else store.setState({ kind: 'signed_in', user, token }, true)
     }
@@ -88,7 +87,6 @@ export function openPad(storage: Storage): Pad {
       const outcome = await signIn(openTrial(knownBy), { ...typed, ...padIdentity(storage) })
       if (outcome.kind !== 'signed_in') return outcome
       session.signIn(outcome.session)
-      keepUser(storage, outcome.user)
       // Where the student before was is not where this one is; the own lesson is remembered apart.
       goTo({ kind: 'home' })
       store.setState({ kind: 'signed_in', user: outcome.user, token: outcome.session.token }, true)
@@ -98,7 +96,7 @@ export function openPad(storage: Storage): Pad {
     setPassword: (first) => setPassword(openTrial(knownBy), first),
     signOut: async () => {
       forgetLesson(storage)
-      forgetUser(storage)
+      storage.removeItem(KEPT_USER)
       store.setState({ kind: 'signed_out', told: null }, true)
       // Without a network the sign-in is at least gone from this pad.
       await api.call('POST /api/auth/logout', {}).catch(() => {})
@@ -128,6 +126,11 @@ function openTrial(knownBy: Pick<ApiOptions, 'device_secret' | 'prove'>): {
 /** An HTTP refusal carries English words of the protocol; the others say why in Chinese. */
 function wordsOf({ kind, message }: SignedOut): string {
   return kind === 'refused' ? '登录已过期，请重新登录' : message
+}
+
+async function userOnDevice(storage: Storage): Promise<PadUser | null> {
+  const { keptUser } = await import('./kept-user.ts')
+  return keptUser(storage)
 }
 
 function isUnreachable(error: unknown): boolean {

@@ -17,14 +17,12 @@ function show(change: Partial<HomeScreenProps>) {
       running={{ kind: 'ready', list: [], stopped_classes: [] }}
       groups={{ kind: 'ready', list: [] }}
       tasks={null}
-      book={null}
       is_offline={false}
       left={NOTHING_LEFT}
       onEnter={(lesson_session_id) => entered.push(lesson_session_id)}
       onRetry={() => {}}
       onGroupsRetry={() => {}}
       onRefusalSeen={() => {}}
-      onReport={() => {}}
       onPassword={() => {}}
       onSignOut={() => {}}
       {...change}

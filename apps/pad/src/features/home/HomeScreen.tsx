@@ -1,4 +1,3 @@
-import './home-ways.css'
 import './home.css'
 import type { ReactNode } from 'react'
 import { OwnGroups } from './OwnGroups.tsx'
@@ -13,17 +12,14 @@ export type HomeScreenProps = {
   welcome: string
   running: RunningLessonsState
   groups: OwnGroupsState
-  /** The part with the student's tasks. */
+  /** The part with the student's tasks, and the ways to what they did. */
   tasks: ReactNode
-  /** The way into the wrong-question book. */
-  book: ReactNode
   is_offline: boolean
   left: LeftAnswers
   onEnter: (lesson_session_id: string) => void
   onRetry: () => void
   onGroupsRetry: () => void
   onRefusalSeen: () => void
-  onReport: () => void
   onPassword: () => void
   onSignOut: () => void
 }
@@ -58,12 +54,6 @@ export function HomeScreen(props: HomeScreenProps) {
         )}
         <RunningLessonsPart running={running} onEnter={props.onEnter} onRetry={props.onRetry} />
         {props.tasks}
-        {props.book}
-        <button type="button" className="home-way" onClick={props.onReport}>
-          <span className="home-way-name">学习报告</span>
-          <span className="home-way-said">得分率和薄弱知识点</span>
-          <span aria-hidden="true">→</span>
-        </button>
         <OwnGroups groups={props.groups} onRetry={props.onGroupsRetry} />
       </main>
     </div>

@@ -1,0 +1,48 @@
+import type { Api } from '@jiangtai/client/api.ts'
+import { lazy, Suspense } from 'react'
+import { TaskScreen } from '../features/tasks/TaskScreen.tsx'
+import { goTo, type PadPlace } from './address.ts'
+import type { OpenPadServices } from './open-pad-services.ts'
+import { PlainScreen } from './PlainScreen.tsx'
+
+const WrongBookScreen = lazy(() =>
+  import('../features/wrong-book/WrongBookScreen.tsx').then((module) => ({
+    default: module.WrongBookScreen,
+  })),
+)
+
+const OwnReportScreen = lazy(() =>
+  import('../features/own-report/OwnReportScreen.tsx').then((module) => ({
+    default: module.OwnReportScreen,
+  })),
+)
+
+export type WorkPlaceProps = {
+  place: Exclude<PadPlace, { kind: 'home' | 'classroom' }>
+  api: Pick<Api, 'call'>
+  services: OpenPadServices
+  onHome: () => void
+}
+
+const openTask = (task_id: string) => goTo({ kind: 'task', task_id })
+
+/** A student's own work: a task, the wrong-question book, or the report. */
+export function WorkPlace({ place, api, services, onHome }: WorkPlaceProps) {
+  if (place.kind === 'task')
+    return <TaskScreen key={place.task_id} services={services} task_id={place.task_id} onHome={onHome} />
+  return (
+    <Suspense fallback={<PlainScreen text="正在打开…" action={null} />}>
+      {place.kind === 'report' ? (
+        <OwnReportScreen api={api} onTask={openTask} onHome={onHome} />
+      ) : (
+        <WrongBookScreen
+          api={api}
+          question_id={place.question_id}
+          onOpen={(question_id) => goTo({ kind: 'wrong_book', question_id })}
+          onTask={openTask}
+          onHome={onHome}
+        />
+      )}
+    </Suspense>
+  )
+}
