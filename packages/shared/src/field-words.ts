@@ -36,7 +36,6 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     word: '说明',
     is_taken: '是否采用',
   },
-  ...{ is_ungraded_only: '只看未批', is_excellent: '优秀作业', is_taken: '是否采用' },
   // The wrong-question book.
   ...{ redo_id: '重做', is_due_only: '只看今天要复习的', is_mastered: '已掌握', is_right: '判断' },
   // The own report.
