@@ -57,21 +57,7 @@ export function PadHome({ pad, user, services }: PadHomeProps) {
   }, [services, running, groups])
 
   const handleSignOut = () => {
-    const { waiting_count, held_count } = leftAnswersOf(left)
-    const answer_count = waiting_count + held_count
-    const photo_count = services?.photos.countWaiting(null) ?? 0
-    const file_count = services?.task_files.countWaiting(null) ?? 0
-    const unsent = [
-      ...(answer_count > 0 ? [`${answer_count} 份作答`] : []),
-      ...(photo_count > 0 ? [`${photo_count} 张照片`] : []),
-      ...(file_count > 0 ? [`${file_count} 个作业里的照片、手写或录音`] : []),
-    ]
-    const question = `还有 ${unsent.join('、')}没有送达，退出后会从这台平板上删除。确定退出？`
-    if (unsent.length > 0 && !window.confirm(question)) return
-    services?.outbox.erase()
-    services?.photos.erase()
-    services?.task_files.erase()
-    void pad.signOut()
+    if (services?.leave() ?? true) void pad.signOut()
   }
   if (isChanging)
     return (

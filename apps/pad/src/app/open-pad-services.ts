@@ -24,11 +24,17 @@ import type { TaskServices } from '../features/tasks/own-task.ts'
 import { taskAnswers } from '../features/tasks/task-answers.ts'
 import { keepWriting } from '../shared/answers/kept-writing.ts'
 import { answerKinds } from './answer-kinds.ts'
+import { leavePad } from './leave-pad.ts'
 
 /** The services and their end. */
 export type OpenPadServices = PadServices &
   TaskServices &
-  AnswerTools & { home_tasks: HomeTasksStores; close: () => void }
+  AnswerTools & {
+    home_tasks: HomeTasksStores
+    /** Before a student signs out: removes what is theirs; false when they stay for what has not arrived. */
+    leave: () => boolean
+    close: () => void
+  }
 
 /** Opens the line and the outbox of a signed-in student. Fetched after the first screen is there: the socket is half its size. */
 export function openPadServices({
@@ -90,6 +96,7 @@ export function openPadServices({
       openInkStorage(storage, keyBesideOutbox(account_id, `ink.${lesson_session_id}`)),
     clock,
     home_tasks: openHomeTasks({ api, clock, kept: openKeptList({ storage, account_id }) }),
+    leave: () => leavePad({ outbox, photos, task_files }),
     close: () => {
       stopFlushing()
       stopJoining()

@@ -1,0 +1,26 @@
+import { isWaiting } from '@jiangtai/client/outbox/outbox-entry.ts'
+import type { OpenPadServices } from './open-pad-services.ts'
+
+/** Removes everything of a student from the device before they sign out; what has not arrived is told first. False when they stay. */
+export function leavePad({
+  outbox,
+  photos,
+  task_files,
+}: Pick<OpenPadServices, 'outbox' | 'photos' | 'task_files'>): boolean {
+  const answer_count = Object.values(outbox.getState().entries).filter(
+    (entry) => isWaiting(entry) || entry.delivery.kind === 'held',
+  ).length
+  const photo_count = photos.countWaiting(null)
+  const file_count = task_files.countWaiting(null)
+  const unsent = [
+    ...(answer_count > 0 ? [`${answer_count} 份作答`] : []),
+    ...(photo_count > 0 ? [`${photo_count} 张照片`] : []),
+    ...(file_count > 0 ? [`${file_count} 个作业里的照片、手写或录音`] : []),
+  ]
+  const question = `还有 ${unsent.join('、')}没有送达，退出后会从这台平板上删除。确定退出？`
+  if (unsent.length > 0 && !window.confirm(question)) return false
+  outbox.erase()
+  photos.erase()
+  task_files.erase()
+  return true
+}
