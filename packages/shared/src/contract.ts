@@ -20,6 +20,7 @@ import {
   homeworkOwnQuestionContract,
   homeworkScoreFileContract,
   homeworkScoreTableContract,
+  homeworkReportContract,
   homeworkSharingContract,
 } from './homework/contract.ts'
 import { workloadContract } from './homework/workload-contract.ts'
@@ -152,6 +153,7 @@ export const contract = {
     ...homeworkOwnQuestionContract,
     ...homeworkScoreFileContract,
     ...homeworkScoreTableContract,
+    ...homeworkReportContract,
   },
   homework_workload: workloadContract,
   pad_tasks: padTasksContract,

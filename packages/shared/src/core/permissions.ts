@@ -40,7 +40,7 @@ export const ASKED_ACTIONS: Partial<Record<PermissionId, readonly Action[]>> = {
   classPreparation: ['add', 'delete', 'edit', 'query', 'get', 'export'],
   classGrouping: ['add', 'delete', 'edit', 'query', 'get', 'import', 'export'],
   schoolManage: ACTIONS,
-  homework: ['add', 'delete', 'edit', 'query', 'get'],
+  homework: ['add', 'delete', 'edit', 'query', 'get', 'export'],
   questionCenter: ['add', 'delete', 'edit', 'query', 'get', 'import'],
 }
 

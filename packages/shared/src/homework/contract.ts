@@ -4,6 +4,7 @@ import { markingContract } from '../tasks/marking-contract.ts'
 import { ownQuestionContract } from '../tasks/own-question.ts'
 import { scoreFileContract } from '../tasks/marking/score-file.ts'
 import { scoreTableContract } from '../tasks/marking/score-table.ts'
+import { reportContract } from '../tasks/report/contract.ts'
 import { taskSharingContract } from '../tasks/sharing-contract.ts'
 import { taskContract } from '../tasks/contract.ts'
 
@@ -32,3 +33,6 @@ export const homeworkScoreTableContract = scoreTableContract(PATH, 'homework')
 
 /** 共享作业 (HW-19). */
 export const homeworkSharingContract = taskSharingContract(PATH, 'homework')
+
+/** 作业报告 (HW-16). */
+export const homeworkReportContract = reportContract(PATH, 'homework')

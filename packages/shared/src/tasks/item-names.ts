@@ -16,3 +16,24 @@ export function namedItems(
     }),
   )
 }
+
+const NO_QUESTION: Pick<Question, 'form' | 'items'> = { form: 'plain', items: [] }
+
+/** The same of all sets of a task, by `itemPlace`; with the name of its set where there are several. */
+export function taskItemNames(
+  sets: readonly { set_no: number; name: string; questions: readonly { question_id: string }[] }[],
+  documents: ReadonlyMap<string, Pick<Question, 'form' | 'items'>>,
+): ReadonlyMap<string, string> {
+  const names = sets.flatMap(({ set_no, name: set_name, questions }) =>
+    namedItems(questions.map(({ question_id }) => documents.get(question_id) ?? NO_QUESTION)).map(
+      ({ item_id, name }) =>
+        [itemPlace(set_no, item_id), sets.length > 1 ? `${set_name} ${name}` : name] as const,
+    ),
+  )
+  return new Map(names)
+}
+
+/** An item in a set, as one key. */
+export function itemPlace(set_no: number, item_id: string): string {
+  return `${set_no} ${item_id}`
+}

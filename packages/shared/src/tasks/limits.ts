@@ -18,3 +18,5 @@ export const MAX_MEMBERS_A_CALL = 500
 export const REMIND_EVERY_MS = 3_600_000
 /** Days that a removed task lies in the recycle bin. */
 export const TASK_BIN_DAYS = 30
+/** Days before a task in which the earlier work of its students is looked for. */
+export const EARLIER_DAYS = 30

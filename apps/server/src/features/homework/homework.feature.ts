@@ -6,6 +6,7 @@ import {
   homeworkOwnQuestionContract,
   homeworkScoreFileContract,
   homeworkScoreTableContract,
+  homeworkReportContract,
   homeworkSharingContract,
 } from '@jiangtai/shared/homework/contract.ts'
 import { feature } from '../../core/feature.ts'
@@ -16,6 +17,7 @@ import { commentBankHandlers } from '../tasks/marking/comments/comments.service.
 import { highlightHandlers } from '../tasks/marking/highlights/highlights.service.ts'
 import { scoreFileHandlers } from '../tasks/marking/file/score-file.service.ts'
 import { scoreTableHandlers } from '../tasks/marking/table/score-table.service.ts'
+import { reportHandlers } from '../tasks/report/report-handlers.service.ts'
 import { markingHandlers, sharingHandlers, taskHandlers } from '../tasks/tasks.service.ts'
 
 /** 作业: the first kind of task. */
@@ -29,6 +31,7 @@ export const homeworkFeature = feature({
     routes(homeworkScoreFileContract, scoreFileHandlers('homework')),
     routes(homeworkScoreTableContract, scoreTableHandlers('homework')),
     routes(homeworkCommentContract, commentBankHandlers('homework')),
+    routes(homeworkReportContract, reportHandlers('homework')),
     routes(homeworkSharingContract, sharingHandlers('homework')),
     workload,
   ],

@@ -10,6 +10,7 @@ export const tasksAuditWords: AuditWords = {
     'task.recall': { name: '撤回', says: ({ target }) => `撤回《${target}》` },
     'task.excuse': { name: '登记免交或缺交', says: ({ target }) => `登记《${target}》的免交或缺交` },
     'task.remove': { name: '删除', says: ({ target }) => `把《${target}》移入回收站` },
+    'task.export_report': { name: '导出报告', says: ({ target }) => `导出《${target}》的报告` },
     'task.restore': { name: '恢复', says: ({ target }) => `从回收站恢复《${target}》` },
   },
 }

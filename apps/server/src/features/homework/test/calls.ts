@@ -211,6 +211,14 @@ export const calls: AreaCalls = {
       scores: [{ student_id: handed_student_id, item_id: task_item_id, score: 1, replaces: handed_score_id }],
     }),
   },
+  [`POST ${HOMEWORK}/report/figures` as const]: { as: 'teacher', body: taskId },
+  [`POST ${HOMEWORK}/report/students` as const]: { as: 'teacher', body: taskId },
+  [`POST ${HOMEWORK}/report/answers` as const]: {
+    as: 'teacher',
+    body: ({ task_id, task_item_id }) => ({ task_id, item_id: task_item_id }),
+  },
+  [`POST ${HOMEWORK}/report/missed` as const]: { as: 'teacher', body: taskId },
+  [`POST ${HOMEWORK}/report/export` as const]: { as: 'teacher', body: taskId },
   [`POST ${HOMEWORK}/share` as const]: {
     as: 'teacher',
     body: (side) => ({ ...taskId(side), audience: 'subject_group' as const }),

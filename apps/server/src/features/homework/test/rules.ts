@@ -43,6 +43,11 @@ export const rowRules: RowRules = {
   'POST /api/homework/v1/marking/export': PRIVATE,
   'POST /api/homework/v1/marking/check-file': PRIVATE,
   'POST /api/homework/v1/marking/import': PRIVATE,
+  'POST /api/homework/v1/report/figures': PRIVATE,
+  'POST /api/homework/v1/report/students': PRIVATE,
+  'POST /api/homework/v1/report/answers': PRIVATE,
+  'POST /api/homework/v1/report/missed': PRIVATE,
+  'POST /api/homework/v1/report/export': PRIVATE,
   'POST /api/homework/v1/share': PRIVATE,
   'POST /api/homework/v1/unshare': PRIVATE,
   'POST /api/homework/v1/shared': SELF,
@@ -62,6 +67,8 @@ export const exceptions: Exceptions = {
     'POST /api/homework/v1/extend': 7,
     'POST /api/homework/v1/recall': 6,
     'POST /api/homework/v1/excuse': 6,
+    // A file of everything: the report, what the questions say, and each student.
+    'POST /api/homework/v1/report/export': 9,
     // Scores become facts and rollups in the same transaction ([TK-40]).
     'POST /api/homework/v1/marking/score': 24,
     'POST /api/homework/v1/marking/return': 22,

@@ -1,22 +1,12 @@
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
-import { namedItems } from '@jiangtai/shared/tasks/item-names.ts'
+import { itemPlace, taskItemNames } from '@jiangtai/shared/tasks/item-names.ts'
 import type { HomeworkDetail } from '../homework.queries.ts'
 
 type Asked = Pick<HomeworkDetail, 'sets' | 'questions'>
 
-/** What each item is called, by set and item: 第 3 题, 第 3 题（2）; with the name of its set where there are several. */
+/** What each item is called, by set and item. */
 export function itemNames({ sets, questions }: Asked): ReadonlyMap<string, string> {
-  const byId = new Map(questions.map((view) => [view.question_id, view.document]))
-  const names = sets.flatMap(({ set_no, name, questions: asked }) => {
-    const documents = asked.map(
-      ({ question_id }) => byId.get(question_id) ?? { form: 'plain' as const, items: [] },
-    )
-    return namedItems(documents).map(
-      ({ item_id, name: words }) =>
-        [`${set_no} ${item_id}`, sets.length > 1 ? `${name} ${words}` : words] as const,
-    )
-  })
-  return new Map(names)
+  return taskItemNames(sets, new Map(questions.map((view) => [view.question_id, view.document])))
 }
 
 /** An item with the question it belongs to. */
@@ -32,7 +22,7 @@ export function askedItems(homework: Asked): ReadonlyMap<string, AskedItem> {
       const view = byId.get(question_id)
       for (const item of view?.document.items ?? []) {
         if (view === undefined || found.has(item.item_id)) continue
-        found.set(item.item_id, { view, item, name: names.get(`${set_no} ${item.item_id}`) ?? '' })
+        found.set(item.item_id, { view, item, name: names.get(itemPlace(set_no, item.item_id)) ?? '' })
       }
     }
   }

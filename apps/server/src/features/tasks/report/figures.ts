@@ -1,0 +1,131 @@
+import { addCounts, type AnswerCounts, NO_ANSWERS } from '@jiangtai/shared/facts/counts.ts'
+import { scoreFigures } from '@jiangtai/shared/tasks/report/score-figures.ts'
+import type {
+  ClassFigures,
+  GroupFigures,
+  ItemFigures,
+  KnowledgeFigures,
+} from '@jiangtai/shared/tasks/report/views.ts'
+import type { AlikeAnswers, ClassMembers, ItemKnowledge, StudentSum } from './report.store.ts'
+
+/** Answers that came out alike as counts ([FA-8], [FA-9]); `weight` is the share of a knowledge point. */
+export function countsOfAlike(alike: readonly AlikeAnswers[], weight = 1): AnswerCounts {
+  const counts = { ...NO_ANSWERS }
+  for (const { result, score, full_score, count } of alike) {
+    counts[`${result}_count`] += count
+    if (result === 'missing') counts.missed_score += full_score * count * weight
+    if (result === 'missing' || result === 'ungraded') continue
+    counts.score += score * count * weight
+    counts.full_score += full_score * count * weight
+  }
+  return counts
+}
+
+/** What of a report concerns one class, or all. */
+export type Counted = {
+  members: readonly ClassMembers[]
+  alike: readonly AlikeAnswers[]
+  students: readonly StudentSum[]
+  /** Whether all sets have the same full score. */
+  isComparable: boolean
+}
+
+/** Students whose work is marked wholly: whose scores are told. */
+export function markedStudents(students: readonly StudentSum[]): StudentSum[] {
+  return students.filter(({ answered_count, ungraded_count }) => answered_count > 0 && ungraded_count === 0)
+}
+
+/** How a class did, or everybody. */
+export function groupFigures({ members, alike, students, isComparable }: Counted): GroupFigures {
+  const sum = (count: 'expected_count' | 'submitted_count' | 'late_count' | 'excused_count') =>
+    members.reduce((total, one) => total + one[count], 0)
+  const submitted_count = sum('submitted_count')
+  const marked = markedStudents(students)
+  const counted = students.filter(({ answered_count }) => answered_count > 0).length
+  return {
+    ...{ expected_count: sum('expected_count'), submitted_count, late_count: sum('late_count') },
+    excused_count: sum('excused_count'),
+    // What was counted and went back to its student is in both.
+    unsettled_count: Math.max(0, submitted_count - counted),
+    marked_count: marked.length,
+    counts: countsOfAlike(alike),
+    scores: isComparable ? scoreFigures(marked.map(({ score }) => score)) : null,
+  }
+}
+
+/** Each class by itself. */
+export function classFigures({ members, alike, students, isComparable }: Counted): ClassFigures[] {
+  return members.map((member) => {
+    const { class_id, class_name } = member
+    const figures = groupFigures({
+      members: [member],
+      ...ofClass({ alike, students }, class_id),
+      isComparable,
+    })
+    return { class_id, class_name, ...figures }
+  })
+}
+
+/** What concerns one class; null is all. */
+export function ofClass<Rows extends Pick<Counted, 'alike' | 'students'>>(
+  { alike, students }: Rows,
+  class_id: string | null,
+): Pick<Counted, 'alike' | 'students'> {
+  if (class_id === null) return { alike, students }
+  return {
+    alike: alike.filter((one) => one.class_id === class_id),
+    students: students.filter((one) => one.class_id === class_id),
+  }
+}
+
+type AskedItem = { question_id: string; item_id: string }
+
+/** How each item went: of the class that is looked at, and beside it of each class. */
+export function itemFigures(
+  items: readonly AskedItem[],
+  alike: readonly AlikeAnswers[],
+  class_id: string | null,
+): ItemFigures[] {
+  const byItem = groupBy(alike, ({ item_id }) => item_id)
+  return items.map(({ question_id, item_id }) => {
+    const own = byItem.get(item_id) ?? []
+    const shown = class_id === null ? own : own.filter((one) => one.class_id === class_id)
+    return {
+      ...{ question_id, item_id, counts: countsOfAlike(shown), picks: picksOf(shown) },
+      classes: [...groupBy(own, (one) => one.class_id)].map(([id, rows]) => ({
+        class_id: id,
+        counts: countsOfAlike(rows),
+      })),
+    }
+  })
+}
+
+function picksOf(alike: readonly AlikeAnswers[]): ItemFigures['picks'] {
+  const counts = new Map<string, number>()
+  for (const { picked, count } of alike)
+    for (const key of picked ?? []) counts.set(key, (counts.get(key) ?? 0) + count)
+  return [...counts].map(([key, count]) => ({ key, count }))
+}
+
+/** How each knowledge point went, each item by its weight ([FA-10] counts so too). */
+export function knowledgeFigures(
+  knowledge: readonly ItemKnowledge[],
+  alike: readonly AlikeAnswers[],
+): KnowledgeFigures[] {
+  const byItem = groupBy(alike, ({ item_id }) => item_id)
+  return [...groupBy(knowledge, ({ knowledge_id }) => knowledge_id)].map(([knowledge_id, places]) => ({
+    ...{ knowledge_id, name: places[0]?.name ?? '' },
+    item_ids: places.map(({ item_id }) => item_id),
+    counts: addCounts(places.map(({ item_id, weight }) => countsOfAlike(byItem.get(item_id) ?? [], weight))),
+  }))
+}
+
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group === undefined) groups.set(keyOf(row), [row])
+    else group.push(row)
+  }
+  return groups
+}

@@ -1,0 +1,132 @@
+import { DEFAULT_SCHOOL_SETTINGS } from '@jiangtai/shared/school/settings.ts'
+import { TASK_KINDS, type TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
+import { MAX_TARGETS } from '@jiangtai/shared/tasks/limits.ts'
+import { type Band, countBands, SECTIONS, TENTHS } from '@jiangtai/shared/tasks/report/bands.ts'
+import type { AnswerPartOf } from '@jiangtai/shared/tasks/report/contract.ts'
+import type { MissedOfStudent, ReportStudent, TaskReport } from '@jiangtai/shared/tasks/report/views.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { fileUrls } from '../../questions/files/file-urls.service.ts'
+import { getTask } from '../tasks.access.ts'
+import { type DescribedTask, listSets, type TaskSetRow } from '../tasks.store.ts'
+import { countReportAnswers, listMissedOf, listReportAnswers } from './answers.store.ts'
+import {
+  classFigures,
+  groupFigures,
+  itemFigures,
+  knowledgeFigures,
+  markedStudents,
+  ofClass,
+} from './figures.ts'
+import { countReport, countReportMembers, listItemKnowledge, type ReportedTask } from './report.store.ts'
+import { countEarlier, countOfStudents, countReportStudents, listReportStudents } from './students.store.ts'
+
+type Asked = { task_id: string; kind: TaskKindId; class_id: string | null }
+type Page = { page: number; page_size: number }
+
+/** The report of a task, of one class or of all ([TK-120]): five statements, however many students it has. */
+export async function readReport(ctx: Ctx, { class_id, ...asked }: Asked): Promise<TaskReport> {
+  return reportOf(ctx, await getTask(ctx.db, ctx.actor, asked), class_id)
+}
+
+/** The same of a task that was looked at. */
+export async function reportOf(
+  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
+  row: DescribedTask,
+  class_id: string | null,
+): Promise<TaskReport> {
+  const { school_id } = actor
+  const task = reported(row, school_id)
+  const sets = await listSets(db, { school_id, task_id: row.task_id })
+  const items = askedItems(sets)
+  const members = await countReportMembers(db, task)
+  const counted = await countReport(db, task)
+  const knowledge = await listItemKnowledge(db, { ...task, item_ids: items.map(({ item_id }) => item_id) })
+  const full_score = commonScore(sets)
+  const isComparable = full_score !== null
+  const shown = ofClass(counted, class_id)
+  const marked = markedStudents(shown.students)
+  return {
+    full_score,
+    least_answers: members[0]?.least_answers ?? DEFAULT_SCHOOL_SETTINGS.least_answers,
+    figures: groupFigures({
+      ...{ ...shown, isComparable },
+      members: members.filter((member) => class_id === null || member.class_id === class_id),
+    }),
+    classes: classFigures({ ...counted, members, isComparable }),
+    ...{ sections: countBands(SECTIONS, marked), tenths: countBands(TENTHS, marked) },
+    items: itemFigures(items, counted.alike, class_id),
+    knowledge: knowledgeFigures(knowledge, shown.alike),
+  }
+}
+
+/** One page of its students, each beside what they got before ([TK-122]). */
+export async function readReportStudents(
+  { db, actor }: Ctx,
+  { class_id, band, page, page_size, ...asked }: Asked & Page & { band: Band | null },
+): Promise<{ total: number; list: ReportStudent[] }> {
+  const row = await getTask(db, actor, asked)
+  const task = reported(row, actor.school_id)
+  const filter = { ...task, class_id, band }
+  const list = await listReportStudents(db, filter, { page, page_size })
+  const ids = list.map(({ student_id }) => student_id)
+  const counts = await countOfStudents(db, task, ids)
+  const before = row.published_at ?? row.updated_at
+  const earlier = await countEarlier(db, { ...task, subject_id: row.subject_id, before }, ids)
+  return {
+    total: await countReportStudents(db, filter),
+    list: list.map((student) => ({
+      ...student,
+      counts: counts.get(student.student_id) ?? null,
+      earlier: earlier.get(student.student_id) ?? null,
+    })),
+  }
+}
+
+/** One page of the answers that a number was counted from ([TK-123]). */
+export async function readReportAnswers(
+  ctx: Ctx,
+  {
+    class_id,
+    item_id,
+    answers,
+    picked,
+    page,
+    page_size,
+    ...asked
+  }: Asked & Page & { item_id: string; answers: AnswerPartOf; picked: string | null },
+) {
+  const row = await getTask(ctx.db, ctx.actor, asked)
+  const filter = { ...reported(row, ctx.actor.school_id), class_id, item_id, answers, picked }
+  const list = await listReportAnswers(ctx.db, filter, { page, page_size })
+  return { total: await countReportAnswers(ctx.db, filter), list, files: fileUrls(ctx.storage, list) }
+}
+
+/** What each student missed, as far as one task can name them ([TK-125]). */
+export async function readMissed(
+  { db, actor }: Ctx,
+  { class_id, ...asked }: Asked,
+): Promise<{ total: number; list: MissedOfStudent[] }> {
+  const row = await getTask(db, actor, asked)
+  return listMissedOf(db, { ...reported(row, actor.school_id), class_id }, MAX_TARGETS)
+}
+
+/** The facts that a task has. */
+export function reported({ task_id, kind }: DescribedTask, school_id: string): ReportedTask {
+  return { school_id, task_id, source: TASK_KINDS[kind].source }
+}
+
+/** Every item that is asked, once, in the order of the sets. */
+function askedItems(sets: readonly TaskSetRow[]): { question_id: string; item_id: string }[] {
+  const found = new Map<string, { question_id: string; item_id: string }>()
+  for (const { questions } of sets)
+    for (const { question_id, scores } of questions)
+      for (const { item_id } of scores) if (!found.has(item_id)) found.set(item_id, { question_id, item_id })
+  return [...found.values()]
+}
+
+/** What can be got in each of the sets; null where that is not the same. */
+function commonScore(sets: readonly TaskSetRow[]): number | null {
+  const [first, ...others] = sets
+  if (first === undefined || others.some(({ full_score }) => full_score !== first.full_score)) return null
+  return first.full_score
+}

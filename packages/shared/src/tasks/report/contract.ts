@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { PermissionId } from '../../core/permissions.ts'
+import { route } from '../../core/route.ts'
+import { FileView, Id, paged, Paging } from '../../core/schemas.ts'
+import { FileUrls } from '../../questions/files/file-urls.ts'
+import { MAX_TARGETS } from '../limits.ts'
+import { MissedOfStudent, ReportAnswer, ReportStudent, TaskReport } from './views.ts'
+
+/** Answers that a number stands for: all, right ones, those that lost points or are missing, those that wait. */
+export const ANSWER_PARTS = ['all', 'right', 'missed', 'ungraded'] as const
+export type AnswerPartOf = (typeof ANSWER_PARTS)[number]
+
+/** A task, of all its classes or of one. */
+const OfTask = { task_id: Id, class_id: Id.nullable().default(null) }
+
+/** The report of the tasks of one kind, and what its numbers were counted from (HW-16). */
+export function reportContract<const Path extends string, const Area extends PermissionId>(
+  path: Path,
+  area: Area,
+) {
+  return {
+    report: route({
+      method: 'POST',
+      path: `${path}/report/figures`,
+      summary: '报告：得分、分布、各题、各知识点，全部或一个班',
+      access: `${area}.get`,
+      effect: 'read',
+      input: z.object(OfTask),
+      output: TaskReport,
+    }),
+    reportStudents: route({
+      method: 'POST',
+      path: `${path}/report/students`,
+      summary: '报告：一页学生，得分低的在前，和自己以前的比',
+      access: `${area}.get`,
+      effect: 'read',
+      input: z.object({
+        ...OfTask,
+        ...Paging,
+        /** A part of the distribution, in per cent of the full score. */
+        band: z
+          .object({ from: z.int().min(0).max(100), to: z.int().min(1).max(101) })
+          .nullable()
+          .default(null),
+      }),
+      output: paged(ReportStudent),
+    }),
+    reportAnswers: route({
+      method: 'POST',
+      path: `${path}/report/answers`,
+      summary: '报告：一道小题的一页作答，数字是从这里数出来的',
+      access: `${area}.get`,
+      effect: 'read',
+      input: z.object({
+        ...OfTask,
+        ...Paging,
+        item_id: Id,
+        answers: z.enum(ANSWER_PARTS).default('all'),
+        /** Only who picked this choice. */
+        picked: z.string().max(8).nullable().default(null),
+      }),
+      output: paged(ReportAnswer).extend({ files: FileUrls }),
+    }),
+    reportMissed: route({
+      method: 'POST',
+      path: `${path}/report/missed`,
+      summary: '报告：每名学生失分的题，用来再布置',
+      access: `${area}.get`,
+      effect: 'read',
+      input: z.object(OfTask),
+      output: z.object({
+        /** Everybody who handed in; more than one task names are not listed. */
+        total: z.int(),
+        list: z.array(MissedOfStudent).max(MAX_TARGETS),
+      }),
+    }),
+    exportReport: route({
+      method: 'POST',
+      path: `${path}/report/export`,
+      summary: '导出报告为 xlsx：概况、各题、知识点、学生',
+      access: `${area}.export`,
+      effect: 'read',
+      records: { action: 'task.export_report', targets: ['task_id'] },
+      input: z.object(OfTask),
+      output: FileView,
+    }),
+  }
+}
