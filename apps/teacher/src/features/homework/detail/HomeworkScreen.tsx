@@ -17,7 +17,7 @@ const MarkingPane = lazy(async () => ({ default: (await import('../marking/Marki
 const RegisterPane = lazy(async () => ({
   default: (await import('../register/RegisterPane.tsx')).RegisterPane,
 }))
-const ReportPane = lazy(async () => ({ default: (await import('./ReportPane.tsx')).ReportPane }))
+const ReportPane = lazy(async () => ({ default: (await import('../report/ReportPane.tsx')).ReportPane }))
 const QuestionsPane = lazy(async () => ({ default: (await import('./QuestionsPane.tsx')).QuestionsPane }))
 
 const PANES = ['progress', 'marking', 'report', 'questions'] as const
@@ -73,7 +73,7 @@ function OpenHomework({ homework }: { homework: HomeworkDetail }) {
             onChange={(next) =>
               address.change({
                 pane: next === 'progress' ? null : next,
-                ...{ class: null, group: null, by: null, item: null, student: null },
+                ...{ class: null, group: null, by: null, item: null, student: null, band: null },
               })
             }
             panes={PANES.map((key) => ({

@@ -44,19 +44,6 @@ beforeEach(() => {
       return { done: true }
     },
     [`POST ${PATH}/marking/return`]: () => ({ member_count: 1 }),
-    [`POST ${PATH}/marking/items`]: () => ({
-      list: [
-        {
-          ...{ set_no: 1, question_id: idOf('1'), item_id: idOf('11'), full_score: 12 },
-          ...{ answered_count: 40, ungraded_count: 0, mean_score: 9 },
-        },
-        {
-          ...{ set_no: 1, question_id: idOf('2'), item_id: idOf('21'), full_score: 4 },
-          ...{ answered_count: 40, ungraded_count: 2, mean_score: 1 },
-        },
-      ],
-    }),
-    [`POST ${PATH}/marking/answers`]: () => ({ total: 0, list: [], files: {} }),
   })
 })
 afterEach(() => {
@@ -111,16 +98,6 @@ test('[TK-20] keys are shown by hand where that is the rule', async () => {
   await user.click(await screen.findByRole('button', { name: '公布成绩和答案' }))
   expect(await screen.findByRole('button', { name: '收回成绩和答案' })).toBeVisible()
   expect(asked('release')[0]?.input).toMatchObject({ is_released: true })
-})
-
-test('the report has what was missed most first, and a number opens its answers', async () => {
-  const { user, place } = openScreen(<HomeworkScreen />, { path: `${path}&pane=report` })
-  const list = within(await screen.findByRole('list', { name: '各题得分率' }))
-  const rates = list.getAllByRole('button').map(({ textContent }) => textContent)
-  expect(rates[0]).toContain('第 2 题（1）25%')
-  expect(rates[1]).toContain('第 1 题75%')
-  await user.click(list.getAllByRole('button')[0]!)
-  expect(place()).toContain(`pane=marking&by=item&item=${idOf('21')}&show=all`)
 })
 
 test('what was recalled shows its questions alone', async () => {

@@ -6,14 +6,12 @@ import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { Target } from '@jiangtai/shared/grouping/contract.ts'
 import { oneOf } from '../../../shared/lists/use-address.ts'
 import type { HomeworkDetail } from '../homework.queries.ts'
+import { setName } from '../set-names.ts'
 
 /** What is written of a homework before it is given. */
 export type HomeworkDraft = Required<
   Omit<CallInput<'POST /api/homework/v1/save'>, 'task_id' | 'revision' | 'request_id'>
 >
-
-/** Names that say nothing of a layer: students see them (HW-07). */
-const SET_NAMES = ['松', '竹', '梅', '兰']
 
 /** What is stored, as it is written. */
 export function draftOf(view: HomeworkDetail): HomeworkDraft {
@@ -99,8 +97,8 @@ export function addSet(
   const set_no = [1, 2, 3, 4].find((no) => !taken.includes(no)) ?? MAX_SETS
   const isFirst = draft.sets.length === 1
   // The only set was called 全部, which says nothing once there are two.
-  const named = draft.sets.map((set) => (isFirst ? { ...set, name: nameFor(set.set_no) } : set))
-  const sets = [...named, { ...from, set_no, name: nameFor(set_no) }]
+  const named = draft.sets.map((set) => (isFirst ? { ...set, name: setName(set.set_no) } : set))
+  const sets = [...named, { ...from, set_no, name: setName(set_no) }]
   return { set_no, draft: { ...draft, sets: sets.toSorted((one, other) => one.set_no - other.set_no) } }
 }
 
@@ -116,8 +114,6 @@ export function removeSet(draft: HomeworkDraft, set_no: number): HomeworkDraft {
     ),
   }
 }
-
-const nameFor = (set_no: number) => SET_NAMES[set_no - 1] ?? `${set_no}`
 
 /** Whom a draft is for, as the picker has it. */
 export function chosenOf(targets: readonly TaskTarget[]): Target {

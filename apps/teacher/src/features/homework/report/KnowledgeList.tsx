@@ -1,0 +1,52 @@
+import { rateText, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import type { AskedItem } from '../marking/item-names.ts'
+import type { OpenedAnswers } from './AnswersDialog.tsx'
+import type { Report } from './report.queries.ts'
+import styles from './report.module.css'
+
+/** 知识点: what was got of each, the weakest first; its questions open their answers. */
+export function KnowledgeList({
+  report,
+  items,
+  onOpen,
+}: {
+  report: Report
+  items: ReadonlyMap<string, AskedItem>
+  onOpen: (answers: OpenedAnswers) => void
+}) {
+  if (report.knowledge.length === 0) return null
+  const rows = report.knowledge
+    .map((point) => ({ ...point, rate: scoreRate(point.counts, report.least_answers) }))
+    .toSorted((one, other) => shareOf(one.rate) - shareOf(other.rate))
+  return (
+    <section aria-label="知识点">
+      <h2 className={styles.heading}>知识点（得分率低的在前）</h2>
+      <ul className={styles.items} aria-label="各知识点得分率">
+        {rows.map(({ knowledge_id, name, rate, item_ids }) => (
+          <li key={knowledge_id} className={styles.item}>
+            <span>{name}</span>
+            <span className={styles.track} aria-hidden>
+              <span style={{ width: `${rate.kind === 'rate' ? rate.rate * 100 : 0}%` }} />
+            </span>
+            <strong className={styles.rate}>{rateText(rate)}</strong>
+            <span className={styles.opens}>
+              {item_ids.map((item_id) => (
+                <Button
+                  key={item_id}
+                  size="small"
+                  onClick={() => onOpen({ item_id, answers: 'missed', picked: null })}
+                >
+                  {items.get(item_id)?.name ?? '题目'}
+                </Button>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What has no rate comes last. */
+const shareOf = (rate: ReturnType<typeof scoreRate>) => (rate.kind === 'rate' ? rate.rate : 2)

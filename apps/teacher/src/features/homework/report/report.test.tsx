@@ -1,0 +1,218 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NO_ANSWERS } from '@jiangtai/shared/facts/counts.ts'
+import { answerCalls, refuse } from '../../../test/answer-calls.ts'
+import { barriers } from '../../../test/axe.ts'
+import { homeworkDetail } from '../../../test/homework-things.ts'
+import { openScreen } from '../../../test/open-screen.tsx'
+import { idOf, questionView } from '../../../test/question-things.ts'
+import { forgetEverything } from '../../../test/signed-in.ts'
+import { HomeworkScreen } from '../detail/HomeworkScreen.tsx'
+import type { Report } from './report.queries.ts'
+
+const PATH = '/api/homework/v1'
+const ADD_LESSON = 'POST /api/prepare_lessons/api/add_lesson'
+const ADD_QUESTIONS = 'POST /api/prepare_lessons/api/add_quzi'
+const path = `/homework/box/homework-detail?task_id=${idOf('a1')}&pane=report`
+
+const got = (score: number, full_score: number, counts: Partial<typeof NO_ANSWERS> = {}) => ({
+  ...NO_ANSWERS,
+  ...{ right_count: 10, score, full_score, ...counts },
+})
+
+function reportOf(change: Partial<Report> = {}): Report {
+  const figures = {
+    ...{ expected_count: 80, submitted_count: 60, late_count: 3, excused_count: 1, unsettled_count: 0 },
+    ...{ marked_count: 58, counts: got(900, 1200, { ungraded_count: 2 }) },
+    scores: { mean: 18.2, median: 19, best: 24, least: 4 },
+  }
+  const item = (question: string, digits: string, counts: Report['figures']['counts']) => ({
+    ...{ question_id: idOf(question), item_id: idOf(digits), counts, picks: [] },
+    classes: [
+      { class_id: idOf('c1'), counts },
+      { class_id: idOf('c2'), counts },
+    ],
+  })
+  return {
+    ...{ full_score: 24, least_answers: 5, figures },
+    classes: [
+      { ...figures, class_id: idOf('c1'), class_name: '高一(1)班' },
+      { ...figures, class_id: idOf('c2'), class_name: '高一(2)班' },
+    ],
+    ...{ sections: [20, 18, 12, 8], tenths: [9, 11, 8, 10, 12, 4, 2, 1, 1, 0] },
+    items: [
+      item('1', '11', got(90, 120)),
+      item('2', '21', got(10, 40, { wrong_count: 30, missing_count: 6 })),
+      item('2', '22', got(60, 80)),
+    ],
+    knowledge: [
+      { knowledge_id: idOf('f1'), name: '函数的单调性', item_ids: [idOf('11')], counts: got(90, 120) },
+      { knowledge_id: idOf('f2'), name: '不等式', item_ids: [idOf('21')], counts: got(10, 40) },
+    ],
+    ...change,
+  }
+}
+
+let network: ReturnType<typeof answerCalls>
+let report: Report
+
+beforeEach(() => {
+  forgetEverything()
+  report = reportOf()
+  network = answerCalls(answers())
+})
+afterEach(() => {
+  cleanup()
+  network.stop()
+})
+
+function answers(): Parameters<typeof answerCalls>[0] {
+  const student = (digits: string, name: string, score: number) => ({
+    ...{
+      student_id: idOf(digits),
+      name,
+      student_no: digits,
+      class_name: '高一(1)班',
+      state: 'marked' as const,
+    },
+    ...{ round: 1, is_late: false, submitted_at: '2026-11-01T02:00:00.000Z' },
+    ...{ counts: got(score, 24), earlier: got(12, 24) },
+  })
+  return {
+    [`POST ${PATH}/detail`]: () => homeworkDetail({ class_names: ['高一(1)班', '高一(2)班'] }),
+    [`POST ${PATH}/report/figures`]: () => report,
+    [`POST ${PATH}/report/students`]: () => ({
+      total: 2,
+      list: [student('b1', '王强', 6), student('b2', '陈晓', 18)],
+    }),
+    [`POST ${PATH}/report/answers`]: () => ({
+      ...{ total: 1, files: {} },
+      list: [
+        {
+          ...{ student_id: idOf('b1'), item_id: idOf('21'), name: '王强', class_name: '高一(1)班' },
+          ...{ result: 'wrong' as const, score: 0, full_score: 4 },
+          value: { kind: 'text' as const, text: '忘了讨论', attachments: [] },
+        },
+      ],
+    }),
+    [`POST ${PATH}/report/missed`]: () => ({
+      total: 2,
+      list: [
+        { student_id: idOf('b1'), score: 6, full_score: 24, question_ids: [idOf('1'), idOf('2')] },
+        { student_id: idOf('b2'), score: 18, full_score: 24, question_ids: [idOf('2')] },
+      ],
+    }),
+    'POST /api/question_center/v1/bank/similar': ({ question_id }) => ({
+      list: question_id === idOf('2') ? [{ ...questionView('9', '变式'), ...LISTED }] : [],
+    }),
+    'POST /api/question_center/v1/paper/questions': ({ question_ids }) => ({
+      list: question_ids.map((id) => ({ ...questionView('1', '求最小值'), question_id: id })),
+    }),
+    [ADD_LESSON]: () => ({ prepare_lesson_id: idOf('d1') }),
+    [ADD_QUESTIONS]: () => ({ quizzes: [] }),
+    [`POST ${PATH}/create`]: () => ({ task_id: idOf('a9'), revision: 1 }),
+  }
+}
+
+const LISTED = { is_collected: false, used_count: 0, answer_count: 0, score_rate: null }
+const asked = (call: string) => network.asked.filter(({ name }) => name === `POST ${PATH}/${call}`)
+
+test('[HK-40] what was missed most comes first, and a number opens who stands behind it', async () => {
+  const { user } = openScreen(<HomeworkScreen />, { path })
+  const list = within(await screen.findByRole('list', { name: '各题得分率' }))
+  const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows[0]).toContain('第 2 题（1）25%')
+  await user.click(list.getByRole('button', { name: '失分 36 人' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '第 2 题（1） · 失分的' }))
+  expect(await dialog.findByText('忘了讨论')).toBeVisible()
+  expect(asked('report/answers')[0]?.input).toMatchObject({ item_id: idOf('21'), answers: 'missed' })
+})
+
+test('[HK-40] says what is not counted, what each figure is, and which students lie in a band', async () => {
+  const { user, place } = openScreen(<HomeworkScreen />, { path })
+  expect(await screen.findByText(/待批改 2 份作答，没有计入/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '中位数是怎么算的' }))
+  expect(await screen.findByText(/一半学生不低于这个分数/)).toBeVisible()
+  await user.keyboard('{Escape}')
+  const bars = within(screen.getByRole('list', { name: '各段人数' }))
+  await user.click(bars.getByRole('button', { name: '60% 以下 8 人' }))
+  expect(place()).toContain('band=0-60')
+  await waitFor(() =>
+    expect(asked('report/students').at(-1)?.input).toMatchObject({ band: { from: 0, to: 60 } }),
+  )
+  expect(await screen.findByRole('row', { name: /王强/ })).toHaveTextContent('50%，这次低 25 个百分点')
+})
+
+test('[HK-40] a class by itself is one press away', async () => {
+  const { user, place } = openScreen(<HomeworkScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '高一(2)班' }))
+  expect(place()).toContain(`class=${idOf('c2')}`)
+  await waitFor(() => expect(asked('report/figures').at(-1)?.input).toMatchObject({ class_id: idOf('c2') }))
+})
+
+test('[HK-41] [HK-42] questions like those that were missed become a draft for who missed them', async () => {
+  const { user, place } = openScreen(<HomeworkScreen />, { path })
+  const list = within(await screen.findByRole('list', { name: '各题得分率' }))
+  expect(list.getAllByRole('checkbox', { checked: true })).toHaveLength(2)
+  expect(list.getByRole('checkbox', { name: /第 1 题/ })).not.toBeChecked()
+  await user.click(list.getByRole('checkbox', { name: /第 1 题/ }))
+  await user.click(screen.getByRole('button', { name: '举一反三' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '举一反三' }))
+  expect(await dialog.findByText(/2 名学生失分，每人只做自己失分的题/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '生成草稿' }))
+  await waitFor(() => expect(place()).toContain(`homework-edit?task_id=${idOf('a9')}`))
+  const sent = asked('create')[0]?.input
+  expect(sent).toMatchObject({
+    sets: [
+      { set_no: 1, questions: [{ question_id: idOf('1') }, { question_id: idOf('9') }] },
+      { set_no: 2, questions: [{ question_id: idOf('9') }] },
+    ],
+    targets: [
+      { kind: 'student', target_id: idOf('b1'), set_no: 1 },
+      { kind: 'student', target_id: idOf('b2'), set_no: 2 },
+    ],
+  })
+})
+
+test('[HK-42] what is not in the bank any more is left out and said', async () => {
+  network.stop()
+  network = answerCalls({
+    ...answers(),
+    'POST /api/question_center/v1/bank/similar': () => refuse('NOT_FOUND'),
+  })
+  const { user, place } = openScreen(<HomeworkScreen />, { path })
+  await screen.findByRole('list', { name: '各题得分率' })
+  await user.click(screen.getByRole('button', { name: '举一反三' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '举一反三' }))
+  await dialog.findByText(/2 名学生失分/)
+  await user.click(dialog.getByRole('button', { name: '生成草稿' }))
+  await waitFor(() => expect(place()).toContain(`homework-edit?task_id=${idOf('a9')}`))
+  expect(await screen.findByText(/有 1 道题已不在题库里/)).toBeVisible()
+  expect(asked('create')[0]?.input).toMatchObject({ sets: [{ questions: [] }] })
+})
+
+test('[HK-44] the chosen questions become a lesson for the classes of the homework', async () => {
+  const { user, place } = openScreen(<HomeworkScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '新建讲评课' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '新建讲评课' }))
+  expect(dialog.getByRole('textbox', { name: /备课名称/ })).toHaveValue('二次函数练习讲评')
+  await user.click(dialog.getByRole('button', { name: '新建备课' }))
+  await waitFor(() => expect(place()).toContain(`prepare_lesson_id=${idOf('d1')}`))
+  const sent = (name: string) => network.asked.find((one) => one.name === name)?.input
+  expect(sent(ADD_LESSON)).toMatchObject({ class_ids: [idOf('c1'), idOf('c2')], subject_id: 'math' })
+  expect(sent(ADD_QUESTIONS)).toMatchObject({ prepare_lesson_id: idOf('d1'), question_ids: [idOf('2')] })
+})
+
+test('the report is read by whoever does not see it', async () => {
+  openScreen(<HomeworkScreen />, { path })
+  await screen.findByRole('list', { name: '各题得分率' })
+  await screen.findByRole('row', { name: /王强/ })
+  expect(await barriers()).toEqual([])
+})
+
+test('before anybody has handed in there is nothing to report', async () => {
+  const { figures } = report
+  report = reportOf({ items: [], figures: { ...figures, submitted_count: 0 } })
+  openScreen(<HomeworkScreen />, { path })
+  expect(await screen.findByText(/还没有学生提交/)).toBeVisible()
+})
