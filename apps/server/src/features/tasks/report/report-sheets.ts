@@ -3,7 +3,7 @@ import { DEFINITIONS, rateText, scoreRate } from '@jiangtai/shared/facts/definit
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
-import { itemPlace, taskItemNames } from '@jiangtai/shared/tasks/item-names.ts'
+import { itemPlace, taskItemNames } from '@jiangtai/shared/tasks/marking/item-names.ts'
 import { bandName, SECTIONS } from '@jiangtai/shared/tasks/report/bands.ts'
 import type { GroupFigures, TaskReport } from '@jiangtai/shared/tasks/report/views.ts'
 import type { XlsxSheet } from '../../../core/formats/xlsx/write-xlsx.ts'

@@ -1,5 +1,5 @@
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
-import { itemPlace, taskItemNames } from '@jiangtai/shared/tasks/item-names.ts'
+import { itemPlace, taskItemNames } from '@jiangtai/shared/tasks/marking/item-names.ts'
 import type { HomeworkDetail } from '../homework.queries.ts'
 
 type Asked = Pick<HomeworkDetail, 'sets' | 'questions'>

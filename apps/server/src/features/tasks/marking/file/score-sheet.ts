@@ -1,4 +1,4 @@
-import { namedItems } from '@jiangtai/shared/tasks/item-names.ts'
+import { namedItems } from '@jiangtai/shared/tasks/marking/item-names.ts'
 import type { XlsxSheet } from '../../../../core/formats/xlsx/write-xlsx.ts'
 import type { GivenQuestion } from '../../answering/frozen-task.ts'
 import type { listMembers } from '../../members.store.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
-import type { Highlight, highlightContract } from '@jiangtai/shared/tasks/highlights.ts'
+import type { Highlight, highlightContract } from '@jiangtai/shared/tasks/marking/highlights.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { Ctx, Handlers } from '../../../../core/http/context.ts'
 import { listScores } from '../../scores.store.ts'

@@ -1,4 +1,4 @@
-import type { Highlight } from '@jiangtai/shared/tasks/highlights.ts'
+import type { Highlight } from '@jiangtai/shared/tasks/marking/highlights.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTeacher } from '../../../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../../../test/test-app.ts'

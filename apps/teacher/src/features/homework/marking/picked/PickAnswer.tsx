@@ -1,4 +1,8 @@
-import { HIGHLIGHT_KINDS, type HighlightKind, MAX_HIGHLIGHT_WORD } from '@jiangtai/shared/tasks/highlights.ts'
+import {
+  HIGHLIGHT_KINDS,
+  type HighlightKind,
+  MAX_HIGHLIGHT_WORD,
+} from '@jiangtai/shared/tasks/marking/highlights.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'

@@ -1,5 +1,5 @@
-import { firstNumbers, isCountedByItem } from '../papers/numbers.ts'
-import type { Question } from '../questions/document.ts'
+import { firstNumbers, isCountedByItem } from '../../papers/numbers.ts'
+import type { Question } from '../../questions/document.ts'
 
 /** What the items of some questions are called, in their order: 第 3 题, 第 3 题（2）. */
 export function namedItems(

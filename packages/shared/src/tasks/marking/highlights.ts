@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { PermissionId } from '../core/permissions.ts'
-import { route } from '../core/route.ts'
-import { Done, Id, optionalText, paged, Paging } from '../core/schemas.ts'
+import type { PermissionId } from '../../core/permissions.ts'
+import { route } from '../../core/route.ts'
+import { Done, Id, optionalText, paged, Paging } from '../../core/schemas.ts'
 
 /** 优秀作业 and 典型错误 (HW-15). */
 export const HIGHLIGHT_KINDS = ['excellent', 'error'] as const
