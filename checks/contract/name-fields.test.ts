@@ -18,6 +18,7 @@ const OTHER_TEXT = new Set([
     'url',
     'key',
     'object_key',
+    'picked',
     'image_key',
     'picture_keys',
     'picture',

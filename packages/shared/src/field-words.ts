@@ -40,7 +40,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ redo_id: '重做', is_due_only: '只看今天要复习的', is_mastered: '已掌握', is_right: '判断' },
   // The own report.
   ...{ weeks: '周数' },
-  ...{ band: '得分率的一段', answers: '作答', picked: '选项' },
+  ...{ band: '得分率的一段', picked: '选项' },
   // The desk of an import.
   ...{
     files: '文件',

@@ -20,8 +20,8 @@ export async function exportReport(
   const { db, actor } = ctx
   const { school_id } = actor
   const row = await getTask(db, actor, asked)
-  const report = await reportOf(ctx, row, class_id)
   const sets = await listSets(db, { school_id, task_id: row.task_id })
+  const report = await reportOf(ctx, { row, sets, class_id })
   const versions = sets.flatMap(({ questions }) => questions)
   const documents = await questionDocumentsAt(db, { school_id, versions })
   const task = reported(row, school_id)

@@ -1,3 +1,4 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { DEFAULT_SCHOOL_SETTINGS } from '@jiangtai/shared/school/settings.ts'
 import { TASK_KINDS, type TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { MAX_TARGETS } from '@jiangtai/shared/tasks/limits.ts'
@@ -25,18 +26,17 @@ type Page = { page: number; page_size: number }
 
 /** The report of a task, of one class or of all ([TK-120]): five statements, however many students it has. */
 export async function readReport(ctx: Ctx, { class_id, ...asked }: Asked): Promise<TaskReport> {
-  return reportOf(ctx, await getTask(ctx.db, ctx.actor, asked), class_id)
+  const row = await getTask(ctx.db, ctx.actor, asked)
+  const sets = await listSets(ctx.db, { school_id: ctx.actor.school_id, task_id: row.task_id })
+  return reportOf(ctx, { row, sets, class_id })
 }
 
-/** The same of a task that was looked at. */
+/** The same of a task that was looked at, with its sets. */
 export async function reportOf(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
-  row: DescribedTask,
-  class_id: string | null,
+  { row, sets, class_id }: { row: DescribedTask; sets: readonly TaskSetRow[]; class_id: string | null },
 ): Promise<TaskReport> {
-  const { school_id } = actor
-  const task = reported(row, school_id)
-  const sets = await listSets(db, { school_id, task_id: row.task_id })
+  const task = reported(row, actor.school_id)
   const items = askedItems(sets)
   const members = await countReportMembers(db, task)
   const counted = await countReport(db, task)
@@ -96,7 +96,11 @@ export async function readReportAnswers(
   }: Asked & Page & { item_id: string; answers: AnswerPartOf; picked: string | null },
 ) {
   const row = await getTask(ctx.db, ctx.actor, asked)
-  const filter = { ...reported(row, ctx.actor.school_id), class_id, item_id, answers, picked }
+  const { school_id } = ctx.actor
+  const sets = await listSets(ctx.db, { school_id, task_id: row.task_id })
+  if (!askedItems(sets).some((asked_item) => asked_item.item_id === item_id))
+    throw new AppError('NOT_FOUND', { message: '没有这道题' })
+  const filter = { ...reported(row, school_id), class_id, item_id, answers, picked }
   const list = await listReportAnswers(ctx.db, filter, { page, page_size })
   return { total: await countReportAnswers(ctx.db, filter), list, files: fileUrls(ctx.storage, list) }
 }
