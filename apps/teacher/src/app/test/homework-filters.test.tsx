@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerCalls } from '../../test/answer-calls.ts'
-import { APP_CALLS, openSignedIn, tab, warmUp } from '../../test/open-app.tsx'
+import { APP_CALLS, openSignedIn, tab, tabNames, warmUp } from '../../test/open-app.tsx'
 import { forgetEverything } from '../../test/signed-in.ts'
 
 const CLASS_ID = '0197c000-0000-7000-8000-0000000000c1'
@@ -50,6 +50,8 @@ test.each([
     const kept = place()
     await userEvent.click(nav('主导航').getByRole('link', { name: '资源' }))
     expect(place()).toBe('/resource/personal/list')
+    // A way that is left before it was gone to its end opens no tab ([SL-57]).
+    await waitFor(() => expect(tabNames()).toContain('个人资源'))
     await act(() => router.navigate(-1))
     expect(place()).toBe(kept)
     await userEvent.click(tab('个人资源'))

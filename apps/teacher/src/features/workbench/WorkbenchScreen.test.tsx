@@ -87,7 +87,10 @@ test('[SL-27] greets by name, and begins with the next lesson, its classes and a
     'href',
     '/classPreparation/lessonRecord?lesson_session_id=s1',
   )
-  expect(asked.map(({ name }) => name)).toEqual(['GET /api/home/v1/workbench'])
+  expect(asked.map(({ name }) => name)).toEqual([
+    'GET /api/home/v1/workbench',
+    'POST /api/homework/v1/waiting',
+  ])
   expect(await barriers()).toEqual([])
 })
 

@@ -32,6 +32,7 @@ export function draftLoadQuery({
     },
     // Others give homework meanwhile, and the draft is changed.
     gcTime: 0,
+    staleTime: 0,
     retry: false,
   })
 }
