@@ -47,13 +47,13 @@ export function outermost(node: XmlNode, name: string): XmlNode[] {
   return found(node, name, false)
 }
 
-function found(node: XmlNode, name: string, goes_inside: boolean): XmlNode[] {
+function found(node: XmlNode, name: string, goesInside: boolean): XmlNode[] {
   const all: XmlNode[] = []
   const open = elementsOf(node).toReversed()
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const is_one = next.name === name
-    if (is_one) all.push(next)
-    if (goes_inside || !is_one) for (const child of elementsOf(next).toReversed()) open.push(child)
+    const isOne = next.name === name
+    if (isOne) all.push(next)
+    if (goesInside || !isOne) for (const child of elementsOf(next).toReversed()) open.push(child)
   }
   return all
 }
