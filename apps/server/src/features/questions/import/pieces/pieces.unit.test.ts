@@ -121,7 +121,7 @@ describe('[QI-62] a piece is read like the paper it is from', () => {
 
   it('[QI-104] is not read where its lines are more than a question, though nothing stands in them', () => {
     const [piece] = questions('1. 甲\n【答案】乙')
-    const lines = Array.from({ length: 60_000 }, (_, at) => ({ ...piece!.lines[0]!, line: at + 1, text: '' }))
+    const lines = Array.from({ length: 60_001 }, (_, at) => ({ ...piece!.lines[0]!, line: at + 1, text: '' }))
     expect(read({ ...piece!, lines })).toBe('这一题超过 60000 字，请拆成几题')
     expect(read(piece!)).toBe('甲 解答题 乙')
   })
