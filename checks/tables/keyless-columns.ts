@@ -32,6 +32,8 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'task_set.questions': 'ids, versions and scores',
   'shared_task.sets': 'ids, versions and scores',
   'item_score.parts': 'results and scores',
+  'wrong_redo.value': 'an answer without files',
+  'wrong_redo.items': 'results',
   'item_score.ink': 'marks on pictures of the answer, which the answer shows',
   'quiz_run.key': 'the right answer',
   'question_version.key': 'the right answer',
