@@ -24,7 +24,11 @@ test('[TK-9] told that tasks changed, or back on the line, home looks again at w
       return () => void heard.delete(event)
     },
   } as unknown as HomeTasksProps['realtime']
-  const tasks = openHomeTasks({ api: { call } as unknown as Pick<Api, 'call'>, clock: { now: () => 0 } })
+  const tasks = openHomeTasks({
+    api: { call } as unknown as Pick<Api, 'call'>,
+    clock: { now: () => 0 },
+    kept: { find: () => null, keep: () => {} },
+  })
   const { unmount } = render(<HomeTasks tasks={tasks} realtime={realtime} onOpen={() => {}} />)
   await screen.findByText('没有要完成的作业')
   act(() => heard.get('tasks_changed')?.())

@@ -1,4 +1,5 @@
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
+import { InkedPhoto, type InkedPhotoProps } from '@jiangtai/questions/photo/InkedPhoto.tsx'
 import { Sound } from '@jiangtai/questions/blocks/Sound.tsx'
 import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
@@ -23,7 +24,8 @@ export function StudentAnswer({
   files: FileUrls
   /** What is drawn on its photos. */
   ink: ScoreInk | null
-  onInk: (ink: ScoreInk | null) => void
+  /** Null where it is only looked at. */
+  onInk: ((ink: ScoreInk | null) => void) | null
 }) {
   // Its photos and sounds stand below, and need no words.
   const text = value === null ? '' : KINDS[item.kind].partText(item, { ...value, attachments: [] })
@@ -44,6 +46,8 @@ export function StudentAnswer({
       {attachments.map(({ kind, key, seconds }, at) =>
         kind === 'sound' ? (
           <Sound key={key} audio={{ key, seconds }} />
+        ) : onInk === null ? (
+          <InkedPhoto key={key} {...shownPhoto(ink, key)} url={files[key]} label={`作答照片 ${at + 1}`} />
         ) : (
           <PhotoDesk
             key={key}
@@ -54,4 +58,10 @@ export function StudentAnswer({
       )}
     </QuestionFiles>
   )
+}
+
+/** A photo as it was marked. */
+function shownPhoto(ink: ScoreInk | null, object_key: string): Pick<InkedPhotoProps, 'turns' | 'marks'> {
+  const { turns, marks } = ink?.find((photo) => photo.object_key === object_key) ?? { turns: 0, marks: [] }
+  return { turns, marks }
 }

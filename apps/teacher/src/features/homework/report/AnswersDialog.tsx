@@ -52,7 +52,10 @@ export function AnswersDialog({
                   {result !== 'ungraded' && ` ${score}/${full_score} 分`}
                 </p>
                 {found !== undefined && (
-                  <StudentAnswer item={found.item} value={value} files={answers.data.files} />
+                  <StudentAnswer
+                    item={found.item}
+                    {...{ value, files: answers.data.files, ink: null, onInk: null }}
+                  />
                 )}
               </li>
             ))}
