@@ -8,7 +8,7 @@ import { median, summarise } from './measure.mjs'
 import { machineNote, printTable, printVerdicts, round } from './report.mjs'
 import { oursRunsFrom, scratchFolder, startOurs } from './server-process.mjs'
 import { callOnce, openHttp } from './wire/http-connection.mjs'
-import { benchCalls, LIST } from './questions/calls.mjs'
+import { benchCalls, LIST } from './world/question-calls.mjs'
 import { openQuestions } from './world/open-world.mjs'
 
 const DETAIL = 'GET /api/prepare_lessons/api/teacher_back/question_detail'

@@ -32,6 +32,8 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /api/question_center/v1/paper/parallel/export':
     'a file of numbers and keys, with nothing of a person in it',
   'POST /api/question_center/v1/bank/export': 'a file of questions, with nothing of a person in it',
+  'POST /api/question_center/v1/paper/blueprint/export':
+    'a plan as it stands on the page, with nothing of a person in it',
   'POST /api/question_center/v1/paper/blueprint/remove':
     'a plan of its teacher alone, with nothing of a person in it',
   'POST /api/question_center/v1/wrong/list':

@@ -14,6 +14,7 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'refused_sign_in.account_key': 'a hash',
   'question.source_key': 'where an imported question came from',
   'question.likeness_key': 'a hash of the right answer',
+  'question.near_keys': 'hashes of its words',
   'paper.document': 'ids, scores and headings',
   'paper_version.document': 'ids, scores and headings',
   'tree_act.before': 'names and places of nodes',

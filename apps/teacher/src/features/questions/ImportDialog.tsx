@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormDialog } from '../../shared/forms/FormDialog.tsx'
 import { PhaseField, SubjectField } from '../../shared/forms/SubjectFields.tsx'
 import { type Problems, useForm } from '../../shared/forms/use-form.ts'
+import { useOwnPlace } from '../../shared/questions/own-place.ts'
 import { beginImport } from './desk/desk.queries.ts'
 import { type ImportFile, importFile } from './import-file.ts'
 import { sourceUploads } from './import-source.ts'
@@ -23,8 +24,14 @@ export function ImportDialog({ start, onClose }: { start: ImportPlace; onClose: 
   const [uploads] = useState(sourceUploads)
   const sending = useRef<AbortController | null>(null)
   const beginning = useMutation(beginImport())
+  // What the list is narrowed to, and otherwise one's own: most bring questions of their subject.
+  const own = useOwnPlace()
   const form = useForm<ImportValues, Begun | null>({
-    initial: { ...start, files: [] },
+    initial: {
+      subject_id: start.subject_id ?? own.subject_id,
+      phase_id: start.phase_id ?? own.phase_id,
+      files: [],
+    },
     check: wrongFields,
     typed: ({ files }) => refusedFiles(files),
     async send({ files, subject_id, ...place }, request_id) {

@@ -6,7 +6,6 @@ import list from '@jiangtai/ui/lists/list.module.css'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCan } from '../../../core/session/user.ts'
-import { useOwnPlace } from '../../../shared/questions/own-place.ts'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
 import { NothingFound } from '../../../shared/lists/NothingFound.tsx'
@@ -56,8 +55,6 @@ export function QuestionList({ title, scope, empty, above, actsOn, ...parts }: Q
   const narrowing = narrowingOf(address)
   const { page, page_size } = listPageOf(address)
   const mayImport = useCan('questionCenter.import') && imports
-  // Whoever imports most often brings questions of the own subject and phase.
-  const own = useOwnPlace()
   const mayAdd = useCan('questionCenter.add')
   const mayEdit = useCan('questionCenter.edit')
   const mayWrite = imports && mayAdd && mayEdit
@@ -141,10 +138,7 @@ export function QuestionList({ title, scope, empty, above, actsOn, ...parts }: Q
       )}
       {isImporting && (
         <ImportDialog
-          start={{
-            subject_id: narrowing.subject_id ?? own.subject_id,
-            phase_id: narrowing.phase_id ?? own.phase_id,
-          }}
+          start={{ subject_id: narrowing.subject_id, phase_id: narrowing.phase_id }}
           onClose={() => setIsImporting(false)}
         />
       )}
