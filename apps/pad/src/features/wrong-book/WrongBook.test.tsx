@@ -68,7 +68,7 @@ test('[WB-21] 今日复习 goes through what is due one by one, each to be done'
   expect(await screen.findByRole('heading', { name: /今日复习 1 \/ 2/ })).toBeTruthy()
   expect(screen.queryByText('✓ 正确答案')).toBeNull()
   await user.click(screen.getByRole('button', { name: '返回' }))
-  expect(await screen.findByText('今日复习')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '开始复习' })).toBeTruthy()
 })
 
 test('an empty book is a calm sentence, and one that could not be fetched is asked for again', async () => {
