@@ -3,12 +3,12 @@
 // Usage: npm run bench:tasks [-- --quick] [--students=3000] [--answers=1000000] [--pads=1000]; on the embedded database.
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { median, percentile } from './measure.mjs'
-import { machineNote, printTable, printVerdicts } from './report.mjs'
-import { scratchFolder } from './server-process.mjs'
-import { answerAll, buildGrade, draftForGrade, publish } from './tasks/build-grade.mjs'
-import { measureSaving } from './tasks/saving.mjs'
-import { openBenchApp } from './tasks/open-bench-app.mjs'
+import { median, percentile } from '../measure.mjs'
+import { machineNote, printTable, printVerdicts } from '../report.mjs'
+import { scratchFolder } from '../server-process.mjs'
+import { answerAll, buildGrade, draftForGrade, publish } from './build-grade.mjs'
+import { measureSaving } from './saving.mjs'
+import { openBenchApp } from './open-bench-app.mjs'
 
 const HOMEWORK = 'POST /api/homework/v1'
 const TABLES = ['task_member', 'item_answer', 'item_score', 'answer_fact', 'task_submission']
