@@ -1,4 +1,4 @@
-import { MAX_SOUND_SECONDS } from '@jiangtai/shared/questions/answer-files.ts'
+import { MAX_SOUND_SECONDS } from '@jiangtai/shared/questions/files/answer-files.ts'
 import { useEffect, useRef, useState } from 'react'
 import { FullScreen } from './FullScreen.tsx'
 import { type SoundRecording, startRecording, whyNoSound } from './sound-recording.ts'

@@ -4,9 +4,9 @@ import { startTasksClock } from './clock/tasks-clock.ts'
 import { padTaskRoutes } from './pad/pad-tasks.routes.ts'
 import { tasksSocket } from './tell-owner.ts'
 import { tasksPersonal } from './tasks.personal.ts'
-import { shownByItemAnswers } from './uploads/shown-files.store.ts'
-import { taskUploads } from './uploads/task-purpose.ts'
-import { taskUploadRoutes } from './uploads/task-uploads.routes.ts'
+import { shownByItemAnswers } from './answering/uploads/shown-files.store.ts'
+import { taskUploads } from './answering/uploads/task-purpose.ts'
+import { taskUploadRoutes } from './answering/uploads/task-uploads.routes.ts'
 
 /** The machine that gives students something to do, takes it back and marks it; homework and others are kinds of it. */
 export const tasksFeature = feature({

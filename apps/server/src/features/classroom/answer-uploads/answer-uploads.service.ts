@@ -1,7 +1,7 @@
 import { QUIZ_GRACE_MS } from '@jiangtai/shared/classroom/rules.ts'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
-import { attachmentsOf } from '@jiangtai/shared/questions/answer-files.ts'
+import { attachmentsOf } from '@jiangtai/shared/questions/files/answer-files.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { MAX_READ_TTL_S } from '../../../core/storage/read-url.ts'

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { ANSWER_UPLOAD_LIMITS } from '@jiangtai/shared/questions/answer-files.ts'
+import { ANSWER_UPLOAD_LIMITS } from '@jiangtai/shared/questions/files/answer-files.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { Attachment } from '@jiangtai/shared/questions/answer.ts'
 import { sql } from 'drizzle-orm'

@@ -2,7 +2,7 @@ import {
   ANSWER_UPLOAD_LIMITS,
   fitsAttachment,
   type HeldAttachment,
-} from '@jiangtai/shared/questions/answer-files.ts'
+} from '@jiangtai/shared/questions/files/answer-files.ts'
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { extOf } from '@jiangtai/shared/files/rules.ts'
 import { type UploadPurposeName, wantedFile } from '@jiangtai/shared/files/upload-purposes.ts'

@@ -1,6 +1,6 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import type { AcceptedFile } from '@jiangtai/shared/files/rules.ts'
-import { MAX_SOUND_SECONDS } from '@jiangtai/shared/questions/answer-files.ts'
+import { MAX_SOUND_SECONDS } from '@jiangtai/shared/questions/files/answer-files.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { BrokenFile } from '../inspect/byte-cursor.ts'
 import { mp4Milliseconds } from '../inspect/sound/mp4-length.ts'

@@ -3,7 +3,7 @@ import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
 import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
-import { taskUploads } from '../uploads/task-purpose.ts'
+import { taskUploads } from '../answering/uploads/task-purpose.ts'
 
 const PAD = '/api/pad/v1/task'
 const PHOTO = { file_name: '照片.png', size: PIXEL_PNG.byteLength }

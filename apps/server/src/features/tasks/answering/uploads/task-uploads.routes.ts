@@ -1,5 +1,5 @@
 import { taskUploadsContract } from '@jiangtai/shared/tasks/uploads-contract.ts'
-import { routes } from '../../../core/http/context.ts'
+import { routes } from '../../../../core/http/context.ts'
 import { confirmTaskUpload, taskUploadCredential } from './task-uploads.service.ts'
 
 export const taskUploadRoutes = routes(taskUploadsContract, {

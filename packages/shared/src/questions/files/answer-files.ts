@@ -1,4 +1,4 @@
-import type { Answer, Attachment } from './answer.ts'
+import type { Answer, Attachment } from '../answer.ts'
 
 const MB = 1024 * 1024
 

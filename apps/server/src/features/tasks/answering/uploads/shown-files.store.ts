@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { ShownColumn } from '../../../core/objects/shown-columns.ts'
-import { answerUpload } from '../../files/answers/answer-upload.table.ts'
-import { itemAnswer } from '../tasks.table.ts'
+import type { ShownColumn } from '../../../../core/objects/shown-columns.ts'
+import { answerUpload } from '../../../files/answers/answer-upload.table.ts'
+import { itemAnswer } from '../../tasks.table.ts'
 
 /** What an answer to a task holds was uploaded for it: the upload names task, student and item, and so the rounds to look into. */
 export const shownByItemAnswers: ShownColumn = {
