@@ -150,13 +150,18 @@ function secretsIn(payload: unknown, name: string): string[] {
   return (
     pathsOf(payload)
       .filter((path) => secret.includes(path[path.length - 1] ?? ''))
-      // A student is told the key of an own upload, to put it into the own answer ([UP-16]).
-      .filter((path) => path.at(-1) !== 'object_key' || !name.startsWith('POST /api/pad/v1/uploads/'))
+      // A student is told the key of an own upload, to put it into the own answer ([UP-16], [TK-72]).
+      .filter((path) => path.at(-1) !== 'object_key' || !isOwnUpload(name))
       .filter((path) => !isOwnAnswer(name, path) && valueAt(payload, path) !== null)
       // The book shows the key where it was shown before, and says so ([WB-3]).
       .filter((path) => name !== BOOK || path[0] !== 'released' || valueAt(payload, ['is_released']) !== true)
       .map((path) => `${name} tells a student ${path.join('.')}`)
   )
+}
+
+function isOwnUpload(name: string): boolean {
+  const ofTasks = ['POST /api/pad/v1/task/upload-credential', 'POST /api/pad/v1/task/confirm-upload']
+  return name.startsWith('POST /api/pad/v1/uploads/') || ofTasks.includes(name)
 }
 
 /** Where a student is told what they answered themselves. */

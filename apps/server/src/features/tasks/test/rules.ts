@@ -13,6 +13,8 @@ export const rowRules: RowRules = {
 }
 
 export const exceptions: Exceptions = {
+  // A credential is made anew, and never kept.
+  new_each_time: ['POST /api/pad/v1/task/upload-credential'],
   // The part, the task, what it asks and what was saved are read; scores, the round, the part and what happened are written.
   statements: { 'POST /api/pad/v1/task/submit': 10, 'POST /api/pad/v1/task/withdraw': 6 },
   // Every kind of task records in the words of the machine.
