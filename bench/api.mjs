@@ -5,9 +5,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { loadServer } from './load.mjs'
-import { median } from './measure.mjs'
-import { machineNote, printTable, printVerdicts } from './report.mjs'
+import { loadServer } from './run/load.mjs'
+import { median } from './run/measure.mjs'
+import { machineNote, printTable, printVerdicts } from './run/report.mjs'
 import { sampleAnswer } from './rooms/our-room.mjs'
 import { oursRunsFrom, scratchFolder, startOurs, startServer } from './server-process.mjs'
 import { callOnce, httpRequest, openHttp } from './wire/http-connection.mjs'
@@ -104,7 +104,7 @@ function always(request) {
 /** All cases in turn, round after round, so that all meet the same machine; the first round warms up. */
 async function measureCases() {
   const names = /** @type {(keyof typeof cases)[]} */ (Object.keys(cases))
-  /** @type {Map<string, import('./load.mjs').Load[]>} */
+  /** @type {Map<string, import('./run/load.mjs').Load[]>} */
   const loads = new Map(names.map((name) => [name, []]))
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of names) {
@@ -114,7 +114,7 @@ async function measureCases() {
   }
   return (/** @type {keyof typeof cases} */ name) => {
     const runs = loads.get(name) ?? []
-    const middle = (/** @type {keyof import('./load.mjs').Load} */ key) =>
+    const middle = (/** @type {keyof import('./run/load.mjs').Load} */ key) =>
       median(runs.map((load) => load[key]))
     return {
       requests_per_s: middle('requests_per_s'),

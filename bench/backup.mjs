@@ -8,7 +8,7 @@ import pg from 'pg'
 import { findPostgres, startPostgres } from '../scripts/throwaway-postgres.mjs'
 import { copyLesson, teachLesson } from './backup/taught-school.mjs'
 import { measurePointInTime } from './backup/point-in-time.mjs'
-import { machineNote, printTable, printVerdicts } from './report.mjs'
+import { machineNote, printTable, printVerdicts } from './run/report.mjs'
 import { scratchFolder, startOurs } from './server-process.mjs'
 import { openBenchProcess } from './world/open-bench-process.mjs'
 

@@ -2,8 +2,8 @@
 // Usage: npm run bench:classroom [-- --quick] [-- --sizes=50,200,1000]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { idleShares, measureRound, summarise } from './measure.mjs'
-import { machineNote, printTable, printVerdicts } from './report.mjs'
+import { idleShares, measureRound, summarise } from './run/measure.mjs'
+import { machineNote, printTable, printVerdicts } from './run/report.mjs'
 import { durableRoom } from './rooms/durable-room.mjs'
 import { ourRoom, SAMPLE_FACT, sampleAnswer } from './rooms/our-room.mjs'
 import { socketIoRoom } from './rooms/socketio-room.mjs'
@@ -106,7 +106,7 @@ async function measureClass(class_of_world) {
 
 /** @param {readonly Entry[]} bench */
 async function measureJoins(bench) {
-  /** @type {import('./measure.mjs').Sample[][]} */
+  /** @type {import('./run/measure.mjs').Sample[][]} */
   const samples = bench.map(() => [])
   for (let round = 0; round < rounds.join; round += 1) {
     for (const [index, { room, server }] of bench.entries()) {
@@ -125,7 +125,7 @@ async function measureJoins(bench) {
  * @param {{ entries: readonly (Entry & { idle_share: number })[], rounds: number, warm: number, run: (room: import('./rooms/room.mjs').Room) => Promise<number> }} of
  */
 async function interleave({ entries, rounds: count, warm, run }) {
-  /** @type {import('./measure.mjs').Sample[][]} */
+  /** @type {import('./run/measure.mjs').Sample[][]} */
   const samples = entries.map(() => [])
   for (let round = 0; round < count + warm; round += 1) {
     for (let turn = 0; turn < entries.length; turn += 1) {
@@ -140,7 +140,7 @@ async function interleave({ entries, rounds: count, warm, run }) {
 
 /** @param {readonly (Entry & { idle_share: number })[]} entries */
 async function measureAnswers(entries) {
-  /** @type {import('./measure.mjs').Sample[][]} */
+  /** @type {import('./run/measure.mjs').Sample[][]} */
   const samples = entries.map(() => [])
   const frames = entries.map(() => 0)
   const answers = entries.map(() => 0)
@@ -228,7 +228,7 @@ function report(measured) {
 
 /**
  * @param {Awaited<ReturnType<typeof measureClass>>[]} measured
- * @returns {import('./report.mjs').Verdict[]}
+ * @returns {import('./run/report.mjs').Verdict[]}
  */
 function verdictsOf(measured) {
   const perSize = measured.flatMap((result) => {

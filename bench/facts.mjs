@@ -16,8 +16,8 @@ import {
 import { inTransaction } from '../apps/server/src/core/db/transaction.ts'
 import { systemClock } from '../apps/server/src/core/time/clock.ts'
 import { buildSchool } from '../apps/server/test/builders.ts'
-import { median, percentile } from './measure.mjs'
-import { machineNote, printTable } from './report.mjs'
+import { median, percentile } from './run/measure.mjs'
+import { machineNote, printTable } from './run/report.mjs'
 import { scratchFolder } from './server-process.mjs'
 import { openBenchProcess } from './world/open-bench-process.mjs'
 

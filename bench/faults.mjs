@@ -8,7 +8,7 @@ import { measureDisk } from './faults/disk.mjs'
 import { measureEventLoop } from './faults/event-loop.mjs'
 import { measureKills } from './faults/kills.mjs'
 import { measureSlowClients } from './faults/slow-clients.mjs'
-import { machineNote, printVerdicts } from './report.mjs'
+import { machineNote, printVerdicts } from './run/report.mjs'
 import { oursRunsFrom } from './server-process.mjs'
 
 const { values: options } = parseArgs({
@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
 })
 const { quick } = options
 
-/** @type {Record<string, () => Promise<import('./report.mjs').Verdict[]>>} */
+/** @type {Record<string, () => Promise<import('./run/report.mjs').Verdict[]>>} */
 const parts = {
   kill: () => measureKills(quick ? { pads: 60, rounds: 5 } : { pads: 200, rounds: 50 }),
   line: () => measureDeadLines(quick ? { pads: 40, dark_s: 6 } : { pads: 200, dark_s: 20 }),

@@ -2,11 +2,11 @@
 // Usage: npm run bench:pen [-- --quick] [-- --only=writing,taking,capture,wire,mirror]
 import { parseArgs } from 'node:util'
 import { loadavg } from 'node:os'
-import { median, percentile } from './measure.mjs'
+import { median, percentile } from './run/measure.mjs'
 import { measureMirror } from './pen/mirror.mjs'
 import { filmStroke, openBoard, POINTS, pressMs, writeStroke } from './pen/pen-driver.mjs'
 import { servePenPages } from './pen/pen-pages.mjs'
-import { machineNote, printTable, printVerdicts } from './report.mjs'
+import { machineNote, printTable, printVerdicts } from './run/report.mjs'
 import { openBrowser } from './shell/slow-browser.mjs'
 
 const FULL = 5000

@@ -4,8 +4,8 @@
 // stretches clocks). A PostgreSQL of its own works in other processes: there the clock is taken for the growth.
 // Usage: npm run bench:questions [-- --quick] [--sizes=1000,1000000]; with DATABASE_URL every size takes that (throw-away) PostgreSQL anew.
 import { parseArgs } from 'node:util'
-import { median, summarise } from './measure.mjs'
-import { machineNote, printTable, printVerdicts, round } from './report.mjs'
+import { median, summarise } from './run/measure.mjs'
+import { machineNote, printTable, printVerdicts, round } from './run/report.mjs'
 import { oursRunsFrom, scratchFolder, startOurs } from './server-process.mjs'
 import { callOnce, openHttp } from './wire/http-connection.mjs'
 import { benchCalls, LIST } from './world/question-calls.mjs'

@@ -2,8 +2,8 @@
 // an index costs about the same in both (aim: twice at most). The calls of both schools take turns.
 // Usage: npm run bench:school [-- --quick]; with DATABASE_URL everything runs on that (empty, throw-away) PostgreSQL.
 import { parseArgs } from 'node:util'
-import { median, percentile } from './measure.mjs'
-import { machineNote, printTable, printVerdicts, round } from './report.mjs'
+import { median, percentile } from './run/measure.mjs'
+import { machineNote, printTable, printVerdicts, round } from './run/report.mjs'
 import { oursRunsFrom, scratchFolder, startOurs } from './server-process.mjs'
 import { callOnce, openHttp } from './wire/http-connection.mjs'
 import { openSchools } from './world/open-world.mjs'

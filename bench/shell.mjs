@@ -1,8 +1,8 @@
 // How soon the teacher's app is there on a school laptop and how quickly it answers: quality L1-L5.
 // Usage: npm run bench:shell [-- --quick] [-- --only=sizes,load,answers,tabs]
 import { parseArgs } from 'node:util'
-import { median, percentile } from './measure.mjs'
-import { machineNote, printTable, printVerdicts } from './report.mjs'
+import { median, percentile } from './run/measure.mjs'
+import { machineNote, printTable, printVerdicts } from './run/report.mjs'
 import { oursRunsFrom, scratchFolder, startOurs, startServer } from './server-process.mjs'
 import { measureAnswers } from './shell/actions.mjs'
 import { teacherPaths } from './shell/routes.mjs'

@@ -14,7 +14,7 @@ import { openWorld } from '../world/open-world.mjs'
 const TIMEOUT_S = 5
 const BUSY_MS = 4_000
 
-/** @returns {Promise<import('../report.mjs').Verdict[]>} */
+/** @returns {Promise<import('../run/report.mjs').Verdict[]>} */
 export async function measurePointInTime() {
   const bin = findPostgres()
   if (bin === null) {

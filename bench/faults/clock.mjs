@@ -12,7 +12,7 @@ const STEPS = { '+1 h': HOUR_MS, '-1 h': -HOUR_MS, '+8 d': 192 * HOUR_MS, '-8 d'
 
 /**
  * @param {{ time_limit_s: number }} size
- * @returns {Promise<import('../report.mjs').Verdict[]>}
+ * @returns {Promise<import('../run/report.mjs').Verdict[]>}
  */
 export async function measureClock({ time_limit_s }) {
   const data_dir = scratchFolder()

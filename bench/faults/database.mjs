@@ -8,7 +8,7 @@ import { beginLesson, countLost, startWriters, untilWritten } from './class.mjs'
 
 /**
  * @param {{ kills: number, silence_s: number }} size
- * @returns {Promise<import('../report.mjs').Verdict[]>}
+ * @returns {Promise<import('../run/report.mjs').Verdict[]>}
  */
 export async function measureDatabase({ kills, silence_s }) {
   const bin = findPostgres()

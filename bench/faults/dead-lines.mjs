@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openClassPage } from '../../apps/server/test/processes/class-page.ts'
-import { percentile } from '../measure.mjs'
+import { percentile } from '../run/measure.mjs'
 import { scratchFolder, startOurs } from '../server-process.mjs'
 import { openWorld } from '../world/open-world.mjs'
 import { beginLesson, untilWritten } from './class.mjs'
@@ -14,7 +14,7 @@ const LONGEST_MS = 60_000
 
 /**
  * @param {{ pads: number, dark_s: number }} size how long the second time no new line gets through either
- * @returns {Promise<import('../report.mjs').Verdict[]>}
+ * @returns {Promise<import('../run/report.mjs').Verdict[]>}
  */
 export async function measureDeadLines({ pads: pad_count, dark_s }) {
   const data_dir = scratchFolder()

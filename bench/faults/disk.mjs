@@ -12,7 +12,7 @@ const SIZE_MB = 400
 
 /**
  * @param {{ full_s: number }} size how long the disk stays full
- * @returns {Promise<import('../report.mjs').Verdict[]>}
+ * @returns {Promise<import('../run/report.mjs').Verdict[]>}
  */
 export async function measureDisk({ full_s }) {
   const built = scratchFolder()

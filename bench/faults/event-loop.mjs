@@ -32,7 +32,7 @@ const PAPER_LENGTH = 1_000_000
 
 /**
  * @param {{ pads: number, calm_s: number }} size
- * @returns {Promise<import('../report.mjs').Verdict[]>}
+ * @returns {Promise<import('../run/report.mjs').Verdict[]>}
  */
 export async function measureEventLoop({ pads: pad_count, calm_s }) {
   const data_dir = scratchFolder()

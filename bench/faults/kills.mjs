@@ -8,7 +8,7 @@ import { beginLesson, countLost, openPads, startWriters } from './class.mjs'
 
 /**
  * @param {{ pads: number, rounds: number }} size
- * @returns {Promise<import('../report.mjs').Verdict[]>}
+ * @returns {Promise<import('../run/report.mjs').Verdict[]>}
  */
 export async function measureKills({ pads: pad_count, rounds }) {
   const data_dir = scratchFolder()

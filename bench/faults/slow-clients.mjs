@@ -1,7 +1,7 @@
 // Slow clients (RN-22): bodies that drip and readers that stop reading, beside a teacher who writes.
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { percentile } from '../measure.mjs'
+import { percentile } from '../run/measure.mjs'
 import { scratchFolder, startOurs } from '../server-process.mjs'
 import { openWorld } from '../world/open-world.mjs'
 import { beginLesson, untilWritten } from './class.mjs'
@@ -10,7 +10,7 @@ const LONGEST_MS = 40_000
 
 /**
  * @param {{ clients: number }} size so many of each kind
- * @returns {Promise<import('../report.mjs').Verdict[]>}
+ * @returns {Promise<import('../run/report.mjs').Verdict[]>}
  */
 export async function measureSlowClients({ clients }) {
   const data_dir = scratchFolder()

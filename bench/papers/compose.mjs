@@ -2,8 +2,8 @@
 // same run. What a plan costs is finding candidates, the integer program, and reading the chosen questions.
 // Usage: npm run bench:compose [-- --quick] [--size=10000]; with DATABASE_URL on that (throw-away) PostgreSQL.
 import { parseArgs } from 'node:util'
-import { median, summarise } from '../measure.mjs'
-import { machineNote, printTable, printVerdicts, round } from '../report.mjs'
+import { median, summarise } from '../run/measure.mjs'
+import { machineNote, printTable, printVerdicts, round } from '../run/report.mjs'
 import { oursRunsFrom, scratchFolder, startOurs } from '../server-process.mjs'
 import { callOnce, openHttp } from '../wire/http-connection.mjs'
 import { openQuestions } from '../world/open-world.mjs'

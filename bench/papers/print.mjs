@@ -3,8 +3,8 @@
 // Usage: npm run bench:papers [-- --quick]; with DATABASE_URL on that (throw-away) PostgreSQL.
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { summarise } from '../measure.mjs'
-import { machineNote, printTable, printVerdicts } from '../report.mjs'
+import { summarise } from '../run/measure.mjs'
+import { machineNote, printTable, printVerdicts } from '../run/report.mjs'
 import { oursRunsFrom, scratchFolder, startOurs } from '../server-process.mjs'
 import { callOnce, openHttp } from '../wire/http-connection.mjs'
 import { openQuestions } from '../world/open-world.mjs'

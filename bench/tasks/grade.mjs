@@ -3,8 +3,8 @@
 // Usage: npm run bench:tasks [-- --quick] [--students=3000] [--answers=1000000] [--pads=1000]; on the embedded database.
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { median, percentile } from '../measure.mjs'
-import { machineNote, printTable, printVerdicts } from '../report.mjs'
+import { median, percentile } from '../run/measure.mjs'
+import { machineNote, printTable, printVerdicts } from '../run/report.mjs'
 import { scratchFolder } from '../server-process.mjs'
 import { answerAll, buildGrade, draftForGrade, publish } from './build-grade.mjs'
 import { measureSaving } from './saving.mjs'

@@ -1,5 +1,5 @@
 import '@jiangtai/ui/base.css'
-import type { InkMark } from '@jiangtai/shared/tasks/scores.ts'
+import type { InkMark } from '@jiangtai/shared/tasks/marking/scores.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { InkedPhoto } from './InkedPhoto.tsx'

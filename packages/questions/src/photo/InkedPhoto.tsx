@@ -1,5 +1,5 @@
 import './inked-photo.css'
-import type { InkMark } from '@jiangtai/shared/tasks/scores.ts'
+import type { InkMark } from '@jiangtai/shared/tasks/marking/scores.ts'
 import { useState } from 'react'
 import { marksInWords, signPath, strokePath, wordLines } from './mark-shapes.ts'
 import { isOnItsSide, type Point, turnedPoint } from './turned-points.ts'

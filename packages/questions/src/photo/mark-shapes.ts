@@ -1,4 +1,4 @@
-import type { InkMark } from '@jiangtai/shared/tasks/scores.ts'
+import type { InkMark } from '@jiangtai/shared/tasks/marking/scores.ts'
 import type { Point } from './turned-points.ts'
 
 /** Half of the size of a ✓ or ✗, as a share of the shorter side of the picture. */

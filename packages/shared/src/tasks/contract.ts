@@ -9,7 +9,8 @@ import { PROGRESS_GROUPS } from './progress.ts'
 import { RELEASE_RULES } from './rules.ts'
 import { TaskTargets } from './targets.ts'
 import { TaskSets } from './task-set.ts'
-import { TASK_WAITS, TaskWaiting } from './waiting.ts'
+import { TASK_WAITS } from './list-filters.ts'
+import { TaskWaiting } from './views.ts'
 import { TaskListItem, TaskMemberView, TaskProgress, TaskView } from './views.ts'
 
 const TaskId = z.object({ task_id: Id })

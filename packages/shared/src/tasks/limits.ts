@@ -20,3 +20,9 @@ export const REMIND_EVERY_MS = 3_600_000
 export const TASK_BIN_DAYS = 30
 /** Days before a task in which the earlier work of its students is looked for. */
 export const EARLIER_DAYS = 30
+/** Letters of a question that a teacher writes for one task. */
+export const MAX_OWN_TEXT = 4000
+/** Pictures of it: photos of the pages that are to be done. */
+export const MAX_OWN_PICTURES = 9
+/** Letters of what is said of a picked answer. */
+export const MAX_HIGHLIGHT_WORD = 60

@@ -3,13 +3,8 @@ import { PhaseField, SubjectField } from '../classes/fields.ts'
 import type { PermissionId } from '../core/permissions.ts'
 import { route } from '../core/route.ts'
 import { QuestionView } from '../questions/contract.ts'
-import { MAX_ITEM_SCORE } from './limits.ts'
+import { MAX_ITEM_SCORE, MAX_OWN_PICTURES, MAX_OWN_TEXT } from './limits.ts'
 import { TaskQuestion } from './task-set.ts'
-
-/** Letters of a question that a teacher writes for one task. */
-export const MAX_OWN_TEXT = 4000
-/** Pictures of it: photos of the pages that are to be done. */
-export const MAX_OWN_PICTURES = 9
 
 /** Writing a question for one task: words and pictures, answered freely and marked by hand (HW-02). */
 export function ownQuestionContract<const Path extends string, const Area extends PermissionId>(

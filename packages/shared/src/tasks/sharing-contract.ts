@@ -5,6 +5,7 @@ import { Day, Done, Id, Instant, nameText, optionalText, paged, Paging } from '.
 import { QuestionView } from '../questions/contract.ts'
 import { SchoolAudience } from '../review/audience.ts'
 import { TaskSetView } from './views.ts'
+import { SHARED_BY } from './list-filters.ts'
 
 /** A task that a colleague shared. */
 export const SharedTask = z.object({
@@ -31,10 +32,6 @@ export const SharedTaskView = SharedTask.extend({
   /** Every question of its sets once, at the version that is shared. */
   questions: z.array(QuestionView),
 })
-
-/** Whose of the shared tasks a list shows. */
-export const SHARED_BY = ['mine', 'colleagues'] as const
-export type SharedBy = (typeof SHARED_BY)[number]
 
 /** Sharing the tasks of one kind with colleagues, and taking theirs (HW-19). */
 export function taskSharingContract<const Path extends string, const Area extends PermissionId>(

@@ -5,7 +5,7 @@ import { QuestionView } from '../questions/contract.ts'
 import { FileUrls } from '../questions/files/file-urls.ts'
 import { SchoolAudience } from '../review/audience.ts'
 import { RELEASE_RULES } from './rules.ts'
-import { ScoreInk } from './scores.ts'
+import { ScoreInk } from './marking/scores.ts'
 import { MEMBER_STATES, TASK_STATES } from './states.ts'
 import { TARGET_KINDS } from './target-kinds.ts'
 import { TaskQuestion } from './task-set.ts'
@@ -165,3 +165,12 @@ export const StudentSheet = z.object({
   files: FileUrls,
 })
 export type StudentSheet = z.output<typeof StudentSheet>
+
+/** How much of a teacher's tasks waits: parts of students, and of 今日截止 tasks. */
+export const TaskWaiting = z.object({
+  to_mark: z.int(),
+  unsubmitted: z.int(),
+  due_today: z.int(),
+  to_correct: z.int(),
+})
+export type TaskWaiting = z.output<typeof TaskWaiting>

@@ -1,13 +1,13 @@
 import type { SchoolAudience } from '@jiangtai/shared/review/audience.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { TaskState } from '@jiangtai/shared/tasks/states.ts'
-import type { TaskWait } from '@jiangtai/shared/tasks/waiting.ts'
+import type { TaskWait } from '@jiangtai/shared/tasks/list-filters.ts'
 import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
 import { teacher } from '../teachers/teachers.table.ts'
 import { sharedTask } from './sharing/sharing.table.ts'
-import { waitsFor } from './waiting.store.ts'
+import { waitsFor } from './waiting/waiting.store.ts'
 import { task, taskMember, taskSet, taskTarget } from './tasks.table.ts'
 
 export type TaskRow = typeof task.$inferSelect

@@ -1,6 +1,6 @@
 import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import type { MarkResult, PartMark } from '@jiangtai/shared/questions/kinds/kind.ts'
-import type { ScoreInk } from '@jiangtai/shared/tasks/scores.ts'
+import type { ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { ReleaseRule } from '@jiangtai/shared/tasks/rules.ts'
 import type { MemberState, TaskState } from '@jiangtai/shared/tasks/states.ts'

@@ -3,7 +3,7 @@ import type { TaskListItem, TaskMemberView, TaskProgress, TaskView } from '@jian
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { questionViewsAt } from '../questions/questions.service.ts'
-import { countProgress, type MemberRow } from './members.store.ts'
+import { countProgress, type MemberRow } from './members/members.store.ts'
 import { mayEditTask } from './tasks.access.ts'
 import { type DescribedTask, listSets, listTargets } from './tasks.store.ts'
 

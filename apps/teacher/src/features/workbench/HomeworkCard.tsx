@@ -1,4 +1,4 @@
-import { TASK_WAITS } from '@jiangtai/shared/tasks/waiting.ts'
+import { TASK_WAITS } from '@jiangtai/shared/tasks/list-filters.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -2,13 +2,8 @@ import { z } from 'zod'
 import type { PermissionId } from '../../core/permissions.ts'
 import { route } from '../../core/route.ts'
 import { Done, Id, optionalText, paged, Paging } from '../../core/schemas.ts'
-
-/** 优秀作业 and 典型错误 (HW-15). */
-export const HIGHLIGHT_KINDS = ['excellent', 'error'] as const
-export type HighlightKind = (typeof HIGHLIGHT_KINDS)[number]
-
-/** Letters of what is said of a picked answer. */
-export const MAX_HIGHLIGHT_WORD = 60
+import { HIGHLIGHT_KINDS } from './highlight-kinds.ts'
+import { MAX_HIGHLIGHT_WORD } from '../limits.ts'
 
 /** What an answer was picked out for. */
 export const Highlight = z.object({

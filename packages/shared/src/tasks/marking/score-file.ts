@@ -4,7 +4,7 @@ import { FILE_LIMIT, route } from '../../core/route.ts'
 import { FileView, Id } from '../../core/schemas.ts'
 import { IMPORT_BODY_BYTES, XlsxUpload } from '../../imports/views.ts'
 import { MAX_SETS } from '../limits.ts'
-import { GivenScore } from '../scores.ts'
+import { GivenScore } from './scores.ts'
 
 /** Students whose scores stand in one file. */
 export const MAX_FILE_STUDENTS = 3000

@@ -3,12 +3,9 @@ import type { PermissionId } from '../../core/permissions.ts'
 import { route } from '../../core/route.ts'
 import { Id, paged, Paging } from '../../core/schemas.ts'
 import { MAX_MEMBERS_A_CALL } from '../limits.ts'
-import { GivenScore } from '../scores.ts'
+import { GivenScore } from './scores.ts'
 import { MEMBER_STATES } from '../states.ts'
-
-/** What a teacher registers of a student's paper: 已交, 未交, 缺交. */
-export const REGISTERED = ['handed', 'none', 'absent'] as const
-export type Registered = (typeof REGISTERED)[number]
+import { REGISTERED } from './registered.ts'
 
 /** A student's line of the table of scores: what each item got in the first round. */
 export const ScoreRow = z.object({

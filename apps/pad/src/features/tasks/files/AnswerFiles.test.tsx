@@ -1,4 +1,4 @@
-import type { ScoreInk } from '@jiangtai/shared/tasks/scores.ts'
+import type { ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -3,7 +3,7 @@ import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { Sound } from '@jiangtai/questions/blocks/Sound.tsx'
 import { InkedPhoto } from '@jiangtai/questions/photo/InkedPhoto.tsx'
 import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
-import type { ScoreInk } from '@jiangtai/shared/tasks/scores.ts'
+import type { ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 import { useContext } from 'react'
 import { FILE_NAMES } from './file-names.ts'
 

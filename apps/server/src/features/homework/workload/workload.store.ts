@@ -2,7 +2,7 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { BY_GRADE, schoolClass } from '../../classes/classes.table.ts'
 import { classesInScope, type Scope } from '../../scope/scope.service.ts'
-import { meantStudents } from '../../tasks/members.access.ts'
+import { meantStudents } from '../../tasks/members/members.access.ts'
 
 /** A class with what its limit goes by. */
 export type LoadedClass = {

@@ -1,7 +1,7 @@
 import { DUE_GRACE_MS } from '@jiangtai/shared/tasks/limits.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
-import type { MemberRow } from '../members.store.ts'
+import type { MemberRow } from '../members/members.store.ts'
 import type { TaskRow } from '../tasks.store.ts'
 import { task, taskMember, taskSubmission } from '../tasks.table.ts'
 

@@ -3,9 +3,9 @@ import { inTransaction, type Queryable } from '../../../core/db/transaction.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { readFrozenTask } from '../answering/frozen-task.ts'
 import { give } from '../giving/publish.service.ts'
-import { handedInLater, settleRounds } from '../settle.service.ts'
+import { handedInLater, settleRounds } from '../rounds/settle.service.ts'
 import { changeTaskRow, findTask, type TaskRow } from '../tasks.store.ts'
-import { tellClasses, type Telling } from '../tell-pads.ts'
+import { tellClasses, type Telling } from '../telling/tell-pads.ts'
 import { collectPart } from './collect.service.ts'
 import {
   accountOfOwner,

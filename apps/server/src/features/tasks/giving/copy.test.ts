@@ -35,8 +35,8 @@ it('[TK-63] what was shared, closed, archived or recalled is copied with its rul
   const pad = padOf(app, school.students[0]!, task_id)
   await pad.save(school.single.item_id, picks('A'))
   await pad.submit()
-  const expectCopy = async (of: string) => {
-    const copied = await copyOf(school, { task_id: of })
+  const expectCopy = async (copied_id: string) => {
+    const copied = await copyOf(school, { task_id: copied_id })
     expect(copied.payload).toMatchObject({ dropped_count: 0 })
     expect(await detailOf(school, copied.payload.task_id)).toMatchObject({
       ...{ title: '再来一次', state: 'draft', question_count: 2, takes_late: true, release_rule: 'by_hand' },

@@ -6,10 +6,10 @@ import { mayRemind } from '@jiangtai/shared/tasks/rules.ts'
 import { EXPECTED, nextMemberState, type MemberAct } from '@jiangtai/shared/tasks/states.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { addEvent, addEvents, type TaskEventRow } from '../events.store.ts'
-import { changeMembers, type MemberRow, takeMembers } from '../members.store.ts'
+import { changeMembers, type MemberRow, takeMembers } from '../members/members.store.ts'
 import { stateAfter, takeOwnTask } from '../tasks.access.ts'
 import { changeTaskRow, type TaskRow } from '../tasks.store.ts'
-import { tellClasses } from '../tell-pads.ts'
+import { tellClasses } from '../telling/tell-pads.ts'
 
 type Asked = { task_id: string; kind: TaskKindId }
 

@@ -12,10 +12,10 @@ import { questionDocumentsAt } from '../../questions/questions.service.ts'
 import { targetOf } from './target-of.ts'
 import { settingsOf } from '../../school/school.service.ts'
 import { addEvent } from '../events.store.ts'
-import { addMembers } from '../members.store.ts'
+import { addMembers } from '../members/members.store.ts'
 import { stateAfter, takeOwnTask } from '../tasks.access.ts'
 import { changeTaskRow, listSets, listTargets, type TaskRow, type TaskTargetRow } from '../tasks.store.ts'
-import { tellClasses, type Telling } from '../tell-pads.ts'
+import { tellClasses, type Telling } from '../telling/tell-pads.ts'
 
 /** Publishes a draft now, or lays down when the clock does ([TK-6], [TK-7]). */
 export async function publishTask(

@@ -10,7 +10,7 @@ import {
   type OwnTaskBin,
   takeTaskFromBin,
 } from '../tasks.store.ts'
-import { tellClasses } from '../tell-pads.ts'
+import { tellClasses } from '../telling/tell-pads.ts'
 
 const BIN_KEPT_MS = TASK_BIN_DAYS * 24 * 60 * 60 * 1000
 

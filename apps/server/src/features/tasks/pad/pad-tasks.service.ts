@@ -13,7 +13,7 @@ import { itemsOfRound } from '../answering/mark-round.ts'
 import { canWithdraw } from '../answering/submit.service.ts'
 import { listScores } from '../scores.store.ts'
 import { padTaskNotFound } from '../tasks.access.ts'
-import { tellOwner } from '../tell-owner.ts'
+import { tellOwner } from '../telling/tell-owner.ts'
 import {
   countPadTasks,
   findPadTask,

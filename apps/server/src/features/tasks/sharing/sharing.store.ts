@@ -1,5 +1,5 @@
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
-import type { SharedBy } from '@jiangtai/shared/tasks/sharing-contract.ts'
+import type { SharedBy } from '@jiangtai/shared/tasks/list-filters.ts'
 import { and, count, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { foldedLike, holdsEveryWord } from '../../../core/search/text-match.ts'

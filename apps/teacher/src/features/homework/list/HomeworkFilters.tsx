@@ -1,5 +1,5 @@
 import { HOMEWORK_WAY_NAMES } from '@jiangtai/shared/homework/ways.ts'
-import { TASK_WAITS } from '@jiangtai/shared/tasks/waiting.ts'
+import { TASK_WAITS } from '@jiangtai/shared/tasks/list-filters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AddressSelect, ListFilters } from '../../../shared/lists/ListFilters.tsx'
 import { useAddress } from '../../../shared/lists/use-address.ts'

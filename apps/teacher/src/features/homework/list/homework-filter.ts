@@ -1,4 +1,4 @@
-import { TASK_WAITS } from '@jiangtai/shared/tasks/waiting.ts'
+import { TASK_WAITS } from '@jiangtai/shared/tasks/list-filters.ts'
 import { dayOf } from '../../../shared/lists/AddressDay.tsx'
 import { type Address, oneOf } from '../../../shared/lists/use-address.ts'
 import type { HomeworkFilter } from '../homework.queries.ts'

@@ -1,5 +1,5 @@
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
-import type { ScoreInk } from '@jiangtai/shared/tasks/scores.ts'
+import type { ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 import type { ItemScoreView, MarkedItem } from '@jiangtai/shared/tasks/views.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Scored, ScoreToGive } from './marking.queries.ts'

@@ -1,4 +1,4 @@
-import { REGISTERED, type Registered } from '@jiangtai/shared/tasks/marking/score-table.ts'
+import { REGISTERED, type Registered } from '@jiangtai/shared/tasks/marking/registered.ts'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import type { KeyboardEvent } from 'react'

@@ -1,4 +1,4 @@
-import type { Registered } from '@jiangtai/shared/tasks/marking/score-table.ts'
+import type { Registered } from '@jiangtai/shared/tasks/marking/registered.ts'
 import { isScore } from '../../../shared/questions/scores/ScoreField.tsx'
 import type { RegisteredLine, ScoreLine } from './register.queries.ts'
 

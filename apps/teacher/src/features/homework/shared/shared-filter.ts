@@ -1,5 +1,5 @@
 import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
-import { SHARED_BY } from '@jiangtai/shared/tasks/sharing-contract.ts'
+import { SHARED_BY } from '@jiangtai/shared/tasks/list-filters.ts'
 import { dayOf } from '../../../shared/lists/AddressDay.tsx'
 import { type Address, oneOf } from '../../../shared/lists/use-address.ts'
 import { subjectOf } from '../../../shared/subject-of.ts'

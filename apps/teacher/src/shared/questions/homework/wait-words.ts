@@ -1,4 +1,4 @@
-import type { TaskWait } from '@jiangtai/shared/tasks/waiting.ts'
+import type { TaskWait } from '@jiangtai/shared/tasks/list-filters.ts'
 
 /** What waits of one's homework, in words. */
 export const WAIT_WORDS: Readonly<Record<TaskWait, string>> = {

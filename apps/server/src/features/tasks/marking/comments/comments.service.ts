@@ -11,7 +11,7 @@ import type { Ctx, Handlers } from '../../../../core/http/context.ts'
 import { giveScores } from '../../scores.store.ts'
 import { getTask, takeOwnTask } from '../../tasks.access.ts'
 import { requireAsked } from '../asked-item.ts'
-import { tellClasses } from '../../tell-pads.ts'
+import { tellClasses } from '../../telling/tell-pads.ts'
 import {
   addKept,
   changeKept,

@@ -1,4 +1,4 @@
-import type { HighlightKind } from '@jiangtai/shared/tasks/marking/highlights.ts'
+import type { HighlightKind } from '@jiangtai/shared/tasks/marking/highlight-kinds.ts'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '../../../../core/db/columns.ts'
 

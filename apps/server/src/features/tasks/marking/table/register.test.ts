@@ -1,4 +1,5 @@
-import type { Registered, RegisteredRow } from '@jiangtai/shared/tasks/marking/score-table.ts'
+import type { Registered } from '@jiangtai/shared/tasks/marking/registered.ts'
+import type { RegisteredRow } from '@jiangtai/shared/tasks/marking/score-table.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../../test/test-app.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { FileButton } from '@jiangtai/ui/kit/files/FileButton.tsx'
-import { MAX_OWN_PICTURES } from '@jiangtai/shared/tasks/own-question.ts'
+import { MAX_OWN_PICTURES } from '@jiangtai/shared/tasks/limits.ts'
 import { useState } from 'react'
 import {
   PICTURE_ACCEPT,

@@ -1,6 +1,6 @@
 import { isScore, ScoreField } from '../../../../shared/questions/scores/ScoreField.tsx'
 import { MAX_ITEM_SCORE } from '@jiangtai/shared/tasks/limits.ts'
-import { MAX_OWN_TEXT } from '@jiangtai/shared/tasks/own-question.ts'
+import { MAX_OWN_TEXT } from '@jiangtai/shared/tasks/limits.ts'
 import { TextArea } from '@jiangtai/ui/kit/Input.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

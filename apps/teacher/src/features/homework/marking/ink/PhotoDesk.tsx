@@ -1,6 +1,6 @@
 import { InkedPhoto } from '@jiangtai/questions/photo/InkedPhoto.tsx'
 import { unturnedPoint } from '@jiangtai/questions/photo/turned-points.ts'
-import type { InkMark, ScoreInk } from '@jiangtai/shared/tasks/scores.ts'
+import type { InkMark, ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { type PointerEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ScoreInk } from '@jiangtai/shared/tasks/scores.ts'
+import type { ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { InkMark, ScoreInk } from '@jiangtai/shared/tasks/scores.ts'
+import type { InkMark, ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 
 /** Marks that one photo has room for. */
 const MOST_MARKS = 500

@@ -1,8 +1,5 @@
-import {
-  HIGHLIGHT_KINDS,
-  type HighlightKind,
-  MAX_HIGHLIGHT_WORD,
-} from '@jiangtai/shared/tasks/marking/highlights.ts'
+import { HIGHLIGHT_KINDS, type HighlightKind } from '@jiangtai/shared/tasks/marking/highlight-kinds.ts'
+import { MAX_HIGHLIGHT_WORD } from '@jiangtai/shared/tasks/limits.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'

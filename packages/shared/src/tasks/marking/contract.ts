@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { idsOf } from '../classes/fields.ts'
-import type { PermissionId } from '../core/permissions.ts'
-import { route } from '../core/route.ts'
-import { Done, Id, optionalText, Paging } from '../core/schemas.ts'
-import { FileUrls } from '../questions/files/file-urls.ts'
-import { MAX_COMMENT, MAX_MEMBERS_A_CALL } from './limits.ts'
+import { idsOf } from '../../classes/fields.ts'
+import type { PermissionId } from '../../core/permissions.ts'
+import { route } from '../../core/route.ts'
+import { Done, Id, optionalText, Paging } from '../../core/schemas.ts'
+import { FileUrls } from '../../questions/files/file-urls.ts'
+import { MAX_COMMENT, MAX_MEMBERS_A_CALL } from '../limits.ts'
 import { GivenScore, ScoreComment, ScoreInk } from './scores.ts'
-import { ItemScoreView, MarkedItem, StudentSheet } from './views.ts'
+import { ItemScoreView, MarkedItem, StudentSheet } from '../views.ts'
 
 /** One score that a marker gives. */
 export const ScoreGiven = z.object({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { buildTaskSchool, giveTask, padOf, picks } from './test/task-builders.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { buildTaskSchool, giveTask, padOf, picks } from '../test/task-builders.ts'
 
 const HOMEWORK = '/api/homework/v1'
 

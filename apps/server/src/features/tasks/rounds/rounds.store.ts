@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../core/db/transaction.ts'
-import type { ItemAnswerRow } from './answering/answers.store.ts'
-import type { ItemScoreRow } from './scores.store.ts'
-import { itemAnswer, itemScore } from './tasks.table.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import type { ItemAnswerRow } from '../answering/answers.store.ts'
+import type { ItemScoreRow } from '../scores.store.ts'
+import { itemAnswer, itemScore } from '../tasks.table.ts'
 
 /** A round of one student. */
 export type RoundKey = { student_id: string; round: number }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { buildTaskSchool, giveTask, inHours, padOf, passHours, picks, says } from './test/task-builders.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { buildTaskSchool, giveTask, inHours, padOf, passHours, picks, says } from '../test/task-builders.ts'
 
 const HOMEWORK = '/api/homework/v1'
 const NOTHING = { to_mark: 0, unsubmitted: 0, due_today: 0, to_correct: 0 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { TASKS_CHANGED } from '@jiangtai/shared/tasks/socket.ts'
-import type { Queryable } from '../../core/db/transaction.ts'
-import type { Ctx } from '../../core/http/context.ts'
-import { classRoom } from '../classes/class-pads.service.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { classRoom } from '../../classes/class-pads.service.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** What it takes to tell pads. */

@@ -1,7 +1,7 @@
 import { USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { OWN_TASK_CHANGED } from '@jiangtai/shared/tasks/socket.ts'
-import type { Ctx } from '../../core/http/context.ts'
-import type { SocketFeature } from '../../core/realtime/socket-server.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import type { SocketFeature } from '../../../core/realtime/socket-server.ts'
 
 type Told = { owner_teacher_id: string; task_id: string }
 

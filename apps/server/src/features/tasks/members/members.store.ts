@@ -2,9 +2,9 @@ import type { ProgressGroup } from '@jiangtai/shared/tasks/progress.ts'
 import { type MemberState, TO_MARK } from '@jiangtai/shared/tasks/states.ts'
 import type { TaskProgress } from '@jiangtai/shared/tasks/views.ts'
 import { and, asc, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../core/db/transaction.ts'
-import { student } from '../students/students.table.ts'
-import { taskMember } from './tasks.table.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { student } from '../../students/students.table.ts'
+import { taskMember } from '../tasks.table.ts'
 
 export type MemberRow = typeof taskMember.$inferSelect
 type OfTask = { school_id: string; task_id: string }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../../core/db/transaction.ts'
-import { taskSubmission } from './tasks.table.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { taskSubmission } from '../tasks.table.ts'
 
 export type SubmissionRow = typeof taskSubmission.$inferSelect
 type OfTask = { school_id: string; task_id: string }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openHttp } from './wire/http-connection.mjs'
+import { openHttp } from '../wire/http-connection.mjs'
 import { percentile } from './measure.mjs'
 
 /** @typedef {{ requests_per_s: number, cpu_us: number, p50_ms: number, p99_ms: number }} Load */
@@ -7,7 +7,7 @@ import { percentile } from './measure.mjs'
 /**
  * Keeps `connections` connections busy for a time, each sending its next request when the last is answered.
  * @param {{
- *   server: import('./server-process.mjs').ServerProcess,
+ *   server: import('../server-process.mjs').ServerProcess,
  *   connections: number,
  *   run_ms: number,
  *   requestOf: (connection: number, turn: number) => Buffer,

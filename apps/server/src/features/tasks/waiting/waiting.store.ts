@@ -1,7 +1,8 @@
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
-import type { TaskWait, TaskWaiting } from '@jiangtai/shared/tasks/waiting.ts'
+import type { TaskWait } from '@jiangtai/shared/tasks/list-filters.ts'
+import type { TaskWaiting } from '@jiangtai/shared/tasks/views.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../core/db/transaction.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
 
 /**
  * What of a task `t` waits in a part `m`, as the partial indexes of `task_member` say it ([TK-66]). What is archived waits for nothing, and what

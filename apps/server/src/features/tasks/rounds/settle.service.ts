@@ -1,15 +1,15 @@
 import { pickedKeys } from '@jiangtai/shared/questions/kinds/picked-keys.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { TASK_KINDS } from '@jiangtai/shared/tasks/kinds.ts'
-import type { Queryable } from '../../core/db/transaction.ts'
-import { addFacts, type AnsweredItem, type FactChange } from '../facts/facts.service.ts'
-import type { ItemAnswerRow } from './answering/answers.store.ts'
-import { type FrozenTask, questionsOf } from './answering/frozen-task.ts'
-import { finishMarking, type MemberRow } from './members.store.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { addFacts, type AnsweredItem, type FactChange } from '../../facts/facts.service.ts'
+import type { ItemAnswerRow } from '../answering/answers.store.ts'
+import { type FrozenTask, questionsOf } from '../answering/frozen-task.ts'
+import { finishMarking, type MemberRow } from '../members/members.store.ts'
 import { listAnswersOf, listScoresOf, type RoundKey } from './rounds.store.ts'
-import type { ItemScoreRow } from './scores.store.ts'
+import type { ItemScoreRow } from '../scores.store.ts'
 import { markSettled } from './submissions.store.ts'
-import type { TaskRow } from './tasks.store.ts'
+import type { TaskRow } from '../tasks.store.ts'
 
 /** What turning rounds into facts needs. */
 export type Settling = {

@@ -9,7 +9,7 @@ const IDLE_LOOKS = 4
 
 /**
  * Runs one round and returns its wall time and the CPU the server spent on it, less what the server spends while idle.
- * @param {{ server: import('./server-process.mjs').ServerProcess, idle_share: number, run: () => Promise<number> }} of
+ * @param {{ server: import('../server-process.mjs').ServerProcess, idle_share: number, run: () => Promise<number> }} of
  * @returns {Promise<Sample>}
  */
 export async function measureRound({ server, idle_share, run }) {
@@ -24,7 +24,7 @@ export async function measureRound({ server, idle_share, run }) {
 /**
  * CPU milliseconds an idle server spends per millisecond: the least of some looks, so that the collection of what came
  * before is not taken for idling.
- * @param {readonly import('./server-process.mjs').ServerProcess[]} servers
+ * @param {readonly import('../server-process.mjs').ServerProcess[]} servers
  * @returns {Promise<number[]>}
  */
 export async function idleShares(servers) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { optionalText } from '../core/schemas.ts'
-import { MAX_COMMENT, MAX_ITEM_SCORE } from './limits.ts'
+import { optionalText } from '../../core/schemas.ts'
+import { MAX_COMMENT, MAX_ITEM_SCORE } from '../limits.ts'
 
 /** Points that somebody gives: whole or half ones. */
 export const GivenScore = z
