@@ -63,7 +63,13 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       input: { index: path.join(here, 'index.html'), board: path.join(here, 'board.html') },
       experimental: { lazyBarrel: true },
-      output: { codeSplitting: { groups: [...partsOfTheProgram] } },
+      output: {
+        codeSplitting: { groups: [...partsOfTheProgram] },
+        // Names of files are most of what the first script cannot compress; seven signs tell their versions apart.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
   worker: { format: 'es' },
