@@ -64,11 +64,14 @@ const slow = ['apps/server/**/*.slow.test.ts']
 const template = 'apps/server/test/template-database.ts'
 /** First of what is set up: the others' folders lie in it. */
 const temporary = 'apps/server/test/files/temporary-folder.ts'
+/** Seeds what property tests make. */
+const seeded = ['property-setup.ts']
 /** Components whose test needs a page to itself: the pad has styles of its own, and some look at what the page has loaded. */
 const ownPage = ['apps/pad/src/**/*.test.tsx', '**/*.apart.test.tsx']
 /** The real app on a real database. */
 const server = {
   environment: 'node' as const,
+  setupFiles: seeded,
   testTimeout: 20_000,
   hookTimeout: 60_000,
   maxWorkers: 2,
@@ -121,6 +124,7 @@ export default defineConfig({
           ],
           exclude: slow,
           globalSetup: [temporary],
+          setupFiles: seeded,
           // Property tests take seconds where other work shares the processor.
           testTimeout: 30_000,
           hookTimeout: 60_000,
