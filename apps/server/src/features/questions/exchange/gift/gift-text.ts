@@ -10,13 +10,13 @@ export function findSign(text: string, signs: string, from = 0): number {
 
 /** A text of GIFT without its backslashes. */
 export function unescapeGift(text: string): string {
-  return text.replace(/\\([~=#{}:n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign)).trim()
+  return text.replace(/\\([\\~=#{}:n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign)).trim()
 }
 
-/** A text as GIFT writes it, in one line. */
+/** A text as GIFT writes it, in one line; a backslash of its own is doubled, as Moodle does. */
 export function escapeGift(text: string): string {
   return text
-    .replace(/[~=#{}:]/g, '\\$&')
+    .replace(/[\\~=#{}:]/g, '\\$&')
     .split('\n')
     .map((line) => line.trim())
     .join('\\n')

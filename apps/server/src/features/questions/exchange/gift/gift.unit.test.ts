@@ -63,6 +63,21 @@ describe('[QI-83] a file of GIFT', () => {
     )
   })
 
+  it('[QI-82] brings back a text that ends with a backslash, and what stands behind it', () => {
+    const { questions } = readGift('甲 \\\\{=乙 ~丙 \\\\}\n\n丁{=戊 ~己}')
+    expect(questions.map(({ question }) => said(question))).toEqual([
+      ['single', '甲 \\', 'A.乙 B.丙 \\', 'A'],
+      ['single', '丁', 'A.戊 B.己', 'A'],
+    ])
+    const written = writeGift(questions.map(({ question }) => question))
+    expect(readGift(written).questions.map(({ question }) => said(question))).toEqual(
+      questions.map(({ question }) => said(question)),
+    )
+    // Without the comments, what is written says the same.
+    const native = written.replace(/^\/\/ .*$/gm, '')
+    expect(readGift(native).questions.map(({ question }) => said(question)[3])).toEqual(['A', 'A'])
+  })
+
   it('[QI-82] reads what somebody changed in the file, not what the comment remembers', () => {
     const file = writeGift(readGift('一加一？{=2 ~3}').questions.map(({ question }) => question))
     expect(only(file.replace('一加一？', '一加二？').replace('=2 ~3', '=3 ~2'))).toEqual([
