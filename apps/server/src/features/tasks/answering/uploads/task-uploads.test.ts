@@ -80,7 +80,7 @@ describe('[TK-71] a student uploads into an own answer', () => {
   })
 
   it('of a corrected round only the items that are asked again', async () => {
-    const { teacher, task_id, one, pad, single, item_id, ask, send } = await setup()
+    const { teacher, task_id, one, pad, single, ask } = await setup()
     await pad.save(single.item_id, picks('A'))
     await pad.submit()
     await app.call(teacher.token, `POST ${MARKING}/return`, {
@@ -88,8 +88,6 @@ describe('[TK-71] a student uploads into an own answer', () => {
     })
     expect(await ask(one.token)).toMatchObject({ code: 409, message: '这道题不用订正' })
     expect((await ask(one.token, { item_id: single.item_id })).code).toBe(200)
-    await expect(send(one.token)).rejects.toThrow()
-    expect(item_id).not.toBe(single.item_id)
   })
 
   it('a renewed credential is for the same file of the same student', async () => {
