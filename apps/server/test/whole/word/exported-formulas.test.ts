@@ -1,6 +1,7 @@
 import type { CallName } from '@jiangtai/shared/contract.ts'
 import { contract } from '@jiangtai/shared/contract.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readXlsx } from '../../../src/core/formats/xlsx/read-xlsx.ts'
 import { lessonSession } from '../../../src/features/classroom/classroom.table.ts'
@@ -8,6 +9,7 @@ import { exportKey } from '../../../src/features/privacy/export-keys.ts'
 import { readZip } from '../../files/read-zip.ts'
 import { buildClass, buildSchool, buildTeacher, type TestUser } from '../../builders.ts'
 import { groupOf } from '../../grouping-builders.ts'
+import { buildTaskSchool, giveTask, padOf } from '../../../src/features/tasks/test/task-builders.ts'
 import { checkImport } from '../../../src/features/imports/test/import-builders.ts'
 import { runJobs, xlsxUpload } from '../../people-builders.ts'
 import { openTestApp, type TestApp } from '../../test-app.ts'
@@ -80,8 +82,8 @@ function dangersOf(file: Buffer): string[] {
 
 type Exported = { content_base64: string }
 
-async function exported(name: CallName, body: unknown) {
-  const reply = await app.send(manager.token, name, body)
+async function exported(name: CallName, body: unknown, { token } = manager) {
+  const reply = await app.send(token, name, body)
   expect([name, reply.code]).toEqual([name, 200])
   return opened(Buffer.from((reply.payload as Exported).content_base64, 'base64'))
 }
@@ -197,6 +199,39 @@ describe('[GD-22] an exported spreadsheet holds text, never a formula', () => {
     expect(cells).toEqual(expect.arrayContaining(KEPT.map((one) => one.slice(0, 20))))
   })
 
+  it('the scores and the report of a homework, by its name and those of its students', async () => {
+    const school = await buildTaskSchool(app)
+    const [student] = school.students
+    if (student === undefined) throw new Error('no student')
+    await app.services.database.orm.execute(
+      sql`update student set name = '=1+1' where student_id = ${student.student_id}`,
+    )
+    const { task_id } = await giveTask(app, school, { title: '=1+5' })
+    const pad = padOf(app, student, task_id)
+    await pad.save(school.single.item_id, { kind: 'choice', keys: ['B'], attachments: [] })
+    await pad.submit()
+    for (const [name, body] of [
+      ['POST /api/homework/v1/marking/export', { task_id, set_no: 1 }],
+      ['POST /api/homework/v1/report/export', { task_id }],
+    ] as const) {
+      const { dangers, cells } = await exported(name, body, school.teacher)
+      expect(dangers).toEqual([])
+      expect(cells.join('\n')).toContain('=1+')
+    }
+  })
+
+  it('a 细目表, by the names of its rows', async () => {
+    const blueprint = {
+      rows: [{ kind: 'knowledge', id: newId(), name: '=1+1' }],
+      sections: [{ type: 'single', score: 5 }],
+      cells: [],
+    }
+    const name = 'POST /api/question_center/v1/paper/blueprint/export'
+    const { dangers, cells } = await exported(name, { subject_id: 'math', phase_id: 'senior', blueprint })
+    expect(dangers).toEqual([])
+    expect(cells).toContain('=1+1')
+  })
+
   it('what is kept of one person', async () => {
     const [person_id = ''] = student_ids
     const asked = { kind: 'student', person_id } as const
@@ -228,12 +263,15 @@ describe('[GD-22] an exported spreadsheet holds text, never a formula', () => {
       '/api/audit/v1/record/export',
       '/api/grouping/v1/scheme/export',
       '/api/grouping/v1/seat/export',
+      '/api/homework/v1/marking/export',
+      '/api/homework/v1/report/export',
       '/api/prepare_lessons/api/lesson_answers/export',
       '/api/privacy/v1/person/export',
       // The address of the same.
       '/api/privacy/v1/person/exported-file',
       // Files of questions for other systems, and text: no spreadsheet.
       '/api/question_center/v1/bank/export',
+      '/api/question_center/v1/paper/blueprint/export',
       // A file of Word: what was typed is text in it, which nothing computes.
       '/api/question_center/v1/paper/export-word',
       '/api/question_center/v1/paper/parallel/export',
