@@ -175,7 +175,7 @@ describe('merging two records', () => {
   it('[SC-104] leaves no table out that names a student', () => {
     const moved = [
       ...['answer', 'answer_upload', 'participant', 'roll_call', 'answer_fact'],
-      ...['task_member', 'task_submission', 'item_answer', 'item_score', 'task_event'],
+      ...['task_member', 'task_submission', 'item_answer', 'item_score', 'task_highlight', 'task_event'],
       ...['wrong_entry', 'wrong_redo'],
     ]
     const follow = ['wrong_question', 'student_knowledge', 'group_member', 'group_point', 'student_level']
