@@ -31,6 +31,13 @@ afterEach(async () => {
   await page.viewport(1366, 768)
 })
 
+test('[SL-96] on a laptop every entry of 题库 is in the row', async () => {
+  await page.viewport(1366, 768)
+  await openSignedIn('/question_center/school_base/reports')
+  const row = screen.getByRole('navigation', { name: '题库' })
+  expect(row.scrollWidth).toBe(row.clientWidth)
+})
+
 describe('[SL-65] on a phone', () => {
   test('the page has the whole width and is not moved sideways', async () => {
     await openSignedIn(LIST)

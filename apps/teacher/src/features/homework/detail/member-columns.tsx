@@ -50,7 +50,7 @@ export const MEMBER_COLUMNS: readonly Column<TaskMemberView>[] = [
   },
   {
     head: '得分',
-    width: 144,
+    width: 160,
     cell: ({ score, ungraded_count }) =>
       score === null ? '—' : ungraded_count === 0 ? `${score} 分` : `${score} 分（待批 ${ungraded_count}）`,
   },

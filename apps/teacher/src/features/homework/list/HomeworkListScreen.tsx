@@ -36,22 +36,25 @@ export function HomeworkListScreen() {
       }
     />
   )
+  const tools = (
+    <span className={styles.tools}>
+      <Link className={list.link} to={HOMEWORK_WORKLOAD}>
+        作业公示
+      </Link>
+      {button}
+    </span>
+  )
   return (
     <main className={list.screen}>
       <header className={list.head}>
         <h1>已发布的作业</h1>
-        <span className={styles.tools}>
-          <Link className={list.link} to={HOMEWORK_WORKLOAD}>
-            作业公示
-          </Link>
-          {!mayRemove && button}
-        </span>
+        {!mayRemove && tools}
       </header>
       <div>
         {mayRemove ? (
           <AddressTabs
             label="已发布的作业"
-            actions={button}
+            actions={tools}
             beforeChange={(go) => go()}
             tabs={[
               { key: 'list', label: '我布置的', panel: table },
