@@ -4,6 +4,7 @@ import type { DeviceClock } from '@jiangtai/client/device-clock.ts'
 import type { Outbox, OutboxState } from '@jiangtai/client/outbox/outbox.ts'
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
+import { whyNotHandedIn } from '@jiangtai/shared/tasks/handing.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { TaskFiles } from './files/task-files.ts'
@@ -97,6 +98,9 @@ export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
     }),
   ]
 
+  /** What the device holds of the round. */
+  const ownRound = ({ round }: PadTaskView) =>
+    entriesOfTask(outbox.getState().entries, task_id).filter(({ value }) => value.round === round)
   /** Whether everything of a round arrived, answers and files. */
   const hasAllArrived = ({ round }: PadTaskView) => {
     const { entries } = outbox.getState()
@@ -140,16 +144,19 @@ export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
     submit: async () => {
       const known = store.getState()
       if (known.kind !== 'ready') return '请稍后重试'
+      const { handing, sound_minutes } = known.view
+      const answers = ownRound(known.view).map(({ value }) => value.part)
+      const lack = whyNotHandedIn(handing, { answers, sound_minutes })
+      if (lack !== null) return lack
       // What has arrived is handed in by a call of its own, which tells by itself whether it arrives.
       if (realtime.status.getState() === 'offline' && !hasAllArrived(known.view))
         return '网络已断开，作答都保存在本机，恢复网络后再提交'
       if (!(await untilArrived(known.view))) return whatIsLeft(outbox.getState().entries, known.view)
       const { entries } = outbox.getState()
       const { round } = known.view
-      const used = entriesOfTask(entries, task_id).filter(({ value }) => value.round === round)
       const used_ms = Math.min(
         A_DAY_MS,
-        used.reduce((sum, entry) => sum + entry.used_ms, 0),
+        ownRound(known.view).reduce((sum, entry) => sum + entry.used_ms, 0),
       )
       try {
         const { state, is_late } = await api.call('POST /api/pad/v1/task/submit', { task_id, round, used_ms })

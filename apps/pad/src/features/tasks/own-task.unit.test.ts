@@ -185,3 +185,16 @@ test('[TK-74] handing in waits for files that are on the device, and says of whi
   expect(pad.server.submitted).toHaveLength(1)
   expect(pad.server.retried).toBe(2)
 })
+
+test('[TK-91] what a task asks for is said before anything is sent, without a network as well', async () => {
+  const pad = padWith()
+  pad.server.view = viewOf({ handing: 'photo' })
+  const task = pad.open()
+  await expect.poll(() => readyView(task)).not.toBeNull()
+  pad.status.setState('offline', true)
+  expect(await task.submit()).toBe('请先拍照上传作业，再提交')
+  const shot = { ...says('略'), attachments: [deviceFile('upload-1', 'photo', null)] }
+  task.write({ item_id: 'item-2', part: shot, pace: 'tap' })
+  expect(await task.submit()).toBe('网络已断开，作答都保存在本机，恢复网络后再提交')
+  expect(pad.server.submitted).toEqual([])
+})
