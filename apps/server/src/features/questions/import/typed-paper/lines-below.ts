@@ -12,6 +12,29 @@ export function isAnsweredBelow(lines: readonly PaperLine[], index: number): boo
   return false
 }
 
+/** So far below a line of an analysis the question is looked for whose number the line begins with by chance. */
+const AS_FAR = 60
+
+/** Whether a number begins again in the lines below, before anything is offered or answered: the first is not that of a question ([QI-105]). */
+export function isSaidAgainBelow(lines: readonly PaperLine[], index: number, number: number): boolean {
+  if (offersInLine(lines[index]?.text ?? '')) return false
+  for (const { text } of lines.slice(index + 1, index + 1 + AS_FAR)) {
+    // An analysis ends with `故选 A．`, so only options that begin a line, or several in one, are options.
+    if (partSign(text) !== null || OPTION.exec(text)?.index === 0 || offersInLine(text)) return false
+    const sign = numberSign(text)
+    if (sign?.style === 'dot' && sign.number >= number) return sign.number === number
+  }
+  return false
+}
+
+const [FIRST_OPTION, SECOND_OPTION] = [/[\s\u3000（(][AＡ][)）.．、:：]/, /[\s\u3000（(][BＢ][)）.．、:：]/]
+
+/** Whether a line offers several options behind its words. */
+function offersInLine(text: string): boolean {
+  const first = FIRST_OPTION.exec(text)
+  return first !== null && SECOND_OPTION.test(text.slice(first.index))
+}
+
 /** The rules of an exam end where numbers begin anew, and where a question has options or an answer. */
 export function staysInNotice(
   lines: readonly PaperLine[],

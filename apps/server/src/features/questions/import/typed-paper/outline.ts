@@ -1,4 +1,11 @@
-import { headsNumbers, isAnsweredBelow, isTableBelow, nextNumber, staysInNotice } from './lines-below.ts'
+import {
+  headsNumbers,
+  isAnsweredBelow,
+  isSaidAgainBelow,
+  isTableBelow,
+  nextNumber,
+  staysInNotice,
+} from './lines-below.ts'
 import { numbersOfBlanks } from './numbered-blanks.ts'
 import {
   headSign,
@@ -242,7 +249,8 @@ function dotInTurn(
   if (number === state.last_dot + 1) {
     const isListed =
       reach.place === 'asked' && !reach.has_options && reach.list > 0 && number === reach.list + 1
-    return isListed ? null : sign
+    const isByChance = reach.place === 'analysed' && isSaidAgainBelow(state.lines, index, number)
+    return isListed || isByChance ? null : sign
   }
   // A teacher's own choice of questions has gaps.
   const isBehind =

@@ -64,6 +64,16 @@ describe('[QI-21] a passage of a typed paper', () => {
   })
 })
 
+it('[QI-105] a number that an analysis begins a line with by chance begins no question', () => {
+  const text = `1．${CHOICE}\n【答案】A\n【解析】由 40 降到\n2．可知选 A．\n${LONG}\n2．${CHOICE}\n【答案】B\n【解析】2．因为丙`
+  expect(said(text)).toEqual(['单选题 A', '单选题 B'])
+  // One whose own analysis says its number again is a question.
+  expect(said(`1．甲？\n【答案】乙\n【解析】略\n2．丙？\n【答案】丁\n【解析】2．因为戊`)).toEqual([
+    '解答题 乙',
+    '解答题 丁',
+  ])
+})
+
 describe('[QI-22] the answers of a typed paper', () => {
   it.each([
     ['behind each', `1、${CHOICE}\n答案：B\n2、${CHOICE}\n[答案] C`],
