@@ -18,9 +18,10 @@ const EVERYTHING: Grants = Object.fromEntries(
 /** Shows one screen, without the frame around it, to a teacher who may do everything unless the test says what. */
 export function openScreen(
   screen: ReactNode,
-  { path, grants = EVERYTHING }: { path: string; grants?: Grants },
+  { path, grants = EVERYTHING, subject = 'math' }: { path: string; grants?: Grants; subject?: string },
 ) {
-  queryClient.setQueryData(userQuery.queryKey, { ...userInfo(), grants })
+  const known = userInfo()
+  queryClient.setQueryData(userQuery.queryKey, { ...known, info: { ...known.info, subject }, grants })
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] })
   render(
     <QueryClientProvider client={queryClient}>

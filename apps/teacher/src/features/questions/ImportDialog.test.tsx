@@ -11,6 +11,7 @@ const BEGIN = 'POST /api/question_center/v1/import/begin'
 const CREDENTIAL = 'POST /api/question_center/v1/source/credential'
 const JOB = 'POST /api/jobs/v1/job/get'
 const CHOSEN = { subject_id: 'math', phase_id: 'senior' }
+const NOWHERE = { subject_id: null, phase_id: null }
 let network = answerCalls({})
 let closed = 0
 
@@ -42,15 +43,20 @@ const uploaded = () => network.asked.filter(({ name }) => name.startsWith('PUT /
 function open({
   start,
   answers,
+  subject = 'math',
 }: {
   start: Parameters<typeof ImportDialog>[0]['start']
   answers: Parameters<typeof answerCalls>[0]
+  subject?: string
 }) {
   network.stop()
   network = answerCalls({ [CREDENTIAL]: credentialOf, ...STORED, ...answers })
   // Sent by fetch, which the test answers.
   vi.stubGlobal('XMLHttpRequest', undefined)
-  return openScreen(<ImportDialog start={start} onClose={() => (closed += 1)} />, { path: '/' })
+  return openScreen(<ImportDialog start={start} onClose={() => (closed += 1)} />, {
+    path: '/',
+    subject,
+  })
 }
 
 function pick(name: string, text: string) {
@@ -59,12 +65,21 @@ function pick(name: string, text: string) {
 }
 
 test('what is missing is said at each field, and nothing is sent', async () => {
-  const { user } = open({ start: { subject_id: null, phase_id: null }, answers: {} })
+  // A teacher of no subject, so that none is chosen ahead.
+  const { user } = open({ start: NOWHERE, answers: {}, subject: '' })
   await user.click(screen.getByRole('button', { name: '读取文件' }))
   expect(screen.getByText('请选择题目文件')).toBeInTheDocument()
   expect(screen.getByText('请选择学科')).toBeInTheDocument()
   expect(screen.getByText('请选择学段')).toBeInTheDocument()
   expect(network.asked.filter(({ name }) => name.includes('question'))).toEqual([])
+})
+
+test('[QU-95] it begins with what the list is narrowed to, and otherwise with one’s own subject', () => {
+  open({ start: NOWHERE, answers: {} })
+  expect(screen.getByRole('combobox', { name: '学科' })).toHaveDisplayValue('数学')
+  cleanup()
+  open({ start: { ...NOWHERE, subject_id: 'physics' }, answers: {} })
+  expect(screen.getByRole('combobox', { name: '学科' })).toHaveDisplayValue('物理')
 })
 
 test.each([
