@@ -1,5 +1,6 @@
 import './blocks.css'
-import { useContext, useLayoutEffect, useRef, useState } from 'react'
+import { useCover } from './use-cover.ts'
+import { useContext, useRef, useState } from 'react'
 import { QuestionFiles } from './question-files.ts'
 
 export type PictureProps = {
@@ -49,14 +50,8 @@ function MissingPicture({ words, address }: { words: string; address: string | n
 /** A picture over the whole page, above panels and dialogs, until it is closed by a press or by Escape. */
 function LargePicture({ url, words, onClose }: { url: string; words: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // A modal is drawn above everything, also out of a panel that was moved; it takes the focus, and gives it back while it still stands.
-  useLayoutEffect(() => {
-    const opened = dialog.current
-    // Old pads know no modals: there the picture covers the page by its place alone.
-    if (opened === null || !('showModal' in opened)) return undefined
-    opened.showModal()
-    return () => opened.close()
-  }, [])
+  // A modal is drawn above everything, also out of a panel that was moved.
+  useCover(dialog)
   return (
     <dialog
       ref={dialog}

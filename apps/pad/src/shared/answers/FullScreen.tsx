@@ -1,5 +1,6 @@
 import './tools.css'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useCover } from '@jiangtai/questions/blocks/use-cover.ts'
+import { type ReactNode, useRef } from 'react'
 
 export type FullScreenProps = {
   title: string
@@ -12,13 +13,7 @@ export type FullScreenProps = {
 /** A tool over the whole pad: what it makes is kept by its own button, anything else leaves it. */
 export function FullScreen({ title, onClose, foot, children }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // A modal takes the focus and gives it back; old pads know none, and there it covers the page by its place alone.
-  useLayoutEffect(() => {
-    const opened = dialog.current
-    if (opened === null || !('showModal' in opened)) return undefined
-    opened.showModal()
-    return () => opened.close()
-  }, [])
+  useCover(dialog)
   return (
     <dialog
       ref={dialog}
