@@ -1,3 +1,4 @@
+import '../../shared/page.css'
 import './own-tasks.css'
 import type { PadTask } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
@@ -101,7 +102,7 @@ function TaskList({ shown, tasks, now_ms, onPart, onMore, onOpen }: TaskListProp
 function TaskCard({ task, now, onOpen }: { task: PadTask; now: Date; onOpen: () => void }) {
   const { score } = task
   return (
-    <button type="button" className="own-task" onClick={onOpen}>
+    <button type="button" className="page-card own-task" onClick={onOpen}>
       <span className="own-task-words">
         <span className="own-task-title">
           <i>{task.subject_name}</i>

@@ -1,3 +1,4 @@
+import '../../shared/page.css'
 import './styles/report.css'
 import type { Api } from '@jiangtai/client/api.ts'
 import { useEffect, useState } from 'react'
@@ -45,7 +46,7 @@ export function OwnReportScreen({ api, onTask, onHome }: OwnReportScreenProps) {
           ))}
         </div>
       </header>
-      <main className="report-main">
+      <main className="page-main report-main">
         <Report known={known} onRetry={() => store.look(weeks)} onTask={onTask} />
       </main>
     </div>

@@ -30,7 +30,7 @@ export function DoSheet({ view, parts, answer, now, outbox, first, onPick, onSub
   const waiting_count = countWaiting(outbox.entries, view.task_id)
   const on_device = itemsOnDevice(outbox.entries, view)
   return (
-    <main className="task-sheet">
+    <main className="page-main">
       <p className="task-facts">
         {`${view.teacher_name} · ${view.question_count} 道题，共 ${view.full_score} 分 · 预计 ${view.minutes} 分钟`}
       </p>

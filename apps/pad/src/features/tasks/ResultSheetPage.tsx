@@ -24,7 +24,7 @@ export function ResultSheetPage(props: ResultSheetPageProps) {
   const { view, parts, answer, now, outbox, onPick } = props
   const isIn = HANDED_IN.includes(view.state)
   return (
-    <main className="task-sheet">
+    <main className="page-main">
       <p className="task-facts">
         {`${view.teacher_name} · ${view.question_count} 道题，共 ${view.full_score} 分`}
       </p>

@@ -1,3 +1,4 @@
+import '../../shared/page.css'
 import './styles/task.css'
 import './styles/task-strip.css'
 import './styles/task-result.css'

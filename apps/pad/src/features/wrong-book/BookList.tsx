@@ -67,7 +67,7 @@ export function BookList({ known, onOpen, onMore, onRetry, onNarrow }: BookListP
 function QuestionCard({ question, onOpen }: { question: BookQuestion; onOpen: () => void }) {
   const { subject_name, source, source_title, state, reason, times_wrong, last_wrong_at } = question
   return (
-    <button type="button" className="book-card" onClick={onOpen}>
+    <button type="button" className="page-card" onClick={onOpen}>
       <span className="book-stem">
         <i>{subject_name}</i>
         <MathText text={question.stem} />

@@ -31,7 +31,7 @@ export function BookPage({ known, trouble, ...acts }: BookPageProps) {
           </button>
         )}
       </header>
-      <main className="book-main">
+      <main className="page-main">
         {overview !== null && overview.total > 0 && (
           <DueToday due_count={overview.due_count} onReview={acts.onReview} />
         )}

@@ -71,7 +71,7 @@ export function PrintPage({ api, list, onBack }: PrintPageProps) {
           </button>
         )}
       </header>
-      <main className="book-main">
+      <main className="page-main">
         {list.length > MAX_PRINTED && (
           <p className="book-trouble wrong-unprinted">{`一次打印前 ${MAX_PRINTED} 题，其余请筛选后再打印`}</p>
         )}

@@ -1,3 +1,4 @@
+import '../../shared/page.css'
 import './styles/book.css'
 import './styles/wrong.css'
 import type { Api } from '@jiangtai/client/api.ts'

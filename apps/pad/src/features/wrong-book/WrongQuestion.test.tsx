@@ -1,5 +1,6 @@
 import '@jiangtai/ui/base.css'
 import '../../app/pad.css'
+import '../../shared/page.css'
 import './styles/book.css'
 import './styles/wrong.css'
 import type { BookQuestionView } from '@jiangtai/shared/wrong-book/contract.ts'

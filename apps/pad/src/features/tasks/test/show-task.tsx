@@ -1,5 +1,6 @@
 import '@jiangtai/ui/base.css'
 import '../../../app/pad.css'
+import '../../../shared/page.css'
 import '../styles/task.css'
 import '../styles/task-strip.css'
 import '../styles/task-result.css'
