@@ -10,7 +10,7 @@ const OF_FORMS = /shared[\\/]forms[\\/](?:use-form|FormDialog|form-dialog|PageFo
 
 // What serves one subject: the screens that need it bring it.
 const OF_ONE_SUBJECT =
-  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|jobs[\\/]|pdf[\\/]|forms[\\/](?:SubjectFields|phone-code[\\/]|kept-form|PageForm|time[\\/]|saving[\\/]Editing)|school-phases|files[\\/]upload-|targets[\\/]|print[\\/]|subject(?:s|-of|-filter)\.ts|job\.queries|device-words|second-step[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|core[\\/]uploads|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts|tasks|homework|papers|core[\\/](?:trim-end|name-order))|shared[\\/]questions[\\/](?!question-list|renew-files|cart[\\/]cart-key)|shared[\\/]lists[\\/](?:SortableList|AddressDay|BinList)|ui[\\/]src[\\/](?:MathText|math-|split-math|drag[\\/])/
+  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|jobs[\\/]|pdf[\\/]|forms[\\/](?:SubjectFields|phone-code[\\/]|kept-form|PageForm|time[\\/]|saving[\\/](?!use-guard))|school-phases|files[\\/]upload-|targets[\\/]|print[\\/]|subject(?:s|-of|-filter)\.ts|job\.queries|device-words|second-step[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|core[\\/]uploads|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts|tasks|homework|papers|core[\\/](?:trim-end|name-order))|shared[\\/]questions[\\/](?!question-list|renew-files|cart[\\/]cart-key)|shared[\\/]lists[\\/](?:SortableList|AddressDay|BinList)|ui[\\/]src[\\/](?:MathText|math-|split-math|drag[\\/])/
 
 // What runs when a document is opened: no part may import it, because it would run there, too.
 const OF_OPENING = /teacher[\\/](?:index|board)\.html|teacher[\\/]src[\\/](?:board|main)\.tsx/
@@ -116,6 +116,14 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'lists', test: OF_LISTS, minShareCount: 2, priority: 0.9 },
   { name: 'forms', test: OF_FORMS, minShareCount: 2, priority: 0.9 },
   { name: 'file-kinds', test: OF_KINDS, minShareCount: 2, priority: 0.9 },
+  // What saves itself, which only editors do.
+  {
+    name: 'saving',
+    includeDependenciesRecursively: false,
+    test: /shared[\\/]forms[\\/]saving[\\/](?!use-guard)/,
+    minShareCount: 2,
+    priority: 0.6,
+  },
   {
     name: 'transfers',
     test: /src[\\/]upload[\\/](?!multipart|part-size|prove|run|sender|signer|store)|core[\\/]uploads|shared[\\/]transfers[\\/]/,
