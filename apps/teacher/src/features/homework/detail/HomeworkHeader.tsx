@@ -11,7 +11,7 @@ import { useHomeworkActs } from '../acts/use-homework-acts.tsx'
 import { DueTime } from '../DueTime.tsx'
 import { type HomeworkDetail, releaseHomework } from '../homework.queries.ts'
 import { releaseSentence, STATE_WORDS, wayName } from '../homework-words.ts'
-import styles from './detail.module.css'
+import { HomeworkHead } from '../HomeworkHead.tsx'
 
 /** What it is, where it stands, and what can be done with it. */
 export function HomeworkHeader({ homework }: { homework: HomeworkDetail }) {
@@ -20,28 +20,29 @@ export function HomeworkHeader({ homework }: { homework: HomeworkDetail }) {
   const { title, state, takes_late, closes_at, release_rule, audience } = homework
   const [first, ...more] = actsOf(homework).filter(({ key }) => key !== 'open')
   return (
-    <header className={styles.header}>
-      <div className={styles.about}>
-        <h1 title={title}>{title}</h1>
-        <p>
-          <strong>{STATE_WORDS[state]}</strong> · {phaseName(homework.phase_id)}
-          {homework.subject_name} · {wayName(homework.way)} · {homework.question_count} 题{' '}
-          {homework.full_score} 分 · <DueTime at={homework.due_at} /> 截止
-          {takes_late && (
-            <>
-              ，可补交
-              {closes_at !== null && (
-                <>
-                  到 <DueTime at={closes_at} />
-                </>
-              )}
-            </>
-          )}{' '}
-          · {releaseSentence(release_rule)}
-          {audience !== null && ` · 已共享给${AUDIENCE_NAMES[audience]}`}
-        </p>
-      </div>
-      <div className={styles.acts}>
+    <>
+      <HomeworkHead
+        title={title}
+        facts={
+          <>
+            <strong>{STATE_WORDS[state]}</strong> · {phaseName(homework.phase_id)}
+            {homework.subject_name} · {wayName(homework.way)} · {homework.question_count} 题{' '}
+            {homework.full_score} 分 · <DueTime at={homework.due_at} /> 截止
+            {takes_late && (
+              <>
+                ，可补交
+                {closes_at !== null && (
+                  <>
+                    到 <DueTime at={closes_at} />
+                  </>
+                )}
+              </>
+            )}{' '}
+            · {releaseSentence(release_rule)}
+            {audience !== null && ` · 已共享给${AUDIENCE_NAMES[audience]}`}
+          </>
+        }
+      >
         <ReleaseButton homework={homework} />
         {first !== undefined && <Button onClick={first.onPick}>{first.label}</Button>}
         {more.length > 0 && (
@@ -49,9 +50,9 @@ export function HomeworkHeader({ homework }: { homework: HomeworkDetail }) {
             更多
           </MenuButton>
         )}
-      </div>
+      </HomeworkHead>
       {dialog}
-    </header>
+    </>
   )
 }
 

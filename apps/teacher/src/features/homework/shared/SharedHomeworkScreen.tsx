@@ -14,7 +14,7 @@ import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import { QuestionsPane } from '../detail/QuestionsPane.tsx'
 import { wayName } from '../homework-words.ts'
 import { sharedHomeworkQuery } from './shared.queries.ts'
-import styles from './shared.module.css'
+import { HomeworkHead } from '../HomeworkHead.tsx'
 import { useSharedActs } from './use-shared-acts.tsx'
 
 /** A shared homework to be read before it is taken: its questions, and nothing of students ([TK-62]). */
@@ -50,27 +50,26 @@ function OpenShared({ shared }: { shared: CallOutput<'POST /api/homework/v1/shar
   const { actsOf, dialog } = useSharedActs({ onUnshared: () => void navigate(SHARED_HOMEWORK) })
   return (
     <main className={list.screen}>
-      <header className={styles.header}>
-        <div className={styles.about}>
-          <h1>{shared.title}</h1>
-          <p>
+      <HomeworkHead
+        title={shared.title}
+        facts={
+          <>
             {phaseName(shared.phase_id)}
             {shared.subject_name} · {wayName(shared.way)} · {shared.question_count} 题 {shared.full_score} 分
             · {shared.is_own ? '我' : `${shared.owner_name}老师`}共享给{AUDIENCE_NAMES[shared.audience]} ·{' '}
             <SpokenTime at={shared.shared_at} />
             {shared.taken_count > 0 && ` · 取用 ${shared.taken_count} 次`}
-          </p>
-        </div>
-        <div className={styles.acts}>
-          {actsOf(shared)
-            .filter(({ key }) => key !== 'open')
-            .map(({ key, label, danger = false, onPick }) => (
-              <Button key={key} danger={danger} type={danger ? 'default' : 'primary'} onClick={onPick}>
-                {label}
-              </Button>
-            ))}
-        </div>
-      </header>
+          </>
+        }
+      >
+        {actsOf(shared)
+          .filter(({ key }) => key !== 'open')
+          .map(({ key, label, danger = false, onPick }) => (
+            <Button key={key} danger={danger} type={danger ? 'default' : 'primary'} onClick={onPick}>
+              {label}
+            </Button>
+          ))}
+      </HomeworkHead>
       <QuestionsPane homework={shared} />
       {dialog}
     </main>

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './homework-head.module.css'
+
+/** The head of a homework that is read: what it is called, what it is, and what can be done with it. */
+export function HomeworkHead({
+  title,
+  facts,
+  children,
+}: {
+  title: string
+  facts: ReactNode
+  /** What can be done. */
+  children: ReactNode
+}) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.about}>
+        <h1 title={title}>{title}</h1>
+        <p>{facts}</p>
+      </div>
+      <div className={styles.acts}>{children}</div>
+    </header>
+  )
+}
