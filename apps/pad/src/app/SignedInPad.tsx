@@ -62,13 +62,14 @@ function usePadServices({ pad, user, token }: SignedInPadProps): OpenPadServices
     const open = async () => {
       const { openPadServices } = await import('./open-pad-services.ts')
       if (isOver) return
-      opened = openPadServices({ api: pad.api, token, account_id, storage: localStorage })
+      opened = openPadServices({ api: pad.api, token, account_id, device: localStorage })
       setServices(opened)
       await loadClassroom()
       await loadWork()
       const { keepForOffline } = await import('./keep-for-offline.ts')
-      // Who has signed out meanwhile is not kept.
-      if (!isOver) keepForOffline({ storage: localStorage, user })
+      // Who has signed out meanwhile is not kept, also before the screen has followed.
+      if (!isOver && pad.store.getState().kind === 'signed_in')
+        keepForOffline({ storage: localStorage, user })
     }
     open().catch((error: unknown) => console.error(error))
     return () => {

@@ -1,12 +1,16 @@
 import { isWaiting } from '@jiangtai/client/outbox/outbox-entry.ts'
+import type { StorageUntilLeft } from '@jiangtai/client/outbox/storage-until-left.ts'
 import type { OpenPadServices } from './open-pad-services.ts'
 
 /** Removes everything of a student from the device before they sign out; what has not arrived is told first. False when they stay. */
 export function leavePad({
+  storage,
   outbox,
   photos,
   task_files,
-}: Pick<OpenPadServices, 'outbox' | 'photos' | 'task_files'>): boolean {
+}: Pick<OpenPadServices, 'outbox' | 'photos' | 'task_files'> & {
+  storage: Pick<StorageUntilLeft, 'leave'>
+}): boolean {
   const answer_count = Object.values(outbox.getState().entries).filter(
     (entry) => isWaiting(entry) || entry.delivery.kind === 'held',
   ).length
@@ -19,6 +23,7 @@ export function leavePad({
   ]
   const question = `还有 ${unsent.join('、')}没有送达，退出后会从这台平板上删除。确定退出？`
   if (unsent.length > 0 && !window.confirm(question)) return false
+  storage.leave()
   outbox.erase()
   photos.erase()
   task_files.erase()

@@ -4,6 +4,7 @@ import { browserDeviceClock } from '@jiangtai/client/device-clock.ts'
 import { sendersOf } from '@jiangtai/client/outbox/answer-kind.ts'
 import { openOutbox } from '@jiangtai/client/outbox/outbox.ts'
 import { keyBesideOutbox } from '@jiangtai/client/outbox/outbox-storage.ts'
+import { storageUntilLeft } from '@jiangtai/client/outbox/storage-until-left.ts'
 import { connectRealtime } from '@jiangtai/client/realtime-client.ts'
 import { browserPlans } from '@jiangtai/client/upload/queue/upload-plans.ts'
 import { pickSender } from '@jiangtai/client/upload/send-request.ts'
@@ -41,13 +42,14 @@ export function openPadServices({
   api,
   token,
   account_id,
-  storage,
+  device,
 }: {
   api: Api
   token: string
   account_id: string
-  storage: Storage
+  device: Storage
 }): OpenPadServices {
+  const storage = storageUntilLeft(device)
   const realtime = connectRealtime({ url: '', token, onFailure: api.reportFailure })
   const wait = (work: () => void, delay_ms: number) => {
     const timer = setTimeout(work, delay_ms)
@@ -96,7 +98,7 @@ export function openPadServices({
       openInkStorage(storage, keyBesideOutbox(account_id, `ink.${lesson_session_id}`)),
     clock,
     home_tasks: openHomeTasks({ api, clock, kept: openKeptList({ storage, account_id }) }),
-    leave: () => leavePad({ outbox, photos, task_files }),
+    leave: () => leavePad({ storage, outbox, photos, task_files }),
     close: () => {
       stopFlushing()
       stopJoining()

@@ -1,6 +1,8 @@
 import type { Api } from '@jiangtai/client/api.ts'
 import { openOutbox } from '@jiangtai/client/outbox/outbox.ts'
+import { removeOwnOutbox } from '@jiangtai/client/outbox/outbox-storage.ts'
 import { memoryDevice } from '@jiangtai/client/outbox/test/stepped-outbox.ts'
+import { storageUntilLeft } from '@jiangtai/client/outbox/storage-until-left.ts'
 import { expect, test } from 'vitest'
 import { openKeptList } from './kept-list.ts'
 import { openOwnTasks } from './own-tasks.ts'
@@ -62,4 +64,15 @@ test('what cannot be read or kept is passed over', () => {
   const kept = openKeptList({ storage: full, account_id: 'a' })
   kept.keep({ kind: 'ready', list: [], total: 0, offset_ms: 0, trouble: null })
   expect(kept.find()).toBeNull()
+})
+
+test('[OB-8] a list that was on its way when the student signed out is not kept', async () => {
+  const device = memoryDevice()
+  const storage = storageUntilLeft(device)
+  const mine = tasksOn(storage, { isAway: false })
+  mine.refetch()
+  storage.leave()
+  removeOwnOutbox(storage, 'a')
+  await expect.poll(() => mine.getState().kind).toBe('ready')
+  expect(device.length).toBe(0)
 })
