@@ -58,6 +58,41 @@ test('填空 has a line for each blank, and Enter goes to the next', async () =>
   expect(last()).toMatchObject({ kind: 'blank', blanks: ['2', '-3'] })
 })
 
+test('[QR-7] 填空 is written with the keys, in the line at hand and where its caret is', async () => {
+  const { user, last } = open(samples.blank)
+  expect(screen.queryByRole('group', { name: '符号键盘' })).toBeNull()
+  const second = screen.getByRole<HTMLInputElement>('textbox', { name: '第 2 空' })
+  await user.click(second)
+  await user.click(screen.getByRole('button', { name: '符号键盘' }))
+  expect(second.inputMode).toBe('none')
+  const press = async (...names: string[]) => {
+    for (const name of names) await user.click(screen.getByRole('button', { name }))
+  }
+  await press('-', '根号', '3', '光标向右', '÷', '2', '退格', '5')
+  expect(last()).toMatchObject({ kind: 'blank', blanks: ['', '-√(3)÷5'] })
+  expect(document.activeElement).toBe(second)
+  await user.click(screen.getByRole('textbox', { name: '第 1 空' }))
+  await press('关系与集合', '∞')
+  expect(last()).toMatchObject({ blanks: ['∞', '-√(3)÷5'] })
+  await press('收起符号键盘')
+  expect(second.inputMode).toBe('text')
+})
+
+test('[QR-7] a solution has the keys, an essay and a closed blank have not', async () => {
+  const { user, last } = open(samples.essay)
+  expect(screen.queryByRole('button', { name: '符号键盘' })).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: '答案' }), '路')
+  expect(last()).toMatchObject({ text: '路' })
+  cleanup()
+  open(samples.blank, false)
+  expect(screen.queryByRole('button', { name: '符号键盘' })).toBeNull()
+  cleanup()
+  const solution = open(samples.text)
+  await solution.user.click(screen.getByRole('button', { name: '符号键盘' }))
+  await solution.user.click(screen.getByRole('button', { name: '平方' }))
+  expect(solution.last()).toMatchObject({ kind: 'text', text: '²' })
+})
+
 test('解答 and 作文 are pages; an essay counts its characters', async () => {
   const { user, last } = open(samples.essay)
   await user.type(screen.getByRole('textbox', { name: '答案' }), '路 在脚下')

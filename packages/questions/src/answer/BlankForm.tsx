@@ -1,40 +1,58 @@
+import { useRef } from 'react'
 import type { FormProps } from './answer-form.ts'
+import { KeysBelow } from './keys/KeysBelow.tsx'
+import { useKeyPressing } from './keys/use-key-pressing.ts'
 
 /** Limit of the wire (`AnswerPart`). */
 const BLANK_MAX = 500
 
-/** 填空: one line for each blank. */
+/** 填空: one line for each blank, with keys for the signs that a pad's own keyboard has not ([QR-7]). */
 export function BlankForm({ item, part, isOpen, onChange }: FormProps<'blank'>) {
   const { blanks } = part
+  const lines = useRef<(HTMLInputElement | null)[]>([])
+  const current = useRef(0)
+  const change = (index: number, typed: string) =>
+    onChange({ ...part, blanks: blanks.map((old, at) => (at === index ? typed : old)) }, 'typing')
+  const press = useKeyPressing((_line, text) => change(current.current, text))
+  const line = () => lines.current[current.current] ?? null
+
   return (
     <div className="qa-blanks">
-      {blanks.map((blank, index) => (
-        // A blank has no name but its place.
-        <label key={index} className="qa-blank">
-          <span className="qa-label">{blanks.length === 1 ? '答案' : `第 ${index + 1} 空`}</span>
-          <input
-            className="qa-input"
-            type="text"
-            value={blank}
-            maxLength={BLANK_MAX}
-            readOnly={!isOpen}
-            autoComplete="off"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint={index === blanks.length - 1 ? 'done' : 'next'}
-            data-blank={item.blanks[index]}
-            onChange={(event) => {
-              const typed = event.target.value
-              onChange({ ...part, blanks: blanks.map((old, at) => (at === index ? typed : old)) }, 'typing')
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-              focusNextBlank(event.currentTarget)
-            }}
-          />
-        </label>
-      ))}
+      <KeysBelow isOpen={isOpen} onPress={(act) => press(line(), act)} onSwitch={() => line()?.focus()}>
+        {(inputMode) =>
+          blanks.map((blank, index) => (
+            // A blank has no name but its place.
+            <label key={index} className="qa-blank">
+              <span className="qa-label">{blanks.length === 1 ? '答案' : `第 ${index + 1} 空`}</span>
+              <input
+                ref={(input) => {
+                  lines.current[index] = input
+                }}
+                className="qa-input"
+                type="text"
+                inputMode={inputMode}
+                value={blank}
+                maxLength={BLANK_MAX}
+                readOnly={!isOpen}
+                autoComplete="off"
+                autoCapitalize="off"
+                autoCorrect="off"
+                spellCheck={false}
+                enterKeyHint={index === blanks.length - 1 ? 'done' : 'next'}
+                data-blank={item.blanks[index]}
+                onFocus={() => {
+                  current.current = index
+                }}
+                onChange={(event) => change(index, event.target.value)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                  focusNextBlank(event.currentTarget)
+                }}
+              />
+            </label>
+          ))
+        }
+      </KeysBelow>
     </div>
   )
 }

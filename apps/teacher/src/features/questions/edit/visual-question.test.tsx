@@ -129,6 +129,22 @@ test('[QU-126] a formula is typed between dollars, changed in its dialog, and ma
   expect(await screen.findByRole('textbox', { name: '题目' })).toHaveDisplayValue(/解 \$\\frac\{a\}\{b\}\$/)
 })
 
+test('[QU-126] a formula is written by touch alone', async () => {
+  const user = open()
+  await write(user, '题干', '解 $x$')
+  await keys.keyboard('{ArrowLeft}{Enter}')
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'LaTeX' })
+  await press(user, '退格')
+  await press(user, '分式')
+  await user.click(screen.getByRole('tab', { name: '键盘' }))
+  expect(box.inputMode).toBe('none')
+  for (const name of ['3', '下一处', 'x', '← 左移', '2']) await press(user, name)
+  expect(box).toHaveValue('\\frac{3}{2x}')
+  await press(user, '右移 →')
+  await press(user, '退格')
+  expect(box).toHaveValue('\\frac{3}{2}')
+})
+
 test('[QU-122] what lacks in a text lacks in the boxes, and a fault leads to its place', async () => {
   const user = open()
   await press(user, '文字')

@@ -4,6 +4,14 @@ import type { CaseList } from './case-list.ts'
 export const mixed: CaseList = {
   kind: 'all kinds',
   accept: [
+    // As the keys of a pad write them ([QR-7]).
+    ['$\\frac{\\sqrt{3}}{2}$', '(√(3))/(2)'],
+    ['$x^{10}$', 'x^(10)'],
+    ['$|x-1|\\leqslant 2$', '|x-1|≤2'],
+    ['$x^{2}+3x$', 'x²+3x'],
+    ['$\\left(-\\infty,\\frac{1}{2}\\right]$', '(-∞,(1)/(2)]'],
+    ['$\\log_{2}3$', 'log₂3'],
+    ['$\\mathrm{SO_4^{2-}}$', 'SO₄²⁻'],
     ['$\\frac{2\\sqrt{3}}{3}$', '2√3/3'],
     ['$\\frac{2\\sqrt{3}}{3}$', '2/3*√3'],
     ['$\\frac{3}{4}$', '75%'],

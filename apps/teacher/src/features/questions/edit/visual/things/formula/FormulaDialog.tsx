@@ -1,3 +1,4 @@
+import type { Typing } from '@jiangtai/questions/answer/keys/typing.ts'
 import { DOCUMENT_LIMITS } from '@jiangtai/shared/questions/document-limits.ts'
 import { tidyLatex } from '@jiangtai/shared/questions/typed-form/formula.ts'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
@@ -9,8 +10,9 @@ import type { OpenThing } from '../../editing.ts'
 import styles from '../things.module.css'
 import { putThing } from '../put-thing.ts'
 import { ThingDialog } from '../ThingDialog.tsx'
+import { KEYBOARD, PALETTE } from './palette.ts'
 import { FormulaPalette } from './FormulaPalette.tsx'
-import { drawnSlots, nextSlot, type Typing, writePart } from './slots.ts'
+import { drawnSlots, nextSlot, writePart } from './slots.ts'
 
 /** A formula in LaTeX with what it looks like; the palette writes what nobody knows by heart ([QU-126]). */
 export function FormulaDialog({
@@ -22,8 +24,10 @@ export function FormulaDialog({
 }) {
   const [latex, setLatex] = useState(open.held.latex)
   const [isDisplay, setIsDisplay] = useState(open.name === 'display_math')
+  const [group, setGroup] = useState(PALETTE[0]?.name ?? '')
   const box = useRef<HTMLTextAreaElement>(null)
-  const selection = useRef<Typing | null>(null)
+  // The caret begins behind what is there.
+  const selection = useRef<Typing | null>({ text: latex, from: latex.length, to: latex.length })
 
   // What is selected can only be told once the box holds the new text.
   useLayoutEffect(() => {
@@ -91,6 +95,8 @@ export function FormulaDialog({
             max_rows={6}
             maxLength={DOCUMENT_LIMITS.latex}
             spellCheck={false}
+            // A keyboard that comes up over the panel would cover the keys.
+            inputMode={group === KEYBOARD ? 'none' : 'text'}
             autoFocus
             value={latex}
             onKeyDown={handleKey}
@@ -98,7 +104,12 @@ export function FormulaDialog({
           />
         )}
       </Field>
-      <FormulaPalette onPick={(part) => show(writePart(typing(), part))} />
+      <FormulaPalette
+        group={group}
+        onGroup={setGroup}
+        onPick={(part) => show(writePart(typing(), part))}
+        onAct={(act) => show(act(typing()) ?? typing())}
+      />
       <Checkbox checked={isDisplay} onChange={({ target }) => setIsDisplay(target.checked)}>
         独占一行
       </Checkbox>

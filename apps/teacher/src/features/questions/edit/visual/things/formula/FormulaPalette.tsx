@@ -1,13 +1,29 @@
 import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
 import { Formula } from '@jiangtai/ui/MathText.tsx'
-import { useState } from 'react'
+import { moveCaret, removeBefore, type Typing } from '@jiangtai/questions/answer/keys/typing.ts'
 import styles from '../things.module.css'
 import { PALETTE } from './palette.ts'
-import { drawnSlots } from './slots.ts'
+import { drawnSlots, nextSlot } from './slots.ts'
 
-/** Buttons for what formulas are made of, in groups. */
-export function FormulaPalette({ onPick }: { onPick: (latex: string) => void }) {
-  const [group, setGroup] = useState(PALETTE[0]?.name ?? '')
+const MOVES: readonly { words: string; act: (typing: Typing) => Typing | null }[] = [
+  { words: '← 左移', act: (typing) => moveCaret(typing, -1) },
+  { words: '右移 →', act: (typing) => moveCaret(typing, 1) },
+  { words: '下一处', act: (typing) => nextSlot(typing, 1) },
+  { words: '退格', act: removeBefore },
+]
+
+/** Buttons for what formulas are made of, in groups, and those that move the caret and remove: a formula can be written by touch alone. */
+export function FormulaPalette({
+  group,
+  onGroup,
+  onPick,
+  onAct,
+}: {
+  group: string
+  onGroup: (group: string) => void
+  onPick: (latex: string) => void
+  onAct: (act: (typing: Typing) => Typing | null) => void
+}) {
   const panes = PALETTE.map(({ name, parts }) => ({
     key: name,
     label: name,
@@ -21,7 +37,18 @@ export function FormulaPalette({ onPick }: { onPick: (latex: string) => void }) 
       </div>
     ),
   }))
-  return <Panes label="公式符号" panes={panes} active={group} onChange={setGroup} />
+  return (
+    <>
+      <Panes label="公式符号" panes={panes} active={group} onChange={onGroup} />
+      <div className={styles.palette} role="group" aria-label="光标">
+        {MOVES.map(({ words, act }) => (
+          <button key={words} type="button" onClick={() => onAct(act)}>
+            {words}
+          </button>
+        ))}
+      </div>
+    </>
+  )
 }
 
 /** A script by itself stands at something. */

@@ -10,6 +10,9 @@ const part = (name: string, latex: string): FormulaPart => ({ name, latex })
 const signs = (commands: string): FormulaPart[] =>
   commands.split(' ').map((latex) => part(latex.slice(1), latex))
 
+/** The group that needs no keyboard of the machine, as on a panel on the wall. */
+export const KEYBOARD = '键盘'
+
 /** What formulas of school papers are made of, by what a teacher looks for. */
 export const PALETTE: readonly { name: string; parts: readonly FormulaPart[] }[] = [
   {
@@ -37,6 +40,18 @@ export const PALETTE: readonly { name: string; parts: readonly FormulaPart[] }[]
       part('无穷', '\\infty'),
       part('因为', '\\because'),
       part('所以', '\\therefore'),
+    ],
+  },
+  {
+    name: KEYBOARD,
+    parts: [
+      ...'7 8 9 + - 4 5 6 = < 1 2 3 > ( 0 . , ) [ ]'.split(' ').map((sign) => part(sign, sign)),
+      ...'a b c d e f g h i j k l m n o p q r s t u v w x y z'
+        .split(' ')
+        .map((letter) => part(letter, letter)),
+      ...'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z'
+        .split(' ')
+        .map((letter) => part(letter, letter)),
     ],
   },
   {

@@ -1,7 +1,5 @@
+import type { Typing } from '@jiangtai/questions/answer/keys/typing.ts'
 import { SLOT } from './palette.ts'
-
-/** A text and what is selected of it. */
-export type Typing = { text: string; from: number; to: number }
 
 /** A formula with its slots as signs that have their room in it. */
 export function drawnSlots(latex: string): string {

@@ -1,0 +1,35 @@
+/** A line and what is selected of it, as positions in it. */
+export type Typing = { text: string; from: number; to: number }
+
+/** Where the caret goes, and what was selected with it, in what a key writes. */
+export const CARET = '‸'
+
+/** Writes the text of a key in place of what is selected; a key with a place for it takes it in. */
+export function writeKey({ text, from, to }: Typing, key: string): Typing {
+  const at = key.indexOf(CARET)
+  const chosen = text.slice(from, to)
+  const before = text.slice(0, from) + (at === -1 ? key : key.slice(0, at) + chosen)
+  const after = at === -1 ? '' : key.slice(at + CARET.length)
+  return { text: before + after + text.slice(to), from: before.length, to: before.length }
+}
+
+/** Removes what is selected, or the sign before the caret. */
+export function removeBefore({ text, from, to }: Typing): Typing {
+  const start = from === to ? from - lengthOfLast(text.slice(0, from)) : from
+  return { text: text.slice(0, start) + text.slice(to), from: start, to: start }
+}
+
+/** Moves the caret by a sign; what was selected no longer is. */
+export function moveCaret({ text, from, to }: Typing, step: 1 | -1): Typing {
+  const at = step === 1 ? to + lengthOfFirst(text.slice(to)) : from - lengthOfLast(text.slice(0, from))
+  return { text, from: at, to: at }
+}
+
+/** A sign may be two units long, as 𝜋 is. */
+function lengthOfFirst(text: string): number {
+  return String.fromCodePoint(text.codePointAt(0) ?? 0).length * (text === '' ? 0 : 1)
+}
+
+function lengthOfLast(text: string): number {
+  return Array.from(text.slice(-2)).at(-1)?.length ?? 0
+}

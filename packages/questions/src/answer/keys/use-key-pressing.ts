@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { Typing } from './typing.ts'
+
+/** A line, or a page of lines, that keys write in. */
+export type Line = HTMLInputElement | HTMLTextAreaElement
+
+/** Lets keys act on a line where its caret is; what would be longer than the line may be is not written. */
+export function useKeyPressing(onText: (line: Line, text: string) => void) {
+  const typed = useRef<{ line: Line; at: Typing } | null>(null)
+
+  // The caret can only be put where the line already holds the new text.
+  useLayoutEffect(() => {
+    const last = typed.current
+    typed.current = null
+    last?.line.setSelectionRange(last.at.from, last.at.to)
+  })
+
+  return (line: Line | null, act: (typing: Typing) => Typing) => {
+    if (line === null) return
+    const text = line.value
+    const from = line.selectionStart ?? text.length
+    const next = act({ text, from, to: line.selectionEnd ?? from })
+    if (next.text.length > line.maxLength) return
+    line.focus()
+    if (next.text === text) return line.setSelectionRange(next.from, next.to)
+    typed.current = { line, at: next }
+    onText(line, next.text)
+  }
+}
