@@ -1,14 +1,19 @@
 import './formula-keys.css'
-import { type PointerEvent, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { FORMULA_KEYS } from './formula-keys.ts'
 import { moveCaret, removeBefore, type Typing, writeKey } from './typing.ts'
 
 /** The keys of a blank that a pad's own keyboard has not: they act on the line at hand ([QR-7]). */
 export function FormulaKeys({ onPress }: { onPress: (act: (typing: Typing) => Typing) => void }) {
   const [shown, setShown] = useState(FORMULA_KEYS[0]?.name ?? '')
+  const keys = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    keys.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const group = FORMULA_KEYS.find(({ name }) => name === shown)
   return (
     <div
+      ref={keys}
       className="qa-keys"
       role="group"
       aria-label="符号键盘"
