@@ -45,7 +45,7 @@ export const PALETTE: readonly { name: string; parts: readonly FormulaPart[] }[]
   {
     name: KEYBOARD,
     parts: [
-      ...'7 8 9 + - 4 5 6 = < 1 2 3 > ( 0 . , ) [ ]'.split(' ').map((sign) => part(sign, sign)),
+      ...'1 2 3 4 5 6 7 8 9 0 . , + - = < > ( ) [ ]'.split(' ').map((sign) => part(sign, sign)),
       ...'a b c d e f g h i j k l m n o p q r s t u v w x y z'
         .split(' ')
         .map((letter) => part(letter, letter)),
