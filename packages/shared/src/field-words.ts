@@ -164,7 +164,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     year: '年份',
     knowledge_ids: '知识点',
   },
-  // What a question says.
+  // The content of a question.
   ...{ form: '题型', material: '材料', bank: '备选项', stem: '题干', options: '选项', analysis: '解析' },
   ...{ answer: '答案', accepted: '答案', compare: '比较方式', tolerance: '误差', group: '分组' },
   ...{ marking: '评分', rule: '评分', knowledge: '知识点', knowledge_id: '知识点', weight: '权重' },

@@ -41,7 +41,7 @@ export function bookQuestions(chapters: readonly BookChapter[]): string[] {
   return chapters.flatMap(({ pages }) => pages.flatMap(({ question_ids }) => question_ids))
 }
 
-/** Puts questions on a page behind those that are there; without a page on a new one at the end. What stands on the page already stays where it is. */
+/** Adds questions to the end of a page; without a page, to a new page at the end of the book. Questions that the page has already keep their places. */
 export function withQuestions(
   chapters: readonly BookChapter[],
   added: { page_id: string | null; question_ids: readonly string[]; newIds: () => string },

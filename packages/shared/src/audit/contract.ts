@@ -3,7 +3,7 @@ import { route } from '../core/route.ts'
 import { cappedPage, Day, FileView, Id, Instant, optionalText, Paging } from '../core/schemas.ts'
 import { AUDIT_EXPORT_MAX } from './limits.ts'
 
-/** One thing that is otherwise than before, in words; without `before` it is what there is. */
+/** One changed value in words; without `before` there was no value. */
 const DetailView = z.object({
   label: z.string(),
   before: z.string().nullable(),
@@ -19,7 +19,7 @@ export const AuditRecordView = z.object({
   account_login: z.string().nullable(),
   action: z.string(),
   action_name: z.string(),
-  /** What was done, to whom and to what, by the names of that time: `把 陈博 从 高一(3)班 转到 高一(2)班`. */
+  /** The act with its person and object, by the names of that time: `把 陈博 从 高一(3)班 转到 高一(2)班`. */
   sentence: z.string(),
   details: z.array(DetailView),
   address: z.string(),
@@ -27,7 +27,7 @@ export const AuditRecordView = z.object({
 })
 export type AuditRecordView = z.output<typeof AuditRecordView>
 
-/** What records are chosen by: the beginning of an action, as `class` or `class.advance`. */
+/** A filter of records: the beginning of an action, as `class` or `class.advance`. */
 const AuditArea = z.string().regex(/^[a-z_]{1,40}(\.[a-z_]{1,40})?$/)
 
 const Filter = {
@@ -50,7 +50,7 @@ export const auditContract = {
     effect: 'read',
     input: z.object({ ...Paging, ...Filter }),
     output: cappedPage(AuditRecordView).extend({
-      /** What the records can be filtered by. */
+      /** The choices of the filters. */
       areas: z.array(z.object({ area: AuditArea, name: z.string() })),
       /** Whose records they are, where one person was asked for. */
       person_name: z.string().nullable(),

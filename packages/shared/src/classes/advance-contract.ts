@@ -8,7 +8,7 @@ export const MAX_ADVANCED = 500
 
 const ToYear = z.int('请选择学年').min(2000, '学年不正确').max(2100, '学年不正确')
 
-/** What will become, or has become, of one class. */
+/** The planned or real outcome for one class. */
 const AdvanceOutcome = z.enum(['advanced', 'graduated', 'refused'])
 
 /** Why a class does not go up; in words by `refusalInWords`. */
@@ -21,7 +21,7 @@ const Refusal = z.discriminatedUnion('code', [
   z.object({ code: z.literal('number_taken'), grade_name: z.string(), class_no: z.int() }),
 ])
 
-/** What is wished for some classes of a run, each once ([SC-125], [SC-126]). */
+/** The wishes for some classes of a run, each class once ([SC-125], [SC-126]). */
 const Wishes = z
   .array(
     z.object({
@@ -64,7 +64,7 @@ export const AdvanceRunView = z.object({
   job_id: Id.nullable(),
   from_year: z.int(),
   to_year: z.int(),
-  /** `stopped`: cancelled or failed half way; what was done stays done and can be undone. */
+  /** `stopped`: cancelled or failed half way; the finished part stays and can be undone. */
   state: z.enum(['running', 'done', 'stopped', 'undone']),
   advanced_count: z.int(),
   graduated_count: z.int(),
@@ -79,7 +79,7 @@ export const AdvanceRunView = z.object({
 })
 export type AdvanceRunView = z.output<typeof AdvanceRunView>
 
-/** What a run did with one class. */
+/** The result of a run for one class. */
 export const AdvanceItemView = z.object({
   item_id: Id,
   class_id: Id,

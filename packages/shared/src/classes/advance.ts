@@ -40,7 +40,7 @@ export function termInFullSwing<T extends { from_day: string; to_day: string }>(
   return terms.find(({ from_day, to_day }) => from_day <= today && to_day > soon) ?? null
 }
 
-/** What of a class its way follows from. */
+/** The fields of a class that decide its next grade. */
 export type AdvancingClass = {
   class_id: string
   phase_id: string
@@ -55,7 +55,7 @@ export type AdvancingClass = {
   phases: readonly string[]
 }
 
-/** What is wished for one class of a run: a name of its own ([SC-125]), and whether it goes on in the next phase of the school ([SC-126]). */
+/** The wishes for one class of a run: a name of its own ([SC-125]), and whether it goes on in the next phase of the school ([SC-126]). */
 export type AdvanceWish = { name?: string | undefined; goes_on?: boolean | undefined }
 
 /** Why a class does not go up ([SC-30], [SC-33]). */
@@ -67,7 +67,7 @@ export type AdvanceRefusal =
   | { code: 'name_taken'; name: string }
   | { code: 'number_taken'; grade_name: string; class_no: number }
 
-/** What becomes of one class; `refusal` says why not. */
+/** The outcome for one class; `refusal` is the reason where it stays as it is. */
 export type AdvanceStep = {
   class_id: string
   outcome: 'advanced' | 'graduated' | 'refused'
@@ -113,7 +113,7 @@ function phaseNoOf({ phase_id }: AdvancingClass): number {
   return PHASES.findIndex(({ id }) => id === phase_id)
 }
 
-/** Who holds what a class would take, at that moment: a name in use, a number of a grade. */
+/** The class that has the wished name, or the wished number of a grade, at that moment. */
 export type Holders = {
   nameOwner: (name: string) => string | null
   numberOwner: (place: NumberedPlace) => string | null
@@ -132,7 +132,7 @@ export function nextPhaseOf(
   return { phase_id: next.id, entry_year: to_year, school_year: to_year }
 }
 
-/** What becomes of one class as the others stand at that moment ([SC-30] to [SC-33], [SC-125], [SC-126]). */
+/** The outcome for one class, given the other classes at that moment ([SC-30] to [SC-33], [SC-125], [SC-126]). */
 export function advanceStep(
   from: AdvancingClass,
   advance: Advance & { wish?: AdvanceWish | undefined; holders: Holders },
@@ -150,7 +150,7 @@ export function advanceStep(
   const next = isThrough && wish.goes_on === true ? nextPhaseOf(from, to_year) : null
   const age = next ?? older
   const to_grade_name = gradeNameOf(age)
-  // What has left the school keeps the name it left with; names of graduates are free.
+  // A class that has left the school keeps its last name; names of graduated classes are free.
   if (isThrough && next === null) return { ...stay, outcome: 'graduated', to_grade_name, refusal: null }
   const usual = isStandardName(from) && class_no !== null ? standardClassName(age, class_no) : from.name
   const to_name = wish.name ?? usual
@@ -187,7 +187,7 @@ export function isStandardName(
   return fields.class_no !== null && fields.name === standardClassName(fields, fields.class_no)
 }
 
-/** What becomes of the chosen classes among all that are in use: in the order in which a run does it. */
+/** The outcomes for the chosen classes among all classes in use, in the order of the run. */
 export function planAdvance(
   inUse: readonly AdvancingClass[],
   {

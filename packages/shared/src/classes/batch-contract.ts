@@ -6,7 +6,7 @@ import { MAX_BATCH_CLASSES } from './rules.ts'
 
 const OfClasses = z.object({ class_ids: idsOf('班级', MAX_BATCH_CLASSES) })
 
-/** What came of a call about many classes: how many were done, and of each other one why not ([SC-23]). */
+/** The result of a call about many classes: the number of changed ones, and the reason for each other one ([SC-23]). */
 export const BatchOutcome = z.object({
   done_count: z.int(),
   refused: z.array(z.object({ class_id: Id, name: z.string(), message: z.string() })),

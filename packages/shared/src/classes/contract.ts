@@ -56,7 +56,7 @@ export const classesContract = {
     input: z.object({
       kind: ClassKind.optional(),
       phase_id: PhaseField.optional(),
-      /** Pickers take what is in use; a filter of other states asks for those. */
+      /** Pickers show the classes in use; a filter asks for other states. */
       statuses: z.array(ClassStatus).min(1, '请选择状态').default(['active']),
     }),
     output: z.object({

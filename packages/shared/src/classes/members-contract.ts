@@ -83,7 +83,7 @@ export const classMembersContract = {
     input: z.object({
       class_id: Id,
       teacher_id: Id,
-      /** `head`: 班主任 alone; what they teach goes on. */
+      /** `head`: 班主任 alone; the person goes on teaching the subjects. */
       duty: z.enum(['head', 'subject']).optional(),
       /** The one subject. Both absent: all they do in the class. */
       subject_id: SubjectField.optional(),

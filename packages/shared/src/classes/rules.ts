@@ -9,7 +9,7 @@ export function schoolYearOf(day: string): number {
   return month >= FIRST_MONTH ? year : year - 1
 }
 
-/** What of a class its grade follows from (features §0.3). */
+/** The fields of a class that decide its grade (features §0.3). */
 export type ClassAge = { phase_id: string; entry_year: number; school_year: number }
 
 const GRADE_NAMES: Record<PhaseId, readonly string[]> = {
@@ -52,7 +52,7 @@ export const CLASS_STATUS_NAMES = {
   archived: '已归档',
 } as const
 
-/** What a class becomes when it is restored: one that is through its phase is a graduated one ([SC-16]). */
+/** The state of a restored class: a class that has finished its phase is graduated ([SC-16]). */
 export function restoredStatusOf(age: ClassAge): 'active' | 'graduated' {
   const last = lastGradeNoOf(age.phase_id)
   return last !== null && gradeNoOf(age) > last ? 'graduated' : 'active'

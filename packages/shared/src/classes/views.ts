@@ -4,13 +4,13 @@ import { ClassKind, ClassStatus, Day } from './fields.ts'
 
 /** A teacher as a class names one. */
 export const ClassTeacherView = z.object({ teacher_id: Id, name: z.string() })
-/** 任课教师: who teaches what. */
+/** 任课教师: a teacher and their subject in a class. */
 export const SubjectTeacherView = ClassTeacherView.extend({
   subject_id: z.string(),
   subject_name: z.string(),
 })
 
-/** What this caller may do to this class now. */
+/** The caller's present permissions for this class. */
 export const ClassAbilities = z.object({
   edit: z.boolean(),
   /** Add students, move them to another class, say who teaches. */
@@ -53,7 +53,7 @@ export type ClassView = z.output<typeof ClassView>
 
 /** Why a name or a number cannot be taken, and whose it is (SM-04). */
 export const ClassConflictView = z.object({
-  /** What was asked for: one of both is null. */
+  /** The class or the student that was asked for; the other one is null. */
   name: z.string().nullable(),
   class_no: z.int().nullable(),
   /** The class that has it; null when the same is asked for twice. */
@@ -62,7 +62,7 @@ export const ClassConflictView = z.object({
   message: z.string(),
 })
 
-/** One line of 班级变动: what it was and what it became, in words. */
+/** One line of 班级变动: the values before and after, in words. */
 export const ClassHistoryView = z.object({
   history_id: Id,
   kind: z.enum([

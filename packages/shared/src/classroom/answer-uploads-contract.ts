@@ -4,7 +4,7 @@ import { givenNameText, Id } from '../core/schemas.ts'
 import { UploadCredential } from '../core/upload-credential.ts'
 
 const ObjectKey = z.string().max(300)
-/** A pad sends a handful of photos; what waited for the network comes at once. */
+/** A pad sends a handful of photos, and all waiting ones at once when the network returns. */
 const PHOTOS = { burst: 60, per_minute: 60 }
 
 /** A photo or recording that may stand in an answer, with an address that opens it for an hour or more. */

@@ -1,7 +1,7 @@
 import { KINDS } from '../questions/kinds/registry.ts'
 import type { LessonAnswer, LessonItem, LessonStudent } from './record-views.ts'
 
-/** What a cell of 学生 × 题目 says: a mark, one who is waited for, one who was not asked, or one who was not there. */
+/** The content of a cell of 学生 × 题目: a mark, or a student who has not answered yet, was not asked, or was absent. */
 export type CellKind = LessonAnswer['mark'] | 'waiting' | 'late' | 'not_asked' | 'absent'
 
 /** The words of a cell, and the sign that says the same without its colour. */
@@ -17,7 +17,7 @@ export const CELL_WORDS: Record<CellKind, { sign: string; word: string }> = {
   absent: { sign: '', word: '未进入课堂' },
 }
 
-/** What a cell stands for; `answer` is undefined where nothing was sent and nothing was asked. */
+/** The meaning of a cell; `answer` is undefined where the student was not asked and sent no answer. */
 export function cellKindOf(
   item: Pick<LessonItem, 'stage'>,
   student: Pick<LessonStudent, 'is_present'>,

@@ -5,7 +5,7 @@ import type { StudentInkOp } from '../ink/ink-op.ts'
 /** A student who may write on the page the class is on, and the colour of his or her ink. */
 export type BoardWriter = { student_id: string; name: string; color: string }
 
-/** A gesture on a page that a student made; what is not named is the teacher's. */
+/** A gesture of a student on a page; all gestures that are not listed are the teacher's. */
 export type StudentStep = { step_id: string; student_id: string }
 
 /**
@@ -49,13 +49,13 @@ export function isWritersPen(writer: BoardWriter, pen: { color: string; width: n
   return pen.color === writer.color && pen.width >= min && pen.width <= max
 }
 
-/** Own is what no student made ([CR-37]). */
+/** The teacher's own gestures are those that no student made ([CR-37]). */
 export function isTeachersStep(steps: readonly StudentStep[]): IsOwnStep {
   const of_students = new Set(steps.map(({ step_id }) => step_id))
   return (step_id) => !of_students.has(step_id)
 }
 
-/** Own is what this student made. */
+/** A student's own gestures are those that this student made. */
 export function isStudentsStep(steps: readonly StudentStep[], student_id: string): IsOwnStep {
   const own = new Set(steps.flatMap((step) => (step.student_id === student_id ? [step.step_id] : [])))
   return (step_id) => own.has(step_id)

@@ -15,14 +15,14 @@ export type ClassroomPage = {
   background?: PageBackgroundId
 }
 
-/** What a quiz looks like to everybody while it runs: no key ([CR-13]). */
+/** A quiz as everybody may see it while it runs: without its key ([CR-13]). */
 export type ClassroomQuiz = {
   quiz_run_id: string
   lesson_quiz_id: string
   /** Which run of this question in this class, from 1. */
   run_no: number
   question: ShownQuestion
-  /** Of what is shown, and from the release on of the key ([QF-3]); facts of earlier versions have none. */
+  /** The addresses of files in the shown parts, and from the release on in the key ([QF-3]); facts of earlier versions have none. */
   files?: FileUrls
   started_at: string
   /** Server time at which answers close by themselves; null when there is no time limit. */
@@ -107,7 +107,7 @@ export type ClassroomFact = { lesson_session_id: string; seq: number; event: Cla
 export type Audience = 'teacher' | 'student'
 
 /**
- * What an audience may see of a fact; null travels as a bare `seq`, so that a gap always means loss ([CR-5]). A kind of fact that a newer version has
+ * The part of a fact that an audience may see; null travels as a bare `seq`, so that a gap always means loss ([CR-5]). A kind of fact that a newer version has
  * stored may be the teacher's alone.
  */
 export function projectEvent(event: ClassroomEvent, audience: Audience): ClassroomEvent | null {

@@ -43,7 +43,7 @@ export const padClassroomContract = {
     summary: '保存或提交作答；同一编号重复提交只算一次',
     access: 'student',
     effect: 'command',
-    // Every change of an answer is saved, and what waited for the network comes at once.
+    // A pad saves every change of an answer, and sends all waiting changes at once when the network returns.
     limit: { burst: 240, per_minute: 240 },
     input: z.object({
       quiz_run_id: Id,

@@ -90,7 +90,7 @@ function revealedFromV1(payload: FactV1['quiz_revealed']): ClassroomEvent {
 
 const V1_FIELD = { quiz_started: 'quiz', distribution_shown: 'distribution', quiz_revealed: 'key' } as const
 
-/** A row of the first shape is known by what the present one no longer has. */
+/** A row of the first shape has fields that the present shape no longer has. */
 function isV1<T extends keyof FactV1>(wanted: T, type: string, payload: unknown): payload is FactV1[T] {
   if (type !== wanted || typeof payload !== 'object' || payload === null) return false
   const inner: unknown = Object.entries(payload).find(([name]) => name === V1_FIELD[wanted])?.[1]

@@ -3,7 +3,7 @@ import { route } from '../core/route.ts'
 import { FileView, Id } from '../core/schemas.ts'
 import { LessonAnswersView } from './record-views.ts'
 
-/** Who answered what in a lesson, after it or while it runs (LV-26, [FA-15]). */
+/** The answers of each student in a lesson, after it or while it runs (LV-26, [FA-15]). */
 export const lessonAnswersContract = {
   lessonAnswers: route({
     method: 'GET',

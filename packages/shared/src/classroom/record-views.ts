@@ -6,7 +6,7 @@ import { Item, Question } from '../questions/document.ts'
 import { FileUrls } from '../questions/files/file-urls.ts'
 import { RunStage } from './run-stage.ts'
 
-/** What one student answered to one item. */
+/** The answer of one student to one item. */
 export const LessonAnswer = z.object({
   student_id: Id,
   mark: FactResult,
@@ -32,7 +32,7 @@ export const LessonItem = z.object({
   asked: Item,
   full_score: z.number(),
   stage: RunStage,
-  /** What its facts count; null until they are written. */
+  /** The counts of its facts; null until they are written. */
   figures: AnswerCounts.nullable(),
   /** Of everybody who sent something or was asked. */
   answers: z.array(LessonAnswer),
@@ -46,7 +46,7 @@ export const LessonStudent = z.object({
   student_no: z.string(),
   seat_no: z.number().int().nullable(),
   is_present: z.boolean(),
-  /** What the student's facts of this lesson count. */
+  /** The counts of the student's facts in this lesson. */
   figures: AnswerCounts,
 })
 export type LessonStudent = z.output<typeof LessonStudent>
@@ -60,7 +60,7 @@ export const LessonAnswersView = z.object({
   /** Fewer graded answers than this are 数据不足. */
   least_answers: z.number().int(),
   items: z.array(LessonItem),
-  /** What the items of a question share: its material, its bank of choices. */
+  /** The parts that the items of a question share: its material, its bank of choices. */
   passages: z.array(
     z.object({
       quiz_run_id: Id,

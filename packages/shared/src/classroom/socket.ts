@@ -2,7 +2,7 @@ import type { Reply } from '../core/socket.ts'
 import type { ClassroomFact } from './events.ts'
 import type { CatchUpReply } from './views.ts'
 
-/** What the server tells the pages of a running lesson. */
+/** The messages of the server to the pages of a running lesson. */
 export type ClassroomMessages = {
   fact: (fact: ClassroomFact) => void
   /** Teacher's side only, at most ten a second: who has answered since the last one, and the count ([CR-17]). */
@@ -27,7 +27,7 @@ export type Tally = {
 /** Points of a stroke that is still being drawn; opaque to the server, at most 4 KiB. */
 export type LiveInk = { lesson_session_id: string; page_id: string; chunk: string }
 
-/** What a page of a running lesson sends: `catch_up` enters a room and asks for what was missed; `live_ink` is the volatile unfinished stroke. */
+/** The messages of a page of a running lesson: `catch_up` enters a room and asks for what was missed; `live_ink` is the volatile unfinished stroke. */
 export type ClassroomRequests = {
   catch_up: (request: { lesson_session_id: string; seq: number }, reply: Reply<CatchUpReply>) => void
   leave: (request: { lesson_session_id: string }) => void

@@ -30,7 +30,7 @@ export type ClassroomState = {
   pages: ClassroomPage[]
   current_page_id: string | null
   ink: Record<string, InkDocument>
-  /** By page; what is not named here is the teacher's. */
+  /** The students' gestures by page; all others are the teacher's. */
   student_steps: Record<string, readonly StudentStep[]>
   /** Who may write besides the teacher, in the order they were asked. */
   writers: readonly BoardWriter[]
@@ -42,7 +42,7 @@ export type ClassroomState = {
   notice: { notice_id: string; text: string } | null
 }
 
-/** What a room is opened with. */
+/** The content of a room when it is opened. */
 export type RoomOpening = Pick<
   ClassroomState,
   | 'lesson_session_id'
@@ -137,7 +137,7 @@ type InkWritten = Extract<ClassroomEvent, { type: 'ink_written' }>['payload']
 
 function writeInk(state: ClassroomState, { page_id, op, author }: InkWritten): ClassroomState {
   const before = state.ink[page_id] ?? EMPTY_INK
-  // An op that was there already stays whose it was. Asked first: what is known of a page goes on to the next one.
+  // An op that was stored before keeps its author. This is asked first, because a page passes its known ops on to the next page.
   const isStudentStep =
     author !== undefined && op.kind !== 'undo' && op.kind !== 'redo' && !hasInkOp(before, op.id)
   const next = { ...state, ink: { ...state.ink, [page_id]: applyInkOp(before, op) } }
@@ -214,7 +214,7 @@ export function findBoardWriter(state: ClassroomState, student_id: string): Boar
   return state.writers.find((writer) => writer.student_id === student_id) ?? null
 }
 
-/** A room as an earlier version of the server tells it: what it does not know yet is empty ([CR-42]). */
+/** Reads a room of an earlier server version: fields that this version did not know yet are empty ([CR-42]). */
 export function completeState(told: ClassroomState): ClassroomState {
   return { ...EMPTY_BOARD, ...told }
 }
@@ -226,7 +226,7 @@ export function projectState(state: ClassroomState, audience: Audience): Classro
   return audience === 'teacher' ? state : { ...state, device_id: null }
 }
 
-/** What arriving facts do to a copy of the room: applied in order, a repeat ignored, a gap reported so that the copy is fetched again ([CR-4]). */
+/** Applies arriving facts to a copy of the room: applied in order, a repeat ignored, a gap reported so that the copy is fetched again ([CR-4]). */
 export type FactOutcome = { kind: 'applied' | 'ignored'; state: ClassroomState } | { kind: 'gap' }
 
 /** Takes one fact from the wire. */

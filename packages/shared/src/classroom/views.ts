@@ -121,7 +121,7 @@ export const LessonRecordView = z.object({
       ended_at: Instant.nullable(),
       distribution: DistributionView,
       stage: RunStage,
-      /** What its facts count; null until they are written ([FA-16]). */
+      /** The counts of its facts; null until they are written ([FA-16]). */
       figures: AnswerCounts.nullable(),
       /** The same of each item, once its facts are written: a rate of several items says nothing of how many students. */
       item_figures: z.array(z.object({ item_id: Id, counts: AnswerCounts })),
@@ -158,7 +158,7 @@ export const MyAnswerView = z.object({
 })
 export type MyAnswerView = z.output<typeof MyAnswerView>
 
-/** What the socket answers to `catch_up`: the facts missed since a `seq` with the server's time, or word to fetch the room again. No third case (design §5.3). */
+/** The socket's answer to `catch_up`: the missed facts since a `seq` with the server's time, or the order to fetch the room again. There is no third case (design §5.3). */
 export const CatchUpReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('facts'), facts: z.array(RoomFact), server_time: Instant }),
   z.object({ kind: z.literal('start_again') }),

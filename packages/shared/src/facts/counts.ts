@@ -5,7 +5,7 @@ import type { AnswerCounts as CountsSchema } from './schemas.ts'
 export const FACT_RESULTS = ['right', 'half', 'wrong', 'ungraded', 'missing'] as const
 export type FactResult = (typeof FACT_RESULTS)[number]
 
-/** What writes answer facts: 课堂 作业 考试 导学 听写. */
+/** The areas that write answer facts: 课堂 作业 考试 导学 听写. */
 export const FACT_SOURCES = ['classroom', 'homework', 'exam', 'guidance', 'dictation'] as const
 export type FactSource = (typeof FACT_SOURCES)[number]
 

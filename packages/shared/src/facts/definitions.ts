@@ -1,13 +1,13 @@
 import type { AnswerCounts } from './counts.ts'
 
-/** What a number on a screen means, in a teacher's words: shown wherever the number is (RP-10). */
+/** The meaning of a number on a screen, in a teacher's words; it is shown beside every such number (RP-10). */
 export type Definition = {
   name: string
-  /** One sentence: what the number says. */
+  /** The meaning of the number in one sentence. */
   meaning: string
   /** How it is computed. */
   formula: string
-  /** Who and what is counted, and what is not. */
+  /** Which students and answers are counted, and which are not. */
   counted: string
 }
 

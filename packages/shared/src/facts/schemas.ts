@@ -14,6 +14,6 @@ export const AnswerCounts = z.object({
   /** Points given to graded answers, and their full score. */
   score: z.number(),
   full_score: z.number(),
-  /** The full score of what was not answered. */
+  /** The full score of the items without an answer. */
   missed_score: z.number(),
 })

@@ -121,7 +121,7 @@ export function sizeRefusal(
   return null
 }
 
-/** A file name as it is kept: without slashes, which make folders, and what is not seen, in one spelling. A computer gives it, so nothing is refused. */
+/** Makes the stored file name: without slashes, which make folders, and without invisible characters, in one spelling. Computers give these names, so that none is refused. */
 export function cleanFileName(name: string): string {
   return inOneSpelling(withoutHiddenSigns(name)).replace(/[/\\]/g, '').trim()
 }

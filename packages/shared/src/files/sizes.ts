@@ -2,7 +2,7 @@ const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** Bytes in words: `512 MB`, `19.5 GB`. */
 export function sizeInWords(bytes: number): string {
-  // What rounds to a thousand and twenty-four is one of the next unit.
+  // A number that rounds to 1024 is one of the next unit.
   const power = UNITS.findIndex((_unit, at) => roundedAt(bytes, at) < 1024)
   const at = power === -1 ? UNITS.length - 1 : power
   return `${roundedAt(bytes, at)} ${UNITS[at]}`

@@ -33,7 +33,7 @@ const ONLY_RECORDED: readonly AcceptedFile[] = [
   { exts: ['ogg'], mime: 'audio/ogg', max_bytes: 20 * MB, type: 4, label: 'OGG', preview: 'audio' },
 ]
 
-/** What may be uploaded for what ([UP-12]): a teacher's file, a 截屏, a student's photo or recording in an answer in class or to a task, a picture or sound of a question, a file that questions are read from. */
+/** The purposes of uploads ([UP-12]): a teacher's file, a 截屏, a student's photo or recording in an answer in class or to a task, a picture or sound of a question, a file that questions are read from. */
 const PURPOSES = {
   resource: Object.fromEntries(
     ACCEPTED_FILES.flatMap(({ exts, max_bytes }) => exts.map((ext) => [ext, max_bytes])),

@@ -25,7 +25,7 @@ export const NextLesson = z.object({
   classes: z.array(z.object({ class_id: Id, name: z.string() })),
 })
 
-/** What waits for whoever manages the whole school; each number leads to its list. */
+/** The open work of a manager of the whole school; each number leads to its list. */
 export const WaitingForManager = z.object({
   classes: z.int(),
   teachers: z.int(),
@@ -36,7 +36,7 @@ export const WaitingForManager = z.object({
   classes_without_head: z.int(),
 })
 
-/** What the workbench shows (SH-23). */
+/** The content of the workbench (SH-23). */
 export const HomeView = z.object({
   today: z.object({
     day: Day,
@@ -48,7 +48,7 @@ export const HomeView = z.object({
   }),
   running: z.array(RunningLesson),
   next: z.array(NextLesson),
-  /** The classes one teaches, each with what it was taught by oneself today. */
+  /** The caller's classes, each with the caller's lessons in it today. */
   classes: z.array(
     z.object({
       class_id: Id,
@@ -75,7 +75,7 @@ export type HomeView = z.output<typeof HomeView>
 /** Rows of each kind that a search over everything answers at most. */
 export const SEARCH_SHOWN = 5
 
-/** What a search over everything found: of each kind a few, those one may open and no others. */
+/** The results of a search over everything: a few of each kind, and only those that the caller may open. */
 export const FoundView = z.object({
   lessons: z.array(z.object({ prepare_lesson_id: Id, title: z.string(), teacher_name: z.string() })),
   papers: z.array(z.object({ paper_id: Id, title: z.string(), question_count: z.int() })),

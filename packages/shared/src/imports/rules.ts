@@ -6,10 +6,10 @@ export const MAX_IMPORT_ROWS = 3000
 export const MAX_IMPORT_BYTES = 2 * 1024 * 1024
 /** How long an import can be undone. */
 export const IMPORT_UNDO_DAYS = 7
-/** How long a checked file waits to be imported: what it was compared with grows old. */
+/** How long a checked file waits to be imported; the data that it was compared with grows old. */
 export const IMPORT_CHECK_HOURS = 24
 
-/** What people of a kind are called, and how they are counted. */
+/** The Chinese name and measure word of the people of a kind. */
 export const IMPORTED_PEOPLE: Readonly<Record<ImportKind, { what: string; unit: string }>> = {
   students: { what: '学生', unit: '名学生' },
   teachers: { what: '教师', unit: '位教师' },

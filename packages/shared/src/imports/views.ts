@@ -41,7 +41,7 @@ export const ImportView = z.object({
   error_count: z.int(),
   /** Columns of the sheet that are not read. */
   ignored_columns: z.array(z.string()),
-  /** What was done. */
+  /** The result of the row. */
   created_count: z.int(),
   updated_count: z.int(),
   failed_count: z.int(),
@@ -60,7 +60,7 @@ export const ImportView = z.object({
 })
 export type ImportView = z.output<typeof ImportView>
 
-/** What becomes of one field; null is nothing. */
+/** The change of one field; null is no value. */
 export const ImportChange = z.object({
   column: z.string(),
   before: z.string().nullable(),

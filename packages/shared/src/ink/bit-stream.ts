@@ -50,7 +50,7 @@ export function createBitWriter(): BitWriter {
   }
 }
 
-/** Reads what a `BitWriter` wrote; throws an Error when the text ends early or holds a foreign character. */
+/** Reads the text of a `BitWriter`; throws an Error when the text ends early or holds a foreign character. */
 export interface BitReader {
   readonly readBits: (bits: number) => number
   readonly readSmall: (k: number) => number

@@ -18,7 +18,7 @@ export const EMPTY_INK: InkDocument = { version: INK_VERSION, done: [], undone: 
 
 // The set travels from each document to its successor: asking thousands of times costs no rebuild.
 const knownIds = new WeakMap<InkDocument, Set<string>>()
-// What a screen has asked for once is carried on: another stroke does not fold the whole page again.
+// The items that a screen has asked for once are kept up to date, so that another stroke does not fold the whole page again.
 const knownItems = new WeakMap<InkDocument, readonly InkItem[]>()
 
 /** Has this op been applied to the document already? */
@@ -46,7 +46,7 @@ export function applyInkOps(document: InkDocument, ops: readonly InkOp[]): InkDo
   return ops.reduce(applyInkOp, document)
 }
 
-/** What to draw, bottom first: everything in force since the last clear, where it lies now. */
+/** The items to draw, the lowest first: all items since the last clear that were not removed, at their present places. */
 export function listVisibleItems(document: InkDocument): readonly InkItem[] {
   const known = knownItems.get(document)
   if (known !== undefined) return known

@@ -18,11 +18,11 @@ const PRESSURE_BITS = 8
 const COUNT_BITS = 13
 const K_BITS = 4
 const MAX_K = 15
-/** A first place is anywhere on the page, a first change any speed: both are far larger than what follows. */
+/** A first place is anywhere on the page, a first change any speed: both are far larger than the later changes. */
 const PLACE_K = 12
 const START_K = 6
 
-/** Rounds a point to what the encoding can hold, so that a running stroke looks exactly like the stored one. */
+/** Rounds a point to the steps of the encoding, so that a running stroke looks exactly like the stored one. */
 export function quantisePoint(point: InkPoint): InkPoint {
   return {
     // Adding 0 turns -0 into 0, which the encoding cannot tell apart.
@@ -71,7 +71,7 @@ export function encodePoints(points: readonly InkPoint[]): string {
   return writer.toText()
 }
 
-/** Reads what `encodePoints` wrote; throws an Error that says what is wrong with the text. */
+/** Reads the text of `encodePoints`; throws an Error that names the fault of the text. */
 export function decodePoints(text: string): InkPoint[] {
   const reader = createBitReader(text)
   const count = reader.readBits(COUNT_BITS)

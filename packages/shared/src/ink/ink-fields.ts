@@ -12,7 +12,7 @@ import {
 import { areaScale, type Matrix } from './matrix.ts'
 
 const MAX_POINTS_TEXT = 64_000
-/** Letters, marks, spaces and line breaks: what a person types. */
+/** The characters that a person types: letters, marks, spaces and line breaks. */
 const PLAIN_TEXT = /^[^\p{Cc}\p{Cs}\p{Co}]*$/u
 
 /** Schema of the id of an op: chosen by the screen that made it. */
@@ -39,7 +39,7 @@ const Coordinate = z
 /** Schema of a place on the page. */
 export const InkPlace = z.strictObject({ x: Coordinate, y: Coordinate })
 
-/** Schema of written text: plain, never markup; what looks like a tag is shown as typed. */
+/** Schema of written text: it is plain, never markup; a text like a tag is shown as typed. */
 export const InkWriting = z
   .string()
   .max(MAX_TEXT_LENGTH, `文字最多 ${MAX_TEXT_LENGTH} 个字`)

@@ -19,7 +19,7 @@ export const WIDTH_RANGE = { min: 0.25, max: 4000 } as const
 /** Lowest and highest letters, in page units. */
 export const TEXT_SIZE_RANGE = { min: 2, max: 4000 } as const
 
-/** How text may be turned on its page, in degrees clockwise; what is not turned says nothing. */
+/** How text may be turned on its page, in degrees clockwise; text that is not turned has no such field. */
 export const TEXT_TURNS = [90, 180, 270] as const
 
 /** The shapes that two points make. */

@@ -11,7 +11,7 @@ import {
 } from './ink-fields.ts'
 import { INK_VERSION, MAX_EDIT_TARGETS, SHAPE_KINDS, TEXT_TURNS } from './ink-limits.ts'
 
-/** What earlier versions knew already means the same today: stored rows and ops of a screen that was not reloaded stay good. */
+/** Fields of earlier versions mean the same today: stored rows, and ops of a screen that was not reloaded, stay valid. */
 const Since1 = z.literal([1, 2, INK_VERSION])
 const Since2 = z.literal([2, INK_VERSION])
 
@@ -108,7 +108,7 @@ export const InkOp = z.discriminatedUnion('kind', [
   InkRedo,
 ])
 
-/** Body schema of what a student writes on the shared page: a line of the pen, or taking back or bringing back an own step. */
+/** Body schema of a student's op on the shared page: a line of the pen, or undo or redo of an own step. */
 export const StudentInkOp = z.discriminatedUnion('kind', [PenStroke, InkUndo, InkRedo])
 
 /** Body schema of a gesture that can be undone. */
@@ -117,7 +117,7 @@ export const InkStep = z.discriminatedUnion('kind', [InkStroke, InkShape, InkTex
 /** A finished stroke; `points` is the text of `encodePoints`, `width` is in page units. */
 export type InkStroke = z.infer<typeof InkStroke>
 
-/** What a student writes on the shared page. */
+/** A student's op on the shared page. */
 export type StudentInkOp = z.infer<typeof StudentInkOp>
 
 /** A finished shape. */
@@ -132,7 +132,7 @@ export type InkEdit = z.infer<typeof InkEdit>
 /** The op that wipes the board. */
 export type InkClear = z.infer<typeof InkClear>
 
-/** What leaves something on the page, or rubs it out. */
+/** An op that adds an item to the page or erases items. */
 export type InkMark = InkStroke | InkShape | InkText
 
 /** A gesture that can be undone. */

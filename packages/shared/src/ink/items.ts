@@ -56,7 +56,7 @@ export function foldStep(items: readonly InkItem[], step: InkStep): readonly Ink
   return [...items, plainItem(step)]
 }
 
-/** The items after many gestures; what was cleared is gone. */
+/** The items after many gestures; cleared items are gone. */
 export function foldSteps(steps: readonly InkStep[]): readonly InkItem[] {
   const from = steps.findLastIndex((step) => step.kind === 'clear') + 1
   let items: InkItem[] = []

@@ -11,7 +11,7 @@ export function livePenOf(text: string): { color: string; width: number } | null
   return color === '' ? null : { color, width: Number(width.replace('_', '.')) }
 }
 
-/** What tells a running stroke from the others of the moment. */
+/** The field that distinguishes a running stroke from the others of the moment. */
 export function liveKeyOf(text: string): string {
   return text.slice(1).split('.')[0] ?? ''
 }

@@ -23,7 +23,7 @@ const OldDocument = z.looseObject({
 
 /**
  * Step `n` lifts an op of version `n` to `n + 1`. Steps are only ever added: old drawings always open. Version 2 added highlighters,
- * shapes, text and edits, version 3 lines of any width; what was there before means the same.
+ * shapes, text and edits, version 3 lines of any width; the older fields mean the same.
  */
 const UPGRADES: readonly ((op: Record<string, unknown>) => Record<string, unknown>)[] = [
   packPlainPoints,

@@ -9,7 +9,7 @@ export const JobView = z.object({
   status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
   done_count: z.number().int(),
   total_count: z.number().int(),
-  /** What went wrong with single rows: `row` counts from 1, `name` is who it is about where it is about somebody. */
+  /** The faults of single rows: `row` counts from 1, `name` is the person in that row where there is one. */
   row_errors: z.array(z.object({ row: z.number().int(), name: z.string().optional(), message: z.string() })),
   result: z.record(z.string(), z.number()),
   message: z.string().nullable(),

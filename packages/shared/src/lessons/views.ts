@@ -60,7 +60,7 @@ export const LessonSessionView = z.object({
   quiz_count: z.number().int(),
 })
 
-/** What the reader may do with a lesson: a colleague, the school manager and 巡课 only look. */
+/** The reader's permissions for a lesson: a colleague, the school manager and 巡课 only look. */
 export const LessonAbilities = z.object({ edit: z.boolean(), remove: z.boolean() })
 
 /** A row of the preparation list (CP-01). */

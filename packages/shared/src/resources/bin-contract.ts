@@ -3,7 +3,7 @@ import { route } from '../core/route.ts'
 import { Id, Instant, optionalText, Paging, paged } from '../core/schemas.ts'
 import { MAX_BATCH } from './rules.ts'
 
-/** What lies in the recycle bin: a file, or a folder with all that was in it. */
+/** An entry of the recycle bin: a file, or a folder with its whole content. */
 export const BinItemView = z.object({
   kind: z.enum(['file', 'folder']),
   id: Id,

@@ -253,7 +253,7 @@ export const resourcesContract = {
       /** Why it failed, in words. */
       failure: z.string().nullable(),
       download_url: z.string(),
-      /** What the pages play, in their order. */
+      /** The sounds and videos of the pages, in their order. */
       media: z.array(PreviewMedia),
     }),
   }),

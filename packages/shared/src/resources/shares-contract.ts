@@ -21,7 +21,7 @@ export const resourceSharesContract = {
       subject_id: z.string().max(20).optional(),
       phase_id: z.string().max(20).optional(),
       chapter_id: Id.optional(),
-      /** Only what this teacher shared. */
+      /** Only the resources that this teacher shared. */
       owner_teacher_id: Id.optional(),
       sort: z.enum(['newest', 'name', 'size', 'most_used']).default('newest'),
     }),

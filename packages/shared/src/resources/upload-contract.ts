@@ -18,7 +18,7 @@ export const resourceUploadsContract = {
     path: '/api/guide_learn/api/oss_temp_credential',
     summary: '上传用的临时凭证：限一个前缀、类型与大小，最长 15 分钟',
     access: 'resource.add',
-    // Notes what was asked for: it counts until it is registered.
+    // The request is noted, and its size counts until the file is registered.
     effect: 'command',
     limit: UPLOADS,
     input: z.object({
@@ -62,7 +62,7 @@ export const resourceUploadsContract = {
       name: givenNameText('file'),
       size: z.number().int().min(1),
       sha256: Sha256,
-      /** Under the challenge; without it only what the teacher has already is found ([UP-30]). */
+      /** The hash under the challenge; without it only the teacher's own files are found ([UP-30]). */
       proof: Sha256.optional(),
       ...Placing,
     }),

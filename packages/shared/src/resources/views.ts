@@ -33,7 +33,7 @@ export const PreviewMedia = z.object({
 })
 export type PreviewMedia = z.output<typeof PreviewMedia>
 
-/** What the reader may do with a resource. */
+/** The reader's permissions for a resource. */
 export const ResourceAbilities = z.object({
   edit: z.boolean(),
   remove: z.boolean(),
@@ -72,7 +72,7 @@ export const ResourceView = z.object({
   audiences: z.array(Audience),
   /** Whether this reader has collected it (RS-11). */
   is_collected: z.boolean(),
-  /** `unshared` and `removed` stand only in what was collected: a line that says so and opens nothing ([RE-13]). */
+  /** `unshared` and `removed` stand only among collected resources: the line says so and opens no file ([RE-13]). */
   availability: z.enum(['open', 'unshared', 'removed']),
   /** In how many lessons, guides and notices it is used (RS-12). */
   use_count: z.number().int(),

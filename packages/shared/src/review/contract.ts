@@ -15,7 +15,7 @@ const ids = z
 const changes = { method: 'POST', access: 'questionCenter.edit', effect: 'write', output: Done } as const
 const subject_id = z.string().max(20).nullable().default(null)
 
-/** 校本 review (QC-17, QC-26): what teachers hand to the school, and who lets it in. */
+/** 校本 review (QC-17, QC-26): teachers hand questions and papers to the school, and a reviewer accepts them. */
 export const reviewContract = {
   submit: route({
     ...changes,
@@ -41,12 +41,12 @@ export const reviewContract = {
       kind: ReviewKind.nullable().default('question'),
       /** Null is every state. */
       state: SubmissionState.nullable().default('submitted'),
-      /** `to_review`: what one decides about; `own`: what one handed in; `contributed`: what was let in, of everybody. */
+      /** `to_review`: open decisions of the caller; `own`: the caller's contributions; `contributed`: accepted contributions of everybody. */
       scope: z.enum(['to_review', 'own', 'contributed']).default('to_review'),
       subject_id,
       phase_id: z.string().max(20).nullable().default(null),
       author_teacher_id: Id.nullable().default(null),
-      /** What was decided in this term. */
+      /** The number of decisions in this term. */
       term_id: Id.nullable().default(null),
     }),
     output: paged(SubmissionView),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What waits for a teacher in the question center, and what came of what they handed in; each number leads to its list. */
+/** The open work of a teacher in the question center, and the decisions about their contributions; each number leads to its list. */
 export const QuestionTodo = z.object({
   reviews: z.int(),
   review_results: z.int(),

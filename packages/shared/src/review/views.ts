@@ -3,7 +3,7 @@ import { Id, Instant } from '../core/schemas.ts'
 import { QuestionView } from '../questions/contract.ts'
 import { SchoolAudience } from './audience.ts'
 
-/** What is handed to the school: a question, or a finished version of a paper. */
+/** The kinds of things that are handed to the school: a question, or a finished version of a paper. */
 export const ReviewKind = z.enum(['question', 'paper'])
 export type ReviewKind = z.output<typeof ReviewKind>
 
@@ -11,7 +11,7 @@ export type ReviewKind = z.output<typeof ReviewKind>
 export const SubmissionState = z.enum(['submitted', 'approved', 'rejected', 'withdrawn'])
 export type SubmissionState = z.output<typeof SubmissionState>
 
-/** What is looked at: a question with its key, or what a paper comes to. */
+/** The content that a reviewer reads: a question with its key, or the figures of a paper. */
 const SubmittedThing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('question'), question: QuestionView }),
   z.object({
@@ -22,7 +22,7 @@ const SubmittedThing = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** One thing that was handed in, and what became of it. */
+/** One question or paper that was handed in, and the decision about it. */
 export const SubmissionView = z.object({
   submission_id: Id,
   /** The question or the paper. */
@@ -46,7 +46,7 @@ export const SubmissionView = z.object({
 })
 export type SubmissionView = z.output<typeof SubmissionView>
 
-/** What one teacher has given to the school in one subject. */
+/** The contributions of one teacher to the school in one subject. */
 export const ContributionView = z.object({
   teacher_id: Id,
   name: z.string(),

@@ -21,7 +21,7 @@ export const RegionView = z.object({ code: z.string(), name: z.string(), has_par
 
 const base = { method: 'POST', access: 'schoolManage.edit', scope: 'school', effect: 'write' } as const
 
-/** Base64 is a third longer than what it holds. */
+/** A text in Base64 is a third longer than its bytes. */
 const LOGO_BODY_BYTES = Math.ceil(LOGO_MAX_BYTES * 1.4) + 1024
 
 export const schoolContract = {

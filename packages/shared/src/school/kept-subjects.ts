@@ -2,7 +2,7 @@ import { PHASE_IDS, type PhaseId } from '../core/dictionaries.ts'
 import { BUILT_IN_SUBJECTS, type SchoolSubject, type SubjectState } from './built-in-subjects.ts'
 import { isOwnSubjectId } from './subjects.ts'
 
-/** What a school keeps of a subject: one of its own, or a built-in one that it has hidden or teaches in other phases. */
+/** The stored row of a subject: one of the school's own, or a built-in one that is hidden or taught in other phases. */
 export type KeptSubject = {
   subject_id: string
   /** Empty for a built-in one, whose name is everybody's. */
@@ -11,7 +11,7 @@ export type KeptSubject = {
   state: SubjectState
 }
 
-/** The subjects of a school with what it keeps of them: the built-in ones, then its own, the oldest first ([SC-116]). */
+/** The subjects of a school with their stored rows: the built-in ones, then its own, the oldest first ([SC-116]). */
 export function subjectsOf(kept: readonly KeptSubject[]): readonly SchoolSubject[] {
   if (kept.length === 0) return BUILT_IN_SUBJECTS
   const changed = BUILT_IN_SUBJECTS.map((subject) => {

@@ -1,13 +1,13 @@
 import { BUILT_IN_SUBJECTS, type SchoolSubject } from './built-in-subjects.ts'
 import { isOwnSubjectId } from './subjects.ts'
 
-/** What a school has otherwise than another; it comes with a sign-in, for whatever a call does. */
+/** The differences of a school from the built-in defaults; every sign-in carries them, so that each call can use them. */
 export type SchoolOwn = {
-  /** What the school teaches: names of subjects are told, and their ids believed, by this list. */
+  /** The subjects of the school: this list gives their names, and an id outside of it is refused. */
   subjects: readonly SchoolSubject[]
 }
 
-/** What a school has that has made nothing its own. */
+/** The value for a school that uses the defaults alone. */
 export const NOTHING_OWN: SchoolOwn = { subjects: BUILT_IN_SUBJECTS }
 
 /**

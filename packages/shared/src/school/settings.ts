@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a school decides for itself; later areas read it (SM-19, X-11). */
+/** The settings that a school decides for itself (SM-19, X-11). */
 export const SchoolSettingsView = z.object({
   /** Students see their rank in class. */
   shows_ranks_to_students: z.boolean(),
@@ -20,14 +20,14 @@ export const SchoolSettingsView = z.object({
   homework_latest_hour: z.int().min(12).max(24),
   /** First passwords: random ones, or 学号后六位. */
   first_password: z.enum(['random', 'student_no']),
-  /** What a teacher's files may take in all, in GB ([RE-11]). */
+  /** The space for all files of one teacher, in GB ([RE-11]). */
   teacher_quota_gb: z.int().min(1).max(2000),
-  /** What the files of the whole school may take, in GB; null is no limit ([RE-49]). */
+  /** The space for the files of the whole school, in GB; null is no limit ([RE-49]). */
   school_quota_gb: z.int().min(1).max(9999).nullable(),
 })
 export type SchoolSettings = z.output<typeof SchoolSettingsView>
 
-/** What holds until a school decides otherwise: ranks are hidden, homework keeps to the ministry's limits. */
+/** The settings of a school that has changed none: ranks are hidden, homework keeps to the ministry's limits. */
 export const DEFAULT_SCHOOL_SETTINGS: SchoolSettings = {
   shows_ranks_to_students: false,
   shows_scores_to_students: true,

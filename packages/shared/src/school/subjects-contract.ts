@@ -29,7 +29,7 @@ const change = {
   output: Subjects,
 } as const
 
-/** What a school teaches: the built-in subjects as it uses them, and its own. */
+/** The subjects of a school: the built-in ones as the school uses them, and its own. */
 export const subjectsContract = {
   addSubject: route({
     ...change,

@@ -7,7 +7,7 @@ export const FIRST_OWN_SUBJECT = 1001
 /** More own subjects no school has in use. */
 export const MOST_OWN_SUBJECTS = 60
 
-/** What a built-in subject is called in a phase where people say it otherwise than in general ([SC-120]). */
+/** The name of a built-in subject in a phase that has another word for it ([SC-120]). */
 const PHASE_NAMES: Readonly<Record<string, Partial<Record<PhaseId, string>>>> = {
   politics: { senior: '思想政治' },
 }
@@ -22,7 +22,7 @@ export function isSubjectId(id: string): boolean {
   return isOwnSubjectId(id) || SUBJECTS.some((subject) => subject.id === id)
 }
 
-/** What a subject is called, in a phase where one is known ([SC-120]); the id itself for one the school has not. */
+/** The name of a subject, in a phase where the phase is known ([SC-120]); its id where the school does not have the subject. */
 export function subjectName(
   subjects: readonly SchoolSubject[],
   id: string,

@@ -8,7 +8,7 @@ import { CHOSEN_BODY_BYTES, MAX_CHOSEN } from './rules.ts'
 /** False: nothing is done unless it can be done for everybody; true: it is done for whom it can be ([SC-101]). */
 export const SkipsRefused = z.boolean().default(false)
 
-/** What came of a call about many people: for how many it was done, and of each other one why not ([SC-101]). */
+/** The result of a call about many people: the number of changed ones, and the reason for each other one ([SC-101]). */
 export const PeopleOutcome = z.object({
   done_count: z.int(),
   refused: z.array(z.object({ person_id: Id, name: z.string(), message: z.string() })),

@@ -1,6 +1,6 @@
 import { bareClassName } from '../classes/rules.ts'
 
-/** What a class is told by in a file. */
+/** The fields that name a class in a file. */
 export type NameableClass = {
   name: string
   phase_id: string
@@ -40,7 +40,7 @@ export function classNameKey(text: string): string {
   return `${grade}${rest}`
 }
 
-/** Finds classes by what people call them: the name first, then the entry year with the number ([SC-60]). */
+/** Finds classes by the names that people write: the name first, then the entry year with the number ([SC-60]). */
 export function classFinder<C extends NameableClass>(classes: readonly C[]): (text: string) => MeantClass<C> {
   const byName = grouped(classes, ({ name }) => [name])
   const byKey = grouped(classes, ({ name }) => [classNameKey(name)])

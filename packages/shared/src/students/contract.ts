@@ -19,7 +19,7 @@ import { StudentBriefView, StudentDetailView, StudentView } from './views.ts'
 const OfStudent = z.object({ student_id: Id })
 const byManager = { method: 'POST', access: 'schoolManage.edit' } as const
 
-/** What a list of students is asked by; an export asks by the same. */
+/** The filters of a list of students; its export has the same ones. */
 const filter = {
   /** Of name, full pinyin, initials or 学号. */
   search: optionalText('搜索内容', 30).default(''),
@@ -104,7 +104,7 @@ export const studentsContract = {
     output: z.object({
       student_id: Id,
       login: z.string(),
-      /** What opens the account: a slip to be printed, or the last six digits of the 学号. */
+      /** The first password of the account: a slip to be printed, or the last six digits of the 学号. */
       first_password: z.enum(['slip', 'student_no']),
     }),
   }),

@@ -23,7 +23,7 @@ export const MAX_SLIPS = 200
 /** 性别 in words. */
 export const GENDER_NAMES = { male: '男', female: '女' } as const
 
-/** What can happen to a student's 学籍: from which states, to which, and what it does to class and account. */
+/** The changes of a student's 学籍: the states before and after, and the effects on class and account. */
 export const STATUS_CHANGES = {
   leave: { name: '休学', from: ['enrolled'], to: 'on_leave' },
   return: { name: '复学', from: ['on_leave'], to: 'enrolled' },

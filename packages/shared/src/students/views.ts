@@ -26,7 +26,7 @@ export const StudentView = z.object({
 })
 export type StudentView = z.output<typeof StudentView>
 
-/** What this caller may do to this student. */
+/** The caller's permissions for this student. */
 export const StudentAbilities = z.object({
   edit: z.boolean(),
   /** 停用, 强制下线, 账号条, 解绑平板. */
@@ -35,7 +35,7 @@ export const StudentAbilities = z.object({
   merge: z.boolean(),
 })
 
-/** 学生详情: the row, where the student has been, and on what they sign in. */
+/** 学生详情: the row, the history of classes, and the devices of the student's sign-ins. */
 export const StudentDetailView = StudentView.extend({
   created_at: Instant,
   /** Classes now and before, newest first; until `to_day`, not that day itself. */

@@ -52,14 +52,14 @@ export const BookQuestionView = BookQuestion.extend({
   /** The items that went wrong; a redo asks these. */
   wrong_item_ids: z.array(Id),
   released: ReleasedKey.nullable(),
-  /** What the student answered where it went wrong last. */
+  /** The student's last wrong answer. */
   answer: Answer,
   redos: z.array(BookRedo),
   files: FileUrls,
 })
 export type BookQuestionView = z.output<typeof BookQuestionView>
 
-/** What a redo came to. */
+/** The result of a redo. */
 export const RedoReply = z.object({
   redo_id: Id,
   result: Result,

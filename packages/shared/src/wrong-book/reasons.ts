@@ -2,7 +2,7 @@
 export const WRONG_REASONS = ['careless', 'concept', 'method', 'reading'] as const
 export type WrongReason = (typeof WRONG_REASONS)[number]
 
-/** What the reasons are called. */
+/** The Chinese names of the reasons. */
 export const REASON_WORDS: Readonly<Record<WrongReason, string>> = {
   careless: '粗心',
   concept: '概念不清',
@@ -14,7 +14,7 @@ export const REASON_WORDS: Readonly<Record<WrongReason, string>> = {
 export const BOOK_STATES = ['to_correct', 'corrected', 'wrong_again', 'mastered'] as const
 export type BookState = (typeof BOOK_STATES)[number]
 
-/** What the states are called. */
+/** The Chinese names of the states. */
 export const STATE_WORDS: Readonly<Record<BookState, string>> = {
   to_correct: '待订正',
   corrected: '已订正',

@@ -22,7 +22,7 @@ export const bank = makeKind({
       bankChoices(shared),
       parts.map((part) => part.keys),
     ),
-  // The bank's letters are said as they are: an item alone does not know what they stand for.
+  // The letters of the bank are shown as they are: an item alone does not know their words.
   partText: (_item, part) => part.keys.join(''),
   keyText: (_item, key) => key.keys.join(' / '),
   faults: (_item, shared, key) => choiceFaults(bankChoices(shared), key),

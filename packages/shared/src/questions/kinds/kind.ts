@@ -29,19 +29,19 @@ export type Kind = {
   name: string
   partKind: PartKind
   keyKind: KeyKind
-  /** False for what only a teacher can judge: 解答 and 作文. */
+  /** False for kinds that only a teacher can judge: 解答 and 作文. */
   isGradedByMachine: boolean
-  /** What the rows of a distribution are made of: the item's own choices, what students typed, or there are none ([QU-23]). */
+  /** The rows of a distribution: the item's own choices, what students typed, or there are none ([QU-23]). */
   rowsFrom: 'choices' | 'typed' | 'none'
-  /** What may be printed in another order in a parallel paper: its options, the bank it is answered from, or nothing ([PA-83]). */
+  /** The part that may be printed in another order in a parallel paper: its options, the bank it is answered from, or nothing ([PA-83]). */
   rearranges: 'options' | 'bank' | 'none'
-  /** The choices of 单选 多选 判断 选词, the rows of 排序, the left side of 连线; none for what is typed. */
+  /** The choices of 单选 多选 判断 选词, the rows of 排序, the left side of 连线; none for typed answers. */
   choices: (item: ShownItem, bank: readonly Option[]) => Choice[]
   /** The answer of somebody who has not touched the item. */
   emptyPart: (item: ShownItem) => AnswerPart
   /** Whether nothing at all is answered: nothing picked, typed or attached. */
   isEmpty: (part: AnswerPart) => boolean
-  /** What a student should know before handing in, as a Chinese sentence; null when the answer is whole. */
+  /** A warning to the student before handing in, as a Chinese sentence; null when the answer is complete. */
   missing: (item: ShownItem, part: AnswerPart) => string | null
   /** Why an answer does not fit the item, in Chinese; null when it does. */
   unfit: (item: ShownItem, bank: readonly Option[], part: AnswerPart) => string | null
@@ -56,7 +56,7 @@ export type Kind = {
   keyText: (item: Item) => string
   /** The item with its letters changed where they would give the key away ([QU-21]). */
   jumble: (item: Item, random: Random) => Item
-  /** What is wrong with an item as its author left it, in Chinese. */
+  /** The faults of an item in the state its author left it in, in Chinese. */
   faults: (item: Item, bank: readonly Option[]) => string[]
 }
 
@@ -80,7 +80,7 @@ export function chosenOptions(part: AnswerPart | undefined): readonly string[] {
   return part !== undefined && isPartFor(part, 'choice') ? part.keys : []
 }
 
-/** What is attached, in words; empty when nothing is. */
+/** The attachments in words; empty without any. */
 export function attachmentText(attachments: readonly Attachment[]): string {
   const count = (kind: Attachment['kind']) =>
     attachments.filter((attachment) => attachment.kind === kind).length

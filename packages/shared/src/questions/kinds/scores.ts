@@ -1,7 +1,7 @@
 import type { Marking } from '../document.ts'
 import type { ItemMark, MarkResult, PartMark } from './kind.ts'
 
-/** Divides an item's score among its parts: what is given is kept, the rest is shared evenly ([QU-6]). */
+/** Divides an item's score among its parts: scores that are given are kept, the rest is shared evenly ([QU-6]). */
 export function shareScore(full: number, given: readonly (number | null)[]): number[] {
   const fixed = given.reduce<number>((sum, score) => sum + (score ?? 0), 0)
   const open = given.filter((score) => score === null).length
