@@ -50,7 +50,7 @@ export const auditContract = {
     effect: 'read',
     input: z.object({ ...Paging, ...Filter }),
     output: cappedPage(AuditRecordView).extend({
-      /** The choices of the filters. */
+      /** The areas that have records: the choices of the filter. */
       areas: z.array(z.object({ area: AuditArea, name: z.string() })),
       /** Whose records they are, where one person was asked for. */
       person_name: z.string().nullable(),

@@ -53,7 +53,7 @@ export type ClassView = z.output<typeof ClassView>
 
 /** Why a name or a number cannot be taken, and whose it is (SM-04). */
 export const ClassConflictView = z.object({
-  /** The class or the student that was asked for; the other one is null. */
+  /** The name or the number that cannot be taken; the other one is null. */
   name: z.string().nullable(),
   class_no: z.int().nullable(),
   /** The class that has it; null when the same is asked for twice. */

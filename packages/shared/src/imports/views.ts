@@ -41,7 +41,7 @@ export const ImportView = z.object({
   error_count: z.int(),
   /** Columns of the sheet that are not read. */
   ignored_columns: z.array(z.string()),
-  /** The result of the row. */
+  /** The numbers of rows by their result. */
   created_count: z.int(),
   updated_count: z.int(),
   failed_count: z.int(),

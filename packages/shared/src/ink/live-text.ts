@@ -11,7 +11,7 @@ export function livePenOf(text: string): { color: string; width: number } | null
   return color === '' ? null : { color, width: Number(width.replace('_', '.')) }
 }
 
-/** The field that distinguishes a running stroke from the others of the moment. */
+/** The key of a running stroke; it differs from the keys of all other strokes of the moment. */
 export function liveKeyOf(text: string): string {
   return text.slice(1).split('.')[0] ?? ''
 }

@@ -28,7 +28,7 @@ export type AccountState = z.output<typeof AccountState>
 /** Why something is done, for the history. */
 export const Reason = text('原因', 50)
 
-/** The sign-in name of a person, shown to the people who manage it. */
+/** The account of a person, shown to the people who manage it. */
 export const PersonAccountView = z.object({
   account_id: z.string(),
   login: z.string(),
