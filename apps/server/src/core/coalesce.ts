@@ -1,6 +1,6 @@
 /** Work done for many callers at once: items that arrive while it runs, or within the wait, go together into the next round. */
 export function createBatch<T, R>(options: {
-  /** 0 gathers what arrives within this turn of the event loop. */
+  /** 0 gathers the items that arrive within this turn of the event loop. */
   wait_ms: number
   max_items: number
   /** Does the work for all items; the result list is in the order of the items. */
@@ -39,7 +39,7 @@ export function createBatch<T, R>(options: {
     })
 }
 
-/** Reads for many callers at once: what is asked for together is read together, each key once. A reading starts after it was asked for. */
+/** Reads for many callers at once: keys that are asked for together are read together, each key once. A reading starts after its keys were asked for. */
 export function createLookup<T, V>(options: {
   max_items: number
   keyOf: (item: T) => string

@@ -9,39 +9,39 @@ import type { Queryable } from './db/transaction.ts'
 import type { SocketFeature } from './realtime/socket-server.ts'
 import type { UploadedKeys } from './uploads/upload-purpose.ts'
 
-/** Work that no call asked for; safe to repeat, in any process. What may take long ends early when `stop` is aborted. */
+/** Work that no call asked for; safe to repeat, in any process. Long work ends early when `stop` is aborted. */
 export type Upkeep = (services: Services, features: readonly Feature[], stop: AbortSignal) => Promise<unknown>
 
-/** What an area of the product adds to the server; `features.ts` lists one of these for each folder of `features/`. */
+/** The additions of an area of the product to the server; `features.ts` lists one of these for each folder of `features/`. */
 export type Feature = {
   /** The name of its folder. */
   area: string
   routes: readonly Routes[]
-  /** What it adds to each socket. */
+  /** Its handlers for each socket. */
   sockets: readonly SocketFeature[]
-  /** Begins to listen to what the other server processes tell, once when the server is built ([PR-1]). */
+  /** Begins to listen to the messages of the other server processes, once when the server is built ([PR-1]). */
   hears: readonly ((services: Services) => void)[]
   /** The kinds of job that this process can do. */
   jobs: (services: Pick<Services, 'converter'>) => JobKinds
   /** Kinds of job that take long and wait for each other only. */
   jobs_apart: readonly string[]
-  /** What looks for due rows as long as the process runs. */
+  /** The clocks that look for due rows as long as the process runs. */
   clocks: readonly ((services: Services) => { stop: () => Promise<void> })[]
-  /** Whether something runs whose time was promised: the server's time is not set meanwhile ([RN-51]). */
+  /** Whether something runs whose time was promised to people: the server's time is not set meanwhile ([RN-51]). */
   holds_time: readonly ((db: Queryable, now: Date) => Promise<boolean>)[]
-  /** What is done before the server's time is set back, when nothing holds it. */
+  /** Work before the server's time is set back, when nothing holds it. */
   before_set_back: readonly ((db: Queryable, time: { from: Date; to: Date }) => Promise<void>)[]
-  /** What is done once after each start. */
+  /** Work that is done once after each start. */
   starts: readonly Upkeep[]
-  /** What is done every hour. */
+  /** Work that is done every hour. */
   sweeps: readonly Upkeep[]
-  /** Which objects of the store its tables show; what no area shows is erased ([UP-11]). */
+  /** The columns that show objects of the store; an object that no area shows is erased ([UP-11]). */
   shows: readonly ShownColumn[]
-  /** What of people its tables hold: each of them is here, and each column in which something of a person could stand ([PV-30]). */
+  /** The personal data in its tables: each table is here, and each column in which something about a person could stand ([PV-30]). */
   personal: readonly DeclaredTable[]
   /** The uploads of this area, known by their keys: an upload that nothing shows is erased ([UP-11]). */
   uploads: readonly UploadedKeys[]
-  /** The words of what it records in the log of a school. */
+  /** The words of its records in the log of a school. */
   auditWords: AuditWords
   /** Addresses beside the contract, as of a download that streams. */
   mounts: readonly ((fastify: FastifyInstance, services: Services) => void)[]
@@ -65,7 +65,7 @@ const NOTHING: Omit<Feature, 'area'> = {
   mounts: [],
 }
 
-/** An area that has what is given, and nothing of the rest. */
+/** An area with the given parts; all other parts are empty. */
 export function feature(given: Pick<Feature, 'area'> & Partial<Feature>): Feature {
   return { ...NOTHING, ...given }
 }

@@ -10,12 +10,12 @@ export function several(names: readonly string[], unit: string, count = names.le
   return `${names.slice(0, MOST_NAMES - 1).join('、')}等 ${count} ${unit}`
 }
 
-/** What stands behind a list of ids, by name. */
+/** The names of the things whose ids are in a list. */
 export function namesOf(told: Told, ids: unknown, unit: string): string {
   return several(told.names(ids), unit, lengthOf(ids))
 }
 
-/** How long a list is; what is no list has nothing in it. */
+/** The length of a list; 0 for a value that is no list. */
 export function lengthOf(value: unknown): number {
   return Array.isArray(value) ? value.length : 0
 }
@@ -38,7 +38,7 @@ export function changesOf({ differences }: Pick<Told, 'differences'>): string {
   return `：${told.join('，')}${more}`
 }
 
-/** A part of a sentence for what may be missing. */
+/** A part of a sentence; empty where its words are missing. */
 export function withWords(before: string, words: string | null, after = ''): string {
   return words === null || words === '' ? '' : `${before}${words}${after}`
 }

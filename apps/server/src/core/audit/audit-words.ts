@@ -1,7 +1,7 @@
-/** What a record holds of before or after, by field. */
+/** The values that a record holds from before or after the change, by field. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** One thing that is otherwise than before, in words; null is what was not there before, or is not there any more. */
+/** One changed value in words; null where there was no value before, or where there is none any more. */
 export type Difference = { label: string; before: string | null; after: string | null }
 
 /** A record, made ready to be told in a sentence. */
@@ -21,8 +21,8 @@ export type Told = {
 export type ActionWords = { name: string; says: (told: Told) => string }
 
 /**
- * What an area records, in words: an action reads `<area>.<verb>`. `areas` are what records are chosen by: the beginnings of actions, of which the longest
- * that fits is meant, so that `class.advance` may stand beside `class`.
+ * The records of an area in words: an action reads `<area>.<verb>`. `areas` are the choices of the filter: beginnings of actions, of which the longest
+ * fitting one counts, so that `class.advance` may stand beside `class`.
  */
 export type AuditWords = {
   areas: Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ import { auditLog, auditName } from './audit.table.ts'
 /** Who did it: an account of a school, or nobody we know (`account_id` null, `school_id` empty). */
 export type AuditWho = { account_id: string | null; school_id: string }
 
-/** One thing worth keeping: `action` reads `area.verb`; `before` and `after` hold what changed, never a secret. */
+/** The content of one record: `action` reads `area.verb`; `before` and `after` hold the changed values, never a secret. */
 export type AuditEntry = {
   who: AuditWho
   action: string
@@ -16,15 +16,15 @@ export type AuditEntry = {
   after: unknown
 }
 
-/** What a record needs of a call, or of a job that goes on with one: where it was asked from. */
+/** The things that a record needs from a call, or from a job that continues a call: among them the address and browser of the caller. */
 export type RecordingCtx = Pick<Ctx, 'db' | 'now'> & { meta: Pick<Ctx['meta'], 'address' | 'user_agent'> }
 
-/** Adds one record in the caller's transaction: what is rolled back was never done (quality S15). */
+/** Adds one record in the caller's transaction, so that an act that is rolled back leaves no record (quality S15). */
 export async function recordAudit(ctx: RecordingCtx, entry: AuditEntry): Promise<void> {
   await recordAudits(ctx, [entry])
 }
 
-/** Adds several records at once, in their order: one a thing, for what is done to many together. */
+/** Adds several records at once, in their order: one record for each thing, where one act changes many things. */
 export async function recordAudits(
   { db, now, meta }: RecordingCtx,
   entries: readonly AuditEntry[],
@@ -43,7 +43,7 @@ export async function recordAudits(
   )
 }
 
-/** What an action last changed of one thing, alone or among others of a record of the whole school, by `audit_log_target` and `audit_name_of`; null when it was never done. */
+/** The last record of an action on one thing, alone or among others in a record of the whole school, by `audit_log_target` and `audit_name_of`; null when there is none. */
 export async function lastRecordOf(
   db: Queryable,
   { school_id, target_id, action }: { school_id: string; target_id: string; action: string },

@@ -2,8 +2,8 @@ import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-o
 import { document, idColumn, instant } from '../db/columns.ts'
 
 /**
- * What was done, by whom, from where: one row each, never changed (quality S15). The role of school work may only read and add.
- * `school_id` is empty for what belongs to none, such as a refused sign-in of an unknown account.
+ * Acts with their person and place: one row for each act, never changed (quality S15). The role of school work may only read and add.
+ * `school_id` is empty for an act that belongs to no school, such as a refused sign-in of an unknown account.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -32,7 +32,7 @@ export const auditLog = pgTable(
 )
 
 /**
- * Whom and what a record speaks of, by the name that was borne then: one row for each id in it that has a name. The database adds them with the
+ * The people and things of a record by their names of that time: one row for each id in the record that has a name. The database adds them with the
  * record (`audit_names_of` in the migrations, which knows the tables with names). Outside of the chain, so that a person who is erased
  * leaves their names here too ([PV-35]).
  */
@@ -44,7 +44,7 @@ export const auditName = pgTable(
     school_id: text('school_id').notNull(),
     kind: text('kind').notNull(),
     name: text('name').notNull(),
-    /** What tells two of one name apart: 学号, login. */
+    /** Distinguishes two people of one name: 学号, login. */
     note: text('note').notNull(),
   },
   (table) => [

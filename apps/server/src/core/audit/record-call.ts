@@ -4,7 +4,7 @@ import { recordAudits } from './audit.store.ts'
 
 /**
  * Records a call that says so in its contract, once it was done ([PV-5]): one record for each thing that its input names, otherwise one for
- * the school. A change is recorded in its own transaction; what was only read, before it is answered.
+ * the school. A change is recorded in its own transaction; a reading is recorded before its answer is sent.
  */
 export async function recordCall(
   ctx: Pick<Ctx, 'db' | 'now' | 'meta' | 'actor'>,

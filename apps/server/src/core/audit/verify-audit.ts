@@ -14,7 +14,7 @@ export type AuditFault = {
   fault: 'changed' | 'missing_before' | 'unchained'
 }
 
-/** What a look through all records found. `heads` stands for the last record of every chain: kept elsewhere, it shows a tail that was cut off. */
+/** The result of checking all records. `heads` stands for the last record of every chain: kept elsewhere, it shows later that the end of a chain was cut off. */
 export type AuditReport = { chain_count: number; record_count: number; heads: string; faults: AuditFault[] }
 
 type Row = { school_id: string; chain_no: string; previous_hash: string; hash: string; hashed: string }

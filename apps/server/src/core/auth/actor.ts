@@ -15,7 +15,7 @@ export type Actor = {
   role_id: string
   role_name: string
   grants: Grants
-  /** What the school has of its own. */
+  /** The school's own subjects. */
   school: SchoolOwn
 }
 

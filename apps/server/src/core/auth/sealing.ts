@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
 /**
- * Encrypts what has to be read again and must not stand in the database as it is. `place` is bound into it: what is sealed for one row
+ * Encrypts a text that has to be read again and must not stand in the database as it is. `place` is bound into it: a text that is sealed for one row
  * opens in no other.
  */
 export type Sealing = {
   seal: (text: string, place: string) => string
-  /** Null for what was changed, was sealed for another place, or under another key. */
+  /** Null for a text that was changed, or was sealed for another place or under another key. */
   open: (sealed: string, place: string) => string | null
 }
 

@@ -5,7 +5,7 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token: its SHA-256 in hex. */
+/** The stored form of a token: its SHA-256 in hex. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

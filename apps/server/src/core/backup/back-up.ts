@@ -10,7 +10,7 @@ import { knownObjects } from './pool/pooled-backups.ts'
 import { writePooledObjects } from './pool/write-pooled.ts'
 import { writeRows } from './rows/write-rows.ts'
 
-/** What a backup is made of, and its file. */
+/** The sources of a backup, and its file. */
 export type BackupParts = {
   database: Database
   storage: Storage
@@ -30,15 +30,15 @@ export async function backUp(parts: BackupParts): Promise<CheckedBackup> {
 }
 
 /**
- * The same with the objects in the pool beside the file, where each lies once for all backups of the folder ([BK-17]): only what the newest of
- * them does not know is read from the store. When it throws, objects may be left in the pool; the next backup takes them up or `prunePool` erases them.
+ * The same with the objects in the pool beside the file, where each lies once for all backups of the folder ([BK-17]): only objects that the newest
+ * backup does not know are read from the store. When it throws, objects may be left in the pool; the next backup takes them up or `prunePool` erases them.
  */
 export async function backUpIntoPool(parts: BackupParts): Promise<CheckedBackup> {
   const { storage, file, now } = parts
   const known = await knownObjects(path.dirname(file))
   const writer = await writeParts(file, 3)
   const pooling = { storage, writer, pool: poolBeside(file), known, now }
-  // What was added was read back at once, and the rest has its turn: here it is only looked for.
+  // Added objects were read back at once, and the other ones have their turn: here the check only looks whether they exist.
   return write(parts, { writer, writeObjects: () => writePooledObjects(pooling), pool: 'stat' })
 }
 

@@ -7,7 +7,7 @@ import { requestCopy } from './copy/request-copy.ts'
 import { assertWholeDatabase, assertWholeFolder } from './unfinished-restore.ts'
 
 /**
- * Opens what a backup reads: PostgreSQL itself, the embedded database when nobody serves it, or else a copy that the serving process makes of it
+ * Opens the database that a backup reads: PostgreSQL itself, the embedded database when nobody serves it, or else a copy that the serving process makes of it
  * while it goes on ([BK-10]). Nothing is migrated.
  */
 export async function openForBackup(options: {

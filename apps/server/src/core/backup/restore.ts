@@ -77,7 +77,7 @@ async function fill(options: {
   await unmarkDatabase(database)
 }
 
-/** What a folder may hold although it is empty: a disk of its own has the first. */
+/** The names that an empty folder may hold: a folder that is a disk of its own has the first. */
 const NOTHING = ['lost+found', 'database.lock']
 
 async function assertEmptyFolder(data_dir: string): Promise<void> {
@@ -90,7 +90,7 @@ async function assertEmptyFolder(data_dir: string): Promise<void> {
   )
 }
 
-/** Removes what opening the database and the store has made, the mark last. */
+/** Removes the files that the opening of the database and the store has made, the mark last. */
 async function emptyFolder(data_dir: string): Promise<void> {
   const made = (await readdir(data_dir)).filter((name) => ![...NOTHING, UNFINISHED_FILE].includes(name))
   for (const name of made) await rm(path.join(data_dir, name), { recursive: true, force: true })

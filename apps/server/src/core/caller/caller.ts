@@ -7,7 +7,7 @@ import { networkOf } from './network.ts'
 /** Where a call came from. `device_hash` is empty, `proof` null, where the caller sent none. */
 export type Caller = {
   address: string
-  /** What the address is counted as, where calls and refusals are counted by address. */
+  /** The network of the address, by which calls and refusals are counted. */
   network: string
   user_agent: string
   /** Protocol and host as the browser knows them. */
@@ -18,10 +18,10 @@ export type Caller = {
   proof: string | null
 }
 
-/** Whether an address is one of our own proxies, so that what it says of its caller is believed. */
+/** Whether an address is one of our own proxies, so that its word about its caller is believed. */
 export type ProxyTrust = (address: string, hop: number) => boolean
 
-/** The trust in a list of addresses and subnets; throws on what is neither. An empty list trusts nobody. */
+/** The trust in a list of addresses and subnets; throws for a text that is neither. An empty list trusts nobody. */
 export function createProxyTrust(trusted_proxies: readonly string[]): ProxyTrust {
   return proxyAddr.compile(trusted_proxies.map((one) => one.trim()))
 }
@@ -41,7 +41,7 @@ export function callerOf(request: IncomingMessage, trust: ProxyTrust): Caller {
   }
 }
 
-/** What proxies add, each in its way; no browser does. */
+/** Headers that proxies add, each in its way; no browser sends them. */
 const PASSED_ON = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 /** `https` where the browser came by it, also through a trusted proxy. */
@@ -56,7 +56,7 @@ export function hostOf(request: IncomingMessage, trust: ProxyTrust): string {
   return forwardedOf(request, trust, 'x-forwarded-host') ?? request.headers.host ?? ''
 }
 
-/** What the nearest proxy says, when it is ours; null otherwise. */
+/** The value that the nearest proxy gives, when it is our proxy; null otherwise. */
 function forwardedOf(request: IncomingMessage, trust: ProxyTrust, name: string): string | null {
   const { remoteAddress } = request.socket
   const said = textOf(request.headers[name])?.split(',').at(-1)?.trim()

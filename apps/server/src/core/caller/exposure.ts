@@ -3,13 +3,13 @@ import { readableText } from '../auth/readable-password.ts'
 import type { Queryable } from '../db/transaction.ts'
 import type { Caller } from './caller.ts'
 
-/** What others can reach of this server, known since its start. */
+/** Whether other machines reach this server, with the code and the warnings that follow from it; known since its start. */
 export type Exposure = {
   /** Whether, by its settings, others than this machine reach it. */
   is_exposed: boolean
-  /** What whoever makes the first school from elsewhere types; told on the console of the server only ([FS-6]). */
+  /** The code that a person types who makes the first school from another machine; told on the console of the server only ([FS-6]). */
   setup_code: string
-  /** What is unsafe as of now, in words for school managers; nothing where only this machine reaches the server ([FS-8]). */
+  /** The present dangers, in words for school managers; nothing where only this machine reaches the server ([FS-8]). */
   warnings: (db: Queryable) => Promise<readonly string[]>
 }
 

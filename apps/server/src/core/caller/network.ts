@@ -5,8 +5,8 @@ const GROUPS = 8
 const GROUPS_OF_NETWORK = 4
 
 /**
- * What is counted as one address ([GD-31]): an IPv4 address whole, mapped into IPv6 or not; of an IPv6 address the first 64 bits. A port that a proxy has added is left
- * out; what is no address at all stays as it is.
+ * The network that is counted as one address ([GD-31]): a whole IPv4 address, mapped into IPv6 or not; the first 64 bits of an IPv6 address. A port that a proxy has
+ * added is left out; a text that is no address stays as it is.
  */
 export function networkOf(address: string): string {
   const bare = withoutPort(address)

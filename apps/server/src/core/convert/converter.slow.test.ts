@@ -7,7 +7,7 @@ import { CONVERT_LIMITS, type Converter, type ConverterSettings, openConverter }
 import { sofficeEngine } from './soffice-engine.ts'
 import { standIn } from './test/stand-in.ts'
 
-// A place of this file's own, so that what is left behind is seen.
+// A folder of this test file's own, so that files that are left behind are seen.
 process.env.TMPDIR = mkdtempSync(path.join(tmpdir(), 'jiangtai-converter-'))
 
 const NEVER = new AbortController().signal

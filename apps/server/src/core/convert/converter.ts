@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ConvertLimits, Engine } from './engine.ts'
 import { countPdfPages } from './pdf-pages.ts'
 
-/** What a conversion may use at most on a school's server. */
+/** The limits of one conversion on a school's server. */
 export const CONVERT_LIMITS: ConvertLimits = {
   timeout_ms: 120_000,
   memory_bytes: 3 * 1024 ** 3,
@@ -26,7 +26,7 @@ export class ConvertError extends Error {
   }
 }
 
-/** A file to convert, with the ending that says what it is. */
+/** A file to convert, with the ending that names its type. */
 export type ConvertSource = { stream: Readable; ext: string }
 
 /** Turns Office files into PDFs, or says that this machine cannot. */

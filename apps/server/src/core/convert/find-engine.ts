@@ -4,10 +4,10 @@ import { sofficeEngine } from './soffice-engine.ts'
 import { findPackages } from './wasm/find-packages.ts'
 import { wasmEngine } from './wasm/wasm-engine.ts'
 
-/** Which converter may be used; `auto` takes what is there. */
+/** Which converter may be used; `auto` takes the one that is there. */
 export type ConverterChoice = 'auto' | 'soffice' | 'wasm' | 'off'
 
-/** What converts on this machine ([CV-1]): the program that is installed, else the one of the packages, else nothing. */
+/** The converter of this machine ([CV-1]): the installed program, else the one of the packages, else null. */
 export function findEngine(settings: {
   choice: ConverterChoice
   named: string | undefined

@@ -4,7 +4,7 @@ const PAGE = /\/Type\s*\/Page(?![a-zA-Z])/g
 /** Longer than any spelling of a page object's type. */
 const OVERLAP = 32
 
-/** How many pages a PDF has that our converter wrote (its page objects lie open, not packed); 0 for what is no whole PDF. */
+/** How many pages a PDF has that our converter wrote (its page objects lie open, not packed); 0 for a file that is no whole PDF. */
 export async function countPdfPages(file: string): Promise<number> {
   let count = 0
   let carried = ''

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 /** How a limited program ended: `failed` for a bad exit or a signal. */
 export type Ending = 'ended' | 'failed' | 'timed_out'
 
-/** What a program may use. */
+/** The things that a program gets, and its limits. */
 export type RunLimits = {
   cwd: string
   env: Record<string, string>
@@ -18,7 +18,7 @@ const LIMITING = `ulimit -c 0; ulimit -v "$1" 2>/dev/null; ulimit -f "$2" 2>/dev
 
 /**
  * Runs a program in a process group of its own under limits, and ends the whole group when time is up or `signal` says so.
- * Throws the signal's reason in that case, after the program is gone. What it prints is let go.
+ * Throws the signal's reason in that case, after the program is gone. Its output is thrown away.
  */
 export async function runLimited(command: readonly string[], limits: RunLimits): Promise<Ending> {
   const { signal, timeout_ms, memory_bytes, file_bytes, cwd, env } = limits
@@ -48,7 +48,7 @@ export async function runLimited(command: readonly string[], limits: RunLimits):
     clearTimeout(timer)
     signal.removeEventListener('abort', end)
     process.off('exit', end)
-    // What it left running in its group goes too.
+    // Processes that it left running in its group are ended too.
     end()
   }
 }

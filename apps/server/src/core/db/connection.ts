@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Database } from './database.ts'
 
 /**
- * Lends one connection of the pool to `work`; the only place that takes one ([RN-1]). What is not at rest afterwards, broken or inside a
- * transaction, is closed instead of lent again.
+ * Lends one connection of the pool to `work`; the only place that takes one ([RN-1]). A connection that is broken or inside
+ * a transaction afterwards is closed instead of lent again.
  */
 export async function withConnection<T>(
   database: Pick<Database, 'pool'>,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What a failed statement says about the data or the engine, without its words. */
+/** The kind of a failed statement's error, with its table and constraint but without its words, which may quote the data. */
 export type DatabaseFact =
   | { kind: 'unique_violation'; table: string | null; constraint: string | null }
   | { kind: 'foreign_key_violation'; table: string | null; constraint: string | null }

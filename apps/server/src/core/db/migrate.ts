@@ -44,7 +44,7 @@ async function migrateAlone({ client, migrations_folder }: Migrating): Promise<v
 
 type Migrating = { client: PoolClient; migrations_folder: string }
 
-/** A program that does not know what the database holds would write it wrong ([RN-7]). */
+/** A program that does not know all migrations of the database would write wrong rows ([RN-7]). */
 async function assertNoneUnknown({ client, migrations_folder }: Migrating): Promise<void> {
   const { rows } = await client.query<{ found: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as found`,

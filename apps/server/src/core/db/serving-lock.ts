@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Any fixed number; its holders share it, and what must not happen beside them asks for it alone. */
+/** Any fixed number; its holders share it, and work that must not run beside them takes it alone. */
 const SERVING_LOCK = 7_305_212
 const AGAIN_MS = 5_000
 
@@ -24,7 +24,7 @@ export function holdServing(url: string | null): { release: () => Promise<void> 
       connectionTimeoutMillis: AGAIN_MS,
     })
     client = next
-    // Without a listener a connection that breaks would end the process; its end is what counts.
+    // Without a listener a connection that breaks would end the process; only its end event matters here.
     next.on('error', () => {})
     try {
       await next.connect()

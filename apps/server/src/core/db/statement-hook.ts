@@ -19,7 +19,7 @@ export function hookStatements(options: { client: pg.PoolClient; onStatement: On
   })
 }
 
-/** Told of each statement as it is sent; what it returns is called when the statement has ended, well or badly. */
+/** Called for each statement as it is sent; the function that it returns is called when the statement has ended, well or badly. */
 export type OnStatement = () => (() => void) | null
 
 /** `pg` answers through a callback, as the pool asks it to, or with a promise. */

@@ -7,7 +7,7 @@ const seenOnce = new Set<string>()
 const names = new Map<string, string>()
 
 /**
- * Whether one plan serves a statement whatever its values are. A plan that is kept counts on ten entries for any list: made while
+ * Whether one plan serves a statement for all its values. A plan that is kept counts on ten entries for any list: made while
  * tables are small, it reads them row by row for a list of a thousand ([RN-58]). A list in JSON counts as a hundred rows in every plan.
  */
 export function isPlannedOnce(values: readonly unknown[]): boolean {
@@ -16,7 +16,7 @@ export function isPlannedOnce(values: readonly unknown[]): boolean {
 
 /**
  * The name under which a statement stays prepared from its second use on, or undefined. Parsing and planning cost more than
- * running what our calls ask (quality H1); the engine makes a plan anew by itself when a table or the role changes.
+ * running the statements of our calls (quality H1); the engine makes a plan anew by itself when a table or the role changes.
  */
 export function nameOfStatement(text: string): string | undefined {
   const known = names.get(text)

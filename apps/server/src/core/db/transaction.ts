@@ -4,7 +4,7 @@ import { withConnection } from './connection.ts'
 import type { Database } from './database.ts'
 import { databaseFact } from './errors.ts'
 
-/** What a store takes: the pool's `orm` or an open transaction. No nested `transaction`: one is opened in one place. */
+/** The database as a store uses it: the pool's `orm` or an open transaction. It has no nested `transaction`, because transactions are opened in one place. */
 export type Queryable = Pick<
   NodePgDatabase,
   | 'select'
@@ -18,7 +18,7 @@ export type Queryable = Pick<
   | '$with'
   | '$count'
 > & {
-  /** What `statement` sends its text through. */
+  /** The client through which `statement` sends its text. */
   $client: {
     query: <Row extends pg.QueryResultRow>(
       config: { text: string },
@@ -30,7 +30,7 @@ export type Queryable = Pick<
 /** The role of work done for a school; row-level security binds it, and does not bind the owner of the tables. */
 export const APP_ROLE = 'app_user'
 
-/** Whose rows a transaction sees, and what it does in the message that begins it, in SQL without values; its row count goes to the work. */
+/** Whose rows a transaction sees, and `first`, SQL without values in the message that begins it; the row count of `first` goes to the work. */
 export type Scope = { school_id: string | null; first?: string | undefined }
 
 /**
@@ -58,7 +58,7 @@ export function inTransaction<T>(
 
 const orms = new WeakMap<pg.PoolClient, Queryable>()
 
-/** One for each connection: what was built for it once serves all its transactions. */
+/** One for each connection: an `orm` that was built once serves all transactions of the connection. */
 function ormOf(client: pg.PoolClient): Queryable {
   const known = orms.get(client)
   if (known !== undefined) return known

@@ -21,7 +21,7 @@ import type { DiskSpace } from '../observe/disk-space.ts'
 import type { Requests } from '../observe/requests.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-/** What the whole process shares. */
+/** The things that the whole process shares. */
 export type Services = {
   database: Database
   storage: Storage
@@ -45,12 +45,12 @@ export type Services = {
   diskSpace: () => Promise<DiskSpace>
 }
 
-/** A caller's name for a change, and what stands for its body ([RN-40]). */
+/** A caller's name for a change, and the digest of its body ([RN-40]). */
 export type NamedRequest = { request_id: string; digest: string }
 
 /**
- * What a handler gets. `db` is the open transaction of a `write`, the pool otherwise; `afterCommit` runs once the change is stored.
- * `request` is what the caller calls a change, null without a name: a `write` has claimed it, a `command` sees to it.
+ * The context of a handler. `db` is the open transaction of a `write`, the pool otherwise; `afterCommit` runs once the change is stored.
+ * `request` is the caller's name for a change, null without one: a `write` has claimed it already, a `command` claims it itself.
  */
 export type Ctx = {
   actor: Actor

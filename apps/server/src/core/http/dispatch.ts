@@ -34,8 +34,8 @@ export function collectEndpoints(mounted: readonly Routes[]): Map<string, Endpoi
 export type Call = { endpoint: Endpoint; actor: Actor; body: unknown; meta: Caller; is_counted?: boolean }
 
 /**
- * Runs one call: its limit, guard, identity, parsing, the handler in its transaction, and the reply cut down to what the contract lists.
- * Throws AppError for what the caller is told, anything else for a fault of ours. Knows nothing of HTTP (design §3).
+ * Runs one call: its limit, guard, identity, parsing, the handler in its transaction, and the reply cut down to the fields of the contract.
+ * Throws an AppError for an error that the caller is told, any other error for a fault of ours. Knows nothing of HTTP (design §3).
  */
 export async function dispatch(services: Services, call: Call): Promise<unknown> {
   const { route } = call.endpoint
@@ -120,7 +120,7 @@ function requestIdOf(body: object): string | null {
   return request_id
 }
 
-/** The spec sends `a_id` and `school_id`; they are believed only when they say what the session says (design §3, quality B2). */
+/** The spec sends `a_id` and `school_id`; they are believed only when they agree with the session (design §3, quality B2). */
 function refuseForeignIdentity(services: Services, call: Call, body: object): void {
   const { actor } = call
   if (call.endpoint.route.access === 'public') return

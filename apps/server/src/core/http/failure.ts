@@ -2,7 +2,7 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { databaseFact } from '../db/errors.ts'
 import type { Log } from '../log/log.ts'
 
-/** The one place where a throw becomes what the caller is told; a fault of ours is logged and hidden. */
+/** The one place where a thrown error becomes the caller's error; a fault of ours is logged and hidden. */
 export function toAppError(thrown: unknown, told: { log: Log; call: string; trace_id: string }): AppError {
   if (thrown instanceof AppError) return thrown
   const { log, call, trace_id } = told

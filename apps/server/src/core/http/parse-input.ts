@@ -21,7 +21,7 @@ export function parseInput(route: Pick<Route, 'input'>, body: object): Record<st
   throw new AppError('BAD_INPUT', { fields })
 }
 
-/** What a schema without words of its own says. */
+/** The words for an input that a schema without words of its own refuses. */
 function refusal(issue: Issue): string {
   const word = fieldWord(issue.path)
   if (issue.code === 'too_big' && issue.inclusive === true)

@@ -1,6 +1,6 @@
 /**
- * NUL in a text column, half a surrogate pair in a JSON column: PostgreSQL refuses both. Hundreds of marks on one letter are no script's, and
- * whatever normalises them takes quadratic time (quality S10).
+ * NUL in a text column, half a surrogate pair in a JSON column: PostgreSQL refuses both. No script has hundreds of marks on one letter, and
+ * their normalisation takes quadratic time (quality S10).
  */
 const UNSTORABLE = /\0|\p{Surrogate}|\p{M}{100}/u
 

@@ -6,7 +6,7 @@ import type { Clock } from '../time/clock.ts'
 const MAX_KNOWN = 50_000
 const MINUTE_MS = 60_000
 
-/** One use of something limited: `key` names what and who; it counts as one where no `amount` is given. */
+/** One use of something limited: `key` names the thing and its user; it counts as one where no `amount` is given. */
 export type Use = { key: string; limit: RateLimit; amount?: number }
 
 /** Counts the uses of this process and refuses the one too many with TOO_MANY and the seconds to wait. */

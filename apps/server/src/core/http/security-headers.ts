@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { protocolOf, type ProxyTrust } from '../caller/caller.ts'
 import type { PortalSetting } from './pages/portals.ts'
 
-/** What a page may load. Styles inline: the kit and KaTeX set them (deps-web §3); scripts never. Frames: the logout pages of portals. */
+/** The sources from which a page may load. Styles inline: the kit and KaTeX set them (deps-web §3); scripts never. Frames: the logout pages of portals. */
 const pagePolicy = (portals: readonly PortalSetting[]): Record<string, readonly string[]> => ({
   'default-src': ["'self'"],
   'script-src': ["'self'", "'wasm-unsafe-eval'"],
@@ -46,8 +46,8 @@ const DATA = {
 }
 
 /**
- * A list is made of two dozen built files, and what is said of pages would be as heavy as most of them. Only a worker goes by the policy of its
- * own file: it may compute, and ask our own server and what it was handed.
+ * A list is made of two dozen built files, and the headers of pages would be as heavy as most of them. Only a worker goes by the policy of its
+ * own file: it may compute, and read from our own server and from the addresses that it was handed.
  */
 const FILE = {
   ...EVERYWHERE,
@@ -65,7 +65,7 @@ export function dataHeaders(protocol: 'http' | 'https'): Readonly<Record<string,
   return protocol === 'https' ? SECURE_DATA : DATA
 }
 
-/** Puts the headers of quality S12 on every answer; what can be known beforehand is written once, at start. */
+/** Puts the headers of quality S12 on every answer; the values that are known beforehand are written once, at start. */
 export function mountSecurityHeaders(
   app: FastifyInstance,
   { portals, trust }: { portals: readonly PortalSetting[]; trust: ProxyTrust },

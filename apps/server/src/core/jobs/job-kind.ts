@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { Queryable } from '../db/transaction.ts'
 import type { Services } from '../http/context.ts'
 
-/** What went wrong with one row of the input; `row` counts from 1, `name` is who the row is about, where it is about somebody. */
+/** The error of one row of the input; `row` counts from 1, `name` is the person of the row, where it has one. */
 export type RowError = { row: number; name?: string; message: string }
 
 /** How far a job is: rows done, rows refused, and its figures (`imported`, `skipped` …). */
 export type JobState = { done_count: number; row_errors: RowError[]; result: Record<string, number> }
 
-/** What a running job gets besides its payload. */
+/** The context of a running job, beside its payload. */
 export type JobCtx = Services & { job_id: string; school_id: string; account_id: string }
 
 /** How a running job tells where it is and hears that it must stop. */
@@ -26,7 +26,7 @@ export type JobProgress = {
   save: (db: Queryable, state: JobState) => Promise<void>
 }
 
-/** The work of one kind of job; resolves to its final figures. A thrown AppError is what its owner reads. */
+/** The work of one kind of job; resolves to its final figures. Its owner reads the words of a thrown AppError. */
 export type JobKind = (
   ctx: JobCtx,
   payload: unknown,

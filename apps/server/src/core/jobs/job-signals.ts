@@ -1,4 +1,4 @@
-/** What a job runner of this process wants to hear at once instead of at its next scan. */
+/** The events that a job runner of this process wants to hear at once instead of at its next scan. */
 export type JobListener = { onSubmitted: () => void; onCancelled: (job_id: string) => void }
 
 /** The bell between those who submit or cancel jobs and the runner; nothing is lost when nobody listens, because runners scan. */

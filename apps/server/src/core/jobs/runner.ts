@@ -13,7 +13,7 @@ const MAX_RUNNING = 2
 export type JobRunner = {
   /** Stops at the next row of every running job, gives them back to the queue, and waits until that is done. */
   stop: () => Promise<void>
-  /** Runs what is due until nothing is; for tests and tools. */
+  /** Runs due jobs until no job is due; for tests and tools. */
   drain: () => Promise<void>
 }
 

@@ -2,7 +2,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { Ctx } from '../http/context.ts'
 import { addJob } from './job.store.ts'
 
-/** A job to queue: its kind, what it needs, and how many rows it will do (for the progress bar). */
+/** A job to queue: its kind, its payload, and its number of rows (for the progress bar). */
 export type NewJob = { kind: string; payload: unknown; total_count: number }
 
 /** Queues a job in the caller's transaction and returns its id; it starts as soon as that is committed. For `write` routes. */

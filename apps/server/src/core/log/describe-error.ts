@@ -4,10 +4,10 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 const LONGEST_CHAIN = 5
 const LONGEST_MESSAGE = 2000
 const LONGEST_STACK = 20
-/** Classes of PostgreSQL's codes whose messages quote what was written: data that does not fit, and what a function raises. */
+/** Classes of PostgreSQL's codes whose messages quote written values: data that does not fit, and errors that a function raises. */
 const QUOTING_CLASSES = new Set(['22', 'P0'])
 
-/** An error as the log keeps it: which one and where, never what somebody typed. */
+/** An error as the log keeps it: its kind and place, never a text that somebody typed. */
 export type DescribedError = {
   type: string
   message: string
@@ -21,7 +21,7 @@ export type DescribedError = {
 }
 
 /**
- * Describes whatever was thrown ([PV-3]). Named properties only: an error of the database carries its statement, the parameters and the row
+ * Describes a thrown value ([PV-3]). Named properties only: an error of the database carries its statement, the parameters and the row
  * (`params`, `detail`, `where`) beside its message, and one of `fetch` its address.
  */
 export function describeError(thrown: unknown, depth = 0): DescribedError {
@@ -43,7 +43,7 @@ export function describeError(thrown: unknown, depth = 0): DescribedError {
   }
 }
 
-/** The message of an error as the log and the console may hold it; empty where it quotes what was written. */
+/** The message of an error as the log and the console may hold it; empty where it quotes written values. */
 export function messageOf(error: Error): string {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (error instanceof pg.DatabaseError && QUOTING_CLASSES.has(code.slice(0, 2))) return ''

@@ -1,6 +1,6 @@
 import type { Log } from './log.ts'
 
-/** What nobody caught ends the process, as by default, but is described as every error is: Node would print all that it carries ([PV-3]). */
+/** An error that nobody caught ends the process, as by default, but is described as every error is, because Node would print all its properties ([PV-3]). */
 export function endOnUncaught(log: Pick<Log, 'error'>): void {
   const end = (error: unknown): never => {
     log.error({ err: error }, 'nobody caught an error: the process ends')

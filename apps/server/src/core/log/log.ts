@@ -8,7 +8,7 @@ export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 /** The most lines of one write, and the longest wait for it: each write costs as much as the answer of the call that the line tells of. */
 const GATHERED = { bytes: 8 * 1024, ms: 100 }
 
-/** Where the lines of a server go: its standard output, gathered. What is left is written when the process ends. */
+/** Where the lines of a server go: its standard output, gathered. The remaining lines are written when the process ends. */
 export function standardOutput(): DestinationStream {
   return pino.destination({
     dest: 1,
@@ -20,7 +20,7 @@ export function standardOutput(): DestinationStream {
 
 /**
  * The one log of a process: each line is JSON with its time (ISO-8601 in UTC), level and process ([OP-1]). Errors are described by
- * `describeError` and texts lose what addresses and statements carry, whoever writes them ([PV-3]).
+ * `describeError`, and all texts lose the values in addresses and statements ([PV-3]).
  */
 export function openLog({ level, to }: { level: string; to: DestinationStream }): pino.Logger {
   const settings: pino.LoggerOptions = {

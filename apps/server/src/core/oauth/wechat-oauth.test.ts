@@ -8,7 +8,7 @@ afterEach(() => new Promise((resolve) => (server === null ? resolve(null) : serv
 
 type Answers = { knowsName: boolean; isBroken: boolean }
 
-/** Answers as WeChat does: HTTP 200 whatever happened, numbers for what went wrong. */
+/** Answers as WeChat does: HTTP 200 in all cases, and numbers for errors. */
 async function openPlatform({ knowsName, isBroken }: Answers) {
   server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://platform')

@@ -43,7 +43,7 @@ async function askJson(url: string): Promise<unknown> {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     return await response.json()
   } catch {
-    // What fetch throws may quote the address, which holds the secret: it goes nowhere.
+    // The error of fetch may quote the address, which holds the secret, so that it is not passed on.
     throw unavailable()
   }
 }

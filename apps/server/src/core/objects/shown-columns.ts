@@ -4,7 +4,7 @@ import type { Queryable } from '../db/transaction.ts'
 
 /**
  * A column whose rows show objects of the store; `keysAmong` selects as `object_key` which of an array of keys they show, by an
- * index. What no column of any area shows leaves the store ([UP-11]).
+ * index. An object that no column of any area shows leaves the store ([UP-11]).
  */
 export type ShownColumn = {
   column: PgColumn

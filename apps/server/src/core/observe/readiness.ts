@@ -5,7 +5,7 @@ import { networkOf } from '../caller/network.ts'
 import type { Services } from '../http/context.ts'
 import { within } from './within.ts'
 
-/** What a part of the server says of itself. `full`: it answers, but the disk takes nothing more. */
+/** The state of a part of the server. `full`: the part answers, but the disk takes nothing more. */
 export type PartState = 'ok' | 'full' | 'away'
 
 /** The parts without which nobody can work ([OP-5]). */

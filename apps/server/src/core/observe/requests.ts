@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts'
 import { TRACE_HEADER } from './trace-id.ts'
 
 /**
- * What is known of an answered request or socket command. `route` is the pattern, never the address with its ids; `bytes` is what was written
+ * The facts of an answered request or socket command. `route` is the pattern, never the address with its ids; `bytes` counts the bytes written
  * to the line, headers included (0 for a command, whose line is shared).
  */
 export type RequestFacts = {
@@ -70,7 +70,7 @@ export function mountRequests(app: FastifyInstance, requests: Requests): void {
   })
 }
 
-/** Pages and what does not exist have no route of their own: there are as many addresses as people type. */
+/** Pages and missing addresses have no route of their own: there are as many addresses as people type. */
 function routeOf({ routeOptions, url }: FastifyRequest): string {
   return routeOptions.url ?? (url.startsWith('/oss/') ? '/oss/*' : '/*')
 }

@@ -3,8 +3,8 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 const TURN_MS = 50
 
 /**
- * What comes of work, or a rejection when that takes longer; the work itself goes on. Time is counted in turns of our own clock, each of which reads
- * what has arrived: a process that was not given the processor does not hold it against others.
+ * The result of work, or a rejection when the work takes longer; the work itself goes on. Time is counted in turns of our own clock, each of which reads
+ * the arrived answers: a process that was not given the processor does not hold it against others.
  */
 export async function within<T>(limit_ms: number, work: Promise<T>): Promise<T> {
   const turn = async (): Promise<'silent'> => {

@@ -10,8 +10,8 @@ export type Backlog = { readonly behind: ReadonlySet<string> }
 export type Conn = { on: (event: 'packetCreate' | 'drain' | 'close', told: () => void) => unknown }
 
 /**
- * Counts the messages each connection still owes. Socket.IO's own `volatile` drops whatever arrives while the last write is
- * not finished, which of three messages in one moment is two, however good the line (quality F5).
+ * Counts the messages each connection still owes. Socket.IO's own `volatile` drops every message that arrives while the last write is
+ * not finished: two of three messages in one moment, even on a good line (quality F5).
  */
 export function watchBacklog(io: Pick<Server, 'on'>): Backlog {
   const behind = new Set<string>()

@@ -19,7 +19,7 @@ export function endBeats(socket: Socket): void {
 
 /**
  * Sends the beat until stopped ([CR-62]). Pings of Socket.IO would not do: they are answered one by one, and cannot come oftener to some sockets than
- * to others. What a beat costs is its write, so that it is written in one piece; where a line is made of single requests the text goes.
+ * to others. A beat costs its write, so that it is written in one piece; where a line is made of single requests the text is sent.
  */
 export function sendBeats(io: Server): { stop: () => void } {
   const { adapter, sockets } = io.sockets
@@ -33,7 +33,7 @@ export function sendBeats(io: Server): { stop: () => void } {
 /** The message as Socket.IO writes it. */
 const BEAT = `2${JSON.stringify(['beat', { is_last: false }])}`
 
-/** The same as a WebSocket frame, under the name by which the adapter of Socket.IO hands over what it has put together once for all. */
+/** The same as a WebSocket frame, under the name by which the adapter of Socket.IO hands over a frame that it has encoded once for all sockets. */
 const READY_MADE: { wsPreEncodedFrame: Buffer[]; compress: boolean } = {
   wsPreEncodedFrame: [textFrame(`4${BEAT}`)],
   compress: false,

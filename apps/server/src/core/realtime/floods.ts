@@ -7,16 +7,16 @@ import type { Connection } from './socket-server.ts'
 
 /** Largest message a client may send, in kilobytes; a finished stroke is the largest we know. */
 export const LARGEST_KB = 256
-/** A pen draws sixty points in a second; what comes faster for long is no hand. */
+/** A pen draws sixty points in a second; events that come faster for long are no hand's. */
 const EVENT_LIMIT: RateLimit = { burst: 2400, per_minute: 9000 }
 /** In kilobytes: a pen at work takes thirty a second, a whole stroke up to the largest message at once. */
 const SIZE_LIMIT: RateLimit = { burst: 16 * 1024, per_minute: 60 * 1024 }
-/** So many refusals more than were taken, and the line is cut: to read what is refused costs the others their latency. */
+/** So many refused events more than taken ones, and the line is cut, because the reading of refused events slows the others. */
 const MOST_REFUSED = 1200
 /** One line of the log for so many refusals. */
 const REFUSED_A_LINE = 100
 
-/** Takes one event of an account, whatever number of sockets it opens; throws TOO_MANY. */
+/** Counts one event of an account, over all its sockets; throws TOO_MANY. */
 function countEvent(limits: RateLimits, account_id: string): void {
   limits.take({ key: `socket ${account_id}`, limit: EVENT_LIMIT })
 }

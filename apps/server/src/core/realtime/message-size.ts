@@ -3,8 +3,8 @@ const MOST_BYTES_OF_LETTER = 6
 const MOST_BYTES_OF_NUMBER = 25
 
 /**
- * Whether a decoded message has at most so many bytes as JSON. Only one that may be too large is written anew to be measured: of what
- * pads send, all of a class at once, none is (quality F2). One that is nested too deep to be written fits nowhere.
+ * Whether a decoded message has at most so many bytes as JSON. Only a message that may be too large is written anew to be measured: no message
+ * of the pads is, when a whole class sends at once (quality F2). A message that is nested too deep to be written fits nowhere.
  */
 export function fitsInto(message: unknown, max_bytes: number): boolean {
   if (message === undefined || mostBytesOf(message, max_bytes) <= max_bytes) return true

@@ -14,7 +14,7 @@ export type Realtime = {
   roomsHere: () => Iterable<string>
   /** Whether a socket of this process is in the room. */
   isHeardHere: (room: string) => boolean
-  /** What the server processes tell each other. */
+  /** Carries the messages between the server processes. */
   wire: Wire
 }
 
@@ -42,7 +42,7 @@ export function sessionRoom(session_id: string): string {
   return `session:${session_id}`
 }
 
-/** The room of one account, whatever devices it is on. */
+/** The room of one account, on all its devices. */
 export function accountRoom(account_id: string): string {
   return `account:${account_id}`
 }

@@ -6,7 +6,7 @@ const MOST_OWED_BYTES = 8 * 1024 * 1024
 const LOOK_MS = 1_000
 
 /**
- * Cuts lines whose other end reads nothing, yet asks for answers and says that it lives ([GD-35]): what waits for it would fill the memory.
+ * Cuts lines whose other end reads nothing, yet asks for answers and says that it lives ([GD-35]): the messages that wait for it would fill the memory.
  * `stop` ends the look-out.
  */
 export function cutSlowReaders(http: HttpServer, { look_ms = LOOK_MS } = {}): { stop: () => void } {

@@ -9,12 +9,12 @@ import type { Services } from '../http/context.ts'
  */
 export const CHECK_PERIOD_MS = 900
 
-/** What a feature asks again of a socket that is still signed in, with the actor as of now. */
+/** A feature's repeated check of a socket that is still signed in, with the actor as of now. */
 export type SocketCheck = (actor: Actor) => Promise<void>
 
 const checksOf = new WeakMap<Socket, SocketCheck[]>()
 
-/** Adds what is asked of a socket at each look-out; a check asks the database together with those of all other sockets ([GD-30]). */
+/** Adds a check of a socket to each look-out; a check asks the database together with those of all other sockets ([GD-30]). */
 export function addCheck(socket: Socket, check: SocketCheck): void {
   checksOf.set(socket, [...(checksOf.get(socket) ?? []), check])
 }
@@ -23,7 +23,7 @@ export function addCheck(socket: Socket, check: SocketCheck): void {
 export type Unasked = { count: number; error: unknown }
 
 /**
- * Closes the sockets whose sign-in has ended by whatever hand, and lets features take back what a socket may no longer have. The
+ * Closes the sockets whose sign-in has ended in any way, and lets features take back the rights that a socket may no longer have. The
  * sign-ins of all are looked up in one query, and so is each thing that checks ask for. A database that cannot be asked says nothing
  * about a sign-in or a right: those sockets stay, and are counted.
  */

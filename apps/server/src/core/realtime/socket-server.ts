@@ -30,12 +30,12 @@ export type Connection = {
   socket: Socket
   /** The actor as of now: the token is checked again, so that a revoked sign-in is refused at once. */
   actor: () => Promise<Actor>
-  /** Asks this again every second while the socket is open: what was allowed once may have been taken. */
+  /** Runs this check every second while the socket is open, because a right may have been taken meanwhile. */
   onCheck: (check: SocketCheck) => void
   answer: (route: string, reply: unknown, work: () => Promise<unknown>) => void
 }
 
-/** What a feature adds to each connection. */
+/** A feature's addition to each connection. */
 export type SocketFeature = (connection: Connection, services: Services) => void
 
 /** The sockets of one process; `realtime` is ready before they are attached. */
@@ -85,7 +85,7 @@ export function openSocketServer(
   }
 }
 
-/** Starts accepting signed-in sockets: the contract over `call`, and what each feature adds; `stop` ends the beats and the look-out for ended sign-ins and taken rights. */
+/** Starts accepting signed-in sockets: the contract over `call`, and the additions of each feature; `stop` ends the beats and the look-out for ended sign-ins and taken rights. */
 export function acceptSockets(
   io: Server,
   services: Services,

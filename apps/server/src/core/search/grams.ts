@@ -31,7 +31,7 @@ export function queryGramsOf(query: string): string[] {
   return [...grams]
 }
 
-/** One width, one case: what a search compares. */
+/** A text in one width and one case, as a search compares it. */
 export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }

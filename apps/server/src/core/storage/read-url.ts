@@ -9,7 +9,7 @@ export const MAX_READ_TTL_S = 6 * 60 * 60
 
 const HOUR_S = 60 * 60
 
-/** What the read addresses of one gateway share. */
+/** The common parts of the read addresses of one gateway. */
 export type ReadUrlContext = {
   endpoint: string
   bucket: string
@@ -48,7 +48,7 @@ export function signReadUrl(
   return `${base}?expires=${expires_at_s}${download}&signature=${signature}`
 }
 
-/** What a proven read request may have: until when it may be cached, and the name to save under. */
+/** The permission of a proven read request: how long it may be cached, and the name to save under. */
 export type ReadPermission =
   | { kind: 'public' }
   | { kind: 'signed'; seconds_left: number; file_name: string | null }

@@ -19,7 +19,7 @@ const MAGIC: readonly Magic[] = [
 
 /**
  * The type of a file by its first bytes (4096 are plenty), never by its name; null when it is none we take. Text that
- * a browser would run is named for what it is: `text/html` or `image/svg+xml`.
+ * a browser would run gets its true name: `text/html` or `image/svg+xml`.
  */
 export function sniffContentType(head: Uint8Array): string | null {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, SNIFF_BYTES))

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { UploadCredential } from '@jiangtai/shared/core/upload-credential.ts'
 
-/** What is known of a stored object; `etag` is the bare hex, without quotes. */
+/** The facts of a stored object; `etag` is the bare hex, without quotes. */
 export type ObjectFacts = { size: number; content_type: string; etag: string }
 
 /** Bytes from `start` to `end`, both included; `end: null` means to the last byte. */
@@ -15,7 +15,7 @@ export type ObjectRead = { stream: Readable; facts: ObjectFacts; range: { start:
 export type ObjectBody = Uint8Array | { stream: Readable; size: number }
 
 /**
- * What an upload credential allows. A `prefix` ending in `/` covers everything below it; any other prefix is one exact
+ * The permission of an upload credential. A `prefix` ending in `/` covers everything below it; any other prefix is one exact
  * key. `ttl_s` is at most `MAX_CREDENTIAL_TTL_S` (15 minutes).
  */
 export type CredentialRequest = {
@@ -38,7 +38,7 @@ export type Storage = {
   head: (key: string) => Promise<ObjectFacts | null>
   /** Opens an object; throws NoSuchKey or InvalidRange. The caller consumes or destroys the stream. */
   read: (key: string, range: ByteRange | null) => Promise<ObjectRead>
-  /** The same also for what is withheld: to look whether it is good again. */
+  /** The same also for withheld objects, to look whether they are good again. */
   readWithheld: (key: string, range: ByteRange | null) => Promise<ObjectRead>
   /** From now on these objects, and no others, are known to be damaged: `read` and every address throw DamagedObject, until one is stored anew ([UP-34]). */
   withhold: (keys: readonly string[]) => void

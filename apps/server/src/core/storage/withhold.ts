@@ -2,7 +2,7 @@ import type { ObjectBackend } from './object-backend.ts'
 import { StorageError } from './storage-error.ts'
 
 /**
- * A store that gives nobody the objects it was told to withhold, because their bytes are not what they were; one that is stored anew is good
+ * A store that gives nobody the objects that it was told to withhold, because their bytes have changed; an object that is stored anew is good
  * again. The list lies in the memory of the process: there are few such objects, and the database has them ([UP-34]).
  */
 export function withholding(store: ObjectBackend): {

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 export function answerWith<Request>(answer: (request: Request) => unknown): void {
   const port = parentPort
   if (port === null) throw new Error('this program runs in a thread')
-  // What a library promised and nobody waits for belongs to no answer: it must not end the thread under the next request.
+  // A failed promise of a library for which nobody waits belongs to no answer: it must not end the thread under the next request.
   process.on('unhandledRejection', () => undefined)
   const reply = async (request: Request): Promise<void> => {
     try {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The file that a thread runs and what it is given at its start. */
+/** The file that a thread runs, and its data at its start. */
 export type ThreadFile = { file: URL; data: { source: string } | undefined }
 
 /** The program of a thread by the address of its source: that source itself, or its bundle, which lies beside the server's under its name. */

@@ -1,6 +1,6 @@
 import { openThread, type Thread, type ThreadBounds, ThreadEnded } from './thread.ts'
 
-/** A thread that nobody has asked for this long is ended: what it filled goes back to the system. */
+/** A thread that nobody has asked for this long is ended, so that its memory goes back to the system. */
 const IDLE_MS = 15_000
 
 type Waiting = () => Promise<void>
@@ -13,7 +13,7 @@ type Waiting = () => Promise<void>
 export function threadLine<Request, Answer>(
   bounds: ThreadBounds,
 ): (request: Request, owner?: string) => Promise<Answer> {
-  /** What waits, by owner, in the order of their turns. */
+  /** The waiting requests by owner, in the order of the owners' turns. */
   const waiting = new Map<string, Waiting[]>()
   let thread: Thread<Request, Answer> | null = null
   let isBusy = false

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { ThreadFile } from './thread-file.ts'
 
-/** What stands in for an answer when the thread did not give one: its memory or its time was over, or its program failed. */
+/** The reason why a thread gave no answer: its memory or its time was over, or its program failed. */
 export type ThreadEnd = 'memory' | 'time' | 'fault'
 
 /** The thread is gone; whoever asks again needs a new one. */
@@ -22,14 +22,14 @@ export type Thread<Request, Answer> = {
   close: () => Promise<void>
 }
 
-/** A program, how much memory (MB) it may fill with what it keeps, and how long (ms) one answer may take. */
+/** A program, the memory (MB) of its heap, and the time (ms) of one answer, at most. */
 export type ThreadBounds = { program: ThreadFile; heap_mb: number; answer_ms: number }
 
 type Reply<Answer> = { answer: Answer } | { error: string }
 type Waiting<Answer> = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
 
 /**
- * Starts a thread for work on what people upload: a file that takes all memory or never ends costs the thread, not the server (quality S10). Its
+ * Starts a thread for work on uploaded files: a file that takes all memory or never ends costs the thread, not the server (quality S10). Its
  * program calls `answerWith`. A process may end while a thread waits for requests.
  */
 export function openThread<Request, Answer>(bounds: ThreadBounds): Thread<Request, Answer> {

@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 /** The shortest time after which something is erased for good is a week: who comes back later may be wrong about the day. */
 export const LONG_AWAY_MS = 7 * DAY_MS
-/** What is less is set right by the time services of every machine and troubles nobody. */
+/** A smaller step is set right by the time services of every machine and troubles nobody. */
 const TOLD_MS = 60_000
 
 /** Whether managers are told of a step: for a day, unless it was small ([RN-55]). */

@@ -6,7 +6,7 @@ import type { MachineTime } from './machine-time.ts'
 import type { ServerClock } from './server-clock.ts'
 import { type NotedTime, noteFirstTime, noteTime, readNotedTime } from './server-time.store.ts'
 
-/** What keeps the server's time; `readyToSet` says whether nothing runs whose time was promised, and makes ready. */
+/** The parts that keep the server's time; `readyToSet` says whether nothing runs whose time was promised, and makes ready. */
 export type TimeParts = {
   database: Pick<Database, 'orm'>
   clock: ServerClock
@@ -15,7 +15,7 @@ export type TimeParts = {
   log: Log
 }
 
-/** The server's time while it is kept; `tick` is what happens every five seconds. */
+/** The server's time while it is kept; `tick` is called every five seconds. */
 export type KeptTime = {
   tick: () => Promise<void>
   start: () => void
@@ -23,7 +23,7 @@ export type KeptTime = {
   stop: () => Promise<void>
   /** The jump that managers are told of, or null. */
   toldStep: () => ClockStep | null
-  /** Whether ages can be told, so that what is old may be erased. */
+  /** Whether ages can be told, so that old things may be erased. */
   knowsAges: () => boolean
 }
 
@@ -33,7 +33,7 @@ const NOTICED_MS = 2_000
 /** Seldom, so that the embedded engine finds ten minutes without a write for its own upkeep. */
 const NOTE_EVERY_MS = 15 * 60_000
 
-/** Goes on with the time that the database remembers ([RN-52]); throws what the database throws. */
+/** Goes on with the time that the database remembers ([RN-52]); throws the database's errors. */
 export async function keepTime(parts: TimeParts): Promise<KeptTime> {
   const { database, clock, machine, log } = parts
   let noted = await takeUp(parts)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 
-/** What the machine says of time; a test puts its own here. */
+/** The times that the machine tells; a test puts its own here. */
 export type MachineTime = {
   /** Its clock in milliseconds since 1970, which anybody may set. */
   wall: () => number
@@ -25,7 +25,7 @@ export function thisMachine(): MachineTime {
   }
 }
 
-/** A container may count its own time under the id of the machine: then the id would join what does not belong together. */
+/** A container may count its own time under the id of the machine: then the id would join times that do not belong together. */
 function readBootId(): string | null {
   if (!existsSync(BOOT_ID)) return null
   const machine_s = Number(process.hrtime.bigint() / 1_000_000_000n)

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { MachineTime } from './machine-time.ts'
 
-/** The time of this process, which goes on evenly whatever becomes of the machine's clock ([RN-50]); moments are milliseconds since 1970. */
+/** The time of this process, which goes on evenly even when the machine's clock is set ([RN-50]); moments are milliseconds since 1970. */
 export type ServerClock = Clock & {
   /** How far the machine's clock is ahead of the server's time, in milliseconds; negative when it is behind. */
   aheadBy: () => number
@@ -11,7 +11,7 @@ export type ServerClock = Clock & {
   addSleep: () => number
 }
 
-/** What is less is a matter of how finely the system counts. */
+/** A shorter difference may come from the system's own rounding. */
 const SHORTEST_SLEEP_MS = 2_000
 
 /** A clock that begins at the machine's time and is moved by nobody but its owner. */

@@ -7,7 +7,7 @@ export type NotedTime = Omit<typeof serverTime.$inferSelect, 'server_time_id'>
 
 const THE_ROW = 1
 
-/** What was noted last, or null on a new database. */
+/** The last noted time, or null on a new database. */
 export async function readNotedTime(db: Queryable): Promise<NotedTime | null> {
   const [row] = await db.select().from(serverTime).where(eq(serverTime.server_time_id, THE_ROW))
   return row ?? null

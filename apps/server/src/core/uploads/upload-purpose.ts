@@ -16,7 +16,7 @@ export type UploadKeys = {
   isKey: (object_key: string) => boolean
 }
 
-/** What may be uploaded for a reason of its own; each feature lists those it answers for ([UP-12]). */
+/** A purpose of uploads; each feature lists its own purposes ([UP-12]). */
 export type UploadPurpose = { name: string; keys: UploadKeys }
 
 /** A purpose as the sweep of the store knows it. */

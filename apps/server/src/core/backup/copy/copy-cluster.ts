@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { isErrno } from '../../storage/disk/disk-files.ts'
 
 const TRIES = 5
-/** What the serving process keeps for itself on the disk. */
+/** The room on the disk that the serving process keeps for itself. */
 const KEPT_FREE_BYTES = 256 * 1024 * 1024
 const LOG_FOLDER = 'pg_wal'
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
 
-/** Below whatever answers requests, as `nice -n 10`. */
+/** A lower priority than the processes that answer requests, as `nice -n 10`. */
 const PRIORITY = 10
 const LONGEST_REASON = 500
 

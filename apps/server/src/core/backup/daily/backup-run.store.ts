@@ -9,7 +9,7 @@ export type BackupRun = typeof backupRun.$inferSelect
 export type LastBackup = { last: BackupRun | null; last_done: BackupRun | null }
 
 /**
- * What became of the daily backups: `last` is the newest try, `last_done` the newest that was made ([BK-15]). Nothing is known of backups made by
+ * The results of the daily backups: `last` is the newest try, `last_done` the newest finished backup ([BK-15]). Nothing is known of backups made by
  * `npm run backup`.
  */
 export async function lastBackup(db: Queryable): Promise<LastBackup> {

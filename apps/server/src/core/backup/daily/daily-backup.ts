@@ -17,7 +17,7 @@ const AGAIN_AFTER_MS = 60 * MINUTE_MS
 /** When and where backups are made: `at` is `HH:MM` in Asia/Shanghai. */
 export type DailyBackupSettings = { folder: string; at: string }
 
-/** What a daily backup is made with: `makeBackup` writes the file and `prune` removes older ones, both outside this process. */
+/** The parts of a daily backup: `makeBackup` writes the file and `prune` removes older ones, both outside this process. */
 export type DailyBackupParts = {
   database: Database
   settings: DailyBackupSettings

@@ -8,8 +8,8 @@ const UNFINISHED = /^jiangtai-\d{8}-\d{6}\.backup\.part$/
 const GIVEN_UP_MS = 24 * 60 * 60 * 1000
 
 /**
- * Removes all but the newest `keep` daily backups of a folder, what tries that were killed have left, and the files of the pool that no backup in the folder needs; nothing with
- * another name. It may be killed at any moment and done again.
+ * Removes all but the newest `keep` daily backups of a folder, the remains of killed tries, and the files of the pool that no backup in the folder needs.
+ * It touches no file with another name, and it may be killed at any moment and done again.
  */
 export async function pruneBackups(options: { folder: string; keep: number; now: Date }): Promise<void> {
   const { folder, keep, now } = options

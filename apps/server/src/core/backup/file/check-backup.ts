@@ -25,7 +25,7 @@ const MAY_PRECEDE: Record<PartKind, readonly (PartKind | null)[]> = {
   end: ['header', 'rows', 'keys', 'object', 'bytes', 'packed', 'spoilt', 'stored'],
 }
 
-/** A backup that is read through: what it held so far, and how much the object that was begun still wants. */
+/** A backup while it is read: its content so far, and the missing bytes of the object that was begun. */
 type Reading = {
   last: PartKind | null
   header: BackupHeader | null
@@ -38,8 +38,8 @@ type Reading = {
 
 /**
  * Reads a whole backup, packed parts included, and throws unless every byte is as it was written, every part stands in its place and the counts
- * are right: a backup that was never read back is not one ([BK-3], [BK-16]). Of the pool beside it all files that it names are read, or with `stat` only
- * looked for; those that are missing or damaged are named ([BK-18]). `named` is what errors call the file.
+ * are right, because a backup that was never read back is no backup ([BK-3], [BK-16]). Of the pool beside it all files that it names are read, or with `stat` only
+ * looked for; those that are missing or damaged are named ([BK-18]). `named` is the name of the file in errors.
  */
 export async function checkBackup(
   file: string,

@@ -29,7 +29,7 @@ export type BackupHeader = z.output<typeof Header>
 /** The keys that lie beside the data, by the names of their files; null where the environment gives the key. */
 export type BackupKeys = z.output<typeof Keys>
 
-/** What stands before the content of an object. */
+/** The head before the content of an object. */
 export type ObjectHead = z.output<typeof ObjectHead>
 
 /** How much a backup holds. */

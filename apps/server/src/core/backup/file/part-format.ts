@@ -39,7 +39,7 @@ export const HEAD_BYTES = 5
 export const DIGEST_BYTES = 32
 /** Content is cut into parts of this size before it is packed. */
 export const PART_BYTES = 1024 * 1024
-/** No part is longer: what claims to be is damaged. One row fits in it in any case that PostgreSQL sends whole. */
+/** No part is longer: a part that claims to be longer is damaged. Every row that PostgreSQL can send whole fits into it. */
 export const MAX_PAYLOAD_BYTES = 256 * 1024 * 1024
 
 /** The digest that the first part goes on from. */
@@ -47,7 +47,7 @@ export function firstDigest(format: BackupFormat): Buffer {
   return createHash('sha256').update(MAGICS[format]).digest()
 }
 
-/** The format that the first bytes of a file name, or null for what is no backup. */
+/** The format that the first bytes of a file name, or null for a file that is no backup. */
 export function formatOf(magic: Buffer): BackupFormat | null {
   if (magic.equals(MAGICS[2])) return 2
   return magic.equals(MAGICS[3]) ? 3 : null

@@ -145,7 +145,7 @@ test('[BK-5] the file has another name until it is whole, is its owner’s only,
   await writer.put('header', jsonPart(HEADER))
   expect(readdirSync(folder)).toEqual(['a.part'])
   expect(statSync(`${file}.part`).mode & 0o777).toBe(0o600)
-  // A second one of the same name takes over; the first must not give its name to what is half written.
+  // A second backup of the same name takes over; the first one must not give its name to the half written file.
   const second = await writeParts(file)
   await expect(writer.finish()).rejects.toThrow('另一个备份正在写入')
   await writer.drop()

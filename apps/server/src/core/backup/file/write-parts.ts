@@ -51,7 +51,7 @@ export async function writeParts(file: string, format: BackupFormat = 2): Promis
     async finish() {
       await handle.sync()
       await close()
-      // A second backup into the same file has begun its own: what lies there now is not ours.
+      // A second backup into the same file has begun: the file that lies there now is not ours.
       if ((await stat(unfinished)).ino !== ino) throw new Error(`另一个备份正在写入 ${file}`)
       await rename(unfinished, file)
       await syncFolder(path.dirname(file))

@@ -8,14 +8,14 @@ import type { PartWriter } from '../file/write-parts.ts'
 import { openIfWhole, unlessDamaged } from './whole-object.ts'
 
 const pack = promisify(gzip)
-/** What the first bytes tell of the rest. */
+/** So many first bytes decide whether the rest is worth packing. */
 const TRIED_BYTES = 64 * 1024
 /** Pictures, videos and Office files are packed already: below this gain packing only costs time. */
 const WORTH_PACKING = 0.9
 
 /**
- * Writes every object of the store. Rows were written before: whatever they show is in the store by then, and stays in it for seven days after
- * nothing shows it ([UP-11]). An object that goes meanwhile is left out; one whose end the store has lost is marked and named.
+ * Writes every object of the store. Rows were written before: the objects that they show are in the store by then, and stay in it for seven days after
+ * nothing shows them ([UP-11]). An object that goes meanwhile is left out; one whose end the store has lost is marked and named.
  */
 export async function writeObjects(options: {
   storage: Storage

@@ -4,14 +4,14 @@ import { isInPool, poolPlace } from './object-pool.ts'
 /** How many files an error names. */
 const NAMED = 5
 
-/** Looks whether the pool has what a backup names. */
+/** Checks whether the pool has the files that a backup names. */
 export type PoolCheck = {
   look: (object: PooledObject) => Promise<void>
   /** Throws with the names of the files that are missing or damaged; `file` is the backup. */
   assertWhole: (file: string) => void
 }
 
-/** Begins such a look; with `reads` every byte is read. What several objects share is looked at once. */
+/** Begins a check of the pool; with `reads` every byte is read. A file that several objects share is checked once. */
 export function openPoolCheck({ pool, reads }: { pool: string; reads: boolean }): PoolCheck {
   const seen = new Set<string>()
   const wrong: string[] = []

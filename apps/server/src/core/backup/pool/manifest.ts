@@ -8,7 +8,7 @@ const PooledObject = z.object({
   key: z.string(),
   content_type: z.string(),
   size: z.number().int().min(0),
-  /** What the store says of the content: the same key with the same one is the same object. */
+  /** The store's etag of the content: the same key with the same etag is the same object. */
   etag: z.string(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })

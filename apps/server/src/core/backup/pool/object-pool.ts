@@ -9,7 +9,7 @@ import { syncFolder } from '../../storage/disk/disk-files.ts'
 /** Objects of the store as files beside the daily backups, each under the SHA-256 of its bytes, once for all backups ([BK-17]). */
 const POOL_FOLDER = 'jiangtai-objects'
 
-/** What tells a file of the pool: its name in hex, and its bytes. */
+/** The identity of a file of the pool: its name in hex, and its number of bytes. */
 export type PoolFile = { sha256: string; size: number }
 
 /** The pool that a backup file needs: it lies in the same folder. */

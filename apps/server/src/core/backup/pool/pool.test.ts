@@ -77,7 +77,7 @@ async function backUpOn(day: number): Promise<{ asked: string[]; spoilt: string[
   await writer.put('end', jsonPart({ rows: 0, ...counts, spoilt }))
   await writer.finish()
   utimesSync(fileOf(day), at, at)
-  // What was added has the time of the machine.
+  // Added files have the time of the machine.
   if (asked.length > 0) for (const content of [FILM, NOTE]) setTime(placeOf(content), at)
   return { asked, spoilt }
 }

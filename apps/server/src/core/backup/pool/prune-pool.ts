@@ -4,13 +4,13 @@ import { readManifest } from './manifest.ts'
 import { poolBeside } from './object-pool.ts'
 import { pooledBackups } from './pooled-backups.ts'
 
-/** No backup takes so long: what an unfinished one has put or taken up is younger. */
+/** No backup takes so long: the files that an unfinished backup has added or taken up are younger. */
 const GRACE_MS = 24 * 60 * 60 * 1000
 const POOL_FILE = /^[0-9a-f]{64}$/
 
 /**
  * Erases the files of a folder's pool that no backup in it names and none has taken up for a day before the newest was made. Throws and erases nothing while a backup cannot
- * be read: what it needs is not known ([BK-19]). Ages are told by the files' own times, so no clock that was set erases anything.
+ * be read, because the files that it needs are not known ([BK-19]). Ages are told by the files' own times, so no clock that was set erases anything.
  */
 export async function prunePool(folder: string): Promise<void> {
   const backups = await pooledBackups(folder)

@@ -12,14 +12,14 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type Pooling = {
   storage: Storage
   pool: string
-  /** What an earlier backup names, by key. */
+  /** The objects that an earlier backup names, by key. */
   known: ReadonlyMap<string, PooledObject>
   now: () => Date
 }
 
 /**
  * Has every object of the store in the pool and names it in the backup. Bytes are read from the store only where the backup before does not know the object
- * as it is now, or the pool has lost it. As with `writeObjects`, what goes meanwhile is left out and what the store has lost is named.
+ * as it is now, or the pool has lost it. As with `writeObjects`, an object that goes meanwhile is left out and an object that the store has lost is named.
  */
 export async function writePooledObjects(options: {
   storage: Storage

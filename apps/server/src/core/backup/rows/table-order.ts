@@ -26,7 +26,7 @@ export async function readTableOrder(
   return { tables, late_keys: keys.filter(isLate).map(({ table, constraint }) => ({ table, constraint })) }
 }
 
-/** Depth first: a table follows what it refers to; a circle is cut where the walk meets itself. */
+/** Depth first: a table follows the tables that it refers to; a circle is cut where the walk meets itself. */
 function orderTables({ names, keys }: { names: string[]; keys: ForeignKey[] }): string[] {
   const ordered = new Set<string>()
   const onTheWay = new Set<string>()

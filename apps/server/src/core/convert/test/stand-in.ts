@@ -4,13 +4,13 @@ import path from 'node:path'
 
 const PDF = String.raw`%%PDF-1.4\n1 0 obj <</Type/Page/Parent 2 0 R>> endobj\n2 0 obj <</Type/Pages/Count 1/Kids[1 0 R]>> endobj\nstartxref\n9\n%%%%EOF\n`
 
-/** Finds `--outdir` among what the office program is given; the file to convert comes last. */
+/** Finds `--outdir` among the arguments of the office program; the file to convert comes last. */
 const START = `#!/bin/sh
 while [ $# -gt 1 ]; do [ "$1" = --outdir ] && out="$2"; shift; done
 input="$1"
 `
 
-/** What an office program may do to us, each as a program of its own. */
+/** The ways in which an office program may behave, each as a program of its own. */
 const BEHAVIOURS = {
   succeeds: `printf '${PDF}' > "$out/source.pdf"`,
   'waits for a sign': `while [ ! -e "$PIDS" ]; do sleep 0.05; done; printf '${PDF}' > "$out/source.pdf"`,
@@ -25,7 +25,7 @@ const BEHAVIOURS = {
   'tells what it got': `{ env; ulimit -v; cat "$HOME/profile/user/registrymodifications.xcu"; cat "$input"; } > "$REPORT"; exit 1`,
 } as const
 
-/** A program that stands in for the office one; what it notes lies in `notes`, a file named by the place of the variable. */
+/** A program that stands in for the office one; its notes lie in `notes`, a file named by the place of the variable. */
 export function standIn(behaviour: keyof typeof BEHAVIOURS): { soffice: string; notes: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-stand-in-'))
   const soffice = path.join(folder, 'soffice')

@@ -13,7 +13,7 @@ const FONTS = [
   { name: '@expo-google-fonts/noto-serif-sc', file: '700Bold/NotoSerifSC_700Bold.ttf' },
 ]
 
-/** What the fonts call themselves. */
+/** The names of the fonts in their own files. */
 export const PACKAGED_FAMILIES = { serif: 'Noto Serif SC', sans: 'Noto Sans S Chinese' }
 
 /** Where LibreOffice lies as WebAssembly, and the fonts that are given to it. */
@@ -26,7 +26,7 @@ export function findPackages(): WasmPackages | null {
   return program === null || fonts.length < FONTS.length ? null : { program, fonts }
 }
 
-/** A file of an installed package, or null. By its place: what packages export is for import, and these files are not. */
+/** A file of an installed package, or null. It is found by its place, because the exports of packages are for import and these files are not. */
 export function packageFile({ name, file }: { name: string; file: string }): string | null {
   const folders = require.resolve.paths(name) ?? []
   return folders.map((folder) => path.join(folder, name, file)).find((found) => existsSync(found)) ?? null

@@ -1,4 +1,4 @@
-/** What the process is told: files are named, their bytes do not travel; the ending of `output` says what is made. */
+/** The request to the process: it names the files and does not carry their bytes; the ending of `output` says which type is made. */
 export type OfficeRequest = { input: string; output: string; max_bytes: number }
 
 /** Its messages: one that it is ready, then one for each file that says whether it was converted. */

@@ -10,7 +10,7 @@ import type { OfficeReply, OfficeRequest } from './office-messages.ts'
 /** A process that converts one file after the other. */
 export type OfficeProcess = {
   readonly isAlive: () => boolean
-  /** What it says next; null when it ends without. */
+  /** Its next message; null when it ends without one. */
   reply: () => Promise<OfficeReply | null>
   tell: (request: OfficeRequest) => void
   /** The memory it takes from the machine, in bytes; 0 where the system does not tell. */
@@ -20,7 +20,7 @@ export type OfficeProcess = {
 
 const SOURCE = new URL('./office.process.ts', import.meta.url)
 /**
- * Its own JavaScript is little: what is large lies outside of that heap. Compiled function by function and never optimised, it is ready in
+ * Its own JavaScript is little: the large data lies outside of that heap. Compiled function by function and never optimised, it is ready in
  * three seconds instead of a minute and takes half the memory; a file takes a fraction of a second all the same. Set while Node runs, these
  * flags do nothing from Node 24 on.
  */

@@ -84,7 +84,7 @@ export function wasmEngine(settings: WasmSettings = {}): Engine {
     const waiting = watched(office, run)
     office.tell({ input, output, max_bytes: limits.max_bytes })
     const heard = await waiting
-    // Whatever failed may have left something behind: the next file finds a new process.
+    // A failed conversion may have left something behind, so that the next file gets a new process.
     if (heard !== 'answered' || kept.files >= bounds.files || office.memory() > bounds.rest_bytes) drop()
     else rest()
     signal.throwIfAborted()

@@ -13,7 +13,7 @@ import { findPackages } from './find-packages.ts'
 import { startOfficeProcess } from './office-process.ts'
 import { WASM_BOUNDS, wasmEngine } from './wasm-engine.ts'
 
-// A place of this file's own, so that what is left behind is seen.
+// A folder of this test file's own, so that files that are left behind are seen.
 process.env.TMPDIR = mkdtempSync(path.join(tmpdir(), 'jiangtai-wasm-'))
 
 const isInstalled = findPackages() !== null

@@ -5,7 +5,7 @@ import { compileFunction } from 'node:vm'
 import { PACKAGED_FAMILIES, type WasmPackages } from './find-packages.ts'
 import { fontsFile, settingsFile } from '../office-profile.ts'
 
-/** What of LibreOfficeKit is called; numbers are addresses in its memory. */
+/** The functions of LibreOfficeKit that are called; numbers are addresses in its memory. */
 type Kit = {
   HEAPU8: Uint8Array
   FS: {
@@ -22,7 +22,7 @@ type Kit = {
   _lok_documentDestroy: (document: number) => void
 }
 
-/** Endings of a file and of what is made of it. */
+/** The endings of a file and of its converted file. */
 type Endings = { from: string; to: string }
 
 /** LibreOffice inside this process: the bytes of a file in, those of the converted one out; null when it cannot be read. */
@@ -35,7 +35,7 @@ const INITIAL_PAGES = 1024 ** 3 / PAGE_BYTES
 /** All that the program may ask of Node. `ws` is not among it: there is no way to the network ([CV-5]). */
 const MODULES = ['crypto', 'fs', 'os', 'path', 'worker_threads']
 
-/** Starts it with a bound for its memory. Its file system is in memory and holds what is put there: no file of the machine. */
+/** Starts it with a bound for its memory. Its file system is in memory and holds only the files that are put there, and no file of the machine. */
 export async function startWasmOffice(
   { program, fonts }: WasmPackages,
   { heap_bytes }: { heap_bytes: number },

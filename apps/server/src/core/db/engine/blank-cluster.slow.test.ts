@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../database.ts'
 
-/** All that initdb decides: databases with their order of letters, roles, settings, and what every database holds from the beginning. */
+/** All that initdb decides: databases with their order of letters, roles, settings, and the first content of every database. */
 const DECIDED = [
   'select datname, encoding, datlocprovider, datcollate, datctype, datallowconn from pg_database order by datname',
   'select rolname, rolsuper, rolcanlogin from pg_roles order by rolname',

@@ -45,7 +45,7 @@ async function killAfter(options: {
 }
 
 test('kill -9 loses no acknowledged row, and the directory opens again each time', async () => {
-  // What a first start killed half way leaves behind.
+  // The remains of a first start that was killed half way.
   mkdirSync(path.join(data_dir, 'pg.new'))
   writeFileSync(path.join(data_dir, 'pg.new', 'PG_VERSION'), '')
 

@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts'
 import type { DatabaseLog } from '../database-log.ts'
 
-/** One look at the clock and the write-ahead log; does what is due. */
+/** One look at the clock and the write-ahead log; does the due work. */
 export type Maintenance = { tick(): Promise<void> }
 
 const MINUTE_MS = 60_000
@@ -28,7 +28,7 @@ function isNight(at: Date): boolean {
 }
 
 /**
- * What PostgreSQL's background processes do and the embedded engine lacks: CHECKPOINT after writes, ANALYZE of tables that have
+ * The work of PostgreSQL's background processes, which the embedded engine lacks: CHECKPOINT after writes, ANALYZE of tables that have
  * grown ([RN-57]), and VACUUM (ANALYZE) once a day, at night or, on a machine switched off at night, when nobody has written for ten
  * minutes.
  */

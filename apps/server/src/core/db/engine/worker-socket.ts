@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
 
-/** What the worker thread of the embedded engine says to the main thread. */
+/** The messages of the embedded engine's worker thread to the main thread. */
 export type EngineMessage = { type: 'ready' } | { type: 'data'; bytes: Uint8Array } | { type: 'closed' }
 
 const TERMINATE_MESSAGE = 0x58
@@ -83,7 +83,7 @@ export class WorkerSocket extends Duplex {
   readonly #handleWorkerEnd = (reason: unknown): void => {
     const cause = reason instanceof Error ? reason : undefined
     const error = new Error('内置数据库意外停止，正在重新启动', { cause })
-    // What a TCP socket would say when its server goes away.
+    // The error of a TCP socket when its server goes away.
     this.destroy(Object.assign(error, { code: 'ECONNRESET' }))
   }
 }

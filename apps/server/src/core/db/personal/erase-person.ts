@@ -24,7 +24,7 @@ async function removeRows(db: Queryable, declared: PersonalTable, mine: SQL): Pr
   return rows.flatMap((row) => keys.flatMap((name) => (typeof row[name] === 'string' ? [row[name]] : [])))
 }
 
-/** What a column holds once its person is erased; null leaves it. */
+/** The value of a column after its person is erased; null leaves the column unchanged. */
 function erased(column: PgColumn, treatment: Treatment, person: Person): SQL | null {
   if (typeof treatment === 'object') return treatment.erased(column, person)
   if (treatment === 'name') return sql`${person.erased_name}`

@@ -10,7 +10,7 @@ const Erased = z.object({
 /** Somebody who was erased, by ids alone. */
 export type Erased = z.output<typeof Erased>
 
-/** Who was erased, kept beside the backups: what a restored older backup brings back is erased again by it ([PV-38]). */
+/** The erased people, kept beside the backups: people whom a restored older backup brings back are erased again by this list ([PV-38]). */
 export type ErasedList = {
   add: (erased: readonly Erased[]) => Promise<void>
   read: () => Promise<Erased[]>

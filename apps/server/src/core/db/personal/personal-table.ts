@@ -28,14 +28,14 @@ export type OwnTreatment = {
   erased: (column: PgColumn, person: Person) => SQL
 }
 
-/** What becomes of the rows of a person: the row stays without them, goes, or stays as it is because it is a log. */
+/** The fate of a person's rows after the erasure: the row stays without the person, is removed, or stays as it is because it is a log. */
 export type Fate = 'kept' | 'removed' | 'log'
 
-/** A table with rows of people. One whose rows end in two ways is declared twice, those that go first. */
+/** A table with rows of people. A table whose rows end in two ways is declared twice, first for the rows that are removed. */
 export type PersonalTable = {
   kind: 'personal'
   table: PgTable
-  /** What its rows are called in an export. */
+  /** The title of its rows in an export. */
   title: string
   fate: Fate
   columns: Readonly<Record<string, Treatment>>
@@ -52,7 +52,7 @@ export type ImpersonalTable = {
   columns: Readonly<Record<string, 'plain' | 'maker' | 'passing'>>
 }
 
-/** What an area says of its tables. */
+/** An area's declaration of one of its tables. */
 export type DeclaredTable = PersonalTable | ImpersonalTable
 
 type ColumnsOf<T extends PgTable> = keyof T['_']['columns'] & string

@@ -6,7 +6,7 @@ import { columnsOf, isOfPerson, type PersonalTable } from './personal-table.ts'
 /** A row as it is told: by column, documents as they are. */
 export type ToldRow = Record<string, unknown>
 
-/** The rows of a person in a table, without secrets and what may be of others. */
+/** The rows of a person in a table, without secrets and without values that may be about others. */
 export async function tellRows(db: Queryable, declared: PersonalTable, person: Person): Promise<ToldRow[]> {
   const told = [...columnsOf(declared)].flatMap(([name, column]) => {
     const treatment = declared.columns[name]

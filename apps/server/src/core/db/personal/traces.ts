@@ -6,8 +6,8 @@ import { columnsOf, isAmong, type PersonalTable } from './personal-table.ts'
 export type Traced = { person_ids: readonly string[]; person_id: SQL; account_id: SQL }
 
 /**
- * The titles of all tables that hold rows of the person at hand, as a text array: whether somebody was ever used is asked of what every
- * area declares, so that no table is forgotten. `besides` are tables that say nothing of use.
+ * The titles of all tables that hold rows of the person at hand, as a text array: whether somebody was ever used is looked up in the
+ * tables that every area declares, so that no table is forgotten. `besides` are tables that say nothing of use.
  */
 export function tracesOf(
   tables: readonly PersonalTable[],

@@ -80,7 +80,7 @@ function openLine(url: string): Line {
 }
 
 /**
- * Time is counted in turns of our own clock, each of which reads what has arrived: a process that was not given the processor, or was
+ * Time is counted in turns of our own clock, each of which reads the arrived answers: a process that was not given the processor, or was
  * busy itself, does not hold it against the database.
  */
 async function answerWithin(asked: Promise<Answer>, longest_ms: number): Promise<Answer | 'silent'> {

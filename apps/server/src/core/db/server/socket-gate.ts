@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 
-/** The sockets of a pool: what `pg` opens them with, and a gate that cuts those that are open and refuses new ones. */
+/** The sockets of a pool: the function by which `pg` opens them, and a gate that cuts open sockets and refuses new ones. */
 export type SocketGate = {
   stream: () => Socket
   /** Refuses new sockets from now on, and cuts the open ones after `cut_after_ms`. */

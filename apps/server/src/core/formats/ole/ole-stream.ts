@@ -12,7 +12,7 @@ type Sectors = {
 
 /**
  * The bytes of a stream of an OLE container (an object in a document, an old Office file) that lies in memory; null where there is no such
- * stream of at most `max_bytes`. Each sector is read once at most, so that chains in circles end; nothing is thrown for what is broken.
+ * stream of at most `max_bytes`. Each sector is read once at most, so that chains in circles end; a broken container throws no error.
  */
 export function oleStream(bytes: Buffer, name: string, max_bytes: number): Buffer | null {
   if (bytes.length < HEADER_BYTES || bytes.toString('hex', 0, 8) !== MAGIC) return null
@@ -57,7 +57,7 @@ function sectorsOf(
   }
 }
 
-/** The table of what follows which sector: its sectors are listed in the header and, where that is full, in a chain of lists. */
+/** The table that gives the next sector of each sector: its sectors are listed in the header and, where that is full, in a chain of lists. */
 function tableOf(bytes: Buffer, shift: number): Buffer {
   const sector_bytes = 2 ** shift
   const sectorAt = (sector: number) =>

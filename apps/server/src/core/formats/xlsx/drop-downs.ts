@@ -16,7 +16,7 @@ export function dropDowns(sheets: readonly XlsxSheet[]): Extension {
       transform: {
         'xl/worksheets/sheet{id}.xml': {
           transform: (xml, _options, { sheetIndex }) =>
-            // Excel wants them behind the cells and before what says how the page is printed.
+            // Excel wants them behind the cells and before the settings of printing.
             xml.replace('</sheetData>', `</sheetData>${validationsOf(sheets[sheetIndex])}`),
         },
       },

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 
-/** A file made for one download, called by what it holds and the day: `学生-2026-11-22.xlsx`. */
+/** A file made for one download, named by its content and the day: `学生-2026-11-22.xlsx`. */
 export function exportFile(
   what: string,
   { bytes, now }: { bytes: Buffer; now: Date },

@@ -3,7 +3,7 @@ import { threadLine } from '../../threads/thread-line.ts'
 import type { XlsxBounds, XlsxRefusal, XlsxRows } from './read-xlsx.ts'
 import type { XlsxSheet } from './write-xlsx.ts'
 
-/** What a thread of spreadsheets is asked: the text of a file, or a file of some sheets. */
+/** The work for a thread of spreadsheets: to read the text of a file, or to write a file of some sheets. */
 export type XlsxWork =
   | { kind: 'read'; bytes: Uint8Array; bounds: XlsxBounds }
   | { kind: 'write'; sheets: readonly XlsxSheet[] }
@@ -13,11 +13,11 @@ const program = threadFile(new URL('./xlsx.thread.ts', import.meta.url))
 const READING = { program, heap_mb: 160, answer_ms: 20_000 }
 const WRITING = { program, heap_mb: 320, answer_ms: 120_000 }
 
-// What somebody uploads keeps nobody waiting who exports, and the other way round.
+// Reading and writing have a thread each, so that an upload does not delay an export, and the other way round.
 const read = threadLine<XlsxWork, { kind: 'read'; sheets: XlsxRows[] } | XlsxRefusal>(READING)
 const write = threadLine<XlsxWork, Uint8Array>(WRITING)
 
-/** `readSheets` in a thread of its own, where owners take turns. Rejects with `ThreadEnded` for what takes too much. */
+/** `readSheets` in a thread of its own, where owners take turns. Rejects with `ThreadEnded` for a file that takes too much memory or time. */
 export function readInThread(
   bytes: Uint8Array,
   bounds: XlsxBounds,

@@ -9,10 +9,10 @@ const CELL_LENGTH = 32_767
 const LONG_RUN = /(\p{M}{30})\p{M}+/gu
 /** Excel keeps fifteen digits of a number and puts zeros behind them: a longer 学号 would be another one, or the same for several ([RN-26]). */
 const MOST_EXACT = 999_999_999_999_999
-/** All texts together: what is read is copied to the thread that asked. */
+/** The limit of all texts together, because they are copied to the thread that asked. */
 const MAX_CHARACTERS = 10_000_000
 
-/** What `readXlsx` says of a file, made where a file that takes too much costs nobody else: in a thread. */
+/** The result of `readXlsx` for a file, made in a thread, where a file that takes too much memory or time troubles nobody else. */
 export async function readSheets(
   file: Buffer,
   bounds: XlsxBounds,

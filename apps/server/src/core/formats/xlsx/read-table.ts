@@ -13,7 +13,7 @@ export type Table = {
   ignored_columns: string[]
 }
 
-/** Lines above the heading: what an exported list was filtered by. */
+/** The most lines above the heading: an exported list has its filters there. */
 export const MAX_LINES_ABOVE = 10
 const MAX_COLUMNS = 60
 

@@ -33,7 +33,7 @@ function cellOf(value: string | number | null) {
 }
 
 function textCell(value: string) {
-  // `@` tells Excel to leave what is typed into the cell later as text, too.
+  // `@` tells Excel that later input into the cell is text, too.
   return { value: withoutControls(value), type: String, format: '@' }
 }
 

@@ -5,13 +5,13 @@ import type { XmlChild, XmlNode } from './xml-node.ts'
 export type XmlBounds = {
   max_nodes: number
   max_depth: number
-  /** Prefixes that elements get by the address of their namespace, whatever prefix their writer chose. */
+  /** Prefixes that elements get by the address of their namespace, also where their writer chose another prefix. */
   prefixes?: Readonly<Record<string, string>>
   /** Elements that are left out with all they hold. */
   skips?: ReadonlySet<string>
 }
 
-/** What is no XML, or goes beyond its bounds. */
+/** Thrown for a text that is no XML, or that goes beyond its bounds. */
 export class XmlRefused extends Error {
   readonly why: 'broken' | 'too_deep' | 'too_much'
   constructor(why: 'broken' | 'too_deep' | 'too_much', cause?: unknown) {

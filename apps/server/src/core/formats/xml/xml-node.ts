@@ -1,11 +1,11 @@
-/** An element of XML with its attributes and what it holds. */
+/** An element of XML with its attributes and its content. */
 export type XmlNode = {
   name: string
   attributes: Readonly<Record<string, string>>
   children: readonly XmlChild[]
 }
 
-/** What stands in an element. */
+/** A child of an element: an element or a text. */
 export type XmlChild = XmlNode | string
 
 /** An element; without attributes where none are given. */
@@ -17,7 +17,7 @@ export function xml(
   return { name, attributes, children }
 }
 
-/** The elements among what an element holds. */
+/** The elements among the children of an element. */
 export function elementsOf({ children }: XmlNode): XmlNode[] {
   return children.filter((child) => typeof child !== 'string')
 }
@@ -42,7 +42,7 @@ export function allInside(node: XmlNode, name: string): XmlNode[] {
   return found(node, name, true)
 }
 
-/** The elements of a name inside that stand in no other of that name, in their order: whoever reads them reads what they hold. */
+/** The elements of a name inside that stand in no other of that name, in their order: their readers also read their content. */
 export function outermost(node: XmlNode, name: string): XmlNode[] {
   return found(node, name, false)
 }

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net'
 import { AppError, ERRORS, failureEnvelope } from '@jiangtai/shared/core/errors.ts'
 import { dataHeaders } from '../security-headers.ts'
 
-/** The port of the process. It answers from the first moment; what it answers before the app is ready says to come again ([RN-9]). */
+/** The port of the process. It answers from the first moment; its answers before the app is ready say to come again ([RN-9]). */
 export type Door = {
   /** Where it listens, as a person may open it. */
   address: string

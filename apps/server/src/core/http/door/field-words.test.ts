@@ -33,7 +33,7 @@ function keysIn(schema: unknown): string[] {
   return []
 }
 
-/** What is refused of a body. */
+/** The refused fields of a body. */
 function refusalsOf(route: Route, body: object): { field: string; message: string }[] {
   try {
     parseInput(route, body)

@@ -28,13 +28,13 @@ export function answerUnreadable({ trust, requests }: { trust: ProxyTrust; reque
   }
 }
 
-/** What is said of a head that could not be read; everything else is 400. */
+/** The statuses for a head that could not be read; every other error is 400. */
 const STATUS_OF = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
   ['HPE_HEADER_OVERFLOW', 431],
 ])
 
-/** Refuses what is no HTTP, or has too long a head or takes too long for it, and ends its connection. */
+/** Refuses a request that is no HTTP, has too long a head or takes too long to send it, and ends its connection. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = STATUS_OF.get(error.code ?? '') ?? 400

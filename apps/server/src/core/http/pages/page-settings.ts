@@ -1,6 +1,6 @@
 import type { PortalSetting } from './portals.ts'
 
-/** What the server tells the page in its head: the portals, the address of a partner's site that has an entry in the menu and the one where people scan with WeChat, null without one; and whether the first school can be made. */
+/** The server's settings in the head of a page: the portals, the address of a partner's site that has an entry in the menu and the one where people scan with WeChat, null without one; and whether the first school can be made. */
 export type PageSettings = {
   portals: readonly PortalSetting[]
   partner_url: string | null

@@ -1,7 +1,7 @@
 /** Another site that may open this one and sign its people in; `logout_url` ends the sign-in there, null when it needs none. */
 export type PortalSetting = { origin: string; logout_url: string | null }
 
-/** Reads `https://portal.example/logout https://other.example`: addresses apart by blanks, each with its logout path or none. Throws for what is no web address. */
+/** Reads `https://portal.example/logout https://other.example`: addresses apart by blanks, each with its logout path or none. Throws for a text that is no web address. */
 export function parsePortals(text: string): PortalSetting[] {
   return text
     .split(/\s+/)

@@ -60,7 +60,7 @@ export async function mountClients(app: FastifyInstance, folders: ClientFolders 
   })
 }
 
-/** What lies beside the page of the pad under names that never change: its worker, what a device installs it by, and its icon ([PD-20]). */
+/** The files beside the page of the pad whose names never change: its worker, its manifest for the installation, and its icon ([PD-20]). */
 function filesBeside(folder: string): Map<string, { type: string; text: string }> {
   const types = {
     'sw.js': 'text/javascript; charset=utf-8',

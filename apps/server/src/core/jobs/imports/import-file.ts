@@ -5,30 +5,30 @@ import type { TableRow } from '../../formats/xlsx/read-table.ts'
 /** A mistake of one cell; `column` is its heading. */
 export type CellError = { column: string; message: string }
 
-/** Who a row is about, and what is told of it; `key` is the 学号 or 登录名. */
+/** The row with its person, as the importing person is told of them; `key` is the 学号 or 登录名. */
 type Told = { row: number; name: string; key: string }
 
-/** A row that would bring somebody in; `C` is what is brought in. */
+/** A row that would bring somebody in; `C` are the values of that person. */
 type NewRow<C> = Told & { kind: 'create'; changes: ImportChange[] } & C
 /** A row that brings somebody in, with the id they get. */
 export type CreatedRow<C> = NewRow<C> & { id: string }
 /** A row that changes somebody; one that `asks` may make an account another person's, and is done only when somebody said so. */
 export type UpdatedRow<U> = Told & { kind: 'update'; changes: ImportChange[]; asks: string | null } & U
 
-/** What one row of a file would do. */
+/** The effect that one row of a file would have. */
 export type PlannedRow<C, U> =
   | (Told & { kind: 'error'; errors: CellError[] })
   | (Told & { kind: 'unchanged' })
   | NewRow<C>
   | UpdatedRow<U>
 
-/** Looks at the rows of a batch in two steps: first what lies outside of the school's wall, then, inside of it, what each would do. Neither changes anything. */
+/** Looks at the rows of a batch in two steps: first the data outside of the school's wall, then, inside of it, the effect of each row. Neither changes anything. */
 export type LookAtRows<C, U> = (
   db: Queryable,
   batch: readonly TableRow[],
 ) => Promise<(db: Queryable, school_id: string) => Promise<PlannedRow<C, U>[]>>
 
-/** A kind of file that is brought in: how it is read, and what its rows would do. */
+/** A kind of file that is brought in: how it is read, and the effects of its rows. */
 export type ImportFile<C, U> = {
   columns: readonly string[]
   required: readonly string[]

@@ -56,7 +56,7 @@ export function writeTemplate({
   ])
 }
 
-/** A sheet whose columns are as wide as what stands in them. */
+/** A sheet whose columns are as wide as their texts. */
 function sheetOf(
   name: string,
   labels: readonly string[],

@@ -17,7 +17,7 @@ export type ReturnPlace = {
   held_by: { person_id: string; told: string } | null
 }
 
-/** What stands of a person now: the facts that an import may set, and the open stays or duties that tie them to classes. */
+/** The present state of a person: the facts that an import may set, and the open stays or duties that tie them to classes. */
 export type Standing = { facts: Facts; tie_ids: string[]; returns: ReturnPlace[] }
 
 /** The people whose standing is asked for. `undoing` are the changes that would be undone; `lock` is for a change: nobody else changes them meanwhile. */
@@ -26,18 +26,18 @@ export type StandingAsked = Some & {
   lock: boolean
 }
 
-/** What an import gets besides its rows: a job's, and where it was asked from, for its records. */
+/** The context of an import: that of a job, and the address and browser of its caller, for its records. */
 export type ImportCtx = JobCtx & { meta: RecordingCtx['meta'] }
 
 /** Somebody who waits for a first password. */
 export type Newcomer = { person_id: string; name: string; place: string | null }
 
-/** What an area knows of the people it brings in from files; the rest of an import is the same for all. */
+/** An area's part of an import of people; the rest of an import is the same for all areas. */
 export type PeopleImportParts<C, U> = {
   kind: ImportKind
-  /** What its records in the log are called. */
+  /** The names of its records in the log. */
   actions: Readonly<Record<'import' | 'undo' | 'create' | 'update' | 'remove', string>>
-  /** What each fact is called. */
+  /** The name of each fact. */
   labels: Readonly<Record<string, string>>
   file: (how: { moves_classes: boolean }) => ImportFile<C, U>
   template: (db: Queryable, school_id: string) => Promise<Buffer>
@@ -65,10 +65,10 @@ export type PeopleImportParts<C, U> = {
   ) => Promise<void>
 }
 
-/** A row as it was looked at, whatever it holds besides. */
+/** A planned row, for code that does not know the types of its values. */
 export type LookedRow = PlannedRow<unknown, { person_id: string }>
 
-/** What a batch did. */
+/** The result of a batch. */
 export type StoredBatch = {
   looked: LookedRow[]
   /** The people of its rows. */
@@ -77,13 +77,13 @@ export type StoredBatch = {
   after: Map<string, Standing>
 }
 
-/** A kind of people's import, whatever its rows hold. */
+/** A kind of people's import, for code that does not know the types of its rows. */
 export type PeopleImport = Omit<
   PeopleImportParts<never, never>,
   'file' | 'create' | 'update' | 'knownId' | 'afterwards'
 > & {
   file: (how: { moves_classes: boolean }) => Pick<ImportFile<never, never>, 'columns' | 'required'>
-  /** What the rows of a file would do. */
+  /** Looks at the rows of a file and tells their effects. */
   look: (how: {
     moves_classes: boolean
     all: readonly TableRow[]
@@ -91,7 +91,7 @@ export type PeopleImport = Omit<
     db: Queryable,
     batch: readonly TableRow[],
   ) => Promise<(db: Queryable, school_id: string) => Promise<LookedRow[]>>
-  /** Looks at a batch again and does what is still as it was said; `mayDo` decides row by row. */
+  /** Looks at a batch again and does the rows whose effect is still the told one; `mayDo` decides row by row. */
   work: (
     ctx: ImportCtx,
     how: { moves_classes: boolean; all: readonly TableRow[]; idOf: (row: number) => string },

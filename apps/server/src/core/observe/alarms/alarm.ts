@@ -1,10 +1,10 @@
-/** What alarms are about; also a label of the metrics. */
+/** The subjects of alarms; also a label of the metrics. */
 export const ALARM_KINDS = ['disk', 'backup_disk', 'backup', 'audit', 'database', 'clock'] as const
 
-/** Trouble that holds now: in words for a school manager, with what to do. `school_id` is null where it concerns every school of the server. */
+/** Trouble that holds now: in words for a school manager, with the remedy. `school_id` is null where it concerns every school of the server. */
 export type Alarm = { kind: (typeof ALARM_KINDS)[number]; school_id: string | null; words: string }
 
-/** Looks whether there is trouble of one kind. A rejection says nothing: what was found before stands. */
+/** Looks whether there is trouble of one kind. A rejection says nothing: the result of the look before stays. */
 export type Look = () => Promise<readonly Alarm[]>
 
 /** The alarms that stand now. */

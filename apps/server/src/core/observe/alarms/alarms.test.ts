@@ -6,7 +6,7 @@ import { DAY, HOUR, watchAlarms } from './watch-alarms.ts'
 
 const FULL: Alarm = { kind: 'disk', school_id: null, words: '满了' }
 
-/** Alarms of one look that finds what the test says, and the lines of the log. */
+/** Alarms of one look whose findings the test sets, and the lines of the log. */
 function watched(every = 1) {
   const lines: string[] = []
   const log = {

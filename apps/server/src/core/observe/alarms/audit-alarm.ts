@@ -6,7 +6,7 @@ import type { Look } from './alarm.ts'
 /** Between two reads of a thousand records: nobody waits for the result, and everybody for the database. */
 const REST_MS = 200
 
-/** Reads all records of what was done and compares them with their chain ([OP-10]); each school hears of its own. */
+/** Reads all audit records and compares them with their chain ([OP-10]); each school hears of its own. */
 export function lookAtAudit(pool: Pool): Look {
   return async () => {
     const { faults } = await verifyAudit(pool, () => sleep(REST_MS))

@@ -13,7 +13,7 @@ export const HOUR = 60 * MINUTE
 /** Ticks in a day. */
 export const DAY = 24 * HOUR
 
-/** Alarms that are looked for as long as the process runs; `tick` is what happens every twenty seconds. */
+/** Alarms that are looked for as long as the process runs; `tick` is called every twenty seconds. */
 export type WatchedAlarms = Alarms & {
   tick: () => Promise<void>
   start: () => void

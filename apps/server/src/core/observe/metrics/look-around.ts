@@ -11,7 +11,7 @@ const PATIENCE_MS = 2_000
 
 type Seen = Pick<Services, 'database' | 'diskSpace' | 'alarms' | 'clock'>
 
-/** Figures that are looked up when somebody asks; what cannot be asked has no value then, rather than an old one ([OP-7]). */
+/** Figures that are looked up when somebody asks; a figure whose source does not answer has no value then, rather than an old one ([OP-7]). */
 export function lookAround(register: Registry, services: Seen, io: Server | null): () => Promise<void> {
   const gauge = <L extends string = never>(name: string, help: string, ...labelNames: L[]): Gauge<L> =>
     new Gauge({ name: `jiangtai_${name}`, help, labelNames, registers: [register] })

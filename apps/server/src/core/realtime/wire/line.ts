@@ -8,7 +8,7 @@ export type Line = {
   close: () => Promise<void>
 }
 
-/** What a line tells whoever opened it. What was sent while it was down is lost in both directions. */
+/** The events of a line for its opener. Messages that were sent while it was down are lost in both directions. */
 export type LineEvents = {
   onUp: () => void
   onDown: () => void

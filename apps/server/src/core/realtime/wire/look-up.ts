@@ -3,10 +3,10 @@ import type { Log } from '../../log/log.ts'
 /** The line may be there again a moment before the database answers calls ([RN-3]). */
 const AGAIN_MS = 500
 
-/** Looks up what was missed, once at a time: whoever asks meanwhile is served by another look after it. */
+/** Looks up missed messages, one look at a time: a request during a look is served by another look after it. */
 export type LookUp = { ask: () => void; stop: () => void }
 
-/** Does all the works at each look. What fails is not given up: the whole is looked at again until it is done. */
+/** Does all the works at each look. A failed work is not given up: all works are done again until none fails. */
 export function createLookUp(works: readonly (() => void | Promise<void>)[], log: Log): LookUp {
   let isLooking = false
   let isWanted = false

@@ -3,7 +3,7 @@ const MOST_NUMBERED = 10_000
 /** The most processes that are greeted in one beat: somebody may repeat the recorded greetings of thousands that are gone. */
 const MOST_GREETED = 16
 
-/** What is to be done about a message: hear it, answer it with a greeting, pass it over, or tell that it came again. */
+/** The treatment of a message: hear it, answer it with a greeting, pass it over, or tell that it came again. */
 type Verdict = 'hear' | 'greet' | 'pass' | 'repeated'
 
 type Message = {
@@ -16,7 +16,7 @@ type Message = {
 }
 
 /**
- * Decides which messages are heard: each once, and of processes that live ([PR-14]). Whoever may listen in the database can send again what was
+ * Decides which messages are heard: each once, and of processes that live ([PR-14]). A program that may listen in the database can send again a message that was
  * sealed by one of us. Numbers tell a repeat of a process that was heard before. Of another one the first message that is heard is one that
  * greets us: our id is new at each start, so nobody could say it before.
  */

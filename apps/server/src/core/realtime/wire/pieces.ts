@@ -27,8 +27,8 @@ const MOST_PIECES = 4_000
 const MOST_BEGUN = 16
 
 /**
- * Puts pieces together again. Those of one text come one after the other from each sender: they are sent in one transaction. What is no piece of ours
- * is passed over: whoever may connect to the database may send anything ([PR-13]).
+ * Puts pieces together again. Those of one text come one after the other from each sender: they are sent in one transaction. A text that is no piece of ours
+ * is passed over, because every program that may connect to the database may send anything ([PR-13]).
  */
 export function createJoiner(onText: (text: string) => void): (sender: number, piece: string) => void {
   const begun = new Map<number, string[]>()

@@ -14,7 +14,7 @@ const GATHER_MS = 10
 const TICK_MS = 500
 /** A statement that takes longer finds a line that is dead; our own standstill is one tick. */
 const MOST_TICKS = 6
-/** A line that owes more than this begins anew: what is lost then is looked up. */
+/** A line that owes more than this begins anew: the messages that are lost then are looked up. */
 const MOST_WAITING_BYTES = 8 * 1024 * 1024
 
 const SEND = `select pg_notify('${CHANNEL}', piece) from unnest($1::text[]) as piece`
@@ -90,7 +90,7 @@ async function connect(url: string, { onText }: Pick<LineEvents, 'onText'>): Pro
   return { ...sender({ client, end, ended }), ended, end }
 }
 
-/** One statement at a time, so that texts keep their order; what comes while one is under way goes together with the next. */
+/** One statement at a time, so that texts keep their order; texts that come while one is under way go together with the next. */
 function sender({ client, end, ended }: { client: pg.Client; end: () => void; ended: Promise<void> }) {
   let waiting: string[] = []
   let waiting_bytes = 0

@@ -2,12 +2,12 @@ import type { Sealing } from '../../auth/sealing.ts'
 import type { Log } from '../../log/log.ts'
 import type { OpenLine } from './line.ts'
 
-/** What is sealed for the line opens nowhere else, and the other way about. */
+/** A text that is sealed for the line opens nowhere else, and no other sealed text opens here. */
 const PLACE = 'wire'
 
 /**
  * A line on which only processes with one SECRET_KEY hear each other ([PR-13]): any role that may connect to a database may notify and listen in
- * it, whatever tables it may read.
+ * it, even if it may read no table.
  */
 export function sealedLine({
   openLine,

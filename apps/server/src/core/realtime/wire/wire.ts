@@ -8,23 +8,23 @@ import { createMeetings } from './meetings.ts'
 /** A message between processes, under one name; `shape` checks it as it comes out of JSON. */
 export type WireMessage<T> = { name: string; shape: z.ZodType<T> }
 
-/** Names a message and its shape. The other end may be another version of the program: what has another shape is not heard ([PR-15]). */
+/** Names a message and its shape. The other end may be another version of the program: a message of another shape is not heard ([PR-15]). */
 export function wireMessage<T>(name: string, shape: z.ZodType<T>): WireMessage<T> {
   return { name, shape }
 }
 
 /**
- * What the server processes of one database tell each other. It may lose what it carries, never reorder it: whoever listens finds in the
- * database what was lost, when `onMissed` says so ([PR-3]).
+ * Carries messages between the server processes of one database. It may lose messages, never reorder them: the listeners look up the lost
+ * ones in the database, when `onMissed` says so ([PR-3]).
  */
 export type Wire = {
   /** Opens the line, once everybody listens who is to hear. */
   start: () => void
   /** Tells all other processes; nothing is sent where there is none. A droppable message may be left out on a line that is behind. */
   tell: <T>(message: WireMessage<T>, payload: T, manner?: 'droppable') => void
-  /** Hears what other processes tell; `from` is the teller's id. */
+  /** Hears the messages of other processes; `from` is the id of the sending process. */
   on: <T>(message: WireMessage<T>, hear: (payload: T, from: string) => void) => void
-  /** Something may have been told that this process did not hear, or the others may not know what it has. */
+  /** This process may have missed messages, or the others may have missed its messages. */
   onMissed: (work: () => void | Promise<void>) => void
   /** A process said goodbye, or was not heard for three of our own beats. */
   onGone: (work: (process_id: string) => void) => void
@@ -60,7 +60,7 @@ const HELLO = 'hello'
 const BEAT = 'beat'
 const BYE = 'bye'
 
-/** Who says it, the number of the message among those of the sayer, its name, and what it says; a newer version may add to it. */
+/** The sending process, the number of the message among those of that process, its name, and its payload; a newer version may add to it. */
 const Envelope = z.tuple([z.string(), z.int().min(1), z.string(), z.unknown()]).rest(z.unknown())
 const Hello = z.object({ to: z.string().nullable(), knows: z.boolean() })
 
@@ -104,7 +104,7 @@ export function openWire({
   const forget = (id: string): void => {
     if (!others.delete(id)) return
     for (const work of gone) work(id)
-    // It may have stored what it did not live to tell.
+    // The process may have ended between storing a change and telling it.
     lookUp.ask()
   }
   const meet = (id: string): void => {

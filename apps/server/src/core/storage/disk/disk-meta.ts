@@ -19,10 +19,10 @@ const Meta = z.object({
   parts: z.array(z.string().regex(PART_NAME)).nullable().default(null),
 })
 
-/** What is known of an object on disk, and where its bytes lie. */
+/** The facts of an object on disk, and the place of its bytes. */
 export type Meta = z.output<typeof Meta>
 
-/** What is known of the object under a key, or null. */
+/** The facts of the object under a key, or null. */
 export async function readMeta(layout: DiskLayout, key: string): Promise<Meta | null> {
   return readMetaFile(metaPath(layout, key))
 }
@@ -61,7 +61,7 @@ export function dataPath(layout: DiskLayout, meta: Pick<Meta, 'key' | 'file'>): 
   return path.join(layout.objects, keyPlace(meta.key).shard, meta.file)
 }
 
-/** What the store tells of an object. */
+/** The facts of an object that the store tells. */
 export function factsOf(meta: Meta): ObjectFacts {
   return { size: meta.size, content_type: meta.content_type, etag: meta.etag }
 }

@@ -131,8 +131,8 @@ export async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * The facts of what is stored already, when a late upload is the same. A retry after a lost answer sends the same bytes: that is
- * success. Other bytes would replace what was already checked.
+ * The facts of the stored object, when a late upload is the same. A retry after a lost answer sends the same bytes: that is
+ * success. Other bytes would replace bytes that were already checked.
  */
 export function keptFacts(existing: Meta, late: Pick<Meta, 'etag'>): ObjectFacts {
   if (existing.etag === late.etag) return factsOf(existing)

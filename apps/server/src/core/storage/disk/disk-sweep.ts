@@ -21,7 +21,7 @@ export async function sweepDisk(layout: DiskLayout, before_ms: number): Promise<
   return dropped
 }
 
-/** What was moved to its place before the process ended, and never became an object. */
+/** Removes files that were moved to their place before the process ended, and never became objects. */
 async function sweepStrays(folder: string, before_ms: number): Promise<number> {
   const names = await namesIn(folder)
   const present = new Set(names)
@@ -31,7 +31,7 @@ async function sweepStrays(folder: string, before_ms: number): Promise<number> {
   let dropped = 0
   for (const name of data) {
     const metaName = metaNameOf(name)
-    // An object owns exactly one: what lies alone beside a meta file is its.
+    // An object owns exactly one file: a file that lies alone beside a meta file belongs to it.
     if (present.has(metaName) && count.get(metaName) === 1) continue
     const owner = await readMetaFile(path.join(folder, metaName))
     if (owner?.file !== name) dropped += await dropIfOlder(path.join(folder, name), before_ms)

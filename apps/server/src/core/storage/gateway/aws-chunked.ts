@@ -12,7 +12,7 @@ export function decodeAwsChunks(onTrailer: (name: string, value: string) => void
   let state: 'size' | 'data' | 'data_end' | 'trailers' | 'done' = 'size'
   let left = 0
 
-  /** Consumes what it can; returns when more input is needed. */
+  /** Consumes the input as far as it can; returns when more input is needed. */
   function advance(push: (bytes: Buffer) => void): void {
     for (;;) {
       if (state === 'done') {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Which origin may read the answer ([RE-15]): everybody's pages may show what a signed address opens, for it carries no
+ * Which origin may read the answer ([RE-15]): everybody's pages may show the object of a signed address, for it carries no
  * cookie; only our own pages, of `hosts` or of `public_origin`, may upload. Null where the asking page may not.
  */
 export function allowedOrigin(

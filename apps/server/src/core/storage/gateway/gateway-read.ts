@@ -26,7 +26,7 @@ export async function serveObject(
     sendAnswer(response, { status: 304, body: '', headers })
     return
   }
-  // A part belongs to what the client has of the object: when that was replaced, it gets the whole ([RE-48]; RFC 9110, 13.1.5).
+  // A part belongs to the version that the client has: when the object was replaced, the client gets the whole ([RE-48]; RFC 9110, 13.1.5).
   const ifRange = request.headers['if-range']
   const isSame = ifRange === undefined || ifRange === headers.etag
   const range = isSame ? parseRange(request.headers.range) : null

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { StorageError } from '../storage-error.ts'
 
-// Which origin is allowed stands in cross-origin.ts: it depends on what is asked.
+// The allowed origin is decided in cross-origin.ts, because it depends on the request.
 const CORS = {
   'access-control-allow-methods': 'GET, HEAD, PUT, POST, DELETE, OPTIONS',
   // A star would not cover Authorization, so the names are written out.

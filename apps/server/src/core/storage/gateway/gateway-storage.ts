@@ -11,7 +11,7 @@ export type GatewaySettings = {
   bucket: string
   /** Path the handler is mounted under, such as `/oss`. */
   mount_path: string
-  /** `https://files.school.cn`, or null to use whatever name the browser reached us by. */
+  /** `https://files.school.cn`, or null to use the name by which the browser reached us. */
   public_origin: string | null
   /** Secret of at least 32 characters that all processes share; changing it ends every credential and address. */
   master_key: string
@@ -19,7 +19,7 @@ export type GatewaySettings = {
   public_prefixes: readonly string[]
 }
 
-/** What the outside world gives a store: time, and somewhere to report its own failures. */
+/** The surroundings of a store: its time, and a function for the report of its own failures. */
 export type StorageRuntime = { now: () => number; onError: (error: unknown) => void }
 
 /** Puts our endpoint, credentials and signed addresses in front of a backend. */

@@ -9,7 +9,7 @@ import { verifyRead } from '../read-url.ts'
 import { StorageError } from '../storage-error.ts'
 import { verifyUploadRequest } from './verify-upload-request.ts'
 
-/** What the upload and read endpoint of our own needs to know. */
+/** The settings of our own endpoint for uploads and reads. */
 export type GatewayOptions = {
   backend: ObjectBackend
   bucket: string

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** Sends bytes as they are and returns what comes back until the server closes. */
+/** Sends bytes as they are and returns the whole answer once the server closes the connection. */
 function sendRaw(text: string, options: { hang_up: boolean }): Promise<string> {
   return new Promise((resolve) => {
     const socket = net.connect(Number(new URL(store.origin).port), '127.0.0.1')

@@ -9,7 +9,7 @@ const Claims = z.object({
   content_types: z.array(z.string()),
   expires_at_s: z.number(),
 })
-/** What a security token vouches for: the whole permission, so nothing needs storing. */
+/** The claims of a security token: the whole permission, so that nothing has to be stored. */
 export type UploadClaims = z.output<typeof Claims>
 
 /** The three secrets of a temporary credential, all derived from the master key. */

@@ -8,7 +8,7 @@ import { isSameSecret, openUploadToken, type UploadClaims } from './upload-token
 /** How far a client's clock may be off, as S3 has it. */
 export const MAX_CLOCK_SKEW_MS = 15 * 60_000
 
-/** Proves that a request was signed with a live credential of ours for this bucket and key, and for one of `own_hosts`; returns what it allows. */
+/** Proves that a request was signed with a live credential of ours for this bucket and key, and for one of `own_hosts`; returns the permission of that credential. */
 export function verifyUploadRequest(
   request: IncomingMessage,
   context: { target: GatewayTarget; masterKey: string; now_ms: number; own_hosts: readonly string[] },

@@ -154,8 +154,8 @@ function clientOf(settings: S3Settings, socketTimeout: number): S3Client {
   })
 }
 
-// The SDK waits for ever on a body that fails, so the failure cancels the call; and why the body failed is what the
-// uploader must hear, not that the call was cancelled.
+// The SDK waits for ever on a body that fails, so the failure cancels the call; the
+// uploader must hear the failure of the body, not that the call was cancelled.
 async function sendBody<Output>(
   source: Readable,
   send: (stream: Readable, cancelled: AbortSignal) => Promise<Output>,

@@ -12,7 +12,7 @@ import type { S3Settings } from '../s3/s3-backend.ts'
 import { createS3StandIn } from './s3-stand-in.ts'
 import { serve } from './serve-storage.ts'
 
-/** An S3 server behind our endpoint: how it is reached, and what lies in it when asked without us. */
+/** An S3 server behind our endpoint: its settings, and its objects as it tells them without us. */
 export type S3Server = {
   settings: S3Settings
   bytesOf: (key: string) => Promise<Buffer | null>

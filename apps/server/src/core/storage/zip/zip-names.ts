@@ -3,7 +3,7 @@ import { trimEndOf } from '@jiangtai/shared/core/text/trim-end.ts'
 // The signs that Windows, macOS and Linux refuse in a name, and the signs that would mislead its reader.
 // oxlint-disable-next-line no-control-regex
 const UNSAFE = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"/\\|?*]/g
-/** Names Windows keeps for devices, whatever follows the dot. */
+/** Names that Windows keeps for devices, with any ending after the dot. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 const MAX_BYTES = 200
 

@@ -16,7 +16,7 @@ export type ZipStream = { stream: Readable; size: number }
 
 /**
  * Packs objects of the store one after another while the reader reads; nothing is held in memory and no two are open at once.
- * Whatever goes wrong destroys the stream, so that a broken archive never looks whole.
+ * Every error destroys the stream, so that a broken archive never looks whole.
  */
 export async function zipStream(storage: Storage, entries: readonly ZipEntry[]): Promise<ZipStream> {
   const zip = new yazl.ZipFile()
