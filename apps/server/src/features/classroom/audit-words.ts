@@ -1,6 +1,6 @@
 import type { AuditWords } from '../../core/audit/audit-words.ts'
 
-/** What is recorded here, in the words of a school manager (SM-27). */
+/** The audit records of lessons, in the words of a school manager (SM-27). */
 export const classroomAuditWords: AuditWords = {
   areas: { lesson: '备课与上课' },
   actions: {

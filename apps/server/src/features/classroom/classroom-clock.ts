@@ -11,7 +11,7 @@ import { findLessonSession, listForgottenSessions } from './room/sessions.store.
 const LOOK_EVERY_MS = 250
 
 /**
- * Does what is due by the clock in running lessons: closes runs whose time is up ([CR-14]), turns closed runs into facts
+ * Does the due work of the clock in lessons: closes runs whose time is up ([CR-14]), turns closed runs into facts
  * ([CR-28]), ends forgotten lessons ([CR-30]). It looks for due rows and remembers nothing, so any number of processes may run it.
  */
 export async function runClassroomClock(services: Services): Promise<void> {

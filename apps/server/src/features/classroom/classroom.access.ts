@@ -52,7 +52,7 @@ export async function getCommandedSession(
   return row
 }
 
-/** A run of a session. */
+/** A quiz run of a lesson session; NOT_FOUND where the session has no such run. */
 export async function getRunOf(
   db: Queryable,
   session: LessonSessionRow,

@@ -8,14 +8,14 @@ import {
 } from '../../core/db/personal/personal-table.ts'
 import { answer, classroomEvent, lessonSession, participant, quizRun, rollCall } from './classroom.table.ts'
 
-/** A part of an answer without the words and files that a student put in; what was chosen stays, so that distributions count on. */
+/** A part of an answer without the words and files of its student; the chosen options stay, so that distributions stay right. */
 const withoutWords = (
   part: SQL,
 ) => sql`((${part} - '{text,blanks,corrections,attachments}'::text[]) || case ${part} ->> 'kind'
   when 'text' then '{"text": ""}'::jsonb when 'blank' then '{"blanks": []}'::jsonb
   when 'correct' then '{"corrections": []}'::jsonb else '{}'::jsonb end)`
 
-/** By item, or the one part of the first shape. */
+/** An answer by item, or the one part of an answer of the first shape. */
 const answered: OwnTreatment = {
   erased: (column) => sql`case when ${column} ? 'kind' then ${withoutWords(sql`${column}`)}
     else coalesce((select jsonb_object_agg(part.key, ${withoutWords(sql`part.value`)})

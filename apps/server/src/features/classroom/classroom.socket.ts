@@ -22,7 +22,7 @@ const MAX_REPLAY = 2000
 const CatchUp = z.object({ lesson_session_id: Id, seq: z.int32().min(0) })
 const Leave = z.object({ lesson_session_id: Id })
 
-/** What one socket is in: how to leave each lesson session, and who draws in it there. */
+/** The lesson sessions of one socket: how to leave each of them, and who draws in it through the socket. */
 type Entered = Map<string, { leave: () => void; hand: Hand }>
 
 /** Rooms of lesson sessions: entering and catching up ([CR-7]), presence, and the volatile unfinished stroke ([CR-29]). */
@@ -74,7 +74,7 @@ async function catchUp(
 ): Promise<CatchUpReply> {
   const actor = await connection.actor()
   const { session, audience } = await admitToRoom(services, { actor, lesson_session_id })
-  // The room first, the rows after: a fact between the two comes twice and is ignored, never lost.
+  // The socket joins the room before it reads the rows: a fact between the two comes twice and is ignored, never lost.
   await connection.socket.join(roomOf(lesson_session_id, audience))
   if (!entered.has(lesson_session_id)) {
     const leave =
@@ -133,7 +133,7 @@ async function followClassRooms(
 ): Promise<void> {
   if (actor.user_type !== USER_TYPE.student) return
   const { school_id, person_id: student_id } = actor
-  // One that is 停用, too: its pads hear at once when it is restored.
+  // Classes that are 停用 are included: their pads hear at once when the class is restored.
   const own = (await crowdOf(services).classes({ school_id, student_id })) ?? []
   const due = new Set(own.map(({ class_id }) => classRoom(class_id)))
   for (const room of socket.rooms) if (classOfRoom(room) !== null && !due.has(room)) await socket.leave(room)

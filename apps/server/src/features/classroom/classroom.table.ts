@@ -16,7 +16,7 @@ export type SessionPage = {
   title: string
   ratio: number
   image_key: string | null
-  /** Of a blank page that was given another ground than the blackboard. */
+  /** The ground of a blank page, where it is another one than the blackboard. */
   background?: PageBackgroundId
 }
 
@@ -46,11 +46,11 @@ export const lessonSession = pgTable(
     // One running lesson per class; also how a pad finds it.
     uniqueIndex('lesson_session_running').on(table.class_id).where(sql`ended_at is null`),
     index('lesson_session_lesson').on(table.prepare_lesson_id, table.started_at),
-    // What a teacher taught today and last.
+    // A teacher's lessons of today, and their last one.
     index('lesson_session_teacher').on(table.teacher_id, table.started_at),
     // The closer looks for sessions nobody ended.
     index('lesson_session_open').on(table.started_at).where(sql`ended_at is null`),
-    // Which lessons that were taught show an object of the store.
+    // The taught lessons that show an object of the store.
     index('lesson_session_images').using('gin', sql`jsonb_path_query_array(pages, '$[*].image_key')`),
   ],
 )
@@ -139,7 +139,7 @@ export const answer = pgTable(
     /** An `Answer`, or a value of the first shape: only `readAnswer` looks into it ([QU-41]). */
     value: document<unknown>('value').notNull(),
     result: text('result').$type<MarkResult>().notNull(),
-    /** By item; both are null in rows of the first shape, which have the result alone. */
+    /** The marks by item; marks and score are null in rows of the first shape, which have the result alone. */
     marks: document<QuestionMark['items']>('marks'),
     score: real('score'),
     used_ms: integer('used_ms').notNull(),

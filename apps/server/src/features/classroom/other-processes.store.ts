@@ -4,7 +4,7 @@ import { readFact } from '@jiangtai/shared/classroom/read-fact.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { answer, classroomEvent, lessonSession, quizRun } from './classroom.table.ts'
 
-// One statement each for all rooms of a process, by primary keys and the indexes of what runs; lists travel as one array.
+// One statement each for all rooms of a process, by primary keys and the indexes of running sessions and runs; lists travel as one array.
 
 /** The fact with the highest number of each session that has one. */
 export async function listNewestFacts(
@@ -53,7 +53,7 @@ export async function listOpenAnswers(
     )
 }
 
-/** Those of the classes in which a lesson runs. */
+/** The classes among these in which a lesson runs. */
 export async function listClassesInLesson(db: Queryable, class_ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ class_id: lessonSession.class_id })

@@ -14,7 +14,7 @@ export function hearOtherProcesses(services: Services): void {
   services.realtime.wire.onMissed(() => lookUpMissed(services))
 }
 
-/** What was told meanwhile and perhaps not heard is in the database: who lacks the newest fact catches up by its number ([CR-4]). */
+/** Facts that were told meanwhile and perhaps not heard are in the database: a page that lacks the newest one catches up by its number ([CR-4]). */
 async function lookUpMissed(services: Services): Promise<void> {
   const { realtime, database } = services
   const rooms = [...realtime.roomsHere()]

@@ -42,7 +42,7 @@ export const padClassroom = routes(padClassroomContract, {
     const own = classes?.find(({ class_id }) => class_id === session?.class_id)
     if (session === null || own === undefined) throw sessionNotFound()
     if (session.ended_at !== null) throw lessonIsOver()
-    // The lesson goes on for who is in it, though their pad was reloaded; nobody else enters ([SC-15]).
+    // The lesson goes on for students who have entered it, also after a reload of their pad; nobody else enters ([SC-15]).
     if (own.is_stopped && (await crowd.entered({ lesson_session_id, student_id })) === null)
       throw classIsStopped(own.name)
     const joined_at = ctx.now.toISOString()

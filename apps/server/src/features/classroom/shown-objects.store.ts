@@ -20,7 +20,7 @@ export const shownOnBoards: ShownColumn = {
   },
 }
 
-/** What an answer holds was uploaded for it: the upload names run and student, and so the one answer to look into. */
+/** Files in an answer were uploaded for it: the upload names run and student, and so the only answer that can show it. */
 export const shownByAnswers: ShownColumn = {
   column: answer.value,
   keysAmong: (keys) => sql`

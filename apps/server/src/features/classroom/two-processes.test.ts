@@ -25,7 +25,7 @@ afterAll(() => apps.close())
 
 const SUBMIT = 'POST /api/pad/v1/classroom/submit-answer'
 
-/** A page in a room: what it has heard, in order. */
+/** A page in a room, with the facts that it has heard, in order. */
 async function enter(at: 'a' | 'b', token: string, lesson: RunningLesson) {
   const socket = sockets.open(apps[at].address, token)
   const heard = <T>(event: string): T[] => {
@@ -219,7 +219,7 @@ it('[PR-1] a role that is changed at one process is told to the pages of the oth
 })
 
 describe('a line between two server processes that breaks', () => {
-  /** What a page does that meets a gap. */
+  /** A page that meets a gap catches up in this way. */
   const catchUp = async (socket: Socket, lesson: RunningLesson, seq: number) => {
     const { lesson_session_id } = lesson
     const reply = await socket.timeout(5000).emitWithAck('catch_up', { lesson_session_id, seq })

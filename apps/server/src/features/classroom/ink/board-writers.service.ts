@@ -17,7 +17,7 @@ import { type LessonSessionRow, listEnteredOf, lockLessonSession } from '../room
 
 type Room = { session: LessonSessionRow; storage: Storage }
 
-/** 请上台: these students may write on the page the class is on ([CR-33]). Who is there already stays, in the same colour. */
+/** 请上台: these students may write on the page the class is on ([CR-33]). Students who are at the board already stay there in the same colour. */
 export async function openBoard(call: Recording, room: Room & { student_ids: string[] }): Promise<void> {
   const { session, state } = await lockRoom(call, room)
   const entered = await getEntered(call, session, room.student_ids)
@@ -35,7 +35,7 @@ export async function openBoard(call: Recording, room: Room & { student_ids: str
   )
 }
 
-/** 结束板演, of some or of all; of who is not at the board nothing changes ([CR-34]). */
+/** 结束板演 of some students or of all; nothing changes for students who are not at the board ([CR-34]). */
 export async function closeBoard(
   call: Recording,
   room: Room & { student_ids: string[] | null },
@@ -52,7 +52,7 @@ export async function closeOwnBoard(ctx: Ctx, lesson_session_id: string): Promis
   await endWriting(ctx, { session, state, student_ids: [ctx.actor.person_id] })
 }
 
-/** A student at the board writes a line, or takes back or brings back an own step ([CR-35]). */
+/** Stores a line that a student at the board wrote, or their undo or redo of an own step ([CR-35]). */
 export async function writeStudentInk(
   ctx: Ctx,
   { lesson_session_id, page_id, op }: { lesson_session_id: string; page_id: string; op: StudentInkOp },
@@ -85,7 +85,7 @@ async function endWriting(
     await recordFact(call, input.session, { type: 'board_closed', payload: { student_ids: ended } })
 }
 
-/** Two who ask at once get different colours: the second waits for the first. */
+/** Locks the session, so that two students who are called at once get different colours: the second call waits for the first. */
 async function lockRoom(call: Recording, room: Room) {
   const session = await lockLessonSession(call.db, room.session)
   if (session === null) throw sessionNotFound()
@@ -93,7 +93,7 @@ async function lockRoom(call: Recording, room: Room) {
   return { session, state: await readLockedRoom(call.db, { session, storage: room.storage }) }
 }
 
-/** In the order they were asked for: colours are given in it. */
+/** The entered students among these, in the given order, because colours are given in that order. */
 async function getEntered(call: Recording, session: LessonSessionRow, student_ids: readonly string[]) {
   const { lesson_session_id } = session
   const entered = await listEnteredOf(call.db, { lesson_session_id, student_ids })

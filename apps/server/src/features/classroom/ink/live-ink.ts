@@ -16,7 +16,7 @@ export type Hand =
   | { kind: 'student'; student_id: string; session: LessonSessionRow; is_waiting: boolean }
 type StudentHand = Extract<Hand, { kind: 'student' }>
 
-/** Draws nowhere. */
+/** The hand of a socket that draws nowhere. */
 export const NO_HAND: Hand = { kind: 'nobody' }
 
 export function handOf({ user_type, person_id }: Actor, session: LessonSessionRow): Hand {
@@ -36,7 +36,7 @@ export function relayLiveInk({ hand, connection, services }: Relaying<Hand>, pie
   send(roomOf(piece.lesson_session_id, 'student'), 'live_ink', piece)
 }
 
-/** Has the room at hand before a student draws in it. */
+/** Reads the room into memory before a student draws in it. */
 export async function readLiveRoom(services: Services, session: LessonSessionRow): Promise<void> {
   if (findLiveRoom(services.realtime, session.lesson_session_id) !== null) return
   const state = await crowdOf(services).room(session)

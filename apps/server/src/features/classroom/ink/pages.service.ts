@@ -8,7 +8,7 @@ const BOARD_RATIO = 16 / 9
 
 type OfPage = { session: LessonSessionRow; page_id: string }
 
-/** What a new page shows: a ground, or the picture of a screenshot. */
+/** The look of a new page: a ground, or the picture of a screenshot. */
 export type PageLook = { background?: PageBackgroundId; picture?: { image_url: string; ratio: number } }
 
 /** Adds a board after a page and turns to it; adding the same page again only turns to it. */

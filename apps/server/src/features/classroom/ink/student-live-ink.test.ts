@@ -85,7 +85,7 @@ describe('unfinished ink of a student at the board', () => {
     send(ann, 'bxyz.4.AAAA')
     send(ann, 'xxyz')
     send(ann, headOf('pag'), lesson.opening.pages[1]!.page_id)
-    // What a pad has sent so far has been judged once this is answered.
+    // Once this is answered, all pieces that a pad has sent so far have been judged.
     for (const pad of [ann, ben]) await pad.catchUp()
     send(ann, headOf('end'))
     await board.hear(headOf('end'))

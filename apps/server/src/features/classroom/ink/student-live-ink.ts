@@ -7,7 +7,7 @@ import type { LiveRoom } from '../room/live-rooms.ts'
 /** Strokes of one student that may run at once: ten fingers, and some that were never finished. */
 const MAX_RUNNING = 16
 
-/** What happens to a piece of a student's unfinished ink. */
+/** The treatment of a piece of a student's unfinished ink. */
 export type Relayed = 'reliable' | 'droppable' | 'dropped'
 
 /**

@@ -15,7 +15,7 @@ import { tellTally } from './tally.ts'
 
 /** Most answers in one statement. */
 const MAX_BATCH = 2000
-/** Frozen runs kept at hand for marking; what a run says never changes. */
+/** Frozen runs kept in memory for marking; the question of a run never changes. */
 const MAX_FROZEN_RUNS = 500
 
 type FrozenRun = Pick<QuizRunRow, 'quiz_run_id' | 'lesson_session_id' | 'document'>
@@ -27,7 +27,7 @@ type AnswerBatcher = {
 // One batcher per open database: answers of all classes that arrive together are committed together ([CR-16]).
 const answerBatchers = new WeakMap<Database, AnswerBatcher>()
 
-/** What a pad sends. */
+/** An answer as a pad sends it. */
 export type SubmitAnswer = {
   quiz_run_id: string
   client_submission_id: string
@@ -38,7 +38,7 @@ export type SubmitAnswer = {
   was_offline: boolean
 }
 
-/** Takes an answer and returns what the database holds for this student once it is committed ([CR-16], [CR-18]). */
+/** Takes an answer and returns the student's stored answer once it is committed ([CR-16], [CR-18]). */
 export async function submitAnswer(
   ctx: Ctx,
   input: SubmitAnswer,
@@ -98,7 +98,7 @@ function findFrozenRun(ctx: Ctx, batcher: AnswerBatcher, quiz_run_id: string): P
   return reading
 }
 
-/** What is not there now may be there later, and a failed reading may succeed: only a run is kept. */
+/** A missing run may exist later, and a failed reading may succeed later: only a found run is kept in memory. */
 async function readFrozenRun(
   ctx: Ctx,
   batcher: AnswerBatcher,
@@ -122,7 +122,7 @@ function readFitAnswer({ document }: FrozenRun, sent: Answer | AnswerValueV1): A
   return value
 }
 
-/** What was sent has been parsed as one of the two; an answer by item has no text at its top. */
+/** The sent value has been parsed as one of the two shapes; an answer by item has no text as its `kind`. */
 function isFirstShape(sent: Answer | AnswerValueV1): sent is AnswerValueV1 {
   return typeof sent['kind'] === 'string'
 }

@@ -22,7 +22,7 @@ export type SubmittedAnswer = {
   used_ms: number
 }
 
-/** What the database holds after a batch, for each run and student of it. */
+/** The stored answer after a batch, for each run and student of it. */
 export type StoredAnswer = {
   quiz_run_id: string
   student_id: string
@@ -35,7 +35,7 @@ export type StoredAnswer = {
 
 /**
  * Stores answers in one statement: who entered the lesson and whether the run still takes answers is judged by the rows
- * themselves ([CR-15], [CR-18], [CR-20]). A run and student may stand in a batch once. What was not written is read back,
+ * themselves ([CR-15], [CR-18], [CR-20]). A run and student may stand in a batch once. An answer that was not written is read back,
  * so that a repeat gets the reply of the first.
  */
 export async function storeAnswers(
@@ -52,7 +52,7 @@ export async function storeAnswers(
   return [...written, ...own.map((row) => ({ ...row, is_new: false }))]
 }
 
-// [CR-43] Nothing of the held answer is gone, and without its files the later one says the same; a part that was not there is without words.
+// [CR-43] The later answer keeps all of the held one and equals it without its files; a part that is new has no words.
 const addsOnlyFiles = sql.raw(`(
   excluded.value @> a.value and not exists (
     select 1 from jsonb_each(excluded.value) as part(item_id, held)

@@ -24,13 +24,13 @@ type Student = { school_id: string; student_id: string }
 type MissedEvents = Awaited<ReturnType<typeof listEvents>>
 
 /**
- * What a whole class asks for at the same moment (the bell, a network that comes back), answered with one statement for
- * all of them instead of a dozen for each (quality F4). Every reading starts after it was asked for, so nothing is stale.
+ * Answers the reads of a whole class at the same moment (the bell, a network that comes back) with one statement for
+ * all students instead of a dozen for each (quality F4). Every reading starts after it was asked for, so nothing is stale.
  */
 export type Crowd = {
   session: (input: { school_id: string; lesson_session_id: string }) => Promise<LessonSessionRow | null>
   classes: (student: Student) => Promise<OwnClass[] | null>
-  /** Stored when it returns. */
+  /** Enters a student; the row is stored when it returns. */
   enter: (row: typeof participant.$inferInsert) => Promise<void>
   entered: (session: InSession) => Promise<InSession | null>
   room: (session: LessonSessionRow) => Promise<ClassroomState | null>

@@ -6,7 +6,7 @@ import type { MarkResult } from '@jiangtai/shared/questions/marking/marking.ts'
 import { type MarkedAnswer, readMarkedAnswer } from './marked-answer.ts'
 import type { CountedAnswer } from './quiz.store.ts'
 
-/** Counts of a run: answers in time only, item by item; base is who had entered ([CR-20], [QU-24]). */
+/** Counts of a run: answers in time only, item by item; the base is the students who had entered ([CR-20], [QU-24]). */
 export function distributionOf(run: {
   document: Question
   answers: readonly CountedAnswer[]

@@ -6,7 +6,7 @@ import { readQuestion, type StoredQuestion } from '@jiangtai/shared/questions/up
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { readMarkedAnswer, type StoredMarks } from './marked-answer.ts'
 
-/** A closed question and what was handed in to it in time. */
+/** A closed question and the answers that were handed in to it in time. */
 export type LastAnswers = {
   quiz_run_id: string
   lesson_title: string

@@ -5,7 +5,7 @@ import type { AnswerRow, QuizRunRow } from './quiz.store.ts'
 
 export type StoredMarks = Pick<AnswerRow, 'value' | 'result' | 'marks' | 'score'>
 
-/** An answer as it is read: its value by item, and what each item got. */
+/** An answer as it is read: its value by item, and the mark of each item. */
 export type MarkedAnswer = {
   value: Answer
   result: AnswerRow['result']
@@ -13,7 +13,7 @@ export type MarkedAnswer = {
   score: number
 }
 
-/** Reads a stored answer to a run, of whichever shape ([QU-41]): what is marked stays as it was marked. */
+/** Reads a stored answer to a run, of either shape ([QU-41]): stored marks stay as they are. */
 export function readMarkedAnswer(run: Pick<QuizRunRow, 'document'>, stored: StoredMarks): MarkedAnswer {
   const { items } = run.document
   const value = readAnswer(

@@ -135,7 +135,7 @@ it('[CR-6] facts with addresses lead to the room that is fetched', async () => {
   expect(types).toEqual(['quiz_started', 'quiz_ended', 'quiz_revealed'])
 })
 
-/** Every address in a reply, whatever stands around it. */
+/** Every address in a reply, at any depth. */
 function addressesIn(part: unknown): Record<string, string> {
   if (typeof part !== 'object' || part === null) return {}
   const own = 'files' in part ? (part.files as Record<string, string>) : {}

@@ -88,7 +88,7 @@ export async function endQuiz(call: Recording, input: OfRun): Promise<void> {
   await endRun(call, { session: input.session, run, by: 'teacher' })
 }
 
-/** Closes a run and collects what was not handed in ([CR-19]). */
+/** Closes a run and collects the answers that were not handed in ([CR-19]). */
 export async function endRun(
   call: Recording,
   input: { session: LessonSessionRow; run: QuizRunRow; by: 'teacher' | 'timer' | 'lesson_end' },
@@ -125,7 +125,7 @@ export async function revealQuiz(call: Telling, input: OfRun): Promise<void> {
   await recordFact(call, input.session, { type: 'quiz_revealed', payload: { quiz_run_id, released, files } })
 }
 
-/** 收起. */
+/** 收起: takes a closed question off the screen. */
 export async function putAwayQuiz(call: Recording, run: OfRun): Promise<void> {
   await getClosedRun(call.db, run)
   const { quiz_run_id } = run

@@ -87,7 +87,7 @@ export async function findQuizRun(
 
 export type CountedAnswer = Pick<AnswerRow, 'state' | 'value' | 'result' | 'marks' | 'score'>
 
-/** A run with its answers as far as they are counted, and what its facts count, null before they are written. */
+/** A run with its counted answers and the figures of its facts, null before the facts are written. */
 export type CountedRun = QuizRunRow & {
   answers: CountedAnswer[]
   figures: AnswerCounts | null
@@ -161,7 +161,7 @@ export async function listUnsettledRuns(db: Queryable, ended_before: string): Pr
   return rows.map(readRun)
 }
 
-/** What was chosen or typed without being handed in becomes a collected answer ([CR-19]). */
+/** Drafts that were not handed in become collected answers ([CR-19]). */
 export async function collectDrafts(db: Queryable, run: QuizRunRow): Promise<void> {
   await db
     .update(answer)
@@ -218,7 +218,7 @@ export type AskedStudent = {
   answer: Pick<AnswerRow, 'value' | 'result' | 'marks' | 'score' | 'used_ms' | 'submitted_at'> | null
 }
 
-/** Everybody who entered the lesson of a run. An answer that came late is none: the class had gone on. */
+/** Everybody who entered the lesson of a run. A late answer counts as no answer, because the class had gone on. */
 export async function listAskedStudents(db: Queryable, run: QuizRunRow): Promise<AskedStudent[]> {
   const { value, result, marks, score, used_ms, submitted_at } = answer
   return db
@@ -247,7 +247,7 @@ export async function knowledgeOfRun(db: Queryable, run: QuizRunRow): Promise<st
   return row?.knowledge_ids ?? []
 }
 
-/** Says that the answers of a closed run are facts. */
+/** Notes that the answers of a closed run have become facts. */
 export async function markSettled(db: Queryable, run: QuizRunRow, settled_at: string): Promise<void> {
   await db.update(quizRun).set({ settled_at }).where(eq(quizRun.quiz_run_id, run.quiz_run_id))
 }
@@ -256,7 +256,7 @@ export async function addRollCall(db: Queryable, row: typeof rollCall.$inferInse
   await db.insert(rollCall).values(row)
 }
 
-/** The calls of a session, newest first. */
+/** The roll calls of a session, newest first. */
 export async function listRollCalls(db: Queryable, lesson_session_id: string) {
   return db
     .select()

@@ -24,7 +24,7 @@ export async function settleRun({ db, now }: Pick<Recording, 'db' | 'now'>, run:
   await markSettled(db, run, now.toISOString())
 }
 
-/** The facts of a run, one an item and student: what was not answered, or emptied again, is missing. */
+/** The facts of a run, one for each item and student: an item that was not answered, or emptied again, counts as `missing`. */
 function factsOfRun({
   run,
   session,

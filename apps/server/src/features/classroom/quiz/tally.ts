@@ -42,7 +42,7 @@ export function tellTally(
   services.realtime.wire.tell(ANSWERED, answered)
 }
 
-/** Counts in what other processes have stored. */
+/** Also counts the answers that other processes have stored. */
 export function hearAnswers(services: Telling): void {
   services.realtime.wire.on(ANSWERED, (answered) => noteAnswers(services, [answered]))
 }

@@ -20,7 +20,7 @@ import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
 import type { XlsxSheet } from '../../../core/formats/xlsx/write-xlsx.ts'
 
-/** What Excel holds in one cell. */
+/** The most characters that a cell of Excel holds. */
 const CELL_MAX = 32_000
 const SHOWN: readonly DefinitionId[] = ['answered', 'correct_rate', 'score_rate', 'right_of_asked']
 

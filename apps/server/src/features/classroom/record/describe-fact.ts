@@ -1,6 +1,6 @@
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 
-/** A fact in the words of the record, or null for what is only counted. `orderOf` numbers the questions of the lesson from 1. */
+/** A fact in the words of the record, or null for a fact that is only counted. `orderOf` numbers the questions of the lesson from 1. */
 export function describeFact(event: ClassroomEvent, orderOf: (quiz_run_id: string) => number): string | null {
   switch (event.type) {
     case 'quiz_started':

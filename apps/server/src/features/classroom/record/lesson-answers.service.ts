@@ -12,7 +12,7 @@ import {
   type RecordedRun,
 } from './record.store.ts'
 
-/** Who answered what in a lesson: three queries, however many questions and students there were ([FA-15]). */
+/** The answers of each student in a lesson: three queries for any number of questions and students ([FA-15]). */
 export async function readLessonAnswers(
   { db, storage }: Pick<Ctx, 'db' | 'storage'>,
   session: LessonSessionRow,
@@ -83,7 +83,7 @@ function showAnswers(
   })
 }
 
-/** What an answer would get while its fact is not written. */
+/** The mark of an answer while its fact is not written. */
 function provisionalMark(answer: RecordedAnswer | undefined, part: AnsweredPart): LessonAnswer['mark'] {
   if (answer === undefined || answer.state === 'late' || part === null) return 'missing'
   return part.result

@@ -8,8 +8,8 @@ import { answer, participant, rollCall } from '../classroom.table.ts'
 type Records = { school_id: string; from_id: string; to_id: string }
 
 /**
- * What one record of a student entered, was called for and answered becomes the other's ([SC-104]); `runs` are those whose facts became the
- * other's, so that answers lie where they count. What the other has answered there changes places with it.
+ * Moves lessons entered, roll calls and answers from one record of a student to the other ([SC-104]); `runs` are those whose facts became the
+ * other's, so that answers lie where they count. The other record's answers to these runs change places with them.
  */
 export async function moveLessons(db: Queryable, records: Records & { runs: string[] }): Promise<void> {
   if (records.runs.length > 0) await moveAnswers(db, records)

@@ -66,7 +66,7 @@ function showRun(run: CountedRun, expected_count: number) {
   }
 }
 
-/** Who was called, newest first. */
+/** The roll calls of a lesson, newest first. */
 function callsOf(facts: readonly StoredFact[]) {
   return facts
     .flatMap(({ event, created_at }) =>
@@ -77,7 +77,7 @@ function callsOf(facts: readonly StoredFact[]) {
 
 type StoredFact = { seq: number; event: ClassroomEvent; created_at: string }
 
-/** What a teacher would tell of the lesson; strokes and page turns are counted, not listed. */
+/** The events that a teacher would tell of the lesson; strokes and page turns are counted, not listed. */
 function timelineOf(facts: readonly StoredFact[], runs: readonly QuizRunRow[]) {
   const order = new Map(runs.map((run, index) => [run.quiz_run_id, index + 1]))
   return facts.flatMap(({ seq, event, created_at }) => {

@@ -6,14 +6,14 @@ import { quizRun } from '../classroom.table.ts'
 import { type AnswerRow, type QuizRunRow, readRun } from '../quiz/quiz.store.ts'
 import type { LessonSessionRow } from '../room/sessions.store.ts'
 
-/** A student of the class or of the lesson; `joined_at` is null for who was not there. */
+/** A student of the class or of the lesson; `joined_at` is null for a student who was absent. */
 export type LessonStudentRow = {
   student_id: string
   name: string
   student_no: string
   seat_no: number | null
   joined_at: string | null
-  /** What the student's facts of this lesson count. */
+  /** The figures of the student's facts of this lesson. */
   figures: AnswerCounts
 }
 

@@ -12,7 +12,7 @@ type Admitted = { session: LessonSessionRow; audience: Audience }
 
 /**
  * Whether somebody may be in the room of a lesson session now ([CR-23], [CR-60]): asked when they enter and every second after it.
- * Whoever asks at the same moment is answered by the same few statements.
+ * Questions at the same moment are answered by the same few statements.
  */
 export function admitToRoom(services: Services, asked: Asked): Promise<Admitted> {
   return asked.actor.user_type === USER_TYPE.student

@@ -10,15 +10,15 @@ import { addToldFact } from './commands.store.ts'
 import { publishFact } from './facts.service.ts'
 import { findNewestFact } from './sessions.store.ts'
 
-/** What a device of the teacher says of a lesson. */
+/** The lesson of a command, and the teacher's device that gives it. */
 type Command = { lesson_session_id: string; device_id: string }
 
 /** Most times a fact is tried that another command held up. */
 const MOST_TRIES = 3
 
 /**
- * Does a command that is one fact, with one exchange with the database (quality F1): what a teacher does all the time, turning pages and
- * writing. Where nothing is stored, `refuse` says why, by the checks that every other command begins with.
+ * Does a command that is one fact, with one exchange with the database (quality F1): for the frequent commands, page turns and
+ * ink. Where nothing is stored, `refuse` says why, by the checks that every other command begins with.
  */
 export async function tellClass(
   ctx: Ctx,
@@ -79,7 +79,7 @@ async function tellOnce(
       return DONE
     }
     await refuse(ctx, command, page_id)
-    // Nothing speaks against it now: what was missing was stored while the statement waited for the session's row.
+    // No check refuses it now: the missing row was stored while the statement waited for the session's row.
   }
   throw new AppError('UNAVAILABLE', { retry_after_s: 1 })
 }
@@ -96,7 +96,7 @@ function noteTold(request: string): void {
 
 /**
  * Sends the newest fact once more ([CR-3]): the first request may have stored its own and lost the connection before anybody was told.
- * Who has it drops it by its number, and who lacks one catches up.
+ * A page that has it drops it by its number, and a page that lacks one catches up.
  */
 async function tellAgain(ctx: Ctx, session: { school_id: string; lesson_session_id: string }): Promise<void> {
   const newest = await findNewestFact(ctx.db, session)

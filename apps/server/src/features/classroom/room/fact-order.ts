@@ -2,7 +2,7 @@
 const LONGEST_WAIT_MS = 150
 /** Sessions whose numbers are followed; one that fell out begins anew. */
 const MAX_SESSIONS = 300
-/** Facts of one session that wait: more than a class makes in the wait. With one more nothing is waited for. */
+/** Facts of one session that wait: more than a class makes in the wait. Beyond this number no fact waits. */
 const MAX_HELD = 500
 
 type Numbered = { lesson_session_id: string; seq: number }
@@ -10,7 +10,7 @@ type Order<F> = { last: number; held: F[]; isWaiting: boolean }
 
 /**
  * Puts the facts that several processes store for one lesson session into the order of their numbers ([PR-4]): otherwise each pad of the
- * class asks for what is on its way already. A fact waits for those before it, 150 ms at most, and so does the first one of a lesson that
+ * class asks for a fact that is on its way already. A fact waits for those before it, 150 ms at most, and so does the first one of a lesson that
  * was not followed from its beginning; a repeat does not wait. A fact that cannot be sent is told to `onFailed` and holds up no other.
  */
 export function createFactOrder<F extends Numbered>({

@@ -43,7 +43,7 @@ export async function recordFacts(
   return first
 }
 
-/** Sends a fact to both audiences, each with what it may see ([CR-5]), at whichever process they are. */
+/** Sends a fact to both audiences, each with what it may see ([CR-5]), at all processes. */
 export function publishFact(realtime: Realtime, fact: WholeFact): void {
   takeFact(realtime, fact)
   realtime.wire.tell(FACT, fact)
@@ -51,7 +51,7 @@ export function publishFact(realtime: Realtime, fact: WholeFact): void {
 
 type WholeFact = ClassroomFact & { event: ClassroomEvent }
 
-/** Told whole: each process has a room at hand that follows it. The kinds of facts of another version are looked at where they are shown ([CR-42]). */
+/** The message holds the whole fact, because the rooms in the memory of each process follow it. Kinds of another version are judged where they are shown ([CR-42]). */
 const FACT = wireMessage(
   'fact',
   z.object({
@@ -64,11 +64,11 @@ const KindOfFact = z.object({ type: z.string(), payload: z.looseObject({}) })
 
 const orders = new WeakMap<Realtime, (fact: WholeFact) => void>()
 
-/** Takes what other processes have stored and told. */
+/** Takes the facts that other processes have stored and told. */
 export function hearFacts({ realtime, log }: Pick<Services, 'realtime' | 'log'>): void {
   const inOrder = createFactOrder<WholeFact>({
     send: (fact) => sendFact(realtime, fact),
-    // What arrived while this process stood still is taken before anything is given up.
+    // Facts that arrived while this process stood still are taken before the wait for a missing one ends.
     later: (work, delay_ms) => void setTimeout(() => setImmediate(work), delay_ms).unref(),
     onFailed: (error) => log.warn({ err: error }, 'a fact of a lesson could not be passed on'),
   })

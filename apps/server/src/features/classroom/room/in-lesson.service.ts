@@ -3,7 +3,7 @@ import type { Queryable } from '../../../core/db/transaction.ts'
 import type { Person } from '../../../core/db/personal/person.ts'
 import { findOpenLesson } from './in-lesson.store.ts'
 
-/** Refuses while somebody teaches or is in a lesson that goes on, or its answers have not become facts yet ([PV-36], [SC-104]); `act` is what waits for its end. */
+/** Refuses while somebody teaches or is in a lesson that goes on, or its answers have not become facts yet ([PV-36], [SC-104]); `act` is the act that has to wait for the end of the lesson. */
 export async function refuseInLesson(
   db: Queryable,
   { act, ...person }: Pick<Person, 'school_id' | 'ids'> & { act: '删除' | '合并' },

@@ -27,7 +27,7 @@ export async function startLesson(
     school_id: ctx.actor.school_id,
     class_ids: [input.class_id],
   })
-  // What has begun goes on, also when its class is 停用 or its plan is removed meanwhile ([SC-15]).
+  // A lesson that has begun goes on, also when its class is 停用 or its plan is removed meanwhile ([SC-15]).
   if (running !== undefined && isMine(ctx, running, input)) {
     refuseOtherDevice(running, input)
     return readRoomInTransaction(ctx.db, { session: running, storage: ctx.storage })

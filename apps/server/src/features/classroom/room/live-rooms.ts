@@ -4,7 +4,7 @@ import { liveKeyOfOp } from '@jiangtai/shared/ink/live-text.ts'
 import type { Realtime } from '../../../core/realtime/realtime.ts'
 import { roomOf } from './rooms.ts'
 
-/** Rooms at hand; one that fell out is read again at the next stroke. */
+/** Most rooms in memory; a room that was dropped is read again at the next stroke. */
 const MAX_ROOMS = 300
 
 /** A room without its ink, as the facts have left it, and the keys of the strokes that run in it, by student. */
@@ -12,7 +12,7 @@ export type LiveRoom = { state: ClassroomState; running: Map<string, Set<string>
 
 const liveRooms = new WeakMap<Realtime, Map<string, LiveRoom>>()
 
-/** The room as unfinished ink is judged by: asked for with every piece, so it is kept in memory. */
+/** The room by which unfinished ink is judged: it is asked for with every piece, so it is kept in memory. */
 export function findLiveRoom(realtime: Realtime, lesson_session_id: string): LiveRoom | null {
   return liveRoomsOf(realtime).get(lesson_session_id) ?? null
 }
@@ -33,7 +33,7 @@ export function followFact(realtime: Realtime, fact: ClassroomFact & { event: Cl
   if (room === undefined) return
   const isInk = fact.event.type === 'ink_written'
   const outcome = receiveFact(room.state, isInk ? { ...fact, event: null } : fact)
-  // Another process wrote what lies between: the room is read again when the next stroke asks for it.
+  // Another process wrote the facts between: the room is read again when the next stroke asks for it.
   if (outcome.kind === 'gap') return void rooms.delete(fact.lesson_session_id)
   const before = room.state
   room.state = outcome.state

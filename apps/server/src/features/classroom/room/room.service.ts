@@ -13,14 +13,14 @@ import { type LessonSessionRow, listEvents } from './sessions.store.ts'
 
 /** A page picture stays readable for as long as a lesson may last. */
 const PAGE_URL_TTL_S = 6 * 60 * 60
-/** Rooms kept folded; a room that fell out is folded again from its facts. */
+/** Most folded rooms in memory; a room that was dropped is folded again from its facts. */
 const MAX_REMEMBERED = 300
 
 const remembered = new WeakMap<Storage, Map<string, ClassroomState>>()
 
 type RoomOf = { session: LessonSessionRow; storage: Storage }
 
-/** The room as of now: what was folded before plus the facts since, so that every process is right whoever wrote them. */
+/** The room as of now: the folded room in memory plus the facts since then, so that facts of all processes are in it. */
 export async function readRoom(db: Queryable, room: RoomOf): Promise<ClassroomState> {
   const state = await foldRoom(db, room)
   remember(roomsOf(room.storage), state)
@@ -39,7 +39,7 @@ export async function readRoomInTransaction(db: Queryable, room: RoomOf): Promis
 
 /**
  * The room of a session whose row this transaction has locked, before it adds a fact: all that is read is committed, so it is
- * remembered, and a pen's next stroke reads only what came since.
+ * remembered, and a pen's next stroke reads only the facts since then.
  */
 export async function readLockedRoom(db: Queryable, room: RoomOf): Promise<ClassroomState> {
   const state = await foldRoom(db, room)

@@ -185,7 +185,7 @@ export async function readToldFacts(
   return { facts, stroke_count: rows[0]?.stroke_count ?? 0 }
 }
 
-/** What a teacher would call 一笔: no rubbing out, no moving, no undo ([DW-42]). */
+/** The steps that a teacher would call 一笔: no rubbing out, no moving, no undo ([DW-42]). */
 function leavesInk(): SQL {
   const op = sql`${classroomEvent.payload} -> 'op'`
   return sql`${op} ->> 'kind' in ('stroke', 'shape', 'text') and ${op} ->> 'tool' is distinct from 'eraser'`
@@ -247,7 +247,7 @@ export async function isParticipant(
   return (row?.count ?? 0) > 0
 }
 
-/** Those of the named students who have entered, by the primary key. */
+/** The named students who have entered, by the primary key. */
 export async function listEnteredOf(
   db: Queryable,
   where: { lesson_session_id: string; student_ids: readonly string[] },

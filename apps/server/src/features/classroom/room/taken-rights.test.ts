@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 type Told = Parameters<ClassroomMessages['put_out']>[0]
 
-/** Enters the room; what a socket hears there is kept. */
+/** Enters the room and keeps the messages that the socket hears there. */
 async function enter(lesson: RunningLesson, token: string) {
   const { lesson_session_id } = lesson
   const socket = sockets.open(app.address, token)
@@ -34,7 +34,7 @@ async function enter(lesson: RunningLesson, token: string) {
   return { socket, heard, put_out, catchUp }
 }
 
-/** A hand in the database, as another process would be, and a moment later. */
+/** Changes the database as another process would, and advances the clock by a moment. */
 async function change(text: string, values: readonly string[]): Promise<void> {
   await app.services.database.pool.query(text, [...values])
   app.clock.advance(1001)

@@ -17,13 +17,13 @@ type Presence = {
   sockets: Map<string, Map<string, number>>
   /** By process and lesson session, who is connected through the others. */
   elsewhere: Map<string, Map<string, readonly string[]>>
-  /** Sessions whose teacher is told soon, and whether a change of our own is among what is told. */
+  /** Sessions whose teacher is told soon, and whether the changes include one of this process. */
   due: Map<string, { is_own: boolean }>
 }
 
 const presences = new WeakMap<Realtime, Presence>()
 
-/** Whether a student is connected to the lesson session, through whichever process. */
+/** Whether a student is connected to the lesson session, through any process. */
 export function isOnline(
   realtime: Realtime,
   { lesson_session_id, student_id }: { lesson_session_id: string; student_id: string },
@@ -57,7 +57,7 @@ export function enterRoom(
   }
 }
 
-/** Each process knows its own pads and is told of the others' ([PR-6]); one that is gone took its pads along. */
+/** Each process knows its own pads and is told of the others' ([PR-6]); the pads of an ended process are gone with it. */
 export function hearPresence(realtime: Realtime): void {
   const { sockets, elsewhere } = presenceOf(realtime)
   const tellTeachers = (ids: Iterable<string>): void => {

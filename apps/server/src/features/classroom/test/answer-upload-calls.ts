@@ -7,7 +7,7 @@ import { answerUploads } from '../answer-uploads/answer-purpose.ts'
 
 const PHOTO = { file_name: '照片.png', size: PIXEL_PNG.byteLength }
 
-/** What the first student of a side has asked to upload, by the account of its teacher. */
+/** The keys of photos that the first student of a side has asked to upload, by the account of its teacher. */
 const photos = new Map<string, string>()
 const photoOf = ({ teacher }: Side) =>
   photos.get(teacher.account_id) ??

@@ -44,7 +44,7 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/answer_uploads': LOOK,
 }
 
-/** What else holds for every call, but for these not. */
+/** Rules that hold for every call, except for these. */
 export const exceptions: Exceptions = {
   recorded_elsewhere: {
     'lesson.remove': 'a call of lessons',
@@ -56,7 +56,7 @@ export const exceptions: Exceptions = {
     'POST /api/pad/v1/uploads/credential',
     'POST /api/prepare_lessons/api/lesson_answers/export',
   ],
-  // What happens once a lesson may take more: it gathers what lies in several areas.
+  // Acts that happen once a lesson may take more statements, because they gather rows of several areas.
   statements: {
     'POST /api/prepare_lessons/api/start_lesson': 10,
     'POST /api/prepare_lessons/api/after_class': 10,

@@ -2,10 +2,10 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { first, type WorldPart } from '../../../../test/generated/world/side.ts'
 
 type ClassroomPart = {
-  /** Under way; every student of the class has entered. */
+  /** A lesson under way; every student of the class has entered it. */
   lesson_session_id: string
   device_id: string
-  /** Running; has a time limit. */
+  /** A running question with a time limit. */
   quiz_run_id: string
 }
 
