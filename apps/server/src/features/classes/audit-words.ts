@@ -4,7 +4,7 @@ import { taughtSentence } from './assignments/assignment-words.ts'
 
 const bornBefore = ({ before, target }: Told) => textOf(before['name']) || target
 
-/** What is recorded here, in the words of a school manager (SM-27). */
+/** The audit records of classes, in the words of a school manager (SM-27). */
 export const classesAuditWords: AuditWords = {
   areas: { class: '班级', 'class.advance': '升年级' },
   actions: {

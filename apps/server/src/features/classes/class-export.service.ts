@@ -11,7 +11,7 @@ import { scopeOf } from '../scope/scope.service.ts'
 import { type ClassFilter, type ClassSort, listClassPage } from './class-list.store.ts'
 import { classView } from './classes.views.ts'
 
-/** Ten times the classes of the largest schools; what is asked for beyond is cut off, and the sheet says so. */
+/** Ten times the classes of the largest schools; rows beyond this are cut off, and the sheet says so. */
 const MAX_ROWS = 5000
 
 const KIND_NAMES = { administrative: '行政班', teaching: '教学班' } as const
@@ -52,7 +52,7 @@ export async function exportClasses(
   const filter = { ...input, school_id: ctx.actor.school_id, scope: await scopeOf(ctx.db, ctx.actor) }
   const found = await listClassPage(ctx.db, filter, { page: 1, page_size: MAX_ROWS + 1, sort })
   const rows = found.slice(0, MAX_ROWS).map((row) => classView(ctx.actor, row))
-  // A column that is empty by the kind of class says nothing.
+  // A column that is always empty for the kind of class is left out.
   const columns = COLUMNS.filter(
     ({ label }) => !(input.kind === 'teaching' ? ['班号', '班主任'] : ['学科']).includes(label),
   )

@@ -11,7 +11,7 @@ import { BY_GRADE, schoolClass, teacherAssignment } from './classes.table.ts'
 export type ClassFilter = {
   school_id: string
   scope: Scope
-  /** Absent: both. */
+  /** Classes of both kinds when absent. */
   kind?: 'administrative' | 'teaching' | undefined
   phase_id?: string | undefined
   entry_year?: number | undefined
@@ -75,7 +75,7 @@ export async function countClasses(db: Queryable, filter: ClassFilter): Promise<
   return row?.count ?? 0
 }
 
-/** A class of this school with all a list shows, and whether it lies in the scope; another school's is simply not there. */
+/** A class of this school with all fields of a list, and whether it lies in the scope; null for another school's class. */
 export async function findDescribedClass(
   db: Queryable,
   where: { school_id: string; class_id: string; scope: Scope },

@@ -12,7 +12,7 @@ export function classOfRoom(room: string): string | null {
   return kind === 'class' ? (class_id ?? null) : null
 }
 
-/** Tells the pads of classes, at home and in a lesson, that they were 停用 or are so no more ([SC-15], [SC-16]). */
+/** Tells the pads of classes, at home and in a lesson, that the class was 停用 or is in use again ([SC-15], [SC-16]). */
 export function tellPads(
   ctx: Pick<Ctx, 'afterCommit' | 'realtime'>,
   rows: readonly Pick<ClassRow, 'class_id' | 'name' | 'status'>[],

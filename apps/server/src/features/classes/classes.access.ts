@@ -33,7 +33,7 @@ export async function getTeachableClasses(
   })
 }
 
-/** A class to look at, with all that is shown of it ([SC-4]). */
+/** A class to look at, with all its shown fields ([SC-4]). */
 export async function getClass(db: Queryable, actor: Actor, class_id: string): Promise<DescribedClass> {
   const scope = await scopeOf(db, actor)
   const row = await findDescribedClass(db, { school_id: actor.school_id, class_id, scope })
@@ -59,7 +59,7 @@ export async function takeClass(db: Queryable, actor: Actor, class_id: string): 
   return row
 }
 
-/** The same for what changes the class or who is in it: one that is archived or through can only be read ([SC-17]). */
+/** The same for a change of the class or its members: an archived or graduated class can only be read ([SC-17]). */
 export async function takeClassInUse(db: Queryable, actor: Actor, class_id: string): Promise<ClassRow> {
   const row = await takeClass(db, actor, class_id)
   requireInUse(row)

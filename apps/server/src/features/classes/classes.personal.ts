@@ -8,12 +8,12 @@ import {
 import { advanceItem, advanceRun } from './advance/advance.table.ts'
 import { classHistory, enrollment, schoolClass, teacherAssignment } from './classes.table.ts'
 
-/** A stay or a duty that goes on ends with the day. */
+/** A stay or a duty without an end ends on the day of the erasure. */
 const ends: OwnTreatment = {
   erased: (column, { day }) => sql`coalesce(${column}, greatest(from_day, ${day}::date))`,
 }
 
-/** Who is kept back stands with the name in what an undo restores. */
+/** The facts that an undo restores hold the names of students who are kept back. */
 const keptBack: OwnTreatment = {
   told: (column, { ids }) => sql`(select coalesce(jsonb_agg(kept), '[]')
     from jsonb_array_elements(${column} -> 'kept_back') as kept where kept ->> 'student_id' = any(${sql.param([...ids])}::text[]))`,
@@ -23,7 +23,7 @@ const keptBack: OwnTreatment = {
     from jsonb_array_elements(${column} -> 'kept_back') as kept))`,
 }
 
-/** What of people the tables of classes hold ([PV-30]). */
+/** The personal data in the tables of classes ([PV-30]). */
 export const classesPersonal: readonly DeclaredTable[] = [
   impersonal(schoolClass, ['kind', 'name', 'status']),
   impersonal(classHistory, ['kind', 'before', 'after'], { account_id: 'maker' }),

@@ -35,7 +35,7 @@ export type NewClass = {
 /** Forms a class and returns its id. */
 export async function formClass(db: Queryable, { now, ...formed }: NewClass): Promise<string> {
   const class_id = newId()
-  // A class that begins later is in its first year when it does.
+  // A class that begins in a later year is then in its first year.
   const school_year = Math.max(formed.entry_year, schoolYearOf(formatDateTime(now)))
   await addClass(db, { ...formed, class_id, school_year, status: 'active', created_at: now.toISOString() })
   return class_id

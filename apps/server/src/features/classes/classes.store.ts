@@ -20,7 +20,7 @@ export async function addAssignment(
   await db.insert(teacherAssignment).values(row)
 }
 
-/** Classes of this school by id; a class of another school is simply not there. */
+/** Classes of this school by id; classes of another school are left out. */
 export async function findClasses(
   db: Queryable,
   where: { school_id: string; class_ids: readonly string[] },

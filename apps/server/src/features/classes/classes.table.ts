@@ -54,7 +54,7 @@ export const enrollment = pgTable(
 )
 
 /**
- * Who teaches what in which class (任课表), a row each with `duty` `subject`; the 班主任 is a row of its own with `duty` `head`, which
+ * The teachers of classes with their subjects (任课表), a row each with `duty` `subject`; the 班主任 is a row of its own with `duty` `head`, which
  * names no subject (`subject_id` is empty) and of which a class has one at a time ([SC-19]).
  */
 export const teacherAssignment = pgTable(

@@ -188,7 +188,7 @@ describe('the lists', () => {
     const page = listClassPage(orm, filter, { page: 1, page_size: 20, sort: 'grade' }).toSQL()
     const client = await pool.connect()
     try {
-      // Of a school with a handful of classes the planner would read the table whole.
+      // For a school with a handful of classes the planner would read the whole table.
       await client.query('begin; set local enable_seqscan = off')
       const { rows } = await client.query(`explain ${page.sql}`, page.params)
       await client.query('rollback')

@@ -10,7 +10,7 @@ import type { Actor } from '../../core/auth/actor.ts'
 import type { DescribedClass } from './class-list.store.ts'
 import type { ClassRow } from './classes.store.ts'
 
-/** What an actor may do to a class in scope now; the same conditions stand before the changes themselves. */
+/** An actor's present permissions for a class in scope; the changes themselves check the same conditions. */
 export function abilitiesOf({ grants }: Actor, { status }: Pick<ClassRow, 'status'>): ClassAbilities {
   const isInUse = status === 'active' || status === 'deactivated'
   const mayEdit = can(grants, 'schoolManage.edit')
@@ -54,7 +54,7 @@ export function subjectTeachersOf(
     }))
 }
 
-/** What the history keeps of a class. */
+/** The fields of a class that its history keeps. */
 export type ClassFacts = Pick<
   ClassRow,
   'name' | 'class_no' | 'entry_year' | 'school_year' | 'subject_id' | 'status'
@@ -71,7 +71,7 @@ export function factsOf({
   return { name, class_no, entry_year, school_year, subject_id, status }
 }
 
-/** As it was written, perhaps by an older release: what is not there is left out. */
+/** Facts as they were stored, perhaps by an older release: missing fields are left out. */
 const StoredFacts = z
   .object({
     name: z.string(),
@@ -85,7 +85,7 @@ const StoredFacts = z
   .partial()
   .catch({})
 
-/** What changed between two states of a class, in words. */
+/** The changes between two states of a class, in words. */
 export function changesInWords(subjects: readonly SchoolSubject[], before: unknown, after: unknown) {
   const [was, is] = [wordsOf(subjects, before), wordsOf(subjects, after)]
   return is

@@ -25,7 +25,7 @@ export type OneClass = {
   to_year: number
   today: string
   day: string
-  /** Of the whole run; `class_id` is the class a student leaves, which is not asked again where they go. */
+  /** The kept back students of the whole run; `class_id` is the class that a student leaves, so that it is not looked up again for the new class. */
   kept_back: readonly { student_id: string; class_id: string; to_class_id: string | null }[]
   wishes: readonly (AdvanceWish & { class_id: string })[]
   account_id: string
@@ -122,7 +122,7 @@ function isInUse({ status }: Pick<AdvancingRow, 'status'>): boolean {
   return status === 'active' || status === 'deactivated'
 }
 
-/** 留级 ([SC-34]): who has left meanwhile is passed over, a class that no longer fits leaves them 待分班. */
+/** 留级 ([SC-34]): a student who has left meanwhile is passed over; where the new class no longer fits, the student stays 待分班. */
 async function keepBack(db: Queryable, { row, leaving }: { row: AdvancingRow; leaving: OneClass }) {
   const { school_id, class_id } = leaving
   const staying = leaving.kept_back.filter((kept) => kept.class_id === class_id)
@@ -175,7 +175,7 @@ async function keepBack(db: Queryable, { row, leaving }: { row: AdvancingRow; le
   }
 }
 
-/** Who came to repeat does not go up with the class they came to. */
+/** Counts the students who came to the class to repeat the grade: they do not go up with it. */
 async function countArrived(db: Queryable, leaving: OneClass): Promise<number> {
   const { school_id, class_id } = leaving
   const student_ids = leaving.kept_back

@@ -55,7 +55,7 @@ const described = {
   job_id: advanceRun.job_id,
   from_year: advanceRun.from_year,
   to_year: advanceRun.to_year,
-  // A job that ended without saying so was cancelled or failed.
+  // A run whose job is over while its state is still `running` was cancelled or failed.
   state: sql<'running' | 'done' | 'stopped' | 'undone'>`case
     when ${advanceRun.state} = 'running' and (${job.job_id} is null or ${job.finished_at} is not null) then 'stopped'
     else ${advanceRun.state} end`,
@@ -94,7 +94,7 @@ export async function listRuns(db: Queryable, where: { school_id: string; page: 
   return { total: total?.count ?? 0, rows }
 }
 
-/** A run of this school; another school's is simply not there. */
+/** A run of this school; null for another school's run. */
 export async function findRun(db: Queryable, where: { school_id: string; run_id: string }) {
   const [row] = await describedRuns(db).where(
     and(eq(advanceRun.school_id, where.school_id), eq(advanceRun.run_id, where.run_id)),
@@ -125,7 +125,7 @@ export async function listItems(
   return { total: total?.count ?? 0, rows }
 }
 
-/** What a run changed, with the class as it is now, locked. */
+/** The classes that a run changed, with their present rows, locked. */
 export function takeChanged(db: Queryable, run_id: string) {
   return db
     .select({ item: advanceItem, now: schoolClass })

@@ -27,7 +27,7 @@ export function undoUntil(run: Pick<DescribedRun, 'state' | 'created_at' | 'fini
   return new Date(Date.parse(run.finished_at ?? run.created_at) + UNDO_DAYS * DAY_MS).toISOString()
 }
 
-/** Undoes a run whole, or says what has changed since and undoes nothing ([SC-36], [SC-37]). */
+/** Undoes a whole run, or tells the changes since then and undoes nothing ([SC-36], [SC-37]). */
 export async function undoAdvance(ctx: Ctx, graduation: Graduation, run_id: string): Promise<void> {
   const { school_id, account_id } = ctx.actor
   await lockAdvance(ctx.db, school_id)
@@ -102,7 +102,7 @@ function changesOfClass({ class_id, after }: ChangedClass['item'], now: ChangedC
   return said.map((words) => ({ field: class_id, message: `${after.name}${words}` }))
 }
 
-/** A former name that somebody else bears now. */
+/** Former names that other classes have now. */
 async function takenNames(ctx: Ctx, changed: readonly ChangedClass[]): Promise<FieldError[]> {
   const ours = new Set(changed.map(({ item }) => item.class_id))
   const names = changed.map(({ item }) => item.before.name)
@@ -113,7 +113,7 @@ async function takenNames(ctx: Ctx, changed: readonly ChangedClass[]): Promise<F
     .map((row) => ({ field: row.class_id, message: `名称“${row.name}”已给了另一个班级` }))
 }
 
-/** A number in the grade that a class left for the next phase, which another class has now ([SC-126]). */
+/** Numbers that other classes have now in the grade which a class left for the next phase ([SC-126]). */
 async function takenNumbers(ctx: Ctx, changed: readonly ChangedClass[]): Promise<FieldError[]> {
   const { school_id } = ctx.actor
   const gone = changed.filter(({ item }) => item.before.phase_id !== item.after.phase_id)
@@ -136,7 +136,7 @@ async function takenNumbers(ctx: Ctx, changed: readonly ChangedClass[]): Promise
   return found
 }
 
-/** 留级 students who have gone elsewhere since, and graduates who are something else by now. */
+/** 留级 students who have gone to another class since, and graduates whose status has changed since. */
 async function movedStudents(ctx: Ctx, changed: readonly ChangedClass[]): Promise<FieldError[]> {
   const { school_id } = ctx.actor
   const all = changed.map(({ item }) => item.changes)

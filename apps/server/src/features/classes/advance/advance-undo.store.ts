@@ -4,7 +4,7 @@ import { student } from '../../students/students.table.ts'
 import type { AdvancedFacts } from './advance.table.ts'
 import { enrollment } from '../classes.table.ts'
 
-/** Which of some stays are closed by now. */
+/** The ids of the stays among these that are closed by now. */
 export async function listClosedStays(db: Queryable, enrollment_ids: readonly string[]): Promise<string[]> {
   if (enrollment_ids.length === 0) return []
   const rows = await db
@@ -14,7 +14,7 @@ export async function listClosedStays(db: Queryable, enrollment_ids: readonly st
   return rows.map((row) => row.student_id)
 }
 
-/** Which of some students are no longer what 毕业 made of them, by name. */
+/** The names of the students among these who are no longer 毕业. */
 export async function listNoLongerGraduated(
   db: Queryable,
   where: { school_id: string; student_ids: readonly string[] },

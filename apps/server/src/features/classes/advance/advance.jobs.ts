@@ -20,7 +20,7 @@ export const AdvancePayload = z.object({
     .array(z.object({ class_id: z.uuid(), name: z.string().optional(), goes_on: z.boolean().optional() }))
     .default([]),
   day: z.string(),
-  /** The day it was asked for, which says to which season it belongs. */
+  /** The day of the submission, which decides the season of the run. */
   today: z.string(),
 })
 export type AdvancePayload = z.output<typeof AdvancePayload>

@@ -50,7 +50,7 @@ function itemView({ before, after, changes, ...item }: AdvanceItemRow, targets: 
     before_grade_name: gradeNameOf(before),
     after_grade_name: gradeNameOf(after),
     student_count: changes.student_count,
-    // When somebody went there, the class bore the name of the year before; now it bears that of the new one.
+    // At the time of the move the class had the name of the year before; now it has the name of the new year.
     kept_back: changes.kept_back.map(({ to_class_id, ...kept }) => {
       const target = targets.find((row) => row.class_id === to_class_id)
       return {

@@ -38,7 +38,7 @@ export function advancingClass({ last_advanced_at, ...row }: AdvancingRow): Adva
   return { ...row, last_advanced_at, last_advanced_on }
 }
 
-/** What would become of all classes in use, or of some ([SC-33]); nothing is changed. */
+/** The outcomes for all classes in use, or for some ([SC-33]); nothing is changed. */
 export async function previewAdvance(
   ctx: Ctx,
   {
@@ -76,7 +76,7 @@ export async function previewAdvance(
 /** The wish for one class of a run. */
 type ClassWish = AdvanceWish & { class_id: string }
 
-/** What is asked for when classes are advanced. */
+/** The request for a run of 升年级. */
 export type Advancing = {
   to_year: number
   class_ids: readonly string[]
@@ -85,7 +85,7 @@ export type Advancing = {
   day?: string | undefined
 }
 
-/** Queues a run ([SC-35], [SC-38]); what cannot be is refused before anything is done. */
+/** Queues a run ([SC-35], [SC-38]); impossible requests are refused before anything is done. */
 export async function submitAdvance(ctx: Ctx, asked: Advancing): Promise<{ run_id: string; job_id: string }> {
   const { school_id, account_id } = ctx.actor
   const day = dayOfChange(ctx.now, asked.day)
@@ -164,7 +164,7 @@ function mayGoOn(row: AdvancingRow & AdvancingClass, to_year: number) {
   return { grade_name: gradeNameOf(age), name }
 }
 
-/** A wish is for one of the chosen classes, once, and only a class that may go on is wished to ([SC-126]). */
+/** Refuses a wish for a class that is not chosen or has one already, and a wish to go on for a class that may not ([SC-126]). */
 function refuseWishes(asked: Advancing, classes: readonly (AdvancingRow & AdvancingClass)[]): void {
   const byId = new Map(classes.map((row) => [row.class_id, row]))
   const chosen = new Set(asked.class_ids)

@@ -12,7 +12,7 @@ const last_advanced_at = sql<string | null>`(
   limit 1
 )`.mapWith(classHistory.created_at)
 
-/** Who is 在读 there: somebody who has left the school may still stand on the list of a class. */
+/** The number of 在读 students of a class: a student who has left the school may still have an open stay in it. */
 const student_count = sql<number>`(
   select count(*)::int from enrollment join student on student.student_id = enrollment.student_id
   where enrollment.class_id = "class"."class_id" and enrollment.to_day is null and student.status = 'enrolled'
@@ -34,7 +34,7 @@ const advancing = {
   phases,
 }
 
-/** All classes of the school in use, and those of `class_ids` whatever their state. */
+/** All classes of the school in use, and those of `class_ids` in any state. */
 export function listAdvancing(db: Queryable, where: { school_id: string; class_ids: readonly string[] }) {
   return db
     .select(advancing)
@@ -51,7 +51,7 @@ export function listAdvancing(db: Queryable, where: { school_id: string; class_i
 }
 export type AdvancingRow = Awaited<ReturnType<typeof listAdvancing>>[number]
 
-/** One of them, locked. */
+/** One class as 升年级 sees it, locked. */
 export async function takeAdvancing(
   db: Queryable,
   input: { school_id: string; class_id: string },

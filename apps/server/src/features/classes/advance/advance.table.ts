@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../../../core/db/columns.ts'
 
-/** What of a class a run changes. */
+/** The fields of a class that a run changes. */
 export type AdvancedFacts = {
   name: string
   phase_id: string
@@ -38,7 +38,7 @@ export const advanceRun = pgTable(
   (table) => [index('advance_run_school').on(table.school_id, table.created_at)],
 )
 
-/** What the run did with one class: `changes` holds all that an undo restores. */
+/** The result of a run for one class: `changes` holds all that an undo restores. */
 export const advanceItem = pgTable(
   'advance_item',
   {

@@ -1,11 +1,11 @@
 import type { Queryable } from '../../../core/db/transaction.ts'
 
-/** What the record of each changed student says. */
+/** The content of the status record of each changed student. */
 type StatusRecord = { school_id: string; day: string; reason: string; account_id: string; created_at: string }
 
-/** What 升年级 needs of the owner of students; `features.ts` hands it over, because students already call classes. */
+/** The functions of the area `students` that 升年级 needs; `features.ts` hands them over, because `students` already calls `classes`. */
 export type Graduation = {
-  /** 毕业 of who is 在读 in a class, in the transaction of the caller; returns the students. */
+  /** 毕业 of the 在读 students of a class, in the transaction of the caller; returns the students. */
   graduateStudents: (db: Queryable, change: StatusRecord & { class_id: string }) => Promise<string[]>
   /** Makes graduates 在读 again, in the transaction of the caller. */
   ungraduateStudents: (

@@ -4,10 +4,10 @@ import type { Ctx } from '../../../core/http/context.ts'
 import { type AssignmentRow, namesOfTeachers } from './assignments.store.ts'
 import type { ClassRow } from '../classes.store.ts'
 
-/** Who stood in a cell when it was looked at; absent is not compared. */
+/** The teachers of a cell when the caller read it; not compared when absent. */
 export type Seen = { before_teacher_ids?: readonly string[] | undefined }
 
-/** A cell with who shall stand in it and who stood there when it was changed; `field` is its place in what was sent. */
+/** A cell with its wanted teachers and those whom the caller saw there; `field` is its place in the request. */
 export type SeenCell = Pick<AssignmentRow, 'class_id' | 'subject_id' | 'duty'> & {
   field: string
   wanted: readonly string[]

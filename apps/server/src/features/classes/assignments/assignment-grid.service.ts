@@ -14,12 +14,12 @@ import { type ClassFilter, listClassPage } from '../class-list.store.ts'
 import { classView, subjectTeachersOf } from '../classes.views.ts'
 import { dayOf } from '../days.ts'
 
-/** More classes a grade of one school does not have. */
+/** The most classes of a table: no grade of a school has more. */
 const MAX_GRID_CLASSES = 200
 
 type Grade = Required<Pick<ClassFilter, 'phase_id' | 'entry_year'>>
 
-/** Who teaches what in the classes of a grade that the caller may see. */
+/** The 任课表 of the classes of a grade that the caller may see. */
 export async function assignmentGrid(ctx: Ctx, grade: Grade) {
   const today = dayOf(ctx.now)
   const scope = await scopeOf(ctx.db, ctx.actor)

@@ -1,11 +1,11 @@
 import type { Fields, Told } from '../../../core/audit/audit-words.ts'
 
-/** One cell of the 任课表 as a record tells it: who was there, and who came. */
+/** One cell of the 任课表 as a record tells it: the teachers who ended, and those who began. */
 type Cell = { place: string; isHead: boolean; ended: string[]; begun: string[] }
 
 const MOST_CELLS = 2
 
-/** `调整任课：高一(3)班 英语 由 何建平 改为 林知夏；…等 5 格`: cell by cell, whoever stayed is not spoken of. */
+/** `调整任课：高一(3)班 英语 由 何建平 改为 林知夏；…等 5 格`: cell by cell, without the teachers who stayed. */
 export function taughtSentence(told: Told): string {
   const cells = cellsOf(told)
   const parts = cells.slice(0, MOST_CELLS).map(cellWords)

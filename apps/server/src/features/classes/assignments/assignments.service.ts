@@ -22,11 +22,11 @@ export type GridChange = {
   cells: readonly (Seen & { class_id: string; subject_id: string; teacher_ids: readonly string[] })[]
   heads: readonly (Seen & { class_id: string; teacher_id: string | null })[]
   day?: string | undefined
-  /** Said by whoever knows that somebody becomes 班主任 of a second class. */
+  /** True when the caller has confirmed that a teacher becomes 班主任 of a second class. */
   several_heads: boolean
 }
 
-/** Saves the cells that are named, from a day on; what is as it shall be is left alone ([SC-19], [SC-21]). */
+/** Saves the named cells from a day on; cells that are right already stay unchanged ([SC-19], [SC-21]). */
 export async function saveAssignments(ctx: Ctx, { day, several_heads, ...change }: GridChange) {
   const { actor } = ctx
   const { school_id } = actor
@@ -64,7 +64,7 @@ export async function saveAssignments(ctx: Ctx, { day, several_heads, ...change 
   return { opened_count: opened.length, closed_count: closed.length }
 }
 
-/** What of a teacher's work in a class shall end: one part, or all of it. */
+/** The part of a teacher's work in a class that shall end: one duty, or all of them. */
 export type LeavingPart = Seen & {
   class_id: string
   teacher_id: string
@@ -103,7 +103,7 @@ export async function removeTeacher(ctx: Ctx, leaving: LeavingPart): Promise<num
   return ended.length
 }
 
-/** The same question as of a cell of the 任课表, for the one part that ends. */
+/** The same check as for a cell of the 任课表, for the one part that ends. */
 async function refuseChangedPart(
   ctx: Ctx,
   { row, leaving }: { row: ClassRow; leaving: LeavingPart },
@@ -137,7 +137,7 @@ function wantedRows({ cells, heads }: Pick<GridChange, 'cells' | 'heads'>): Part
   return [...taught, ...headed]
 }
 
-/** A cell twice could not be kept, and a 教学班 has one subject and no 班主任. */
+/** Refuses a cell that is named twice, and for a 教学班 another subject or a 班主任. */
 function refuseMisplaced(
   classes: readonly ClassRow[],
   { cells, heads }: Pick<GridChange, 'cells' | 'heads'>,

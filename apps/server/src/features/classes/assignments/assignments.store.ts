@@ -4,7 +4,7 @@ import { teacher } from '../../teachers/teachers.table.ts'
 import { teacherAssignment } from '../classes.table.ts'
 
 export type AssignmentRow = typeof teacherAssignment.$inferSelect
-/** What a teacher is to do in a class from a day on. */
+/** A duty of a teacher in a class from a day on. */
 export type NewAssignment = Omit<AssignmentRow, 'to_day'>
 
 /** A row that was opened, with the teacher's name and another class in use that the teacher is 班主任 of, where the row makes one. */
@@ -36,7 +36,7 @@ export async function openAssignments(
   return opened.rows
 }
 
-/** Who does what now in some classes, by index `teacher_assignment_class`. */
+/** The present teachers of some classes with their duties, by index `teacher_assignment_class`. */
 export function listAssignments(
   db: Queryable,
   where: { school_id: string; class_ids: readonly string[] },
@@ -84,7 +84,7 @@ export async function closeAssignments(
     )
 }
 
-/** Ends all that a teacher does in any class, or in one; returns what was ended. */
+/** Ends all duties of a teacher in all classes, or in one; returns the ended rows. */
 export function closeAssignmentsOfTeacher(
   db: Queryable,
   input: {

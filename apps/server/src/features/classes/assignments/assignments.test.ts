@@ -123,7 +123,7 @@ describe('任课表', () => {
     expect(await readAssignments(app, two.class_id)).toEqual([])
     expect(await readAudit(app, { school_id, action: 'class.assignments' })).toHaveLength(1)
 
-    // Who wants what is there already takes nothing away; and who has seen it may change it.
+    // A save of the present state takes nothing away; and a caller who has seen the present state may change it.
     expect((await save(first)).payload).toEqual({ opened_count: 0, closed_count: 0 })
     const seen = { cells: [math(one.class_id, mine.person_id, [theirs.person_id])] }
     expect((await save(seen)).payload).toEqual({ opened_count: 1, closed_count: 1 })

@@ -1,7 +1,7 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { OpenedAssignment } from './assignments.store.ts'
 
-/** Who becomes 班主任 of a second class is asked about first ([SC-106]); `names` are those of the classes of the call. */
+/** Refuses until the caller confirms that a teacher becomes 班主任 of a second class ([SC-106]); `names` are those of the classes of the call. */
 export function refuseSeveralHeads(
   opened: readonly OpenedAssignment[],
   {

@@ -16,7 +16,7 @@ import {
   listRunningLessons,
 } from './class-changes.store.ts'
 
-/** What becomes of one class of many: its new state, or why it stays ([SC-23]). */
+/** The outcome for one class of many: its new state, or the reason why it stays ([SC-23]). */
 type Verdict = { status: ClassStatus } | { refusal: string }
 type Judged = { row: ClassRow; verdict: Verdict }
 

@@ -23,7 +23,7 @@ import { factsOf } from '../classes.views.ts'
 import { openAssignments } from '../assignments/assignments.store.ts'
 import { refuseSeveralHeads } from '../assignments/several-heads.ts'
 
-/** What is asked for when classes are formed. */
+/** The request to form classes. */
 export type Forming = {
   kind: ClassRow['kind']
   phase_id: string
@@ -99,7 +99,7 @@ function newRows(ctx: Ctx, asked: Forming): ClassRow[] {
   }))
 }
 
-/** A class that would be through already, or that begins too far ahead, is a slip of the pen. */
+/** Refuses an entry year by which the class would have graduated already, or would begin too far ahead: it is a typing error. */
 function refuseEntryYear(
   age: { phase_id: string; entry_year: number; school_year: number },
   now: Date,
@@ -110,7 +110,7 @@ function refuseEntryYear(
     throw badField('entry_year', '只能提前一年新建班级')
 }
 
-/** Whoever leads a part of the school forms classes where they lead ([SC-11]). */
+/** A person who leads a part of the school forms classes only in that part ([SC-11]). */
 async function requireLedGrade(
   { db, actor }: Ctx,
   { phase_id, entry_year }: { phase_id: string; entry_year: number },
@@ -137,7 +137,7 @@ async function assignFirstTeacher(
   if (duty === 'head') await followHeads(ctx, { school_id, teacher_ids: [teacher_id] })
 }
 
-/** What may be changed of a class; an absent field stays. */
+/** The changeable fields of a class; an absent field stays as it is. */
 export type ClassChange = {
   name?: string | undefined
   class_no?: number | undefined
@@ -179,7 +179,7 @@ export async function deactivateClass(ctx: Ctx, class_id: string): Promise<void>
   })
 }
 
-/** 恢复 what was 停用 or 归档 ([SC-16]). */
+/** 恢复 of a class that was 停用 or 归档 ([SC-16]). */
 export async function restoreClass(
   ctx: Ctx,
   { class_id, name }: { class_id: string; name?: string | undefined },

@@ -91,7 +91,7 @@ export async function changeClassStates(
     where class.school_id = ${first.school_id} and class.class_id = changed.class_id`)
 }
 
-/** What happened to a class, newest first, by index `class_history_class`. */
+/** The events of a class, newest first, by index `class_history_class`. */
 export async function listClassHistory(
   db: Queryable,
   input: { school_id: string; class_id: string; page: number; page_size: number },
@@ -128,7 +128,7 @@ function otherSide(is: { day: SQL; reason: SQL; otherDay: SQL; otherReason: SQL 
   )`
 }
 
-/** Who was in a class from when to when, and from and to which class they were moved, newest first. */
+/** The stays in a class, ended ones too, with the classes from and to which the students were moved, newest first. */
 export async function listStudentHistory(
   db: Queryable,
   input: { school_id: string; class_id: string; page: number; page_size: number },

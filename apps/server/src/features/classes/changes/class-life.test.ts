@@ -35,7 +35,7 @@ describe('停用', () => {
       status: 409,
       message: `${name}已停用，现在不能进入它的课堂`,
     })
-    // Who had entered comes back after a reload, and reads why nothing else can be entered.
+    // A student who had entered comes back after a reload, and reads why they can enter nothing else.
     expect((await room.join(inside!.token)).payload).toMatchObject({ stopped_class: name })
     expect(await room.startQuiz()).toBeTruthy()
     // The teacher's own page may be reloaded too.

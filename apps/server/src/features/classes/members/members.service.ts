@@ -45,7 +45,7 @@ export async function addStudents(
   return joining.length
 }
 
-/** Students of the actor's scope who are to come into a class, locked against a second move; one who is not there or out of scope refuses all. */
+/** Students of the actor's scope who are to come into a class, locked against a second move; a missing student or one out of scope refuses the whole call. */
 export async function takeJoining(
   ctx: Ctx,
   { class_id, student_ids }: Pick<Membership, 'class_id' | 'student_ids'>,
@@ -66,7 +66,7 @@ function refuseJoining({ name, status, home }: Joining, kind: 'administrative' |
     throw new AppError('CONFLICT', { message: `${name}已在${home.class_name}，请用转班` })
 }
 
-/** 转班: both on one day, history stays with the old class ([SC-14]). Returns how many were moved. */
+/** 转班: leaving and entering on one day, history stays with the old class ([SC-14]). Returns how many were moved. */
 export async function transferStudents(
   ctx: Ctx,
   { class_id, to_class_id, student_ids, day, reason }: Membership & { to_class_id: string },
@@ -84,7 +84,7 @@ export async function transferStudents(
   refuseStays(stays, { count: student_ids.length, name: from.name, on })
   const enrollment_ids = stays.map((stay) => stay.enrollment_id)
   await closeStays(ctx.db, { enrollment_ids, to_day: on, to_reason: reason })
-  // Who is in the other 教学班 already is not put there twice.
+  // A student who is in the other 教学班 already is not put there twice.
   const opened = stays
     .filter((stay) => !stay.is_in_other)
     .map(({ student_id }) => ({ enrollment_id: newId(), student_id }))

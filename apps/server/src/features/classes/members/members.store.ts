@@ -5,13 +5,13 @@ import { type Scope, studentsInScope } from '../../scope/scope.service.ts'
 import { type StudentStatus, student } from '../../students/students.table.ts'
 import { enrollment } from '../classes.table.ts'
 
-/** A student asked to come into a class, with what already ties them. */
+/** A student who is asked to come into a class, with their present ties to classes. */
 export type Joining = {
   student_id: string
   name: string
   status: StudentStatus
   is_in_scope: boolean
-  /** In this class now. */
+  /** Whether the student is in this class now. */
   is_member: boolean
   /** The other 行政班 they are in now. */
   home: {
@@ -125,7 +125,7 @@ export async function openStays(
   )
 }
 
-/** The students in some classes now, who are signed out together: a row a class and student, by `enrollment_current`. */
+/** The students in some classes now, who are signed out together: a row for each class and student, by `enrollment_current`. */
 export function listStudentsOfClasses(
   db: Queryable,
   where: { school_id: string; class_ids: readonly string[] },

@@ -11,7 +11,7 @@ import { closeStays, type Joining } from './members.store.ts'
 import { addPlaced } from './placement.store.ts'
 
 /**
- * 转班 of many from wherever they are, and 分班 of who is in no class, into one 行政班 ([SC-102]): the old stay ends and the new one begins on
+ * 转班 of many students from their classes, and 分班 of students without a class, into one 行政班 ([SC-102]): the old stay ends and the new one begins on
  * one day, seats follow those that are taken.
  */
 export async function moveStudents(

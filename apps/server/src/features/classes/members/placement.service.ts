@@ -63,7 +63,7 @@ export async function placeInClass(
     school_id: actor.school_id,
     placed: input.placed.map((one) => ({ ...one, class_id })),
     within: and(eq(schoolClass.kind, kind), classesInScope(scope)),
-    // Who gives seats by number waits for whoever does so in the same class: nobody is placed unseen meanwhile.
+    // Calls that give seats by number in one class wait for each other, so that no student is placed unseen meanwhile.
     lock: seated.length > 0 ? 'update' : 'share',
   })
   if (seated.length > 0) await refuseTakenSeats(db, { school_id: actor.school_id, class_id, seated })

@@ -48,7 +48,7 @@ export async function addPlaced(
   return rows.map((row) => row.student_id)
 }
 
-/** The 行政班 a student is in now, locked: who gives a seat by number in it waits for whoever does so already. */
+/** A student's present 行政班, locked: calls that give seats by number in it wait for each other. */
 export async function lockHomeOf(
   db: Queryable,
   where: { school_id: string; student_id: string },
@@ -70,7 +70,7 @@ export async function lockHomeOf(
   return row?.class_id ?? null
 }
 
-/** Who else sits on one of the seats some students were given in a class, by `enrollment_current`. */
+/** Other students who have one of the seats that some students were given in a class, by `enrollment_current`. */
 export async function findSeatTaken(
   db: Queryable,
   where: {
@@ -98,7 +98,7 @@ export async function findSeatTaken(
   return row ?? null
 }
 
-/** Who sits where in some classes now, by `enrollment_current`. */
+/** The present seats of students in some classes, by `enrollment_current`. */
 export function listSeated(db: Queryable, where: { school_id: string; class_ids: readonly string[] }) {
   return db
     .select({
@@ -120,7 +120,7 @@ export function listSeated(db: Queryable, where: { school_id: string; class_ids:
 }
 export type Seated = Awaited<ReturnType<typeof listSeated>>[number]
 
-/** Closes all that students are in, from a day on, by `enrollment_student`; returns how many stays. */
+/** Closes all open stays of students, from a day on, by `enrollment_student`; returns how many stays. */
 export async function closeAllStays(
   db: Queryable,
   input: { school_id: string; student_ids: readonly string[]; to_day: string; to_reason: string },
@@ -178,7 +178,7 @@ export async function setSeats(
       and enrollment.to_day is null and class.class_id = enrollment.class_id and class.kind = 'administrative'`)
 }
 
-/** The classes in use of a school: what the names in a file are compared with; names are unique among them ([SC-10]). */
+/** The classes in use of a school: the names in a file are compared with their names, which are unique among them ([SC-10]). */
 export function listClassesInUse(db: Queryable, where: { school_id: string }) {
   return db
     .select({
@@ -197,7 +197,7 @@ export function listClassesInUse(db: Queryable, where: { school_id: string }) {
 }
 export type NamedClass = Awaited<ReturnType<typeof listClassesInUse>>[number]
 
-/** Adds that teachers teach a subject in classes from a day on; what stands already stays. */
+/** Adds duties of teachers for a subject in classes from a day on; present duties stay. */
 export async function addTaught(
   db: Queryable,
   input: {
@@ -218,7 +218,7 @@ export async function addTaught(
     on conflict do nothing`)
 }
 
-/** Closes all that teachers teach and head, from a day on, by `teacher_assignment_teacher`; returns how many. */
+/** Closes all duties of teachers, from a day on, by `teacher_assignment_teacher`; returns how many. */
 export async function closeAllTaught(
   db: Queryable,
   input: { school_id: string; teacher_ids: readonly string[]; to_day: string },

@@ -2,7 +2,7 @@ import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { enrollment } from '../classes.table.ts'
 
-/** Opens closed stays again and takes away those that were opened instead, as if neither had happened. */
+/** Opens closed stays again and removes those that were opened instead, so that no trace of the move is left. */
 export async function restoreStays(
   db: Queryable,
   input: { opened_enrollment_ids: readonly string[]; closed_enrollment_ids: readonly string[] },
@@ -22,7 +22,7 @@ export async function restoreStays(
   }
 }
 
-/** Takes away what was given to be taught, if it still is, as if it had never been. */
+/** Removes duties of teaching that still stand, so that no trace of them is left. */
 export async function removeTaught(
   db: Queryable,
   input: { school_id: string; assignment_ids: readonly string[] },
@@ -52,7 +52,7 @@ export async function leaveClasses(
       and enrollment.class_id = leaving.class_id and enrollment.to_day is null`)
 }
 
-/** Removes all stays of students who go themselves. */
+/** Removes all stays of students whose own rows are removed. */
 export async function removeAllStays(
   db: Queryable,
   input: { school_id: string; student_ids: readonly string[] },
@@ -62,7 +62,7 @@ export async function removeAllStays(
       and student_id = any(${sql.param([...input.student_ids])}::uuid[])`)
 }
 
-/** Removes all duties of teachers who go themselves. */
+/** Removes all duties of teachers whose own rows are removed. */
 export async function removeAllTaught(
   db: Queryable,
   input: { school_id: string; teacher_ids: readonly string[] },

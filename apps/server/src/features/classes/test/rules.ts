@@ -72,9 +72,9 @@ export const officeRules: OfficeRules = {
   'POST /api/school_manager/v1/classes/advance/undo': 'whole school, by row',
 }
 
-/** What else holds for every call, but for these not. */
+/** Rules that hold for every call, except for these. */
 export const exceptions: Exceptions = {
-  // Once a year for the whole school, and the way back.
+  // These calls run once a year for the whole school, or undo such a run.
   statements: {
     'POST /api/school_manager/v1/classes/advance': 8,
     'POST /api/school_manager/v1/classes/advance/undo': 16,
