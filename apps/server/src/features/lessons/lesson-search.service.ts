@@ -5,10 +5,10 @@ import { isNameFoundBy } from '../../core/search/name-match.ts'
 import { mayReadSchool } from './lessons.access.ts'
 import { listLessons, listOwnTitles } from './lessons.store.ts'
 
-/** So many of one's own titles are compared with their pinyin, the last changed first: the lessons of several years. */
+/** The most of one's own titles that are compared by pinyin, the last changed first: the lessons of several years. */
 const OWN_JUDGED = 500
 
-/** Lessons by their title: one's own by pinyin too, and for who reads every lesson those of the school. One statement. */
+/** Lessons by their title: those of the school for a person who may read every lesson, otherwise one's own, also by pinyin. One statement. */
 export async function searchLessons(
   db: Queryable,
   actor: Actor,

@@ -18,7 +18,7 @@ export async function listSessionsOfLesson(db: Queryable, lesson: OfLesson) {
       class_name: lessonSession.class_name,
       started_at: lessonSession.started_at,
       ended_at: lessonSession.ended_at,
-      // "lesson_session" is written out: in a select over one table the builder leaves the table's name away.
+      // "lesson_session" is written out: in a select over one table the builder leaves out the table's name.
       participant_count: sql<number>`(
         select count(*)::int from ${participant}
         where ${participant}.lesson_session_id = "lesson_session"."lesson_session_id"
@@ -44,7 +44,7 @@ export async function listRunningClassNames(db: Queryable, lesson: OfLesson): Pr
 }
 
 /**
- * Sets a lesson's status to what its teachings make of it (features §3.4): it is taught once each of its classes had it ([LE-18]). For a caller that holds the
+ * Sets a lesson's status by its teachings (features §3.4): it is taught once each of its classes had it ([LE-18]). For a caller that holds the
  * lesson's row, so that no teaching begins or ends meanwhile.
  */
 export async function setStatusBySessions(db: Queryable, input: OfLesson): Promise<LessonRow['status']> {

@@ -1,4 +1,4 @@
-/** A lesson as what uses resources (RS-12). */
+/** A lesson as a user of resources (RS-12). */
 export function usedBy(lesson: { school_id: string; prepare_lesson_id: string }): {
   school_id: string
   kind: 'lesson'

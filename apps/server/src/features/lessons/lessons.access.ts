@@ -47,7 +47,7 @@ export async function getLesson(
   throw new AppError('FORBIDDEN', { message: '这是其他老师的备课，您不能查看' })
 }
 
-/** A lesson of the actor's own, for what does not change its row. */
+/** A lesson of the actor's own, for work that does not change its row. */
 export async function getOwnLesson(
   db: Queryable,
   actor: Actor,

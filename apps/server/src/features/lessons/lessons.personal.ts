@@ -5,7 +5,7 @@ import { screenshot } from './screenshots/screenshots.table.ts'
 
 const screenshotColumns = { teacher_id: 'person', name: 'plain', object_key: 'object' } as const
 
-/** What of people the tables of lessons hold: who made them. Lessons are the school's, screenshots of none are their maker's ([PV-34]). */
+/** The personal data in the tables of lessons: their makers. Lessons belong to the school, screenshots of no lesson to their maker ([PV-34]). */
 export const lessonsPersonal: readonly DeclaredTable[] = [
   personal(
     lesson,

@@ -23,7 +23,7 @@ import { checkTextbook } from './textbooks/textbooks.access.ts'
 
 export type { LessonPage, LessonQuiz }
 
-/** A lesson to make; pages and questions may be empty. What may be put in was checked by the caller. */
+/** A lesson to make; pages and questions may be empty. The caller has checked its content. */
 export type NewLesson = {
   school_id: string
   teacher_id: string
@@ -93,7 +93,7 @@ export async function setLessonStatus(
   if (!isThere && status === 'teaching') throw lessonNotFound()
 }
 
-/** What may be changed of a lesson; an absent field stays as it is. */
+/** The changeable fields of a lesson; an absent field stays as it is. */
 export type LessonEdit = {
   title?: string | undefined
   textbook_id?: string | null | undefined
@@ -129,7 +129,7 @@ async function changeClasses(
   await setStatusBySessions(db, row)
 }
 
-/** Moves a lesson to the recycle bin; what was taught from it stays. Refused while a class is on. */
+/** Moves a lesson to the recycle bin; its taught lesson sessions stay. Refused while a class is on. */
 export async function removeLesson(
   db: Queryable,
   actor: Actor,

@@ -74,7 +74,7 @@ const described = {
   classes,
 }
 
-/** A lesson that is not in the recycle bin, with the names around it and its questions; another school's is simply not there. */
+/** A lesson that is not in the recycle bin, with the names around it and its questions; null for another school's lesson. */
 export async function findLesson(db: Queryable, where: { school_id: string; prepare_lesson_id: string }) {
   const [row] = await db
     .select({ ...described, quizzes })
@@ -87,7 +87,7 @@ export async function findLesson(db: Queryable, where: { school_id: string; prep
 }
 export type DescribedLesson = NonNullable<Awaited<ReturnType<typeof findLesson>>>
 
-/** What a list is narrowed to; `teacher_id: null` is the whole school. */
+/** The filter of a list; `teacher_id: null` is the whole school. */
 export type LessonFilter = {
   school_id: string
   teacher_id: string | null

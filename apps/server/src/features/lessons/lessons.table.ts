@@ -31,7 +31,7 @@ export const lesson = pgTable(
     index('lesson_grams').using('gin', table.grams),
     // A teacher's recycle bin, the last removed first.
     index('lesson_bin').on(table.teacher_id, table.deleted_at).where(sql`deleted_at is not null`),
-    // All bins, whose pages are forgotten after a while.
+    // The lessons of all bins, because their pages are forgotten after a while.
     index('lesson_deleted').on(table.deleted_at).where(sql`deleted_at is not null`),
   ],
 )

@@ -10,7 +10,7 @@ import { type OwnBin, takeFromBin } from './lesson-bin.store.ts'
 /** How long a lesson lies in the recycle bin, whole. */
 export const BIN_KEPT_MS = LESSON_BIN_DAYS * 24 * 60 * 60 * 1000
 
-/** The bin of who asks: what was removed earlier is gone for good ([LE-21]). */
+/** The actor's own bin: lessons that were removed earlier are gone for good ([LE-21]). */
 export function binOf({ school_id, person_id }: Actor, now: Date): OwnBin {
   return { school_id, teacher_id: person_id, since: new Date(now.getTime() - BIN_KEPT_MS).toISOString() }
 }

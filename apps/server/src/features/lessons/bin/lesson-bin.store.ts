@@ -3,7 +3,7 @@ import type { Queryable } from '../../../core/db/transaction.ts'
 import { schoolClass } from '../../classes/classes.table.ts'
 import { lesson, lessonClass, lessonPage, lessonQuiz } from '../lessons.table.ts'
 
-/** Whose bin, and since when what was removed still lies in it. */
+/** A teacher's bin, and the earliest time of a removal that still lies in it. */
 export type OwnBin = { school_id: string; teacher_id: string; since: string }
 
 const inBin = (bin: OwnBin) =>

@@ -76,7 +76,7 @@ it('[LE-21] a removed lesson lies in its teacher’s bin with what is in it, and
   })
   expect((await uses()).map(({ id }) => id)).toEqual([prepare_lesson_id])
   expect((await app.call(teacher.token, LIST, {})).payload.total).toBe(0)
-  // Once more changes nothing.
+  // A second restore changes nothing.
   expect((await restore()).code).toBe(200)
 })
 

@@ -53,7 +53,7 @@ async function detailOf(token: string, prepare_lesson_id: string) {
   return (await app.call(token, `GET ${API}/lesson_detail`, { prepare_lesson_id })).payload
 }
 
-/** What of a lesson comes along. */
+/** The parts of a lesson that its copy has, too. */
 function brought({
   pages,
   quizzes,

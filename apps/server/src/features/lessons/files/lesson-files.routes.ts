@@ -9,7 +9,7 @@ import { pageResourceIds } from '../pages/lesson-pages.store.ts'
 import { usedBy } from '../lesson-uses.ts'
 import { getLesson, takeOwnLesson } from '../lessons.access.ts'
 
-/** What becomes pages is not opened beside them. */
+/** Files of these kinds become pages, so that they are not opened beside the pages. */
 const PAGE_KINDS: readonly unknown[] = ['pdf', 'image', 'office']
 
 export const lessonFiles = routes(lessonFilesContract, {
@@ -23,7 +23,7 @@ export const lessonFiles = routes(lessonFilesContract, {
       return { ...resourceView(ctx, row), is_on_pages: on_pages.has(row.resource_id) }
     })
     const shown = new Set(list.map(({ resource_id }) => resource_id))
-    // What the pages show of a file stays with them; only what is opened by itself is missed.
+    // The pages keep their pictures of a file; only a lost file that is opened by itself is missed.
     const lost = used.filter((id) => !shown.has(id) && !on_pages.has(id))
     return { list, lost_count: lost.length }
   },

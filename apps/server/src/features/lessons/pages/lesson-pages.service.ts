@@ -32,7 +32,7 @@ export async function savePages(
 ): Promise<LessonPage[]> {
   const { actor, now } = ctx
   refuseRepeatedPages(pages)
-  // Pictures lie in the folder of this school's lesson; whose lesson it is, is asked inside.
+  // Pictures lie in the folder of this school's lesson; the transaction checks that the lesson is the actor's.
   await checkPictures(ctx.storage, { school_id: actor.school_id, prepare_lesson_id }, pages)
   return inTransaction(ctx.database, actor, async (db) => {
     const row = await takeOwnLesson(db, actor, { prepare_lesson_id, now })
@@ -54,7 +54,7 @@ export async function savePages(
   })
 }
 
-/** The pictures of pages that went are looked after by the sweep: something else may still show them ([UP-20]). */
+/** Notes the pictures of removed pages for the sweep: something else may still show them ([UP-20]). */
 export function noteDropped(
   ctx: { db: Queryable; now: Date },
   before: readonly Pick<LessonPage, 'image_key'>[],
@@ -75,7 +75,7 @@ async function noteUses(
 ): Promise<void> {
   const [before, after] = [new Set(resourceIdsOf(input.before)), new Set(resourceIdsOf(input.after))]
   if (before.size === after.size && [...after].every((id) => before.has(id))) return
-  // What is only opened in class is used as well, and stays.
+  // Resources that are only opened in class are used as well, and stay.
   const drop = [...before].filter((id) => !after.has(id))
   await changeUses(db, { ...usedBy(row), ...row, add: [...after], drop, now: input.now })
 }
@@ -88,7 +88,7 @@ function refuseRepeatedPages(pages: readonly SentPage[]): void {
   }
 }
 
-/** Whether a page still shows what it showed, so that its picture and its file need no second look. */
+/** Whether a page still shows the same page of the same file, so that its picture and file need no second check. */
 function showsTheSame(page: SentPage, kept: LessonPage | undefined): kept is LessonPage {
   return (
     kept !== undefined &&

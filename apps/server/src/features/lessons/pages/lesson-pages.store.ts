@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { lesson, lessonPage } from '../lessons.table.ts'
 
-/** A page as it is kept; `image_key` is the object of its picture, wherever that came from. */
+/** A page as it is kept; `image_key` is the object of its picture, of any origin. */
 export type LessonPage = Omit<typeof lessonPage.$inferSelect, 'school_id' | 'prepare_lesson_id' | 'sort'>
 
 type OfLesson = { school_id: string; prepare_lesson_id: string }
@@ -32,7 +32,7 @@ export async function pageResourceIds(db: Queryable, lesson: OfLesson): Promise<
   return rows.flatMap(({ resource_id }) => resource_id ?? [])
 }
 
-/** Takes all pages out of a lesson and returns what they were. */
+/** Takes all pages out of a lesson and returns them. */
 export async function takePages(db: Queryable, lesson: OfLesson): Promise<LessonPage[]> {
   return db.delete(lessonPage).where(ofLesson(lesson)).returning(columns)
 }
@@ -52,7 +52,7 @@ export async function addPages(
   return new Map(added.map((page) => [page.page_id, page]))
 }
 
-/** Removes the pages of one file and returns what they showed. */
+/** Removes the pages of one file and returns their pictures. */
 export async function removePagesOfResource(
   db: Queryable,
   lesson: OfLesson & { resource_id: string },
@@ -64,8 +64,8 @@ export async function removePagesOfResource(
 }
 
 /**
- * Forgets pages of lessons that went to the recycle bin before a moment, some at once, over all schools; returns what they showed. Driven by
- * the lessons, by index `lesson_deleted`, each with its pages by `lesson_page_lesson`: of lessons that are not due nothing is read.
+ * Forgets pages of lessons that went to the recycle bin before a moment, some at once, over all schools; returns their pictures. Driven by
+ * the lessons, by index `lesson_deleted`, each with its pages by `lesson_page_lesson`: no rows of other lessons are read.
  */
 export async function forgetBinnedPages(
   db: Queryable,

@@ -24,7 +24,7 @@ export const lessonPictures: UploadedKeys = {
 type OfLesson = { school_id: string; prepare_lesson_id: string }
 
 /**
- * A credential for page pictures of one lesson. Each has a folder of its own: what an earlier one uploaded may be on a page
+ * A credential for page pictures of one lesson. Each has a folder of its own: an earlier picture may be on a page
  * of a lesson already taught, and cannot be overwritten.
  */
 export async function pictureCredential(storage: Storage, lesson: OfLesson) {

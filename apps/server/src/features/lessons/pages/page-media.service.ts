@@ -20,7 +20,7 @@ type MadePage = { image_key: string; page_no: number; preview_key: string }
 
 const BATCH = 200
 
-/** Keeps what the pages made of a presentation play, as their pictures are kept: whatever becomes of the file ([RE-34]). */
+/** Keeps the media of pages made of a presentation, as their pictures are kept: also when the file is changed or removed ([RE-34]). */
 export async function keepPageMedia(
   { db, storage, school_id }: { db: Queryable; storage: Storage; school_id: string },
   pages: readonly MadePage[],
@@ -36,7 +36,7 @@ export async function keepPageMedia(
   await addPageMedia(db, { school_id, played })
 }
 
-/** What pages play, in their order, with addresses that last a school morning. */
+/** The media of pages, in their order, with addresses that last a school morning. */
 export async function mediaOfPages(
   { db, storage, school_id }: { db: Queryable; storage: Storage; school_id: string },
   pages: readonly { page_id: string; kind: string; image_key: string | null }[],

@@ -17,7 +17,7 @@ export async function addPageMedia(
     .onConflictDoNothing()
 }
 
-/** What some pictures play, in its order. */
+/** The media of some pictures, in their order. */
 export async function listPageMedia(
   db: Queryable,
   { school_id, image_keys }: { school_id: string; image_keys: readonly string[] },
@@ -45,7 +45,7 @@ export async function listPlayingPictures(
   return rows.map(({ image_key }) => image_key)
 }
 
-/** Forgets what pictures played, and returns the objects. */
+/** Forgets the media of pictures, and returns the objects. */
 export async function removePageMedia(db: Queryable, image_keys: readonly string[]): Promise<string[]> {
   if (image_keys.length === 0) return []
   const removed = await db

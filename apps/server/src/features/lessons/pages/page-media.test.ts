@@ -129,7 +129,7 @@ describe('[RE-34] what the pages of a lesson play', () => {
     app.clock.advance(31 * 24 * 60 * 60 * 1000)
     await sweepUntilErased(app)
     expect(await app.services.storage.head(file.object_key ?? '')).toBeNull()
-    // The session of before is long over.
+    // The teacher's earlier sign-in has long ended.
     const token = await signIn(app, teacher.login)
     const [still] = await read({ ...lesson, teacher: { ...teacher, token } })
     expect(still?.url.split('?')[0]).toBe(video?.url.split('?')[0])
@@ -162,7 +162,7 @@ describe('[RE-34] what the pages of a lesson play', () => {
       const removed = { resource_ids: [lesson.file.resource_id], folder_ids: [] }
       if (lesson !== filed) await app.call(token, 'POST /api/resource/v1/personal/remove', removed)
     }
-    // The file's thirty days in the bin, seven of its preview, seven of the picture, seven of what it played.
+    // The file's thirty days in the bin, seven of its preview, seven of the picture, seven of its media.
     for (let weeks = 0; weeks < 8; weeks += 1) await sweepUntilErased(app)
     expect(await stored(gone)).toEqual([0, false])
     expect(await stored(taught)).toEqual([2, true])

@@ -10,13 +10,13 @@ import { BIN_KEPT_MS } from '../bin/lesson-bin.service.ts'
 
 const API = '/api/prepare_lessons/api'
 const HOUR_MS = 60 * 60 * 1000
-/** Longer than is looked back for uploads that no row knows. */
+/** A longer time than the sweep looks back for uploads that no row knows. */
 const LONG_MS = 90 * 24 * HOUR_MS
 
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
-  // Files on the disk bear the time of the machine, and what lies in the future is not listed.
+  // Files on the disk bear the time of the machine, and files of the future are not listed.
   app.clock.advance(Date.now() - app.clock.now().getTime() + HOUR_MS)
 })
 afterAll(() => app.close())
@@ -100,7 +100,7 @@ describe('[UP-20] the picture of a page', () => {
       ).toBe(200)
     app.clock.advance(BIN_KEPT_MS - HOUR_MS)
     await sweepUntilErased(app)
-    // The wait of the sweep has brought the bin to its end: only now its pages are forgotten.
+    // The wait of the sweep has brought the bin to its end, so that only now the pages are forgotten.
     expect(await isStored(gone.keys.one)).toBe(true)
     await sweepUntilErased(app)
     expect([await isStored(gone.keys.one), await isStored(gone.keys.two)]).toEqual([false, false])

@@ -33,7 +33,7 @@ export async function addQuizzes(
   return [...present, ...added]
 }
 
-/** Puts another question in the place of one; place and time limit stay. */
+/** Replaces a question by another one; place and time limit stay. */
 export async function replaceQuiz(
   db: Queryable,
   actor: Actor,

@@ -47,14 +47,14 @@ export async function takeLessonOfQuiz(
   return takeLesson(db, { ...quiz, prepare_lesson_id: itsLesson, change: {} })
 }
 
-/** Puts questions behind those that are there. */
+/** Adds questions behind the present ones. */
 export async function addQuizRows(
   db: Queryable,
   lesson: OfLesson & { quizzes: readonly LessonQuiz[] },
 ): Promise<void> {
   const { quizzes, school_id, prepare_lesson_id } = lesson
   if (quizzes.length === 0) return
-  // Removed questions keep their place: it is only ever counted on from the highest.
+  // Removed questions keep their place: a new place is always counted on from the highest one.
   const last = sql`(select coalesce(max(${lessonQuiz.sort}), -1) from ${lessonQuiz} where ${lessonQuiz.prepare_lesson_id} = ${prepare_lesson_id}::uuid)`
   await db.insert(lessonQuiz).values(
     quizzes.map(({ version, ...quiz }, index) => ({

@@ -33,7 +33,7 @@ export async function saveAsResource(ctx: Ctx, screenshot_id: string) {
   )
 }
 
-/** A lesson's screenshots are its teacher's; whoever reads every lesson of the school sees them too ([SH-6]). */
+/** A lesson's screenshots are its teacher's; people who read every lesson of the school see them too ([SH-6]). */
 function maySee(actor: Actor, { teacher_id, prepare_lesson_id }: ScreenshotRow): boolean {
   return teacher_id === actor.person_id || (prepare_lesson_id !== null && mayReadSchool(actor))
 }

@@ -3,7 +3,7 @@ import type { Services } from '../../../core/http/context.ts'
 import { noteUnshown } from '../../files/unshown/unshown.service.ts'
 import { forgetRemoved } from './screenshots.store.ts'
 
-/** Whoever is just putting a screenshot on a board while it is removed has long done so. */
+/** After this time nobody is still putting on a board a screenshot that was just removed. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 const BATCH = 200
 

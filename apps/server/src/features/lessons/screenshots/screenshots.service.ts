@@ -16,7 +16,7 @@ import { addScreenshots, findByPictures, findScreenshot, type ScreenshotRow } fr
 
 type Save = ParsedOf<(typeof screenshotsContract)['save']>
 
-/** A picture of a save that lies in the store and is what it says. */
+/** A picture of a save that lies in the store and was checked to be a picture. */
 type Picture = { object_key: string; name: string; size: number }
 
 /**
@@ -53,7 +53,7 @@ export async function saveScreenshots(ctx: Ctx, input: Save): Promise<Screenshot
   })
 }
 
-/** A lesson says its subject and phase itself; a class has to be one of the lesson's. */
+/** The subject and phase come from the lesson, where there is one; the class has to be one of the lesson's. */
 async function placeOf(ctx: Ctx, input: Save) {
   const { prepare_lesson_id, class_id, subject_id, phase_id } = input
   if (prepare_lesson_id === null) {
@@ -94,12 +94,12 @@ function ownKeyOf({ storage, actor }: Ctx, address: string): string | null {
   const object_key = url.pathname.slice(start + 1)
   const owner = { school_id: actor.school_id, owner_teacher_id: actor.person_id }
   if (start === -1 || !isOwnScreenshotKey(owner, object_key)) return null
-  // The store may be at the address of this server, whatever that is called.
+  // The store may be at the address of this server, under any of its names.
   const own = URL.parse(storage.signedReadUrl(object_key, MAX_READ_TTL_S), url.origin)
   return own?.href === url.href ? object_key : null
 }
 
-/** What belongs to no lesson has to be found again: it becomes a personal resource too ([SH-5]). */
+/** A screenshot of no lesson has to be found again, so that it becomes a personal resource too ([SH-5]). */
 async function addAsResource(
   ctx: Ctx,
   { picture, subject_id }: { picture: Picture; subject_id: string | null },
@@ -116,7 +116,7 @@ async function addAsResource(
   })
 }
 
-/** The hash of what lies in the store. */
+/** The SHA-256 of an object in the store. */
 export async function hashOf(storage: Storage, object_key: string): Promise<string> {
   const hash = createHash('sha256')
   const { stream } = await storage.read(object_key, null)

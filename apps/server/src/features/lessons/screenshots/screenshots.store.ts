@@ -4,7 +4,7 @@ import { screenshot } from './screenshots.table.ts'
 
 export type ScreenshotRow = typeof screenshot.$inferSelect
 
-/** Whose screenshots: every change names both. */
+/** The owner of screenshots: every change names both fields. */
 export type TakenBy = { school_id: string; teacher_id: string }
 
 /** Notes pictures that are not noted yet; resolves to the keys this call added: a picture is registered once ([SH-4]). */
@@ -77,7 +77,7 @@ export async function listScreenshots(
     .offset((page - 1) * page_size)
 }
 
-/** How many there are, and how many there have been: removed ones are known for some days. */
+/** The number of present screenshots, and of all with the removed ones, which are known for some days. */
 export async function countScreenshots(
   db: Queryable,
   filter: ScreenshotFilter,
@@ -135,7 +135,7 @@ function matching(filter: ScreenshotFilter) {
   return and(takenAt(filter), isNull(screenshot.deleted_at))
 }
 
-/** Removed ones too. */
+/** The condition of a filter, removed screenshots included. */
 function takenAt(filter: ScreenshotFilter) {
   if (filter.prepare_lesson_id === null) {
     return and(

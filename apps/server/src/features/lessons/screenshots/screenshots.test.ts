@@ -215,7 +215,7 @@ describe('short_cut/rename and remove', () => {
     expect(await rowsOf(given)).toMatchObject([{ deleted_at: expect.anything() }])
     const { prepare_lesson_id } = given
     const listed = await app.call(given.teacher.token, LIST, { page: 1, page_size: 10, prepare_lesson_id })
-    // The next one is not named as this one was ([SH-44]).
+    // The next screenshot does not get the name of this one ([SH-44]).
     expect(listed.payload).toEqual({ total: 0, taken_count: 1, list: [] })
     expect((await app.call(given.teacher.token, REMOVE, { screenshot_id })).error?.name).toBe('NOT_FOUND')
   })

@@ -10,7 +10,7 @@ const byTeacher = { as: 'teacher' } as const
 const none = () => ({})
 const lesson = ({ prepare_lesson_id }: Side) => ({ prepare_lesson_id })
 
-/** What was made for a side before its call, by its teacher. */
+/** The things that were made for a side before its call, by its teacher. */
 const made = new Map<string, { url: string; screenshot_id: string }>()
 const absent = { url: 'http://jiangtai.test/oss/jiangtai/public/absent.png', screenshot_id: newId() }
 const madeFor = ({ teacher }: Side) => made.get(teacher.account_id) ?? absent

@@ -27,7 +27,7 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/resort_quzi': OWNER,
   'POST /api/prepare_lessons/api/change_quzi': OWNER,
   'DELETE /api/prepare_lessons/api/delete_quzi': OWNER,
-  // The body names school and teacher: another's is refused before anything is looked up.
+  // The body names school and teacher: those of another person are refused before anything is looked up.
   'POST /api/prepare_lessons/api/save_short_cut': { ...OWNER, stranger: 'FORBIDDEN' },
   'POST /api/prepare_lessons/api/short_cut/list': LOOK,
   'POST /api/prepare_lessons/api/short_cut/rename': PRIVATE,
@@ -39,7 +39,7 @@ export const rowRules: RowRules = {
   },
 }
 
-/** What else holds for every call, but for these not. */
+/** Rules that hold for every call, except for these. */
 export const exceptions: Exceptions = {
   // A page list replaces the one before it, also with itself.
   stored_again: ['POST /api/prepare_lessons/api/lesson_page'],

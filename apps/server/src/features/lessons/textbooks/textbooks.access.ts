@@ -50,7 +50,7 @@ export async function checkTextbook(
   if (!isInside) throw badField('chapter_id', '章节不在所选教材中，请重新选择')
 }
 
-/** What the actor prepared last is of: subject, phase and textbook; null for whoever has no lesson. */
+/** The subject, phase and textbook of the actor's last prepared lesson; null without a lesson. */
 export function latestPlace(
   db: Queryable,
   { school_id, person_id }: Actor,

@@ -44,7 +44,7 @@ export async function listNodes(
 const PHASE_ORDER = sql`array_position(array['primary', 'junior', 'senior'], ${bizNode.phase_id})`
 
 /**
- * A node of the school's or a standard one, in use and not hidden ([QU-88]). The table is named by hand: in the fields of a select from one
+ * The condition of a node of the school's or a standard one, in use and not hidden ([QU-88]). The table is named by hand: in the fields of a select from one
  * table columns lose theirs.
  */
 function isOffered(table: 'biz_node' | 'child', school_id: string): SQL {
