@@ -1,7 +1,7 @@
 import type { AuditWords, Told } from '../../core/audit/audit-words.ts'
 import { several } from '../../core/audit/audit-sentence.ts'
 
-/** What is recorded here, in the words of a school manager (SM-27). */
+/** The audit records of resources, in the words of a school manager (SM-27). */
 export const resourcesAuditWords: AuditWords = {
   areas: { resource: '资源' },
   actions: {

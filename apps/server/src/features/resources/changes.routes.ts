@@ -43,7 +43,7 @@ export const changeHandlers: Pick<
     const row = await getOwnResource(db, actor, resource_id)
     const tags = given === undefined ? row.tags : [...new Set(given)]
     const { phase_id = row.phase_id, subject_id = row.subject_id } = input
-    // Another subject leaves the chapter of the old one behind.
+    // A change of the subject drops the chapter of the old one.
     const isMoved = phase_id !== row.phase_id || subject_id !== row.subject_id
     const { chapter_id = isMoved ? null : row.chapter_id } = input
     const facts = await findUploadFacts(db, ownerOf(actor), { object_keys: [], chapter_id })

@@ -5,7 +5,7 @@ import type { Content, Owner, ResourceRow } from './resources.store.ts'
 /** Where a resource belongs. */
 export type Placing = Pick<ResourceRow, 'folder_id' | 'phase_id' | 'subject_id' | 'chapter_id'>
 
-/** At the top, of no subject. */
+/** The place at the top, without a subject. */
 export const NO_PLACING: Placing = { folder_id: null, phase_id: null, subject_id: null, chapter_id: null }
 
 /** A resource to add: a file's content or a link. */

@@ -6,7 +6,7 @@ import type { Reader } from './shares/readers.store.ts'
 import type { Owner } from './resources.store.ts'
 import { type Described, findOwn, findReadable } from './list/resource-views.store.ts'
 
-/** A resource with what is told of it. */
+/** A resource with all its shown fields. */
 export type { Described } from './list/resource-views.store.ts'
 
 export function ownerOf({ school_id, person_id }: Actor): Owner {
@@ -35,7 +35,7 @@ export async function getOwnResources(
   return inOrder(await findOwn(db, readerOf(actor), resource_ids), resource_ids)
 }
 
-/** A resource of the actor's own or shared with them; what is neither does not exist for them ([RE-12]). */
+/** A resource of the actor's own or shared with them; any other one does not exist for them ([RE-12]). */
 export async function getReadableResource(
   db: Queryable,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function getReadableResources(
   return inOrder(await findReadable(db, readerOf(actor), resource_ids), resource_ids)
 }
 
-/** Those of some that may be read, in the given order, each once; nothing is told of the others. */
+/** The readable ones among some resources, in the given order, each once; nothing is told of the others. */
 export async function findReadableResources(
   db: Queryable,
   actor: Actor,

@@ -18,7 +18,7 @@ export const resourcesFeature = feature({
   auditWords: resourcesAuditWords,
   routes: [resources, resourceFolders, resourceShares, resourceBin],
   mounts: [mountZipDownload],
-  // Resources that were stored before there was a search by pinyin.
+  // Resources that were stored before the search by pinyin get their search fields.
   starts: [({ database }) => fillSearch(database.orm)],
   sweeps: [sweepBin],
   shows: [shownIn(resource.object_key), shownIn(resourceVersion.object_key)],

@@ -10,7 +10,7 @@ import {
   resourceVersion,
 } from './resources.table.ts'
 
-/** What only its owner sees: in the bin, or neither shared nor used anywhere ([PV-34]). */
+/** The resources that only their owner sees: in the bin, or neither shared nor used anywhere ([PV-34]). */
 const isPrivate = sql`(${resource.deleted_at} is not null or (
   not exists (select from ${resourceShare} as share where share.resource_id = ${resource.resource_id})
   and not exists (select from ${resourceUse} as used where used.resource_id = ${resource.resource_id} and not used.is_binned)))`

@@ -23,7 +23,7 @@ export function resourceUrl(storage: Storage, row: Pick<ResourceRow, 'object_key
   return row.object_key === null ? '' : storage.signedReadUrl(row.object_key, MAX_READ_TTL_S)
 }
 
-/** A resource as its reader sees it; what was collected and may no longer be read has no address ([RE-13]). */
+/** A resource as its reader sees it; a collected resource that may no longer be read has no address ([RE-13]). */
 export function resourceView(
   ctx: Pick<Ctx, 'storage' | 'actor' | 'converter'>,
   row: Described,
@@ -57,8 +57,8 @@ function availabilityOf(row: Described, isOwn: boolean): ResourceView['availabil
 }
 
 /**
- * Makes an object that lies in the store somebody's resource: a file of the demo school, a screenshot of no lesson. What it is
- * was looked at by the caller.
+ * Makes an object that lies in the store somebody's resource: a file of the demo school, a screenshot of no lesson. The caller has checked
+ * its content.
  */
 export async function addObjectResource(
   { db, now }: { db: Queryable; now: Date },

@@ -5,7 +5,7 @@ import { resource, resourceVersion } from './resources.table.ts'
 
 export type ResourceRow = typeof resource.$inferSelect
 
-/** Whose resources: every query names both. */
+/** The owner of resources: every query names both fields. */
 export type Owner = { school_id: string; owner_teacher_id: string }
 
 export async function addResources(
@@ -45,12 +45,12 @@ export async function changeResources(
     )
 }
 
-/** The content of a resource: what a version keeps. */
+/** The content of a resource, as a version keeps it. */
 export type Content = { object_key: string; ext: string; mime: string; size: number }
 
 /**
  * Puts new content in the place of the present one, which stays as a version; one statement. False when the resource is not at
- * this version any more, or no file.
+ * this version any more, or is no file.
  */
 export async function replaceContent(
   db: Queryable,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '../../core/db/columns.ts'
 
-/** A file or web link of a teacher. `grams` are what it is searched by: name, its pinyin and its tags (design §4). */
+/** A file or web link of a teacher. The search goes by `grams`: those of name, pinyin and tags (design §4). */
 export const resource = pgTable(
   'resource',
   {
@@ -10,7 +10,7 @@ export const resource = pgTable(
     school_id: text('school_id').notNull(),
     owner_teacher_id: idColumn('owner_teacher_id').notNull(),
     name: text('name').notNull(),
-    /** Full pinyin, then initials: `erci hanshu`, what a list sorted by name is ordered by. */
+    /** Full pinyin, then initials: `erci hanshu`, the order of a list sorted by name. */
     name_pinyin: text('name_pinyin').notNull().default(''),
     grams: text('grams').array().notNull(),
     /** Name, pinyin and tags as a search compares them, each on a line. */
@@ -41,7 +41,7 @@ export const resource = pgTable(
     index('resource_owner').on(table.owner_teacher_id, table.created_at).where(sql`deleted_at is null`),
     // A folder's files.
     index('resource_folder_files').on(table.folder_id, table.created_at).where(sql`deleted_at is null`),
-    // The recycle bin of a teacher, and what is due to go for good.
+    // The recycle bin of a teacher, and the resources that are due to be deleted for good.
     index('resource_bin').on(table.owner_teacher_id, table.deleted_at).where(sql`deleted_at is not null`),
     index('resource_grams').using('gin', table.grams),
     // Who else shows the same object.
@@ -107,7 +107,7 @@ export const resourceShare = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.resource_id, table.kind, table.audience_id] }),
-    // The shared list of one reader: what is shared with any of the audiences the reader belongs to, newest first.
+    // The shared list of one reader: the resources that are shared with any of the reader's audiences, newest first.
     index('resource_share_audience').on(table.school_id, table.kind, table.audience_id, table.created_at),
   ],
 )
@@ -138,7 +138,7 @@ export const resourceUse = pgTable(
     title: text('title').notNull(),
     teacher_id: idColumn('teacher_id').notNull(),
     created_at: instant('created_at').notNull(),
-    /** What uses it lies in a recycle bin: it is told no more, and used again when that is restored. */
+    /** The user of the resource lies in a recycle bin: the use is not told, until the user is restored. */
     is_binned: boolean('is_binned').notNull().default(false),
   },
   (table) => [

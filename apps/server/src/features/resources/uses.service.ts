@@ -7,7 +7,7 @@ import { findFolders } from './folders/folders.store.ts'
 import { ownerOf } from './resources.access.ts'
 import { countOwn, listUses } from './uses.store.ts'
 
-/** Where chosen files, and those in chosen folders, are used: told before they are removed ([RE-8]). */
+/** The uses of chosen files, and of those in chosen folders: told before the files are removed ([RE-8]). */
 export async function usesOf({ db, actor }: Ctx, chosen: Chosen): Promise<ResourceUseView[]> {
   const owner = ownerOf(actor)
   const { resource_ids } = chosen

@@ -5,10 +5,10 @@ import { teacher } from '../teachers/teachers.table.ts'
 import type { Owner } from './resources.store.ts'
 import { resource, resourceUse } from './resources.table.ts'
 
-/** What uses resources: a lesson, a guide, a notice. */
+/** A user of resources: a lesson, a guide, a notice. */
 export type User = { school_id: string; kind: ResourceUseView['kind']; used_by_id: string }
 
-/** The uses that are told: by what lies in no recycle bin. */
+/** The uses that are told: those by users that lie in no recycle bin. */
 export const isTold: SQL = sql`not ${resourceUse.is_binned}`
 
 const isBy = (user: User): SQL | undefined =>
@@ -36,7 +36,7 @@ export async function setUses(
     on conflict (resource_id, kind, used_by_id) do update set title = excluded.title`)
 }
 
-/** Notes that something uses some resources more and others no longer, and leaves the rest as they are; one statement. */
+/** Adds some uses of a user and removes others, and leaves the rest as they are; one statement. */
 export async function changeUses(
   db: Queryable,
   user: User & {
@@ -61,7 +61,7 @@ export async function changeUses(
     on conflict (resource_id, kind, used_by_id) do nothing`)
 }
 
-/** Notes that a copy of something uses what that uses, in its order. */
+/** Gives a copy of a user the same uses, in their order. */
 export async function copyUses(
   db: Queryable,
   user: User,
@@ -83,17 +83,17 @@ export async function usedResources(db: Queryable, user: User): Promise<string[]
   return rows.map(({ resource_id }) => resource_id)
 }
 
-/** Calls a user by its new title where its uses are told. */
+/** Gives the uses of a user its new title. */
 export async function renameUses(db: Queryable, user: User & { title: string }): Promise<void> {
   await db.update(resourceUse).set({ title: user.title }).where(isBy(user))
 }
 
-/** What something uses is told no more while it lies in a recycle bin, and again once it is restored. */
+/** Hides the uses of a user that lies in a recycle bin, and shows them again once it is restored. */
 export async function binUses(db: Queryable, user: User & { is_binned: boolean }): Promise<void> {
   await db.update(resourceUse).set({ is_binned: user.is_binned }).where(isBy(user))
 }
 
-/** Forgets what something used, all of it or some resources, and returns how many it were. */
+/** Forgets the uses of a user, all or those of some resources, and returns their number. */
 export async function dropUses(
   db: Queryable,
   user: User & { resource_ids?: readonly string[] },
@@ -140,7 +140,7 @@ export async function listUses(
     .limit(1000)
 }
 
-/** How many of some resources are this owner's, in the bin or not: what lies there is told before it goes for good. */
+/** The number of resources that are this owner's, in the bin or not: uses of binned ones are told before they are deleted for good. */
 export async function countOwn(
   db: Queryable,
   owner: Owner,

@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Files that go for good in one transaction of the sweep. */
 const BATCH = 200
 
-/** What was removed after this moment still lies in the bin ([RE-7]). */
+/** Resources that were removed after this moment still lie in the bin ([RE-7]). */
 export function binSince(now: Date): string {
   return new Date(now.getTime() - BIN_DAYS * DAY_MS).toISOString()
 }
@@ -59,7 +59,7 @@ export async function restoreChosen(
   const present = folderTree(folders)
   const coming: ComingBack[] = []
   const back = new Set<string>()
-  // The outer before the inner, so that a place that comes back in the same breath is there.
+  // Outer folders before inner ones, so that a place that comes back in the same call is there already.
   for (const row of inOrderOfPlace(roots)) {
     const height = heightOf(treeOf(folders, row.folder_id), row.folder_id)
     const fits =
@@ -94,7 +94,7 @@ function withWhatWent(folders: readonly FolderRow[], root_id: string): string[] 
     .map((row) => row.folder_id)
 }
 
-/** A removed folder with what went with it, as a tree of its own. */
+/** A removed folder with the folders that were removed with it, as a tree of its own. */
 function treeOf(folders: readonly FolderRow[], root_id: string) {
   const ids = new Set(withWhatWent(folders, root_id))
   return folderTree(
@@ -103,7 +103,7 @@ function treeOf(folders: readonly FolderRow[], root_id: string) {
 }
 
 /**
- * Deletes files and folders of the bin for good; what lessons show of them stays ([RE-8]). Objects that nothing shows any more leave
+ * Deletes files and folders of the bin for good; pages of lessons that show them stay ([RE-8]). Objects that nothing shows any more leave
  * the store with the next sweep.
  */
 export async function purgeChosen(ctx: Ctx, chosen: Chosen): Promise<number> {
@@ -115,8 +115,8 @@ export async function purgeChosen(ctx: Ctx, chosen: Chosen): Promise<number> {
 }
 
 /**
- * Empties one's own bin of what was removed up to a moment, as much as one transaction bears; what was removed since stays, since
- * nobody was told of it ([RE-31]). The folders go last: what is left of a bin half emptied can still come back.
+ * Deletes the entries of one's own bin that were removed up to a moment, as many as one transaction bears; later entries stay, because
+ * the question to the teacher did not name them ([RE-31]). Folders are deleted last, so that the rest of a half emptied bin can be restored.
  */
 export async function emptyBin(ctx: Ctx, until: string): Promise<{ purged_count: number; is_done: boolean }> {
   const owner = ownerOf(ctx.actor)
@@ -154,7 +154,7 @@ async function recordPurges(
   )
 }
 
-/** Deletes for good what has lain in the bin for 30 days; safe to run anywhere, any time. */
+/** Deletes for good the entries that have lain in the bin for 30 days; safe to run anywhere, any time. */
 export async function sweepBin(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const db = services.database.orm
   const moment = binSince(services.clock.now())

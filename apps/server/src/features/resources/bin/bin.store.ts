@@ -24,7 +24,7 @@ const isRoot = (table: Table, owner: Owner, since: string) =>
 
 const EMPTY_BIN: BinWhole = { file_count: 0, folder_count: 0, use_count: 0, last_removed_at: null }
 
-/** One page of a teacher's bin, last removed first; a folder counts what went with it. By `resource_bin`. */
+/** One page of a teacher's bin, last removed first; a folder counts the files that were removed with it. By `resource_bin`. */
 export async function listBin(
   db: Queryable,
   owner: Owner,
@@ -83,7 +83,7 @@ export async function takeBinned(
     .for('update')
 }
 
-/** A folder that comes back: under which name, and where. */
+/** A restored folder with its new place and name. */
 export type ComingBack = { folder_id: string; parent_id: string | null; name: string }
 
 /** Takes files and folders out of the bin, with all that went with the folders; says how many files came to the top because their place is gone. */
@@ -121,7 +121,7 @@ export async function takeOutOfBin(
   return rows.filter(({ has_moved }) => has_moved).length
 }
 
-/** What is gone for good: its objects may have to leave the store. */
+/** A file that was deleted for good: its objects may have to leave the store. */
 export type Purged = { school_id: string; resource_id: string; name: string; object_keys: string[] }
 
 /** Deletes files of the bin, those that went with folders, and everything kept about them; one statement. */
@@ -162,7 +162,7 @@ export function isRemovedUntil(owner: Owner, where: { until: string; limit: numb
     where ${isOf(resource, owner)} and ${resource.deleted_at} <= ${where.until} limit ${where.limit})`
 }
 
-/** The condition of a batch of what has lain in the bin since before a moment, in any school. */
+/** The condition of a batch of files that have lain in the bin since before a moment, in any school. */
 export function isDueBefore(moment: string, batch: number): SQL {
   return sql`${resource.resource_id} in (select due.resource_id from ${resource} as due
     where due.deleted_at < ${moment} limit ${batch})`
@@ -187,7 +187,7 @@ export async function purgeFolders(
     )
 }
 
-/** Deletes some of the folders that a teacher had removed up to a moment, what lay inside them first; tells those that were chosen. */
+/** Deletes some of the folders that a teacher had removed up to a moment, the folders inside them first; returns the chosen ones. */
 export async function purgeFoldersUntil(
   db: Queryable,
   owner: Owner,

@@ -55,7 +55,7 @@ describe('[RE-7] what is removed', () => {
     await personal('remove', { folder_ids: [outer] })
     await folder('第一章')
     const both = await restore({ resource_ids: [single, alone, top], folder_ids: [inner] })
-    // The inner folder and the file of the outer one; what lay at the top or in the inner one is where it was.
+    // The inner folder and the file of the outer one; the entries of the top and of the inner folder are where they were.
     expect(both.payload).toEqual({ restored_count: 4, at_top_count: 2 })
     expect(await folders()).toEqual(
       ['第一章', '第一章 (2)'].map((name) => expect.objectContaining({ name, parent_id: null })),

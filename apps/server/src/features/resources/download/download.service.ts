@@ -21,7 +21,7 @@ const LIFETIME_MS = 5 * 60 * 1000
 /** More than this is better fetched in parts: a broken line starts again. */
 const MAX_ZIP_BYTES = 20 * 1024 ** 3
 
-/** The content of a ticket: who asked, and for which files. Their right to read is checked again when it is used. */
+/** The content of a ticket: the reader and the wanted files. Their right to read is checked again when it is used. */
 const Wanted = z.object({
   reader: z.object({
     school_id: z.string(),

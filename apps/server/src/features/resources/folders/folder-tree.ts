@@ -44,7 +44,7 @@ export function depthOf(tree: FolderTree, folder_id: string | null): number {
   return depth
 }
 
-/** How many levels a folder has with what is in it: one without folders has 1. */
+/** The number of levels of a folder with the folders in it: a folder without folders has 1. */
 export function heightOf(tree: FolderTree, folder_id: string): number {
   return 1 + Math.max(0, ...tree.childrenOf(folder_id).map((row) => heightOf(tree, row.folder_id)))
 }
@@ -55,7 +55,7 @@ export function outermost(tree: FolderTree, folder_ids: readonly string[]): stri
   return folder_ids.filter((id) => !inner.has(id))
 }
 
-/** Refuses a place so deep that what comes there would lie below the last level ([RE-6]). */
+/** Refuses a place so deep that the new content would lie below the last level ([RE-6]). */
 export function requireDepth(
   tree: FolderTree,
   input: { parent_id: string | null; name: string; height: number },
@@ -77,7 +77,7 @@ export function requireFreeName(
 
 type NewFolder = Pick<FolderRow, 'folder_id' | 'parent_id' | 'name'>
 
-/** Where paths below a place end, found by name, and the folders that are missing on the way, the outer before the inner ([RE-33]). */
+/** The last folders of paths below a place, found by name, and the folders that are missing on the way, the outer before the inner ([RE-33]). */
 export function pathsInto(
   tree: FolderTree,
   { parent_id, paths }: { parent_id: string | null; paths: readonly (readonly string[])[] },

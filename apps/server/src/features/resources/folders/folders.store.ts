@@ -58,7 +58,7 @@ export async function findFolders(db: Queryable, owner: Owner): Promise<FolderRo
   return db.select().from(resourceFolder).where(isOf(owner))
 }
 
-/** The same, held until the transaction ends: two changes of one tree never cross ([RE-6]). */
+/** The same, held until the transaction ends: two changes of one tree never run at the same time ([RE-6]). */
 export async function takeFolders(db: Queryable, owner: Owner): Promise<FolderRow[]> {
   return db.select().from(resourceFolder).where(isOf(owner)).orderBy(resourceFolder.folder_id).for('update')
 }

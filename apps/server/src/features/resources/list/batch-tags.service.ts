@@ -15,7 +15,7 @@ type TagChange = {
   placing?: Omit<Placing, 'folder_id'> | undefined
 }
 
-/** So many names are told; more are counted. */
+/** The most names in a message; further files are only counted. */
 const MOST_NAMES = 3
 
 /** Adds and takes away tags of many files at once, or of none of them ([RE-20]); returns how many were chosen. */
@@ -52,7 +52,7 @@ function refuseMissing(rows: readonly Tagged[], wanted: number): void {
     throw new AppError('CONFLICT', {
       message: `${namesOf(removed)}已移到回收站，标签都没有改，请重新选择`,
     })
-  // Of what is not the owner's nothing is told, not even a name.
+  // Nothing is told of files that are not the owner's, not even a name.
   if (rows.length < wanted)
     throw new AppError('NOT_FOUND', {
       message: `所选文件中有 ${wanted - rows.length} 个不存在或不是你的，标签都没有改`,

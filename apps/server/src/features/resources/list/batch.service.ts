@@ -145,7 +145,7 @@ function nameOfCopy({ name, ext }: Pick<Described, 'name' | 'ext'>): string {
   return `${name.slice(0, name.length - tail.length).slice(0, 190)} - 副本${tail}`
 }
 
-/** A copy of one's own costs nothing; what comes from others counts once ([RE-11]). */
+/** A copy of one's own content costs no space; content of others counts once ([RE-11]). */
 async function requireSpaceFor(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
   files: readonly Described[],

@@ -7,7 +7,7 @@ import { resource, resourceFolder } from '../resources.table.ts'
 
 /**
  * Chosen resources the reader may read, and those in folders of the reader's own; at most so many. They are held until the
- * transaction ends, so that what is copied is not purged meanwhile.
+ * transaction ends, so that copied files are not purged meanwhile.
  */
 export async function findWithFolders(
   db: Queryable,
@@ -109,7 +109,7 @@ export async function changeTags(
 /** A removed folder and the chosen one it went with. */
 export type Removed = { folder_id: string; root_id: string }
 
-/** Puts chosen files, and folders with their files, into the bin: what was in a folder goes with the chosen one ([RE-7]). */
+/** Puts chosen files, and folders with their files, into the bin: the content of a folder goes with the chosen folder ([RE-7]). */
 export async function putInBin(
   db: Queryable,
   owner: Owner,

@@ -4,7 +4,7 @@ import { MAX_BATCH } from '@jiangtai/shared/resources/rules.ts'
 /** Files and folders chosen together. */
 export type Chosen = { resource_ids: string[]; folder_ids: string[] }
 
-/** Each once; refuses nothing chosen and more than a batch takes ([RE-9]). */
+/** The chosen files and folders, each once; refuses an empty choice and more than a batch takes ([RE-9]). */
 export function chosenOnce(given: Chosen): Chosen {
   const chosen = {
     resource_ids: [...new Set(given.resource_ids)],

@@ -4,12 +4,12 @@ import { searchFieldsOf } from './resource-search.ts'
 import { resource } from '../resources.table.ts'
 
 const BATCH = 500
-/** Stored before there was pinyin, or before the folded text. */
+/** The condition of resources that were stored before there was pinyin, or before the folded text. */
 const isDue = or(eq(resource.name_pinyin, ''), eq(resource.search_text, ''))
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Gives pinyin and grams to resources stored before there were any, of all schools, in batches; what has them stays as it is, so
+ * Gives pinyin and grams to resources stored before there were any, of all schools, in batches; resources that have them stay as they are, so
  * it may run any time and anywhere. Returns how many were filled.
  */
 export async function fillSearch(db: Queryable): Promise<number> {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** So many more files like one, found by the same words and shared and collected as it is. */
+/** Adds copies of a file, which are found by the same words, and shared and collected as the file is. */
 async function stamp(resource_id: string, count: number) {
   const { orm } = app.services.database
   await orm.execute(sql`

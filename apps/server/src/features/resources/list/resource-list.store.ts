@@ -17,7 +17,7 @@ import {
 
 type Page = { page: number; page_size: number }
 
-/** What every list may ask for. */
+/** The filters of every list. */
 type Narrowing = {
   text: string
   type: number | null
@@ -104,7 +104,7 @@ export async function listOwn(db: Queryable, reader: Reader, filter: PersonalFil
     .orderBy(...order)
     .limit(filter.page_size)
     .offset(offsetOf(filter))
-  // The page is chosen first: what is told of a resource is joined to its rows alone.
+  // The page is chosen first, so that the other tables are joined only to its rows.
   const rows = await selectDescribed(db, reader)
     .where(inArray(resource.resource_id, page))
     .orderBy(...order)
@@ -165,8 +165,8 @@ export async function listCollected(db: Queryable, reader: Reader, filter: Perso
 const uses = sql`(select count(*) from ${resourceUse} where ${resourceUse.resource_id} = ${resource.resource_id} and ${isTold})`
 
 /**
- * One page of what is shared with a reader, by `resource_share_audience`. A teacher who asks for what they shared themself sees
- * all of it.
+ * One page of the resources that are shared with a reader, by `resource_share_audience`. A teacher who asks for their own shared resources sees
+ * all of them.
  */
 export async function listShared(
   db: Queryable,

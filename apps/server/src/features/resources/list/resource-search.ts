@@ -4,7 +4,7 @@ import { titlePinyinOf } from '../../../core/search/pinyin.ts'
 import { holdsEveryWord } from '../../../core/search/text-match.ts'
 import { resource } from '../resources.table.ts'
 
-/** What a resource is found and ordered by: its name, the name's pinyin in full and by initials, and its tags. */
+/** The fields by which a resource is found and ordered: its name, the name's pinyin in full and by initials, and its tags. */
 export function searchFieldsOf({ name, tags }: { name: string; tags: readonly string[] }): {
   name_pinyin: string
   grams: string[]

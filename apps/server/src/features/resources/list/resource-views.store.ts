@@ -9,7 +9,7 @@ import { isReadableBy, isShared, type Reader } from '../shares/readers.store.ts'
 import { isTold } from '../uses.store.ts'
 import { resource, resourceCollection, resourceShare, resourceUse } from '../resources.table.ts'
 
-/** What is told of a resource, with all that lies around it: one statement, however many rows. */
+/** The shown columns of a resource, with those of the tables around it: one statement for any number of rows. */
 export function describedColumns(db: Queryable, reader: Reader) {
   return {
     resource_id: resource.resource_id,
@@ -33,7 +33,7 @@ export function describedColumns(db: Queryable, reader: Reader) {
     preview_state: sql<
       (typeof storedFile.$inferSelect)['preview_state']
     >`coalesce(${storedFile.preview_state}, 'none')`,
-    /** Of the pages an Office file became; for those who take them, never told. */
+    /** The key of the PDF of an Office file: for code that reads its pages, never told to a client. */
     preview_key: storedFile.preview_key,
     has_macros: sql<boolean>`coalesce(${storedFile.mime} like ${WITH_MACROS}, false)`,
     created_at: resource.created_at,
@@ -55,7 +55,7 @@ export function describedColumns(db: Queryable, reader: Reader) {
   }
 }
 
-/** Resources with what is told of them; the caller adds the condition. */
+/** Resources with their shown columns; the caller adds the condition. */
 export function selectDescribed(db: Queryable, reader: Reader) {
   return db
     .select(describedColumns(db, reader))
@@ -84,7 +84,7 @@ export function findReadable(
   return find(db, reader, { resource_ids, condition: isReadableBy(db, reader) })
 }
 
-/** The reader's own that shows an object. */
+/** The reader's own resource that shows an object. */
 export async function findOwnByKey(
   db: Queryable,
   reader: Reader,

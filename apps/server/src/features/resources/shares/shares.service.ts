@@ -44,7 +44,7 @@ function isSame(some: readonly Audience[], others: readonly Audience[]): boolean
   return some.length === others.length && some.every((one) => keys.has(keyOf(one)))
 }
 
-/** Each once; what the school does not have is refused, and so is oneself. */
+/** The audiences, each once; refuses audiences that the school does not have, and the owner as an audience. */
 export async function requireAudiences<One extends Audience>(
   db: Queryable,
   input: { school_id: string; own_id: string; audiences: readonly One[] },

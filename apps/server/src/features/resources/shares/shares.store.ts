@@ -63,10 +63,10 @@ export async function listTeachers(
 const GRADE = sql`${schoolClass.phase_id} || '-' || ${schoolClass.entry_year}`
 const GROUP = sql`${teacher.phase_id} || '-' || ${teacher.subject_id}`
 
-/** A known audience with what its name is made from: of a teacher the name, of a grade its school year. */
+/** A known audience with the source of its name: the name of a teacher, the school year of a grade. */
 export type KnownAudience = Audience & { name: string; school_year: number | null }
 
-/** Those of some audiences that the school has; one statement. */
+/** The audiences among these that the school has; one statement. */
 export async function findAudiences(
   db: Queryable,
   where: { school_id: string; audiences: readonly Audience[] },
@@ -106,7 +106,7 @@ export async function setShares(
     on conflict do nothing`)
 }
 
-/** Whose collection. */
+/** The owner of a collection. */
 type Collector = { school_id: string; teacher_id: string }
 
 export async function addToCollection(

@@ -11,7 +11,7 @@ const byTeacher = { as: 'teacher' } as const
 const one = ({ resource_id }: Side) => ({ resource_id })
 const chosen = ({ resource_id }: Side) => ({ resource_ids: [resource_id] })
 
-/** What was made for a side before its call, by its teacher. */
+/** The things that were made for a side before its call, by its teacher. */
 const made = new Map<string, { folder_id: string; shared_id: string }>()
 const absent = { folder_id: newId(), shared_id: newId() }
 const madeFor = ({ teacher }: Side) => made.get(teacher.account_id) ?? absent

@@ -47,10 +47,10 @@ export const rowRules: RowRules = {
 /** How each call answers the offices of a school (design §6, question 2). */
 export const officeRules: OfficeRules = { 'POST /api/resource/v1/school/space': 'whole school' }
 
-/** What else holds for every call, but for these not. */
+/** Rules that hold for every call, except for these. */
 export const exceptions: Exceptions = {
   recorded_elsewhere: { 'resource.unshare': 'shares/shares.test.ts' },
-  // Theirs and nobody's are answered alike ([RE-22]).
+  // A resource of somebody else and one that does not exist are answered alike ([RE-22]).
   leaves_out: ['POST /api/resource/v1/personal/chosen'],
   // Each credential is for a file of its own.
   new_each_time: ['GET /api/guide_learn/api/oss_temp_credential'],

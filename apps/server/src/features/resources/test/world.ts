@@ -9,7 +9,7 @@ type ResourcePart = {
   /** A picture and its object. */
   picture_id: string
   picture_key: string | null
-  /** Uploaded, not yet registered. */
+  /** The key of an upload that is not registered yet. */
   object_key: string
 }
 

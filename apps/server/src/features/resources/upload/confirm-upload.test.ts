@@ -106,7 +106,7 @@ describe('the upload credential', () => {
     await confirm(teacher, { object_key, name: 'a.pdf', bytes: PDF_BYTES })
     for (const reply of refusals)
       expect(reply).toMatchObject({ code: 400, error: { fields: [{ field: 'object_key' }] } })
-    // What is registered is never written again ([UP-2]).
+    // A registered object is never written again ([UP-2]).
     expect(await ask(teacher, file)).toMatchObject({ code: 409 })
   })
 })

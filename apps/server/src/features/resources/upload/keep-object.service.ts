@@ -6,8 +6,8 @@ import { addResources, type Content, type Owner } from '../resources.store.ts'
 import { findUploadFacts } from './upload-facts.store.ts'
 
 /**
- * Makes an object that lies in the store a resource of somebody, once: what shows it already is told instead, whatever
- * it is called by now. Nothing is stored twice ([RE-1]) and the quota holds ([RE-11]). What it is was looked at by the caller, who
+ * Makes an object that lies in the store a resource of somebody, once: a resource that shows it already is returned instead, also when
+ * it has another name by now. Nothing is stored twice ([RE-1]) and the quota holds ([RE-11]). The caller has checked the content and
  * opens the transaction.
  */
 export async function keepObject(
@@ -19,7 +19,7 @@ export async function keepObject(
   const { object_key, size } = content
   const { school_id } = owner
   const isFirst = await registerFile(db, { ...content, school_id, sha256, now })
-  // Of two presses at once the second waits here and then sees what the first made.
+  // Of two calls at once the second waits here and then sees the resource of the first.
   if (!isFirst) await holdFile(db, { school_id, object_key })
   const facts = await findUploadFacts(db, owner, { object_keys: [object_key] })
   if (facts.held_by !== null) return facts.held_by

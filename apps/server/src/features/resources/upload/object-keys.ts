@@ -4,7 +4,7 @@ import type { Owner } from '../resources.store.ts'
 
 /** A teacher's file becomes a resource of theirs. */
 export const resourceUploads = uploadPurpose('resource', { id_count: 1 })
-/** A screenshot lies where whoever has its address may see it (spec §7). */
+/** A screenshot is public: everybody who has its address may see it (spec §7). */
 export const screenshotUploads = uploadPurpose('screenshot', { id_count: 1, is_public: true })
 
 export function keyOwner({ school_id, owner_teacher_id }: Owner): KeyOwner {

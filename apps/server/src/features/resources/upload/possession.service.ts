@@ -10,7 +10,7 @@ const REFUSAL_MS = 60
 
 type Asking = Pick<Ctx, 'actor' | 'keyedHash' | 'now'>
 
-/** What this account's proofs are made under, for ten to twenty minutes; nothing is stored of it. */
+/** The challenge for this account's proofs, good for ten to twenty minutes; nothing is stored of it. */
 export function challengeOf({ actor, keyedHash, now }: Asking): string {
   return challengeIn({ actor, keyedHash }, Math.floor(now.getTime() / WINDOW_MS))
 }
@@ -21,7 +21,7 @@ function challengeIn({ actor, keyedHash }: Omit<Asking, 'now'>, window: number):
 
 /**
  * Whether a proof was made from this very content under a challenge of this account. Reads some kilobytes from the store; content that cannot be read
- * there proves nothing, so that whoever has it uploads it, and a fault tells nobody that the school has it.
+ * there proves nothing, so that its owner uploads it, and a fault tells nobody that the school has it.
  */
 export async function isProved(ctx: Proving, file: Claimed): Promise<boolean> {
   try {

@@ -3,18 +3,18 @@ import { bytesOfGb, sizeInWords } from '@jiangtai/shared/files/sizes.ts'
 import { schoolSettings } from '@jiangtai/shared/school/settings.ts'
 import type { UploadFacts } from './upload-facts.store.ts'
 
-/** What a teacher may store in all, and has ([RE-11]). */
+/** The used space and the quota of a teacher ([RE-11]). */
 export function quotaOf({ used_bytes, quota_gb }: Pick<UploadFacts, 'used_bytes' | 'quota_gb'>) {
   const { teacher_quota_gb } = schoolSettings(quota_gb === null ? {} : { teacher_quota_gb: quota_gb })
   return { used_bytes, limit_bytes: bytesOfGb(teacher_quota_gb) }
 }
 
-/** What all teachers together may store, and have ([RE-49]). */
+/** The used space and the limit of all teachers together ([RE-49]). */
 export function schoolQuotaOf({ used_bytes, quota_gb }: { used_bytes: number; quota_gb: number | null }) {
   return { used_bytes, limit_bytes: quota_gb === null ? null : bytesOfGb(quota_gb) }
 }
 
-/** Refuses bytes that the school has no room for any more; what it stores already is shown again at no cost ([RE-1]). */
+/** Refuses bytes for which the school has no room any more; content that it stores already costs nothing ([RE-1]). */
 export function refuseBeyondSchool(
   { school }: Pick<UploadFacts, 'school'>,
   { size }: { size: number },

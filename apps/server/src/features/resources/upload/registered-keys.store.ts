@@ -4,7 +4,7 @@ import { storedFile } from '../../files/files.table.ts'
 import { screenshot } from '../../lessons/screenshots/screenshots.table.ts'
 import { resource, resourceVersion } from '../resources.table.ts'
 
-/** Which of these objects any row knows, in whatever school: as a file, its preview, an earlier version or a screenshot. */
+/** The objects among these that any row of any school knows: as a file, its preview, an earlier version or a screenshot. */
 export async function registeredKeys(db: Queryable, object_keys: readonly string[]): Promise<Set<string>> {
   const keys = [...object_keys]
   const found = await db

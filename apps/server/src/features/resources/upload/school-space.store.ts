@@ -5,7 +5,7 @@ import { resource, resourceVersion } from '../resources.table.ts'
 
 const SHOWN = 10
 
-/** The teachers whose files take most, each content of one counted once, the bin and versions too ([RE-11]). */
+/** The teachers whose files take most, each content of a teacher counted once, the bin and versions too ([RE-11]). */
 export async function listBiggestOwners(db: Queryable, school_id: string) {
   const { rows } = await db.execute<{ teacher_id: string; name: string; used_bytes: number }>(sql`
     select teacher_id, ${teacher.name} as name, sum(size)::float8 as used_bytes from (
@@ -21,7 +21,7 @@ export async function listBiggestOwners(db: Queryable, school_id: string) {
   return rows
 }
 
-/** The largest contents of a school that somebody shows, each once, with whose the oldest file of it is. */
+/** The largest contents of a school that somebody shows, each once, with the owner of its oldest file. */
 export async function listLargestOfSchool(db: Queryable, school_id: string) {
   const { rows } = await db.execute<{
     resource_id: string

@@ -88,7 +88,7 @@ describe.each(MOODS)('[UP-4] a store that is %s', (mood) => {
     const { result, took_ms } = await timed(used())
     expect(result.map((reply) => reply.code)).toEqual([200, 200, 200, 200, 200])
     expect((await ask()).object_key).toContain(school_id)
-    // Whoever asked a silent store would have waited that long.
+    // A call that asked a silent store would have waited that long.
     expect(took_ms).toBeLessThan(S3_PATIENCE_MS.asked)
   })
 

@@ -36,7 +36,7 @@ export async function screenshotCredential(ctx: Ctx, owner: Owner, wanted: Wante
   return { ...issued, public_url: ctx.storage.signedReadUrl(issued.object_key, MAX_READ_TTL_S) }
 }
 
-/** What is registered was looked at: nobody may write there again, its owner neither ([UP-2]). */
+/** The content of a registered object was checked, so that nobody may write there again, not even its owner ([UP-2]). */
 async function refuseRegistered(
   { db }: Ctx,
   { file_name, object_key }: WantedUpload,

@@ -8,22 +8,22 @@ import { school } from '../../school/school.table.ts'
 import type { Owner } from '../resources.store.ts'
 import { resource, resourceFolder, resourceVersion } from '../resources.table.ts'
 
-/** What decides whether a teacher's new content may come in, and where to. */
+/** The facts that decide whether a teacher's new content may come in, and to which place. */
 export type UploadFacts = {
   used_bytes: number
-  /** What was asked for and is not registered, but of the objects asked for ([UP-31]). */
+  /** The bytes of pending uploads, without the objects that are asked for ([UP-31]). */
   pending_bytes: number
-  /** What the school decided, or null. */
+  /** The school's own quota for each teacher, or null. */
   quota_gb: number | null
-  /** What the school decided for all together, and has; null where there is no limit, because nobody asks then. */
+  /** The school's quota for all teachers together, and its used and pending bytes; null where there is no limit, because the bytes are not counted then. */
   school: { quota_gb: number; used_bytes: number; pending_bytes: number } | null
   /** Whether one of the teacher's resources or versions shows this content already: it is counted once. */
   is_held: boolean
-  /** The oldest present resource of the teacher that shows it, of those asked for. */
+  /** The oldest present resource of the teacher that shows one of the objects that are asked for. */
   held_by: { resource_id: string; name: string } | null
-  /** The oldest of them that is in the folder asked for under the name asked for ([RE-40]). */
+  /** The oldest of them that lies in the given folder under the given name ([RE-40]). */
   same_id: string | null
-  /** The bytes of those asked for that are. */
+  /** The bytes of the objects among those asked for that the teacher holds already. */
   held_bytes: number
   has_folder: boolean
   chapter: { subject_id: string; phase_id: string } | null
@@ -35,7 +35,7 @@ export type UploadFacts = {
 const isOf = (table: typeof resource | typeof resourceFolder, owner: Owner) =>
   and(eq(table.school_id, owner.school_id), eq(table.owner_teacher_id, owner.owner_teacher_id))
 
-/** Every content of a teacher once, what lies in the bin and earlier versions too: key and size ([RE-11]). */
+/** Every content of a teacher once, the bin and earlier versions included: key and size ([RE-11]). */
 function contentsOf(owner: Owner): SQL {
   return sql`select distinct on (object_key) object_key, size from (
     select object_key, size from ${resource} where ${isOf(resource, owner)} and deleted_at is null
@@ -52,7 +52,7 @@ function schoolBytes(school_id: string): SQL {
   return sql`select coalesce(sum(${storedFile.size}), 0)::float8 from ${storedFile} where ${eq(storedFile.school_id, school_id)}`
 }
 
-/** What the files of a school take and may take. */
+/** The used bytes and the quota of a school's files. */
 export async function findSchoolSpace(
   db: Queryable,
   school_id: string,
@@ -63,7 +63,7 @@ export async function findSchoolSpace(
   return rows[0] ?? { used_bytes: 0, quota_gb: null }
 }
 
-/** All of it in one statement. */
+/** Reads all upload facts in one statement. */
 export async function findUploadFacts(
   db: Queryable,
   owner: Owner,

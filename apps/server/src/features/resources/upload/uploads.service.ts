@@ -15,7 +15,7 @@ import { addResources, type Content, type Owner, replaceContent } from '../resou
 import { type Described, findOwnByKey } from '../list/resource-views.store.ts'
 import { findUploadFacts, type UploadFacts } from './upload-facts.store.ts'
 
-/** Refuses a folder of somebody else, and a chapter there is not or of another subject; fills in what the chapter says. */
+/** Refuses a folder of somebody else, and a chapter that is missing or of another subject; fills in subject and phase from the chapter. */
 export function placingOf(given: Placing, facts: Pick<UploadFacts, 'has_folder' | 'chapter'>): Placing {
   const { folder_id, phase_id, subject_id, chapter_id } = given
   if (folder_id !== null && !facts.has_folder) throw folderNotFound()
@@ -31,7 +31,7 @@ export function placingOf(given: Placing, facts: Pick<UploadFacts, 'has_folder' 
 
 type Upload = { name: string; sha256: string } & Placing
 
-/** An upload to register: the key the credential gave, what the file is called, and its hash as the browser computed it. */
+/** An upload to register: the key of its credential, the name of the file, and its hash as the browser computed it. */
 export type FinishedUpload = Upload & { object_key: string }
 
 /**
@@ -66,7 +66,7 @@ export async function confirmUpload(ctx: Ctx, upload: FinishedUpload): Promise<D
 }
 
 /**
- * 秒传: content the school has, believed by our own hash only ([RE-2]), for whoever proves to have it or shows it already ([UP-30]); null when it
+ * 秒传: content the school has, believed by our own hash only ([RE-2]), for a teacher who proves to have it or shows it already ([UP-30]); null when it
  * has to be uploaded. Storage is asked before the transaction opens.
  */
 export async function instantUpload(
@@ -147,7 +147,7 @@ function factsOf(ctx: Ctx, input: Parameters<typeof findUploadFacts>[2]): Promis
   return inTransaction(ctx.database, owner, (db) => findUploadFacts(db, owner, input))
 }
 
-/** What does not fit is not kept either: nobody would ever show it. */
+/** Refuses content that does not fit, and removes its object, because nobody would ever show it. */
 async function requireSpace(
   { storage, database }: Ctx,
   { facts, content }: { facts: UploadFacts; content: Content },
