@@ -91,7 +91,7 @@ export const studentAccounts = routes(studentAccountsContract, {
   },
 })
 
-/** What a record is found by: the one it is about, or the school when it is about many. */
+/** The target of a record: its person, or the school when the record is about many people. */
 function targetOf(actor: { school_id: string }, ids: readonly string[]): string {
   return ids.length === 1 ? (ids[0] ?? actor.school_id) : actor.school_id
 }

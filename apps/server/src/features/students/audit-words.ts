@@ -2,7 +2,7 @@ import type { AuditWords, Told } from '../../core/audit/audit-words.ts'
 import { changesOf, lengthOf, namesOf, textOf, withWords } from '../../core/audit/audit-sentence.ts'
 import { exportSentence } from '../../core/audit/file-sentences.ts'
 
-/** What is recorded here, in the words of a school manager (SM-27). */
+/** The audit records of students, in the words of a school manager (SM-27). */
 export const studentsAuditWords: AuditWords = {
   areas: { student: '学生' },
   actions: {

@@ -63,7 +63,7 @@ export const exportStudents: Handler<(typeof studentsContract)['export']> = asyn
   return exportFile('学生', { bytes, now: ctx.now })
 }
 
-/** What the rows are filtered by, in words. */
+/** The filters of the rows, in words. */
 function notesOf(
   filter: Omit<Parameters<typeof exportStudents>[1], 'columns'>,
   views: readonly StudentView[],

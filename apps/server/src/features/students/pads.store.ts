@@ -56,7 +56,7 @@ export async function listPads(
   return { list: rows, total: counted?.total ?? 0 }
 }
 
-/** Whose pads some bindings of a school are. */
+/** Some pad bindings of a school, with their students. */
 export function findBindings(db: Queryable, where: { school_id: string; binding_ids: readonly string[] }) {
   return db
     .select({ binding_id: padBinding.binding_id, student_id: padBinding.student_id })

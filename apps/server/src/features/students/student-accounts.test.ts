@@ -180,7 +180,7 @@ describe('the state of a student', () => {
     expect((await change(manager.token, { student_id, kind: 'transfer_out' })).payload.status).toBe(
       'transferred_out',
     )
-    // What is done at one moment has no order.
+    // Changes of one moment have no order.
     app.clock.advance(1)
     const back = { student_id, kind: 'transfer_in', class_id: theirs.class_id, reason: '搬回本地' }
     expect((await change(manager.token, back)).payload.status).toBe('enrolled')

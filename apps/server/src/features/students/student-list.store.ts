@@ -10,7 +10,7 @@ import { foldedLogin } from '../session/accounts/account-names.service.ts'
 import { account } from '../session/session.table.ts'
 import { student } from './students.table.ts'
 
-/** What a list asks for; absent asks for nothing. */
+/** The filter of a list; an absent field filters nothing. */
 export type StudentFilter = {
   search: string
   class_id?: string | undefined
@@ -22,7 +22,7 @@ export type StudentFilter = {
   sort: 'student_no' | 'name' | 'seat_no'
 }
 
-/** Whose list it is. */
+/** The school and the scope of the person who reads the list. */
 export type Reader = { school_id: string; scope: Scope }
 
 const listed = {
@@ -159,11 +159,11 @@ export function searchedBy(
       ),
   })
   if (inRecord === undefined) return undefined
-  // As an array it is found first: beside the other condition each is then read by its own index.
+  // As an array the ids are found first, so that each of the two conditions is read by its own index.
   return or(inRecord, sql`${student.student_id} = any(array(${namedSo(db, { school_id, search })}))`)
 }
 
-/** Whose login name begins so, by `account_login_beginning`. */
+/** The ids of people whose login name begins with a text, by `account_login_beginning`. */
 function namedSo(db: Queryable, { school_id, search }: { school_id: string; search: string }) {
   const beginning = foldText(search.trim()).replace(/[\\%_]/g, '\\$&')
   return db

@@ -7,17 +7,17 @@ import { findTakenBy } from './student-taken.store.ts'
 import { nameTaken, numberTaken } from './students.service.ts'
 import { changeStudent, type StudentRow } from './students.store.ts'
 
-/** What is changed of a student; absent stays. */
+/** The changed fields of a student; an absent field stays as it is. */
 export type StudentChanges = {
   name?: string | undefined
   gender?: 'male' | 'female' | undefined
   student_no?: string | undefined
   login?: string | undefined
-  /** In the 行政班 one is in now. */
+  /** The seat in the student's present 行政班. */
   seat_no?: number | undefined
 }
 
-/** Changes a student and the account behind; a number or login that is taken is refused by name, a seat likewise ([SC-40], [SC-41], [SC-65]). */
+/** Changes a student and the account behind; a number, a login or a seat that is taken is refused by its field ([SC-40], [SC-41], [SC-65]). */
 export async function updateStudent(ctx: Ctx, row: StudentRow, changes: StudentChanges): Promise<void> {
   const { school_id, student_id } = row
   const { name = row.name, gender = row.gender, student_no = row.student_no, login = row.login } = changes

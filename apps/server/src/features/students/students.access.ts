@@ -17,7 +17,7 @@ export async function getStudent(
   return { row, scope }
 }
 
-/** Students to do something with, by id and in the given order: absent and another school's NOT_FOUND, out of scope FORBIDDEN. */
+/** Students to do something with, by id and in the given order: a missing student and another school's are NOT_FOUND, one out of scope is FORBIDDEN. */
 export async function getStudents(
   db: Queryable,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function getStudentToReset(
   throw new AppError('FORBIDDEN', { message: `您不是${row.name}的班主任，不能重置密码` })
 }
 
-/** Whoever may edit may, and 班主任 for the classes they are 班主任 of; the student is in the scope already ([SC-66]). */
+/** Whether the actor may edit students, or is 班主任 of one of the student's classes; the student is in the scope already ([SC-66]). */
 export function mayResetPassword(
   { actor, scope }: { actor: Actor; scope: Scope },
   { class_ids }: { class_ids: readonly string[] },
@@ -49,7 +49,7 @@ export function mayResetPassword(
   return scope.kind === 'part' && class_ids.some((class_id) => scope.headed_class_ids.includes(class_id))
 }
 
-/** The same for a change: locked to the end of the transaction. */
+/** Students as `getStudents` gives them, for a change: locked to the end of the transaction. */
 export async function takeStudents(
   db: Queryable,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function takeStudents(
   return unmerged(rows)
 }
 
-/** One of them. */
+/** One student for a change, locked to the end of the transaction. */
 export async function takeStudent(db: Queryable, actor: Actor, student_id: string): Promise<StudentRow> {
   const [row] = await takeStudents(db, actor, [student_id])
   if (row === undefined) throw studentNotFound()

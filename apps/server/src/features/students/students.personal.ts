@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type DeclaredTable, personal } from '../../core/db/personal/personal-table.ts'
 import { student, studentStatusChange } from './students.table.ts'
 
-/** What of people the tables of students hold ([PV-30]). */
+/** The personal data in the tables of students ([PV-30]). */
 export const studentsPersonal: readonly DeclaredTable[] = [
   personal(
     studentStatusChange,

@@ -82,7 +82,7 @@ export const students = routes(studentsContract, {
     })
     const { first_password } = await settingsOf(ctx.db, school_id)
     if (first_password === 'random') return { student_id, login, first_password: 'slip' as const }
-    // Hashed once the student is stored: nobody waits for the database meanwhile.
+    // The password is hashed after the student is stored, so that no transaction is open meanwhile.
     ctx.afterCommit(() => giveFirstPasswords(ctx, { school_id, students: [{ student_id, student_no }] }))
     return { student_id, login, first_password }
   },

@@ -103,7 +103,7 @@ export async function enrolStudent(
   if (opened.size === 0) throw await nameTaken({ db, actor }, login)
 }
 
-/** Says whose a number is, if the actor may see the student ([SC-82]). */
+/** The refusal of a taken number, with its student's name if the actor may see the student ([SC-82]). */
 export async function numberTaken({ db, actor }: Pick<Ctx, 'db' | 'actor'>, student_no: string) {
   const owner = await findByNumber(db, { school_id: actor.school_id, student_no })
   const isNamed = owner !== null && (await maySee(db, actor, owner.student_id))
@@ -111,7 +111,7 @@ export async function numberTaken({ db, actor }: Pick<Ctx, 'db' | 'actor'>, stud
   return badField('student_no', `学号 ${student_no} 已被${whose}使用`)
 }
 
-/** Says whose a login name is, if it is somebody's of the school whom the actor may see ([SC-82]). */
+/** The refusal of a taken login name, with its owner's name if the owner is of the school and the actor may see them ([SC-82]). */
 export async function nameTaken({ db, actor }: Pick<Ctx, 'db' | 'actor'>, login: string) {
   const owners = await listAccountsNamed(db, [login])
   const own = owners.find((owner) => owner.school_id === actor.school_id)
@@ -124,7 +124,7 @@ const POLICY_DIGITS = 6
 
 /**
  * Where the school's first passwords are the last six of the 学号, gives them to students who have none ([SC-43]). Two are hashed
- * at a time: the other places of the queue stay free for who is signing in.
+ * at a time: the other places of the queue stay free for people who are signing in.
  */
 export async function giveFirstPasswords(
   ctx: Pick<Ctx, 'database'>,

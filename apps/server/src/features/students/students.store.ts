@@ -10,7 +10,7 @@ export async function addStudents(db: Queryable, rows: (typeof student.$inferIns
   if (rows.length > 0) await db.insert(student).values(rows)
 }
 
-/** Adds students whose number is free; returns the ids of those. `student_no` decides between two at once. */
+/** Adds students whose number is free; returns the ids of those. The index `student_no` decides between two calls at once. */
 export async function addNumbered(
   db: Queryable,
   rows: (typeof student.$inferInsert)[],
@@ -62,7 +62,7 @@ const managed = {
   class_ids: sql<string[]>`array(
     select stay.class_id from enrollment stay where stay.student_id = student.student_id and stay.to_day is null
   )`,
-  /** The latest beginning of what the student is in now. */
+  /** The latest first day of the student's present stays. */
   latest_from_day: sql<string | null>`(
     select max(stay.from_day) from enrollment stay where stay.student_id = student.student_id and stay.to_day is null
   )`,
@@ -90,7 +90,7 @@ export async function findStudents(
 }
 export type StudentRow = Awaited<ReturnType<typeof findStudents>>[number]
 
-/** Who has a number in a school, with the class, by `student_no`. */
+/** The student who has a number in a school, with the class, by `student_no`. */
 export async function findByNumber(db: Queryable, where: { school_id: string; student_no: string }) {
   const [row] = await db
     .select({ student_id: student.student_id, name: student.name, class_name: homeName })
@@ -131,7 +131,7 @@ export async function changeStudent(
     .where(and(eq(student.school_id, school_id), eq(student.student_id, student_id)))
 }
 
-/** Changes the state of students and keeps that in the history, in one statement, however many they are. */
+/** Changes the state of students and keeps that in the history, in one statement for any number of students. */
 export async function changeStatuses(
   db: Queryable,
   change: Omit<typeof studentStatusChange.$inferInsert, 'change_id' | 'student_id' | 'from_status'> & {
@@ -155,7 +155,7 @@ export async function changeStatuses(
     from changed`)
 }
 
-/** Records that were merged into a double are from now on those of the record that it was merged into. */
+/** Lets records that were merged into a double point to the record into which the double was merged. */
 export async function passOnDoubles(
   db: Queryable,
   input: { school_id: string; from_id: string; to_id: string },
@@ -238,7 +238,7 @@ export async function findTies(db: Queryable, where: { school_id: string; studen
   }
 }
 
-/** Students of a school by number, with account, class and seat: what a file is compared with. */
+/** Students of a school by number, with account, class and seat: the rows of a file are compared with them. */
 export function findNumbered(db: Queryable, where: { school_id: string; student_nos: readonly string[] }) {
   return db
     .select({
@@ -266,7 +266,7 @@ export function findNumbered(db: Queryable, where: { school_id: string; student_
 }
 export type NumberedStudent = Awaited<ReturnType<typeof findNumbered>>[number]
 
-/** What a file changes of a student. */
+/** The columns of a student that a file changes. */
 export type NamedStudent = Pick<
   typeof student.$inferInsert,
   'student_id' | 'name' | 'name_pinyin' | 'name_initials' | 'gender'

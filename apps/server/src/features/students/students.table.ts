@@ -19,17 +19,17 @@ export const student = pgTable(
     status: text('status').$type<StudentStatus>().notNull(),
     /** The record this one was found to be a double of; its number is free again (SM-23). */
     merged_into: idColumn('merged_into'),
-    /** Grams of name, pinyin, initials and number: what a list is searched by (SM-21). */
+    /** Grams of name, pinyin, initials and number: the search of a list goes by them (SM-21). */
     search_grams: text('search_grams').array().notNull().default(sql`'{}'::text[]`),
     created_at: instant('created_at').notNull(),
-    /** Since when nobody knows any more who it was ([PV-32]); the row is nobody's to see, and counts. */
+    /** The time of the erasure ([PV-32]): nobody sees the row since then, and it still counts in figures. */
     erased_at: instant('erased_at'),
   },
   (table) => [
     uniqueIndex('student_no')
       .on(table.school_id, table.student_no)
       .where(sql`merged_into is null and erased_at is null`),
-    // The lists: by number, by name, by what is searched for.
+    // The lists: by number, by name, by a search.
     index('student_list').on(table.school_id, table.student_no),
     index('student_name').on(table.school_id, table.name_pinyin),
     index('student_search').using('gin', table.search_grams),

@@ -188,7 +188,7 @@ describe('a new student', () => {
     ])
     const login = await create(manager.token, { login: 'A-100' })
     expect(login.error?.fields[0]).toEqual({ field: 'login', message: '登录名 A-100 已被甲使用，请换一个' })
-    // Another school may use the number, but not the login name, and is not told whose it is.
+    // Another school may use the number, but not the login name, and is not told its owner.
     const foreign = await create(stranger.manager.token, { student_no: 'A-100' })
     expect(foreign.error?.fields).toEqual([{ field: 'login', message: '登录名已被使用，请换一个' }])
     expect((await create(stranger.manager.token, { student_no: 'A-100', login: 'b-100' })).code).toBe(200)
@@ -222,7 +222,7 @@ describe('a new student', () => {
     expect(
       (await create(manager.token, { class_id: own.class_id, day: '2026-11-21' })).error?.fields[0]?.field,
     ).toBe('day')
-    // What was refused left nothing behind.
+    // A refused call left no rows behind.
     const left = await rowsOf(
       app,
       sql`select count(*)::int as n from student where school_id = ${school_id} and name = '欧阳小明'`,

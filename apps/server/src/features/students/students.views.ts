@@ -15,7 +15,7 @@ type Row = Pick<ListedStudent, 'student_id' | 'name' | 'gender' | 'student_no' |
 
 type ClassNow = Omit<ClassOfStudent, 'student_id'>
 
-/** Who looks, and how far. */
+/** The reader, and their scope. */
 type Looking = { actor: Actor; scope: Scope }
 
 /** Rows as lists show them: one more statement for the classes of all. */
@@ -63,7 +63,7 @@ function classView(row: ClassNow) {
   return { class_id: row.class_id, name: row.name, grade_name: gradeNameOf(row), seat_no: row.seat_no }
 }
 
-/** What an actor may do to a student in scope now; the same conditions stand before the changes themselves. */
+/** An actor's present permissions for a student in scope; the changes themselves check the same conditions. */
 export function studentAbilities({ grants, manager_type }: Actor, { status }: Pick<StudentRow, 'status'>) {
   const mayEdit = can(grants, 'schoolManage.edit') && status !== 'merged'
   return {

@@ -4,7 +4,7 @@ import type { NamedClass } from '../../classes/members/placement.service.ts'
 import type { NumberedStudent } from '../students.store.ts'
 import type { Known } from './plan-students.ts'
 
-/** Where a row puts its student: `home` null where they are. */
+/** The new place of a row's student: `home` is null where the student stays in their class. */
 type Place = { home: NamedClass | null; changes_grade: boolean } | { message: string }
 
 const STAYS: Place = { home: null, changes_grade: false }

@@ -5,7 +5,7 @@ import type { NamedClass } from '../../classes/members/placement.service.ts'
 import type { NumberedStudent } from '../students.store.ts'
 import type { Known } from './plan-students.ts'
 
-/** What is written where somebody is to be in no 教学班; an empty cell leaves them where they are. */
+/** The text of a cell for a student who is to be in no 教学班; an empty cell leaves them where they are. */
 export const NO_ROSTER = '无'
 
 /** The names of some classes as one text. */

@@ -3,7 +3,7 @@ import type { Seated } from '../../classes/members/placement.service.ts'
 import type { KnownStudentRow, NewStudentRow } from './plan-students.ts'
 
 type Row = PlannedRow<NewStudentRow, KnownStudentRow>
-/** A row that gives a seat: whose, and which one of which class. */
+/** A row that gives a seat, with its student, the seat and the class. */
 type Asking = { row: number; name: string; student_id: string | null; seat: string; seat_no: number }
 
 /** The classes in which some rows give seats. */
@@ -12,8 +12,8 @@ export function classesWithSeats(planned: readonly Row[]): string[] {
 }
 
 /**
- * Refuses every row that gives a seat somebody else has ([SC-69]): who sits there and is not given another seat by the same file,
- * or an earlier row. A row that is refused leaves its student where they are, so that the row for that seat is refused after it.
+ * Refuses every row that gives a taken seat ([SC-69]): the seat of a student who keeps it in the same file, or a seat that an
+ * earlier row gives. A row that is refused leaves its student where they are, so that the row for that seat is refused after it.
  */
 export function refuseSeats(planned: readonly Row[], seated: readonly Seated[]): Row[] {
   const rows = planned.toSorted((one, other) => one.row - other.row)
@@ -42,7 +42,7 @@ export function refuseSeats(planned: readonly Row[], seated: readonly Seated[]):
   }
   // A student has one 行政班, and with it one seat.
   const seatOf = new Map(seated.map((one) => [one.student_id, one]))
-  // The list grows while it is gone through.
+  // The list grows while the loop goes through it.
   for (const student_id of staying) {
     const seat = seatOf.get(student_id)
     const one = seat === undefined ? undefined : given.get(keyOf(seat))
@@ -60,7 +60,7 @@ function heldBy({ seat_no, name, student_no }: Seated): string {
   return `座号 ${seat_no} 已是${name}（学号 ${student_no}）的，请换一个`
 }
 
-/** Who goes to another class, and leaves the seat in this one. */
+/** The student of a row who goes to another class, and leaves the seat in this one. */
 function movingOf(planned: Row): string | null {
   if (planned.kind !== 'update' || planned.class_id === null) return null
   return planned.known.student_id

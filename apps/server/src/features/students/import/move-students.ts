@@ -39,7 +39,7 @@ export async function moveStudents(
   await recordAudits({ db, now, meta: ctx.meta }, recordsOf(ctx, updated, day))
 }
 
-/** The records of the classes, as a transfer, a coming and a leaving by hand have them ([SC-68]). */
+/** The audit records of the classes, as a transfer, an addition and a removal by hand have them ([SC-68]). */
 function recordsOf(
   { school_id, account_id }: Pick<ImportCtx, 'school_id' | 'account_id'>,
   updated: readonly Updated[],

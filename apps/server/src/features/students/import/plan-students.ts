@@ -13,19 +13,19 @@ import type { NumberedStudent } from '../students.store.ts'
 import { homeOf } from './file-homes.ts'
 import { namesOf, taughtOf } from './file-rosters.ts'
 
-/** What the rows of a file are compared with. */
+/** The people and classes with which the rows of a file are compared. */
 export type Known = {
   school_id: string
   students: ReadonlyMap<string, NumberedStudent>
   classes: ReadonlyMap<string, NamedClass>
-  /** Which 行政班, or which 教学班, a name means. */
+  /** Gives the 行政班, or the 教学班, that a name means. */
   homes: (text: string) => MeantClass<NamedClass>
   taught: (text: string) => MeantClass<NamedClass>
-  /** Who signs in with a name already, as login or as phone, of whatever school. */
+  /** The owners of names, as login or as phone, in all schools. */
   names: OwnersOf<NamedAccount>
 }
 
-/** What a row says of a student; `class_id` is the 行政班 to come to, null where they are. */
+/** The content of a row about a student; `class_id` is the new 行政班, null where the student stays in their class. */
 type ReadStudent = {
   student: { name: string; gender: 'male' | 'female'; student_no: string; login: string }
   class_id: string | null
@@ -34,15 +34,15 @@ type ReadStudent = {
   entered_ids: string[]
   left_ids: string[]
 }
-/** Somebody the school has not. */
+/** A row of a student who is new to the school. */
 export type NewStudentRow = ReadStudent
-/** Somebody the school has. */
+/** A row of a student whom the school has already. */
 export type KnownStudentRow = ReadStudent & { known: NumberedStudent }
 
-/** Numbers and login names, the number where no name is given, that an earlier row has, and which one. */
+/** For each row whose number or login name an earlier row has, that earlier row; without a login name the number counts as it. */
 export type Repeated = { student_no: ReadonlyMap<number, number>; login: ReadonlyMap<number, number> }
 
-/** The rows that repeat what an earlier row of the same file has. */
+/** The rows that repeat a number or login name of an earlier row of the same file. */
 export function findRepeated(rows: readonly TableRow[]): Repeated {
   return {
     student_no: repeatedRows(rows, ({ 学号 = '' }) => [学号]),
@@ -50,7 +50,7 @@ export function findRepeated(rows: readonly TableRow[]): Repeated {
   }
 }
 
-/** Says what a row would do ([SC-56]); it changes nothing. */
+/** The effect that a row would have ([SC-56]); nothing is changed. */
 export function planStudent(
   { row, cells }: TableRow,
   { known, repeated, moves_classes }: { known: Known; repeated: Repeated; moves_classes: boolean },
@@ -67,7 +67,7 @@ export function planStudent(
   const [sameNo, sameLogin] = [repeated.student_no.get(row), repeated.login.get(row)]
   if (sameNo !== undefined) errors.push({ column: '学号', message: `与第 ${sameNo} 行重复` })
   const before = student_no === null ? undefined : known.students.get(student_no)
-  // A student of the school keeps the login name; of a number that is repeated the number is told.
+  // A student of the school keeps the login name; where the number is repeated, the error names the number.
   const asksLogin = text('登录名') !== '' || (before === undefined && sameNo === undefined)
   if (asksLogin && sameLogin !== undefined)
     errors.push({ column: '登录名', message: `与第 ${sameLogin} 行重复（登录名不分大小写）` })
@@ -110,7 +110,7 @@ export function planStudent(
     const changes = newFacts({ student, home: place.home, seat_no: typedSeat, taught: rosters.entered })
     return { ...told, kind: 'create', name, changes, ...read_row, seat_no: typedSeat }
   }
-  // Who comes to another class with the seat of the old one, as an export has it, is seated after the others.
+  // A student who comes to another class with the seat of the old one, as an export has it, is seated after the others.
   const keepsSeat = typedSeat === before.seat_no
   const seat_no = keepsSeat ? null : typedSeat
   const changes = [
@@ -122,7 +122,7 @@ export function planStudent(
   return { ...told, kind: 'update', name, changes, asks, known: before, ...read_row, seat_no }
 }
 
-/** Why somebody must say that a row is meant ([SC-91]); null where nobody need. */
+/** The reasons for which somebody must confirm a row ([SC-91]); null where nobody has to. */
 function reasonsToAsk(input: {
   before: NumberedStudent
   name: string

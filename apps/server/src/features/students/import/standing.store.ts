@@ -15,7 +15,7 @@ import { student } from '../students.table.ts'
 
 type Returned = Pick<ReturnPlace, 'name' | 'seat_no' | 'held_by'> & { status: ClassStatus }
 
-/** What an import may set of some students, the stays that are open, and where an undo brings them back to, in one statement. */
+/** The fields of some students that an import may set, their open stays, and the places to which an undo brings them back, in one statement. */
 export async function findStanding(db: Queryable, asked: StandingAsked): Promise<Map<string, Standing>> {
   if (asked.person_ids.length === 0) return new Map()
   const undoing = asked.undoing.map(({ person_id, undo: { before, closed_ids } }) => ({
@@ -84,7 +84,7 @@ function returnPlace({ status, ...place }: Returned): ReturnPlace {
   return { ...place, closed: isOpen ? null : CLASS_STATUS_NAMES[status] }
 }
 
-/** Those of some students who wait for a first password, in the order of the ids, by primary key. */
+/** The students among these who wait for a first password, in the order of the ids, by primary key. */
 export function listNewcomers(db: Queryable, some: Some): Promise<Newcomer[]> {
   return db
     .select({ person_id: student.student_id, name: student.name, place: homeName })

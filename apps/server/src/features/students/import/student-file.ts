@@ -14,7 +14,7 @@ import {
 
 type Planned = PlannedRow<NewStudentRow, KnownStudentRow>
 
-/** How a file of students is read, and what its rows would do ([SC-56], [SC-69], [SC-94]). */
+/** The way in which a file of students is read, and the effects of its rows ([SC-56], [SC-69], [SC-94]). */
 export function studentFile({
   moves_classes,
 }: {
@@ -43,7 +43,7 @@ export function studentFile({
           const planned = await plan(rows, names)
           const alone = await refuse(planned)
           if (rows.length === all.length || countWrong(alone) === countWrong(planned)) return [...alone]
-          // Who is given another seat further down in the file does not stand in the way of one here.
+          // A student who gets another seat further down in the file does not block their old seat here.
           intended ??= await plan(all, namesOfAll ?? names)
           const last = Math.max(...rows.map(({ row }) => row))
           const later = intended.filter(({ row }) => row > last)

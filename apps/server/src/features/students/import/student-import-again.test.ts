@@ -139,7 +139,7 @@ describe('whom an import has brought in', () => {
       ['先来的', null],
     ])
     expect((await createdOf(manager, before.import_id)).map(({ name }) => name)).toEqual(['早来的'])
-    // Repeated, it brings nobody in.
+    // The repeated import brings nobody in.
     expect(await createdOf(manager, (await run(manager, upload)).import_id)).toEqual([])
     const slips = 'POST /api/school_manager/v1/students/accounts/slips'
     await app.call(manager.token, slips, { student_ids: [list[0]?.person_id ?? ''] })

@@ -21,7 +21,7 @@ import { writeStudentTemplate } from './student-template.ts'
 type Created = CreatedRow<NewStudentRow>
 type Updated = UpdatedRow<KnownStudentRow>
 
-/** How students come in from a file. */
+/** The import of students from a file. */
 export const studentImport = peopleImport<NewStudentRow, KnownStudentRow>({
   kind: 'students',
   actions: {

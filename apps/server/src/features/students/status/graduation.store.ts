@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 
-/** What the record of each changed student says. */
+/** The content of the status record of each changed student. */
 type Graduating = {
   school_id: string
   day: string
@@ -11,8 +11,8 @@ type Graduating = {
 }
 
 /**
- * 毕业 of who is 在读 in a class, with its record, in one statement: students are as many as rows can be, and class and
- * students graduate together or not at all. Returns who did.
+ * 毕业 of the 在读 students of a class, with their records, in one statement, because there may be many of them, and class and
+ * students graduate together or not at all. Returns the graduated students.
  */
 export async function graduateStudents(
   db: Queryable,
@@ -35,7 +35,7 @@ export async function graduateStudents(
   return rows.map((row) => row.student_id)
 }
 
-/** The way back of `graduateStudents`, with its record. */
+/** Undoes `graduateStudents`, with a record for each student. */
 export async function ungraduateStudents(
   db: Queryable,
   change: Graduating & { student_ids: readonly string[] },

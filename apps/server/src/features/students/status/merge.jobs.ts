@@ -4,7 +4,7 @@ import { inTransaction } from '../../../core/db/transaction.ts'
 import { type JobKinds, jobKind } from '../../../core/jobs/job-kind.ts'
 import { MERGE_STUDENTS, mergeStudents } from './merge.service.ts'
 
-/** What a merging job needs. */
+/** The payload of a merging job. */
 const MergePayload = z.object({ student_id: Id, merged_student_id: Id, reason: z.string() })
 export type MergePayload = z.output<typeof MergePayload>
 

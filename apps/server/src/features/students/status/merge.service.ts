@@ -17,7 +17,7 @@ import type { MergePayload } from './merge.jobs.ts'
 /** The kind of a merging job. */
 export const MERGE_STUDENTS = 'students.merge'
 
-/** Asks for one record of two of the same person ([SC-53]), which a job makes of them; nobody may be in a lesson meanwhile. */
+/** Queues a job that merges two records of one person ([SC-53]); refused while the student is in a lesson. */
 export async function submitMerge(
   ctx: Ctx,
   { kept, double, reason }: { kept: StudentRow; double: StudentRow; reason: string },
@@ -38,7 +38,7 @@ export async function submitMerge(
 type Merging = MergePayload & { school_id: string; account_id: string }
 
 /**
- * Closes the double and lets it point to the kept record, which takes over its classes ([SC-53]) and all that it did ([SC-104]); in the
+ * Closes the double and lets it point to the kept record, which takes over its classes ([SC-53]) and all its work ([SC-104]); in the
  * transaction of the caller.
  */
 export async function mergeStudents(

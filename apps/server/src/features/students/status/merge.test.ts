@@ -179,7 +179,7 @@ describe('merging two records', () => {
       ...['wrong_entry', 'wrong_redo'],
     ]
     const follow = ['wrong_question', 'student_knowledge', 'group_member', 'group_point', 'student_level']
-    // What happened in a room is told as it was told then; a device, a state and a stay are the record's own.
+    // Facts of a lesson keep their names of that time; a device, a state and a stay are the record's own.
     const stay = ['classroom_event', 'enrollment', 'student', 'student_status_change', 'pad_binding']
     const naming = features
       .flatMap(({ personal }) => personal)

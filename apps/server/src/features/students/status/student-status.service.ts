@@ -22,7 +22,7 @@ export type StatusChange = {
 }
 
 /**
- * Changes the state of a student with its day ([SC-52]): who leaves, leaves every class and is signed out; who comes back can
+ * Changes the state of a student with its day ([SC-52]): a leaving student leaves every class and is signed out; a returning one can
  * sign in again and may come to a class.
  */
 export async function changeStudentStatus(ctx: Ctx, row: StudentRow, change: StatusChange): Promise<void> {
@@ -51,7 +51,7 @@ export async function changeStudentStatus(ctx: Ctx, row: StudentRow, change: Sta
   })
 }
 
-/** 休学 or 转出 of many: of whom it cannot be, is told why, and it is done for the rest only where that was asked for ([SC-101]). */
+/** 休学 or 转出 of many: the reasons are told for students who are refused, and the rest is done only where the caller asked for it ([SC-101]). */
 export async function changeStatusOfMany(
   ctx: Ctx,
   rows: readonly StudentRow[],
@@ -83,7 +83,7 @@ export async function changeStatusOfMany(
   return { done_count: student_ids.length, refused }
 }
 
-/** Why the state of a student cannot change so on a day, or null. */
+/** The reason why the state of a student cannot change so on a day, or null. */
 function statusRefusal(row: StudentRow, { kind, day }: Pick<StatusChange, 'kind' | 'day'>): AppError | null {
   const { name, from } = STATUS_CHANGES[kind]
   const allowed: readonly StudentStatus[] = from

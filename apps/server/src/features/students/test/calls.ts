@@ -12,7 +12,7 @@ const ofStudents = ({ students }: Side) => ({ student_ids: students.map(({ stude
 /** Pads that were bound for a side, by its teacher. */
 const pads = new Map<string, string[]>()
 
-/** A pad each of the students has signed in on. */
+/** Gives each student a pad on which they have signed in. */
 async function withPads(app: TestApp, side: Side) {
   await manage(app, side)
   const binding_ids: string[] = []
