@@ -8,7 +8,7 @@ import { newPhone } from '../../../test/session-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
 const T = 'POST /api/school_manager/v1/teachers/'
-/** Whoever reaches a part of the school; here each may do all of school management. */
+/** The roles that reach a part of the school; in this test each of them may do all of school management. */
 const PARTS = ['grade_leader', 'subject_leader', 'head_teacher', 'subject_teacher'] as const
 
 let app: TestApp
@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.close())
 
-/** Somebody who teaches in the class of all of them, so that everybody sees them in their scope, and what their account reaches beside it. */
+/** Teachers of the class of all these roles, so that each role has them in scope, with the further reach of their accounts. */
 const TARGETS: Record<string, { role_key?: RoleKey; reach?: (user: TestUser) => Promise<unknown> }> = {
   'a school manager': { role_key: 'school_manager' },
   'who looks at the whole school': { role_key: 'observer' },

@@ -53,7 +53,7 @@ export const teacherAccounts = routes(teacherAccountsContract, {
   },
 })
 
-/** One's own password is changed by whoever knows the old one, not given out. */
+/** Takes teachers other than the actor, because one's own password is changed with the old one and not given out. */
 async function takeOthers(ctx: Ctx, teacher_ids: readonly string[]): Promise<TeacherRow[]> {
   const rows = await takeTeachers(ctx.db, ctx.actor, teacher_ids)
   if (teacher_ids.includes(ctx.actor.person_id))
@@ -61,7 +61,7 @@ async function takeOthers(ctx: Ctx, teacher_ids: readonly string[]): Promise<Tea
   return rows
 }
 
-/** What a record is found by: the one it is about, or the school when it is about many. */
+/** The target of a record: its person, or the school when the record is about many people. */
 function targetOf({ actor }: Ctx, ids: readonly string[]): string {
   return ids.length === 1 ? (ids[0] ?? actor.school_id) : actor.school_id
 }

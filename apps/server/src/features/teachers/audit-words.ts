@@ -2,7 +2,7 @@ import type { AuditWords, Told } from '../../core/audit/audit-words.ts'
 import { changesOf, lengthOf, namesOf, several, textOf, withWords } from '../../core/audit/audit-sentence.ts'
 import { exportSentence } from '../../core/audit/file-sentences.ts'
 
-/** What is recorded here, in the words of a school manager (SM-27). */
+/** The audit records of teachers, in the words of a school manager (SM-27). */
 export const teachersAuditWords: AuditWords = {
   areas: { teacher: '教师' },
   actions: {

@@ -25,7 +25,7 @@ const COLUMNS: Record<Column, { width: number; cell: (row: TeacherView) => strin
   学科: { width: 8, cell: (row) => row.subject_des },
   登录名: { width: 16, cell: (row) => row.account.login },
   角色: { width: 10, cell: (row) => row.role_name },
-  // What is taught in another subject is not the file's to say: 任课表 has it.
+  // Classes with another subject are left out, because the 任课表 has them.
   任教班级: {
     width: 30,
     cell: ({ classes, subject_id }) =>
@@ -70,7 +70,7 @@ export const exportTeachers: Handler<(typeof teachersContract)['export']> = asyn
   return exportFile('教师', { bytes, now: ctx.now })
 }
 
-/** What the rows are filtered by, in words. */
+/** The filters of the rows, in words. */
 function noteOf(
   subjects: readonly SchoolSubject[],
   filter: Omit<Parameters<typeof exportTeachers>[1], 'columns'>,

@@ -23,14 +23,14 @@ export const ownAccount = routes(ownAccountContract, {
   changeOwnPhone: async (ctx, { ticket, password }) => {
     const account = await proveOwnPassword(ctx, { password, field: 'password', words: '密码不正确' })
     return inOneWrite(ctx, ownAccountContract.changeOwnPhone.output, async (own) => {
-      // The ticket is used up with the phone it binds: a refusal takes back that it was redeemed.
+      // The ticket is used up with the phone it binds: a refusal also undoes the use of the ticket.
       const redeemed = await redeemTicket(own, { ticket, kinds: ['bind'], field: 'ticket' })
       return changePhone(own, account, redeemed.subject)
     })
   },
 })
 
-/** Who signs in by phone number goes on doing so with the new one ([SE-106]). */
+/** A teacher who signs in by phone number does so with the new one from then on ([SE-106]). */
 async function changePhone(ctx: Ctx, account: AccountRow, phone: string) {
   const { name } = account
   const login = account.login === account.phone ? phone : account.login

@@ -88,7 +88,7 @@ it('[SE-106] a wrong password changes nothing, and neither does a ticket of some
   const other = await buildTicket(app, { kind: 'recover', subject: phone })
   expect((await change(teacher, other)).error?.fields?.[0]?.field).toBe('ticket')
   expect((await namesOf(teacher)).phone_number).toBe(null)
-  // What was proved serves again.
+  // The ticket of the refused call can still be used.
   expect((await change(teacher, ticket)).code).toBe(200)
 })
 

@@ -9,7 +9,7 @@ import { accountIs } from '../session/accounts/account-state.service.ts'
 import { account, role } from '../session/session.table.ts'
 import { leadership, teacher } from './teachers.table.ts'
 
-/** What a list asks for; absent asks for nothing. */
+/** The filter of a list; an absent field filters nothing. */
 export type TeacherFilter = {
   search: string
   phase_id?: string | undefined
@@ -21,10 +21,10 @@ export type TeacherFilter = {
   sort: 'name' | 'login'
 }
 
-/** Whose list it is. */
+/** The school and the scope of the person who reads the list. */
 export type Reader = { school_id: string; scope: Scope }
 
-/** What is shown of a teacher, from the row, the account and its role. */
+/** The shown columns of a teacher, from the row, the account and its role. */
 export const shown = {
   teacher_id: teacher.teacher_id,
   school_id: teacher.school_id,
@@ -42,7 +42,7 @@ export const shown = {
   has_password: sql<boolean>`${account.password_hash} is not null`,
   last_login_at: account.last_login_at,
   manager_type: account.manager_type,
-  /** Of a role of the school's own, that of the role it was copied from. */
+  /** The key of the role; for a role of the school's own, the key of the role it was copied from. */
   role_key: sql<string>`coalesce(${role.based_on}, ${role.role_key})`,
   own_role_id: sql<string | null>`case when ${role.based_on} is not null then ${role.role_id} end`,
   role_name: role.name,
@@ -89,7 +89,7 @@ async function countOf(
   { search, account_state, role_id }: Pick<TeacherFilter, 'search' | 'account_state' | 'role_id'>,
 ): Promise<number> {
   const counted = db.select({ total: count() }).from(teacher).$dynamic()
-  // The account is only looked at when it is asked for, by its state, its role or a login name.
+  // The account is only joined when the filter needs it, for its state, its role or a login name.
   if (search !== '' || account_state !== undefined || role_id !== undefined)
     counted.innerJoin(account, eq(account.person_id, teacher.teacher_id))
   const [row] = await counted.where(wanted)
@@ -142,7 +142,7 @@ function searchedBy(search: string, scope: Scope): SQL | undefined {
   })
 }
 
-/** What some teachers teach and head, now in the order of the classes, or also before, newest first, by `teacher_assignment_teacher`. */
+/** The duties of some teachers: the present ones in the order of the classes, or also ended ones, newest first, by `teacher_assignment_teacher`. */
 export function listTaughtBy(
   db: Queryable,
   {
@@ -179,7 +179,7 @@ export function listTaughtBy(
 }
 export type TaughtBy = Awaited<ReturnType<typeof listTaughtBy>>[number]
 
-/** What some teachers lead now, by `leadership_teacher`. */
+/** The present leads of some teachers, by `leadership_teacher`. */
 export function listLedBy(db: Queryable, where: { school_id: string; teacher_ids: readonly string[] }) {
   return db
     .select({
@@ -206,7 +206,7 @@ export function listLedBy(db: Queryable, where: { school_id: string; teacher_ids
 }
 export type LedBy = Awaited<ReturnType<typeof listLedBy>>[number]
 
-/** How many teachers in office teach what, in a scope. */
+/** The number of teachers in office by phase and subject, in a scope. */
 export function countBySubject(db: Queryable, { school_id, scope }: Reader) {
   return db
     .select({ phase_id: teacher.phase_id, subject_id: teacher.subject_id, teacher_count: count() })

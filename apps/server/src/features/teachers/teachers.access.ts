@@ -10,7 +10,7 @@ export async function getTeacher(db: Queryable, actor: Actor, teacher_id: string
   return first(await scopedTeachers(db, actor, { teacher_ids: [teacher_id], lock: false }))
 }
 
-/** Teachers whose accounts the actor may change: whoever gives a password must not come further by it than by the own ([SC-48]). */
+/** Teachers whose accounts the actor may change: the password that the actor gives must not open more than the actor's own account does ([SC-48]). */
 export async function takeTeachers(
   db: Queryable,
   actor: Actor,
@@ -37,7 +37,7 @@ export function reachesFurther(
   return isOfWholeSchool || row.reaches_beyond
 }
 
-/** One of them. */
+/** One teacher whose account the actor may change, locked. */
 export async function takeTeacher(db: Queryable, actor: Actor, teacher_id: string): Promise<TeacherRow> {
   return first(await takeTeachers(db, actor, [teacher_id]))
 }

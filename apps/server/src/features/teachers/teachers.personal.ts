@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type DeclaredTable, personal } from '../../core/db/personal/personal-table.ts'
 import { leadership, teacher } from './teachers.table.ts'
 
-/** What of people the tables of teachers hold ([PV-30]). */
+/** The personal data in the tables of teachers ([PV-30]). */
 export const teachersPersonal: readonly DeclaredTable[] = [
   personal(
     leadership,

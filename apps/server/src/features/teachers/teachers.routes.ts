@@ -69,7 +69,7 @@ export const teachers = routes(teachersContract, {
           ? []
           : [{ ...classView(ctx.actor.school.subjects, { ...one, from_day, to_day }), from_day, to_day }],
       ),
-      // The reason is for whoever may appoint.
+      // Only people who may appoint read the reason.
       left: row.status === 'left' && abilities.appoint ? await findLeaving(ctx, row) : null,
       abilities,
     }

@@ -18,7 +18,7 @@ export type NewTeacher = {
   login: string
   password: { plain: string } | { hash: string }
   role_key: RoleKey
-  /** A role that was found already, in place of the standard one. */
+  /** A role that the caller has found already, in place of the standard one. */
   given?: { role_id: string; manager_type: number }
   now: Date
 }
@@ -49,7 +49,7 @@ export async function addTeacherWithAccount(db: Queryable, added: NewTeacher) {
   return { teacher_id, account_id }
 }
 
-/** Gives a teacher a grade or a subject group to lead from a day on; the role is given by who opens the account. */
+/** Gives a teacher a grade or a subject group to lead from a day on; the role is given when the account is opened. */
 export async function giveLeads(
   db: Queryable,
   input: { school_id: string; teacher_id: string; leads: readonly Lead[]; day: string },

@@ -19,7 +19,7 @@ type TeacherProfile = {
   has_wechat: boolean
 }
 
-// Asked for by every page that opens: what the query builder does for each reply is a twentieth of the call (quality H1).
+// Every page asks for the profile when it opens, and the query builder's work for each reply would be a twentieth of the call (quality H1).
 const profileOf = statement<TeacherProfile>(`
   select teacher_id, teacher.name, phone_number, phase_id, subject_id, login, wechat_openid is not null as has_wechat
   from teacher join account on account.person_id = teacher.teacher_id
@@ -118,7 +118,7 @@ export async function changeWithAccount(
   return rows.length > 0
 }
 
-/** Makes what a teacher leads what is given, from a day on, in one statement: rows close and open, what stays is left alone. Returns what ended. */
+/** Sets the leads of a teacher from a day on, in one statement: rows close and open, leads that stay are left unchanged. Returns the ended leads. */
 export async function saveLeads(
   db: Queryable,
   input: { school_id: string; teacher_id: string; leads: readonly Lead[]; day: string },
@@ -171,7 +171,7 @@ export async function putOutOfOffice(
   return rows
 }
 
-/** Teachers of a school whose accounts bear one of some names: what a file is compared with. */
+/** Teachers of a school whose accounts have one of some names: the rows of a file are compared with them. */
 export function findTeachersNamed(db: Queryable, where: { school_id: string; names: readonly string[] }) {
   return db
     .select(shown)
@@ -182,7 +182,7 @@ export function findTeachersNamed(db: Queryable, where: { school_id: string; nam
 }
 export type NamedTeacher = Awaited<ReturnType<typeof findTeachersNamed>>[number]
 
-/** What a file changes of a teacher. */
+/** The columns of a teacher that a file changes. */
 export type TeacherChange = Pick<
   typeof teacher.$inferInsert,
   | 'teacher_id'

@@ -15,11 +15,11 @@ export const teacher = pgTable(
     phone_number: text('phone_number'),
     phase_id: text('phase_id').notNull(),
     subject_id: text('subject_id').notNull(),
-    /** 在职 or 离职: who has left keeps what was taught and written. */
+    /** 在职 or 离职: a teacher who has left keeps their lessons and writings. */
     status: text('status').$type<'active' | 'left'>().notNull().default('active'),
     search_grams: text('search_grams').array().notNull().default(sql`'{}'::text[]`),
     created_at: instant('created_at').notNull(),
-    /** Since when nobody knows any more who it was ([PV-32]). */
+    /** The time of the erasure, since when nobody knows who the teacher was ([PV-32]). */
     erased_at: instant('erased_at'),
   },
   (table) => [
@@ -28,7 +28,7 @@ export const teacher = pgTable(
   ],
 )
 
-/** What a 年级组长 or 备课组长 leads (SM-17): the scope of what they see and do beside their own classes. */
+/** The grade or subject group that a 年级组长 or 备课组长 leads (SM-17): their scope beside their own classes. */
 export const leadership = pgTable(
   'leadership',
   {
@@ -37,9 +37,9 @@ export const leadership = pgTable(
     teacher_id: idColumn('teacher_id').notNull(),
     kind: text('kind').$type<'grade' | 'subject'>().notNull(),
     phase_id: text('phase_id').notNull(),
-    /** Of a grade. */
+    /** The entry year of a led grade. */
     entry_year: integer('entry_year'),
-    /** Of a subject group. */
+    /** The subject of a led subject group. */
     subject_id: text('subject_id'),
     from_day: date('from_day', { mode: 'string' }).notNull(),
     to_day: date('to_day', { mode: 'string' }),

@@ -46,7 +46,7 @@ describe('the calls of teachers', () => {
       const { manager, plain } = await setup()
       expect((await app.send(null, T + call, body)).status).toBe(401)
       expect((await app.send(plain.token, T + call, body)).status).toBe(403)
-      // What takes no body at all is given a school that is not one's own.
+      // A call without a body gets another school's id.
       const refused = 'school_id' in bad ? 403 : 400
       expect((await app.send(manager.token, T + call, { ...body, ...bad })).status).toBe(refused)
     },
@@ -171,7 +171,7 @@ describe('a teacher’s record', () => {
       message: `登录名 ${login} 已被李芳使用，请换一个`,
     })
     expect((await create(manager, { phone_number })).error?.fields[0]?.field).toBe('phone_number')
-    // Both are said at once, so that nobody mends one to hear of the other.
+    // Both errors are told at once, so that nobody corrects one only to hear of the other.
     expect((await create(manager, { login, phone_number })).error?.fields).toEqual([
       { field: 'phone_number', message: `手机号 ${phone_number} 已被李芳使用` },
       { field: 'login', message: `登录名 ${login} 已被李芳使用，请换一个` },

@@ -19,7 +19,7 @@ import {
 } from './teacher-list.store.ts'
 import type { TeacherRow } from './teachers.store.ts'
 
-/** Rows as lists show them: two more statements for what all of them teach and lead. */
+/** Rows as lists show them: two more statements for the duties and leads of all of them. */
 export async function teacherViews(ctx: Ctx, rows: readonly ListedTeacher[]): Promise<TeacherView[]> {
   const where = { school_id: ctx.actor.school_id, teacher_ids: rows.map((row) => row.teacher_id) }
   const taught = await listTaughtBy(ctx.db, { ...where, also_past: false })
@@ -27,7 +27,7 @@ export async function teacherViews(ctx: Ctx, rows: readonly ListedTeacher[]): Pr
   return rows.map((row) => teacherView(ctx, row, { taught, led }))
 }
 
-/** One row with what is taught and led now. */
+/** One row with its present duties and leads. */
 export function teacherView(
   { actor, now }: Pick<Ctx, 'actor' | 'now'>,
   row: ListedTeacher,
@@ -35,7 +35,7 @@ export function teacherView(
 ): TeacherView {
   const isMine = <R extends { teacher_id: string }>(one: R) => one.teacher_id === row.teacher_id
   const phone = visiblePhone(actor, row)
-  // Whose phone is masked, signs in by it under the same mask.
+  // A login that is the phone number is masked as the phone is.
   const login = row.login === row.phone_number && phone !== null ? phone : row.login
   return {
     teacher_id: row.teacher_id,
@@ -89,7 +89,7 @@ export function leadView(
   return [{ kind, phase_id, entry_year, name: grade.endsWith('级') ? grade : `${grade}年级` }]
 }
 
-/** What an actor may do to a teacher in scope; the same conditions stand before the changes themselves. */
+/** An actor's present permissions for a teacher in scope; the changes themselves check the same conditions. */
 export function teacherAbilities(actor: Actor, row: TeacherRow) {
   const edit = can(actor.grants, 'schoolManage.edit') && !reachesFurther(row, actor)
   return {

@@ -21,7 +21,7 @@ export async function findNames(db: Queryable, rows: readonly TableRow[]): Promi
   return ownersAmong(found, ({ phone }) => phone)
 }
 
-/** The teachers that some rows name with what they teach, and the classes and subjects of the school, in four statements. */
+/** The teachers that some rows name with their duties, and the classes and subjects of the school, in four statements. */
 export async function findKnown(
   db: Queryable,
   input: { school_id: string; rows: readonly TableRow[]; names: Known['names'] },

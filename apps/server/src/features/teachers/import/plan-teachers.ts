@@ -18,21 +18,21 @@ import type { NamedAccount } from '../../session/accounts/accounts.service.ts'
 import type { NamedTeacher } from '../teachers.store.ts'
 import { TEACHER_LABELS } from './teacher-labels.ts'
 
-/** What the rows of a file are compared with. */
+/** The people and classes with which the rows of a file are compared. */
 export type Known = {
   school_id: string
-  /** By login, and by phone for who is named by nothing else. */
+  /** The teachers by login, and by phone for rows that name them by nothing else. */
   teachers: OwnersOf<NamedTeacher>
-  /** Which class a name means. */
+  /** Gives the class that a name means. */
   classes: (text: string) => MeantClass<NamedClass>
   classNames: ReadonlyMap<string, string>
   names: OwnersOf<NamedAccount>
   subjects: readonly SchoolSubject[]
-  /** Who teaches which class in their own subject now: `teacher_id class_id`. */
+  /** The classes that teachers teach in their own subject now: `teacher_id class_id`. */
   taught: ReadonlySet<string>
 }
 
-/** What is known of a teacher once a row is read. */
+/** The fields of a teacher after a row was read. */
 export type ReadTeacher = {
   name: string
   gender: 'male' | 'female'
@@ -42,17 +42,17 @@ export type ReadTeacher = {
   login: string
 }
 
-/** Somebody the school has not. */
+/** A row of a teacher who is new to the school. */
 export type NewTeacherRow = { teacher: ReadTeacher; office: Office; class_ids: string[] }
-/** Somebody the school has. */
+/** A row of a teacher whom the school has already. */
 export type KnownTeacherRow = { known: NamedTeacher; teacher: ReadTeacher; class_ids: string[] }
 
-/** The rows that repeat the login or the phone of an earlier one, and which. */
+/** The rows that repeat the login or the phone of an earlier one, each with that earlier row. */
 export function findRepeated(rows: readonly TableRow[]): ReadonlyMap<number, number> {
   return repeatedRows(rows, ({ 登录名 = '', 手机号 = '' }) => [登录名, 手机号].map(foldLogin))
 }
 
-/** Says what a row would do ([SC-56]); it changes nothing. */
+/** The effect that a row would have ([SC-56]); nothing is changed. */
 export function planTeacher(
   { row, cells }: TableRow,
   { known, repeated }: { known: Known; repeated: ReadonlyMap<number, number> },
@@ -141,7 +141,7 @@ function asksOf(changes: readonly ImportChange[]): string | null {
   return risky.length === 0 ? null : `${risky.join('和')}会改变，请看清是不是同一个人`
 }
 
-/** The login a row means: who signs in by phone number goes on doing so. */
+/** The login that a row means: a login that repeats the old phone number becomes the new number. */
 function loginOf(input: {
   text: (column: string) => string
   before: NamedTeacher | undefined
@@ -168,7 +168,7 @@ function takenErrors(input: {
   return [{ column, message: `${column} ${value} 已被${whose}使用` }]
 }
 
-/** The office of somebody new; for somebody known the role may be named as it is and no other way. */
+/** The office of a new teacher; for a known teacher the cell may only be empty or name the present role. */
 function officeOf(text: string, before: NamedTeacher | undefined): Office | null {
   if (before !== undefined) return text === '' || text === before.role_name ? 'teacher' : null
   if (text === '' || text === OFFICE_NAMES.teacher) return 'teacher'
@@ -198,7 +198,7 @@ function classesOf(
   return { class_ids: [...class_ids].filter(isNew), wrong }
 }
 
-/** What a fact of a teacher is called where it is read. */
+/** The words of a fact of a teacher, for a reader. */
 function factWords(
   subjects: readonly SchoolSubject[],
   { key, of }: { key: keyof ReadTeacher; of: ReadTeacher },

@@ -25,13 +25,13 @@ export async function findStanding(db: Queryable, asked: StandingAsked): Promise
     from teacher join account on account.person_id = teacher.teacher_id
     where teacher.school_id = ${asked.school_id} and teacher.teacher_id = any(${sql.param([...asked.person_ids])}::uuid[])
     order by teacher.teacher_id ${asked.lock ? sql`for update of teacher` : sql``}`)
-  // No file takes away what is taught: nobody comes back to a class.
+  // No file ends duties, so that nobody comes back to a class.
   return new Map(
     rows.map(({ teacher_id, tie_ids, ...facts }) => [teacher_id, { tie_ids, facts, returns: [] }]),
   )
 }
 
-/** Those of some teachers who wait for a first password, in the order of the ids, by primary key. */
+/** The teachers among these who wait for a first password, in the order of the ids, by primary key. */
 export async function listNewcomers(db: Queryable, some: Some): Promise<Newcomer[]> {
   const rows = await db
     .select({ person_id: teacher.teacher_id, name: teacher.name })

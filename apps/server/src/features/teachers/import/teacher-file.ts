@@ -3,7 +3,7 @@ import type { ImportFile } from '../../../core/jobs/imports/import-file.ts'
 import { findKnown, findNames } from './known-teachers.ts'
 import { findRepeated, type KnownTeacherRow, type NewTeacherRow, planTeacher } from './plan-teachers.ts'
 
-/** How a file of teachers is read, and what its rows would do ([SC-56]). */
+/** The way in which a file of teachers is read, and the effects of its rows ([SC-56]). */
 export const teacherFile: ImportFile<NewTeacherRow, KnownTeacherRow> = {
   columns: TEACHER_IMPORT_COLUMNS,
   required: ['姓名', '登录名'],

@@ -21,7 +21,7 @@ import { writeTeacherTemplate } from './teacher-template.ts'
 type Created = CreatedRow<NewTeacherRow>
 type Updated = UpdatedRow<KnownTeacherRow>
 
-/** How teachers come in from a file. */
+/** The import of teachers from a file. */
 export const teacherImport = peopleImport<NewTeacherRow, KnownTeacherRow>({
   kind: 'teachers',
   actions: {
@@ -46,7 +46,7 @@ export const teacherImport = peopleImport<NewTeacherRow, KnownTeacherRow>({
       school_id,
       people.map(({ person_id, facts }) => ({ ...read(facts), teacher_id: person_id })),
     ),
-  // No file takes away what is taught: nothing was closed.
+  // No file ends duties, so that no closed ones have to be opened again.
   retie: (db, { school_id, opened_ids }) => removeTaught(db, { school_id, assignment_ids: opened_ids }),
 })
 

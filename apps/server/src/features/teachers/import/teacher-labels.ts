@@ -1,4 +1,4 @@
-/** What a file says of a teacher, in the words of its columns. */
+/** The fields of a teacher in a file, in the words of its columns. */
 export const TEACHER_LABELS = {
   name: '姓名',
   gender: '性别',

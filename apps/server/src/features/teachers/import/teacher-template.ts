@@ -7,7 +7,7 @@ import type { Queryable } from '../../../core/db/transaction.ts'
 import { writeTemplate } from '../../../core/jobs/imports/import-template.ts'
 import { subjectsOfSchool } from '../../school/subjects/subjects.service.ts'
 
-/** The file to fill in, with what can be chosen in it and its rules on a second sheet ([SC-56]). */
+/** The file to fill in, with its choices and its rules on a second sheet ([SC-56]). */
 export async function writeTeacherTemplate(db: Queryable, school_id: string): Promise<Buffer> {
   const subjects = await subjectsOfSchool(db, school_id)
   return writeTemplate({

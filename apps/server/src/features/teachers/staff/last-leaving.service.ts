@@ -4,14 +4,14 @@ import { lastRecordOf } from '../../../core/audit/audit.store.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { leadView } from '../teachers.views.ts'
 
-/** As it was recorded, perhaps by an older release, which did not say what was led. */
+/** A 离职 as it was recorded, perhaps by an older release, which did not record the leads. */
 const Recorded = z.object({
   day: z.string(),
   reason: z.string(),
   ended_leads: z
     .array(
       z.object({
-        /** Of whom, where many left together. */
+        /** The teacher of the lead, where many left together. */
         teacher_id: z.string().optional(),
         kind: z.enum(['grade', 'subject']),
         phase_id: z.string(),
@@ -22,7 +22,7 @@ const Recorded = z.object({
     .default([]),
 })
 
-/** When and why a teacher left, and what was led until then ([SC-51]); null where no record tells. */
+/** The day and reason of a 离职, and the leads until then ([SC-51]); null where no record tells. */
 export async function findLeaving(
   { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
   { school_id, teacher_id }: { school_id: string; teacher_id: string },

@@ -10,10 +10,10 @@ import { appoint } from '../../session/roles/offices.service.ts'
 import { changeTeacher, type EndedLead, putOutOfOffice, type TeacherRow } from '../teachers.store.ts'
 
 type Leaving = { day: string; reason: string }
-/** What 离职 has ended. */
+/** The number of duties and leads that 离职 has ended. */
 type Ended = { closed_assignment_count: number; ended_lead_count: number }
 
-/** 离职 ([SC-51]): out at once, what is taught and led ends on the day, nothing that was done is lost. */
+/** 离职 ([SC-51]): the teacher is signed out at once, duties and leads end on the day, and all their work stays. */
 export async function putOut(ctx: Ctx, row: TeacherRow, { day, reason }: Leaving): Promise<Ended> {
   const { school_id, teacher_id } = row
   const refusal = leavingRefusal(ctx, row)
@@ -31,7 +31,7 @@ export async function putOut(ctx: Ctx, row: TeacherRow, { day, reason }: Leaving
   return ended.counts
 }
 
-/** 离职 of many ([SC-101]). School managers leave one by one: each time it is asked whether one remains. */
+/** 离职 of many ([SC-101]). School managers leave one by one: each time the call checks that one remains. */
 export async function putOutMany(
   ctx: Ctx,
   rows: readonly TeacherRow[],
@@ -78,7 +78,7 @@ async function endAll(
   }
 }
 
-/** 返岗: the account opens again; what is taught and led is arranged anew. */
+/** 返岗: the account opens again; duties and leads have to be given anew. */
 export async function takeBack(ctx: Ctx, row: TeacherRow): Promise<void> {
   const { school_id, teacher_id } = row
   if (row.status !== 'left') throw new AppError('CONFLICT', { message: `${row.name}在职，不需要返岗` })

@@ -39,7 +39,7 @@ export async function saveOffice(
   return { role_key, role_name }
 }
 
-/** The same for many, who go on leading what they lead ([SC-101]). */
+/** Sets the office of many teachers, who keep their leads ([SC-101]). */
 export async function saveOffices(
   ctx: Ctx,
   rows: readonly TeacherRow[],
@@ -72,7 +72,7 @@ export async function saveOffices(
   return { done_count: person_ids.length, refused }
 }
 
-/** Whoever has the role of school managers itself; one copied from it may lack what is needed to give it back ([SC-47]). */
+/** Whether a teacher keeps the role of school managers itself: a copied role may lack the right to give it back ([SC-47]). */
 function staysManager({ office, role_id }: GivenOffice): boolean {
   return office === 'school_manager' && role_id === null
 }

@@ -60,7 +60,7 @@ it('[SC-101] [SC-51] 离职 of many ends what they teach and lead and leaves one
     sql`select to_day::text from teacher_assignment where school_id = ${school_id}
       union all select to_day::text from leadership where school_id = ${school_id}`,
   )
-  // What began later than the day ends on the day it began.
+  // A duty that began later than the day ends on the day it began.
   expect(ends.every(({ to_day }) => to_day !== null)).toBe(true)
   const gone = await app.call(manager.token, `${T}info`, { teacher_id: head.person_id })
   expect(gone.payload.left).toMatchObject({

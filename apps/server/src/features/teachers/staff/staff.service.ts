@@ -75,7 +75,7 @@ export async function takeOn(ctx: Ctx, added: UnopenedTeacher): Promise<void> {
   })
 }
 
-/** Who else signs in with a login or a phone, as the refusal that says so, by name where the actor may see them ([SC-82]); null when nobody does. */
+/** The refusal of a login or a phone with which somebody else signs in, with the name where the actor may see them ([SC-82]); null when nobody does. */
 async function takenBy(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
   where: { teacher_id: string; login: string; phone_number: string | null },
@@ -92,7 +92,7 @@ async function takenBy(
   const ownerOf = (name: string) =>
     owners.find((one) => one.phone === name || foldLogin(one.login) === foldLogin(name))
   const ofPhone = phone_number === null ? undefined : ownerOf(phone_number)
-  // Who signs in by phone number has one name, and one refusal.
+  // A teacher who signs in by phone number has one name, and gets one refusal.
   const ofLogin =
     login === phone_number ? undefined : (ownerOf(login) ?? (ofPhone === undefined ? first : undefined))
   const fields: FieldError[] = []
@@ -103,7 +103,7 @@ async function takenBy(
   return new AppError('BAD_INPUT', { fields })
 }
 
-/** What is changed of a teacher; absent stays. */
+/** The changed fields of a teacher; an absent field stays as it is. */
 export type TeacherChanges = {
   name?: string | undefined
   gender?: 'male' | 'female' | undefined
@@ -113,7 +113,7 @@ export type TeacherChanges = {
   login?: string | undefined
 }
 
-/** Changes a teacher and the account behind; who signs in by phone number goes on doing so with the new one. */
+/** Changes a teacher and the account behind; a teacher who signs in by phone number does so with the new one from then on. */
 export async function updateTeacher(ctx: Ctx, row: TeacherRow, changes: TeacherChanges): Promise<void> {
   const { school_id, teacher_id } = row
   const {

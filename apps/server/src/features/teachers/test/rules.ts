@@ -44,7 +44,7 @@ export const officeRules: OfficeRules = {
   'POST /api/school_manager/v1/teachers/accounts/slips': 'scope',
 }
 
-/** What else holds for every call, but for these not. */
+/** Rules that hold for every call, except for these. */
 export const exceptions: Exceptions = {
   recorded_elsewhere: { 'teacher.enable': 'features/audit/telling/told-records.test.ts' },
   // A password is given out each time, and neither it nor a list of people is ever kept.
