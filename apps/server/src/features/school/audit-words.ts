@@ -1,7 +1,7 @@
 import type { AuditWords } from '../../core/audit/audit-words.ts'
 import { changesOf, lengthOf, textOf } from '../../core/audit/audit-sentence.ts'
 
-/** What is recorded here, in the words of a school manager (SM-27). */
+/** The audit records of the school, in the words of a school manager (SM-27). */
 export const schoolAuditWords: AuditWords = {
   areas: { school: '学校信息', subject: '学科', calendar: '校历' },
   actions: {

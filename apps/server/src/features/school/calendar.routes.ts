@@ -52,9 +52,9 @@ export const calendar = routes(calendarContract, {
 type Shown = {
   school: SchoolRow
   terms: TermRow[]
-  /** The one of the current term when nobody asked for another. */
+  /** The school year that was asked for; otherwise that of the current term. */
   school_year: number | undefined
-  /** When they are known already. */
+  /** The days of the year, when the caller knows them already. */
   days?: Pick<CalendarDayRow, 'day' | 'kind' | 'name'>[]
 }
 

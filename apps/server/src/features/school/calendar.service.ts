@@ -14,7 +14,7 @@ import {
 import { getOwnSchool } from './school.access.ts'
 import type { SchoolRow } from './school.store.ts'
 
-/** A school year as somebody lays it down: its terms, and the days that differ from the week. */
+/** The plan of a school year: its terms, and the days that differ from the week. */
 export type SchoolYearPlan = {
   school_id: string
   school_year: number
@@ -22,7 +22,7 @@ export type SchoolYearPlan = {
   days: readonly Omit<CalendarDayRow, 'school_id'>[]
 }
 
-/** Makes a school year what the plan says ([SC-73]). */
+/** Sets a school year by its plan ([SC-73]). */
 export async function saveSchoolYear(
   db: Queryable,
   { school_id, school_year, terms, days }: SchoolYearPlan,
@@ -44,7 +44,7 @@ export function teachingCalendarOf(
   return findTeachingCalendar(db, input)
 }
 
-/** The terms of a school in order, for whoever keeps the term of what it writes. */
+/** The terms of a school in order, for areas that keep the term of their rows. */
 export function termsOf(db: Queryable, school_id: string): Promise<TermRow[]> {
   return listTerms(db, school_id)
 }
@@ -57,7 +57,7 @@ export function currentTermOf(
   return terms.find(({ term_id }) => term_id === current_term_id) ?? termOn(terms, today)
 }
 
-/** The caller's school by name and the term it works in, to stand above what is printed; two statements. */
+/** The name of the caller's school and its current term, for the head of a printed page; two statements. */
 export async function schoolAndTerm(
   ctx: Ctx,
   today: string,

@@ -30,7 +30,7 @@ export function regionInWords(path: readonly RegionOnPath[]): string {
   return path.map(({ name }) => name).join(' ')
 }
 
-/** From the province down to the region of these names, or null when there is none; `[]` has none. */
+/** From the province down to the region of these names, or null when there is none; no names give null. */
 export function regionNamed(names: readonly string[]): RegionOnPath[] | null {
   const path: Region[] = []
   for (const name of names) {

@@ -7,7 +7,7 @@ export async function getOwnSchool({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Pr
   return present(await findSchool(db, actor.school_id))
 }
 
-/** The caller's school to change, which takes the office for all of it ([SC-4]). */
+/** The caller's school for a change, which only the office of the whole school may do ([SC-4]). */
 export async function takeOwnSchool({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<SchoolRow> {
   return present(await takeSchool(db, actor.school_id))
 }

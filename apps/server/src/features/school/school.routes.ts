@@ -17,7 +17,7 @@ export const school = routes(schoolContract, {
 
   updateSchoolInfo: async (ctx, { name, region_code, phases }) => {
     const before = await takeOwnSchool(ctx)
-    // A school that keeps no code keeps the words it has.
+    // A school without a region code keeps its words of the region.
     const region = region_code === null ? before.region : regionInWords(knownPath(region_code, 'region_code'))
     const changes = { name, region, region_code, phases: [...new Set(phases)] }
     await changeSchool(ctx.db, before, changes)
@@ -35,7 +35,7 @@ export const school = routes(schoolContract, {
     const logo_key = image_base64 === null ? null : await storeLogo(ctx, Buffer.from(image_base64, 'base64'))
     return inOwnTransaction(ctx, async (own) => {
       const before = await takeOwnSchool(own)
-      // Sent again, or chosen again: there is nothing to change.
+      // The call was repeated, or the same picture chosen again: there is nothing to change.
       if (before.logo_key === logo_key) return schoolView(own, before)
       await changeSchool(own.db, before, { logo_key })
       await recordAudit(own, {

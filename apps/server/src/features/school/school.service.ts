@@ -39,8 +39,8 @@ export async function openSchool(db: Queryable, { now, asks_managers, ...opened 
 const FIRST_SCHOOL_NUMBER = 2001
 
 /**
- * Waits its turn to open a school and says what is there: whether any school is, whether one has this name, and an id to open
- * another with. Nobody else opens one until the transaction ends.
+ * Waits its turn to open a school and tells whether there is any school, whether one has this name, and a free id for the new
+ * school. Nobody else opens one until the transaction ends.
  */
 export async function takeOpening(
   db: Queryable,
@@ -72,7 +72,7 @@ export async function hasSchool(db: Queryable, school_id: string): Promise<boole
   return (await findSchool(db, school_id)) !== null
 }
 
-/** What a school has decided for itself, complete; later areas read their limits here (SM-19). */
+/** The complete settings of a school, its own decisions and defaults; later areas read their limits here (SM-19). */
 export async function settingsOf(db: Queryable, school_id: string): Promise<SchoolSettings> {
   return schoolSettings((await findSchool(db, school_id))?.settings ?? {})
 }

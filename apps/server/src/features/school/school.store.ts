@@ -9,13 +9,13 @@ export async function findSchool(db: Queryable, school_id: string): Promise<Scho
   return row ?? null
 }
 
-/** The same, held until the transaction ends: two managers change one after the other. */
+/** A school, held until the transaction ends: two managers change it one after the other. */
 export async function takeSchool(db: Queryable, school_id: string): Promise<SchoolRow | null> {
   const [row] = await db.select().from(school).where(eq(school.school_id, school_id)).for('update')
   return row ?? null
 }
 
-/** Any fixed number: schools are opened one after the other, by whichever process. */
+/** Any fixed number: schools are opened one after the other, by all processes. */
 const OPENING_LOCK = 7_305_213
 
 /** Waits until nobody else opens a school, and keeps others from it until the transaction ends. */
@@ -39,7 +39,7 @@ export async function isNameTaken(db: Queryable, name: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** The ids that are numbers of four to nine digits, the highest; null without one. */
+/** The highest id that is a number of four to nine digits; null without one. */
 export async function highestNumber(db: Queryable): Promise<number | null> {
   const { rows } = await db.execute<{ highest: number | null }>(sql`
     select max(school_id::int) as highest from ${school} where school_id ~ '^[1-9][0-9]{3,8}$'`)

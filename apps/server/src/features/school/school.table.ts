@@ -14,7 +14,7 @@ export const school = pgTable('school', {
   region_code: text('region_code'),
   logo_key: text('logo_key'),
   phases: document<string[]>('phases').notNull(),
-  /** What differs from the defaults of `schoolSettings` (SM-19). */
+  /** The settings that differ from the defaults of `schoolSettings` (SM-19). */
   settings: document<Partial<SchoolSettings>>('settings').notNull().default({}),
   /** The term the school works in; null follows the calendar (SM-20). */
   current_term_id: idColumn('current_term_id'),
@@ -26,9 +26,9 @@ export const schoolSubject = pgTable(
   'school_subject',
   {
     school_id: text('school_id').notNull(),
-    /** A number from 1001 on for an own one. */
+    /** A number from 1001 on for a subject of the school's own. */
     subject_id: text('subject_id').notNull(),
-    /** Empty for a built-in one. */
+    /** Empty for a built-in subject. */
     name: text('name').notNull(),
     phase_ids: document<string[]>('phase_ids').notNull(),
     state: text('state').$type<SubjectState>().notNull(),
@@ -36,7 +36,7 @@ export const schoolSubject = pgTable(
   (table) => [primaryKey({ columns: [table.school_id, table.subject_id] })],
 )
 
-/** What a school keeps of its subjects, as a column of another query; by the primary key. */
+/** The kept subjects of a school, as a column of another query; by the primary key. */
 export function keptSubjects(school_id: SQLWrapper): SQL<KeptSubject[]> {
   return sql<
     KeptSubject[]

@@ -41,7 +41,7 @@ export const subjects = routes(subjectsContract, {
     const kept = await takeSubjects(ctx)
     const before = present(subjectsOf(kept), subject_id)
     const after = { ...before, state: is_hidden ? 'hidden' : 'offered' } as const
-    // Sent again, or by somebody else meanwhile: there is nothing to change.
+    // The call was repeated, or somebody else did it meanwhile: there is nothing to change.
     if (after.state === before.state) return { subjects: subjectViews(subjectsOf(kept)) }
     return change(ctx, { kept, action: 'subject.set_hidden', before, after })
   },
@@ -49,7 +49,7 @@ export const subjects = routes(subjectsContract, {
   removeSubject: async (ctx, { own_subject_id: subject_id }) => {
     const kept = await takeSubjects(ctx)
     const before = find(subjectsOf(kept), subject_id)
-    // Sent again, or deleted by somebody else meanwhile: there is nothing to delete.
+    // The call was repeated, or somebody else deleted the subject meanwhile: there is nothing to delete.
     if (before === undefined) return { subjects: subjectViews(subjectsOf(kept)) }
     const uses = await findSubjectUses(ctx.db, { school_id: ctx.actor.school_id, subject_id })
     if (uses.length > 0)
@@ -60,7 +60,7 @@ export const subjects = routes(subjectsContract, {
   },
 })
 
-/** What the school keeps of its subjects, held until the transaction ends: two managers change them one after the other. */
+/** The kept subjects of the school, held until the transaction ends: two managers change them one after the other. */
 async function takeSubjects(ctx: Ctx): Promise<KeptSubject[]> {
   const { school_id } = await takeOwnSchool(ctx)
   return listKeptSubjects(ctx.db, school_id)

@@ -23,7 +23,7 @@ import { schoolSubject } from '../school.table.ts'
 
 const { school_id: _school, ...KEPT } = getTableColumns(schoolSubject)
 
-/** What a school keeps of its subjects, by the primary key: a few dozen rows. */
+/** The kept subjects of a school, by the primary key: a few dozen rows. */
 export function listKeptSubjects(db: Queryable, school_id: string): Promise<KeptSubject[]> {
   return db.select(KEPT).from(schoolSubject).where(eq(schoolSubject.school_id, school_id))
 }
@@ -40,8 +40,8 @@ export async function keepSubject(
 }
 
 /**
- * What may be of a subject, by what it is called. Marks and facts are of lessons that were taught, what lies in a cart is of questions, and both stand here; a check of the schema
- * finds a table that is missing.
+ * The columns that name a subject, with the Chinese names of their rows. Marks, facts and carts are left out, because they follow from taught
+ * lessons and from questions, which are listed here; a check of the schema finds a table that is missing.
  */
 export const SUBJECT_USES: readonly { title: string; school: PgColumn; subject: PgColumn }[] = [
   { title: '教师', school: teacher.school_id, subject: teacher.subject_id },

@@ -139,10 +139,10 @@ describe('[SC-117] what is refused of a subject', () => {
       where table_schema = 'public' and column_name in ('school_id', 'subject_id')
       group by table_name having count(*) = 2`)
     const asked = SUBJECT_USES.map(({ subject }) => getTableName(subject.table))
-    // Facts are of lessons that were taught, what lies in a cart is of questions: both are asked.
+    // Facts belong to taught lessons, and rows of a cart to questions: lessons and questions are checked.
     const besides = [
       ...['school_subject', 'answer_fact', 'wrong_question', 'cart', 'cart_question'],
-      // Nodes, acts and files of a tree are of the tree, pieces of an import are of the import: both are asked.
+      // Nodes, acts and files belong to a tree, and pieces to an import: trees and imports are checked.
       ...['biz_node', 'knowledge_point', 'tree_act', 'tree_file', 'question_import_piece'],
     ]
     const forgotten = rows.map(({ table_name }) => table_name).filter((name) => !asked.includes(name))
