@@ -1,7 +1,7 @@
 import type { AuditWords } from '../../core/audit/audit-words.ts'
 import { withWords } from '../../core/audit/audit-sentence.ts'
 
-/** What is recorded here, in the words of a school manager (SM-27). */
+/** The audit records of the log itself, in the words of a school manager (SM-27). */
 export const auditAuditWords: AuditWords = {
   areas: { audit: '操作日志' },
   actions: {

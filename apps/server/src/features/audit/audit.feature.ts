@@ -3,7 +3,7 @@ import { type Feature, feature } from '../../core/feature.ts'
 import { auditAuditWords } from './audit-words.ts'
 import { audit } from './audit.routes.ts'
 
-/** `words` are those of every other area that records something. */
+/** `words` are the audit words of every other area that records something. */
 export const auditFeature = (words: readonly AuditWords[]): Feature =>
   feature({
     area: 'audit',

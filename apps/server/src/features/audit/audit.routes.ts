@@ -65,7 +65,7 @@ export function audit(words: AuditWords) {
   })
 }
 
-/** Excel takes no more than 32 767 in one cell. */
+/** Excel takes at most 32 767 characters in one cell. */
 const MOST_SIGNS_OF_A_CELL = 30_000
 
 function detailLine({
@@ -87,20 +87,20 @@ async function filterOf({ db, actor }: Ctx, asked: Asked, { areas }: AuditWords)
   return {
     school_id,
     from: from_day === null ? null : `${from_day}T00:00:00+08:00`,
-    // The last day is meant whole.
+    // The last day is included to its end.
     to: to_day === null ? null : new Date(Date.parse(`${to_day}T00:00:00+08:00`) + 86_400_000).toISOString(),
     area: area === null ? null : actionsOf(area, Object.keys(areas)),
     concerned: await (person_id === null ? concerned() : findPerson(db, { school_id, person_id })),
   }
 }
 
-/** `class` is all of `class.…` but what begins with `class.advance`, an area of its own. */
+/** The actions of `class` are all of `class.…` but those of `class.advance`, an area of its own. */
 function actionsOf(area: string, areas: readonly string[]): AreaActions {
   const begins = area.includes('.') ? area : `${area}.`
   return { begins, but: areas.filter((other) => other !== area && other.startsWith(begins)) }
 }
 
-/** What the rows were filtered by (X-08). */
+/** The filters of the rows, in words (X-08). */
 function noteOf(
   { from_day, to_day, area, who }: Asked,
   { words: { areas }, person_name }: { words: AuditWords; person_name: string | null },

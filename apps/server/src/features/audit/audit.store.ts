@@ -6,13 +6,13 @@ import { student } from '../students/students.table.ts'
 import { teacher } from '../teachers/teachers.table.ts'
 import type { Named } from './telling/telling.ts'
 
-/** Whom records may concern: the accounts that acted, and the people and accounts they speak of; `name` is that of the one who was asked for. */
+/** The people whom records may concern: as accounts that acted, and as ids in the records; `name` is that of the one person who was asked for. */
 export type Concerned = { name: string | null; account_ids: readonly string[]; ids: readonly string[] }
 
-/** The actions of an area: those that begin so, but for areas of their own among them. */
+/** The actions of an area: those with this beginning, without those of other areas among them. */
 export type AreaActions = { begins: string; but: readonly string[] }
 
-/** Which records: of a school, from one moment to another, of an area, about somebody; null is about anybody. */
+/** The filter of records: their school, the moments from and to, the area, the concerned people; null filters nothing. */
 export type AuditFilter = {
   school_id: string
   from: string | null
@@ -50,7 +50,7 @@ export async function listRecords(
     .offset(offset)
 }
 
-/** How many there are, up to `most`: nobody turns to the five-hundredth page, and counting them all costs more than reading one. */
+/** The number of records, up to `most`: nobody turns to the five-hundredth page, and counting them all costs more than reading one. */
 export async function countRecords(db: Queryable, filter: AuditFilter, most: number): Promise<number> {
   const some = db
     .select({ audit_id: auditLog.audit_id })
@@ -83,10 +83,10 @@ function concerns(school_id: string, { account_ids, ids }: Concerned): SQL {
     where ${auditName.school_id} = ${school_id} and ${auditName.thing_id} = any(${sql.param([...ids])}::uuid[]))`
 }
 
-/** More than this bear no one name; who asks for a single letter gets the first of them. */
+/** No more people have one name; a search for a single letter gets the first of them. */
 const MOST_PEOPLE = 1000
 
-/** The people of a school whose name or 学号 holds what was typed, or whose login begins with it ([SC-77]): ids first, so that the log is read by its indexes. */
+/** The people of a school whose name or 学号 holds the typed text, or whose login begins with it ([SC-77]): ids first, so that the log is read by its indexes. */
 export async function findConcerned(
   db: Queryable,
   { school_id, who }: { school_id: string; who: string },
@@ -153,7 +153,7 @@ export async function namesOfRecords(
   return names
 }
 
-/** What the roles of a school are called now, by their keys. */
+/** The present names of a school's roles, by their keys. */
 export async function roleNamesOf(db: Queryable, school_id: string): Promise<Map<string, string>> {
   const rows = await db
     .select({ role_key: role.role_key, name: role.name })

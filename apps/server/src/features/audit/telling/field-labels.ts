@@ -1,6 +1,6 @@
 import { FIELD_WORDS } from '@jiangtai/shared/field-words.ts'
 
-/** The words for fields that only records have, or that a record names otherwise than a refusal does; by area where areas differ. Their order is the order of telling. */
+/** The words for fields that only records have, or that have another word in a record than in a refusal; by area where areas differ. Their order is the order of telling. */
 const RECORD_LABELS: Readonly<Record<string, string>> = {
   ...{ target: '对象', 'student.name': '姓名', 'teacher.name': '姓名', name: '名称', merged: '并入的档案' },
   ...{ created: '新增的人', changes: '改动' },
@@ -43,14 +43,14 @@ const RECORD_LABELS: Readonly<Record<string, string>> = {
   ...{ copy_of: '复制自', targets: '对象', members: '人数' },
 }
 
-/** How a field of a record of an area is called; null for one that nobody has given a word. */
+/** The word for a field of a record of an area; null for a field without a word. */
 export function labelOf(area: string, field: string): string | null {
   return RECORD_LABELS[`${area}.${field}`] ?? RECORD_LABELS[field] ?? FIELD_WORDS[field] ?? null
 }
 
 const PLACES = new Map(Object.keys(RECORD_LABELS).map((field, at) => [field, at]))
 
-/** What names a thing comes first, its beginning before its end: a stored document keeps no order of its own. */
+/** Sorts fields: names come first, and the beginning of a period before its end, because a stored document keeps no order of its own. */
 export function inOrder(fields: readonly string[]): string[] {
   const placeOf = (field: string) => PLACES.get(field) ?? PLACES.size
   return [...fields].sort((one, other) => placeOf(one) - placeOf(other))

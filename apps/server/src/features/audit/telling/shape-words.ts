@@ -10,7 +10,7 @@ type Teller = Pick<Telling, 'area' | 'subjects'> & {
 }
 type Shape = (value: unknown, teller: Teller) => string | null
 
-/** Values that a row of fields and words would tell worse than a line of their own does. */
+/** The values that are better told in a line of their own than by a row of fields and words. */
 export const SHAPES: Readonly<Record<string, Shape>> = {
   grants: grantWords,
   ended: lines(taughtWords),
@@ -54,7 +54,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
 
 type Fields = Record<string, unknown>
 
-/** A line for each of a list. */
+/** Tells a list with a line for each entry. */
 function lines(input: (part: Fields, teller: Teller) => string): Shape {
   return (value, teller) => {
     const parts = Array.isArray(value) ? value.filter(isFields) : []
@@ -89,7 +89,7 @@ function changeWords({ person_id, field, from, to }: Fields, { area, say }: Tell
   return `${say('target', person_id) ?? ''} ${labelOf(area, key) ?? '内容'}：${say(key, from) ?? '无'} → ${say(key, to) ?? '无'}`
 }
 
-/** A line for each area of what is granted. */
+/** The granted rights, with a line for each area. */
 function grantWords(value: unknown): string | null {
   if (!isFields(value)) return null
   const granted = PERMISSION_IDS.flatMap((id) => {
@@ -100,7 +100,7 @@ function grantWords(value: unknown): string | null {
   return granted.length === 0 ? null : granted.join('\n')
 }
 
-/** A pad by the end of what it calls itself, as its label has it. */
+/** The name of a pad, by the end of its device id, as on its label. */
 function padName(device_id: unknown): string {
   return `平板 ${text(device_id).slice(-4).toUpperCase()}`
 }

@@ -2,7 +2,7 @@ import type { AuditWords, Difference, Fields, Told } from '../../../core/audit/a
 import { inOrder, UNTOLD_FIELDS } from './field-labels.ts'
 import { fieldWords, isRecord, type Named, namesIn, type Telling, wordsOf } from './telling.ts'
 
-/** A record as it is stored, with the names that were borne then. */
+/** A record as it is stored, with the names of that time. */
 export type StoredRecord = {
   action: string
   target_id: string
@@ -15,10 +15,10 @@ export type StoredRecord = {
 export type ToldRecord = { action_name: string; sentence: string; details: Difference[]; untold: string[] }
 
 const NAMELESS = '（名称不详）'
-/** Whose name and data were erased since. */
+/** The kind of an audit name whose person was erased since. */
 const ERASED = 'erased'
 
-/** Tells a record with the words of its area ([SC-76]); `untold` is what nobody has given words yet. */
+/** Tells a record with the words of its area ([SC-76]); `untold` are the fields and values that have no words yet. */
 export function tellRecord(
   record: StoredRecord,
   { words, ...known }: { words: AuditWords } & Pick<Telling, 'role_names' | 'subjects'>,
@@ -27,7 +27,7 @@ export function tellRecord(
   const telling: Telling = { area: action.split('.')[0] ?? '', names, ...known, untold: new Set() }
   const target = names.get(record.target_id)
   const isErased = target?.kind === ERASED
-  // Of somebody who is erased nothing is told but that there was something ([PV-35]).
+  // A record about an erased person tells only that there was an act ([PV-35]).
   const [before, after] = isErased ? [{}, {}] : [fieldsOf(record.before), fieldsOf(record.after)]
   const differences = differencesOf(telling, before, after)
   const told: Told = {
@@ -56,7 +56,7 @@ function differencesOf(telling: Telling, before: Fields, after: Fields): Differe
       const isSame = field in before && field in after && earlier === later
       if (isSame || (earlier === null && later === null)) return []
       const label = fieldWords(telling, field)
-      // A field that only one side has names the person or thing; it does not say that the field is gone.
+      // A field that only one side has names the person or thing; it does not mean that the field was removed.
       if (!(field in before && field in after)) return [{ label, before: null, after: later ?? earlier }]
       return field === 'grants'
         ? [{ label, ...linesApart(earlier, later) }]
@@ -75,7 +75,7 @@ function linesApart(
   return { before: only(was, is), after: only(is, was) }
 }
 
-/** A document that is no record of fields, as an older release wrote some, still says what it holds. */
+/** The fields of a stored document; a document without fields, as an older release wrote some, is told as a text. */
 function fieldsOf(stored: unknown): Fields {
   if (isRecord(stored)) return stored
   return stored === null || stored === undefined ? {} : { text: stored }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../core/db/transaction.ts'
 import { type FoundRecord, namesOfRecords, roleNamesOf } from '../audit.store.ts'
 import { tellRecord } from './tell-record.ts'
 
-/** Some records of a school in words, by the names that were borne when they were made. */
+/** Some records of a school in words, by the names of the time when they were made. */
 export async function tellRecords(
   db: Queryable,
   {

@@ -6,7 +6,7 @@ import { SHAPES } from './shape-words.ts'
 import { inOrder, labelOf, UNTOLD_FIELDS } from './field-labels.ts'
 import { TYPED_FIELDS, VALUE_WORDS } from './value-words.ts'
 
-/** What something was called when it was recorded; `note` tells two of one name apart. */
+/** The name of a person or thing when it was recorded; `note` distinguishes two of one name. */
 export type Named = { kind: string; name: string; note: string }
 
 /** The means of telling a value: the area of its record, the names behind ids, and a list of fields that have no words yet. */
@@ -14,16 +14,16 @@ export type Telling = {
   area: string
   names: ReadonlyMap<string, Named>
   role_names: ReadonlyMap<string, string>
-  /** Those of the school, by the names they bear now. */
+  /** The subjects of the school, by their present names. */
   subjects: readonly SchoolSubject[]
-  /** Gathers what could not be told in words: fields, values and ids. Empty wherever an area has said all it records. */
+  /** Gathers the fields, values and ids that could not be told in words. Empty where an area has words for all its records. */
   untold: Set<string>
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const WORD_OF_A_PROGRAM = /^[a-z][a-z_]*$/
-/** What is counted in things that have no names. */
+/** The fields with ids of things without names, which are only counted, each with its measure word. */
 const COUNTED: Readonly<Record<string, string>> = {
   session_ids: '个',
   binding_ids: '台',
@@ -31,7 +31,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   folder_ids: '个',
 }
 
-/** The value of a field as one would tell it; null when there is none. */
+/** The value of a field in words; null when there is none. */
 export function wordsOf(telling: Telling, field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '' || UNTOLD_FIELDS.has(field)) return null
   const shape = SHAPES[field]
@@ -103,7 +103,7 @@ function partsWords(telling: Telling, value: Record<string, unknown>): string | 
   return parts.length === 0 ? null : parts.join('，')
 }
 
-/** What a field is called; one without a word is called 内容, never by its key. */
+/** The word for a field; a field without a word is called 内容, never by its key. */
 export function fieldWords({ area, untold }: Pick<Telling, 'area' | 'untold'>, field: string): string {
   const label = labelOf(area, field)
   if (label === null) untold.add(`${field}: a field without a word`)

@@ -123,7 +123,7 @@ describe('a record is told', () => {
   })
 })
 
-/** A record of an import as one that names its people would be. */
+/** Stores a record of an import that names its people. */
 async function record(school_id: string, account_id: string, after: object) {
   await rowsOf(
     app,

@@ -9,7 +9,7 @@ type Words = Readonly<Record<string, string>>
 const named = (list: readonly { id: string; name: string }[]): Words =>
   Object.fromEntries(list.map(({ id, name }) => [id, name]))
 
-/** Values that are one of a few, by field; where areas mean different things by one, by area and field. */
+/** The words for values of fields with a few possible values, by field; by area and field where the areas differ. */
 export const VALUE_WORDS: Readonly<Record<string, Words>> = {
   phase_id: named(PHASES),
   phases: named(PHASES),
@@ -40,7 +40,7 @@ export const VALUE_WORDS: Readonly<Record<string, Words>> = {
   term_no: { 1: '第一学期', 2: '第二学期' },
 }
 
-/** What is typed by people, told as it is: it may be in any language. */
+/** The fields that people type, told as they are, because they may be in any language. */
 export const TYPED_FIELDS: ReadonlySet<string> = new Set([
   ...['name', 'title', 'note', 'reason', 'region', 'file_name', 'login', 'student_no', 'phone_number'],
   ...[

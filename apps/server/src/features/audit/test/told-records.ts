@@ -8,7 +8,7 @@ import type { TestApp } from '../../../../test/test-app.ts'
 
 const words = joinAuditWords(features.map(({ auditWords }) => auditWords))
 
-/** What a machine would say: words of a program, ids, documents, and what stands for a name that nobody knows. */
+/** The signs of a text that a machine made: words of a program, ids, documents, and the word for an unknown name. */
 const OF_A_MACHINE = /[A-Za-z]{2}|[0-9a-f]{6}-|[{}[\]"]|名称不详|undefined|null/
 
 /** The records of a school as they are told. */
@@ -25,7 +25,7 @@ export async function toldRecords(app: TestApp, school_id: string) {
 }
 
 /**
- * The actions in the log of a school, and what is wrong with how they are told: what has no words, and what reads as a machine wrote it. What people typed
+ * The actions in the log of a school, and the faults of their sentences: values without words, and texts that read as a machine wrote them. Typed texts
  * may be in any language.
  */
 export async function readRecords(
@@ -56,7 +56,7 @@ function without(line: string, typed: readonly string[]): string {
 const TYPED =
   /^(name|title|note|reason|file_name|login|student_no|device_id|search|who|region|message|role|from|to)$/
 
-/** What people typed into the documents of a record. */
+/** The texts that people typed into the documents of a record. */
 function typedIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([field, part]: [string, unknown]) => {
