@@ -2,7 +2,7 @@ import type { Answer } from '@jiangtai/shared/questions/answer.ts'
 import { answerText } from '@jiangtai/shared/questions/answering.ts'
 import type { ShownQuestion } from '@jiangtai/shared/questions/document.ts'
 
-/** As much of a written answer as a heading holds. */
+/** The most characters of a written answer in a heading. */
 const MOST_LETTERS = 60
 
 /** An answer in one line, the same for the same answer; null for one that was opened and left empty. */

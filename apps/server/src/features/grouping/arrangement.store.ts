@@ -10,7 +10,7 @@ import { groupConstraint, studentGroup, studentLevel } from './grouping.table.ts
 type OfScheme = { school_id: string; scheme_id: string }
 type StoredMember = { student_id: string; name: string; is_leader: boolean; duty: string }
 
-/** The groups of a scheme in order, with everybody who was put in, whether still in the class or not. */
+/** The groups of a scheme in order, with all their members, also those who have left the class. */
 export async function listGroups(db: Queryable, scheme: OfScheme) {
   return db
     .select({
@@ -84,7 +84,7 @@ export async function listBoardStudents(
 
 /**
  * Stores a whole arrangement in one statement: groups that are not named are removed but kept ([GR-6]), members and
- * constraints become what is named. Returns how many groups were stored (fewer than given when an id is somebody else's) and
+ * constraints are replaced by the named ones. Returns how many groups were stored (fewer than given when an id is somebody else's) and
  * the constraints that were there before.
  */
 export async function storeArrangement(

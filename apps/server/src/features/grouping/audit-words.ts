@@ -1,7 +1,7 @@
 import type { AuditWords, Told } from '../../core/audit/audit-words.ts'
 import { lengthOf, several, textOf, withWords } from '../../core/audit/audit-sentence.ts'
 
-/** What is recorded here, in the words of a school manager (SM-27). */
+/** The audit records of grouping, in the words of a school manager (SM-27). */
 export const groupingAuditWords: AuditWords = {
   areas: { grouping: '分组' },
   actions: {

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import type { Ctx } from '../../core/http/context.ts'
 
-/** Records who changed what of grouping. */
+/** Records a change of grouping with its actor. */
 export async function audit(
   ctx: Ctx,
   entry: { action: string; target_id: string; before?: unknown; after?: unknown },

@@ -25,8 +25,8 @@ export async function getClass(
 type SchemeUse = 'read' | 'use' | 'change' | 'remove'
 
 /**
- * A scheme of such a class; to change or remove it, one that is the actor's ([GR-30]). For removing, one that is removed already is
- * there as well, so that a repeat is no failure.
+ * A scheme of such a class; to change or remove it, one that is the actor's ([GR-30]). A scheme that is removed already is
+ * found for a removal, too, so that a repeat is no failure.
  */
 export async function getScheme(
   db: Queryable,
@@ -36,7 +36,7 @@ export async function getScheme(
   return schemeIn(await scopeOf(db, actor), { db, actor, ...where })
 }
 
-/** A class to list the schemes of, with the scope that says which of them are the actor's. */
+/** A class whose schemes are listed, with the scope that decides which of them are the actor's. */
 export async function getClassInScope(
   db: Queryable,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function getClassInScope(
   return { row: await classIn(scope, { db, actor, class_id, to: 'read' }), scope }
 }
 
-/** A class with what one may do with the levels of a subject there; to change them they are one's own ([GR-30]). */
+/** A class, with the actor's permission for the levels of a subject there; only their own levels may be changed ([GR-30]). */
 export async function getClassOfLevels(
   db: Queryable,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function getClassOfLevels(
   })
 }
 
-/** The class a new scheme is for and, when it copies one, that scheme: of a class that is through reading is enough. */
+/** The class of a new scheme, for a change; a scheme that is copied has to be readable only, so that its class may be graduated. */
 export async function getPlaceOfNew(
   db: Queryable,
   actor: Actor,

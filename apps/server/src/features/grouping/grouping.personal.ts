@@ -9,7 +9,7 @@ import {
   studentLevel,
 } from './grouping.table.ts'
 
-/** What of people the tables of groups and seats hold ([PV-30]); seats and constraints hold ids alone. */
+/** The personal data in the tables of groups and seats ([PV-30]); seats and constraints hold ids alone. */
 export const groupingPersonal: readonly DeclaredTable[] = [
   impersonal(studentGroup, ['name', 'colour', 'emblem', 'layer']),
   impersonal(groupConstraint, ['kind', 'student_ids']),
@@ -24,7 +24,7 @@ export const groupingPersonal: readonly DeclaredTable[] = [
       created_by: 'maker',
     },
   ),
-  // Who saved last is kept by the name alone; a namesake is then no longer told either.
+  // The last editor is kept by name alone; the name is erased for a namesake, too.
   personal(
     groupScheme,
     {

@@ -16,12 +16,12 @@ type OfClass = {
   now: Date
 }
 
-/** The students of a class by seat, with their levels: what is divided and seated. */
+/** The students of a class by seat, with their levels, to be divided into groups and seated. */
 export function listArrangeable(db: Queryable, { school_id, class_id }: OfClass) {
   return listBoardStudents(db, { school_id, class_id, subject_id: null, or_any: true })
 }
 
-/** Says how far students are, in every subject. */
+/** Sets the levels of students in every subject. */
 export async function setLevels(
   db: Queryable,
   {

@@ -12,7 +12,7 @@ export const groupScheme = pgTable(
     scheme_id: idColumn('scheme_id').primaryKey(),
     school_id: text('school_id').notNull(),
     class_id: idColumn('class_id').notNull(),
-    /** Null is for every subject. */
+    /** Null means every subject. */
     subject_id: text('subject_id'),
     name: text('name').notNull(),
     kind: text('kind').$type<'regular' | 'lab' | 'layered'>().notNull(),
@@ -20,7 +20,7 @@ export const groupScheme = pgTable(
     revision: integer('revision').notNull().default(1),
     /** The period its points are counted in; a reset begins the next (GP-07). */
     point_period: integer('point_period').notNull().default(1),
-    /** Who saved it last, so that a second editor can be told. */
+    /** The name of its last editor, which a second editor is told. */
     saved_by: text('saved_by').notNull().default(''),
     created_by: idColumn('created_by').notNull(),
     created_at: instant('created_at').notNull(),
@@ -35,14 +35,14 @@ export const groupScheme = pgTable(
   ],
 )
 
-/** A group 小组; deleting it leaves all that was done in it (GP-10). */
+/** A group 小组; its rows stay when it is deleted (GP-10). */
 export const studentGroup = pgTable(
   'student_group',
   {
     group_id: idColumn('group_id').primaryKey(),
     school_id: text('school_id').notNull(),
     scheme_id: idColumn('scheme_id').notNull(),
-    /** What students see; of a layered scheme it says nothing of the layer (GP-12). */
+    /** The name that students see; in a layered scheme it does not tell the layer (GP-12). */
     name: text('name').notNull(),
     colour: text('colour').$type<GroupColour>().notNull(),
     emblem: text('emblem').notNull(),
@@ -106,7 +106,7 @@ export const groupPoint = pgTable(
   (table) => [index('group_point_scheme').on(table.scheme_id, table.period, table.created_at)],
 )
 
-/** How far a student is, in a teacher's eyes, per subject: what balanced groups are made from (GP-03). */
+/** A student's level in a teacher's judgement, per subject; balanced groups are made by it (GP-03). */
 export const studentLevel = pgTable(
   'student_level',
   {
@@ -129,10 +129,10 @@ export const seatMap = pgTable('seat_map', {
   row_count: integer('row_count').notNull(),
   column_count: integer('column_count').notNull(),
   aisles: document<number[]>('aisles').notNull(),
-  /** With `weekly` where they change by the week: then they are those of the week it begins in. */
+  /** The seats; with `weekly` where they change by the week: then they are the seats of the week in which the change begins. */
   seats: document<StoredSeats>('seats').notNull(),
   revision: integer('revision').notNull(),
-  /** Who saved it last, so that a second editor can be told. */
+  /** The name of its last editor, which a second editor is told. */
   saved_by: text('saved_by').notNull().default(''),
   updated_at: instant('updated_at').notNull(),
 })

@@ -4,8 +4,8 @@ import type { Queryable } from '../../core/db/transaction.ts'
 type Records = { school_id: string; from_id: string; to_id: string }
 
 /**
- * What one record of a student holds of groups, points, levels and seats becomes the other's ([SC-104]), in the classes that the other is in
- * by now; where the other has a place of its own, that one stays. Whoever has such a scheme or seating plan open is told that it changed.
+ * Moves groups, points, levels and seats of one record of a student to the other ([SC-104]), in the present classes of the other; where the
+ * other has a place of its own, that one stays. An editor who has such a scheme or seating plan open is told that it changed.
  */
 export async function moveGrouping(db: Queryable, records: Records): Promise<void> {
   const { school_id, from_id, to_id } = records
@@ -34,7 +34,7 @@ export async function moveGrouping(db: Queryable, records: Records): Promise<voi
       and strpos(seats::text, ${from_id}::text) > 0 and strpos(seats::text, ${to_id}::text) = 0`)
 }
 
-/** A constraint between the two records says nothing any more. */
+/** Moves constraints; a constraint between the two records has no meaning any more. */
 async function moveConstraints(
   db: Queryable,
   { school_id, from_id, to_id, schemes }: Records & { schemes: SQL },

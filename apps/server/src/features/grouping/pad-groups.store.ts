@@ -11,7 +11,7 @@ export type OwnGroup = {
   members: { name: string; is_leader: boolean; duty: string }[]
 }
 
-/** The groups a student is in now, of schemes in use. What would tell a layer is not asked for ([GR-7]). */
+/** The groups a student is in now, of schemes in use. Columns that would tell a layer are not read ([GR-7]). */
 export async function listOwnGroups(
   db: Queryable,
   where: { school_id: string; student_id: string },

@@ -155,7 +155,7 @@ function schemeHead(scheme: Awaited<ReturnType<typeof getScheme>>) {
   }
 }
 
-/** A constraint speaks of those who are there; one that is left with a single student says nothing. */
+/** Constraints without students who have left; a constraint with a single student is dropped. */
 function withPresent<C extends { student_ids: string[] }>(
   constraints: readonly C[],
   present: ReadonlySet<string>,

@@ -32,7 +32,7 @@ export async function saveArrangement(
   return next
 }
 
-/** The refusal of a second editor: who was first, and when ([GR-4]). */
+/** The refusal of a second editor, with the first editor and the time ([GR-4]). */
 export function savedSince({ saved_by, updated_at }: { saved_by: string; updated_at: string }): AppError {
   const who = saved_by === '' ? '其他老师' : saved_by
   return new AppError('CONFLICT', {
@@ -64,7 +64,7 @@ function checkMembers({ roster }: FoundScheme, arrangement: Omit<Arrangement, 'r
   }
 }
 
-/** A new constraint is not stored beside others that it, or they, contradict ([GR-50]). */
+/** Refuses constraints that contradict each other, when one of them is new ([GR-50]). */
 async function refuseContradiction(
   db: Queryable,
   arrangement: Omit<Arrangement, 'revision'> & {
@@ -82,7 +82,7 @@ async function refuseContradiction(
   if (constraints.every((one) => known.has(keyOf(one)))) return
   const labels = namesApart(await listBoardStudents(db, { ...scheme, or_any: true }))
   const words = contradiction.constraints.map((one) => constraintWords(one, labels)).join('；')
-  // No field of a student: the page would take that for somebody who has left.
+  // The error names no student as its field, because the page would take that for a student who has left.
   throw badField('constraints', `${contradiction.message}：${words}`)
 }
 

@@ -7,7 +7,7 @@ import { groupPoint, groupScheme } from './grouping.table.ts'
 
 type Within = { school_id: string; scope: Scope }
 
-// Who is in the class now; every change is held against it.
+// The present students of the class; every change is checked against them.
 const roster = sql<string[]>`array(
   select ${enrollment.student_id} from ${enrollment}
   where ${enrollment.class_id} = ${schoolClass.class_id} and ${enrollment.to_day} is null
@@ -32,8 +32,8 @@ const classColumns = {
 }
 
 /**
- * Whether a subject of the class is the actor's to group ([GR-30]): of the whole school's office, of its 班主任, and of who teaches the
- * subject there now; what holds in every subject is the 班主任's.
+ * Whether a subject of the class is the actor's to group ([GR-30]): by the office of the whole school, as its 班主任, or as its present teacher of
+ * the subject; schemes of every subject are the 班主任's.
  */
 function isOfSubject(scope: Scope, subject_id: SQL): SQL<boolean> {
   if (scope.kind === 'school') return sql`true`
@@ -240,7 +240,7 @@ export async function renameScheme(
 
 type OfScheme = { school_id: string; scheme_id: string }
 
-/** Changes the row of a scheme; with `revision` only when that is still its own. Null when it was not. */
+/** Changes the row of a scheme; with `revision` only when the scheme is still at it. Null when it is not. */
 export async function changeScheme(
   db: Queryable,
   scheme: OfScheme & { change: Partial<typeof groupScheme.$inferInsert>; revision?: number },
@@ -259,7 +259,7 @@ export async function changeScheme(
   return row ?? null
 }
 
-/** Puts aside what is in use for the class and subject of a scheme, other than itself. */
+/** Puts aside the other schemes in use for the class and subject of a scheme. */
 export async function putAsideOthers(
   db: Queryable,
   scheme: OfScheme & { class_id: string; subject_id: string | null },

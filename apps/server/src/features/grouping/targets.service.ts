@@ -7,14 +7,14 @@ import { countNamed, listChoosable, listMeant } from './targets.store.ts'
 
 /**
  * The students a target means now, each once ([GR-18]): for every area that gives something to classes, groups and students.
- * A part that is not there is NOT_FOUND, one out of scope FORBIDDEN. Three statements.
+ * A missing part is NOT_FOUND, one out of scope FORBIDDEN. Three statements.
  */
 export async function studentsOfTarget(db: Queryable, actor: Actor, target: Target): Promise<string[]> {
   const once = await requireTarget(db, actor, target)
   return listMeant(db, { school_id: actor.school_id, target: once })
 }
 
-/** Refuses a target with a part that is not there or out of scope, as `studentsOfTarget` does; gives it with each part once. Two statements. */
+/** Refuses a target with a part that is missing or out of scope, as `studentsOfTarget` does; returns it with each part once. Two statements. */
 export async function requireTarget(db: Queryable, actor: Actor, target: Target): Promise<Target> {
   const { school_id } = actor
   const once = {
@@ -30,7 +30,7 @@ export async function requireTarget(db: Queryable, actor: Actor, target: Target)
   return once
 }
 
-/** Which parts of a target that was chosen once may be chosen again: those that are there, in use and in scope. Two statements. */
+/** The parts of an earlier target that may be chosen again: those that exist, are in use and in scope. Two statements. */
 export async function choosableParts(
   db: Queryable,
   actor: Actor,

@@ -93,7 +93,7 @@ export async function listTargetStudents(db: Queryable, where: { school_id: stri
     .orderBy(asc(enrollment.seat_no), asc(student.student_no))
 }
 
-/** The most a search shows: who is not among them is asked for more precisely. */
+/** The most students that a search shows: for others the search has to be more precise. */
 const MOST_FOUND = 30
 
 /** Students in whose name, pinyin, initials or number every word stands, by index `student_search`; a row for each class in scope. */
@@ -125,7 +125,7 @@ export async function searchTargetStudents(db: Queryable, where: Within & { text
     .limit(MOST_FOUND)
 }
 
-/** Each of the named classes, groups and students that is there in the school, and whether it is in scope, and of a class in use. */
+/** Each of the named classes, groups and students that the school has, whether it is in scope, and whether a class, or the class of a group, is in use. */
 function namedParts({ school_id, scope, target }: Within & { target: Target }): SQL {
   const reached = new QueryBuilder()
     .select({ class_id: schoolClass.class_id })
@@ -158,7 +158,7 @@ export async function countNamed(
   return rows[0] ?? { found: 0, in_scope: 0 }
 }
 
-/** Which of the named classes, groups and students may be chosen now. */
+/** The ids of the named classes, groups and students that may be chosen now. */
 export async function listChoosable(db: Queryable, named: Within & { target: Target }): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`${namedParts(named)}
     select id from named where is_in and is_in_use`)
@@ -184,7 +184,7 @@ export async function listMeant(
   return rows.map(({ student_id }) => student_id)
 }
 
-/** As one parameter: a list of any length, also of none. */
+/** A list of ids as one parameter, of any length, also empty. */
 function ids(list: readonly string[]) {
   return sql`${`{${list.join(',')}}`}::uuid[]`
 }

@@ -89,7 +89,7 @@ export async function rankGroups(db: Queryable, scheme: OfScheme & { period: num
   return (await db.execute<Ranked>(rankedGroups(scheme))).rows
 }
 
-/** The same with the place of each group and its members, for who wants both in one statement. */
+/** The ranked groups with their places and members, in one statement. */
 export async function rankGroupsWithMembers(db: Queryable, scheme: OfScheme & { period: number }) {
   const { rows } = await db.execute<
     Ranked & { position: number; members: { student_id: string; is_leader: boolean; duty: string }[] }
@@ -134,7 +134,7 @@ export async function revokePoint(
   await db.update(groupPoint).set({ revoked_at: input.revoked_at }).where(standing(input))
 }
 
-/** A point that was not taken back. */
+/** The condition of a point that was not taken back. */
 function standing({ school_id, point_id }: { school_id: string; point_id: string }) {
   return and(
     eq(groupPoint.school_id, school_id),

@@ -4,7 +4,7 @@ import type { XlsxSheet } from '../../../core/formats/xlsx/write-xlsx.ts'
 
 type Person = { student_id: string; name: string; student_no: string }
 type Room = { row_count: number; column_count: number; aisles: number[]; seats: Seat[] }
-/** What did not fit, with the cell as Excel names it. */
+/** A fault of a sheet, with the cell as Excel names it. */
 export type SeatProblem = { cell: string; text: string; message: string }
 
 const COLUMN_HEAD = /^第\s*\d+\s*列$/
@@ -102,7 +102,7 @@ function personOf(text: string, students: readonly Person[]): Person | string {
   return named.length === 1 ? only : '班里有重名，请写上学号'
 }
 
-/** Which column of the room stands in which column of the sheet; an empty one between others is an aisle. */
+/** The column of the room for each column of the sheet; an empty column between others is an aisle. */
 function columnsOf(
   places: readonly number[],
   { head, body }: { head: readonly string[] | null; body: readonly (readonly string[])[] },

@@ -24,7 +24,7 @@ async function roomOf(ctx: Ctx, { map, roster }: { map: SeatMap | null; roster: 
   if (map === null) return emptyRoom(roster.length)
   const { row_count, column_count, aisles } = map
   const { seats, weekly } = await seatsNow(ctx, map)
-  // Who has left the class has left the seat.
+  // A student who has left the class has no seat any more.
   const present = seats.filter(({ student_id }) => roster.includes(student_id))
   return { row_count, column_count, aisles, seats: present, weekly }
 }

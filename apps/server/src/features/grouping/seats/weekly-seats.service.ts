@@ -10,7 +10,7 @@ import type { Ctx } from '../../../core/http/context.ts'
 import { teachingCalendarOf } from '../../school/calendar.service.ts'
 import type { SeatMap } from './seats.store.ts'
 
-/** Where everybody sits this week, and how it came to be ([GR-25]). */
+/** The seats of this week, with the weekly change that led to them ([GR-25]). */
 export type SeatsNow = {
   seats: Seat[]
   weekly: (WeeklyChange & { changes: number; next_day: string | null }) | null
@@ -32,7 +32,7 @@ export async function seatsNow(ctx: Ctx, map: SeatMap): Promise<SeatsNow> {
   }
 }
 
-/** What is saved is how they sit now: a change that has begun goes on from this week. */
+/** The saved seats are those of this week, so that a change that has begun goes on from this week. */
 export function weeklyFrom(now: Date, weekly: WeeklyChange | null): WeeklyChange | null {
   const today = dayOf(now)
   return weekly === null || weekly.from_day >= today ? weekly : { ...weekly, from_day: today }

@@ -42,7 +42,7 @@ const today = () => formatDateTime(app.clock.now()).slice(0, 10)
 it('[GR-25] seats are shown and exported as they are this week, and go on from what is saved', async () => {
   const { seats, class_id, token, save, shown } = await setup()
   await save({ revision: 0, weekly })
-  // What is saved is how they sit now, so a change that had begun begins anew.
+  // The saved seats are those of this week, so that a change that had begun begins anew.
   expect(await shown()).toMatchObject({ seats, weekly: { from_day: today(), changes: 0 } })
   app.clock.advance(7 * DAY_MS)
   const moved = await shown()

@@ -4,7 +4,7 @@ import { buildClass, buildSchool, buildTeacher, type TestUser } from '../../../.
 import { buildScheme, type groupOf } from '../../../../test/grouping-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 
-/** A school with those who may and may not, and for every test a class of four with a scheme of one group of two. */
+/** A school with people who may and people who may not, and for every test a class of four with a scheme of one group of two. */
 export type GroupingWorld = {
   app: TestApp
   school_id: string
@@ -48,18 +48,18 @@ export function groupingWorld(): GroupingWorld {
   return world
 }
 
-/** What the database holds. */
+/** Reads rows of the database. */
 export async function query({ app }: GroupingWorld, text: string, values: unknown[]) {
   return (await app.services.database.pool.query(text, values)).rows
 }
 
-/** What was recorded of a scheme, in order. */
+/** The actions of the audit records of a scheme, in order. */
 export async function auditOf(world: GroupingWorld, target_id: string): Promise<string[]> {
   const text = 'select action from audit_log where target_id = $1 order by created_at, audit_id'
   return (await query(world, text, [target_id])).map(({ action }) => action)
 }
 
-/** Saves the scheme of the world from a revision, as its teacher or who is named. */
+/** Saves the scheme of the world from a revision, as its teacher or the named user. */
 export function saveGroups(
   { app, teacher, scheme_id }: GroupingWorld,
   input: {

@@ -12,7 +12,7 @@ const RANK = 'POST /api/grouping/v1/point/ranking'
 
 const world = groupingWorld()
 
-/** Every call with a right body and one that is wrong. */
+/** Every call with a right body and a wrong one. */
 function calls({
   taught,
   ids,
