@@ -1,7 +1,7 @@
 import type { AuditWords } from '../../core/audit/audit-words.ts'
 import { importSentence, undoSentence } from '../../core/audit/file-sentences.ts'
 
-/** What is recorded here, in the words of a school manager (SM-27). */
+/** The audit records of imports, in the words of a school manager (SM-27). */
 export const importsAuditWords: AuditWords = {
   areas: {},
   actions: {

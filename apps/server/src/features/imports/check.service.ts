@@ -12,12 +12,12 @@ import { addImport, type ImportRunRow, type NewImportRow } from './imports.store
 import { listWrongRows } from './import-rows.store.ts'
 import { importView } from './import-view.ts'
 
-/** The column that a file of wrong rows says the reasons in. */
+/** The column of the reasons in a file of wrong rows. */
 const REASON = '原因'
 
 type Upload = { file_name: string; content_base64: string; moves_classes: boolean }
 
-/** Goes through a file as its import would, keeps what it found and changes nobody ([SC-57]); the file is read outside of any transaction ([RN-23]). */
+/** Goes through a file as its import would, keeps the findings and changes nobody ([SC-57]); the file is read outside of any transaction ([RN-23]). */
 export async function checkFile(ctx: Ctx, people: PeopleImport, upload: Upload): Promise<ImportView> {
   const moves_classes = upload.moves_classes && people.kind === 'students'
   const table = await read(ctx, people, { ...upload, moves_classes })
@@ -51,7 +51,7 @@ export async function checkFile(ctx: Ctx, people: PeopleImport, upload: Upload):
   })
 }
 
-/** A row as it is kept: wrong ones with their whole line, to be mended. */
+/** A row as it is kept: wrong rows with their whole line, so that people can correct them. */
 function keptRow(one: LookedRow, table: Table, at: number): NewImportRow {
   const { row, name, key } = one
   const cells = table.rows[at]?.cells ?? {}
@@ -70,7 +70,7 @@ export async function wrongRowsOf(
   { import_id, file_name, heading }: Pick<ImportRunRow, 'import_id' | 'file_name' | 'heading'>,
 ): Promise<{ file_name: string; content_base64: string }> {
   const rows = await listWrongRows(ctx.db, { school_id: ctx.actor.school_id, import_id })
-  // Reasons that an earlier file of this kind had are not its own.
+  // The reasons of an earlier file of wrong rows are left out.
   const kept = heading.flatMap((label, at) => (label === REASON ? [] : [{ label, at }]))
   const bytes = await writeXlsx([
     {
@@ -86,7 +86,7 @@ export async function wrongRowsOf(
   }
 }
 
-/** The rows of a file; what cannot be read is refused in words. */
+/** The rows of a file; an unreadable file is refused in words. */
 async function read({ actor }: Pick<Ctx, 'actor'>, people: PeopleImport, upload: Upload): Promise<Table> {
   const bytes = Buffer.from(upload.content_base64, 'base64')
   if (bytes.byteLength > MAX_IMPORT_BYTES)

@@ -6,7 +6,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** An undo that was begun in the last minute still has its rows. */
 const SPARE_MS = 24 * HOUR_MS
 
-/** Forgets the rows of files that are of no more use ([SC-96]); safe to repeat. */
+/** Forgets rows of files that nobody can use any more ([SC-96]); safe to repeat. */
 export async function sweepImports({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
   await forgetImports(database.orm, {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The id of what a row of an import brings in. It follows from both, so that a batch that is done again brings in the same; it is a
+ * The id of the person whom a row of an import brings in. It follows from import and row, so that a repeated batch brings in the same person; it is a
  * UUID version 7 of the import's time in the order of the rows.
  */
 export function idOfRow(import_id: string, row: number): string {

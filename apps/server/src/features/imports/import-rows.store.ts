@@ -72,7 +72,7 @@ export function listDueRows(db: Queryable, where: OfImport) {
 }
 export type DueRow = Awaited<ReturnType<typeof listDueRows>>[number]
 
-/** What came of one row. */
+/** The outcome of one row. */
 export type RowOutcome = {
   row: number
   outcome: 'created' | 'updated' | 'unchanged' | 'failed'
@@ -80,7 +80,7 @@ export type RowOutcome = {
   undo: UndoFacts | null
 }
 
-/** Keeps what came of a batch, in one statement. */
+/** Keeps the outcomes of a batch, in one statement. */
 export async function keepOutcomes(
   db: Queryable,
   input: OfImport & { outcomes: readonly RowOutcome[] },
@@ -92,10 +92,10 @@ export async function keepOutcomes(
     where ${isOf(input)} and ${importRow.row} = done.row`)
 }
 
-/** Who was kept by an undo that was stopped is asked about again. */
+/** The condition of rows that are not undone; people whom a stopped undo kept are judged again. */
 const isNotUndone = sql`${importRow.undone} is distinct from 'undone'`
 
-/** Whom an import has brought in, in the order of the file, by `import_row_done`. */
+/** The people whom an import has brought in, in the order of the file, by `import_row_done`. */
 export async function listCreatedIds(db: Queryable, where: OfImport): Promise<string[]> {
   const rows = await db
     .select({ person_id: importRow.person_id })
@@ -108,7 +108,7 @@ export async function listCreatedIds(db: Queryable, where: OfImport): Promise<st
 const isDone = and(inArray(importRow.outcome, ['created', 'updated']), isNotUndone)
 const { row, name, key, person_id, outcome, undo } = importRow
 
-/** What was done and is not undone yet, by `import_row_done`: whole, or the next batch after a row. */
+/** The done rows that are not undone yet, by `import_row_done`: all, or the next batch after a row. */
 export async function listDoneRows(db: Queryable, where: OfImport & { after_row: number; limit: number }) {
   const rows = await db
     .select({ row, name, key, person_id, outcome, undo })
@@ -124,7 +124,7 @@ export async function listDoneRows(db: Queryable, where: OfImport & { after_row:
 }
 export type DoneRow = Awaited<ReturnType<typeof listDoneRows>>[number]
 
-/** Keeps what came of the undo of a batch; `reason` where a row was left as it was. */
+/** Keeps the outcomes of the undo of a batch; `reason` where a row was left as it was. */
 export async function keepUndone(
   db: Queryable,
   input: OfImport & { rows: readonly { row: number; reason: string | null }[] },
@@ -135,7 +135,7 @@ export async function keepUndone(
     where ${isOf(input)} and ${importRow.row} = done.row`)
 }
 
-/** How many an undo gave back and how many it left as they were, by `import_row_done`. */
+/** The number of people whom an undo restored, and of those whom it left as they were, by `import_row_done`. */
 export async function countUndone(
   db: Queryable,
   where: OfImport,

@@ -15,7 +15,7 @@ const BATCH_ROWS = 50
 
 const STALE = '检查之后有人改了这一行涉及的内容，没有导入，请重新检查文件'
 
-/** What a run needs; `meta` is where it was asked from, for its records. */
+/** The payload of a run; `meta` is the address and browser of its caller, for its records. */
 export const RunPayload = z.object({
   import_id: z.uuid(),
   moves_classes: z.boolean(),
@@ -25,7 +25,7 @@ export type RunPayload = z.output<typeof RunPayload>
 
 /**
  * Does the rows of a checked file in batches of one transaction each; a job that is taken again goes on after the last batch that was
- * stored. A row that would by now do something else than was shown is left out ([SC-91]).
+ * stored. A row whose effect would by now differ from the shown one is left out ([SC-91]).
  */
 export function runImportJob(people: PeopleImport): JobKind {
   return jobKind(RunPayload, async (ctx, payload, progress) => {
@@ -75,7 +75,7 @@ export function runImportJob(people: PeopleImport): JobKind {
   })
 }
 
-/** Whether a row still does exactly what was shown of it. */
+/** Whether a row still has exactly the effect that was shown. */
 function isAsSaid(row: LookedRow, said: DueRow | undefined): boolean {
   if (said === undefined || (row.kind !== 'create' && row.kind !== 'update')) return false
   const kinds = { create: ['create'], update: ['update', 'asks'] }

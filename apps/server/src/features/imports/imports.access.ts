@@ -8,7 +8,7 @@ export async function getImport(db: Queryable, actor: Actor, import_id: string):
   return present(await findImport(db, { school_id: actor.school_id, import_id }))
 }
 
-/** The same, locked: of two who begin or undo it, one waits for the other. */
+/** An import of the actor's school, locked: two calls that begin or undo it wait for each other. */
 export async function takeImportToChange(
   db: Queryable,
   actor: Actor,

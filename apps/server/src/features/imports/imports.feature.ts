@@ -10,7 +10,7 @@ import { runJobOf } from './run.service.ts'
 import { undoImportJob } from './undo/undo.jobs.ts'
 import { undoJobOf } from './undo/undo.service.ts'
 
-/** `declared` is what every area says of its tables: whom a row speaks of is in use and outlives an undo. */
+/** `declared` are the tables of every area: a person who stands in one of their rows is in use and stays after an undo. */
 export function importsFeature(declared: readonly DeclaredTable[]): Feature {
   const tables = declared.flatMap((one) => (one.kind === 'personal' ? [one] : []))
   return feature({

@@ -1,7 +1,7 @@
 import { type DeclaredTable, impersonal } from '../../core/db/personal/personal-table.ts'
 import { importRow, importRun } from './imports.table.ts'
 
-/** What of people the tables of imports hold ([PV-30]): the rows of a file go when its undo is over. */
+/** The personal data in the tables of imports ([PV-30]): the rows of a file go when the time of its undo is over. */
 export const importsPersonal: readonly DeclaredTable[] = [
   impersonal(importRun, ['kind', 'file_name', 'state', 'heading', 'ignored_columns'], {
     created_by: 'maker',

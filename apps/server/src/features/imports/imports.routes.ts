@@ -12,7 +12,7 @@ import { undoImport } from './undo/undo.service.ts'
 import type { PersonalTable } from '../../core/db/personal/personal-table.ts'
 import { runImport } from './run.service.ts'
 
-/** `tables` are those with rows of people. */
+/** `tables` are all tables with rows of people. */
 export const imports = (tables: readonly PersonalTable[]) =>
   routes(importsContract, {
     template: async (ctx, { kind }) => {

@@ -36,7 +36,7 @@ const described = {
   kind: importRun.kind,
   file_name: importRun.file_name,
   moves_classes: importRun.moves_classes,
-  // A job that ended without saying so was cancelled or failed.
+  // A run whose job is over while its state is still `running` was cancelled or failed.
   state: sql<'checked' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone'>`case
     when ${importRun.state} = 'running' and (${job.job_id} is null or ${job.finished_at} is not null) then 'stopped'
     when ${importRun.state} = 'undoing' and (${undoing.job_id} is null or ${undoing.finished_at} is not null) then 'stopped'
@@ -56,7 +56,7 @@ const described = {
   failed_count: resultOf('failed'),
   created_by_name: account.name,
   created_at: importRun.created_at,
-  /** Of a job that ended without saying so. */
+  /** The end of the job, for a run whose job was cancelled or failed. */
   job_finished_at: job.finished_at,
   finished_at: importRun.finished_at,
   undone_by_name: undoer.name,
@@ -79,7 +79,7 @@ function describedRuns(db: Queryable) {
     .leftJoin(undoer, eq(undoer.account_id, importRun.undone_by))
 }
 
-/** An import of this school; another school's is simply not there. */
+/** An import of this school; null for another school's import. */
 export async function findImport(db: Queryable, where: { school_id: string; import_id: string }) {
   const [row] = await describedRuns(db).where(
     and(eq(importRun.school_id, where.school_id), eq(importRun.import_id, where.import_id)),
@@ -88,7 +88,7 @@ export async function findImport(db: Queryable, where: { school_id: string; impo
 }
 export type DescribedImport = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
-/** The same, locked: of two who begin or undo it, one waits for the other. */
+/** An import of this school, locked: two calls that begin or undo it wait for each other. */
 export async function takeImport(db: Queryable, input: { school_id: string; import_id: string }) {
   const [row] = await describedRuns(db)
     .where(and(eq(importRun.school_id, input.school_id), eq(importRun.import_id, input.import_id)))
@@ -142,7 +142,7 @@ export async function changeImport(
     .where(and(eq(importRun.school_id, school_id), eq(importRun.import_id, import_id)))
 }
 
-/** Forgets files that were looked at and never imported, and the rows of imports that cannot be undone any more, by `import_run_age`. */
+/** Forgets files that were checked and never imported, and the rows of imports that cannot be undone any more, by `import_run_age`. */
 export async function forgetImports(
   db: Queryable,
   input: { checked_before: string; done_before: string },

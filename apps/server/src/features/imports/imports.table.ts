@@ -13,7 +13,7 @@ export const importRun = pgTable(
     school_id: text('school_id').notNull(),
     kind: text('kind').$type<ImportKind>().notNull(),
     file_name: text('file_name').notNull(),
-    /** 调整班级: who is known may come into another class. */
+    /** 调整班级: a known student may come into another class. */
     moves_classes: boolean('moves_classes').notNull(),
     state: text('state').$type<'checked' | 'running' | 'done' | 'undoing' | 'undone'>().notNull(),
     /** The heading of the sheet, for the file of its wrong rows. */
@@ -33,14 +33,14 @@ export const importRun = pgTable(
     undo_job_id: idColumn('undo_job_id'),
     undone_by: idColumn('undone_by'),
     undone_at: instant('undone_at'),
-    /** What an undo came to, once the rows themselves are gone. */
+    /** The counts of an undo, kept for the time after the rows are gone. */
     undone_count: integer('undone_count').notNull().default(0),
     kept_count: integer('kept_count').notNull().default(0),
   },
   (table) => [
     // The imports of a school, newest first, without those that were only looked at.
     index('import_run_school').on(table.school_id, table.kind, table.created_at),
-    // What the hourly sweep looks for.
+    // Old imports, for the hourly sweep.
     index('import_run_age').on(table.created_at),
   ],
 )

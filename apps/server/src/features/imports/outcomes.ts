@@ -57,7 +57,7 @@ export function recordsOf(
   })
 }
 
-/** What of some facts a record tells: rosters have records of their own. */
+/** The facts that a record tells, without rosters, which have records of their own. */
 export function toldFacts(people: Pick<PeopleImport, 'labels'>, facts: Facts): Facts {
   return Object.fromEntries(
     Object.entries(facts).filter(

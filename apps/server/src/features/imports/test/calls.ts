@@ -14,7 +14,7 @@ const imports = new Map<string, string>()
 const ofImport = ({ teacher }: Side) => ({ import_id: imports.get(teacher.account_id) ?? newId() })
 const ofNobody = new Map<string, string>()
 
-/** An id that is the same each time it is asked for, of a side that has no import. */
+/** The import of a side; for a side without one, an id of no import that stays the same. */
 function ofSide(side: Side) {
   const { account_id } = side.teacher
   if (imports.has(account_id)) return ofImport(side)

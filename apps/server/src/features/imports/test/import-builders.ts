@@ -11,7 +11,7 @@ type How = { moves_classes?: boolean }
 /** A checked file with all its rows. */
 export type Checked = ImportView & {
   errors: { row: number; name: string; column: string; message: string }[]
-  /** What would be brought in and changed, each as one line. */
+  /** The people who would be brought in or changed, each as one line. */
   changes: { row: number; kind: 'create' | 'update' | 'asks'; name: string; message: string }[]
 }
 
@@ -29,7 +29,7 @@ export async function rowsOfImport(
   }
 }
 
-/** Checks a file, as the page does, and turns over all its rows. */
+/** Checks a file, as the page does, and reads all its rows. */
 export async function checkImport(
   app: TestApp,
   user: TestUser,

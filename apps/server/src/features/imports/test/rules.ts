@@ -30,7 +30,7 @@ export const officeRules: OfficeRules = {
   'POST /api/school_manager/v1/imports/undo': 'whole school, by row',
 }
 
-/** What else holds for every call, but for these not. */
+/** Rules that hold for every call, except for these. */
 export const exceptions: Exceptions = {
   recorded_elsewhere: { 'teacher.import': 'undo/undo.test.ts', 'teacher.import_undo': 'undo/undo.test.ts' },
 }

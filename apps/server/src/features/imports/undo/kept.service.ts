@@ -9,7 +9,7 @@ import { findTaken, withReasons } from './undo-reasons.ts'
 
 type Kept = { total: number; list: ImportKeptView[]; undone_count: number }
 
-/** Who would stay if the import were undone now, or who stayed when it was ([SC-93]). */
+/** The people who would stay if the import were undone now, or who stayed when it was undone ([SC-93]). */
 export async function keptBy(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   tables: readonly PersonalTable[],

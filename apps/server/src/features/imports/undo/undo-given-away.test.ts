@@ -25,7 +25,7 @@ const move = async (manager: TestUser, rows: Row[]) =>
     moves_classes: true,
   })
 
-/** Who stays and why, as it is told before the undo; the same must be told after it. */
+/** The people who stay with the reasons, as told before the undo; the same must be told after it. */
 async function keptBefore(manager: TestUser, import_id: string): Promise<string[][]> {
   const { payload } = await app.call(manager.token, `${M}imports/kept`, { import_id })
   return payload.list.map(({ name, reason }) => [name, reason])
@@ -154,7 +154,7 @@ it('[SC-93] an undo that was stopped goes on with those it had not come to, and 
     )
   await signedIn('2026-09-01')
   await undoImport(app, manager, import_id)
-  // As a job leaves it that was cancelled before its last batch.
+  // The state of an import whose job was cancelled before its last batch.
   await app.services.database.orm.execute(
     sql`update import_run set state = 'undoing' where import_id = ${import_id}`,
   )

@@ -8,22 +8,22 @@ import { lookAtUse, type Removable } from '../../removal/removal.service.ts'
 import type { DoneRow } from '../import-rows.store.ts'
 import { keepHeldSeats, type UndoRow } from './undo-seats.ts'
 
-/** Who else signs in by now with a login or phone, in words; null where nobody does. */
+/** The other person who signs in by now with a login or phone, in words; null where nobody does. */
 type Taken = (person_id: string, name: string) => string | null
 
-/** What is asked of some rows. */
+/** The conditions by which some rows are judged for an undo. */
 export type Undoing = {
   people: PeopleImport
   school_id: string
   tables: readonly PersonalTable[]
   taken: Taken
-  /** For a change: nobody comes to be used meanwhile. */
+  /** True for a change: locks the rows, so that no person comes into use meanwhile. */
   lock: boolean
-  /** Who gives up a seat later in the same undo, besides those of the rows. */
+  /** People outside of the rows who give up a seat later in the same undo. */
   leaving: ReadonlySet<string>
 }
 
-/** Says of each row why it cannot be undone ([SC-93]): who was brought in and is used by now, and what was changed and has changed again. */
+/** Gives each row the reason why it cannot be undone ([SC-93]): its new person is in use by now, or its changed fields have changed again. */
 export async function withReasons(
   db: Queryable,
   { people, school_id, tables, taken, lock, leaving }: Undoing,

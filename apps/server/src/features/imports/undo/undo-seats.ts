@@ -1,13 +1,13 @@
 import type { Standing } from '../../../core/jobs/imports/people-import.ts'
 import type { DoneRow } from '../import-rows.store.ts'
 
-/** A row with what stands of its person, and why it cannot be undone; null where it can. */
+/** A row with the present state of its person, and the reason why it cannot be undone; null where it can. */
 export type UndoRow = DoneRow & { standing: Standing; reason: string | null }
 
 /**
- * Leaves those whose seat somebody else has by now as they are ([SC-93]). Who gives up the seat by the same undo is in nobody's way; whoever
- * stays keeps it, so that others may stay after them. `leaving` are those who give it up further down. Each row is looked at once for
- * everybody who is in its way.
+ * Leaves people as they are whose former seat somebody else has by now ([SC-93]). A person who gives up the seat by the same undo blocks nobody; a person
+ * who stays keeps it, so that others may stay after them. `leaving` are people who give it up further down. Each row is looked at once for
+ * each person who blocks it.
  */
 export function keepHeldSeats(rows: readonly UndoRow[], leaving: ReadonlySet<string>): UndoRow[] {
   const kept = [...rows]
@@ -22,12 +22,12 @@ export function keepHeldSeats(rows: readonly UndoRow[], leaving: ReadonlySet<str
     if (!leaving.has(row.person_id) && gone.delete(row.person_id)) staying.push(row.person_id)
   }
   for (const at of rows.keys()) keepIfHeld(at)
-  // The list grows while it is gone through.
+  // The list grows while the loop goes through it.
   for (const person_id of staying) for (const at of waiting.get(person_id) ?? []) keepIfHeld(at)
   return kept
 }
 
-/** Which rows come back to a seat that each person has now, by their place in the list. */
+/** For each person, the rows that come back to the seat which the person has now, by their place in the list. */
 function waitingOf(rows: readonly UndoRow[]): Map<string, number[]> {
   const waiting = new Map<string, number[]>()
   rows.forEach(({ standing }, at) => {
@@ -41,14 +41,14 @@ function waitingOf(rows: readonly UndoRow[]): Map<string, number[]> {
   return waiting
 }
 
-/** Who gives up the seat they have now: who goes, comes to another class or gets another seat. */
+/** The people who give up their present seat: they are removed, come to another class or get another seat. */
 export function seatLeavers(rows: readonly UndoRow[]): string[] {
   const leaves = ({ reason, outcome, undo: { before } }: UndoRow) =>
     reason === null && (outcome === 'created' || 'class_id' in before || 'seat_no' in before)
   return rows.filter(leaves).map(({ person_id }) => person_id)
 }
 
-/** Whether somebody who might give up the seat further down is in the way of one of some rows. */
+/** Whether one of the rows is blocked by a person who might give up the seat further down. */
 export function waitsForSeat(rows: readonly UndoRow[]): boolean {
   return rows.some(({ reason, standing }) => reason !== null && heldOf(standing, new Set()) !== undefined)
 }

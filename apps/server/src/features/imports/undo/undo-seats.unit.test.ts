@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keepHeldSeats, type UndoRow } from './undo-seats.ts'
 
-/** A student whom an import gave another seat; back there sits `held_by`. */
+/** A student whom an import gave another seat; `held_by` has the former seat now. */
 function reseated(person_id: string, held_by: string | null, reason: string | null = null): UndoRow {
   const held = held_by === null ? null : { person_id: held_by, told: held_by }
   return {

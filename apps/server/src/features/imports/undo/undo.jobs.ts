@@ -16,7 +16,7 @@ import { seatLeavers, type UndoRow, waitsForSeat } from './undo-seats.ts'
 /** Short enough that nobody waits for the embedded engine's one connection. */
 const BATCH_ROWS = 50
 
-/** What an undo needs; `meta` is where it was asked from, for its records. */
+/** The payload of an undo; `meta` is the address and browser of its caller, for its records. */
 export const UndoPayload = z.object({
   import_id: z.uuid(),
   meta: z.object({ address: z.string(), user_agent: z.string() }),
@@ -24,8 +24,8 @@ export const UndoPayload = z.object({
 export type UndoPayload = z.output<typeof UndoPayload>
 
 /**
- * Undoes an import in batches of one transaction each ([SC-93]): who was brought in and never used goes, who was changed gets back what
- * was; whoever has been used or changed since stays, and is named with the reason.
+ * Undoes an import in batches of one transaction each ([SC-93]): new people who were never used are removed, changed ones get back their
+ * former fields; people who have been used or changed since stay, and are named with the reason.
  */
 export function undoImportJob(people: PeopleImport, tables: readonly PersonalTable[]): JobKind {
   return jobKind(UndoPayload, async (ctx, { import_id, meta }, progress) => {
@@ -56,7 +56,7 @@ export function undoImportJob(people: PeopleImport, tables: readonly PersonalTab
   })
 }
 
-/** Says of a batch what cannot be undone; the rest of the import is looked at once, and only where it may make room for a seat. */
+/** Gives the rows of a batch the reasons against their undo; the rest of the import is looked at once, and only where it may make room for a seat. */
 function undoLook(undoing: Pick<Undoing, 'people' | 'school_id' | 'tables'> & { all: readonly DoneRow[] }) {
   let whole: UndoRow[] | null = null
   return async (db: Queryable, taken: Undoing['taken'], rows: readonly DoneRow[]): Promise<UndoRow[]> => {
@@ -95,7 +95,7 @@ async function undoRows(
   const due = rows.filter(({ reason }) => reason === null)
   const created = due.filter(({ outcome }) => outcome === 'created')
   const updated = due.filter(({ outcome }) => outcome === 'updated')
-  // While they are there: the log keeps the names of what it tells.
+  // The records are written before the people are removed, because the log looks up their names.
   const who = { account_id, school_id }
   await recordAudits(
     { db, now: clock.now(), meta },
