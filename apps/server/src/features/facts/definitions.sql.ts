@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnswerCounts } from '@jiangtai/shared/facts/counts.ts'
 
 /**
- * The definitions of `packages/shared/src/facts/definitions.ts` in SQL, over rows of `answer_fact` under the alias `f`. Whoever
- * counts facts takes the words from here, so that a number is the same on every screen.
+ * The definitions of `packages/shared/src/facts/definitions.ts` in SQL, over rows of `answer_fact` under the alias `f`. All code
+ * that counts facts takes the definitions from here, so that a number is the same on every screen.
  */
 
 /** Only facts in force count ([FA-2]). */

@@ -1,5 +1,5 @@
 import { feature } from '../../core/feature.ts'
 import { factsPersonal } from './facts.personal.ts'
 
-/** Who answered what; other areas read and write it through its services. */
+/** The answer facts of students; other areas read and write them through the services of this area. */
 export const factsFeature = feature({ area: 'facts', personal: factsPersonal })

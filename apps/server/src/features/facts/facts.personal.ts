@@ -7,7 +7,7 @@ import {
   wrongQuestion,
 } from './facts.table.ts'
 
-/** What of people facts hold: ids and numbers, which stay so that reports count on ([PV-33]). */
+/** The personal data in facts: ids and numbers, which stay so that reports keep their numbers ([PV-33]). */
 export const factsPersonal: readonly DeclaredTable[] = [
   personal(
     answerFact,

@@ -33,7 +33,7 @@ export type AddedFacts = {
 
 /**
  * The only writer of facts: adds the rows, and with them the wrong questions, student × knowledge, class × day × knowledge and question × item.
- * A key that is in force already stays as it is ([FA-3]); with a `change`, one that says something else is replaced ([FA-4]).
+ * A fact in force with the same key stays as it is ([FA-3]); with a `change`, one with another content is replaced ([FA-4]).
  * Students are locked until the transaction ends, so a transaction calls this once, and a large source comes class by class.
  */
 export async function addFacts(
@@ -57,12 +57,12 @@ export async function addFacts(
   await rollUp(db, { written, replaced: [...replaced.values()] })
 }
 
-/** What a student's record holds of facts, and the record that takes them over ([FA-20]). */
+/** The record of a student whose facts move, and the record that takes them over ([FA-20]). */
 export type MovedFacts = { school_id: string; from_id: string; to_id: string; now: Date; change: FactChange }
 
 /**
- * Makes the facts in force of one record of a student those of another: each is replaced by one of the other's. Where both have facts of one
- * source and round, those of whoever answered count, and the other's are out of force. Gives what the other has now answered by them.
+ * Moves the facts in force of one record of a student to another: each is replaced by a fact of the other record. Where both have facts of one
+ * source and round, those of the record that answered count. Returns the sources that the other record has now answered by them.
  */
 export async function moveFacts(db: Queryable, { now, ...moved }: MovedFacts): Promise<AnsweredSource[]> {
   await lockStudents(db, [moved.from_id, moved.to_id])

@@ -4,13 +4,13 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import { schoolClass } from '../classes/classes.table.ts'
 import { answerFact } from './facts.table.ts'
 
-/** What makes a fact one of its kind ([FA-1]). */
+/** The key of a fact ([FA-1]). */
 export type FactKey = {
   source: FactSource
   source_id: string
   item_id: string
   student_id: string
-  /** From 1. */
+  /** Counts from 1. */
   round: number
 }
 
@@ -21,18 +21,18 @@ export type AnsweredItem = FactKey & {
   subject_id: string
   question_id: string
   question_version: number
-  /** How much of the item each knowledge point is, from 0 to 1. */
+  /** The share of the item for each knowledge point, from 0 to 1. */
   knowledge: readonly { knowledge_id: string; weight: number }[]
   result: FactResult
   score: number
   full_score: number
-  /** The keys of what was picked; null for an item that is answered otherwise, or not at all. */
+  /** The keys of the picked choices; null for an item without choices, or without an answer. */
   picked: readonly string[] | null
   used_ms: number
   answered_at: string
 }
 
-/** The same, ready to be written. */
+/** An answered item, ready to be written as a fact. */
 export type FactToWrite = Omit<AnsweredItem, 'knowledge'> & {
   fact_id: string
   school_year: number
@@ -41,10 +41,10 @@ export type FactToWrite = Omit<AnsweredItem, 'knowledge'> & {
   knowledge_weights: number[]
 }
 
-/** Who changed facts and why, in words for whoever asks later. */
+/** The account that changed facts, and the reason in words for later questions. */
 export type FactChange = { reason: string; by_id: string }
 
-/** One after the other, rows of a source that is larger than this go in several statements. */
+/** Rows of a source that is larger than this go in several statements, one after the other. */
 const ROWS_A_STATEMENT = 10_000
 
 /**
@@ -57,7 +57,7 @@ export async function lockStudents(db: Queryable, student_ids: readonly string[]
     order by student_id for no key update`)
 }
 
-/** Marks facts in force that say something else than the rows as replaced by them; gives the new fact's id for each old one's. */
+/** Marks facts in force whose content differs from the rows as replaced by them; gives the new fact's id for each old one's. */
 export async function replaceFacts(
   db: Queryable,
   rows: readonly FactToWrite[],
@@ -79,7 +79,7 @@ export async function replaceFacts(
 
 /**
  * Adds facts; a row whose key is in force already is left out. A fact that takes another's place keeps the class, teacher and
- * term of that one ([FA-4]). Gives the ids of what was written.
+ * term of that one ([FA-4]). Gives the ids of the written facts.
  */
 export async function insertFacts(
   db: Queryable,

@@ -3,12 +3,12 @@ import { date, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex }
 import type { FactResult, FactSource, WrongState } from '@jiangtai/shared/facts/counts.ts'
 import { idColumn, instant } from '../../core/db/columns.ts'
 
-/** Points and weights are exact decimals: what is added and taken back again leaves nothing over. */
+/** Points and weights are exact decimals, so that a sum that is added and taken back leaves nothing over. */
 const points = (name: string) => numeric(name, { precision: 7, scale: 3, mode: 'number' })
 const sum = (name: string) => numeric(name, { mode: 'number' })
 
 /**
- * Who answered what, once: one row in force for each source, item, student and round ([FA-1]). Every column is as it was when
+ * The answers of students, each once: one row in force for each source, item, student and round ([FA-1]). Every column is as it was when
  * the answer was given (X-06). The role of school work may add rows and fill `replaced_by`, nothing else.
  */
 export const answerFact = pgTable(
@@ -36,7 +36,7 @@ export const answerFact = pgTable(
     subject_id: text('subject_id').notNull(),
     question_id: idColumn('question_id').notNull(),
     question_version: integer('question_version').notNull(),
-    /** Knowledge points of the item, and in the same order how much of it each is, from 0 to 1. */
+    /** Knowledge points of the item, and in the same order the share of each, from 0 to 1. */
     knowledge_ids: idColumn('knowledge_ids').array().notNull(),
     knowledge_weights: numeric('knowledge_weights', { precision: 4, scale: 3, mode: 'number' })
       .array()
@@ -62,16 +62,16 @@ export const answerFact = pgTable(
       .where(sql`replaced_by is null`),
     index('answer_fact_class').on(table.class_id, table.answered_at).where(sql`replaced_by is null`),
     index('answer_fact_student').on(table.student_id, table.answered_at).where(sql`replaced_by is null`),
-    // What became of one question, for its statistic. With student and item, because the engine also looks for one student's item by it.
+    // The answers to one question, for its statistic. With student and item, because the engine also looks for one student's item by it.
     index('answer_fact_question')
       .on(table.question_id, table.student_id, table.item_id)
       .where(sql`replaced_by is null`),
-    // What a student made of one item, for the wrong-question set.
+    // A student's answers to one item, for the wrong-question set.
     index('answer_fact_item').on(table.student_id, table.item_id).where(sql`replaced_by is null`),
   ],
 )
 
-/** 错题: an item that a student answered and did not get all right, with everything that facts can tell of it ([FA-11]). */
+/** 错题: an item that a student answered and did not get all right, with all that the facts tell of it ([FA-11]). */
 export const wrongQuestion = pgTable(
   'wrong_question',
   {
@@ -99,7 +99,7 @@ export const wrongQuestion = pgTable(
   ],
 )
 
-/** Facts in force, counted for one knowledge point; scores are weighted by how much of an item it is ([FA-12]). */
+/** Facts in force, counted for one knowledge point; scores are weighted by its share of an item ([FA-12]). */
 const counts = {
   right_count: integer('right_count').notNull(),
   half_count: integer('half_count').notNull(),
@@ -134,7 +134,7 @@ export const classDayKnowledge = pgTable(
   (table) => [primaryKey({ columns: [table.class_id, table.day, table.knowledge_id] })],
 )
 
-/** Question × version × item: what lists tell of how a question went ([FA-21]). */
+/** Question × version × item: the counts of answers that lists of questions show ([FA-21]). */
 export const questionItemCount = pgTable(
   'question_item_count',
   {

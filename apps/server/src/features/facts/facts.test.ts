@@ -78,7 +78,7 @@ describe('writing facts', () => {
     expect(now).toMatchObject({ ...change, replaces: first?.fact_id, result: 'right', score: 4 })
     expect(await all()).toContainEqual({ ...first, replaced_by: now?.fact_id })
     expect(await knowledge()).toMatchObject([{ right_count: 1, wrong_count: 0, score: 2, full_score: 2 }])
-    // The same correction sent again is there already.
+    // The same correction, sent again, adds no fact.
     await replace({ result: 'right', score: 4 })
     expect(await all()).toHaveLength(2)
     expect(fact.source_id).toBe(now?.source_id)

@@ -4,9 +4,9 @@ import { countsAsJson, isInForce } from './definitions.sql.ts'
 
 export { countsAsJson, isGraded, isInForce, isWrong } from './definitions.sql.ts'
 
-/** Subqueries for areas that list their own rows and show what the facts of them count: one statement for all of them. */
+/** Subqueries for areas that list their own rows with the counts of their facts: one statement for all rows. */
 
-/** What the facts of one source count; null where none is written yet. */
+/** The counts of the facts of one source; null where no fact is written yet. */
 export function countsOfSource(source: FactSource, source_id: SQL): SQL<AnswerCounts | null> {
   return sql<AnswerCounts | null>`(
     select case when count(*) > 0 then ${countsAsJson()} end from answer_fact f
@@ -14,7 +14,7 @@ export function countsOfSource(source: FactSource, source_id: SQL): SQL<AnswerCo
   )`
 }
 
-/** The same for each item of one source. */
+/** The counts of the facts of each item of one source. */
 export function countsOfItems(
   source: FactSource,
   source_id: SQL,
@@ -27,7 +27,7 @@ export function countsOfItems(
   )`
 }
 
-/** What one student's facts of some sources count. */
+/** The counts of one student's facts of some sources. */
 export function countsOfStudent(source: FactSource, source_ids: SQL, student_id: SQL): SQL<AnswerCounts> {
   return sql<AnswerCounts>`(
     select ${countsAsJson()} from answer_fact f
@@ -35,7 +35,7 @@ export function countsOfStudent(source: FactSource, source_ids: SQL, student_id:
   )`
 }
 
-/** What a student got for an item. */
+/** The mark of a student for an item. */
 export type FactMark = { item_id: string; student_id: string; result: FactResult; score: number }
 
 export function marksOfSource(source: FactSource, source_id: SQL): SQL<FactMark[]> {

@@ -29,7 +29,7 @@ it('[RN-58] a whole grade answers after the first lessons of small classes, and 
   for (let lesson = 0; lesson < 12; lesson += 1) await answerOne(students.slice(0, 10))
   for (let lesson = 0; lesson < 3; lesson += 1) {
     const read = await rowsReadDuring(app, FACT_TABLES, () => answerOne(students))
-    // A table without rows to speak of is read whole; what is read grows with the answers given, not with their square.
+    // A table with few rows is read whole; the number of read rows grows with the answers, not with their square.
     expect(read.filter(({ fetched }) => fetched > students.length * 30)).toEqual([])
   }
 }, 120_000)

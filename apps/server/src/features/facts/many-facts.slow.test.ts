@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** 90 000 facts of 1 800 other students, and what is counted of them, as the nightly upkeep leaves the tables. */
+/** 90 000 facts of 1 800 other students, and their rollups, with the tables as the nightly upkeep leaves them. */
 async function stampSchool(school_id: string) {
   const { orm, pool } = app.services.database
   await orm.execute(sql`
@@ -87,7 +87,7 @@ it('[FA-19] a class hands in to a school of 90 000 facts without reading any of 
       sent = app.services.database.query_count() - statements
     })
     expect(read.filter(({ whole_reads }) => whole_reads > 0)).toEqual([])
-    // A handed in row is read some times by the rollups, whatever the school has.
+    // The rollups read each handed in row a few times, in a school of any size.
     expect(read.filter(({ fetched }) => fetched > CLASS_SIZE * ITEMS * 30)).toEqual([])
     expect(sent).toBeLessThanOrEqual(10)
   }

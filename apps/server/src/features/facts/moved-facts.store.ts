@@ -4,15 +4,15 @@ import type { FactChange, FactKey } from './facts.store.ts'
 
 type Records = { school_id: string; from_id: string; to_id: string }
 
-/** What was answered: a run, a homework … */
+/** The source that was answered: a run, a homework … */
 export type AnsweredSource = Pick<FactKey, 'source' | 'source_id'>
 
-/** A fact that went out of force; `replaced_by` is one that is still to be written where `is_copied`. */
+/** A fact that went out of force; `replaced_by` is a fact that is still to be written where `is_copied`. */
 export type TakenFact = AnsweredSource & { fact_id: string; replaced_by: string; is_copied: boolean }
 
 /**
- * Takes a record's facts out of force, and those of the other record that they are better than: of a source and round in which only one of
- * the two gave an answer, that one's facts stay in force, else those of the record that is kept ([FA-20]).
+ * Takes a record's facts out of force, and the worse ones of the other record: where only one of the two records gave an answer in a source
+ * and round, its facts count, otherwise those of the kept record ([FA-20]).
  */
 export async function takeOutOfForce(
   db: Queryable,

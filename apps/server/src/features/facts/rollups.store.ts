@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { countsOf, dayOfFact, isGraded, isInForce, isWrong } from './definitions.sql.ts'
 
-/** What the rollups keep of `AnswerCounts`: an ungraded answer counts nowhere ([FA-7]). */
+/** The columns of `AnswerCounts` that the rollups keep: an ungraded answer counts nowhere ([FA-7]). */
 const COUNTED = [
   'right_count',
   'half_count',
@@ -36,8 +36,8 @@ const sums = sumsWith(sql`k.weight`)
 const unweighted = sumsWith(sql`1`)
 
 /**
- * Adds what was written to student × knowledge, class × day × knowledge ([FA-12]) and question × version × item ([FA-21]), and takes back
- * what was replaced. Rows are changed in the order of their keys and tables in the order of one statement, so that two transactions
+ * Adds the written facts to student × knowledge, class × day × knowledge ([FA-12]) and question × version × item ([FA-21]), and takes back
+ * the replaced ones. Rows are changed in the order of their keys and tables in the order of one statement, so that two transactions
  * wait for each other and never lock each other out.
  */
 export async function rollUpCounts(db: Queryable, changed: FactChanges): Promise<void> {
@@ -63,7 +63,7 @@ export async function rollUpCounts(db: Queryable, changed: FactChanges): Promise
 }
 
 /**
- * Drops rows of the rollups that a replacement has left without any answer: they say nothing. Each is looked up by its key (`offset 0`
+ * Drops rows of the rollups that a replacement has left without any answer. Each is looked up by its key (`offset 0`
  * keeps the look-up apart): the engine expects ten knowledge points of a fact, and would sooner read all rows of the school ([FA-19]).
  */
 export async function dropEmptyCounts(db: Queryable, changed: FactChanges): Promise<void> {
@@ -125,7 +125,7 @@ export async function rollUpWrongQuestions(db: Queryable, changed: FactChanges):
       last_right_at = excluded.last_right_at`)
 }
 
-/** Takes out of the set what a replacement has turned into no wrong question at all. */
+/** Removes questions from the set that are no wrong questions any more after a replacement. */
 export async function dropRightedQuestions(db: Queryable, changed: FactChanges): Promise<void> {
   await db.execute(sql`
     delete from wrong_question kept

@@ -58,7 +58,7 @@ it('[FA-6] [FA-11] [FA-12] [FA-21] rollups equal a count of the facts in force, 
             change: isChange ? { reason: '改判', by_id: newId() } : null,
           }))
           await Promise.all(batches.map((batch) => writeFacts(app, { school_id, ...batch })))
-          // The last one again: it is there already.
+          // The last batch is written again and adds nothing.
           const last = batches.at(-1)
           if (last !== undefined) await writeFacts(app, { school_id, ...last })
         }
@@ -98,7 +98,7 @@ function rowOf(row: PlannedRow, world: World): AnsweredItem {
   const full_score = 2.5
   const score = { right: full_score, half: row.score, wrong: 0, ungraded: 0, missing: 0 }[result]
   const knowledge = row.knowledge.map(({ at, weight }) => ({ knowledge_id: world.knowledge[at]!, weight }))
-  // Two items are of one question.
+  // Two neighbouring items belong to one question.
   const question_id = world.items[row.item - (row.item % 2)]!
   return answeredItem({
     ...{ source: row.source === 0 ? 'homework' : 'exam', source_id: world.sources[row.source]! },

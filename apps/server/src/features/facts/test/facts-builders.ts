@@ -16,7 +16,7 @@ export function writeFacts(
   )
 }
 
-/** An item answered right, with what a test says otherwise. */
+/** An item answered right, with the other values that a test gives. */
 export function answeredItem(row: Partial<AnsweredItem>): AnsweredItem {
   const question_id = row.question_id ?? newId()
   return {
@@ -41,7 +41,7 @@ export function answeredItem(row: Partial<AnsweredItem>): AnsweredItem {
   }
 }
 
-/** Students without accounts: all that facts need of them. */
+/** Adds students without accounts: facts need no more. */
 export async function addBareStudents(app: TestApp, school_id: string, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, at) => {
     const student_id = newId()

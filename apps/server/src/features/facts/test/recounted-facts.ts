@@ -9,7 +9,7 @@ export const recountStudents = (facts: readonly FactRow[]) =>
 export const recountClassDays = (facts: readonly FactRow[]) =>
   recount(facts, ({ class_id, answered_at }) => ({ class_id, day: formatDateTime(answered_at).slice(0, 10) }))
 
-/** Question × version × item: each fact once, whatever it asks for. */
+/** Question × version × item: each fact once, with any number of knowledge points. */
 export const recountQuestions = (facts: readonly FactRow[]) =>
   recount(
     facts.map((fact) => ({ ...fact, knowledge_ids: [''], knowledge_weights: [1] })),
@@ -105,7 +105,7 @@ export function recountWrongQuestions(facts: readonly FactRow[]) {
   )
 }
 
-/** Rows in one order, whatever order they came in. */
+/** Rows in a fixed order, so that two lists can be compared. */
 export function inOrder<T extends object>(rows: readonly T[]): T[] {
   const nameOf = (row: T) =>
     JSON.stringify(
