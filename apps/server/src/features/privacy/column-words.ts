@@ -1,4 +1,4 @@
-/** What the columns of an export are called, where people would look for them; others keep their own name. */
+/** The words for the columns of an export that people would look for; other columns keep their own name. */
 const WORDS: Readonly<Record<string, string>> = {
   name: '姓名或名称',
   login: '登录名',
@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<string, string>> = {
   after: '修改后',
 }
 
-/** What a column is called in an export. */
+/** The word for a column in an export. */
 export function columnWord(name: string): string {
   return WORDS[name] ?? name
 }

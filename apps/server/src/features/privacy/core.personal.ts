@@ -6,11 +6,11 @@ import { job } from '../../core/jobs/job.table.ts'
 import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/db/personal/personal-table.ts'
 import { serverTime } from '../../core/time/server-time.table.ts'
 
-/** Whether an entry of an array of mistakes speaks of somebody. */
+/** Whether an entry of an array of mistakes names somebody. */
 const mentions = (names: readonly string[]) =>
   sql`exists (select from unnest(${sql.param([...names])}::text[]) as said (name) where strpos(mistake::text, said.name) > 0)`
 
-/** What of people the tables hold that belong to no area ([PV-30]). */
+/** The personal data in the tables that belong to no area ([PV-30]). */
 export const corePersonal: readonly DeclaredTable[] = [
   impersonal(serverTime, ['boot_id', 'step']),
   impersonal(backupRun, ['result', 'file', 'message']),
@@ -49,7 +49,7 @@ export const corePersonal: readonly DeclaredTable[] = [
       message: 'untold',
     },
   ),
-  // Beside the chain: the names in it go, and who was called so is nobody's any more. Somebody who was refused is known by the login.
+  // The audit names stand outside of the chain: they are erased, so that nobody is known by them any more. A person of a refused sign-in is known by the login.
   personal(
     auditName,
     {

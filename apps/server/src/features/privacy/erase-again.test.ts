@@ -42,7 +42,7 @@ it('[PV-38] who was erased and comes back with an older backup is erased again, 
   const nameOf = async () =>
     rowsOf(app, sql`select name from account where school_id = ${school_id} and name like '已删除%'`)
   expect(await nameOf()).toHaveLength(2)
-  // As an older backup holds them, and a line that a crash cut off.
+  // The rows as an older backup holds them, and a line of the list that a crash cut off.
   await app.services.database.orm.execute(
     sql`update student set erased_at = null, name = '回来的人', student_no = 'back' where student_id = ${pupil.student_id}`,
   )

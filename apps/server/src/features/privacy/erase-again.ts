@@ -9,7 +9,7 @@ import { listErased } from './person.store.ts'
 const nameOf = ({ kind, person_id }: Erased) => `${kind} ${person_id}`
 
 /**
- * Makes database and list one ([PV-38]): who is on the list and back with an older backup is erased again, who was erased and is not on it,
+ * Brings database and list together ([PV-38]): a person on the list who is back with an older backup is erased again, and an erased person who is not on it,
  * because the process died in between, is added. Safe to run anywhere, any time.
  */
 export function eraseAgain(tables: readonly PersonalTable[]): Upkeep {
@@ -23,7 +23,7 @@ export function eraseAgain(tables: readonly PersonalTable[]): Upkeep {
   }
 }
 
-/** Somebody in a lesson that runs is left to the next hour. */
+/** Erases one person again; a person in a running lesson is left to the next hour. */
 async function tryErase(services: Services, tables: readonly PersonalTable[], one: Erased): Promise<void> {
   try {
     await eraseOne(services, { tables, school_id: one.school_id, ...PersonPayload.parse(one) })

@@ -12,8 +12,8 @@ import { type PersonKind, takePerson } from './person.store.ts'
 type Erasing = Pick<Services, 'database' | 'storage' | 'clock'>
 
 /**
- * Erases one person in one transaction, with `within` at its end ([PV-32]); returns whether there was one. What is over in the object store
- * goes with the next sweep, exports of the person at once. Safe to repeat.
+ * Erases one person in one transaction, with `within` at its end ([PV-32]); returns whether there was one. Objects that nobody else shows
+ * go with the next sweep, exports of the person at once. Safe to repeat.
  */
 export async function eraseOne(
   services: Erasing,
@@ -35,7 +35,7 @@ export async function eraseOne(
   return isErased
 }
 
-/** Refuses where there is nobody to be told or erased. */
+/** The refusal for a person who does not exist or is erased already. */
 export function nobodyThere(): AppError {
   return new AppError('NOT_FOUND', { message: '没有这个人，或个人信息已删除' })
 }

@@ -190,7 +190,7 @@ describe('[PV-37] erasing is refused', () => {
       name: '副校长',
     })
     expect((await erase(manager.token, 'teacher', second)).code).toBe(200)
-    // Whoever is disabled does not count, and nobody else is left.
+    // A disabled manager does not count, and no other one is left.
     await run(sql`update account set manager_type = 1 where person_id = ${second.person_id}`)
     const [row] = await rowsOf(
       app,

@@ -2,13 +2,13 @@ import type { Services } from '../../core/http/context.ts'
 import type { StoredSpan } from '../../core/storage/storage.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** An export that nobody has fetched so long after it was made is gone ([PV-31]). */
+/** The time after which an export is removed ([PV-31]). */
 const EXPORT_KEPT_MS = DAY_MS
-/** How far back is looked for exports: a server that was off for weeks still finds them. */
+/** The sweep looks back so far for exports, so that a server that was off for weeks still finds them. */
 const LOOK_BACK_MS = 60 * DAY_MS
 const FOLDER = 'personal-exports'
 
-/** Where the file of an export lies. */
+/** The key of the file of an export. */
 export function exportKey(input: { school_id: string; person_id: string; job_id: string }): string {
   return `${input.school_id}/${FOLDER}/${input.person_id}/${input.job_id}.zip`
 }

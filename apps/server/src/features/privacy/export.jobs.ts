@@ -19,7 +19,7 @@ export const EXPORT_PERSON = 'privacy.export'
 /** Steps of the progress beside the tables: the sheets are written, the archive is stored. */
 export const EXPORT_STEPS = 2
 
-/** Packs everything that is kept of one person into one archive of the store ([PV-31]). A job that is taken again begins anew. */
+/** Packs all personal data of one person into one archive of the store ([PV-31]). A job that is taken again begins anew. */
 export function exportPerson(tables: readonly PersonalTable[]): JobKind {
   return jobKind(PersonPayload, async (ctx, asked, progress) => {
     const { school_id, job_id } = ctx
@@ -40,14 +40,14 @@ export function exportPerson(tables: readonly PersonalTable[]): JobKind {
       body: { stream, size: packed.size },
       content_type: 'application/zip',
     })
-    // Whoever was erased meanwhile may have been erased before the archive was there to be removed.
+    // A person may have been erased meanwhile, before the archive existed for the removal, so that they are looked up again.
     await find()
     await step(ctx, progress, tables.length + EXPORT_STEPS)
     return { size, files: entries.length }
   })
 }
 
-/** The person of an export; where there is nobody any more, nothing of an earlier run stays in the store either. */
+/** The person of an export; where there is nobody any more, the file of an earlier run is removed, too. */
 async function findPerson(
   ctx: JobCtx,
   input: { key: string; now: Date; kind: PersonKind; person_id: string },

@@ -8,12 +8,12 @@ import { teacher } from '../teachers/teachers.table.ts'
 
 export type PersonKind = 'student' | 'teacher'
 
-/** The name that stays in the place of a person's: it tells that there was somebody, and not who. */
+/** The name that replaces a person's: it tells that there was a person, but not which. */
 export const ERASED_NAMES: Record<PersonKind, string> = { student: '已删除的学生', teacher: '已删除的老师' }
 
 /**
- * A person of a school with everything by which rows know them, records that were merged into this one too; null when there is none, or
- * none any more. Locked until the transaction ends.
+ * A person of a school with all ids and names by which rows know them, those of merged records too; null when there is no such person, or
+ * the person is erased. Locked until the transaction ends.
  */
 export async function takePerson(
   db: Queryable,

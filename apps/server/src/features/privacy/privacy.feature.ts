@@ -8,7 +8,7 @@ import { EXPORT_PERSON, exportPerson } from './export.jobs.ts'
 import { sweepExports } from './export-keys.ts'
 import { privacy } from './privacy.routes.ts'
 
-/** `declared` is what every area says of its tables. */
+/** `declared` are the declared tables of every area. */
 export function privacyFeature(declared: readonly DeclaredTable[]): Feature {
   const tables = [...declared, ...corePersonal].flatMap((one) => (one.kind === 'personal' ? [one] : []))
   return feature({

@@ -17,7 +17,7 @@ import { type PersonKind, takePerson } from './person.store.ts'
 
 const DOWNLOAD_TTL_S = 15 * 60
 
-/** `tables` are those with rows of people. */
+/** `tables` are all tables with rows of people. */
 export const privacy = (tables: readonly PersonalTable[]) =>
   routes(privacyContract, {
     exportPerson: async (ctx, asked) => {

@@ -6,7 +6,7 @@ import { readZip } from '../../../test/files/read-zip.ts'
 import { sweep } from '../../sweep.ts'
 import { type Marked, markPerson, objectsHolding, tablesHolding, wordsOf } from './test/marked-person.ts'
 
-/** Logs, whose records stay as they were ([PV-35]), and replies that are told again for two days. */
+/** Logs, whose records stay as they were ([PV-35]), and replies that are kept for repeats for two days. */
 const LOGS = ['audit_log', 'request_log']
 
 let app: TestApp

@@ -8,7 +8,7 @@ import { columnWord } from './column-words.ts'
 /** The rows of a person in one table. */
 export type Told = { declared: PersonalTable; rows: readonly ToldRow[] }
 
-/** What a sheet shows of one table; everything stands in the data file. */
+/** The most rows of one table in a sheet, and the most characters of a cell; the data file has everything. */
 const MAX_SHEET_ROWS = 10_000
 const MAX_CELL = 2_000
 const DATA_FILE = '全部数据.json'

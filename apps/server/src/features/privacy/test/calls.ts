@@ -27,7 +27,7 @@ async function withExport(app: TestApp, side: Side) {
   )
 }
 
-/** The name that is typed is the one of the record. */
+/** Gives the student the name that the call types. */
 async function afterLessons(app: TestApp, side: Side) {
   await manageAfterLessons(app, side)
   const { student_id, name } = first(side.students)

@@ -17,7 +17,7 @@ export const personalTables: readonly PersonalTable[] = features.flatMap(({ pers
 export const wordOf = ({ mark }: Pick<Marked, 'mark'>, column: PgColumn): string =>
   `${mark}·${getTableConfig(column.table).name}.${column.name}`
 
-/** What a column holds where a test gives nothing else. */
+/** The value of a column where a test gives no other one. */
 function filled(column: PgColumn, declared: PersonalTable, who: Marked): SQL {
   const treatment = declared.columns[column.name]
   const type = column.getSQLType()
@@ -38,7 +38,7 @@ function filled(column: PgColumn, declared: PersonalTable, who: Marked): SQL {
 
 const FILLED = ['data', 'secret', 'name', 'person'] as const
 
-/** Adds a row of a person to a table; every column that must hold something does, and every one that tells of the person holds a word. */
+/** Adds a row of a person to a table; every column that must not be null gets a value, and every column about the person gets a word. */
 export async function addRow(
   app: TestApp,
   declared: PersonalTable,
@@ -91,12 +91,12 @@ export async function objectsHolding(app: TestApp, text: string): Promise<string
   return held
 }
 
-/** Objects of a marked person: what only they see, and what belongs to the school. */
+/** Objects of a marked person: those that only they see, and those that belong to the school. */
 export type MarkedObjects = { own: string[]; shared: string[] }
 
 /**
  * Puts a row of somebody into every table that has rows of people, with a word in every column that tells of them, and their objects into
- * the store. What a table needs to know them by is given here; a new table needs nothing unless it is found in a way of its own.
+ * the store. The columns by which a table finds its person are given here; a new table needs nothing unless it finds people in a way of its own.
  */
 export async function markPerson(app: TestApp, who: Marked): Promise<MarkedObjects> {
   const objects: MarkedObjects = { own: [], shared: [] }
@@ -189,7 +189,7 @@ export async function markPerson(app: TestApp, who: Marked): Promise<MarkedObjec
   return objects
 }
 
-/** The record and the account are there; their words are put in. */
+/** Puts the words into the record or the account, which exist already. */
 async function markRecord(app: TestApp, declared: PersonalTable, who: Marked): Promise<void> {
   const columns = getTableConfig(declared.table).columns
   const key = columns.find(({ name }) => declared.columns[name] === 'person')
