@@ -4,10 +4,10 @@ import type { PersonalTable } from '../../core/db/personal/personal-table.ts'
 import { routes } from '../../core/http/context.ts'
 import { removeUnused, takeRemovable } from './removal.service.ts'
 
-/** What the removal of each is recorded as. */
+/** The action of the audit record for each kind of removal. */
 const REMOVED = { student: 'student.remove', teacher: 'teacher.remove', class: 'class.remove' } as const
 
-/** `tables` are those with rows of people. */
+/** `tables` are all tables with rows of people. */
 export const removal = (tables: readonly PersonalTable[]) =>
   routes(removalContract, {
     look: async (ctx, asked) => {
@@ -20,7 +20,7 @@ export const removal = (tables: readonly PersonalTable[]) =>
       const { school_id } = ctx.actor
       const found = await takeRemovable(ctx.db, { kind, ids, school_id, tables, lock: true })
       const going = found.filter(({ reason }) => reason === null)
-      // While they are there: the log keeps the names of what it tells.
+      // The records are written before the removal, because the log looks up the names of people and classes.
       await recordAudits(
         ctx,
         going.map(({ id, name, key }) => ({

@@ -8,7 +8,7 @@ import { removeStudents } from '../students/students.service.ts'
 import { removeTeachers } from '../teachers/staff/staff.service.ts'
 import { findClasses, findPeople, type FoundClass, type FoundPerson } from './removal.store.ts'
 
-/** Something that may go, and why it stays; null where it can go ([SC-97]). */
+/** A person or class that may be removed; `reason` is null where it can be removed ([SC-97]). */
 export type Removable = { id: string; name: string; key: string; reason: string | null }
 
 type Asked = {
@@ -16,7 +16,7 @@ type Asked = {
   kind: RemovableKind
   ids: readonly string[]
   tables: readonly PersonalTable[]
-  /** For a change: nobody comes to use it meanwhile. */
+  /** True for a change: locks the rows, so that nothing comes into use meanwhile. */
   lock: boolean
 }
 
@@ -33,7 +33,7 @@ export async function lookAtUse(db: Queryable, asked: Asked): Promise<Removable[
   return found.map((row) => ({ id: row.id, name: row.name, key: row.key, reason: reasonOfPerson(row) }))
 }
 
-/** The same, where every id must be somebody's or something's of the school. */
+/** The same, and NOT_FOUND where an id is no person or class of the school. */
 export async function takeRemovable(db: Queryable, asked: Asked): Promise<Removable[]> {
   const found = await lookAtUse(db, asked)
   if (found.length < new Set(asked.ids).size)

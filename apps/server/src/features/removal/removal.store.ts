@@ -7,15 +7,15 @@ import { account } from '../session/session.table.ts'
 import { student } from '../students/students.table.ts'
 import { teacher } from '../teachers/teachers.table.ts'
 
-/** Somebody who may go, with all that speaks of use. */
+/** A person who may be removed, with the traces of their use. */
 export type FoundPerson = {
   id: string
   name: string
-  /** 学号 or 登录名: what tells namesakes apart. */
+  /** 学号 or 登录名, which distinguishes namesakes. */
   key: string
   has_signed_in: boolean
   is_manager: boolean
-  /** Was in a class, or taught, for at least a day that is over. */
+  /** Whether the person was in a class, or taught, for at least a day that is over. */
   has_past: boolean
   traces: string[]
 }
@@ -33,7 +33,7 @@ export async function findPeople(
   const isStudent = asked.kind === 'student'
   const id = isStudent ? sql`student.student_id` : sql`teacher.teacher_id`
   const ids = sql`${sql.param([...asked.ids])}::uuid[]`
-  // A membership that still holds goes with the person; only an ended one is their past.
+  // A present membership is removed with the person; only an ended one is their past.
   const besides = [account, enrollment, teacherAssignment, isStudent ? student : teacher]
   const traced = { person_ids: asked.ids, person_id: id, account_id: sql`account.account_id` }
   const hasPast = isStudent
@@ -51,7 +51,7 @@ export async function findPeople(
   return rows
 }
 
-/** A class that may go, with all that speaks of use. */
+/** A class that may be removed, with the traces of its use. */
 export type FoundClass = {
   id: string
   name: string
@@ -61,7 +61,7 @@ export type FoundClass = {
   traces: string[]
 }
 
-/** The tables that name a class, and what a row there means; a check finds one that is missing. */
+/** The tables that name a class, with the meaning of a row there; a check finds a missing table. */
 export const CLASS_TRACES = {
   advance_item: '升年级',
   lesson_class: '备课',
@@ -75,7 +75,7 @@ export const CLASS_TRACES = {
   seat_map: '座位表',
 } as const
 
-/** Classes of a school with what speaks of use, in one statement. */
+/** Classes of a school with the traces of their use, in one statement. */
 export async function findClasses(db: Queryable, asked: Asked): Promise<FoundClass[]> {
   const ids = sql`${sql.param([...asked.ids])}::uuid[]`
   const traces = Object.entries(CLASS_TRACES).map(

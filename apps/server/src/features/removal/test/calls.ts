@@ -8,7 +8,7 @@ const ofStudents = ({ students }: Side) => ({
   ids: students.map(({ student_id }) => student_id),
 })
 
-/** The right calls of what is deleted while it was never used. */
+/** The right calls of removals of unused people and classes. */
 export const calls: AreaCalls = {
   'POST /api/school_manager/v1/removal/look': { ...byManager, body: ofStudents },
   'POST /api/school_manager/v1/removal/remove': { ...byManager, body: ofStudents },

@@ -14,7 +14,7 @@ export const officeRules: OfficeRules = {
   'POST /api/school_manager/v1/removal/remove': 'whole school, by row',
 }
 
-/** What else holds for every call, but for these not. */
+/** Rules that hold for every call, except for these. */
 export const exceptions: Exceptions = {
   recorded_elsewhere: {
     'student.remove': 'removal.test.ts',
