@@ -19,12 +19,12 @@ export function isReviewedBy({ school_id, person_id, manager_type }: Actor): SQL
   return sql`(${ne(submission.author_teacher_id, person_id)} and ${isLedBy(submission, { school_id, teacher_id: person_id })})`
 }
 
-/** What was removed is not looked at any more; what was decided about it stays told. */
+/** The condition that a submission is shown: a removed thing is not reviewed any more, but a decision about it stays listed. */
 export const isThere: SQL = sql`(${submission.state} <> 'submitted' or case ${submission.kind}
   when 'question' then ${question.question_id} is not null and ${question.deleted_at} is null
   else ${paper.paper_id} is not null and ${paper.deleted_at} is null end)`
 
-/** The condition that something was decided in a term of the school. */
+/** The condition that a submission was decided in a term of the school. */
 export function isInTerm(school_id: string, term_id: string | null): SQL | undefined {
   if (term_id === null) return undefined
   return sql`exists (select from ${term} where ${term.school_id} = ${school_id} and ${term.term_id} = ${term_id}::uuid
@@ -32,8 +32,8 @@ export function isInTerm(school_id: string, term_id: string | null): SQL | undef
 }
 
 /**
- * The condition that an actor may look at what the school let in ([QU-104]): as far as it is open now, or, once it is the school's no more, as far
- * as it was opened; one's own always.
+ * The condition that an actor may look at an approved submission ([QU-104]): by its present audience, or, once it is the school's no more, by its last
+ * audience; one's own always.
  */
 export function isOpenTo({ school_id, person_id: teacher_id, manager_type }: Actor): SQL | undefined {
   if (manager_type === MANAGER_TYPE.school) return undefined

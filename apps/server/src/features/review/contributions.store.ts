@@ -6,10 +6,10 @@ import { teacher } from '../teachers/teachers.table.ts'
 import { isInTerm, isOpenTo, isQuestion } from './conditions.store.ts'
 import { submission } from './review.table.ts'
 
-/** What contributions are narrowed to; null is any. */
+/** The filter of contributions; null filters nothing. */
 export type ContributionFilter = { subject_id: string | null; term_id: string | null }
 
-/** What counts: every version of something that was let in ([QU-108]). */
+/** The contributions that count: every approved version of a thing ([QU-108]). */
 function contributed(actor: Actor, { subject_id, term_id }: ContributionFilter): SQL | undefined {
   return and(
     eq(submission.school_id, actor.school_id),
@@ -24,7 +24,7 @@ const countOf = (kind: 'question' | 'paper') =>
   sql<number>`(count(*) filter (where ${submission.kind} = ${sql.raw(`'${kind}'`)}))::int`
 const group = [submission.author_teacher_id, submission.subject_id, submission.phase_id] as const
 
-/** One page of what teachers gave, who gave most first, by `submission_decided`. */
+/** One page of teachers with their contributions, the most contributions first, by `submission_decided`. */
 export async function listContributions(
   db: Queryable,
   actor: Actor,

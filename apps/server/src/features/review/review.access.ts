@@ -3,7 +3,7 @@ import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { takeSubmissions, type TakenSubmission } from './review.store.ts'
 
-/** Submissions that wait and are the actor's to decide, their rows taken; one that is not refuses them all ([QU-102]). */
+/** Submissions that wait and are the actor's to decide, their rows taken; one that is not the actor's refuses them all ([QU-102]). */
 export async function takeReviewed(
   db: Queryable,
   actor: Actor,

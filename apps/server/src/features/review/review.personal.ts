@@ -1,7 +1,7 @@
 import { type DeclaredTable, personal } from '../../core/db/personal/personal-table.ts'
 import { submission } from './review.table.ts'
 
-/** What of people the review holds: who handed in and who decided. What was given to the school stays the school's ([PV-34]). */
+/** The personal data of the review: the authors and the reviewers. Contributions stay the school's ([PV-34]). */
 export const reviewPersonal: readonly DeclaredTable[] = [
   personal(
     submission,

@@ -19,7 +19,7 @@ export { countQuestionTodo } from './work.store.ts'
 
 type Input<Call extends keyof typeof reviewContract> = ParsedOf<(typeof reviewContract)[Call]>
 
-/** Hands own things to the school; what waits already goes on waiting ([QU-100]). */
+/** Hands the actor's own things to the school; a thing that waits already goes on waiting ([QU-100]). */
 export async function submitForReview(ctx: Ctx, { kind, thing_ids }: Input<'submit'>): Promise<void> {
   const { db, actor, now } = ctx
   const handIn = kind === 'question' ? handInQuestions : handInPapers
@@ -47,7 +47,7 @@ export async function withdrawSubmission(ctx: Ctx, { submission_id }: Input<'wit
   await tellThings(ctx, { kind: row.kind, rows: [row], state: null })
 }
 
-/** Lets things into the school's, as they were looked at ([QU-103], [PA-74]). */
+/** Lets things into the school's bank, at the versions that the reviewer looked at ([QU-103], [PA-74]). */
 export async function approveSubmissions(
   ctx: Ctx,
   { kind, submissions, audience }: Input<'approve'>,
@@ -71,7 +71,7 @@ export async function approveSubmissions(
   await record(ctx, rows, { action: 'review.approve', after: { open_to: AUDIENCE_NAMES[audience] } })
 }
 
-/** Turns a thing down and says why ([QU-101]). */
+/** Turns a thing down with a reason ([QU-101]). */
 export async function rejectSubmission(ctx: Ctx, { submission_id, reason }: Input<'reject'>): Promise<void> {
   const rows = await takeReviewed(ctx.db, ctx.actor, [submission_id])
   await decide(ctx, {

@@ -9,7 +9,7 @@ import { teacher } from '../teachers/teachers.table.ts'
 import { isInTerm, isOpenTo, isPaper, isQuestion, isReviewedBy, isThere } from './conditions.store.ts'
 import { submission } from './review.table.ts'
 
-/** What a list of submissions is narrowed to; null is any. */
+/** The filter of a list of submissions; null filters nothing. */
 export type SubmissionFilter = {
   kind: ReviewKind | null
   state: SubmissionState | null
@@ -23,7 +23,7 @@ type Page = { page: number; page_size: number }
 
 function matching(actor: Actor, filter: SubmissionFilter): SQL | undefined {
   const { scope, subject_id, author_teacher_id } = filter
-  // What was let in is what everybody may count.
+  // Everybody may count approved submissions, so that the list of a contributor has only these.
   const state = scope === 'contributed' ? 'approved' : filter.state
   return and(
     eq(submission.school_id, actor.school_id),
@@ -41,7 +41,7 @@ function matching(actor: Actor, filter: SubmissionFilter): SQL | undefined {
 }
 
 const reviewer = alias(teacher, 'reviewer')
-/** One page of submissions: what waits the first first by `submission_waiting`, the others the last first by `submission_decided` or `submission_author`. */
+/** One page of submissions: waiting ones oldest first by `submission_waiting`, the others newest first by `submission_decided` or `submission_author`. */
 export async function listSubmissions(
   db: Queryable,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function listSubmissions(
       submission_id: submission.submission_id,
       kind: submission.kind,
       thing_id: submission.thing_id,
-      // A question that waits is looked at as it is now.
+      // A waiting question is reviewed at its present version.
       version: sql<number>`case when ${submission.state} = 'submitted' and ${submission.kind} = 'question'
         then ${question.version} else ${submission.version} end`,
       subject_id: submission.subject_id,
@@ -101,7 +101,7 @@ export async function countSubmissions(
   return row?.count ?? 0
 }
 
-/** Hands things in; one that waits already stays as it waits. */
+/** Adds submissions; a thing that waits already keeps its submission. */
 export async function addSubmissions(
   db: Queryable,
   rows: readonly (typeof submission.$inferInsert)[],
@@ -124,7 +124,7 @@ export async function takeSubmissions(db: Queryable, actor: Actor, submission_id
       state: submission.state,
       author_teacher_id: submission.author_teacher_id,
       is_reviewed: sql<boolean>`${isReviewedBy(actor)}`,
-      // It is another subject's by now.
+      // Whether the question belongs to another subject or phase by now.
       is_moved: sql<boolean>`coalesce((${question.subject_id}, ${question.phase_id})
         is distinct from (${submission.subject_id}, ${submission.phase_id}) and ${submission.kind} = 'question', false)`,
     })
@@ -138,7 +138,7 @@ export async function takeSubmissions(db: Queryable, actor: Actor, submission_id
 }
 export type TakenSubmission = Awaited<ReturnType<typeof takeSubmissions>>[number]
 
-/** Stores what was decided about submissions, each at the version that was looked at. */
+/** Stores the decisions about submissions, each at the version that the reviewer looked at. */
 export async function decideSubmissions(
   db: Queryable,
   school_id: string,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '../../core/db/columns.ts'
 
-/** A question or a version of a paper that its teacher handed to the school, and what became of it ([QU-100]). Rows stay: contributions are counted from them. */
+/** A question or a version of a paper that its teacher handed to the school, with the decision ([QU-100]). Rows stay: contributions are counted from them. */
 export const submission = pgTable(
   'submission',
   {
@@ -24,17 +24,17 @@ export const submission = pgTable(
     reviewer_teacher_id: idColumn('reviewer_teacher_id'),
     submitted_at: instant('submitted_at').notNull(),
     decided_at: instant('decided_at'),
-    /** When its author knew of the result. */
+    /** The time when its author saw the result. */
     seen_at: instant('seen_at'),
   },
   (table) => [
-    // What waits in a school, the first handed in first.
+    // The waiting submissions of a school, oldest first.
     index('submission_waiting')
       .on(table.school_id, table.kind, table.submitted_at)
       .where(sql`state = 'submitted'`),
-    // What was decided in a school, the last first; contributions are counted from here.
+    // The decided submissions of a school, newest first; contributions are counted from these.
     index('submission_decided').on(table.school_id, table.kind, table.state, table.decided_at),
-    // What one teacher handed in.
+    // The submissions of one teacher.
     index('submission_author').on(table.author_teacher_id, table.submitted_at),
     // A thing waits once.
     uniqueIndex('submission_thing').on(table.thing_id).where(sql`state = 'submitted'`),

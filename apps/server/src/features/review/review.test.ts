@@ -217,7 +217,7 @@ describe('contributions', () => {
     const told = { name: '陈老师', subject_name: '数学', phase_id: 'senior', paper_count: 0 }
     expect(await contributions(leader)).toMatchObject({ total: 1, list: [{ ...told, question_count: 3 }] })
     expect((await contributions(manager)).list[0]?.question_count).toBe(3)
-    // Another 备课组 counts what it may look at.
+    // Another 备课组 counts the submissions that it may look at.
     expect((await contributions(physicist)).list[0]?.question_count).toBe(2)
     const counted = { scope: 'contributed', author_teacher_id: author.person_id, subject_id: 'math' } as const
     expect([(await list(leader, counted)).total, (await list(physicist, counted)).total]).toEqual([3, 2])

@@ -8,7 +8,7 @@ import { question } from '../questions/questions.table.ts'
 import { isPaper, isQuestion, isReviewedBy, isThere } from './conditions.store.ts'
 import { submission } from './review.table.ts'
 
-/** The condition that a result was not known yet to its author, by `submission_author`. */
+/** The condition that its author has not seen a result yet, by `submission_author`. */
 function isUnseenBy({ school_id, person_id }: Actor): SQL | undefined {
   return and(
     eq(submission.school_id, school_id),
@@ -18,12 +18,12 @@ function isUnseenBy({ school_id, person_id }: Actor): SQL | undefined {
   )
 }
 
-/** Takes the results of a teacher's own submissions as known. */
+/** Marks the results of a teacher's own submissions as seen. */
 export async function seeSubmissions(db: Queryable, actor: Actor, now: Date): Promise<void> {
   await db.update(submission).set({ seen_at: now.toISOString() }).where(isUnseenBy(actor))
 }
 
-/** What of reviews and of 纠错 waits for the actor, and how many results they do not know yet; one statement. */
+/** The numbers of reviews and 纠错 that wait for the actor, and of results they have not seen yet; one statement. */
 export async function countQuestionTodo(db: Queryable, actor: Actor): Promise<QuestionTodo> {
   const reports = reportWork(actor)
   const { rows } = await db.execute<QuestionTodo>(sql`select

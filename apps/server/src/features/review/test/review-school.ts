@@ -5,7 +5,7 @@ import { leadSubject } from '../../../../test/people-builders.ts'
 import { buildQuestion, typedDocument } from '../../../../test/question-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 
-/** Everybody who stands differently to a question of mathematics. */
+/** One person for each different right on a question of mathematics. */
 export type ReviewSchool = Record<
   'author' | 'leader' | 'other_leader' | 'manager' | 'colleague' | 'physicist' | 'observer',
   TestUser
@@ -34,7 +34,7 @@ export async function buildReviewSchool(app: TestApp): Promise<ReviewSchool> {
   return { ...people, school_id, knowledge_id }
 }
 
-/** A question of the author's own that says where it belongs. */
+/** A question of the author's own with its place in the textbook. */
 export async function ownQuestion(
   app: TestApp,
   { school_id, author, knowledge_id }: ReviewSchool,

@@ -5,7 +5,7 @@ import { buildQuestion } from '../../../../test/question-builders.ts'
 type ReviewPart = {
   /** The teacher's own, with its chapter, not handed in. */
   placed_question_id: string
-  /** Another of them that waits for its review. */
+  /** The submission of another of the teacher's questions, which waits for its review. */
   submission_id: string
 }
 
