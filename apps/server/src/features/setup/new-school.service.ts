@@ -12,7 +12,7 @@ export type NewSchool = {
   /** In words, or empty. */
   region: string
   manager_name: string
-  /** The manager is a teacher like any other: nothing of them is guessed ([FS-16]). */
+  /** The manager is a teacher like any other, so that none of their fields is guessed ([FS-16]). */
   gender: 'male' | 'female'
   phase_id: string
   subject_id: string
@@ -26,7 +26,7 @@ export type NewSchool = {
 
 /**
  * Makes a school with what it needs to work (its roles; textbooks belong to all schools) and its manager, in the caller's
- * transaction ([FS-1]). Throws CONFLICT for a second first school, BAD_INPUT at `school_name` or `login` for what is taken.
+ * transaction ([FS-1]). Throws CONFLICT for a second first school, BAD_INPUT at `school_name` or `login` for a taken name.
  */
 export async function createSchool(
   ctx: Pick<Ctx, 'db' | 'now' | 'meta'>,
@@ -75,7 +75,7 @@ export async function createSchool(
   return { school_id, account_id: manager.account_id }
 }
 
-/** What whoever comes second is told. */
+/** The refusal of a second first school. */
 export function schoolIsHere(): AppError {
   return new AppError('CONFLICT', { message: '这台服务器上已经有学校了，请直接登录' })
 }

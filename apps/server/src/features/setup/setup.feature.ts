@@ -1,5 +1,5 @@
 import { feature } from '../../core/feature.ts'
 import { setup } from './setup.routes.ts'
 
-/** Making the first school, and what is unsafe about the server. */
+/** The making of the first school, and the warnings about an unsafe server. */
 export const setupFeature = feature({ area: 'setup', routes: [setup] })

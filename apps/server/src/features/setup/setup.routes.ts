@@ -21,7 +21,7 @@ export const setup = routes(setupContract, {
   }),
 
   createFirstSchool: async (ctx, { password, setup_code, ...asked }) => {
-    // Asked before the hash, which is what a stranger could make the server work with.
+    // These checks come before the hash, because a stranger could load the server with hashes.
     if (await hasSchools(ctx.db)) throw schoolIsHere()
     if (isFromElsewhere(ctx.exposure, ctx.meta)) refuseWrongCode(ctx, setup_code ?? '')
     refuseGuessable(password, { ...asked, name: asked.manager_name, phone: null })

@@ -4,7 +4,7 @@ import type { TestApp } from '../../../../test/test-app.ts'
 
 let asked = 0
 
-/** A server without schools, and without what an earlier first school left behind; nothing else of this area asks for one. */
+/** Removes all schools and the roles that an earlier first school left behind; no other call of this area needs a school. */
 const withoutSchools = (app: TestApp) =>
   app.services.database.pool.query("delete from school; delete from role where school_id = '2001'")
 

@@ -15,6 +15,6 @@ export const officeRules: OfficeRules = { 'POST /api/setup/v1/warnings': 'self' 
 export const exceptions: Exceptions = {
   // Made once in the life of a server: a school, its roles, its manager and the sign-in.
   statements: { 'POST /api/setup/v1/school/create': 15 },
-  // Whoever comes second finds a school.
+  // The second call finds a school.
   once_a_school: { 'POST /api/setup/v1/school/create': 'CONFLICT' },
 }
