@@ -1,7 +1,7 @@
 import type { AuditWords } from '../../core/audit/audit-words.ts'
 import { textOf, withWords } from '../../core/audit/audit-sentence.ts'
 
-/** What is recorded here, in the words of a school manager (SM-27). */
+/** The audit records of invitations and join requests, in the words of a school manager (SM-27). */
 export const joiningAuditWords: AuditWords = {
   areas: { invitation: '邀请', join_request: '加入申请' },
   actions: {

@@ -28,7 +28,7 @@ import {
 } from './join.store.ts'
 import { noteRefusal, refuseRepeated } from '../session/throttle/throttle.service.ts'
 
-/** Nothing that is read aloud wrongly: no 0 O 1 I L. */
+/** The signs of a code that nobody misreads: no 0 O 1 I L. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const CODE_LENGTH = 8
 

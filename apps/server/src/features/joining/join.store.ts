@@ -14,7 +14,7 @@ type PageOf = { school_id: string; page: number; page_size: number }
 
 const NAMES_SHOWN = 5
 
-/** Newest first, by `invitation_school`; who asked, by `join_request_invitation`. */
+/** The invitations of a school, newest first, by `invitation_school`; their join requests by `join_request_invitation`. */
 export async function listInvitations(db: Queryable, { school_id, page, page_size }: PageOf) {
   const where = eq(invitation.school_id, school_id)
   const ofThis = sql`${joinRequest.invitation_id} = ${invitation.invitation_id}`
@@ -35,7 +35,7 @@ export async function listInvitations(db: Queryable, { school_id, page, page_siz
   return { total: counted?.total ?? 0, list }
 }
 
-/** Withdraws an invitation, once or again; false when the school has none of that id. */
+/** Withdraws an invitation, also a second time; false when the school has none of that id. */
 export async function withdrawInvitation(
   db: Queryable,
   input: { school_id: string; invitation_id: string; now: string },
@@ -48,7 +48,7 @@ export async function withdrawInvitation(
   return rows.length > 0
 }
 
-/** The open invitation of a code, whatever its school: the caller belongs to none yet. */
+/** The open invitation of a code, of any school: the caller belongs to none yet. */
 export async function findOpenInvitation(db: Queryable, where: { code: string; now: string }) {
   const [row] = await db
     .select({
@@ -73,7 +73,7 @@ export async function addJoinRequest(db: Queryable, row: typeof joinRequest.$inf
   await db.insert(joinRequest).values(row)
 }
 
-/** Newest first, by `join_request_school`. */
+/** The join requests of a school, newest first, by `join_request_school`. */
 export async function listJoinRequests(
   db: Queryable,
   { school_id, page, page_size, state }: PageOf & { state: JoinState },
@@ -103,7 +103,7 @@ export async function findJoinState(
   return row?.state ?? null
 }
 
-/** Decides a waiting request; null when it is not there or no longer waits. Of two decisions at once one is made. */
+/** Decides a waiting request; null when it is not there or no longer waits. Of two decisions at once only the first counts. */
 export async function decideJoinRequest(
   db: Queryable,
   input: {

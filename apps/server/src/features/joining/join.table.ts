@@ -3,7 +3,7 @@ import type { JoinState } from '@jiangtai/shared/session/join-contract.ts'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '../../core/db/columns.ts'
 
-/** A school manager's invitation: whoever has the code may ask to join. */
+/** A school manager's invitation: everybody who has the code may ask to join. */
 export const invitation = pgTable(
   'invitation',
   {
@@ -44,9 +44,9 @@ export const joinRequest = pgTable(
   },
   (table) => [
     index('join_request_school').on(table.school_id, table.state, table.created_at),
-    // Who asked with an invitation.
+    // The join requests of an invitation.
     index('join_request_invitation').on(table.invitation_id, table.created_at),
-    // Somebody who signs in before the school has decided.
+    // The requests of people who sign in before the school has decided.
     index('join_request_login').on(sql`lower(${table.login})`, table.created_at),
     index('join_request_phone').on(table.phone_number, table.created_at),
   ],

@@ -131,7 +131,7 @@ describe('joining a school', () => {
       app.call(null, 'POST /api/auth/login', { account, password })
     const unknown = (await login('nobody-here', 'not-it')).raw.json()
     const waits = { status: 401, message: '申请正在等待学校审批，通过后就能登录' }
-    // More often than may be guessed: a right password is no guess.
+    // More tries than the limit of guesses: a right password is no guess.
     for (let n = 0; n < 11; n += 1) expect(await login(form.login, form.password)).toMatchObject(waits)
     expect(await login(phone, form.password)).toMatchObject(waits)
     expect((await login(form.login, 'not-it')).raw.json()).toEqual(unknown)
@@ -142,7 +142,7 @@ describe('joining a school', () => {
     expect((await login(form.login, form.password)).message).toBe('申请没有通过：不是本校教师')
     expect((await login(form.login, 'not-it')).raw.json()).toEqual(unknown)
     expect(await auditOf(app, { action: 'session.refused', target_id: join_request_id })).toHaveLength(13)
-    // A request for a name that has an account by now says nothing of either.
+    // A sign-in by a name that a request and an account share by now tells about neither of them.
     const { teacher } = await setup()
     await app.services.database.orm.execute(
       sql`update join_request set login = ${teacher.login} where join_request_id = ${join_request_id}`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/db/personal/personal-table.ts'
 import { invitation, joinRequest } from './join.table.ts'
 
-/** What of people invitations and requests hold ([PV-30]). */
+/** The personal data in invitations and join requests ([PV-30]). */
 export const joiningPersonal: readonly DeclaredTable[] = [
   impersonal(invitation, ['code', 'note'], { created_by: 'maker' }),
   personal(
