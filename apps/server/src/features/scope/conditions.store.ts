@@ -4,14 +4,14 @@ import { enrollment, schoolClass, teacherAssignment } from '../classes/classes.t
 import { student } from '../students/students.table.ts'
 import { leadership, teacher } from '../teachers/teachers.table.ts'
 
-/** How much of the school a teacher's office reaches (SM-17): all of it, or what the teacher teaches, heads and leads. */
+/** The part of the school that a teacher's office reaches (SM-17): all of it, or the classes that they teach and head and the parts that they lead. */
 export type Scope =
   | { kind: 'school' }
   | {
       kind: 'part'
       teacher_id: string
       class_ids: readonly string[]
-      /** Those of them the teacher is 班主任 of. */
+      /** The classes among them of which the teacher is 班主任. */
       headed_class_ids: readonly string[]
       grades: readonly { phase_id: string; entry_year: number }[]
       subjects: readonly { phase_id: string; subject_id: string }[]
@@ -48,7 +48,7 @@ export function studentsInScope(db: Queryable, scope: Scope, school_id: string):
   return inArray(student.student_id, inClasses)
 }
 
-/** The condition that a row of `teacher` is oneself, teaches in a class of the scope, or belongs to a led subject group ([SC-3]). */
+/** The condition that a row of `teacher` is the actor, teaches in a class of the scope, or belongs to a led subject group ([SC-3]). */
 export function teachersInScope(db: Queryable, scope: Scope, school_id: string): SQL | undefined {
   if (scope.kind === 'school') return undefined
   const inClasses = db
@@ -58,7 +58,7 @@ export function teachersInScope(db: Queryable, scope: Scope, school_id: string):
     .where(and(eq(schoolClass.school_id, school_id), isNull(teacherAssignment.to_day), classesInScope(scope)))
   return or(
     eq(teacher.teacher_id, scope.teacher_id),
-    // As an array it is found first, and the teachers by their key: else all of the school are read and most left out.
+    // As an array the ids are found first, and the teachers by their key: otherwise all teachers of the school would be read.
     sql`${teacher.teacher_id} = any(array(${inClasses}))`,
     ...scope.subjects.map((led) =>
       and(eq(teacher.phase_id, led.phase_id), eq(teacher.subject_id, led.subject_id)),

@@ -1,4 +1,4 @@
 import { feature } from '../../core/feature.ts'
 
-/** Answers other areas only: who leads and teaches whom. */
+/** The scopes of teachers; this area has no calls and answers other areas only. */
 export const scopeFeature = feature({ area: 'scope' })

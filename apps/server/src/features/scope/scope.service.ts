@@ -33,12 +33,12 @@ export async function scopeOf(db: Queryable, actor: Actor): Promise<Scope> {
   }
 }
 
-/** The refusal of what lies outside; it says of whom or what it is, never by name ([SC-82]). */
+/** The refusal of a person or thing outside of the scope; `thing` says which, never by name ([SC-82]). */
 export function outOfScope(thing: string): AppError {
   return new AppError('FORBIDDEN', { message: `${thing}不在您的管理范围内` })
 }
 
-/** Whether an actor may be told the name of a teacher or student of the school: the refusal of a taken number or login asks ([SC-82]). */
+/** Whether an actor may be told the name of a teacher or student of the school: for the refusal of a taken number or login ([SC-82]). */
 export async function maySee(db: Queryable, actor: Actor, person_id: string): Promise<boolean> {
   const scope = await scopeOf(db, actor)
   return scope.kind === 'school' || isSomebodyIn(db, { scope, school_id: actor.school_id, person_id })

@@ -7,7 +7,7 @@ import { type Scope, studentsInScope, teachersInScope } from './conditions.store
 
 export type LedRow = Pick<typeof leadership.$inferSelect, 'kind' | 'phase_id' | 'entry_year' | 'subject_id'>
 
-/** The classes a teacher teaches or heads now, those that are headed, and what the teacher leads, in one statement, by two partial indexes. */
+/** The present classes of a teacher, those of which they are 班主任, and their leads, in one statement, by two partial indexes. */
 export async function findTies(
   db: Queryable,
   where: { school_id: string; teacher_id: string },

@@ -4,14 +4,14 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import { schoolClass, teacherAssignment } from '../classes/classes.table.ts'
 import { leadership, teacher } from '../teachers/teachers.table.ts'
 
-/** Whose groups. */
+/** The teacher whose subject groups are asked for. */
 type Member = { school_id: string; teacher_id: string }
-/** What belongs to the group of a phase and subject. */
+/** The columns of a row that belongs to the group of a phase and subject. */
 type Placed = { phase_id: AnyPgColumn; subject_id: AnyPgColumn }
 
 /**
- * The 备课组 that a teacher belongs to, as an array of `<phase>-<subject>`: by the subject of the teacher, by what is taught, by what is
- * led. It names no row of the statement around it, so it is found once for all of them.
+ * The 备课组 that a teacher belongs to, as an array of `<phase>-<subject>`: by the teacher's own subject, by their duties and by their
+ * leads. It names no row of the statement around it, so that it is found once for all of them.
  */
 export function subjectGroupsOf({ school_id, teacher_id }: Member): SQL {
   const now = (table: typeof teacherAssignment | typeof leadership) =>
@@ -63,7 +63,7 @@ export function isLedBy(placed: Placed, { school_id, teacher_id }: Member): SQL<
     and ${named(leadership.phase_id)} = ${named(placed.phase_id)} and ${named(leadership.subject_id)} = ${named(placed.subject_id)})`
 }
 
-/** A column with its table: in a select from one table columns lose theirs, and both tables have these. */
+/** A column with its table: in a select from one table columns lose the table's name, and both tables have these columns. */
 function named(column: AnyPgColumn): SQL {
   return sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`
 }

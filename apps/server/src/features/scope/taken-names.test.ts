@@ -56,7 +56,7 @@ it('[SC-82] whose a number, a login or a phone is, is told to whoever may see th
     expect(reply.error?.fields[0]?.message).toMatch(/已被.*使用/)
     expect(reply.raw.body).not.toMatch(/赖攸宁|旁人|高一\(2\)班/)
   }
-  // Whom one sees is named to them as before.
+  // People in the scope are named as before.
   const fellow = `c-${newId().slice(-12)}`
   const class_id = (
     await app.call(head.token, 'POST /api/school_manager/v1/students/info', { student_id: mine.student_id })
