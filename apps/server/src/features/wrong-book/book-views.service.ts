@@ -13,10 +13,10 @@ import { listRedos, type RedoRow } from './entries.store.ts'
 import { findGivenAnswer } from './given-answers.store.ts'
 import { getInBook, ownBook } from './wrong-book.access.ts'
 
-/** So much of a question stands in a list. */
+/** The most characters of a question in a list. */
 const STEM_LENGTH = 160
 
-/** Rows with how their questions begin: one statement for all of them. */
+/** Rows with the beginnings of their questions: one statement for all of them. */
 export async function bookQuestions(ctx: Ctx, rows: readonly BookRow[]): Promise<BookQuestion[]> {
   const documents = await questionDocumentsAt(ctx.db, { school_id: ctx.actor.school_id, versions: rows })
   return rows.flatMap((row) => {
@@ -25,7 +25,7 @@ export async function bookQuestions(ctx: Ctx, rows: readonly BookRow[]): Promise
   })
 }
 
-/** What a question of the book says at the version that is shown. */
+/** The document of a question of the book at the shown version. */
 export async function documentOf(ctx: Ctx, row: BookRow): Promise<Question> {
   const found = await questionDocumentsAt(ctx.db, { school_id: ctx.actor.school_id, versions: [row] })
   const document = found.get(row.question_id)
@@ -33,7 +33,7 @@ export async function documentOf(ctx: Ctx, row: BookRow): Promise<Question> {
   return document
 }
 
-/** A question with what was answered then and what was done since; its key only where it is shown ([WB-3]). */
+/** A question with the answer of that time and the redos since; its key only where it is shown ([WB-3]). */
 export async function bookQuestionView(ctx: Ctx, question_id: string): Promise<BookQuestionView> {
   const row = await getInBook(ctx, question_id)
   const document = await documentOf(ctx, row)
@@ -73,7 +73,7 @@ function redoView({ redo_id, result, own_result, created_at }: RedoRow): BookQue
   return { redo_id, result: own_result ?? result, is_own_judgement: own_result !== null, created_at }
 }
 
-/** Photos and sounds of an answer stand where it was given. */
+/** An answer without its photos and sounds, which are shown only where it was given. */
 function withoutFiles(answer: Answer): Answer {
   return Object.fromEntries(
     Object.entries(answer).map(([item_id, part]) => [item_id, { ...part, attachments: [] }]),

@@ -6,10 +6,10 @@ import { shownRunMark } from '../classroom/quiz/shown-marks.access.ts'
 import { isGraded, isInForce, isWrong } from '../facts/figures.service.ts'
 import { shownTaskMark } from '../tasks/pad/shown-marks.access.ts'
 
-/** Whose book it is, and the moment and day of the school it is looked at. */
+/** The student of a book, with the present moment and the day of the school. */
 export type BookOwner = { school_id: string; student_id: string; now: string; today: string }
 
-/** A question of the book, at the version whose key is shown, or that went wrong last. */
+/** A question of the book, at the version whose key is shown, otherwise at the version that was answered wrong last. */
 export type BookRow = {
   question_id: string
   version: number
@@ -32,11 +32,11 @@ export type BookRow = {
 
 /**
  * The questions of a book as the table `book`, in one reading of its student's facts (by index `answer_fact_student`, one question by
- * `answer_fact_question`). Only what the student may see counts, so that no state tells of an answer whose mark is not shown ([WB-2]).
+ * `answer_fact_question`). Only facts that the student may see count, so that no state betrays a mark that is not shown ([WB-2]).
  */
 export function bookOf({ school_id, student_id, now, today }: BookOwner, question_id: string | null): SQL {
   const ofQuestion = question_id === null ? sql`true` : sql`f.question_id = ${question_id}::uuid`
-  // The key of a version that is shown already is no secret; what is not shown yet stands behind it.
+  // Versions whose key is shown already come first, because it is no secret; other versions come behind them.
   const last = (column: string) => sql`(array_agg(f.${sql.identifier(column)}
     order by f.is_released desc, f.answered_at desc, f.fact_id desc) filter (where ${isWrong}))[1]`
   return sql`
@@ -81,7 +81,7 @@ export function bookOf({ school_id, student_id, now, today }: BookOwner, questio
     )`
 }
 
-/** What a list of the book is narrowed to. */
+/** The filter of a list of the book. */
 export type BookFilter = {
   subject_id: string | null
   source: FactSource | null
@@ -91,7 +91,7 @@ export type BookFilter = {
   is_due_only: boolean
 }
 
-/** A page of the book, what went wrong last first; what is due with the longest due first. */
+/** A page of the book, the last wrong question first; due questions with the longest due first. */
 export async function listBook(
   db: Queryable,
   owner: BookOwner,
@@ -128,7 +128,7 @@ function narrowing(filter: BookFilter): SQL {
   )
 }
 
-/** One question of the book; null where it is not in it, or not yet. */
+/** One question of the book; null where it is not in the book, or not yet. */
 export async function findInBook(
   db: Queryable,
   owner: BookOwner,
@@ -139,7 +139,7 @@ export async function findInBook(
   return rows[0]?.row ?? null
 }
 
-/** Those of some questions that are in the book. */
+/** The questions among these that are in the book. */
 export async function listInBook(
   db: Queryable,
   owner: BookOwner,

@@ -5,13 +5,13 @@ import { wrongEntry, wrongRedo } from './wrong-book.table.ts'
 type EntryRow = typeof wrongEntry.$inferSelect
 export type RedoRow = typeof wrongRedo.$inferSelect
 type EntryKey = Pick<EntryRow, 'school_id' | 'student_id' | 'question_id'>
-/** What is changed of an entry; the rest stays as it is. */
+/** The changed fields of an entry; the other ones stay as they are. */
 export type EntryChange = Partial<Omit<EntryRow, keyof EntryKey | 'updated_at'>>
 
-/** So many redos are told. */
+/** The most redos that are told. */
 const MOST_REDOS = 20
 
-/** Notes something of a question; the first word makes the row. */
+/** Changes the entry of a question; the first change makes the row. */
 export async function noteEntry(
   db: Queryable,
   { school_id, student_id, question_id }: EntryKey,
@@ -48,7 +48,7 @@ export async function findRedo(
   return row ?? null
 }
 
-/** Keeps how a student judged a redo; false when it was judged already. */
+/** Keeps a student's judgement of a redo; false when it was judged already. */
 export async function judgeRedo(
   db: Queryable,
   { redo_id, school_id, student_id }: OwnRedo,
@@ -88,7 +88,7 @@ export function listRedos(
     .limit(MOST_REDOS)
 }
 
-/** What one record of a student noted and did again becomes the other's ([SC-104]); where both noted something of a question, the other's stands. */
+/** Moves entries and redos of one record of a student to the other ([SC-104]); where both have an entry for a question, the other's stays. */
 export async function moveBook(
   db: Queryable,
   { school_id, from_id, to_id }: { school_id: string; from_id: string; to_id: string },

@@ -3,7 +3,7 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import { isWrong } from '../facts/figures.service.ts'
 import { type BookOwner, bookOf } from './book.store.ts'
 
-/** So many knowledge points are told. */
+/** The most knowledge points that are told. */
 const MOST_KNOWLEDGE = 30
 
 export type BookFigures = {
@@ -13,7 +13,7 @@ export type BookFigures = {
   knowledge: { knowledge_id: string; count: number }[]
 }
 
-/** What is in a book: how many questions, how many are due, by subject and by knowledge point; most first. */
+/** The figures of a book: its questions and the due ones, by subject and by knowledge point; most first. */
 export async function countBook(db: Queryable, owner: BookOwner): Promise<BookFigures> {
   const { rows } = await db.execute<BookFigures>(sql`
     with ${bookOf(owner, null)}, by_subject as (

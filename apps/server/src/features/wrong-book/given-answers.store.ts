@@ -4,7 +4,7 @@ import { readAnswer } from '@jiangtai/shared/questions/upgrade.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import type { BookRow } from './book.store.ts'
 
-/** What a student answered where a question went wrong: in the run of a class by `answer`, in a task by `item_answer`, its last round; both by their keys. */
+/** A student's answer to a question that went wrong: in the run of a class by `answer`, in a task by `item_answer`, its last round; both by their keys. */
 export async function findGivenAnswer(
   db: Queryable,
   { school_id, student_id }: { school_id: string; student_id: string },

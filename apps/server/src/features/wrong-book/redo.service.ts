@@ -14,7 +14,7 @@ import { documentOf } from './book-views.service.ts'
 import { addRedo, findRedo, judgeRedo, noteEntry } from './entries.store.ts'
 import { getInBook, ownBook } from './wrong-book.access.ts'
 
-/** What was judged of a redo. */
+/** The judged result of a redo. */
 type Judged = Exclude<MarkResult, 'ungraded'>
 
 /** Marks a redo of the items that went wrong, and moves the review on ([WB-10], [WB-11], [WB-20]). */
@@ -39,7 +39,7 @@ export async function redoQuestion(
   return { redo_id, result: marked.result, items, state: told.state, review_on: told.review_on }
 }
 
-/** Keeps how a student judged, beside the key, what no machine could mark ([WB-12]). */
+/** Keeps the student's own judgement, made beside the key, of a redo that no machine could mark ([WB-12]). */
 export async function judgeOwnRedo(
   ctx: Ctx,
   { redo_id, is_right }: { redo_id: string; is_right: boolean },
@@ -65,7 +65,7 @@ async function noteJudged(
   const before = { step: row.review_step, review_on: row.review_on }
   const review = reviewAfter(before, { result, today: owner.today })
   const isRight = result === 'right'
-  // What passed its last step is known; what was known and went wrong is not.
+  // A question that passed its last step is mastered; a mastered question that goes wrong is not any more.
   const isMastered = isRight && (row.state === 'mastered' || review.review_on === null)
   await noteEntry(
     ctx.db,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Everything that reports and the sets of teachers are computed from. */
+/** The facts of a student and their rollups, from which reports and the sets of teachers are computed. */
 async function factsOf(student_id: string): Promise<unknown[]> {
   const { orm } = app.services.database
   const tables = ['answer_fact', 'wrong_question', 'student_knowledge']
@@ -113,7 +113,7 @@ describe('the review', () => {
       await passDays(days)
       expect(await pad.overview()).toMatchObject({ due_count: 1 })
       await pad.redo('B')
-      // A second one on the same day passes no step.
+      // A second redo on the same day passes no step.
       await pad.redo('B')
     }
     expect((await pad.list()).list).toMatchObject([{ state: 'mastered', review_on: null, is_due: false }])

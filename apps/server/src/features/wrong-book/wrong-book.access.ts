@@ -3,7 +3,7 @@ import { dayOf } from '../classes/members/placement.service.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { type BookOwner, type BookRow, findInBook } from './book.store.ts'
 
-/** The book of who asks: there is no other one they could name. */
+/** The book of the actor: the calls cannot name another one. */
 export function ownBook({ actor, now }: Pick<Ctx, 'actor' | 'now'>): BookOwner {
   return {
     school_id: actor.school_id,
@@ -13,7 +13,7 @@ export function ownBook({ actor, now }: Pick<Ctx, 'actor' | 'now'>): BookOwner {
   }
 }
 
-/** A question of one's own book; what did not go wrong, or does not show it yet, is not in it ([WB-1], [WB-2]). */
+/** A question of one's own book; a question without a wrong answer, or whose mark is not shown yet, is not in it ([WB-1], [WB-2]). */
 export async function getInBook(
   ctx: Pick<Ctx, 'actor' | 'now' | 'db'>,
   question_id: string,

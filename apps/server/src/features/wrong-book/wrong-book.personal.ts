@@ -1,7 +1,7 @@
 import { type DeclaredTable, personal } from '../../core/db/personal/personal-table.ts'
 import { wrongEntry, wrongRedo } from './wrong-book.table.ts'
 
-/** The book is its student's alone and counts in no report: it goes with the student ([PV-30]). */
+/** The book is its student's alone and counts in no report: it is removed with the student ([PV-30]). */
 export const wrongBookPersonal: readonly DeclaredTable[] = [
   personal(
     wrongEntry,

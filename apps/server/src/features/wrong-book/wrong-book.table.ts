@@ -4,7 +4,7 @@ import type { WrongReason } from '@jiangtai/shared/wrong-book/reasons.ts'
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 
-/** What a student has made of a wrong question: a reason, a note, how far its review is. That it is one, facts tell ([WB-1]). */
+/** A student's entry for a wrong question: a reason, a note, the step of its review. The facts tell that the question is wrong ([WB-1]). */
 export const wrongEntry = pgTable(
   'wrong_entry',
   {
@@ -15,7 +15,7 @@ export const wrongEntry = pgTable(
     note: text('note').notNull(),
     /** When it was marked 已掌握; null while it is not. */
     mastered_at: instant('mastered_at'),
-    /** The last redo that was judged, and how it came out; null before the first one. */
+    /** The time and result of the last judged redo; null before the first one. */
     redone_at: instant('redone_at'),
     redo_result: text('redo_result').$type<Exclude<MarkResult, 'ungraded'>>(),
     /** When a redo was right last. */
@@ -40,7 +40,7 @@ export const wrongRedo = pgTable(
     items: document<{ item_id: string; result: MarkResult }[]>('items').notNull(),
     /** As the machine marked it. */
     result: text('result').$type<MarkResult>().notNull(),
-    /** As the student judged what no machine could mark. */
+    /** The student's own judgement, where no machine could mark the redo. */
     own_result: text('own_result').$type<Exclude<MarkResult, 'ungraded'>>(),
     created_at: instant('created_at').notNull(),
   },

@@ -33,7 +33,7 @@ export async function missSingle(
   return { task_id }
 }
 
-/** A school where the first student missed a 单选题 of a knowledge point, and what their pad asks of the book. */
+/** A school where the first student missed a 单选题 of a knowledge point, and the calls of their pad about the book. */
 export async function setupBook(app: TestApp, change: DraftChange = {}) {
   const school = await buildTaskSchool(app)
   const knowledge_id = await giveKnowledge(app, school)
@@ -45,7 +45,7 @@ export async function setupBook(app: TestApp, change: DraftChange = {}) {
   }
 }
 
-/** What a student's pad asks of the book, about the 单选题 where it is about one. */
+/** The calls of a student's pad about the book, and about the 单选题 where a call needs a question. */
 export function bookOf(app: TestApp, school: TaskSchool, { token }: { token: string }) {
   const { question_id, item_id } = school.single
   return {
