@@ -30,7 +30,7 @@ const MAX_RUNS = 3
 const LOST = '原文件已不在存储中'
 const NOT_DONE = '转换没有完成，请稍后重试'
 
-/** What is done for stored files beside the requests. */
+/** The jobs for stored files, beside the requests. */
 export const fileJobs: JobKinds = {
   [CHECK_FILE]: jobKind(FilePayload, (ctx, { object_key }, progress) =>
     checkFile(ctx, { school_id: ctx.school_id, object_key }, progress),
@@ -51,7 +51,7 @@ async function checkFile(ctx: JobCtx, file: FileOf, progress: JobProgress): Prom
   if (row === null) return {}
   const found = row.is_hash_checked ? null : await hashOf(ctx.storage, row.object_key, progress)
   await inTransaction(ctx.database, file, async (db) => {
-    // What differs gets a name that nobody can ask for: such content is offered to no one ([RE-2]).
+    // A file whose hash differs gets a name that nobody can ask for, so that its content is offered to no one ([RE-2]).
     if (found !== null) {
       const isTrue = found === row.sha256
       await changeFile(db, file, { is_hash_checked: true, sha256: isTrue ? found : `differs:${found}` })

@@ -127,7 +127,7 @@ export async function movePreview(
   return moved.length > 0
 }
 
-/** What is still to be checked or converted and has no job, oldest first, by index `stored_file_waiting`. Runs over all schools. */
+/** Files that are still to be checked or converted and have no job, oldest first, by index `stored_file_waiting`. Runs over all schools. */
 export async function findWaitingFiles(
   db: Queryable,
   where: { is_convertible: boolean; limit: number },

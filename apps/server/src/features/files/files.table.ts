@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-c
 import { instant } from '../../core/db/columns.ts'
 
 /**
- * One object in the store and what is known of it. Several resources of a school may show the same object: copies and 秒传
+ * One object in the store with its facts. Several resources of a school may show the same object: copies and 秒传
  * store nothing twice ([RE-1]).
  */
 export const storedFile = pgTable(
@@ -34,9 +34,9 @@ export const storedFile = pgTable(
   (table) => [
     // 秒传: the same content in the same school.
     index('stored_file_hash').on(table.school_id, table.sha256).where(sql`is_hash_checked`),
-    // What a school has stored in all.
+    // All stored files of a school.
     index('stored_file_school').on(table.school_id, table.size),
-    // What is still to be checked or converted, oldest first.
+    // Files that are still to be checked or converted, oldest first.
     index('stored_file_waiting')
       .on(table.created_at)
       .where(sql`not is_hash_checked or preview_state in ('waiting', 'converting')`),

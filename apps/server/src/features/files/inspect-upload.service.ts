@@ -14,7 +14,7 @@ import { type StoredBytes, storedBytes } from './inspect/stored-bytes.ts'
 import { isTaken, refusalWords, type Taken, type Verdict } from './inspect/verdict.ts'
 import { removeRefused } from './pending/pending-upload.service.ts'
 
-/** What is known of an upload that was taken: its size, and whether it has macros or a password. */
+/** The facts of an accepted upload: its size, and whether it has macros or a password. */
 export type Inspected = { size: number; is_locked: boolean; has_macros: boolean }
 
 /**

@@ -11,5 +11,5 @@ export function plainMime(stored: string): string {
   return stored.endsWith(MACROS) ? stored.slice(0, -MACROS.length) : stored
 }
 
-/** What the stored content type of files with macros is `like`. */
+/** The pattern of `like` for the stored content type of files with macros. */
 export const WITH_MACROS = `%${MACROS}`

@@ -34,7 +34,7 @@ export type { AnswerOwner, AnswerUploadRow } from './answer-upload.store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What students upload answers as: the purpose, whose keys name what is answered and the student. */
+/** The purpose of uploads for answers: its keys name the answered run or item and the student. */
 export type AnswerPurpose = UploadPurpose & { name: UploadPurposeName }
 
 /**

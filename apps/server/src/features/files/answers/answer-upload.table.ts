@@ -25,7 +25,7 @@ export const answerUpload = pgTable(
   (table) => [
     index('answer_upload_run').on(table.quiz_run_id, table.student_id),
     index('answer_upload_task').on(table.task_id, table.student_id).where(sql`task_id is not null`),
-    // What a student has sent today.
+    // The uploads of a student today.
     index('answer_upload_student').on(table.student_id, table.created_at),
     check(
       'answer_upload_owner',

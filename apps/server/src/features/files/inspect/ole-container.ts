@@ -20,7 +20,7 @@ export type OleContainer = {
 
 type Entry = { name: string; start: number; size: number }
 
-/** Opens a container; null for what is none. Throws BrokenFile where it cannot be read. */
+/** Opens a container; null for a file that is no container. Throws BrokenFile where it cannot be read. */
 export async function openOle(bytes: StoredBytes): Promise<OleContainer | null> {
   const header = await bytes.at(0, HEADER_BYTES)
   if (header.subarray(0, 8).toString('hex') !== MAGIC) return null

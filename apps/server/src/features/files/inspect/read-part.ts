@@ -24,7 +24,7 @@ export async function openPart({ storage, object_key, bytes, entry }: PartOf): P
     : piped(stream, held(entry.unpacked))
 }
 
-/** The beginning of a small entry; what is longer is cut off. */
+/** The beginning of a small entry; a longer one is cut off. */
 export async function readPartHead(part: PartOf, most_bytes: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   let length = 0

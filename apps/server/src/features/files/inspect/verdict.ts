@@ -14,7 +14,7 @@ export type Verdict =
   | 'too_many_pixels'
   | 'not_text'
 
-/** What is known of a file that was taken. */
+/** The verdicts of an accepted file. */
 export type Taken = 'good' | 'macros' | 'locked'
 
 /** Whether a file is taken. */

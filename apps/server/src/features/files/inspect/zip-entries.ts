@@ -123,7 +123,7 @@ function widened(narrow: Sizes, extra: Buffer): Sizes {
   throw new BrokenFile('a size is missing')
 }
 
-// What would leave its folder when unpacked on any system.
+// Whether a name would leave its folder when unpacked on any system.
 function isUnsafeName(name: string): boolean {
   if (name === '' || name.startsWith('/') || /^[a-z]:/i.test(name)) return true
   return name.includes('\\') || name.includes('\0') || name.split('/').includes('..')

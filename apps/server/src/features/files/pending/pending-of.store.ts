@@ -3,7 +3,7 @@ import { screenshot } from '../../lessons/screenshots/screenshots.table.ts'
 import { storedFile } from '../files.table.ts'
 import { pendingUpload } from './pending-upload.table.ts'
 
-/** Whose uploads: a person of a school. */
+/** The owner of uploads: a person of a school. */
 export type Uploader = { school_id: string; person_id: string }
 
 /** That a row knows the object of a pending upload. */

@@ -39,7 +39,7 @@ export async function addWithin(
   return room?.fits_person === true ? 'beyond school' : 'beyond person'
 }
 
-/** Forgets what was registered meanwhile, of all schools. */
+/** Forgets uploads that were registered meanwhile, of all schools. */
 export async function forgetRegistered(db: Queryable): Promise<void> {
   await db.delete(pendingUpload).where(isRegistered)
 }

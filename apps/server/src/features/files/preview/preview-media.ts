@@ -12,7 +12,7 @@ import { findSlideMedia, type SlideMedia } from './slide-media.ts'
 
 const MB = 1024 * 1024
 
-/** What of the sounds and videos of one presentation is kept to be played ([RE-25]). */
+/** The most sounds and videos of one presentation that are kept to be played ([RE-25]). */
 export const MEDIA_BOUNDS = { count: 50, total_bytes: 500 * MB } as const
 
 const KeptMedia = z.array(
@@ -93,7 +93,7 @@ async function keepOne(
   return null
 }
 
-/** What the pages of a preview play, with the keys of the objects. */
+/** The media of the pages of a preview, with the keys of the objects. */
 export async function mediaOf(
   storage: Storage,
   preview_key: string,

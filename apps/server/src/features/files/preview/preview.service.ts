@@ -9,7 +9,7 @@ import { movePreview, type StoredFileRow } from '../files.store.ts'
 
 export { mediaOf }
 
-/** What a preview needs of a resource. */
+/** The fields of a resource that its preview needs. */
 type Shown = { school_id: string; object_key: string | null; link_url: string | null; name: string }
 
 /** What `preview/get` tells besides the resource itself. */

@@ -37,7 +37,7 @@ export function listToScrub(
     .limit(limit)
 }
 
-/** Keeps what a reading found. */
+/** Keeps the result of a reading. */
 export async function keepScrub(
   db: Queryable,
   object_key: string,
@@ -67,7 +67,7 @@ export async function listObjectsToScrub(
   return rows
 }
 
-/** Keeps what a reading of such an object found. */
+/** Keeps the result of a reading of such an object. */
 export async function keepObjectScrub(
   db: Queryable,
   found: typeof scrubbedObject.$inferInsert,
@@ -79,7 +79,7 @@ export async function keepObjectScrub(
     .onConflictDoUpdate({ target: scrubbedObject.object_key, set: changes })
 }
 
-/** Forgets what nothing shows any more. */
+/** Forgets the readings of objects that nothing shows any more. */
 export async function forgetUnshownScrubs(db: Queryable, all: SQL): Promise<void> {
   await db.execute(sql`
     delete from ${scrubbedObject} where not exists (
@@ -90,7 +90,7 @@ export async function forgetObjectScrub(db: Queryable, object_key: string): Prom
   await db.delete(scrubbedObject).where(eq(scrubbedObject.object_key, object_key))
 }
 
-/** The keys of all that is damaged, of all schools. */
+/** The keys of all damaged objects, of all schools. */
 export async function listDamagedKeys(db: Queryable): Promise<string[]> {
   const files = await db
     .select({ object_key: storedFile.object_key })
