@@ -1,6 +1,6 @@
 import type { AuditWords } from '../../core/audit/audit-words.ts'
 
-/** What is recorded here, in the words of a school manager (SM-27). */
+/** The audit records of papers, in the words of a school manager (SM-27). */
 export const papersAuditWords: AuditWords = {
   areas: { paper: '试卷' },
   actions: {

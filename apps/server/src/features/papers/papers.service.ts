@@ -49,7 +49,7 @@ export async function copyPaper(
   return addPaper(ctx, { title, subject_id, phase_id, document, print, origin: 'composed' })
 }
 
-/** What a new paper is made of. */
+/** The parts of a new paper. */
 export type NewPaper = Pick<PaperRow, 'title' | 'subject_id' | 'phase_id' | 'document' | 'origin' | 'print'>
 
 /** Makes a draft of an imported file: its questions in their order, below its headings ([QI-75]). */

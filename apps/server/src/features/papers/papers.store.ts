@@ -35,7 +35,7 @@ export const describedPaper = {
   updated_at: paper.updated_at,
 }
 
-/** What a list is narrowed to; null is any. */
+/** The filter of a list; null filters nothing. */
 export type PaperFilter = {
   school_id: string
   owner_teacher_id: string

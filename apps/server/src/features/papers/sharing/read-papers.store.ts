@@ -15,7 +15,7 @@ export type ReadScope =
   | { scope: 'school' }
   | { scope: 'collected'; folder_id: string | null }
 
-/** What a list is narrowed to; null is any. */
+/** The filter of a list; null filters nothing. */
 export type ReadFilter = ReadScope & { text: string; subject_id: string | null; phase_id: string | null }
 
 const scores = sql`jsonb_path_query(${paperVersion.document}, '$.sections[*].questions[*].scores[*].score')`

@@ -57,7 +57,7 @@ export const paperCollection = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.teacher_id, table.paper_id] }),
-    // What lies in one folder.
+    // The papers in one folder.
     index('paper_collection_folder').on(table.folder_id).where(sql`folder_id is not null`),
   ],
 )

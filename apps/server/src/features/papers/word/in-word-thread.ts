@@ -8,7 +8,7 @@ export type ToPrint = PaperToPrint | SetToPrint
 
 const program = threadFile(new URL('./paper-word.thread.ts', import.meta.url))
 
-/** `paperFile` or `setFile` in a thread of its own, where teachers take turns. Rejects with `ThreadEnded` for what takes too much. */
+/** `paperFile` or `setFile` in a thread of its own, where teachers take turns. Rejects with `ThreadEnded` for a file that takes too much memory or time. */
 export const writeInThread: (asked: ToPrint, owner?: string) => Promise<PaperFile> = threadLine<
   ToPrint,
   PaperFile

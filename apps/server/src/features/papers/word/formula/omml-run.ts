@@ -74,7 +74,7 @@ export function mergeRuns(row: readonly XmlNode[]): XmlNode[] {
 
 const propertiesOf = ({ children }: XmlNode): string => JSON.stringify(children.slice(0, -1))
 
-/** What a run says. */
+/** The text of a run. */
 export function wordsOf({ children }: XmlNode): string {
   const last: XmlChild | undefined = children.at(-1)
   return last === undefined ? '' : textOf(last)
