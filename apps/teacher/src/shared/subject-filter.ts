@@ -3,8 +3,8 @@ import { schoolQuery } from '../core/school.ts'
 import { useOwnFirst } from './subjects.ts'
 
 /**
- * What a filter offers: every subject of the school, the own one first, those that are 停用 too, for what was made of them before ([SC-107]). Lists need no
- * subject before the school has answered.
+ * The choices of a filter: every subject of the school, the own one first; those that are 停用 too, because older things may have them ([SC-107]).
+ * Lists need no subject before the school has answered.
  */
 export function useSubjectFilter(): { value: string; label: string }[] {
   const ownFirst = useOwnFirst()

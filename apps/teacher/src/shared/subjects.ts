@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { schoolQuery } from '../core/school.ts'
 import { useUser } from '../core/session/user.ts'
 
-/** What the school teaches; the built-in subjects as long as it has not answered. */
+/** The subjects of the school; the built-in subjects as long as it has not answered. */
 export function useSubjects(): readonly SchoolSubject[] {
   return useQuery(schoolQuery).data?.subjects ?? BUILT_IN_SUBJECTS
 }

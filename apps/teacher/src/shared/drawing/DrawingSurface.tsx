@@ -24,12 +24,12 @@ const InstrumentLayer = lazy(fetchInstruments)
 const fetchEditor = async () => ({ default: (await import('./TextEditor.tsx')).TextEditor })
 const TextEditor = lazy(fetchEditor)
 
-/** All that comes with a tool that is taken later: a line that breaks in the lesson must not keep the ruler away. */
+/** Loads every part of the tools that is fetched later, because a line that breaks in the lesson must not keep the ruler away. */
 export async function loadDrawingParts(): Promise<void> {
   await Promise.all([fetchInstruments(), fetchEditor(), loadEdges(), loadSelecting()])
 }
 
-/** Ink, ruler and protractor, and the box to type in, over whatever lies beneath. Give it a `key` per page. */
+/** Ink, ruler and protractor, and the box to type in, over the page or picture beneath. Give it a `key` per page. */
 export function DrawingSurface({
   pageRatio,
   document: ink,
@@ -49,20 +49,20 @@ export function DrawingSurface({
   view?: PageView
   /** How light the page or picture beneath is. */
   shade: GroundShade
-  /** CSS pixels of a page unit as the page is first seen: what widths are chosen in. */
+  /** CSS pixels of a page unit in the first view of the page: widths are chosen in these pixels. */
   pixelsPerUnit: number
   onOp: (op: InkOp) => void
   onLive: ((chunk: string) => void) | null
-  /** What others have under their pens, or null. */
+  /** The receiver of the strokes that others are drawing, or null. */
   others: LiveReceiver | null
-  /** What fingers beside a stylus do to the page. */
+  /** Takes the changes of the page by fingers beside a stylus. */
   onFingers: (change: FingerChange) => void
   label: string
 }) {
   const { tools, textPlace, setTextPlace } = drawing
   const written = textPlace?.written ?? null
   const style = written ?? { color: tools.pen.color, size: unitsOf(tools.text.size, pixelsPerUnit) }
-  // What is being changed stands in the editor, not under it as well.
+  // The text that is being changed stands in the editor, so the page does not show it as well.
   const shown = useMemo(
     () => (written === null ? ink : applyInkOp(ink, withoutText(written.id))),
     [ink, written],
@@ -122,7 +122,7 @@ export function DrawingSurface({
         </Suspense>
       )}
       {textPlace !== null &&
-        // In the topmost dialog, or a picture that is open there would hide it; what is typed is no drawing.
+        // The editor stands in the topmost dialog, because a picture that is open there would hide it; typed text is no drawing.
         createPortal(
           <Suspense fallback={null}>
             <TextEditor

@@ -4,7 +4,7 @@ import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import styles from './drawing.module.css'
 
-/** Beyond 4K more pixels cost memory and show nothing. */
+/** More pixels than 4K has cost memory and show nothing. */
 const MOST_WIDTH = 3840
 
 /** The ground of a blank page; `ratio` is width / height. It fills its positioned parent. */

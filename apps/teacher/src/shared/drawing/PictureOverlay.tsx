@@ -52,7 +52,7 @@ export function PictureOverlay({
   const [isPenDown, setIsPenDown] = useState(false)
   const drawing = useDrawing()
   const shade = usePictureShade(url)
-  // As the picture is first seen; zoomed in, a line grows with the picture.
+  // The scale of the first view; after zooming in, a line grows with the picture.
   const [seenWidth] = useState(place.width)
   const user = useUser()
   const ink = useLocalInk({ picture_id, account_id: user.info.a_id })

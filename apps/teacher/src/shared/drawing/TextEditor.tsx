@@ -8,10 +8,7 @@ import { MAX_TEXT_LENGTH } from '@jiangtai/shared/ink/ink-limits.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './drawing.module.css'
 
-/**
- * Where text is typed, as large as it will stand on the page. A press beside it writes what was typed, and so does another tool;
- * Escape gives it up.
- */
+/** The box to type text in, as large as the text will stand on the page. A press beside it or another tool writes the typed text; Escape gives it up. */
 export function TextEditor({
   place,
   style,
@@ -20,7 +17,7 @@ export function TextEditor({
 }: {
   place: TextPlace
   style: { color: string; size: number }
-  /** What was typed as an op; null when nothing was, or nothing has changed. */
+  /** Takes the typed text as an op; null when nothing was typed or changed. */
   onWrite: (op: InkOp | null) => void
   onCancel: () => void
 }) {
@@ -50,8 +47,7 @@ export function TextEditor({
   const handlePress = useEffectEvent((event: PointerEvent) => {
     if (event.target !== box.current) write()
   })
-  // Buttons of a toolbar leave the focus where it is, so a press beside the editor is watched for itself: what was typed is on the
-  // page before the button does its work.
+  // Buttons of a toolbar leave the focus where it is, so the editor watches presses beside it: the typed text is on the page before the button does its work.
   useEffect(() => {
     const listen = (event: PointerEvent) => handlePress(event)
     window.addEventListener('pointerdown', listen, true)
@@ -61,7 +57,7 @@ export function TextEditor({
   const keep = useEffectEvent(() => {
     if (text !== first) write()
   })
-  // A page turned by a button takes the editor away without a blur; what was typed stays on its page.
+  // A page turned by a button takes the editor away without a blur; the typed text stays on its page.
   useEffect(() => () => keep(), [])
 
   return (

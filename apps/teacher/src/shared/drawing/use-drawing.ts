@@ -6,11 +6,11 @@ import { useMemo, useState } from 'react'
 import { type InputChoice, inputSettingsOf, keepInputChoice, readInputChoice } from './tools/input-choice.ts'
 import { CHALK, FIRST_TOOLS, type ToolBox } from './tools/tool-box.ts'
 
-/** What a drawing surface and its toolbar share. */
+/** The state and the acts that a drawing surface and its toolbar share. */
 export type Drawing = ReturnType<typeof useDrawing>
 
 /**
- * The tools in hand, what lies on the page besides ink, and what is being selected or typed. Until a pen was chosen, a dark ground is written on
+ * The tools in hand, the instruments on the page, and the marks or text being selected or typed. Until a pen was chosen, a dark ground is written on
  * in chalk ([DW-43]).
  */
 export function useDrawing({ isDark = false }: { isDark?: boolean } = {}) {
@@ -46,14 +46,14 @@ export function useDrawing({ isDark = false }: { isDark?: boolean } = {}) {
     noteStylus: () => setHasStylus(true),
     instruments,
     setInstruments,
-    /** Lays one on the page, or puts all of its kind away. */
+    /** Lays an instrument of a kind on the page, or puts all instruments of the kind away. */
     toggleInstrument: (kind: Instrument['kind'], pageRatio: number) =>
       setInstruments((laid) =>
         laid.some((one) => one.kind === kind)
           ? laid.filter((one) => one.kind !== kind)
           : [...laid, layInstrument(kind, pageRatio, { id: newId(), isFirst: laid.length === 0 })],
       ),
-    /** Lays a second of the kind that was laid last; null while there is none, or as many as may lie there. */
+    /** Lays a second instrument of the kind that was laid last; null while none lies there, or as many as may lie there. */
     layAnother:
       another === null
         ? null

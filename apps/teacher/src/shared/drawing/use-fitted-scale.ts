@@ -5,7 +5,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 export function useFittedScale(box: RefObject<HTMLElement | null>, pageRatio: number): number {
   const [scale, setScale] = useState(1)
 
-  // A box that grows, such as by folding the dock, shows the page larger.
+  // When the box grows, for example because the dock is folded, the page is shown larger.
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 const GROWTH = 0.002
 const MOST_AT_ONCE = 0.25
 
-/** Lets the wheel enlarge what lies under a drawing surface, which keeps the wheel from it while a tool is held. */
+/** Lets the wheel enlarge the picture under a drawing surface, because the surface keeps the wheel from it while a tool is held. */
 export function useWheelZoom(
   area: RefObject<HTMLElement | null>,
   { isPenDown, onZoom }: { isPenDown: boolean; onZoom: (change: FingerChange) => void },

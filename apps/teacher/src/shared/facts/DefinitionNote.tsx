@@ -3,7 +3,7 @@ import { type DefinitionId, DEFINITIONS } from '@jiangtai/shared/facts/definitio
 import styles from './definition-note.module.css'
 import { Popover } from '@jiangtai/ui/kit/float/Popover.tsx'
 
-/** A small mark beside a number that opens what the number means ([FA-18]). */
+/** A small mark beside a number that opens the meaning of the number ([FA-18]). */
 export function DefinitionNote({ id }: { id: DefinitionId }) {
   const { name, meaning, formula, counted } = DEFINITIONS[id]
   return (

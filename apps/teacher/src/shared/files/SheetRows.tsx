@@ -1,6 +1,6 @@
 import styles from './sheet-rows.module.css'
 
-/** What was found in the rows of a table, each with its number; `count` is how many there are, though fewer may be told. */
+/** The findings in the rows of a table, each with the number of its row; `count` is the number of all findings, of which `rows` may be a part. */
 export function SheetRows({
   label,
   rows,

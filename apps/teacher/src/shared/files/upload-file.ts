@@ -1,9 +1,9 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 
-/** What the server gives for an upload of whatever purpose. */
+/** The credential of the server for an upload of any purpose. */
 type Ticket = CallOutput<'POST /api/question_center/v1/file/credential'>
 
-/** Uploads a file with what `ask` gives for it, renewed when it runs out; the key it lies under. Aborted, it rejects and asks nothing more. */
+/** Uploads a file with the credential that `ask` fetches, renewed when it runs out; resolves to the key of the object. Aborted, it rejects and asks nothing more. */
 export async function uploadFile(
   file: File,
   {

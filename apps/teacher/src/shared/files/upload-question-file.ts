@@ -6,7 +6,7 @@ import { uploadFile } from './upload-file.ts'
 const CREDENTIAL = 'POST /api/question_center/v1/file/credential'
 const CONFIRM = 'POST /api/question_center/v1/file/confirm'
 
-/** What the file picker offers for a picture of a question. */
+/** The file types of the picker for a picture of a question. */
 export const PICTURE_ACCEPT = '.png,.jpg,.jpeg,.webp,.gif'
 
 /** The same in words. */
@@ -20,7 +20,7 @@ export function pictureRefusal(file: { name: string; size: number }): string | n
   return `${what}，可选择：${PICTURE_KINDS}`
 }
 
-/** What the file picker offers for a sound of a question. */
+/** The file types of the picker for a sound of a question. */
 export const SOUND_ACCEPT = '.mp3,.m4a'
 
 /** Why a file cannot be a sound of a question, in words, or null when it can. */

@@ -5,7 +5,7 @@ import { saveFile } from './save-file.ts'
 /** A small file as it comes in a reply. */
 export type SmallFile = Parameters<typeof saveFile>[0]
 
-/** An export of one press: asks for the file and hands it to the browser's downloads; what came of it is told. */
+/** An export of one press: asks for the file and hands it to the browser's downloads; the outcome is told. */
 export function useDownload(ask: () => Promise<SmallFile>): { isPending: boolean; start: () => void } {
   const { mutate, isPending } = useMutation({
     mutationFn: ask,

@@ -2,7 +2,7 @@ import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { today } from '../today.ts'
 import { Field } from './Field.tsx'
 
-/** From which day something holds: never later than today. What is wrong with the day itself is said at once. */
+/** The day from which a change holds: never later than today. A fault of the day itself is told at once. */
 export function DayField({
   label,
   day,
@@ -11,7 +11,7 @@ export function DayField({
 }: {
   label: string
   day: string
-  /** What the server said of it. */
+  /** The server's words about it. */
   error: string | null
   onChange: (day: string) => void
 }) {
@@ -36,7 +36,7 @@ export function dayProblem(day: string): string | null {
   return day > today() ? '日期不能晚于今天' : null
 }
 
-/** The same as a part of what is wrong with a form. */
+/** The same as a part of the faults of a form. */
 export function wrongDay({ day }: { day: string }): { day?: string } {
   const wrong = dayProblem(day)
   return wrong === null ? {} : { day: wrong }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
-/** What ties a control to its label and its error. */
+/** The attributes that tie a control to its label and its error. */
 export type FieldControl = {
   id: string
   status: 'error' | ''

@@ -1,6 +1,6 @@
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 
-/** The second step before what nothing brings back (X-02, [SL-78]). */
+/** The second step before an act that cannot be undone (X-02, [SL-78]). */
 export function FinalTick({
   words = '我知道，删掉后找不回来',
   isTicked,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import styles from './form-dialog.module.css'
 import type { Form } from './use-form.ts'
 
-/** What a dialog needs of its form. */
+/** The part of a form that its dialog needs. */
 type Shown = Pick<Form<never>, 'element' | 'isDirty' | 'isBusy' | 'failure' | 'submit'>
 
 /** A dialog around a form: Enter saves, and nothing typed goes without a question, by Escape, 取消 or the mark. */
@@ -22,13 +22,13 @@ export function FormDialog({
   children,
 }: {
   title: string
-  /** What the button says. */
+  /** The words on the button. */
   save?: string
-  /** What failed when it is refused, where the button says more than the verb. */
+  /** The act that failed when it is refused, where the button says more than the verb. */
   verb?: string
   /** In CSS pixels. */
   width?: number
-  /** Something is taken away: the safe button has the focus, and Enter in a box does nothing. */
+  /** The dialog takes something away: the safe button has the focus, and Enter in a box does nothing. */
   isDangerous?: boolean
   /** The password that is typed is proof enough: Enter goes on though something is taken away. */
   hasProof?: boolean

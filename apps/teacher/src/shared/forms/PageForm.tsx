@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styles from './form-dialog.module.css'
 import type { Form } from './use-form.ts'
 
-/** A form that stands on its page: Enter saves, and what was refused stands above the buttons. */
+/** A form that stands on its page: Enter saves, and a refusal stands above the buttons. */
 export function PageForm({
   label,
   save = '保存',
@@ -16,18 +16,18 @@ export function PageForm({
   aside,
   children,
 }: {
-  /** What the form is called. */
+  /** The name of the form. */
   label: string
-  /** What its button says. */
+  /** The words on its button. */
   save?: string
-  /** What failed when it is refused. */
+  /** The act that failed when it is refused. */
   verb?: string
   /** The most it takes of the page, in CSS pixels. */
   width?: number
   form: Pick<Form<never>, 'element' | 'isDirty' | 'isBusy' | 'failure' | 'submit'>
-  /** Who looks at it may change nothing. */
+  /** Set where the reader may change nothing. */
   isLocked?: boolean
-  /** Puts back what is stored. A form that has it has nothing to save until something was changed. */
+  /** Puts the stored values back. A form that has it has nothing to save until something was changed. */
   onDiscard?: () => void
   /** Another button, after the usual ones. */
   aside?: ReactNode

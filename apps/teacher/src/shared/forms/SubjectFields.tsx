@@ -19,7 +19,7 @@ export function SubjectField({ phase_id, ...props }: FieldProps & { phase_id: st
   return <ChoiceField label="学科" choices={ownFirst(choices)} {...props} />
 }
 
-/** 学段 in a form where one has to be chosen: those of the school, and the one that is chosen already. */
+/** 学段 in a form where a phase has to be chosen: the phases of the school, and the one that is chosen already. */
 export function PhaseField(props: FieldProps) {
   const own: readonly string[] = useSchoolPhases()
   const choices = PHASES.filter(({ id }) => own.includes(id) || id === props.value)

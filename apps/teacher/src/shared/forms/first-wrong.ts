@@ -21,7 +21,7 @@ function focusFirstWrong(form: FormRef): void {
   requestAnimationFrame(() => {
     const wrong = form.current?.querySelector<HTMLElement>(WRONG)
     wrong?.focus({ preventScroll: true })
-    // At the edge of what scrolls its label would be out of sight.
+    // At the edge of the scrolled box its label would be out of sight.
     wrong?.scrollIntoView({ block: 'center' })
   })
 }

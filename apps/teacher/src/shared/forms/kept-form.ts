@@ -3,13 +3,13 @@ import { type Form, type Problems, useForm } from './use-form.ts'
 
 /** A form that a reload or an ended sign-in takes nothing from. */
 export type KeptForm<Values> = Form<Values> & {
-  /** It began with what an earlier visit had left. */
+  /** It began with the values that an earlier visit had left. */
   isRestored: boolean
   /** Begins anew, with nothing kept. */
   forget: () => void
 }
 
-/** A form whose values are kept with the page's tab until they are saved; `read` refuses what is no such form. */
+/** A form whose values are kept with the page's tab until they are saved; `read` refuses values that do not belong to this form. */
 export function useKeptForm<Values extends object, Answer>({
   start,
   read,

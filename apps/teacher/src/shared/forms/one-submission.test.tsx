@@ -6,7 +6,7 @@ afterEach(cleanup)
 
 type Sent = { name: string; request_id: string; end: (error: Error | null) => void }
 
-/** A button that sends a name, and what it sent with a way to answer. */
+/** A button that sends a name, and the sent calls, each with a way to answer. */
 function open() {
   const sent: Sent[] = []
   function Press({ name }: { name: string }) {

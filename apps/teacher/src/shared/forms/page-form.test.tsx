@@ -20,7 +20,7 @@ afterEach(() => {
 type Room = { name: string; seats: string; phases: readonly string[] }
 const STORED: Room = { name: '高一(1)班', seats: '42', phases: ['高中'] }
 
-/** A form over what is stored, which somebody else may change; it goes off the page and comes back. */
+/** A form over stored values, which somebody else may change; it goes off the page and comes back. */
 function open({ refusal = null }: { refusal?: Error | null } = {}) {
   const sent: Room[] = []
   function Example() {

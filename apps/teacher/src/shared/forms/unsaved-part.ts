@@ -17,7 +17,7 @@ export function createUnsaved(): Unsaved {
 
 export const UnsavedContext = createContext<Unsaved>(createUnsaved())
 
-/** Has the teacher asked before another part, a menu, or the closing of the page's tab, takes what is not saved ([SL-68]). */
+/** Has the teacher asked before another part, a menu, or the closing of the page's tab takes unsaved work away ([SL-68]). */
 export function useUnsavedPart(isUnsaved: boolean): void {
   const unsaved = useContext(UnsavedContext)
   const tab = useContext(TabContext)
@@ -28,13 +28,13 @@ export function useUnsavedPart(isUnsaved: boolean): void {
     unsaved.tell(isUnsaved)
     if (key !== null) store?.guardPart(key, unsaved.isUnsaved)
     return () => {
-      // A page in the back keeps its work, and what was last said of it; a part that is gone holds nothing.
+      // A page in the back keeps its work and its last answer about it; a part that is gone holds nothing.
       if (key === null || store?.isFront(key) === true) unsaved.tell(false)
     }
   }, [unsaved, isUnsaved, key, store])
 }
 
-/** Goes to another part of the page, after asking when the one in front holds work that is not saved. */
+/** Goes to another part of the page, after asking when the part in front holds unsaved work. */
 export function leavePart(unsaved: Unsaved, go: () => void): void {
   const leave = () => {
     unsaved.tell(false)

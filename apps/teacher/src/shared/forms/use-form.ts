@@ -4,13 +4,13 @@ import { type Dispatch, type RefObject, type SetStateAction, useRef, useState } 
 import { useFirstWrong } from './first-wrong.ts'
 import { useOneSubmission } from './one-submission.ts'
 
-/** What is wrong, by field, in words for who typed it. */
+/** The faults by field, in words for the person who typed. */
 export type Problems<Values> = Partial<Record<keyof Values, string>>
 
-/** What was changed of a form, and how it is changed further: a state of the page around it. */
+/** The changes of a form and the way to change it further: a state of the page around it. */
 export type KeptChanges<Values> = readonly [Partial<Values>, Dispatch<SetStateAction<Partial<Values>>>]
 
-/** Whether changes make a difference to what a form began with. */
+/** Whether the changes make a difference to the first values of a form. */
 export function isChanged<Values extends object>(start: Values, changes: Partial<Values>): boolean {
   for (const field in changes) {
     const [was, is] = [start[field], changes[field]]
@@ -24,17 +24,17 @@ export type Form<Values> = {
   values: Values
   /** For the form's element: the first wrong field in it gets the cursor. */
   element: RefObject<HTMLFormElement | null>
-  /** Something differs from what the form began with. */
+  /** Some value differs from the first values of the form. */
   isDirty: boolean
   isBusy: boolean
   set: (changes: Partial<Values>) => void
-  /** What is wrong with a field: by the page's own rules once somebody tried to save, or in the server's words. */
+  /** The fault of a field: by the page's own rules once somebody tried to save, or in the server's words. */
   errorAt: (field: keyof Values & string) => string | null
-  /** What the server said of no field of this form. */
+  /** The server's words about no field of this form. */
   failure: string | null
-  /** Sends what was typed, once however often it is pressed; a wrong field gets the cursor instead. */
+  /** Sends the typed values, once however often it is pressed; a wrong field gets the cursor instead. */
   submit: () => void
-  /** What was typed is put back, or replaced: `values` is what counts as unchanged from now on. */
+  /** The typed values are put back, or replaced: `values` counts as unchanged from now on. */
   restart: (values: Values) => void
 }
 
@@ -51,7 +51,7 @@ export function useForm<Values extends object, Answer>({
   onDone,
 }: {
   initial: Values
-  /** Where the changes are kept when they outlive the form; what was not changed is then as `initial` has it now. */
+  /** The place of the changes when they outlive the form; a field that was not changed then has its value from `initial` of now. */
   kept?: KeptChanges<Values>
   check: (values: Values) => Problems<Values>
   /** Faults that are told already while one types: a name that is taken. */
@@ -67,7 +67,7 @@ export function useForm<Values extends object, Answer>({
   const [isChecked, setIsChecked] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const sending = useMutation({
-    // What was typed may be a password, and what comes of it a secret: neither outlives the form.
+    // The typed values may hold a password and the answer a secret: neither outlives the form.
     gcTime: 0,
     mutationFn: ({ filled, request_id }: { filled: Values; request_id: string }) => send(filled, request_id),
   })
@@ -87,7 +87,7 @@ export function useForm<Values extends object, Answer>({
     failure: error === null || isOfAField ? null : wordsOf(error),
     set(next) {
       setChanges((before) => ({ ...before, ...next }))
-      // What was refused is being mended. What is still under way is not let go: its answer ends the form.
+      // The refused form is being mended. A call that is still under way is not let go, because its answer ends the form.
       if (isError) reset()
     },
     submit() {
@@ -105,13 +105,13 @@ export function useForm<Values extends object, Answer>({
   }
 }
 
-/** What was refused of no field in sight, in the words for each of what was refused: who stands there now, which student is elsewhere. */
+/** A refusal of no field in sight, in the words for each refused thing: who stands there now, which student is elsewhere. */
 function wordsOf(error: Error): string {
   if (!(error instanceof ApiError) || error.fields.length === 0) return error.message
   return [...new Set(error.fields.map(({ message }) => message))].join('；')
 }
 
-/** What a box of text needs to show and change a field. */
+/** The props with which a box of text shows and changes a field. */
 export function textOf<Field extends string>(
   form: Pick<Form<Record<Field, string>>, 'values' | 'set'>,
   field: Field,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Job } from '../job.queries.ts'
 import styles from './job-progress.module.css'
 
-/** How far a job is and what is said of it; below them what came of it. A reading that failed is tried again on 重试. */
+/** The progress of a job with its words; below them its result. A reading that failed is tried again on 重试. */
 export function JobProgress({
   label,
   job,
@@ -13,7 +13,7 @@ export function JobProgress({
   onRetry,
   children,
 }: {
-  /** What the bar is called: 导入进度. */
+  /** The name of the bar: 导入进度. */
   label: string
   /** Null until it was read for the first time. */
   job: Job | null

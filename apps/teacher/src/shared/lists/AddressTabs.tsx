@@ -12,12 +12,12 @@ export function AddressTabs({
   beforeChange,
   actions,
 }: {
-  /** What the row of tabs is called. */
+  /** The name of the row of tabs. */
   label: string
   tabs: readonly PageTab[]
   /** Goes on at once, later, or never: a part with unsaved work asks first. */
   beforeChange: (go: () => void) => void
-  /** What can be done on the page, whatever part is in front. */
+  /** The acts on the page, whatever part is in front. */
   actions?: ReactNode
 }) {
   const [query, setQuery] = useSearchParams()

@@ -11,10 +11,10 @@ import type { ListQuery } from './list-query.ts'
 import { ListScreen } from './ListScreen.tsx'
 import type { ListPage } from './use-address.ts'
 
-/** What a bin tells of everything in it: since when it is there, and until when. */
+/** The facts of a thing in a bin: since when it is there, and until when. */
 type Binned = { removed_at: string; purged_at: string }
 
-/** 回收站 of one kind of thing: what one has removed, until its day, and the way back. */
+/** 回收站 of one kind of thing: the removed things, until their last day, and the way back. */
 export function BinList<Row extends Binned>({
   thing,
   unit,
@@ -27,18 +27,18 @@ export function BinList<Row extends Binned>({
   minWidth,
   restoring,
 }: {
-  /** What was removed: 试卷. */
+  /** The kind of the removed things: 试卷. */
   thing: string
-  /** What is counted: 份. */
+  /** The measure word of the things: 份. */
   unit: string
-  /** How long it stays. */
+  /** The number of days that a thing stays. */
   days: number
   /** Said above the rows. */
   note: ReactNode
   query: (page: ListPage) => ListQuery<Row>
   idOf: (row: Row) => string
   nameOf: (row: Row) => string
-  /** What tells one from another; the two days follow. */
+  /** The columns that tell the things apart; the two days follow. */
   columns: readonly Column<Row>[]
   minWidth: number
   /** Takes the id of a row. */

@@ -57,7 +57,7 @@ export function AddressSelect({
   width: number
   isPending?: boolean
   options: readonly { value: string; label: string }[]
-  /** A part that means nothing any more after another choice. */
+  /** A part of the address that has no meaning any more after another choice. */
   clears?: string
 }) {
   const address = useAddress()
@@ -75,7 +75,7 @@ export function AddressSelect({
   )
 }
 
-/** Where the account stands. */
+/** The filter by the state of the account. */
 export function AccountFilter() {
   const options = ACCOUNT_STATES.map((value) => ({ value, label: ACCOUNT_STATE_NAMES[value] }))
   return <AddressSelect label="账号" name="account" first="全部账号" width={112} options={options} />

@@ -11,7 +11,7 @@ import { ChooseAllButton } from './ChooseAllButton.tsx'
 import type { ListQuery } from './list-query.ts'
 import { type ListPage, listPageOf, useAddress } from './use-address.ts'
 
-/** What can be done with the ticked rows. Another `filter` begins anew; `limit`: the most that one call takes. */
+/** The acts on the ticked rows. Another `filter` begins anew; `limit`: the most rows that one call takes. */
 type Choosing<Row> = {
   filter: unknown
   limit: number
@@ -24,21 +24,21 @@ type Table<Row> = {
   columns: readonly Column<Row>[]
   phone?: 'lines' | 'facts'
   detail?: (row: Row) => ReactNode
-  /** What a row takes beside its cells; it may carry all that is ticked. */
+  /** The props of a row beside its cells; a dragged row may carry all ticked rows. */
   rowProps?: (row: Row, chosen: Chosen<Row> | null) => RowProps
-  /** `untick` takes the row out of what is ticked, once it is not there any more. */
+  /** `untick` unticks the row, once it is not there any more. */
   acts?: { width: number; of: (row: Row, untick: () => void) => ReactNode }
 }
 
 /** Rows before those of the first page, which the server does not count: folders before files. `words` counts them, `unit` the others: `2 个文件夹、60 个文件`. */
 type First<Row> = { rows: readonly Row[]; words: string; unit: string }
 
-/** Rows that are drawn otherwise, as cards; null while they are on their way. */
+/** Rows that are drawn as cards; null while they are on their way. */
 type Cards<Row> = { cards: (rows: readonly Row[] | null, isStale: boolean) => ReactNode }
 
 /**
- * A list behind its filters, as every list of the product is: filters, page and length of a page live in the address, ticked rows are kept over pages, and it says
- * what is on its way, what is not there and what failed. A page behind the last leads to the last.
+ * A list behind its filters, as every list of the product is: filters, page and length of a page live in the address, and ticked rows are kept over
+ * pages. It tells waiting, emptiness and failure in words. A page behind the last leads to the last.
  */
 export function ListScreen<Row>({
   what,
@@ -54,16 +54,16 @@ export function ListScreen<Row>({
   empty,
   show,
 }: {
-  /** What is listed: 学生. */
+  /** The kind of the listed things: 学生. */
   what: string
-  /** What is counted: 人. */
+  /** The measure word of the rows: 人. */
   unit: string
   query: (page: ListPage) => ListQuery<Row>
   idOf: (row: Row) => string
   nameOf: (row: Row) => string
   filters?: ReactNode
   first?: First<Row>
-  /** How many rows a page has unless somebody chose: a class is one page. */
+  /** The number of rows of a page unless somebody chose: a class is one page. */
   length?: (typeof PAGE_SIZES)[number]
   /** Null where nothing can be ticked. */
   choosing?: Choosing<Row> | null

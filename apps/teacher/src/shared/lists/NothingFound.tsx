@@ -7,7 +7,7 @@ export function NothingFound({
   what,
   filters,
 }: {
-  /** What is listed: 备课. */
+  /** The kind of the listed things: 备课. */
   what: string
   /** The names that the filters have in the address. */
   filters: readonly string[]

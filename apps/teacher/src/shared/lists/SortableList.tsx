@@ -25,7 +25,7 @@ export function SortableList<T>({
 }: {
   items: readonly T[]
   idOf: (item: T) => string
-  /** What a screen reader calls an item. */
+  /** The name of an item for a screen reader. */
   nameOf: (item: T) => string
   layout: 'rows' | 'grid'
   isLocked: boolean

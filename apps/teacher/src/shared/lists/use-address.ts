@@ -9,10 +9,10 @@ export type Address = {
   change: (parts: Record<string, string | null>, how?: 'replace' | 'push') => void
 }
 
-/** What is no filter: after it the page stays. */
+/** The parts of the address that are no filter: after a change of them the page stays. */
 export const KEEPS_PAGE = ['page', 'preview', 'chosen']
 
-/** The place of what is only a glance over another page, such as a dialog: it must not write into that page's address. */
+/** The address of a view that lies over another page for a moment, as a dialog does: it must not write into that page's address. */
 export const LocalAddressContext = createContext<Address | null>(null)
 
 export function useAddress(): Address {

@@ -1,4 +1,4 @@
-/** A PDF that cannot be shown, and what the teacher may do about it. */
+/** A PDF that cannot be shown, with advice for the teacher. */
 export class PdfError extends Error {
   override readonly name = 'PdfError'
 }

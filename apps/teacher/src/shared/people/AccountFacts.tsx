@@ -4,7 +4,7 @@ import { SpokenTime } from '../SpokenTime.tsx'
 import { AccountMark } from './AccountMark.tsx'
 import styles from './person-page.module.css'
 
-/** An account in three lines, and what else belongs to it. */
+/** An account in three lines, and further facts that belong to it. */
 export function AccountFacts({ account, children }: { account: PersonAccountView; children?: ReactNode }) {
   return (
     <dl className={styles.facts}>

@@ -1,10 +1,10 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 
-/** Something that can be done with somebody. */
+/** An act on a person. */
 type Act = { verb: string; label: string; isDangerous: boolean }
 
-/** What can be done, as buttons beside each other. */
+/** The acts on a person, as buttons beside each other. */
 export function ActButtons<A extends Act>({ acts, onAct }: { acts: readonly A[]; onAct: (act: A) => void }) {
   return acts.map((act) => (
     <Button key={act.verb} size="small" danger={act.isDangerous} onClick={() => onAct(act)}>
@@ -13,7 +13,7 @@ export function ActButtons<A extends Act>({ acts, onAct }: { acts: readonly A[];
   ))
 }
 
-/** What can be done with the person of a row. */
+/** The acts on the person of a row. */
 export function PersonActs<A extends Act>({
   name,
   acts,

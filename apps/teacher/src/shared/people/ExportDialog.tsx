@@ -35,7 +35,7 @@ export function ExportDialog<Column extends string>({
   })
 
   return (
-    // What is ticked here is ticked again in a moment: nobody is asked before it goes.
+    // The columns are ticked again in a moment, so nobody is asked before the choice goes.
     <FormDialog
       title={`导出${what}`}
       save="导出"

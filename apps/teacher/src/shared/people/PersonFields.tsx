@@ -32,7 +32,7 @@ export function GenderField({
   )
 }
 
-/** Why, for the record. */
+/** The field for the reason, for the record. */
 export function ReasonField({
   reason,
   error,
@@ -51,7 +51,7 @@ export function ReasonField({
   )
 }
 
-/** What is wrong with the day and the reason of a change in somebody's record. */
+/** The faults of the day and the reason of a change in somebody's record. */
 export function changeProblems({ day, reason }: { day: string; reason: string }): Problems<{
   day: string
   reason: string

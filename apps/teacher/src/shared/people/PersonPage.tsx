@@ -43,7 +43,7 @@ export function PersonPage<Person>({
   )
 }
 
-/** Who it is, and what can be done with the whole of it. */
+/** Who it is, and the acts on the whole person. */
 export function PersonHead({
   noun,
   listPath,
@@ -75,7 +75,7 @@ export function PersonHead({
   )
 }
 
-/** One part of what is known about a person. */
+/** One part of the facts about a person. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -12,7 +12,7 @@ import styles from './people.module.css'
 const R = 'POST /api/school_manager/v1/removal/'
 const MOST_NAMED = 20
 
-/** 删除 of what was never used ([SC-97]): says first what goes and what stays, and why. */
+/** 删除 of people who were never used ([SC-97]): says first who goes and who stays, and why. */
 export function RemoveDialog({
   kind,
   ids,
@@ -25,7 +25,7 @@ export function RemoveDialog({
   ids: readonly string[]
   /** `林晓（高一(1)班 · 0001）` or ` 32 名学生`. */
   who: string
-  /** What can be done with those that stay: 停用账号. */
+  /** Another act for those that stay: 停用账号. */
   instead: string
   onDone: () => void
   onClose: () => void

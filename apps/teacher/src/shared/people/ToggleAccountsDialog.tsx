@@ -16,7 +16,7 @@ export function ToggleAccountsDialog({
   who: string
   count: number
   is_disabled: boolean
-  /** What a stopped account keeps. */
+  /** The things that a stopped account keeps. */
   kept: string
   toggle: () => Promise<{ changed_count: number }>
   onDone: () => void

@@ -8,7 +8,7 @@ export function needsSlip({ state, has_password }: AccountStand): boolean {
   return state === 'unused' && !has_password
 }
 
-/** 正常, 未启用, 已停用, and what is still to be done before its owner can work with it. */
+/** 正常, 未启用, 已停用, and the step that is still to be done before its owner can work with it. */
 export function accountWords(account: AccountStand): string {
   const words = ACCOUNT_STATE_NAMES[account.state]
   if (account.state === 'disabled') return words

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { rolesQuery } from './roles.queries.ts'
 
 type Role = CallOutput<'POST /api/session/v1/role/list'>['list'][number]
-/** What one can be appointed to, as a box offers it. */
+/** An office to appoint somebody to, as a box offers it. */
 type OfficeOption = { value: string; label: string }
 
-/** What one can be appointed to, the usual first. */
+/** The offices to appoint somebody to, the usual first. */
 const OFFICES: readonly Office[] = ['teacher', 'observer', 'school_manager']
 
 const STANDARD = {
@@ -37,7 +37,7 @@ export function useOffices(): { options: OfficeOption[]; givenOf: (value: string
   }
 }
 
-/** What is said of an office before it is given. */
+/** The hint about an office before it is given. */
 export function officeHint({ office, role_id }: GivenOffice, usual: string): string {
   if (office === 'school_manager' && role_id === null) return '校管理员可以修改所有人的账号和权限，请确认'
   if (role_id !== null) return '权限按这个角色，见“角色权限”'

@@ -1,5 +1,5 @@
 type ClassOf = { administrative_class: { name: string } | null; student_no: string }
-/** What a student is told apart by. */
+/** The facts that tell a student apart from others. */
 export type NamedStudent = ClassOf & { name: string }
 type TeacherOf = { name: string; phase_des: string; subject_des: string; account: { login: string } }
 
@@ -23,7 +23,7 @@ export function teacherWords(teacher: TeacherOf): string {
   return `${teacher.name}（${placeOfTeacher(teacher)}）`
 }
 
-/** Who is meant, when it is one; how many of what, when they are more. */
+/** The person in words, when there is one; the number with its unit, when there are more. */
 export function whoAre<Person>(
   people: readonly Person[],
   { one, unit }: { one: (person: Person) => string; unit: string },

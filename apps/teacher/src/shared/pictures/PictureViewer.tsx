@@ -49,7 +49,7 @@ export function PictureViewer({
   const picture = useRef<HTMLImageElement>(null)
   const open = useRef<Viewer>(null)
   const [isBroken, setIsBroken] = useState(false)
-  // A later answer signs the same file anew; loading it again would undo what was zoomed and turned.
+  // A later answer signs the same file anew; loading it again would undo zoom and turn.
   const [url] = useState(told_url)
   const tell = useEffectEvent((viewer: Viewer) => {
     const transform = readTransform(viewer)

@@ -25,7 +25,7 @@ type ImageData = {
   naturalHeight: number
 }
 
-/** What the viewer says of its picture; null before there is one. */
+/** The place of the picture as the viewer tells it; null before there is one. */
 export function readTransform(viewer: Viewer): PictureTransform | null {
   const data = 'imageData' in viewer ? viewer.imageData : undefined
   if (!isImageData(data)) return null

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './printed-sheet.module.css'
 
-/** What goes to the printer: landscape pages and nothing else of the screen. It prints itself once it stands. */
+/** The printed sheet: landscape pages and nothing else of the screen. It prints itself once it stands. */
 export function PrintedSheet({ onPrinted, children }: { onPrinted: () => void; children: ReactNode }) {
   const done = useEffectEvent(onPrinted)
 
-  // Only what stands in the page can be printed; some browsers go on while they print, so the end is heard.
+  // Only elements of the page can be printed; some browsers go on while they print, so the end is heard.
   useEffect(() => {
     const handleEnd = () => done()
     window.addEventListener('afterprint', handleEnd)

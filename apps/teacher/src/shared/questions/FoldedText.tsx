@@ -7,8 +7,8 @@ const FOLDED_PX = 336
 const SLACK_PX = 112
 
 /**
- * A long text, folded to some lines ([QR-5]). All of it stays in the page: the browser's own search, the focus and print find it, and
- * whatever scrolls to a hidden line unfolds it. `hits` changes with each search of ours; a hit below the fold unfolds it as well.
+ * A long text, folded to some lines ([QR-5]). All of it stays in the page: the browser's own search, the focus and print find it, and any scrolling
+ * to a hidden line unfolds it. `hits` changes with each search of ours; a hit below the fold unfolds it as well.
  */
 export function FoldedText({ hits, children }: { hits: unknown; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)

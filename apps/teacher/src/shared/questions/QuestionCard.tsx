@@ -10,7 +10,7 @@ import { FoldedText } from './FoldedText.tsx'
 import { useHits } from './use-hits.ts'
 import styles from './question-card.module.css'
 
-/** A question as a teacher reads it: what it is, the question itself, and on demand its key and analysis (QC-04). */
+/** A question as a teacher reads it: its facts, the question itself, and on demand its key and analysis (QC-04). */
 export function QuestionCard({
   question,
   number,
@@ -23,11 +23,11 @@ export function QuestionCard({
   question: QuestionView & Partial<Pick<ListedQuestion, 'score_rate' | 'answer_count' | 'used_count'>>
   /** Its place in the list. */
   number: number
-  /** What was searched for: its hits are marked. */
+  /** The searched text: its hits are marked. */
   query?: string
   /** Whether key and analysis are shown from the start. */
   startsOpen?: boolean
-  /** What stands before the number: a box to choose it by, a handle to move it by. */
+  /** The control before the number: a box to choose the question by, a handle to move it by. */
   lead: ReactNode
   actions: ReactNode
 }) {

@@ -6,7 +6,7 @@ import { RENEW_FILES_MS } from './renew-files.ts'
 
 const LIST = 'POST /api/question_center/v1/bank/list'
 
-/** What every list of questions is kept under. */
+/** The root key of every list of questions. */
 export const QUESTIONS_KEY = 'questions'
 
 export type QuestionFilter = Omit<CallInput<typeof LIST>, keyof ListPage>

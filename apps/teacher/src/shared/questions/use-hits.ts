@@ -3,7 +3,10 @@ import { useEffect, useMemo, useState } from 'react'
 
 type FindInLine = typeof import('@jiangtai/shared/questions/seen-text/hit-ranges.ts').hitsOfLine
 
-/** What finds the hits of a query in a line, null while nothing is searched for; reading formulas as they are seen is fetched with the first search. */
+/**
+ * The function that finds the hits of a query in a line, null while nothing is searched for; the reading of formulas as they are seen is fetched with
+ * the first search.
+ */
 export function useHits(query: string): FindHits | null {
   const [findInLine, setFindInLine] = useState<{ find: FindInLine } | null>(null)
   const isSearching = query !== ''

@@ -20,7 +20,7 @@ const byId = ({ id, name }: { id: string; name: string }) => ({ value: id, label
 const byNode = ({ node_id, name }: { node_id: string; name: string }) => ({ value: node_id, label: name })
 const NONE = { textbook: null, chapter: null, section: null }
 type Way = Record<keyof typeof NONE, string | null>
-/** A textbook, chapter or section with what it lies under. */
+/** A textbook, chapter or section with the node above it. */
 type PlaceNode = { id: string; parent_id: string | null }
 
 /** The way down to a chapter or section; nothing of it where the chapter is not among the nodes. */
@@ -35,7 +35,7 @@ function wayTo(chapter_id: string | null, nodes: readonly PlaceNode[]): Way {
   return { textbook: top.id, chapter: above.id, section: chosen.id }
 }
 
-/** Phase, subject, textbook, chapter and section, each once the one before is known. */
+/** Phase, subject, textbook, chapter and section, each once the field before it is known. */
 export function ChapterFields({
   value,
   errors,

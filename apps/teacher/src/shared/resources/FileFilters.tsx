@@ -12,10 +12,10 @@ import parts from './resource-parts.module.css'
 /** How files are ordered; `first` is the order without a choice, in words. */
 export type FileOrders = { first: string; options: { value: string; label: string }[] }
 
-/** What stands in the folded filters, by its name in the address. */
+/** The folded filters, by their names in the address. */
 const FOLDED = ['type', 'subject', 'chapter', 'tag', 'owner']
 
-/** What files are narrowed to and how they are ordered, all of it in the address; on a phone all but the search is folded away ([RE-44]). */
+/** The filters and the order of files, all of it in the address; on a phone all but the search is folded away ([RE-44]). */
 export function FileFilters({
   label,
   isFiltered,
@@ -34,7 +34,7 @@ export function FileFilters({
   orders: FileOrders
   /** Whether something stands beside the list and takes its room. */
   isNarrow?: boolean
-  /** What else a list is narrowed by. */
+  /** Further filters of a list. */
   children?: ReactNode
 }) {
   const address = useAddress()

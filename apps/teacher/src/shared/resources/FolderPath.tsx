@@ -15,10 +15,10 @@ export function FolderPath({
 }: {
   folders: readonly FolderView[]
   folder_id: string | null
-  /** What the top is called. */
+  /** The name of the top. */
   top: string
   onOpen: (folder_id: string | null) => void
-  /** What makes a step take rows that are dropped on it. */
+  /** The props by which a step takes rows that are dropped on it. */
   dropProps?: (folder_id: string | null) => object
 }): ReactNode {
   const path = pathTo(folders, folder_id)

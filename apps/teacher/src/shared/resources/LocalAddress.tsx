@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { changed, LocalAddressContext } from '../lists/use-address.ts'
 
-/** Filters and pages of what is shown inside live here instead of in the page's address. */
+/** Filters and pages of the lists inside live here instead of in the page's address. */
 export function LocalAddress({ children }: { children: ReactNode }) {
   const [query, setQuery] = useState(() => new URLSearchParams())
   return (

@@ -13,7 +13,7 @@ export type NamedAudience = Audience & { name: string }
 const SCHOOL: NamedAudience = { kind: 'school', id: '', name: '全校' }
 const isSame = (a: Audience, b: Audience) => a.kind === b.kind && a.id === b.id
 
-/** 全校, grades, 备课组 and named teachers; what is chosen stands on top. */
+/** 全校, grades, 备课组 and named teachers; the chosen audiences stand on top. */
 export function ShareChoice({
   value,
   hasGrades = true,

@@ -1,12 +1,12 @@
 import { MAX_FOLDER_DEPTH } from '@jiangtai/shared/resources/rules.ts'
 import type { FolderView } from '@jiangtai/shared/resources/views.ts'
 
-/** What lies directly in a folder, or at the top, in the order of the answer: by name ([SC-137]). */
+/** The folders directly in a folder, or at the top, in the order of the answer: by name ([SC-137]). */
 export function foldersIn(folders: readonly FolderView[], parent_id: string | null): FolderView[] {
   return folders.filter((folder) => folder.parent_id === parent_id)
 }
 
-/** The way from the top to a folder, itself the last; empty for the top and for what is not there. */
+/** The way from the top to a folder, itself the last; empty for the top and for an unknown folder. */
 export function pathTo(folders: readonly FolderView[], folder_id: string | null): FolderView[] {
   const path: FolderView[] = []
   let at = folder_id

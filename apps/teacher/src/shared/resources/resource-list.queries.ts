@@ -10,7 +10,7 @@ const FOLDERS = 'POST /api/resource/v1/folder/list'
 const NODES = 'GET /api/prepare_lessons/api/biz_node'
 const SELDOM_CHANGES_MS = 5 * 60_000
 
-/** What every list of resources is kept under. */
+/** The root key of every list of resources. */
 export const RESOURCES_KEY = 'resources'
 
 /** Has every list of resources asked for again; an open preview plays on and is fresh the next time it opens. */
@@ -34,7 +34,7 @@ export function resourceListQuery(filter: ResourceFilter, page: ListPage) {
   )
 }
 
-/** What colleagues share, for its own screen and for the pickers. */
+/** The files that colleagues share, for their own screen and for the pickers. */
 export function sharedListQuery(filter: SharedFilter, page: ListPage) {
   return listQuery([RESOURCES_KEY, 'shared', filter], page, (asked, signal) =>
     api.call(SHARED, { ...filter, ...asked }, { signal }),
@@ -79,7 +79,7 @@ export function shareOptionsQuery(text: string) {
   })
 }
 
-/** The textbooks of a subject and phase, or what lies below a textbook or chapter. */
+/** The textbooks of a subject and phase, or the nodes below a textbook or chapter. */
 export function chaptersQuery(input: { subject_id: string; phase_id: string } | { parent_id: string }) {
   return queryOptions({
     queryKey: ['chapters', input],

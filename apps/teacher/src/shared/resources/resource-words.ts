@@ -25,7 +25,7 @@ export function goneWords({ availability }: ResourceView): string | null {
 /** Files and folders chosen together. */
 export type ChosenItems = { resources: readonly ResourceView[]; folders: readonly FolderView[] }
 
-/** The chosen as the calls take them. */
+/** The chosen items as the calls take them. */
 export function idsOf({ resources, folders }: ChosenItems): {
   resource_ids: string[]
   folder_ids: string[]

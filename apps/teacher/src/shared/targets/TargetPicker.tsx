@@ -12,8 +12,8 @@ import { targetCountQuery, targetSearchQuery, targetTreeQuery } from './target-p
 import styles from './target-picker.module.css'
 
 /**
- * Chooses whom something is for: classes, groups of the schemes in use, single students, as a tree with search by name,
- * pinyin and number. What is chosen lives with the caller; a student inside a chosen class or group counts once.
+ * Chooses the target of something: classes, groups of the schemes in use, single students, as a tree with search by name, pinyin and number. The
+ * choice lives with the caller; a student inside a chosen class or group counts once.
  */
 export function TargetPicker({
   value,

@@ -167,7 +167,7 @@ test('[RE-16] signing out stops and forgets every upload', () => {
   expect(uploadQueue.store.getState().items).toEqual([])
 })
 
-// Quality S4: what a file may be called, where it is shown.
+// Quality S4: the possible names of a file, where the name is shown.
 test.each([
   '<img src=x onerror="window.wasRun=1">.pdf',
   '"><script>window.wasRun=1</script>.pdf',

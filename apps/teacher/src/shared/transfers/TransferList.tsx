@@ -17,15 +17,15 @@ import styles from './transfer-list.module.css'
 
 type Item = UploadItem<unknown, unknown>
 
-/** As many rows as one looks through; the rest is told in numbers until asked for. */
+/** The number of rows that one looks through; the rest is told in numbers until asked for. */
 const ROWS_SHOWN = 20
 
 /** More than these take their room from the files below, once there is nothing left to see of them. */
 const ROWS_UNFOLDED = 3
 
 /**
- * The files on their way, each with how far it is and what one may do about it. Above a list of files (no words for `empty`) it stays low:
- * what has all arrived is told in one line until asked for ([UP-7]).
+ * The files on their way, each with its progress and the acts on it. Above a list of files (no words for `empty`) it stays low: files that have all
+ * arrived are told in one line until asked for ([UP-7]).
  */
 export function TransferList({ empty = null }: { empty?: string | null }) {
   const items = useStore(uploadQueue.store, (state) => state.items)
@@ -33,7 +33,7 @@ export function TransferList({ empty = null }: { empty?: string | null }) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const isAboveList = empty === null
   const mayFold = isAboveList && items.length > ROWS_UNFOLDED && items.every(({ state }) => hasArrived(state))
-  // What is sent next is looked at anew.
+  // The next files are looked at anew.
   if (!mayFold && isUnfolded) setIsUnfolded(false)
   if (items.length === 0) return isAboveList ? null : <p className={styles.empty}>{empty}</p>
   const sorted = items.toSorted((a, b) => RANK[a.state.phase] - RANK[b.state.phase])
@@ -70,7 +70,7 @@ export function TransferList({ empty = null }: { empty?: string | null }) {
   )
 }
 
-/** What asks for a hand first, what is done last. */
+/** A file that needs a hand comes first, an arrived one last. */
 const RANK: Record<UploadState<unknown>['phase'], number> = {
   missing: 0,
   failed: 1,

@@ -7,7 +7,7 @@ import { CameraTool } from './CameraTool.tsx'
 import type { CameraState } from './use-camera.ts'
 import type { FrameSaving } from './use-frame-to-board.ts'
 
-/** What can be done with the camera's picture, below it. */
+/** The buttons below the camera's picture. */
 export function CameraBar(props: {
   state: CameraState
   /** The live picture is there. */

@@ -14,7 +14,7 @@ export function CameraPicture({
 }: {
   source: { kind: 'live'; stream: MediaStream } | { kind: 'still'; still: HTMLCanvasElement }
   look: CameraLook
-  /** Fingers and the wheel shift and enlarge what is seen. */
+  /** Fingers and the wheel shift and enlarge the picture. */
   onMove: (change: (look: CameraLook) => CameraLook) => void
   /** The camera shows something. */
   onReady: (video: HTMLVideoElement) => void
@@ -88,13 +88,13 @@ function LiveVideo({
       muted
       disablePictureInPicture
       onLoadedData={tell}
-      // A camera that is tilted, or that settles on another size.
+      // A camera changes its size when it is tilted or settles on another resolution.
       onResize={tell}
     />
   )
 }
 
-/** The canvas itself is shown: what is seen is what is kept. */
+/** Shows the held canvas itself, so that the kept picture is the seen one. */
 function Still({ still, style }: { still: HTMLCanvasElement; style: Placed }) {
   const place = useRef<HTMLDivElement>(null)
 

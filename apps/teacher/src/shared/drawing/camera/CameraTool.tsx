@@ -13,7 +13,7 @@ const DRAWINGS = {
   close: <path d="M5 5l14 14M19 5L5 19" />,
 } satisfies Record<string, ReactNode>
 
-/** A button below the camera's picture, large enough for whoever stands at the board. */
+/** A button below the camera's picture, large enough for a teacher who stands at the board. */
 export function CameraTool({
   icon,
   word,
@@ -27,7 +27,7 @@ export function CameraTool({
   icon: keyof typeof DRAWINGS
   word: string
   look?: 'quiet' | 'primary'
-  /** For what is on or off. */
+  /** Set for a button that is on or off. */
   isOn?: boolean
   isDisabled?: boolean
   isBusy?: boolean

@@ -14,7 +14,7 @@ import { holdFrame } from './frame-picture.ts'
 import { useCamera } from './use-camera.ts'
 import { useFrameToBoard } from './use-frame-to-board.ts'
 
-/** 展台: what lies under the document camera, live and as large as the stage allows; a frame of it becomes a page of the board (DR-17). */
+/** 展台: the live picture of the document camera, as large as the stage allows; a frame of it becomes a page of the board (DR-17). */
 export function DocumentCamera({
   place,
   onInsert,
@@ -45,7 +45,7 @@ export function DocumentCamera({
   }
 
   function handleLook(next: CameraLook): void {
-    // The frame that is on its way is the one that is seen.
+    // While a frame is on its way to the board, its look stays as it is.
     if (isSaving) return
     setLook(next)
     forget()

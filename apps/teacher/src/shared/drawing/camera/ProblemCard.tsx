@@ -1,7 +1,7 @@
 import { type CameraProblem, PROBLEM_WORDS } from './camera-problem.ts'
 import styles from './camera.module.css'
 
-/** Why there is no picture and what to do about it ([SH-27]). */
+/** Why there is no picture and how to mend it ([SH-27]). */
 export function ProblemCard({ problem, onRetry }: { problem: CameraProblem; onRetry: () => void }) {
   const { title, advice } = PROBLEM_WORDS[problem]
   return (

@@ -7,7 +7,7 @@ const KEY = 'jiangtai.teacher.document_camera'
 const TURNS: readonly Turn[] = [0, 90, 180, 270]
 const FIRST: CameraChoice = { device_id: null, turn: 0, is_mirrored: false }
 
-/** What was last chosen at this device. */
+/** The choice made last at this device. */
 export function readCameraChoice(storage: Pick<Storage, 'getItem'>): CameraChoice {
   const kept = storage.getItem(KEY)
   if (kept === null) return FIRST

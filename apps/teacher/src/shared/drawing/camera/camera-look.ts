@@ -29,7 +29,7 @@ export function zoomed(look: CameraLook, steps: number): CameraLook {
   return enlarged(look, { factor: (look.zoom + steps * STEP) / look.zoom, at: { x: 0, y: 0 } })
 }
 
-/** Enlarged about a point, in shares of the picture from its middle: what is seen there stays there. */
+/** Enlarged about a point, in shares of the picture from its middle: the part of the picture at this point stays there. */
 export function enlarged(
   look: CameraLook,
   { factor, at }: { factor: number; at: { x: number; y: number } },

@@ -22,7 +22,7 @@ test('the picture is enlarged by halves up to four times, and never smaller than
 test('enlarged about a point, what is seen there stays there', () => {
   const at = { x: 0.25, y: -0.5 }
   const look = enlarged(PLAIN, { factor: 2, at })
-  // A point of the picture is seen at: shift + zoom × where it lies.
+  // The place of a point in view is: shift + zoom × its place in the picture.
   const under = (seen: typeof look) => [(at.x - seen.pan_x) / seen.zoom, (at.y - seen.pan_y) / seen.zoom]
   expect(under(look)).toEqual(under(PLAIN))
   expect(enlarged(look, { factor: 9, at }).zoom).toBe(4)

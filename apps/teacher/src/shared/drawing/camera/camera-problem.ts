@@ -9,7 +9,7 @@ const BY_NAME: Readonly<Record<string, CameraProblem>> = {
   AbortError: 'busy',
 }
 
-/** What the browser's refusal means for whoever stands at the camera. */
+/** The problem of a teacher at the camera that the browser's refusal stands for. */
 export function problemOf(error: unknown): CameraProblem {
   return error instanceof DOMException ? (BY_NAME[error.name] ?? 'other') : 'other'
 }

@@ -1,11 +1,11 @@
 /** A camera of this device, as the browser names it. */
 export type Camera = { device_id: string; name: string }
 
-/** What 展台 asks of the browser. */
+/** The calls of 展台 to the browser. */
 export type CameraServices = {
   /** False on a page whose address lets the browser open no camera: http from another computer. */
   mayAsk: () => boolean
-  /** The live picture of a camera, or of the one that looks away from the teacher; rejects as the browser does. */
+  /** The live picture of a camera; without an id, of the camera that faces away from the teacher. Rejects as the browser does. */
   open: (device_id: string | null) => Promise<MediaStream>
   list: () => Promise<Camera[]>
   /** Hears of cameras that are plugged in or out; returns how to stop. */
@@ -19,7 +19,7 @@ const SIZES = [
   {},
 ] as const
 
-/** What asking for less may mend. */
+/** The refusals that asking for a smaller picture may mend. */
 const TOO_MUCH: ReadonlySet<string> = new Set(['NotReadableError', 'AbortError', 'OverconstrainedError'])
 
 /** The cameras of this device. */

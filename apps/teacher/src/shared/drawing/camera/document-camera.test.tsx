@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** What the browser painted of a part of the page. */
+/** The painted picture of a part of the page. */
 function pictureOf(base64: string): Blob {
   return new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'image/png' })
 }
@@ -35,7 +35,7 @@ test('[SH-28] [SH-30] the frame that was held is what becomes a page, turned as 
   await isLive()
   await user.click(button('定格'))
   expect(await screen.findByText('已定格')).toBeVisible()
-  // What is laid under the camera afterwards is not in it.
+  // A sheet laid under the camera afterwards is not in the held frame.
   camera.show(['#000000', '#000000', '#000000', '#000000'])
   await user.click(button('旋转'))
   const box = screen.getByRole('img', { name: '定格的展台画面' }).parentElement!
@@ -100,7 +100,7 @@ test('two fingers enlarge the picture, the wheel too', async () => {
         clientY: top + height / 2,
       }),
     )
-  // What a page makes up is no pointer that can be held on to.
+  // The browser captures no pointer of made-up events.
   box.setPointerCapture = () => undefined
   touch('pointerdown', 1, 0.4)
   touch('pointerdown', 2, 0.6)
@@ -236,7 +236,7 @@ test('Escape puts the layer away, and the focus goes into it', async () => {
   const { closed } = openCamera()
   await isLive()
   expect(screen.getByRole('dialog', { name: '展台' })).toContainElement(document.activeElement as HTMLElement)
-  // The browser's own key: what a page makes up cancels no dialog.
+  // The browser's own key is needed, because made-up events cancel no dialog.
   await userEvent.keyboard('{Escape}')
   expect(closed).toEqual([true])
 })

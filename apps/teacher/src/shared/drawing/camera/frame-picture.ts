@@ -9,7 +9,7 @@ export function holdFrame(video: HTMLVideoElement): HTMLCanvasElement {
   return still
 }
 
-/** What is seen of a frame, pixel by pixel; drawn smaller only when it would be more than an upload takes ([SH-28]). */
+/** The seen part of a frame, pixel by pixel; drawn smaller only when it would be larger than an upload may be ([SH-28]). */
 export async function framePicture(
   still: HTMLCanvasElement,
   { look, max_bytes }: { look: CameraLook; max_bytes: number },

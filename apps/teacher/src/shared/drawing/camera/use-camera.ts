@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type CameraProblem, problemOf, waitsForCamera } from './camera-problem.ts'
 import type { Camera, CameraServices } from './camera-services.ts'
 
-/** What 展台 shows: nothing yet, the camera as it is, a frame that was held while the camera rests, or why there is no picture. */
+/** The states of 展台: nothing yet, the live picture, a frame that was held while the camera rests, or the reason why there is no picture. */
 export type CameraState =
   | { kind: 'opening'; still: HTMLCanvasElement | null }
   | { kind: 'live'; stream: MediaStream }
@@ -49,7 +49,7 @@ export function useCamera(services: CameraServices, first_device_id: string | nu
     try {
       const opened = await services.open(wanted.current)
       const [track] = opened.getVideoTracks()
-      // Allowed after the layer was closed, or after another camera was chosen.
+      // The camera may be allowed only after the layer was closed, or after another camera was chosen.
       if (asking.current !== me || track === undefined) return opened.getTracks().forEach((one) => one.stop())
       stream.current = opened
       track.addEventListener('ended', () => {

@@ -13,7 +13,7 @@ import { SCREENSHOTS_KEY, type Tell } from '../screenshots/use-screenshot.ts'
 import type { CameraLook } from './camera-look.ts'
 import { framePicture } from './frame-picture.ts'
 
-/** A frame on its way to the board: where it failed, what was done before is not done again ([SH-30]). */
+/** A frame on its way to the board: after a failure the finished steps are not done again ([SH-30]). */
 type Sent = {
   still: HTMLCanvasElement
   look: CameraLook
@@ -42,7 +42,7 @@ export function useFrameToBoard({
   const isThere = useRef(true)
   const queryClient = useQueryClient()
 
-  // What is on its way when the layer is put away is kept, but turns no page any more.
+  // A frame that is on its way when the layer is put away is kept, but does not turn the page any more.
   useEffect(() => {
     isThere.current = true
     return () => void (isThere.current = false)
@@ -97,7 +97,7 @@ export function useFrameToBoard({
       setSaving({ phase: 'saving' })
       return uploadAlone(() => send(still, look))
     },
-    /** Forgets a failure: what is seen has changed. */
+    /** Forgets a failure, because the seen picture has changed. */
     forget: () => setSaving((before) => (before.phase === 'failed' ? { phase: 'idle' } : before)),
   }
 }

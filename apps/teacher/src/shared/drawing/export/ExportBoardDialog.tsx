@@ -17,7 +17,7 @@ const FORMATS = [
   ['png', '图片（PNG）'],
 ] as const
 
-/** 导出板书: which pages and as what; then how far it is, until the file is there. */
+/** 导出板书: the choice of pages and of the kind of file; then its progress, until the file is there. */
 export function ExportBoardDialog({
   board,
   tell,
@@ -34,7 +34,7 @@ export function ExportBoardDialog({
   const pages = isWrittenOnly ? written : board.pages
   const stop = work.kind === 'running' ? work.stop : null
 
-  // Whoever leaves the page wants no file any more.
+  // A teacher who leaves the page wants no file any more.
   useEffect(() => () => stop?.abort(), [stop])
 
   async function handleExport(): Promise<void> {

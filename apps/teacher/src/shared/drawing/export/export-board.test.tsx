@@ -97,7 +97,7 @@ test('the dialog offers all pages or those written on, and hands over the file',
     <ExportBoardDialog board={BOARD} tell={tell} onClose={() => void closed.push(true)} />,
     { path: '/' },
   )
-  // A download would leave the page of the test: what would be saved is noted instead.
+  // A download would leave the page of the test, so the names of the saved files are noted instead.
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {

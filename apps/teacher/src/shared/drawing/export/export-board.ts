@@ -4,7 +4,7 @@ import { downloadZip } from 'client-zip'
 import { capturePage, captureReason } from '../screenshots/capture-page.ts'
 import { type PdfPage, writePdf } from './pdf-file.ts'
 
-/** The pages of a lesson and what was written on them. */
+/** The pages of a lesson and the ink on them. */
 export type WrittenBoard = {
   title: string
   class_name: string

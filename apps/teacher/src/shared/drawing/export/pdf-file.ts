@@ -5,7 +5,7 @@ export type PdfPage = { jpeg: Blob; width: number; height: number }
 const PAGE_WIDTH = 842
 const MARKER = Uint8Array.of(0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a)
 
-/** Writes a PDF of pictures, one a page (PDF 1.4): header, objects, the table of where each begins. */
+/** Writes a PDF of pictures, each on a page (PDF 1.4): header, objects, the table of the beginning of each object. */
 export function writePdf({ title, pages }: { title: string; pages: readonly PdfPage[] }): Blob {
   const parts: BlobPart[] = []
   const begins: number[] = []
@@ -24,7 +24,7 @@ export function writePdf({ title, pages }: { title: string; pages: readonly PdfP
   }
 
   push('%PDF-1.4\n')
-  // Says that what follows is not plain text.
+  // Says that the bytes behind it are not plain text.
   push(MARKER)
   pushObject('<< /Type /Catalog /Pages 2 0 R >>')
   const kids = pages.map((_page, index) => `${4 + index * 3} 0 R`)

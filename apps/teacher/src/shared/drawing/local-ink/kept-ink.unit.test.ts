@@ -4,7 +4,7 @@ import { applyInkOp, EMPTY_INK } from '@jiangtai/shared/ink/document.ts'
 import { expect, test } from 'vitest'
 import { createKeptInk } from './kept-ink.ts'
 
-/** What a browser tab keeps over reloads, up to a size. */
+/** The storage of a browser tab that lasts over reloads, up to a size. */
 function tabStorage({ most = 1_000_000 }: { most?: number } = {}) {
   const kept = new Map<string, string>()
   return {

@@ -18,7 +18,7 @@ function keptInkOf(account_id: string): KeptInk {
   return known
 }
 
-/** The ink of a page and what can be done to it. */
+/** The ink of a page and the acts on it. */
 export type DrawnInk = {
   document: InkDocument
   canUndo: boolean

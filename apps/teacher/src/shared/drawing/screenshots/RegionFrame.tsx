@@ -74,7 +74,7 @@ export function RegionFrame({
       ref={area}
       className={styles.regionArea}
       data-testid="region"
-      // What reads the screen aloud hands the arrows over.
+      // With this role a screen reader passes the arrow keys on.
       role="application"
       aria-label={part === null ? '截取范围：还没有选框，按回车画一个' : `截取范围：${wordsOf(part)}`}
       tabIndex={0}

@@ -58,7 +58,7 @@ export function ScreenshotDialog({
                 : '拖动选框或它的边角调整，也可以用方向键；按回车保存'}
             </span>
           )}
-          {/* What is on its way arrives all the same: it is put away, not given up. */}
+          {/* A picture that is on its way arrives all the same: it is put away, not given up. */}
           <Button size="large" onClick={close}>
             {isSaving ? '放到后台' : '取消'}
           </Button>

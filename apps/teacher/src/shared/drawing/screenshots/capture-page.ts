@@ -18,9 +18,9 @@ export type CapturedPage = {
   document: InkDocument
   pageRatio: number
   turn: Turn
-  /** How much it is enlarged on the screen: what is cut out of it stays sharp. */
+  /** How much it is enlarged on the screen, so that a part cut out of it stays sharp. */
   zoom?: number
-  /** What videos on it show now, above its picture. */
+  /** The frames that its videos show now, above its picture. */
   frames?: readonly PlacedPicture[]
   /** Where ruler and protractor lie above the ink, if they are to be seen. */
   instrumentsIn?: ParentNode
@@ -107,7 +107,7 @@ function paint(
 
 async function loadPicture(url: string): Promise<HTMLImageElement> {
   const picture = new Image()
-  // Without it the browser lets nobody read what is drawn with the picture.
+  // Without it the browser lets nobody read a canvas that the picture is drawn on.
   picture.crossOrigin = 'anonymous'
   picture.src = url
   try {

@@ -141,7 +141,7 @@ test('[SH-20] the whole screen holds ink, pictures from elsewhere, a frame of a 
   expect(green).toBeGreaterThan(200)
   expect(Math.max(red, blue)).toBeLessThan(60)
   expect(at(650, 350)).toEqual(BLUE)
-  // What stands higher comes later, and below the page the ground of the stage is seen.
+  // A panel that stands higher is drawn later, and below the page the ground of the stage is seen.
   expect(at(610, 110)).toEqual([255, 255, 0, 255])
   expect(at(100, 450)).toEqual([22, 48, 42, 255])
 })

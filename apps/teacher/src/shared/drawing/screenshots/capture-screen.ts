@@ -1,11 +1,11 @@
 import { canvasToPng } from './canvas-png.ts'
 
-/** What is put together: the page, drawn from its own layers, and what lies above it on the screen. */
+/** The parts of a screenshot: the page, drawn from its own layers, and the panels above it on the screen. */
 export type CapturedScreen = {
   page: Blob
   /** Where the page is seen. */
   pageArea: Element
-  /** What is captured of the window; its ground is seen beside the page. */
+  /** The captured part of the window; its ground is seen beside the page. */
   stage: Element
   panels: readonly HTMLElement[]
 }
@@ -15,7 +15,7 @@ type Rect = { left: number; top: number; right: number; bottom: number }
 const LEAST_WIDTH = 1600
 const MOST_WIDTH = 3840
 
-/** What lies above the board now, lowest first. */
+/** The panels above the board now, lowest first. */
 export function findPanels(within: ParentNode): HTMLElement[] {
   const found = [...within.querySelectorAll<HTMLElement>('[data-above-board]')]
   const heightOf = (panel: HTMLElement) => Number.parseInt(getComputedStyle(panel).zIndex, 10) || 0
@@ -58,7 +58,7 @@ async function drawPanel(panel: HTMLElement, scale: number): Promise<HTMLCanvasE
     scale,
     dpr: 1,
     backgroundColor: null,
-    // Sizes are taken from what is seen: apart from the stage a share of its height means nothing.
+    // Sizes are taken from the shown elements, because apart from the stage a share of its height means nothing.
     reconcile: true,
     plugins: [
       {
@@ -73,7 +73,7 @@ async function drawPanel(panel: HTMLElement, scale: number): Promise<HTMLCanvasE
   })
 }
 
-/** Bars are no part of what a class reads. */
+/** Hides scroll bars, because a class does not read them. */
 function hideBars(clone: HTMLElement): void {
   for (const element of [clone, ...clone.querySelectorAll<HTMLElement>('*')])
     pin(element, { 'scrollbar-width': 'none' })

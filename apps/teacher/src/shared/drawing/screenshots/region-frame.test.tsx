@@ -17,7 +17,7 @@ afterEach(() => {
 const area = () => screen.getByTestId('region')
 const words = () => area().getAttribute('aria-label')
 
-/** Drags from one share of the picture to another, beginning on what lies there. */
+/** Drags from one share of the picture to another, beginning on the element that lies there. */
 function drag(on: Element, from: readonly [number, number], to: readonly [number, number]): void {
   const box = area().getBoundingClientRect()
   const pointer = ([x, y]: readonly [number, number]) => ({

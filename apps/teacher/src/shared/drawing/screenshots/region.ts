@@ -1,6 +1,6 @@
 import type { Part } from './capture-page.ts'
 
-/** What of a frame is moved: the whole of it, an edge or a corner, by the letters of the compass. */
+/** The moved part of a frame: the whole of it, an edge or a corner, by the letters of the compass. */
 export type Grip = 'whole' | (typeof GRIPS)[number]['grip']
 
 /** The edges and corners of a frame, clockwise, as they are named and where they stand. */
@@ -34,7 +34,7 @@ export function partBetween(from: Place, to: Place): Part | null {
   return part.right - part.left >= LEAST_SHARE && part.bottom - part.top >= LEAST_SHARE ? part : null
 }
 
-/** The frame after its grip was moved: it stays on the picture, and no edge passes the one across. */
+/** The frame after its grip was moved: it stays on the picture, and no edge passes the opposite one. */
 export function shiftPart({ left, top, right, bottom }: Part, grip: Grip, by: Place): Part {
   if (grip === 'whole') {
     const x = clamp(by.x, -left, 1 - right)

@@ -24,7 +24,7 @@ export type SaveOutcome =
   | { kind: 'refused'; message: string; outgoing: Outgoing }
   | { kind: 'system'; outgoing: Outgoing }
 
-/** What a save asks of the server and the store. */
+/** The calls of a save to the server and the store. */
 export type SaveServices = {
   known: (place: ScreenshotPlace) => Promise<CallOutput<typeof LIST>>
   upload: (file: { blob: Blob; name: string }) => Promise<string>

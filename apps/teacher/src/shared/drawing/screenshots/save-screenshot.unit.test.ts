@@ -10,7 +10,7 @@ const PLACE: ScreenshotPlace = {
   subject_id: null,
   phase_id: null,
 }
-/** Five past nine in every school, whatever zone a panel is set to. */
+/** Five past nine in every school, independent of the time zone of a panel. */
 const NOW = new Date('2026-11-22T01:05:00Z')
 const TAKEN = { name: '截屏1-09:00.png', url: '/oss/a.png' }
 

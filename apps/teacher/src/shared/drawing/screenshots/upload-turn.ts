@@ -1,4 +1,4 @@
-// One upload at a time on this page, whoever began it (spec §5).
+// Only one upload at a time runs on this page, whoever began it (spec §5).
 const turn = { is_taken: false }
 
 /** Whether a screenshot is on its way. */
@@ -6,7 +6,7 @@ export function isUploading(): boolean {
   return turn.is_taken
 }
 
-/** Does the work as the one upload of this page. */
+/** Does the work as the only upload of this page. */
 export async function uploadAlone<T>(work: () => Promise<T>): Promise<T> {
   turn.is_taken = true
   try {

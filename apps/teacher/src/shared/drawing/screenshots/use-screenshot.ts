@@ -9,13 +9,13 @@ export const SCREENSHOTS_KEY = 'screenshots'
 
 export type ScreenshotWay = 'whole' | 'region'
 
-/** What is being made of a page: nothing, a picture being drawn, or one that is looked at before it is kept. */
+/** The state of a screenshot of a page: none, a picture being drawn, or a picture that is looked at before it is kept. */
 export type Screenshot =
   | { phase: 'none' }
   | { phase: 'capturing' }
   | { phase: 'previewing' | 'saving'; way: ScreenshotWay; blob: Blob; url: string }
 
-/** Says how it went; what failed stays until it was read. */
+/** Tells the outcome; a failure stays until it was read. */
 export type Tell = (how: 'done' | 'failed', text: string) => void
 
 export type ScreenshotFlow = {
@@ -26,7 +26,7 @@ export type ScreenshotFlow = {
   close: () => void
 }
 
-/** Capture, look, save or give up (spec §4). What could not be sent stays to be sent again ([SH-12]). */
+/** Capture, look, save or give up (spec §4). A picture that could not be sent stays to be sent again ([SH-12]). */
 export function useScreenshot({
   capture,
   place,
@@ -57,7 +57,7 @@ export function useScreenshot({
     setScreenshot({ phase: 'capturing' })
     setSent(null)
     try {
-      // Drawing keeps the page from being painted: first it says what it does.
+      // Drawing keeps the page from being painted, so the note about it is shown first.
       await painted()
       const blob = await capture()
       if (taking.current !== me) return
@@ -105,7 +105,7 @@ export function useScreenshot({
       void queryClient.invalidateQueries({ queryKey: [SCREENSHOTS_KEY] })
       return outcome.screenshot
     }
-    // Also when it was put away meanwhile: the picture comes back to be sent again.
+    // The picture comes back to be sent again, also when it was put away meanwhile.
     setScreenshot({ ...taken, phase: 'previewing', url: URL.createObjectURL(taken.blob) })
     if (outcome.kind === 'upload_failed') tell('failed', '上传失败,请稍后重试')
     else if (outcome.kind === 'refused') tell('failed', `失败,失败原因:${outcome.message}`)
@@ -125,12 +125,12 @@ export function useScreenshot({
   }
 }
 
-// What draws pictures is fetched with the first one: a board opens without it.
+// The code that draws pictures is fetched with the first one, so that a board opens without it.
 async function partOf(blob: Blob, part: Part | null): Promise<Blob> {
   return part === null ? blob : (await import('./capture-page.ts')).cutPart(blob, part)
 }
 
-/** Resolves once what was just shown is on the screen; a page that nobody sees is not painted and does not wait. */
+/** Resolves once the latest change is on the screen; a page that nobody sees is not painted and does not wait. */
 function painted(): Promise<void> {
   if (document.hidden) return Promise.resolve()
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

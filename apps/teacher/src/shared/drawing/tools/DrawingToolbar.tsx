@@ -23,7 +23,7 @@ const HELD = [
   ['shape', '图形', 'G'],
 ] as const
 
-/** The tools over a picture, and the sheet with what the one in hand can be set to. */
+/** The tools over a picture, and the sheet with the settings of the tool in hand. */
 export function DrawingToolbar({
   drawing,
   ink,
@@ -45,7 +45,7 @@ export function DrawingToolbar({
   const direction = side === 'bottom' ? 'horizontal' : 'vertical'
   const keys = useToolbarKeys(bar, direction)
   const { tools, setTools, selection } = drawing
-  // What was chosen is known once the pen writes.
+  // The pen writes, so the choice on the sheet is made.
   if (isFaded && sheet !== null) setSheet(null)
 
   function handleHold(taken: TakenTool): void {
@@ -163,7 +163,7 @@ function ToolButton({
   isOn?: boolean
   isDisabled?: boolean
   shortcut?: string
-  /** What the pen writes with now. */
+  /** The kind and colour that the pen writes with now. */
   ink?: { kind: ToolBox['pen_kind']; color: string } | undefined
 }) {
   return (

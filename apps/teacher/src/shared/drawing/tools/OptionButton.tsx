@@ -13,9 +13,9 @@ export function OptionButton({
   children,
 }: {
   word: string
-  /** Left out: it does something rather than being chosen. */
+  /** Left out where the button does something rather than being chosen. */
   isChosen?: boolean
-  /** False: the word is for those who cannot see the picture. */
+  /** False: the word is only for people who cannot see the picture. */
   isNamed?: boolean
   isDisabled?: boolean
   /** The key that does the same. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type IconName, LineDrawing, ToolIcon } from './ToolIcon.tsx'
 
-/** What only the sheets of tools show: it comes with the first of them. */
+/** Only the sheets of tools show these drawings, so they are fetched with the first sheet. */
 const DRAWINGS = {
   highlighter: (
     <>

@@ -39,9 +39,9 @@ const WIDTH_NAMES = ['细', '中', '粗']
 export type ToolOptionsProps = {
   tools: ToolBox
   onChange: (tools: ToolBox) => void
-  /** What the hand does here: 翻页 on the board, 移图 over a picture. */
+  /** The word for the hand here: 翻页 on the board, 移图 over a picture. */
   handWord: string
-  /** Takes away what is selected; null while nothing is. */
+  /** Deletes the selected marks; null while nothing is selected. */
   onDeleteSelected: (() => void) | null
   laid: ReadonlySet<Instrument['kind']>
   onInstrument: (kind: Instrument['kind']) => void
@@ -51,7 +51,7 @@ export type ToolOptionsProps = {
   onInput: (input: InputChoice) => void
 }
 
-/** What the tool in hand can be set to. */
+/** The settings of the tool in hand. */
 export function ToolOptions(props: ToolOptionsProps) {
   switch (props.tools.held) {
     case 'select':

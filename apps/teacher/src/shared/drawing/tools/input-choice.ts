@@ -12,7 +12,7 @@ export type InputChoice = {
 const KEY = 'jiangtai.teacher.drawing_input'
 const FIRST: InputChoice = { is_pen_only: false, has_pressure: true, has_palm: true }
 
-/** What was last chosen at this panel. */
+/** The choice made last at this panel. */
 export function readInputChoice(storage: Pick<Storage, 'getItem'>): InputChoice {
   const kept = storage.getItem(KEY)?.split(' ')
   if (kept === undefined) return FIRST

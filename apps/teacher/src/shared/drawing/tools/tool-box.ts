@@ -8,26 +8,26 @@ import type {
 } from '@jiangtai/shared/ink/ink-limits.ts'
 import { WIDTH_RANGE } from '@jiangtai/shared/ink/ink-limits.ts'
 
-/** The buttons of a toolbar: each holds what was last chosen behind it. */
+/** The buttons of a toolbar: each holds the tool that was chosen last behind it. */
 export type HeldTool = 'select' | 'pen' | 'eraser' | 'shape'
 
-/** What the hand holds, and what the other tools were last set to. */
+/** The tool in hand, and the last settings of the other tools. */
 export type ToolBox = {
   held: HeldTool
   /** `hand` leaves the ink alone: it turns the page or moves the picture. */
   select: 'hand' | 'lasso' | 'rectangle'
-  /** What the pen button writes with. */
+  /** The kind that the pen button writes with. */
   pen_kind: 'pen' | 'highlighter' | 'laser'
   pen: { width: PenWidth; color: string }
   highlighter: { width: HighlighterWidth; color: string }
   laser: { color: string }
   eraser: { width: EraserWidth }
-  /** What the shape button draws; in the colour and width of the pen. */
+  /** The shape that the shape button draws, in the colour and width of the pen. */
   shape: ShapeKind | 'text'
   text: { size: TextSize }
 }
 
-/** A tool that is taken, with what else is meant by taking it. */
+/** A tool that is taken, with the kind of pen or the shape that is taken with it. */
 export type TakenTool = Pick<ToolBox, 'held'> & Partial<Pick<ToolBox, 'pen_kind' | 'shape'>>
 
 /** Is it the tool that is held already? */
@@ -53,8 +53,8 @@ export const FIRST_TOOLS: ToolBox = {
 }
 
 /**
- * What the surface is given: widths are chosen in CSS pixels of the whole page as it is first seen and drawn in page units, so that a pen of 4 looks
- * 4 pixels wide on a picture of any size ([DW-22]). `pixelsPerUnit` is of that first look.
+ * The tool as the surface gets it: widths are chosen in CSS pixels of the whole page in its first view and drawn in page units, so that a pen of 4
+ * looks 4 pixels wide on a picture of any size ([DW-22]). `pixelsPerUnit` is of that first view.
  */
 export function boardToolOf(tools: ToolBox, pixelsPerUnit: number): BoardTool {
   const { held, shape } = tools
@@ -83,7 +83,7 @@ export function isHand({ held, select }: ToolBox): boolean {
   return held === 'select' && select === 'hand'
 }
 
-/** The colour of what is held; erasers and the hand have none. */
+/** The colour of the tool in hand; erasers and the hand have none. */
 export function colorOf(tools: ToolBox): string {
   if (tools.held === 'pen' && tools.pen_kind !== 'pen') return tools[tools.pen_kind].color
   return tools.pen.color

@@ -5,7 +5,7 @@ const KEYS = {
   vertical: { back: 'ArrowUp', on: 'ArrowDown' },
 } as const
 
-/** A bar of tools is one stop of Tab; the arrows along it, Home and End go from tool to tool ([DW-32]). Spread what is given onto the bar. */
+/** A bar of tools is one stop of Tab; the arrows along it, Home and End go from tool to tool ([DW-32]). Spread the returned props onto the bar. */
 export function useToolbarKeys(
   bar: RefObject<HTMLElement | null>,
   direction: keyof typeof KEYS,
@@ -15,7 +15,7 @@ export function useToolbarKeys(
 } {
   const stop = useRef<HTMLElement | null>(null)
 
-  // Tools come and go with what can be done; one of them can always be reached.
+  // Tools come and go as acts become possible, so that one of them can always be reached.
   useLayoutEffect(() => keepStop(bar, stop))
 
   return {

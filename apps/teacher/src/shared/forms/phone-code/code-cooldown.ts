@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 const KEY = 'jiangtai.teacher.code_cooldown'
 
-/** The phone a code was sent to, and when the next may be asked for. */
+/** The phone that a code was sent to, and the time from which the next code may be asked for. */
 export type Cooldown = { phone: string; until: number }
 
-/** What is still waited for, also after a reload; null when nothing is. */
+/** The wait that is still left, also after a reload; null when there is none. */
 export function readCooldown(storage: Pick<Storage, 'getItem'>, now: number): Cooldown | null {
   try {
     const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<Cooldown> | null

@@ -8,7 +8,7 @@ export function isPhone(typed: string): boolean {
   return /^1[3-9]\d{9}$/.test(typed.trim())
 }
 
-/** A code that is sent to a phone when it is asked for. */
+/** A code that is sent to a phone when the button is pressed. */
 export function useSentCode({ phone, purpose }: { phone: string; purpose: CodePurpose }) {
   const [isSending, setIsSending] = useState(false)
   const [sent, setSent] = useState<{ phone: string; words: string } | null>(null)
@@ -16,11 +16,11 @@ export function useSentCode({ phone, purpose }: { phone: string; purpose: CodePu
   const mayNotSend = remaining_s > 0 || isSending
   return {
     mayNotSend,
-    /** What the button says. */
+    /** The words on the button. */
     label: remaining_s > 0 ? `${remaining_s} 秒后可重新获取` : '获取验证码',
-    /** What is told once one is on its way to this phone. */
+    /** The words told once a code is on its way to this phone. */
     told: sent?.phone === phone ? sent.words : null,
-    /** Sends one; rejects with what the server refuses. */
+    /** Sends a code; rejects with the server's refusal. */
     async send() {
       setIsSending(true)
       try {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './editing.module.css'
 
-/** The head of a screen that saves by itself: what is written, what it comes to, and what can be done with it. It stays in sight. */
+/** The head of a screen that saves by itself: the name of the draft, its facts and the acts on it. It stays in sight. */
 export function EditingHeader({
   name,
   shownName = name,
@@ -9,7 +9,7 @@ export function EditingHeader({
   children,
 }: {
   name: string
-  /** What stands there while it has no name. */
+  /** The words in place of the name while there is none. */
   shownName?: string
   facts: string
   children: ReactNode

@@ -2,12 +2,12 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import styles from './notice.module.css'
 
-/** What is edited was changed elsewhere: the teacher decides whose stays. */
+/** The draft was changed elsewhere: the teacher decides whose state stays. */
 export function OvertakenNotice({
   what,
   onDecide,
 }: {
-  /** What is edited: 试卷. */
+  /** The kind of the draft: 试卷. */
   what: string
   onDecide: (whose: 'mine' | 'stored') => Promise<void>
 }) {
@@ -29,7 +29,7 @@ export function OvertakenNotice({
   )
 }
 
-/** What was just taken out, and the way to have it back. */
+/** The thing that was just taken out, and the way to have it back. */
 export function RemovalNotice({ words, onUndo }: { words: string; onUndo: () => void }) {
   return (
     <div className={styles.notice} role="status">

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import type { SaveQueue } from './save-queue.ts'
 import styles from './save-status.module.css'
 
-/** 已保存 / 保存中… / 保存失败，重试: always in sight of what is saved by itself. */
+/** 已保存 / 保存中… / 保存失败，重试: always in sight on a screen that saves by itself. */
 export function SaveStatus({ save: store, onRetry }: { save: SaveQueue['store']; onRetry: () => void }) {
   const save = useStore(store)
   return (

@@ -1,14 +1,14 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** What the teacher sees of saving; `failed` keeps everything that is not saved and goes on from there. */
+/** The state of saving as the teacher sees it; `failed` keeps all unsaved changes and goes on from there. */
 export type SaveState = { phase: 'saved' } | { phase: 'saving' } | { phase: 'failed'; message: string }
 
 /** One change on its way; a later one with the same key takes its place. */
 type Save = {
   key: string
   run: (request_id: string) => Promise<void>
-  /** It can still be taken back: it waits longer, until something else is to be saved. */
+  /** The change can still be taken back: it waits longer, until something else is to be saved. */
   isHeld?: boolean
 }
 
@@ -16,7 +16,7 @@ export type SaveQueue = {
   store: StoreApi<SaveState>
   /** Takes a change on and saves it after a short rest, so that a burst of changes is one call. */
   put: (save: Save) => void
-  /** Saves now what is waiting, also after a failure; true when all of it is saved. */
+  /** Saves the waiting changes now, also after a failure; true when all of them are saved. */
   flush: () => Promise<boolean>
 }
 
@@ -60,7 +60,7 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
         if (options.isWorthRetrying(error)) startIn(SAVE_RETRY_MS)
         return false
       }
-      // It may have been replaced by a newer one while it was under way.
+      // A newer change may have replaced it while it was under way.
       waiting = waiting.filter((other) => other !== save)
     }
     if (waiting.length > 0) {
@@ -87,7 +87,7 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
     flush,
     put(save) {
       const added = { ...save, request_id: newId() }
-      // Goes to the end even when it takes another's place: it was made knowing the changes in between.
+      // The change goes to the end even when it replaces another one, because it was made with knowledge of the changes in between.
       waiting = [...waiting.filter((other) => other.key !== save.key), added]
       isHolding = save.isHeld === true
       store.setState({ phase: 'saving' }, true)

@@ -5,7 +5,7 @@ import { Field } from '../Field.tsx'
 import styles from './date-time.module.css'
 import { fromBox, quickTimes, toBox } from './school-time.ts'
 
-/** A day and a time, in the school's time; what teachers choose most stands below it. */
+/** A day and a time, in the school's time; the times that teachers choose most stand below it. */
 export function DateTimeField({
   label,
   hint,
@@ -17,7 +17,7 @@ export function DateTimeField({
 }: {
   label: string
   hint: string | null
-  /** Null is none. */
+  /** Null while there is no time. */
   at: string | null
   isQuick?: boolean
   isLocked?: boolean
@@ -61,7 +61,7 @@ export function DateTimeBox({
   'aria-describedby'?: string
   'aria-invalid'?: boolean
 }) {
-  // What is half typed stays in the box until it is left.
+  // Half typed text stays in the box until the box is left.
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <Input

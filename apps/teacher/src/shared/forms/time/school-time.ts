@@ -5,7 +5,7 @@ export function toBox(instant: string | null): string {
   return instant === null ? '' : formatDateTime(instant).slice(0, 16).replace(' ', 'T')
 }
 
-/** What a box of date and time says as a moment; null while it is empty or half typed, such as the year 0020. */
+/** The moment that a box of date and time holds; null while the box is empty or half typed, as with the year 0020. */
 export function fromBox(typed: string): string | null {
   const at = new Date(`${typed}:00+08:00`)
   return typed.length !== 16 || !typed.startsWith('20') || Number.isNaN(at.getTime())
@@ -18,7 +18,7 @@ export type QuickTime = { label: string; at: string }
 
 const DAY_MS = 86_400_000
 
-/** Due times that teachers choose most; what is over or nearly over is left out. */
+/** The due times that teachers choose most; times that are over or nearly over are left out. */
 export function quickTimes(now: Date): QuickTime[] {
   const on = (days: number, clock: string) => {
     const day = formatDateTime(new Date(now.getTime() + days * DAY_MS)).slice(0, 10)

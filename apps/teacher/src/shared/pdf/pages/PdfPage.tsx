@@ -19,7 +19,7 @@ export function PdfPage({
   document: PDFDocumentProxy
   page_no: number
   box: { top: number; width: number; height: number }
-  /** What this page plays. */
+  /** The sounds and videos that this page plays. */
   media: readonly PreviewMedia[]
   onRatio: (page_no: number, ratio: number) => void
 }) {

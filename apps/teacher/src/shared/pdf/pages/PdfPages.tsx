@@ -45,7 +45,7 @@ export function PdfPages({
 
   const from = Math.max(0, indexAt(layout, top - height))
   const to = Math.min(layout.tops.length - 1, indexAt(layout, top + 2 * height))
-  // Slides are small on a phone: the one at the top is the one that is looked at, and the last can come there too.
+  // Slides are small on a phone: the slide at the top is the one in view, and the last slide can come there too.
   const last_height = layout.heights.at(-1) ?? 0
   const looked = isSlides ? Math.min(height, last_height) / 2 : height / 2
   const pageAt = (scrolled: number) => layout.first_page + indexAt(layout, scrolled + looked)

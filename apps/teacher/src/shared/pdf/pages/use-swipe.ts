@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** A finger that went so far, mostly sideways and without dwelling, meant the next or the one before. */
+/** A finger that went so far, mostly sideways and without dwelling, meant the next or the previous page. */
 const LEAST_WAY = 64
 const SLANT = 2
 const LONGEST_MS = 800

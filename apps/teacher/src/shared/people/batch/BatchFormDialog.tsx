@@ -17,7 +17,7 @@ export function BatchFormDialog({
   children,
 }: {
   title: string
-  /** Of the buttons: 办理转出. */
+  /** The verb of the buttons: 办理转出. */
   verb: string
   /** How many were chosen. */
   count: number

@@ -7,11 +7,11 @@ import { type Form, type Problems, useForm } from '../../forms/use-form.ts'
 /** A form that changes many people at once. */
 export type BatchForm<Values> = {
   form: Form<Values>
-  /** Of whom it cannot be done: nothing was done, and one is asked about the rest; null while nobody was refused. */
+  /** The people that it cannot be done for: nothing was done, and a question about the rest is asked; null while nobody was refused. */
   refused: PeopleOutcome['refused'] | null
   /** The call about the rest. */
   rest: { isPending: boolean; error: Error | null; go: () => void }
-  /** To the form again, with what was typed. */
+  /** Goes back to the form, with the typed values. */
   back: () => void
 }
 

@@ -22,7 +22,7 @@ const KINDS: readonly (readonly [ImportRowKind, string, (found: Import) => numbe
   ['unchanged', '没有变化', ({ unchanged_count }) => unchanged_count],
 ]
 
-/** The second step: what each row would do, before anything is done; rows that ask are ticked or left out. */
+/** The second step: the effect of each row, before anything is done; rows that ask are ticked or left out. */
 export function CheckStep({
   found,
   listPath,
@@ -43,7 +43,7 @@ export function CheckStep({
   })
   const run = useMutation(runImport(found.import_id))
   const submit = useOneSubmission<{ confirmed: Confirmed }, { job_id: string }>(run.mutate)
-  // What is asked comes first, then whatever there is.
+  // Rows that ask come first, then the first other kind that has rows.
   const [first] = KINDS.filter(([, , countOf]) => countOf(found) > 0)
   const kinds = KINDS.map(([kind]) => kind)
   const shown = oneOf(address.read('rows'), kinds) ?? first?.[0] ?? 'create'

@@ -14,7 +14,7 @@ import { checkImport, importTemplate } from './imports.queries.ts'
 import { type ChosenFile, readUpload } from './read-upload.ts'
 import styles from './import.module.css'
 
-/** The first step: the template, the rules, the file, and what was imported before. */
+/** The first step: the template, the rules, the file, and the earlier imports. */
 export function ChooseStep({
   kind,
   onChosen,

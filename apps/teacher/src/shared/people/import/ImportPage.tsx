@@ -16,7 +16,7 @@ import styles from './import.module.css'
 
 const STEPS = ['选文件', '核对', '导入', '结果'] as const
 
-/** Brings people in from a file: choose it, look at what each row would do, do it, read what came of it ([SC-90]). */
+/** Brings people in from a file: choose it, look at the effect of each row, run it, read the result ([SC-90]). */
 export function ImportPage({ kind }: { kind: ImportKind }) {
   const address = useAddress()
   const import_id = address.read('import_id')

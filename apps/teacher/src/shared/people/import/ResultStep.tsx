@@ -13,7 +13,7 @@ import { KeptPeople } from './KeptPeople.tsx'
 import { UndoImportDialog } from './UndoImportDialog.tsx'
 import styles from './import.module.css'
 
-/** The last steps: how far the import is, what came of it, and whether it can be undone. */
+/** The last steps: the progress of the import, its result, and whether it can be undone. */
 export function ResultStep({
   found,
   kind,
@@ -32,7 +32,7 @@ export function ResultStep({
   const isDone = found.state === 'done' || found.state === 'stopped'
   const failed = isDone ? (job.data?.row_errors ?? []) : []
   const tellImported = useEffectEvent(kind.onImported)
-  // The lists show what was imported, or undone, as soon as it has ended.
+  // The lists show the imported, or undone, people as soon as the import has ended.
   useEffect(() => {
     if (!isUnderWay) tellImported()
   }, [isUnderWay])

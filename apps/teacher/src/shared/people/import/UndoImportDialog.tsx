@@ -5,7 +5,7 @@ import { type Import, undoImport } from './imports.queries.ts'
 import { KeptPeople } from './KeptPeople.tsx'
 import styles from './import.module.css'
 
-/** 撤销: who goes, who gets back what was, and who stays with the reason, before it is done ([SC-93]). */
+/** 撤销: who goes, who gets the former values back, and who stays with the reason, before it is done ([SC-93]). */
 export function UndoImportDialog({
   found,
   unit,

@@ -1,12 +1,12 @@
 import type { ImportKind as Kind } from '@jiangtai/shared/imports/fields.ts'
 import type { ReactNode } from 'react'
 
-/** What differs between bringing in students and teachers. */
+/** The differences between bringing in students and teachers. */
 export type ImportKind = {
   kind: Kind
-  /** What the file does, in short lines. */
+  /** The effects of the file, in short lines. */
   rules: readonly string[]
-  /** Whether who is known may come into another class by the file. */
+  /** Whether a known person may come into another class by the file. */
   mayMove: boolean
   /** The list that the people come into. */
   listPath: string

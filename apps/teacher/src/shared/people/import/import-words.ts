@@ -1,6 +1,6 @@
 import type { Import } from './imports.queries.ts'
 
-/** What came of an import, as one line. */
+/** The result of an import, as one line. */
 export function importWords(found: Import): string {
   const { created_count, updated_count, unchanged_count, failed_count, error_count, left_out_count } = found
   if (found.state === 'undone')

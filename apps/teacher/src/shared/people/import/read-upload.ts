@@ -10,7 +10,7 @@ export type ChosenFile =
   | { kind: 'refused'; reason: string }
   | { kind: 'ready'; size: number; upload: Upload }
 
-/** Looks at a file before it is sent, so that what cannot work is said at once. */
+/** Looks at a file before it is sent, so that a file that cannot work is refused at once. */
 export async function readUpload(file: File): Promise<ChosenFile> {
   const { name, size } = file
   if (!/\.xlsx$/i.test(name))

@@ -12,10 +12,10 @@ import { type DataPerson, erasePerson } from './personal-data.queries.ts'
 
 const LATER = '之前做的备份里还有这个人，要等旧备份按设置陆续删掉。操作日志照规定保留，里面当时的姓名不会改。'
 
-/** What is meant when somebody only goes away. */
+/** The acts to choose instead when somebody only goes away. */
 const INSTEAD = { student: '停用账号或学籍变动', teacher: '停用账号或办理离职' } as const
 
-/** What becomes of whose things, in the words of a manager. */
+/** The effects of erasing on a person's things, in the words of a manager. */
 const EFFECTS = {
   student: [
     ['删除', '姓名、学号、登录名、手机号、登录和设备记录，作答里写的文字、拍的照片和录音，小组与层次。'],
@@ -29,7 +29,7 @@ const EFFECTS = {
   ],
 } as const
 
-/** 删除个人信息: says what goes and what stays, and wants the name typed by hand. */
+/** 删除个人信息: says which data goes and which stays, and wants the name typed by hand. */
 export function ErasePersonDialog({
   person,
   onDone,

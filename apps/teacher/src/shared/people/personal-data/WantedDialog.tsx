@@ -2,7 +2,7 @@ import { ErasePersonDialog } from './ErasePersonDialog.tsx'
 import { ExportPersonDialog } from './ExportPersonDialog.tsx'
 import type { DataPerson } from './personal-data.queries.ts'
 
-/** What is about to be done with whose data, and how it ends. */
+/** The wanted act on a person's data, and how it ends. */
 export type OfPerson = {
   verb: 'export_data' | 'erase'
   person: DataPerson

@@ -4,7 +4,7 @@ import { SlipCard } from './SlipCard.tsx'
 import type { Slip } from './slips.ts'
 import styles from './slips.module.css'
 
-/** What goes to the printer: slips to be cut apart, two beside each other on A4, and nothing else of the page. */
+/** The printed part: slips to be cut apart, two beside each other on A4, and nothing else of the page. */
 export function SlipSheet({ slips, where }: { slips: readonly Slip[]; where: SlipWhere }) {
   return createPortal(
     <div className={styles.sheet} data-print-sheet="true">

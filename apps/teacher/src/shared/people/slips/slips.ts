@@ -1,7 +1,7 @@
 /** One 账号条 before it is printed. The password is in no other place, and in no address or storage of the browser. */
 export type Slip = { id: string; name: string; place: string; login: string; password: string }
 
-/** What asking for slips came to. `failure` is set when some were made before the rest could not be. */
+/** The result of asking for slips. `failure` is set when some were made before the rest could not be. */
 export type MadeSlips = {
   slips: readonly Slip[]
   skipped: readonly { id: string; name: string; message: string }[]
@@ -16,10 +16,10 @@ export function slipsAsTable(slips: readonly Slip[]): string {
 
 /** Hashing a password is slow on purpose: a call asks for this many, and waits longer than others do. */
 const SLIPS_PER_CALL = 50
-/** How long one such call may take. */
+/** The time limit of a call for slips. */
 export const SLIPS_TIMEOUT_MS = 60_000
 
-/** Makes slips part by part. What has been made is handed back even when a later part fails: those passwords are valid already. */
+/** Makes slips part by part. The slips that are made are handed back even when a later part fails, because their passwords are valid already. */
 export async function makeSlips(
   ids: readonly string[],
   ask: (part: string[]) => Promise<Omit<MadeSlips, 'failure'>>,

@@ -1,2 +1,2 @@
-/** What the 试题篮 is kept under. */
+/** The root key of the 试题篮. */
 export const CART_KEY = 'cart'

@@ -15,7 +15,7 @@ const FolderDialog = laterDialog(async () => (await import('./FolderDialog.tsx')
 
 type Asking = { kind: 'add' } | { kind: 'rename' | 'remove'; folder: Folder } | null
 
-/** The folders of one's collection, one of them shown, and what can be done with it (QC-23). */
+/** The folders of one's collection, one of them shown, and the acts on it (QC-23). */
 export function FolderBar({ holds }: { holds: CollectionHolds }) {
   const address = useAddress()
   const shown = address.read('folder')

@@ -4,7 +4,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { api } from '../../../core/api.ts'
 import { QUESTIONS_KEY } from '../question-list.queries.ts'
 
-/** What papers are kept under. */
+/** The root key of papers. */
 const PAPERS_KEY = 'papers'
 
 const FOLDERS = 'POST /api/question_center/v1/collection/folders'
@@ -17,7 +17,7 @@ const REMOVE_FOLDER = 'POST /api/question_center/v1/collection/remove-folder'
 
 export type Folder = CallOutput<typeof FOLDERS>['list'][number]
 
-/** The folders of one's collection of questions or of papers; under their own key, because whatever is collected changes both. */
+/** The folders of one's collection of questions or of papers; under their own key, because any change of the collection changes both. */
 export function foldersQuery(holds: CollectionHolds) {
   return queryOptions({
     queryKey: [holds, 'folders'],

@@ -29,7 +29,7 @@ export function ConditionChips({
   const hasMore =
     value.region !== null || value.source !== null || value.used !== null || value.used_by_me !== null
   const [isMore, setIsMore] = useState(hasMore || value.needs_review)
-  // What is chosen stays in sight where the bank has it no longer.
+  // The chosen condition stays in sight where the bank has it no longer.
   const types = QUESTION_TYPES.filter(
     ({ id }) => id === value.type || data?.types.some((one) => one.id === id),
   )

@@ -2,7 +2,7 @@ import type { QuestionSort, UseBand } from '@jiangtai/shared/questions/finding/w
 import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import type { Region } from '@jiangtai/shared/questions/finding/regions.ts'
 
-/** What a list of questions is narrowed to and how it is ordered ([QU-80]); null means any. */
+/** The conditions that a list of questions is narrowed to, and its order ([QU-80]); null means any. */
 export type QuestionNarrowing = {
   text: string
   /** Whether text is also looked for in keys and analyses. */
@@ -18,7 +18,7 @@ export type QuestionNarrowing = {
   source: string | null
   used: UseBand | null
   used_by_me: boolean | null
-  /** Only what an import was unsure of. */
+  /** Only questions that an import was unsure of. */
   needs_review: boolean
   sort: QuestionSort
 }
@@ -46,7 +46,7 @@ export function isNarrowed(value: QuestionNarrowing): boolean {
   return JSON.stringify({ ...ANY_QUESTION, ...value, sort: 'newest' }) !== JSON.stringify(ANY_QUESTION)
 }
 
-/** A change with what it makes meaningless: a place in the trees is of one subject, a chapter of one phase too ([QU-85]). */
+/** A change together with the conditions that lose their meaning by it: a place in the trees is of one subject, a chapter of one phase too ([QU-85]). */
 export function wholeChange(change: Partial<QuestionNarrowing>): Partial<QuestionNarrowing> {
   const isOtherSubject = change.subject_id !== undefined
   const isOtherTree = isOtherSubject || change.phase_id !== undefined
@@ -57,7 +57,7 @@ export function wholeChange(change: Partial<QuestionNarrowing>): Partial<Questio
   }
 }
 
-/** What stands in the folded conditions. */
+/** The conditions that are folded. */
 const FOLDED = ['type', 'difficulty', 'year', 'region', 'source', 'used', 'used_by_me'] as const
 
 /** How many of the folded conditions are set. */

@@ -18,17 +18,17 @@ import { createHomework, type GivenQuestions } from './new-homework.queries.ts'
 
 type Values = { title: string; subject_id: string | null; phase_id: PhaseId | null }
 
-/** What a new homework begins with. */
+/** The first values of a new homework. */
 export type HomeworkStart = {
   title?: string
   subject_id: string
   phase_id: PhaseId | null
-  /** What is said of the questions: 试题篮里的 5 道题. */
+  /** The questions in words: 试题篮里的 5 道题. */
   words: string
   questions: () => Promise<Pick<GivenQuestions, 'questions'>>
 }
 
-/** 布置作业: a draft by name, blank or of what was chosen elsewhere; everything else stands on its page (HW-02). */
+/** 布置作业: a draft with a name, blank or with questions that were chosen elsewhere; everything else stands on its page (HW-02). */
 export function NewHomeworkDialog({
   start = null,
   onMade = () => {},

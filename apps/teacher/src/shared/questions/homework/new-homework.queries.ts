@@ -5,7 +5,7 @@ import type { TaskQuestion } from '@jiangtai/shared/tasks/task-set.ts'
 import { mutationOptions } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
 
-/** Where what is known of homework begins. */
+/** The root key of homework. */
 export const HOMEWORK_KEY = 'homework'
 const CREATE = 'POST /api/homework/v1/create'
 const PAPER = 'POST /api/question_center/v1/paper'
@@ -21,7 +21,7 @@ export async function questionsNow(question_ids: readonly string[]): Promise<Que
   return question_ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A question as it is given: worth what its document says, in halves. */
+/** A question as it is given: its scores are those of its document, in halves. */
 export function givenQuestion({ question_id, version, document }: QuestionView): TaskQuestion {
   return {
     ...{ question_id, version },
@@ -32,7 +32,7 @@ export function givenQuestion({ question_id, version, document }: QuestionView):
   }
 }
 
-/** Questions to be given, with what they say. */
+/** Questions to be given, with their documents. */
 export type GivenQuestions = { questions: TaskQuestion[]; views: QuestionView[] }
 
 /** Questions of the bank as they are given. */
@@ -41,7 +41,7 @@ export async function fromBank(question_ids: readonly string[]): Promise<GivenQu
   return { questions: views.map(givenQuestion), views }
 }
 
-/** The questions of a paper that one may use, at their version of now, worth what the paper says. */
+/** The questions of a paper that one may use, at their present version, with the scores of the paper. */
 export async function fromPaper(paper_id: string, version: number | null): Promise<GivenQuestions> {
   const { document } = await api.call(`${PAPER}/detail`, { paper_id, version })
   const { question_ids } = await api.call(`${PAPER}/usable`, { paper_id })

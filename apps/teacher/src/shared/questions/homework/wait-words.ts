@@ -1,6 +1,6 @@
 import type { TaskWait } from '@jiangtai/shared/tasks/list-filters.ts'
 
-/** What waits of one's homework, in words. */
+/** The waits of one's homework, in words. */
 export const WAIT_WORDS: Readonly<Record<TaskWait, string>> = {
   to_mark: '待批改',
   unsubmitted: '未交',

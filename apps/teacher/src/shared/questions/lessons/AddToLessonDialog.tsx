@@ -10,13 +10,13 @@ import { SpokenTime } from '../../SpokenTime.tsx'
 import { addToLesson, ownLessonsQuery } from './add-to-lesson.queries.ts'
 import styles from './add-to-lesson.module.css'
 
-/** 加入备课: one of one's own lessons; what lies in it already stays where it is. */
+/** 加入备课: adds to one of one's own lessons; the questions in it already keep their places. */
 export function AddToLessonDialog({
   what,
   questions,
   onClose,
 }: {
-  /** What goes into it, in words: `这道题`. */
+  /** The added questions, in words: `这道题`. */
   what: string
   /** The questions, or how they are got once a lesson is chosen. */
   questions: readonly string[] | (() => Promise<readonly string[]>)

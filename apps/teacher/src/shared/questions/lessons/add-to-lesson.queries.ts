@@ -7,7 +7,7 @@ const ROOT = 'lessons'
 /** As many of one's own lessons as are offered; others are searched. */
 const OFFERED = 20
 
-/** One's own lessons that something can be put into, last changed first. */
+/** One's own lessons that questions can be added to, last changed first. */
 export function ownLessonsQuery(text: string) {
   return queryOptions({
     queryKey: [ROOT, 'list', 'offered', text],

@@ -27,10 +27,10 @@ export function QuestionPickerDialog({
 }: {
   title: string
   okText: string
-  /** What the bank is narrowed to at first. */
+  /** The first conditions of the bank. */
   start: Pick<QuestionNarrowing, 'subject_id' | 'phase_id'>
   isSingle?: boolean
-  /** The ids of what cannot be chosen, and what is said of it: 已在备课中. */
+  /** The ids of the questions that cannot be chosen, and the words about them: 已在备课中. */
   there: readonly string[]
   thereWords: string
   isPending: boolean

@@ -6,7 +6,7 @@ import { nodesNamed, type TreeNode } from '@jiangtai/ui/kit/tree/tree-rows.ts'
 import { useState } from 'react'
 import styles from './place.module.css'
 
-/** A tree in which one node is chosen, with a box that finds it by name. */
+/** A tree in which a node is chosen, with a box that finds it by name. */
 export function NamedTreePicker({
   what,
   nodes,

@@ -3,7 +3,7 @@ import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { useState } from 'react'
 import { type Place, PlaceTree } from './PlaceTree.tsx'
 
-/** Chooses a chapter and a knowledge point: what a list is narrowed to, or what a paper is composed of. */
+/** Chooses a chapter and a knowledge point: a list is narrowed to them, or a paper is composed of them. */
 export function PlaceDialog({
   title = '按章节、知识点选题',
   start,

@@ -6,7 +6,7 @@ import { conditionsQuery } from '../find/conditions.queries.ts'
 import { NamedTreePicker } from './NamedTreePicker.tsx'
 import styles from './place.module.css'
 
-/** A place in the trees of a subject; null is none. */
+/** A place in the trees of a subject; null means none. */
 export type Place = {
   subject_id: string | null
   phase_id: string | null
@@ -15,7 +15,7 @@ export type Place = {
 }
 type PlaceChange = { chapter_id: string | null } | { knowledge_id: string | null }
 
-/** 同步章节 and 知识点 of a subject as trees, in each of which one place can be chosen. */
+/** 同步章节 and 知识点 of a subject as trees; in each of them a place can be chosen. */
 export function PlaceTree({ value, onChange }: { value: Place; onChange: (change: PlaceChange) => void }) {
   const { subject_id, phase_id, chapter_id, knowledge_id } = value
   const [pane, setPane] = useState(chapter_id === null && knowledge_id !== null ? 'points' : 'chapters')

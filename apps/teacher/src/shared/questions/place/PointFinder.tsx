@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { pointsQuery } from './points.queries.ts'
 import styles from './point-finder.module.css'
 
-/** As many as are read at a glance; a longer name narrows them. */
+/** The number of points that are read at a glance; a longer name narrows them. */
 const SHOWN = 8
 
 /** Finds a knowledge point of a subject by its name; Enter takes the first. */
@@ -15,7 +15,7 @@ export function PointFinder({
   onPick,
 }: {
   subject_id: string
-  /** Those that are not offered again. */
+  /** Points that are not offered again. */
   chosen_ids: readonly string[]
   isDisabled?: boolean
   onPick: (point: { knowledge_id: string; name: string }) => void

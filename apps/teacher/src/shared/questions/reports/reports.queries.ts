@@ -15,7 +15,7 @@ const REFUSE = `${PATH}/refuse` as const
 export type Report = CallOutput<typeof LIST>['list'][number]
 export type ReportFilter = Omit<CallInput<typeof LIST>, keyof ListPage>
 
-/** What is wrong with a question, in words. */
+/** The kinds of faults of a question, in words. */
 export const REPORT_KINDS = [
   { id: 'stem', name: '题干' },
   { id: 'options', name: '选项' },
@@ -45,7 +45,7 @@ function change<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
     onSuccess: (_done, _input, _before, { client }: { client: QueryClient }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: [QUESTIONS_KEY, 'reports'] }),
-        // The entry of 题目纠错 counts what waits; the workbench is kept under the lists of lessons.
+        // The entry of 题目纠错 counts the waiting reports; the workbench is kept under the lists of lessons.
         client.invalidateQueries({ queryKey: QUESTION_TODO_KEY }),
         client.invalidateQueries({ queryKey: ['lessons', 'list'] }),
       ]),

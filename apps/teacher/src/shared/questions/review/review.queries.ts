@@ -11,9 +11,9 @@ const CONTRIBUTIONS = `${PATH}/contributions` as const
 const SUBMIT = `${PATH}/submit` as const
 const APPROVE = `${PATH}/approve` as const
 const REJECT = `${PATH}/reject` as const
-/** What the review is kept under. */
+/** The root key of the review. */
 const ROOT = 'review'
-/** The number of what waits for oneself is kept under this. */
+/** The key of the number of things that wait for oneself. */
 export const QUESTION_TODO_KEY = [ROOT, 'todo'] as const
 
 export type Submission = CallOutput<typeof LIST>['list'][number]
@@ -33,7 +33,7 @@ export function contributionsQuery(filter: ContributionFilter, page: ListPage) {
   )
 }
 
-/** How much waits for oneself. Colleagues hand in meanwhile, so it is looked at again when one comes back to the page. */
+/** The number of things that wait for oneself. Colleagues hand in meanwhile, so it is read again when one comes back to the page. */
 export function questionTodoQuery() {
   return queryOptions({
     queryKey: QUESTION_TODO_KEY,
@@ -51,7 +51,7 @@ export const withdrawSubmission = () =>
   change((submission_id: string) => api.call(`${PATH}/withdraw`, { submission_id }))
 export const seeResults = () => change(() => api.call(`${PATH}/seen`, {}))
 
-/** A decision changes whose a question is, where a paper stands, and what waits. */
+/** A decision changes the owner of a question, the state of a paper, and the number of waiting things. */
 function change<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   return mutationOptions({
     mutationFn,

@@ -1,7 +1,7 @@
 import { ScoreField } from './ScoreField.tsx'
 import styles from './score-field.module.css'
 
-/** What each item of a question is worth, below the card of a question that has several. */
+/** The score of each item of a question, below the card of a question that has several. */
 export function ItemScores({
   number,
   scores,

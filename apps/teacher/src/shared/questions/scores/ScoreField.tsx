@@ -2,13 +2,13 @@ import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { useState } from 'react'
 import styles from './score-field.module.css'
 
-/** Whether what was typed is a score ([PA-12]): 0 to the most, in halves. */
+/** Whether the typed text is a score ([PA-12]): 0 to the most, in halves. */
 export function isScore(typed: string, max: number): boolean {
   const score = Number(typed)
   return typed.trim() !== '' && score >= 0 && score <= max && Number.isInteger(score * 2)
 }
 
-/** A score that is typed; one that is none stays in the box, marked, and changes nothing. */
+/** A box for a score; a text that is no score stays in the box, marked, and changes nothing. */
 export function ScoreField({
   label,
   score,

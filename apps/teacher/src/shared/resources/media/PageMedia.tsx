@@ -11,13 +11,13 @@ export type PageMediaProps = {
   /** Which page of how it is counted where it is shown. */
   page_no: number
   media: readonly PlayedMedia[]
-  /** What can be done where the browser cannot play one: `可下载原文件播放`. */
+  /** The advice where the browser cannot play a file: `可下载原文件播放`. */
   otherwise?: string
   /** Asks for fresh addresses; absent where there is nobody to ask. */
   onRetry?: () => Promise<unknown>
 }
 
-/** The media of a slide ([RE-25], [RE-35]): a button where each sound and video lies, and the player of the one that plays. */
+/** The media of a slide ([RE-25], [RE-35]): a button at the place of each sound and video, and the player of the one that plays. */
 export function PageMedia({ page_no, media, otherwise, onRetry }: PageMediaProps) {
   const [played, setPlayed] = useState<number | null>(null)
   const [left, setLeft] = useState<number | null>(null)

@@ -3,9 +3,9 @@ import type { CSSProperties } from 'react'
 
 /** Where a video plays that does not say where it lies. */
 const MIDDLE: MediaPlace = { left: 0.15, top: 0.12, width: 0.7, height: 0.76 }
-/** Smaller, its controls could not be hit. */
+/** The least size of a player, because smaller controls could not be hit. */
 const LEAST = { video: { width: 320, height: 180 }, audio: { width: 380, height: 64 } } as const
-/** Shares of a page nearer than which one button would lie over the other. */
+/** The least distance of two buttons in shares of a page: nearer, one would lie over the other. */
 const NEAR = { x: 0.08, y: 0.06 } as const
 
 /** The places of the buttons: of those whose middles lie on each other only the first keeps its own, the others go to the corner. */

@@ -5,7 +5,7 @@ import { FileIcon } from '../../files/FileIcon.tsx'
 import type { PickerRules } from './picker-scenes.ts'
 import styles from './picker.module.css'
 
-/** What is chosen so far, from wherever, in the order it was chosen. */
+/** The files chosen so far, from all sources, in the order they were chosen. */
 export function PickerBasket({
   rules,
   picked,

@@ -11,7 +11,7 @@ const SORTS: Record<PickerSource, FileOrders> = {
   shared: { first: '最近分享', options: [...BY_NAME_AND_SIZE, { value: 'most_used', label: '引用最多' }] },
 }
 
-/** What the files are narrowed to and how they are ordered while picking. */
+/** The filters and the order of the files while picking. */
 export function PickerFilters({ source, isFiltered }: { source: PickerSource; isFiltered: boolean }) {
   return (
     <FileFilters

@@ -52,7 +52,7 @@ export function PickerRows({
             <Checkbox
               className={styles.file}
               checked={isPicked}
-              // What was chosen and can no longer be used may still be let go.
+              // A chosen file that can no longer be used may still be let go.
               disabled={refusal !== null && !isPicked}
               onChange={() => onToggle(resource)}
             >

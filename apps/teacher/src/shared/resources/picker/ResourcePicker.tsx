@@ -18,7 +18,7 @@ import { usePickerList } from './use-picker-list.ts'
 import { useResourceUploads } from '../upload/use-resource-uploads.ts'
 import styles from './picker.module.css'
 
-/** Chooses files for one of the scenes, over all pages and folders; what is chosen lives with the caller. */
+/** Chooses files for a scene, over all pages and folders; the choice lives with the caller. */
 export function ResourcePicker({
   scene,
   source,
@@ -28,7 +28,7 @@ export function ResourcePicker({
 }: {
   scene: PickerScene
   source: PickerSource
-  /** What is there already: marked, and chosen again only on purpose. */
+  /** The files that are there already: marked, and chosen again only on purpose. */
   there_ids: readonly string[]
   picked: readonly ResourceView[]
   onChange: (picked: readonly ResourceView[]) => void

@@ -1,14 +1,14 @@
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import type { PickerScene } from './picker-scenes.ts'
 
-/** What is picked for: a scene, and the lesson where it is one. */
+/** The purpose of picking: a scene, and the lesson where there is one. */
 export type PickedFor = { scene: PickerScene; prepare_lesson_id: string | null }
 
 type Kept = 'basket' | 'picked'
 
 /**
- * Files that were picked on a page of their own and wait for the page that asked for them. They are kept by this browser tab: the pages
- * of the program in it read them, no other site can. The basket is what is chosen while one still looks around.
+ * Files that were picked on a page of their own and wait for the page that asked for them. They are kept by this browser tab: the pages of the
+ * program in it read them, no other site can. The basket is the choice while one still looks around.
  */
 function keyOf(kept: Kept, { scene, prepare_lesson_id }: PickedFor): string {
   return ['jiangtai.teacher', kept, scene, prepare_lesson_id ?? ''].join('.')
@@ -16,13 +16,13 @@ function keyOf(kept: Kept, { scene, prepare_lesson_id }: PickedFor): string {
 
 const listeners = new Set<() => void>()
 
-/** Tells of every change of what is kept: several opened pages may show one basket. */
+/** Tells of every change of the kept files: several opened pages may show one basket. */
 export function listenToPicked(onChange: () => void): () => void {
   listeners.add(onChange)
   return () => listeners.delete(onChange)
 }
 
-/** An emptied basket is kept as such: it was emptied on purpose, whatever an older address says. */
+/** An emptied basket is kept as an empty one, because it was emptied on purpose; an older address does not fill it again. */
 export function keepFiles(kept: Kept, purpose: PickedFor, files: readonly ResourceView[]): void {
   if (files.length === 0 && kept === 'picked') window.sessionStorage.removeItem(keyOf(kept, purpose))
   else window.sessionStorage.setItem(keyOf(kept, purpose), JSON.stringify(files))
@@ -33,7 +33,7 @@ export function readFiles(kept: Kept, purpose: PickedFor): ResourceView[] {
   return readKept(kept, purpose) ?? []
 }
 
-/** What was read last, so that the same text is the same files to whoever compares them. */
+/** The text and files of the last reading, so that the same text gives the same files to a comparison. */
 const lastRead = new Map<string, { text: string; files: ResourceView[] | null }>()
 
 function readKept(kept: Kept, purpose: PickedFor): ResourceView[] | null {
@@ -49,7 +49,7 @@ function readKept(kept: Kept, purpose: PickedFor): ResourceView[] | null {
   return files
 }
 
-/** What is in the basket, or what was confirmed before and still waits; null where nothing was chosen yet. */
+/** The files in the basket, or the files that were confirmed before and still wait; null where nothing was chosen yet. */
 export function basketOf(purpose: PickedFor): ResourceView[] | null {
   const basket = readKept('basket', purpose)
   if (basket !== null && basket.length > 0) return basket
@@ -57,7 +57,7 @@ export function basketOf(purpose: PickedFor): ResourceView[] | null {
   return waiting.length > 0 ? waiting : basket
 }
 
-/** Takes what was picked: it is for one page, once. */
+/** Takes the picked files: they are for one page, once. */
 export function takePicked(purpose: PickedFor): ResourceView[] {
   const files = readFiles('picked', purpose)
   keepFiles('picked', purpose, [])

@@ -5,7 +5,7 @@ import { typeOf } from '../filter-choices.ts'
 /** Whose files are looked through. */
 export type PickerSource = 'personal' | 'collected' | 'shared'
 
-/** The parts of an address that narrow what is looked through. */
+/** The parts of an address that narrow the files to pick from. */
 export const PICKER_NARROWING = [
   'text',
   'type',
@@ -16,10 +16,10 @@ export const PICKER_NARROWING = [
   'tag',
 ] as const
 
-/** What else belongs to one source and means nothing in another. */
+/** The other parts of an address that belong to one source and mean nothing in another. */
 export const PICKER_PLACE = [...PICKER_NARROWING, 'folder', 'sort', 'page'] as const
 
-/** What an address says of the files one looks through while picking ([RE-22]). */
+/** The part of an address about the files that one looks through while picking ([RE-22]). */
 export type PickerPlace = {
   page: number
   text: string

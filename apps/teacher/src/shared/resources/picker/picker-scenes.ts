@@ -2,16 +2,16 @@ import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { goneWords } from '../resource-words.ts'
 
-/** What files are picked for (RS-14). */
+/** The scenes that files are picked for (RS-14). */
 export type PickerScene = 'preparation' | 'edit_preparation' | 'guidance' | 'notification'
 
 /** How picking differs from scene to scene. */
 export type PickerRules = {
   /** The most one may choose. */
   limit: number
-  /** What the button says. */
+  /** The words on the button. */
   verb: string
-  /** What may be chosen and what becomes of it, in a sentence. */
+  /** Which files may be chosen and what they become, in a sentence. */
   note: string
   /** How a file that is there already is marked. */
   there: string
@@ -28,7 +28,7 @@ const LESSON: Omit<PickerRules, 'verb'> = {
 
 export const PICKER_SCENES: Record<PickerScene, PickerRules> = {
   preparation: { ...LESSON, verb: '用来新建备课' },
-  // A lesson that is there has a place for what becomes no page ([RE-36]).
+  // A lesson that exists has a place for files that become no page ([RE-36]).
   edit_preparation: {
     ...LESSON,
     verb: '加入备课',
@@ -51,7 +51,7 @@ export const PICKER_SCENES: Record<PickerScene, PickerRules> = {
   },
 }
 
-/** Only what has pages can become pages. */
+/** Only a file that has pages can become pages. */
 function pageRefusal(resource: ResourceView): string | null {
   const kind = acceptedFile(`x.${resource.ext}`)?.preview
   if (kind === 'office') return convertRefusal(resource)

@@ -12,7 +12,7 @@ import { pickerPlace, type PickerSource } from './picker-place.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The files of one source, a page at a time, with the folders that stand before them; where one is lives in the address. */
+/** The files of one source, a page at a time, with the folders that stand before them; the place lives in the address. */
 export function usePickerList(source: PickerSource) {
   const address = useAddress()
   const place = pickerPlace(address, source)
@@ -36,7 +36,7 @@ export function usePickerList(source: PickerSource) {
     shownFolders: shown().map((folder) => ({ ...folder, file_count: filesWithin(all, folder) })),
     isLooking: found.isLoading,
     turn: (next: number) => address.change({ page: String(next) }, 'push'),
-    /** Into a folder or out of it; what was searched for is found. */
+    /** Goes into a folder or out of it, without the search and the filters. */
     enter: (folder: string | null) =>
       address.change(
         { folder, text: null, type: null, subject: null, chapter: null, chapter_name: null, tag: null },

@@ -2,7 +2,7 @@ import { Popover } from '@jiangtai/ui/kit/float/Popover.tsx'
 import { uploadLimits } from './upload-limits.ts'
 import styles from '../resource-parts.module.css'
 
-/** What may be uploaded and how large, before anything is picked (RS-06). */
+/** The types of files that may be uploaded and their largest sizes, before anything is picked (RS-06). */
 export function UploadLimits() {
   return (
     <Popover

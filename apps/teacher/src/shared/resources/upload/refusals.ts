@@ -2,7 +2,7 @@ import { ACCEPTED_FILES, acceptedFile, uploadRefusal } from '@jiangtai/shared/fi
 
 type Picked = { name: string; size: number }
 
-/** As many names as one reads; the rest is told in numbers. */
+/** The number of names that one reads; the rest is told in numbers. */
 const NAMED = 5
 
 /** Why files are not taken, each reason once however many files have it. */

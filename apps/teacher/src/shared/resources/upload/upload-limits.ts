@@ -1,7 +1,7 @@
 import { ACCEPTED_FILES } from '@jiangtai/shared/files/rules.ts'
 import { formatFileSize } from '../../files/file-size.ts'
 
-/** What may be uploaded, in one line, types of the same limit together: `PNG、JPG、WebP、GIF ≤ 30 MB`. */
+/** The types of files that may be uploaded, in one line, types of the same limit together: `PNG、JPG、WebP、GIF ≤ 30 MB`. */
 export function uploadLimits(): string[] {
   const byLimit = new Map<number, string[]>()
   for (const { label, max_bytes } of ACCEPTED_FILES) {

@@ -14,7 +14,7 @@ const REFRESH_EVERY_MS = 3_000
 /** A file and the folder it goes to, or null for the top. */
 export type PlacedFile = { file: File; folder_id: string | null }
 
-/** Takes files for upload into a folder, or to the top; keeps the reasons of those that cannot be, and refreshes the lists as they arrive. */
+/** Takes files for upload into a folder, or to the top; keeps the reasons of refused files, and refreshes the lists as files arrive. */
 export function useResourceUploads(folder_id: string | null = null) {
   const client = useQueryClient()
   const [reasons, setReasons] = useState<readonly string[]>([])
@@ -26,7 +26,7 @@ export function useResourceUploads(folder_id: string | null = null) {
   const isBusy = useStore(uploadQueue.store, ({ items }) => items.some(({ state }) => isMoving(state)))
   const refreshed_ms = useRef(0)
 
-  // The queue goes on while other pages are in front; what arrived meanwhile is noticed when this one comes back.
+  // The queue goes on while other pages are in front; files that arrived meanwhile are noticed when this page comes back.
   useEffect(() => {
     if (arrived === 0) return
     const due_ms = isBusy ? refreshed_ms.current + REFRESH_EVERY_MS - Date.now() : 0
@@ -40,7 +40,7 @@ export function useResourceUploads(folder_id: string | null = null) {
     return () => clearTimeout(timer)
   }, [arrived, isBusy, client])
 
-  /** Adds files that have a folder of their own; the reasons of those that are not taken stand with what else is told. */
+  /** Adds files that have a folder of their own; the reasons of refused files stand with the other told reasons. */
   function add(placed: readonly PlacedFile[], told: readonly string[] = []) {
     setReasons([...told, ...refusalsOf(placed.map(({ file }) => file))])
     const taken = placed.filter(({ file }) => uploadRefusal(file) === null)
@@ -55,7 +55,7 @@ export function useResourceUploads(folder_id: string | null = null) {
 
   const upload = (files: readonly File[]) => add(files.map((file) => ({ file, folder_id })))
 
-  /** A new content for a file that stays what it is otherwise ([RE-10]); the reason when it cannot be. */
+  /** A new content for a file whose other facts stay ([RE-10]); the reason when it cannot be replaced. */
   function replace(resource: Pick<ResourceView, 'resource_id' | 'name' | 'ext'>, file: File): string | null {
     const isSameType = acceptedFile(file.name) === acceptedFile(resource.name)
     if (!isSameType) return `请选择同类型的文件（${resource.ext}）来替换`

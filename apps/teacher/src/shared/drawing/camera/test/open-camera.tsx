@@ -7,7 +7,7 @@ import type { CameraServices } from '../camera-services.ts'
 import { DocumentCamera } from '../DocumentCamera.tsx'
 
 export const [RED, GREEN, BLUE, WHITE] = ['#ff0000', '#00ff00', '#0000ff', '#ffffff'] as const
-/** What lies under the camera: a colour in each quarter, from the left above. */
+/** The sheet under the camera: a colour in each quarter, from the left above. */
 export const SHEET = [RED, GREEN, BLUE, WHITE] as const
 export const CAMERA = { width: 320, height: 160 }
 
