@@ -75,7 +75,7 @@ const BLANK: PageLayers = {
   width: 400,
 }
 
-/** What composing with this picture is refused for. */
+/** The problem for which a page with this picture is refused. */
 async function problemWith(source: PictureSource): Promise<string> {
   try {
     await composePage({ ...BLANK, pictures: [{ source, place: null }] })

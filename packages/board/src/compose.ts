@@ -9,7 +9,7 @@ import { paintItems } from './canvas/paint/paint-item.ts'
 import { type GroundShade, groundShade } from './shade/ground-shade.ts'
 import { fitPage, PAGE_WIDTH } from './page.ts'
 
-/** What can be put under the ink: a loaded picture, a drawing, or the frame a video shows now. */
+/** A source of pixels under the ink: a loaded picture, a drawing, or the frame that a video shows now. */
 export type PictureSource = HTMLImageElement | HTMLCanvasElement | HTMLVideoElement | ImageBitmap
 
 /** A picture and where it lies on the page, in page units; null: fitted into the whole page as `object-fit: contain` would. */
@@ -18,14 +18,14 @@ export interface PlacedPicture {
   readonly place: Bounds | null
 }
 
-/** What a picture of a page is made of. */
+/** The layers of a picture of a page. */
 export interface PageLayers {
   /** Bottom first; each same-origin or loaded with `crossorigin`. */
   readonly pictures: readonly PlacedPicture[]
   /** A ground of a blank page, or a CSS colour under the pictures. */
   readonly background: { readonly id: PageBackgroundId } | { readonly color: string }
   readonly document: InkDocument
-  /** What lies above the ink, such as a ruler; no eraser touches it. */
+  /** The pictures above the ink, for example a ruler; no eraser touches them. */
   readonly above?: readonly PlacedPicture[]
   /** Height / width of the page. */
   readonly pageRatio: number
@@ -58,7 +58,7 @@ export class ComposeError extends Error {
 
 const MAX_PIXELS_A_SIDE = 8192
 
-/** A canvas has another word for what is not mixed. */
+/** The blending modes by their names for a canvas; a ground of unknown shade is not mixed. */
 const BLENDS = { ...BAND_BLENDS, unknown: 'source-over' } as const
 
 /** Draws a page, or a part of it, from its own layers (DR-15) as PNG (spec §9); rejects with a `ComposeError`. */
@@ -90,7 +90,7 @@ function paintInk(page: Bitmap, items: readonly InkItem[]): void {
   page.context.setTransform(units)
 }
 
-/** What fills the page decides; a video or a picture that lies on a part of it does not. */
+/** The picture that fills the page decides its shade; a video or a picture that lies on a part of it does not. */
 function shadeOf({ pictures, background }: PageLayers): GroundShade {
   const whole = pictures.find(({ place }) => place === null)
   if (whole !== undefined) return groundShade({ picture: whole.source })
@@ -101,7 +101,7 @@ function colorOf(id: PageBackgroundId): string {
   return PAGE_BACKGROUNDS.find((ground) => ground.id === id)?.color ?? '#ffffff'
 }
 
-/** The size of a picture or of what a video shows; 0 by 0 before it is loaded. */
+/** The size of a picture or of the frame of a video; 0 by 0 before it is loaded. */
 export function naturalSize(source: PictureSource): { width: number; height: number } {
   if (source instanceof HTMLVideoElement) return { width: source.videoWidth, height: source.videoHeight }
   if (source instanceof HTMLImageElement) return { width: source.naturalWidth, height: source.naturalHeight }

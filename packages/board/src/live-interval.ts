@@ -1,4 +1,4 @@
-/** Longest what is drawn waits before it is sent: fewer, fuller chunks keep the wire under 16 bytes a point (F6). */
+/** The longest time that points wait before they are sent: fewer, fuller chunks keep the wire under 16 bytes a point (F6). */
 export const LIVE_INTERVAL_MS = 60
 
 /** A stroke nobody has added to for this long belongs to a screen that went away. */

@@ -68,7 +68,7 @@ export function createLiveReceiver({ now }: { now: () => number }): LiveReceiver
     for (const [key, stroke] of strokes) if (now() - stroke.at > LIVE_STROKE_EXPIRES_MS) strokes.delete(key)
   }
 
-  // Ink given up goes at once; light that was put down fades.
+  // Ink that was given up goes at once; the light of a lifted laser fades.
   function drop(strokeKey: string): void {
     const stroke = strokes.get(strokeKey)
     if (stroke === undefined || stroke.trail === null) strokes.delete(strokeKey)
@@ -93,7 +93,7 @@ export function createLiveReceiver({ now }: { now: () => number }): LiveReceiver
       const points = readPoints(chunk.points)
       const stroke = points === null ? null : find(chunk)
       if (points === null || stroke === null) return
-      // A lost chunk leaves a straight piece until the op arrives; a repeated one adds nothing.
+      // A lost chunk leaves a straight piece until the op arrives; a repeated chunk adds nothing.
       const fresh = points.slice(Math.max(0, stroke.nextIndex - chunk.from_index))
       if (stroke.trail === null) stroke.points = [...stroke.points, ...fresh].slice(0, MAX_STROKE_POINTS)
       else stroke.trail = moveLaser(fadeLaser(stroke.trail, now()) ?? stroke.trail, fresh, now())

@@ -10,7 +10,7 @@ const CHUNKS_PER_HEAD = 16
 export interface LiveShapeSender {
   /** Call whenever an end has moved. */
   readonly update: (shape: InkShape) => void
-  /** The shape is an op or was given up: nothing more is told of it. */
+  /** The shape is an op or was given up: other screens are told nothing more of it. */
   readonly finish: (shapeId: string) => void
 }
 
@@ -32,7 +32,7 @@ export function createLiveShapeSender({
   tell: (chunk: LiveChunk) => void
   now: () => number
   later: (work: () => void, delayMs: number) => void
-  /** When anything was last told. */
+  /** The time of the last sending of any kind. */
   lastAt: () => number
 }): LiveShapeSender {
   const running = new Map<string, Sent>()

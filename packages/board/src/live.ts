@@ -12,7 +12,7 @@ const CHUNKS_PER_HEAD = 16
 export interface LiveSender {
   /** Call once a frame with a stroke as it is now. */
   readonly update: (stroke: LiveStroke) => void
-  /** The pen was lifted: send what is left, the op follows by its own way. */
+  /** The pen was lifted: sends the rest of the points; the op follows by its own way. */
   readonly finish: (stroke: LiveStroke) => void
   /** The same for shapes that are being dragged. */
   readonly shapes: LiveShapeSender

@@ -69,7 +69,7 @@ export function fitZoom({
   return Math.min(width / page.height, height / page.width)
 }
 
-/** The view as CSS for whatever lies centred in the same box: picture, ink and instruments then stay on each other. */
+/** The view as CSS for any element centred in the same box: picture, ink and instruments then stay on each other. */
 export function pageViewCss({ zoom, rotation, pan_x, pan_y }: PageView): {
   transform: string
   transformOrigin: string

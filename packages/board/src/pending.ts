@@ -7,7 +7,7 @@ export interface PendingInk {
   readonly pending: readonly InkOp[]
 }
 
-/** What this screen shows: confirmed ink with its own gestures on top, so writing never waits for the network. */
+/** The ink that this screen shows: confirmed ink with its own gestures on top, so that writing never waits for the network. */
 export function shownInk({ confirmed, pending }: PendingInk): InkDocument {
   return applyInkOps(confirmed, pending)
 }
@@ -17,7 +17,7 @@ export function addPendingOp(ink: PendingInk, op: InkOp): PendingInk {
   return { ...ink, pending: [...ink.pending, op] }
 }
 
-/** The server's fact arrived: ours or another screen's. */
+/** The server's fact arrived: of this screen's own gesture or of another screen's. */
 export function confirmInkOp(ink: PendingInk, op: InkOp): PendingInk {
   return {
     confirmed: applyInkOp(ink.confirmed, op),

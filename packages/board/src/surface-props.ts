@@ -23,7 +23,7 @@ export interface InputSettings {
   readonly eraser_unit?: number
 }
 
-/** What is selected: ids for an edit op and the upright rectangle around it in page units. */
+/** The selected marks: ids for an edit op and the upright rectangle around them in page units. */
 export interface Selection {
   readonly ids: readonly string[]
   readonly bounds: Bounds
@@ -36,11 +36,11 @@ export interface TextPlace {
   readonly clientY: number
   /** CSS pixels a page unit takes: the size of the editor's letters. */
   readonly pixelsPerUnit: number
-  /** How the letters lie on the page: what `makeTextOp` is given. */
+  /** The turn of the letters on the page, for `makeTextOp`. */
   readonly turn: TextTurn
   /** How they lean on the screen, in degrees clockwise about the beginning of the first line: an editor does as well. New text never leans ([DW-30]). */
   readonly rotation: PageView['rotation']
-  /** The text that stands there and is opened again; left out: a new one is begun. */
+  /** The text that stands there and is opened again; left out: a new text is begun. */
   readonly written?: {
     readonly id: string
     readonly text: string
@@ -65,7 +65,7 @@ export interface WatchSurfaceProps {
   readonly document: InkDocument
   /** Other screens' unfinished strokes, or null. */
   readonly remoteLive: LiveReceiver | null
-  /** Says what the surface is to those who cannot see it. */
+  /** The name of the surface for people who cannot see it. */
   readonly label: string
   /** Zoom, turn and shift of the page; the same as `pageViewCss` gives the picture beneath. Left out: the whole page. */
   readonly view?: PageView
@@ -73,7 +73,7 @@ export interface WatchSurfaceProps {
   readonly shade?: GroundShade
 }
 
-/** What the caller of `BoardSurface` provides. */
+/** The props of `BoardSurface`. */
 export interface BoardSurfaceProps extends WatchSurfaceProps {
   readonly tool: BoardTool
   /** True on screens that only watch. */

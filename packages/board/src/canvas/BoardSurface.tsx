@@ -31,7 +31,7 @@ export function BoardSurface(props: BoardSurfaceProps) {
     return () => writing.close()
   }, [])
 
-  // Brings the canvases up to what the props say, before the browser paints.
+  // Brings the canvases up to the newest props before the browser paints.
   useLayoutEffect(() => {
     writingRef.current?.view.setShade(shade)
     writingRef.current?.view.setPage(pageRatio, view)
@@ -52,7 +52,7 @@ export function BoardSurface(props: BoardSurfaceProps) {
   }, [isFinding])
 
   const hasInstruments = (props.instruments ?? []).length > 0
-  // What pens follow comes with what lies on the page; when it does not come now, the next instrument asks again.
+  // The code of edges is fetched when the first instrument is laid; when it does not come now, the next instrument asks again.
   useLayoutEffect(() => {
     if (hasInstruments) loadEdges().catch(() => undefined)
   }, [hasInstruments])

@@ -5,7 +5,7 @@ import { type BoardView, createBoardView } from './board-view.ts'
 import { NO_OWN_INK } from './own-ink.ts'
 import { BOX_STYLE, CANVAS_STYLE } from './surface-style.ts'
 
-/** The ink of one page on a screen that only watches; carries none of the tools. Give it a `key` per page. */
+/** The ink of one page on a screen that only watches, without any tools. Give it a `key` per page. */
 export function WatchSurface({
   pageRatio,
   document,
@@ -30,7 +30,7 @@ export function WatchSurface({
     return () => opened.close()
   }, [])
 
-  // Brings the canvases up to what the props say, before the browser paints.
+  // Brings the canvases up to the newest props before the browser paints.
   useLayoutEffect(() => {
     viewRef.current?.setShade(shade)
     viewRef.current?.setPage(pageRatio, view)

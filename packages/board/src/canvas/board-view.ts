@@ -10,7 +10,7 @@ import { createBaseLayer, scheduleIdle } from './paint/base-layer.ts'
 import { createLiveLayer } from './paint/live-layer.ts'
 import type { OwnInk } from './own-ink.ts'
 
-/** Beyond 4K more pixels cost memory and show nothing. */
+/** More pixels than 4K has cost memory and show nothing. */
 const MAX_PIXEL_WIDTH = 3840
 
 /** Sharp pixels for a new zoom are made when the hand rests; until then the old ones are stretched. */
@@ -19,7 +19,7 @@ const ZOOM_RESTS_MS = 160
 /** A pen that reports more often than this is drawn with the screen's frames: more would be work that nobody sees. */
 const INK_INTERVAL_MS = 8
 
-/** A canvas is emptied by another size, whatever it shows. */
+/** The size before the right one in a redrawing, because only another size empties a canvas. */
 const NO_ROOM = { width: 1, height: 1 }
 
 /** The canvases of a page together. */
@@ -32,7 +32,7 @@ export interface BoardView {
   readonly requestFrame: () => void
   /** Shows the newest local ink at once, or with the next frame when some was shown a moment ago. */
   readonly showInk: () => void
-  /** Shows the document again, after what is lifted off it has changed. */
+  /** Shows the document again, after other marks were lifted off it or put back. */
   readonly showDocument: () => void
   /** Where the page lies in the window now. */
   readonly placement: () => PagePlacement
@@ -103,7 +103,7 @@ export function createBoardView({
   }
 
   function requestFrame(): void {
-    // What was fetched late may ask for a frame of a page that was left.
+    // Code that was fetched late may ask for a frame of a page that was left.
     if (frame === 0 && !isClosed) frame = requestAnimationFrame(drawLive)
   }
 

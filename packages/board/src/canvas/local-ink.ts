@@ -11,7 +11,7 @@ import { createStrokeGesture } from './gesture/stroke-gesture.ts'
 /** A tool that leaves a trace where a pointer goes. */
 export type WritingTool = StrokeStyle | ShapeStyle | LaserStyle
 
-/** What is being written on this screen: a gesture for each pointer, and finished ones whose op has not come back. */
+/** The ink that is being written on this screen: a gesture for each pointer, and finished marks whose op has not come back. */
 export interface LocalInk {
   readonly begin: (start: { pointer_id: number; tool: WritingTool; id: string } & GestureInput) => void
   readonly move: (pointerId: number, input: GestureInput) => void
@@ -29,7 +29,7 @@ export interface LocalInk {
 /** Where finished and running strokes go. */
 export interface LocalInkOutputs {
   readonly onOp: (op: InkOp) => void
-  /** Whether something of a finished mark is seen; of one that lies beside the page nothing is kept. */
+  /** Whether a part of a finished mark is seen; a mark that lies beside the page is not kept. */
   readonly isOnPage: (mark: InkMark) => boolean
   readonly sender: LiveSender
   readonly now: () => number
@@ -74,7 +74,7 @@ export function createLocalInk(outputs: () => LocalInkOutputs): LocalInk {
 
   return {
     begin({ pointer_id, tool, id, ...input }) {
-      // Another pointer's stroke goes on whatever this one does (DW-12).
+      // Each pointer has its own gesture, so another pointer's stroke goes on (DW-12).
       if (gestures.has(pointer_id)) return
       const gesture = createGesture(tool, id, gestureOutputs)
       gestures.set(pointer_id, gesture)

@@ -4,13 +4,13 @@ import type { LaserTrail } from '../tools/laser.ts'
 import type { RunningStroke } from '../tools/tool.ts'
 import type { Overlay } from './paint/live-layer.ts'
 
-/** What a screen itself adds to the document it shows. */
+/** The ink that a screen itself adds to the document it shows. */
 export interface OwnInk {
   readonly list: () => readonly RunningStroke[]
   readonly shapes: () => readonly InkShape[]
   readonly lasers: () => readonly LaserTrail[]
   readonly predicted: () => ReadonlyMap<string, readonly InkPoint[]>
-  /** What the selection draws above all, if anything. */
+  /** The selection's drawing above all, if any. */
   readonly overlay: () => Overlay | null
   /** Marks that are taken off the page because the overlay carries them. */
   readonly lifted: () => ReadonlySet<string>
@@ -20,7 +20,7 @@ export interface OwnInk {
 const NO_IDS: ReadonlySet<string> = new Set()
 const NO_POINTS: ReadonlyMap<string, readonly InkPoint[]> = new Map()
 
-/** What a screen adds that only watches. */
+/** The own ink of a screen that only watches: none. */
 export const NO_OWN_INK: OwnInk = {
   list: () => [],
   shapes: () => [],

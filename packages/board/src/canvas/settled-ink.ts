@@ -6,14 +6,14 @@ import { paintPen } from './paint/paint.ts'
 import { copyPlace, type PixelPlace } from './gesture/pixel-place.ts'
 import { pressureBySpeed } from './paint/stroke-path.ts'
 
-/** So many points at a time are painted for good. */
+/** The number of points that are painted for good at a time. */
 const STRETCH = 96
-/** The newest points still change their outline with those that follow. */
+/** The number of newest points whose outline still changes with the next ones. */
 const UNSURE = 48
 /** Two stretches share these points: smoothing forgets within fewer, so that no joint is seen. */
 const OVERLAP = 6
 
-/** What is left of a stroke to draw each frame. */
+/** The part of a stroke that is still drawn each frame. */
 export interface StrokeTail {
   readonly stroke: RunningStroke
   readonly points: RunningStroke['points']
@@ -26,7 +26,7 @@ export interface StrokeTail {
  * the pen has been down. A pen's ink covers, so stretches that overlap look like one outline; a highlighter's would not.
  */
 export interface SettledInk {
-  /** Paints what has become sure; gives the tails and the place where settled ink came or went. */
+  /** Paints the points that have become sure; gives the tails and the place where settled ink came or went. */
   readonly take: (strokes: readonly RunningStroke[]) => { tails: StrokeTail[]; changed: Bounds | null }
   /** Lays the settled ink of a place onto another bitmap of the same size. */
   readonly copyTo: (to: Bitmap, place: PixelPlace) => void
@@ -35,7 +35,7 @@ export interface SettledInk {
 }
 
 interface Settled {
-  /** So many points are painted, within these bounds. */
+  /** The number of painted points, which lie within these bounds. */
   readonly count: number
   readonly bounds: Bounds
   /** Where the next stretch begins, and how hard the pen presses there. */
@@ -79,7 +79,7 @@ export function createSettledInk(size: () => { width: number; height: number }):
     if (settled.size === 0) return null
     const ids = new Set(strokes.map(({ id }) => id))
     if ([...settled.keys()].every((id) => ids.has(id))) return null
-    // Ink of several pens may lie over each other: what goes on is painted anew.
+    // Ink of several pens may lie over each other, so the strokes that go on are painted anew.
     const gone = [...settled.values()].reduce<Bounds | null>(
       (all, { bounds }) => joinBounds(all, bounds),
       null,

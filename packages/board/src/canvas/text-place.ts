@@ -8,7 +8,7 @@ import { findItemAt } from '../tools/hit.ts'
 
 const TOUCH_PX = 14
 
-/** The text that stands at this place of the page, as an editor opens it again; null when none does. */
+/** The text that stands at this place of the page, as an editor opens it again; null when there is none. */
 export function findTextPlace(
   { document }: Pick<BoardSurfaceProps, 'document'>,
   page: PagePlacement,

@@ -10,7 +10,7 @@ import { isOnPage } from './on-page.ts'
 /** Everything behind a writing surface. */
 export interface Writing {
   readonly view: BoardView
-  /** A tool that selects or finds marks is taken: what it needs is fetched before the first press. */
+  /** A tool that selects or finds marks is taken: its code is fetched before the first press. */
   readonly prepareSelecting: () => void
   readonly dropSelection: () => void
   readonly close: () => void
@@ -106,7 +106,7 @@ export function openWriting({
     close() {
       detach()
       detachHands?.()
-      // Nothing is attached to what was left.
+      // Keys and taps that come after the end are attached to nothing.
       detachHands = () => {}
       view.close()
     },

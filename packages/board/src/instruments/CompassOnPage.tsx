@@ -31,7 +31,7 @@ export function CompassOnPage({
   const hand = useRef<Hand | null>(null)
   const latest = useRef(compass)
   const [arc, setArc] = useState<Arc | null>(null)
-  // What the hand has done meanwhile is what the caller shows.
+  // Begins from the compass that the caller shows, which includes the changes of the hand.
   useLayoutEffect(() => {
     latest.current = compass
   })

@@ -7,13 +7,13 @@ import { isOnPage } from '../canvas/on-page.ts'
 import { CompassOnPage } from './CompassOnPage.tsx'
 import { InstrumentOnPage } from './InstrumentOnPage.tsx'
 
-/** What the caller of `InstrumentLayer` provides. */
+/** The props of `InstrumentLayer`. */
 export interface InstrumentLayerProps {
   readonly instruments: readonly Instrument[]
   readonly onChange: (instruments: readonly Instrument[]) => void
-  /** What a compass draws with, in page units. */
+  /** The pen of a compass, in page units. */
   readonly pen: { readonly color: string; readonly width: number }
-  /** Makes the id of what a compass draws. */
+  /** Makes the id of the next arc. */
   readonly newId: () => string
   /** A compass has drawn. */
   readonly onOp: (op: InkStroke) => void
@@ -69,7 +69,7 @@ export function InstrumentLayer({
   )
 }
 
-/** A compass stands on what lies there: a ruler must not cover its pencil. */
+/** A compass stands on the other instruments, because a ruler must not cover its pencil. */
 function lowestFirst(instruments: readonly Instrument[]): [index: number, instrument: Instrument][] {
   const isCompass = ([, { kind }]: [number, Instrument]) => Number(kind === 'compass')
   return [...instruments.entries()].toSorted((one, other) => isCompass(one) - isCompass(other))

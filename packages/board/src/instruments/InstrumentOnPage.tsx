@@ -8,7 +8,7 @@ import { ProtractorFace } from './ProtractorFace.tsx'
 import { RulerFace } from './RulerFace.tsx'
 
 const NAMES = { ruler: '直尺', protractor: '量角器', compass: '圆规' } as const
-/** One instrument: what hands do to it. */
+/** One instrument under the hands that move and turn it. */
 export function InstrumentOnPage({
   instrument,
   placement,
@@ -22,13 +22,13 @@ export function InstrumentOnPage({
 }) {
   const hands = useRef(new Map<number, { at: Place; isTurning: boolean }>())
   const latest = useRef(instrument)
-  // What the hands have done meanwhile is what the caller shows.
+  // Begins from the instrument that the caller shows, which includes the changes of the hands.
   useLayoutEffect(() => {
     latest.current = instrument
   })
 
   function change(next: Instrument): void {
-    // Two fingers move in the same frame: the second starts from what the first has done.
+    // Two fingers move in the same frame: the second starts from the result of the first.
     latest.current = next
     onChange(next)
   }

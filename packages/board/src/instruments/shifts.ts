@@ -2,7 +2,7 @@ import type { Place } from '@jiangtai/shared/ink/matrix.ts'
 
 const STEP = 10
 
-/** What the arrows shift an instrument by, in page units. */
+/** The shifts of an instrument by the arrow keys, in page units. */
 export const SHIFTS: Readonly<Record<string, Place>> = {
   ArrowLeft: { x: -STEP, y: 0 },
   ArrowRight: { x: STEP, y: 0 },

@@ -13,7 +13,7 @@ export function groundShade(ground: { color: string } | { picture: CanvasImageSo
   canvas.height = SAMPLE_PX
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context === null) return 'unknown'
-  // What is transparent in a picture is seen on paper.
+  // The transparent parts of a picture are seen on paper.
   context.fillStyle = 'color' in ground ? ground.color : '#ffffff'
   context.fillRect(0, 0, SAMPLE_PX, SAMPLE_PX)
   try {

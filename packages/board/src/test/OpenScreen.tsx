@@ -8,12 +8,12 @@ import { loadSelecting } from '../canvas/select/lazy-selecting.ts'
 import type { BoardSurfaceProps } from '../surface-props.ts'
 import type { BoardTool } from '../tools/tool.ts'
 
-// Tests press at once; what a teacher's hand leaves time for is there before them.
+// Tests press at once, so the code that loads while a teacher's hand moves is there before them.
 await Promise.all([loadSelecting(), loadEdges()])
 
 const PEN: BoardTool = { tool: 'pen', color: '#e5484d', width: 12 }
 
-/** A screen under test, and what it has left. */
+/** A screen under test, with its ops and its stream. */
 export interface Screen {
   readonly box: HTMLElement
   readonly ops: InkOp[]

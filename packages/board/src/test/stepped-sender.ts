@@ -1,6 +1,6 @@
 import { createLiveSender } from '../live.ts'
 
-/** What the socket adds to each message: frame header, packet type, event name. */
+/** The bytes that the socket adds to each message: frame header, packet type, event name. */
 export const FRAMING_BYTES = 16
 
 /** A sender whose clock moves when the test says so. */

@@ -68,7 +68,7 @@ export function readAllInk(box: HTMLElement): Uint8ClampedArray {
   return contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height).data
 }
 
-/** The bands of the highlighter and the writing above them, on one canvas and without what lies beneath. */
+/** The bands of the highlighter and the writing above them, on one canvas and without the page beneath. */
 function finishedInk(box: HTMLElement): HTMLCanvasElement {
   const writing = canvasOf(box, 'base')
   const bands = box.querySelector<HTMLCanvasElement>('[data-layer="bands"]')

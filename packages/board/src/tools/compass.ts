@@ -45,7 +45,7 @@ export function dragArc(compass: Instrument, arc: Arc, to: Place): { compass: In
   return { arc: { ...arc, turn }, compass: { ...compass, angle: ((degrees % 360) + 360) % 360 } }
 }
 
-/** What the arc looks like so far, in page units. */
+/** The places of the arc so far, in page units. */
 export function placesOfArc({ x, y, size }: Instrument, { from, turn }: Arc, width: number): Place[] {
   const pieces = Math.max(2, Math.ceil((Math.abs(turn) * size) / Math.max(LEAST_PIECE, width / 2)))
   return Array.from({ length: pieces + 1 }, (_piece, index) => {

@@ -15,7 +15,7 @@ export interface Fingers {
   readonly isMoving: boolean
 }
 
-/** What fingers do to a page: shift it, and enlarge it about the place between them. */
+/** A change of a page by fingers: a shift, and an enlargement about the place between them. */
 export interface FingerChange {
   readonly shift: Place
   readonly scale: number
@@ -59,7 +59,7 @@ export function moveView({ box, pageRatio, view }: PagePlacement, change: Finger
   const page = fitPage({ width: box.width, height: box.height, pageRatio })
   const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 }
   const { about, shift } = change
-  // What was between the fingers stays between them.
+  // The place of the page between the fingers stays between them.
   const panX = about.x - middle.x - (about.x - shift.x - middle.x - view.pan_x) * factor
   const panY = about.y - middle.y - (about.y - shift.y - middle.y - view.pan_y) * factor
   return {

@@ -21,7 +21,7 @@ interface Rubber {
 
 const outlines = new WeakMap<InkItem, readonly Place[]>()
 
-/** The topmost mark under a place, or null; what an eraser has taken away is not there. */
+/** The topmost mark under a place, or null; ink that an eraser has taken away does not count. */
 export function findItemAt(items: readonly InkItem[], at: Place, tolerance: number): InkItem | null {
   const spot = boundsAround([at], tolerance)
   const rubbers: Rubber[] = []

@@ -18,7 +18,7 @@ export const MOST_OF_A_KIND = 2
 
 const SIZES = { ruler: 900, protractor: 300, compass: 240 } as const
 
-/** How far from the middle each kind is laid once another kind lies there: none covers what another is moved or opened by. */
+/** The distance from the middle at which each kind is laid once another kind lies there: none covers the grips of another. */
 const APART = {
   ruler: { x: 0, y: 240 },
   protractor: { x: -400, y: -110 },

@@ -27,7 +27,7 @@ export function endLaser(trail: LaserTrail): LaserTrail {
   return { ...trail, is_down: false }
 }
 
-/** What is still to be seen, or null when all has faded. */
+/** The trail that is still to be seen, or null when all has faded. */
 export function fadeLaser(trail: LaserTrail, now: number): LaserTrail | null {
   const first = trail.places.findIndex(({ at }) => now - at < LASER_FADE_MS)
   if (first > 0) return { ...trail, places: trail.places.slice(first) }

@@ -23,7 +23,7 @@ export type SelectState =
       readonly factor: number
     }
 
-/** What pointer or keyboard did; `nudge` shifts by keys until `up`. */
+/** An input of the pointer or the keyboard; `nudge` shifts by keys until `up`. */
 export type SelectInput =
   | { readonly type: 'enter'; readonly at: Place }
   | { readonly type: 'move'; readonly at: Place }
@@ -33,7 +33,7 @@ export type SelectInput =
   | { readonly type: 'delete' }
   | { readonly type: 'drop' }
 
-/** What the tool sees of the page. */
+/** The page as the tool sees it. */
 export interface SelectScene {
   readonly items: readonly InkItem[]
   readonly area: 'lasso' | 'rectangle'
@@ -41,7 +41,7 @@ export interface SelectScene {
   readonly tolerance: number
 }
 
-/** What an edit does to the selected marks. */
+/** The change of the selected marks by an edit. */
 export type SelectChange = InkEdit['change']
 
 /** The next state, and the change to make of the selected marks, if any. */
@@ -144,7 +144,7 @@ function release(state: SelectState, scene: SelectScene): SelectStep {
     return { state: idle, change: isUnchanged ? null : transformBy(runningMatrix(state)) }
   }
   if (state.from.x === state.to.x && state.from.y === state.to.y) {
-    // A tap inside the selection chooses anew among what lies there.
+    // A tap inside the selection chooses anew among the marks there.
     const touched = findItemAt(scene.items, state.to, scene.tolerance)
     return { state: touched === null ? idle : { name: 'idle', ids: [touched.mark.id] }, change: null }
   }

@@ -15,7 +15,7 @@ export type ShapeState =
   | { readonly name: 'idle' }
   | { readonly name: 'drawing'; readonly id: string; readonly from: Place; readonly to: Place }
 
-/** What the pointer did; `is_snapping` while Shift is held. */
+/** An input of the pointer; `is_snapping` while Shift is held. */
 export type ShapeInput =
   | { readonly type: 'enter'; readonly id: string; readonly at: Place }
   | { readonly type: 'move'; readonly at: Place; readonly is_snapping: boolean }

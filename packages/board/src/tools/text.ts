@@ -12,7 +12,7 @@ import type { TextStyle } from './tool.ts'
 /** Signs that no letter stands for; a pasted text may hold some. */
 const UNSHOWN = /[\p{Cc}\p{Cs}\p{Co}]/gu
 
-/** The op of a text that was typed; null when nothing was. What looks like markup stays as typed. */
+/** The op of a text that was typed; null when nothing was typed. Text that looks like markup stays as typed. */
 export function makeTextOp({
   id,
   style,

@@ -45,7 +45,7 @@ export interface RunningStroke {
   readonly points: readonly InkPoint[]
 }
 
-/** What goes through the volatile stream: an unfinished stroke or a laser. */
+/** The content of the volatile stream: an unfinished stroke or a laser. */
 export interface LiveStroke {
   readonly id: string
   readonly style: StrokeStyle | LaserStyle
@@ -57,7 +57,7 @@ export type ToolState =
   | { readonly name: 'idle' }
   | { readonly name: 'drawing'; readonly stroke: RunningStroke }
 
-/** What the pointer did; points in page units. */
+/** An input of the pointer; points in page units. */
 export type ToolInput =
   | { readonly type: 'enter'; readonly stroke_id: string; readonly points: readonly InkPoint[] }
   | { readonly type: 'move'; readonly points: readonly InkPoint[] }

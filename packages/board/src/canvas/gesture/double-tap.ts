@@ -35,7 +35,7 @@ export function attachDoubleTap({
     const props = current()
     if (props.readOnly || props.tool.tool !== 'select' || event.button > 0) return
     const tap = tapOf(event)
-    // What was dragged here is no tap.
+    // A drag that began here is no tap.
     if (pressed !== null && !isClose(pressed, tap)) {
       last = null
       return

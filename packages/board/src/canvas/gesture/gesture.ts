@@ -3,14 +3,14 @@ import type { InkShape, InkStroke } from '@jiangtai/shared/ink/ink-op.ts'
 import type { LaserTrail } from '../../tools/laser.ts'
 import type { LiveStroke, RunningStroke } from '../../tools/tool.ts'
 
-/** What a pointer brings: points in page units, where it is expected next, and whether Shift is held. */
+/** The input of a pointer: points in page units, the places where it is expected next, and whether Shift is held. */
 export interface GestureInput {
   readonly points: readonly InkPoint[]
   readonly predicted: readonly InkPoint[]
   readonly is_snapping: boolean
 }
 
-/** What one pointer is doing from the moment it comes down until it is lifted. */
+/** The work of one pointer from the moment it comes down until it is lifted. */
 export interface Gesture {
   readonly begin: (input: GestureInput) => void
   readonly move: (input: GestureInput) => void
@@ -22,7 +22,7 @@ export interface Gesture {
   readonly predicted: () => readonly [strokeId: string, points: readonly InkPoint[]] | null
 }
 
-/** Where gestures leave what they make. */
+/** The outputs of gestures: finished ops, and unfinished marks for other screens. */
 export interface GestureOutputs {
   readonly now: () => number
   readonly stroke: (op: InkStroke) => void
@@ -37,7 +37,7 @@ export interface GestureOutputs {
   readonly drop: (strokeId: string) => void
 }
 
-/** What most gestures do not show. */
+/** The views that most gestures leave empty. */
 export const NOTHING_SHOWN = {
   stroke: () => null,
   shape: () => null,

@@ -37,7 +37,7 @@ export function clearPlace({ context }: Bitmap, { left, top, width, height }: Pi
   context.restore()
 }
 
-/** Lays what another bitmap of the same size has at a place over what is there. */
+/** Lays a place of one bitmap over the same place of another bitmap of the same size. */
 export function copyPlace({ from, to, place }: { from: Bitmap; to: Bitmap; place: PixelPlace }): void {
   const { left, top, width, height } = place
   if (width <= 0 || height <= 0) return

@@ -14,7 +14,7 @@ const PRIMARY_BUTTON = 1
 
 type FingerPlace = Omit<FingerMove, 'phase'>
 
-/** A pointer that is down: what it is for, and what was so when it came down. */
+/** A pointer that is down: its use, and the state of page and edge when it came down. */
 interface Active {
   readonly use: PointerUse
   readonly placement: PagePlacement
@@ -57,7 +57,7 @@ export function attachPointerInput({
 
   function handleDown(event: PointerEvent): void {
     const { tool, readOnly, newId, instruments, input = DEFAULT_INPUT } = current()
-    // Nobody told how its last press ended: a menu, another window. That one is over (DW-35).
+    // Nobody told how the last press of this pointer ended: a menu, another window. That press is over (DW-35).
     lose(event.pointerId)
     if (readOnly) return
     if (event.pointerType === 'pen' && !isStylusSeen) {
@@ -95,7 +95,7 @@ export function attachPointerInput({
   function handleMove(event: PointerEvent): void {
     const active = actives.get(event.pointerId)
     if (active === undefined) return
-    // Its button was let go where nobody heard of it.
+    // The button was let go where nobody heard of it.
     if (event.pointerType === 'mouse' && (event.buttons & PRIMARY_BUTTON) === 0) return lose(event.pointerId)
     if (active.use.name === 'finger') return tellFinger('move', event)
     if (active.use.name === 'select')
@@ -108,7 +108,7 @@ export function attachPointerInput({
     requestFrame()
   }
 
-  /** What was begun as writing is taken back: the hand has come down, and rubs out until it is lifted. */
+  /** Takes the stroke back that was begun as writing: the hand has come down, and rubs out until it is lifted. */
   function becomePalm(event: PointerEvent, active: Active, points: readonly InkPoint[]): boolean {
     const { input = DEFAULT_INPUT, newId } = current()
     const isYoung = event.timeStamp - active.since <= PALM_GROWS_MS
@@ -145,7 +145,7 @@ export function attachPointerInput({
     requestFrame()
   }
 
-  // The system took the pointer away (a gesture, a lock screen): what is written stays written.
+  // The system took the pointer away (a gesture, a lock screen): the written stroke stays.
   function handleLost({ pointerId }: PointerEvent): void {
     lose(pointerId)
   }

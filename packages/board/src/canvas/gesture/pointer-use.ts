@@ -2,7 +2,7 @@ import type { InputSettings } from '../../surface-props.ts'
 import type { BoardTool } from '../../tools/tool.ts'
 import type { WritingTool } from '../local-ink.ts'
 
-/** What a pointer is taken for when it comes down. */
+/** The use of a pointer, decided when it comes down. */
 export type PointerUse =
   | { readonly name: 'write'; readonly tool: WritingTool }
   | { readonly name: 'select' }
@@ -10,7 +10,7 @@ export type PointerUse =
   | { readonly name: 'finger' }
   | { readonly name: 'ignore' }
 
-/** What is known of a pointer. */
+/** The facts about a pointer. */
 export interface SeenPointer {
   readonly pointerType: string
   readonly button: number
@@ -18,14 +18,14 @@ export interface SeenPointer {
   readonly height: number
 }
 
-/** A touch that grows as wide as a palm within this time was one from the start: palms come down on their edge. */
+/** A touch that grows as wide as a palm within this time was a palm from the start: palms come down on their edge. */
 export const PALM_GROWS_MS = 200
 
 const PALM_WIDTH = 120
 const PEN_END_WIDTH = 80
 const PEN_END_BUTTON = 5
 
-/** Decides what a pointer does: finger beside a stylus, palm, the eraser end of a pen, or the tool in hand. */
+/** Decides the use of a pointer: finger beside a stylus, palm, the eraser end of a pen, or the tool in hand. */
 export function decideUse(
   pointer: SeenPointer,
   { tool, input, isStylusSeen }: { tool: BoardTool; input: InputSettings; isStylusSeen: boolean },
@@ -46,7 +46,7 @@ export function decideUse(
   return { name: 'write', tool }
 }
 
-/** What a palm does, whatever tool is in hand: it rubs out, the largest eraser there is. */
+/** The tool of a palm, with any tool in hand: the largest eraser there is. */
 export function palmEraser(input: InputSettings): WritingTool & { readonly tool: 'eraser' } {
   return eraserOf(PALM_WIDTH, input)
 }

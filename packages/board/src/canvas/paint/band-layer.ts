@@ -7,11 +7,11 @@ import { BAND_BLENDS } from './bands.ts'
 import { type BaseLayer, createBaseLayer, scheduleIdle } from './base-layer.ts'
 import { createLiveLayer, type LiveLayer } from './live-layer.ts'
 
-/** The highlighter's bands, on canvases of their own below the writing; a page without any has none. */
+/** The highlighter's bands, on canvases of their own below the writing; a page without bands has no such canvas. */
 export interface BandLayer {
   /** Shows these finished bands, with the erasers that rubbed them out. */
   readonly show: (items: readonly InkItem[]) => void
-  /** Shows what is still being drawn: bands, and erasers that move over them. */
+  /** Shows the marks that are still being drawn: bands, and erasers that move over them. */
   readonly showRunning: (running: {
     bands: readonly RunningStroke[]
     erasers: readonly RunningStroke[]
@@ -41,7 +41,7 @@ export function createBandLayer(base: HTMLCanvasElement): BandLayer {
     sheets = {
       canvases: [finished, running],
       finished: createBaseLayer({ canvas: finished, schedule: scheduleIdle }),
-      // A canvas that skips the browser's queue cannot be mixed with what lies beneath.
+      // A canvas that skips the browser's queue cannot be mixed with the picture beneath.
       running: createLiveLayer(running, { desynchronized: false }),
     }
     fit()

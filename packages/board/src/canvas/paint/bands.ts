@@ -8,7 +8,7 @@ export const BAND_BLENDS = {
   unknown: 'normal',
 } as const satisfies Record<GroundShade, string>
 
-/** Parts a page into bands, which are mixed with the ground, and what is written above them; erasers rub out both. */
+/** Parts a page into bands, which are mixed with the ground, and the writing above them; erasers rub out both. */
 export function partBands(items: readonly InkItem[]): {
   bands: readonly InkItem[]
   writing: readonly InkItem[]

@@ -143,6 +143,6 @@ describe('base layer', () => {
     // Twice the figures of P3 and P5: test machines are shared.
     expect(spent.penUp).toBeLessThan(32)
     expect(Math.max(spent.undo, spent.clear, spent.undoClear)).toBeLessThan(100)
-    // What is measured is short; getting there takes long where others work as well.
+    // The measured time is short; getting there takes long where others work as well.
   }, 60_000)
 })

@@ -18,7 +18,7 @@ export type Schedule = (work: () => void) => void
 export interface BaseLayer {
   /** Shows exactly these items, drawing as few as possible. */
   readonly show: (items: readonly InkItem[]) => void
-  /** Rubs out under erasers that are still moving; those no longer listed and not finished are taken back. */
+  /** Rubs out under erasers that are still moving; erasers that are no longer listed and not finished are taken back. */
   readonly preview: (erasers: readonly RunningStroke[]) => void
   /** Sets the size in device pixels; the old picture stands in, stretched, until the new one is drawn. */
   readonly resize: (size: { width: number; height: number }) => void

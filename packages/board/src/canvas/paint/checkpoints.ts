@@ -17,7 +17,7 @@ export interface Checkpoint {
 
 /** Pictures to return to, held within about 100 MB: a 4K picture alone takes 33. */
 export interface Checkpoints {
-  /** Keeps a copy of what `bitmap` shows. */
+  /** Keeps a copy of the picture that `bitmap` shows. */
   readonly save: (items: readonly InkItem[], bitmap: Bitmap) => void
   /** The picture that needs the fewest items on top to become `target`, or null. */
   readonly find: (target: readonly InkItem[]) => Checkpoint | null

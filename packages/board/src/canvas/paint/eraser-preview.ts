@@ -3,7 +3,7 @@ import { paintEraser } from './paint.ts'
 
 /** Erasers that are still moving, rubbed out straight on the base: only there does the ink to remove exist. */
 export interface EraserPreview {
-  /** Paints what is new; returns the ids of erasers that were painted and are no longer listed. */
+  /** Paints the new pieces; returns the ids of erasers that were painted and are no longer listed. */
   readonly update: (erasers: readonly RunningStroke[]) => string[]
   /** Paints all of them anew, after the base was redrawn. */
   readonly repaint: () => void

@@ -17,7 +17,7 @@ const MARGIN = 4
 /** Something drawn above all for one frame, and where it lies; null where it left nothing. */
 export type Overlay = (context: Context2D) => Bounds | null
 
-/** What is not an op yet. */
+/** The marks that are not ops yet. */
 export interface LiveScene {
   readonly strokes: readonly RunningStroke[]
   /** Lengthen the strokes of these ids for this frame only. */
@@ -28,7 +28,7 @@ export interface LiveScene {
   readonly overlay: Overlay | null
 }
 
-/** The canvas above the base: what is not an op yet, drawn anew each frame but for the beginnings of long strokes. */
+/** The canvas above the base: marks that are not ops yet, drawn anew each frame except the beginnings of long strokes. */
 export interface LiveLayer {
   /** Shows this and nothing else. */
   readonly show: (scene: LiveScene) => void
@@ -58,7 +58,7 @@ export function createLiveLayer(
     note(boundsAround(line.points, style.width + MARGIN))
   }
 
-  /** Takes away what was drawn for one frame, and lays down what stays until its stroke ends. */
+  /** Takes the ink of the last frame away, and lays down the ink that stays until its stroke ends. */
   function renew(changed: Bounds | null): void {
     const stale = changed === null ? inked : joinBounds(inked, changed)
     inked = null

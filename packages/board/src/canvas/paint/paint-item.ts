@@ -2,7 +2,7 @@ import { boundsOfItem, type InkItem } from '@jiangtai/shared/ink/items.ts'
 import { paintMark } from './paint.ts'
 import type { Context2D } from './stroke-path.ts'
 
-/** Draws what lies on the page, bottom first; the context must be in page units. */
+/** Draws the items on the page, bottom first; the context must be in page units. */
 export function paintItems(context: Context2D, items: readonly InkItem[]): void {
   for (const item of items) paintItem(context, item)
 }

@@ -58,7 +58,7 @@ export function carryItems({
   return { ids: wanted, picture, bounds, matrix, op_id: null }
 }
 
-/** Draws what is carried where it would be put down. */
+/** Draws the carried marks at the place where they would be put down. */
 export function paintCarried(context: Context2D, { picture, bounds, matrix }: Carried): void {
   context.save()
   context.transform(...matrix)
@@ -66,7 +66,7 @@ export function paintCarried(context: Context2D, { picture, bounds, matrix }: Ca
   context.restore()
 }
 
-/** Draws the line around what is being chosen, or the frame and its corners; returns where all this lies. */
+/** Draws the line around the marks that are being chosen, or the frame and its corners; returns the bounds of all this. */
 export function paintSelection(
   context: Context2D,
   {

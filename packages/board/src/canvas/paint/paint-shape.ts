@@ -5,7 +5,7 @@ import type { Context2D } from './stroke-path.ts'
 
 const DOT_LENGTH = 0.01
 
-/** What a shape needs to be drawn. */
+/** The fields with which a shape is drawn. */
 export type PaintedShape = Pick<InkShape, 'shape' | 'color' | 'width' | 'from' | 'to'>
 
 /** Draws a shape; the context must be in page units. */

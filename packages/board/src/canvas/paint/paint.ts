@@ -70,7 +70,7 @@ function paintAsMade(context: Context2D, mark: InkMark): void {
 
 function paintStroke(context: Context2D, stroke: InkStroke): void {
   const points = decodePoints(stroke.points)
-  // Measured while the points are at hand: looking for what meets a place must not decode thousands of strokes.
+  // The bounds are measured while the points are at hand, because a search of a place must not decode thousands of strokes.
   boundsOfMark(stroke, points)
   if (stroke.tool === 'eraser') paintEraser(context, { points, width: stroke.width })
   else if (stroke.tool === 'pen') paintPen(context, { points, width: stroke.width, color: stroke.color })

@@ -10,7 +10,7 @@ import { type Bitmap, createBitmap } from './bitmap.ts'
 import { paintItems } from './paint-item.ts'
 import { clearPlace, PIXEL_MARGIN, pixelsAround } from '../gesture/pixel-place.ts'
 
-/** A place of the board to be drawn anew, and what lies in it. */
+/** A place of the board to be drawn anew, and the items in it. */
 export interface Patch {
   readonly bounds: Bounds
   readonly items: readonly InkItem[]
@@ -65,7 +65,7 @@ export function paintPatch(bitmap: Bitmap, { bounds, items }: Patch): void {
   context.restore()
 }
 
-/** What is only in one of the lists, or lies differently, or lies above others than before. */
+/** The items that are only in one of the lists, lie differently, or lie above others than before. */
 function listChanged(before: readonly InkItem[], after: readonly InkItem[]): InkItem[] {
   const kept = new Map(after.map((item) => [item.mark.id, item]))
   const changed: InkItem[] = []
@@ -81,6 +81,6 @@ function listChanged(before: readonly InkItem[], after: readonly InkItem[]): Ink
     if (expected !== undefined && expected.mark.id === item.mark.id) next += 1
     else changed.push(item)
   }
-  // Those that were passed over come again at another height: what they left below has to go as well.
+  // Items that were passed over come again at another height, so the ink that they left below has to go as well.
   return [...changed, ...stayed.slice(next)]
 }

@@ -9,7 +9,7 @@ type Edges = typeof import('../../tools/edge.ts')
 // One for all surfaces; it comes with the first instrument, as most lessons have none.
 let edges: Edges | null = null
 
-/** Fetches what finds the edges of instruments, once. */
+/** Fetches the code that finds the edges of instruments, once. */
 export async function loadEdges(): Promise<void> {
   edges ??= await import('../../tools/edge.ts')
 }

@@ -4,23 +4,23 @@ import type { BoardSurfaceProps, TextPlace } from '../../surface-props.ts'
 import type { SelectInput } from '../../tools/select.ts'
 import type { Selecting } from './selection.ts'
 
-/** What comes with the select tool. */
+/** The code that is fetched with the select tool. */
 export type SelectTool = typeof import('./selection-tool.ts')
 
 // One for all surfaces: once it is there, nobody waits for it again.
 let tool: SelectTool | null = null
 
-/** Fetches what selects and finds marks, once. */
+/** Fetches the code that selects and finds marks, once. */
 export async function loadSelecting(): Promise<void> {
   tool ??= await import('./selection-tool.ts')
 }
 
-/** The same once it is there. */
+/** The same code, or null before it is there. */
 export function loadedSelecting(): SelectTool | null {
   return tool
 }
 
-/** The select tool of one surface, fetched when it is first used; what is done meanwhile is done when it is there. */
+/** The select tool of one surface, fetched when it is first used; the inputs meanwhile wait until it is there. */
 export interface LazySelecting extends Selecting {
   /** The text that stands at a place, or null. */
   readonly findText: (
@@ -32,7 +32,7 @@ export interface LazySelecting extends Selecting {
 
 const NO_IDS: ReadonlySet<string> = new Set()
 
-/** As `createSelecting`; `onReady` is told when what waited was done. */
+/** As `createSelecting`; `onReady` is told when the waiting inputs were done. */
 export function createLazySelecting(
   options: Parameters<SelectTool['createSelecting']>[0],
   onReady: () => void,

@@ -45,7 +45,7 @@ export function attachSelectionKeys({
     requestFrame()
   }
 
-  // A held key is one gesture: what it has shifted becomes an op when it is let go.
+  // A held key is one gesture: its whole shift becomes an op when the key is let go.
   function finishNudge(): void {
     if (!isNudging) return
     isNudging = false

@@ -1,4 +1,4 @@
-// What selects and finds marks: fetched with the first tool that does, as most lessons only write.
+// This code selects and finds marks: it is fetched with the first tool that needs it, as most lessons only write.
 export { attachDoubleTap } from '../gesture/double-tap.ts'
 export { createSelecting } from './selection.ts'
 export { attachSelectionKeys } from './selection-keys.ts'

@@ -17,17 +17,17 @@ import type { Bitmap } from '../paint/bitmap.ts'
 import type { Overlay } from '../paint/live-layer.ts'
 import { type Carried, carryItems, paintCarried, paintSelection } from '../paint/paint-selection.ts'
 
-/** What the surface tells the selection each time. */
+/** The view of the page that the surface gives to the selection each time. */
 export interface SelectionView {
   readonly document: InkDocument
   readonly area: 'lasso' | 'rectangle'
   /** CSS pixels of a page unit. */
   readonly pixelsPerUnit: number
-  /** The canvas the page is drawn on: what is carried is drawn as sharply. */
+  /** The canvas that the page is drawn on: carried marks are drawn as sharply. */
   readonly base: Bitmap['canvas']
 }
 
-/** The select tool of one surface: its state, what it draws, and the ops it leaves. */
+/** The select tool of one surface: its state, its drawing, and its ops. */
 export interface Selecting {
   readonly feed: (input: SelectInput) => void
   readonly enter: (at: Place) => void
@@ -53,7 +53,7 @@ export function createSelecting({
   newId: () => string
   onOp: (op: InkOp) => void
   onSelect: (selection: SelectedMarks | null) => void
-  /** What is lifted off the page has changed. */
+  /** Other marks are lifted off the page than before. */
   onLift: () => void
 }): Selecting {
   let state: SelectState = NOTHING_SELECTED
@@ -74,7 +74,7 @@ export function createSelecting({
   }
 
   function feed(input: SelectInput): void {
-    // What was put down a moment ago must be on the page before it can be lifted again.
+    // Marks that were put down a moment ago must be on the page before they can be lifted again.
     if (carried?.op_id !== undefined && carried.op_id !== null) return
     const { ids } = state
     const step = stepSelect(state, input, scene())
