@@ -22,7 +22,7 @@ export class ApiError extends Error {
     this.fields = failure.fields
   }
 
-  /** What the server says about one field, or null. */
+  /** The server's message about one field, or null. */
   fieldMessage(field: string): string | null {
     return this.fields.find((wrong) => wrong.field === field)?.message ?? null
   }
@@ -39,18 +39,18 @@ export type Api = {
   reportFailure: FailureFlow
 }
 
-/** What a caller is made of. `base_url` is empty in the browser: only our own origin is called. */
+/** The parts of a caller. `base_url` is empty in the browser: only our own origin is called. */
 export type ApiOptions = FailureScreen & {
   base_url: string
   session: SessionStore
   fetch: typeof globalThis.fetch
-  /** What this browser is known by where somebody signs in. */
+  /** The secret by which the server knows this browser when somebody signs in. */
   device_secret: string
   /** Works out the proof that a call is asked for, before it is sent again. */
   prove: (challenge: string) => Promise<string>
 }
 
-/** Makes the one API caller of an app. */
+/** Makes the API caller of an app. */
 export function createApi(options: ApiOptions): Api {
   const reportFailure = createFailureFlow(options.session, options)
   return {
@@ -75,7 +75,7 @@ export function createApi(options: ApiOptions): Api {
 
 const MOST_PROOFS = 4
 
-/** The proof that a refused call was asked for; null when it was asked for none, or none can be worked out here. */
+/** The proof that a refused call was asked for; null when none was asked for, or none can be worked out here. */
 async function proofFor({ prove }: ApiOptions, { challenge }: Failure): Promise<string | null> {
   return challenge === undefined ? null : prove(challenge).catch(() => null)
 }

@@ -12,7 +12,7 @@ const call = {
 } as const
 const reply = { job_id: 'job-1' }
 
-/** The two ways to the server; each says what it was asked, and answers or throws. */
+/** The two ways to the server; each notes the calls it got, and answers or throws. */
 function ways({ status, socket }: { status: RealtimeStatus; socket: Error | null }) {
   const asked: [way: string, request_id: string | undefined][] = []
   const way = (name: string, failure: Error | null) =>

@@ -10,7 +10,7 @@ export type Failure = {
   code: number
   message: string
   fields: readonly FieldError[]
-  /** What the server wants solved first; only with PROOF_NEEDED. */
+  /** The challenge that the server wants solved first; only with PROOF_NEEDED. */
   challenge?: string
   /** The server said `result.isLogin`: a refused sign-in, left alone by the forced-logout flow (spec §8). */
   is_login: boolean
@@ -34,7 +34,7 @@ export function readEnvelope({ status, body }: { status: number; body: unknown }
       name,
       status,
       code,
-      // By its number whoever keeps the server finds what went wrong; all that shows a failure shows its words.
+      // The keeper of the server finds the fault by its number; every display of a failure shows this message.
       message: typeof error.trace_id === 'string' ? `${said}（编号 ${error.trace_id}）` : said,
       fields: Array.isArray(error.fields) ? error.fields.filter(isFieldError) : [],
       ...(typeof error.challenge === 'string' ? { challenge: error.challenge } : {}),

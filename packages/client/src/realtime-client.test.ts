@@ -244,7 +244,7 @@ test('[CR-62] a server that answers at once and lets a line in late is given the
   await pass(3_000)
   expect(line.status.getState()).toBe('offline')
   await pass(8_500)
-  // One was on its way when the first answer came; the one that came after it was let in.
+  // One line was on its way when the first answer came; the line that came after the answer was let in.
   expect([line.status.getState(), coming, failed]).toEqual(['online', 2, []])
 })
 

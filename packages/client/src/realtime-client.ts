@@ -13,7 +13,7 @@ import { lookForWayBack } from './way-back.ts'
 /** Whether facts arrive now. */
 export type RealtimeStatus = 'connecting' | 'online' | 'offline'
 
-/** The open line to the server. Messages are sent and heard by name; each area says in its `socket.ts` which there are. */
+/** The open line to the server. Messages are sent and heard by name; each area lists its messages in its `socket.ts`. */
 export type RealtimeClient = {
   status: StoreApi<RealtimeStatus>
   /** A contract call over the socket; throws the same ApiError as over HTTP, OFFLINE at once while the line is down. */
@@ -45,7 +45,7 @@ const ASK_AGAIN_MS = 2_000
 const OPEN_ANEW_MS = 400
 /** The same when the server has just answered: the answers came to the pads of a class at different times. */
 const OPEN_AT_ONCE_MS = 100
-/** So long its first new line may take, and each further one a second longer: what was sent into a dead way is not waited for. */
+/** The time that its first new line may take; each further line may take a second longer. Bytes sent into a dead way are not waited for. */
 const OPENING_MS = { first: 3_000, more: 1_000 }
 
 /** Opens the line at `/socket`, WebSocket first and polling where a school's proxy blocks it; it reconnects by itself until closed. */
@@ -97,7 +97,7 @@ export function connectRealtime({ url, token, onFailure }: RealtimeOptions): Rea
   }
 }
 
-/** Whether anything answers for the server; the smallest thing that can be asked. */
+/** Whether anything answers at the server's address, by the smallest request there is. */
 async function isReached(url: string, signal: AbortSignal): Promise<boolean> {
   return fetch(`${url}/api/health`, { signal, cache: 'no-store', credentials: 'omit' }).then(
     () => true,
@@ -191,7 +191,7 @@ async function answerTo(
   throw new ApiError(outcome.failure)
 }
 
-/** An acknowledgement has no HTTP status; the failure's name says which one it would have had (design §3). */
+/** An acknowledgement has no HTTP status; the failure's name tells the status it would have had (design §3). */
 function httpStatusOf(body: unknown): number {
   const outcome = readEnvelope({ status: 200, body })
   if (outcome.kind === 'success') return 200
@@ -199,7 +199,7 @@ function httpStatusOf(body: unknown): number {
   return name === 'OFFLINE' || name === 'TIMEOUT' ? 200 : ERRORS[name].status
 }
 
-/** What the server said when it refused the connection, or null when nothing came back. */
+/** The server's refusal of the connection, or null when nothing came back. */
 function refusalOf(error: Error & { data?: unknown }): Failure | null {
   if (error.data === undefined) return null
   const outcome = readEnvelope({ status: httpStatusOf(error.data), body: error.data })

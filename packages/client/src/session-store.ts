@@ -5,12 +5,12 @@ export type SessionState =
   | { token: string; expires_at: string; user_type: number }
   | { token: null; expires_at: null; user_type: null }
 
-/** What a sign-in leaves behind. */
+/** The sign-in that a login leaves in the store. */
 export type SignedIn = Extract<SessionState, { token: string }>
 
 /** The sign-in of this page: readable outside React, kept in the browser. */
 export type SessionStore = StoreApi<SessionState> & {
-  /** Where the browser keeps it, for pages that follow what another page does. */
+  /** The key of the browser's storage, for pages that follow the sign-in of another page. */
   storage_key: string
   signIn: (session: SignedIn) => void
   /** Forgets the sign-in. The browser's copy stays when another page has signed in since. */

@@ -7,7 +7,7 @@ import type { SessionStore } from './session-store.ts'
  */
 export type SignedOut = { kind: 'refused' | 'ended' | 'disabled'; message: string; had_token: boolean }
 
-/** What a call's failure says to the whole screen without ending the sign-in: HTTP 403 and body code 406 (spec §8). */
+/** A failure of a call that is told to the whole screen without ending the sign-in: HTTP 403 and body code 406 (spec §8). */
 export type FailureNotice = { title: 'Forbidden' | '提示'; message: string }
 
 /** How the flow is shown; each app has its own. */

@@ -1,24 +1,24 @@
 /** How often a line is looked at. */
 const LOOK_MS = 500
-/** So many looks in a row at which nothing had come: the line is dead ([CR-62]). */
+/** The number of looks in a row at which nothing had come: then the line is dead ([CR-62]). */
 const SILENT_LOOKS = { first: 6, most: 36 }
-/** A line that lived so many looks is trusted like a first one again: a minute. */
+/** The number of looks, a minute, after which a line is trusted like a first one again. */
 const TRUSTED_LOOKS = 120
 
-/** Watches whether something still comes. */
+/** Watches whether messages still come. */
 export type SilenceWatch = {
-  /** Something came. */
+  /** A message came. */
   heard: () => void
-  /** From now on something is due all the time. */
+  /** From now on messages are due all the time. */
   expect: () => void
   /** Nothing is due any more. */
   expectNothing: () => void
 }
 
 /**
- * Tells when nothing came for three seconds of those in which something was due, and after that twice as many: a server with too much
- * to do must not get the connections of a whole school on top. Looks are counted and not the time: whatever holds back the timers of a
- * page, a sleeping tab or a busy processor, holds back its messages, too.
+ * Tells when nothing came for three seconds of those in which something was due, and after that for longer times, up to six times as long: a server
+ * with too much to do must not get the connections of a whole school on top. Looks are counted and not the time: a sleeping tab or a busy processor
+ * holds back the timers of a page together with its messages.
  */
 export function watchSilence(onSilent: () => void): SilenceWatch {
   let timer: ReturnType<typeof setInterval> | undefined

@@ -1,6 +1,6 @@
 /** About how often it is asked whether the server can be reached again; not all pads of a class ask in the same moment. */
 const ASK_MS = 800
-/** So long an answer is waited for: by then two younger questions are on their way. */
+/** The time that an answer is waited for: by then two younger questions are on their way. */
 const ANSWER_MS = 2_000
 /** After an answer the line has so long to open before it is asked again, and twice as long each time it did not. */
 const REST_MS = { first: 3_000, most: 24_000 }
@@ -15,8 +15,8 @@ export type WayBack = {
 
 /**
  * Tells within about a second when a way that let nothing through lets something through again ([CR-62]). A line that is being opened cannot tell:
- * what it sent into the dark is repeated by TCP ever more rarely, and browsers open one line to a server at a time. A question is small, needs no
- * sign-in, and begins anew. A server that answers and opens no line has too much to do: it is asked ever more rarely.
+ * TCP repeats lost bytes ever more rarely, and browsers open one line to a server at a time. A question is small, needs no sign-in, and begins anew.
+ * A server that answers and opens no line has too much to do: it is asked ever more rarely.
  */
 export function lookForWayBack({
   ask,
@@ -24,7 +24,7 @@ export function lookForWayBack({
 }: {
   /** Resolves with whether anything answered. */
   ask: (signal: AbortSignal) => Promise<boolean>
-  /** `wasDark`: what was sent before this may be lost, since the line went down or a question got no answer. */
+  /** `wasDark`: earlier messages may be lost, because the line went down or a question got no answer. */
   onAnswer: (wasDark: boolean) => void
 }): WayBack {
   const asked = new Set<AbortController>()

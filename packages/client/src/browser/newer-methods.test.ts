@@ -5,7 +5,7 @@ import { NEWER } from './newer-methods.ts'
 
 type Method = (this: unknown, ...values: unknown[]) => unknown
 
-/** Whether our method and the one of this machine part ways for the same values, or ours changes what it is called on. */
+/** Whether our method and the one of this machine part ways for the same values, or ours changes its own object. */
 function differ(owner: object, name: string) {
   const ours = NEWER.find((entry) => entry.owner === owner && name in entry.methods)?.methods[name] as Method
   const native = Reflect.get(owner, name) as Method

@@ -1,8 +1,8 @@
 type Methods = Readonly<Record<string, unknown>>
 
 /**
- * Classrooms keep their browsers for years: panels Chrome 88, pads Chrome 70 ([SL-80]). The build lowers the syntax and leaves
- * methods alone; these are the newer ones that our code and its packages use. Whoever imports this file has them.
+ * Classrooms keep their browsers for years: panels Chrome 88, pads Chrome 70 ([SL-80]). The build lowers the syntax and leaves methods alone; these
+ * are the newer ones that our code and its packages use. An import of this file adds them.
  */
 export const NEWER: readonly { owner: object; methods: Methods }[] = [
   { owner: Array.prototype, methods: { at, findLast, findLastIndex, flat, flatMap } },
@@ -15,7 +15,7 @@ export const NEWER: readonly { owner: object; methods: Methods }[] = [
 
 for (const { owner, methods } of NEWER) add(owner, methods)
 
-/** What a browser has of its own stays. */
+/** Adds the methods that a browser has not; its own ones stay. */
 function add(owner: object, methods: Methods): void {
   for (const name of Object.keys(methods)) {
     if (name in owner) continue

@@ -10,7 +10,7 @@ export type InkOutbox<Op extends InkOp = InkOp> = {
   add: (page_id: string, op: Op) => void
   /** Forgets gestures the room has confirmed. */
   settle: (isConfirmed: (waiting: WaitingInk<Op>) => boolean) => void
-  /** The network is back: send what waits without waiting longer. */
+  /** The network is back: sends the waiting gestures at once. */
   resume: () => void
   close: () => void
 }
@@ -21,7 +21,7 @@ export type InkStorage<Op extends InkOp = InkOp> = {
   save: (unsent: readonly WaitingInk<Op>[]) => void
 }
 
-/** What an outbox is made of; `send` may be repeated with the same op, the server does it once (request_id = op.id). */
+/** The parts of an outbox; `send` may be repeated with the same op, the server does it once (request_id = op.id). */
 export type InkOutboxOptions<Op extends InkOp = InkOp> = {
   send: (waiting: WaitingInk<Op>) => Promise<unknown>
   isWorthRetrying: (error: unknown) => boolean
@@ -33,7 +33,7 @@ export type InkOutboxOptions<Op extends InkOp = InkOp> = {
 
 const TRY_AGAIN_MS = 1_500
 
-/** Opens the outbox and takes up what a reload left unsent. */
+/** Opens the outbox with the gestures that a reload left unsent. */
 export function createInkOutbox<Op extends InkOp = InkOp>(options: InkOutboxOptions<Op>): InkOutbox<Op> {
   const store = createStore<readonly WaitingInk<Op>[]>(() => options.storage.load())
   let isSending = false
@@ -86,7 +86,7 @@ export function createInkOutbox<Op extends InkOp = InkOp>(options: InkOutboxOpti
   }
 }
 
-/** What was to take back or bring back a gesture goes with it. */
+/** Whether an op undoes or redoes a gesture: it goes together with the gesture. */
 function isAbout(op: InkOp, id: string): boolean {
   return (op.kind === 'undo' || op.kind === 'redo') && op.op_id === id
 }

@@ -28,7 +28,7 @@ function snapshot(state: ClassroomState | null): RoomSnapshot {
   return { state, server_time: SERVER_TIME }
 }
 
-/** Each fact leaves a trace of its own: what the room shows says which were applied, and in which order. */
+/** Each fact leaves a trace of its own: the room shows which facts were applied, and in which order. */
 function fact(seq: number): ClassroomFact {
   const text = `提示 ${seq}`
   return {
@@ -38,7 +38,7 @@ function fact(seq: number): ClassroomFact {
   }
 }
 
-/** What the server answers when facts were missed, or none. */
+/** The server's answer when facts were missed, or none. */
 function missed(facts: ClassroomFact[], server_time = SERVER_TIME): CatchUpReply {
   return { kind: 'facts', facts, server_time }
 }

@@ -6,8 +6,8 @@ import { betterSkew, measureSkew, type ServerSkew } from './server-skew.ts'
 import type { RealtimeClient } from '../realtime-client.ts'
 
 /**
- * What a page knows of the room it follows. `server_offset_ms` is added to the device's clock to get the server's, and is measured whenever something is asked. `ended`
- * without a state means that there was no lesson to follow.
+ * The state of a followed room on a page. `server_offset_ms` is added to the device's clock to get the server's, and is measured with each question.
+ * `ended` without a state means that there was no lesson to follow.
  */
 export type RoomState =
   | { kind: 'loading' }
@@ -17,7 +17,7 @@ export type RoomState =
 
 /** A followed room: a store, and its life. */
 export type Room = StoreApi<RoomState> & {
-  /** Fetches the room again, from `failed` or when the page has reason to doubt what it shows. */
+  /** Fetches the room again, from `failed` or when the page has reason to doubt its state. */
   refetch: () => void
   /** Leaves the room and stops listening. */
   close: () => void
@@ -43,8 +43,8 @@ const TRY_AGAIN_MS = 1_500
 const ASK_AGAIN_LIMIT = 3
 
 /**
- * Follows one lesson session (design §5): fetch the snapshot, catch up from its `seq`, then apply facts as they come. A gap or a
- * reconnection catches up from the last `seq`; "start again" fetches anew while the page keeps showing what it has.
+ * Follows one lesson session (design §5): fetch the snapshot, catch up from its `seq`, then apply facts as they come. A gap or a reconnection catches
+ * up from the last `seq`; "start again" fetches anew while the page keeps its present state.
  */
 export function openRoom(options: RoomOptions): Room {
   const { realtime, lesson_session_id } = options

@@ -34,6 +34,6 @@ export function findAnswer<V, S extends string>(
   entries: Readonly<Record<string, OutboxEntry>>,
   key: Omit<AnswerKey, 'source'>,
 ): OutboxEntry<V, S> | null {
-  // What stands under a source was written by its kind alone.
+  // An entry under a source was written by the kind of this source alone.
   return (entries[entryKey({ source, ...key })] ?? null) as OutboxEntry<V, S> | null
 }

@@ -46,7 +46,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('adopt' as const), device, item }) },
 )
 
-/** What must be true at every moment. */
+/** The facts that must be true at every moment. */
 function expectTruth(world: World): void {
   for (const pad of world.pads) {
     expect(pad.kept()).toEqual(Object.values(pad.entries()).map(asKept))
@@ -83,7 +83,7 @@ test('[OB-1] [OB-2] [OB-3] [OB-4] [OB-10] whatever the line and the program do, 
           expect(entry !== undefined && isWaiting(entry)).toBe(false)
           const isStored = world.everHeld(key).includes(value)
           expect(isStored || pad.told.has(value)).toBe(true)
-          // With one device there is nobody to give way to: the last thought is what the server holds.
+          // With one device there is nobody to give way to: the server holds the last answer.
           const isAlone = !world.pads.some((other) => other !== pad && other.lastWritten.has(key))
           expect(!isAlone || world.heldNow(key)?.value === value).toBe(true)
         }

@@ -1,8 +1,8 @@
 import { ApiError } from '../api.ts'
 
 /**
- * What an answer is about: `source` is the area (`classroom`, a task …), `source_id` the run or submission there, `item_id` the item
- * of the question, or null where the answer to a whole question travels together.
+ * The key of an answer: `source` is the area (`classroom`, a task …), `source_id` the run or submission there, `item_id` the item of the question, or
+ * null where the answer to a whole question travels together.
  */
 export type AnswerKey = { source: string; source_id: string; item_id: string | null }
 
@@ -17,7 +17,7 @@ export type Delivery<S extends string = string> =
   | { kind: 'acked'; state: S }
   | { kind: 'rejected'; reason: string }
 
-/** What travels. A change makes a new `client_submission_id`; a repeat of a lost sending keeps it. `value` is opaque to the outbox. */
+/** The travelling part of an entry. A change makes a new `client_submission_id`; a repeat of a lost sending keeps it. `value` is opaque to the outbox. */
 export type Submission<V = unknown> = AnswerKey & {
   /** The lesson session or the task that the answer belongs to. */
   scope: string
@@ -51,7 +51,7 @@ export function isWaiting({ delivery }: Pick<OutboxEntry, 'delivery'>): boolean 
   return delivery.kind === 'queued' || delivery.kind === 'sending'
 }
 
-/** What a failed delivery means: try again when the line is back, try again later, wait for a sign-in, or refused for good. */
+/** The meaning of a failed delivery: try again when the line is back, try again later, wait for a sign-in, or refused for good. */
 export type Refusal =
   | { kind: 'line' }
   | { kind: 'busy' }

@@ -7,7 +7,7 @@ export type OutboxStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' |
 const PREFIX = 'jiangtai.pad.outbox.'
 const VERSION = 2
 
-/** The answers this account left on the device, as they stood; what cannot be read is passed over. */
+/** The answers this account left on the device, as they stood; unreadable ones are passed over. */
 export function readEntries(storage: OutboxStorage, account_id: string): OutboxEntry[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(PREFIX + account_id) ?? 'null')
@@ -33,12 +33,12 @@ export function keepEntries(
   }
 }
 
-/** A key for something else of this account that is removed from the device together with its answers, such as unsent ink. */
+/** A key for other things of this account that are removed from the device together with its answers, for example unsent ink. */
 export function keyBesideOutbox(account_id: string, name: string): string {
   return `${PREFIX}${account_id}.${name}`
 }
 
-/** Removes what other accounts left, when another student signs in on this pad (ST-21). */
+/** Removes the answers that other accounts left, when another student signs in on this pad (ST-21). */
 export function removeOtherOutboxes(storage: OutboxStorage, account_id: string): void {
   removeKeys(storage, (key) => key.startsWith(PREFIX) && !belongsTo(account_id, key))
 }

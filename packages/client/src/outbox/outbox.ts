@@ -26,8 +26,8 @@ export type OutboxState = {
 }
 
 /**
- * One change of an answer. Typing is sent when the hand rests, a tap at once; of what waited for something else to be sent first, as a
- * photo does, the server is told that it waited.
+ * One change of an answer. Typing is sent when the hand rests, a tap at once; `waited` tells the server that the answer waited for something else to
+ * be sent first, as a photo does.
  */
 export type AnswerChange<V = unknown> = Omit<AnswerKey, 'source'> &
   Pick<Submission<V>, 'scope' | 'value' | 'is_final' | 'used_ms'> & { pace: 'typing' | 'tap' | 'waited' }
@@ -36,14 +36,14 @@ export type AnswerChange<V = unknown> = Omit<AnswerKey, 'source'> &
 export type HeldAnswer<V = unknown, S extends string = string> = Omit<AnswerKey, 'source'> &
   Pick<Submission<V>, 'scope' | 'value' | 'is_final' | 'revision'> & { state: S }
 
-/** The answers of one student on one device, of whichever area, on their way to the server; rules [OB-1] to [OB-10]. */
+/** The answers of one student on one device, of every area, on their way to the server; rules [OB-1] to [OB-10]. */
 export type Outbox = StoreApi<OutboxState> & {
   write: <V>(kind: AnswerKind<V>, change: AnswerChange<V>) => void
-  /** Takes over what the server holds, unless the device has something newer or unsent. */
+  /** Takes over the answer that the server holds, unless the device has a newer or unsent one. */
   adopt: <V, S extends string>(kind: AnswerKind<V, S>, held: HeldAnswer<V, S>) => void
   /** Sends everything that waits, now: the line is back, or the question closes. */
   flush: () => void
-  /** The scope on the screen, or none: of the others, what has arrived is forgotten. */
+  /** The scope on the screen, or none: arrived answers of the other scopes are forgotten. */
   follow: (scope: string | null) => void
   /** Forgets refusals that the student has seen. */
   dismissRejected: () => void
@@ -52,16 +52,13 @@ export type Outbox = StoreApi<OutboxState> & {
   close: () => void
 }
 
-/** What an outbox is made of. An answer of a source without a sender is held. */
+/** The parts of an outbox. An answer of a source without a sender is held. */
 export type OutboxOptions = {
   account_id: string
   storage: OutboxStorage
   senders: Senders
   isOnline: () => boolean
-  /**
-   * Whether an answer stays known although its scope is left: something is still on its way into it, or the device keeps what it answers to
-   * be gone on with.
-   */
+  /** Whether an answer stays known although its scope is left: something is still on its way into it, or the device keeps its question to go on with. */
   staysKnown?: (key: AnswerKey) => boolean
   /** Runs work later; returns how to cancel it. */
   wait: (work: () => void, delay_ms: number) => () => void
@@ -73,7 +70,7 @@ const TRY_AGAIN_MS = 1_500
 const TRY_AGAIN_MAX_MS = 12_000
 const ANSWERED_ELSEWHERE = '这道题已在另一台设备上作答'
 
-/** Opens the outbox of an account and takes up what a reload left unsent. */
+/** Opens the outbox of an account with the answers that a reload left unsent. */
 export function openOutbox(options: OutboxOptions): Outbox {
   const { account_id, storage, senders } = options
   removeOtherOutboxes(storage, account_id)
@@ -143,7 +140,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
     failures.delete(entryKey(entry))
     if (reply.client_submission_id === entry.client_submission_id)
       return put({ ...entry, delivery: { kind: 'acked', state: reply.state } })
-    // Another device of this student has answered since. What was written offline is the older thought and gives way.
+    // Another device of this student has answered since. An answer written offline is the older thought and gives way.
     if (entry.was_offline)
       return put({ ...entry, delivery: { kind: 'rejected', reason: ANSWERED_ELSEWHERE } })
     const revision = Math.max(entry.revision, reply.revision) + 1
@@ -207,7 +204,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
   })
 }
 
-/** Whether the copy of the device makes room for the one of the server. An unsent one never does: its own delivery settles it. */
+/** Whether the copy of the device gives way to the copy of the server. An unsent copy never does: its own delivery settles it. */
 function givesWay(mine: OutboxEntry, held_revision: number): boolean {
   if (isOnItsWay(mine)) return false
   return mine.delivery.kind === 'rejected' ? mine.revision < held_revision : mine.revision <= held_revision

@@ -7,8 +7,8 @@ export type StorageUntilLeft = OutboxStorage & {
 }
 
 /**
- * The storage that everything of one student is kept by. A reply that was on its way when the student signed out writes nothing any more
- * ([OB-8]): it throws as a full device does, which whoever keeps something is ready for.
+ * The storage that everything of one student is kept by. A reply that was on its way when the student signed out writes nothing any more ([OB-8]): it
+ * throws as a full device does, which every writer is ready for.
  */
 export function storageUntilLeft(storage: OutboxStorage): StorageUntilLeft {
   let isLeft = false

@@ -2,8 +2,9 @@ import { beginsWithZeros, PROOF, readChallenge, workText } from '@jiangtai/share
 import { scrypt } from '@noble/hashes/scrypt.js'
 
 /**
- * The numbers that a challenge asks for, in rising order; `onFound` is told how many there are so far. Works for seconds and rests after
- * each number it tried, so that a page can go on. Rejects what is no challenge. Plain JavaScript: a page without HTTPS has no `crypto.subtle`, and older pads refuse WebAssembly under our policy.
+ * The numbers that a challenge asks for, in rising order; `onFound` is told the number of found ones so far. Works for seconds and rests after each
+ * number it tried, so that a page can go on. Rejects a text that is no challenge. Plain JavaScript: a page without HTTPS has no `crypto.subtle`, and
+ * older pads refuse WebAssembly under our policy.
  */
 export async function findNumbers(
   challenge: string,

@@ -1,7 +1,7 @@
 import '../browser/newer-methods.ts'
 import { findNumbers } from './find-numbers.ts'
 
-/** What the worker says back; the last two end it. */
+/** A message of the worker; the last two end it. */
 export type ProofMessage =
   | { kind: 'found'; count: number }
   | { kind: 'done'; numbers: number[] }

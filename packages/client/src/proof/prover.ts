@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** What a page shows while a proof is worked out: how many of its parts are found. */
+/** The progress of a proof, for a page to show: the number of found parts. */
 export type ProvingState = { kind: 'idle' } | { kind: 'working'; found: number; parts: number }
 
 /** Works out the proofs that the server asks for, one after another. */
 export type Prover = {
-  /** The proof of a challenge as it travels; rejects what is no challenge. */
+  /** The proof of a challenge as it travels; rejects a text that is no challenge. */
   prove: (challenge: string) => Promise<string>
   proving: StoreApi<ProvingState>
 }
@@ -16,11 +16,11 @@ export function provingWords(state: ProvingState): string | null {
   return `尝试次数较多，正在做安全验证，完成后自动继续（${state.found}/${state.parts}）`
 }
 
-/** The one prover of an app. The work is done off the main thread, and only once it is asked for. */
+/** The prover of an app. The work is done off the main thread, and only once it is asked for. */
 export function createProver(): Prover {
   const proving = createStore<ProvingState>(() => ({ kind: 'idle' }))
   const prove = async (challenge: string): Promise<string> => {
-    // Few are ever asked for one: what works it out comes with the first.
+    // Few browsers are ever asked for a proof, so the code that works it out is fetched with the first one.
     const { PARTS, workOut } = await import('./work-out.ts')
     const onFound = (found: number) => proving.setState({ kind: 'working', found, parts: PARTS }, true)
     onFound(0)

@@ -4,7 +4,7 @@ import type { ProofMessage } from './proof-worker.ts'
 /** How many parts a proof has. */
 export const PARTS = PROOF.parts
 
-/** The proof of a challenge as it travels, worked out beside the page where the browser can; rejects what is no challenge. */
+/** The proof of a challenge as it travels, worked out beside the page where the browser can; rejects a text that is no challenge. */
 export async function workOut(work: Work): Promise<string> {
   const numbers = await workInWorker(work).catch(() => workHere(work))
   return writeProof({ challenge: work.challenge, numbers })
@@ -31,7 +31,7 @@ function workInWorker({ challenge, onFound }: Work): Promise<number[]> {
   })
 }
 
-/** Old pads run no such worker: the page works and rests in turns. */
+/** Old pads do not run the worker: there the page itself works and rests in turns. */
 async function workHere({ challenge, onFound }: Work): Promise<number[]> {
   const { findNumbers } = await import('./find-numbers.ts')
   return findNumbers(challenge, { onFound, rest: () => new Promise((resolve) => setTimeout(resolve)) })

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** What comes to the server now is kept and never answered, not even when what comes later is; returns how to end that. */
+/** Keeps the requests that come now and never answers them, not even when later ones are answered; returns how to end that. */
 export function darken(http: Server, swallowed: Duplex[]): () => void {
   const events = ['request', 'upgrade'] as const
   const answering = events.map((event) => [event, http.listeners(event)] as const)

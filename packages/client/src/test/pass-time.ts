@@ -8,7 +8,7 @@ export async function pass(ms: number): Promise<void> {
   }
 }
 
-/** Lets what really comes over the line come, while timers stand still. */
+/** Waits for messages that really come over the line, while timers stand still. */
 export async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setImmediate(resolve))
 }

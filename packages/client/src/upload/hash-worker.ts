@@ -1,7 +1,7 @@
 import { hashChunks } from './hash-chunks.ts'
 import { FILE_READ_MESSAGE } from './upload-error.ts'
 
-/** What the worker says back; `failed` ends it. */
+/** A message of the worker; `failed` ends it. */
 export type HashMessage =
   | { kind: 'progress'; done_bytes: number }
   | { kind: 'done'; sha256: string }

@@ -14,7 +14,7 @@ import { PART_BYTES } from './part-size.ts'
 import { sendByFetch } from './send-request.ts'
 import { cancelledError, PAUSED } from './upload-error.ts'
 
-/** What the wire does to the next requests that match; the default lets everything through. */
+/** The treatment of the next matching requests on the wire; the default lets everything through. */
 type Wire = (request: http.IncomingMessage, response: http.ServerResponse) => 'pass' | 'handled'
 
 let store: TestStorage

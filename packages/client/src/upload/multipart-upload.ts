@@ -44,7 +44,7 @@ export async function uploadBlob(options: UploadOptions): Promise<void> {
   } catch (error) {
     const isGone = error instanceof UploadError && error.code === 'NoSuchUpload'
     if (options.resume === null || !isGone) throw error
-    // Swept or finished in the meantime: what we remember of it is worthless.
+    // The upload was swept or finished in the meantime: the remembered parts are worthless.
     return uploadParts(options, null)
   }
 }
@@ -150,7 +150,7 @@ async function sendParts(
   const failures = outcomes
     .filter((outcome) => outcome.status === 'rejected')
     .map((outcome) => outcome.reason as unknown)
-  // The parts that were stopped say "cancelled"; the one that stopped them says why.
+  // The parts that were stopped say "cancelled"; the part that failed first tells the cause.
   const cause = failures.find((failure) => !isCancelled(failure)) ?? failures[0]
   if (cause !== undefined) throw cause
   return listParts(finished)
@@ -174,7 +174,7 @@ async function completeUpload(
   })
 }
 
-/** Drops what the server has of an unfinished upload. Best effort: what cannot be dropped now, the server sweeps later. */
+/** Drops the server's parts of an unfinished upload. Best effort: the server sweeps the rest later. */
 export async function dropUpload(
   options: Omit<StoreClientOptions, 'signal'>,
   point: ResumePoint,

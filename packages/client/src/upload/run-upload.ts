@@ -12,7 +12,7 @@ import {
 } from './upload-error.ts'
 import type { NewUpload, UploadServices, UploadState } from './queue/upload-item.ts'
 
-/** What an item remembers between attempts, so that a retry does not hash or send again what is done. */
+/** The memory of an item between attempts, so that a retry does not hash or send finished parts again. */
 export type UploadMemory = {
   sha256: string | null
   /** Where the bytes go; the credential is not kept across a reload. */
@@ -124,7 +124,7 @@ async function sendBytes<Purpose, Result>(
   })
 }
 
-/** The hash, worked out once; a file picked again after a reload must be the one that was begun. */
+/** The hash, worked out once; a file picked again after a reload must be the file that was begun. */
 async function hashOnce<Purpose, Result>(run: UploadRun<Purpose, Result>): Promise<string> {
   const { services, upload, signal, onState, memory } = run
   if (memory.sha256 !== null && !isDoubted(upload.file)) return memory.sha256

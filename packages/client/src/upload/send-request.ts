@@ -2,7 +2,7 @@ import { limitTime } from '../browser/time-limit.ts'
 import type { SignedRequest } from './signer.ts'
 import { cancelledError, networkError } from './upload-error.ts'
 
-/** What the store answered; `etag` keeps its quotes, as the list of parts wants it. */
+/** The answer of the store; `etag` keeps its quotes, as the list of parts wants it. */
 export type StoreAnswer = { status: number; etag: string; body: string }
 
 /** One request with its body; `onSent` is told how many bytes of the body have left so far. */

@@ -1,4 +1,4 @@
-// What moves bytes, in one part of its own: loaded with the first file.
+// The code that moves bytes, as one part of the build: loaded with the first file.
 export { browserClock } from './browser-clock.ts'
 export { dropUpload, uploadBlob } from './multipart-upload.ts'
 export { runUpload } from './run-upload.ts'

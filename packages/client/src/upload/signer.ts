@@ -5,7 +5,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { encodeRfc3986, objectUrl } from './store-address.ts'
 
 const ALGORITHM = 'AWS4-HMAC-SHA256'
-/** The endpoint is our own server's, whatever store lies behind it. */
+/** The endpoint is our own server's, with any store behind it. */
 const REGION = 'local'
 const SERVICE = 's3'
 const TERMINATOR = 'aws4_request'
@@ -21,7 +21,7 @@ export type StoreCall = {
   content_type: string | null
 }
 
-/** What to hand to XMLHttpRequest or fetch. */
+/** The request for XMLHttpRequest or fetch. */
 export type SignedRequest = { method: string; url: string; headers: Record<string, string> }
 
 /** Signs a call in pure JavaScript: `crypto.subtle` does not exist on the plain http addresses schools use. */

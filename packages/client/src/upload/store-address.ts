@@ -20,7 +20,7 @@ function encodePath(key: string): string {
   return key.split('/').map(encodeRfc3986).join('/')
 }
 
-// A school reaches the server by several names; a path as Endpoint means the one the page came from.
+// A school reaches the server by several names, so a path as Endpoint means the address of the page.
 function endpointUrl(credential: UploadCredential): URL {
   return new URL(credential.Endpoint, typeof location === 'undefined' ? undefined : location.href)
 }

@@ -10,7 +10,7 @@ export type UploadClock = {
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** What a client of the store needs. */
+/** The options of a client of the store. */
 export type StoreClientOptions = {
   credential: UploadCredential
   /** Asked for when the store says the credential has expired; many calls at once ask only once. */
@@ -20,14 +20,14 @@ export type StoreClientOptions = {
   signal: AbortSignal
 }
 
-/** A call with its body; `patience_ms` is how long it may go without progress before it counts as failed. */
+/** A call with its body; `patience_ms` is the time that it may go without progress before it counts as failed. */
 export type BodyCall = StoreCall & {
   body: Blob | string | null
   onSent: (bytes: number) => void
   patience_ms: number
 }
 
-/** Makes signed calls that succeed or throw UploadError; retries what may pass, renews what has expired. */
+/** Makes signed calls that succeed or throw UploadError; retries failures that may pass, renews an expired credential. */
 export type StoreClient = (call: BodyCall) => Promise<StoreAnswer>
 
 const FIRST_BACKOFF_MS = 500
@@ -68,7 +68,7 @@ export function createStoreClient(options: StoreClientOptions): StoreClient {
       const used = credential
       const now_ms = clock.now() + clockOffset_ms
       const request = signStoreCall(call, { credential: used, now_ms })
-      // A further try has only what is left of the patience: two answers that are slow to fail must not add up.
+      // A further try has only the rest of the patience: two answers that are slow to fail must not add up.
       const left_ms = call.patience_ms - (clock.now() - lastProgress_ms)
       const stall_ms = Math.max(LEAST_WAIT_MS, left_ms)
       const sending = { request, body: call.body, onSent, signal, stall_ms }

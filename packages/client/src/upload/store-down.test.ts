@@ -36,7 +36,7 @@ function storeThat(behaves: Behaviour, good_parts: number): SendRequest {
       onSent(size)
       return Promise.resolve({ status: 200, etag: `"${'0'.repeat(32)}"`, body: '' })
     }
-    // The bytes leave: they lie in the buffers of the line, whatever the store does.
+    // The bytes leave: they lie in the buffers of the line, independent of the store.
     onSent(size)
     now_ms += Math.min(behaves.at_ms, stall_ms)
     const isInTime = behaves.at_ms < stall_ms && behaves.answer !== 'broken'

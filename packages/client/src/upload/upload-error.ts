@@ -1,7 +1,7 @@
-/** What the teacher reads when an upload fails (spec §8). */
+/** The teacher's message when an upload fails (spec §8). */
 export const UPLOAD_FAILED_MESSAGE = '上传失败,请稍后重试'
 
-/** What the teacher reads when a file cannot be read (spec §8). */
+/** The teacher's message when a file cannot be read (spec §8). */
 export const FILE_READ_MESSAGE = 'Error reading file'
 
 /** The reason to abort with when the parts on the server shall wait for the next attempt. */
@@ -10,7 +10,7 @@ export const PAUSED = 'paused'
 /** Why an upload ended: the network or store failed, the store refused, or the user cancelled. */
 export type UploadErrorKind = 'network' | 'refused' | 'cancelled'
 
-/** An upload that did not finish; `code` is the store's own word, such as `EntityTooLarge`, or empty. */
+/** An upload that did not finish; `code` is the store's own word, for example `EntityTooLarge`, or empty. */
 export class UploadError extends Error {
   readonly kind: UploadErrorKind
   readonly code: string

@@ -4,7 +4,7 @@ import { OFFLINE } from '../../envelope.ts'
 import type { AnswerChange } from '../outbox.ts'
 import { SCOPE, type TestValue } from './stepped-outbox.ts'
 
-/** The key of the one question that is answered. */
+/** The key of the only question that is answered. */
 export const RUN = 'classroom/run-1'
 
 export function tap(text: string, change: Partial<AnswerChange<TestValue>> = {}): AnswerChange<TestValue> {

@@ -11,7 +11,7 @@ import {
 } from '../outbox-entry.ts'
 import { memoryDevice, SCOPE } from './stepped-outbox.ts'
 
-/** One thing that happens. `pick` chooses among what is under way. */
+/** An event of the random world. `pick` chooses among the things under way. */
 export type Step =
   | { kind: 'write'; device: number; item: TestItem; pace: 'typing' | 'tap' }
   | { kind: 'arrive'; pick: number; reply: 'at once' | 'late' | 'lost' }

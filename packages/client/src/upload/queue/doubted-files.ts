@@ -1,14 +1,14 @@
-/** The notice when another file was picked than the one that was being uploaded. */
+/** The notice when the picked file is not the file that was being uploaded. */
 export const OTHER_FILE_MESSAGE = '这不是原来的文件，请重新选择'
 
 const doubted = new WeakSet<Blob>()
 
-/** Has a file hashed again before it is believed to be the one whose hash is remembered. */
+/** Has a file hashed again before it is believed to be the file whose hash is remembered. */
 export function doubtFile(file: Blob): void {
   doubted.add(file)
 }
 
-/** Whether a file has still to prove that it is the one that was begun. */
+/** Whether a file has still to prove that it is the file that was begun. */
 export function isDoubted(file: Blob): boolean {
   return doubted.has(file)
 }

@@ -35,7 +35,7 @@ describe('[RE-16] an upload that stops and goes on', () => {
     const sentBefore = counted.parts()
     queue.resume(id)
     await until(queue, isAll('done'))
-    // Three move at once: what was on its way when it was held is sent again, nothing else.
+    // Three parts move at once: only the parts on their way at the pause are sent again.
     expect(counted.parts() - sentBefore).toBeLessThanOrEqual(BIG_PARTS - 3)
     expect((await store.storage.head('t/17/a.mp4'))?.size).toBe(BIG)
   })
@@ -196,7 +196,7 @@ describe('[RE-16] an upload that stops and goes on', () => {
     queue.stopAll()
     expect(queue.store.getState().items).toEqual([])
     expect(plans.kept.size).toBe(0)
-    // What is added for the next teacher is not kept under the name of the last.
+    // A file that is added for the next teacher is not kept under the name of the last.
     queue.add([file('d.png', 100)])
     await until(queue, isAll('done'))
     expect(plans.kept.size).toBe(0)

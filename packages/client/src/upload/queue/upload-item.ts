@@ -1,6 +1,6 @@
 import type { UploadCredential } from '@jiangtai/shared/core/upload-credential.ts'
 
-/** Where one file stands; each state has only what it needs. */
+/** The state of one file; each state has only its own fields. */
 export type UploadState<Result> =
   | { phase: 'queued' }
   | { phase: 'hashing'; done_bytes: number }
@@ -17,7 +17,7 @@ export type UploadState<Result> =
   | { phase: 'missing'; message: string }
   | { phase: 'cancelled' }
 
-/** One file in the queue, with what its owner needs to confirm it (a folder, a lesson). */
+/** One file in the queue, with the facts that its owner confirms it by (a folder, a lesson). */
 export type UploadItem<Purpose, Result> = {
   id: string
   /** Null while it must be picked again. */
@@ -31,7 +31,7 @@ export type UploadItem<Purpose, Result> = {
 /** A file to add. */
 export type NewUpload<Purpose> = { file: Blob; name: string; purpose: Purpose }
 
-/** What the server says to a file that wants in: it has these bytes already (秒传), or here is how to send them. */
+/** The server's answer to a new file: it has these bytes already (秒传), or here is how to send them. */
 export type UploadTicket<Result> =
   | { kind: 'known'; result: Result; was_there: boolean }
   | { kind: 'send'; key: string; content_type: string; credential: UploadCredential }
@@ -57,7 +57,7 @@ export type UploadServices<Purpose, Result> = {
   mustBeginAgain: (error: unknown) => boolean
 }
 
-/** Whether nothing more will happen to an item, whatever the teacher waits for. */
+/** Whether nothing more will happen to an item without the teacher. */
 export function isEnded(state: UploadState<unknown>): boolean {
   return ['done', 'failed', 'refused', 'cancelled'].includes(state.phase)
 }

@@ -5,7 +5,7 @@ export function itemProgress(item: { size: number; state: UploadState<unknown> }
   const { state, size } = item
   const share = (bytes: number) => (size === 0 ? 1 : Math.min(1, bytes / size))
   if (state.phase === 'hashing') return share(state.done_bytes) * HASHING_SHARE
-  // Held before its first byte: whatever was hashed is not what the teacher waits for.
+  // Held before its first byte: the teacher does not wait for the hashing.
   if (state.phase === 'paused' && state.sent_bytes === 0) return 0
   if (state.phase === 'uploading' || state.phase === 'paused')
     return HASHING_SHARE + share(state.sent_bytes) * (1 - HASHING_SHARE)
@@ -20,7 +20,7 @@ export function phaseProgress({ size, state }: { size: number; state: UploadStat
   return size === 0 ? 0 : Math.min(1, done / size)
 }
 
-/** The queue as one bar and in numbers: what was given up or refused does not count. */
+/** The queue as one bar and in numbers: cancelled and refused files do not count. */
 export type TotalProgress = {
   ratio: number
   /** On the way or waiting for their turn. */
@@ -59,10 +59,10 @@ function sentBytes({ size, state }: { size: number; state: UploadState<unknown> 
   return state.phase === 'confirming' || state.phase === 'done' ? size : 0
 }
 
-/** What was sent by when. */
+/** The number of sent bytes at a moment. */
 export type SpeedSample = { at_ms: number; sent_bytes: number }
 
-/** Bytes a second over the last samples; null until there is something to measure. What was cleared away counts for nothing. */
+/** Bytes a second over the last samples; null until there is something to measure. Files that were cleared away count for nothing. */
 export function transferSpeed(samples: readonly SpeedSample[]): number | null {
   const [first] = samples
   const last = samples.at(-1)

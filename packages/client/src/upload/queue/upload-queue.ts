@@ -14,7 +14,7 @@ import {
 } from './upload-item.ts'
 import type { UploadPlans } from './upload-plans.ts'
 
-/** What the queue runs with; `parallel_files` is how many files move at once. */
+/** The parts that the queue runs with; `parallel_files` is the number of files that move at once. */
 export type UploadQueueOptions<Purpose, Result> = {
   services: UploadServices<Purpose, Result>
   send: SendRequest
@@ -25,14 +25,14 @@ export type UploadQueueOptions<Purpose, Result> = {
   newId: () => string
 }
 
-/** The queue as screens see it: the items, and what one may do. */
+/** The queue as screens see it: the items, and the acts on them. */
 export type UploadQueue<Purpose, Result> = {
   store: StoreApi<{ items: readonly UploadItem<Purpose, Result>[] }>
   /** Adds files and returns their ids, in order. A file that is missing since a reload goes on instead of beginning again. */
   add: (uploads: readonly NewUpload<Purpose>[]) => string[]
-  /** Stops an item that is not yet confirming; the server drops what it has of it. */
+  /** Stops an item that is not yet confirming; the server drops its parts. */
   cancel: (id: string) => void
-  /** Holds an item where it stands; the server keeps what it has. */
+  /** Holds an item at its present state; the server keeps its parts. */
   pause: (id: string) => void
   resume: (id: string) => void
   pauseAll: () => void
@@ -45,14 +45,14 @@ export type UploadQueue<Purpose, Result> = {
   supply: (id: string, file: Blob) => void
   /** Takes finished, failed, refused and cancelled items off the list. */
   clearEnded: () => void
-  /** Takes up what an earlier page of this account left unfinished, and keeps what is added from now on. */
+  /** Takes up the uploads that an earlier page of this account left unfinished, and keeps added ones from now on. */
   restore: (plans: UploadPlans<Purpose>) => Promise<void>
   /** Cancels and forgets everything, for when somebody signs out. */
   stopAll: () => void
 }
 
 const MISSING_MESSAGE = '页面刷新前没有传完，请重新选择这个文件'
-// Most pages upload nothing: what signs, cuts and sends comes with the first file.
+// Most pages upload nothing, so the code that signs, cuts and sends is fetched with the first file.
 const loadSender = () => import('../sender.ts')
 const FORGOTTEN: UploadMemory = { sha256: null, ticket: null, resume: null }
 
@@ -121,7 +121,7 @@ export function createUploadQueue<Purpose, Result>(
       .then(finish, finish)
   }
 
-  // What runs drops its own parts when it is aborted now; this is for what stands still or was held.
+  // A running upload drops its own parts when it is aborted now; this drops the parts of waiting and held ones.
   function forget(item: Item): void {
     const memory = memories.get(item.id)
     memories.delete(item.id)

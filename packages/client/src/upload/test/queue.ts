@@ -12,7 +12,7 @@ export type Queue = UploadQueue<Purpose, string>
 
 let made = 0
 
-/** What the queue is given: the real store, and a server that says yes. */
+/** The services of the queue: the real store, and a server that says yes. */
 export function services(
   store: TestStorage,
   change: Partial<UploadServices<Purpose, string>>,
@@ -98,7 +98,7 @@ export function countParts() {
   }
 }
 
-/** What the browser would keep, as plain data would come back from it. */
+/** The plans that the browser would keep, as plain data would come back from it. */
 export function memoryPlans(): UploadPlans<Purpose> & { kept: Map<string, UploadPlan<Purpose>> } {
   const kept = new Map<string, UploadPlan<Purpose>>()
   return {
