@@ -4,8 +4,8 @@ import { currentMathEngine, type MathEngine, watchMathEngine } from './math-engi
 import { type MathPart, splitMath } from './split-math.ts'
 
 /**
- * Text with `$…$` and `$$…$$` formulas and `\ce{…}` chemistry, line breaks kept. What cannot be drawn is shown as typed and
- * marked with the reason; nothing typed ever becomes markup.
+ * Text with `$…$` and `$$…$$` formulas and `\ce{…}` chemistry, line breaks kept. A formula that cannot be drawn is shown as typed and marked with the
+ * reason; nothing typed ever becomes markup.
  */
 export const MathText = memo(function MathText({ text, className }: { text: string; className?: string }) {
   const parts = useMemo(() => splitMath(text), [text])
@@ -25,7 +25,7 @@ function Formulas({ parts }: { parts: MathPart[] }) {
   )
 }
 
-/** One formula of LaTeX, in the line or on a line of its own; what cannot be drawn is shown as typed with the reason. */
+/** One formula of LaTeX, in the line or on a line of its own; one that cannot be drawn is shown as typed with the reason. */
 export function Formula({ source, isDisplay }: { source: string; isDisplay: boolean }) {
   const engine = useSyncExternalStore(watchMathEngine, currentMathEngine)
   const fence = isDisplay ? '$$' : '$'

@@ -42,7 +42,7 @@ function draw({ source, isDisplay }: { source: string; isDisplay: boolean }): Dr
   }
 }
 
-/** Screen readers and copies get a formula as it was typed, whatever size its fractions are drawn in. */
+/** Screen readers and copies get a formula as it was typed, independent of the drawn size of its fractions. */
 function withTypedSource(html: string, source: string): string {
   const typed = source.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
   return html.replace(

@@ -1,4 +1,4 @@
-/** A stretch of text, or a formula: `source` is what stands between the dollar signs, `typed` the whole as written. */
+/** A stretch of text, or a formula: `source` is the text between the dollar signs, `typed` the whole as written. */
 export type MathPart =
   | { kind: 'text'; typed: string }
   | { kind: 'inline' | 'display'; source: string; typed: string }
@@ -52,7 +52,7 @@ function closingFence(text: string, { from, fence }: { from: number; fence: '$' 
   return null
 }
 
-/** `$4 and $10` is two prices: the second sign follows a space and what lies between is prose. */
+/** `$4 and $10` is two prices: the second sign follows a space and the text between them is prose. */
 function canBeInline(source: string, following: string | undefined): boolean {
   const looksLikeMath = /[\\^_={}＼]/.test(source) || !/\s/.test(source.trim())
   const isTight = !/^\s|\s$/.test(source)

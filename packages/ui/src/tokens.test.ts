@@ -14,7 +14,7 @@ import {
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-/** What the stylesheet says outside of the reduced-motion block, by name without `--`. */
+/** The values of the stylesheet outside of the reduced-motion block, by name without `--`. */
 function declared(): Record<string, string> {
   const [first = ''] = css.split('@media')
   return Object.fromEntries([...first.matchAll(/--([\w-]+): ([^;]+);/g)].map((found) => [found[1], found[2]]))

@@ -1,4 +1,4 @@
-/** The colours of the product: ink on paper, blackboard green, amber for what waits for the teacher. Every text colour reads at 4.5:1 on paper. */
+/** The colours of the product: ink on paper, blackboard green, amber for work that waits for the teacher. Every text colour reads at 4.5:1 on paper. */
 export const COLORS = {
   ink: '#1C2421',
   ink2: '#4C5752',

@@ -8,7 +8,7 @@ export function Checkbox(props: TickProps) {
   return <Tick type="checkbox" {...props} />
 }
 
-/** One of several, with its words. */
+/** One choice of several, with its words. */
 export function Radio(props: TickProps) {
   return <Tick type="radio" {...props} />
 }
@@ -25,7 +25,7 @@ function Tick({ type, className, children, disabled, ...rest }: TickProps & { ty
   )
 }
 
-/** Some of a few, each by its id. */
+/** Boxes to tick some choices of a few, each by its id. */
 export function CheckboxGroup({
   value,
   options,

@@ -68,7 +68,7 @@ const LEAST_COUNTED = 10
 /** From this part of the length on it is told. */
 const NEARLY_FULL = 0.8
 
-/** How long a text is, once it comes near what the box takes: what goes beyond is never cut without a word. */
+/** The length of a text, once it comes near the limit of the box: text beyond the limit is never cut without a word. */
 function LengthLeft({
   value,
   max,

@@ -29,7 +29,7 @@ const ICONS = {
   error: <CloseCircleFilled aria-hidden="true" />,
 }
 
-/** Shows what the page says beside its screens, inside of an open dialog while there is one. It stands once, in the shell. */
+/** Shows the notices of a page, inside of an open dialog while there is one. It stands once, in the shell. */
 export function NoticeHost() {
   const confirmation = useStore(notices, (state) => state.confirmation)
   const dialog = useStore(openDialogs, ({ dialogs }) => dialogs.at(-1) ?? null)
@@ -105,7 +105,7 @@ const STAYS_S = {
 
 function MessageCard({ message: { id, kind, text, link } }: { message: Notices['messages'][number] }) {
   const stays_s = STAYS_S[kind]
-  // The time runs in whatever dialog the word is shown meanwhile.
+  // The time runs on when the message moves to another dialog.
   useEffect(() => {
     if (stays_s > 0) letMessageGo(id, stays_s * 1000)
   }, [id, stays_s])
@@ -168,13 +168,13 @@ function ConfirmationDialog({ confirmation }: { confirmation: NonNullable<Notice
   )
 }
 
-/** Keeps a list above everything, open dialogs included: what comes last into the browser's top layer stands on top. */
+/** Keeps a list above everything, open dialogs included: the element that came last into the browser's top layer stands on top. */
 function useTopLayer(items: readonly unknown[]) {
   const list = useRef<HTMLDivElement>(null)
   // Only opening it anew brings it above a dialog that opened since.
   useLayoutEffect(() => {
     const element = list.current
-    // Classroom panels with an older browser have no such layer; there it floats above the page alone.
+    // Classroom panels with an older browser have no top layer; there the list floats above the page alone.
     if (element === null || !('showPopover' in element)) return
     // A dialog that has just closed took the list with it; the list comes back outside of it at once.
     if (!element.isConnected) return

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import styles from './panes.module.css'
 
-/** Panes of one page, one shown; one that has been seen keeps its state. What can be done with all of them stands at the end of their tabs. */
+/** Panes of one page, one of them shown; a pane that has been seen keeps its state. The acts on all of them stand at the end of their tabs. */
 export function Panes({
   label,
   panes,

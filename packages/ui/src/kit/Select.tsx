@@ -18,7 +18,7 @@ type SelectProps<Value> = Omit<
   loading?: boolean
 }
 
-/** One of a few: the browser's own list, which is quick, speaks to screen readers and fits fingers. */
+/** A choice of one of a few: the browser's own list, which is quick, speaks to screen readers and fits fingers. */
 export function Select<Value extends string | number | null>(props: SelectProps<Value>) {
   const {
     value,

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Gives the focus back to what had it when `box` was opened, if it is in there when it is put away. */
+/** Gives the focus back to the element that had it when `box` was opened, if the focus is in the box when it is put away. */
 export function useFocusReturn(box: RefObject<HTMLElement | null>): void {
-  // Before the page is painted: the browser drops the focus of what is removed.
+  // It runs before the page is painted, because the browser drops the focus of a removed element.
   useLayoutEffect(() => {
     const opened = box.current
     const opener = document.activeElement

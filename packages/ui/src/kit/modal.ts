@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { noteDialog } from './notices.ts'
 
-/** Opens a dialog over everything while its component is shown, with the focus at what asks for it; notices stand above it. */
+/** Opens a dialog over everything while its component is shown, with the focus at the element that asks for it; notices stand above it. */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   const close = useEffectEvent(onClose)
 
@@ -11,7 +11,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
     if (dialog === null) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus="true"]')?.focus()
-    // A browser closes a dialog by itself when Escape is pressed twice; whoever shows it may still want to ask first.
+    // A browser closes a dialog by itself when Escape is pressed twice; its owner may still want to ask first.
     const tell = () => {
       dialog.showModal()
       close()

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 
 type MessageKind = 'success' | 'info' | 'warning' | 'error'
 type Message = { id: number; kind: MessageKind; text: string; link: MessageLink | null }
-/** Where what was done is to be seen; it opens beside the page. */
+/** A link to the result of an act; it opens beside the page. */
 export type MessageLink = { label: string; href: string }
 type NotificationWords = { key: string; title: string; description: string }
 type NotificationAction = { label: string; onPick: () => void }
@@ -26,7 +26,7 @@ export type Notices = {
   confirmation: Confirmation | null
 }
 
-/** Callable from everywhere; shown by the one host of the page. */
+/** Callable from everywhere; shown by the host of the page. */
 export const notices = createStore<Notices>(() => ({ messages: [], notifications: [], confirmation: null }))
 
 let last_id = 0
@@ -96,7 +96,7 @@ export function askFirst(asked: Asked & { onStay?: () => void }): void {
   notices.setState({ confirmation })
 }
 
-/** Says what cannot be gone on from without an answer. */
+/** Tells a failure that the work cannot go on from without an answer. */
 export function tellFailure(asked: Asked): void {
   last_id += 1
   notices.setState({
@@ -109,12 +109,12 @@ export function closeConfirmation(): void {
   notices.setState({ confirmation: null })
 }
 
-/** Forgets whatever waits to be shown. */
+/** Forgets all notices that wait to be shown. */
 export function forgetNotices(): void {
   notices.setState({ messages: [], notifications: [], confirmation: null })
 }
 
-/** The dialogs that are open, the topmost last: what lies outside of it can be neither pressed nor heard. */
+/** The dialogs that are open, the topmost last: elements outside of it can be neither pressed nor heard. */
 export const openDialogs = createStore<{ dialogs: readonly HTMLElement[] }>(() => ({ dialogs: [] }))
 
 /** Notes an open dialog; returns how to forget it. */

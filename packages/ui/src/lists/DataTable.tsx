@@ -9,8 +9,8 @@ import { tableWidths } from './table-widths.ts'
 import type { Chosen } from './use-chosen.ts'
 
 /**
- * A column: its head and what stands in a row's cell. Without a width it takes what is left. The width is in CSS pixels; on a large screen it grows, so that
- * what is told of a row does not stand far from its name.
+ * A column: its head and its cells. Without a width it takes the rest of the room. The width is in CSS pixels; on a large screen it grows, so that
+ * the facts of a row do not stand far from its name.
  */
 export type Column<Row> = {
   head: string
@@ -29,9 +29,10 @@ export type Column<Row> = {
 export type RowProps = HTMLAttributes<HTMLTableRowElement> & { 'data-over'?: boolean }
 
 /**
- * Rows in columns: the heads stay in sight, the first column names the row, boxes tick rows where some can be chosen, and the last cell holds what can be done
- * with one. On a phone each row is a card, so that nothing lies beside the screen: `lines` gives each column a line of its own with its head, `facts` is a row of
- * its name in full, what can be done beside it and what the columns tell in one line below. With `detail` the first column opens a row with more beneath it.
+ * Rows in columns: the heads stay in sight, the first column names the row, boxes tick rows where some can be chosen, and the last cell holds the
+ * acts on the row. On a phone each row is a card, so that nothing lies beside the screen: `lines` gives each column a line of its own with its head,
+ * `facts` is a row of its name in full, its acts beside it and its facts in one line below. With `detail` the first column opens a row with more
+ * beneath it.
  */
 export function DataTable<Row>({
   label,

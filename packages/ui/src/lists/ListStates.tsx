@@ -22,7 +22,7 @@ export function EmptyList({
   )
 }
 
-/** The words of a list that failed, with a way to try again where that can help; the filters above keep what was typed. */
+/** The words of a list that failed, with a way to try again where that can help; the filters above keep their typed text. */
 export function FailedList({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
   return (
     <div className={styles.state} role="alert">
@@ -34,7 +34,7 @@ export function FailedList({ what, error, onRetry }: { what: string; error: Erro
   )
 }
 
-/** Who may not see a thing gets the same answer again. */
+/** A person who may not see a thing gets the same answer again. */
 function mayHelp(error: Error): boolean {
   return !('status' in error && error.status === 403)
 }

@@ -1,7 +1,7 @@
 import { MenuButton } from '../kit/float/Menu.tsx'
 import list from './list.module.css'
 
-/** Something that can be done with a row. */
+/** An act on a row. */
 export type RowAct = {
   key: string
   label: string

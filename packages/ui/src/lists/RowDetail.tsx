@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import table from './data-table.module.css'
 import styles from './row-detail.module.css'
 
-/** Which rows of a table show what else there is of them. */
+/** The rows of a table whose details are shown. */
 export type Opened = {
   has: (id: string) => boolean
   toggle: (id: string) => void

@@ -16,7 +16,7 @@ export function SearchBox({
 }) {
   const [isComposing, setIsComposing] = useState(false)
   const [box, setBox] = useState({ typed: text, asked: text, text })
-  // The search may change from outside (清除筛选, going back); what is being typed then gives way, but not to its own echo.
+  // The search may change from outside (清除筛选, going back); text that is being typed then gives way, but not to its own echo.
   if (box.text !== text) setBox({ ...box, text, typed: text === box.asked ? box.typed : text })
   const { typed } = box
 

@@ -4,17 +4,18 @@ import type { CSSProperties } from 'react'
 const WIDE_ROOM = 1200
 const WIDEST_ROOM = 1400
 
-/** What a column without a width needs at least: a name of eight characters between the edges of its cell. */
+/** The least room of a column without a width: a name of eight characters between the edges of its cell. */
 const NAME_ROOM = 152
-/** What the boxes that tick rows take. */
+/** The room of the boxes that tick rows. */
 const CHOOSE_ROOM = 44
 
 type Widths = CSSProperties & Record<'--least' | '--spare' | '--wide' | '--widest', string | number>
 
 /**
- * The widths of a table as variables, so that its stylesheet may choose among them: the least one, what its spare columns take of it, and how many times as wide
- * its columns are in a large window. They take half of the room that there is more; the other half is of the column without a width. The least width is the
- * asked one, or what leaves the names of rows their room beside everything else: `acts` is the width of what can be done with a row, `isChosen` that rows are ticked.
+ * The widths of a table as variables, so that its stylesheet may choose among them: the least width, the part of its spare columns in it, and the
+ * factor of its columns in a large window. The columns take half of the additional room; the other half is of the column without a width. The least
+ * width is the asked one, or the width at which the names of rows have their room beside everything else: `acts` is the width of the acts on a row,
+ * `isChosen` tells that rows are ticked.
  */
 export function tableWidths(
   minWidth: number,

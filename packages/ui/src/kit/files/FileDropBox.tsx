@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useFileDrop } from './file-drop.ts'
 import styles from './file-drop.module.css'
 
-/** A place on the page that takes one file dropped on it; what is in it says which, and has a button for those who do not drag. */
+/** A place on the page that takes one file dropped on it; its content names the file, and has a button for people who do not drag. */
 export function FileDropBox({
   shape = 'row',
   isOpen = true,

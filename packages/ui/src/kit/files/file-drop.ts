@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** Lets an element take what is dragged onto it from the computer, and says while files hover over it. */
+/** Lets an element take files dragged onto it from the computer, and tells while files hover over it. */
 export function useFileDrop({
   isOpen,
   onDrop,

@@ -31,7 +31,7 @@ function open({ isOpen = true, multiple = false } = {}) {
     </main>,
   )
   const box = container.querySelector('[data-shape]')!
-  /** Whether the browser was kept from opening what is dragged. */
+  /** Whether the browser was kept from opening the dragged file. */
   const drag = (kind: 'dragOver' | 'drop', carried: DataTransfer) => {
     const event = createEvent[kind](box)
     Object.defineProperty(event, 'dataTransfer', { value: carried })

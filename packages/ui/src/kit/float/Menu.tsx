@@ -96,7 +96,7 @@ export function MenuButton({
   children,
   ...rest
 }: {
-  /** What the menu is called. */
+  /** The name of the menu. */
   label: string
   entries: readonly MenuEntry[]
   className: string | undefined

@@ -11,7 +11,7 @@ export function Popover({
   children,
   ...rest
 }: {
-  /** What the panel is called. */
+  /** The name of the panel. */
   label: string
   side: Side
   content: ReactNode

@@ -28,8 +28,8 @@ const rowAtPointer: CollisionDetection = ({ droppableContainers, droppableRects,
 }
 
 /**
- * A tree whose nodes can be moved: by the handle with mouse or finger, and by Alt with the arrow keys. `mayMove` says which; `onMove` is told
- * the place, which whoever uses the tree may still refuse.
+ * A tree whose nodes can be moved: by the handle with mouse or finger, and by Alt with the arrow keys. `mayMove` tells which nodes; `onMove` is told
+ * the place, which the user of the tree may still refuse.
  */
 export function MovableTree<Node extends TreeNode>({
   mayMove,

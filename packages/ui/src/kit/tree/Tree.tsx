@@ -8,8 +8,8 @@ import styles from './tree.module.css'
 const MOST_ROWS = 500
 
 /**
- * A tree of names, one of them chosen: rows in one flat list, walked with the arrow keys as trees are (right opens, left closes or goes up). What is chosen is open
- * from the start.
+ * A tree of names, one of them chosen: rows in one flat list, walked with the arrow keys as trees are (right opens, left closes or goes up). The way
+ * to the chosen node is open from the start.
  */
 export function Tree<Node extends TreeNode>({
   label,
@@ -33,7 +33,7 @@ export function Tree<Node extends TreeNode>({
   isQuiet?: (node: Node) => boolean
   /** Where something that is moved would come to. */
   drop?: TreeDrop | null
-  /** Keys that are not the tree's own; true when one was used up. */
+  /** Keys that are not the tree's own; true when a key was used up. */
   onKey?: (event: KeyboardEvent<HTMLElement>, node: Node) => boolean
   onChoose: (node: Node) => void
 }) {
