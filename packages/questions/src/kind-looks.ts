@@ -1,12 +1,12 @@
 import type { ItemKind } from '@jiangtai/shared/questions/document.ts'
 
-/** How an item of a kind is answered on the screen; what it means is in the registry of kinds. */
+/** The look of an item of a kind on the screen where it is answered; its meaning is in the registry of kinds. */
 export type KindLook = {
   /** Whether several choices may be picked. */
   takesSeveral: boolean
   /** Choices as rows with their text, as a pair of large cards, or as letters of a bank that stands elsewhere. */
   choices: 'rows' | 'pair' | 'letters'
-  /** What is asked to be written; `isCounted` shows how many characters there are. */
+  /** The name of the text to write; `isCounted` shows the number of its characters. */
   writing: { name: string; isCounted: boolean }
 }
 

@@ -17,7 +17,7 @@ export type AnswerFormProps = {
   onChange: (part: AnswerPart, pace: Pace) => void
 }
 
-/** The answer to one item under the thumb, by the kind of what is answered. */
+/** The form for the answer to one item, chosen by the kind of the answer. */
 export function AnswerForm({ part, ...rest }: AnswerFormProps) {
   switch (part.kind) {
     case 'choice':

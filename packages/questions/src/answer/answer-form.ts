@@ -6,7 +6,7 @@ export type Pace = 'typing' | 'tap'
 
 export type PartOf<Kind extends AnswerPart['kind']> = Extract<AnswerPart, { kind: Kind }>
 
-/** What the form of one kind of answer is given. */
+/** The props of the form of one kind of answer. */
 export type FormProps<Kind extends AnswerPart['kind']> = {
   item: ShownItem
   /** Choices that the items of the question share (七选五). */

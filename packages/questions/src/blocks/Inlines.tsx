@@ -5,7 +5,7 @@ import { BlankPlaces } from './blank-places.ts'
 import { type Hit, HitsToMark } from './find-hits.ts'
 import { Picture } from './Picture.tsx'
 
-/** What stands in a line: text with its marks, formulas, blanks, small pictures, 拼音. */
+/** The content of a line: text with its marks, formulas, blanks, small pictures, 拼音. */
 export function Inlines({ content }: { content: readonly Inline[] }) {
   const find = useContext(HitsToMark)
   const hits = useMemo(() => find?.(content), [find, content])

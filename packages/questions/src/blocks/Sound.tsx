@@ -4,7 +4,7 @@ import { QuestionFiles } from './question-files.ts'
 /** 听力: the sound of a question, played by the reader. */
 export function Sound({ audio }: { audio: { key: string; seconds: number | null } }) {
   const told_url = useContext(QuestionFiles)[audio.key]
-  // What has begun to play goes on from where it plays, though its address is renewed.
+  // A sound that has begun to play goes on at its place, though its address is renewed.
   const [played_url, setPlayedUrl] = useState<string | null>(null)
   const url = played_url ?? told_url
   const length = audio.seconds === null ? '' : `（${lengthWords(audio.seconds)}）`

@@ -7,5 +7,5 @@ export type Hit = { from: number; to: number }
 /** Finds the hits of a search in a line, a list for each inline; given by lists that are searched, absent elsewhere ([QS-8]). */
 export type FindHits = (content: readonly Inline[]) => readonly (readonly Hit[])[]
 
-/** What marks the hits in everything drawn below. */
+/** The function that finds the hits to mark in everything drawn below. */
 export const HitsToMark = createContext<FindHits | null>(null)

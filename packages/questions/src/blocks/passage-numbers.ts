@@ -15,8 +15,8 @@ export function passageItems({
 }
 
 /**
- * What stands on a blank, by the number of the blank ([QR-6]): where several items share one passage, the number of the item.
- * A blank in the words of an item has its item beside it, and needs none.
+ * The label of a blank, by the number of the blank ([QR-6]): where several items share one passage, the number of the item. A blank in the words of
+ * an item has its item beside it, and needs none.
  */
 export function passageNumbers(
   question: Pick<ShownQuestion, 'material' | 'items'>,

@@ -2,8 +2,8 @@ import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 /**
- * The same files, fetched at once and kept in memory: a pad that loses the network, and one on which the addresses expire, still shows
- * the pictures and plays the sounds of the question at hand ([QF-5]). What could not be fetched is tried again when the line is back.
+ * The same files, fetched at once and kept in memory: a pad that loses the network, and one on which the addresses expire, still shows the pictures
+ * and plays the sounds of the question at hand ([QF-5]). A file that could not be fetched is tried again when the line is back.
  */
 export function useKeptFiles(urls: FileUrls): FileUrls {
   const [kept, setKept] = useState<FileUrls>({})
@@ -11,7 +11,7 @@ export function useKeptFiles(urls: FileUrls): FileUrls {
   const made = useRef(new Map<string, string>())
   const asked = JSON.stringify(urls)
 
-  // Fetches what is not here yet.
+  // Fetches the files that are not here yet.
   useEffect(() => {
     const abort = new AbortController()
     for (const [key, url] of Object.entries(JSON.parse(asked) as FileUrls)) {

@@ -6,9 +6,9 @@ import { useOptionColumns } from './use-option-columns.ts'
 
 export type OptionListProps = {
   options: readonly Option[]
-  /** What stands after an option: a mark, a count; nothing when it is only read. */
+  /** The note after an option: a mark, a count; nothing when the option is only read. */
   note?: (option: Option) => ReactNode
-  /** Keys to stress, such as the right ones once they are released. */
+  /** Keys to stress, for example the right ones once they are released. */
   stressed?: readonly string[]
 }
 

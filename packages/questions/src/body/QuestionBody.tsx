@@ -9,9 +9,9 @@ import { OptionList } from './OptionList.tsx'
 
 export type QuestionBodyProps = {
   question: ShownQuestion
-  /** What stands below an item: its key, its result, how the class answered. */
+  /** The part below an item: its key, its result, how the class answered. */
   below?: (item: ShownItem, index: number) => ReactNode
-  /** What an option says beside its text. */
+  /** The note beside the text of an option. */
   optionNote?: (item: ShownItem, option: Option) => ReactNode
 }
 
@@ -43,7 +43,7 @@ export function QuestionBody({ question, below, optionNote }: QuestionBodyProps)
   )
 }
 
-/** What the question is called, before it. */
+/** The name of the kind of a question, before it. */
 export function QuestionKindMark({ type }: { type: Parameters<typeof questionTypeName>[0] }) {
   return <span className="qd-kind">{questionTypeName(type)}</span>
 }

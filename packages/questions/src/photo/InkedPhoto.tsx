@@ -11,7 +11,7 @@ export type InkedPhotoProps = {
   turns: number
   /** Drawn on the picture; places are shares of its width and height before it is turned. */
   marks: readonly InkMark[]
-  /** What the picture is, for who does not see it. */
+  /** The description of the picture, for people who do not see it. */
   label: string
 }
 

@@ -6,7 +6,7 @@ const SIGN = 0.055
 /** Height of a letter, as the same share. */
 const LETTER = 0.05
 
-/** What the signs are called in words. */
+/** The names of the signs in words. */
 const SIGN_NAMES = { right: '对', wrong: '错', half: '半对' } as const
 
 /** The lines of a sign around its middle, upright whichever way the picture is turned. */
@@ -43,7 +43,7 @@ export function wordLines(
   return { lines, letter }
 }
 
-/** All marks in words, for who does not see them: 批注：对 2 处，错 1 处，“注意单位”. Empty without marks. */
+/** All marks in words, for people who do not see them: 批注：对 2 处，错 1 处，“注意单位”. Empty without marks. */
 export function marksInWords(marks: readonly InkMark[]): string {
   const count = (kind: InkMark['kind']) => marks.filter((mark) => mark.kind === kind).length
   const signs = (['right', 'half', 'wrong'] as const).flatMap((kind) =>

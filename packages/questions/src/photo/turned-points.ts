@@ -15,7 +15,7 @@ export function turnedPoint([x, y]: Point, turns: number): Point {
   }
 }
 
-/** The place of the picture that lies there while the picture is turned: what a press on the screen means. */
+/** The place of the unturned picture under a place of the turned one: the meaning of a press on the screen. */
 export function unturnedPoint(point: Point, turns: number): Point {
   return turnedPoint(point, 4 - quarters(turns))
 }

@@ -29,7 +29,7 @@ export function AnswerResult({ item, bank, part, answerKey }: AnswerResultProps)
           <li key={index}>
             {answerKey.blanks.length > 1 && <span className="qr-pair-no">第 {index + 1} 空</span>}
             <Pair own={written[index] ?? ''}>
-              {/* The first spelling is the one to learn; the others are only accepted. */}
+              {/* The first spelling is shown, because it is the one to learn; the others are only accepted. */}
               <MathText text={blank.accepted[0] ?? ''} />
             </Pair>
           </li>

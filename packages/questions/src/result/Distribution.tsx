@@ -16,11 +16,11 @@ export type DistributionProps = {
   rightKeys: readonly string[] | null
   /** The reader's own choice. */
   chosen?: readonly string[]
-  /** What a press on a bar opens, such as the names of who chose it; without it bars are only read. */
+  /** The content that a press on a bar opens, for example the names of the students who chose it; without it bars are only read. */
   open?: (key: string) => ReactNode
 }
 
-/** How a class answered one item: a bar for each option, or for each spelling of what was written. */
+/** The answers of a class to one item: a bar for each option, or for each written spelling. */
 export function Distribution(props: DistributionProps) {
   const { item, bank, rows, answered_count, hasTexts, rightKeys, chosen = [], open } = props
   const [opened, setOpened] = useState<string | null>(null)

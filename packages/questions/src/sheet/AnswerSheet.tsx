@@ -15,11 +15,11 @@ export type AnswerSheetProps = {
   onChange: (answer: Answer, pace: Pace) => void
   /** The only items that are asked; absent when all are. */
   asked?: readonly string[]
-  /** Which item is at hand, when that is decided outside; whoever decides it has the steps from one to the next. */
+  /** The item at hand, when it is decided outside; the outside then also has the steps from one item to the next. */
   hand?: { item_id: string; onPick: (item_id: string) => void }
-  /** What stands above the answer of an item, such as what was answered before. */
+  /** The part above the answer of an item, for example an earlier answer. */
   above?: (item: ShownItem, onPart: (part: AnswerPart) => void) => ReactNode
-  /** What else belongs to the answer of an item, such as photos of it. */
+  /** Further parts of the answer of an item, for example photos of it. */
   attach?: (item: ShownItem, part: AnswerPart, onPart: (part: AnswerPart) => void) => ReactNode
 }
 

@@ -4,7 +4,7 @@ import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 
 export type ItemStripProps = {
   items: readonly ShownItem[]
-  /** What is not asked has no place in the strip; the others keep their numbers. */
+  /** An item that is not asked has no place in the strip; the others keep their numbers. */
   isAsked: (item_id: string) => boolean
   answer: Answer
   current_item_id: string

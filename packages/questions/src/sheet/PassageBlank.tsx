@@ -13,7 +13,7 @@ const USUAL_WIDTH = 6
 /** A longer answer is read in its form; the passage must stay readable. */
 const MOST_SHOWN = 14
 
-/** A blank in the passage: its number, and what was put in; the one at hand is marked and kept in sight. */
+/** A blank in the passage: its number, and the answer in it; the blank at hand is marked and kept in sight. */
 export function PassageBlank({ filled, width, current_item_id, onPick }: PassageBlankProps) {
   const { number, brings, text } = filled
   const isCurrent = brings !== null && brings.item_id === current_item_id

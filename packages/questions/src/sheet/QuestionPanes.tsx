@@ -15,7 +15,7 @@ export type QuestionPanesProps = {
   current_item_id: string | null
   /** A press on a blank of the passage brings its item; absent when blanks are only read. */
   onPick?: (item_id: string) => void
-  /** What stands beside: the items to answer, or their results. */
+  /** The part beside the question: the items to answer, or their results. */
   children: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function isPlain(question: ShownQuestion): boolean {
   return question.material === null && question.items.length === 1 && question.bank.length === 0
 }
 
-/** What is asked on one side, the answer on the other; below each other on a narrow screen, each scrolling by itself. */
+/** The question on one side, the answer on the other; below each other on a narrow screen, each scrolling by itself. */
 export function QuestionPanes({ question, answer, current_item_id, onPick, children }: QuestionPanesProps) {
   const draw = useMemo<DrawBlank>(() => {
     const toFill = blanksToFill(question, answer)

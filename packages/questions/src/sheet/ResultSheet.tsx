@@ -9,9 +9,9 @@ export type ResultSheetProps = {
   question: ShownQuestion
   answer: Answer
   released: ReleasedKey
-  /** What stands before everything: the mark of the whole. */
+  /** The part before everything: the mark of the whole. */
   head?: ReactNode
-  /** What stands below an item: its mark, how the class answered. */
+  /** The part below an item: its mark, how the class answered. */
   below?: (item: ShownItem) => ReactNode
 }
 

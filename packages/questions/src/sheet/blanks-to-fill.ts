@@ -3,14 +3,14 @@ import type { ShownQuestion } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { passageItems, passageNumbers } from '../blocks/passage-numbers.ts'
 
-/** What stands in a blank: the number of its item, null where none is needed ([QR-6]), the item that a press brings, null for a blank beside its item, and what was answered. */
+/** The content of a blank: the number of its item, null where none is needed ([QR-6]), the item that a press brings, null for a blank beside its item, and the answer. */
 export type FilledBlank = {
   number: number | null
   brings: { item_id: string; place: number } | null
   text: string
 }
 
-/** Every blank of a question by its number, with what was answered to it so far. */
+/** Every blank of a question by its number, with its answer so far. */
 export function blanksToFill(question: ShownQuestion, answer: Answer): Map<number, FilledBlank> {
   const numbers = passageNumbers(question)
   const brings = passageItems(question)

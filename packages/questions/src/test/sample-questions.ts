@@ -29,7 +29,7 @@ export function options(...texts: string[]): Item['options'] {
   return texts.map((text, index) => ({ key: 'ABCDEFG'.charAt(index), content: [paragraph(text)] }))
 }
 
-/** An item of a kind, whole but for what a test changes. */
+/** An item of a kind, whole except for the changes of a test. */
 export function item(kind: ItemKind, key: ItemKey, changes: Partial<Item> = {}): Item {
   return {
     item_id: newId(),

@@ -71,7 +71,7 @@ export function FormulaKeys({ onPress }: { onPress: (act: (typing: Typing) => Ty
   )
 }
 
-/** A key that took the focus would close what is being typed in. */
+/** A key that took the focus would close the box that is being typed in. */
 function keepFocus(event: Pick<PointerEvent, 'preventDefault'>): void {
   event.preventDefault()
 }

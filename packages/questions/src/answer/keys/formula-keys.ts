@@ -1,6 +1,6 @@
 import { CARET } from './typing.ts'
 
-/** What a key shows, writes (`CARET` stands where typing goes on) and is called. */
+/** The face of a key, the text that it writes (`CARET` stands where typing goes on), and its name. */
 export type FormulaKey = { face: string; writes: string; name: string }
 
 /** A group of keys; those of a number pad stand in rows of seven at every width. */

@@ -1,10 +1,10 @@
-/** A line and what is selected of it, as positions in it. */
+/** A line with its selection, as positions in it. */
 export type Typing = { text: string; from: number; to: number }
 
-/** Where the caret goes, and what was selected with it, in what a key writes. */
+/** The place of the caret, and of the text that was selected, in the text of a key. */
 export const CARET = '‸'
 
-/** Writes the text of a key in place of what is selected; a key with a place for it takes it in. */
+/** Writes the text of a key in place of the selection; a key with a place for it takes the selected text in. */
 export function writeKey({ text, from, to }: Typing, key: string): Typing {
   const at = key.indexOf(CARET)
   const chosen = text.slice(from, to)
@@ -13,13 +13,13 @@ export function writeKey({ text, from, to }: Typing, key: string): Typing {
   return { text: before + after + text.slice(to), from: before.length, to: before.length }
 }
 
-/** Removes what is selected, or the sign before the caret. */
+/** Removes the selection, or the sign before the caret. */
 export function removeBefore({ text, from, to }: Typing): Typing {
   const start = from === to ? from - lengthOfLast(text.slice(0, from)) : from
   return { text: text.slice(0, start) + text.slice(to), from: start, to: start }
 }
 
-/** Moves the caret by a sign; what was selected no longer is. */
+/** Moves the caret by a sign; the selection ends. */
 export function moveCaret({ text, from, to }: Typing, step: 1 | -1): Typing {
   const at = step === 1 ? to + lengthOfFirst(text.slice(to)) : from - lengthOfLast(text.slice(0, from))
   return { text, from: at, to: at }

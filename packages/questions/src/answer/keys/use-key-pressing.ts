@@ -4,7 +4,7 @@ import type { Typing } from './typing.ts'
 /** A line, or a page of lines, that keys write in. */
 export type Line = HTMLInputElement | HTMLTextAreaElement
 
-/** Lets keys act on a line where its caret is; what would be longer than the line may be is not written. */
+/** Lets keys act on a line where its caret is; a text longer than the line may be is not written. */
 export function useKeyPressing(onText: (line: Line, text: string) => void) {
   const typed = useRef<{ line: Line; at: Typing } | null>(null)
 
