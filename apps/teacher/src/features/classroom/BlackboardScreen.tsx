@@ -7,7 +7,7 @@ import { Cover } from './lesson/Cover.tsx'
 import { readDeviceId } from './lesson/device-id.ts'
 import { LessonEntry } from './lesson/LessonEntry.tsx'
 
-// Most lessons are opened for the one class they are for.
+// Most lessons are opened in their only class, so the choice of a class is fetched later.
 const ClassChoice = lazy(async () => ({ default: (await import('./lesson/ClassChoice.tsx')).ClassChoice }))
 
 const LIST_PATH = '/classPreparation/preparationList'

@@ -55,7 +55,7 @@ export function rosterQuery(lesson_session_id: string) {
   })
 }
 
-/** Who answered what; `moment` makes it be fetched again at each turn of the run (joined again, ended, shown, revealed). */
+/** The students and their answers; `moment` makes it be fetched again at each turn of the run (joined again, ended, shown, revealed). */
 export function answerDetailQuery({ quiz_run_id, moment }: { quiz_run_id: string; moment: string }) {
   return queryOptions({
     queryKey: [ROOT, 'answers', quiz_run_id, moment],
@@ -66,7 +66,7 @@ export function answerDetailQuery({ quiz_run_id, moment }: { quiz_run_id: string
   })
 }
 
-/** What was written in a lesson, also after it; fetched when somebody wants it as a file. */
+/** The ink of a lesson, also after it; fetched when somebody wants it as a file. */
 export function lessonBoardQuery(lesson_session_id: string) {
   return queryOptions({
     queryKey: [ROOT, 'board', lesson_session_id],

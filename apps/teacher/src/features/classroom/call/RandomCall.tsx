@@ -17,7 +17,7 @@ export type RandomCallProps = {
   /** How many have not been called yet in this lesson, once known. */
   left_count: number | null
   onAgain: () => Promise<unknown>
-  /** Null for who is at the board already, or has no pad here. */
+  /** Null for a student who is at the board already, or has no pad here. */
   onOpenBoard: (() => Promise<unknown>) | null
   onPutAway: () => Promise<unknown>
 }

@@ -2,7 +2,7 @@ import { type DrawnAmong, usualAmong } from '@jiangtai/shared/classroom/drawn-am
 import { useState } from 'react'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 
-/** Drawing a student, and how many have not been called yet, which only the one who drew is told. */
+/** Drawing a student, and the number of students not called yet, which only the device that drew is told. */
 export type RandomDraw = {
   call: () => Promise<unknown>
   left: { call_id: string; left_count: number } | null

@@ -38,7 +38,7 @@ export function useRoster({
     [realtime, client, lesson_session_id, queryKey],
   )
 
-  // What happened while the line was away was not told: ask again.
+  // Facts that happened while the line was away were not told, so the roster is asked for again.
   useEffect(
     () =>
       realtime.status.subscribe((next) => {

@@ -37,7 +37,7 @@ function open() {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  // Only what is followed of the line and the room stands here.
+  // Only the followed parts of the line and the room stand here.
   const live = { realtime: { status, on }, room } as unknown as Pick<LiveRoom, 'realtime' | 'room'>
   let given: LiveReceiver | null = null
   const { unmount } = renderHook(() =>

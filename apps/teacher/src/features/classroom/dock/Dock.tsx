@@ -20,7 +20,7 @@ export type DockProps = {
   onMore: () => void
 }
 
-/** The tools of a lesson in three groups: 书写, 翻页 and 课堂. What the window has no room for stands in 更多. */
+/** The tools of a lesson in three groups: 书写, 翻页 and 课堂. Buttons that the window has no room for stand in 更多. */
 export function Dock(props: DockProps) {
   const { fold, items, page, side } = props
   const bar = useRef<HTMLDivElement>(null)

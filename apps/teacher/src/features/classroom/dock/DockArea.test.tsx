@@ -66,7 +66,7 @@ function open({ isSent = () => true }: { isSent?: () => boolean } = {}) {
   return { user: userEvent.setup(), sent, done }
 }
 
-/** What stands above the dock, by a sign of each sheet. */
+/** The sheets above the dock, each with a sign of it. */
 const SHEETS = [
   ['选择', () => screen.findByRole('group', { name: '选择方式' })],
   ['画笔', () => screen.findByRole('group', { name: '画笔粗细与颜色' })],

@@ -39,7 +39,7 @@ export type DockAreaProps = {
   onEnd: () => void
 }
 
-/** The dock, and the one sheet that may stand above it. */
+/** The dock, and the sheet that may stand above it. */
 export function DockArea(props: DockAreaProps) {
   const { sheets, drawing, ink, lock, isFaded } = props
   const { tools, setTools } = drawing

@@ -9,7 +9,7 @@ export function DockEdge({ edge, side, onSide }: DockEdgeProps) {
       type="button"
       className={styles.edge}
       aria-label={edge === 'left' ? '工具栏靠左' : '工具栏靠右'}
-      // It keeps the focus of whoever presses it until the edge is reached.
+      // The button keeps the focus of the person who presses it until the edge is reached.
       aria-disabled={side === edge}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {

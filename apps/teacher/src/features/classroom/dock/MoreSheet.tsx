@@ -32,7 +32,7 @@ export type MoreSheetProps = {
   onClose: () => void
 }
 
-/** 更多: what the window has no room for, in the groups of the dock, and what a lesson needs now and then. A choice closes it. */
+/** 更多: the buttons that the window has no room for, in the groups of the dock, and the ones that a lesson needs now and then. A choice closes it. */
 export function MoreSheet({ fold, items, onClose, ...acts }: MoreSheetProps) {
   const [isFull] = useState(() => document.fullscreenElement !== null)
   const closing = (onPress: () => void) => () => {

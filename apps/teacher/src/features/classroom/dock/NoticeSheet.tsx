@@ -5,7 +5,7 @@ import styles from './dock.module.css'
 const USUAL = ['请看黑板', '小组讨论 3 分钟', '请举手回答', '请打开课本']
 const MAX_TEXT = 120
 
-/** Sends one line to every pad. What was typed stays when it could not be sent, and while the sheet is put away. */
+/** Sends one line to every pad. The typed text stays when it could not be sent, and while the sheet is put away. */
 export function NoticeSheet({
   text,
   onText,

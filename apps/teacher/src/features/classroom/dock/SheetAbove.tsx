@@ -11,7 +11,7 @@ import { LockSheet } from './LockSheet.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
 import { NoticeSheet } from './NoticeSheet.tsx'
 
-/** The one sheet that stands above the dock, with what its buttons do; fetched with the first. */
+/** The sheet that stands above the dock, with the acts of its buttons; fetched with the first sheet. */
 export function SheetAbove(props: SheetAboveProps) {
   return (
     <AboveDock sheet={props.sheet} isFaded={props.isFaded} onClose={props.sheets.closeAbove}>
@@ -87,7 +87,7 @@ function contentOf(props: SheetAboveProps) {
         onSend={async (text) => {
           const done = await commands.notify(text)
           if (done !== null) {
-            // What was typed while this was on its way is the next notice.
+            // Text that was typed while this notice was on its way is the next notice.
             sheets.setDrafts((drafts) => (drafts.notice.trim() === text ? { ...drafts, notice: '' } : drafts))
             sheets.close('notice')
             onTold('提示已发给全班')

@@ -28,13 +28,13 @@ export type DockItem = {
   isDisabled?: boolean
   /** For tools and panels: whether it is in use. */
   isOn?: boolean
-  /** Amber: it waits for the teacher, such as pads that are locked. */
+  /** Amber: it waits for the teacher, for example because pads are locked. */
   isWaiting?: boolean
-  /** The one button of a lesson that is looked for most. */
+  /** The button of a lesson that is looked for most. */
   isMain?: boolean
   /** The key that does the same. */
   shortcut?: string
-  /** What the pen writes with now. */
+  /** The kind and colour that the pen writes with now. */
   ink?: { kind: ToolBox['pen_kind']; color: string }
 }
 

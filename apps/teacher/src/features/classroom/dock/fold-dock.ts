@@ -1,4 +1,4 @@
-/** The buttons of the dock in their order; what has no room stands in 更多, in the same groups. */
+/** The buttons of the dock in their order; buttons without room stand in 更多, in the same groups. */
 export const DOCK_GROUPS = {
   writing: ['select', 'pen', 'eraser', 'shapes', 'undo', 'redo', 'clear'],
   pages: ['previous', 'next', 'pages', 'add', 'camera', 'document_camera'],
@@ -8,7 +8,7 @@ export const DOCK_GROUPS = {
 export type DockGroup = keyof typeof DOCK_GROUPS
 export type DockTool = (typeof DOCK_GROUPS)[DockGroup][number]
 
-/** What is kept longest as the window narrows; the first five are there on a phone. */
+/** The buttons in the order in which they are kept as the window narrows; the first five are there on a phone. */
 const KEPT: readonly (DockTool | 'number')[] = [
   'pen',
   'eraser',
@@ -32,7 +32,7 @@ const KEPT: readonly (DockTool | 'number')[] = [
   'document_camera',
 ]
 
-/** Which part of the dock a window has room for. */
+/** The part of the dock that a window has room for. */
 export type DockFold = {
   shown: ReadonlySet<DockTool>
   has_number: boolean
@@ -51,7 +51,7 @@ const END_BUTTONS = 3 * (44 + GAP)
 const WIDTHS = { large: 64, usual: 53, phone: 46 } as const
 const PHONE = 600
 
-/** What of the dock is seen in a window of this width ([DW-34]): all of it with its ends, all without them, or the most needed. */
+/** The part of the dock that is seen in a window of this width ([DW-34]): all of it with its ends, all without them, or the most needed buttons. */
 export function foldDock(window_width: number): DockFold {
   const room = window_width - AROUND
   const whole = KEPT.length - 1
@@ -67,7 +67,7 @@ export function foldDock(window_width: number): DockFold {
   let left = room - widthOf({ count: 0, button_width })
   for (const part of KEPT) {
     left -= (part === 'number' ? NUMBER : button_width) + GAP
-    // One that is needed less is not taken because it is narrower.
+    // A button that is needed less is not taken because it is narrower.
     if (left < 0) break
     kept.push(part)
   }
@@ -79,7 +79,7 @@ export function foldDock(window_width: number): DockFold {
   }
 }
 
-/** So many buttons and 更多. */
+/** The width of so many buttons and 更多. */
 function widthOf({ count, button_width }: { count: number; button_width: number }): number {
   return DIVIDERS + (count + 1) * (button_width + GAP)
 }

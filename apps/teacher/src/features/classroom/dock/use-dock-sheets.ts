@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { DockSheet } from './dock-items.ts'
 
-/** What stands directly above the dock: one at a time, and it leaves when the pen comes down. */
+/** The sheets directly above the dock: one at a time, and it leaves when the pen comes down. */
 const ABOVE: ReadonlySet<DockSheet> = new Set(['tool', 'camera', 'ground', 'lock', 'notice', 'more'])
 
 /** Does it stand directly above the dock? */
@@ -9,7 +9,7 @@ export function isAbove(sheet: DockSheet): boolean {
   return ABOVE.has(sheet)
 }
 
-/** What is open beside and above the board. */
+/** The open sheets beside and above the board. */
 export type DockSheets = {
   open: ReadonlySet<DockSheet>
   show: (sheet: DockSheet) => void
@@ -20,7 +20,7 @@ export type DockSheets = {
   setDrafts: Dispatch<SetStateAction<SheetDrafts>>
 }
 
-/** What was typed in a sheet and not sent: the sheet may be put away meanwhile. `lock` is null while its words are as they were. */
+/** The text that was typed in a sheet and not sent: the sheet may be put away meanwhile. `lock` is null while its words are unchanged. */
 export type SheetDrafts = { notice: string; lock: string | null }
 
 /** The sheets that ask for words; they would lie over a panel or a drawer, so either takes the place of the other. */
@@ -32,7 +32,7 @@ const LEFT: ReadonlySet<DockSheet> = new Set(['pages', 'files', 'screenshots'])
 /** Drawers at the right edge. */
 const RIGHT: ReadonlySet<DockSheet> = new Set(['roster', 'points'])
 
-/** `onShow` hears of every sheet that opens, for what else has to leave then. */
+/** `onShow` hears of every sheet that opens, because other things may have to leave then. */
 export function useDockSheets({ onShow }: { onShow: () => void }): DockSheets {
   const [open, setOpen] = useState<ReadonlySet<DockSheet>>(new Set())
   const [drafts, setDrafts] = useState<SheetDrafts>({ notice: '', lock: null })

@@ -8,7 +8,7 @@ import styles from './files.module.css'
 type Files = CallOutput<'GET /api/prepare_lessons/api/lesson_file'>
 export type LessonFile = Files['list'][number]
 
-/** 本课资源: what is only opened in class first, then the files the pages were made of. */
+/** 本课资源: the files that are only opened in class first, then the files that the pages were made of. */
 export function LessonFilesDrawer({
   files,
   onOpen,

@@ -6,7 +6,7 @@ import { PreviewSlotContext } from '../../../shared/resources/preview-slot.ts'
 import { type LessonFile, LessonFilesDrawer } from './LessonFilesDrawer.tsx'
 import { MediaPanel } from './MediaPanel.tsx'
 
-/** The files of the lesson at its board ([RE-36]): their list, the one that plays, and the one that is looked at. */
+/** The files of the lesson at its board ([RE-36]): their list, the file that plays, and the file that is looked at. */
 export function LessonFilesLayer({
   prepare_lesson_id,
   isListed,

@@ -5,9 +5,9 @@ import { usePointerDrag } from '../kit/use-pointer-drag.ts'
 export type PanelBox = { left: number; top: number; width: number }
 
 const FIRST: PanelBox = { left: 280, top: 64, width: 640 }
-/** Smaller, its controls could not be hit. */
+/** The least width of a panel, because smaller controls could not be hit. */
 const LEAST_WIDTH = 320
-/** Of a panel there is always so much to be taken hold of. */
+/** The part of a panel that always stays in reach to be taken hold of. */
 const IN_REACH = 120
 
 /** A panel that is moved by its head and made larger by its corner; it never leaves the board, and nothing of it is remembered. */

@@ -10,7 +10,7 @@ export type FloatingPanelProps = {
   title: ReactNode
   place: PanelPlace
   onMove: (place: PanelPlace) => void
-  /** What the button in the head says and does: 最小化 or 收起. */
+  /** The words and the act of the button in the head: 最小化 or 收起. */
   leave: { label: string; onPress: () => void }
   children: ReactNode
   actions: ReactNode
@@ -22,7 +22,7 @@ type Reach = { minX: number; maxX: number; minY: number; maxY: number }
 const DOCK_ROOM = 90
 /** Enough of a panel to read and to press its buttons. */
 const LEAST_HEIGHT = 320
-/** What the dock and the gaps above and below the panel take of the board's height. */
+/** The part of the board's height for the dock and the gaps above and below the panel. */
 const ROOM_AROUND = 'var(--dock-room) - 72px'
 
 /** A panel over the board, moved by its head. Its place is kept by the board, so that it comes back where it was. */

@@ -10,7 +10,7 @@ export type StageButtonProps = {
   isDisabled?: boolean
   isAutoFocused?: boolean
   isPressed?: boolean
-  /** A step after which something else stands in its place: the second tap of a double tap is not meant for that. */
+  /** A step after which another button stands in its place: the second tap of a double tap is not meant for that button. */
   isStep?: boolean
   label?: string
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './kit.module.css'
 
-/** The one dialog of the stage. The browser keeps the focus inside; Escape is the safe answer. */
+/** The dialog of the stage. The browser keeps the focus inside; Escape is the safe answer. */
 export function StageDialog({ title, children, actions, onCancel }: StageDialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -4,7 +4,7 @@ import { type PointerEvent, useRef } from 'react'
 export type Way = { x: number; y: number }
 
 /**
- * One pointer that drags an element. `begin` tells what the drag starts from, null where there is nothing to drag; `move` gets that and the way
+ * One pointer that drags an element. `begin` returns the start of the drag, null where there is nothing to drag; `move` gets this start and the way
  * from there. A press on a button inside stays a press.
  */
 export function usePointerDrag<From>(begin: () => From | null, move: (from: From, way: Way) => void) {

@@ -47,7 +47,7 @@ export type BoardProps = {
   onLeave: () => void
 }
 
-/** The blackboard: one page, what lies over it, and the dock. Everything shown is the room's state; only own ink is ahead of it. */
+/** The blackboard: one page, the layers over it, and the dock. Everything shown is the room's state; only own ink is ahead of it. */
 export function Board({
   live,
   state,
@@ -64,7 +64,7 @@ export function Board({
   const [isFolded, setIsFolded] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
   const [isExporting, setIsExporting] = useState(false)
-  // A call covers the board: what is opened under it would not be seen.
+  // A call covers the board: a sheet opened under it would not be seen.
   const sheets = useDockSheets({ onShow: () => call !== null && void commands.putAwayCall(call.call_id) })
   const roster = useRoster({ realtime, lesson_session_id })
   const answers = useAnswerStates({ realtime, quiz })
@@ -97,7 +97,7 @@ export function Board({
   useBoardKeys({ turner, ink })
   usePreloadedPages(pages, index)
 
-  // The page is there; what the lesson opens later may come while nobody waits for it.
+  // The page is there, so the parts that the lesson opens later are fetched while nobody waits for them.
   useEffect(loadLaterParts, [])
 
   function handlePenDown(isDown: boolean): void {
@@ -253,7 +253,7 @@ export function Board({
             place={place}
             onInsert={async ({ screenshot_id }, ratio) => {
               const done = await commands.addPage(current_page_id, { picture: { screenshot_id, ratio } })
-              // What was laid under the camera is there to be written on.
+              // The frame under the camera is there to be written on.
               if (done !== null) drawing.setTools({ ...drawing.tools, held: 'pen' })
               return done
             }}

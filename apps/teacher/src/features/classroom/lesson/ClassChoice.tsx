@@ -9,19 +9,19 @@ export type ClassChoiceProps = {
   classes: readonly LessonClassView[]
   sessions: LessonView['sessions']
   onChoose: (class_id: string) => void
-  /** Goes to the class that is on. */
+  /** Goes to the class whose lesson runs. */
   onResume: (class_id: string) => void
   onLeave: () => void
 }
 
-/** Which class to teach, when the lesson has several or none: the one that is on, or else the teacher chooses. */
+/** The class to teach, when the lesson has several or none: the class whose lesson runs, or else the choice of the teacher. */
 export function ClassChoice({ title, classes, sessions, onChoose, onResume, onLeave }: ClassChoiceProps) {
   const [live, another] = sessions.filter(({ ended_at }) => ended_at === null)
   const isKnown = live !== undefined && another === undefined
   const goThere = useEffectEvent(() => {
     if (isKnown) onResume(live.class_id)
   })
-  // Who comes back to the one class that is on is not asked which; an address is not changed while the page is drawn.
+  // A teacher who comes back to the only running lesson is not asked for the class; an address is not changed while the page is drawn.
   useEffect(() => goThere(), [])
   if (isKnown) return <Cover title="正在打开备课" />
   if (classes.length === 0) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import kit from '../kit/kit.module.css'
 import styles from '../stage/stage.module.css'
 
-/** One calm thing in the middle of the board: before the lesson, when it cannot be shown, when another device teaches. */
+/** A calm message in the middle of the board: before the lesson, when it cannot be shown, when another device teaches. */
 export function Cover({
   title,
   children,

@@ -9,7 +9,7 @@ export type EndLessonDialogProps = {
   onCancel: () => void
 }
 
-/** 下课 says what it does before it does it; going on teaching is the safe answer. */
+/** 下课 tells its effects first; going on teaching is the safe answer. */
 export function EndLessonDialog(props: EndLessonDialogProps) {
   const { isQuizRunning, isLocked, waitingInkCount, onEnd, onCancel } = props
   return (

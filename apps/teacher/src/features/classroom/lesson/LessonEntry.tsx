@@ -82,10 +82,10 @@ export function LessonEntry({ title, class_name, about, isPressed, onLeave, ...i
   )
 }
 
-/** Begins what was pressed on the way here once it is known that nothing runs ([CR-48]); true until that is settled. */
+/** Begins the lesson whose start was pressed on the way here, once it is known that nothing runs ([CR-48]); true until that is settled. */
 function useBeginPressed(start: LessonStart, isPressed: boolean): boolean {
   const [isBeginning, setIsBeginning] = useState(isPressed)
-  // What runs elsewhere is asked about, and ends the matter.
+  // A lesson that runs elsewhere is asked about instead, and the pressed start ends.
   if (isBeginning && start.kind === 'elsewhere') setIsBeginning(false)
   const begin = useEffectEvent(() => {
     if (isBeginning && start.kind === 'ready') void start.start().finally(() => setIsBeginning(false))

@@ -40,13 +40,13 @@ type RoomViewProps = LiveLessonProps & {
   onBack: () => void
 }
 
-/** What the room is now decides what is shown. */
+/** Shows a view for the present state of the room. */
 function RoomView({ live, onTold, onFailed, onBack, ...props }: RoomViewProps) {
   const { lesson_session_id, prepare_lesson_id, device_id, onLeave } = props
   const room = useStore(live.room)
   const isOnline = useStore(live.realtime.status) === 'online'
 
-  // What failed for want of a network is no news any more.
+  // A failure for want of a network is no news any more.
   useEffect(() => {
     if (isOnline) onBack()
   }, [isOnline, onBack])

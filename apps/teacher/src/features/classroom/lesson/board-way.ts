@@ -4,12 +4,12 @@ import { goToDocument } from '../../../core/documents.ts'
 
 type Ids = { prepare_lesson_id: string; class_id: string }
 
-/** What the address of the blackboard says, and how to say there which class was chosen. */
+/** The lesson and class in the address of the blackboard, and the way to write a chosen class into it. */
 export function useBoardAddress() {
   const [search, setSearch] = useState(() => new URLSearchParams(window.location.search))
   const [isPressed, setIsPressed] = useState(search.has('begin'))
 
-  // What was pressed counts once: a reload, or an address that is passed on, begins nothing.
+  // A pressed start counts once: a reload, or an address that is passed on, begins nothing.
   useEffect(() => {
     const kept = new URLSearchParams(window.location.search)
     if (!kept.has('begin')) return
@@ -36,12 +36,12 @@ export function useBoardAddress() {
   }
 }
 
-/** Going back must not lead to what was asked on the way. */
+/** Replaces the entry of the history, because going back must not lead to the questions on the way. */
 function putAddress(search: URLSearchParams): void {
   window.history.replaceState(null, '', `${window.location.pathname}?${search.toString()}`)
 }
 
-/** Leaves the blackboard for a page of the office; unanswered it stays, and says so ([SL-77]). */
+/** Leaves the blackboard for a page of the office; without an answer it stays, and says so ([SL-77]). */
 export async function leaveFor(path: string): Promise<void> {
   if (!(await goToDocument(path))) message.error('网络已断开，恢复后再离开黑板')
 }

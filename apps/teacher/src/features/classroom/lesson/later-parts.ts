@@ -32,7 +32,7 @@ const parts = {
 
 const loadSaving = () => import('../../../shared/drawing/screenshots/save-screenshot.ts')
 
-// What a lesson opens later than its first page; the board stands before they are fetched.
+// The parts that a lesson opens later than its first page; the board stands before they are fetched.
 export const RosterDrawer = lazy(parts.roster)
 export const PageGround = lazy(parts.ground_picture)
 export const BoardMedia = lazy(parts.media)

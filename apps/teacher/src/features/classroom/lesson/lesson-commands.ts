@@ -4,7 +4,7 @@ import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { DrawnAmong } from '@jiangtai/shared/classroom/drawn-among.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 
-/** Everything the teacher's page can ask of a running lesson. Each resolves to what the server says, or null when it was not done. */
+/** All commands of the teacher's page to a running lesson. Each resolves to the server's answer, or null when it was not done. */
 export type LessonCommands = ReturnType<typeof createLessonCommands>
 
 export type LessonCommandsOptions = {
@@ -12,14 +12,14 @@ export type LessonCommandsOptions = {
   lesson_session_id: string
   device_id: string
   status: () => RealtimeStatus
-  /** `offline`: it could not be asked; what is told of it goes when the network is back. */
+  /** `offline`: the server could not be asked; the message goes when the network is back. */
   onFailed: (message: string, why: 'offline' | 'refused') => void
 }
 
-/** What became of a page turn: the room has it, nobody could be asked, or it was refused and told. */
+/** The outcome of a page turn: the room has it, nobody could be asked, or it was refused and told. */
 export type PageTurn = 'turned' | 'offline' | 'refused'
 
-/** What a new page shows: a ground, or a screenshot that was saved. */
+/** The look of a new page: a ground, or a screenshot that was saved. */
 export type NewPageLook = Pick<
   CallInput<'POST /api/prepare_lessons/api/add_board_page'>,
   'background' | 'picture'

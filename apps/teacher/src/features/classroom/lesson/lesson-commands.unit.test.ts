@@ -6,7 +6,7 @@ import { createLessonCommands } from './lesson-commands.ts'
 
 type Sent = { name: string; input: unknown; request_id: string | undefined }
 
-/** Commands whose calls are answered in turn by what the test lists; an error is thrown. */
+/** Commands whose calls are answered in turn by the list of the test; an error is thrown. */
 function open({ status, answers }: { status: RealtimeStatus; answers: unknown[] }) {
   const sent: Sent[] = []
   const failed: string[] = []

@@ -1,4 +1,4 @@
-// What a lesson opens after its first page, as one part of the program.
+// The parts that a lesson opens after its first page, as one part of the program.
 export { RosterDrawer } from '../class/RosterDrawer.tsx'
 export { BoardWriters } from '../class/BoardWriters.tsx'
 export { LessonFilesLayer } from '../files/LessonFilesLayer.tsx'

@@ -17,7 +17,7 @@ export type LessonStart =
 
 export type LessonStartOptions = { prepare_lesson_id: string; class_id: string; device_id: string }
 
-/** Starts a lesson, or finds the one that is running: on this device it is resumed without asking ([CR-10]). */
+/** Starts a lesson, or finds the running one: on this device it is resumed without asking ([CR-10]). */
 export function useLessonStart(options: LessonStartOptions): LessonStart {
   const { prepare_lesson_id, class_id, device_id } = options
   const [started_id, setStarted] = useState<string | null>(null)
@@ -34,7 +34,7 @@ export function useLessonStart(options: LessonStartOptions): LessonStart {
   if (teaching.data === undefined) return { kind: 'asking' }
   const running = teaching.data.state
   if (running !== null && running.device_id === device_id) {
-    // From here on the room itself says what becomes of the lesson.
+    // From here on the room itself tells the state of the lesson.
     setStarted(running.lesson_session_id)
     return { kind: 'teaching', lesson_session_id: running.lesson_session_id }
   }

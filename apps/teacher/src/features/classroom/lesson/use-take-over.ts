@@ -2,7 +2,7 @@ import { ApiError } from '@jiangtai/client/api.ts'
 import { useState } from 'react'
 import { api } from '../../../core/api.ts'
 
-/** Taking a lesson over to this device ([CR-8]); `error` is what the server said when it did not work. */
+/** Taking a lesson over to this device ([CR-8]); `error` is the server's message when it did not work. */
 export function useTakeOver(ids: { lesson_session_id: string; device_id: string }) {
   const [error, setError] = useState<string | null>(null)
   return {

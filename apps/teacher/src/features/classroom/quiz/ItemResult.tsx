@@ -19,7 +19,7 @@ export type ItemResultProps = {
   detail: AnswerDetailView | undefined
 }
 
-/** One item after 收卷: how many gave each answer, and once the key is out what is right and who chose what (LV-08). */
+/** One item after 收卷: the number of students for each answer, and once the key is out the right answer and the names (LV-08). */
 export function ItemResult({ question, item, distribution, released, detail }: ItemResultProps) {
   const counted = distribution?.items.find(({ item_id }) => item_id === item.item_id)
   const told = released?.items.find(({ item_id }) => item_id === item.item_id)
@@ -67,7 +67,7 @@ function Choosers({ names }: { names: readonly string[] }) {
   )
 }
 
-/** Who gave the answer of a bar, counted as the bar was. Late answers are not in the distribution ([CR-20]), so their names are not under its bars. */
+/** The students who gave the answer of a bar, counted as the bar was. Late answers are not in the distribution ([CR-20]), so their names are not under its bars. */
 function chosenBy(detail: AnswerDetailView | undefined, item: ShownItem, key: string): string[] {
   if (detail === undefined) return []
   const { bank } = detail.document

@@ -67,7 +67,7 @@ export function QuizLayer(props: QuizLayerProps) {
       {isPickerShown && (
         <QuizPicker
           quizzes={
-            // Without what was sent it would open at the first question and move on under the hand.
+            // Without the sent runs it would open at the first question and move on under the hand.
             quizzes.data !== undefined && !sent.isPending
               ? { kind: 'ready', list: quizzes.data.quizzes }
               : quizzes.isError

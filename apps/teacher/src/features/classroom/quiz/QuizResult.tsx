@@ -12,7 +12,7 @@ export type QuizResultProps = {
   detail: AnswerDetailView | undefined
 }
 
-/** Answers are closed: first how the class answered, then, as a second step, what is right ([CR-21]). */
+/** Answers are closed: first the answers of the class, then, as a second step, the right ones ([CR-21]). */
 export function QuizResult({ quiz, detail }: QuizResultProps) {
   const { distribution } = quiz
   const { question } = quiz.quiz

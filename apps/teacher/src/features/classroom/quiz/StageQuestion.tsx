@@ -6,7 +6,7 @@ import styles from './quiz.module.css'
 
 export type StageQuestionProps = {
   question: ShownQuestion
-  /** What stands below an item: how the class answered it, its key. */
+  /** The part below an item: how the class answered it, its key. */
   below?: (item: ShownItem, index: number) => ReactNode
 }
 

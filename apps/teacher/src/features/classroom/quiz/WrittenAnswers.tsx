@@ -11,7 +11,7 @@ import styles from './quiz.module.css'
 
 const RESULT_WORDS = { right: '✓ 对', half: '△ 半对', wrong: '✗ 错', ungraded: '– 待批' } as const
 
-// What moves and turns pictures is fetched with the first photo that is opened.
+// The code that moves and turns pictures is fetched with the first photo that is opened.
 const PhotoDialog = lazy(async () => ({ default: (await import('../photos/PhotoDialog.tsx')).PhotoDialog }))
 
 export type WrittenAnswersProps = { item: ShownItem; detail: AnswerDetailView; isRevealed: boolean }

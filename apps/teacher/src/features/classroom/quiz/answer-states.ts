@@ -13,7 +13,7 @@ export function noAnswers(quiz_run_id: string): AnswerStates {
   return { quiz_run_id, submitted_count: 0, by_student: {} }
 }
 
-/** A tally tells only what changed; a count that fell behind a fuller truth is not believed. */
+/** A tally tells only the changed answers; a count that fell behind a newer and fuller one is not believed. */
 export function addTally(states: AnswerStates, tally: Tally): AnswerStates {
   if (tally.quiz_run_id !== states.quiz_run_id) return states
   const by_student = { ...states.by_student }
@@ -27,7 +27,7 @@ export function addTally(states: AnswerStates, tally: Tally): AnswerStates {
   }
 }
 
-/** The whole truth of the server; tallies that overtook it stay. */
+/** The whole state from the server; tallies that overtook it stay. */
 export function addDetail(states: AnswerStates, detail: AnswerDetailView): AnswerStates {
   if (detail.quiz_run_id !== states.quiz_run_id) return states
   const by_student = { ...states.by_student }
@@ -49,7 +49,7 @@ export function countWords(states: AnswerStates, joined: readonly RosterEntry[] 
   return `${states.submitted_count}/${Math.max(joined.length, states.submitted_count)}`
 }
 
-/** How many in class have not handed in, as the count beside it says: who they are may be heard later than how many. Null while nobody knows. */
+/** The number of students in class who have not handed in, as the count beside it tells: their names may be heard later than their number. Null while nobody knows. */
 export function missingCount(states: AnswerStates, joined: readonly RosterEntry[] | null): number | null {
   if (joined === null) return null
   const unheard = joined.filter(({ student_id }) => states.by_student[student_id] !== 'submitted').length

@@ -7,10 +7,10 @@ import { useStore } from 'zustand'
 import { answerDetailQuery } from '../classroom.queries.ts'
 import { type AnswerStates, addDetail, addTally, noAnswers } from './answer-states.ts'
 
-/** What is known of the answers to the question on the screen; `detail` once it was fetched. */
+/** The known answers to the question on the screen; `detail` once it was fetched. */
 export type Answers = { states: AnswerStates; detail: AnswerDetailView | undefined }
 
-/** Who has answered the question on the screen: tallies as they come, the whole truth at every turn of the run. */
+/** Who has answered the question on the screen: tallies as they come, the whole state at every turn of the run. */
 export function useAnswerStates({
   realtime,
   quiz,

@@ -12,7 +12,7 @@ import styles from './answers.module.css'
 
 const PhotoDialog = lazy(async () => ({ default: (await import('../photos/PhotoDialog.tsx')).PhotoDialog }))
 
-/** One student's answer to one item, whole: what was chosen or written, its photos, the mark, how long it took and when ([FA-15]). */
+/** One student's answer to one item, whole: the chosen or written answer, its photos, the mark, its duration and its time ([FA-15]). */
 export function AnswerDialog({
   cell: { student, item, kind, answer },
   photos,

@@ -69,7 +69,7 @@ export function ItemDialog({
   )
 }
 
-/** The whole question an item was asked in. */
+/** The whole question that an item was asked in. */
 function questionOf(
   { quiz_run_id }: LessonItem,
   { items, passages }: Pick<LessonAnswersView, 'items' | 'passages'>,

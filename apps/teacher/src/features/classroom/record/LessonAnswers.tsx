@@ -26,7 +26,7 @@ import { StudentAnswers } from './StudentAnswers.tsx'
 // The table is read first; one answer is opened afterwards.
 const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }))
 
-/** 学生作答: who answered what, student by question ([FA-15]). */
+/** 学生作答: the answers, student by question ([FA-15]). */
 export function LessonAnswers({ lesson_session_id }: { lesson_session_id: string }) {
   const answers = useQuery(lessonAnswersQuery(lesson_session_id))
   const { data } = answers

@@ -11,7 +11,7 @@ const ExportBoardDialog = lazy(async () => ({
   default: (await import('../../../shared/drawing/export/ExportBoardDialog.tsx')).ExportBoardDialog,
 }))
 
-/** What was written on the board, as a file to keep ([SH-18]). */
+/** The ink of the board, as a file to keep ([SH-18]). */
 export function RecordBoard({ record }: { record: LessonRecord }) {
   const { lesson_session_id, page_count, stroke_count } = record
   const queryClient = useQueryClient()

@@ -9,7 +9,7 @@ import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import type { LessonRecord } from './record-figures.ts'
 import styles from './record.module.css'
 
-/** What was taken of the board in this lesson with this class ([SH-15]). */
+/** The screenshots of the board in this lesson with this class ([SH-15]). */
 export function RecordScreenshots({
   record,
 }: {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type AnswerCell, type AnswerRow, isToLookAt, rightOfAsked } from './answer-table.ts'
 import styles from './answers.module.css'
 
-/** The same on a phone: the students below each other, and under the one that was pressed the own answers. */
+/** The answers on a phone: the students below each other, and under the pressed student the own answers. */
 export function StudentAnswers({
   rows,
   onlyWrong,

@@ -2,7 +2,7 @@ import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import type { LessonRecord } from './record-figures.ts'
 import styles from './record.module.css'
 
-/** What happened, in order (LV-26). */
+/** The events of the lesson, in order (LV-26). */
 export function Timeline({ record }: { record: LessonRecord }) {
   if (record.timeline.length === 0) return null
   return (

@@ -64,13 +64,13 @@ export function isToLookAt({ kind }: Pick<AnswerCell, 'kind'>): boolean {
   return TO_LOOK_AT.includes(kind)
 }
 
-/** The share of all-right answers; who was asked nothing stands last among the strong and the weak alike. */
+/** The share of all-right answers; a student who was asked nothing stands last among the strong and the weak alike. */
 function rightShare({ figures }: LessonStudent): number {
   const asked = askedCount(figures)
   return asked === 0 ? 0.5 : figures.right_count / asked
 }
 
-/** `3/5`, or a dash for who was asked nothing. */
+/** `3/5`, or a dash for a student who was asked nothing. */
 export function rightOfAsked({ figures }: LessonStudent): string {
   const asked = askedCount(figures)
   return asked === 0 ? '—' : `${figures.right_count}/${asked}`

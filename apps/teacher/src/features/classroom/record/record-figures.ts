@@ -3,7 +3,7 @@ import { addCounts, type AnswerCounts } from '@jiangtai/shared/facts/counts.ts'
 
 export type LessonRecord = CallOutput<'GET /api/prepare_lessons/api/lesson_record'>
 
-/** What the facts of the whole lesson count, every answer once; `isCounting` while those of a closed question are not written. */
+/** The counts of the facts of the whole lesson, every answer once; `isCounting` while the facts of a closed question are not written. */
 export function lessonCountsOf(record: Pick<LessonRecord, 'quizzes'>): {
   counts: AnswerCounts
   isCounting: boolean

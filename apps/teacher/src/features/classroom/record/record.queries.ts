@@ -4,7 +4,7 @@ import { RENEW_FILES_MS } from '../../../shared/questions/renew-files.ts'
 
 const ROOT = 'classroom'
 
-/** What a lesson was; while facts are being written it is asked again. */
+/** The record of a lesson; while facts are being written it is asked again. */
 export function lessonRecordQuery(lesson_session_id: string) {
   return queryOptions({
     queryKey: [ROOT, 'record', lesson_session_id],
@@ -15,7 +15,7 @@ export function lessonRecordQuery(lesson_session_id: string) {
   })
 }
 
-/** Who answered what; while facts are being written it is asked again, so that figures appear by themselves ([FA-16]). */
+/** The students and their answers; while facts are being written they are asked for again, so that figures appear by themselves ([FA-16]). */
 export function lessonAnswersQuery(lesson_session_id: string) {
   return queryOptions({
     queryKey: [ROOT, 'lesson-answers', lesson_session_id],

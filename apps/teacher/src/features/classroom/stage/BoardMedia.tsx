@@ -6,7 +6,7 @@ import { keepPlayerKeys } from '../../../shared/resources/media/player-keys.ts'
 import { boardMediaQuery } from './board-media.queries.ts'
 import styles from './stage.module.css'
 
-/** What the slide of this page plays, above its picture and as enlarged as it ([RE-35]). Until it is known nothing is there to press. */
+/** The sounds and videos of this page's slide, above its picture and as enlarged as it ([RE-35]). Until they are known nothing is there to press. */
 export function BoardMedia({
   lesson_session_id,
   page_id,
@@ -15,7 +15,7 @@ export function BoardMedia({
 }: {
   lesson_session_id: string
   page_id: string
-  /** As the dock counts it. */
+  /** The number of the page as the dock counts it. */
   page_no: number
   view: PageView
 }) {

@@ -4,7 +4,7 @@ import styles from './stage.module.css'
 
 const BACK_SHOWN_MS = 2_000
 
-/** Connection trouble is one calm line that says what it means. */
+/** Connection trouble is one calm line that tells its meaning. */
 export function ConnectionLine({ status, waitingCount }: { status: RealtimeStatus; waitingCount: number }) {
   const [wasAway, setWasAway] = useState(false)
   if (status === 'offline' && !wasAway) setWasAway(true)

@@ -21,13 +21,13 @@ import type { PageInk } from './use-page-ink.ts'
 export type PageStageProps = {
   lesson_session_id: string
   page: ClassroomPage
-  /** As the dock counts it. */
+  /** The number of the page as the dock counts it. */
   page_no: number
   ink: Pick<PageInk, 'document' | 'write'>
   drawing: Drawing
   turner: PageTurner
   onLive: (chunk: string) => void
-  /** What students at the board have under their pens, or null. */
+  /** The strokes that students at the board are drawing, or null. */
   others: LiveReceiver | null
   onPenDown: (isDown: boolean) => void
 }
@@ -122,7 +122,7 @@ export function PageStage(props: PageStageProps) {
       />
       {page.kind === 'pdf_page' && (
         <Suspense fallback={null}>
-          {/* Another page is another player: what played stops. */}
+          {/* Another page is another player: a playing sound or video stops. */}
           <BoardMedia
             key={page.page_id}
             lesson_session_id={props.lesson_session_id}

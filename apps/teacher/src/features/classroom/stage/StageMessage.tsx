@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import styles from './stage.module.css'
 
-/** A word to the teacher: what was done goes by itself, what failed stays until it was read (spec §8, §9), or until the network is back that it failed for. */
+/** A message to the teacher: `told` goes by itself, `failed` stays until it was read (spec §8, §9), `offline` also goes when the network is back. */
 export type StageNote = { kind: 'told' | 'failed' | 'offline'; text: string; number: number }
 
 const TOLD_MS = 2_000
@@ -32,7 +32,7 @@ export function useStageMessage() {
 }
 
 export function StageMessage({ note, onDismiss }: { note: StageNote | null; onDismiss: () => void }) {
-  // What was merely told leaves after two seconds (spec §9).
+  // A message that was merely told leaves after two seconds (spec §9).
   useEffect(() => {
     if (note?.kind !== 'told') return
     const timer = setTimeout(onDismiss, TOLD_MS)

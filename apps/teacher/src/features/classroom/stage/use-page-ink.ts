@@ -14,7 +14,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 
-/** The ink of the page on the board, own gestures included, and what can be done to it. */
+/** The ink of the page on the board, own gestures included, and the acts on it. */
 export type PageInk = {
   document: InkDocument
   waiting_count: number
@@ -27,7 +27,7 @@ export type PageInk = {
   clear: () => void
 }
 
-/** Writing never waits for the network: what the room has confirmed, with own gestures still under way on top. */
+/** Writing never waits for the network: the confirmed ink of the room, with own gestures still under way on top. */
 export function usePageInk({
   outbox,
   ink,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 250
 
-/** What the time of the server is reckoned from on this page. */
+/** The clock of this page that the server's time is reckoned from. */
 export const deviceClock = browserDeviceClock()
 
 /** The server's time in milliseconds, renewed four times a second while `isRunning` ([CR-14]: time is the server's). */

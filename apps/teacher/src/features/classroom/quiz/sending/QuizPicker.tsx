@@ -19,9 +19,9 @@ export type QuizPickerProps = {
     | { kind: 'loading' }
     | { kind: 'failed'; retry: () => void }
     | { kind: 'ready'; list: readonly LessonQuiz[] }
-  /** What was sent in this lesson, in order. */
+  /** The runs of this lesson, in order. */
   sent: readonly SentQuizView[]
-  /** The question to begin with: the one to be pushed again, or null for the next that was not sent. */
+  /** The question to begin with: a question to be pushed again, or null for the next unsent one. */
   first_lesson_quiz_id: string | null
   place: PanelPlace
   onMove: (place: PanelPlace) => void

@@ -6,7 +6,7 @@ const MAX_S = 3600
 /** A time limit as typed: whole seconds the server will take, or why not. */
 export type TypedLimit = { kind: 'ok'; time_limit_s: number } | { kind: 'wrong'; reason: string }
 
-/** Reads minutes, such as `1.5`. */
+/** Reads minutes, for example `1.5`. */
 export function readMinutes(typed: string): TypedLimit {
   const seconds = Math.round(Number(typed.trim()) * 60)
   if (typed.trim() === '' || !Number.isFinite(seconds))
@@ -15,10 +15,10 @@ export function readMinutes(typed: string): TypedLimit {
   return { kind: 'ok', time_limit_s: seconds }
 }
 
-/** What the teacher chose: a limit on offer, or minutes being typed, which may not be a limit yet. */
+/** The teacher's choice: a limit on offer, or minutes being typed, which may not be a limit yet. */
 export type TimeChoice = { kind: 'offered'; time_limit_s: number | null } | { kind: 'typed'; text: string }
 
-/** The limit to start with, or why the choice is none. */
+/** The limit to start with, or the reason why the choice is no limit. */
 export function readChoice(
   choice: TimeChoice,
 ): { kind: 'ok'; time_limit_s: number | null } | { kind: 'wrong'; reason: string } {

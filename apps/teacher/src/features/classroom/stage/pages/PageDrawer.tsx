@@ -13,7 +13,7 @@ const THUMB_INK_WIDTH = 2 * THUMB_WIDTH
 
 export type PageDrawerProps = {
   pages: readonly ClassroomPage[]
-  /** What is written on each. */
+  /** The ink of each page. */
   ink: Readonly<Record<string, InkDocument>>
   current_page_id: string | null
   onPage: (page_id: string) => void

@@ -9,7 +9,7 @@ const RESTS_MS = 400
 
 type Size = { ratio: number; width: number }
 
-/** What is written on a page, small, over its thumbnail, if anything is; `width` is in pixels, `ratio` width / height. */
+/** The ink of a page, small, over its thumbnail, if there is any; `width` is in pixels, `ratio` width / height. */
 export function ThumbInk({ document, ...size }: Size & { document: InkDocument | undefined }) {
   return document === undefined ? null : <WrittenThumb document={document} {...size} />
 }
@@ -18,7 +18,7 @@ function WrittenThumb({ document, ratio, width }: Size & { document: InkDocument
   const canvas = useRef<HTMLCanvasElement>(null)
   const wasPainted = useRef(false)
 
-  // A lesson has more pages than are seen: each is painted when it comes into sight, and again when something was written.
+  // A lesson has more pages than are seen: each is painted when it comes into sight, and again when its ink has changed.
   useEffect(() => {
     const sheet = canvas.current
     const context = sheet?.getContext('2d')

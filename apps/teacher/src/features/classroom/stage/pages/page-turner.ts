@@ -17,7 +17,7 @@ export function createPageTurner({ current, turn }: PageTurnerOptions): PageTurn
   const turnUntilThere = async () => {
     isTurning = true
     let sent: string | null = null
-    // Pages wanted while a turn was under way are skipped but for the last: nobody wants to see them go by.
+    // Pages wanted while a turn was under way are skipped except the last: nobody wants to see them go by.
     while (wanted !== null && wanted !== sent) {
       sent = wanted
       const done = await turn(sent)

@@ -7,7 +7,7 @@ import { usePageTurner } from './use-page-turner.ts'
 
 const PAGES = ['p1', 'p2', 'p3'].map((page_id) => ({ page_id }))
 
-/** A board on page 1 whose line is down; `answer` is what the room says once it can be asked. */
+/** A board on page 1 whose line is down; `answer` is the room's answer once it can be asked. */
 function open(answer: PageTurn) {
   const asked: string[] = []
   const room = { getState: () => ({ kind: 'ready', state: { pages: PAGES, current_page_id: 'p1' } }) }

@@ -7,7 +7,7 @@ export function usePreloadedPages(pages: readonly ClassroomPage[], index: number
     .flatMap((page) => page?.image_url ?? [])
     .join('\n')
 
-  // The browser keeps what it has fetched; the pictures themselves are not used here.
+  // The browser keeps the pictures that it has fetched; the picture objects themselves are not used here.
   useEffect(() => {
     for (const url of urls.split('\n').filter((one) => one !== '')) {
       const picture = new Image()

@@ -3,7 +3,7 @@ import type { SavedScreenshot } from '../../../../shared/drawing/screenshots/sav
 import { StageButton } from '../../kit/StageButton.tsx'
 import { StageDialog } from '../../kit/StageDialog.tsx'
 
-/** Asks before a screenshot is removed; what was put on the board with it stays there. */
+/** Asks before a screenshot is removed; pages that were made of it stay on the board. */
 export function RemoveScreenshotDialog({
   screenshot,
   onRemove,

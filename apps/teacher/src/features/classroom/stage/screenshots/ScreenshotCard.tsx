@@ -24,7 +24,7 @@ export function ScreenshotCard({
   onRatio: (ratio: number) => void
   /** Resolves to why it was not renamed, or null. */
   onRename: (name: string) => Promise<string | null>
-  /** Null for who may add no resources. */
+  /** Null for a teacher who may add no resources. */
   onSaveAsResource: (() => Promise<void>) | null
   onRemove: () => void
 }) {

@@ -49,7 +49,7 @@ export function ScreenshotDrawer({
     for (const screenshot_id of chosen) {
       const ratio = ratios.current.get(screenshot_id)
       if (ratio === undefined) continue
-      // What the board did not take stays chosen.
+      // A screenshot that the board did not take stays chosen.
       if ((await onInsert({ screenshot_id, ratio })) === null) return
       setChosen((before) => before.filter((id) => id !== screenshot_id))
     }

@@ -7,7 +7,7 @@ import { ScreenshotDrawer } from './ScreenshotDrawer.tsx'
 /** A screenshot of the lesson as it is put on the board. */
 export type InsertedPicture = { screenshot_id: string; ratio: number }
 
-/** The picture that is being looked at, and those that were taken. */
+/** The picture that is being looked at, and the list of the taken ones. */
 export function ScreenshotLayer({
   flow,
   prepare_lesson_id,

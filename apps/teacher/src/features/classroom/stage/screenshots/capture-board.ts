@@ -26,7 +26,7 @@ export async function captureBoard({
   return asSeen(board)
 }
 
-/** What the videos of the page show now ([SH-34]). */
+/** The frames that the videos of the page show now ([SH-34]). */
 async function framesNow(): Promise<PlacedPicture[]> {
   const page = document.querySelector('[data-board-page]')
   const videos = [...document.querySelectorAll<HTMLVideoElement>('[data-page-media] video')]
