@@ -9,7 +9,7 @@ const ClassSlipsDialog = laterDialog(
 )
 const RestoreDialog = laterDialog(async () => (await import('./RestoreDialog.tsx')).RestoreDialog)
 
-/** What one does to a whole class. */
+/** The acts on a whole class. */
 export type ClassVerb = 'edit' | 'slips' | 'deactivate' | 'restore' | 'archive' | 'force_logout' | 'remove'
 export type OpenedClass = { verb: ClassVerb; row: ClassView }
 
@@ -22,7 +22,7 @@ const DIALOGS = {
   remove: RemoveClassDialog,
 } as const
 
-/** The dialog of what is being done to a class. */
+/** The dialog of the act on a class. */
 export function ClassDialogs({
   opened: { verb, row },
   onClose,

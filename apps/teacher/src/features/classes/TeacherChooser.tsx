@@ -23,9 +23,9 @@ export function TeacherChooser({
   control: Partial<FieldControl> & { 'aria-label'?: string }
   value: Teacher | null
   subject_id: ClassFilter['subject_id'] | null
-  /** Those most likely meant, shown first while nothing is typed. */
+  /** The teachers that are most likely meant, shown first while nothing is typed. */
   suggested?: readonly Teacher[]
-  /** Those who are chosen already. */
+  /** The teachers who are chosen already. */
   present?: readonly Teacher[]
   /** Whether the list stands open from the start, because choosing is all there is to do. */
   isOpen?: boolean
@@ -122,7 +122,7 @@ function Search({
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Escape' && isOpen && text !== '') {
-      // Only what was typed goes; the dialog around it stays.
+      // Only the typed text goes; the dialog around it stays.
       event.preventDefault()
       event.stopPropagation()
       onText('')

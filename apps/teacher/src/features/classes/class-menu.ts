@@ -2,7 +2,7 @@ import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 import type { RowAct } from '@jiangtai/ui/lists/RowActs.tsx'
 import type { ClassVerb } from './ClassDialogs.tsx'
 
-/** What can be done with a class of a list, the usual first. */
+/** The acts on a class of a list, the usual first. */
 export function classActs(
   row: ClassView,
   onPick: (verb: ClassVerb) => void,
@@ -19,7 +19,7 @@ export function classActs(
   return [...acts, ...moreEntries(row, onPick), ...(mayRemove ? [remove] : [])]
 }
 
-/** What is rarely done with a class: taking it out of use, and back. */
+/** The rare acts on a class: taking it out of use, and back. */
 export function moreEntries({ abilities }: Pick<ClassView, 'abilities'>, onPick: (verb: ClassVerb) => void) {
   const entries: RowAct[] = []
   if (abilities.restore) entries.push({ key: 'restore', label: '恢复', onPick: () => onPick('restore') })

@@ -1,8 +1,8 @@
-/** Most classes one makes at a time. */
+/** The largest number of classes that are made at a time. */
 export const MAX_NEW_CLASSES = 30
 const MAX_NUMBER = 99
 
-/** Numbers as people write them, `1-6，8`: each once, in order; or what is wrong with them. */
+/** Numbers as people write them, `1-6，8`: each once, in order; or the fault of the text. */
 export function readClassNos(text: string): { nos: readonly number[]; wrong: string | null } {
   const refused = (wrong: string) => ({ nos: [], wrong })
   const parts = text

@@ -48,14 +48,14 @@ export function gradeWords(
   return `${gradeNameOf({ phase_id, entry_year, school_year })}（${entry_year} 级）`
 }
 
-/** The years in which today's students of a phase came, newest first, with those who come next. */
+/** The years in which today's students of a phase came, newest first, together with the year of those who come next. */
 export function entryYears(phase_id: string, day: string): number[] {
   const years = PHASES.find(({ id }) => id === phase_id)?.years ?? 3
   const newest = schoolYearOf(day) + 1
   return Array.from({ length: years + 1 }, (_year, index) => newest - index)
 }
 
-/** The grades classes are in, each once, in the order they come. */
+/** The grades that classes are in, each once, in the order they come. */
 export function gradesAmong<Row extends { phase_id: string; entry_year: number; grade_name: string }>(
   rows: readonly Row[],
 ): Row[] {
@@ -83,7 +83,7 @@ export function inReadingOrder(a: ReadClass, b: ReadClass): number {
 
 type ReadClass = Pick<ClassView, 'phase_id' | 'entry_year' | 'kind' | 'class_no' | 'name'>
 
-/** Whom a change of classes concerns: who is in them, and who teaches or heads them, each once. */
+/** The people that a change of classes concerns: who is in them, and who teaches or heads them, each once. */
 export function peopleInWords(
   rows: readonly Pick<ClassView, 'student_count' | 'head_teacher' | 'teachers'>[],
 ): string {

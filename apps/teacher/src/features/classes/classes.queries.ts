@@ -18,7 +18,7 @@ export type ClassFilter = Omit<CallInput<(typeof LISTS)['teaching']>, 'page' | '
 /** A class to choose. */
 export type ClassOption = CallOutput<'POST /api/school_manager/v1/classes/options'>['list'][number]
 
-/** Classes are named on pages of every area: what they show is fetched anew when one looks at them again. */
+/** Classes are named on pages of every area, so those pages are fetched anew when one looks at them again. */
 export function classesChanged(client: QueryClient) {
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ROOT })
   return client.invalidateQueries({ queryKey: [ROOT] })
@@ -48,7 +48,7 @@ export function classOptionsQuery() {
   })
 }
 
-/** The grades of classes by their state: what a filter by that state can be narrowed to. */
+/** The grades of classes by their state: the choices of a filter by that state. */
 export function classGradesQuery(
   statuses: CallInput<'POST /api/school_manager/v1/classes/options'>['statuses'],
 ) {
@@ -113,7 +113,7 @@ const MANY = {
   archive: 'POST /api/school_manager/v1/classes/batch/archive',
 } as const
 
-/** The same for many classes: what cannot be done comes back with the reason. */
+/** The same for many classes: a class that cannot be changed comes back with the reason. */
 export function changeClasses() {
   return mutationOptions({
     mutationFn: ({ verb, class_ids }: { verb: keyof typeof MANY; class_ids: string[] }) =>

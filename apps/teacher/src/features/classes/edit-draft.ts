@@ -2,7 +2,7 @@ import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 import type { Teacher } from './TeacherChooser.tsx'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 
-/** What is changed of a class, as it is typed. */
+/** The fields of a class that are changed, as they are typed. */
 export type ClassValues = {
   name: string
   class_no: string
@@ -20,14 +20,14 @@ export function valuesOf({ name, class_no, entry_year, subject_id, head_teacher 
   }
 }
 
-/** The typed 班号; 0 when it is none. */
+/** The typed 班号; 0 when the text is no number. */
 export function numberOf({ class_no }: ClassValues): number {
   return /^\d{1,2}$/.test(class_no.trim()) ? Number(class_no) : 0
 }
 
 type Change = CallInput<'POST /api/school_manager/v1/classes/update'>
 
-/** Only what differs is sent. */
+/** Only the fields that differ are sent. */
 export function changeOf(row: ClassView, to: ClassValues): Change {
   const change: Change = { class_id: row.class_id }
   const class_no = row.kind === 'administrative' ? numberOf(to) : null
@@ -40,7 +40,7 @@ export function changeOf(row: ClassView, to: ClassValues): Change {
 
 type HeadChange = CallInput<'POST /api/school_manager/v1/classes/assignments/save'>
 
-/** Who is to be 班主任 from today on; null where that stays. */
+/** The 班主任 to be from today on; null where the present one stays. */
 export function headChangeOf(row: ClassView, { head, several_heads }: ClassValues): HeadChange | null {
   if (row.kind !== 'administrative' || head?.teacher_id === row.head_teacher?.teacher_id) return null
   const before_teacher_ids = row.head_teacher === null ? [] : [row.head_teacher.teacher_id]

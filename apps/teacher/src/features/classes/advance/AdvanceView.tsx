@@ -4,7 +4,7 @@ import { AdvanceRuns } from './AdvanceRuns.tsx'
 import { AdvanceWizard } from './AdvanceWizard.tsx'
 import { RunDetails } from './RunDetails.tsx'
 
-/** 升年级: the runs that were made, one of them in detail, or a new one being prepared. */
+/** 升年级: the finished runs, one of them in detail, or a new one being prepared. */
 export function AdvanceView({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   const address = useAddress()
   const run_id = address.read('run')

@@ -12,7 +12,7 @@ import { GoOnSelect } from './GoOnSelect.tsx'
 import { WizardFoot } from './WizardFoot.tsx'
 import styles from './advance.module.css'
 
-/** Which classes go up: all that can unless some are left out. */
+/** The classes that go up: all that can unless some are left out. */
 export function ChooseClasses({
   steps,
   draft,

@@ -8,7 +8,7 @@ import type { AdvanceStep } from './advance.queries.ts'
 import { WizardFoot } from './WizardFoot.tsx'
 import styles from './advance.module.css'
 
-/** What is about to happen, in words, and from which day. */
+/** The effects of the run in words, and its day. */
 export function ConfirmRun({
   steps,
   draft,
@@ -98,13 +98,13 @@ export function ConfirmRun({
 }
 
 function countStudents(steps: readonly AdvanceStep[]): number {
-  // Whoever is in a 教学班 goes up with their 行政班 and counts there.
+  // A student of a 教学班 goes up with their 行政班 and counts there.
   return steps
     .filter(({ kind }) => kind === 'administrative')
     .reduce((sum, { student_count }) => sum + student_count, 0)
 }
 
-/** From which class, and to which one, each by a name that can be told apart. */
+/** The student's class and the class to repeat in, each by a name that can be told apart. */
 function keptInWords(
   { name, class_id, to_class_id }: KeptBack,
   { steps, class_ids }: { steps: readonly AdvanceStep[]; class_ids: ReadonlySet<string> },

@@ -3,7 +3,7 @@ import list from '@jiangtai/ui/lists/list.module.css'
 import { type FormEvent, useRef, useState } from 'react'
 import styles from './advance.module.css'
 
-/** The name of a class in the new year, which may be another one than the usual ([SC-125]). */
+/** The name of a class in the new year, which may be another name than the usual ([SC-125]). */
 export function NameCell({
   class_name,
   name,
@@ -12,7 +12,7 @@ export function NameCell({
 }: {
   /** Its name today, which tells the buttons apart. */
   class_name: string
-  /** Empty where the usual one is taken. */
+  /** Empty where the usual name is taken. */
   name: string
   isOwn: boolean
   /** Null for the usual name. */

@@ -22,7 +22,7 @@ const OUTCOMES = [
   { value: 'refused', label: '没有升的' },
 ] as const
 
-/** One run: how far it is, and what it did class by class. */
+/** One run: its progress, and its result class by class. */
 export function RunDetails({ run_id, onBack }: { run_id: string; onBack: () => void }) {
   const client = useQueryClient()
   const address = useAddress()
@@ -40,7 +40,7 @@ export function RunDetails({ run_id, onBack }: { run_id: string; onBack: () => v
   if (isRunning && !wasRunning) setWasRunning(true)
   const hasEnded = wasRunning && data !== undefined && !isRunning
 
-  // Classes, students and offices show what the run has done as soon as it is through.
+  // Classes, students and offices show the result of the run as soon as it is through.
   useEffect(() => {
     if (hasEnded) void classesChanged(client)
   }, [hasEnded, client])

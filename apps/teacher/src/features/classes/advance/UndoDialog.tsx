@@ -8,7 +8,7 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { type AdvanceRun, undoAdvance } from './advance.queries.ts'
 import styles from './advance.module.css'
 
-/** 撤销: everything as it was before, or what has changed since and stands in the way. */
+/** 撤销: everything as it was before, or the later changes that stand in the way. */
 export function UndoDialog({ run, onClose }: { run: AdvanceRun; onClose: () => void }) {
   const undo = useMutation(undoAdvance())
   const changes = undo.error instanceof ApiError ? undo.error.fields : []

@@ -3,7 +3,7 @@ import { byNumber } from '@jiangtai/shared/classes/class-order.ts'
 import { inReadingOrder } from '../class-words.ts'
 import type { AdvanceStep } from './advance.queries.ts'
 
-/** A student who repeats the year: from which class, and to which one, or to none yet. */
+/** A student who repeats the year: the present class, and the class to repeat in, null while there is none. */
 export type KeptBack = { student_id: string; name: string; class_id: string; to_class_id: string | null }
 
 /** A run of 升年级 as it is being prepared. */
@@ -27,7 +27,7 @@ export function usualDraft(
   return { to_year, class_ids, kept_back: [], names: {}, going_on: new Set(), day }
 }
 
-/** What is wished for the chosen classes beyond the usual, as it is sent. */
+/** The wishes for the chosen classes beyond the usual, as they are sent. */
 export function wishesOf({
   class_ids,
   names,
@@ -69,15 +69,15 @@ export function byGrade(steps: readonly AdvanceStep[]): { grade_name: string; st
   return [...groups].map(([grade_name, own]) => ({ grade_name, steps: own }))
 }
 
-/** Those who are kept back in classes that are still chosen. */
+/** The students who are kept back in classes that are still chosen. */
 export function keptAmong(kept: readonly KeptBack[], class_ids: ReadonlySet<string>): readonly KeptBack[] {
   return kept.filter(({ class_id }) => class_ids.has(class_id))
 }
 
-/** What becomes of a class, in words. */
+/** The outcomes for a class, in words. */
 export const OUTCOME_NAMES = { advanced: '升级', graduated: '毕业', refused: '不升' } as const
 
-/** The classes a student of a class may repeat in ([SC-34]). */
+/** The classes that a student of a class may repeat in ([SC-34]). */
 export function targetsOf(
   home: AdvanceStep | undefined,
   steps: readonly AdvanceStep[],
@@ -93,7 +93,7 @@ export function likelyTarget(home: AdvanceStep | undefined, steps: readonly Adva
   return (same ?? targets[0])?.class_id ?? null
 }
 
-/** Where somebody repeats, by the name of the new year; its entry year keeps it apart from their own class, which may bear that name today. */
+/** The class in which a student repeats, by the name of the new year; its entry year keeps it apart from their own class, which may bear that name today. */
 export function placeInWords(
   { class_id, name, to_name, entry_year, outcome }: AdvanceStep,
   class_ids: ReadonlySet<string>,

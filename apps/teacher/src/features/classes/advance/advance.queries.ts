@@ -11,13 +11,13 @@ const RUNS = 'POST /api/school_manager/v1/classes/advance/runs'
 const ITEMS = 'POST /api/school_manager/v1/classes/advance/items'
 const UNDO = 'POST /api/school_manager/v1/classes/advance/undo'
 
-/** What would become of the classes. */
+/** The outcomes that a run would have for the classes. */
 export type AdvancePreview = CallOutput<typeof PREVIEW>
 /** One class in the preview. */
 export type AdvanceStep = AdvancePreview['list'][number]
 /** One 升年级 that was made. */
 export type AdvanceRun = CallOutput<typeof RUNS>['list'][number]
-/** What a run did with one class. */
+/** The result of a run for one class. */
 export type AdvanceItem = CallOutput<typeof ITEMS>['list'][number]
 
 /** The plan for all classes in use, or for those chosen; never from memory, because the run follows it. */
@@ -44,7 +44,7 @@ export function advanceRunsQuery(page: ListPage) {
   return listQuery(['classes', 'advance', 'runs'], page, (shown, signal) => api.call(RUNS, shown, { signal }))
 }
 
-/** What a run has done, never from memory. */
+/** The results of a run, never from memory. */
 export function advanceItemsQuery(
   asked: Omit<CallInput<typeof ITEMS>, 'page' | 'page_size'>,
   page: ListPage,

@@ -6,7 +6,7 @@ import { OUTCOME_NAMES } from './advance-draft.ts'
 import styles from './advance.module.css'
 import type { AdvanceItem } from './advance.queries.ts'
 
-/** What a run did, class by class. */
+/** The results of a run, class by class. */
 export const RUN_COLUMNS: readonly Column<AdvanceItem>[] = [
   {
     head: '原来',
@@ -36,7 +36,7 @@ export const RUN_COLUMNS: readonly Column<AdvanceItem>[] = [
   { head: '留级与说明', title: noteOf, cell: noteOf },
 ]
 
-/** Where each one repeats; the entry year keeps that class apart from their own, which may have borne its name. */
+/** The class in which each kept back student repeats; the entry year keeps it apart from their own class, which may have borne its name. */
 function noteOf({ kept_back, message }: AdvanceItem): string {
   const kept = kept_back.map(({ name, to_class_name, to_entry_year }) =>
     to_class_name === null

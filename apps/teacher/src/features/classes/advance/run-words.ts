@@ -7,7 +7,7 @@ export const STATE_NAMES = {
   undone: '已撤销',
 } as const
 
-/** What a run has done: `升级 8 个班，毕业 4 个班，1 个班没有升`. */
+/** The counts of a run in words: `升级 8 个班，毕业 4 个班，1 个班没有升`. */
 export function countsInWords({ advanced_count, graduated_count, refused_count }: AdvanceRun): string {
   const words = [
     ...(advanced_count > 0 ? [`升级 ${advanced_count} 个班`] : []),

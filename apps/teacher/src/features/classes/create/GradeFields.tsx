@@ -6,7 +6,7 @@ import { today } from '../../../shared/today.ts'
 import type { ClassForm } from './class-draft.ts'
 import styles from '../classes.module.css'
 
-/** Phase and entry year, which say the grade. */
+/** Phase and entry year, which decide the grade. */
 export function GradeFields({
   form: { values: draft, errorAt, set },
   phases,

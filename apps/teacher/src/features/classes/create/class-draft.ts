@@ -9,7 +9,7 @@ import type { Teacher } from '../TeacherChooser.tsx'
 
 export type Conflict =
   CallOutput<'POST /api/school_manager/v1/classes/check-class-names'>['conflicts'][number]
-/** Where a new class begins: what the list was filtered by. */
+/** The first values of a new class: the filters of the list. */
 export type StartingClass = { kind: ClassKind; phase_id: PhaseId | null; entry_year: number | null }
 
 /** New classes as they are being written down. */
@@ -27,7 +27,7 @@ export type ClassDraft = {
 /** The form around a draft, as its parts use it. */
 export type ClassForm = Pick<Form<ClassDraft>, 'values' | 'errorAt' | 'set'>
 
-/** An empty draft; without a phase to begin with it is one that the school has. */
+/** An empty draft; without a phase to begin with it has a phase of the school. */
 export function newDraft(
   { kind, phase_id, entry_year }: StartingClass,
   { day, phases }: { day: string; phases: readonly PhaseId[] },
@@ -50,7 +50,7 @@ export function nameOfNo({ phase_id, entry_year }: ClassDraft, class_no: number,
   return standardClassName({ phase_id, entry_year, school_year: schoolYearOf(day) }, class_no)
 }
 
-/** What to ask about while one types; null when there is nothing to ask. */
+/** The question about names and numbers while one types; null when there is nothing to ask. */
 export function wantedNames(
   draft: ClassDraft,
   day: string,
@@ -82,10 +82,10 @@ export function conflictOfNo(draft: ClassDraft, no: number, { conflicts, day }: 
   return (byNo ?? byName)?.message ?? null
 }
 
-/** What is known of names and numbers while one types. */
+/** The known conflicts of names and numbers while one types. */
 export type Known = { conflicts: readonly Conflict[]; day: string }
 
-/** What is taken, each at its field: told while one types. */
+/** The taken names and numbers, each at its field: told while one types. */
 export function takenFields(draft: ClassDraft, known: Known): Problems<ClassDraft> {
   const own = draft.name.trim()
   const wrongName =
@@ -103,7 +103,7 @@ export function takenFields(draft: ClassDraft, known: Known): Problems<ClassDraf
   return { ...(class_nos === null ? {} : { class_nos }), ...(name === null ? {} : { name }) }
 }
 
-/** What is missing besides: told once somebody is done. */
+/** The missing fields besides: told once somebody is done. */
 export function wrongFields(draft: ClassDraft, known: Known): Problems<ClassDraft> {
   const taken = takenFields(draft, known)
   if (draft.kind === 'administrative')

@@ -12,7 +12,7 @@ import { StudentPicker } from './StudentPicker.tsx'
 
 type Added = { student_ids: readonly string[]; day: string }
 
-/** Students for a class: a 行政班 takes those in none, a 教学班 anybody of its phase. */
+/** Students for a class: a 行政班 takes students who are in none, a 教学班 any student of its phase. */
 export function AddStudentsDialog({ row, onClose }: { row: ClassView; onClose: () => void }) {
   const add = useMutation(addStudents())
   const form = useForm<Added, { added_count: number }>({

@@ -15,7 +15,7 @@ import { SeveralHeadsField } from './SeveralHeadsField.tsx'
 import { type Assigned, assignmentOf, presentTeachers, uniqueTeachers } from './assigned.ts'
 import { meanwhile } from './meanwhile.ts'
 
-/** Makes somebody 班主任, or adds who teaches a subject; who teaches it already goes on. */
+/** Makes somebody 班主任, or adds a teacher of a subject; present teachers of it go on. */
 export function AssignTeacherDialog({
   row,
   duty,
@@ -41,7 +41,7 @@ export function AssignTeacherDialog({
     async send(values, request_id) {
       const assignment = assignmentOf(row, duty, values)
       await save.mutateAsync({ ...assignment, day: values.day, request_id }).catch((error: Error) => {
-        // What a colleague changed meanwhile is on the page when one looks again.
+        // A colleague's change of that time is on the page when one looks again.
         void classesChanged(client)
         throw meanwhile(error, '保存')
       })

@@ -17,7 +17,7 @@ import { ClassTeachers } from './ClassTeachers.tsx'
 
 const LIST_PATH = '/schoolManage?tab=classes'
 
-/** 班级详情: who is in a class, who teaches it, and what has happened to it. */
+/** 班级详情: the students of a class, its teachers, and its history. */
 export function ClassDetailsScreen() {
   const class_id = useAddress().read('class_id')
   const navigate = useNavigate()

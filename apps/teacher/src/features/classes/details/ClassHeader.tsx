@@ -11,7 +11,7 @@ import list from '@jiangtai/ui/lists/list.module.css'
 import button from '@jiangtai/ui/kit/button.module.css'
 import styles from './details.module.css'
 
-/** The class in one line, and what one does to it as a whole. */
+/** The class in one line, and the acts on it as a whole. */
 export function ClassHeader({ row, onOpen }: { row: ClassView; onOpen: (verb: ClassVerb) => void }) {
   const { name, kind, abilities, subject_name, head_teacher } = row
   const more = moreEntries(row, onOpen)

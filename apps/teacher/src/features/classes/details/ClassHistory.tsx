@@ -107,7 +107,7 @@ function moveKey({ student_id, from_day, to_day }: Move): string {
   return `${student_id} ${from_day} ${to_day}`
 }
 
-/** A line a row; null while they are on their way. */
+/** A row for each line; null while they are on their way. */
 function linesOf<Row>(rows: readonly Row[] | null, line: (row: Row) => ReactNode): ReactNode {
   if (rows === null) return <SkeletonBlock height={240} />
   return <ul className={styles.lines}>{rows.map(line)}</ul>

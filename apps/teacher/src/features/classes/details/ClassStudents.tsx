@@ -83,7 +83,7 @@ export function ClassStudents({ row }: { row: ClassView }) {
   )
 }
 
-/** What can be done with the ticked students. */
+/** The acts on the ticked students. */
 function RosterActs({
   kind,
   abilities,

@@ -16,7 +16,7 @@ const AssignTeacherDialog = laterDialog(
   async () => (await import('./AssignTeacherDialog.tsx')).AssignTeacherDialog,
 )
 
-/** 班主任 and who teaches what in a class. */
+/** 班主任 and the teachers of the subjects in a class. */
 export function ClassTeachers({ row }: { row: ClassView }) {
   const { kind, head_teacher, teachers, abilities, name } = row
   const [opened, setOpened] = useState<Opened | null>(null)

@@ -4,7 +4,7 @@ import styles from './details.module.css'
 /** `name` says which of two of one name: `张伟（2026010102）`. */
 export type Person = { student_id: string; name: string }
 
-/** Who is moved, when it is one; how many, when they are more. */
+/** The name of the moved student, when there is one; their number, when there are more. */
 export function whoOf(people: readonly Person[]): string {
   return whoAre(people, { one: ({ name }) => name, unit: '名学生' })
 }

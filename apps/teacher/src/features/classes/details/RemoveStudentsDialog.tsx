@@ -8,7 +8,7 @@ import { today } from '../../../shared/today.ts'
 import { removeStudents } from '../members.queries.ts'
 import { PeopleNames, type Person, whoOf } from './PeopleNames.tsx'
 
-/** 移出班级: what they did there is still listed. */
+/** 移出班级: the work of the students in the class is still listed. */
 export function RemoveStudentsDialog({
   row: { class_id, kind, name },
   people,

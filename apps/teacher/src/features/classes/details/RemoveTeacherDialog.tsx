@@ -29,7 +29,7 @@ export function RemoveTeacherDialog({
     remove.mutate(
       { class_id, teacher_id, ...ends, before_teacher_ids: presentIn(row, subject_id) },
       {
-        // What a colleague changed meanwhile is on the page when one looks again.
+        // A colleague's change of that time is on the page when one looks again.
         onError: () => void classesChanged(client),
         onSuccess: () => {
           message.success(`已解除${teacher.name}在${name}的${part}`)

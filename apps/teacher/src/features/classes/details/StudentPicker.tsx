@@ -16,7 +16,7 @@ import styles from './details.module.css'
 
 const SHOWN = 100
 
-/** Finds students by name, pinyin, number and class; what is chosen stays chosen while one looks further. */
+/** Finds students by name, pinyin, number and class; chosen students stay chosen while one looks further. */
 export function StudentPicker({
   row,
   chosen,

@@ -18,7 +18,7 @@ import { gradeOf, isOtherGrade, targetsOf } from './transfer-targets.ts'
 
 type Transfer = { to_class_id: string; day: string; reason: string }
 
-/** 转班: to which class, from which day; what was done in the old class stays there. */
+/** 转班: the new class and the day; the work in the old class stays there. */
 export function TransferDialog({
   row,
   people,
@@ -55,7 +55,7 @@ export function TransferDialog({
   const to = targets.find(({ class_id }) => class_id === values.to_class_id)
   const mustAsk = to !== undefined && isOtherGrade(to, row) && Object.keys(check(values)).length === 0
 
-  // What was typed stays: the form is there again when one goes back.
+  // The typed values stay: the form is there again when one goes back.
   if (isAsking && to !== undefined)
     return (
       <ConfirmDialog

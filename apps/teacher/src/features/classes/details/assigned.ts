@@ -2,7 +2,7 @@ import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { Teacher } from '../TeacherChooser.tsx'
 
-/** Who is to teach what, from which day. */
+/** The teacher of a subject from a day on. */
 export type Assigned = {
   subject_id: string | null
   teacher: Teacher | null
@@ -15,7 +15,7 @@ export function presentTeachers({ teachers }: ClassView, subject_id: string | nu
   return teachers.filter((one) => one.subject_id === subject_id)
 }
 
-/** What is sent: the new one beside those who teach it, or in the place of the one 班主任. */
+/** The sent assignment: the new teacher beside the present ones, or in the place of the only 班主任. */
 export function assignmentOf(
   row: ClassView,
   duty: 'head' | 'subject',
@@ -33,7 +33,7 @@ export function assignmentOf(
   return { cells: [{ class_id, subject_id: subject_id ?? '', teacher_ids, before_teacher_ids }] }
 }
 
-/** Who teaches in the class is likeliest to head it. */
+/** The teachers of the class, each once: one of them is likeliest to head it. */
 export function uniqueTeachers({ teachers, head_teacher }: ClassView): Teacher[] {
   const all = new Map(teachers.map(({ teacher_id, name }) => [teacher_id, { teacher_id, name }]))
   if (head_teacher !== null) all.delete(head_teacher.teacher_id)

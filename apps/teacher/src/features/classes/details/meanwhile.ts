@@ -1,6 +1,6 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 
-/** Why who teaches was not changed; when a colleague was quicker, who stands there now. The page behind shows it by then. */
+/** Why the teachers were not changed; when a colleague was quicker, the teacher who stands there now. The page behind shows it by then. */
 export function meanwhile(error: Error, verb: string): Error {
   const isChanged =
     error instanceof ApiError &&

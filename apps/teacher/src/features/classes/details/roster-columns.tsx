@@ -5,7 +5,7 @@ import list from '@jiangtai/ui/lists/list.module.css'
 import { Link } from 'react-router'
 import { studentPath } from '../class-words.ts'
 
-/** What the roster of a class says of each student. */
+/** The columns of the roster of a class. */
 export function rosterColumns(class_id: string): readonly Column<StudentView>[] {
   return [
     {

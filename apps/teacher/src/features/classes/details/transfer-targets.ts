@@ -14,7 +14,7 @@ export function gradeOf({ phase_name, grade_name, entry_year }: Graded): string 
   return `${isPlain ? '' : phase_name}${grade_name}（${entry_year} 级）`
 }
 
-/** Classes of the same kind (and subject), those of the own grade first. */
+/** Classes of the same kind (and subject), the classes of the own grade first. */
 export function targetsOf(options: readonly ClassOption[], row: ClassView): ClassOption[] {
   const isOwnGrade = (one: ClassOption) => !isOtherGrade(one, row)
   return options

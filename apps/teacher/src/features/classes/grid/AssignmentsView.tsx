@@ -12,7 +12,7 @@ import styles from '../classes.module.css'
 
 type Props = { onUnsaved: (isUnsaved: boolean) => void }
 
-/** 任课表: choose a grade, then who teaches what in its classes. */
+/** 任课表: the choice of a grade, then the teachers of its classes. */
 export function AssignmentsView({ onUnsaved }: Props) {
   const address = useAddress()
   const unsaved = useContext(UnsavedContext)

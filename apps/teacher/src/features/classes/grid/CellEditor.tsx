@@ -40,7 +40,7 @@ export function CellEditor({
     }
   }, [])
 
-  // Whose mark was pressed is gone, and the focus with it: one types on.
+  // The pressed mark is gone, and the focus with it: one types on.
   useLayoutEffect(() => {
     const panel = box.current
     if (panel?.contains(document.activeElement) === false)

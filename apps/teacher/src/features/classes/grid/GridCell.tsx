@@ -4,7 +4,7 @@ import type { Anchor } from '@jiangtai/ui/kit/float/float.ts'
 import { beforeInWords, cellOf, type GridClass, type GridDraft, isChangedCell } from './grid-draft.ts'
 import styles from './grid.module.css'
 
-/** What a key does with the teachers of a cell ([SC-110]). */
+/** The effect of a key on the teachers of a cell ([SC-110]). */
 type CellKey = 'empty' | 'copy' | 'paste'
 
 /** One cell of the 任课表: who stands in it, and the button that opens its editor. */

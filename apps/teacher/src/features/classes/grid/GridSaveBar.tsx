@@ -6,7 +6,7 @@ import { today } from '../../../shared/today.ts'
 import { dayProblem } from '../../../shared/forms/DayField.tsx'
 import styles from './grid.module.css'
 
-/** What is not saved yet, from which day it holds, and the one button that saves it all. */
+/** The unsaved changes, the day from which they hold, and the button that saves all of them. */
 export function GridSaveBar({
   count,
   isPending,
@@ -18,7 +18,7 @@ export function GridSaveBar({
   count: number
   isPending: boolean
   error: Error | null
-  /** When cells were changed by others meanwhile: fetches the table anew and keeps what was changed here. */
+  /** When cells were changed by others meanwhile: fetches the table anew and keeps the changes made here. */
   reload: { isPending: boolean; onReload: () => Promise<void> } | null
   onSave: (day: string, several_heads: boolean) => void
   onDrop: () => void

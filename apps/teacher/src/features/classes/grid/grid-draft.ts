@@ -22,12 +22,12 @@ export function cellOf(one: GridClass, draft: GridDraft, row: string): readonly 
   return draft[cellKey(one.class_id, row)]?.teachers ?? storedCell(one, row)
 }
 
-/** Whether a cell differs from what is stored. */
+/** Whether a cell differs from the stored one. */
 export function isChangedCell(one: GridClass, draft: GridDraft, row: string): boolean {
   return draft[cellKey(one.class_id, row)] !== undefined
 }
 
-/** Puts teachers into a cell; what is as stored again is no change any more. A class has one 班主任. */
+/** Puts teachers into a cell; a cell that is as stored again is no change any more. A class has one 班主任. */
 export function setCell(
   one: GridClass,
   draft: GridDraft,
@@ -38,11 +38,11 @@ export function setCell(
   const { [key]: known, ...rest } = draft
   const stored = storedCell(one, row)
   if (isSame(wanted, stored)) return rest
-  // A cell in hand keeps what it was changed from, though the table may have been fetched anew beneath it.
+  // A cell in hand keeps the teachers that it was changed from, though the table may have been fetched anew beneath it.
   return { ...rest, [key]: { teachers: wanted.map(plain), before: known?.before ?? stored.map(plain) } }
 }
 
-/** The same changes on a table fetched anew, which was shown; what is as stored by now is no change any more. */
+/** The same changes on a table fetched anew, which was shown; a cell that is as stored by now is no change any more. */
 export function rebase(grid: Grid, draft: GridDraft): GridDraft {
   const cells = grid.classes.flatMap((one) =>
     gridRows(grid).flatMap(({ id: row }): [string, ChangedCell][] => {
@@ -55,7 +55,7 @@ export function rebase(grid: Grid, draft: GridDraft): GridDraft {
   return Object.fromEntries(cells)
 }
 
-/** Whom a changed cell was changed from, to be read. */
+/** The teachers that a changed cell was changed from, to be read. */
 export function beforeInWords(one: GridClass, draft: GridDraft, row: string): string | null {
   const before = draft[cellKey(one.class_id, row)]?.before
   if (before === undefined) return null
@@ -87,7 +87,7 @@ export function draftInput(
 
 type SaveInput = ReturnType<typeof draftInput>
 
-/** The cells a refusal names by their places in what was sent, as keys. */
+/** The cells that a refusal names by their places in the sent body, as keys. */
 export function refusedCells({ cells, heads }: SaveInput, fields: readonly { field: string }[]): string[] {
   const keys = new Map([
     ...heads.map(({ class_id }, at): [string, string] => [`heads.${at}`, cellKey(class_id, HEAD_ROW)]),
@@ -108,7 +108,7 @@ export function changeCount(draft: GridDraft): number {
   return Object.keys(draft).length
 }
 
-/** Who is in the grid already, most first: the likeliest for another cell of the row. */
+/** The teachers in the grid already, most frequent first: the likeliest for another cell of the row. */
 export function teachersOfRow(grid: Grid, draft: GridDraft, row: string): Teacher[] {
   const counts = new Map<string, { teacher: Teacher; count: number }>()
   for (const one of grid.classes) {

@@ -13,7 +13,7 @@ import { type BatchVerb, namesInWords, VERB_NAMES } from './batch-words.ts'
 type Verb = Exclude<BatchVerb, 'slips'>
 type Props = { verb: Verb; rows: readonly ClassView[]; onDone: () => void; onClose: () => void }
 
-/** Asks before many classes are changed: names each of them and what it means, and afterwards those that stayed. */
+/** Asks before many classes are changed: names each of them and the effects, and afterwards the classes that stayed. */
 export function BatchDialog({ verb, rows: chosen, onDone, onClose }: Props) {
   const rows = chosen.toSorted(inReadingOrder)
   const change = useMutation(changeClasses())

@@ -10,7 +10,7 @@ const ClassSlipsDialog = laterDialog(
   async () => (await import('../slips/ClassSlipsDialog.tsx')).ClassSlipsDialog,
 )
 
-/** What can be done with the ticked classes together. */
+/** The acts on the ticked classes together. */
 export function ClassBatch({
   rows,
   mayRemove,

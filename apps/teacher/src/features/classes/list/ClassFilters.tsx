@@ -10,7 +10,7 @@ import { gradeKey } from '../class-words.ts'
 import { classGradesQuery, type ClassKind } from '../classes.queries.ts'
 import { CLASS_NARROWING, readClassFilter, SORTS, STATUSES } from './class-filter.ts'
 
-/** The filter row of the classes: it says what is filtered and clears in one tap. */
+/** The filter row of the classes: it tells the filters and clears them in one tap. */
 export function ClassFilters({ kind }: { kind: ClassKind }) {
   const address = useAddress()
   const { filter, isFiltered } = readClassFilter(address, kind)

@@ -8,7 +8,7 @@ export function RemoveClassDialog({ row, onClose }: { row: ClassView; onClose: (
   return <RemoveClassesDialog rows={[row]} onDone={onClose} onClose={onClose} />
 }
 
-/** Deletes those of some classes that were never used. */
+/** Deletes the never used ones of some classes. */
 export function RemoveClassesDialog({
   rows,
   onDone,

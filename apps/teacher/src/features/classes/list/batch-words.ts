@@ -1,10 +1,10 @@
 import type { ClassVerb } from '../ClassDialogs.tsx'
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 
-/** What one does to many classes at once. */
+/** The acts on many classes at once. */
 export type BatchVerb = Exclude<ClassVerb, 'edit' | 'remove'>
 
-/** In the order of the bar; what is hard to take back comes last. */
+/** The acts in the order of the bar; acts that are hard to take back come last. */
 const VERBS: readonly BatchVerb[] = ['slips', 'force_logout', 'deactivate', 'restore', 'archive']
 
 export const VERB_NAMES: Record<BatchVerb, string> = {
@@ -15,7 +15,7 @@ export const VERB_NAMES: Record<BatchVerb, string> = {
   slips: '账号条',
 }
 
-/** What can be done with at least one of the ticked classes. */
+/** The acts that at least one of the ticked classes allows. */
 export function batchVerbs(rows: readonly Pick<ClassView, 'abilities'>[]): BatchVerb[] {
   return VERBS.filter((verb) => rows.some(({ abilities }) => abilities[verb]))
 }

@@ -35,7 +35,7 @@ const STATUS: Column<ClassView> = {
   cell: ({ status }) => <ClassStatusMark status={status} />,
 }
 
-/** What a list says of a class of each kind. */
+/** The columns of a list for each kind of class. */
 export const CLASS_COLUMNS: Record<ClassKind, readonly Column<ClassView>[]> = {
   administrative: [
     NAME,

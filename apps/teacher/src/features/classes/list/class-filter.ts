@@ -5,7 +5,7 @@ import { readGrade } from '../class-words.ts'
 import type { ClassFilter, ClassKind } from '../classes.queries.ts'
 
 export const STATUSES = ['active', 'deactivated', 'graduated', 'archived'] as const
-/** What narrows the list, by its names in the address. */
+/** The filters of the list, by their names in the address. */
 export const CLASS_NARROWING = ['text', 'phase', 'grade', 'subject', 'status'] as const
 /** The other orders than by grade. */
 export const SORTS = [
@@ -13,7 +13,7 @@ export const SORTS = [
   { value: 'created', label: '最近新建' },
 ] as const
 
-/** What the address filters the classes by. */
+/** The filters of the classes in the address. */
 export function readClassFilter(
   address: Address,
   kind: ClassKind,

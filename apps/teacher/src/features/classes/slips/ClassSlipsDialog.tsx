@@ -5,7 +5,7 @@ import { slipsOfClasses } from './class-slips.ts'
 import { classesChanged } from '../classes.queries.ts'
 import { namesInWords } from '../list/batch-words.ts'
 
-/** 账号条 of a class, or of those that are ticked. */
+/** 账号条 of a class, or of the ticked classes. */
 export function ClassSlipsDialog({ rows, onClose }: { rows: readonly ClassView[]; onClose: () => void }) {
   const client = useQueryClient()
   const count = rows.reduce((sum, { student_count }) => sum + student_count, 0)

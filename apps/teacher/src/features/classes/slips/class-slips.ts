@@ -7,7 +7,7 @@ const PAGE_SIZE = 100
 /** Hashing so many passwords takes some minutes; nobody waits longer in front of a page. */
 const MOST_STUDENTS = 1000
 
-/** 账号条 of all students of some classes ([SC-103]); who is in two of them gets one. */
+/** 账号条 of all students of some classes ([SC-103]); a student of two of them gets one. */
 export async function slipsOfClasses(
   classes: readonly { class_id: string; student_count: number }[],
   how: { include_used: boolean },

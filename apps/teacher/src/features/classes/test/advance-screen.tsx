@@ -24,7 +24,7 @@ const late = step({
   refusal: { code: 'not_in_use', status: 'deactivated' },
 })
 
-/** What would become of 高二(1)班, 高一(1)班 and a class that is stopped, or of those that are chosen. */
+/** The outcomes for 高二(1)班, 高一(1)班 and a stopped class, or for the chosen ones of them. */
 export function previewOf(class_ids: readonly string[] | undefined) {
   const list = [second, step(), late].filter(({ class_id }) => class_ids?.includes(class_id) ?? true)
   const isTaken =
@@ -45,7 +45,7 @@ export function previewOf(class_ids: readonly string[] | undefined) {
   }
 }
 
-/** What a run did with 高一(1)班. */
+/** The result of a run for 高一(1)班. */
 export function item(changes: Partial<AdvanceItem> = {}): AdvanceItem {
   return {
     item_id: 'item',

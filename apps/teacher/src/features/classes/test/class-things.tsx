@@ -150,7 +150,7 @@ export function run(changes: Partial<AdvanceRun> = {}): AdvanceRun {
   }
 }
 
-/** What every view of the classes asks besides. */
+/** The answers that every view of the classes asks for besides. */
 export const AROUND: Parameters<typeof answerCalls>[0] = {
   'POST /api/school_manager/v1/classes/options': () => ({ list: [option()] }),
   'POST /api/school_manager/v1/school/get-school-info': () => ({
@@ -165,7 +165,7 @@ export const AROUND: Parameters<typeof answerCalls>[0] = {
   'POST /api/school_manager/v1/classes/check-class-names': () => ({ conflicts: [] }),
 }
 
-/** Opens 班级 with answers for what the test is about. */
+/** Opens 班级 with the answers for a test. */
 export function openClasses(query: string, answers: Parameters<typeof answerCalls>[0]) {
   const network = answerCalls({ ...AROUND, ...answers })
   const asked = (name: string) => network.asked.filter((call) => call.name === name).map(({ input }) => input)
