@@ -17,7 +17,7 @@ import { PagesPane } from './pages/PagesPane.tsx'
 import { useGuardUnsaved } from '../../shared/forms/saving/use-guard-unsaved.ts'
 import styles from './details.module.css'
 
-// The pages stand before the questions, which bring what draws them.
+// The pages stand before the questions, because the questions bring the code that draws them.
 const DraftNotice = laterDialog(async () => (await import('./form/DraftNotice.tsx')).DraftNotice)
 const SessionList = lazy(async () => ({ default: (await import('./list/SessionList.tsx')).SessionList }))
 const QuizPane = lazy(async () => ({ default: (await import('./QuizPane.tsx')).QuizPane }))
@@ -65,7 +65,7 @@ function OpenLesson({ lesson }: { lesson: LessonView }) {
   const [editor] = useState(() => openLessonEditor({ lesson, client }))
   useGuardUnsaved(editor)
 
-  // What the server says later (another device, a class taught meanwhile) is taken over unless it would undo unsaved work.
+  // A later lesson of the server (another device, a class taught meanwhile) is taken over unless it would undo unsaved work.
   useEffect(() => editor.adopt(lesson), [editor, lesson])
 
   const hasStaleDraft = useStore(editor.draft, ({ stale_draft }) => stale_draft !== null)

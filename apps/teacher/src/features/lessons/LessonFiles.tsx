@@ -12,7 +12,7 @@ import styles from './details.module.css'
 
 type LessonFile = CallOutput<'GET /api/prepare_lessons/api/lesson_file'>['list'][number]
 
-/** 本课资源 beside the pages: looked at by a press, and taken out where one may. Nothing is there until something was added. */
+/** 本课资源 beside the pages: opened by a press, and taken out where one may. Nothing is shown until a file was added. */
 export function LessonFiles({ prepare_lesson_id, mayEdit }: { prepare_lesson_id: string; mayEdit: boolean }) {
   const told = useQuery(lessonFilesQuery(prepare_lesson_id))
   const remove = useMutation(removeLessonFile())

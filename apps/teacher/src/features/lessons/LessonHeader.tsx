@@ -17,13 +17,13 @@ const EditLessonDialog = lazy(async () => ({
   default: (await import('./form/EditLessonDialog.tsx')).EditLessonDialog,
 }))
 
-/** What the lesson is, whether it is saved, and the way to the blackboard. */
+/** The title and facts of the lesson, whether it is saved, and the way to the blackboard. */
 export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: LessonEditor }) {
   const navigate = useNavigate()
   const kept = useKeptDraft()
   useBoardAhead()
   const mayEdit = lesson.abilities.edit
-  // What an ended sign-in or a reload left in the form is shown again at once.
+  // Values that an ended sign-in or a reload left in the form are shown again at once.
   const [isEditing, setIsEditing] = useState(() => mayEdit && kept.exists())
   const place = [lesson.textbook_name, lesson.chapter_name].filter((name) => name !== null).join(' · ')
   const classes = lesson.classes.map(({ name }) => name).join('、')

@@ -6,7 +6,7 @@ import { QuestionPickerDialog } from '../../shared/questions/picker/QuestionPick
 import type { LessonEditor } from './lesson-editor.ts'
 import { addLessonQuizzes, replaceLessonQuiz } from './lessons.queries.ts'
 
-/** Chooses questions of the bank for a lesson, or one in place of another; those in the lesson already are marked. */
+/** Chooses questions of the bank for a lesson, or a question in place of another; questions in the lesson already are marked. */
 export function LessonQuestionPicker({
   lesson,
   editor,
@@ -24,7 +24,7 @@ export function LessonQuestionPicker({
   const isAdding = picking.kind === 'add'
 
   async function handlePick(question_ids: string[]) {
-    // What was changed before must be saved before: the answer lists all questions in order.
+    // Earlier changes must be saved before, because the answer lists all questions in order.
     if (!(await editor.flush())) return message.warning('还有修改没有保存，请先重试保存')
     const onSuccess = ({ quizzes }: { quizzes: LessonView['quizzes'] }) => {
       editor.showQuizzes(quizzes)

@@ -7,7 +7,7 @@ import { ResourcePicker } from '../../shared/resources/picker/ResourcePicker.tsx
 import { SourceSwitch } from '../../shared/resources/picker/SourceSwitch.tsx'
 import type { PickerSource } from '../../shared/resources/picker/picker-place.ts'
 
-/** Chooses files to become pages; what is in the lesson already is marked. */
+/** Chooses files to become pages; files in the lesson already are marked. */
 export function ResourcePickerDialog({
   chosen_ids,
   onPick,

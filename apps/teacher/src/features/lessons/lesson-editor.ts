@@ -26,7 +26,7 @@ export type LessonDraft = {
   quizzes: LessonQuizView[]
   /** Unsaved pages of an earlier visit that were made from another version of the lesson: the teacher decides. */
   stale_draft: PageDraft | null
-  /** What 撤销 brings back: the pages as they were before some were removed, until that is saved. */
+  /** The state that 撤销 brings back: the pages as they were before some were removed, until that is saved. */
   removal: { before: EditorPage[]; count: number } | null
 }
 
@@ -41,7 +41,7 @@ export type LessonEditor = {
   sortQuizzes: (lesson_quiz_ids: readonly string[]) => void
   limitQuiz: (lesson_quiz_id: string, time_limit_s: number | null) => void
   removeQuiz: (lesson_quiz_id: string) => void
-  /** What the server says after questions were added or replaced. */
+  /** Shows the server's questions after some were added or replaced. */
   showQuizzes: (quizzes: LessonQuizView[]) => void
   /** Takes a newer lesson of the server, unless something here is not saved yet. */
   adopt: (lesson: LessonView) => void
@@ -102,7 +102,7 @@ export function createLessonEditor(options: LessonEditorOptions): LessonEditor {
     putPages()
   }
 
-  /** What is removed is saved last of all, so that it can come back whole ([LE-22]). */
+  /** A removal is saved last of all, so that the pages can come back whole ([LE-22]). */
   function removePages(page_ids: readonly string[]): void {
     draft.setState(({ pages, removal }) => {
       const left = pages.filter(({ page_id }) => !page_ids.includes(page_id))
@@ -157,7 +157,7 @@ export function createLessonEditor(options: LessonEditorOptions): LessonEditor {
     },
     showQuizzes: (quizzes) => draft.setState({ quizzes }),
     adopt(newer) {
-      // What is no newer than what we began with may have been asked for before our own last save.
+      // A lesson that is no newer than our base may have been asked for before our own last save.
       if (queue.store.getState().phase !== 'saved' || newer.updated_at <= base) return
       base = newer.updated_at
       draft.setState(({ pages }) => ({ pages: adoptPages(pages, newer.pages), quizzes: newer.quizzes }))

@@ -9,7 +9,7 @@ import type { ListPage } from '../../shared/lists/use-address.ts'
 import { RENEW_FILES_MS } from '../../shared/questions/renew-files.ts'
 import { lessonFilesQuery } from '../../shared/resources/media/lesson-files.queries.ts'
 
-/** Where what is known of lessons begins. */
+/** The root key of lessons. */
 export const ROOT = 'lessons'
 const LIST = 'GET /api/prepare_lessons/api/lesson_list'
 const BIN = 'GET /api/prepare_lessons/api/lesson_bin'
@@ -44,7 +44,7 @@ export function lessonQuery(prepare_lesson_id: string) {
   })
 }
 
-/** What the pages of a lesson play; the ids of its saved slides stand in the key, for with new ones there may be more to play. */
+/** The media of a lesson's pages; the ids of its saved slides stand in the key, because new slides may bring more. */
 export function pageMediaQuery(prepare_lesson_id: string, saved_ids: readonly string[]) {
   return queryOptions({
     queryKey: [ROOT, 'media', prepare_lesson_id, saved_ids],

@@ -7,7 +7,7 @@ import styles from '../lessons.module.css'
 
 type Classes = CallOutput<'GET /api/prepare_lessons/api/home_config'>['classes']
 
-/** 授课班级: the teacher's classes of the phase; those chosen before stay in sight. */
+/** 授课班级: the teacher's classes of the phase; classes that were chosen before stay in sight. */
 export function ClassPicker({
   classes,
   failure,

@@ -26,7 +26,7 @@ export function EditLessonDialog({ lesson, onClose }: { lesson: LessonView; onCl
   return (
     <EditedLesson
       lesson={lesson}
-      // A textbook that could not be loaded keeps what was chosen.
+      // When the textbook could not be loaded, the chosen chapter is kept.
       chapter_id={place.data === undefined ? chapter_id : place.data.chapter_id}
       section_id={place.data?.section_id ?? null}
       onClose={onClose}

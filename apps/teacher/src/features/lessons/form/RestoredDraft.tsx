@@ -1,7 +1,7 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import styles from '../lessons.module.css'
 
-/** Says that the form began with what an earlier visit had left, and how to begin anew. */
+/** Tells that the form began with the values of an earlier visit, and how to begin anew. */
 export function RestoredDraft({ onForget }: { onForget: () => void }) {
   return (
     <p className={styles.restored} role="status">

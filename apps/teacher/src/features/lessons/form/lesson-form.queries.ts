@@ -10,7 +10,7 @@ const COPY = 'POST /api/prepare_lessons/api/copy_lesson'
 /** A form's change: a retry of the same is the same request. */
 type Sent<Name extends CallName> = CallInput<Name> & { request_id: string }
 
-/** What the last lesson was prepared for, and who the teacher is: what a new lesson starts from. */
+/** The subject, phase and classes of the last lesson, and the teacher: the start of a new lesson. */
 export function newLessonQuery() {
   return queryOptions({
     queryKey: [ROOT, 'latest'],

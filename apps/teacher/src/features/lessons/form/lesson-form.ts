@@ -3,7 +3,7 @@ import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
 import { MAX_GOALS, MAX_LESSON_CLASSES } from '@jiangtai/shared/lessons/rules.ts'
 import type { Problems } from '../../../shared/forms/use-form.ts'
 
-/** What the form of a lesson holds. */
+/** The values of the form of a lesson. */
 export type LessonFormValue = {
   title: string
   subject_id: string
@@ -17,7 +17,7 @@ export type LessonFormValue = {
 
 export const TITLE_MAX = NAMES.lesson.max
 
-/** What is missing or too long, field by field, in the server's words. */
+/** The missing or too long values, field by field, in the server's words. */
 export function lessonProblems(value: LessonFormValue): Problems<LessonFormValue> {
   const problems: Problems<LessonFormValue> = {}
   const title = nameRefusal('lesson', value.title)
@@ -41,7 +41,7 @@ export function lessonInput(value: LessonFormValue): CallInput<'POST /api/prepar
   }
 }
 
-/** The form as a draft kept it, or null when it is no such form. */
+/** The form as a draft kept it, or null when it is no form of a lesson. */
 export function readLessonForm(stored: unknown): LessonFormValue | null {
   if (typeof stored !== 'object' || stored === null) return null
   const form = stored as Partial<Record<keyof LessonFormValue, unknown>>

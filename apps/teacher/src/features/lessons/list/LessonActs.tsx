@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { fetchBoardAhead } from '../../../core/board-page.ts'
 import { detailsPath, teachAddress, teachVerb } from './lesson-status.ts'
 
-/** What can be done with a lesson: the way to the blackboard is a link, so that it opens in a window of its own when asked. */
+/** The acts on a lesson: the way to the blackboard is a link, so that it opens in a window of its own when asked. */
 export function LessonActs({
   lesson,
   onCopy,

@@ -5,7 +5,7 @@ import { BinList } from '../../../shared/lists/BinList.tsx'
 import { lessonBinQuery, restoreLesson } from '../lessons.queries.ts'
 import styles from '../lessons.module.css'
 
-/** 备课回收站: what one has removed, until its day ([LE-21]). */
+/** 备课回收站: the removed lessons, until their last day ([LE-21]). */
 export function LessonBin() {
   return (
     <div className={styles.part}>

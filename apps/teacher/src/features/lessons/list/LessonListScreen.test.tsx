@@ -73,7 +73,7 @@ test.each([720, 911, 1093])(
     const box = screen.getByRole('group', { name: '备课表格' })
     expect(box.getBoundingClientRect().right).toBeLessThanOrEqual(width)
     const teach = screen.getByRole('link', { name: '开始上课' })
-    // What sticks comes to its place once the window has been measured.
+    // The sticky part comes to its place once the window has been measured.
     await waitFor(() => expect(teach.getBoundingClientRect().right).toBeLessThanOrEqual(width))
   },
 )

@@ -27,10 +27,10 @@ const CopyLessonDialog = laterDialog(
 const LessonBin = lazy(async () => ({ default: (await import('./LessonBin.tsx')).LessonBin }))
 
 const ADD_PATH = '/classPreparation/addPreparation'
-/** What narrows the list, by its names in the address. */
+/** The filters of the list, by their names in the address. */
 const LESSON_FILTERS = ['text', 'class', 'status']
 
-/** 备课列表, and for who prepares lessons the recycle bin. */
+/** 备课列表, and for a teacher who prepares lessons the recycle bin. */
 export function LessonListScreen() {
   const navigate = useNavigate()
   const mayAdd = useCan('classPreparation.add')
@@ -157,7 +157,7 @@ function LessonFilters({ isFiltered, seesSchool }: { isFiltered: boolean; seesSc
   )
 }
 
-/** What the address says of the list. */
+/** The filter of the list in the address. */
 function lessonFilter(address: Address, seesSchool: boolean) {
   const text = address.read('text') ?? ''
   const class_id = address.read('class')

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { removeLesson } from '../lessons.queries.ts'
 
-/** Names the lesson and what stays of it. */
+/** Names the lesson and the parts of it that stay. */
 export function RemoveLessonDialog({ lesson, onClose }: { lesson: LessonListItem; onClose: () => void }) {
   const remove = useMutation(removeLesson())
   return (

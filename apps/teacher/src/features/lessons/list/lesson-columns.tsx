@@ -6,7 +6,7 @@ import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import { detailsPath } from './lesson-status.ts'
 import { LessonStatusMark } from './LessonStatusMark.tsx'
 
-/** What a list says of a lesson; of whom it is where those of several teachers are shown. */
+/** The columns of a list of lessons; with the teacher where the lessons of several teachers are shown. */
 export function lessonColumns({
   showsTeacher,
 }: {

@@ -12,12 +12,12 @@ export function lessonStatusName(status: LessonListItem['status']): string {
   return LESSON_STATUSES.find(({ id }) => id === status)?.name ?? status
 }
 
-/** What the button to the blackboard says. */
+/** The words on the button to the blackboard. */
 export function teachVerb(status: LessonListItem['status']): '开始上课' | '继续上课' {
   return status === 'teaching' ? '继续上课' : '开始上课'
 }
 
-/** Where that button leads: 开始上课 begins, 继续上课 goes to what runs. */
+/** The address of that button: 开始上课 begins, 继续上课 goes to the running lesson. */
 export function teachAddress({
   prepare_lesson_id,
   status,

@@ -3,7 +3,7 @@ import { Progress } from '@jiangtai/ui/kit/Progress.tsx'
 import type { PageMaking } from './use-page-maker.ts'
 import styles from '../details.module.css'
 
-/** How far the making of page pictures is, and what one may do about it. */
+/** The progress of making page pictures, and the acts on it. */
 export function MakingNotice({
   making,
   onCancel,

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { type EditorPage, pageName } from './page-draft.ts'
 import styles from './pages-pane.module.css'
 
-// Most lessons have no such page.
+// Most lessons have no page with a ground.
 const PageGround = lazy(async () => ({
   default: (await import('../../../shared/drawing/PageGround.tsx')).PageGround,
 }))
@@ -24,12 +24,12 @@ export function PageThumb({
 }: {
   page: EditorPage
   number: number
-  /** What it plays, in words; null where it plays nothing. */
+  /** The sounds and videos that it plays, in words; null where it plays nothing. */
   mark: string | null
   isShown: boolean
   handle: ReactNode
   onShow: () => void
-  /** Null for those who only look. */
+  /** Null for a reader who may only look. */
   edit: {
     isTicked: boolean
     onTick: (how: { isRange: boolean }) => void
@@ -82,7 +82,7 @@ export function PageThumb({
   )
 }
 
-/** What a page looks like: its picture, the empty board or its ground (`width` pixels across), or that its picture is still on its way. */
+/** The look of a page: its picture, the empty board or its ground (`width` pixels across), or that its picture is still on its way. */
 export function PagePicture({ page, width }: { page: EditorPage; width: number }) {
   if (page.kind === 'board' && page.background !== null)
     return (

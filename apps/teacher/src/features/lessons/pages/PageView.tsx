@@ -5,7 +5,7 @@ import { type EditorPage, pageName } from './page-draft.ts'
 import { PagePicture } from './PageThumb.tsx'
 import styles from './pages-pane.module.css'
 
-// The names of the grounds come with what draws them, which most lessons do without.
+// The names of the grounds come with the code that draws them, which most lessons do without.
 const GroundChoice = lazy(async () => ({ default: (await import('./GroundChoice.tsx')).GroundChoice }))
 
 // Few pages play anything.
@@ -15,7 +15,7 @@ const PageMedia = lazy(async () => ({
 
 const VIEW_WIDTH = 960
 
-/** The chosen page as large as there is room; the ground of a blank one may be changed, and what a slide plays is tried out. */
+/** The chosen page as large as there is room; the ground of a blank page may be changed, and the media of a slide are tried out. */
 export function PageView({
   page,
   number,
@@ -24,9 +24,9 @@ export function PageView({
 }: {
   page: EditorPage
   number: number
-  /** What it plays. */
+  /** The sounds and videos that it plays. */
   media: readonly LessonPageMedia[]
-  /** Null for those who only look. */
+  /** Null for a reader who may only look. */
   onGround: ((background: PageBackgroundId) => void) | null
 }) {
   return (

@@ -8,7 +8,7 @@ import details from '../details.module.css'
 // Most visits tick no page.
 const TickedBar = laterDialog(async () => (await import('./TickedBar.tsx')).TickedBar)
 
-/** How many pages there are, and what can be done: with the ticked ones, with those just removed, or to add some. */
+/** The number of pages, and the acts: on the ticked pages, on the ones just removed, or to add some. */
 export function PagesHead({
   editor,
   mayEdit,

@@ -65,7 +65,7 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
     takeFiles,
   )
 
-  /** What has pages becomes pages; the rest lies beside them ([RE-36]). */
+  /** A file that has pages becomes pages; other files lie beside them ([RE-36]). */
   function takeFiles(resources: readonly ResourceView[]) {
     const paged = resources.filter((resource) => pagesOf(resource) !== null)
     const beside = resources.filter((resource) => pagesOf(resource) === null)

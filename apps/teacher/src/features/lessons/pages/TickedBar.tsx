@@ -3,7 +3,7 @@ import { BatchBar } from '@jiangtai/ui/lists/BatchBar.tsx'
 import type { EditorPage } from './page-draft.ts'
 import type { TickedPages } from './use-ticked-pages.ts'
 
-/** What can be done with the ticked pages. */
+/** The acts on the ticked pages. */
 export function TickedBar({
   pages,
   ticked,
@@ -26,7 +26,7 @@ export function TickedBar({
   )
 }
 
-/** All pages of the one file that the ticked pages are of; none where they are of several, or of no file. */
+/** All pages of the file that the ticked pages are of; none where they are of several files, or of no file. */
 function pagesOfTickedFile(pages: readonly EditorPage[], ticked: TickedPages): string[] {
   const [file, another] = new Set(
     pages.filter(({ page_id }) => ticked.has(page_id)).map(({ resource_id }) => resource_id),

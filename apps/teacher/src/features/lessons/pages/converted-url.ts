@@ -11,7 +11,7 @@ export type AskPreview = {
   wait: (signal: AbortSignal) => Promise<void>
 }
 
-/** The address of the PDF an Office file became; waits for the conversion, and asks once more for one that failed. Throws why there is none. */
+/** The address of the PDF an Office file became; waits for the conversion, and asks once more for a failed one. Throws why there is none. */
 export async function convertedUrl(
   { resource_id, name }: Pick<ResourceView, 'resource_id' | 'name'>,
   input: { askPreview: AskPreview; signal: AbortSignal; onConverting: (name: string | null) => void },

@@ -9,7 +9,7 @@ const told = (state: Told['state'], facts: Partial<Told> = {}): Told => ({
   ...facts,
 })
 
-/** A server that answers one after the other; what was asked of it is kept. */
+/** A server that gives one answer after the other; the calls to it are kept. */
 function server(answers: Told[]) {
   const asked: string[] = []
   const askPreview: AskPreview = {

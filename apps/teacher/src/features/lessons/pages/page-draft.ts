@@ -24,7 +24,7 @@ export function boardPage(page_id: string): EditorPage {
   }
 }
 
-/** Gives a blank page another ground; the blackboard is what a page has without one. */
+/** Gives a blank page another ground; a page without a ground is the blackboard. */
 export function withGround(page_id: string, background: PageBackgroundId) {
   return (pages: readonly EditorPage[]): EditorPage[] =>
     pages.map((page) =>
@@ -34,14 +34,14 @@ export function withGround(page_id: string, background: PageBackgroundId) {
     )
 }
 
-/** What the server is given: absent `image_key` means keep the stored picture. */
+/** The pages as the server gets them: absent `image_key` means keep the stored picture. */
 export function savePages(pages: readonly EditorPage[]): SavePage[] {
   return pages.map(({ image_url: _shown, image_key, ...page }) =>
     image_key === null ? page : { ...page, image_key },
   )
 }
 
-/** The pages after a save: pictures that were sent are the server's now; what was changed meanwhile stays as it is. */
+/** The pages after a save: sent pictures are the server's now; later changes stay as they are. */
 export function afterSave(
   pages: readonly EditorPage[],
   told: { sent: readonly EditorPage[]; saved: readonly LessonPageView[] },

@@ -22,7 +22,7 @@ export function usePageMedia(
   return byPage
 }
 
-/** What the mark of a page says: `有视频`, `有声音` or both; null where it plays nothing. */
+/** The words of the mark of a page: `有视频`, `有声音` or both; null where it plays nothing. */
 export function mediaMark(media: readonly LessonPageMedia[] | undefined): string | null {
   const kinds = new Set((media ?? []).map(({ kind }) => kind))
   if (kinds.size === 0) return null

@@ -4,13 +4,13 @@ import type { EditorPage } from './page-draft.ts'
 export type TickedPages = {
   page_ids: readonly string[]
   has: (page_id: string) => boolean
-  /** Ticks a page or takes the tick away; `isRange` does the same to all pages from the one ticked last. */
+  /** Ticks a page or takes the tick away; `isRange` does the same to all pages from the last ticked one. */
   toggle: (page_id: string, { isRange }: { isRange: boolean }) => void
   tick: (page_ids: readonly string[]) => void
   clear: () => void
 }
 
-/** The pages that are ticked, in the order of the lesson; what is removed is ticked no more. */
+/** The ticked pages, in the order of the lesson; a removed page is ticked no more. */
 export function useTickedPages(pages: readonly EditorPage[]): TickedPages {
   const [ids, setIds] = useState<readonly string[]>([])
   const last = useRef<string | null>(null)
