@@ -2,14 +2,14 @@ import { useId } from 'react'
 import { Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import styles from './grouping.module.css'
 
-/** One of a few that are all in sight. */
+/** A choice of one of a few that are all in sight. */
 export function Choices<Value extends string | null>({
   label,
   value,
   options,
   onChange,
 }: {
-  /** What is chosen, for those who hear the page. */
+  /** The name of the choice, for people who hear the page. */
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]

@@ -10,7 +10,7 @@ import { oneOf, useAddress } from '../../shared/lists/use-address.ts'
 import { SchemesTab } from './SchemesTab.tsx'
 import styles from './grouping.module.css'
 
-// The groups are what one comes for; the other parts come when they are opened.
+// The groups are looked at most, so the other parts are fetched when they are opened.
 const LevelsTab = lazy(async () => ({ default: (await import('./levels/LevelsTab.tsx')).LevelsTab }))
 const SeatsTab = lazy(async () => ({ default: (await import('./seats/SeatsTab.tsx')).SeatsTab }))
 
@@ -65,7 +65,7 @@ export function ClassGroupingScreen() {
       )}
       {chosen !== null && (
         <UnsavedContext.Provider value={unsaved}>
-          {/* The bar of the parts keeps its own distance: as one child of the page it keeps no other. */}
+          {/* The bar of the parts keeps its own distance: as a single child of the page it keeps no other. */}
           <div>
             <Panes
               label="班级分组"
@@ -76,7 +76,7 @@ export function ClassGroupingScreen() {
               panes={TABS.map((key) => ({
                 key,
                 label: TAB_NAMES[key],
-                // Only the part in front: a board that is not seen is not to be kept.
+                // Only the part in front is drawn, because a board that is not seen is not to be kept.
                 content:
                   key === tab ? (
                     <Suspense key={chosen.class_id} fallback={<SkeletonBlock height={420} />}>

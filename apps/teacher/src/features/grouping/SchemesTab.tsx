@@ -18,7 +18,7 @@ import { SchemeBoard } from './board/SchemeBoard.tsx'
 import { activateScheme, removeScheme, schemeListQuery, schemeQuery } from './grouping.queries.ts'
 import styles from './grouping.module.css'
 
-// The board of the groups is what one comes for.
+// The board of the groups is looked at most, so the other parts are fetched when they are opened.
 const PointsPane = lazy(async () => ({ default: (await import('./points/PointsPane.tsx')).PointsPane }))
 const NewSchemeDialog = laterDialog(async () => (await import('./NewSchemeDialog.tsx')).NewSchemeDialog)
 const RenameSchemeDialog = laterDialog(
@@ -27,7 +27,7 @@ const RenameSchemeDialog = laterDialog(
 
 type Opened = { dialog: 'new' | 'rename' | 'remove' } | null
 
-/** The schemes of a class and the one that is looked at: its board or its points. */
+/** The schemes of a class and the shown one: its board or its points. */
 export function SchemesTab({ class_id, shows }: { class_id: string; shows: 'groups' | 'points' }) {
   const address = useAddress()
   const schemes = useQuery(schemeListQuery(class_id))

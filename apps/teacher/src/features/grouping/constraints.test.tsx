@@ -113,7 +113,7 @@ test('[GR-52] a move that breaks a constraint says so, and is taken back from th
   await user.click(await screen.findByRole('button', { name: /^王强 6002/ }))
   await user.selectOptions(screen.getByRole('combobox', { name: '移到' }), '松组')
   const notice = within(await screen.findByRole('alert'))
-  // What was broken before is not said again.
+  // A constraint that was broken before is not told again.
   expect(notice.getByText('同组：陈晓、王强。学生已经移过去了。')).toBeVisible()
   await waitFor(() => expect(world.saved).toHaveLength(1))
   await user.click(notice.getByRole('button', { name: '撤销' }))

@@ -6,7 +6,7 @@ import type { ListPage } from '../../shared/lists/use-address.ts'
 
 const ROOT = 'grouping'
 
-/** The schemes of classes and what other areas may choose from; the boards keep themselves. */
+/** The schemes of classes and the targets that other areas choose from; the boards keep themselves. */
 export function schemesChanged(client: QueryClient) {
   return Promise.all([
     client.invalidateQueries({ queryKey: [ROOT, 'schemes'] }),
@@ -125,7 +125,7 @@ export function levelsQuery(input: { class_id: string; subject_id: string | null
   })
 }
 
-/** What the class answered to the last question; asked anew each time, since another may have been closed. */
+/** The answers of the class to the last question; asked anew each time, since another question may have been closed. */
 export function lastAnswersQuery(class_id: string) {
   return queryOptions({
     queryKey: [ROOT, 'last-answers', class_id],
@@ -135,7 +135,7 @@ export function lastAnswersQuery(class_id: string) {
   })
 }
 
-/** What is made from levels is asked for again: the levels themselves, and the boards that show them. */
+/** Everything made from levels is asked for again: the levels themselves, and the boards that show them. */
 export function levelsChanged(client: QueryClient) {
   return Promise.all([
     client.invalidateQueries({ queryKey: [ROOT, 'levels'] }),

@@ -11,7 +11,7 @@ import { type DragNames, dragWords, useDragSensors } from '@jiangtai/ui/drag/dra
 import { type ReactNode, useState } from 'react'
 import styles from './board.module.css'
 
-/** Between which places things are moved, and what they are called. */
+/** The places that things are moved between, and their names. */
 export type BoardNames = Omit<DragNames, 'outside'> & {
   /** Place ids in the order arrow keys go through them. */
   places: readonly string[]

@@ -7,7 +7,7 @@ import { SaveStatus } from '../../../shared/forms/saving/SaveStatus.tsx'
 import type { SchemeEditor } from './scheme-editor.ts'
 import styles from './board.module.css'
 
-/** What one does with a whole board, and whether it is saved. */
+/** The acts on a whole board, and whether it is saved. */
 export function BoardTools({
   editor,
   canUndo,

@@ -10,7 +10,7 @@ import styles from './board.module.css'
 
 type Shown = 'acts' | 'groups' | 'duties'
 
-/** What one does with a student on the board: where to and which duty are asked in a menu of their own. */
+/** The acts on a student on the board: the new group and the duty are asked in a menu of their own. */
 export function CardMenu({
   student_id,
   label,
@@ -19,9 +19,9 @@ export function CardMenu({
   actions,
 }: {
   student_id: string
-  /** What the student is called where a name may occur twice. */
+  /** The name of the student where a name may occur twice. */
   label: string
-  /** What the student is in the group; null in 未分组. */
+  /** The student as a member of the group; null in 未分组. */
   member: Member | null
   groups: readonly SaveGroup[]
   actions: BoardActions

@@ -1,7 +1,7 @@
 import { constraintWords, type Contradiction } from '@jiangtai/shared/grouping/contradiction.ts'
 import styles from './divide.module.css'
 
-/** What cannot be done, with the constraints that stand in its way. */
+/** An act that cannot be done, with the constraints that stand in its way. */
 export function ConstraintsToBlame({
   what,
   constraints,

@@ -8,7 +8,7 @@ import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
 import type { BoardActions } from './board-actions.ts'
 import styles from './board.module.css'
 
-/** Where the ungrouped are dropped. */
+/** The place where ungrouped students are dropped. */
 export const UNGROUPED = 'ungrouped'
 
 /** A group with its members. */

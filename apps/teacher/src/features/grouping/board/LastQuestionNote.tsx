@@ -5,7 +5,7 @@ import { SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import styles from './divide.module.css'
 
-/** Which question the division goes by, and how many answered it. */
+/** The question that the division goes by, and the number of its answers. */
 export function LastQuestionNote({
   last,
   student_count,

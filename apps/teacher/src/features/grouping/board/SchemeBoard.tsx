@@ -50,7 +50,7 @@ export function SchemeBoard({ scheme }: { scheme: SchemeView }) {
   useSavedBoard(editor)
   useEffect(() => forgetBroken, [])
 
-  // What the server says later (another device, a student who came) is taken over unless it would undo unsaved work.
+  // A later scheme of the server (another device, a student who came) is taken over unless it would undo unsaved work.
   useEffect(() => editor.adopt(scheme), [editor, scheme])
 
   const { groups, constraints } = arrangement

@@ -20,13 +20,13 @@ export function StudentCard({
   isFaint,
 }: {
   student: BoardStudent
-  /** What the student is called where a name may occur twice, and the end of the number ([GR-20]). */
+  /** The name of the student where a name may occur twice, and the end of the number ([GR-20]). */
   label: string
   tail: string
-  /** What the student is in the group; null in 未分组. */
+  /** The student as a member of the group; null in 未分组. */
   member: Member | null
   groups: readonly SaveGroup[]
-  /** Null for those who only look. */
+  /** Null for a reader who may only look. */
   actions: BoardActions | null
   isSelected: boolean
   isFaint: boolean

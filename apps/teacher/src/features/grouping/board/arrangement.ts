@@ -8,7 +8,7 @@ import type {
   SchemeView,
 } from '@jiangtai/shared/grouping/schemes-contract.ts'
 
-/** What a board is made of and saved as. */
+/** The content of a board, as it is saved. */
 export type Arrangement = { groups: SaveGroup[]; constraints: GroupConstraint[] }
 
 /** Where somebody sits: a group's id, or null for 未分组. */
@@ -128,7 +128,7 @@ export function ungroupedOf(students: readonly BoardStudent[], groups: readonly 
   return students.filter(({ student_id }) => !placed.has(student_id))
 }
 
-/** The same for those who are still in the class. */
+/** The same for the students who are still in the class. */
 export function onlyPresent(
   { groups, constraints }: Arrangement,
   students: readonly { student_id: string }[],
@@ -145,7 +145,7 @@ export function onlyPresent(
   }
 }
 
-/** Who lies elsewhere in the other arrangement: name, group here, group there ([GR-4]). */
+/** The students who lie elsewhere in the other arrangement: name, group here, group there ([GR-4]). */
 export function differences(
   students: readonly BoardStudent[],
   { mine, theirs }: { mine: Arrangement; theirs: Arrangement },

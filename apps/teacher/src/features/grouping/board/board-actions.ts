@@ -1,7 +1,7 @@
 import type { SaveGroup } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import type { PlaceId } from './arrangement.ts'
 
-/** What one may do on a board. */
+/** The acts on a board. */
 export type BoardActions = {
   move: (student_ids: readonly string[], to: PlaceId) => void
   select: (student_id: string) => void

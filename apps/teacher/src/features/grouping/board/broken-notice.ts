@@ -21,7 +21,7 @@ export function moveAndTell(
     description: `${broken.map((one) => constraintWords(one, labels)).join('；')}。学生已经移过去了。`,
     action: { label: '撤销', onPick: undo },
   })
-  // After another step 撤销 would take back that one.
+  // After another step 撤销 would take back that step.
   const stop = draft.subscribe(({ arrangement }) => {
     if (arrangement === moved) return
     stop()
@@ -29,7 +29,7 @@ export function moveAndTell(
   })
 }
 
-/** Puts that word away. */
+/** Puts that notice away. */
 export function forgetBroken(): void {
   closeNotification(KEY)
 }

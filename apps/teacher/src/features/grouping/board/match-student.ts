@@ -1,6 +1,6 @@
 import type { BoardStudent } from '@jiangtai/shared/grouping/schemes-contract.ts'
 
-/** Whether a student is meant by what is typed: a part of the name or number, the beginning of pinyin or initials. */
+/** Whether the typed text means a student: a part of the name or number, the beginning of pinyin or initials. */
 export function matches(
   {
     name,

@@ -10,10 +10,10 @@ import { type Arrangement, arrangementOf, onlyPresent } from './arrangement.ts'
 
 export type BoardDraft = {
   arrangement: Arrangement
-  /** What the server had when this began. */
+  /** The server's revision when this began. */
   revision: number
   past: readonly Arrangement[]
-  /** What another editor saved meanwhile; the teacher decides. */
+  /** The scheme that another editor saved meanwhile; the teacher decides. */
   conflict: SchemeView | null
 }
 
@@ -27,7 +27,7 @@ export type SchemeEditor = {
   change: (change: (arrangement: Arrangement) => Arrangement) => void
   undo: () => void
   resolve: (keep: Keep) => void
-  /** Takes what the server says, unless something here is not saved yet. */
+  /** Takes the server's scheme, unless a change here is not saved yet. */
   adopt: (scheme: SchemeView) => void
   flush: () => Promise<boolean>
 }
@@ -42,7 +42,7 @@ export type SchemeEditorOptions = Omit<SaveQueueOptions, 'onSaved'> & {
   onSaved: (saved: Arrangement & { revision: number }) => void
 }
 
-/** Steps one can take back. */
+/** The number of steps that one can take back. */
 const MOST_STEPS = 30
 
 export function createSchemeEditor(options: SchemeEditorOptions): SchemeEditor {
@@ -154,7 +154,7 @@ function isOutdated(error: unknown): boolean {
   )
 }
 
-/** Compares what is said, not the order in which it is written. */
+/** Compares the content, not the order in which it is written. */
 function isSame(one: Arrangement, other: Arrangement): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other))
 }

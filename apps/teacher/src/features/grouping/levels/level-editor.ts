@@ -9,9 +9,9 @@ import {
 type Levels = ReadonlyMap<string, Level | null>
 type LevelChange = { student_id: string; level: Level | null }
 type LevelDraft = {
-  /** What was set here, by student. */
+  /** The levels set here, by student. */
   set: Levels
-  /** What each change replaced, the last one at the end. */
+  /** The levels that the changes replaced, the last one at the end. */
   past: readonly LevelChange[]
 }
 
@@ -23,7 +23,7 @@ export type LevelEditor = {
   /** `was` is the level that is replaced. */
   change: (changed: LevelChange & { was: Level | null }) => void
   undo: () => void
-  /** The server has shown what was saved: it says the levels again, a colleague's later ones too. */
+  /** The server has shown the saved levels: it tells the levels again, a colleague's later ones too. */
   settle: () => void
 }
 
@@ -40,7 +40,7 @@ export function createLevelEditor(
     const levels = [...unsaved].map(([student_id, level]) => ({ student_id, level }))
     await options.send(levels, request_id)
     for (const { student_id, level } of levels) {
-      // What was changed while it was being saved is not saved yet.
+      // A level that was changed while it was being saved is not saved yet.
       if (unsaved.get(student_id) === level) unsaved.delete(student_id)
     }
   }

@@ -15,7 +15,7 @@ import styles from '../grouping.module.css'
 
 type Point = CallOutput<'POST /api/grouping/v1/point/list'>['list'][number]
 
-/** What was given and taken in a period, newest first; one taken back stays to be seen. */
+/** The points given and taken in a period, newest first; a point that was taken back stays to be seen. */
 export function PointHistory({ scheme, period }: { scheme: SchemeView; period: number }) {
   const labels = namesApart(scheme.students)
   const mayEdit = useCan('classGrouping.edit')
@@ -65,7 +65,7 @@ export function PointHistory({ scheme, period }: { scheme: SchemeView; period: n
   )
 }
 
-/** One for each row: taking two back one after the other does not wait. */
+/** A button for each row: taking two points back one after the other does not wait. */
 function RevokeButton({ point_id, about }: { point_id: string; about: string }) {
   const revoke = useMutation(revokePoint())
   const submit = useOneSubmission(revoke.mutate)

@@ -18,7 +18,7 @@ const GivePointsDialog = laterDialog(async () => (await import('./GivePointsDial
 
 type Giving = { group: RankedGroup; sign: 1 | -1 }
 
-/** 小组积分 (GP-07): the ranking of a period, giving and taking, and what was given. */
+/** 小组积分 (GP-07): the ranking of a period, giving and taking, and the given points. */
 export function PointsPane({ scheme }: { scheme: SchemeView }) {
   const { scheme_id } = scheme
   const [period, setPeriod] = useState<number | null>(null)

@@ -19,7 +19,7 @@ const PROBLEM_COLUMNS: readonly Column<Problem>[] = [
   { head: '原因', cell: ({ message }) => message },
 ]
 
-/** Reads a seat file, says what did not fit, and puts the rest on the board; nothing is stored before 保存 ([GR-17]). */
+/** Reads a seat file, tells the rows that did not fit, and puts the rest on the board; nothing is stored before 保存 ([GR-17]). */
 export function SeatFileDialog({
   class_id,
   students,

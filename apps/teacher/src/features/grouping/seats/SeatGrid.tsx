@@ -9,7 +9,7 @@ import styles from './seats.module.css'
 
 type Student = SeatMapView['students'][number]
 
-/** The room as the teacher stands before it: the platform above, seats below, who has none beside. */
+/** The room as the teacher stands before it: the platform above, seats below, students without a seat beside. */
 export function SeatGrid({
   room,
   students,

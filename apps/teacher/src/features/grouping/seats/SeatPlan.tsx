@@ -39,7 +39,7 @@ export function SeatPlan({ map }: { map: SeatMapView }) {
   const mayImport = useCan('classGrouping.import')
   useGuardUnsaved(editor)
   useUnsavedPart(phase === 'failed')
-  // What a colleague saved is taken over as long as nothing of one's own would go.
+  // A colleague's saved seats are taken over as long as no own change would go.
   useEffect(() => editor.adopt(map), [editor, map])
   const close = () => setOpened(null)
   const download = useDownload(() => api.call('POST /api/grouping/v1/seat/export', { class_id }))

@@ -5,7 +5,7 @@ import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import type { Room } from './seat-draft.ts'
 import styles from './seats.module.css'
 
-/** What one does with all seats at once. */
+/** The acts on all seats at once. */
 export function SeatTools({
   room,
   student_ids,

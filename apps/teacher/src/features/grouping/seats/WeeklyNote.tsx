@@ -4,7 +4,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import type { Room } from './seat-draft.ts'
 import styles from './seats.module.css'
 
-/** That the seats change by the week, how often they did and when next; the last change can be taken back ([GR-25]). */
+/** Tells that the seats change by the week, how often they did and when next; the last change can be taken back ([GR-25]). */
 export function WeeklyNote({
   room,
   shown,
@@ -12,10 +12,10 @@ export function WeeklyNote({
   onChange,
 }: {
   room: Room
-  /** What the server says of the change that is stored. */
+  /** The server's state of the stored change. */
   shown: SeatMapView['weekly']
   isSaved: boolean
-  /** Null for those who only look. */
+  /** Null for a reader who may only look. */
   onChange: ((room: Room) => void) | null
 }) {
   const { weekly } = room

@@ -16,7 +16,7 @@ export function roomOf({ row_count, column_count, aisles, seats, weekly }: SeatM
   return { row_count, column_count, aisles, seats, weekly: { from_day, columns, rows } }
 }
 
-/** Where somebody without a seat stands. */
+/** The place of students without a seat. */
 export const STANDING = 'standing'
 
 export function placeIdOf({ row, column }: { row: number; column: number }): string {
@@ -38,7 +38,7 @@ export function placesOf({ row_count, column_count }: Pick<Room, 'row_count' | '
   }))
 }
 
-/** With an aisle more or less on the right of a column. */
+/** The room with an aisle on the right of a column, or without it where there was one. */
 export function toggleAisle(room: Room, column: number): Room {
   const aisles = room.aisles.includes(column)
     ? room.aisles.filter((one) => one !== column)

@@ -10,10 +10,10 @@ import { type Room, roomOf } from './seat-draft.ts'
 
 type SeatDraft = {
   room: Room
-  /** What the server had when this began. */
+  /** The server's revision when this began. */
   revision: number
   past: readonly Room[]
-  /** Who saved other seats meanwhile, in words; the teacher decides whose stay. */
+  /** The colleague who saved other seats meanwhile, in words; the teacher decides whose stay. */
   late: string | null
 }
 
@@ -24,11 +24,11 @@ export type SeatEditor = {
   flush: SaveQueue['flush']
   change: (room: Room) => void
   undo: () => void
-  /** Puts one's own seats over what a colleague saved meanwhile. */
+  /** Puts one's own seats over the seats that a colleague saved meanwhile. */
   overwrite: () => Promise<void>
-  /** Gives one's own seats up for what a colleague saved. */
+  /** Gives one's own seats up for the seats that a colleague saved. */
   giveUp: () => Promise<void>
-  /** Takes what the server says, unless something here is not saved yet. */
+  /** Takes the server's seats, unless a change here is not saved yet. */
   adopt: (map: SeatMapView) => void
 }
 
