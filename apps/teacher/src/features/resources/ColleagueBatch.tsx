@@ -4,7 +4,7 @@ import { useCan } from '../../core/session/user.ts'
 import { goneWords } from '../../shared/resources/resource-words.ts'
 import { type Copying, useColleagueActs } from './use-colleague-acts.ts'
 
-/** What can be done with all ticked files of colleagues: with those that are still there. */
+/** The acts on all ticked files of colleagues that are still there. */
 export function ColleagueBatch({
   rows,
   mayCollect,

@@ -15,7 +15,7 @@ const SORTS = [
   { value: 'size', label: '从大到小' },
 ]
 
-/** The filter row of what colleagues share. */
+/** The filter row of the files that colleagues share. */
 export function SharedFilters({ isFiltered, me }: { isFiltered: boolean; me: string }) {
   return (
     <FileFilters

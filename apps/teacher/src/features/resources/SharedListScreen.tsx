@@ -27,7 +27,7 @@ const ShareDialog = lazy(async () => ({ default: (await import('./dialogs/ShareD
 
 type Shared = ResourceView & { shared_at: string }
 
-/** 共享资源: what colleagues share with the school, one's grade, one's 备课组 or oneself. */
+/** 共享资源: the files that colleagues share with the school, one's grade, one's 备课组 or oneself. */
 export function SharedListScreen() {
   const address = useAddress()
   const navigate = useNavigate()

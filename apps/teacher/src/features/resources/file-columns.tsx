@@ -7,16 +7,16 @@ import { goneWords, placeWords, sizeWords, typeName } from '../../shared/resourc
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import styles from './resources.module.css'
 
-/** What a list says of files of colleagues. What can no longer be opened says so ([RE-13]). */
+/** The columns of a list of files of colleagues. A file that can no longer be opened says so ([RE-13]). */
 export function fileColumns<Row extends ResourceView>({
   time,
   onPreview,
   onOwner,
 }: {
-  /** What its time is called, and which it is. */
+  /** The head of the column of time, and the time of a row. */
   time: { head: string; of: (row: Row) => string }
   onPreview: (row: Row) => void
-  /** Narrows the list to what this teacher shares; null where there is no such list. */
+  /** Narrows the list to the files that this teacher shares; null where there is no such list. */
   onOwner: ((row: Row) => void) | null
 }): readonly Column<Row>[] {
   return [

@@ -6,12 +6,12 @@ import type { ListPage } from '../../shared/lists/use-address.ts'
 import { RESOURCES_KEY, resourcesChanged } from '../../shared/resources/resource-list.queries.ts'
 
 const V1 = 'POST /api/resource/v1'
-/** What is chosen, as the calls take it. */
+/** The chosen files and folders, as the calls take them. */
 export type ChosenIds = { resource_ids: string[]; folder_ids: string[] }
 export type BinWhole = CallOutput<'POST /api/resource/v1/bin/list'>['whole']
 export type BinItem = CallOutput<'POST /api/resource/v1/bin/list'>['list'][number]
 
-/** What lies in the recycle bin, a page at a time, and what emptying the whole of it would take. */
+/** The files in the recycle bin, a page at a time, and the effects of emptying the whole of it. */
 export function binListQuery(text: string, page: ListPage) {
   return listQuery([RESOURCES_KEY, 'bin', text], page, (asked, signal) =>
     api.call(`${V1}/bin/list`, { text, ...asked }, { signal }),
@@ -26,7 +26,7 @@ export function idsOfBin(rows: readonly BinItem[]): ChosenIds {
   }
 }
 
-/** How much room is taken, and by what most. */
+/** The taken room, and the files that take most. */
 export function quotaQuery() {
   return queryOptions({
     queryKey: [RESOURCES_KEY, 'quota'],
@@ -51,7 +51,7 @@ export function versionsQuery(resource_id: string) {
   })
 }
 
-/** With whom one file is shared, in words. */
+/** The audiences that one file is shared with, in words. */
 export function audienceNamesQuery(resource_id: string) {
   return queryOptions({
     queryKey: [RESOURCES_KEY, 'audiences', resource_id],
@@ -101,7 +101,7 @@ export const removeItems = () => change((input: ChosenIds) => api.call(`${V1}/pe
 export const restoreItems = () => change((input: ChosenIds) => api.call(`${V1}/bin/restore`, input))
 export const purgeItems = () => change((input: ChosenIds) => api.call(`${V1}/bin/purge`, input))
 
-/** Empties the bin of what had been removed until then; a very full one takes several calls ([RE-31]). */
+/** Empties the bin of the files that had been removed until then; a very full bin takes several calls ([RE-31]). */
 export const emptyBin = () =>
   change(async (removed_until: string) => {
     let isDone = false
@@ -132,7 +132,7 @@ export const changeTags = () =>
     api.call(`${V1}/personal/change-tags`, input, { request_id }),
   )
 
-/** Gives one file itself, or several as a zip, to the browser's downloads. */
+/** Gives a single file, or several as a zip, to the browser's downloads. */
 export const download = () =>
   mutationOptions({
     mutationFn: async (chosen: ChosenIds) => {

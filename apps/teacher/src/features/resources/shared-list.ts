@@ -2,7 +2,7 @@ import { type Address, oneOf } from '../../shared/lists/use-address.ts'
 import type { SharedFilter } from '../../shared/resources/resource-list.queries.ts'
 import { typeOf } from '../../shared/resources/filter-choices.ts'
 
-/** The parts of the address that narrow what colleagues share. */
+/** The parts of the address that narrow the files of colleagues. */
 export const SHARED_NARROWING = [
   'text',
   'type',
@@ -14,7 +14,7 @@ export const SHARED_NARROWING = [
   'owner_name',
 ] as const
 
-/** What the address says of the list of shared files. */
+/** The filter of the shared files in the address. */
 export function sharedPlace(address: Address): {
   filter: SharedFilter
   isFiltered: boolean

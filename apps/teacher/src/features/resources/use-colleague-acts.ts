@@ -5,10 +5,10 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { afterWord, chosenWords } from '../../shared/resources/resource-words.ts'
 import { collect, download, uncollect } from './resources.queries.ts'
 
-/** Files on their way to a folder of one's own, and what follows. */
+/** Files on their way to a folder of one's own, and the step that follows. */
 export type Copying = { rows: readonly ResourceView[]; onDone: () => void }
 
-/** What one does with files of colleagues, one or many; each says how it ended. */
+/** The acts on files of colleagues, one or many; each tells its outcome. */
 export function useColleagueActs() {
   const take = useMutation(collect())
   const leave = useMutation(uncollect())
@@ -39,7 +39,7 @@ export function useColleagueActs() {
   }
 }
 
-/** What was there a moment ago and is not found now was taken back by its owner ([RE-12]). */
+/** A file that was there a moment ago and is not found now was taken back by its owner ([RE-12]). */
 function failureWords(error: Error, input: { verb: string; words: string; count: number }): string {
   const isGone = error instanceof ApiError && error.name === 'NOT_FOUND'
   if (!isGone) return `没有${input.verb}成功：${error.message}`

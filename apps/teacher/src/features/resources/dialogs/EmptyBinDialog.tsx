@@ -4,7 +4,7 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { countWords } from '../../../shared/resources/resource-words.ts'
 import { type BinWhole, emptyBin } from '../resources.queries.ts'
 
-/** Says how much goes for good and what stays, then empties the bin of just that ([RE-31]). */
+/** Says how much goes for good and what stays, then empties the bin of exactly these files ([RE-31]). */
 export function EmptyBinDialog({
   whole,
   onDone,

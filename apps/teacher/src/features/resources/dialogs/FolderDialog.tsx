@@ -8,17 +8,17 @@ import { textOf, useForm } from '../../../shared/forms/use-form.ts'
 import { createFolder, renameFolder } from '../resources.queries.ts'
 import { nameProblem } from './name-problem.ts'
 
-/** A new folder in the one that is open, or another name for one that is there. */
+/** A new folder in the open folder, or another name for an existing one. */
 export function FolderDialog({
   folder,
   parent_id,
   place,
   onClose,
 }: {
-  /** Null makes a new one. */
+  /** Null makes a new folder. */
   folder: FolderView | null
   parent_id: string | null
-  /** Where the new one will lie, in words. */
+  /** The place of the new folder, in words. */
   place: string
   onClose: () => void
 }) {

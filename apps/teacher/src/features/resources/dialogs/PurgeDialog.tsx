@@ -3,7 +3,7 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
 import { type BinItem, idsOfBin, purgeItems } from '../resources.queries.ts'
 
-/** Names what goes for good and what uses it. */
+/** Names the files that go for good and the places that use them. */
 export function PurgeDialog({
   rows,
   onDone,

@@ -8,7 +8,7 @@ import { removeItems, usesQuery } from '../resources.queries.ts'
 import { UseLines } from './UsesDialog.tsx'
 import styles from './dialogs.module.css'
 
-/** Names what goes, what uses it and what stays ([RE-8]). */
+/** Names the files that go, the places that use them and the parts that stay ([RE-8]). */
 export function RemoveDialog({
   chosen,
   onDone,

@@ -6,7 +6,7 @@ import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { FileButton } from '@jiangtai/ui/kit/files/FileButton.tsx'
 import styles from './dialogs.module.css'
 
-/** Says what stays and what changes, then takes the new content ([RE-10]). */
+/** Says which parts stay and which change, then takes the new content ([RE-10]). */
 export function ReplaceDialog({
   resource,
   onPick,

@@ -75,7 +75,7 @@ function OpenShare({ resources, start, onDone, onClose }: Props & { start: reado
       }
       form={{
         ...form,
-        // Everybody was taken off the list: that is how one stops sharing, too ([RE-42]).
+        // Everybody was taken off the list: that is another way to stop sharing ([RE-42]).
         submit: () => (audiences.length === 0 && start.length > 0 ? setIsStopping(true) : form.submit()),
       }}
       onClose={onClose}
@@ -94,7 +94,7 @@ function OpenShare({ resources, start, onDone, onClose }: Props & { start: reado
   )
 }
 
-/** Takes the files back, after saying what that means to those who have them. */
+/** Takes the files back, after telling the effects on the people who have them. */
 function StopSharing({ resources, onDone, onClose }: Props) {
   const set = useMutation(setAudiences())
   const sendOnce = useOneSubmission<CallInput<'POST /api/resource/v1/share/set'>, unknown>(set.mutate)

@@ -27,7 +27,7 @@ type TagsDraft = {
   dropped: readonly string[]
 }
 
-/** Tags, subject and chapter: of one file as they are, of several what is added to and taken from all of them ([RE-20]). */
+/** Tags, subject and chapter: of one file as they are, of several the tags that are added to and taken from all of them ([RE-20]). */
 export function TagsDialog({
   resources,
   onDone,
@@ -111,7 +111,7 @@ export function TagsDialog({
             }
             onChange={({ target }) => form.set({ typed: target.value })}
             onKeyDown={(event) => {
-              // Enter adds what is typed and does not save the form.
+              // Enter adds the typed tag and does not save the form.
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()
               add(typed)
@@ -152,7 +152,7 @@ export function TagsDialog({
   )
 }
 
-/** The tags with the one that is still in the box. */
+/** The tags with the tag that is still in the box. */
 function withTyped({ tags, typed }: { tags: readonly string[]; typed: string }): string[] {
   const last = typed.trim().slice(0, TAG_MAX)
   return last === '' || tags.includes(last) || tags.length >= MAX_TAGS ? [...tags] : [...tags, last]

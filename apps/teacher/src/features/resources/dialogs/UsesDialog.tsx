@@ -34,7 +34,7 @@ export function UsesDialog({ resource, onClose }: { resource: ResourceView; onCl
   )
 }
 
-/** The places one by one; a lesson is opened by its name. */
+/** The places in a list; a lesson is opened by its name. */
 export function UseLines({
   uses,
   onFollow,

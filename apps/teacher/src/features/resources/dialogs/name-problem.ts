@@ -1,6 +1,6 @@
 import { nameRefusal } from '@jiangtai/shared/core/names.ts'
 
-/** What is wrong with a form's name; the server asks the same. It takes strokes out of the names of files and folders, so these are told of first. */
+/** The fault of a form's name; the server asks the same. It takes strokes out of the names of files and folders, so these are told of first. */
 export function nameProblem(named: 'file' | 'folder' | 'link', name: string): { name?: string } {
   const refusal = nameRefusal(named, name)
   if (refusal !== null) return { name: refusal }

@@ -16,12 +16,12 @@ import { type BinItem, type BinWhole, binListQuery, idsOfBin, restoreItems } fro
 import { BIN_COLUMNS } from './bin-columns.tsx'
 import styles from '../resources.module.css'
 
-/** What is asked about before it is done. */
+/** The dialogs that ask before an act. */
 type Opened =
   | { kind: 'purge'; rows: readonly BinItem[]; onDone: () => void }
   | { kind: 'empty'; whole: BinWhole }
 
-/** 回收站: what was removed, until its day ([RE-7]). */
+/** 回收站: the removed files, until their last day ([RE-7]). */
 export function BinPart() {
   const address = useAddress()
   const text = address.read('text') ?? ''
@@ -126,7 +126,7 @@ export function BinPart() {
   )
 }
 
-/** Where they are when it is not where they were ([RE-46]). */
+/** The words about items that were brought back to the top instead of their old place ([RE-46]). */
 function topWords(restored: number, at_top: number): string {
   if (at_top === 0) return '，在原来的位置'
   return at_top === restored

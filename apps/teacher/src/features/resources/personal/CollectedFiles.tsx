@@ -22,7 +22,7 @@ import { NARROWING, personalPlace } from './own-list.ts'
 import { ResourceFilters } from './ResourceFilters.tsx'
 import styles from '../resources.module.css'
 
-/** 收藏: files of colleagues, kept by a live link; what was taken back stays as a line that says so ([RE-13]). */
+/** 收藏: files of colleagues, kept by a live link; a file that was taken back stays as a line that says so ([RE-13]). */
 export function CollectedFiles() {
   const address = useAddress()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isFolder } from './dropped-folders.ts'
 import styles from '../resources.module.css'
 
-/** What a drop brought from the computer; a browser hands folders over as files of no content, so they are told apart. */
+/** The files and folders of a drop from the computer; a browser hands folders over as files of no content, so they are told apart. */
 export type Dropped = { files: File[]; folders: FileSystemDirectoryEntry[] }
 
 /** Lets files be dropped anywhere on its children, and says so while they hover. */
@@ -29,7 +29,7 @@ export function DropArea({
   )
 }
 
-// What is dropped can only be asked for at once: after the event there is nothing in it.
+// The dropped items can only be read at once, because after the event the list is empty.
 function droppedIn({ items }: DataTransfer): Dropped {
   const dropped: Dropped = { files: [], folders: [] }
   for (const item of items) {

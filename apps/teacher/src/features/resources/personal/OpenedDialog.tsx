@@ -12,7 +12,7 @@ import { UsesDialog } from '../dialogs/UsesDialog.tsx'
 import { VersionsDialog } from '../dialogs/VersionsDialog.tsx'
 import type { Opened } from './opened.ts'
 
-/** Whatever was opened over the list; done work also unticks the rows it was done to. */
+/** The dialog that was opened over the list; done work also unticks its rows. */
 export function OpenedDialog({
   opened,
   folders,
@@ -23,7 +23,7 @@ export function OpenedDialog({
 }: {
   opened: Opened
   folders: readonly FolderView[]
-  /** The folder one stands in. */
+  /** The folder that is open. */
   folder_id: string | null
   onReplace: (resource: ResourceView, file: File) => string | null
   onDone: () => void

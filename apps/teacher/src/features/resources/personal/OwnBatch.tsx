@@ -3,7 +3,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import type { ChosenItems } from '../../../shared/resources/resource-words.ts'
 import type { Opened } from './opened.ts'
 
-/** What can be done with all ticked files and folders; what is only for files says so once a folder is ticked. */
+/** The acts on all ticked files and folders; an act that is only for files says so once a folder is ticked. */
 export function OwnBatch({
   chosen,
   isDownloading,

@@ -21,7 +21,7 @@ afterEach(() => {
   network.stop()
 })
 
-/** What the list asks for besides its files. */
+/** The calls of the list besides its files. */
 const AROUND: Parameters<typeof answerCalls>[0] = {
   [`${V1}/folder/list` as const]: () => ({ list: [] }),
   [`${V1}/personal/tags` as const]: () => ({ list: [{ tag: '公开课', count: 2 }] }),
@@ -48,7 +48,7 @@ function fileOf(name: string, size: number): File {
   return file
 }
 
-/** What a browser hands over for a folder; a reader gives what is left, then nothing. */
+/** The entry that a browser hands over for a folder; a reader gives the rest, then nothing. */
 function dropOf(name: string, inside: readonly object[]) {
   const createReader = () => {
     const parts = [inside.slice(0, 1), inside.slice(1), []]

@@ -53,7 +53,7 @@ export function OwnFiles() {
   const found = useQuery(foundFoldersQuery(filter.text))
   const mayAdd = useCan('resource.add')
   const { reasons, upload, add, replace, clearReasons } = useResourceUploads(folder_id)
-  /** The dialog over the list; done work also unticks the rows it was done to. */
+  /** The dialog over the list; done work also unticks its rows. */
   const [opened, setOpened] = useState<{ dialog: Opened; onDone: () => void } | null>(null)
   const open = (dialog: Opened, onDone = nothing) => setOpened({ dialog, onDone })
   const move = useMutation(moveItems())

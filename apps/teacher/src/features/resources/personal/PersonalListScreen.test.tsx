@@ -19,7 +19,7 @@ afterEach(() => {
   network.stop()
 })
 
-/** What the list asks for besides its files. */
+/** The calls of the list besides its files. */
 const AROUND: Parameters<typeof answerCalls>[0] = {
   [`${V1}/folder/list` as const]: () => ({ list: [] }),
   [`${V1}/personal/tags` as const]: () => ({ list: [{ tag: '公开课', count: 2 }] }),

@@ -11,7 +11,7 @@ const CollectedFiles = lazy(async () => ({
 }))
 const BinPart = lazy(async () => ({ default: (await import('./BinPart.tsx')).BinPart }))
 
-/** 个人资源: one's own files, what one collected of others, and the recycle bin. */
+/** 个人资源: one's own files, the collected files of others, and the recycle bin. */
 export function PersonalListScreen() {
   const { search } = useLocation()
   const query = new URLSearchParams(search)

@@ -8,7 +8,7 @@ import styles from '../resources.module.css'
 
 const NEARLY_FULL = 0.9
 
-/** How much room is taken, and on a press by what most (RS-15). */
+/** The taken room, and on a press the files that take most (RS-15). */
 export function SpaceBar({ onShow }: { onShow: (resource_id: string) => void }) {
   const quota = useQuery(quotaQuery())
   if (quota.data === undefined)

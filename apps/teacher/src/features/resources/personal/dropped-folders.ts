@@ -28,7 +28,7 @@ export function filesPicked(files: readonly File[]): FoundFile[] | null {
   return found.length > MAX_DROPPED_FILES ? null : found
 }
 
-/** Why files of these folders cannot be placed so many levels below the top, and the others. */
+/** The files that can be placed so many levels below the top, and the reasons for the others. */
 export function placeable(
   found: readonly FoundFile[],
   depth: number,
@@ -55,7 +55,7 @@ export function pathsOf(found: readonly FoundFile[]): string[][] {
 // No name on a disk holds a slash.
 export const keyOf = (path: readonly string[]) => path.join('/')
 
-/** What systems and Office leave beside the teacher's files. */
+/** The files that systems and Office leave beside the teacher's files. */
 function isOfTheSystem(name: string): boolean {
   return /^(\.|~\$|__MACOSX$|thumbs\.db$|desktop\.ini$)/i.test(name)
 }

@@ -3,11 +3,11 @@ import type { ChosenIds } from '../resources.queries.ts'
 
 const CARRIED = 'application/x-jiangtai-resources'
 
-/** Lets rows be dragged onto folders: what is carried, and which folder lies under it. */
+/** Lets rows be dragged onto folders: the carried rows, and the folder under them. */
 export function useFolderDrop(
   onMove: (carried: ChosenIds, to_folder_id: string | null, onMoved: () => void) => void,
 ) {
-  /** What follows once the rows of the last drag have gone. */
+  /** The step that follows once the rows of the last drag have gone. */
   const onMoved = useRef(() => {})
   const [over, setOver] = useState<string | null>(null)
   const keyOf = (folder_id: string | null) => folder_id ?? 'top'

@@ -10,7 +10,7 @@ import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import type { Item, OwnFile } from './own-items.ts'
 import styles from '../resources.module.css'
 
-/** What a list says of one's own folders and files; where each lies when those of several folders are shown. */
+/** The columns of one's own folders and files; with the folder where files of several folders are shown. */
 export function ownColumns({
   folders,
   showsPlace,

@@ -33,7 +33,7 @@ export function idsOfItems(items: readonly Item[]): ChosenIds {
   }
 }
 
-/** The name of a row, for whoever hears its box. */
+/** The name of a row, for people who hear its box. */
 export function itemName(item: Item): string {
   return item.kind === 'folder' ? `文件夹${item.folder.name}` : item.resource.name
 }

@@ -2,7 +2,7 @@ import { type Address, oneOf } from '../../../shared/lists/use-address.ts'
 import type { ResourceFilter } from '../../../shared/resources/resource-list.queries.ts'
 import { typeOf } from '../../../shared/resources/filter-choices.ts'
 
-/** What the address says of a list of one's own or collected files. */
+/** The place and filter of one's own or collected files in the address. */
 export type PersonalPlace = {
   filter: ResourceFilter & { text: string }
   folder_id: string | null

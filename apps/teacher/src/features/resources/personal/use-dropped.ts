@@ -11,14 +11,14 @@ import { ensureFolders } from '../resources.queries.ts'
 /** Files that come alone, and the names and files of the folders that come with them. */
 type Brought = { files: readonly File[]; names: readonly string[]; find: () => Promise<FoundFile[] | null> }
 
-/** Takes what comes from the computer: files into the open folder, folders as folders below it ([RE-33]). */
+/** Takes files and folders from the computer: files into the open folder, folders as folders below it ([RE-33]). */
 export function useDropped({
   folder_id,
   depth,
   add,
 }: {
   folder_id: string | null
-  /** How many levels the open folder lies deep. */
+  /** The number of levels from the top to the open folder. */
   depth: number
   add: (files: readonly PlacedFile[], reasons?: readonly string[]) => void
 }) {

@@ -10,10 +10,10 @@ type Doing = {
   onPreview: (resource_id: string) => void
 }
 
-/** What opens a dialog over the list. */
+/** An act that opens a dialog over the list. */
 type Act = (label: string, opened: Opened, danger?: boolean) => RowAct
 
-/** What a teacher may do with a row of the own list, by the school's settings; a file of one's own asks nothing more. */
+/** The acts of a teacher on a row of the own list, by the school's settings; a file of one's own asks nothing more. */
 export function useOwnActs({
   onDownload,
   onEnter,

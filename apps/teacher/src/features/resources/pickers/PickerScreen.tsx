@@ -16,8 +16,8 @@ import { useChosenFiles } from './use-chosen-files.ts'
 import styles from './pickers.module.css'
 
 /**
- * Files picked on a page of their own (RS-14). The side navigation goes between one's own and shared files, so the basket is kept
- * outside of the two pages; what is confirmed waits for the page that asked.
+ * Files picked on a page of their own (RS-14). The side navigation goes between one's own and shared files, so the basket is kept outside of the two
+ * pages; confirmed files wait for the page that asked.
  */
 export function PickerScreen({
   title,

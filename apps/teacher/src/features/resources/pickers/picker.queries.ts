@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
 import { RESOURCES_KEY } from '../../../shared/resources/resource-list.queries.ts'
 
-/** The lesson files are picked for: its title and what is in it already. */
+/** The lesson that files are picked for: its title and the files in it already. */
 export function pickingLessonQuery(prepare_lesson_id: string) {
   return queryOptions({
     queryKey: ['lessons', 'detail', prepare_lesson_id],

@@ -15,15 +15,15 @@ import { chosenFilesQuery } from './picker.queries.ts'
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * What is chosen while picking ([RE-22]). This browser tab keeps it for all pages of the picker that are open; the address says the
- * same, so that it can be opened elsewhere, and is asked only where the tab knows nothing.
+ * The choice while picking ([RE-22]). This browser tab keeps it for all pages of the picker that are open; the address says the same, so that it can
+ * be opened elsewhere, and is asked only where the tab knows nothing.
  */
 export function useChosenFiles(purpose: PickedFor) {
   const address = useAddress()
   const rules = PICKER_SCENES[purpose.scene]
   const kept = useSyncExternalStore(listenToPicked, () => basketOf(purpose))
   const said = address.read('chosen')
-  // What the address named when the page was opened: later it only repeats what is chosen.
+  // The ids that the address named when the page was opened: later it only repeats the choice.
   const [wanted] = useState(() => idsIn(said).slice(0, rules.limit))
   const asked = useQuery({ ...chosenFilesQuery(wanted), enabled: kept === null && wanted.length > 0 })
   const usable = asked.data?.filter((resource) => rules.refusalOf(resource) === null)
@@ -33,7 +33,7 @@ export function useChosenFiles(purpose: PickedFor) {
     if (kept === null && usable !== undefined) keepFiles('basket', purpose, usable)
   })
 
-  // What the address named becomes the basket, so that the other pages of the picker have it too.
+  // The files that the address named become the basket, so that the other pages of the picker have them too.
   useEffect(() => takeUp(), [asked.data])
 
   const { pathname } = useLocation()
@@ -44,12 +44,12 @@ export function useChosenFiles(purpose: PickedFor) {
     if (kept !== null && pathname === home && chosen !== (said ?? '')) address.change({ chosen })
   })
 
-  // Says in the address what is chosen, also in an older one that one went back to.
+  // Writes the choice into the address, also into an older one that one went back to.
   useEffect(() => say(), [chosen, said])
 
   return {
     picked,
-    /** Choosing again takes back what was confirmed and still waits. */
+    /** Choosing again takes back the confirmed files that still wait. */
     change: (files: readonly ResourceView[]) => {
       keepFiles('picked', purpose, [])
       keepFiles('basket', purpose, files)

@@ -10,12 +10,12 @@ import { previewQuery } from './preview.queries.ts'
 import { useSwipe } from '../../../shared/pdf/pages/use-swipe.ts'
 import styles from './preview.module.css'
 
-/** What moves inside of these by arrow keys is theirs. */
+/** The arrow keys inside of these elements belong to them. */
 const OWN_ARROWS = 'input, textarea, select, video, audio, [data-own-arrows]'
 
 /**
- * Shows a file over the whole window. With `around`, the files of the list in their order, one goes to the next and the one before by
- * buttons and arrow keys, and from a picture by a swipe ([RE-23]).
+ * Shows a file over the whole window. With `around`, the files of the list in their order, buttons and arrow keys go to the next and the previous
+ * file, and from a picture also a swipe ([RE-23]).
  */
 export function PreviewDialog({
   resource_id,
@@ -143,7 +143,7 @@ export function PreviewDialog({
   )
 }
 
-/** A picture that fits its area is swiped away; one that was made larger is moved about, one that is drawn on is drawn on. */
+/** A picture that fits its area is swiped away; an enlarged picture is moved about, and a picture with drawing tools is drawn on. */
 function isWholePicture(target: Element): boolean {
   const area = target.closest('.viewer-canvas')
   const picture = area?.querySelector('img')

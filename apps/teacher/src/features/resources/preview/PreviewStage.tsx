@@ -16,7 +16,7 @@ const MarkdownPreview = lazy(async () => ({
   default: (await import('./text/MarkdownPreview.tsx')).MarkdownPreview,
 }))
 
-/** The file itself, or what there is to say instead. What is shown stays when a later look at it fails. */
+/** The file itself, or the words in its place. A shown file stays when a later look at it fails. */
 export function PreviewStage({ preview }: { preview: UseQueryResult<ResourcePreview> }) {
   const { data, error } = preview
   if (data !== undefined)

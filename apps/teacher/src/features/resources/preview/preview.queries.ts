@@ -5,7 +5,7 @@ import { RESOURCES_KEY } from '../../../shared/resources/resource-list.queries.t
 
 const PREVIEW = 'POST /api/resource/v1/preview/get'
 
-/** What a preview shows: the resource, how far it is, and where its picture lies. */
+/** The content of a preview: the resource, its progress, and the place of its picture. */
 export type ResourcePreview = CallOutput<typeof PREVIEW>
 
 /** A conversion takes some seconds; nobody waits long for the news of it. */

@@ -65,7 +65,7 @@ test('[SH-23] a slow picture says 正在截屏…; Escape gives it up and leaves
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByText('正在截屏…')).toBeNull())
   expect(screen.getByRole('button', { name: '选择' })).toHaveFocus()
-  // What arrives after all is not shown, and the next one is.
+  // A late picture is not shown, and the next one is.
   waiting[0]?.()
   slow.mockRestore()
   await user.keyboard('c')

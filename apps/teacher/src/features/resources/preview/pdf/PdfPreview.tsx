@@ -6,7 +6,7 @@ import { usePdf } from '../../../../shared/pdf/use-pdf.ts'
 import { NoPreview } from '../NoPreview.tsx'
 import type { ShownPreview } from '../shown-preview.ts'
 
-/** What is made page by page; a document is read as one scroll. */
+/** The types that are made page by page; a document is read as one scroll. */
 const SLIDES = ['ppt', 'pptx', 'dps']
 
 /** A PDF as one long scroll of pages. */

@@ -3,7 +3,7 @@ import type { Token, Tokens } from 'marked'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 import { type FormulaToken, readMarkdown } from './markdown-lexer.ts'
 
-/** Only these leave the page; `javascript:` and the like are shown as words. */
+/** Only these links leave the page; `javascript:` and the like are shown as words. */
 const SAFE_LINK = /^(https?:\/\/|mailto:)/i
 
 /** Lists and quotes inside of one another deeper than this are shown as their words. */
@@ -18,7 +18,7 @@ export function Markdown({ source }: { source: string }) {
   return blocks === null ? <pre>{source}</pre> : many(blocks, 0)
 }
 
-/** Null for what is nested so deeply that it cannot be taken apart. */
+/** The blocks of a text; null for a text that is nested so deeply that it cannot be taken apart. */
 function blocksOf(source: string): Token[] | null {
   try {
     return readMarkdown(source)
@@ -42,7 +42,7 @@ function one(token: Token, depth: number): ReactNode {
     case 'def':
       return null
     case 'heading':
-      // One less: the window's own title is the first.
+      // One level less, because the window's own title is the first.
       return createElement(`h${Math.min(6, known.depth + 2)}`, null, inner())
     case 'paragraph':
       return <p>{inner()}</p>

@@ -4,7 +4,7 @@ import { Marked, type Token, type TokenizerAndRendererExtension } from 'marked'
 /** A formula as it was typed, with its dollar signs. */
 export type FormulaToken = { type: 'formula'; raw: string }
 
-/** Looked through at most for the end of a formula, so that a text of dollar signs does not take forever. */
+/** The number of characters that are looked through at most for the end of a formula, so that a text of dollar signs does not take forever. */
 const LONGEST_FORMULA = 4_000
 
 /** Formulas are taken out before Markdown reads their underlines, backslashes and asterisks. */
@@ -15,7 +15,7 @@ const inLine: TokenizerAndRendererExtension = {
   tokenizer: (source) => formulaAtStart(source, ['inline', 'display']),
 }
 
-/** One that has lines to itself: these would be read as headings and lists. */
+/** A formula that has lines to itself: these would be read as headings and lists. */
 const onItsOwn: TokenizerAndRendererExtension = {
   name: 'formulaBlock',
   level: 'block',
@@ -31,7 +31,7 @@ function formulaAtStart(source: string, kinds: readonly string[]): FormulaToken 
   return isPrice(raw, source.charAt(raw.length)) ? undefined : { type: 'formula', raw }
 }
 
-/** `$4，两本 $8`: what lies between is prose or the beginning of code, and nothing of it mathematics. */
+/** `$4，两本 $8`: the text between is prose or the beginning of code, and no part of it mathematics. */
 function isPrice(raw: string, following: string): boolean {
   if (raw.includes('`')) return true
   return !/[\\^_={}]/.test(raw) && (/^\$\s|\s\$$|[，。；、]/.test(raw) || /\d/.test(following))
@@ -39,7 +39,7 @@ function isPrice(raw: string, following: string): boolean {
 
 const marked = new Marked({ gfm: true }, { extensions: [inLine, onItsOwn] })
 
-/** The blocks of a Markdown text; throws for what is nested so deeply that it cannot be taken apart. */
+/** The blocks of a Markdown text; throws for a text that is nested so deeply that it cannot be taken apart. */
 export function readMarkdown(source: string): Token[] {
   return marked.lexer(source)
 }

@@ -1,4 +1,4 @@
-/** So much of a text file is shown at first, and so much more each time it is asked for. */
+/** The size of the part of a text file that is shown at first, and of each further part. */
 export const TEXT_PART_BYTES = 1024 * 1024
 
 /** Text files of schools are in one of these; the national encoding reads anything, so it comes last. */
