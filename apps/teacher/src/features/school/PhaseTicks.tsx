@@ -28,7 +28,7 @@ export function PhaseTicks({
   )
 }
 
-/** In the order of schooling, whatever was ticked first. */
+/** The ticked phases in the order of schooling, independent of the order of ticking. */
 function withPhase(phases: readonly PhaseId[], id: PhaseId, isOn: boolean): PhaseId[] {
   return PHASE_IDS.filter((known) => (known === id ? isOn : phases.includes(known)))
 }

@@ -20,7 +20,7 @@ import { MonthTable } from './MonthTable.tsx'
 import { SpecialDays } from './SpecialDays.tsx'
 import { TermFields } from './TermFields.tsx'
 
-/** One school year: its terms, and a month of it on whose days one says 放假 and 上课. Saved together. */
+/** One school year: its terms, and a month of it on whose days one sets 放假 and 上课. Saved together. */
 export function CalendarForm({
   calendar,
   today,

@@ -12,7 +12,7 @@ import { CurrentTerm } from './CurrentTerm.tsx'
 import { type Calendar, calendarQuery } from './info.queries.ts'
 import styles from './calendar.module.css'
 
-/** What is changed and not saved, by school year. */
+/** The unsaved changes, by school year. */
 export type CalendarChanges = Record<number, Partial<CalendarDraft>>
 
 /** 学年与校历: which term it is, and a school year with its terms and its days. Years changed and not saved are kept. */

@@ -8,11 +8,11 @@ import styles from './calendar.module.css'
 
 type Term = NonNullable<Calendar['current_term']>
 
-/** The term the school works in: by the calendar, or the one somebody chose. */
+/** The term the school works in: the term by the calendar, or a chosen one. */
 export function CurrentTerm({ current, mayEdit }: { current: Calendar; mayEdit: boolean }) {
   const change = useMutation(switchTerm())
   const { current_term, is_current_chosen } = current
-  // The chosen term may lie in another school year than the one that is shown.
+  // The chosen term may lie in another school year than the shown one.
   const terms = [...current.terms]
   if (current_term !== null && !terms.some(({ term_id }) => term_id === current_term.term_id))
     terms.push(current_term)

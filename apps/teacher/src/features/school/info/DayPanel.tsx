@@ -8,7 +8,7 @@ import styles from './calendar.module.css'
 
 const NAME_MAX = NAMES.day.max
 
-/** What the chosen days shall be. */
+/** The kind that the chosen days shall have. */
 export function DayPanel({
   chosen,
   draft,

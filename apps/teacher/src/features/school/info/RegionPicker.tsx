@@ -7,7 +7,7 @@ import styles from './info.module.css'
 
 const LEVELS = ['省份', '市', '区县']
 
-/** A place of the country, from the province down; what is chosen last is the place. */
+/** A place of the country, from the province down; the last choice is the place. */
 export function RegionPicker({
   code,
   current,
@@ -21,7 +21,7 @@ export function RegionPicker({
   onChange: (code: string) => void
 }) {
   const place = useQuery({ ...regionQuery(code), enabled: code !== null })
-  // The way to what was just chosen is known before the server has answered.
+  // The way to the chosen place is known before the server has answered.
   const [chosen, setChosen] = useState<{ code: string; way: readonly string[] } | null>(null)
   const way =
     chosen !== null && chosen.code === code

@@ -8,7 +8,7 @@ import { updateSettings } from './info.queries.ts'
 import { RulesFields } from './RulesFields.tsx'
 import { DEFAULT_RULES, type RulesValues, rulesProblems, rulesValues, settingsOf } from './rules-draft.ts'
 
-/** 学校规定: what later pages read about scores, homework and first passwords. */
+/** 学校规定: the rules of scores, homework and first passwords that later pages read. */
 export function RulesForm({
   settings,
   mayEdit,

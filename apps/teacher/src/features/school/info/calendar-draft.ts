@@ -41,7 +41,7 @@ export function termOf(draft: CalendarDraft, no: TermNo): { from_day: string; to
   return { from_day: draft[`from_day_${no}`], to_day: draft[`to_day_${no}`] }
 }
 
-/** What is wrong, by the field it is wrong at. */
+/** The faults, by their fields. */
 export function calendarProblems(draft: CalendarDraft): Partial<Record<TermField, string>> {
   const problems: Partial<Record<TermField, string>> = {}
   for (const no of TERM_NOS) {

@@ -59,7 +59,7 @@ export function updateSettings() {
   })
 }
 
-/** The calendar of a school year; null is the one of the current term. */
+/** The calendar of a school year; null is the year of the current term. */
 export function calendarQuery(school_year: number | null) {
   return queryOptions({
     queryKey: [...CALENDAR_KEY, school_year],

@@ -4,7 +4,7 @@ import { formatFileSize } from '../../../shared/files/file-size.ts'
 /** A picture chosen as logo and not saved. */
 export type ChosenLogo = { name: string; size: number; data_url: string }
 
-/** What the browser offers to choose. */
+/** The file types that the browser offers to choose. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 /** Why a file cannot be the logo, or null; the same limits as on the server. */
@@ -29,7 +29,7 @@ export function readLogo(file: File): Promise<ChosenLogo> {
   })
 }
 
-/** What is sent: the bytes behind the comma of a data address. */
+/** The sent bytes: the part behind the comma of a data address. */
 export function base64Of({ data_url }: ChosenLogo): string {
   return data_url.slice(data_url.indexOf(',') + 1)
 }

@@ -48,7 +48,7 @@ export const DEFAULT_RULES: RulesValues = rulesValues(DEFAULT_SCHOOL_SETTINGS)
 const RATES = ['excellent_rate', 'good_rate', 'pass_rate'] as const
 const MINUTES = ['homework_minutes_primary', 'homework_minutes_junior', 'homework_minutes_senior'] as const
 
-/** What is wrong, by field, before the server is asked. */
+/** The faults, by field, before the server is asked. */
 export function rulesProblems(form: RulesValues): RulesProblems {
   const problems: RulesProblems = {}
   for (const field of RATES) {
@@ -94,7 +94,7 @@ export function settingsOf(form: RulesValues): SchoolSettings {
   }
 }
 
-/** A number as people type it, full-width digits too; null when it is none. */
+/** A number as people type it, full-width digits too; null when it is no number. */
 export function numberOf(typed: string): number | null {
   const plain = typed.normalize('NFKC').trim()
   if (!/^\d{1,4}(\.\d)?$/.test(plain)) return null

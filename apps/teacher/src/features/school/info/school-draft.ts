@@ -3,7 +3,7 @@ import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
 import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
 import type { School } from './info.queries.ts'
 
-/** What one may change of the school itself. */
+/** The fields of the school itself that one may change. */
 export type SchoolValues = { name: string; region_code: string | null; phases: readonly PhaseId[] }
 
 export const NAME_MAX = NAMES.school.max
@@ -14,7 +14,7 @@ export function schoolValues({ name, region_code, phases }: School): SchoolValue
   return { name, region_code, phases: PHASES.map(({ id }) => id).filter((id) => has.has(id)) }
 }
 
-/** What is missing, by field. */
+/** The missing fields. */
 export function schoolProblems({ name, phases }: SchoolValues): { name?: string; phases?: string } {
   const wrongName = nameRefusal('school', name)
   return {

@@ -70,7 +70,7 @@ function columnsOf(state: State, subjects: readonly SchoolSubject[]): readonly C
 
 type Deciding = { verb: 'approve' | 'refuse'; request: JoinRequest }
 
-/** 加入申请: those who wait, and those who were answered. */
+/** 加入申请: the waiting requests, and the answered ones. */
 export function JoinRequests() {
   const address = useAddress()
   const state = oneOf(address.read('state'), ['waiting', 'approved', 'refused']) ?? 'waiting'

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { type Invitation, withdrawInvitation } from './joining.queries.ts'
 
-/** Names the code and what becomes of those who have used it. */
+/** Names the code and the effects on the people who have used it. */
 export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const withdraw = useMutation(withdrawInvitation())
   return (

@@ -1,7 +1,7 @@
 import { formatSpokenTime } from '@jiangtai/shared/core/dates.ts'
 import type { Invitation } from './joining.queries.ts'
 
-/** Whether an invitation still invites ([SE-18]), and what to say of it. */
+/** Whether an invitation still invites ([SE-18]), and its state in words. */
 export function invitationState(
   { expires_at, withdrawn_at }: Pick<Invitation, 'expires_at' | 'withdrawn_at'>,
   now: Date,

@@ -29,7 +29,7 @@ export function joinRequestsQuery(state: JoinRequest['state'], page: ListPage): 
   return { ...query, ...LIVE }
 }
 
-/** How many wait to be answered. */
+/** The number of requests that wait to be answered. */
 export function waitingCountQuery({ enabled }: { enabled: boolean }) {
   return queryOptions({
     ...joinRequestsQuery('waiting', FIRST_PAGE),

@@ -2,7 +2,7 @@ import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import type { AuditRecord } from './records.queries.ts'
 import styles from './records.module.css'
 
-/** All of a record: who stands in a long list, and what was before and after. */
+/** All of a record: the names of a long list, and the values before and after. */
 export function RecordDetail({ record }: { record: AuditRecord }) {
   const { action_name, created_at, details } = record
   return (

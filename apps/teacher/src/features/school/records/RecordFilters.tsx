@@ -5,7 +5,7 @@ import { useAddress } from '../../../shared/lists/use-address.ts'
 import { clearFilters, filterOf, isFiltered } from './record-filter.ts'
 import styles from './records.module.css'
 
-/** What the log is filtered by: a person, days, an area; all of it in the address. */
+/** The filters of the log: a person, days, an area; all of it in the address. */
 export function RecordFilters({
   areas,
   person_name,

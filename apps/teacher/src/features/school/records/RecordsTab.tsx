@@ -15,7 +15,7 @@ import { RecordFilters } from './RecordFilters.tsx'
 import { exportRecords, recordListQuery } from './records.queries.ts'
 import styles from './records.module.css'
 
-/** 操作日志: who did what to whom, when and from where; a row opens what was changed. */
+/** 操作日志: who did what to whom, when and from where; a row opens its changes. */
 export function RecordsTab() {
   const address = useAddress()
   const filter = filterOf(address)

@@ -5,7 +5,7 @@ import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import type { AuditRecord } from './records.queries.ts'
 import styles from './records.module.css'
 
-/** What the log says of each record. */
+/** The columns of the log. */
 export const RECORD_COLUMNS: readonly Column<AuditRecord>[] = [
   { head: '做了什么', cell: ({ sentence }) => sentence },
   {

@@ -5,7 +5,7 @@ import type { RecordFilter } from './records.queries.ts'
 const FILTERS = ['from', 'to', 'area', 'text', 'person'] as const
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** What the address asks the log for. */
+/** The filter of the log in the address. */
 export function filterOf(address: Address): RecordFilter {
   return {
     from_day: dayOf(address.read('from')),
@@ -26,7 +26,7 @@ export function clearFilters(address: Address): void {
   address.change(Object.fromEntries(FILTERS.map((name) => [name, null])))
 }
 
-/** A part that somebody may have typed into the address; anything else that was typed is none. */
+/** A part that somebody may have typed into the address; null for any other text. */
 function fitting(typed: string | null, form: RegExp): string | null {
   return typed !== null && form.test(typed) ? typed : null
 }

@@ -24,7 +24,7 @@ type Editing = {
   onChange: (draft: RoleDraft) => void
 }
 
-/** What a role may do where: a row a permission, a column an action. Arrows walk from box to box. */
+/** The rights of a role: a row for each permission, a column for each action. Arrows walk from box to box. */
 export function PermissionMatrix(editing: Editing) {
   return (
     <ScrollBox label="权限表格">
@@ -61,7 +61,7 @@ function PermissionRow({ id, role, draft, own, isLocked, onChange }: Editing & {
   const free = ACTION_ORDER.filter(
     (action) => asked.includes(action) && cellLock(role, { own, permission: `${id}.${action}` }) === null,
   ).map((action) => ({ id, action }))
-  // What is given cannot always be all there is.
+  // The grantable actions may not be all actions of the row.
   const isFull = free.every(({ action }) => granted.includes(action))
   return (
     <tr>
@@ -112,7 +112,7 @@ function PermissionRow({ id, role, draft, own, isLocked, onChange }: Editing & {
   )
 }
 
-/** What cannot be changed is read, not greyed. */
+/** A mark that cannot be changed is read, not greyed. */
 function Mark({ isGranted: isTicked, words }: { isGranted: boolean; words: string }) {
   return (
     <span

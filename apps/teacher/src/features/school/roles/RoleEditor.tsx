@@ -12,7 +12,7 @@ import { RemoveRole } from './RemoveRole.tsx'
 import { SaveRoleDialog } from './SaveRoleDialog.tsx'
 import styles from './roles.module.css'
 
-/** One role: its name, its second step, its matrix; saved together, after saying in words what changes. */
+/** One role: its name, its second step, its matrix; saved together, after telling the changes in words. */
 export function RoleEditor({
   role,
   draft,
@@ -23,7 +23,7 @@ export function RoleEditor({
 }: {
   role: Role
   draft: RoleDraft
-  /** What the signed-in manager may do: more cannot be given. */
+  /** The rights of the signed-in manager: no more can be given. */
   own: Grants
   mayEdit: boolean
   onChange: (draft: RoleDraft) => void
@@ -109,7 +109,7 @@ export function RoleEditor({
   )
 }
 
-/** What stands there already is no change. */
+/** The present name is no change. */
 function nameChange(role: Role, typed: string): string | null {
   return typed === role.name ? null : typed
 }

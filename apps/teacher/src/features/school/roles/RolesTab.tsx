@@ -13,7 +13,7 @@ import styles from './roles.module.css'
 
 const CreateRoleDialog = laterDialog(async () => (await import('./CreateRoleDialog.tsx')).CreateRoleDialog)
 
-/** 角色权限: the roles of the school, and what each of them may do. */
+/** 角色权限: the roles of the school, and the rights of each of them. */
 export function RolesTab() {
   const address = useAddress()
   const roles = useQuery(rolesQuery())
@@ -56,7 +56,7 @@ export function RolesTab() {
       <RoleEditor
         key={opened.role_id}
         role={opened}
-        // Who may no longer change it sees what is stored.
+        // A manager who may no longer change it sees the stored role.
         draft={mayEdit ? draftOf(opened) : NO_CHANGES}
         own={grants}
         mayEdit={mayEdit}

@@ -6,7 +6,7 @@ import { changeWords, draftedRole, type Role, type RoleDraft } from './role-draf
 import { updateRole } from './roles.queries.ts'
 import styles from './roles.module.css'
 
-/** Says in words what will be different, before it is. */
+/** Tells the changes in words, before they are made. */
 export function SaveRoleDialog({
   role,
   draft,
@@ -67,7 +67,7 @@ export function SaveRoleDialog({
   )
 }
 
-/** What comes of asking for a second step, or of no longer asking. */
+/** The effects of asking for a second step, or of no longer asking. */
 function secondStepWords({ role_key, needs_second_step }: Role): string {
   if (!needs_second_step) return '没有验证过的登录会立即退出，要重新登录；您自己的这次登录不受影响。'
   return role_key === 'school_manager'

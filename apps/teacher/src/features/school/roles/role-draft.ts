@@ -11,7 +11,7 @@ import { ACTION_ORDER, ACTION_WORDS, PERMISSION_WORDS } from '@jiangtai/shared/s
 /** A role of the school. */
 export type Role = CallOutput<'POST /api/session/v1/role/list'>['list'][number]
 
-/** What is changed of a role and not saved: only differences, so that they still hold when the role changes underneath. */
+/** The unsaved changes of a role: only differences, so that they still hold when the role changes underneath. */
 export type RoleDraft = {
   name: string | null
   needs_second_step: boolean | null
@@ -42,12 +42,12 @@ export function isGranted(role: Role, draft: RoleDraft, { id, action }: Cell): b
   return draft.cells[`${id}.${action}`] ?? can(role.grants, `${id}.${action}`)
 }
 
-/** Whether a cell differs from what is stored. */
+/** Whether a cell differs from the stored one. */
 export function isChanged(role: Role, draft: RoleDraft, { id, action }: Cell): boolean {
   return isGranted(role, draft, { id, action }) !== can(role.grants, `${id}.${action}`)
 }
 
-/** Ticks or clears cells; what is as stored again is no change any more. */
+/** Ticks or clears cells; a cell that is as stored again is no change any more. */
 export function setCells(
   role: Role,
   draft: RoleDraft,
@@ -61,7 +61,7 @@ export function setCells(
   return { ...draft, cells: next }
 }
 
-/** What saving would change, one sentence a permission, as one would tell a colleague. */
+/** The changes that saving would make, a sentence for each permission, as one would tell a colleague. */
 export function changeWords(role: Role, draft: RoleDraft): string[] {
   const after = draftedRole(role, draft)
   const words: string[] = []

@@ -7,7 +7,7 @@ export function roleLock(role: Role, { mayEdit }: { mayEdit: boolean }): string 
   return mayEdit ? null : '您可以查看角色权限，只有校管理员可以修改。'
 }
 
-/** Why a cell of a role stays as it is, or null: the managers' role loses nothing, and nobody gives what they have not ([SE-21], [SE-50]). */
+/** Why a cell of a role stays as it is, or null: the managers' role loses nothing, and nobody gives rights that they have not ([SE-21], [SE-50]). */
 export function cellLock(
   role: Role,
   { own, permission }: { own: Grants; permission: Permission },

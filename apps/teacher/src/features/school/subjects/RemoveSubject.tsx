@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
 import { removeSubject, type Subject } from './subjects.queries.ts'
 
-/** Deletes a subject of the school's own; the server says what still uses it. */
+/** Deletes a subject of the school's own; the server tells where it is still used. */
 export function RemoveSubject({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const remove = useMutation(removeSubject())
   return (

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Subject>[] = [
 
 type Opened = { dialog: 'edit' | 'remove'; subject: Subject } | { dialog: 'add' }
 
-/** 学科: what the school teaches, in which phases; the built-in subjects and its own ([SC-116]). */
+/** 学科: the subjects of the school, with their phases; the built-in subjects and its own ([SC-116]). */
 export function SubjectsPart({ subjects, mayEdit }: { subjects: readonly Subject[]; mayEdit: boolean }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
@@ -109,7 +109,7 @@ function phaseNames({ phase_ids }: Subject): string {
   return phase_ids.map(phaseName).join('、')
 }
 
-/** `政治`, and what it is called in a phase where that differs. */
+/** `政治`, and its name in a phase where that differs. */
 function SubjectName({ subject }: { subject: Subject }) {
   const [name, ...others] = namesOfSubject(subject)
   return (

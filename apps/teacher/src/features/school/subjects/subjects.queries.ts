@@ -7,7 +7,7 @@ type Changed = CallOutput<'POST /api/school_manager/v1/subjects/add'>
 
 export type Subject = Changed['subjects'][number]
 
-/** Every screen that names subjects follows at once; what the server has named already is asked for again. */
+/** Every screen that names subjects follows at once; names that the server has put into answers already are asked for again. */
 async function subjectsChanged(client: QueryClient, { subjects }: Changed): Promise<void> {
   client.setQueryData(schoolQuery.queryKey, (school) =>
     school === undefined ? school : { ...school, subjects },
