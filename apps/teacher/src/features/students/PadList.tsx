@@ -12,7 +12,7 @@ import { type RowAct, RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 import { type PadBinding, padListQuery } from './students.queries.ts'
 import { UnbindDialog } from './dialogs/UnbindDialog.tsx'
 
-/** What narrows the list, by its names in the address. */
+/** The filters of the list, by their names in the address. */
 const PAD_FILTERS = ['text', 'class'] as const
 
 /** Pads and who signed in on each last. */

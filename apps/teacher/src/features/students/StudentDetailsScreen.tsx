@@ -17,7 +17,7 @@ import { type StudentDetails, studentQuery } from './students.queries.ts'
 
 const LIST_PATH = '/schoolManage?tab=students'
 
-/** 学生详情: who it is, where they have been, and with what they sign in. */
+/** 学生详情: the person, the classes and status changes, and the ways of signing in. */
 export function StudentDetailsScreen() {
   const student_id = useAddress().read('student_id')
   const navigate = useNavigate()
@@ -30,14 +30,14 @@ export function StudentDetailsScreen() {
   )
 }
 
-/** What of the acts each ability of the answer allows. */
+/** Whether the abilities in the answer allow an act. */
 function isAllowed(
   verb: StudentVerb,
   { edit, manage_account, change_status, merge }: StudentDetails['abilities'],
 ) {
   if (verb === 'edit' || verb === 'add_to_class') return edit
   if (verb === 'status') return change_status
-  // Whose password may be given anew, the row itself says.
+  // The row itself tells whose password may be given anew.
   if (verb === 'password') return true
   return verb === 'merge' ? merge : manage_account
 }
@@ -103,7 +103,7 @@ function Details({ student, onMerged }: { student: StudentDetails; onMerged: () 
           onClose={() => setAct(null)}
           onDone={() => {
             setAct(null)
-            // Either record may be the one that was kept.
+            // After a merge either record may be the kept one.
             if (act.verb === 'merge') onMerged()
           }}
         />

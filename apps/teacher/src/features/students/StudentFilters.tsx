@@ -6,7 +6,7 @@ import { AccountFilter, AddressSelect, ListFilters } from '../../shared/lists/Li
 import { useAddress } from '../../shared/lists/use-address.ts'
 import { clearFilters, isFiltered, NO_CLASS } from './student-filter.ts'
 
-/** What the list of students is filtered by, all of it in the address. */
+/** The filters of the students, all of them in the address. */
 export function StudentFilters() {
   const address = useAddress()
   const { data: classes = [], isPending } = useQuery(classOptionsQuery())

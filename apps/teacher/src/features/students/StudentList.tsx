@@ -30,7 +30,7 @@ type Opened =
   | { kind: 'act'; act: StudentAct; onDone: () => void }
   | { kind: 'first_slip'; student_ids: readonly string[] }
 
-/** The list of students with its filters, and whatever is done from it. */
+/** The list of students with its filters, and the dialogs of its acts. */
 export function StudentList({ views }: { views: ReactNode }) {
   const client = useQueryClient()
   const navigate = useNavigate()

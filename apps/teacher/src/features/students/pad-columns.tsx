@@ -5,7 +5,7 @@ import { studentPath } from '../../shared/people/people-words.ts'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import type { PadBinding } from './students.queries.ts'
 
-/** What a list says of a pad. */
+/** The columns of the list of pads. */
 export const PAD_COLUMNS: readonly Column<PadBinding>[] = [
   { head: '平板', title: ({ device_id }) => device_id, cell: ({ device_name }) => device_name },
   {

@@ -1,6 +1,6 @@
 import type { Student } from './students.queries.ts'
 
-/** What can be done with one student or with those that are ticked. */
+/** The acts on one student or on the ticked ones. */
 export type StudentVerb =
   | 'edit'
   | 'password'
@@ -17,7 +17,7 @@ export type StudentVerb =
   | 'export_data'
   | 'erase'
   | 'remove'
-/** Something about to be done, and with whom. */
+/** An act that is about to be done, and its students. */
 export type StudentAct = {
   verb: StudentVerb
   label: string
@@ -56,14 +56,14 @@ const MANY: readonly StudentVerb[] = [
 /** Of one student these are kinds of 学籍变动. */
 const OF_MANY_ALONE: readonly StudentVerb[] = ['leave', 'transfer_out']
 
-/** What makes sense for one student now; the usual first. Who may not edit may still give a new password, where the row says so. */
+/** The acts that make sense for one student now; the usual first. A person who may not edit may still give a new password, where the row says so. */
 export function studentActs(
   student: Student,
   { mayEdit, mayErase = false }: { mayEdit: boolean; mayErase?: boolean },
 ): StudentAct[] {
   return actsOf([student], (verb) => {
     if (verb === 'password') return student.may_reset_password
-    // What is kept of somebody is for whoever manages the whole school ([PV-31]).
+    // The personal data of somebody is for people who manage the whole school ([PV-31]).
     if (verb === 'export_data' || verb === 'erase' || verb === 'remove') return mayErase
     return mayEdit && !OF_MANY_ALONE.includes(verb) && fits(verb, student)
   })
@@ -88,7 +88,7 @@ function actsOf(students: readonly Student[], isOffered: (verb: StudentVerb) => 
 function fits(verb: StudentVerb, { status, account }: Student): boolean {
   const isDisabled = account.state === 'disabled'
   if (verb === 'disable' || verb === 'slips' || verb === 'force_logout') return !isDisabled
-  // Who is away is let in again by 复学 or 转入, not by opening the account.
+  // A student who is away is let in again by 复学 or 转入, not by opening the account.
   if (verb === 'enable') return isDisabled && status !== 'on_leave' && status !== 'transferred_out'
   if (verb === 'add_to_class' || verb === 'move' || verb === 'leave') return status === 'enrolled'
   if (verb === 'transfer_out') return status === 'enrolled' || status === 'on_leave'

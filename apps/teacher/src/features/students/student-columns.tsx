@@ -8,7 +8,7 @@ import { classPath, studentPath } from '../../shared/people/people-words.ts'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import type { Student } from './students.queries.ts'
 
-/** What a list says of a student. */
+/** The columns of the list of students. */
 export const STUDENT_COLUMNS: readonly Column<Student>[] = [
   {
     head: '姓名',

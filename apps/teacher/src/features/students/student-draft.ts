@@ -20,7 +20,7 @@ export function draftOf(
   return { name, gender, student_no, login: account.login, class_id: null, seat_no }
 }
 
-/** What is wrong with a draft, by field; the words are those of the server. */
+/** The faults of a draft, by field; the words are the server's. */
 export function wrongFields(draft: StudentDraft): Partial<Record<keyof StudentDraft, string>> {
   const input = {
     name: PersonName.safeParse(draft.name),

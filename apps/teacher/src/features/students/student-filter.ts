@@ -3,11 +3,11 @@ import { AccountState, ListedStudentStatus } from '@jiangtai/shared/students/fie
 import { type Address, oneOf } from '../../shared/lists/use-address.ts'
 import type { StudentFilter } from './students.queries.ts'
 
-/** Of the class filter: those who are in none. */
+/** The value of the class filter for students who are in no class. */
 export const NO_CLASS = 'none'
 const FILTERS = ['text', 'grade', 'class', 'status', 'account'] as const
 
-/** What the address asks the list for. */
+/** The filter of the list in the address. */
 export function filterOf(address: Address): StudentFilter {
   const search = address.read('text')
   const [phase, year] = (address.read('grade') ?? '').split('-')

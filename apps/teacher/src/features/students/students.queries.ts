@@ -12,9 +12,9 @@ const PADS = 'POST /api/school_manager/v1/students/pads/list'
 export type Student = CallOutput<typeof LIST>['list'][number]
 /** A student's own page. */
 export type StudentDetails = CallOutput<typeof INFO>
-/** What a list of students is asked by. */
+/** The filter of a list of students. */
 export type StudentFilter = Omit<CallInput<typeof LIST>, 'page' | 'page_size'>
-/** What a list of pads is asked by. */
+/** The filter of a list of pads. */
 export type PadFilter = Omit<CallInput<typeof PADS>, 'page' | 'page_size'>
 /** A pad and who signed in on it last. */
 export type PadBinding = CallOutput<typeof PADS>['list'][number]
@@ -38,7 +38,7 @@ export function padListQuery(filter: PadFilter, page: ListPage) {
   )
 }
 
-/** Whatever shows students or counts them is out of date. */
+/** Everything that shows students or counts them is out of date. */
 export async function studentsChanged(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [KEY] }),

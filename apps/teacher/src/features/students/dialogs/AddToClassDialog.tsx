@@ -8,7 +8,7 @@ import { ClassField, useClassesOf } from './ClassField.tsx'
 
 type Draft = { class_id: string | null }
 
-/** Puts students into a 教学班; who is in it already stays as they are. */
+/** Puts students into a 教学班; students in it already stay as they are. */
 export function AddToClassDialog({
   students,
   onDone,

@@ -7,7 +7,7 @@ import { FIRST_PAGE } from '../../../shared/lists/use-address.ts'
 import { studentListQuery } from '../students.queries.ts'
 import styles from '../students.module.css'
 
-/** Finds the other record; whoever has the same name comes first without typing. */
+/** Finds the other record; students with the same name come first without typing. */
 export function FindStudent({
   name,
   without,

@@ -23,7 +23,7 @@ import {
 } from '../students.queries.ts'
 import styles from '../students.module.css'
 
-/** Makes one record of two of the same person: finds the double, shows both beside each other, says what becomes of them. */
+/** Makes one record of two of the same person: finds the double, shows both beside each other, tells the effects on them. */
 export function MergeDialog({
   student,
   onDone,

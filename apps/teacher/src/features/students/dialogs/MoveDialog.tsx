@@ -49,7 +49,7 @@ export function MoveDialog({
   const to = from.classes.find(({ class_id }) => class_id === values.to_class_id)
   const foreign = to === undefined ? 0 : ofOtherGrades(students, to)
 
-  // What was typed stays: the form is there again when one goes back.
+  // The typed values stay: the form is there again when one goes back.
   if (isAsking && to !== undefined)
     return (
       <ConfirmDialog
@@ -94,7 +94,7 @@ export function MoveDialog({
   )
 }
 
-/** How many come from a class of another grade; who is in none comes from no grade. */
+/** The number of students from a class of another grade; a student in no class comes from no grade. */
 function ofOtherGrades(students: readonly Student[], to: ClassOption): number {
   const comesFromAnother = ({ administrative_class: home }: Student) =>
     home !== null && home.grade_name !== to.grade_name

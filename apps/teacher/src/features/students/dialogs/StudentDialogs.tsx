@@ -25,7 +25,7 @@ const StudentFormDialog = laterDialog(async () => (await import('./StudentFormDi
 
 type Ways = { onDone: () => void; onClose: () => void }
 
-/** The dialog of what is about to be done. */
+/** The dialog of the act that is about to be done. */
 export function StudentDialogs({ act, ...ways }: Ways & { act: StudentAct }) {
   const client = useQueryClient()
   const toggle = useMutation(toggleStudents())

@@ -14,7 +14,7 @@ import { textOf, useForm } from '../../../shared/forms/use-form.ts'
 import { draftOf, newStudentOf, wrongFields } from '../student-draft.ts'
 import { createStudent, type Student, updateStudent } from '../students.queries.ts'
 
-/** Who was added, and whether a slip is the way to a first password. */
+/** The added student, and whether a slip is the way to a first password. */
 type AddedStudent = { student_id: string; needs_slip: boolean }
 
 /** Adds a student, or changes one's own facts and seat; the class is changed on the class's page. */
@@ -24,9 +24,9 @@ export function StudentFormDialog({
   onDone,
   onClose,
 }: {
-  /** Null for a new one. */
+  /** Null for a new student. */
   student: Student | null
-  /** The class a new one is likely to be for: the one the list is filtered by. */
+  /** The class that a new student is likely to come into: the class filter of the list. */
   class_id: string | null
   onDone: (added: readonly AddedStudent[]) => void
   onClose: () => void
@@ -60,7 +60,7 @@ export function StudentFormDialog({
     },
   })
   const { values, errorAt, set } = form
-  // Who is in no class has no seat to change; a new one may come into a class here.
+  // A student in no class has no seat to change; a new student may come into a class here.
   const hasSeat = student === null || student.administrative_class !== null
 
   return (

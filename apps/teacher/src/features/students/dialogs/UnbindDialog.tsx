@@ -4,7 +4,7 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { type NamedStudent, studentWords } from '../../../shared/people/people-words.ts'
 import { type PadBinding, unbindPads } from '../students.queries.ts'
 
-/** Takes a pad away from who used it last. */
+/** Takes a pad away from the student who used it last. */
 export function UnbindDialog({
   pad: { binding_id, device_name },
   owner,
