@@ -16,7 +16,7 @@ import { keyOf, leadsToSave, type NamedLead } from './leads-draft.ts'
 import { saveLeadership, type Teacher } from './teachers.queries.ts'
 import styles from './teachers.module.css'
 
-/** 职务 and what is led: 年级组长 of grades, 备课组长 of subjects. The role follows from both. */
+/** 职务 and the leaderships: 年级组长 of grades, 备课组长 of subjects. The role follows from both. */
 export function LeadsDialog({
   teacher,
   onDone,

@@ -9,7 +9,7 @@ import { today } from '../../shared/today.ts'
 import { endedWords, endsWith } from './leave-words.ts'
 import { leaveSchool, type Teacher } from './teachers.queries.ts'
 
-/** 离职: names what ends with it. */
+/** 离职: names the assignments and leaderships that end with it. */
 export function LeaveDialog({
   teacher,
   onDone,

@@ -10,7 +10,7 @@ import { endedWords, endsWith } from './leave-words.ts'
 import { whoOf } from './teacher-acts.ts'
 import { leaveMany, type Teacher } from './teachers.queries.ts'
 
-/** 离职 of many: names of each what ends. */
+/** 离职 of many: names the assignments and leaderships of each that end. */
 export function LeaveManyDialog({
   teachers,
   onDone,

@@ -3,7 +3,7 @@ import { Card } from '../../shared/people/PersonPage.tsx'
 import people from '../../shared/people/person-page.module.css'
 import type { TeacherDetails } from './teachers.queries.ts'
 
-/** 职务与分管; of somebody who has left, since when and why, and what was led until then. */
+/** 职务与分管; of a teacher who has left, the day and reason, and the leaderships until then. */
 export function OfficeCard({ teacher, children }: { teacher: TeacherDetails; children: ReactNode }) {
   const { role_name, leads, left } = teacher
   return (

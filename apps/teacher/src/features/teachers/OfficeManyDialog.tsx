@@ -8,7 +8,7 @@ import { officeHint, useOffices } from '../../shared/people/offices.ts'
 import { whoOf } from './teacher-acts.ts'
 import { saveOfficeMany, type Teacher } from './teachers.queries.ts'
 
-/** 职务 of many; who leads grades or subjects goes on leading them. */
+/** 职务 of many; a teacher who leads grades or subjects goes on leading them. */
 export function OfficeManyDialog({
   teachers,
   onDone,

@@ -11,7 +11,7 @@ function dutyName({ duty, subject_des }: Taught): string {
   return duty === 'head' ? '班主任' : subject_des
 }
 
-/** What is taught and headed now. */
+/** The present assignments of a teacher. */
 export function TaughtCard({ teacher }: { teacher: TeacherDetails }) {
   return (
     <Card title="任教班级">
@@ -35,7 +35,7 @@ export function TaughtCard({ teacher }: { teacher: TeacherDetails }) {
   )
 }
 
-/** What was taught before, newest first; nothing when there is none. */
+/** The earlier assignments, newest first; nothing when there are none. */
 export function PastCard({ teacher }: { teacher: TeacherDetails }) {
   if (teacher.past_classes.length === 0) return null
   return (

@@ -20,7 +20,7 @@ const TeacherDialogs = laterDialog(async () => (await import('./TeacherDialogs.t
 
 const LIST_PATH = '/schoolManage?tab=teachers'
 
-/** 教师详情: who it is, what is taught and led, and with what they sign in. */
+/** 教师详情: the person, the assignments and leaderships, and the ways of signing in. */
 export function TeacherDetailsScreen() {
   const teacher_id = useAddress().read('teacher_id')
   const teacher = useQuery({ ...teacherQuery(teacher_id ?? ''), enabled: teacher_id !== null })
@@ -32,10 +32,10 @@ export function TeacherDetailsScreen() {
   )
 }
 
-/** What of the acts each ability of the answer allows. */
+/** Whether the abilities in the answer allow an act. */
 function isAllowed(verb: TeacherVerb, { edit, manage_account, appoint }: TeacherDetails['abilities']) {
   if (verb === 'edit') return edit
-  // Who may appoint has the whole school ([SE-68]).
+  // A person who may appoint has the whole school ([SE-68]).
   const isWhole = verb === 'leads' || verb === 'leave' || verb === 'return' || verb === 'second_step'
   return isWhole ? appoint : manage_account
 }

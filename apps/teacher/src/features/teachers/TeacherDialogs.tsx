@@ -20,7 +20,7 @@ const TeacherFormDialog = laterDialog(async () => (await import('./TeacherFormDi
 
 type Ways = { onDone: () => void; onClose: () => void }
 
-/** The dialog of what is about to be done. */
+/** The dialog of the act that is about to be done. */
 export function TeacherDialogs({ act, ...ways }: Ways & { act: TeacherAct }) {
   const client = useQueryClient()
   const toggle = useMutation(toggleTeachers())

@@ -9,7 +9,7 @@ import { useSchoolPhases } from '../../shared/school-phases.queries.ts'
 import { clearFilters, isFiltered } from './teacher-filter.ts'
 import { teacherSubjectsQuery } from './teachers.queries.ts'
 
-/** What the list of teachers is filtered by, all of it in the address. */
+/** The filters of the teachers, all of them in the address. */
 export function TeacherFilters() {
   const address = useAddress()
   const subjects = useQuery(teacherSubjectsQuery())

@@ -15,13 +15,13 @@ import { officeHint, useOffices } from '../../shared/people/offices.ts'
 import { changesOf, draftOf, newTeacherOf, type TeacherDraft, wrongFields } from './teacher-draft.ts'
 import { createTeacher, type Teacher, updateTeacher } from './teachers.queries.ts'
 
-/** Adds a teacher, or changes one's facts; what is taught is arranged in 任课表, what is led in 职务与分管. */
+/** Adds a teacher, or changes a teacher's facts; assignments are made in 任课表, leaderships in 职务与分管. */
 export function TeacherFormDialog({
   teacher,
   onDone,
   onClose,
 }: {
-  /** Null for a new one. */
+  /** Null for a new teacher. */
   teacher: Teacher | null
   /** With the ids of those who were added. */
   onDone: (added: readonly string[]) => void

@@ -28,7 +28,7 @@ type Opened =
   | { kind: 'act'; act: TeacherAct; onDone: () => void }
   | { kind: 'first_slip'; teacher_ids: readonly string[] }
 
-/** 教师 of the school: the list with its filters, and whatever is done from it. */
+/** 教师 of the school: the list with its filters, and the dialogs of its acts. */
 export function TeachersTab() {
   const client = useQueryClient()
   const navigate = useNavigate()

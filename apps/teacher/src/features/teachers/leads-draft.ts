@@ -14,7 +14,7 @@ export function keyOf(lead: Lead): string {
 
 type SavedLead = CallInput<'POST /api/school_manager/v1/teachers/leadership/save'>['leads'][number]
 
-/** The leads as they are sent; what this version does not know stays out. */
+/** The leads as they are sent; leads of phases that this version does not know stay out. */
 export function leadsToSave(leads: readonly NamedLead[]): SavedLead[] {
   return leads.flatMap((lead): SavedLead[] => {
     const phase = PhaseField.safeParse(lead.phase_id)

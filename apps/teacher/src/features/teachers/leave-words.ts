@@ -1,6 +1,6 @@
 import type { Teacher } from './teachers.queries.ts'
 
-/** What a teacher teaches, heads and leads, which ends with 离职: `高一(1)班数学`, `高一(1)班班主任`, `高一年级`. */
+/** The assignments and leaderships of a teacher, which end with 离职: `高一(1)班数学`, `高一(1)班班主任`, `高一年级`. */
 export function endsWith({ classes, leads }: Pick<Teacher, 'classes' | 'leads'>): string[] {
   return [
     ...classes.map(({ name, duty, subject_des }) => `${name}${duty === 'head' ? '班主任' : subject_des}`),

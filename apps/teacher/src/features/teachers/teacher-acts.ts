@@ -16,7 +16,7 @@ export type TeacherVerb =
   | 'export_data'
   | 'erase'
   | 'remove'
-/** Something about to be done, and with whom. */
+/** An act that is about to be done, and its teachers. */
 export type TeacherAct = {
   verb: TeacherVerb
   label: string
@@ -40,13 +40,13 @@ const LABELS: readonly (readonly [TeacherVerb, string])[] = [
   ['remove', '删除'],
 ]
 const MANY: readonly TeacherVerb[] = ['slips', 'disable', 'enable']
-/** Those that concern the whole school. */
+/** The acts on many that concern the whole school. */
 const MANY_OF_SCHOOL: readonly TeacherVerb[] = ['office', 'leave']
 
-/** What makes sense for one teacher now; the usual first. */
+/** The acts that make sense for one teacher now; the usual first. */
 export function teacherActs(teacher: Teacher, { mayErase = false } = {}): TeacherAct[] {
   return actsOf([teacher], (verb) =>
-    // What is kept of somebody is for whoever manages the whole school ([PV-31]).
+    // The personal data of somebody is for people who manage the whole school ([PV-31]).
     verb === 'export_data' || verb === 'erase' || verb === 'remove'
       ? mayErase
       : verb !== 'office' && fits(verb, teacher),

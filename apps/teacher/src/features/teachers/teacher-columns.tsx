@@ -6,7 +6,7 @@ import { teacherPath } from '../../shared/people/people-words.ts'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import type { Teacher } from './teachers.queries.ts'
 
-/** What a list says of a teacher. */
+/** The columns of the list of teachers. */
 export const TEACHER_COLUMNS: readonly Column<Teacher>[] = [
   {
     head: '姓名',
@@ -42,7 +42,7 @@ function dutiesOf({ role_name, leads }: Teacher): string {
   return [role_name, ...leads.map(({ name }) => name)].join(' · ')
 }
 
-/** Each class once; 班主任 is said where it is so. */
+/** The names of the classes, each once; 班主任 is added where it is so. */
 function taughtNames({ classes }: Teacher): string {
   const names = new Map<string, string>()
   for (const { class_id, name } of classes) names.set(class_id, name)

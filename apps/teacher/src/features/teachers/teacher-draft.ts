@@ -28,7 +28,7 @@ export function draftOf(teacher: Teacher | null): TeacherDraft {
   }
 }
 
-/** What is wrong with a draft, by field; the words are those of the server. */
+/** The faults of a draft, by field; the words are the server's. */
 export function wrongFields(draft: TeacherDraft): Wrong {
   const hasPhone = draft.phone_number.trim() !== ''
   const hasLogin = draft.login.trim() !== ''
@@ -67,7 +67,7 @@ export function newTeacherOf(draft: TeacherDraft) {
   }
 }
 
-/** What differs from before: what stands as it was is not sent, so that a login name that is the phone number is left alone. */
+/** The changes of the facts: an unchanged value is not sent, so that a login name that is the phone number is left alone. */
 export function changesOf(draft: TeacherDraft, before: Teacher) {
   const { name, gender, phase_id, subject_id } = newTeacherOf(draft)
   const phone = draft.phone_number.trim()

@@ -6,7 +6,7 @@ import type { TeacherFilter } from './teachers.queries.ts'
 
 const FILTERS = ['text', 'phase', 'subject', 'class', 'role', 'status', 'account'] as const
 
-/** What the address asks the list for. `subject` is `senior-math`, and says the phase as well. */
+/** The filter of the list in the address. `subject` is `senior-math`, and tells the phase as well. */
 export function filterOf(address: Address): TeacherFilter {
   const search = address.read('text')
   const [phase, subject_id] = (address.read('subject') ?? '').split('-')

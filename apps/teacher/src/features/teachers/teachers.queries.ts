@@ -11,7 +11,7 @@ const INFO = 'POST /api/school_manager/v1/teachers/info'
 export type Teacher = CallOutput<typeof LIST>['list'][number]
 /** A teacher's own page. */
 export type TeacherDetails = CallOutput<typeof INFO>
-/** What a list of teachers is asked by. */
+/** The filter of a list of teachers. */
 export type TeacherFilter = Omit<CallInput<typeof LIST>, 'page' | 'page_size'>
 
 export function teacherListQuery(filter: TeacherFilter, page: ListPage) {
@@ -38,7 +38,7 @@ export function teacherQuery(teacher_id: string) {
   })
 }
 
-/** Whatever shows teachers or what they teach is out of date. */
+/** Everything that shows teachers or their subjects is out of date. */
 export async function teachersChanged(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [KEY] }),
