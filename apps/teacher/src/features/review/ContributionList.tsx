@@ -22,7 +22,7 @@ import styles from './review.module.css'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const idIn = (value: string | null) => (value !== null && UUID.test(value) ? value : null)
 
-/** 校本贡献: who gave how much, by subject and term; a number opens what it counts ([QU-108]). */
+/** 校本贡献: the teachers and the number of their contributions, by subject and term; a number opens the counted ones ([QU-108]). */
 export function ContributionList() {
   const address = useAddress()
   const author_teacher_id = idIn(address.read('author'))

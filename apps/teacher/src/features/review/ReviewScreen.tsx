@@ -3,7 +3,7 @@ import { AddressTabs } from '../../shared/lists/AddressTabs.tsx'
 import { ContributionList } from './ContributionList.tsx'
 import { SubmissionList } from './SubmissionList.tsx'
 
-/** 校本审核: what one decides about, what one handed in, and who gave what (QC-17, QC-26). */
+/** 校本审核: the submissions to decide about, one's own submissions, and the contributions (QC-17, QC-26). */
 export function ReviewScreen() {
   return (
     <main className={list.screen}>

@@ -11,7 +11,7 @@ import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import { readPaperPath, stateWords } from './review-words.ts'
 import styles from './review.module.css'
 
-/** One submission: the thing itself, who handed it in, what was decided and why. */
+/** One submission: the question or paper itself, its author, the decision and its reason. */
 export function SubmissionCard({
   row,
   number,

@@ -28,7 +28,7 @@ const RejectDialog = laterDialog(async () => (await import('./RejectDialog.tsx')
 
 type Asking = { kind: 'approve'; rows: readonly Submission[] } | { kind: 'reject'; row: Submission } | null
 
-/** Submissions one below the other, each with what is decided about it; the next comes up by itself. */
+/** Submissions one below the other, each with the buttons of a decision; the next comes up by itself. */
 export function SubmissionList({ scope }: { scope: 'to_review' | 'own' }) {
   const address = useAddress()
   const first = FIRST[scope]
@@ -142,13 +142,13 @@ export function SubmissionList({ scope }: { scope: 'to_review' | 'own' }) {
   )
 }
 
-/** What a list begins with: what waits for one to decide, one kind at a time; of one's own everything, with what came of it. */
+/** The first filters of a list: of the submissions to decide the waiting ones, one kind at a time; of one's own all of them, with their results. */
 const FIRST = {
   to_review: { kind: 'question', state: 'submitted' },
   own: { kind: null, state: null },
 } as const
 
-/** The choices of a filter: the first is what the list begins with. */
+/** The choices of a filter: the first is the choice that the list begins with. */
 function choicesOf<Id extends string>(
   known: readonly { id: Id; name: string }[],
   { first, all }: { first: Id | null; all: string },

@@ -1,6 +1,6 @@
 import type { ReviewKind, SubmissionState } from '@jiangtai/shared/review/views.ts'
 
-/** What is handed in, in words. */
+/** The kinds of submissions, in words. */
 export const KINDS = [
   { id: 'question', name: '试题' },
   { id: 'paper', name: '试卷' },
@@ -16,6 +16,6 @@ export const STATES = [
 
 export const stateWords = (state: SubmissionState) => STATES.find(({ id }) => id === state)?.name ?? state
 
-/** Where papers of others are read. */
+/** The path at which papers of others are read. */
 export const readPaperPath = (paper_id: string, version: number) =>
   `/question_center/volume_library/compose?paper_id=${paper_id}&version=${version}`
