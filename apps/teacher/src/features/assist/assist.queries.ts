@@ -55,7 +55,7 @@ export const shareBook = () => change((input: CallInput<typeof SHARE>) => api.ca
 export const removeBook = () => change((book_id: string) => api.call(REMOVE, { book_id }))
 export const restoreBook = () => change((book_id: string) => api.call(RESTORE, { book_id }))
 
-/** As many of one's own papers as are offered to take questions from. */
+/** The number of one's own papers that are offered to take questions from. */
 const OFFERED = { page: 1, page_size: 50 }
 
 export function ownPapersQuery({ subject_id, phase_id }: { subject_id: string; phase_id: string }) {

@@ -2,7 +2,7 @@ import { SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { PageExercises } from './PageExercises.tsx'
 
-// What orders exercises by hand is as heavy as the whole page; the contents of the book stand before it.
+// The code that orders exercises by hand is as heavy as the whole page, so the contents of the book stand before it.
 const Exercises = lazy(async () => ({ default: (await import('./PageExercises.tsx')).PageExercises }))
 
 /** The exercises of the chosen page, fetched once the page of the book stands. */

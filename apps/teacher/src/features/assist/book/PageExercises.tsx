@@ -44,7 +44,7 @@ export function PageExercises({
     if (!next.delete(question_id)) next.add(question_id)
     setLeft(next)
   }
-  // What its owner may no longer read keeps its place behind what is shown.
+  // An exercise that the owner may no longer read keeps its place behind the shown ones.
   const shown = new Set(listed.map(({ question_id }) => question_id))
   const hidden = page.question_ids.filter((id) => !shown.has(id))
   const handleOrder = (ids: readonly string[]) =>

@@ -17,7 +17,7 @@ const AddToLessonDialog = laterDialog(
   async () => (await import('../../../shared/questions/lessons/AddToLessonDialog.tsx')).AddToLessonDialog,
 )
 
-/** Puts the page, or what of it is ticked, into the cart, a lesson or a new paper ([AS-6]). */
+/** Puts the page, or the ticked part of it, into the cart, a lesson or a new paper ([AS-6]). */
 export function UsePage({
   book,
   page,

@@ -28,7 +28,7 @@ import { BookBin } from './BookBin.tsx'
 
 const BookDialog = laterDialog(async () => (await import('./BookDialog.tsx')).BookDialog)
 
-/** What narrows the list, by its names in the address. */
+/** The filters of the list, by their names in the address. */
 const BOOK_FILTERS = ['text', 'subject', 'phase', 'whose']
 
 /** 教辅: one's own books of exercises and those that colleagues share. */

@@ -5,7 +5,7 @@ import { BinList } from '../../../shared/lists/BinList.tsx'
 import { bookBinQuery, restoreBook } from '../assist.queries.ts'
 import styles from './assist-list.module.css'
 
-/** What one has removed, until its day ([AS-4]). */
+/** The removed books, until their last day ([AS-4]). */
 export function BookBin() {
   return (
     <div className={styles.part}>

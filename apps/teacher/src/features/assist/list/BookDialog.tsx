@@ -23,7 +23,7 @@ type Values = {
   takes_cart: boolean
 }
 
-/** 新建教辅: empty, or with what lies in the cart on its first page. */
+/** 新建教辅: empty, or with the questions of the cart on its first page. */
 export function BookDialog({ onMade, onClose }: { onMade: (book_id: string) => void; onClose: () => void }) {
   const own = useOwnPlace()
   const create = useMutation(createBook())
@@ -99,7 +99,7 @@ export function BookDialog({ onMade, onClose }: { onMade: (book_id: string) => v
 
 type Cart = { subject_id: string | null; questions: readonly { question_id: string }[] }
 
-/** What of the cart fits on a page, if the cart shows this subject. */
+/** The questions of the cart that fit on a page, if the cart shows this subject. */
 function inCart(cart: Cart | undefined, subject_id: string): string[] {
   if (cart === undefined || cart.subject_id !== subject_id) return []
   return cart.questions.slice(0, MAX_PAGE_EXERCISES).map(({ question_id }) => question_id)
