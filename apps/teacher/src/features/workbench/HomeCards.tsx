@@ -8,7 +8,7 @@ import styles from './workbench.module.css'
 const recordPath = (lesson_session_id: string) =>
   `/classPreparation/lessonRecord?lesson_session_id=${lesson_session_id}`
 
-/** One card of the workbench: its rows, or what stands here before there are any. */
+/** One card of the workbench: its rows, or the words in their place before there are any. */
 export function HomeCard({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
   return (
     <section className={styles.card} aria-label={title}>
@@ -18,7 +18,7 @@ export function HomeCard({ title, none, children }: { title: string; none: strin
   )
 }
 
-/** The lessons that wait to be taught, but the one that stands above already. */
+/** The lessons that wait to be taught, except the one that stands above already. */
 export function NextCard({ next, none }: { next: Home['next']; none: string }) {
   return (
     <HomeCard title="待上的课" none={none}>
@@ -40,7 +40,7 @@ export function NextCard({ next, none }: { next: Home['next']; none: string }) {
   )
 }
 
-/** The classes one teaches, each with what it was taught today. */
+/** The classes that one teaches, each with the lessons taught in it today. */
 export function ClassesCard({ classes, isSchoolDay }: { classes: Home['classes']; isSchoolDay: boolean }) {
   return (
     <HomeCard title="今天的班级" none="任课表里还没有您的班级。">
@@ -81,7 +81,7 @@ export function RunningCard({ running }: { running: Home['running'] }) {
   )
 }
 
-/** What was taught last. */
+/** The lessons taught last. */
 export function RecordsCard({ records }: { records: Home['records'] }) {
   return (
     <HomeCard title="最近上过的课" none="还没有上过课。下课后，这里有每次的课堂小结。">
@@ -125,7 +125,7 @@ const WAITING = [
   { key: 'students', label: '学生', href: '/schoolManage?tab=students' },
 ] as const
 
-/** What waits for the school manager, then the school in numbers; each leads to its list. */
+/** The numbers of things that wait for the school manager, then the school in numbers; each leads to its list. */
 export function WaitingCard({ waiting }: { waiting: NonNullable<Home['waiting']> }) {
   return (
     <section className={styles.card} aria-label="学校待办">
@@ -159,7 +159,7 @@ const QUESTION_WORK = [
   },
 ] as const
 
-/** What of reviews and 纠错 waits, and what came of one's own; nothing when there is nothing ([QU-107]). */
+/** The waiting reviews and 纠错, and the results of one's own; nothing when there is nothing ([QU-107]). */
 export function TodoCard({ todo }: { todo: NonNullable<Home['todo']> }) {
   const waiting = QUESTION_WORK.filter(({ key }) => todo[key] > 0)
   if (waiting.length === 0) return null

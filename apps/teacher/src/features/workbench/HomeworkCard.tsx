@@ -7,7 +7,7 @@ import { WAIT_WORDS } from '../../shared/questions/homework/wait-words.ts'
 import { homeworkWaitingQuery } from './workbench.queries.ts'
 import styles from './workbench.module.css'
 
-/** What of one's homework waits, each number leading to it; nothing when there is nothing ([SL-95]). */
+/** The waiting numbers of one's homework, each leading to its list; nothing when there is nothing ([SL-95]). */
 export function HomeworkCard() {
   const { data, error, refetch } = useQuery(homeworkWaitingQuery())
   if (data === undefined)

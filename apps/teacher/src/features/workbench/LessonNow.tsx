@@ -4,7 +4,7 @@ import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import type { Home } from './workbench.queries.ts'
 import styles from './workbench.module.css'
 
-/** The lesson that runs, or the one to teach next, with the one thing to do now. */
+/** The lesson that runs, or the lesson to teach next, with the button of the next step. */
 export function LessonNow({ home, mayAdd }: { home: Home; mayAdd: boolean }) {
   useBoardAhead()
   const running = home.running.find(({ is_own }) => is_own)

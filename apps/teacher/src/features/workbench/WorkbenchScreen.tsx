@@ -30,7 +30,7 @@ const QUICK: readonly { label: string; href: string; access: Permission }[] = [
   { label: '分组与座位', href: '/classGrouping', access: 'classGrouping.query' },
 ]
 
-/** 工作台 (SH-23): the first page after a sign-in. What there is to do now, then what waits, then what was done last. */
+/** 工作台 (SH-23): the first page after a sign-in. The work to do now comes first, then the waiting things, then the last done ones. */
 export function WorkbenchScreen() {
   const { name, welcome, grants } = useUser()
   const [tip] = useState(() => tipFor(Math.random()))
