@@ -33,7 +33,7 @@ const KEYS: Readonly<Record<string, string>> = {
 }
 const STORED = Object.fromEntries(Object.values(KEYS).map((key) => [`PUT /oss/jiangtai/${key}`, () => ({})]))
 
-/** What the server gives for an upload. */
+/** The server's credential for an upload. */
 function credentialOf({ file_name }: { file_name: string }) {
   const secret = { AccessKeyId: 'id', AccessKeySecret: 'secret', Bucket: 'jiangtai', SecurityToken: 'token' }
   return { ...secret, Endpoint: '/oss', object_key: KEYS[file_name] ?? '', content_type: 'text/plain' }
@@ -134,7 +134,7 @@ test('a refusal of the server keeps what was chosen; what is read leads to the d
   expect(screen.getByText(/真题\.json/)).toBeInTheDocument()
   isRefused = false
   await user.click(screen.getByRole('button', { name: /读取文件/ }))
-  // What arrived is not sent again.
+  // A file that arrived is not sent again.
   expect(uploaded()).toBe(1)
   expect(await screen.findByText('正在读取和分题 30%')).toBeInTheDocument()
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '30')

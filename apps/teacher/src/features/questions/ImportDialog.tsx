@@ -17,14 +17,14 @@ export type ImportPlace = { subject_id: string | null; phase_id: string | null }
 type ImportValues = ImportPlace & { files: readonly ImportFile[] }
 type Begun = { import_id: string; job_id: string }
 
-/** Brings files of questions to the desk: choose, watch them being read, go there. What was chosen stays through every failure. */
+/** Brings files of questions to the desk: choose, watch them being read, go there. The choice stays through every failure. */
 export function ImportDialog({ start, onClose }: { start: ImportPlace; onClose: () => void }) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const [share, setShare] = useState(0)
   const [uploads] = useState(sourceUploads)
   const sending = useRef<AbortController | null>(null)
   const beginning = useMutation(beginImport())
-  // What the list is narrowed to, and otherwise one's own: most bring questions of their subject.
+  // The place that the list is narrowed to, and otherwise one's own: most bring questions of their subject.
   const own = useOwnPlace()
   const form = useForm<ImportValues, Begun | null>({
     initial: {
@@ -45,7 +45,7 @@ export function ImportDialog({ start, onClose }: { start: ImportPlace; onClose: 
     onDone: setBegun,
   })
 
-  // What is still being sent is given up with the dialog.
+  // Files that are still being sent are given up with the dialog.
   useEffect(() => () => sending.current?.abort(), [])
 
   const { values, errorAt, set, isBusy } = form
@@ -76,7 +76,7 @@ export function ImportDialog({ start, onClose }: { start: ImportPlace; onClose: 
   )
 }
 
-/** A file that is picked again takes its own place; one that was refused gives way to the next choice. */
+/** A file that is picked again takes its own place; a refused file gives way to the next choice. */
 function joined(before: readonly ImportFile[], picked: readonly ImportFile[]): ImportFile[] {
   const names = new Set(picked.map(({ name }) => name))
   return [...before.filter(({ refusal, name }) => refusal === null && !names.has(name)), ...picked]

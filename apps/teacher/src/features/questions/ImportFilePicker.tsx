@@ -8,7 +8,7 @@ import { useDownload } from '../../shared/files/use-download.ts'
 import { IMPORT_ACCEPT, type ImportFile } from './import-file.ts'
 import styles from './questions.module.css'
 
-/** Chooses files of questions, and which of them hold answers; says before and after what is wrong with them. */
+/** Chooses files of questions, and tells which of them hold answers; tells their limits before and their faults afterwards. */
 export function ImportFilePicker({
   files,
   error,
@@ -22,7 +22,7 @@ export function ImportFilePicker({
 }) {
   const template = useDownload(() => api.call('POST /api/question_center/v1/source/template', {}))
   async function handleSample() {
-    // Only who wants the sample pays for the writing.
+    // The code of writing is fetched only for a teacher who wants the sample.
     const { saveSample } = await import('./save-sample.ts')
     saveSample()
   }

@@ -7,7 +7,7 @@ import { cancelJob, isJobEnded, type Job, jobQuery } from '../../shared/job.quer
 import { JobProgress } from '../../shared/jobs/JobProgress.tsx'
 import { deskPath } from './desk/desk-path.ts'
 
-/** Files that are being read: it can be stopped, and once all is read it leads to the desk. */
+/** The files that are being read: the reading can be stopped, and once all is read it leads to the desk. */
 export function ImportJobDialog({
   import_id,
   job_id,
@@ -25,7 +25,7 @@ export function ImportJobDialog({
   const isEnded = job.data !== undefined && isJobEnded(job.data)
   const isRead = job.data?.status === 'done'
 
-  // Whoever waits for the reading wants to see what was read.
+  // A teacher who waits for the reading wants to see the read questions.
   useEffect(() => {
     if (!isRead) return
     onClose()

@@ -14,7 +14,7 @@ const AddToLessonDialog = laterDialog(
 )
 const ReportDialog = laterDialog(async () => (await import('./reports/ReportDialog.tsx')).ReportDialog)
 
-/** What else is done with a question: 加入备课, 纠错, 提交审核, and to whom one of the school is open. */
+/** Further acts on a question: 加入备课, 纠错, 提交审核, and the audience of a question of the school. */
 export function QuestionMore({ question, number }: { question: ListedQuestion; number: number }) {
   const mayChange = useCan('questionCenter.edit')
   const mayPrepare = useCan('classPreparation.edit')

@@ -4,14 +4,14 @@ import { purposeRefusal } from '@jiangtai/shared/files/upload-purposes.ts'
 /** A file chosen for import, whether it holds the answers of another, and why it cannot be imported; null when it can. */
 export type ImportFile = { name: string; file: File; is_answers: boolean; refusal: string | null }
 
-/** What is uploaded and read by the server. */
+/** The file types that are uploaded and read by the server. */
 const SOURCES = ['docx', 'doc', 'wps', 'rtf', 'pdf', 'xlsx', 'zip', 'xml', 'gift', 'txt', 'json']
 const OLD_FORMATS = ['xls', 'et']
 
-/** What the file picker offers. */
+/** The file types of the picker. */
 export const IMPORT_ACCEPT = SOURCES.map((ext) => `.${ext}`).join(',')
 
-/** Says at once what would fail only after sending: another kind of file, too large, empty. */
+/** Tells at once the faults that would fail only after sending: another kind of file, too large, empty. */
 export function importFile(file: File): ImportFile {
   return { name: file.name, file, is_answers: isAnswers(file.name), refusal: refusalOf(file) }
 }

@@ -4,7 +4,7 @@ import { uploadFile } from '../../shared/files/upload-file.ts'
 
 const CREDENTIAL = 'POST /api/question_center/v1/source/credential'
 
-/** Uploads files of questions; one that arrived is not sent again when the others are tried anew. */
+/** Uploads files of questions; a file that arrived is not sent again when the others are tried anew. */
 export type SourceUploads = {
   /** The keys of all files; `onProgress` tells how much of them was sent, from 0 to 1. */
   send: (

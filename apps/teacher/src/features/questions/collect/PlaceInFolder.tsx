@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { collectQuestions, foldersQuery } from '../../../shared/questions/collections/collections.queries.ts'
 
-/** Puts a collected question into a folder, or out of the one that is shown. */
+/** Puts a collected question into a folder, or out of the shown one. */
 export function PlaceInFolder({ question_id, number }: { question_id: string; number: number }) {
   const shown = useAddress().read('folder')
   const folders = useQuery(foldersQuery('questions')).data?.list ?? []

@@ -3,7 +3,7 @@ import { ASIDE_NAMES, linesOf } from './piece-words.ts'
 import type { Piece } from './desk.queries.ts'
 import styles from './piece-card.module.css'
 
-/** Lines that belong to no question, of which something was not brought along ([QI-31]). */
+/** Lines that belong to no question, of which some content was not brought along ([QI-31]). */
 export function AsideNote({
   piece: { piece_id, aside, lines, review_note },
   isCurrent,

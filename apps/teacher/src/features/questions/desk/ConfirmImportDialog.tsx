@@ -5,7 +5,7 @@ import { QUESTIONS_KEY } from '../../../shared/questions/question-list.queries.t
 import { confirmImport, type OpenImport } from './desk.queries.ts'
 import type { DeskEditor } from './desk-editor.ts'
 
-/** Says what will be stored and what will not, before it is. */
+/** Tells which questions will be stored and which not, before they are. */
 export function ConfirmImportDialog({
   opened,
   editor,
@@ -22,7 +22,7 @@ export function ConfirmImportDialog({
     initial: {},
     check: () => ({}),
     send: async (_values, request_id) => {
-      // What was done last may still be on its way; the import is then read again, and asked about again.
+      // The last act may still be on its way; the import is then read again, and asked about again.
       if (!(await editor.flush())) throw new Error('有改动还没有保存，请稍候再试')
       return confirming.mutateAsync({ import_id, revision, request_id })
     },

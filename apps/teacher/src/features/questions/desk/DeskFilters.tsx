@@ -9,7 +9,7 @@ const FILTERS: readonly { id: DeskFilter; name: string }[] = [
   { id: 'twins', name: '重复' },
 ]
 
-/** Which questions are shown, each sort with how many there are. */
+/** The choice of the shown questions, each sort with its number. */
 export function DeskFilters({
   counts,
   value,

@@ -14,7 +14,7 @@ const TagsDialog = laterDialog(async () => (await import('./TagsDialog.tsx')).Ta
 
 type Open = 'tags' | 'confirm' | null
 
-/** What the import is, whether it is kept, and what can be done with all of it. */
+/** The name of the import, whether it is kept, and the acts on all of it. */
 export function DeskHeader({ opened, editor }: { opened: OpenImport; editor: DeskEditor }) {
   const isOvertaken = useStore(editor.overtaken)
   const [open, setOpen] = useState<Open>(null)

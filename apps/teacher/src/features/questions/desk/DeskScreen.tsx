@@ -8,10 +8,10 @@ import { useAddress } from '../../../shared/lists/use-address.ts'
 import { importQuery } from './desk.queries.ts'
 import { RECORDS_PATH } from './desk-path.ts'
 
-// What draws and reads questions comes with the desk.
+// The code that draws and reads questions is fetched with the desk.
 const OpenDesk = lazy(async () => ({ default: (await import('./OpenDesk.tsx')).OpenDesk }))
 
-/** 确认台: what was read of files, to be mended and confirmed before it is in the bank (QC-16). */
+/** 确认台: the questions read from files, to be mended and confirmed before they are in the bank (QC-16). */
 export function DeskScreen() {
   const import_id = useAddress().read('import_id')
   const { data, dataUpdatedAt, error, refetch } = useQuery({

@@ -10,7 +10,7 @@ import type { OpenImport } from './desk.queries.ts'
 import { PaperOfImportDialog } from './PaperOfImportDialog.tsx'
 import styles from './desk.module.css'
 
-/** What became of a confirmed import: how far it is, what it came to, and the paper that can be made of it. */
+/** The result of a confirmed import: its progress, its numbers, and the paper that can be made of it. */
 export function ImportOutcome({ opened }: { opened: OpenImport }) {
   const [isMaking, setIsMaking] = useState(false)
   const { state, stored_count, known_count, failed_count } = opened
@@ -36,7 +36,7 @@ function Storing({ opened }: { opened: OpenImport }) {
   const job = useQuery(jobQuery(opened.job_id))
   const isEnded = job.data !== undefined && isJobEnded(job.data)
 
-  // What the import came to is read once its job has ended.
+  // The result of the import is read once its job has ended.
   useEffect(() => {
     if (isEnded) void questionsChanged(client)
   }, [isEnded, client])

@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<ListedImport>[] = [
   { head: '更新时间', width: 128, cell: ({ updated_at }) => <SpokenTime at={updated_at} /> },
 ]
 
-/** 导入记录: what one has imported, and what waits to be confirmed ([QI-76]). */
+/** 导入记录: one's imports, and the ones that wait to be confirmed ([QI-76]). */
 export function ImportRecordsScreen() {
   const [leaving, setLeaving] = useState<ListedImport | null>(null)
   const discard = useMutation(discardImport())

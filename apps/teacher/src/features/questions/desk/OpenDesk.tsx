@@ -41,7 +41,7 @@ export function OpenDesk({ opened, read_at }: { opened: OpenImport; read_at: num
   useGuardUnsaved(editor)
   useTabTitle(file_name)
 
-  // What was read is where the next act starts.
+  // The next act starts from the read revision.
   useEffect(() => editor.read(revision), [editor, revision, read_at])
 
   const rows = pieces.data?.list
@@ -84,7 +84,7 @@ const EMPTY: Record<DeskFilter, string> = {
   twins: '没有重复的题。',
 }
 
-/** A conflict means that another page was quicker; what is refused otherwise is not tried again. */
+/** A conflict means that another page was quicker; any other refused act is not tried again. */
 function refusalOf(error: unknown) {
   if (error instanceof ApiError && error.name === 'CONFLICT') return 'overtaken'
   return isWorthRetrying(error) ? null : 'refused'

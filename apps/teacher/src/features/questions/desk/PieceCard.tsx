@@ -25,7 +25,7 @@ const OUTCOMES = {
   failed: '没有导入',
 } as const
 
-/** A question of the import as it will be, with what somebody should look at, and what can be done with it. */
+/** A question of the import as it will be, with the points to look at, and the acts on it. */
 export const PieceCard = memo(function PieceCard({
   piece,
   editor,

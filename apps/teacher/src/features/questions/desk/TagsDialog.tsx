@@ -36,7 +36,7 @@ const REGION_OPTIONS: readonly { value: Region | null; label: string }[] = [
 ]
 const NOTHING = { phase_id: null, subject_id: null, chapter_id: null, chapter_name: null }
 
-/** 设置属性: of all or of the ticked questions; what is left empty stays as it is in each of them. */
+/** 设置属性: of all or of the ticked questions; an empty field changes nothing in any of them. */
 export function TagsDialog({
   opened,
   editor,
@@ -118,7 +118,7 @@ export function TagsDialog({
   )
 }
 
-/** What was filled in. */
+/** The filled fields. */
 function tagsOf(values: Values): Tags {
   const { subject_id, chapter_id, points, difficulty, source, year, region } = values
   const phase_id = PHASE_IDS.find((id) => id === values.phase_id)

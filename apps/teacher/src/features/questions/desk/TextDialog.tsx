@@ -9,7 +9,7 @@ import { keptWritingMode } from '../edit/writing-mode.ts'
 import type { Piece } from './desk.queries.ts'
 import type { DeskEditor } from './desk-editor.ts'
 
-/** 修改: the question in boxes or as text beside what students will see; also a text that is no question yet may be kept ([QI-66]). */
+/** 修改: the question in boxes or as text, beside the question as students will see it; also a text that is no question yet may be kept ([QI-66]). */
 export function TextDialog({
   piece,
   editor,
@@ -41,7 +41,7 @@ export function TextDialog({
   )
 }
 
-/** What is no question yet begins as the text it is. */
+/** A piece that is no question yet begins as its text. */
 function startOf({ document, text }: Piece): Written {
   if (document === null) return { mode: 'text', text: text ?? '', before: null }
   const mode = keptWritingMode()

@@ -12,7 +12,7 @@ import styles from './twin-compare.module.css'
 
 type Twin = NonNullable<Piece['twin']>
 
-/** A question and the one that asks the same beside each other, what differs marked, and what is to be done ([QI-68]). */
+/** A question and the near question that asks the same beside each other, with the differences marked, and the acts ([QI-68]). */
 export function TwinCompare({
   piece,
   twin,

@@ -25,7 +25,7 @@ export type DeskEditorOptions = SaveQueueOptions & {
   import_id: string
   revision: number
   calls: DeskCalls
-  /** What an error means; null for one after which the same may be tried again. */
+  /** The meaning of an error; null for an error after which the same may be tried again. */
   refusalOf: (error: unknown) => Refusal
   onRefused: (error: unknown) => void
 }
@@ -34,7 +34,7 @@ export function createDeskEditor(options: DeskEditorOptions): DeskEditor {
   const { import_id, calls } = options
   let { revision } = options
   const overtaken = createStore<boolean>(() => false)
-  // Nothing is done to what the page does not show: it is read again first.
+  // Nothing is done to an import that the page does not show: it is read again first.
   let isBehind = false
   const queue = createSaveQueue(options)
 
@@ -65,7 +65,7 @@ export function createDeskEditor(options: DeskEditorOptions): DeskEditor {
     act: (act) => put((at) => calls.act({ import_id, ...at, act })),
     undo: () => put((at) => calls.undo({ import_id, ...at })),
     read(at) {
-      // An answer that was under way while something was done here is older than that.
+      // An answer that was under way during an act here is older than that act.
       if (at < revision) return
       revision = at
       isBehind = false

@@ -21,7 +21,7 @@ const SEND_TIMEOUT_MS = 60_000
 
 const deskKey = (import_id: string) => [QUESTIONS_KEY, 'desk', import_id]
 
-/** Hands files over to be read; what comes back is the job to watch and the import it makes. */
+/** Hands files over to be read; the answer is the job to watch and the import it makes. */
 export function beginImport() {
   return mutationOptions({
     mutationFn: ({ request_id, ...input }: CallInput<`POST ${typeof PATH}/begin`> & Repeatable) =>
@@ -50,7 +50,7 @@ export function importsQuery(page: ListPage, { is_open = false } = {}) {
   )
 }
 
-/** What changes an import at its desk. */
+/** The calls that change an import at its desk. */
 export const deskCalls = {
   act: ({ request_id, ...input }: CallInput<`POST ${typeof PATH}/act`> & Repeatable) =>
     api.call(`POST ${PATH}/act`, input, { request_id }),

@@ -1,6 +1,6 @@
 import type { Piece } from './desk.queries.ts'
 
-/** What lines that belong to no question are called. */
+/** The names of lines that belong to no question. */
 export const ASIDE_NAMES = { heading: '标题', answers: '答案', other: '不属于任何一题' } as const
 
 /** Where lines stand in the source. */

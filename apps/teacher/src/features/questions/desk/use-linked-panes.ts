@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Two panes that show the same pieces: what is at the top of the one that is scrolled comes to the top of the other. */
+/** Two panes that show the same pieces: the piece at the top of the scrolled pane comes to the top of the other. */
 export function useLinkedPanes(): {
   left: RefObject<HTMLElement | null>
   right: RefObject<HTMLElement | null>
@@ -53,7 +53,7 @@ function piecesIn(pane: HTMLElement): HTMLElement[] {
   return [...pane.querySelectorAll<HTMLElement>('[data-piece]')]
 }
 
-/** The first piece of which something is seen below the upper edge. */
+/** The first piece of which a part is seen below the upper edge. */
 function topPiece(pane: HTMLElement): string | null {
   const top = pane.getBoundingClientRect().top + 8
   return piecesIn(pane).find((one) => one.getBoundingClientRect().bottom > top)?.dataset.piece ?? null

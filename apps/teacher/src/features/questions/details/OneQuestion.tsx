@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { questionDetailQuery } from './question-detail.queries.ts'
 
-/** The page of one question, which the address names; what is said of it when it is not there. */
+/** The page of one question, which the address names; with words in its place when it is not there. */
 export function OneQuestion({
   title,
   children,

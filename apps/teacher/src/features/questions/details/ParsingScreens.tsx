@@ -33,7 +33,7 @@ export function AnswerParsingScreen() {
   )
 }
 
-/** 知识点解析: what it asks for. */
+/** 知识点解析: the knowledge points and facts of the question. */
 export function PointsParsingScreen() {
   return (
     <ParsingPage part="question_parsing_points">

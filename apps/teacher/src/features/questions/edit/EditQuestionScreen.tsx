@@ -8,11 +8,11 @@ import { useAddress } from '../../../shared/lists/use-address.ts'
 import { useOwnPlace } from '../../../shared/questions/own-place.ts'
 import { questionDetailQuery } from '../details/question-detail.queries.ts'
 
-// What reads and draws questions comes with the form.
+// The code that reads and draws questions is fetched with the form.
 const NewQuestion = lazy(async () => ({ default: (await import('./QuestionEditor.tsx')).NewQuestion }))
 const MendedQuestion = lazy(async () => ({ default: (await import('./QuestionEditor.tsx')).MendedQuestion }))
 
-/** 新建试题, or 修改试题 of the one that the address names ([QU-76]). */
+/** 新建试题, or 修改试题 of the question that the address names ([QU-76]). */
 export function EditQuestionScreen() {
   const question_id = useAddress().read('question_id')
   return (
@@ -32,7 +32,7 @@ function ForOwnSubject() {
 }
 
 function StoredQuestion({ question_id }: { question_id: string }) {
-  // What is being changed is not replaced by what others save meanwhile: the server tells when it was.
+  // A question that is being changed is not replaced when others save it meanwhile: the server tells of their version at the next save.
   const { data, error, isError, refetch } = useQuery({
     ...questionDetailQuery(question_id),
     ...{ refetchInterval: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },

@@ -26,7 +26,7 @@ import styles from './edit.module.css'
 
 type Stored = { question_id: string }
 
-/** 新建试题: one after the other, each in the place of the one before. */
+/** 新建试题: one question after the other, each in the place of the former one. */
 export function NewQuestion({ place }: { place: DraftPlace }) {
   const [{ round, start }, setRound] = useState({ round: 0, start: emptyDraft(place, keptWritingMode()) })
   return (
@@ -81,7 +81,7 @@ function OneNewQuestion({
   )
 }
 
-/** 修改试题: what is saved is its next version ([QU-72]). */
+/** 修改试题: a save makes the next version ([QU-72]). */
 export function MendedQuestion({ view }: { view: QuestionView }) {
   const saving = useMutation(saveQuestion())
   const goTo = useGoToQuestion()

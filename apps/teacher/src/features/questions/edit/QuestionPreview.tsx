@@ -14,7 +14,7 @@ export function QuestionPreview({
 }: {
   document: Question | null
   files: FileUrls
-  /** It shows the question as it was before what is wrong now. */
+  /** It shows the question from before the present fault. */
   isBehind: boolean
 }) {
   return (

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
 import { removeQuestion, usedInQuery } from './edit.queries.ts'
 
-/** Says where the question is used, and that what uses it keeps it ([QU-74] [QU-75]). */
+/** Tells the uses of the question, and that they keep it ([QU-74] [QU-75]). */
 export function RemoveQuestionDialog({
   question_id,
   onRemoved,

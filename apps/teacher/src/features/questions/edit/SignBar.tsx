@@ -14,7 +14,7 @@ import {
 } from '../../../shared/files/upload-question-file.ts'
 import styles from './edit.module.css'
 
-/** What a button writes, and what it is called. */
+/** The words that a button writes, and its name. */
 const SIGNS = [
   { label: '选项', words: '\nA. \nB. \nC. \nD. ' },
   { label: '填空', words: '____' },
@@ -24,7 +24,7 @@ const SIGNS = [
   { label: '解析', words: '\n【解析】' },
 ] as const
 
-/** Writes what a question is made of, so that nobody has to know its signs; begins from a sample of a kind. */
+/** Writes the parts of a question, so that nobody has to know its signs; begins from a sample of a kind. */
 export function SignBar({
   isEmpty,
   onReplace,

@@ -11,12 +11,12 @@ import { WrittenText } from './WrittenText.tsx'
 import { keepWritingMode } from './writing-mode.ts'
 import styles from './edit.module.css'
 
-// The editor is heavy and comes only with a question that is written with it.
+// The editor is heavy and is fetched only for a question that is written with it.
 const VisualQuestion = lazy(async () => ({
   default: (await import('./visual/VisualQuestion.tsx')).VisualQuestion,
 }))
 
-/** The question in 可视 or 文字, the same draft in both ([QU-121]), and beside it what students will see. */
+/** The question in 可视 or 文字, the same draft in both ([QU-121]), and beside it the question as students will see it. */
 export function WritingModes({
   form,
   files,

@@ -9,7 +9,7 @@ import { QuestionPreview } from './QuestionPreview.tsx'
 import { SignBar } from './SignBar.tsx'
 import styles from './edit.module.css'
 
-/** The question in its typed form, what is wrong with it by line, and beside it what students will see. */
+/** The question in its typed form, its faults by line, and beside it the question as students will see it. */
 export function WrittenText({
   form,
   text,
@@ -24,7 +24,7 @@ export function WrittenText({
   files: FileUrls
   isFocused: boolean
   onText: (text: string) => void
-  /** Addresses of what was uploaded. */
+  /** Takes the addresses of uploaded files. */
   onFiles: (files: FileUrls) => void
 }) {
   const box = useRef<HTMLTextAreaElement>(null)
@@ -32,7 +32,7 @@ export function WrittenText({
   const parsed = shown.trim() === '' ? null : readText(shown)
   const good = useLastGood(parsed?.kind === 'question' ? parsed.question : null, shown)
 
-  /** Writes where the caret stands, in place of what is selected. */
+  /** Writes at the caret, in place of the selection. */
   const write = (words: string) => {
     const area = box.current
     if (area === null) return
@@ -99,7 +99,7 @@ export function WrittenText({
   )
 }
 
-/** More than these nobody mends at once. */
+/** The number of faults that are shown, because nobody mends more at once. */
 const MOST_FAULTS = 12
 
 /** The last text that was a question: the preview does not go while one is in the middle of a line. */

@@ -17,7 +17,7 @@ const mended = `${PATH}?question_id=${idOf('1')}`
 
 let network: ReturnType<typeof answerCalls>
 let stored: QuestionView
-/** What the next save is answered with instead. */
+/** The error that the next save is answered with instead. */
 let refusal: ReturnType<typeof refuse> | null
 
 beforeEach(() => {

@@ -14,15 +14,12 @@ import type { WritingMode } from './writing-mode.ts'
 
 export type Point = { knowledge_id: string; name: string }
 
-/**
- * What a question says while it is written ([QU-121]): its document, which may still lack answers, or its typed form with the document that
- * this was begun from.
- */
+/** The content of a question while it is written ([QU-121]): its document, which may still lack answers, or its typed form with the document that this was begun from. */
 export type Written =
   | { mode: 'visual'; document: Question }
   | { mode: 'text'; text: string; before: Question | null }
 
-/** A question while it is written: where it belongs, and what it says. */
+/** A question while it is written: its place and its content. */
 export type QuestionDraft = {
   subject_id: string | null
   phase_id: string | null
@@ -33,12 +30,12 @@ export type QuestionDraft = {
   points: readonly Point[]
   source: string
   region: Region | null
-  /** As it is typed; empty for none. */
+  /** The year as it is typed; empty for none. */
   year: string
   written: Written
 }
 
-/** Where the next question most likely belongs. */
+/** The place where the next question most likely belongs. */
 export type DraftPlace = Pick<QuestionDraft, 'subject_id' | 'phase_id'>
 
 /** Nothing written yet. */
@@ -63,7 +60,7 @@ export function draftOf(view: QuestionView, mode: WritingMode): QuestionDraft {
   }
 }
 
-/** What was kept of such a form, also by a page that knew only the typed form; null for anything else. */
+/** The kept values of this form, also those of a page that knew only the typed form; null for anything else. */
 export function readDraft(stored: unknown): QuestionDraft | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { text, ...kept } = stored as Partial<QuestionDraft> & { text?: unknown }
@@ -76,7 +73,7 @@ export function readDraft(stored: unknown): QuestionDraft | null {
     typeof source === 'string' &&
     typeof year === 'string'
   if (!isOne) return null
-  // One that was kept before regions were written has none.
+  // A draft that was kept before regions were written has none.
   return { ...kept, written, region: REGIONS.find((one) => one === region) ?? null } as QuestionDraft
 }
 
@@ -93,7 +90,7 @@ function isWritten(stored: unknown): boolean {
 
 let last: { text: string; parsed: ParsedTyped } | null = null
 
-/** What a text says; the last one is remembered, for the page and the check both ask. */
+/** The content of a text; the last one is remembered, because the page and the check both ask. */
 export function readText(text: string): ParsedTyped {
   if (last?.text !== text) last = { text, parsed: readTypedText(text) }
   return last.parsed
@@ -123,7 +120,7 @@ function writtenProblem(written: Written): string | null {
   return visualFaults(document).length > 0 ? WITH_FAULTS : null
 }
 
-/** What is wrong with a question that is written visually, each with its item; nothing while nobody has begun. */
+/** The faults of a question that is written visually, each with its item; nothing while nobody has begun. */
 export function visualFaults(document: Question): QuestionFault[] {
   return isEmptyQuestion(document) ? [] : placedFaults(finishedQuestion(document))
 }

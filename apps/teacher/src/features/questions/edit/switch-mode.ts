@@ -11,8 +11,8 @@ export type Switched = { kind: 'switched'; written: Written } | { kind: 'refused
 const MOST_REASONS = 5
 
 /**
- * The same question in the other form ([QU-122]). What a box may lack, answers above all, a text may lack too; a line that says something
- * which no box keeps is told, and the text stays.
+ * The same question in the other form ([QU-122]). Parts that a box may lack, answers above all, a text may lack too; a line whose content no box
+ * keeps is told, and the text stays.
  */
 export function otherMode(written: Written): Switched {
   if (written.mode === 'visual') {
@@ -22,7 +22,7 @@ export function otherMode(written: Written): Switched {
   }
   const { text, before } = written
   if (text.trim() === '') return switched(emptyAs(before))
-  // Nothing was changed: what the text does not say, such as letters of custom, is still there.
+  // Nothing was changed, so the parts that the text does not tell, for example letters of custom, are still there.
   if (before !== null && printQuestion(finishedQuestion(before)) === text)
     return switched({ mode: 'visual', document: before })
   const read = readUnfinishedText(text)

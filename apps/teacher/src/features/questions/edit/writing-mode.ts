@@ -3,7 +3,7 @@ export type WritingMode = 'visual' | 'text'
 
 const KEY = 'jiangtai.teacher.writing_mode'
 
-/** What was chosen last on this device; 可视 for whoever has chosen nothing ([QU-121]). */
+/** The form chosen last on this device; 可视 for a teacher who has chosen nothing ([QU-121]). */
 export function keptWritingMode(): WritingMode {
   try {
     return window.localStorage.getItem(KEY) === 'text' ? 'text' : 'visual'

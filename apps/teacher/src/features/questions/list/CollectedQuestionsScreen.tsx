@@ -10,7 +10,7 @@ const FolderBar = lazy(async () => ({
   default: (await import('../../../shared/questions/collections/FolderBar.tsx')).FolderBar,
 }))
 
-/** 收藏的试题: what one has collected, by folder (QC-23). */
+/** 收藏的试题: the collected questions, by folder (QC-23). */
 export function CollectedQuestionsScreen() {
   const folder_id = idOf(useAddress().read('folder'))
   return (

@@ -30,11 +30,11 @@ const ExportQuestionsDialog = laterDialog(
   async () => (await import('../exchange/ExportQuestionsDialog.tsx')).ExportQuestionsDialog,
 )
 
-/** What narrows the list, by its names in the address. */
+/** The filters of the list, by their names in the address. */
 const QUESTION_FILTERS = Object.keys(addressParts(ANY_QUESTION))
 const BANK_PATH = '/question_center/question_center_bank'
 
-/** One of the lists of questions ([QU-60]): what it is called, whose questions it shows, and what stands above and beside them. */
+/** One of the lists of questions ([QU-60]): its name, whose questions it shows, and the parts above and beside them. */
 export type QuestionListParts = {
   title: string
   scope: QuestionScope
@@ -42,7 +42,7 @@ export type QuestionListParts = {
   empty: ReactNode
   above?: ReactNode
   folder_id?: string | null
-  /** What can be done with a question besides. */
+  /** Further acts on a question. */
   actsOn?: (question: ListedQuestion, number: number) => ReactNode
   /** Whether files are brought in from here. */
   imports?: boolean

@@ -1,6 +1,6 @@
 import { QuestionList } from './QuestionList.tsx'
 
-/** 校本题库: what the whole school uses. */
+/** 校本题库: the questions that the whole school uses. */
 export function SchoolQuestionsScreen() {
   return (
     <QuestionList

@@ -6,7 +6,7 @@ import { RECORDS_PATH } from '../desk/desk-path.ts'
 import styles from '../questions.module.css'
 import { QuestionList } from './QuestionList.tsx'
 
-/** 上传的试题: one's own, which nobody else sees. */
+/** 上传的试题: one's own questions, which nobody else sees. */
 export function UploadedQuestionsScreen() {
   const mayImport = useCan('questionCenter.import')
   return (
@@ -20,7 +20,7 @@ export function UploadedQuestionsScreen() {
   )
 }
 
-/** The way to what was imported; how many imports wait to be confirmed. */
+/** The way to one's imports, with the number of imports that wait to be confirmed. */
 function OpenImports() {
   const { data } = useQuery(importsQuery({ page: 1, page_size: 20 }, { is_open: true }))
   const total = data?.total ?? 0

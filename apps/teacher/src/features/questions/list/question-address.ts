@@ -8,12 +8,12 @@ import { subjectOf } from '../../../shared/subject-of.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** An id in the address; null when it says none. */
+/** An id in the address; null when there is none. */
 export function idOf(words: string | null): string | null {
   return words !== null && UUID.test(words) ? words : null
 }
 
-/** What the address narrows a list of questions to; words that mean nothing are left out. */
+/** The conditions that the address narrows a list of questions to; words that mean nothing are left out. */
 export function narrowingOf(address: Address): QuestionNarrowing {
   const difficulty = Number(address.read('difficulty'))
   const year = Number(address.read('year'))

@@ -6,7 +6,7 @@ import { useFileDrop } from '@jiangtai/ui/kit/files/file-drop.ts'
 import { PICTURE_ACCEPT } from '../../../shared/files/upload-question-file.ts'
 import styles from './pictures.module.css'
 
-/** What happens to a picture just now; `share` is of its bytes, from 0 to 1. */
+/** The present work on a picture; `share` is of its bytes, from 0 to 1. */
 export type PictureState =
   | { kind: 'idle' }
   | { kind: 'sending'; share: number }
@@ -14,7 +14,7 @@ export type PictureState =
   | { kind: 'storing' }
   | { kind: 'failed'; reason: string }
 
-/** One picture of a question: where it stands, what is there, and what may be done with it. */
+/** One picture of a question: its place, the picture, and the acts on it. */
 export function PictureRow({
   picture,
   place,
@@ -32,10 +32,10 @@ export function PictureRow({
   words_before: string
   state: PictureState
   isLocked: boolean
-  /** The row was pressed or reached: what is pasted goes here. */
+  /** The row was pressed or reached: a pasted picture goes here. */
   onAtHand: () => void
   onFile: (file: File) => void
-  /** Gives up what is being sent. */
+  /** Gives up the upload under way. */
   onCancel: () => void
   onRemove: () => void
 }) {
@@ -48,7 +48,7 @@ export function PictureRow({
   const isWorking = state.kind === 'sending' || state.kind === 'storing'
   const isMissing = picture.key === null
   return (
-    // Its buttons are what the keyboard reaches; a press beside them brings the row to hand as well.
+    // The keyboard reaches its buttons; a press beside them brings the row to hand as well.
     <li className={styles.row} data-over={isOver} tabIndex={-1} onFocus={onAtHand} {...props}>
       <span className={styles.place}>
         {place}

@@ -6,7 +6,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 // Most visits never open it.
 const PicturesDialog = lazy(async () => ({ default: (await import('./PicturesDialog.tsx')).PicturesDialog }))
 
-/** The way to the pictures of a question, for who may change it; nothing where there are none. */
+/** The way to the pictures of a question, for a teacher who may change it; nothing where there are none. */
 export function PicturesButton({ question, number }: { question: QuestionView; number: number }) {
   const [isOpen, setIsOpen] = useState(false)
   const pictures = questionPictures(question.document)

@@ -40,7 +40,7 @@ export function PicturesDialog({
   const focus_index = useRef<number | null>(null)
   const version = useRef(before.version)
 
-  // The list behind changes when the dialog goes, so that no card leaves under the hand; what is still being sent is given up.
+  // The list behind changes when the dialog goes, so that no card leaves under the hand; an upload under way is given up.
   useEffect(
     () => () => {
       sending.current?.abort()

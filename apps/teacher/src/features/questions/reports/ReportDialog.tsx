@@ -10,7 +10,7 @@ import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { textOf, useForm } from '../../../shared/forms/use-form.ts'
 import { addReport, REPORT_KINDS } from '../../../shared/questions/reports/reports.queries.ts'
 
-/** 纠错: what is wrong with a question, told to whoever may mend it (QC-25). */
+/** 纠错: the fault of a question, told to the people who may mend it (QC-25). */
 export function ReportDialog({
   question: { question_id, version },
   onClose,

@@ -31,10 +31,10 @@ const STATES = [
   { id: 'refused', name: '不采纳' },
 ] as const satisfies readonly { id: ReportState; name: string }[]
 
-/** What a list begins with: what waits for one to handle; of one's own everything, with what came of it. */
+/** The first state of a list: of the reports to handle the open ones; of one's own all of them, with their results. */
 const FIRST = { to_handle: 'open', own: null } as const
 
-/** Faults one below the other, each with its question and what is done about it. */
+/** Reports one below the other, each with its question and the acts on it. */
 export function ReportList({ scope }: { scope: 'to_handle' | 'own' }) {
   const address = useAddress()
   const first = FIRST[scope]

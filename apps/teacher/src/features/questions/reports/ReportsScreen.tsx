@@ -2,7 +2,7 @@ import list from '@jiangtai/ui/lists/list.module.css'
 import { AddressTabs } from '../../../shared/lists/AddressTabs.tsx'
 import { ReportList } from './ReportList.tsx'
 
-/** 题目纠错: what others found in questions one keeps, and what one found oneself (QC-25). */
+/** 题目纠错: the faults that others found in questions that one keeps, and the faults that one found oneself (QC-25). */
 export function ReportsScreen() {
   return (
     <main className={list.screen}>

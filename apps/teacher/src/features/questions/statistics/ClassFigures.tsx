@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { statisticsByClassQuery } from './statistics.queries.ts'
 import styles from './statistics.module.css'
 
-/** What the figures were counted from, class by class, on demand ([QU-145]). */
+/** The figures by class, on demand ([QU-145]). */
 export function ClassFigures({ question_id, version }: { question_id: string; version: number }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -9,7 +9,7 @@ import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
 import { OptionSplit } from './OptionSplit.tsx'
 import styles from './statistics.module.css'
 
-/** The figures of one item; what few answers would make up is said to be too little, with how many there are ([QU-140]). */
+/** The figures of one item; a figure of few answers is said to be of too few, with their number ([QU-140]). */
 export function ItemFigures({
   statistic,
   least,
@@ -22,7 +22,7 @@ export function ItemFigures({
   /** The item as it stands now; null when it is not there any more. */
   asked: Item | null
   bank: Question['bank']
-  /** Its place among several; null for the only one. */
+  /** Its place among several items; null for the only one. */
   number: number | null
 }) {
   const { counts, discrimination, ranked_count, options, picked_count, doubts } = statistic

@@ -6,7 +6,7 @@ import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
 import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
 import styles from './statistics.module.css'
 
-/** How often each choice was picked, with how many of the best and of the weakest students did ([QU-142]). */
+/** How often each choice was picked, with the number of the best and of the weakest students who did ([QU-142]). */
 export function OptionSplit({
   asked,
   bank,

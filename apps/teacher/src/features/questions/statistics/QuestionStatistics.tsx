@@ -59,7 +59,7 @@ function Figures({ question, statistics }: { question: ListedQuestion; statistic
   )
 }
 
-/** Which version is told of, where there are several. */
+/** The choice of the version, where there are several. */
 function VersionSelect({
   statistics: { version, versions },
   onChange,

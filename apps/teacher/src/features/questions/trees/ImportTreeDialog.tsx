@@ -9,7 +9,7 @@ import { TREE_NAMES } from './tree-words.ts'
 import { checkTreeFile, importTree, type NamedTree, type TreePlan } from './trees.queries.ts'
 import styles from './trees.module.css'
 
-/** Brings a tree in from a file: what each row would do is shown first, wrong rows with why ([QU-92]). */
+/** Brings a tree in from a file: the effect of each row is shown first, wrong rows with why ([QU-92]). */
 export function ImportTreeDialog({ named, onClose }: { named: NamedTree; onClose: () => void }) {
   const check = useMutation({
     mutationFn: async (file: File) => {

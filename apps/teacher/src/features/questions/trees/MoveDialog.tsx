@@ -17,7 +17,7 @@ const WORDS = {
   },
 } as const
 
-/** Chooses where a node is moved to, or into which it is merged. */
+/** Chooses the place that a node is moved to, or the node that it is merged into. */
 export function MoveDialog({
   kind,
   named,

@@ -4,7 +4,7 @@ import { Field } from '../../../shared/forms/Field.tsx'
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { useForm } from '../../../shared/forms/use-form.ts'
 
-/** Asks for the name of a node, and says at its field why one is refused. */
+/** Asks for the name of a node, and says at its field why a name is refused. */
 export function NameDialog({
   title,
   start,

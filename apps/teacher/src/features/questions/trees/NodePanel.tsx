@@ -13,7 +13,7 @@ import styles from './trees.module.css'
 const NameDialog = laterDialog(async () => (await import('./NameDialog.tsx')).NameDialog)
 const MoveDialog = laterDialog(async () => (await import('./MoveDialog.tsx')).MoveDialog)
 
-/** The chosen node: where it stands, its questions, and what can be done to it. */
+/** The chosen node: its place, its questions, and the acts on it. */
 export function NodePanel({
   named,
   tree,

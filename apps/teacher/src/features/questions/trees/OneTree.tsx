@@ -19,7 +19,7 @@ import styles from './trees.module.css'
 const NameDialog = laterDialog(async () => (await import('./NameDialog.tsx')).NameDialog)
 const ImportTreeDialog = laterDialog(async () => (await import('./ImportTreeDialog.tsx')).ImportTreeDialog)
 
-/** One tree with what can be done to it; beside it the node that is chosen. */
+/** One tree with the acts on it; beside it the chosen node. */
 export function OneTree({
   named,
   chosen,

@@ -13,7 +13,7 @@ import { subjectOf } from '../../../shared/subject-of.ts'
 import { OneTree } from './OneTree.tsx'
 import { TREE_NAMES } from './tree-words.ts'
 
-/** 教材与知识点: the trees that the school chooses from, for who keeps them and for who looks (QC-03). */
+/** 教材与知识点: the trees that the school chooses from, for people who keep them and for people who look (QC-03). */
 export function SchoolTreesScreen() {
   const address = useAddress()
   const subjects = useSubjectFilter()

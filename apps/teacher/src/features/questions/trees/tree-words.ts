@@ -3,13 +3,13 @@ import type { TreeKind } from '@jiangtai/shared/questions/finding/trees/school-t
 
 export const TREE_NAMES: Readonly<Record<TreeKind, string>> = { chapter: '教材目录', knowledge: '知识点' }
 
-/** What a node is called by its level, counted from 1. */
+/** The names of the nodes of each level, counted from 1. */
 const LEVEL_NAMES: Readonly<Record<TreeKind, readonly string[]>> = {
   chapter: ['教材', '章', '节'],
   knowledge: ['知识点', '知识点', '知识点', '知识点'],
 }
 
-/** What stands at a level is called; null below the last one. */
+/** The name of the nodes of a level; null below the last one. */
 export function levelName(tree: TreeKind, level: number): string | null {
   return LEVEL_NAMES[tree][level - 1] ?? null
 }

@@ -12,7 +12,7 @@ const EXPORT = 'POST /api/question_center/v1/tree/export'
 const CHECK = 'POST /api/question_center/v1/tree/check-file'
 const IMPORT = 'POST /api/question_center/v1/tree/import'
 
-/** Which tree is looked at. */
+/** The tree that is looked at. */
 export type NamedTree = { tree: TreeKind; subject_id: string; phase_id: PhaseId }
 export type ShownNode = CallOutput<typeof GET>['nodes'][number]
 export type TreeAct = CallInput<typeof CHANGE>['act']

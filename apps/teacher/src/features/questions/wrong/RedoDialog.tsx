@@ -27,7 +27,7 @@ export function RedoDialog({
 }: {
   filter: WrongFilter
   phase_id: string
-  /** What a paper of them is called. */
+  /** The name of a paper of them. */
   title: string
   /** How many the list has. */
   total: number

@@ -22,7 +22,7 @@ const SOURCE_NAMES: Record<FactSource, string> = {
   dictation: '听写',
 }
 
-/** Who missed a question, by seat ([WQ-4]); a name narrows the list to what that student missed. */
+/** The students who missed a question, by seat ([WQ-4]); a name narrows the list to the questions that this student missed. */
 export function WhoMissedDialog({ filter, onClose }: { filter: MissingFilter; onClose: () => void }) {
   const address = useAddress()
   const { class_id, subject_id, from_day, to_day, question_id } = filter

@@ -10,14 +10,14 @@ import { detailPath } from '../details/question-paths.ts'
 import type { WrongFilter } from './wrong.queries.ts'
 import styles from './wrong.module.css'
 
-// What a number means is asked for seldom; the number stands before it.
+// The meaning of a number is asked for seldom; the number stands before it.
 const DefinitionNote = lazy(async () => ({
   default: (await import('../../../shared/facts/DefinitionNote.tsx')).DefinitionNote,
 }))
 const WhoMissedDialog = laterDialog(async () => (await import('./WhoMissedDialog.tsx')).WhoMissedDialog)
 const VariantsDialog = laterDialog(async () => (await import('./VariantsDialog.tsx')).VariantsDialog)
 
-/** A question that a class missed: how many did, who they are, and what can be made of it. */
+/** A question that a class missed: the number and names of those who did, and the acts on it. */
 export function WrongCard({
   missed,
   number,

@@ -19,7 +19,7 @@ import { type WrongPlaces, wrongListQuery, wrongPlacesQuery } from './wrong.quer
 
 const RedoDialog = laterDialog(async () => (await import('./RedoDialog.tsx')).RedoDialog)
 
-/** 错题集: which questions a class missed, who did, and what to do about it (QC-21). */
+/** 错题集: the questions that a class missed, the students who did, and the acts on them (QC-21). */
 export function WrongQuestionsScreen() {
   const address = useAddress()
   const { info } = useUser()

@@ -33,7 +33,7 @@ export function placeOf(address: Address, places: WrongPlaces, own: string | nul
   return subject_id === undefined || subject_id === null ? null : { ...place, subject_id }
 }
 
-/** What the address narrows the list to. */
+/** The filter of the list in the address. */
 export function wrongFilterOf(
   address: Address,
   place: { class_id: string; subject_id: string },

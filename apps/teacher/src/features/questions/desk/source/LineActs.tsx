@@ -10,7 +10,7 @@ const PARTS = [
   { part: 'asked', name: '作为题干' },
 ] as const
 
-/** What can be done with the marked lines of a piece. */
+/** The acts on the marked lines of a piece. */
 export function LineActs({
   piece,
   marked,

@@ -50,7 +50,7 @@ export const SourceLines = memo(function SourceLines({
 
 type Line = Piece['lines'][number]
 
-/** Lines as they are drawn: those of a table together, at the first of them. */
+/** Lines as they are drawn: lines of a table together, at the first of them. */
 function drawnBlocks(lines: readonly Line[]): Line[] {
   const drawn: Line[] = []
   let isTable = false

@@ -66,7 +66,7 @@ export function SourcePane({
   })
 }
 
-/** By a filter a piece may stand above one that is no neighbour. */
+/** By a filter a piece may stand above another that is no neighbour. */
 function isNextLine(upper: Piece, lower: Piece): boolean {
   return (upper.lines.at(-1)?.line ?? 0) + 1 === lower.lines[0]?.line
 }

@@ -1,10 +1,10 @@
 import type { QuestionFault } from '@jiangtai/shared/questions/writing/question-faults.ts'
 import styles from '../edit.module.css'
 
-/** More than these nobody mends at once. */
+/** The number of faults that are shown, because nobody mends more at once. */
 const MOST_FAULTS = 12
 
-/** What keeps it from being a question; a press goes to the item. It is red only once somebody tried to save. */
+/** The faults that keep it from being a question; a press goes to the item. It is red only once somebody tried to save. */
 export function FaultList({
   faults,
   error,

@@ -6,7 +6,7 @@ import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { isSingle } from './state/change-kind.ts'
 import styles from './items/items.module.css'
 
-/** What tells types apart that have nearly one name. */
+/** The notes that tell types apart that have nearly one name. */
 const NOTES: Partial<Record<QuestionType, string>> = {
   correct: '逐处写出原文和改法',
   error_correction: '一篇短文，几处错误各是一小题',
@@ -18,7 +18,7 @@ const isKind = (id: string) => Object.hasOwn(KINDS, id)
 
 const named = (id: QuestionType, name: string) => (NOTES[id] === undefined ? name : `${name}（${NOTES[id]}）`)
 
-/** What the question is: of any kind while it is a single item, and of the forms of several afterwards. */
+/** The type of the question: any kind while it is a single item, and the forms of several afterwards. */
 export function TypeField({
   question,
   onType,

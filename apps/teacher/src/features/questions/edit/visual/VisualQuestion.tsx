@@ -36,7 +36,7 @@ export function VisualQuestion({
   error: string | null
   isFocused: boolean
   onChange: (question: Question) => void
-  /** Addresses of what was uploaded. */
+  /** Takes the addresses of uploaded files. */
   onFiles: (files: FileUrls) => void
 }) {
   const [editing] = useState(() => createEditing(question, files))
@@ -49,7 +49,7 @@ export function VisualQuestion({
     latest.current = question
     editing.setState(namesOfBlanks(question))
   }, [editing, question])
-  // What is uploaded is shown by the preview, too.
+  // An uploaded file is shown by the preview, too.
   useEffect(
     () =>
       editing.subscribe((now, before) => {
@@ -148,7 +148,7 @@ function withItemInstead(question: Question, item_id: string, item: Question['it
   return { ...question, items: question.items.map((one) => (one.item_id === item_id ? item : one)) }
 }
 
-/** The answer of an item is what most often lacks: the focus goes there, and else to its stem. */
+/** An item most often lacks its answer, so the focus goes there, and else to its stem. */
 function focusItem(root: HTMLElement | null, item_id: string | null): void {
   const item = root?.querySelector(`[data-item="${item_id}"]`)
   const wanted =

@@ -15,15 +15,15 @@ export type OpenThing = {
 }[Opened]
 type Opened = Exclude<keyof ThingAttributes, 'audio'>
 
-/** A picture on its way, or what kept it from coming. */
+/** A picture on its way, or the failure that kept it from coming. */
 export type Sending = { number: number; name: string; share: number; cancel: () => void }
 
 export type EditingState = {
   active: ActiveField | null
   open: OpenThing | null
-  /** What each blank is called, by its number in the editors. */
+  /** The name of each blank, by its number in the editors. */
   places: ReadonlyMap<number, number>
-  /** What stands on each of them. */
+  /** The sign on each blank. */
   signs: ReadonlyMap<number, number>
   files: FileUrls
   sending: readonly Sending[]
@@ -31,7 +31,7 @@ export type EditingState = {
   last_blank: number
 }
 
-/** What the editors of one question share: which is at hand, what is open, names of blanks, addresses of files. */
+/** The state that the editors of one question share: the field at hand, the open thing, names of blanks, addresses of files. */
 export type Editing = StoreApi<EditingState>
 
 export function createEditing(question: Question, files: FileUrls): Editing {
@@ -42,7 +42,7 @@ export function createEditing(question: Question, files: FileUrls): Editing {
   }))
 }
 
-/** What the blanks of a question are called, and what stands on them. */
+/** The names of the blanks of a question, and the signs on them. */
 export function namesOfBlanks(question: Question): Pick<EditingState, 'places' | 'signs'> {
   return { places: blankPlaces(question), signs: blankSigns(question) }
 }
@@ -63,7 +63,7 @@ export function useEditing(): Editing {
   return editing
 }
 
-/** A part of what the editors share. */
+/** A part of the state that the editors share. */
 export function useEditingPart<T>(select: (state: EditingState) => T): T {
   return useStore(useEditing(), select)
 }

@@ -5,7 +5,7 @@ import type { ThingAttributes } from '../schema/thing-attributes.ts'
 
 type CellBlock = TableCell['blocks'][number]
 
-/** What an editor holds, as blocks; not normalised, for a space or an empty line is a word that is still being written. */
+/** The content of an editor as blocks; not normalised, because a space or an empty line is a word that is still being written. */
 export function fromEditor(doc: Node): Block[] {
   return doc.children.map((node) => (node.type.name === 'table' ? fromTable(node) : fromBlock(node)))
 }
@@ -55,7 +55,7 @@ function fromInline(node: Node): Inline {
   }
 }
 
-/** What a thing holds: its schema has exactly these attributes. */
+/** The content of a thing: its schema has exactly these attributes. */
 function held<N extends keyof ThingAttributes>(node: Node, _name: N): ThingAttributes[N] {
   return { ...node.attrs } as ThingAttributes[N]
 }

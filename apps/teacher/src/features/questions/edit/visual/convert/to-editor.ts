@@ -7,7 +7,7 @@ export function toEditor(blocks: readonly Block[]): JSONContent {
   return { type: 'doc', content: filled(normaliseBlocks(blocks).map(toNode)) }
 }
 
-/** Where nothing stands one writes into an empty paragraph. */
+/** An empty place gets an empty paragraph to write into. */
 function filled(content: JSONContent[]): JSONContent[] {
   return content.length === 0 ? [{ type: 'paragraph' }] : content
 }

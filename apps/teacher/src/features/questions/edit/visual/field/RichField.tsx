@@ -6,7 +6,7 @@ import { useEditing } from '../editing.ts'
 import styles from './field.module.css'
 import { useFieldEditor } from './use-field-editor.ts'
 
-/** One part of a question as it is written: words, formulas, tables, pictures. The toolbar works on the one that has the focus. */
+/** One part of a question as it is written: words, formulas, tables, pictures. The toolbar works on the part that has the focus. */
 export function RichField({
   label,
   name = label,
@@ -17,9 +17,9 @@ export function RichField({
   aside,
   onChange,
 }: {
-  /** What stands above it; null where its place says it. */
+  /** The label above it; null where its place says it. */
   label: string | null
-  /** What it is called, where that is not what stands above it. */
+  /** Its name, where that differs from the label above it. */
   name?: string | null
   hint?: string | null
   blocks: readonly Block[]

@@ -17,7 +17,7 @@ export function chosenThing(editor: Editor): OpenThing | null {
   return thingAt(editor, selection.from)
 }
 
-/** The thing at a place of an editor; null for what is none. */
+/** The thing at a place of an editor; null where there is none. */
 export function thingAt(editor: Editor, at: number): OpenThing | null {
   const node = editor.state.doc.nodeAt(at)
   const name = node?.type.name ?? ''

@@ -5,7 +5,7 @@ import { type Editing, nextBlank } from '../editing.ts'
 /** Longest formula that is looked for while one types. */
 const MOST_TYPED = 500
 
-/** What stands between two dollars at the end of a text, where that is a formula. */
+/** The text between two dollars at the end of a text, where that is a formula. */
 export function typedFormula(text: string): { index: number; text: string; latex: string } | null {
   if (!text.endsWith('$') || text.length < 3) return null
   const from = text.lastIndexOf('$', text.length - 2)

@@ -21,7 +21,7 @@ type Field = {
   onChange: (blocks: Block[]) => void
 }
 
-/** Keeps an editor in an element. What it holds is `blocks`: other blocks than it told last replace what stands there. */
+/** Keeps an editor in an element. Its content is `blocks`: blocks other than its last told ones replace the content. */
 export function useFieldEditor(
   place: RefObject<HTMLDivElement | null>,
   editing: Editing,
@@ -31,7 +31,7 @@ export function useFieldEditor(
   const latest = useRef(field)
   const told = useRef(blocks)
   const editor = useRef<Editor | null>(null)
-  // What it tells goes to who shows it now.
+  // The editor tells its changes to the field that is shown now.
   useEffect(() => {
     latest.current = field
   })
@@ -61,7 +61,7 @@ export function useFieldEditor(
         told.current = blocks_now
         latest.current.onChange(blocks_now)
       },
-      // What is done after one was elsewhere is undone by itself.
+      // A change after the focus was elsewhere is a step of its own to be undone.
       onBlur: ({ editor: left }) => left.view.dispatch(closeHistory(left.state.tr)),
       onFocus: ({ editor: focused }) => editing.setState({ active: { label, editor: focused, hasBlanks } }),
     })

@@ -2,7 +2,7 @@ import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { useState } from 'react'
 import styles from './items.module.css'
 
-/** A number in a small box: what is no number yet stays as it was typed, and the last number holds. */
+/** A number in a small box: a text that is no number yet stays as it was typed, and the last number holds. */
 export function NumberBox({
   name,
   value,

@@ -8,7 +8,7 @@ import { RichField } from '../field/RichField.tsx'
 import { type Relettered, reordered, withOption, withoutOption } from '../state/option-edits.ts'
 import styles from './items.module.css'
 
-/** Choices with their letters: added, taken out and moved, the key following ([QU-125]). `mark` stands before a letter and says what is right. */
+/** Choices with their letters: added, taken out and moved, the key following ([QU-125]). `mark` stands before a letter and tells whether it is right. */
 export function OptionsEditor({
   label,
   prefix,
@@ -19,7 +19,7 @@ export function OptionsEditor({
   onChange,
 }: {
   label: string
-  /** What tells these options from those of other items. */
+  /** The prefix that tells these options from the options of other items. */
   prefix: string
   options: readonly Option[]
   hasBlanks: boolean
@@ -47,7 +47,7 @@ export function OptionsEditor({
       <legend>{label}</legend>
       <ol className={styles.options} data-marked={mark !== undefined}>
         {options.map((option, at) => (
-          // Letters stay in their places; what moves are the words.
+          // Letters stay in their places; only the words move.
           <li key={option.key}>
             {mark?.(option)}
             <span className={styles.letter}>{option.key}</span>

@@ -9,7 +9,7 @@ import type { Option } from '@jiangtai/shared/questions/document.ts'
 import styles from './items.module.css'
 import { SmallAct } from './OptionsEditor.tsx'
 
-/** The right one of choices that stand elsewhere: 判断, and the bank of a 选词. */
+/** The right choice of choices that stand elsewhere: 判断, and the bank of a 选词. */
 export function ChoiceKey({
   item,
   bank,
@@ -40,7 +40,7 @@ export function ChoiceKey({
   )
 }
 
-/** Which of the right side each of the left is joined to. */
+/** The right side that each left side is joined to. */
 export function MatchKey({
   item,
   matchKey,
@@ -110,7 +110,7 @@ export function OrderKey({
   )
 }
 
-/** What is wrong and what it should be. */
+/** The wrong words and their corrections. */
 export function CorrectKey({
   correctKey,
   onChange,

@@ -14,10 +14,10 @@ import { splitMath } from '@jiangtai/ui/split-math.ts'
 import { marksOf } from './marks-of.ts'
 import { withOfficeFormulas } from './office-formulas.ts'
 
-/** What was pasted, as blocks: pictures that lie in the text itself by number, and how many of others were left out. */
+/** The pasted content as blocks: pictures that lie in the text itself by number, and the number of other pictures that were left out. */
 export type PastedHtml = { blocks: Block[]; pictures: string[]; left_out: number }
 
-/** More text than a question has is not read. */
+/** The longest text that is read; no question has more. */
 export const PASTE_LIMIT = 2 * 1024 * 1024
 
 /** The address of a picture that lies in the pasted text, until it is uploaded. */
@@ -41,7 +41,7 @@ const NEVER = new Set(
   'head meta link script style object embed svg form button select video audio o:p'.split(' '),
 )
 
-/** HTML of Word, WPS, Excel or a page as blocks ([QU-127]). It never becomes a page: whatever is no block, inline or mark of a document is dropped. */
+/** HTML of Word, WPS, Excel or a page as blocks ([QU-127]). It never becomes a page: anything that is no block, inline or mark of a document is dropped. */
 export function htmlToBlocks(html: string): PastedHtml {
   const reading: Reading = { ...{ blocks: [], line: [], align: 'left', pictures: [], left_out: 0 } }
   readChildren(reading, readMarkup(withOfficeFormulas(fragmentOf(html))), [])
@@ -202,7 +202,7 @@ function readCell(reading: Reading, cell: MarkupNode): TableCell {
   }
 }
 
-/** A cell holds no table: what stands in an inner one stands below each other. */
+/** A cell holds no table: the blocks of an inner table stand below each other. */
 function unfolded(block: Block): CellBlock[] {
   return block.type === 'table' ? block.rows.flat().flatMap(({ blocks }) => blocks) : [block]
 }

@@ -24,7 +24,7 @@ const BY_STYLE: readonly [RegExp, Mark][] = [
   [/vertical-align:\s?super/, 'sup'],
 ]
 
-/** The marks of what stands in an element: those around it, and its own by name or by what its style says. */
+/** The marks of the content of an element: the marks around it, and its own by name or by its style. */
 export function marksOf({ name, attributes }: MarkupNode, around: readonly Mark[]): readonly Mark[] {
   const style = (attributes.get('style') ?? '').toLowerCase().slice(0, 2000)
   const named = BY_NAME[name]

@@ -13,7 +13,7 @@ import { nextSending, sendPicture, sendPictures } from '../things/send-pictures.
 import { htmlToBlocks, PASTE_LIMIT, PASTED_ADDRESS, withoutTables } from './html-to-blocks.ts'
 import { pictureFile } from './picture-file.ts'
 
-/** What comes from other programs becomes blocks; what comes from another field stays what it is, with blanks of its own ([QU-127]). */
+/** Content of other programs becomes blocks; content of another field stays as it is, with blanks of its own ([QU-127]). */
 export function pastedThings(editing: Editing, hasBlanks: boolean) {
   return Extension.create({
     name: 'pasted_things',
@@ -94,7 +94,7 @@ function putBlocks(
   }
 }
 
-/** Pictures of the pasted text under the addresses of what is being uploaded. */
+/** Pictures of the pasted text under the addresses of the uploads under way. */
 function mapPictures(blocks: readonly Block[], numbers: readonly number[]): Block[] {
   const renamed = <T extends { address: string | null }>(image: T): T => {
     const at =
@@ -118,7 +118,7 @@ function mapPictures(blocks: readonly Block[], numbers: readonly number[]): Bloc
   })
 }
 
-/** Blanks with numbers that no other has, for a copy is another blank; one that was cut keeps its number and with it its key. */
+/** Blanks with numbers that no other has, because a copy is another blank; a blank that was cut keeps its number and with it its key. */
 function ownBlanks(
   content: Fragment,
   { editing, hasBlanks }: Pick<Place, 'editing' | 'hasBlanks'>,

@@ -7,7 +7,7 @@ export function pictureFile(source: string, at: number): File {
   })
 }
 
-/** What is no base64 is no picture: the empty file is refused with a word. */
+/** A text that is no base64 is no picture: the empty file is refused with a message. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))

@@ -29,7 +29,7 @@ function cell(name: 'table_cell' | 'table_head', tag: 'td' | 'th') {
     addAttributes: () => ({
       colspan: { default: 1, rendered: false },
       rowspan: { default: 1, rendered: false },
-      // What the table commands of ProseMirror ask for; widths are not part of a document.
+      // The attributes that the table commands of ProseMirror ask for; widths are not part of a document.
       colwidth: { default: null, rendered: false },
     }),
     parseHTML: () => [

@@ -81,5 +81,5 @@ const marks = MARKS.map((name) => {
   })
 })
 
-/** What text is made of. */
+/** The nodes of text. */
 export const TEXT_NODES = [Doc, Text, Paragraph, HardBreak, ...marks]

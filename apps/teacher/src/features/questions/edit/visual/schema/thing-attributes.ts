@@ -5,7 +5,7 @@ type Held<T extends { type: string }> = Omit<T, 'type'>
 type InlineThing<T extends Inline['type']> = Held<Extract<Inline, { type: T }>>
 type BlockThing<T extends Block['type']> = Held<Extract<Block, { type: T }>>
 
-/** What each thing holds: the fields of the document without its type. */
+/** The content of each thing: the fields of the document without its type. */
 export type ThingAttributes = {
   math: InlineThing<'math'>
   display_math: BlockThing<'math'>
@@ -41,12 +41,12 @@ const READERS: { [N in keyof ThingAttributes]: (reader: Reader) => ThingAttribut
   ruby: ({ text }) => ({ base: text('base', 200), text: text('text', 200) }),
 }
 
-/** What a thing holds, for the clipboard. */
+/** The content of a thing, for the clipboard. */
 export function writeAttributes(attributes: object): string {
   return JSON.stringify(attributes)
 }
 
-/** The same read back, null for what is no such thing: the clipboard may come from anywhere. */
+/** The same read back, null for a text of another form: the clipboard may come from anywhere. */
 export function readAttributes<N extends keyof ThingAttributes>(
   name: N,
   written: string,

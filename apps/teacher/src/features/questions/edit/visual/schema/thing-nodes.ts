@@ -3,7 +3,7 @@ import { readAttributes, type ThingAttributes, writeAttributes } from './thing-a
 
 type Things = keyof ThingAttributes
 
-/** A node that is one thing to the caret: a formula, a blank, a picture, a sound, 拼音. What it holds are its attributes. */
+/** A node that is one thing to the caret: a formula, a blank, a picture, a sound, 拼音. Its content are its attributes. */
 function thing<N extends Things>(name: N, place: 'inline' | 'block', defaults: ThingAttributes[N]) {
   return Node.create({
     name,
@@ -34,7 +34,7 @@ const NO_PICTURE = { key: null, address: null, width: null, alt: '' }
 export const MathNode = thing('math', 'inline', { latex: '' })
 /** A formula on a line of its own. */
 export const DisplayMathNode = thing('display_math', 'block', { latex: '' })
-/** A place to fill. While a question is edited its `n` only tells it from the others; what is shown and stored is counted ([QU-123]). */
+/** A place to fill. While a question is edited its `n` only tells it from the others; the shown and stored numbers are counted ([QU-123]). */
 export const BlankNode = thing('blank', 'inline', { n: 0, width: null })
 /** A picture in the line. */
 export const PictureNode = thing('picture', 'inline', NO_PICTURE)

@@ -12,12 +12,12 @@ export function standingBlanks({ material, items }: Question): number[] {
   return [...blankNumbers(material ?? []), ...items.flatMap(ownBlanks)]
 }
 
-/** What each blank is called: from 1 on in reading order. */
+/** The name of each blank: from 1 on in reading order. */
 export function blankPlaces(question: Question): ReadonlyMap<number, number> {
   return new Map([...new Set(standingBlanks(question))].map((n, at) => [n, at + 1]))
 }
 
-/** What stands on each blank: in a passage that items share the number of its item, as students see it, else its own. */
+/** The sign on each blank: in a passage that items share the number of its item, as students see it, else its own. */
 export function blankSigns(question: Question): ReadonlyMap<number, number> {
   return new Map([...blankPlaces(question), ...passageNumbers(question)])
 }

@@ -9,8 +9,8 @@ import { emptyItem, emptyKey, emptyOptions } from './empty-parts.ts'
 import { FORM_PARTS, ITEM_PARTS } from './item-parts.ts'
 
 /**
- * The item as one of another kind ([QU-124]): its words stay, its options and key as far as the kind has them, and what does not fit
- * comes back with the kind that had it. An item of another kind is another item, so it has another id ([QU-77]).
+ * The item as one of another kind ([QU-124]): its words stay, its options and key as far as the kind has them, and parts that do not fit come back
+ * with the kind that had them. An item of another kind is another item, so it has another id ([QU-77]).
  */
 export function itemOfKind(item: Item, kind: ItemKind, memory: EditMemory): Item {
   if (item.kind === kind) return item
@@ -45,7 +45,7 @@ function keyFor(item: Item, key: ItemKey): ItemKey {
   return key
 }
 
-/** Letters that are no option of the item any more are not its key, and one that takes one answer keeps one. */
+/** Letters that are no option of the item any more are not its key, and an item that takes one answer keeps one. */
 function keyWithin(item: Item): ItemKey {
   const { key } = item
   const parts = ITEM_PARTS[item.kind]
@@ -107,7 +107,7 @@ export function isUnwritten({ stem, options, targets }: Item): boolean {
   )
 }
 
-/** What somebody begins with who writes a question of a kind. */
+/** The first state of a new question of a kind. */
 export function newQuestion(kind: ItemKind): Question {
   const usesBank = ITEM_PARTS[kind].usesBank
   return {

@@ -1,8 +1,8 @@
 import type { BlankKey, Item, ItemKind } from '@jiangtai/shared/questions/document.ts'
 
 /**
- * What was taken away while a question is edited and may come back: the key of a blank that was deleted, the item that filled it, an
- * item as it was before its kind was changed. It lives as long as the page and is written to.
+ * The parts that were taken away while a question is edited and may come back: the key of a blank that was deleted, the item that filled it, an item
+ * as it was before its kind was changed. It lives as long as the page and is written to.
  */
 export type EditMemory = {
   keys: Map<number, BlankKey>

@@ -11,14 +11,14 @@ export function mayAddItem({ items }: Question): boolean {
   return items.length < DOCUMENT_LIMITS.items
 }
 
-/** One more item, like the last one. A plain question becomes a 材料题 by its second. */
+/** The question with a further item, like the last one. A plain question becomes a 材料题 by its second. */
 export function withItem(question: Question): Question {
   const last = question.items.at(-1)
   const usual = question.form === 'plain' ? 'text' : FORM_PARTS[question.form].item
   return { ...question, items: [...question.items, emptyItem(last?.kind ?? usual, last?.score ?? 5)] }
 }
 
-/** A copy of an item behind it, with blanks of its own: `nextBlank` gives numbers that none has. */
+/** A copy of an item behind it, with blanks of its own: `nextBlank` gives numbers that no other blank has. */
 export function withCopy(question: Question, item_id: string, nextBlank: () => number): Question {
   const at = question.items.findIndex((item) => item.item_id === item_id)
   const item = question.items[at]

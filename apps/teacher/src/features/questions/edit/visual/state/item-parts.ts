@@ -1,6 +1,6 @@
 import type { ItemKind, Marking, QuestionForm } from '@jiangtai/shared/questions/document.ts'
 
-/** What is written of an item of a kind; what it means is in the registry of kinds. */
+/** The written parts of an item of a kind; their meaning is in the registry of kinds. */
 export type ItemParts = {
   /** Keys of the options it begins with; empty for a kind that has none. */
   options: string

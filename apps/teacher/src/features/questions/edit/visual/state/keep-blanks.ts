@@ -8,8 +8,8 @@ import { ownBlanks } from './blank-numbers.ts'
 import { ITEM_PARTS } from './item-parts.ts'
 
 /**
- * Lets keys and items follow the blanks after words were changed ([QU-123]): a new blank has an empty key, one that went takes its key
- * along and brings it back. In a passage a new blank is given to an item that waits for one, or makes an item like its neighbours.
+ * Lets keys and items follow the blanks after words were changed ([QU-123]): a new blank has an empty key, a blank that went takes its key along and
+ * brings it back. In a passage a new blank is given to an item that waits for one, or makes an item like its neighbours.
  */
 export function keepBlanks(before: Question, after: Question, memory: EditMemory): Question {
   for (const item of before.items) rememberKeys(item, memory)
@@ -60,7 +60,7 @@ function withTaker(items: readonly Item[], { n, passage, memory }: Fresh): Item[
   return inserted(items, { ...like, blanks: [n] }, passage)
 }
 
-/** What has its key by a blank or by a choice fills one place of a passage. */
+/** Whether an item of a kind fills one place of a passage, because it has its key by a blank or by a choice. */
 function fillsOne(kind: Item['kind']): boolean {
   return KINDS[kind].keyKind === 'blank' || ITEM_PARTS[kind].usesBank || ITEM_PARTS[kind].options !== ''
 }
@@ -70,7 +70,7 @@ function isWordless({ stem }: Item): boolean {
   return normaliseBlocks(stem).length === 0
 }
 
-/** One item that fills all blanks of the passage goes on doing so. */
+/** The single item that fills all blanks of the passage; it goes on doing so. */
 function soleFiller(items: readonly Item[]): Item | undefined {
   const fillers = items.filter(({ blanks }) => blanks.length > 0)
   const [only, ...others] = fillers

@@ -1,10 +1,10 @@
 import type { Item, ItemKey, Option, Question } from '@jiangtai/shared/questions/document.ts'
 import { ITEM_PARTS } from './item-parts.ts'
 
-/** Options after a change, and what each of the former keys is called now; one that went is not among them. */
+/** Options after a change, and the present name of each former key; a removed key is not among them. */
 export type Relettered = { options: Option[]; keys: ReadonlyMap<string, string> }
 
-/** One more option behind the last. */
+/** The options with a further one behind the last. */
 export function withOption(options: readonly Option[]): Option[] {
   const last = options.at(-1)?.key
   return [...options, { key: last === undefined ? 'A' : keyBehind(last, options), content: [] }]

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import type { EditingState } from '../editing.ts'
 import type { ThingAttributes } from '../schema/thing-attributes.ts'
 
-/** Puts a thing where the caret stands, or in the place of the one at `at`. */
+/** Puts a thing at the caret, or in the place of the thing at `at`. */
 export function putThing<N extends keyof ThingAttributes>(
   editor: Editor,
   { name, held, at }: { name: N; held: ThingAttributes[N]; at: number | null },
@@ -16,7 +16,7 @@ export function putThing<N extends keyof ThingAttributes>(
   } else if (there.type === type) {
     editor.view.dispatch(tr.setNodeMarkup(at, type, held))
   } else if (type.isInline) {
-    // What stood by itself goes into a line of its own.
+    // A thing that stood by itself goes into a line of its own.
     const line = editor.schema.nodes.paragraph?.create(null, type.create(held))
     if (line !== undefined) editor.view.dispatch(tr.replaceWith(at, at + there.nodeSize, line))
   } else {

@@ -13,7 +13,7 @@ export function nextSending(): number {
   return last_number
 }
 
-/** Puts pictures where the caret stands and uploads them, one after the other. */
+/** Puts pictures at the caret and uploads them, one after the other. */
 export async function sendPictures(editing: Editing, editor: Editor, files: readonly File[]): Promise<void> {
   const sent = files.flatMap((file) => {
     const refusal = pictureRefusal(file)
@@ -27,7 +27,7 @@ export async function sendPictures(editing: Editing, editor: Editor, files: read
   for (const one of sent) await sendPicture(editing, editor, one)
 }
 
-/** Uploads a picture that stands in its place already, and gives it its key; what does not arrive goes from its place with a word. */
+/** Uploads a picture that stands in its place already, and gives it its key; a picture that does not arrive leaves its place with a message. */
 export async function sendPicture(
   editing: Editing,
   editor: Editor,

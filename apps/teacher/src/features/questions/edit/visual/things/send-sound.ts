@@ -5,7 +5,7 @@ import type { Editing } from '../editing.ts'
 import { nextSending } from './send-pictures.ts'
 import { putThing } from './put-thing.ts'
 
-/** Uploads a sound and puts it where the caret stands then, with its length. */
+/** Uploads a sound and puts it at the caret of that time, with its length. */
 export async function sendSound(editing: Editing, editor: Editor, file: File): Promise<void> {
   const refusal = soundRefusal(file)
   if (refusal !== null) {

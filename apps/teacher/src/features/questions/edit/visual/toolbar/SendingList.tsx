@@ -2,7 +2,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useEditingPart } from '../editing.ts'
 import styles from './toolbar.module.css'
 
-/** What is being uploaded, each with its way back. */
+/** The pictures that are being uploaded, each with its way back. */
 export function SendingList() {
   const sending = useEditingPart((state) => state.sending)
   if (sending.length === 0) return null

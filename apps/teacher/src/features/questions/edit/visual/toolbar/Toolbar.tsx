@@ -8,7 +8,7 @@ import { TABLE_TOOLS } from './table-tools.ts'
 import { TOOL_GROUPS, type Tool } from './tools.ts'
 import { useEditorState } from './use-editor-state.ts'
 
-/** One toolbar for all fields: it works on the one that had the focus last. The arrows walk through it, Escape goes back to the field. */
+/** The toolbar for all fields: it works on the field that had the focus last. The arrows walk through it, Escape goes back to the field. */
 export function Toolbar() {
   const active = useEditingPart((state) => state.active)
   const state = useEditorState(active?.editor ?? null)

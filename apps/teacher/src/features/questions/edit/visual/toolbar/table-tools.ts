@@ -21,7 +21,7 @@ export function newTable(schema: Schema, { rows, columns }: { rows: number; colu
   return table.create(null, lines)
 }
 
-/** What may be done while the caret stands in a table. */
+/** The acts while the caret stands in a table. */
 export const TABLE_TOOLS: readonly Tool[] = [
   tableTool('row', '加一行', addRowAfter),
   tableTool('column', '加一列', addColumnAfter),

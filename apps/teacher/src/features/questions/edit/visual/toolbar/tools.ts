@@ -11,10 +11,10 @@ import { newTable } from './table-tools.ts'
 /** A button of the toolbar. */
 export type Tool = {
   id: string
-  /** What stands on it, and what it is called where that is more. */
+  /** The sign on the button, and its full name. */
   sign: string
   name: string
-  /** Pressed or not, for what is switched on and off. */
+  /** Pressed or not, for a button that is switched on and off. */
   isOn?: (state: EditorState) => boolean
   /** Why it can do nothing here; null when it can. */
   refusal?: (state: EditorState, field: ActiveField) => string | null

@@ -1,6 +1,6 @@
 import { currentMathEngine, watchMathEngine } from '@jiangtai/ui/math-engine.ts'
 
-/** Draws a formula now or once its engine is there; what cannot be drawn is shown as it was typed. */
+/** Draws a formula now or once its engine is there; a formula that cannot be drawn is shown as it was typed. */
 export function drawFormulaIn(
   element: HTMLElement,
   { latex, isDisplay }: { latex: string; isDisplay: boolean },

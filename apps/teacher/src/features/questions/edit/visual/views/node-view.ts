@@ -2,8 +2,8 @@ import type { Node } from '@tiptap/pm/model'
 import type { NodeView } from '@tiptap/pm/view'
 
 /**
- * A view of a thing, drawn by hand: views made by React are drawn one by one and late, which a question of fifty formulas feels.
- * `draw` fills the element and says what is to be let go before it is drawn anew.
+ * A view of a thing, drawn by hand: views made by React are drawn one by one and late, which a question of fifty formulas feels. `draw` fills the
+ * element and returns the clean-up before it is drawn anew.
  */
 export function drawnView(
   first: Node,

@@ -14,7 +14,7 @@ import { KEYBOARD, PALETTE } from './palette.ts'
 import { FormulaPalette } from './FormulaPalette.tsx'
 import { drawnSlots, nextSlot, writePart } from './slots.ts'
 
-/** A formula in LaTeX with what it looks like; the palette writes what nobody knows by heart ([QU-126]). */
+/** A formula in LaTeX with its look; the palette writes the commands that nobody knows by heart ([QU-126]). */
 export function FormulaDialog({
   open,
   onClose,
@@ -26,10 +26,10 @@ export function FormulaDialog({
   const [isDisplay, setIsDisplay] = useState(open.name === 'display_math')
   const [group, setGroup] = useState(PALETTE[0]?.name ?? '')
   const box = useRef<HTMLTextAreaElement>(null)
-  // The caret begins behind what is there.
+  // The caret begins behind the present text.
   const selection = useRef<Typing | null>({ text: latex, from: latex.length, to: latex.length })
 
-  // What is selected can only be told once the box holds the new text.
+  // The selection can only be set once the box holds the new text.
   useLayoutEffect(() => {
     const wanted = selection.current
     selection.current = null

@@ -12,7 +12,7 @@ const MOVES: readonly { words: string; act: (typing: Typing) => Typing | null }[
   { words: '退格', act: removeBefore },
 ]
 
-/** Buttons for what formulas are made of, in groups, and those that move the caret and remove: a formula can be written by touch alone. */
+/** Buttons for the parts of formulas, in groups, and buttons that move the caret and remove: a formula can be written by touch alone. */
 export function FormulaPalette({
   group,
   onGroup,

@@ -1,19 +1,19 @@
 /** A place in a formula that is still to be written. */
 export const SLOT = '□'
 
-/** What a button of the palette writes, and what it is called. */
+/** The LaTeX that a button of the palette writes, and its name. */
 export type FormulaPart = { name: string; latex: string }
 
 const part = (name: string, latex: string): FormulaPart => ({ name, latex })
 
-/** Signs by themselves, each named by what it shows. */
+/** Signs by themselves, each named by its command. */
 const signs = (commands: string): FormulaPart[] =>
   commands.split(' ').map((latex) => part(latex.slice(1), latex))
 
 /** The group that needs no keyboard of the machine, as on a panel on the wall. */
 export const KEYBOARD = '键盘'
 
-/** What formulas of school papers are made of, by what a teacher looks for. */
+/** The parts of formulas of school papers, in the groups that a teacher looks for. */
 export const PALETTE: readonly { name: string; parts: readonly FormulaPart[] }[] = [
   {
     name: '常用',

@@ -6,7 +6,7 @@ export function drawnSlots(latex: string): string {
   return latex.replaceAll(SLOT, '\\square ')
 }
 
-/** Writes a part in place of what is selected: that goes into the first slot, and the next slot is selected then. */
+/** Writes a part in place of the selection: the selected text goes into the first slot, and the next slot is selected then. */
 export function writePart({ text, from, to }: Typing, latex: string): Typing {
   const chosen = text.slice(from, to)
   const isSlot = chosen === '' || chosen === SLOT
@@ -31,7 +31,7 @@ export function nextSlot({ text, to }: Typing, step: 1 | -1, from = to): Typing 
   return at === undefined ? null : { text, from: at, to: at + SLOT.length }
 }
 
-/** Selects the first slot of what was just written; without one the caret stands behind it. */
+/** Selects the first slot of the text that was just written; without one the caret stands behind it. */
 function slotBehind(typing: Typing, end: number): Typing {
   const at = typing.text.indexOf(SLOT, typing.from)
   return at === -1 || at >= end
