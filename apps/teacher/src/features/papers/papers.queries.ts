@@ -4,7 +4,7 @@ import { api } from '../../core/api.ts'
 import { listQuery } from '../../shared/lists/list-query.ts'
 import type { ListPage } from '../../shared/lists/use-address.ts'
 
-/** Where what is known of papers begins. */
+/** The root key of papers. */
 const ROOT = 'papers'
 const LIST = 'POST /api/question_center/v1/paper/list'
 const BIN = 'POST /api/question_center/v1/paper/bin'
@@ -15,7 +15,7 @@ const SAVE = 'POST /api/question_center/v1/paper/save'
 const FINISH = 'POST /api/question_center/v1/paper/finish'
 const QUESTIONS = 'POST /api/question_center/v1/paper/questions'
 
-/** The lists of papers, and what is told of the questions of one; one that is open is kept by its editor. */
+/** The lists of papers, and the recent uses of the questions of a paper; an open paper is kept by its editor. */
 export function papersChanged(client: QueryClient) {
   return Promise.all([
     client.invalidateQueries({ queryKey: [ROOT, 'list'] }),
@@ -75,7 +75,7 @@ export function restorePaper() {
   })
 }
 
-/** Which questions of a paper as it is stored were used lately, by their ids. */
+/** The questions of a stored paper that were used lately, by their ids. */
 export function recentUsesQuery(paper_id: string) {
   return queryOptions({
     queryKey: [ROOT, 'recent-uses', paper_id],

@@ -23,12 +23,12 @@ import styles from './cart.module.css'
 const NewPaperDialog = laterDialog(async () => (await import('../list/NewPaperDialog.tsx')).NewPaperDialog)
 const GiveCartDialog = laterDialog(async () => (await import('./GiveCartDialog.tsx')).GiveCartDialog)
 
-/** What lies in the 试题篮, beside the page: one goes on choosing while it is open. */
+/** The questions in the 试题篮, beside the page: one goes on choosing while it is open. */
 export function CartPanel({ onClose }: { onClose: () => void }) {
   const box = useRef<HTMLElement>(null)
   const { data, error, refetch } = useQuery(cartQuery())
 
-  // Whoever opens it by the keyboard goes on in it.
+  // A teacher who opens it by the keyboard goes on in it.
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
 
   const handleKey = (event: KeyboardEvent) => {

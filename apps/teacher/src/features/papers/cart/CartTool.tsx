@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { putBarTool } from '../../../core/bar-tools.ts'
 import { cartQuery } from '../../../shared/questions/cart/cart.queries.ts'
 
-// It comes with the first look into it.
+// It is fetched with the first look into it.
 const CartPanel = lazy(async () => ({ default: (await import('./CartPanel.tsx')).CartPanel }))
 
 /** 试题篮 in the right bar of every page of questions and papers, with how many questions lie in it, of all subjects (QC-09). */

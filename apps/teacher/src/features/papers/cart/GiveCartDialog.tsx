@@ -1,7 +1,7 @@
 import { NewHomeworkDialog } from '../../../shared/questions/homework/NewHomeworkDialog.tsx'
 import { fromBank } from '../../../shared/questions/homework/new-homework.queries.ts'
 
-/** 布置成作业: what lies in the cart becomes the questions of a new homework; the cart stays as it is (HW-02). */
+/** 布置成作业: the questions in the cart become the questions of a new homework; the cart stays as it is (HW-02). */
 export function GiveCartDialog({
   cart: { subject_id, question_ids },
   onMade,

@@ -76,7 +76,7 @@ test('the tool counts what lies in the cart and opens it, by type with its score
   const panel = within(await screen.findByRole('complementary', { name: '试题篮' }))
   const headings = panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(headings).toEqual(['单选题2 题，10 分', '解答题1 题，5 分'])
-  // Formulas hold numbers, too, once what draws them has come.
+  // Formulas hold numbers, too, once the code that draws them has come.
   const numbers = panel.getAllByText(/^[123]$/, { ignore: '.katex *' })
   expect(numbers.map(({ textContent }) => textContent)).toEqual(['1', '2', '3'])
   expect(panel.getByText('3 / 100 题，共 15 分')).toBeVisible()

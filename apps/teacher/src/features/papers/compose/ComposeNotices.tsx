@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { OvertakenNotice, RemovalNotice } from '../../../shared/forms/saving/EditingNotices.tsx'
 import type { PaperEditor } from './paper-editor.ts'
 
-/** What waits for an answer: a removal that can be taken back, a paper that was changed elsewhere. */
+/** Notices that wait for an answer: a removal that can be taken back, a paper that was changed elsewhere. */
 export function ComposeNotices({ editor }: { editor: PaperEditor }) {
   const { removal, isOvertaken } = useStore(editor.draft)
   if (isOvertaken) return <OvertakenNotice what="试卷" onDecide={editor.decide} />

@@ -18,7 +18,7 @@ import { PaperHeader } from './PaperHeader.tsx'
 import { PaperSummary } from './PaperSummary.tsx'
 import styles from './compose.module.css'
 
-// What the paper is and comes to stands before its questions, which bring what draws and moves them.
+// The header and figures of the paper stand before its questions, which bring the code that draws and moves them.
 const SectionList = lazy(async () => ({ default: (await import('./SectionList.tsx')).SectionList }))
 
 /** 组卷: one paper, put in order, scored and saved by itself (QC-10). */

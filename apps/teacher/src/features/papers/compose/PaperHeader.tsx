@@ -16,7 +16,7 @@ import type { PaperEditor } from './paper-editor.ts'
 
 const PaperInfoDialog = laterDialog(async () => (await import('./PaperInfoDialog.tsx')).PaperInfoDialog)
 
-/** What the paper is called, whether it is saved, and 完成组卷. */
+/** The name of the paper, whether it is saved, and 完成组卷. */
 export function PaperHeader({
   paper,
   editor,
@@ -42,7 +42,7 @@ export function PaperHeader({
       onError: (error) => message.error(`没有完成：${error.message}`),
     })
   const navigate = useNavigate()
-  // What is printed or made parallel is what is stored.
+  // The stored paper is printed or made parallel, so all changes are saved before.
   const handleGo = async (path: string) => {
     if (await editor.flush()) void navigate(path)
     else message.warning('还有修改没有保存，请先重试保存')

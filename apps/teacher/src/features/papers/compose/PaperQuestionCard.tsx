@@ -18,7 +18,7 @@ import styles from './compose.module.css'
 
 const ReplaceDialog = laterDialog(async () => (await import('./ReplaceDialog.tsx')).ReplaceDialog)
 
-/** A question in the paper: what it says at its version, what it is worth, and what can be done with it. */
+/** A question in the paper: its content at its version, its scores, and the acts on it. */
 export function PaperQuestionCard({
   question,
   number,
@@ -30,7 +30,7 @@ export function PaperQuestionCard({
 }: {
   question: PaperQuestion
   number: number
-  /** What to look at before it is given: repeated, used lately. */
+  /** The warnings before it is given: repeated, used lately. */
   flags: readonly string[]
   /** The sections it can be moved to. */
   others: readonly PaperSection[]

@@ -5,7 +5,7 @@ import { byDifficulty, byKnowledge, type Figure } from './paper-figures.ts'
 import type { PaperEditor } from './paper-editor.ts'
 import styles from './compose.module.css'
 
-/** What the paper comes to while one works: questions, points, difficulty and knowledge (QC-10). */
+/** The figures of the paper while one works: questions, points, difficulty and knowledge (QC-10). */
 export function PaperSummary({ editor }: { editor: PaperEditor }) {
   const { document, questions } = useStore(editor.draft)
   const knowledge = byKnowledge(document, questions)

@@ -8,7 +8,7 @@ import { similarQuestionsQuery } from '../../../shared/questions/similar-questio
 import type { PaperEditor } from './paper-editor.ts'
 import styles from './compose.module.css'
 
-/** 换一题: the most similar that are not in the paper, one of them put in the place (QC-10, [QU-64]). */
+/** 换一题: the most similar questions that are not in the paper, one of them put in the place (QC-10, [QU-64]). */
 export function ReplaceDialog({
   question_id,
   number,

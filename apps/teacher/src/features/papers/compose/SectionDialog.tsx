@@ -13,7 +13,7 @@ type SectionValues = { title: string; note: string; score: string }
 
 const MAX_NOTE = 200
 
-/** 大题的名称、说明, and one score for all that is asked in it. */
+/** 大题的名称、说明, and one score for all items in it. */
 export function SectionDialog({
   section: { section_id, title, note, questions },
   editor,

@@ -14,7 +14,7 @@ import styles from './compose.module.css'
 
 const SectionDialog = laterDialog(async () => (await import('./SectionDialog.tsx')).SectionDialog)
 
-/** One 大题: its heading with what it is worth, and its questions, which can be put in order. */
+/** One 大题: its heading with its score, and its questions, which can be put in order. */
 export function SectionPart({
   section,
   sections,

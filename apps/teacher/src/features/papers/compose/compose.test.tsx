@@ -14,7 +14,7 @@ const path = `/question_center/volume_library/compose?paper_id=${idOf('f0')}`
 let network: ReturnType<typeof answerCalls>
 let stored: PaperView
 let uses: RecentUse[]
-/** What the next save is answered with instead. */
+/** The error that the next save is answered with instead. */
 let refusal: ReturnType<typeof refuse> | null
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ export function withSections(
   return { ...document, sections: change(document.sections) }
 }
 
-/** One section changed; what it is called, its note, its questions. */
+/** One section changed: its name, its note, its questions. */
 export function changeSection(
   document: PaperDocument,
   section_id: string,

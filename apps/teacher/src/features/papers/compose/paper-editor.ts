@@ -15,11 +15,11 @@ import { changeQuestion } from './paper-changes.ts'
 export type PaperDraft = {
   title: string
   document: PaperDocument
-  /** What the questions say, by id: at the version that stands in the paper. */
+  /** The questions with their content, by id: at the version that stands in the paper. */
   questions: ReadonlyMap<string, QuestionView>
-  /** Questions with a newer version than the one here. */
+  /** Questions with a newer version than the version here. */
   outdated_ids: readonly string[]
-  /** What 撤销 brings back, until something else is changed. */
+  /** The state that 撤销 brings back, until another change. */
   removal: { before: PaperDocument; words: string } | null
   /** The paper was changed elsewhere: its teacher decides whose stays. */
   isOvertaken: boolean
@@ -34,11 +34,11 @@ export type PaperEditor = {
   /** The same change, which 撤销 takes back. */
   remove: (change: (document: PaperDocument) => PaperDocument, words: string) => void
   undo: () => void
-  /** Puts questions of the bank in; those that stand in the paper already are left alone. */
+  /** Puts questions of the bank in; questions that stand in the paper already are left alone. */
   add: (question_ids: readonly string[]) => Promise<void>
   /** Puts another question into the place of one, or a newer version of the same. */
   replace: (question_id: string, by_question_id: string) => Promise<void>
-  /** Keeps what is here, or takes what is stored. */
+  /** Keeps the paper here, or takes the stored one. */
   decide: (whose: 'mine' | 'stored') => Promise<void>
   /** Saves, and keeps the paper as a version ([PA-9]). */
   finish: () => Promise<{ version: number } | null>
@@ -126,7 +126,7 @@ export function createPaperEditor(options: PaperEditorOptions): PaperEditor {
         put()
       } else {
         draft.setState(draftOf(stored))
-        // What waited to be saved is given up.
+        // The changes that waited to be saved are given up.
         queue.put({ key: 'paper', run: async () => {} })
       }
       await queue.flush()

@@ -3,7 +3,7 @@ import { paperQuestions, questionScore } from '@jiangtai/shared/papers/paper-sco
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { DIFFICULTIES } from '@jiangtai/shared/questions/question-types.ts'
 
-/** One bar: how many questions, and what they are worth. */
+/** One bar: the number of questions, and their points. */
 export type Figure = { key: string; name: string; count: number; score: number }
 
 type Questions = ReadonlyMap<string, Pick<QuestionView, 'difficulty' | 'knowledge'>>
@@ -20,7 +20,7 @@ export function byDifficulty(document: PaperDocument, questions: Questions): Fig
   return figures
 }
 
-/** The paper by knowledge point, what is worth most first; a question with several counts for each. */
+/** The paper by knowledge point, the point with most points first; a question with several counts for each. */
 export function byKnowledge(document: PaperDocument, questions: Questions): Figure[] {
   const figures = new Map<string, Figure>()
   for (const question of paperQuestions(document))

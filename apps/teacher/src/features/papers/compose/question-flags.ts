@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { recentUsesQuery } from '../papers.queries.ts'
 import type { PaperDraft } from './paper-editor.ts'
 
-/** What a question is flagged for, in words, by its id. */
+/** The warnings about a question, in words, by its id. */
 export type QuestionFlags = ReadonlyMap<string, readonly string[]>
 
 /** A question is spelled once, however often the paper is changed. */

@@ -17,7 +17,7 @@ export function CopyPaperDialog({
   paper,
   onClose,
 }: {
-  /** With the version that is read, where it is another's. */
+  /** With the version that is read, where it is another's paper. */
   paper: Pick<PaperListItem, 'paper_id' | 'title' | 'question_count'> & { version?: number }
   onClose: () => void
 }) {

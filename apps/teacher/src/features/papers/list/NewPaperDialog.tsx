@@ -20,7 +20,7 @@ import { createPaper } from '../papers.queries.ts'
 type PhaseId = (typeof PHASE_IDS)[number]
 type PaperValues = { title: string; subject_id: string | null; phase_id: PhaseId | null; clears: boolean }
 
-/** What a new paper begins with: what lies in the cart, or what of another paper may be used ([PA-72]). */
+/** The first questions of a new paper: the questions in the cart, or the usable ones of another paper ([PA-72]). */
 export type FirstQuestions = { from: 'cart' | 'paper'; subject_id: string; question_ids: readonly string[] }
 
 /** 新建试卷: blank, or of questions that were chosen ([PA-10]). */

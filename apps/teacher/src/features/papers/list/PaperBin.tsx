@@ -5,7 +5,7 @@ import { BinList } from '../../../shared/lists/BinList.tsx'
 import { paperBinQuery, restorePaper } from '../papers.queries.ts'
 import styles from './paper-list.module.css'
 
-/** 试卷回收站: what one has removed, until its day ([PA-16]). */
+/** 试卷回收站: the removed papers, until their last day ([PA-16]). */
 export function PaperBin() {
   return (
     <div className={styles.part}>

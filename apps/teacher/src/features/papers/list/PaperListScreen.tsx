@@ -31,16 +31,16 @@ const RemovePaperDialog = laterDialog(async () => (await import('./RemovePaperDi
 const SharePaperDialog = laterDialog(
   async () => (await import('../read/SharePaperDialog.tsx')).SharePaperDialog,
 )
-// They come when they are asked for.
+// These lists are fetched when they are asked for.
 const ReadPaperList = lazy(async () => ({
   default: (await import('../read/ReadPaperList.tsx')).ReadPaperList,
 }))
 const PaperBin = lazy(async () => ({ default: (await import('./PaperBin.tsx')).PaperBin }))
 
-/** What narrows the list, by its names in the address. */
+/** The filters of the list, by their names in the address. */
 const PAPER_FILTERS = ['text', 'subject', 'phase', 'state']
 
-/** 试卷库: one's own papers, what colleagues shared, and the recycle bin. */
+/** 试卷库: one's own papers, the papers that colleagues shared, and the recycle bin. */
 export function PaperListScreen() {
   const mayAdd = useCan('questionCenter.add')
   const mayRemove = useCan('questionCenter.delete')
@@ -104,7 +104,7 @@ export function PaperListScreen() {
 
 type Asking = { kind: 'copy' | 'share' | 'remove'; paper: PaperListItem } | null
 
-/** One's own papers, or those of them that were made of imported files. */
+/** One's own papers, or the ones of them that were made of imported files. */
 export function PaperList({ origin = null, empty }: { origin?: 'imported' | null; empty?: string }) {
   const address = useAddress()
   const navigate = useNavigate()
@@ -226,7 +226,7 @@ function PaperFilters({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** What the address says of the list. */
+/** The filter of the list in the address. */
 function paperFilter(address: Address) {
   const filter = {
     text: address.read('text') ?? '',

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
 import { removePaper } from '../papers.queries.ts'
 
-/** Names the paper and what stays of it. */
+/** Names the paper and the parts of it that stay. */
 export function RemovePaperDialog({ paper, onClose }: { paper: PaperListItem; onClose: () => void }) {
   const remove = useMutation(removePaper())
   return (

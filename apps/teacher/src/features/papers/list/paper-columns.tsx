@@ -9,7 +9,7 @@ import { REVIEW_WORDS, stateName } from '../paper-words.ts'
 
 type PaperFacts = Pick<PaperListItem, 'phase_id' | 'subject_name' | 'question_count' | 'total_score'>
 
-/** What every list says of a paper. */
+/** The columns of every list of papers. */
 export const FACT_COLUMNS: readonly Column<PaperFacts>[] = [
   {
     head: '学段学科',
@@ -23,7 +23,7 @@ export const FACT_COLUMNS: readonly Column<PaperFacts>[] = [
   },
 ]
 
-/** What the list of one's own says of a paper. */
+/** The columns of the list of one's own papers. */
 export const PAPER_COLUMNS: readonly Column<PaperListItem>[] = [
   {
     head: '名称',

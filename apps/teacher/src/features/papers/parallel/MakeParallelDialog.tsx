@@ -95,7 +95,7 @@ export function MakeParallelDialog({
   )
 }
 
-/** What was made, and how many questions of all the papers are others; null where none were asked for. */
+/** The made papers in words, and how many questions of all the papers are others; null where none were asked for. */
 function madeWords(papers: Made['papers'], changed: [number, number] | null): string {
   const made = `已生成 ${papers.map(({ form }) => formName(form)).join('、')}`
   if (changed === null) return made

@@ -23,7 +23,7 @@ const MakeParallelDialog = laterDialog(
   async () => (await import('./MakeParallelDialog.tsx')).MakeParallelDialog,
 )
 
-/** 平行卷: the papers of a set, what makes more of them, and the 对照表 (QC-12). */
+/** 平行卷: the papers of a set, the button that makes more of them, and the 对照表 (QC-12). */
 export function ParallelScreen() {
   const paper_id = useAddress().read('paper_id')
   const { data, error, refetch } = useQuery({

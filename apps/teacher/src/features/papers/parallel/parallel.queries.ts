@@ -31,7 +31,7 @@ type Asked = {
 export function createParallel() {
   return mutationOptions({
     async mutationFn({ paper_id, revision, forms, takes_others, request_id, ...choices }: Asked) {
-      // Finishing what is finished already tells the same version.
+      // Finishing a finished paper again tells the same version.
       const { version } = await api.call(`POST ${PATH}/finish`, { paper_id, revision })
       const asked = { paper_id, version, forms, seed: Math.floor(Math.random() * SEED_LIMIT) }
       const { others } = takes_others ? await api.call(`POST ${PATH}/parallel/choose`, asked) : { others: [] }

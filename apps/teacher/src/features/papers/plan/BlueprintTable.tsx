@@ -14,7 +14,7 @@ import styles from './blueprint.module.css'
 
 const TYPES = QUESTION_TYPES.map(({ id, name }) => ({ value: id, label: name }))
 
-/** 双向细目表: how many questions of each row, kind and level, with what rows and columns come to. */
+/** 双向细目表: the number of questions of each row, kind and level, with the sums of rows and columns. */
 export function BlueprintTable({
   draft,
   error,

@@ -10,12 +10,12 @@ import { RowsField } from './RowsField.tsx'
 import type { useComposing } from './use-composing.ts'
 import styles from './plan.module.css'
 
-/** What every way to compose asks: the subject, what it is about, and which questions may be taken. */
+/** The questions of every way to compose: the subject, the chapters and points, and the questions that may be taken. */
 type Asked = Pick<SmartDraft, 'subject_id' | 'phase_id' | 'rows' | 'pool'>
 type PlanForm = Pick<Form<Asked>, 'values' | 'set' | 'errorAt'> &
   Pick<Form<never>, 'element' | 'isDirty' | 'isBusy' | 'failure' | 'submit'>
 
-/** The page of composing by rules: the form with what is special to it in its middle, and what was composed below. */
+/** The page of composing by rules: the form with its special fields in the middle, and the composed paper below. */
 export function PlanFrame({
   title,
   width,

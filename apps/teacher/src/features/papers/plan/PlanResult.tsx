@@ -11,7 +11,7 @@ import styles from './plan.module.css'
 
 const TakePaperDialog = laterDialog(async () => (await import('./TakePaperDialog.tsx')).TakePaperDialog)
 
-/** What a plan came to: the rules it does not meet, its questions, and what can be done with it. */
+/** The result of a plan: the rules it does not meet, its questions, and the acts on it. */
 export function PlanResult({
   composed,
   isPending,

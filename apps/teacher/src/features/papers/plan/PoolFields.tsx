@@ -16,7 +16,7 @@ const SCOPES: readonly { value: QuestionScope; label: string }[] = [
   { value: 'collected', label: '只用我收藏的题' },
 ]
 
-/** Which questions may be taken: whose, from where, and which not (QC-11). */
+/** The questions that may be taken: whose, from where, and which not (QC-11). */
 export function PoolFields({
   pool,
   subject_id,

@@ -11,7 +11,7 @@ import styles from './blueprint.module.css'
 
 const EMPTY = { rows: [], sections: [], cells: [] }
 
-/** Reads a 细目表 from a table: what it says is shown first, wrong rows and columns with why ([PA-94]). */
+/** Reads a 细目表 from a table: its content is shown first, wrong rows and columns with why ([PA-94]). */
 export function ReadBlueprintDialog({
   place,
   onUse,

@@ -17,7 +17,7 @@ const PlaceDialog = laterDialog(
 type PlanNode = { id: string; name: string }
 type Place = { subject_id: string | null; phase_id: string | null }
 
-/** 章节和知识点: chosen ones as chips; points are found by name, points and chapters in the trees that lists are narrowed by. */
+/** 章节和知识点: chosen ones as chips; points are found by name, points and chapters in the trees that narrow lists. */
 export function RowsField({
   place,
   rows,

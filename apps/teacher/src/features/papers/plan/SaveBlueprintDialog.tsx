@@ -12,7 +12,7 @@ import { saveBlueprint } from './blueprint.queries.ts'
 
 type Values = { name: string; isAnother: boolean }
 
-/** Keeps a 细目表 under a name: the one that was opened, or another beside it. */
+/** Keeps a 细目表 under a name: in the place of the opened one, or as another beside it. */
 export function SaveBlueprintDialog({
   draft,
   onOpen,

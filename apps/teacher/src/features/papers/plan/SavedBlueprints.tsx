@@ -16,7 +16,7 @@ const SaveBlueprintDialog = laterDialog(
   async () => (await import('./SaveBlueprintDialog.tsx')).SaveBlueprintDialog,
 )
 
-/** So many of one's papers are offered, the last changed first. */
+/** The number of one's papers that are offered, the last changed first. */
 const OFFERED = { page: 1, page_size: 50 }
 const ANY_PAPER = { text: '', subject_id: null, phase_id: null, state: null }
 

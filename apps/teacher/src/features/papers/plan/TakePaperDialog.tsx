@@ -16,7 +16,7 @@ import { today } from '../../../shared/today.ts'
 import { createPlanned } from './plan.queries.ts'
 import type { Composed } from './use-composing.ts'
 
-/** What was composed becomes a paper under a name, and is worked on from there ([PA-34]). */
+/** The composed paper becomes a paper under a name, and is worked on from there ([PA-34]). */
 export function TakePaperDialog({
   composed: { plan },
   sections,

@@ -18,7 +18,7 @@ import type { ComposeInput } from './plan.queries.ts'
 
 export type ColumnDraft = { key: string; type: QuestionType; score: string }
 
-/** The form of 细目表组卷; a cell is named by its row, its column and its level, and holds what was typed. */
+/** The form of 细目表组卷; a cell is named by its row, its column and its level, and holds the typed text. */
 export type BlueprintDraft = Pick<SmartDraft, 'subject_id' | 'phase_id' | 'rows' | 'pool'> & {
   /** The kept 细目表 that it was opened from; null for a new one. */
   saved: { blueprint_id: string; name: string; saved_at: string } | null
@@ -75,7 +75,7 @@ export function draftOf(
 
 export const cellName = (row_id: string, column: string, level: LevelId) => `${row_id} ${column} ${level}`
 
-/** How many a cell asks for; what is no number counts for nothing. */
+/** The number that a cell asks for; a text that is no number counts for nothing. */
 export const countIn = ({ counts }: Pick<BlueprintDraft, 'counts'>, name: string): number =>
   typedNumber(counts[name] ?? '') || 0
 
@@ -140,7 +140,7 @@ export function blueprintPlan(draft: BlueprintDraft): ComposeInput['plan'] {
   return { kind: 'blueprint', ...placeOf(draft), pool: poolOf(draft.pool), blueprint: blueprintOf(draft) }
 }
 
-/** What was kept of a form, if it is one of these. */
+/** The kept values of a form, or null if they are of another form. */
 export function readBlueprintDraft(stored: unknown): BlueprintDraft | null {
   if (typeof stored !== 'object' || stored === null) return null
   return 'columns' in stored && 'counts' in stored && 'pool' in stored ? (stored as BlueprintDraft) : null

@@ -4,7 +4,7 @@ import { api } from '../../../core/api.ts'
 
 const PATH = '/api/question_center/v1/paper/blueprint'
 const KEY = ['papers', 'blueprints']
-/** So many are offered to be opened, the last changed first. */
+/** The number of 细目表 that are offered to be opened, the last changed first. */
 const OFFERED = { page: 1, page_size: 50 }
 
 export function blueprintsQuery() {

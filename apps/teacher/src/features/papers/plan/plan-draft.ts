@@ -12,10 +12,10 @@ export type PhaseId = (typeof PHASE_IDS)[number]
 export const phaseOf = (phase_id: string | null): PhaseId | null =>
   PHASE_IDS.find((id) => id === phase_id) ?? null
 
-/** Which questions may be taken, as it is typed. */
+/** The questions that may be taken, as they are typed. */
 export type PoolDraft = {
   scope: QuestionScope
-  /** Several are divided by 、 or a comma. */
+  /** Several sources are divided by 、 or a comma. */
   sources: string
   year_from: string
   year_to: string
@@ -50,7 +50,7 @@ export const ANY_POOL: PoolDraft = {
   ...{ but_papers: [], but_in_cart: false },
 }
 
-/** What a form begins with: the kinds that most papers have. */
+/** The first values of a form: the kinds that most papers have. */
 export function newSmartDraft(where: Pick<SmartDraft, 'subject_id' | 'phase_id'>): SmartDraft {
   return {
     ...where,
@@ -68,18 +68,18 @@ export function newSmartDraft(where: Pick<SmartDraft, 'subject_id' | 'phase_id'>
 /** A typed number; NaN for anything else. */
 export const typedNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim()))
 
-/** What a score can be: more than nothing, in halves. */
+/** Whether a text is a score: more than nothing, in halves. */
 export function isScore(text: string): boolean {
   const score = typedNumber(text)
   return score > 0 && score <= 100 && Number.isInteger(score * 2)
 }
 
-/** How many questions a form asks for; what is no number counts for nothing. */
+/** The number of questions that a form asks for; a text that is no number counts for nothing. */
 export function countOf(sections: readonly SectionDraft[]): number {
   return sections.reduce((sum, { count }) => sum + (typedNumber(count) || 0), 0)
 }
 
-/** What is wrong with the place and the pool of a plan. */
+/** The faults of the place and the pool of a plan. */
 export function wrongPlace(draft: Pick<SmartDraft, 'subject_id' | 'phase_id' | 'pool'>): {
   subject_id?: string
   phase_id?: string
@@ -142,7 +142,7 @@ export function poolOf({ but_papers, ...pool }: PoolDraft): ComposeInput['plan']
   }
 }
 
-/** Where a form without faults composes for. */
+/** The subject and phase that a form without faults composes for. */
 export function placeOf({ subject_id, phase_id }: Pick<SmartDraft, 'subject_id' | 'phase_id'>) {
   if (subject_id === null || phase_id === null) throw new Error('a form without faults names its place')
   return { subject_id, phase_id }
@@ -170,7 +170,7 @@ export function smartPlan(draft: SmartDraft): ComposeInput['plan'] {
   }
 }
 
-/** What was kept of a form, if it is one of these. */
+/** The kept values of a form, or null if they are of another form. */
 export function readSmartDraft(stored: unknown): SmartDraft | null {
   if (typeof stored !== 'object' || stored === null) return null
   if (!('sections' in stored && 'pool' in stored && 'difficulty' in stored && 'rows' in stored)) return null

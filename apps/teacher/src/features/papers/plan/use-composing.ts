@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ComposeInput, composePlan } from './plan.queries.ts'
 
-/** What was composed, with what it was asked by: the sentences of what is not met are about that plan and not the form. */
+/** The composed paper, with the plan it was asked by: the sentences about unmet rules are about that plan and not the form. */
 export type Composed = { plan: ComposeInput['plan']; seed: number; paper: ComposedPaper }
 
 /** Composing, again with the same plan for 换一组. */

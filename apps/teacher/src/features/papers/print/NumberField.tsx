@@ -2,7 +2,7 @@ import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { useState } from 'react'
 import styles from './print.module.css'
 
-/** A whole number within bounds that is typed; one that is none stays in the box, marked, and changes nothing. */
+/** A box for a whole number within bounds; a text that is none stays in the box, marked, and changes nothing. */
 export function NumberField({
   label,
   unit,

@@ -31,7 +31,7 @@ export function OpenPrint({ paper, print }: { paper: PaperView; print: PaperPrin
     createPrintEditor({
       ...browserSaving,
       print,
-      // Who may only look chooses for this once.
+      // The choices of a reader who may only look hold for this once.
       keep: async (chosen, request_id) =>
         mayEdit ? printCalls.save({ ...chosen, paper_id, request_id }) : undefined,
     }),
@@ -78,7 +78,7 @@ export function OpenPrint({ paper, print }: { paper: PaperView; print: PaperPrin
                   </div>
                 ),
               },
-              // A sheet is kept with the paper, by who works on it.
+              // A sheet is kept with the paper only by a teacher who works on it.
               ...(mayEdit
                 ? [
                     {

@@ -16,7 +16,7 @@ const PARTS = [
   { key: 'has_answer_room', label: '题目下面留出答题空间' },
 ] as const
 
-/** What is chosen beside the preview: sheet, answers, text, head and room ([PA-53]). */
+/** The choices beside the preview: sheet, answers, text, head and room ([PA-53]). */
 export function PrintChoices({
   print,
   items,

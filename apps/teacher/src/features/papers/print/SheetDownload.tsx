@@ -14,7 +14,7 @@ export function SheetDownload({ paper, choices }: { paper: PaperView; choices: S
   const sheets = useQuery(sheetsQuery(paper_id))
   const isFinished = paper.state === 'finished'
   const download = useDownload(async () => {
-    // Finishing what is finished already tells the same version.
+    // Finishing a finished paper again tells the same version.
     const finished = await printCalls.finish({ paper_id, revision })
     const made = await printCalls.createSheet({ paper_id, version: finished.version }, choices)
     await Promise.all([

@@ -25,7 +25,7 @@ const EXAM_NOS: { value: SheetChoices['exam_no']['kind']; label: string }[] = [
 ]
 const USUAL_DIGITS = 8
 
-/** What is chosen of an answer sheet, beside its preview. */
+/** The choices of an answer sheet, beside its preview. */
 export function SheetForm(props: {
   items: readonly SheetItem[]
   choices: SheetChoices

@@ -11,7 +11,7 @@ const LOOKS: { value: 'cells' | 'lines'; label: string }[] = [
   { value: 'lines', label: '横线' },
 ]
 
-/** What is answered in a place whose size can be chosen. */
+/** The kinds of answers that have a place whose size can be chosen. */
 const SIZED: readonly SheetItem['answer']['kind'][] = ['frame', 'essay']
 
 /** How large the frames and essays of a sheet are: as measured by their scores until they are changed. */

@@ -6,7 +6,7 @@ import {
   type SaveQueueOptions,
 } from '../../../shared/forms/saving/save-queue.ts'
 
-/** The layout of a paper while it is chosen: what is chosen, and what is saved and so shown in the preview. */
+/** The layout of a paper while it is chosen: the chosen layout, and the saved one, which the preview shows. */
 export type PrintEditor = {
   chosen: StoreApi<PaperPrint>
   shown: StoreApi<PaperPrint>
@@ -15,7 +15,7 @@ export type PrintEditor = {
   change: (change: Partial<PaperPrint>) => void
 }
 
-/** Saves each choice by itself after a short rest; the preview follows what was saved. */
+/** Saves each choice by itself after a short rest; the preview follows the saved layout. */
 export function createPrintEditor({
   print,
   keep,

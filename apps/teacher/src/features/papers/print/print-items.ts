@@ -3,7 +3,7 @@ import { type SheetItem, sheetSections } from '@jiangtai/shared/papers/sheet/she
 import type { PaperView } from '@jiangtai/shared/papers/views.ts'
 import type { ItemKind } from '@jiangtai/shared/questions/document.ts'
 
-/** An item as the page names it: by its 题号, with what it is worth in the paper. */
+/** An item as the page names it: by its 题号, with its scores in the paper. */
 export type PrintItem = SheetItem & { kind: ItemKind }
 
 /** The items of a paper that are answered in writing, under which room may be left. */

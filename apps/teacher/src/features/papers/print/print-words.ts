@@ -44,7 +44,7 @@ export const FIELDS: { value: ExamField; label: string }[] = [
   { value: 'seat_no', label: '座位号' },
 ]
 
-/** What is not in a file as it is in the paper ([PA-21]); empty where everything is. */
+/** The parts of a paper that a file leaves out ([PA-21]); empty where there are none. */
 export function leftOutWords({ formulas, pictures, sounds }: LeftOut): string {
   const parts = [
     pictures === 0 ? '' : `${pictures} 张图片`,

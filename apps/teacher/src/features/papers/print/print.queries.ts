@@ -9,7 +9,7 @@ const PAPER = 'POST /api/question_center/v1/paper'
 const SAVE = `${PAPER}/save-print` as const
 
 type Revised = { paper_id: string; revision: number }
-/** A paper that is printed: who works on it prints the draft, who reads it its version. */
+/** A printed paper: a teacher who works on it prints the draft, a reader its version. */
 export type PrintedPaper = Revised & { version: number; abilities: { edit: boolean } }
 
 const versionAsked = ({ version, abilities }: PrintedPaper) => (abilities.edit ? null : version)
@@ -35,7 +35,7 @@ export function paperPdfQuery(paper: PrintedPaper, print: PaperPrint) {
   })
 }
 
-/** The answer sheet as it would be; the one before stays until the next is there. */
+/** The answer sheet as it would be; the former one stays until the next is there. */
 export function sheetPreviewQuery({ paper_id, revision }: Revised, choices: SheetChoices) {
   return queryOptions({
     queryKey: [ROOT, 'sheet', paper_id, revision, choices],

@@ -3,7 +3,7 @@ import { oneOf } from '../../../shared/lists/use-address.ts'
 import { NewHomeworkDialog } from '../../../shared/questions/homework/NewHomeworkDialog.tsx'
 import { fromPaper } from '../../../shared/questions/homework/new-homework.queries.ts'
 
-/** 布置成作业: the questions of a paper that one may use, worth what the paper says (HW-02). */
+/** 布置成作业: the questions of a paper that one may use, with the scores of the paper (HW-02). */
 export function GivePaperDialog({
   paper: { paper_id, title, subject_id, phase_id, version },
   onClose,

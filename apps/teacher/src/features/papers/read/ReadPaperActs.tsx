@@ -7,7 +7,7 @@ import { usePaperActs } from './use-paper-acts.tsx'
 
 const CopyPaperDialog = laterDialog(async () => (await import('../list/CopyPaperDialog.tsx')).CopyPaperDialog)
 
-/** What an opened paper of another is used for: the acts of its row in a list ([PA-71], [PA-72]). */
+/** The acts on an opened paper of another: the acts of its row in a list ([PA-71], [PA-72]). */
 export function ReadPaperActs({ paper, isEmpty }: { paper: PaperView; isEmpty: boolean }) {
   const mayAdd = useCan('questionCenter.add')
   const { actsOf, dialog } = usePaperActs()

@@ -138,7 +138,7 @@ function useCollectActs(scope: ReadScope): (paper: ReadPaper) => RowAct[] {
   ]
 }
 
-/** What the manager and the 备课组长 do with a paper of the school ([PA-75]). */
+/** The acts of the manager and the 备课组长 on a paper of the school ([PA-75]). */
 function useKeepActs(): (paper: ReadPaper) => RowAct[] {
   const keep = useMutation(keepPaper())
   const onError = (error: Error) => message.error(error.message)

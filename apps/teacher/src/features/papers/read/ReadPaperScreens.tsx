@@ -34,7 +34,7 @@ export function CollectedPapersScreen() {
   )
 }
 
-/** 上传的试卷: what was made of imported files. */
+/** 上传的试卷: the papers that were made of imported files. */
 export function UploadedPapersScreen() {
   return (
     <Titled title="上传的试卷">

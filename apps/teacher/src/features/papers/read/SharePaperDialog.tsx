@@ -12,7 +12,7 @@ import { paperAudiencesQuery, sharePaper } from './read-papers.queries.ts'
 
 type Props = { paper: PaperListItem; onClose: () => void }
 
-/** 分享试卷: who reads it now, and who is to; nobody chosen takes it back ([PA-70]). */
+/** 分享试卷: who reads it now, and who is to; without any audience the share is taken back ([PA-70]). */
 export function SharePaperDialog({ paper, onClose }: Props) {
   const now = useQuery(paperAudiencesQuery(paper.paper_id))
   if (now.data !== undefined) return <OpenShare {...{ paper, onClose }} start={now.data.list} />

@@ -15,10 +15,10 @@ const COLLECT = `${PATH}/collect` as const
 const KEEP = `${PATH}/school-keep` as const
 const ROOT = 'papers'
 
-/** Which papers of others. */
+/** The kinds of lists of others' papers. */
 export type ReadScope = keyof typeof LISTS
 export type ReadFilter = Omit<CallInput<(typeof LISTS)['shared']>, keyof ListPage>
-/** A paper of another; the school's tells besides who may use it. */
+/** A paper of another; a paper of the school tells besides who may use it. */
 export type ReadPaper = CallOutput<(typeof LISTS)['shared']>['list'][number] &
   Partial<Pick<CallOutput<(typeof LISTS)['school']>['list'][number], 'audience' | 'keeps'>>
 type Answer = { total: number; list: readonly ReadPaper[] }
@@ -44,7 +44,7 @@ export function paperAudiencesQuery(paper_id: string) {
   })
 }
 
-/** What of a paper may be put into the cart, a lesson or another paper; what its author keeps is copied first. */
+/** The questions of a paper that may be put into the cart, a lesson or another paper; questions that its author keeps are copied first. */
 export const usableQuestions = (paper_id: string) => api.call(`${PATH}/usable`, { paper_id })
 
 export const sharePaper = () =>

@@ -16,10 +16,10 @@ const NewPaperDialog = laterDialog(async () => (await import('../list/NewPaperDi
 
 const GivePaperDialog = laterDialog(async () => (await import('./GivePaperDialog.tsx')).GivePaperDialog)
 
-/** With the version that is read, where it is another's. */
+/** With the version that is read, where it is another's paper. */
 type Used = { paper_id: string; title: string; subject_id: string; phase_id: string; version?: number }
 
-/** What any paper one may read is used for: as a whole into the cart, from where it becomes other papers, into a lesson, or as a homework. */
+/** The acts on any paper that one may read: as a whole into the cart, from where it becomes other papers, into a lesson, or as a homework. */
 export function usePaperActs(): { actsOf: (paper: Used) => RowAct[]; dialog: ReactNode } {
   const mayChange = useCan('questionCenter.edit')
   const mayAdd = useCan('questionCenter.add')
