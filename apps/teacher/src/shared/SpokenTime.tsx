@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 /** A moment as people say it, with the full time on hover. */
 export function SpokenTime({ at }: { at: string }) {
-  // Said as of the moment it came on screen.
+  // The words are those of the moment when it came on screen.
   const [now] = useState(() => new Date())
   return (
     <time dateTime={at} title={formatDateTime(at)}>

@@ -12,7 +12,7 @@ function schoolPhasesQuery() {
   })
 }
 
-/** The phases of the school; all of them as long as it has not said which. */
+/** The phases of the school; all of them as long as the school has not chosen. */
 export function useSchoolPhases() {
   const own = useQuery(schoolPhasesQuery()).data ?? []
   const known = PHASE_IDS.filter((id) => own.some((phase) => phase.id === id))

@@ -15,7 +15,7 @@ import { tell } from './tell.ts'
 import { boardToolOf, unitsOf } from './tools/tool-box.ts'
 import type { Drawing } from './use-drawing.ts'
 
-// Ruler and protractor come with the first of them that is laid on the page.
+// The code of ruler and protractor is fetched when the first instrument is laid on the page.
 const fetchInstruments = async () => ({
   default: (await import('@jiangtai/board/instruments/InstrumentLayer.tsx')).InstrumentLayer,
 })
@@ -71,7 +71,7 @@ export function DrawingSurface({
   const fingers = useRef(NO_FINGERS)
   // The surface asks for the same objects while nothing changed.
   const tool = useMemo(() => boardToolOf(tools, pixelsPerUnit), [tools, pixelsPerUnit])
-  // Fetched before the first press: letters typed while it is on its way would be lost.
+  // The editor is fetched before the first press, because letters typed while it is on its way would be lost.
   useEffect(() => {
     // When it does not come now, the press asks again.
     if (tool.tool === 'text') fetchEditor().catch(() => undefined)

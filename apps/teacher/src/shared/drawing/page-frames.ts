@@ -3,7 +3,7 @@ import { fitPage, PAGE_WIDTH } from '@jiangtai/board/page.ts'
 
 type Box = { left: number; top: number; width: number; height: number }
 
-/** The frames that videos on the page show now, where they show them ([SH-34]); one that shows none yet is left out. */
+/** The frames that videos on the page show now, at the places of the videos ([SH-34]); a video without a frame yet is left out. */
 export async function framesOnPage(
   page: Element,
   videos: Iterable<HTMLVideoElement>,
@@ -21,7 +21,7 @@ export async function framesOnPage(
   return frames.flat()
 }
 
-/** Where the frame of a video is seen in the window: the video fitted into its element; null before the first. */
+/** The place of the frame of a video in the window: the video fitted into its element; null before the first frame. */
 export function frameBox(video: HTMLVideoElement): Box | null {
   const { videoWidth, videoHeight, readyState } = video
   const box = video.getBoundingClientRect()

@@ -4,7 +4,7 @@ import styles from './field.module.css'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 
-/** Asks before something is taken away: names the thing and its effects; the safe button has the focus. */
+/** Asks before a thing is taken away: names the thing and its effects; the safe button has the focus. */
 export function ConfirmDialog({
   title,
   danger,
@@ -16,9 +16,9 @@ export function ConfirmDialog({
   children,
 }: {
   title: string
-  /** The verb of the dangerous button, which also tells what failed. */
+  /** The verb of the dangerous button; the message of a failure uses it too. */
   danger: string
-  /** Nothing brings it back: a box has to be ticked first ([SL-78]). */
+  /** The act cannot be undone: a box has to be ticked first ([SL-78]). */
   isFinal?: boolean
   isPending: boolean
   error: Error | null

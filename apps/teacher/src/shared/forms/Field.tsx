@@ -9,7 +9,7 @@ export type FieldControl = {
   'aria-invalid': boolean
 }
 
-/** One field of a form: label above, the rule before it is broken, the error in its place. */
+/** One field of a form: label above, the rule as long as it is not broken, the error in its place. */
 export function Field({
   label,
   hint,

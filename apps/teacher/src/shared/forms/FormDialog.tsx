@@ -26,11 +26,11 @@ export function FormDialog({
   save?: string
   /** The act that failed when it is refused, where the button says more than the verb. */
   verb?: string
-  /** In CSS pixels. */
+  /** The width in CSS pixels. */
   width?: number
   /** The dialog takes something away: the safe button has the focus, and Enter in a box does nothing. */
   isDangerous?: boolean
-  /** The password that is typed is proof enough: Enter goes on though something is taken away. */
+  /** The typed password is proof enough: Enter goes on though the dialog takes something away. */
   hasProof?: boolean
   /** Another way out, left of the buttons. */
   aside?: ReactNode

@@ -1,7 +1,7 @@
 import { useDraft } from '../../core/use-draft.ts'
 import { type Form, type Problems, useForm } from './use-form.ts'
 
-/** A form that a reload or an ended sign-in takes nothing from. */
+/** A form whose values a reload or an ended sign-in does not take away. */
 export type KeptForm<Values> = Form<Values> & {
   /** It began with the values that an earlier visit had left. */
   isRestored: boolean

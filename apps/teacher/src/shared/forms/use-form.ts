@@ -19,7 +19,7 @@ export function isChanged<Values extends object>(start: Values, changes: Partial
   return false
 }
 
-/** A form in use: its values, their faults, and whether it is on its way. */
+/** A form in use: its values, their faults, and whether it is being sent. */
 export type Form<Values> = {
   values: Values
   /** For the form's element: the first wrong field in it gets the cursor. */

@@ -20,7 +20,7 @@ export function AddressDay({ label, name }: { label: string; name: string }) {
   )
 }
 
-/** A day of the address, or null when it says nothing sensible. */
+/** A day of the address, or null when it names no valid day. */
 export function dayOf(asked: string | null): string | null {
   if (asked === null || !/^\d{4}-\d{2}-\d{2}$/.test(asked)) return null
   const at = new Date(`${asked}T00:00:00Z`)

@@ -35,7 +35,7 @@ export function AddressTabs({
       panes={tabs.map((tab) => ({
         key: tab.key,
         label: tab.label,
-        // Only the part in front: the address speaks to it alone.
+        // Only the part in front is drawn, because the address speaks to it alone.
         content: tab === opened ? tab.panel : null,
       }))}
     />

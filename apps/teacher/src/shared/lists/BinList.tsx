@@ -33,7 +33,7 @@ export function BinList<Row extends Binned>({
   unit: string
   /** The number of days that a thing stays. */
   days: number
-  /** Said above the rows. */
+  /** The words above the rows. */
   note: ReactNode
   query: (page: ListPage) => ListQuery<Row>
   idOf: (row: Row) => string

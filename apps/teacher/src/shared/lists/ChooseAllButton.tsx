@@ -8,7 +8,7 @@ import type { ListPage } from './use-address.ts'
 /** The longest page that the server answers. */
 const LONGEST_PAGE = 100
 
-/** Ticks everything that the filters find, over all pages; nothing where that is more than one call takes. */
+/** Ticks everything that the filters find, over all pages; nothing is shown where that is more than one call takes. */
 export function ChooseAllButton<Row>({
   query,
   chosen,
@@ -18,7 +18,7 @@ export function ChooseAllButton<Row>({
 }: {
   query: (page: ListPage) => ListQuery<Row>
   chosen: Chosen<Row>
-  /** Rows that stand before those that the server counts. */
+  /** Rows before the rows that the server counts. */
   before: readonly Row[]
   total: number
   unit: string

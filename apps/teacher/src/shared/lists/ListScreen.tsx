@@ -69,7 +69,7 @@ export function ListScreen<Row>({
   choosing?: Choosing<Row> | null
   /** Tells above the rows, too, how many there are: long cards put the pager out of sight. */
   countsFirst?: boolean
-  /** Said when there is nothing: at all, or by these filters. */
+  /** The words when there are no rows: at all, or by these filters. */
   empty: ReactNode
   show: Table<Row> | Cards<Row>
 }) {
@@ -162,7 +162,7 @@ function Rows<Row>({
 function useLastPage({ page, total }: { page: ListPage; total: number | undefined }): void {
   const address = useAddress()
   const last = Math.max(1, Math.ceil((total ?? 0) / page.page_size))
-  // How many there are is known only with the answer.
+  // The number of rows is known only with the answer.
   useEffect(() => {
     if (total !== undefined && page.page > last) address.change({ page: String(last) })
   })

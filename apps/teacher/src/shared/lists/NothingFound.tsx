@@ -2,7 +2,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useAddress } from './use-address.ts'
 
-/** A list that its filters leave nothing of, and the way to take them off. */
+/** The words of a list without rows that fit its filters, and the way to take the filters off. */
 export function NothingFound({
   what,
   filters,

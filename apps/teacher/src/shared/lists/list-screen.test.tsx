@@ -22,7 +22,7 @@ type Row = { id: string; name: string }
 const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_row, at) => ({ id: `r${at}`, name: `学生${at + 1}` }))
 
-/** A list of so many rows, opened at an address. */
+/** A list with this number of rows, opened at an address. */
 function open(
   count: number,
   {

@@ -4,7 +4,7 @@ import styles from './people.module.css'
 
 const MARKS = { active: '●', unused: '○', disabled: '✕' } as const
 
-/** Where an account stands, with a mark that does not rely on its colour. */
+/** The state of an account, with a mark that does not rely on its colour. */
 export function AccountMark({ account }: { account: PersonAccountView }) {
   return (
     <span className={styles.account} data-state={account.state}>

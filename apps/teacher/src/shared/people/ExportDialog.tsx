@@ -7,7 +7,7 @@ import { FormDialog } from '../forms/FormDialog.tsx'
 import { useForm } from '../forms/use-form.ts'
 import styles from './people.module.css'
 
-/** Takes the list as it is filtered out as a file, with the columns one wants. */
+/** Exports the filtered list as a file, with the chosen columns. */
 export function ExportDialog<Column extends string>({
   what,
   total,

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useCanForSchool } from '../../core/session/user.ts'
 import styles from './person-page.module.css'
 
-/** To all that the log of the school has of one person, for whoever may read it. */
+/** A link to all records of one person in the school's log, for people who may read it. */
 export function PersonRecordsLink({ person_id }: { person_id: string }) {
   const mayRead = useCanForSchool('schoolManage.query')
   if (!mayRead) return null

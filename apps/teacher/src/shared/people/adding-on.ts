@@ -11,7 +11,7 @@ export function useAddingOn<Added>({
   const [added, setAdded] = useState<readonly Added[]>([])
   const goesOn = useRef(false)
   return {
-    /** Takes note of one; `next` makes the dialog ready for another. */
+    /** Takes note of an added person; `next` makes the dialog ready for another. */
     take(one: Added, next: () => void) {
       const all = [...added, one]
       if (!goesOn.current) return onAdded(all)

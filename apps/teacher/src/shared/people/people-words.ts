@@ -3,7 +3,7 @@ type ClassOf = { administrative_class: { name: string } | null; student_no: stri
 export type NamedStudent = ClassOf & { name: string }
 type TeacherOf = { name: string; phase_des: string; subject_des: string; account: { login: string } }
 
-/** `高一(1)班 · 0001`: which of two students of one name is meant. */
+/** `高一(1)班 · 0001`: tells two students of one name apart. */
 export function placeOfStudent({ administrative_class, student_no }: ClassOf): string {
   return `${administrative_class?.name ?? '未分班'} · ${student_no}`
 }
@@ -13,7 +13,7 @@ export function studentWords(student: NamedStudent): string {
   return `${student.name}（${placeOfStudent(student)}）`
 }
 
-/** `高中数学 · zhouming`: which of two teachers of one name is meant. */
+/** `高中数学 · zhouming`: tells two teachers of one name apart. */
 export function placeOfTeacher({ phase_des, subject_des, account }: Omit<TeacherOf, 'name'>): string {
   return `${phase_des}${subject_des} · ${account.login}`
 }
@@ -32,17 +32,17 @@ export function whoAre<Person>(
   return people.length === 1 && only !== undefined ? one(only) : ` ${people.length} ${unit}`
 }
 
-/** Where a student's own page is. */
+/** The path of a student's own page. */
 export function studentPath(student_id: string): string {
   return `/schoolManage/studentDetails?student_id=${student_id}`
 }
 
-/** Where a teacher's own page is (spec §2). */
+/** The path of a teacher's own page (spec §2). */
 export function teacherPath(teacher_id: string): string {
   return `/schoolManage/teacherDetails?teacher_id=${teacher_id}`
 }
 
-/** Where a class's own page is. */
+/** The path of a class's own page. */
 export function classPath(class_id: string): string {
   return `/schoolManage/classDetails?class_id=${class_id}`
 }

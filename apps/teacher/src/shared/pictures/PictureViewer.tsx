@@ -82,7 +82,7 @@ export function PictureViewer({
       viewed: () => watch(),
       rotate: ({ detail }) => fitTurned(viewer, detail),
     })
-    // Not every way of moving the picture tells of it, but each one changes its style.
+    // Some moves of the picture tell nothing, but each one changes its style.
     const watcher = new MutationObserver(() => tell(viewer))
     const watch = () => {
       const shown = image.parentElement?.querySelector('.viewer-canvas > img')
@@ -114,7 +114,7 @@ function moveViewer(viewer: Viewer, { shift, scale, about }: Parameters<PictureC
     viewer.zoomTo(zoom * scale, false, { x: about.x + window.scrollX, y: about.y + window.scrollY })
 }
 
-/** The viewer turns a picture as large as it is: one that was seen whole would hang out of its area. */
+/** The viewer turns a picture without a change of its size, so a picture that was seen whole would hang out of its area. */
 function fitTurned(viewer: Viewer, { degree, oldDegree }: Viewer.RotateEventData): void {
   const lies = readTransform(viewer)
   const room = roomOf(viewer)

@@ -19,7 +19,7 @@ export function QuestionCard({
   lead,
   actions,
 }: {
-  /** With how it went and how often it is used, where the list knows ([QU-140], [QU-82]). */
+  /** The question with its score rate and its use, where the list knows them ([QU-140], [QU-82]). */
   question: QuestionView & Partial<Pick<ListedQuestion, 'score_rate' | 'answer_count' | 'used_count'>>
   /** Its place in the list. */
   number: number

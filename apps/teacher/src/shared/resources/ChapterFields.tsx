@@ -8,7 +8,7 @@ import { useOwnFirst, useSubjects } from '../subjects.ts'
 import { chaptersQuery } from './resource-list.queries.ts'
 import styles from './resource-parts.module.css'
 
-/** Where a file belongs among subjects and chapters; null where nothing is said. */
+/** The place of a file among subjects and chapters; null where it has none. */
 export type SchoolPlace = {
   phase_id: string | null
   subject_id: string | null
@@ -53,7 +53,7 @@ export function ChapterFields({
   // The way down to the chapter, as far as it was walked here.
   const [walked, setWay] = useState<Way>(NONE)
   const way = walked.textbook === null ? wayTo(chapter_id, nodes) : walked
-  // Where both have to be chosen there is no choice of neither.
+  // Where both have to be chosen, the choice of neither is left out.
   const unsaid = errors === undefined ? [{ value: null, label: '不指定' }] : []
   const hasSubject = phase_id !== null && subject_id !== null
   const textbooks = useQuery({

@@ -20,7 +20,7 @@ export function ShareChoice({
   onChange,
 }: {
   value: readonly NamedAudience[]
-  /** Whether grades are among those one shares with. */
+  /** Whether grades are among the audiences. */
   hasGrades?: boolean
   onChange: (value: NamedAudience[]) => void
 }) {

@@ -11,7 +11,7 @@ export function TeacherSearch({
   except,
   onPick,
 }: {
-  /** Those who need not be offered again. */
+  /** The teachers who need not be offered again. */
   except: readonly string[]
   onPick: (teacher: FoundTeacher) => void
 }) {

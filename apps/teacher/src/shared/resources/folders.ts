@@ -39,7 +39,7 @@ export function wholeTree(folders: readonly FolderView[], parent_id: string | nu
   return walk(parent_id, 0)
 }
 
-/** Those of the found folders that lie below a place, in the order of the tree. */
+/** The found folders below a place, in the order of the tree. */
 export function foundBelow(
   folders: readonly FolderView[],
   { folder_id, found }: { folder_id: string | null; found: ReadonlySet<string> },
@@ -49,7 +49,7 @@ export function foundBelow(
     .filter((folder) => found.has(folder.folder_id))
 }
 
-/** Whether a folder is one of these or lies below one of them: nothing is moved there ([RE-6]). */
+/** Whether a folder is one of these or lies below one of them: files are not moved there ([RE-6]). */
 export function isWithin(
   folders: readonly FolderView[],
   { folder_id, these }: { folder_id: string; these: readonly string[] },
@@ -57,7 +57,7 @@ export function isWithin(
   return pathTo(folders, folder_id).some((folder) => these.includes(folder.folder_id))
 }
 
-/** How many files lie in a folder and all below it. */
+/** The number of files in a folder and in all folders below it. */
 export function filesWithin(folders: readonly FolderView[], folder: FolderView): number {
   const below = wholeTree(folders, folder.folder_id)
   return below.reduce((sum, inner) => sum + inner.folder.file_count, folder.file_count)

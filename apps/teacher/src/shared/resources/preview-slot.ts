@@ -9,5 +9,5 @@ export type ShowPreview = (shown: {
   onClose: () => void
 }) => ReactNode
 
-/** Null where nothing is there to preview with. */
+/** Null where the app has put no preview in. */
 export const PreviewSlotContext = createContext<ShowPreview | null>(null)

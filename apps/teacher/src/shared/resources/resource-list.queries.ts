@@ -70,7 +70,7 @@ export function tagsQuery() {
   })
 }
 
-/** Grades, 备课组 and teachers of a name: whom one may share with, and whose files one looks for. */
+/** Grades, 备课组 and teachers of a name: as audiences of a share, and as owners of the searched files. */
 export function shareOptionsQuery(text: string) {
   return queryOptions({
     queryKey: [RESOURCES_KEY, 'share-options', text],

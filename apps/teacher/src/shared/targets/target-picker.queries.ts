@@ -33,7 +33,7 @@ export function targetSearchQuery(text: string) {
   })
 }
 
-/** How many students a choice means, each counted once. */
+/** The number of students that a choice means, each counted once. */
 export function targetCountQuery(target: Target) {
   return queryOptions({
     queryKey: [ROOT, 'count', target],

@@ -143,7 +143,7 @@ test('[UP-7] above a list of files they stay low, and those that have all arrive
   expect(screen.getAllByRole('listitem')).toHaveLength(12)
   expect(panel.getBoundingClientRect().height).toBeLessThan(320)
   uploadQueue.resumeAll()
-  // One that failed keeps its row, first of all.
+  // A failed upload keeps its row, first of all.
   expect(await (await rowOf('0.pdf')).findByText(/上传失败/)).toBeVisible()
   await screen.findByText(/已完成 11 个，共 12 个/, {}, { timeout: 8_000 })
   expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('0.pdf')

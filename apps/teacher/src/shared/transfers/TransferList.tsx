@@ -20,7 +20,7 @@ type Item = UploadItem<unknown, unknown>
 /** The number of rows that one looks through; the rest is told in numbers until asked for. */
 const ROWS_SHOWN = 20
 
-/** More than these take their room from the files below, once there is nothing left to see of them. */
+/** More rows than these take their room from the files below, once nothing is left to see of them. */
 const ROWS_UNFOLDED = 3
 
 /**

@@ -5,7 +5,7 @@ import { useFingers } from './use-fingers.ts'
 
 type Size = { width: number; height: number }
 
-/** The live picture or the frame that is held, as large as the stage allows and turned as it is wanted. */
+/** The live picture or the held frame, as large as the stage allows and turned as wanted. */
 export function CameraPicture({
   source,
   look,

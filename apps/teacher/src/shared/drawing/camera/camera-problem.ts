@@ -44,7 +44,7 @@ export const PROBLEM_WORDS: Readonly<Record<CameraProblem, { title: string; advi
   },
 }
 
-/** Mended by plugging a camera in: it is opened by itself then. */
+/** Whether plugging a camera in mends the problem: the camera is opened by itself then. */
 export function waitsForCamera(problem: CameraProblem): boolean {
   return problem === 'none' || problem === 'unplugged'
 }

@@ -12,7 +12,7 @@ export type CameraServices = {
   onChange: (listener: () => void) => () => void
 }
 
-/** As sharp as an upload takes; a camera or a cable that cannot carry it is asked for less. */
+/** The sizes of the picture: the first is as sharp as an upload takes; a camera or cable that cannot carry it is asked for the next. */
 const SIZES = [
   { width: { ideal: 3840 }, height: { ideal: 2160 } },
   { width: { ideal: 1920 }, height: { ideal: 1080 } },

@@ -27,7 +27,7 @@ export async function framePicture(
     context.rotate((look.turn * Math.PI) / 180)
     context.drawImage(still, -still.width / 2, -still.height / 2)
     const blob = await canvasToPng(canvas)
-    // A canvas of this size is freed late unless it is told.
+    // A canvas of this size is freed late unless its size is set to nothing.
     canvas.width = 0
     if (blob.size <= max_bytes) return { blob, ratio: width / height }
     // The bytes go with the area; a little less than that, so that the second try fits.

@@ -15,7 +15,7 @@ export function ScreenshotDialog({
 }: {
   flow: ScreenshotFlow
   tell: Tell
-  /** Puts a saved picture on the board; left out where there is none. */
+  /** Puts a saved picture on the board; left out where there is no board. */
   onInsert?: (screenshot: SavedScreenshot, ratio: number) => Promise<unknown>
 }) {
   const { screenshot, choose, save, close } = flow

@@ -3,7 +3,7 @@ import { useEscape } from '@jiangtai/ui/kit/escape.ts'
 import styles from './screenshot.module.css'
 import type { ScreenshotFlow } from './use-screenshot.ts'
 
-/** Says that a picture is being taken, which it is no part of; Escape gives it up ([SH-23]). */
+/** Says that a picture is being taken; the note itself is not in the picture, and Escape gives it up ([SH-23]). */
 export function TakingNote({ flow }: { flow: ScreenshotFlow }) {
   return flow.screenshot.phase === 'capturing' ? <Note onGiveUp={flow.close} /> : null
 }

@@ -11,7 +11,7 @@ export const saveServices: SaveServices = {
   known: ({ prepare_lesson_id = null, class_id }) =>
     api.call(LIST, {
       prepare_lesson_id,
-      // Of this class alone: another class has a count of its own.
+      // The list is of this class alone: another class has a count of its own.
       ...(typeof class_id === 'string' && { class_id }),
       page: 1,
       page_size: LISTED,

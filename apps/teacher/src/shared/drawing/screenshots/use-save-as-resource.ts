@@ -8,7 +8,7 @@ import { resourcesChanged } from '../../resources/resource-list.queries.ts'
 
 const SAVE = 'POST /api/prepare_lessons/api/short_cut/save_as_resource'
 
-/** 存到我的资源, said with the way there ([SH-33]); null for who may add none. */
+/** 存到我的资源, told with a link to it ([SH-33]); null for a teacher who may add no resources. */
 export function useSaveAsResource(): ((screenshot_id: string) => Promise<void>) | null {
   const queryClient = useQueryClient()
   const may = useCan('resource.add')

@@ -4,7 +4,7 @@ import type { Part } from './capture-page.ts'
 import type { Outgoing, SavedScreenshot, SaveServices, ScreenshotPlace } from './save-screenshot.ts'
 import { isUploading, uploadAlone } from './upload-turn.ts'
 
-/** Every list of screenshots is kept under this. */
+/** The root key of every list of screenshots. */
 export const SCREENSHOTS_KEY = 'screenshots'
 
 export type ScreenshotWay = 'whole' | 'region'

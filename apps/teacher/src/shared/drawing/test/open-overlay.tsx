@@ -92,12 +92,12 @@ export function drawLine(): void {
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
 export const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
 
-/** Takes a screenshot up to where it is looked at. */
+/** Takes a screenshot up to its preview. */
 export async function take(view: Awaited<ReturnType<typeof open>>, way = '截取全屏'): Promise<void> {
   await view.user.click(button('截屏'))
   await view.user.click(button(way))
   expect(await screen.findByText('截屏成功')).toBeVisible()
-  // Until its picture is there a frame has no size to draw on.
+  // Before its picture is there, a frame has no size to be drawn on.
   const picture = await screen.findByRole<HTMLImageElement>('img', { name: '截屏预览' })
   await waitFor(() => expect(picture.naturalWidth).toBeGreaterThan(0))
 }

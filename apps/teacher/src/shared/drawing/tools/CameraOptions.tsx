@@ -3,7 +3,7 @@ import { OptionButton } from './OptionButton.tsx'
 import { OptionIcon } from './OptionIcon.tsx'
 import type { ScreenshotWay } from '../screenshots/use-screenshot.ts'
 
-/** The two ways to take a screenshot, and the way to those that were taken. */
+/** The two ways to take a screenshot, and the way to the taken screenshots. */
 export function CameraOptions({
   onTake,
   onList,

@@ -7,7 +7,7 @@ const SWITCHES = [
   ['has_palm', '手掌当板擦'],
 ] as const
 
-/** How pens, fingers and palms are taken. */
+/** The settings of pens, fingers and palms. */
 export function InputOptions({
   input,
   onInput,

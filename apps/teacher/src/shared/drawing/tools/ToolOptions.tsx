@@ -45,7 +45,7 @@ export type ToolOptionsProps = {
   onDeleteSelected: (() => void) | null
   laid: ReadonlySet<Instrument['kind']>
   onInstrument: (kind: Instrument['kind']) => void
-  /** Lays a second of the instrument laid last; null while there is none to double. */
+  /** Lays a second instrument of the kind that was laid last; null while there is no such instrument to double. */
   onAnother: (() => void) | null
   input: InputChoice
   onInput: (input: InputChoice) => void

@@ -1,6 +1,6 @@
 import { DEFAULT_INPUT, type InputSettings } from '@jiangtai/board/surface-props.ts'
 
-/** How a teacher writes at this panel. */
+/** The ways in which a teacher writes at this panel. */
 export type InputChoice = {
   /** Fingers never write; otherwise they do until a stylus was seen. */
   is_pen_only: boolean

@@ -15,7 +15,7 @@ export function useToolbarKeys(
 } {
   const stop = useRef<HTMLElement | null>(null)
 
-  // Tools come and go as acts become possible, so that one of them can always be reached.
+  // Tools come and go as acts become possible, and one of them must always be reachable.
   useLayoutEffect(() => keepStop(bar, stop))
 
   return {

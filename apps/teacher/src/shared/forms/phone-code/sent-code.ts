@@ -26,7 +26,7 @@ export function useSentCode({ phone, purpose }: { phone: string; purpose: CodePu
       try {
         const { cooldown_s } = await api.call('POST /api/auth/send-code', { phone, purpose })
         start(cooldown_s)
-        // An unknown phone is not told apart, so nothing is promised.
+        // The answer does not tell whether the phone is known, so the words promise nothing.
         const words =
           purpose === 'bind'
             ? '验证码已发送，5 分钟内有效'

@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 /** The state of saving as the teacher sees it; `failed` keeps all unsaved changes and goes on from there. */
 export type SaveState = { phase: 'saved' } | { phase: 'saving' } | { phase: 'failed'; message: string }
 
-/** One change on its way; a later one with the same key takes its place. */
+/** One change on its way; a later change with the same key takes its place. */
 type Save = {
   key: string
   run: (request_id: string) => Promise<void>
@@ -21,7 +21,7 @@ export type SaveQueue = {
 }
 
 export type SaveQueueOptions = {
-  /** Runs something later; gives back how to call it off. */
+  /** Runs something later; returns the function that cancels it. */
   after: (ms: number, run: () => void) => () => void
   messageOf: (error: unknown) => string
   /** Whether trying again by itself makes sense. */
@@ -34,7 +34,7 @@ export const SAVE_REST_MS = 600
 export const SAVE_RETRY_MS = 8_000
 export const SAVE_HELD_MS = 8_000
 
-/** Saves changes one after another, in order, and never forgets one that failed. */
+/** Saves changes one after another, in order, and never forgets a failed one. */
 export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
   const store = createStore<SaveState>(() => ({ phase: 'saved' }))
   // A repeat after a timeout carries the same request_id, so the server does it once.

@@ -6,7 +6,7 @@ import styles from './pdf.module.css'
 const STEP = 1.25
 const [LEAST, MOST] = [0.2, 4]
 
-/** Which page is in view, a page to go to, and how large pages are. */
+/** The number of the page in view, a box for a page to go to, and the size of pages. */
 export function PdfBar({
   current,
   page_count,
@@ -41,7 +41,7 @@ export function PdfBar({
           onFocus={(event) => event.target.select()}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={(event) => {
-            // Who only leaves the window finds the number as it was typed.
+            // A person who only leaves the window finds the number as it was typed.
             if (document.activeElement !== event.target) setTyped(null)
           }}
         />

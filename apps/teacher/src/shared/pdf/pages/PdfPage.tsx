@@ -35,7 +35,7 @@ export function PdfPage({
     const pixels = Math.min(MAX_CANVAS_WIDTH, Math.round(width * window.devicePixelRatio))
     drawPdfPage(document, { page_no, canvas: sheet, width: pixels, signal: stop.signal }).then(
       () => {
-        // It may have left just as it was done: its canvas is empty then.
+        // The page may have left at the end of the drawing: its canvas is empty then.
         if (!stop.signal.aborted) tell(page_no, sheet.width / sheet.height)
       },
       // A page that cannot be drawn stays white; the others and the download remain.

@@ -59,7 +59,7 @@ export function PdfPages({
   }
 
   function step(way: 'forward' | 'back') {
-    // From where the scroll is, not from where it was last told to be: the next press may come sooner.
+    // The step begins at the scroll itself and not at its last told place, because the next press may come sooner.
     const at = pageAt(scroller.current?.scrollTop ?? top)
     const next = way === 'forward' ? at + 1 : at - 1
     if (next >= 1 && next <= page_count) jump(next)

@@ -46,7 +46,7 @@ export function useKeptPlace(
 
   const keep = useEffectEvent(scrollToPlace)
 
-  // Before the eye sees the new layout.
+  // It runs before the eye sees the new layout.
   useLayoutEffect(() => keep(), [layout])
 
   return {

@@ -5,7 +5,7 @@ import { FormDialog } from '../../forms/FormDialog.tsx'
 import type { BatchForm } from './use-batch-form.ts'
 import styles from './batch.module.css'
 
-/** A dialog for many people: the form, and where it cannot be done for some, who they are and whether it is done for the rest. */
+/** A dialog for many people: the form; where it cannot be done for some, the names of these and the question about the rest. */
 export function BatchFormDialog({
   title,
   verb,

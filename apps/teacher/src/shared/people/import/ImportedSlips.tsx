@@ -6,7 +6,7 @@ import styles from './import.module.css'
 /** Somebody an import has brought in and who has no password yet; `place` is where they are counted: their class. */
 export type Newcomer = { id: string; name: string; place: string | null }
 
-/** Offers slips for exactly those whom an import has brought in. */
+/** Offers slips for exactly the people whom an import has brought in. */
 export function ImportedSlips({
   import_id,
   unit,
@@ -39,7 +39,7 @@ export function ImportedSlips({
 const MAX_NAMED = 3
 const MAX_PLACES = 6
 
-/** By class with their numbers; few, or those without classes, by name. */
+/** The newcomers by class with their numbers; by name where they are few or without classes. */
 export function whoOf(newcomers: readonly Newcomer[]): string {
   const places = new Map<string, number>()
   for (const { place } of newcomers) if (place !== null) places.set(place, (places.get(place) ?? 0) + 1)

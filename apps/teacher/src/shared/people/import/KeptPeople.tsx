@@ -5,7 +5,7 @@ import { Pager } from '@jiangtai/ui/lists/Pager.tsx'
 import { keptQuery } from './imports.queries.ts'
 import styles from './import.module.css'
 
-/** Who stays as they are when an import is undone, by name with the reason. */
+/** The people who stay as they are when an import is undone, by name with the reason. */
 export function KeptPeople({ import_id }: { import_id: string }) {
   const [page, setPage] = useState(1)
   const kept = useQuery(keptQuery(import_id, { page, page_size: 20 }))

@@ -12,6 +12,6 @@ export type ImportKind = {
   listPath: string
   /** The lists have changed. */
   onImported: () => void
-  /** The next step for those whom an import has brought in: their slips. */
+  /** The next step for the people whom an import has brought in: their slips. */
   next: (import_id: string) => ReactNode
 }

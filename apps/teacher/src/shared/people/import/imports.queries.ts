@@ -13,13 +13,13 @@ const POLL_MS = 1000
 export type Import = CallOutput<'POST /api/school_manager/v1/imports/get'>
 /** A row of a checked file. */
 export type ImportRow = CallOutput<'POST /api/school_manager/v1/imports/rows'>['list'][number]
-/** Which rows that ask may be done. */
+/** The rows that ask and may be done. */
 export type Confirmed = NonNullable<CallInput<'POST /api/school_manager/v1/imports/run'>['confirmed']>
 
 export const importTemplate = (kind: ImportKind) => api.call(`${I}template`, { kind })
 export const wrongRows = (import_id: string) => api.call(`${I}wrong-rows`, { import_id })
 
-/** An import; while it runs it is asked again. */
+/** An import; while it runs its state is asked for again. */
 export function importQuery(import_id: string) {
   return queryOptions({
     queryKey: [KEY, 'one', import_id],
@@ -48,7 +48,7 @@ export function keptQuery(import_id: string, page: ListPage) {
   )
 }
 
-/** Whom an import has brought in and who waits for a first password. */
+/** The people whom an import has brought in and who wait for a first password. */
 export function newcomersQuery(import_id: string) {
   return queryOptions({
     queryKey: ['imported', import_id],

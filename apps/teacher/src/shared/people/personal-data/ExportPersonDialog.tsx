@@ -7,7 +7,7 @@ import styles from '../people.module.css'
 import { JobProgress } from '../../jobs/JobProgress.tsx'
 import { type DataPerson, downloadExport, exportPerson } from './personal-data.queries.ts'
 
-/** 导出个人信息: packs everything that is kept of one person, and gives it to whoever asked. */
+/** 导出个人信息: packs all kept data of one person, and gives it to the person who asked. */
 export function ExportPersonDialog({ person, onClose }: { person: DataPerson; onClose: () => void }) {
   const ask = useMutation(exportPerson())
   const job_id = ask.data?.job_id ?? null

@@ -31,7 +31,7 @@ export const clearCart = () => change((input: CallInput<typeof CLEAR>) => api.ca
 export const sortCart = () => change((input: CallInput<typeof SORT>) => api.call(SORT, input))
 export const switchCart = () => change((input: CallInput<typeof SWITCH>) => api.call(SWITCH, input))
 
-/** A change answers the whole cart; one that was refused was made from an older cart. */
+/** A change answers the whole cart; a refused change was made from an older cart. */
 function change<Input>(mutationFn: (input: Input) => Promise<Cart>) {
   return mutationOptions({
     mutationFn,

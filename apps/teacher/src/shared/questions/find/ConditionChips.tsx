@@ -17,7 +17,7 @@ const MINE_OPTIONS = [
   { value: false, label: '我没用过' },
 ]
 
-/** The conditions that are chosen from a row of chips; those that are asked for less often wait behind 更多条件. */
+/** The conditions that are chosen from a row of chips; conditions that are asked for less often wait behind 更多条件. */
 export function ConditionChips({
   value,
   onChange,

@@ -5,7 +5,7 @@ import { QUESTIONS_KEY } from '../question-list.queries.ts'
 
 const CONDITIONS = 'GET /api/prepare_lessons/api/teacher_back/assist_conditions'
 
-/** By which conditions questions of a subject and phase can be chosen: trees, years, regions, sources. */
+/** The conditions by which questions of a subject and phase can be chosen: trees, years, regions, sources. */
 export function conditionsQuery(where: { subject_id: string | null; phase_id: string | null }) {
   const phase_id = PHASE_IDS.find((id) => id === where.phase_id)
   const input = {

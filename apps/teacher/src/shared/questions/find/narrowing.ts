@@ -41,7 +41,7 @@ export const ANY_QUESTION: QuestionNarrowing = {
   sort: 'newest',
 }
 
-/** Whether it is narrowed to anything; the order narrows nothing. */
+/** Whether any condition is set; the order is no condition. */
 export function isNarrowed(value: QuestionNarrowing): boolean {
   return JSON.stringify({ ...ANY_QUESTION, ...value, sort: 'newest' }) !== JSON.stringify(ANY_QUESTION)
 }
@@ -60,7 +60,7 @@ export function wholeChange(change: Partial<QuestionNarrowing>): Partial<Questio
 /** The conditions that are folded. */
 const FOLDED = ['type', 'difficulty', 'year', 'region', 'source', 'used', 'used_by_me'] as const
 
-/** How many of the folded conditions are set. */
+/** The number of the folded conditions that are set. */
 export function countSet(narrowing: QuestionNarrowing): number {
   return FOLDED.filter((name) => narrowing[name] !== null).length + Number(narrowing.needs_review)
 }

@@ -61,7 +61,7 @@ export async function fromPaper(paper_id: string, version: number | null): Promi
 }
 
 type NewHomework = Pick<CallInput<typeof CREATE>, 'title' | 'subject_id' | 'phase_id'> & {
-  /** Fetched when it is made. */
+  /** The questions are fetched when the homework is made. */
   questions: () => Promise<Pick<GivenQuestions, 'questions'>>
   request_id: string
 }

@@ -2,9 +2,9 @@ import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
 
-/** Under the key of lessons: a lesson that was just made is here at once. */
+/** The key stands under the key of lessons, so that a lesson that was just made is here at once. */
 const ROOT = 'lessons'
-/** As many of one's own lessons as are offered; others are searched. */
+/** The number of one's own lessons that are offered; others are searched. */
 const OFFERED = 20
 
 /** One's own lessons that questions can be added to, last changed first. */

@@ -12,7 +12,7 @@ import { ANY_QUESTION, type QuestionNarrowing } from '../find/narrowing.ts'
 import { QuestionFilters } from '../find/QuestionFilters.tsx'
 import styles from './picker.module.css'
 
-/** Chooses questions of the bank, several or one; those that are there already are marked. */
+/** Chooses questions of the bank, several or one; questions that are there already are marked. */
 export function QuestionPickerDialog({
   title,
   okText,

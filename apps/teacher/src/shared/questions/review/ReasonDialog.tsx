@@ -3,7 +3,7 @@ import { Field } from '../../forms/Field.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { textOf, useForm } from '../../forms/use-form.ts'
 
-/** Turns something down and says why. */
+/** Asks for the reason of a refusal. */
 export function ReasonDialog({
   title,
   label,

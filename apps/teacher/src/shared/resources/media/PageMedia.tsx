@@ -8,7 +8,7 @@ import styles from './page-media.module.css'
 export type PlayedMedia = { kind: 'audio' | 'video'; place: MediaPlace | null; url: string }
 
 export type PageMediaProps = {
-  /** Which page of how it is counted where it is shown. */
+  /** The number of the page as the place around it counts. */
   page_no: number
   media: readonly PlayedMedia[]
   /** The advice where the browser cannot play a file: `可下载原文件播放`. */

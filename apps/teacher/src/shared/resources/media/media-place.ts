@@ -1,14 +1,14 @@
 import type { MediaPlace } from '@jiangtai/shared/resources/views.ts'
 import type { CSSProperties } from 'react'
 
-/** Where a video plays that does not say where it lies. */
+/** The place of a video that does not tell its own place. */
 const MIDDLE: MediaPlace = { left: 0.15, top: 0.12, width: 0.7, height: 0.76 }
 /** The least size of a player, because smaller controls could not be hit. */
 const LEAST = { video: { width: 320, height: 180 }, audio: { width: 380, height: 64 } } as const
 /** The least distance of two buttons in shares of a page: nearer, one would lie over the other. */
 const NEAR = { x: 0.08, y: 0.06 } as const
 
-/** The places of the buttons: of those whose middles lie on each other only the first keeps its own, the others go to the corner. */
+/** The places of the buttons: where the middles of several lie on each other, only the first keeps its own place, the others go to the corner. */
 export function besideEachOther(places: readonly (MediaPlace | null)[]): (MediaPlace | null)[] {
   const kept: MediaPlace[] = []
   return places.map((place) => {

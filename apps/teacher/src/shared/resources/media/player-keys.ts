@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Keys that a player has uses of its own for; those of a clicker still turn the page. */
+/** Keys that a player uses itself; the keys of a clicker still turn the page. */
 const PLAYER_KEYS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', ' ']
 
 /** Keeps a player's own keys from turning the page under it. */

@@ -25,7 +25,7 @@ export type PickerPlace = {
   text: string
   folder_id: string | null
   isFiltered: boolean
-  /** Only words are asked for: folders are found by these too. */
+  /** The only filter is the text: folders are found by a text too. */
   isTextOnly: boolean
   own: ResourceFilter
   shared: SharedFilter

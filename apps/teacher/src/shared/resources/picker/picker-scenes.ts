@@ -5,7 +5,7 @@ import { goneWords } from '../resource-words.ts'
 /** The scenes that files are picked for (RS-14). */
 export type PickerScene = 'preparation' | 'edit_preparation' | 'guidance' | 'notification'
 
-/** How picking differs from scene to scene. */
+/** The differences of picking from scene to scene. */
 export type PickerRules = {
   /** The most one may choose. */
   limit: number
@@ -13,7 +13,7 @@ export type PickerRules = {
   verb: string
   /** Which files may be chosen and what they become, in a sentence. */
   note: string
-  /** How a file that is there already is marked. */
+  /** The mark of a file that is there already. */
   there: string
   /** Why a file cannot be chosen, or null when it can. */
   refusalOf: (resource: ResourceView) => string | null

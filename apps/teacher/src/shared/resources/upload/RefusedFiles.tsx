@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import styles from '../resource-parts.module.css'
 
-/** Which files were not taken, and why: one line each, until they are put aside. */
+/** The files that were not taken, and the reasons: one line each, until they are put aside. */
 export function RefusedFiles({ reasons, onClose }: { reasons: readonly string[]; onClose: () => void }) {
   if (reasons.length === 0) return null
   return (

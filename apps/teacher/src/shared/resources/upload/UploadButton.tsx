@@ -8,7 +8,7 @@ export function UploadButton({
   isFirst = false,
 }: {
   onPick: (files: PickedFiles) => void
-  /** In a list without any file, besides the button above it. */
+  /** The button stands in a list without any file, besides the button above the list. */
   isFirst?: boolean
 }) {
   return (
