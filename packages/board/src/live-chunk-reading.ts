@@ -5,7 +5,7 @@ import type { LiveStroke } from './tools/tool.ts'
 
 const COLOR = /^#[0-9a-f]{6}$/
 
-/** Reads a chunk; null when it is not one: the stream is droppable, so a bad piece is simply left out. */
+/** Reads a chunk; null when the text is no chunk: the stream is droppable, so a bad piece is simply left out. */
 export function readLiveChunk(text: string): LiveChunk | null {
   if (!isLiveText(text)) return null
   if (text.startsWith('s') || text.startsWith('t')) return readShapeChunk(text)

@@ -4,5 +4,5 @@ export const LIVE_INTERVAL_MS = 60
 /** A stroke nobody has added to for this long belongs to a screen that went away. */
 export const LIVE_STROKE_EXPIRES_MS = 10_000
 
-/** Between the pieces of two strokes: a relay may drop the second of two that come in the same moment. */
+/** The time between the pieces of two strokes, because a relay may drop the second of two that come in the same moment. */
 export const LIVE_GAP_MS = 8

@@ -9,7 +9,7 @@ import type { PageView } from './page.ts'
 import type { Instrument } from './tools/instrument.ts'
 import type { BoardTool } from './tools/tool.ts'
 
-/** How the surface listens to pens, fingers and palms. */
+/** The ways in which the surface listens to pens, fingers and palms. */
 export interface InputSettings {
   /** Thick and thin by the pressure of the pen. */
   readonly has_pressure: boolean
@@ -38,14 +38,14 @@ export interface TextPlace {
   readonly pixelsPerUnit: number
   /** The turn of the letters on the page, for `makeTextOp`. */
   readonly turn: TextTurn
-  /** How they lean on the screen, in degrees clockwise about the beginning of the first line: an editor does as well. New text never leans ([DW-30]). */
+  /** The lean of the letters on the screen, in degrees clockwise about the beginning of the first line; the editor leans as well. New text never leans ([DW-30]). */
   readonly rotation: PageView['rotation']
   /** The text that stands there and is opened again; left out: a new text is begun. */
   readonly written?: {
     readonly id: string
     readonly text: string
     readonly color: string
-    /** As it stands now, in page units. */
+    /** The size of the text now, in page units. */
     readonly size: number
   }
 }

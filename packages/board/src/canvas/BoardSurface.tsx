@@ -40,7 +40,7 @@ export function BoardSurface(props: BoardSurfaceProps) {
   }, [pageRatio, view, shade, document, remoteLive])
 
   const isSelecting = !readOnly && tool.tool === 'select'
-  // Another tool in hand: nothing stays selected.
+  // With another tool in hand nothing stays selected.
   useLayoutEffect(() => {
     if (!isSelecting) writingRef.current?.dropSelection()
   }, [isSelecting])

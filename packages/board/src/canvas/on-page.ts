@@ -3,7 +3,7 @@ import type { InkMark } from '@jiangtai/shared/ink/ink-op.ts'
 import { type Bounds, boundsAround, boundsOfMark, doBoundsMeet } from '@jiangtai/shared/ink/mark-bounds.ts'
 import { PAGE_WIDTH } from '../page.ts'
 
-/** Does anything of this mark lie on the page? Beside a small picture a pen leaves nothing that could be seen (DW-29). */
+/** Whether any part of this mark lies on the page. Beside a small picture a pen leaves nothing that could be seen (DW-29). */
 export function isOnPage(mark: InkMark, pageRatio: number): boolean {
   const page: Bounds = { left: 0, top: 0, right: PAGE_WIDTH, bottom: PAGE_WIDTH * pageRatio }
   if (!doBoundsMeet(boundsOfMark(mark), page)) return false

@@ -23,7 +23,7 @@ function placeOf({ mark, matrix }: InkItem, page: PagePlacement): TextPlace | nu
   if (mark.kind !== 'text') return null
   const corner = movePlace(matrix, mark.at)
   const size = mark.size * (matrix === null ? 1 : Math.sqrt(areaScale(matrix)))
-  // Where the middle of the first line is seen: editors open there.
+  // The middle of the first line as it is seen: editors open there.
   const turn = mark.turn ?? 0
   const line = movePlace(turnMatrix(corner, turn), { x: corner.x, y: corner.y + (size * LINE_HEIGHT) / 2 })
   return {

@@ -120,7 +120,7 @@ export function CompassOnPage({
   )
 }
 
-/** With Shift: left and right turn it, up and down open and close it. */
+/** The compass after an arrow with Shift: left and right turn it, up and down open and close it. */
 function adjusted(compass: Instrument, shift: { x: number; y: number }): Instrument {
   if (shift.x !== 0)
     return { ...compass, angle: (compass.angle + Math.sign(shift.x) * TURN_STEP + 360) % 360 }

@@ -89,7 +89,7 @@ export function InstrumentOnPage({
   )
 }
 
-/** One finger holds, the other turns: about the finger that holds. */
+/** One finger holds and the other turns: the turn is about the finger that holds. */
 function twist(
   instrument: Instrument,
   { about, from, to }: { about: Place; from: Place; to: Place },

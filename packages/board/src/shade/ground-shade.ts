@@ -1,7 +1,7 @@
 /** How light the ground of a page is; unknown where the browser lets nobody look at its picture. */
 export type GroundShade = 'light' | 'dark' | 'unknown'
 
-/** So many pixels a side are enough to tell paper from a board. */
+/** The number of pixels a side that is enough to tell paper from a board. */
 const SAMPLE_PX = 16
 /** Mean brightness, of 1, below which a ground is dark. */
 const DARK_BELOW = 0.4

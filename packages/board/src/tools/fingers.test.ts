@@ -11,7 +11,7 @@ const PLACEMENT: PagePlacement = {
 
 type Told = readonly [phase: FingerMove['phase'], pointerId: number, clientX: number, clientY: number]
 
-/** Where the page lies after these fingers. */
+/** The place of the page after these moves of fingers. */
 function run(moves: readonly Told[], start = PLACEMENT): PagePlacement {
   let fingers = NO_FINGERS
   let placement = start

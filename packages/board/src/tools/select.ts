@@ -37,7 +37,7 @@ export type SelectInput =
 export interface SelectScene {
   readonly items: readonly InkItem[]
   readonly area: 'lasso' | 'rectangle'
-  /** How near is near enough, in page units: a finger needs more on a small screen. */
+  /** The distance that is near enough, in page units: a finger needs more on a small screen. */
   readonly tolerance: number
 }
 
@@ -107,7 +107,7 @@ function press(ids: readonly string[], at: Place, scene: SelectScene): SelectSta
   const corners = cornersOf(bounds)
   const held = corners.findIndex((corner) => isNear(corner, at, scene.tolerance * 1.5))
   const [from, about] = [corners[held], corners[(held + 2) % corners.length]]
-  // From where it was taken hold of: a tap near a corner must not make the marks jump there.
+  // The scale begins at the place of the hold: a tap near a corner must not make the marks jump there.
   if (from !== undefined && about !== undefined && !isNear(at, about, 1) && !isNear(from, about, 1))
     return { name: 'scaling', ids, about, from: at, factor: 1 }
   if (isInside(at, cornersOf(bounds))) return { name: 'moving', ids, from: at, to: at }

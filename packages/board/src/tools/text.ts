@@ -23,7 +23,7 @@ export function makeTextOp({
   id: string
   style: TextStyle
   at: Place
-  /** How it lies on the page; upright to the eye on a page that is looked at turned. */
+  /** The turn of the text on the page; upright to the eye on a page that is looked at turned. */
   turn: TextTurn
   text: string
 }): InkText | null {
@@ -41,7 +41,7 @@ export function makeTextOp({
   }
 }
 
-/** The op of a text that was opened again: other words where it stands, or none, and it is gone; null when nothing changed. */
+/** The op of a text that was opened again: with other words at its place, or its removal without words; null when nothing changed. */
 export function makeRewriteOp({
   id,
   written,

@@ -31,7 +31,7 @@ export interface GestureOutputs {
   readonly laser: (trail: LaserTrail) => void
   /** An unfinished stroke for the volatile stream. */
   readonly update: (stroke: LiveStroke) => void
-  /** An unfinished shape for the same. */
+  /** An unfinished shape for the volatile stream. */
   readonly draw: (shape: InkShape) => void
   /** Other screens drop this stroke. */
   readonly drop: (strokeId: string) => void

@@ -1,7 +1,7 @@
 import { FLAT_PRESSURE, type InkPoint } from '@jiangtai/shared/ink/encoding.ts'
 import { type PagePlacement, toPagePosition } from '../../page.ts'
 
-/** The points of one pointer event in page units: all that were joined into it, where the browser tells. */
+/** The points of one pointer event in page units: all joined points, where the browser tells them. */
 export function readSamples(event: PointerEvent, placement: PagePlacement, hasPressure: boolean): InkPoint[] {
   const joined = readJoined(event)
   return (joined.length === 0 ? [event] : joined).map((sample) => toPoint(sample, placement, hasPressure))

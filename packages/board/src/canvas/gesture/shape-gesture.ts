@@ -17,7 +17,7 @@ export function createShapeGesture(style: ShapeStyle, id: string, outputs: Gestu
       outputs.draw(shape)
     }
     if (step.finished !== null) outputs.shape(step.finished)
-    // Given up, or drawn back to nothing: other screens have seen it.
+    // The shape was given up, or drawn back to nothing, but other screens have seen it.
     else if (state.name === 'idle' && isTold) outputs.drop(id)
   }
 

@@ -14,7 +14,7 @@ import type { Context2D } from './stroke-path.ts'
 /** Room for round ends and anti-aliasing, in page units. */
 const MARGIN = 4
 
-/** Something drawn above all for one frame, and where it lies; null where it left nothing. */
+/** A drawing above all for one frame; returns its bounds, or null where it left nothing. */
 export type Overlay = (context: Context2D) => Bounds | null
 
 /** The marks that are not ops yet. */

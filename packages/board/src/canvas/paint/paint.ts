@@ -33,7 +33,7 @@ export function paintMark(context: Context2D, mark: InkMark, matrix: Matrix | nu
   context.restore()
 }
 
-/** Draws a pen line, or a part of one of which is known whether all of it has one pressure; the context must be in page units. */
+/** Draws a pen line, or a part of a line if it is known whether the whole line has one pressure; the context must be in page units. */
 export function paintPen(
   context: Context2D,
   line: PaintedLine,
@@ -49,7 +49,7 @@ export function paintHighlighter(context: Context2D, line: PaintedLine, lies: 'u
   if (lies === 'under') context.globalCompositeOperation = 'destination-over'
   context.globalAlpha = HIGHLIGHTER_ALPHA
   setRoundLine(context, line.width, line.color)
-  // One path: where a band crosses itself it is no darker.
+  // The band is one path, so that it is no darker where it crosses itself.
   context.stroke(createEraserPath(line.points))
   context.restore()
 }

@@ -6,7 +6,7 @@ export type AlongEdge = (place: Place) => Place
 
 type Edges = typeof import('../../tools/edge.ts')
 
-// One for all surfaces; it comes with the first instrument, as most lessons have none.
+// All surfaces share the code; it is fetched with the first instrument, as most lessons have none.
 let edges: Edges | null = null
 
 /** Fetches the code that finds the edges of instruments, once. */

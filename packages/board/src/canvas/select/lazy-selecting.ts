@@ -7,7 +7,7 @@ import type { Selecting } from './selection.ts'
 /** The code that is fetched with the select tool. */
 export type SelectTool = typeof import('./selection-tool.ts')
 
-// One for all surfaces: once it is there, nobody waits for it again.
+// All surfaces share the code: once it is there, nobody waits for it again.
 let tool: SelectTool | null = null
 
 /** Fetches the code that selects and finds marks, once. */
@@ -58,7 +58,7 @@ export function createLazySelecting(
     // Nothing can be selected yet.
     if (input.type === 'drop') return
     waiting.push(input)
-    // Without a network nothing is selected; the next press asks again.
+    // Without a network the marks stay unselected; the next press asks again.
     loadSelecting().then(doWaiting, () => {
       waiting = []
     })
