@@ -28,14 +28,14 @@ export class ApiError extends Error {
   }
 }
 
-/** How one call differs from the usual. A repeat of the same change gives the same `request_id`, so that it is done once. */
+/** The options of one call. A repeat of the same change gives the same `request_id`, so that it is done once. */
 export type CallOptions = { signal?: AbortSignal; timeout_ms?: number; request_id?: string }
 
 /** The caller of every contract route over HTTP. */
 export type Api = {
   /** Throws ApiError; throws the signal's reason when the caller took it back. */
   call: <N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions) => Promise<CallOutput<N>>
-  /** Where other transports report their failures, so that one flow speaks for all of them. */
+  /** Other transports report their failures here, so that one flow speaks for all of them. */
   reportFailure: FailureFlow
 }
 
@@ -63,7 +63,7 @@ export function createApi(options: ApiOptions): Api {
         const outcome = readEnvelope(answer)
         if (outcome.kind === 'success') return outcome.payload as CallOutput<N>
         const { failure } = outcome
-        // A proof may be too weak by the time it is brought, when others go on guessing at the same account.
+        // A proof may be too weak when it arrives, if others go on guessing at the same account.
         proof = proofs < MOST_PROOFS ? await proofFor(options, failure) : null
         if (proof !== null) continue
         reportFailure(failure, token)

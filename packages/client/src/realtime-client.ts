@@ -53,7 +53,7 @@ export function connectRealtime({ url, token, onFailure }: RealtimeOptions): Rea
   const socket: Socket<ServerToClient, ClientToServer> = io(url, {
     path: '/socket',
     auth: { token },
-    // Where the line is made of single requests a proxy before several processes brings all of them to the same one ([PR-12]).
+    // Where the line is made of single requests, a proxy in front of several processes brings all requests of one line to the same process ([PR-12]).
     query: { line: newId() },
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
@@ -122,7 +122,7 @@ function keepConnected(
   let isInLesson = false
   const reconnectLater = (about_ms = ASK_AGAIN_MS) => {
     clearTimeout(timer)
-    // A whole school comes back after a restart: not all in the same moment.
+    // A whole school comes back after a restart, so the pads do not come in the same moment.
     const delay_ms = about_ms * (0.5 + Math.random())
     if (!hasEnded) timer = setTimeout(() => socket.connect(), delay_ms)
   }

@@ -10,7 +10,7 @@ export type SignedOut = { kind: 'refused' | 'ended' | 'disabled'; message: strin
 /** A failure of a call that is told to the whole screen without ending the sign-in: HTTP 403 and body code 406 (spec §8). */
 export type FailureNotice = { title: 'Forbidden' | '提示'; message: string }
 
-/** How the flow is shown; each app has its own. */
+/** The ways to show the flow; each app has its own. */
 export type FailureScreen = {
   onSignedOut: (told: SignedOut) => void
   onNotice: (notice: FailureNotice) => void

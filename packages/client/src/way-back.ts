@@ -2,7 +2,7 @@
 const ASK_MS = 800
 /** The time that an answer is waited for: by then two younger questions are on their way. */
 const ANSWER_MS = 2_000
-/** After an answer the line has so long to open before it is asked again, and twice as long each time it did not. */
+/** The time that the line has to open after an answer before it is asked again, and twice as long each time it did not open. */
 const REST_MS = { first: 3_000, most: 24_000 }
 
 /** Asks for the way to the server while a line is down. */

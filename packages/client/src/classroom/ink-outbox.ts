@@ -15,7 +15,7 @@ export type InkOutbox<Op extends InkOp = InkOp> = {
   close: () => void
 }
 
-/** Where unsent gestures are kept over a reload. */
+/** The storage of unsent gestures over a reload. */
 export type InkStorage<Op extends InkOp = InkOp> = {
   load: () => readonly WaitingInk<Op>[]
   save: (unsent: readonly WaitingInk<Op>[]) => void

@@ -10,7 +10,7 @@ export function openInkStorage<Op extends InkOp = InkOp>(
     load: () => {
       try {
         const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]')
-        // Only this file writes under the key.
+        // Only this file writes under the key, so the form is known.
         return Array.isArray(kept) ? (kept as WaitingInk<Op>[]) : []
       } catch {
         return []

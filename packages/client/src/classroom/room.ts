@@ -103,7 +103,7 @@ export function openRoom(options: RoomOptions): Room {
 
   const syncOnce = async () => {
     if (isStale) await fetchCopy()
-    // While the line is down there is nothing to ask: `online` syncs again.
+    // While the line is down there is no way to ask: `online` syncs again.
     if (copy === null || copy.state.ended_at !== null || !isOnline(realtime)) return
     const asked_ms = options.now()
     const reply = await realtime.ask('catch_up', { lesson_session_id, seq: copy.state.seq })

@@ -8,8 +8,8 @@ import {
 } from './outbox-entry.ts'
 
 /**
- * The answers of one area: the source that they stand under, and how one of them travels. `V` is the value of an answer, `S` the words
- * of the server for where it stands.
+ * The answers of one area: the source that they stand under, and the way of one answer to the server. `V` is the value of an answer, `S` the words of
+ * the server for its state.
  */
 export type AnswerKind<V = unknown, S extends string = string> = {
   source: string
@@ -20,7 +20,7 @@ export type AnswerKind<V = unknown, S extends string = string> = {
   send(ways: BothWays, submission: Submission<V>): Promise<SubmissionReply<S>>
 }
 
-/** How the answers of each source travel. */
+/** The ways of the answers of each source. */
 export type Senders = ReadonlyMap<string, (submission: Submission) => Promise<SubmissionReply>>
 
 /** The senders of all kinds of answers that this program knows. */

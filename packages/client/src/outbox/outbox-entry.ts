@@ -7,8 +7,8 @@ import { ApiError } from '../api.ts'
 export type AnswerKey = { source: string; source_id: string; item_id: string | null }
 
 /**
- * Where a kept answer stands on its way to the server; `state` is the word of the server for it. One that is `held` is of an area that
- * this program does not know: a newer one wrote it, and sends it.
+ * The state of a kept answer on its way to the server; `state` is the word of the server for it. A `held` answer is of an area that this program does
+ * not know: a newer program wrote it, and sends it.
  */
 export type Delivery<S extends string = string> =
   | { kind: 'queued' }

@@ -5,7 +5,7 @@ import { cancelledError, isCancelled, PAUSED, UploadError } from './upload-error
 /** A part the store has confirmed. */
 export type FinishedPart = { part_number: number; etag: string }
 
-/** Where an interrupted upload stands; plain data, so it may be kept across a reload. */
+/** The state of an interrupted upload; plain data, so it may be kept across a reload. */
 export type ResumePoint = {
   key: string
   upload_id: string
@@ -20,7 +20,7 @@ export type UploadOptions = StoreClientOptions & {
   content_type: string
   /** Bytes the store has or is receiving; never goes back. */
   onProgress: (sent_bytes: number) => void
-  /** Where an earlier attempt stopped, or null to begin. */
+  /** The point where an earlier attempt stopped, or null to begin. */
   resume: ResumePoint | null
   /** Told when the store has opened the upload and after every part, for the next attempt. */
   onResumePoint: (point: ResumePoint) => void

@@ -6,7 +6,7 @@ export const PART_BYTES = 5 * MB
 const SMALL_BYTES = 100 * MB
 /** Each part is a request and a sync of the disk: of a large file there are no more than these, far below the 10 000 of S3. */
 const MOST_PARTS = 100
-/** As much as one broken connection may cost, unless the file is so large that its parts must be larger. */
+/** The bytes that one broken connection may cost, unless the file is so large that its parts must be larger. */
 const STEP_BYTES = MB
 
 /** Into which parts a file is cut. */

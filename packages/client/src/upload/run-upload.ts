@@ -15,7 +15,7 @@ import type { NewUpload, UploadServices, UploadState } from './queue/upload-item
 /** The memory of an item between attempts, so that a retry does not hash or send finished parts again. */
 export type UploadMemory = {
   sha256: string | null
-  /** Where the bytes go; the credential is not kept across a reload. */
+  /** The place of the bytes in the store; the credential is not kept across a reload. */
   ticket: { key: string; content_type: string; credential: UploadCredential | null } | null
   resume: ResumePoint | null
 }
@@ -51,7 +51,7 @@ export async function runUpload<Purpose, Result>(run: UploadRun<Purpose, Result>
     if (refusal !== null) return onState({ phase: 'refused', message: refusal })
     const isUnwanted = error instanceof UploadError && error.kind === 'refused'
     if (isUnwanted || run.services.mustBeginAgain(error)) {
-      // It is not wanted there, or no longer there: the next attempt asks for another place.
+      // The file is not wanted at that place, or no longer there: the next attempt asks for another place.
       Object.assign(memory, { ticket: null, resume: null })
       run.onMemory()
     }
@@ -84,7 +84,7 @@ async function attempt<Purpose, Result>(run: UploadRun<Purpose, Result>): Promis
   return { phase: 'done', result, is_instant: false, was_there: false }
 }
 
-/** Asks again as long as the server only says that it is asked too often. */
+/** Repeats a call as long as the server only says that it is asked too often. */
 async function whenFree<Purpose, Result, Answer>(
   { services, clock, signal }: UploadRun<Purpose, Result>,
   ask: () => Promise<Answer>,

@@ -11,7 +11,7 @@ export type Sending = {
   body: Blob | string | null
   onSent: (bytes: number) => void
   signal: AbortSignal
-  /** Without any progress for that long the connection counts as broken. */
+  /** The time without any progress after which the connection counts as broken. */
   stall_ms: number
 }
 

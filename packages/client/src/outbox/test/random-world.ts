@@ -205,7 +205,7 @@ function kindOf(source: string): AnswerKind {
   return { source, send: () => Promise.reject(new Error('the pads of the random world send by themselves')) }
 }
 
-/** Takes one out of a list, or none when it is empty. */
+/** Takes one element out of a list, or none when the list is empty. */
 function picked<T>(list: T[], pick: number): T[] {
   return list.length === 0 ? [] : list.splice(pick % list.length, 1)
 }

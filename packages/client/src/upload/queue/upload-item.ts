@@ -49,7 +49,7 @@ export type UploadServices<Purpose, Result> = {
   confirm: (upload: NewUpload<Purpose> & { key: string; sha256: string }) => Promise<Result>
   /** The words of a refusal by the server that no later attempt would change, or null when one may succeed. */
   refusalMessage: (error: unknown) => string | null
-  /** Whether the server is asked too often: nothing is wrong with the file, it only has to wait. */
+  /** Whether the server only says that it is asked too often: the file is all right and has to wait. */
   isBusy: (error: unknown) => boolean
   /** Whether a renewal was refused because the file is registered: the answer to an earlier confirmation was lost. */
   isRegistered: (error: unknown) => boolean

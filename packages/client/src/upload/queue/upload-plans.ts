@@ -10,7 +10,7 @@ export type UploadPlan<Purpose> = {
   file: Blob | null
 }
 
-/** Where plans are kept. Nothing here rejects: a browser that cannot keep them only forgets them on a reload. */
+/** The store of plans. Nothing here rejects: a browser that cannot keep plans only forgets them on a reload. */
 export type UploadPlans<Purpose> = {
   load: () => Promise<UploadPlan<Purpose>[]>
   /** Keeps a plan; the file is written with the first call only. */
