@@ -6,7 +6,7 @@ import { printFractions } from './print-fractions.ts'
 /** A formula as drawn, or why it cannot be. The markup is KaTeX's own with `trust` off: nothing typed becomes markup. */
 export type DrawnFormula = { kind: 'drawn'; html: string } | { kind: 'malformed'; reason: string }
 
-/** Drawn formulas are kept: a list shows the same ones again and again. */
+/** Drawn formulas are kept, because a list shows the same formulas again and again. */
 const drawn = new Map<string, DrawnFormula>()
 const KEPT_FORMULAS = 2000
 

@@ -47,7 +47,7 @@ export const SHELL_SIZES = {
   rightBar: 44,
   beside: 360,
 } as const
-/** How long things take to come and go, in milliseconds. */
+/** The times of coming and going, in milliseconds. */
 export const MOTION_MS = { in: 120, out: 80 } as const
 
 /** Faces that exist on school machines, Chinese first. */

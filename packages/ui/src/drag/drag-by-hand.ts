@@ -12,7 +12,7 @@ import {
 export type DragNames = {
   itemName: (id: string) => string
   placeName: (id: string) => string
-  /** Where an item lies before it is moved. */
+  /** The place of an item before it is moved. */
   placeOfItem: (id: string) => string
   /** The words for an item that is over no place. */
   outside: string

@@ -11,7 +11,7 @@ type Look = {
 type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> & {
     htmlType?: 'button' | 'submit'
-    /** Says that it is at work; it cannot be pressed a second time. */
+    /** The button is at work; it cannot be pressed a second time. */
     loading?: boolean
     ref?: React.Ref<HTMLButtonElement>
   }

@@ -65,7 +65,7 @@ export function Input(props: InputProps) {
 
 /** Shorter boxes are for numbers and codes, which nobody fills by mistake. */
 const LEAST_COUNTED = 10
-/** From this part of the length on it is told. */
+/** The part of the length from which on it is told. */
 const NEARLY_FULL = 0.8
 
 /** The length of a text, once it comes near the limit of the box: text beyond the limit is never cut without a word. */

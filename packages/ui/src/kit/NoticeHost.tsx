@@ -95,7 +95,7 @@ function NoticeLists() {
   )
 }
 
-/** How long each kind of word stays, in seconds (spec §8, §9); 0 is until it is closed. */
+/** The time that each kind of message stays, in seconds (spec §8, §9); 0 is until it is closed. */
 const STAYS_S = {
   success: MESSAGE_DURATION_S,
   info: MESSAGE_DURATION_S,
@@ -171,7 +171,7 @@ function ConfirmationDialog({ confirmation }: { confirmation: NonNullable<Notice
 /** Keeps a list above everything, open dialogs included: the element that came last into the browser's top layer stands on top. */
 function useTopLayer(items: readonly unknown[]) {
   const list = useRef<HTMLDivElement>(null)
-  // Only opening it anew brings it above a dialog that opened since.
+  // The list comes above a newer dialog only when it is opened anew.
   useLayoutEffect(() => {
     const element = list.current
     // Classroom panels with an older browser have no top layer; there the list floats above the page alone.

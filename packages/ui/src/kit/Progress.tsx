@@ -1,6 +1,6 @@
 import styles from './controls.module.css'
 
-/** How far something is, as a bar that a screen reader can read. */
+/** The progress of something, as a bar that a screen reader can read. */
 export function Progress({
   percent,
   hasFailed = false,

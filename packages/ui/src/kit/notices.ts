@@ -34,12 +34,12 @@ let last_id = 0
 function say(kind: MessageKind, text: string, link: MessageLink | null): void {
   last_id += 1
   const message = { id: last_id, kind, text, link }
-  // An error stays until it is closed: said again, it stands there once.
+  // An error stays until it is closed, so the same error stands there only once.
   const isOther = (known: Message) => known.kind !== 'error' || known.text !== text
   notices.setState(({ messages }) => ({ messages: [...messages.filter(isOther), message] }))
 }
 
-/** A word at the top of the page: it goes by itself, an error stays until it is closed (spec §8, §9). */
+/** A message at the top of the page: it goes by itself, an error stays until it is closed (spec §8, §9). */
 export const message = {
   success: (text: string, link: MessageLink | null = null) => say('success', text, link),
   info: (text: string) => say('info', text, null),
@@ -69,7 +69,7 @@ export function notifyError(words: NotificationWords): void {
   notify({ ...words, kind: 'error', action: null })
 }
 
-/** Something to do before long; it stays until it is closed. The same key is one notice. */
+/** A warning about something to do before long; it stays until it is closed. The same key is one notice. */
 export function notifyWarning(words: NotificationWords & { action: NotificationAction }): void {
   notify({ ...words, kind: 'warning' })
 }

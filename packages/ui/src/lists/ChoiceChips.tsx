@@ -1,6 +1,6 @@
 import styles from './chips.module.css'
 
-/** One of several in a row, in sight all at once; the first, `any`, is none of them. Nothing while there is nothing to choose. */
+/** A choice of one of several in a row, in sight all at once; the first, `any`, is none of them. Nothing is shown while there is nothing to choose. */
 export function ChoiceChips<Value extends string | number | boolean>({
   label,
   any = '全部',

@@ -54,9 +54,9 @@ export function DataTable<Row>({
   /** Null while they are on their way. */
   rows: readonly Row[] | null
   idOf: (row: Row) => string
-  /** The name of a row, for whoever hears its box. */
+  /** The name of a row, for people who hear its box. */
   nameOf: (row: Row) => string
-  /** In CSS pixels; a narrower page scrolls the table sideways. */
+  /** The least width in CSS pixels; a narrower page scrolls the table sideways. */
   minWidth: number
   /** The rows are of another page or filter, and the new ones are on their way. */
   isStale?: boolean

@@ -10,7 +10,7 @@ export function EmptyList({
 }: {
   children: ReactNode
   action?: ReactNode
-  /** `not_found` where something was looked for. */
+  /** `not_found` where a search or a filter found nothing. */
   drawing?: 'nothing_yet' | 'not_found'
 }) {
   return (

@@ -5,7 +5,7 @@ import { Select } from '../kit/Select.tsx'
 import styles from './list.module.css'
 import { PAGE_SIZE, PAGE_SIZES } from './page-size.ts'
 
-/** How many there are in all, the pages of them, and how long a page is. */
+/** The number of rows in all, their pages, and the length of a page. */
 export function Pager({
   total,
   page,

@@ -6,7 +6,7 @@ export type RowAct = {
   key: string
   label: string
   danger?: boolean
-  /** A press on the row's name does the same: on a phone it is left out. */
+  /** A press on the row's name does the same, so the button is left out on a phone. */
   isOpening?: boolean
   onPick: () => void
 }

@@ -22,7 +22,7 @@ export function ScrollBox({ label, children }: { label: string; children: ReactN
 /** Whether the content is wider than its box. While it is not, the heads of a table stay at the top of the page itself. */
 function useIsWide(box: React.RefObject<HTMLElement | null>): boolean {
   const [isWide, setIsWide] = useState(false)
-  // Only the browser knows how much room there is.
+  // Only the browser knows the room that there is.
   useEffect(() => {
     const element = box.current
     const content = element?.firstElementChild

@@ -11,7 +11,7 @@ it('[SL-94] gives columns half of the room there is more, and takes spare ones o
     '--wide': 1.5,
     '--widest': 1.75,
   })
-  // A table that needs the room as it is stays as it is, and so does one without widths.
+  // A table that needs the room as it is keeps its widths, and so does a table without widths.
   expect(tableWidths(1400, columns, PLAIN)).toMatchObject({ '--wide': 1, '--widest': 1 })
   expect(tableWidths(500, [{}], PLAIN)).toMatchObject({ '--spare': '0px', '--widest': 1 })
 })

@@ -12,7 +12,7 @@ export type Chosen<Row> = {
   clear: () => void
 }
 
-/** Keeps the ticked rows while one turns pages; another filter begins anew, so that nothing unseen is changed with the rest. */
+/** Keeps the ticked rows while one turns pages; another filter begins anew, so that no unseen row is changed with the rest. */
 export function useChosen<Row>({
   idOf,
   filter,

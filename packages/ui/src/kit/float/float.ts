@@ -39,7 +39,7 @@ function within(wanted: number, most: number): number {
 
 /** Puts a floating box beside its anchor; its stylesheet keeps it out of sight until then. */
 export function useFloat(box: RefObject<HTMLElement | null>, anchor: Anchor, side: Side): void {
-  // Its size is known only once it stands in the page; nothing is painted before.
+  // The size is known only once the box stands in the page; it is not painted before.
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return

@@ -1,6 +1,6 @@
 import styles from './steps.module.css'
 
-/** How far one is on a way of several steps; `at` counts from 0. */
+/** The progress on a way of several steps; `at` counts from 0. */
 export function Steps({ label, names, at }: { label: string; names: readonly string[]; at: number }) {
   return (
     <ol className={styles.steps} aria-label={label}>

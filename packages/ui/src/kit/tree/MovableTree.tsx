@@ -43,7 +43,7 @@ export function MovableTree<Node extends TreeNode>({
   const { nodes } = tree
   const [drop, setDrop] = useState<TreeDrop | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
-  // Keys move in the row itself, so there is nothing that a key would pick up.
+  // Keys move a row by themselves, so a key has nothing to pick up.
   const sensors = useDragSensors(() => undefined)
   const nameOf = (id: string) => nodes.find((node) => node.id === id)?.name ?? ''
 
@@ -98,7 +98,7 @@ export function MovableTree<Node extends TreeNode>({
   )
 }
 
-/** Every row can be let go at; only some can be taken hold of. */
+/** Everything can be let go at every row; only some rows can be taken hold of. */
 function RowHandle({ id, isLocked }: { id: string; isLocked: boolean }): ReactNode {
   const place = useDroppable({ id })
   const { listeners, setNodeRef } = useDraggable({ id, disabled: isLocked })

@@ -29,9 +29,9 @@ export function Tree<Node extends TreeNode>({
   isAllOpen?: boolean
   /** Draws the buttons or marks behind a name. */
   trail?: (node: Node) => ReactNode
-  /** Whether a node is drawn back, because it is out of use. */
+  /** Whether a node is drawn paler, because it is out of use. */
   isQuiet?: (node: Node) => boolean
-  /** Where something that is moved would come to. */
+  /** The place that a moved thing would come to. */
   drop?: TreeDrop | null
   /** Keys that are not the tree's own; true when a key was used up. */
   onKey?: (event: KeyboardEvent<HTMLElement>, node: Node) => boolean

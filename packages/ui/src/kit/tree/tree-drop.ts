@@ -1,10 +1,10 @@
 import { childrenOf, type TreeNode } from './tree-rows.ts'
 
-/** Where something is let go at a row: before its node, behind it, or inside of it. */
+/** The place of a drop at a row: before its node, behind it, or inside of it. */
 export type DropZone = 'before' | 'inside' | 'after'
 export type TreeDrop = { id: string; zone: DropZone }
 
-/** Which part of a row a height is at: the middle half is inside of its node. */
+/** The zone of a row at a height: the middle half is inside of its node. */
 export function zoneAt(y: number, { top, height }: { top: number; height: number }): DropZone {
   const part = (y - top) / height
   if (part < 0.25) return 'before'

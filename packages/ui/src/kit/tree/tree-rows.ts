@@ -11,7 +11,7 @@ export type TreeRow<Node extends TreeNode> = {
   is_open: boolean
 }
 
-/** The nodes under each node by its id, and those on top under null; one whose parent is not listed stands on top. */
+/** The nodes under each node by its id, and the top nodes under null; a node whose parent is not listed stands on top. */
 export function childrenOf<Node extends TreeNode>(
   nodes: readonly Node[],
 ): ReadonlyMap<string | null, readonly Node[]> {
@@ -62,7 +62,7 @@ export function idsAbove(nodes: readonly TreeNode[], id: string | null): string[
   return above
 }
 
-/** The nodes whose names hold a text, and those above them. */
+/** The nodes whose names hold a text, and the nodes above them. */
 export function nodesNamed<Node extends TreeNode>(nodes: readonly Node[], text: string): Node[] {
   const asked = text.trim().toLowerCase()
   if (asked === '') return [...nodes]
