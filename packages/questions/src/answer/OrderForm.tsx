@@ -1,7 +1,7 @@
 import { Blocks } from '../blocks/Blocks.tsx'
 import type { FormProps } from './answer-form.ts'
 
-/** 排序: tap the rows in their order; a second tap takes a row out and those behind it move up. */
+/** 排序: tap the rows in their order; a second tap takes a row out and the rows behind it move up. */
 export function OrderForm({ item, part, isOpen, onChange }: FormProps<'order'>) {
   const tap = (key: string): void => {
     const others = part.keys.filter((known) => known !== key)

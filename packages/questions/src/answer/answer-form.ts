@@ -1,7 +1,7 @@
 import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import type { Option, ShownItem } from '@jiangtai/shared/questions/document.ts'
 
-/** How a change came about: a tap is saved at once, typing when it rests. */
+/** The way in which a change came about: a tap is saved at once, typing when the hand rests. */
 export type Pace = 'typing' | 'tap'
 
 export type PartOf<Kind extends AnswerPart['kind']> = Extract<AnswerPart, { kind: Kind }>

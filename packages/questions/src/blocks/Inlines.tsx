@@ -76,7 +76,7 @@ function marked(mark: Mark, inner: ReactNode): ReactNode {
   }
 }
 
-/** As many characters as a short word takes. */
+/** The usual width in characters: a short word. */
 const USUAL_WIDTH = 6
 
 function BlankView({ n, width }: { n: number; width: number | null }) {

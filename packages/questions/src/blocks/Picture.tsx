@@ -38,7 +38,7 @@ export function Picture({ image, isInLine = false }: PictureProps) {
   )
 }
 
-/** An imported paper may name a picture by an address only: the reader is told that something belongs here. */
+/** An imported paper may name a picture by an address only: the reader is told that a picture belongs here. */
 function MissingPicture({ words, address }: { words: string; address: string | null }) {
   return (
     <span className="qd-picture-missing" title={address ?? undefined}>

@@ -12,7 +12,7 @@ export type ItemBodyProps = {
 
 /** One item as it is read: number, stem, options, and the other side of 连线. */
 export function ItemBody({ item, number, optionNote }: ItemBodyProps) {
-  // An item that only fills a blank of the passage has nothing to read of its own.
+  // An item that only fills a blank of the passage has no words of its own to read.
   if (item.stem.length === 0 && item.options.length === 0) return null
   return (
     <div className="qd-item">

@@ -1,7 +1,7 @@
 import type { ShownQuestion } from '@jiangtai/shared/questions/document.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
 
-/** As much as one row of a list shows. */
+/** The number of characters that one row of a list shows. */
 const MOST = 120
 
 /** A question in one line, formulas between `$`: the beginning of its material, or of its stem. */

@@ -1,7 +1,7 @@
 /** A place on a picture, in shares of its width and height. */
 export type Point = readonly [number, number]
 
-/** Where a place of the picture lies once the picture is turned to the right so many quarter turns. */
+/** The place of a point of the picture after so many quarter turns to the right. */
 export function turnedPoint([x, y]: Point, turns: number): Point {
   switch (quarters(turns)) {
     case 1:

@@ -8,7 +8,7 @@ export type PassageBlankProps = {
   onPick?: (item_id: string) => void
 }
 
-/** As many characters as a short word takes. */
+/** The usual width in characters: a short word. */
 const USUAL_WIDTH = 6
 /** A longer answer is read in its form; the passage must stay readable. */
 const MOST_SHOWN = 14
