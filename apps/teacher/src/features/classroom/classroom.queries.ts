@@ -3,7 +3,7 @@ import { api } from '../../core/api.ts'
 
 const ROOT = 'classroom'
 
-/** The lesson as prepared: its classes, for choosing whom to teach. */
+/** The prepared lesson: its classes, for the choice of the class to teach. */
 export function lessonQuery(prepare_lesson_id: string) {
   return queryOptions({
     queryKey: [ROOT, 'lesson', prepare_lesson_id],
@@ -31,7 +31,7 @@ export function lessonQuizzesQuery(prepare_lesson_id: string) {
   })
 }
 
-/** Which questions were sent in this lesson, and how they were answered; asked whenever 发题 is opened. */
+/** The runs of this lesson, with the numbers of their answers; asked whenever 发题 is opened. */
 export function sentQuizzesQuery(lesson_session_id: string) {
   return queryOptions({
     queryKey: [ROOT, 'sent', lesson_session_id],

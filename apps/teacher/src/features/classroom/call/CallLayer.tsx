@@ -9,7 +9,7 @@ export type CallLayerProps = {
   first_call_id: string | null
   students: readonly RosterEntry[]
   draw: RandomDraw
-  /** Who writes already. */
+  /** The students who write already. */
   writers: ClassroomState['writers']
   /** Resolves to null when it was not done. */
   onOpenBoard: (student_ids: string[]) => Promise<unknown>

@@ -7,14 +7,14 @@ import styles from './call.module.css'
 
 export type RandomCallProps = {
   called: string
-  /** Names of those who could have been drawn. */
+  /** Names of the students who could have been drawn. */
   names: readonly string[]
   /** False with reduced motion, and for a call that was already on the screen when the page was opened. */
   isAnimated: boolean
-  /** Whom it draws among, and how many they are. */
+  /** The students among whom it draws, with their number. */
   among: { kind: DrawnAmong; entered: number; roster: number }
   onAmong: (among: DrawnAmong) => void
-  /** How many have not been called yet in this lesson, once known. */
+  /** The number of students not called yet in this lesson, once known. */
   left_count: number | null
   onAgain: () => Promise<unknown>
   /** Null for a student who is at the board already, or has no pad here. */

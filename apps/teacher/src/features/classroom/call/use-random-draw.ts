@@ -10,7 +10,7 @@ export type RandomDraw = {
   setAmong: (among: DrawnAmong) => void
 }
 
-/** Draws among those who have entered or the whole class; `count` says how many they are. */
+/** Draws among the students who have entered or the whole class; `count` tells their number. */
 export function useRandomDraw(
   commands: Pick<LessonCommands, 'randomCall'>,
   count: { entered: number; roster: number },

@@ -65,7 +65,7 @@ function open(changes: Parameters<typeof answerCalls>[0] = {}) {
     ...changes,
   })
   stop = answers.stop
-  // It lies on the board, which is dark.
+  // The sheet lies on the board, which is dark.
   const board = (
     <div style={{ background: 'var(--board)', color: 'var(--paper)' }}>
       <GroupPoints class_id={id(1)} subject_id="math" />

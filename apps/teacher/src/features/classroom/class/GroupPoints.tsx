@@ -80,7 +80,7 @@ function Totals({ scheme_id }: { scheme_id: string }) {
         <GroupRanking groups={present} />
       </>
     )
-  // By name, so that a group stays under the hand while its sum changes.
+  // The groups are sorted by name, so that a group stays under the hand while its sum changes.
   const groups = present.toSorted((one, other) => compareNames(one.name, other.name))
   return (
     <>

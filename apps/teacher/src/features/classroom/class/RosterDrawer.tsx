@@ -12,7 +12,7 @@ export type RosterDrawerProps = {
   /** 小组加分 opens it at the groups. */
   first_filter: 'all' | 'groups'
   class_id: string
-  /** Of the lesson; null while it is not known. */
+  /** The subject of the lesson; null while it is not known. */
   subject_id: string | null
   students: readonly RosterEntry[]
   /** Students who have handed in the running question; null when none runs. */

@@ -10,7 +10,7 @@ export type WriterBarProps = {
   onClose: (student_ids: string[] | null) => Promise<unknown>
 }
 
-/** Who writes at the board, each beside his or her colour, and the way to end it. */
+/** The students who write at the board, each beside his or her colour, and the way to end it. */
 export function WriterBar({ writers, students, onClose }: WriterBarProps) {
   return (
     <section className={styles.bar} aria-label="正在板演的学生">
@@ -41,7 +41,7 @@ export function WriterBar({ writers, students, onClose }: WriterBarProps) {
   )
 }
 
-/** Two of one name are told apart by 学号. */
+/** Two students of one name are told apart by 学号. */
 function nameAmong(students: readonly RosterEntry[], { student_id, name }: BoardWriter): string {
   const own = students.find((student) => student.student_id === student_id)
   const isShared = students.some((student) => student.name === name && student.student_id !== student_id)

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { rosterQuery } from '../classroom.queries.ts'
 
-/** The class as it is now: who has entered, who is connected. `joined` is null until it is known. */
+/** The class now: who has entered, who is connected. `joined` is null until it is known. */
 export function useRoster({
   realtime,
   lesson_session_id,

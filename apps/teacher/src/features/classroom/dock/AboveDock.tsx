@@ -3,7 +3,7 @@ import { useSheet } from '../../../shared/drawing/tools/use-sheet.ts'
 import type { DockSheet } from './dock-items.ts'
 import styles from './dock.module.css'
 
-/** Between a sheet and the edge of the window, in CSS pixels. */
+/** The gap between a sheet and the edge of the window, in CSS pixels. */
 const MARGIN = 8
 
 /** The sheet that stands above the dock, over the button that opened it, or over 更多 when that stands in there. */

@@ -236,7 +236,7 @@ test.each(SIZES)('[DW-34] at %i×%i a sheet stands over its button, or over 更�
     expect(sheet.left).toBeGreaterThanOrEqual(0)
     expect(sheet.right).toBeLessThanOrEqual(width)
     expect(sheet.top).toBeGreaterThanOrEqual(0)
-    // At the edge of the window it cannot stand in the middle.
+    // At the edge of the window the sheet cannot stand in the middle.
     const isAtEdge = sheet.left < 9 || sheet.right > width - 9
     expect(isAtEdge || Math.abs(middleOf(sheet) - middleOf(opener)) < 2).toBe(true)
     await user.keyboard('{Escape}')

@@ -19,7 +19,7 @@ export type DockSheet =
   | 'points'
   | 'quiz'
 
-/** One button of the dock, wherever it stands. */
+/** One button of the dock, at any of its places. */
 export type DockItem = {
   word: string
   onPress: () => void

@@ -14,7 +14,7 @@ export function keepDockSide(storage: Pick<Storage, 'setItem'>, side: DockSide):
   storage.setItem(KEY, side)
 }
 
-/** One place towards an edge. */
+/** The next side of the dock towards an edge. */
 export function moveDock(side: DockSide, edge: 'left' | 'right'): DockSide {
   return SIDES[SIDES.indexOf(side) + (edge === 'left' ? -1 : 1)] ?? side
 }

@@ -14,7 +14,7 @@ test('[DW-34] a narrower window loses tools and gains none; 发题 is never lost
   const folds = Array.from({ length: 2000 - 344 + 1 }, (_, index) => foldDock(2000 - index))
   const gained = folds.flatMap(({ shown, button_width }, index) => {
     const before = folds[index - 1]
-    // A button of a phone is narrower: where those begin, one more may have room.
+    // A button of a phone is narrower: at the width where these buttons begin, one more button may have room.
     if (before === undefined || before.button_width !== button_width) return []
     return [...shown].filter((tool) => !before.shown.has(tool))
   })

@@ -6,7 +6,7 @@ import { StageButton } from '../kit/StageButton.tsx'
 import { usePanelBox } from './use-panel-box.ts'
 import styles from './files.module.css'
 
-/** A press of an arrow key makes the panel so much larger or smaller. */
+/** The change of a panel's size by a press of an arrow key. */
 const STEP_PX = 40
 const WIDENS: Readonly<Record<string, number>> = {
   ArrowRight: STEP_PX,

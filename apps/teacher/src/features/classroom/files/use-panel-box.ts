@@ -10,7 +10,7 @@ const LEAST_WIDTH = 320
 /** The part of a panel that always stays in reach to be taken hold of. */
 const IN_REACH = 120
 
-/** A panel that is moved by its head and made larger by its corner; it never leaves the board, and nothing of it is remembered. */
+/** A panel that is moved by its head and made larger by its corner; it never leaves the board, and its place is not remembered. */
 export function usePanelBox(panel: RefObject<HTMLElement | null>) {
   const [box, setBox] = useState(FIRST)
   const head = usePointerDrag(

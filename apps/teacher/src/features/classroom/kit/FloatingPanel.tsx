@@ -3,7 +3,7 @@ import styles from './kit.module.css'
 import { StageButton } from './StageButton.tsx'
 import { usePointerDrag, type Way } from './use-pointer-drag.ts'
 
-/** How far a panel was moved from where it first appears, in CSS pixels. */
+/** The way of a panel from its first place, in CSS pixels. */
 export type PanelPlace = { x: number; y: number }
 
 export type FloatingPanelProps = {
@@ -67,7 +67,7 @@ export function FloatingPanel({ title, place, onMove, leave, children, actions }
   )
 }
 
-/** Where the panel may go: it stays on the board, for one pushed off could not be fetched back. */
+/** The places that the panel may go to: it stays on the board, because a panel that was pushed off could not be fetched back. */
 function findReach(panel: HTMLElement | null, place: PanelPlace): Reach | null {
   const stage = panel?.offsetParent
   if (panel === null || stage === null || stage === undefined) return null

@@ -74,7 +74,7 @@ export function Board({
   })
   const [first_call_id] = useState(call?.call_id ?? null)
   const isRosterOpen = sheets.open.has('roster') || sheets.open.has('points')
-  // Known since the board was opened; a page that was asked for anew while the line is poor waits for nothing.
+  // The lesson is known since the board was opened; it is not asked for again, so that a page fetched anew on a poor line does not wait.
   const lesson = useQuery({ ...lessonQuery(prepare_lesson_id), staleTime: Number.POSITIVE_INFINITY })
   const { turner, here } = usePageTurner({ room: live.room, status, commands })
   const current_page_id = here ?? state.current_page_id

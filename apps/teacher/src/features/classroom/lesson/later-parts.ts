@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { loadDrawingParts } from '../../../shared/drawing/DrawingSurface.tsx'
 
-// One part of the program: on a slow line twenty small ones cost more than their bytes.
+// The parts are one part of the program, because on a slow line twenty small files cost more than their bytes.
 const together = () => import('./lesson-parts.ts')
 
 const parts = {

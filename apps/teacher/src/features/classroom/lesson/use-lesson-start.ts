@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { teachingQuery } from '../classroom.queries.ts'
 import { api } from '../../../core/api.ts'
 
-/** Where the beginning of a lesson stands. */
+/** The state of the beginning of a lesson. */
 export type LessonStart =
   | { kind: 'asking' }
   | { kind: 'failed'; message: string; retry: () => void }

@@ -23,7 +23,7 @@ export function QuizResult({ quiz, detail }: QuizResultProps) {
   return (
     <>
       {counted !== undefined && (
-        // A rate of all items together says nothing of any of them: each has its own.
+        // A rate of all items together tells nothing about any of them: each item has its own rate.
         <Headline counted={counted} marks={isOne ? marks : undefined} />
       )}
       <StageQuestion
@@ -52,7 +52,7 @@ export function QuizResult({ quiz, detail }: QuizResultProps) {
   )
 }
 
-/** How one item of several came out, with its base; nothing before the key is out or while nothing is graded. */
+/** The result of one item of several, with its base; nothing before the key is out or while nothing is graded. */
 function ItemRate({ marks }: { marks: Distribution['items'][number] | undefined }) {
   const graded = marks === undefined ? 0 : marks.answered_count - marks.ungraded_count
   if (marks === undefined || graded === 0) return null

@@ -1,14 +1,14 @@
 import type { AnswerDetailView, RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { Tally } from '@jiangtai/shared/classroom/socket.ts'
 
-/** Who has answered the running question so far, as far as this page has heard. */
+/** The students who have answered the running question so far, as far as this page has heard. */
 export type AnswerStates = {
   quiz_run_id: string
   submitted_count: number
   by_student: Readonly<Record<string, 'draft' | 'submitted'>>
 }
 
-/** Nothing heard yet. */
+/** The states before any answer was heard. */
 export function noAnswers(quiz_run_id: string): AnswerStates {
   return { quiz_run_id, submitted_count: 0, by_student: {} }
 }

@@ -7,7 +7,7 @@ export function timeLeftOf(quiz: ClassroomQuiz, server_now_ms: number): TimeLeft
   if (quiz.ends_at === null) return null
   const end = Date.parse(quiz.ends_at)
   const whole = end - Date.parse(quiz.started_at)
-  // Before the first tick of the clock its time is older than the question.
+  // Before the first tick the time of the clock is older than the question.
   const left = Math.min(whole, Math.max(0, end - server_now_ms))
   return { left_s: left / 1000, share: whole <= 0 ? 0 : left / whole }
 }

@@ -20,7 +20,7 @@ export function AnswerDialog({
   onClose,
 }: {
   cell: AnswerCell
-  /** Of all students' answers to this item, in the order of the table. */
+  /** The photos of all students' answers to this item, in the order of the table. */
   photos: readonly AnswerPhoto[]
   onItem: () => void
   onClose: () => void

@@ -1,7 +1,7 @@
 import type { LessonRecord } from './record-figures.ts'
 import styles from './record.module.css'
 
-/** Who was in class, and first who was not. */
+/** The students who were not in class, then the ones who were. */
 export function Attendance({ record }: { record: LessonRecord }) {
   return (
     <section className={styles.section} aria-labelledby="record-attendance">

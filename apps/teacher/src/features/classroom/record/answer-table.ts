@@ -15,7 +15,7 @@ export type AnswerCell = {
 
 export type AnswerRow = { student: LessonStudent; cells: AnswerCell[] }
 
-/** How rows follow each other. */
+/** The order of the rows. */
 export type RowOrder = 'seat' | 'weakest' | 'strongest'
 export const ROW_ORDERS = [
   { value: 'seat', label: '按座号' },
@@ -23,7 +23,7 @@ export const ROW_ORDERS = [
   { value: 'strongest', label: '答对多的在前' },
 ] as const satisfies readonly { value: RowOrder; label: string }[]
 
-/** What a teacher goes through again: wrong and half-right answers, and questions nobody of the row answered. */
+/** The cells that a teacher goes through again: wrong and half-right answers, and questions that the student of the row did not answer. */
 const TO_LOOK_AT: readonly CellKind[] = ['wrong', 'half', 'missing']
 
 /** The rows of the table: each student with a cell for each item. */

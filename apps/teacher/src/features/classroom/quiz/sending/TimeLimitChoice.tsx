@@ -6,13 +6,13 @@ import { limitName, readChoice, TIME_LIMITS_S, type TimeChoice } from './time-li
 export type TimeLimitChoiceProps = {
   choice: TimeChoice
   onChoose: (choice: TimeChoice) => void
-  /** Where minutes are typed, to be focused when they are no limit. */
+  /** The box in which minutes are typed, to be focused when they are no limit. */
   box: RefObject<HTMLInputElement | null>
   /** A start with this choice was refused: an empty box, too, has to say why. */
   isRefused: boolean
 }
 
-/** How long the class has to answer. The lesson's own preset is offered even when it is none of the usual ones. */
+/** The time that the class has to answer. The lesson's own preset is offered even when it is none of the usual ones. */
 export function TimeLimitChoice({ choice, onChoose, box, isRefused }: TimeLimitChoiceProps) {
   const reasonId = useId()
   const usual: readonly (number | null)[] = TIME_LIMITS_S

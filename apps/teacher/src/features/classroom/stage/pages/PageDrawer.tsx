@@ -19,7 +19,7 @@ export type PageDrawerProps = {
   onPage: (page_id: string) => void
   /** 本课资源: the files of the lesson. */
   onFiles: () => void
-  /** 导出板书: all of them as one file. */
+  /** 导出板书: exports all pages as one file. */
   onExport: () => void
   onClose: () => void
 }

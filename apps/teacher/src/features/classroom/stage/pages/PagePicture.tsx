@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { StageButton } from '../../kit/StageButton.tsx'
 import styles from '../stage.module.css'
 
-/** The picture of a page. One that does not arrive says so and can be asked for again; ink works meanwhile. */
+/** The picture of a page. A picture that does not arrive says so and can be asked for again; ink works meanwhile. */
 export function PagePicture({
   url,
   title,

@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla'
 import type { LessonCommands } from '../../lesson/lesson-commands.ts'
 import { createPageTurner, type PageTurner } from './page-turner.ts'
 
-/** Between two tries to tell the room while the line seems open. */
+/** The time between two tries to tell the room while the line seems open. */
 const AGAIN_MS = 2_000
 
 type TurnerOptions = {

@@ -34,7 +34,7 @@ async function framesNow(): Promise<PlacedPicture[]> {
   return framesOnPage(page, videos)
 }
 
-/** How much the page on the board is enlarged. */
+/** The present enlargement of the page on the board. */
 function zoomNow(): number {
   return Number(document.querySelector<HTMLElement>('[data-board-page]')?.dataset['zoom'] ?? 1)
 }
