@@ -10,7 +10,7 @@ export type Teacher = { teacher_id: string; name: string }
 
 const SHOWN = 8
 
-/** One teacher, found by name, pinyin or initials; before anything is typed, those of the subject. */
+/** A box for one teacher, found by name, pinyin or initials; before anything is typed, it offers the teachers of the subject. */
 export function TeacherChooser({
   control,
   value,
@@ -115,7 +115,7 @@ function Search({
   const marked = Math.min(at, rows.length - 1)
   const options = useRef<HTMLUListElement>(null)
 
-  // In a dialog the list may open below its edge.
+  // In a dialog the list may open below the edge, so it is scrolled into view.
   useEffect(() => {
     if (isOpen && rows.length > 0) options.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, rows.length])
@@ -127,7 +127,7 @@ function Search({
       event.stopPropagation()
       onText('')
     }
-    // Enter also ends a word composed by pinyin. Where the focus goes next must not be pressed by the same key.
+    // Enter also ends a word composed by pinyin. The element that gets the focus next must not be pressed by the same key.
     if (event.key === 'Enter' && isOpen && !event.nativeEvent.isComposing) {
       event.preventDefault()
       const row = rows[marked]

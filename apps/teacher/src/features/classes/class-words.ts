@@ -5,17 +5,17 @@ import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
 
 export const KIND_NAMES = { administrative: '行政班', teaching: '教学班' } as const
 
-/** Where a class is shown. */
+/** The path at which a class is shown. */
 export function classPath(class_id: string): string {
   return `/schoolManage/classDetails?class_id=${class_id}`
 }
 
-/** Where a student is shown. */
+/** The path at which a student is shown. */
 export function studentPath(student_id: string): string {
   return `/schoolManage/studentDetails?student_id=${student_id}`
 }
 
-/** Where a teacher is shown. */
+/** The path at which a teacher is shown. */
 export function teacherPath(teacher_id: string): string {
   return `/schoolManage/teacherDetails?teacher_id=${teacher_id}`
 }

@@ -9,7 +9,7 @@ import { NameCell } from './NameCell.tsx'
 import { WizardFoot } from './WizardFoot.tsx'
 import styles from './advance.module.css'
 
-/** From → to of every chosen class, conflicts first; nothing has been changed. */
+/** From → to of every chosen class, conflicts first; no class has been changed yet. */
 export function PreviewRun({
   draft,
   onChange,

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { cancelJob, jobQuery } from '../../../shared/job.queries.ts'
 import { JobProgress } from '../../../shared/jobs/JobProgress.tsx'
 
-/** How far a run is, and a way to stop it; only whoever began it sees its job. */
+/** The progress of a run, and a way to stop it; only the teacher who began it sees its job. */
 export function RunProgress({ job_id }: { job_id: string }) {
   const job = useQuery(jobQuery(job_id))
   const cancel = useMutation(cancelJob())

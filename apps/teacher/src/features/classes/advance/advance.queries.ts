@@ -15,12 +15,12 @@ const UNDO = 'POST /api/school_manager/v1/classes/advance/undo'
 export type AdvancePreview = CallOutput<typeof PREVIEW>
 /** One class in the preview. */
 export type AdvanceStep = AdvancePreview['list'][number]
-/** One 升年级 that was made. */
+/** One run of 升年级. */
 export type AdvanceRun = CallOutput<typeof RUNS>['list'][number]
 /** The result of a run for one class. */
 export type AdvanceItem = CallOutput<typeof ITEMS>['list'][number]
 
-/** The plan for all classes in use, or for those chosen; never from memory, because the run follows it. */
+/** The plan for all classes in use, or for the chosen ones; never from memory, because the run follows it. */
 export function advancePreviewQuery(asked: CallInput<typeof PREVIEW> | null) {
   return queryOptions({
     queryKey: ['classes', 'advance', 'preview', asked],

@@ -55,7 +55,7 @@ export function RemoveTeacherDialog({
   )
 }
 
-/** Who stands in the part as it is shown. */
+/** The names of the teachers of the part as it is shown. */
 function presentIn({ head_teacher, teachers }: ClassView, subject_id: string | null): string[] {
   if (subject_id === null) return head_teacher === null ? [] : [head_teacher.teacher_id]
   return teachers.filter((one) => one.subject_id === subject_id).map((one) => one.teacher_id)

@@ -23,7 +23,7 @@ export function StudentPicker({
   onChoose,
 }: {
   row: ClassView
-  /** The ids of those who are chosen. */
+  /** The ids of the chosen students. */
   chosen: readonly string[]
   onChoose: (chosen: readonly string[]) => void
 }) {
@@ -118,7 +118,7 @@ export function StudentPicker({
   )
 }
 
-/** Among whom to look: those in no class, one class, or the phase. */
+/** The places to look in: the students in no class, one class, or the phase. */
 function placesOf(input: { isAdministrative: boolean; from: string | null; phase_id: PhaseId | null }) {
   if (input.isAdministrative) return { has_class: false }
   if (input.from !== null) return { class_id: input.from }

@@ -10,7 +10,7 @@ export type Assigned = {
   several_heads: boolean
 }
 
-/** Who teaches a subject in the class already. */
+/** The present teachers of a subject in the class. */
 export function presentTeachers({ teachers }: ClassView, subject_id: string | null) {
   return teachers.filter((one) => one.subject_id === subject_id)
 }

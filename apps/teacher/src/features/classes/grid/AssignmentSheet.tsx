@@ -5,7 +5,7 @@ import { today } from '../../../shared/today.ts'
 import type { Grid } from './grid-draft.ts'
 import styles from './assignment-sheet.module.css'
 
-/** So many columns of names can be read on a landscape page; more classes go on on the next one. */
+/** The number of columns of names that can be read on a landscape page; more classes go on on the next page. */
 const COLUMNS_OF_PAGE = 14
 
 /** The 任课表 on paper, as it is stored ([SC-127]). */

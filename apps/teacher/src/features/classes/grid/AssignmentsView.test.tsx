@@ -72,7 +72,7 @@ test('[SC-21] cells are changed by name or pinyin and saved as one; what was not
   const { user, asked } = open()
   await user.click(await cell('高一(2)班数学：未安排'))
   const editor = within(screen.getByRole('dialog', { name: '高一(2)班 数学' }))
-  // Who teaches the subject in this grade already comes first.
+  // The teacher who teaches the subject in this grade already comes first.
   await waitFor(() => expect(editor.getAllByRole('option')[0]).toHaveTextContent('陈思远'))
   expect(await barriers()).toEqual([])
   await user.keyboard('{Enter}')

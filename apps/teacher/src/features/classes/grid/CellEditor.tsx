@@ -5,7 +5,7 @@ import { type Teacher, TeacherChooser } from '../TeacherChooser.tsx'
 import { MAX_IN_CELL } from './grid-draft.ts'
 import styles from './grid.module.css'
 
-/** Who stands in one cell: take out, or put in by name, pinyin or initials. */
+/** The teachers of one cell: take out, or put in by name, pinyin or initials. */
 export function CellEditor({
   title,
   subject_id,
@@ -30,7 +30,7 @@ export function CellEditor({
   useDismissal(box, onClose)
   const others = suggested.filter(({ teacher_id }) => teachers.every((one) => one.teacher_id !== teacher_id))
 
-  // One types at once, and goes on from the same cell afterwards.
+  // The box has the focus at once, and the cell gets it back afterwards.
   useLayoutEffect(() => {
     const panel = box.current
     const before = document.activeElement

@@ -7,7 +7,7 @@ import styles from './grid.module.css'
 /** The effect of a key on the teachers of a cell ([SC-110]). */
 type CellKey = 'empty' | 'copy' | 'paste'
 
-/** One cell of the 任课表: who stands in it, and the button that opens its editor. */
+/** One cell of the 任课表: its teachers, and the button that opens its editor. */
 export function GridCell({
   one,
   row,

@@ -10,14 +10,14 @@ type ChangedCell = { teachers: readonly Teacher[]; before: readonly Teacher[] }
 export type GridDraft = Readonly<Record<string, ChangedCell>>
 export const NO_CHANGES: GridDraft = {}
 
-/** Most teachers of one cell. */
+/** The largest number of teachers of one cell. */
 export const MAX_IN_CELL = 5
 
 export function cellKey(class_id: string, row: string): string {
   return `${class_id} ${row}`
 }
 
-/** Who stands in a cell as it would be saved. */
+/** The teachers of a cell as it would be saved. */
 export function cellOf(one: GridClass, draft: GridDraft, row: string): readonly Teacher[] {
   return draft[cellKey(one.class_id, row)]?.teachers ?? storedCell(one, row)
 }
@@ -103,7 +103,7 @@ function beforeIds(one: GridClass, draft: GridDraft, row: string): string[] {
   return (draft[cellKey(one.class_id, row)]?.before ?? []).map(({ teacher_id }) => teacher_id)
 }
 
-/** How many cells were changed. */
+/** The number of changed cells. */
 export function changeCount(draft: GridDraft): number {
   return Object.keys(draft).length
 }

@@ -49,7 +49,7 @@ export function ClassFilters({ kind }: { kind: ClassKind }) {
 
 const IN_USE = ['active', 'deactivated'] as const
 
-/** The grades there are classes of in the state that is looked for; those who have left are known by their year. */
+/** The grades that have classes in the wanted state; grades that have left are known by their year. */
 function useGrades({ phases, status }: { phases: readonly string[]; status: ClassStatus | undefined }) {
   const grades = useQuery(classGradesQuery(status === undefined ? [...IN_USE] : [status])).data ?? []
   const isPast = status === 'graduated' || status === 'archived'

@@ -4,7 +4,7 @@ import { slipsOfStudents } from '../../../shared/people/slips/student-slips.ts'
 
 const BRIEF = 'POST /api/school_manager/v1/students/list-brief-info'
 const PAGE_SIZE = 100
-/** Hashing so many passwords takes some minutes; nobody waits longer in front of a page. */
+/** The largest number of students: hashing their passwords takes some minutes, and nobody waits longer in front of a page. */
 const MOST_STUDENTS = 1000
 
 /** 账号条 of all students of some classes ([SC-103]); a student of two of them gets one. */
