@@ -19,7 +19,7 @@ export function openLessonEditor({
     calls: lessonCalls(lesson.prepare_lesson_id),
     drafts: createPageDrafts(window.localStorage),
     onSaved: (saved) => {
-      // Whoever opens the lesson next must start from this, even while a fresh copy is on its way.
+      // The next opening of the lesson must start from this, even while a fresh copy is on its way.
       const { queryKey } = lessonQuery(lesson.prepare_lesson_id)
       client.setQueryData(queryKey, (before) => before && { ...before, ...saved })
       void lessonsChanged(client)

@@ -7,7 +7,7 @@ const ADD = 'POST /api/prepare_lessons/api/add_lesson'
 const UPDATE = 'PUT /api/prepare_lessons/api/update_lesson'
 const COPY = 'POST /api/prepare_lessons/api/copy_lesson'
 
-/** A form's change: a retry of the same is the same request. */
+/** A form's change: a retry of the same values is the same request. */
 type Sent<Name extends CallName> = CallInput<Name> & { request_id: string }
 
 /** The subject, phase and classes of the last lesson, and the teacher: the start of a new lesson. */
@@ -44,7 +44,7 @@ export function childNodesQuery(parent_id: string | null) {
   })
 }
 
-/** Where a chapter or section stands: the chapter of a section is not told, so the levels are searched. */
+/** The place of a chapter or section: the chapter of a section is not told, so the levels are searched. */
 export function chapterPlaceQuery(input: { textbook_id: string | null; chapter_id: string | null }) {
   return queryOptions({
     queryKey: [ROOT, 'place', input],

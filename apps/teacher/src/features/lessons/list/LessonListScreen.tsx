@@ -23,7 +23,7 @@ const CopyLessonDialog = laterDialog(
   async () => (await import('../form/CopyLessonDialog.tsx')).CopyLessonDialog,
 )
 
-// It comes when it is asked for.
+// The bin is fetched when it is asked for.
 const LessonBin = lazy(async () => ({ default: (await import('./LessonBin.tsx')).LessonBin }))
 
 const ADD_PATH = '/classPreparation/addPreparation'

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 
-/** How far a file's conversion is, asked of the server; `wait` passes the time until the next question. */
+/** The progress of a file's conversion, asked of the server; `wait` passes the time until the next question. */
 export type AskPreview = {
   get: (
     resource_id: string,

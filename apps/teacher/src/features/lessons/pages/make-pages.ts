@@ -13,7 +13,7 @@ const PICTURE_QUALITY = 0.86
 const MAX_PICTURE_BYTES = 8 * 1024 * 1024
 const [MIN_RATIO, MAX_RATIO] = [0.2, 5]
 
-/** How far the making of pages is; `total` counts the files' pages that are known so far, `converting` names the file the server turns into pages. */
+/** The progress of making pages; `total` counts the files' pages that are known so far, `converting` names the file the server turns into pages. */
 export type MakingProgress = { done: number; total: number; converting: string | null }
 
 export type Making = {
@@ -43,7 +43,7 @@ export async function makePages(making: Making): Promise<EditorPage[]> {
   return pages
 }
 
-/** Where the PDF of a file lies; null for a picture, which is a page itself. */
+/** The address of the PDF of a file; null for a picture, which is a page itself. */
 function documentUrl(
   { askPreview, signal }: Making,
   resource: ResourceView,

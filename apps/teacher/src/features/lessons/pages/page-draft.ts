@@ -69,13 +69,13 @@ function picturesOf(pages: readonly LessonPageView[]): Map<string, string | null
   return new Map(pages.map((page) => [page.page_id, page.image_url]))
 }
 
-/** How a page is called where only words can be: its title, with its number in a courseware file. */
+/** The name of a page where only words can be: its title, with its number in a courseware file. */
 export function pageName(page: Pick<LessonPageView, 'kind' | 'title' | 'page_no'>): string {
   if (page.kind === 'board') return page.title === '' ? '白板' : page.title
   return page.page_no === null ? page.title : `${page.title} 第 ${page.page_no} 页`
 }
 
-/** How a file of 个人资源 becomes pages: an Office file by the PDF the server makes of it; null when it does not. */
+/** The way in which a file of 个人资源 becomes pages: an Office file by the PDF the server makes of it; null when it does not. */
 export function pagesOf({ ext }: { ext: string }): 'image' | 'pdf' | 'office' | null {
   const kind = acceptedFile(`x.${ext}`)?.preview
   return kind === 'image' || kind === 'pdf' || kind === 'office' ? kind : null

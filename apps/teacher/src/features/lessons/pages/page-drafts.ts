@@ -3,7 +3,7 @@ import type { EditorPage } from './page-draft.ts'
 /** Pages changed on this device and not yet saved, and which version of the lesson they were changed from. */
 export type PageDraft = { base: string; pages: EditorPage[] }
 
-/** Where unsaved pages outlive a crash, a reload or a lost network: one entry per lesson. */
+/** The store in which unsaved pages outlive a crash, a reload or a lost network: one entry per lesson. */
 export type PageDrafts = {
   find: (prepare_lesson_id: string) => PageDraft | null
   keep: (prepare_lesson_id: string, draft: PageDraft) => void

@@ -4,7 +4,7 @@ import type { MakingProgress } from './make-pages.ts'
 import type { EditorPage } from './page-draft.ts'
 import { previewAsker } from '../lessons.queries.ts'
 
-/** Where the making of pages stands. */
+/** The state of making pages. */
 export type PageMaking =
   | { kind: 'idle' }
   | { kind: 'making'; progress: MakingProgress }
