@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { groupingClass, id, NOW, student } from '../../test/grouping-class.tsx'
 
 const world = groupingClass()
-/** Two of the class are called 陈晓. */
+/** Two students of the class are called 陈晓. */
 const namesakes = [0, 1, 2, 3].map((n) => (n === 2 ? { ...student(2), name: '陈晓' } : student(n)))
 
 test('[GR-20] namesakes are told apart on cards, in a division, in constraints and in what is said', async () => {

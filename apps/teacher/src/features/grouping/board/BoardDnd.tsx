@@ -15,7 +15,7 @@ import styles from './board.module.css'
 export type BoardNames = Omit<DragNames, 'outside'> & {
   /** Place ids in the order arrow keys go through them. */
   places: readonly string[]
-  /** How many places up and down go at once: those of a row of seats. */
+  /** The number of places that the keys up and down pass at once: the places of a row of seats. */
   per_row: number
 }
 

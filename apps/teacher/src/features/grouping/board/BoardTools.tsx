@@ -30,7 +30,7 @@ export function BoardTools({
   /** A colleague's scheme, which is only looked at ([GR-30]). */
   isTheirs: boolean
   text: string
-  /** How many students the search fits; null while nothing is searched. */
+  /** The number of students that the search fits; null while nothing is searched. */
   found: number | null
   selected: readonly string[]
   groups: readonly SaveGroup[]

@@ -6,7 +6,7 @@ import list from '@jiangtai/ui/lists/list.module.css'
 import { type Arrangement, arrangementOf, differences } from './arrangement.ts'
 import type { Keep } from './scheme-editor.ts'
 
-/** Somebody else saved first: who lies where in both, before one of them goes ([GR-4]). */
+/** Somebody else saved first: shows the students who lie elsewhere in the two boards, before one of them goes ([GR-4]). */
 export function ConflictDialog({
   theirs,
   mine,

@@ -11,7 +11,7 @@ import { Choices } from '../Choices.tsx'
 import { ConstraintsToBlame } from './ConstraintsToBlame.tsx'
 import styles from './divide.module.css'
 
-/** Who is to be, and who is not to be, in one group (GP-06). */
+/** The students who are to be, and who are not to be, in one group (GP-06). */
 export function ConstraintsDialog({
   class_id,
   constraints,

@@ -152,7 +152,7 @@ function sizeWords(student_count: number, group_count: number): string {
   return student_count % group_count === 0 ? `每组 ${least} 人` : `每组 ${least}～${least + 1} 人`
 }
 
-/** As many groups as there are, else groups of about six. */
+/** The number of the present groups, or without any a number for groups of about six. */
 function startCount({ groups }: Arrangement, student_count: number): number {
   if (groups.length > 0) return groups.length
   return Math.min(MOST_GROUPS, Math.max(1, Math.round(student_count / 6)))

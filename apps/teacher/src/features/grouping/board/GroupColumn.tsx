@@ -65,7 +65,7 @@ export function GroupColumn({
   )
 }
 
-/** How a group is made up, so that an uneven one is seen at a glance. */
+/** The make-up of a group, so that an uneven one is seen at a glance. */
 function Balance({ students }: { students: readonly BoardStudent[] }) {
   if (students.length === 0) return null
   const boys = students.filter(({ gender }) => gender === 'male').length

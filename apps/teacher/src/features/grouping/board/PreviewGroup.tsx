@@ -2,7 +2,7 @@ import type { BoardStudent } from '@jiangtai/shared/grouping/schemes-contract.ts
 import { Fragment } from 'react'
 import styles from './divide.module.css'
 
-/** A group before it is on the board: who, and how they are mixed. */
+/** A group before it is on the board: its students, and how they are mixed. */
 export function PreviewGroup({
   name,
   students,

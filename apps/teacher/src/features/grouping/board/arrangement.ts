@@ -11,7 +11,7 @@ import type {
 /** The content of a board, as it is saved. */
 export type Arrangement = { groups: SaveGroup[]; constraints: GroupConstraint[] }
 
-/** Where somebody sits: a group's id, or null for 未分组. */
+/** The place of a student: a group's id, or null for 未分组. */
 export type PlaceId = string | null
 
 export function arrangementOf({ groups, constraints }: SchemeView): Arrangement {
@@ -111,7 +111,7 @@ export function fillGroups(
   return { groups: filled, constraints }
 }
 
-/** The level most of them have. */
+/** The level that most of the students have. */
 function mainLevel(ids: readonly string[], students: readonly BoardStudent[]): SaveGroup['layer'] {
   const levels = students.filter(({ student_id }) => ids.includes(student_id)).map(({ level }) => level)
   const counts = (['A', 'B', 'C'] as const).map((level) => ({

@@ -133,7 +133,7 @@ export function createSchemeEditor(options: SchemeEditorOptions): SchemeEditor {
       draft.setState({ arrangement: chosen, revision, past: [], conflict: null })
       if (keep === 'mine') return put()
       storage.removeItem(key)
-      // Takes the place of the save that was refused: there is nothing to send.
+      // It takes the place of the refused save, so that there is nothing to send.
       queue.put({ key: 'arrangement', run: async () => undefined })
       void queue.flush()
     },

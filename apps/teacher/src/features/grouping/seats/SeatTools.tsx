@@ -15,7 +15,7 @@ export function SeatTools({
   onWeekly,
 }: {
   room: Room
-  /** In the order of the class list. */
+  /** The ids of the students in the order of the class list. */
   student_ids: readonly string[]
   canUndo: boolean
   onChange: (room: Room) => void

@@ -25,7 +25,7 @@ export function WeeklyDialog({
       ...(from_day === '' ? { from_day: '请选择日期' } : {}),
       ...(columns + rows === 0 ? { columns: '请选择每周移几列或几排' } : {}),
     }),
-    // It is stored with the seats.
+    // The form sends nothing itself, because the change is stored with the seats.
     send: async () => {},
     onDone: (_done, weekly) => onSet(weekly),
   })

@@ -110,7 +110,7 @@ export function createSeatEditor(options: SeatEditorOptions): SeatEditor {
     giveUp: () =>
       decide(async () => {
         draft.setState(begin(await calls.get()))
-        // Takes the place of the save that was refused: there is nothing to send.
+        // It takes the place of the refused save, so that there is nothing to send.
         queue.put({ key: 'seats', run: async () => undefined })
         await queue.flush()
       }),
@@ -121,7 +121,7 @@ export function createSeatEditor(options: SeatEditorOptions): SeatEditor {
   }
 }
 
-/** Compares where who sits, not the order in which it is written. */
+/** Compares the places of the students, not the order in which they are written. */
 function isSame(one: Room, other: Room): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other))
 }
