@@ -30,7 +30,7 @@ export function SharedFilters({ isFiltered, me }: { isFiltered: boolean; me: str
   )
 }
 
-/** Whose files are shown: everybody's, one's own, or those of a colleague found by name. */
+/** The choice of the owner: everybody's files, one's own, or the files of a colleague found by name. */
 function OwnerFilter({ me }: { me: string }) {
   const address = useAddress()
   const mayAsk = useCan('resource.edit')

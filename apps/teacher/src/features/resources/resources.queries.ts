@@ -61,7 +61,7 @@ export function audienceNamesQuery(resource_id: string) {
   })
 }
 
-/** A form's change: a retry of the same is the same request. */
+/** A form's change: a retry of the same values is the same request. */
 type Sent<Name extends CallName> = CallInput<Name> & { request_id: string }
 
 /** A change of resources: every list is asked for again. */
@@ -120,13 +120,13 @@ export const collect = () =>
 export const uncollect = () =>
   change((resource_ids: string[]) => api.call(`${V1}/share/uncollect`, { resource_ids }))
 
-/** Subject, chapter and tags of one file. */
+/** Changes the subject, chapter and tags of one file. */
 export const updateResource = () =>
   change(({ request_id, ...input }: Sent<'POST /api/resource/v1/personal/update'>) =>
     api.call(`${V1}/personal/update`, input, { request_id }),
   )
 
-/** Tags, subject and chapter of many files: of all of them, or of none ([RE-20]). */
+/** Changes the tags, subject and chapter of many files: of all of them, or of none ([RE-20]). */
 export const changeTags = () =>
   change(({ request_id, ...input }: Sent<'POST /api/resource/v1/personal/change-tags'>) =>
     api.call(`${V1}/personal/change-tags`, input, { request_id }),

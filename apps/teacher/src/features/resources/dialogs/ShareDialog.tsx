@@ -17,7 +17,7 @@ import styles from './dialogs.module.css'
 
 type Props = { resources: readonly ResourceView[]; onDone: () => void; onClose: () => void }
 
-/** 分享: who has it now, to whom it goes, and how it is taken back. Several files get the same audiences. */
+/** 分享: the present audiences, the new ones, and the way to take it back. Several files get the same audiences. */
 export function ShareDialog(props: Props) {
   const only = props.resources.length === 1 ? (props.resources[0] ?? null) : null
   const now = useQuery({ ...audienceNamesQuery(only?.resource_id ?? ''), enabled: only !== null })

@@ -40,7 +40,7 @@ export function UseLines({
   onFollow,
 }: {
   uses: readonly ResourceUseView[]
-  /** Without it the names lead nowhere: a question is open. */
+  /** Without it the names are no links, because a question is open. */
   onFollow?: () => void
 }) {
   return (

@@ -213,7 +213,7 @@ export function OwnFiles() {
   )
 }
 
-/** Folders stand before the first files; a search by words alone finds those below ([RE-21]). */
+/** Folders stand before the first files; a search by words alone finds the folders below ([RE-21]). */
 function listedFoldersOf({
   all,
   found,

@@ -13,7 +13,7 @@ export function useFolderDrop(
   const keyOf = (folder_id: string | null) => folder_id ?? 'top'
   const carries = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(CARRIED)
   return {
-    /** For a row that may be taken. */
+    /** The props of a row that may be taken. */
     dragProps: (carried: () => ChosenIds, untick: () => void) => ({
       draggable: true,
       onDragStart: (event: DragEvent) => {
@@ -22,7 +22,7 @@ export function useFolderDrop(
         event.dataTransfer.effectAllowed = 'move'
       },
     }),
-    /** For a folder that takes them. */
+    /** The props of a folder that takes rows. */
     dropProps: (folder_id: string | null) => ({
       'data-over': over === keyOf(folder_id),
       onDragOver: (event: DragEvent) => {

@@ -49,7 +49,7 @@ test('files are chosen over folders, kept in the basket, and go to the lesson th
   const path = `/classPreparation/chooseCommonFile?prepare_lesson_id=${opened.prepare_lesson_id}`
   const { user, place } = openScreen(<LessonOwnPicker />, { path })
   expect(await screen.findByRole('heading', { name: '添加备课文件：函数复习' })).toBeVisible()
-  // It becomes no page, and is opened in class.
+  // The file becomes no page, and is opened in class.
   expect(await screen.findByRole('checkbox', { name: /录像.mp4/ })).toBeEnabled()
   await user.click(screen.getByRole('checkbox', { name: /已有的.pdf.*已在备课中/ }))
   await user.click(screen.getByRole('button', { name: /函数.*1 个文件/ }))

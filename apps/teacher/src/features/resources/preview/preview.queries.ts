@@ -15,7 +15,7 @@ const ASK_SELDOM_MS = 10_000
 
 const previewKey = (resource_id: string) => [RESOURCES_KEY, 'preview', resource_id]
 
-/** One file with a fresh signed address; asked again while it is converted. */
+/** One file with a fresh signed address; asked for again while it is converted. */
 export function previewQuery(resource_id: string) {
   return queryOptions({
     queryKey: previewKey(resource_id),

@@ -11,7 +11,7 @@ const SLIDES = ['ppt', 'pptx', 'dps']
 
 /** A PDF as one long scroll of pages. */
 export function PdfPreview({ preview }: { preview: ShownPreview }) {
-  // A later answer signs the same file anew; opening it again would lose the page one is at.
+  // A later answer signs the same file anew; opening it again would lose the present page.
   const [url] = useState(preview.preview_url)
   const pdf = usePdf(url)
   if (pdf.kind === 'broken')

@@ -33,7 +33,7 @@ async function readAtMost(reply: Response, start: number): Promise<Uint8Array> {
 
 /** A decoder for a file that begins so: parts may end within a character. */
 export function decoderFor(first: Uint8Array): TextDecoder {
-  // Two bytes a letter say so themselves ([UP-8]).
+  // A file of two bytes a letter begins with a mark that tells it ([UP-8]).
   if (first[0] === 0xff && first[1] === 0xfe) return new TextDecoder('utf-16le')
   if (first[0] === 0xfe && first[1] === 0xff) return new TextDecoder('utf-16be')
   for (const encoding of ENCODINGS) {
