@@ -15,7 +15,7 @@ import styles from './calendar.module.css'
 /** The unsaved changes, by school year. */
 export type CalendarChanges = Record<number, Partial<CalendarDraft>>
 
-/** 学年与校历: which term it is, and a school year with its terms and its days. Years changed and not saved are kept. */
+/** 学年与校历: the current term, and a school year with its terms and its days. Years changed and not saved are kept. */
 export function CalendarPart({
   current,
   mayEdit,

@@ -27,7 +27,7 @@ export function MonthTable({
   onTurn: (month: string) => void
 }) {
   const id = useId()
-  // Where a row of days began: Shift goes from there.
+  // The first day of a row of days: Shift goes from there.
   const anchor = useRef<string | null>(null)
   const at = months.indexOf(month)
   const reachable = chosen.find((day) => day.startsWith(month)) ?? `${month}-01`

@@ -15,7 +15,7 @@ export function RegionPicker({
   onChange,
 }: {
   code: string | null
-  /** The region in words, for one that was never chosen from the tree. */
+  /** The region in words, for a region that was never chosen from the tree. */
   current: string
   disabled: boolean
   onChange: (code: string) => void

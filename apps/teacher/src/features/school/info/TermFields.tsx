@@ -40,7 +40,7 @@ export function TermFields({
   )
 }
 
-/** How long a term is, in the weeks a timetable counts. */
+/** The length of a term, in the weeks that a timetable counts. */
 function weeksWords(from_day: string, to_day: string): string {
   if (from_day === '' || to_day === '' || from_day >= to_day) return ''
   const weekday = (new Date(`${from_day}T00:00:00Z`).getUTCDay() + 6) % 7

@@ -6,7 +6,7 @@ export type TermNo = 1 | 2
 /** The first and the last day of each term: `from_day_1`. */
 export type TermField = `${'from_day' | 'to_day'}_${TermNo}`
 
-/** A school year as it is being changed; an empty date is one that is not decided. */
+/** A school year as it is being changed; an empty date is not decided yet. */
 export type CalendarDraft = Record<TermField, string> & { days: readonly SpecialDay[] }
 
 export const TERM_NAMES: Record<TermNo, string> = { 1: '第一学期', 2: '第二学期' }

@@ -41,7 +41,7 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => api.call('POST /api/school_manager/v1/school/get-settings', {}, { signal }),
 })
 
-/** For whoever manages the whole school. */
+/** The space of the school, for people who manage the whole school. */
 export const schoolSpaceQuery = queryOptions({
   queryKey: ['school', 'space'],
   queryFn: ({ signal }) => api.call('POST /api/resource/v1/school/space', {}, { signal }),

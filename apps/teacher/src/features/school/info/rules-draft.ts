@@ -76,7 +76,7 @@ export function rulesProblems(form: RulesValues): RulesProblems {
   return problems
 }
 
-/** The form as the server takes it; only asked once nothing is wrong. */
+/** The form as the server takes it; only asked for without faults. */
 export function settingsOf(form: RulesValues): SchoolSettings {
   const rate = (typed: string) => Math.round((numberOf(typed) ?? 0) * 10) / 1000
   const limit = (typed: string) => (typed.trim() === '' ? null : numberOf(typed))

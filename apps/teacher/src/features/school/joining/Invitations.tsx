@@ -68,7 +68,7 @@ function InvitationCard({
   onWithdraw: () => void
 }) {
   const { code, note, asked } = invitation
-  // As of the moment it came on screen.
+  // The moment at which it came on screen.
   const [now] = useState(() => new Date())
   const { isOpen, words } = invitationState(invitation, now)
 

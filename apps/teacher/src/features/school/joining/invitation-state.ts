@@ -13,13 +13,13 @@ export function invitationState(
     : { isOpen: false, words: `${until} 已过期` }
 }
 
-/** Who has asked to join with an invitation. */
+/** The people who have asked to join with an invitation. */
 export function askedWords({ count, names }: Invitation['asked']): string {
   if (count === 0) return '还没有人用它申请'
   return `${count} 人用它申请：${names.join('、')}${count > names.length ? '等' : ''}`
 }
 
-/** Where an invited teacher asks to join, with the code filled in. */
+/** The address at which an invited teacher asks to join, with the code filled in. */
 export function invitationLink(code: string): string {
   return `${window.location.origin}/user/register?invitation=${encodeURIComponent(code)}`
 }

@@ -61,7 +61,7 @@ export function approveJoinRequest() {
   return mutationOptions({
     mutationFn: (input: CallInput<'POST /api/session/v1/join-request/approve'> & { request_id?: string }) =>
       api.call('POST /api/session/v1/join-request/approve', input),
-    // Also after a failure: a colleague may have decided meanwhile.
+    // The list is read again after a failure too, because a colleague may have decided meanwhile.
     onSettled: (_opened, _error, _input, _before, { client }) =>
       client.invalidateQueries({ queryKey: REQUESTS_KEY }),
   })

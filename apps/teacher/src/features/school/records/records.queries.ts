@@ -11,7 +11,7 @@ export function recordListQuery(filter: RecordFilter, page: ListPage) {
   const query = listQuery(['school', 'records', filter], page, (asked, signal) =>
     api.call('POST /api/audit/v1/record/list', { ...asked, ...filter }, { signal }),
   )
-  // Something may have been done since it was last looked at.
+  // There may be newer records than at the last look.
   return { ...query, staleTime: 0 }
 }
 
