@@ -37,7 +37,7 @@ export function StudentClassesCard({ student }: { student: StudentDetails }) {
 
 type Stay = StudentDetails['enrollments'][number]
 
-/** Why a class was left: `转班到高一(2)班`, where another one was entered for the same reason on the same day. */
+/** Why a class was left: `转班到高一(2)班`, where another class was entered for the same reason on the same day. */
 function leftFor({ class_id, kind, to_day, to_reason }: Stay, stays: readonly Stay[]): string {
   const next = stays.find(
     (one) =>

@@ -53,7 +53,7 @@ const MANY: readonly StudentVerb[] = [
   'enable',
   'remove',
 ]
-/** Of one student these are kinds of 学籍变动. */
+/** Acts on many; for one student they are kinds of 学籍变动. */
 const OF_MANY_ALONE: readonly StudentVerb[] = ['leave', 'transfer_out']
 
 /** The acts that make sense for one student now; the usual first. A person who may not edit may still give a new password, where the row says so. */

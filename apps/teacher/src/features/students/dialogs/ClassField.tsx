@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ClassOption, classOptionsQuery } from '../../../shared/class-options.queries.ts'
 import { Field } from '../../../shared/forms/Field.tsx'
 
-/** The classes of one kind in use, and why they cannot be read. */
+/** The classes of one kind in use, and the error when they cannot be read. */
 export function useClassesOf(kind: ClassOption['kind']) {
   const options = useQuery(classOptionsQuery())
   return {

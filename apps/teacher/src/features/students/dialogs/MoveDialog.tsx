@@ -14,7 +14,7 @@ import { ClassField, useClassesOf } from './ClassField.tsx'
 
 type Draft = { day: string; reason: string; to_class_id: string | null }
 
-/** 转班 of students from wherever they are into one 行政班; into another grade it is asked about first ([SC-68]). */
+/** 转班 of students from their present classes into one 行政班; a change of grade is asked about first ([SC-68]). */
 export function MoveDialog({
   students,
   onDone,
