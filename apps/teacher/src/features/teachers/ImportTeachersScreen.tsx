@@ -12,7 +12,7 @@ const RULES = [
   '先核对再导入：核对不改动任何数据，有误的行不影响其他行，七天内可以撤销',
 ]
 
-/** Brings teachers in from a file, and prints slips for those whom it has brought in ([SC-62]). */
+/** Brings teachers in from a file, and prints slips for the teachers that it has brought in ([SC-62]). */
 export function ImportTeachersScreen() {
   const client = useQueryClient()
   const [newcomers, setNewcomers] = useState<readonly Newcomer[]>([])

@@ -23,7 +23,7 @@ export function TeacherFormDialog({
 }: {
   /** Null for a new teacher. */
   teacher: Teacher | null
-  /** With the ids of those who were added. */
+  /** Called with the ids of the added teachers. */
   onDone: (added: readonly string[]) => void
   onClose: () => void
 }) {

@@ -8,7 +8,7 @@ export function endsWith({ classes, leads }: Pick<Teacher, 'classes' | 'leads'>)
   ]
 }
 
-/** `，结束 2 项任课、1 项分管`, or nothing. */
+/** `，结束 2 项任课、1 项分管`, or an empty text. */
 export function endedWords(ended: { closed_assignment_count: number; ended_lead_count: number }): string {
   const { closed_assignment_count: taught, ended_lead_count: led } = ended
   const parts = [...(taught > 0 ? [`${taught} 项任课`] : []), ...(led > 0 ? [`${led} 项分管`] : [])]

@@ -60,7 +60,7 @@ type ChangeName = Extract<
 function change<N extends ChangeName>(name: N) {
   return mutationOptions({
     mutationFn: (input: CallInput<N> & { request_id?: string }) => api.call(name, input),
-    // Also after a failure: a colleague may have changed them meanwhile.
+    // The lists are read again after a failure too, because a colleague may have changed them meanwhile.
     onSettled: (_answer, _error, _input, _before, { client }) => teachersChanged(client),
   })
 }
