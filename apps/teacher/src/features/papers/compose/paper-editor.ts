@@ -36,7 +36,7 @@ export type PaperEditor = {
   undo: () => void
   /** Puts questions of the bank in; questions that stand in the paper already are left alone. */
   add: (question_ids: readonly string[]) => Promise<void>
-  /** Puts another question into the place of one, or a newer version of the same. */
+  /** Puts another question into the place of a question, or a newer version of the same question. */
   replace: (question_id: string, by_question_id: string) => Promise<void>
   /** Keeps the paper here, or takes the stored one. */
   decide: (whose: 'mine' | 'stored') => Promise<void>
@@ -138,7 +138,7 @@ export function createPaperEditor(options: PaperEditorOptions): PaperEditor {
   }
 }
 
-/** In a parallel paper it stands for the same question of the first one, its options as they are ([PA-84]). */
+/** In a parallel paper the new question stands for the same question of the first paper, its options as they are ([PA-84]). */
 function inPlaceOf({ arrangement }: PaperQuestion, view: QuestionView): PaperQuestion {
   const placed = paperQuestion(view)
   if (arrangement === undefined) return placed

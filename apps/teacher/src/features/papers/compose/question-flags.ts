@@ -12,7 +12,7 @@ export type QuestionFlags = ReadonlyMap<string, readonly string[]>
 /** A question is spelled once, however often the paper is changed. */
 const spelled = new WeakMap<QuestionView, Spelled>()
 
-/** Questions that repeat another one of the paper ([PA-91]), and those that were used lately ([PA-92]). */
+/** Questions that repeat another question of the paper ([PA-91]), and questions that were used lately ([PA-92]). */
 export function useQuestionFlags(
   { document, questions }: Pick<PaperDraft, 'document' | 'questions'>,
   {

@@ -19,7 +19,7 @@ export function BlueprintFiles({
 }: {
   draft: BlueprintDraft
   onOpen: (draft: BlueprintDraft) => void
-  /** Asks first where something would be lost. */
+  /** Asks first where the present 细目表 would be lost. */
   replace: (onOk: () => void) => void
 }) {
   const [isReading, setIsReading] = useState(false)

@@ -79,7 +79,7 @@ export function PlanResult({
   )
 }
 
-/** How many questions stand in the sections above one. */
+/** The number of questions in the sections above a section. */
 function before(sections: Composed['paper']['sections'], at: number): number {
   return sections.slice(0, at).reduce((sum, { questions }) => sum + questions.length, 0)
 }

@@ -14,7 +14,7 @@ const LOOKS: { value: 'cells' | 'lines'; label: string }[] = [
 /** The kinds of answers that have a place whose size can be chosen. */
 const SIZED: readonly SheetItem['answer']['kind'][] = ['frame', 'essay']
 
-/** How large the frames and essays of a sheet are: as measured by their scores until they are changed. */
+/** The sizes of the frames and essays of a sheet: as measured by their scores until they are changed. */
 export function SheetSizes({
   items,
   choices,

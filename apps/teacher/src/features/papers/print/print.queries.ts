@@ -14,7 +14,7 @@ export type PrintedPaper = Revised & { version: number; abilities: { edit: boole
 
 const versionAsked = ({ version, abilities }: PrintedPaper) => (abilities.edit ? null : version)
 
-/** How a paper is printed; the page keeps it from then on. */
+/** The layout of a printed paper; the page keeps it from then on. */
 export function printQuery(paper_id: string, version: number | null) {
   return queryOptions({
     queryKey: [ROOT, 'print', paper_id, version],

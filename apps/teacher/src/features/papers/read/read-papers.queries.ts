@@ -35,7 +35,7 @@ export function readPapersQuery(
   })
 }
 
-/** With whom one's own paper is shared. */
+/** The audiences of one's own shared paper. */
 export function paperAudiencesQuery(paper_id: string) {
   return queryOptions({
     queryKey: [ROOT, 'audiences', paper_id],
