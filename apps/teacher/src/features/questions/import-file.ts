@@ -24,7 +24,7 @@ function refusalOf(file: File): string | null {
   return purposeRefusal('question_source', file)
 }
 
-/** By its name: 答案.docx is one, 试卷及答案.docx holds the questions too. Its teacher may say otherwise. */
+/** Whether a file holds answers, by its name: 答案.docx does, 试卷及答案.docx holds the questions too. The teacher may say otherwise. */
 function isAnswers(name: string): boolean {
   return /答案|解析/.test(name) && !/[卷题及和与含附带]/.test(name.replace(/\.[^.]*$/, ''))
 }

@@ -6,7 +6,7 @@ const CREDENTIAL = 'POST /api/question_center/v1/source/credential'
 
 /** Uploads files of questions; a file that arrived is not sent again when the others are tried anew. */
 export type SourceUploads = {
-  /** The keys of all files; `onProgress` tells how much of them was sent, from 0 to 1. */
+  /** Resolves to the keys of all files; `onProgress` tells the sent share of them, from 0 to 1. */
   send: (
     files: readonly ImportFile[],
     told: { onProgress: (share: number) => void; signal: AbortSignal },

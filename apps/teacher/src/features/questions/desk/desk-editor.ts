@@ -10,7 +10,7 @@ import type { Act, DeskCalls } from './desk.queries.ts'
 /** The acts at a desk, one after the other, each kept by the server at once ([QI-66]). */
 export type DeskEditor = {
   save: StoreApi<SaveState>
-  /** Whether the import was found changed on another page; said until something is done here. */
+  /** Whether the import was found changed on another page; told until the next act here. */
   overtaken: StoreApi<boolean>
   act: (act: Act) => void
   undo: () => void

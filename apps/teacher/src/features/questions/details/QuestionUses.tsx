@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { usedInQuery } from '../edit/edit.queries.ts'
 import styles from './details.module.css'
 
-/** Where a question is used: counted over the school, named where one may look ([QU-75]). */
+/** The uses of a question: counted over the school, named where one may look ([QU-75]). */
 export function QuestionUses({ question_id }: { question_id: string }) {
   const { data } = useQuery(usedInQuery(question_id))
   if (data === undefined || data.lesson_count + data.paper_count === 0) return null

@@ -18,7 +18,7 @@ const REGION_OPTIONS = [
   ...REGIONS.map((region) => ({ value: region, label: region })),
 ]
 
-/** Where the question belongs: subject, chapter, knowledge points, difficulty, where it comes from. */
+/** The place of the question: subject, chapter, knowledge points, difficulty, and its source. */
 export function PlaceFields({ form }: { form: Form<QuestionDraft> }) {
   const { values, set, errorAt } = form
   const { subject_id, phase_id, chapter_id, chapter_name } = values

@@ -108,7 +108,7 @@ export function MendedQuestion({ view }: { view: QuestionView }) {
   )
 }
 
-/** Why the school turned the question down, where it is mended ([QU-101]). */
+/** The reason why the school turned the question down, for the teacher who mends it ([QU-101]). */
 function TurnedDown({ view: { review_state, review_reason } }: { view: QuestionView }) {
   if (review_state !== 'rejected') return null
   return (

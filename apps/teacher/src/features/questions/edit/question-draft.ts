@@ -38,7 +38,7 @@ export type QuestionDraft = {
 /** The place where the next question most likely belongs. */
 export type DraftPlace = Pick<QuestionDraft, 'subject_id' | 'phase_id'>
 
-/** Nothing written yet. */
+/** A question before anything was written. */
 export function emptyWritten(mode: WritingMode): Written {
   return mode === 'visual' ? { mode, document: newQuestion('single') } : { mode, text: '', before: null }
 }
@@ -127,7 +127,7 @@ export function visualFaults(document: Question): QuestionFault[] {
 
 type Stored = CallInput<'POST /api/question_center/v1/bank/add'>
 
-/** The draft as it is stored; `before` is the version it was begun from. Asked only of a draft without problems. */
+/** The draft as it is stored; `before` is the version it was begun from. It is asked for only of a draft without problems. */
 export function writtenOf(draft: QuestionDraft, before: Question | null): Stored {
   const { subject_id, chapter_id, difficulty, points, source, region, year, written } = draft
   const phase_id = PHASE_IDS.find((id) => id === draft.phase_id)

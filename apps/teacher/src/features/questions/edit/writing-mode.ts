@@ -1,4 +1,4 @@
-/** How a question is written: in boxes as it looks, or as text with signs. */
+/** The two ways to write a question: in boxes as it looks, or as text with signs. */
 export type WritingMode = 'visual' | 'text'
 
 const KEY = 'jiangtai.teacher.writing_mode'

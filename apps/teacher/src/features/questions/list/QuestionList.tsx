@@ -38,7 +38,7 @@ const BANK_PATH = '/question_center/question_center_bank'
 export type QuestionListParts = {
   title: string
   scope: QuestionScope
-  /** Said when nothing is there without any filter. */
+  /** The words when there are no questions without any filter. */
   empty: ReactNode
   above?: ReactNode
   folder_id?: string | null

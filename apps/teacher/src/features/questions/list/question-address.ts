@@ -41,7 +41,7 @@ export function narrowingOf(address: Address): QuestionNarrowing {
 const flag = (is: boolean) => (is ? '1' : null)
 const number = (value: number | null) => (value === null ? null : String(value))
 
-/** How each part stands in the address; the usual is not in it. */
+/** The way of each part into the address; the usual value is not in it. */
 const PARTS: {
   [Name in keyof QuestionNarrowing]: [part: string, words: (value: QuestionNarrowing[Name]) => string | null]
 } = {

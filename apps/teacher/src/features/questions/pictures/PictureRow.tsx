@@ -10,7 +10,7 @@ import styles from './pictures.module.css'
 export type PictureState =
   | { kind: 'idle' }
   | { kind: 'sending'; share: number }
-  /** It is in the store and goes into the question: too late to be taken back. */
+  /** The picture is in the store and goes into the question: too late to be taken back. */
   | { kind: 'storing' }
   | { kind: 'failed'; reason: string }
 

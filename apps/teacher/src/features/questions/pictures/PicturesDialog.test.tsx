@@ -191,7 +191,7 @@ async function startUpload(shown = withPictures(1, [null], []), changed = withPi
 }
 
 test.each([
-  // As the browser tells a dialog of Escape.
+  // The browser tells a dialog of Escape by this event.
   ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
   ['关闭', (user: Opened) => user.click(screen.getByRole('button', { name: '关闭' }))],
   ['取消', (user: Opened) => user.click(screen.getByRole('button', { name: '题干：取消上传' }))],

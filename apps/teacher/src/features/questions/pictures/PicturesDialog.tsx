@@ -56,7 +56,7 @@ export function PicturesDialog({
     const row = rows[Math.min(focus_index.current, rows.length - 1)]
     focus_index.current = null
     const held = document.activeElement
-    // The hand has gone on to something else meanwhile.
+    // The hand has gone on to another control meanwhile.
     if (held instanceof HTMLButtonElement && list.current?.contains(held) === false) return
     row?.querySelector<HTMLButtonElement>('[data-acts] button')?.focus()
   }, [isBusy, question])

@@ -1,7 +1,7 @@
 import type { QuestionPicture } from '@jiangtai/shared/questions/files/question-files.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 
-/** Where a picture stands, as a teacher says it: `题干`, `选项 B`, `第 2 小题 解析`. */
+/** The place of a picture in a teacher's words: `题干`, `选项 B`, `第 2 小题 解析`. */
 export function placeWords(field: string, { bank, items }: Question): string {
   const [part, index, inside, option] = field.split('.')
   if (part === 'material') return '材料'
@@ -23,10 +23,10 @@ export function placeWords(field: string, { bank, items }: Question): string {
   }
 }
 
-/** How many letters of the words before a picture are told. */
+/** The number of letters of the words before a picture that are told. */
 const MOST_WORDS = 12
 
-/** A picture with where it stands; several of one place are numbered and told apart by the words before them. */
+/** A picture with its place; several pictures of one place are numbered and told apart by the words before them. */
 export type PlacedPicture = { picture: QuestionPicture; place: string; words_before: string }
 
 export function placedPictures(pictures: readonly QuestionPicture[], document: Question): PlacedPicture[] {

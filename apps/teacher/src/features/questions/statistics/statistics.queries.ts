@@ -8,7 +8,7 @@ const BY_CLASS = 'POST /api/question_center/v1/bank/statistics-by-class'
 
 export type Statistics = CallOutput<typeof STATISTICS>
 
-/** How a question went at one of its versions; null is the current one. */
+/** The figures of a question at one of its versions; null is the current version. */
 export function statisticsQuery(question_id: string, version: number | null) {
   return queryOptions({
     queryKey: [QUESTIONS_KEY, 'statistics', question_id, version],

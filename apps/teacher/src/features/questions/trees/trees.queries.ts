@@ -44,7 +44,7 @@ export const checkTreeFile = (named: NamedTree, upload: Upload) =>
 
 export const importTree = () => change((file_id: string) => api.call(IMPORT, { file_id }))
 
-/** Also after a refusal the tree is read again: somebody else may have changed it. Chapters are offered in many places. */
+/** The tree is read again after a refusal too, because somebody else may have changed it. Chapters are offered in many places. */
 function change<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   return mutationOptions({
     mutationFn,

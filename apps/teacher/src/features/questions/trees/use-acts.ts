@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { changeTree, type NamedTree, type TreeAct } from './trees.queries.ts'
 import { ACT_NAMES } from './tree-words.ts'
 
-/** How a tree is changed from its page: at once, told by a notice, or from a form, which tells a refusal at its field. */
+/** The ways to change a tree from its page: at once, told by a notice, or from a form, which tells a refusal at its field. */
 export type Acts = {
   isBusy: boolean
   run: (act: TreeAct) => void

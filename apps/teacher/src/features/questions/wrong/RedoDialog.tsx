@@ -27,9 +27,9 @@ export function RedoDialog({
 }: {
   filter: WrongFilter
   phase_id: string
-  /** The name of a paper of them. */
+  /** The name of a paper of these questions. */
   title: string
-  /** How many the list has. */
+  /** The number of questions in the list. */
   total: number
   onClose: () => void
 }) {

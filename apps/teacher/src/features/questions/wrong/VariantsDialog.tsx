@@ -2,7 +2,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { SimilarQuestions } from '../details/SimilarQuestions.tsx'
 
-/** 举一反三: questions like one that was missed, to be put into the cart ([QU-64]). */
+/** 举一反三: questions similar to a missed one, to be put into the cart ([QU-64]). */
 export function VariantsDialog({ question_id, onClose }: { question_id: string; onClose: () => void }) {
   return (
     <Dialog

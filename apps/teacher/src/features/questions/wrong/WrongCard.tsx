@@ -17,7 +17,7 @@ const DefinitionNote = lazy(async () => ({
 const WhoMissedDialog = laterDialog(async () => (await import('./WhoMissedDialog.tsx')).WhoMissedDialog)
 const VariantsDialog = laterDialog(async () => (await import('./VariantsDialog.tsx')).VariantsDialog)
 
-/** A question that a class missed: the number and names of those who did, and the acts on it. */
+/** A question that a class missed: the number and names of the students who did, and the acts on it. */
 export function WrongCard({
   missed,
   number,

@@ -14,7 +14,7 @@ import type { WrongPlaces } from './wrong.queries.ts'
 /** A place in the trees is of one subject and phase ([QU-94]). */
 const NO_PLACE = { chapter: null, point: null }
 
-/** Whose wrong questions are shown, and which of them; all of it in the address. */
+/** The filters of wrong questions: the class, and the conditions; all of it in the address. */
 export function WrongFilters({
   places,
   place,

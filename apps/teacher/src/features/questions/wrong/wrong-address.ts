@@ -4,7 +4,7 @@ import { type Address, oneOf } from '../../../shared/lists/use-address.ts'
 import { idOf } from '../list/question-address.ts'
 import type { WrongFilter, WrongPlaces } from './wrong.queries.ts'
 
-/** How far back one looks, in days with today; 'all' is everything. */
+/** The span of time to look back, in days with today; 'all' is everything. */
 export const SPANS = ['7', '30', '120', 'all'] as const
 export type Span = (typeof SPANS)[number]
 export const SPAN_NAMES: Record<Span, string> = {
@@ -59,7 +59,7 @@ export function spanOf(address: Address): Span {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The day of the school that was so many days before today. */
+/** The day of the school that was this number of days before today. */
 function dayBefore(days: number): string {
   return formatDateTime(new Date(Date.now() - days * DAY_MS)).slice(0, 10)
 }

@@ -60,7 +60,7 @@ export function BorderHandle({ upper, lower, editor }: { upper: Piece; lower: Pi
 
 const nameOf = ({ number }: Piece) => (number === null ? '题外的文字' : `第 ${number} 题`)
 
-/** How many lines the border moves to where it was let go: behind the line under the pointer, or before it in its upper half. */
+/** The number of lines that a let-go border moves by: it goes behind the line under the pointer, or before it in its upper half. */
 function linesTo(
   { clientX, clientY }: PointerEvent,
   { upper, lower }: { upper: Piece; lower: Piece },

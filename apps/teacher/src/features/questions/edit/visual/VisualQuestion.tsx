@@ -134,7 +134,7 @@ export function VisualQuestion({
             const at = Number(/^items\.(\d+)/.exec(fault.field)?.[1] ?? 0)
             const item_id = question.items[at]?.item_id ?? null
             setOpened(item_id)
-            // Its fields may only be there once it is open.
+            // The fields of an item may be there only once the item is open.
             requestAnimationFrame(() => focusItem(root.current, item_id))
           }}
         />

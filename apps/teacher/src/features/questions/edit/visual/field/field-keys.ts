@@ -5,7 +5,7 @@ import { type EditorState, NodeSelection, Plugin } from '@tiptap/pm/state'
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
 import type { Editing, OpenThing } from '../editing.ts'
 
-/** A sound has nothing to be written about it. */
+/** The things that a dialog opens; a sound is not among them, because it has nothing to be written about it. */
 const OPENS: { [N in OpenThing['name']]: true } = {
   ...{ math: true, display_math: true, blank: true, picture: true, figure: true, ruby: true },
 }

@@ -13,7 +13,7 @@ export function NumberBox({
   name: string
   value: number | null
   most: number
-  /** It may be empty, which is null. */
+  /** The box may be empty, which is null. */
   isOptional?: boolean
   onChange: (value: number | null) => void
 }) {

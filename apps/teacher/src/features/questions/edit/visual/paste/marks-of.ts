@@ -32,7 +32,7 @@ export function marksOf({ name, attributes }: MarkupNode, around: readonly Mark[
     style === '' ? [] : BY_STYLE.flatMap(([pattern, mark]) => (pattern.test(style) ? [mark] : []))
   const isUndone = /font-weight:\s?normal/.test(style)
   const own = [...(named === undefined || (named === 'bold' && isUndone) ? [] : [named]), ...styled]
-  // Word says of a waved line that it is a line, too.
+  // Word marks a waved line as underlined, too.
   const marks = own.includes('wave') ? own.filter((mark) => mark !== 'underline') : own
   return marks.length === 0 ? around : [...new Set([...around, ...marks])]
 }

@@ -48,7 +48,7 @@ type Place = { editor: Editor; editing: Editing; hasBlanks: boolean }
 function paste(data: DataTransfer, place: Place): boolean {
   const html = data.getData('text/html')
   const text = data.getData('text/plain')
-  // Copied from a field: it is read by the schema alone.
+  // Content copied from a field is read by the schema alone.
   if (html.includes('data-pm-slice') && html.length <= PASTE_LIMIT) return false
   if (html.length > PASTE_LIMIT || text.length > PASTE_LIMIT) {
     message.error('粘贴的内容超过 2 MB，请分几次粘贴')

@@ -49,7 +49,7 @@ const HardBreak = Node.create({
   },
 })
 
-/** How each mark is drawn; the class names are those of `packages/questions`. */
+/** The look of each mark; the class names are those of `packages/questions`. */
 const LOOKS: Record<(typeof MARKS)[number], [tag: string, className: string]> = {
   bold: ['strong', 'qd-bold'],
   italic: ['em', 'qd-italic'],

@@ -10,7 +10,7 @@ export type ItemParts = {
   usesBank: boolean
   /** Whether several options may be right together. */
   takesSeveral: boolean
-  /** How part of a right answer may be rewarded. */
+  /** The ways in which a part of a right answer may be rewarded. */
   markings: readonly Marking['rule'][]
 }
 
@@ -34,7 +34,7 @@ export const ITEM_PARTS: { [K in ItemKind]: ItemParts } = {
   correct: plain,
 }
 
-/** How a question of a form begins: the kind of its items, and the choices they share. */
+/** The first state of a question of a form: the kind of its items, and the choices they share. */
 export const FORM_PARTS: { [F in Exclude<QuestionForm, 'plain'>]: { item: ItemKind; bank: string } } = {
   material: { item: 'text', bank: '' },
   reading: { item: 'single', bank: '' },

@@ -78,7 +78,7 @@ function soleFiller(items: readonly Item[]): Item | undefined {
   return isOne && (only.blanks.length > 1 || !isWordless(only)) ? only : undefined
 }
 
-/** Puts an item behind those that fill the blanks before its own. */
+/** Puts an item behind the items that fill the blanks before its own. */
 function inserted(items: readonly Item[], item: Item, passage: readonly number[]): Item[] {
   const place = passage.indexOf(item.blanks[0] ?? -1)
   const behind = items.findLastIndex(({ blanks }) =>

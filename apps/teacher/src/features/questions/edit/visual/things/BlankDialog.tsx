@@ -5,7 +5,7 @@ import type { OpenThing } from '../editing.ts'
 import { putThing } from './put-thing.ts'
 import { ThingDialog } from './ThingDialog.tsx'
 
-/** How long a blank is drawn for its teacher; students see all of them alike ([QU-20]). */
+/** The width of a blank as its teacher sees it; students see all blanks alike ([QU-20]). */
 export function BlankDialog({
   open,
   onClose,

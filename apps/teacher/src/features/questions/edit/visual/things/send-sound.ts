@@ -37,7 +37,7 @@ export async function sendSound(editing: Editing, editor: Editor, file: File): P
   }
 }
 
-/** How long a sound is in seconds, null where the browser cannot tell. */
+/** The length of a sound in seconds, null where the browser cannot tell. */
 function lengthOf(file: File): Promise<number | null> {
   const url = URL.createObjectURL(file)
   const audio = new Audio()

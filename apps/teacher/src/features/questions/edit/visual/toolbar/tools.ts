@@ -16,7 +16,7 @@ export type Tool = {
   name: string
   /** Pressed or not, for a button that is switched on and off. */
   isOn?: (state: EditorState) => boolean
-  /** Why it can do nothing here; null when it can. */
+  /** Why the button can do nothing here; null when it can. */
   refusal?: (state: EditorState, field: ActiveField) => string | null
   press: (field: ActiveField, editing: Editing) => void
 }

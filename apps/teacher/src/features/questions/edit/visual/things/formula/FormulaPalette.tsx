@@ -51,7 +51,7 @@ export function FormulaPalette({
   )
 }
 
-/** A script by itself stands at something. */
+/** The formula of a button; a script by itself gets a letter to stand at. */
 function drawnPart(latex: string): string {
   return drawnSlots(/^[\^_]/.test(latex) ? `x${latex}` : latex)
 }
