@@ -9,7 +9,7 @@ import { FormDialog } from '../../shared/forms/FormDialog.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { approveSubmissions, type Submission } from '../../shared/questions/review/review.queries.ts'
 
-/** 通过: one or many of one kind, and who may use them from now on ([QU-103], [QU-104]). */
+/** 通过: one or many of one kind, and the audience from now on ([QU-103], [QU-104]). */
 export function ApproveDialog({
   kind,
   rows,

@@ -6,7 +6,7 @@ export const KINDS = [
   { id: 'paper', name: '试卷' },
 ] as const satisfies readonly { id: ReviewKind; name: string }[]
 
-/** Where a submission stands, in words. */
+/** The states of a submission, in words. */
 export const STATES = [
   { id: 'submitted', name: '待审核' },
   { id: 'approved', name: '已通过' },
