@@ -78,7 +78,7 @@ export function createPaper() {
   })
 }
 
-/** Also after a refusal books are read again: somebody else may have changed one. */
+/** Books are read again after a refusal too, because somebody else may have changed one. */
 function change<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   return mutationOptions({
     mutationFn,

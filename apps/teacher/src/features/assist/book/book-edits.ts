@@ -47,7 +47,7 @@ export function without(chapters: Chapters, id: string): BookChapter[] {
     .map((chapter) => ({ ...chapter, pages: chapter.pages.filter(({ page_id }) => page_id !== id) }))
 }
 
-/** A chapter or page one place up (-1) or down (1) among those beside it; null where it is at the end already. */
+/** A chapter or page moved one place up (-1) or down (1) among its neighbours; null where it is at the end already. */
 export function moved(chapters: Chapters, id: string, step: -1 | 1): BookChapter[] | null {
   const at = chapters.findIndex(({ chapter_id }) => chapter_id === id)
   if (at >= 0) return swapped(chapters, at, at + step)

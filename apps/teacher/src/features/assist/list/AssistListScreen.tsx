@@ -31,7 +31,7 @@ const BookDialog = laterDialog(async () => (await import('./BookDialog.tsx')).Bo
 /** The filters of the list, by their names in the address. */
 const BOOK_FILTERS = ['text', 'subject', 'phase', 'whose']
 
-/** 教辅: one's own books of exercises and those that colleagues share. */
+/** 教辅: one's own books of exercises and the books that colleagues share. */
 export function AssistListScreen() {
   const mayAdd = useCan('questionCenter.add')
   const mayRemove = useCan('questionCenter.delete')
