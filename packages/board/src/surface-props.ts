@@ -38,7 +38,10 @@ export interface TextPlace {
   readonly pixelsPerUnit: number
   /** The turn of the letters on the page, for `makeTextOp`. */
   readonly turn: TextTurn
-  /** The lean of the letters on the screen, in degrees clockwise about the beginning of the first line; the editor leans as well. New text never leans ([DW-30]). */
+  /**
+   * The lean of the letters on the screen, in degrees clockwise about the beginning of the first line; the editor leans as well. New text never leans
+   * ([DW-30]).
+   */
   readonly rotation: PageView['rotation']
   /** The text that stands there and is opened again; left out: a new text is begun. */
   readonly written?: {

@@ -16,9 +16,9 @@ export type SilenceWatch = {
 }
 
 /**
- * Tells when nothing came for three seconds of those in which something was due, and after that for longer times, up to six times as long: a server
- * with too much to do must not get the connections of a whole school on top. Looks are counted and not the time: a sleeping tab or a busy processor
- * holds back the timers of a page together with its messages.
+ * Tells when nothing came for three seconds of those in which something was due, and after that twice as many: a server with too much
+ * to do must not get the connections of a whole school on top. Looks are counted and not the time: whatever holds back the timers of a
+ * page, a sleeping tab or a busy processor, holds back its messages, too.
  */
 export function watchSilence(onSilent: () => void): SilenceWatch {
   let timer: ReturnType<typeof setInterval> | undefined

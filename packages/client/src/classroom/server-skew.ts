@@ -4,7 +4,10 @@
  */
 export type ServerSkew = { offset_ms: number; round_trip_ms: number }
 
-/** The difference that one question shows, from the moments of the device's clock when it was asked and answered; the server read its time in between ([CR-14]). */
+/**
+ * The difference that one question shows, from the moments of the device's clock when it was asked and answered; the server read its time in between
+ * ([CR-14]).
+ */
 export function measureSkew(asked_ms: number, answered_ms: number, server_time: string): ServerSkew {
   return {
     offset_ms: Date.parse(server_time) - (asked_ms + answered_ms) / 2,

@@ -17,7 +17,9 @@ export type Delivery<S extends string = string> =
   | { kind: 'acked'; state: S }
   | { kind: 'rejected'; reason: string }
 
-/** The travelling part of an entry. A change makes a new `client_submission_id`; a repeat of a lost sending keeps it. `value` is opaque to the outbox. */
+/**
+ * The travelling part of an entry. A change makes a new `client_submission_id`; a repeat of a lost sending keeps it. `value` is opaque to the outbox.
+ */
 export type Submission<V = unknown> = AnswerKey & {
   /** The lesson session or the task that the answer belongs to. */
   scope: string

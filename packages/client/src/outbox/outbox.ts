@@ -58,7 +58,9 @@ export type OutboxOptions = {
   storage: OutboxStorage
   senders: Senders
   isOnline: () => boolean
-  /** Whether an answer stays known although its scope is left: something is still on its way into it, or the device keeps its question to go on with. */
+  /**
+   * Whether an answer stays known although its scope is left: something is still on its way into it, or the device keeps its question to go on with.
+   */
   staysKnown?: (key: AnswerKey) => boolean
   /** Runs work later; returns how to cancel it. */
   wait: (work: () => void, delay_ms: number) => () => void

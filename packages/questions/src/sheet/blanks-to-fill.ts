@@ -3,7 +3,10 @@ import type { ShownQuestion } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { passageItems, passageNumbers } from '../blocks/passage-numbers.ts'
 
-/** The content of a blank: the number of its item, null where none is needed ([QR-6]), the item that a press brings, null for a blank beside its item, and the answer. */
+/**
+ * The content of a blank: the number of its item, null where none is needed ([QR-6]), the item that a press brings, null for a blank beside its item,
+ * and the answer.
+ */
 export type FilledBlank = {
   number: number | null
   brings: { item_id: string; place: number } | null

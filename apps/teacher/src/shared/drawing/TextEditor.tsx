@@ -8,7 +8,9 @@ import { MAX_TEXT_LENGTH } from '@jiangtai/shared/ink/ink-limits.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './drawing.module.css'
 
-/** The box to type text in, as large as the text will stand on the page. A press beside it or another tool writes the typed text; Escape gives it up. */
+/**
+ * The box to type text in, as large as the text will stand on the page. A press beside it or another tool writes the typed text; Escape gives it up.
+ */
 export function TextEditor({
   place,
   style,
@@ -47,7 +49,8 @@ export function TextEditor({
   const handlePress = useEffectEvent((event: PointerEvent) => {
     if (event.target !== box.current) write()
   })
-  // Buttons of a toolbar leave the focus where it is, so the editor watches presses beside it: the typed text is on the page before the button does its work.
+  // Buttons of a toolbar leave the focus where it is, so the editor watches presses beside it: the typed text is on the page before the button does
+  // its work.
   useEffect(() => {
     const listen = (event: PointerEvent) => handlePress(event)
     window.addEventListener('pointerdown', listen, true)

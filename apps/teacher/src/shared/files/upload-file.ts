@@ -3,7 +3,10 @@ import type { CallOutput } from '@jiangtai/shared/contract.ts'
 /** The credential of the server for an upload of any purpose. */
 type Ticket = CallOutput<'POST /api/question_center/v1/file/credential'>
 
-/** Uploads a file with the credential that `ask` fetches, renewed when it runs out; resolves to the key of the object. Aborted, it rejects and asks nothing more. */
+/**
+ * Uploads a file with the credential that `ask` fetches, renewed when it runs out; resolves to the key of the object. Aborted, it rejects and asks
+ * nothing more.
+ */
 export async function uploadFile(
   file: File,
   {

@@ -12,7 +12,7 @@ import styles from './people.module.css'
 const R = 'POST /api/school_manager/v1/removal/'
 const MOST_NAMED = 20
 
-/** 删除 of people who were never used ([SC-97]): says first who goes and who stays, and why. */
+/** 删除 of records that were never used ([SC-97]): says first which go and which stay, and why. */
 export function RemoveDialog({
   kind,
   ids,

@@ -86,14 +86,17 @@ export function targetsOf(
   return steps.filter((one) => repeatsIn(home, one)).sort(byNumber)
 }
 
-/** The class with the same number one grade below, when there is one. */
+/** The class of the same number below, when there is one. */
 export function likelyTarget(home: AdvanceStep | undefined, steps: readonly AdvanceStep[]): string | null {
   const targets = targetsOf(home, steps)
   const same = targets.find(({ class_no }) => class_no !== null && class_no === home?.class_no)
   return (same ?? targets[0])?.class_id ?? null
 }
 
-/** The class in which a student repeats, by the name of the new year; its entry year keeps it apart from their own class, which may bear that name today. */
+/**
+ * The class in which a student repeats, by the name of the new year; its entry year keeps it apart from their own class, which may bear that name
+ * today.
+ */
 export function placeInWords(
   { class_id, name, to_name, entry_year, outcome }: AdvanceStep,
   class_ids: ReadonlySet<string>,

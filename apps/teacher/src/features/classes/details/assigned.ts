@@ -33,7 +33,7 @@ export function assignmentOf(
   return { cells: [{ class_id, subject_id: subject_id ?? '', teacher_ids, before_teacher_ids }] }
 }
 
-/** The teachers of the class, each once: one of them is likeliest to head it. */
+/** The teachers of the class without its 班主任, each once: one of them is likeliest to head it. */
 export function uniqueTeachers({ teachers, head_teacher }: ClassView): Teacher[] {
   const all = new Map(teachers.map(({ teacher_id, name }) => [teacher_id, { teacher_id, name }]))
   if (head_teacher !== null) all.delete(head_teacher.teacher_id)

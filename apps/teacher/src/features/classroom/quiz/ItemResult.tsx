@@ -67,7 +67,10 @@ function Choosers({ names }: { names: readonly string[] }) {
   )
 }
 
-/** The students who gave the answer of a bar, counted as the bar was. Late answers are not in the distribution ([CR-20]), so their names are not under its bars. */
+/**
+ * The students who gave the answer of a bar, counted as the bar was. Late answers are not in the distribution ([CR-20]), so their names are not under
+ * its bars.
+ */
 function chosenBy(detail: AnswerDetailView | undefined, item: ShownItem, key: string): string[] {
   if (detail === undefined) return []
   const { bank } = detail.document

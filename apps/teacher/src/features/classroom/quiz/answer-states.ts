@@ -49,7 +49,10 @@ export function countWords(states: AnswerStates, joined: readonly RosterEntry[] 
   return `${states.submitted_count}/${Math.max(joined.length, states.submitted_count)}`
 }
 
-/** The number of students in class who have not handed in, as the count beside it tells: their names may be heard later than their number. Null while nobody knows. */
+/**
+ * The number of students in class who have not handed in, as the count beside it tells: their names may be heard later than their number. Null while
+ * nobody knows.
+ */
 export function missingCount(states: AnswerStates, joined: readonly RosterEntry[] | null): number | null {
   if (joined === null) return null
   const unheard = joined.filter(({ student_id }) => states.by_student[student_id] !== 'submitted').length

@@ -26,7 +26,10 @@ export type Making = {
   signal: AbortSignal
 }
 
-/** Turns files into pages in their order: a picture is one page, a PDF, or a file converted to a PDF, as many as it has. Throws the failure, or the signal's reason. */
+/**
+ * Turns files into pages in their order: a picture is one page, a PDF, or a file converted to a PDF, as many as it has. Throws the failure, or the
+ * signal's reason.
+ */
 export async function makePages(making: Making): Promise<EditorPage[]> {
   const pages: EditorPage[] = []
   const tally = createTally(making)

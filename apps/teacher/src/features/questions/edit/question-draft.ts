@@ -14,7 +14,10 @@ import type { WritingMode } from './writing-mode.ts'
 
 export type Point = { knowledge_id: string; name: string }
 
-/** The content of a question while it is written ([QU-121]): its document, which may still lack answers, or its typed form with the document that this was begun from. */
+/**
+ * The content of a question while it is written ([QU-121]): its document, which may still lack answers, or its typed form with the document that this
+ * was begun from.
+ */
 export type Written =
   | { mode: 'visual'; document: Question }
   | { mode: 'text'; text: string; before: Question | null }

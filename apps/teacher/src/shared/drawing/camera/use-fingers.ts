@@ -3,7 +3,9 @@ import { type CameraLook, enlarged, shifted } from './camera-look.ts'
 
 type Point = { x: number; y: number }
 
-/** Fingers on the picture: one finger shifts the enlarged picture, two enlarge it about the place between them; the wheel enlarges it at the pointer. */
+/**
+ * Fingers on the picture: one finger shifts the enlarged picture, two enlarge it about the place between them; the wheel enlarges it at the pointer.
+ */
 export function useFingers(onMove: (change: (look: CameraLook) => CameraLook) => void) {
   const down = useRef(new Map<number, Point>())
 

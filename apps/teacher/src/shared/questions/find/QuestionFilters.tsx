@@ -23,7 +23,10 @@ const PHASE_OPTIONS = [
 ]
 const SORT_OPTIONS = QUESTION_SORTS.map((value) => ({ value, label: QUESTION_SORT_NAMES[value] }))
 
-/** The conditions of a list of questions: search, subject and order in sight, the other conditions as chips, behind one button where the screen is not large. */
+/**
+ * The conditions of a list of questions: search, subject and order in sight, the other conditions as chips, behind one button where the screen is not
+ * large.
+ */
 export function QuestionFilters({
   value,
   isFolded = false,

@@ -46,7 +46,9 @@ export function isNarrowed(value: QuestionNarrowing): boolean {
   return JSON.stringify({ ...ANY_QUESTION, ...value, sort: 'newest' }) !== JSON.stringify(ANY_QUESTION)
 }
 
-/** A change together with the conditions that lose their meaning by it: a place in the trees is of one subject, a chapter of one phase too ([QU-85]). */
+/**
+ * A change together with the conditions that lose their meaning by it: a place in the trees is of one subject, a chapter of one phase too ([QU-85]).
+ */
 export function wholeChange(change: Partial<QuestionNarrowing>): Partial<QuestionNarrowing> {
   const isOtherSubject = change.subject_id !== undefined
   const isOtherTree = isOtherSubject || change.phase_id !== undefined

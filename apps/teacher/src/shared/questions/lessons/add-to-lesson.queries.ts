@@ -2,7 +2,7 @@ import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
 
-/** The key stands under the key of lessons, so that a lesson that was just made is here at once. */
+/** The root key is that of lessons, so that a lesson that was just made is here at once. */
 const ROOT = 'lessons'
 /** The number of one's own lessons that are offered; others are searched. */
 const OFFERED = 20

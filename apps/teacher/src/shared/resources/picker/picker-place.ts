@@ -16,7 +16,7 @@ export const PICKER_NARROWING = [
   'tag',
 ] as const
 
-/** The other parts of an address that belong to one source and mean nothing in another. */
+/** All parts of an address that belong to one source and mean nothing in another. */
 export const PICKER_PLACE = [...PICKER_NARROWING, 'folder', 'sort', 'page'] as const
 
 /** The part of an address about the files that one looks through while picking ([RE-22]). */

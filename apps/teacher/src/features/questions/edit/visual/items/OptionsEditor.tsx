@@ -8,7 +8,9 @@ import { RichField } from '../field/RichField.tsx'
 import { type Relettered, reordered, withOption, withoutOption } from '../state/option-edits.ts'
 import styles from './items.module.css'
 
-/** Choices with their letters: added, taken out and moved, the key following ([QU-125]). `mark` stands before a letter and tells whether it is right. */
+/**
+ * Choices with their letters: added, taken out and moved, the key following ([QU-125]). `mark` stands before a letter and tells whether it is right.
+ */
 export function OptionsEditor({
   label,
   prefix,

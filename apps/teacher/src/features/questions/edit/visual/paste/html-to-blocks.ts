@@ -41,7 +41,10 @@ const NEVER = new Set(
   'head meta link script style object embed svg form button select video audio o:p'.split(' '),
 )
 
-/** HTML of Word, WPS, Excel or a page as blocks ([QU-127]). It never becomes a page: anything that is no block, inline or mark of a document is dropped. */
+/**
+ * HTML of Word, WPS, Excel or a page as blocks ([QU-127]). It never becomes a page: anything that is no block, inline or mark of a document is
+ * dropped.
+ */
 export function htmlToBlocks(html: string): PastedHtml {
   const reading: Reading = { ...{ blocks: [], line: [], align: 'left', pictures: [], left_out: 0 } }
   readChildren(reading, readMarkup(withOfficeFormulas(fragmentOf(html))), [])
