@@ -10,7 +10,7 @@ import { RowsField } from './RowsField.tsx'
 import type { useComposing } from './use-composing.ts'
 import styles from './plan.module.css'
 
-/** The questions of every way to compose: the subject, the chapters and points, and the questions that may be taken. */
+/** The fields of every way to compose: the subject, the chapters and points, and the questions that may be taken. */
 type Asked = Pick<SmartDraft, 'subject_id' | 'phase_id' | 'rows' | 'pool'>
 type PlanForm = Pick<Form<Asked>, 'values' | 'set' | 'errorAt'> &
   Pick<Form<never>, 'element' | 'isDirty' | 'isBusy' | 'failure' | 'submit'>
