@@ -20,7 +20,7 @@ export function storageUntilLeft(storage: OutboxStorage): StorageUntilLeft {
     getItem: (key) => storage.getItem(key),
     removeItem: (key) => storage.removeItem(key),
     setItem: (key, value) => {
-      if (isLeft) throw new Error('the student has signed out')
+      if (isLeft) throw new DOMException('the student has signed out', 'InvalidStateError')
       storage.setItem(key, value)
     },
     leave: () => {
