@@ -15,7 +15,7 @@ export function BlankForm({ item, part, isOpen, onChange }: FormProps<'blank'>) 
   const [hasKeys, setHasKeys] = useState(false)
   const change = (index: number, typed: string) =>
     onChange({ ...part, blanks: blanks.map((old, at) => (at === index ? typed : old)) }, 'typing')
-  const press = useKeyPressing((_line, text) => change(current, text))
+  const press = useKeyPressing((text) => change(current, text))
   const line = () => lines.current[current] ?? null
 
   return (

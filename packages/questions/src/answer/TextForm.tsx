@@ -13,7 +13,7 @@ export function TextForm({ item, part, isOpen, onChange }: FormProps<'text'>) {
   const { name, isCounted } = KIND_LOOKS[item.kind].writing
   const page = useRef<HTMLTextAreaElement>(null)
   const [hasKeys, setHasKeys] = useState(false)
-  const press = useKeyPressing((_page, text) => onChange({ ...part, text }, 'typing'))
+  const press = useKeyPressing((text) => onChange({ ...part, text }, 'typing'))
   const left = TEXT_MAX - part.text.length
   const count = Array.from(part.text.replace(/\s/g, '')).length
   return (

@@ -27,7 +27,7 @@ export function moveCaret({ text, from, to }: Typing, step: 1 | -1): Typing {
 
 /** A sign may be two units long, as 𝜋 is. */
 function lengthOfFirst(text: string): number {
-  return String.fromCodePoint(text.codePointAt(0) ?? 0).length * (text === '' ? 0 : 1)
+  return Array.from(text.slice(0, 2))[0]?.length ?? 0
 }
 
 function lengthOfLast(text: string): number {

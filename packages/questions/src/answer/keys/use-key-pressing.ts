@@ -5,7 +5,7 @@ import type { Typing } from './typing.ts'
 export type Line = HTMLInputElement | HTMLTextAreaElement
 
 /** Lets keys act on a line where its caret is; a text longer than the line may be is not written. */
-export function useKeyPressing(onText: (line: Line, text: string) => void) {
+export function useKeyPressing(onText: (text: string) => void) {
   const typed = useRef<{ line: Line; at: Typing } | null>(null)
 
   // The caret can only be put where the line already holds the new text.
@@ -17,13 +17,19 @@ export function useKeyPressing(onText: (line: Line, text: string) => void) {
 
   return (line: Line | null, act: (typing: Typing) => Typing) => {
     if (line === null) return
-    const text = line.value
-    const from = line.selectionStart ?? text.length
-    const next = act({ text, from, to: line.selectionEnd ?? from })
+    const typing = typingIn(line)
+    const next = act(typing)
     if (next.text.length > line.maxLength) return
     line.focus()
-    if (next.text === text) return line.setSelectionRange(next.from, next.to)
+    if (next.text === typing.text) return line.setSelectionRange(next.from, next.to)
     typed.current = { line, at: next }
-    onText(line, next.text)
+    onText(next.text)
   }
+}
+
+/** The text of a line with its selection; without one the caret stands behind the text. */
+export function typingIn(line: Line): Typing {
+  const { value: text } = line
+  const from = line.selectionStart ?? text.length
+  return { text, from, to: line.selectionEnd ?? from }
 }

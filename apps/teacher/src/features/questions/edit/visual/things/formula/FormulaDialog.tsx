@@ -1,4 +1,4 @@
-import type { Typing } from '@jiangtai/questions/answer/keys/typing.ts'
+import { typingIn, useKeyPressing } from '@jiangtai/questions/answer/keys/use-key-pressing.ts'
 import { DOCUMENT_LIMITS } from '@jiangtai/shared/questions/document-limits.ts'
 import { tidyLatex } from '@jiangtai/shared/questions/typed-form/formula.ts'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
@@ -26,26 +26,12 @@ export function FormulaDialog({
   const [isDisplay, setIsDisplay] = useState(open.name === 'display_math')
   const [group, setGroup] = useState(PALETTE[0]?.name ?? '')
   const box = useRef<HTMLTextAreaElement>(null)
-  // The caret begins behind the present text.
-  const selection = useRef<Typing | null>({ text: latex, from: latex.length, to: latex.length })
+  const press = useKeyPressing(setLatex)
 
-  // The selection can only be set once the box holds the new text.
-  useLayoutEffect(() => {
-    const wanted = selection.current
-    selection.current = null
-    if (wanted !== null) box.current?.setSelectionRange(wanted.from, wanted.to)
-  }, [latex])
+  const { length } = open.held.latex
+  // The caret begins behind the formula that is there.
+  useLayoutEffect(() => box.current?.setSelectionRange(length, length), [length])
 
-  const typing = (): Typing => {
-    const { selectionStart = latex.length, selectionEnd = latex.length } = box.current ?? {}
-    return { text: latex, from: selectionStart, to: selectionEnd }
-  }
-  const show = (next: Typing) => {
-    selection.current = next
-    box.current?.focus()
-    if (next.text === latex) box.current?.setSelectionRange(next.from, next.to)
-    else setLatex(next.text.slice(0, DOCUMENT_LIMITS.latex))
-  }
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && !event.shiftKey) {
@@ -53,10 +39,11 @@ export function FormulaDialog({
       event.currentTarget.form?.requestSubmit()
       return
     }
-    const next = event.key === 'Tab' ? nextSlot(typing(), event.shiftKey ? -1 : 1) : null
+    if (event.key !== 'Tab') return
+    const next = nextSlot(typingIn(event.currentTarget), event.shiftKey ? -1 : 1)
     if (next === null) return
     event.preventDefault()
-    show(next)
+    press(event.currentTarget, () => next)
   }
   const tidy = tidyLatex(latex)
   return (
@@ -107,8 +94,8 @@ export function FormulaDialog({
       <FormulaPalette
         group={group}
         onGroup={setGroup}
-        onPick={(part) => show(writePart(typing(), part))}
-        onAct={(act) => show(act(typing()) ?? typing())}
+        onPick={(part) => press(box.current, (typing) => writePart(typing, part))}
+        onAct={(act) => press(box.current, (typing) => act(typing) ?? typing)}
       />
       <Checkbox checked={isDisplay} onChange={({ target }) => setIsDisplay(target.checked)}>
         独占一行
