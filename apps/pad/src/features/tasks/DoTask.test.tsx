@@ -25,6 +25,26 @@ test('ST-12: a task is gone through item by item, and the sheet tells what is an
   expect(acts).toEqual(['submit'])
 })
 
+test.for([
+  ['a pad', 1024, 768],
+  ['a phone', 360, 780],
+] as const)('[QR-7] the keys and what they write are in sight together on %s', async ([, width, height]) => {
+  await page.viewport(width, height)
+  const { user } = showTask(viewOf())
+  await user.click(press('开始作答'))
+  await user.click(press('下一题'))
+  await user.click(press('符号键盘'))
+  const line = screen.getByLabelText('答案')
+  const keys = screen.getByRole('group', { name: '符号键盘' })
+  const seen = (element: HTMLElement, from_top: number) => {
+    const { left, top } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + 40, top + from_top))
+  }
+  expect([seen(line, 8), seen(line, line.clientHeight - 8), seen(keys, keys.clientHeight - 24)]).toEqual([
+    ...[true, true, true],
+  ])
+})
+
 test('what is missing and that it is late are asked about before handing in', async () => {
   const view = viewOf({ due_at: '2026-09-01T01:00:00.000Z', takes_late: true })
   const { user, acts } = showTask(view, { outbox: outboxOf(entryOf('item-1')) })
