@@ -6,6 +6,7 @@ import {
   studentKnowledge,
   wrongQuestion,
 } from './facts.table.ts'
+import { sourceItemCount, sourceStudentCount } from './source-counts.table.ts'
 
 /** The personal data in facts: ids and numbers, which stay so that reports keep their numbers ([PV-33]). */
 export const factsPersonal: readonly DeclaredTable[] = [
@@ -35,6 +36,12 @@ export const factsPersonal: readonly DeclaredTable[] = [
     },
   ),
   personal(studentKnowledge, { title: '知识点掌握', fate: 'kept' }, { student_id: 'person' }),
+  personal(
+    sourceStudentCount,
+    { title: '每份作业的得分', fate: 'kept' },
+    { student_id: 'person', source: 'plain' },
+  ),
   impersonal(classDayKnowledge, []),
   impersonal(questionItemCount, []),
+  impersonal(sourceItemCount, ['source', 'result', 'picked']),
 ]

@@ -5,7 +5,8 @@ import { idColumn, instant } from '../../core/db/columns.ts'
 
 /** Points and weights are exact decimals, so that a sum that is added and taken back leaves nothing over. */
 const points = (name: string) => numeric(name, { precision: 7, scale: 3, mode: 'number' })
-const sum = (name: string) => numeric(name, { mode: 'number' })
+/** Added points, exact as well. */
+export const sum = (name: string) => numeric(name, { mode: 'number' })
 
 /**
  * The answers of students, each once: one row in force for each source, item, student and round ([FA-1]). Every column is as it was when
@@ -99,8 +100,8 @@ export const wrongQuestion = pgTable(
   ],
 )
 
-/** Facts in force, counted for one knowledge point; scores are weighted by its share of an item ([FA-12]). */
-const counts = {
+/** Facts in force, counted; where a knowledge point is counted, scores are weighted by its share of an item ([FA-12]). */
+export const counts = {
   right_count: integer('right_count').notNull(),
   half_count: integer('half_count').notNull(),
   wrong_count: integer('wrong_count').notNull(),

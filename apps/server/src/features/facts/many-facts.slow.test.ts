@@ -48,6 +48,13 @@ async function stampSchool(school_id: string) {
     insert into question_item_count (question_id, question_version, item_id, school_id, right_count, half_count, wrong_count, missing_count,
       score, full_score, missed_score)
     select gen_random_uuid(), 1, item_id, school_id, ${counts} from answer_fact where school_id = ${school_id}`)
+  await orm.execute(sql`
+    insert into source_item_count (source, source_id, class_id, item_id, result, picked, school_id, answer_count, score, full_score)
+    select source, source_id, class_id, item_id, result, '{}', school_id, 1, 0, 4 from answer_fact where school_id = ${school_id}`)
+  await orm.execute(sql`
+    insert into source_student_count (source, source_id, class_id, student_id, school_id, ungraded_count, right_count, half_count, wrong_count,
+      missing_count, score, full_score, missed_score)
+    select source, source_id, class_id, student_id, school_id, 0, ${counts} from answer_fact where school_id = ${school_id}`)
   for (const table of FACT_TABLES) await pool.query(`vacuum analyze ${table}`)
 }
 

@@ -25,36 +25,62 @@ function changes({ written, replaced }: FactChanges): SQL {
   )`
 }
 
-const names = sql.raw(COUNTED.join(', '))
-const added = sql.raw(COUNTED.map((name) => `${name} = kept.${name} + excluded.${name}`).join(', '))
-const sumsWith = (weight: SQL) =>
+/** What is kept of a source tells how many answers wait as well. */
+const COUNTED_OF_SOURCE = ['ungraded_count', ...COUNTED] as const
+
+type Counted = (typeof COUNTED_OF_SOURCE)[number]
+const namesOf = (counted: readonly string[]) => sql.raw(counted.join(', '))
+const addedOf = (counted: readonly string[]) =>
+  sql.raw(counted.map((name) => `${name} = kept.${name} + excluded.${name}`).join(', '))
+const sumsOf = (counted: readonly Counted[], weight: SQL) =>
   sql.join(
-    COUNTED.map((name) => countsOf({ weight, sign: sql`f.sign` })[name]),
+    counted.map((name) => countsOf({ weight, sign: sql`f.sign` })[name]),
     sql`, `,
   )
-const sums = sumsWith(sql`k.weight`)
-const unweighted = sumsWith(sql`1`)
+const names = namesOf(COUNTED)
+const added = addedOf(COUNTED)
+const sums = sumsOf(COUNTED, sql`k.weight`)
+const unweighted = sumsOf(COUNTED, sql`1`)
+
+/** The first round of what was given and handed in: what reports of one source count ([FA-24]). */
+const isOfReport = sql`f.round = 1 and f.source <> 'classroom'`
+/** Nothing was picked where the fact says nothing. */
+const pickedOfFact = sql`coalesce(f.picked, '{}')`
+const itemKey = sql`f.source, f.source_id, f.class_id, f.item_id, f.result, ${pickedOfFact}`
+const studentKey = sql`f.source, f.source_id, f.student_id, f.class_id`
 
 /**
- * Adds the written facts to student × knowledge, class × day × knowledge ([FA-12]) and question × version × item ([FA-21]), and takes back
- * the replaced ones. Rows are changed in the order of their keys and tables in the order of one statement, so that two transactions
+ * Adds the written facts to student × knowledge, class × day × knowledge ([FA-12]), question × version × item ([FA-21]),
+ * source × class × item and source × student ([FA-24]), and takes back the replaced ones. Rows are changed in the order of
+ * their keys and tables in the order of one statement, so that two transactions
  * wait for each other and never lock each other out.
  */
 export async function rollUpCounts(db: Queryable, changed: FactChanges): Promise<void> {
-  const counted = sql`from ${changes(changed)} f, unnest(f.knowledge_ids, f.knowledge_weights) as k(knowledge_id, weight)
+  const counted = sql`from changed f, unnest(f.knowledge_ids, f.knowledge_weights) as k(knowledge_id, weight)
     where f.result <> 'ungraded'`
-  await db.execute(sql`with of_classes as (
+  await db.execute(sql`with changed as materialized ${changes(changed)}, of_classes as (
     insert into class_day_knowledge as kept (class_id, day, knowledge_id, school_id, ${names})
     select f.class_id, ${dayOfFact}, k.knowledge_id, f.school_id, ${sums} ${counted}
     group by f.class_id, ${dayOfFact}, k.knowledge_id, f.school_id order by f.class_id, ${dayOfFact}, k.knowledge_id
     on conflict (class_id, day, knowledge_id) do update set ${added}
   ), of_questions as (
     insert into question_item_count as kept (question_id, question_version, item_id, school_id, ${names})
-    select f.question_id, f.question_version, f.item_id, f.school_id, ${unweighted} from ${changes(changed)} f
+    select f.question_id, f.question_version, f.item_id, f.school_id, ${unweighted} from changed f
     where f.result <> 'ungraded'
     group by f.question_id, f.question_version, f.item_id, f.school_id
     order by f.question_id, f.question_version, f.item_id
     on conflict (question_id, question_version, item_id) do update set ${added}
+  ), of_source_items as (
+    insert into source_item_count as kept (source, source_id, class_id, item_id, result, picked, school_id, answer_count, score, full_score)
+    select ${itemKey}, f.school_id, sum(f.sign), sum(f.score * f.sign), sum(f.full_score * f.sign) from changed f where ${isOfReport}
+    group by ${itemKey}, f.school_id order by ${itemKey}
+    on conflict (source, source_id, class_id, item_id, result, picked) do update set answer_count = kept.answer_count + excluded.answer_count,
+      score = kept.score + excluded.score, full_score = kept.full_score + excluded.full_score
+  ), of_source_students as (
+    insert into source_student_count as kept (source, source_id, student_id, class_id, school_id, ${namesOf(COUNTED_OF_SOURCE)})
+    select ${studentKey}, f.school_id, ${sumsOf(COUNTED_OF_SOURCE, sql`1`)} from changed f where ${isOfReport}
+    group by ${studentKey}, f.school_id order by ${studentKey}
+    on conflict (source, source_id, student_id, class_id) do update set ${addedOf(COUNTED_OF_SOURCE)}
   )
   insert into student_knowledge as kept (student_id, knowledge_id, school_id, ${names})
   select f.student_id, k.knowledge_id, f.school_id, ${sums} ${counted}
@@ -68,8 +94,8 @@ export async function rollUpCounts(db: Queryable, changed: FactChanges): Promise
  */
 export async function dropEmptyCounts(db: Queryable, changed: FactChanges): Promise<void> {
   const isEmpty = sql`kept.right_count + kept.half_count + kept.wrong_count + kept.missing_count = 0`
-  const touched = sql`${changes(changed)} f, unnest(f.knowledge_ids) as knowledge_id`
-  await db.execute(sql`with of_classes as (
+  const touched = sql`changed f, unnest(f.knowledge_ids) as knowledge_id`
+  await db.execute(sql`with changed as materialized ${changes(changed)}, of_classes as (
     delete from class_day_knowledge kept where ${isEmpty} and kept.ctid = any(array(
       select found.ctid from (select distinct f.class_id, ${dayOfFact} as day, knowledge_id from ${touched}) as key, lateral (
         select ctid from class_day_knowledge kept
@@ -77,9 +103,22 @@ export async function dropEmptyCounts(db: Queryable, changed: FactChanges): Prom
       ) as found))
   ), of_questions as (
     delete from question_item_count kept where ${isEmpty} and kept.ctid = any(array(
-      select found.ctid from (select distinct f.question_id, f.question_version, f.item_id from ${changes(changed)} f) as key, lateral (
+      select found.ctid from (select distinct f.question_id, f.question_version, f.item_id from changed f) as key, lateral (
         select ctid from question_item_count kept where kept.question_id = key.question_id
           and kept.question_version = key.question_version and kept.item_id = key.item_id and ${isEmpty} offset 0
+      ) as found))
+  ), of_source_items as (
+    delete from source_item_count kept where kept.answer_count = 0 and kept.ctid = any(array(
+      select found.ctid from (select distinct ${itemKey} as picked from changed f where f.sign < 0 and ${isOfReport}) as key, lateral (
+        select ctid from source_item_count kept where kept.source = key.source and kept.source_id = key.source_id
+          and kept.class_id = key.class_id and kept.item_id = key.item_id and kept.result = key.result and kept.picked = key.picked
+          and kept.answer_count = 0 offset 0
+      ) as found))
+  ), of_source_students as (
+    delete from source_student_count kept where ${isEmpty} and kept.ungraded_count = 0 and kept.ctid = any(array(
+      select found.ctid from (select distinct ${studentKey} from changed f where f.sign < 0 and ${isOfReport}) as key, lateral (
+        select ctid from source_student_count kept where kept.source = key.source and kept.source_id = key.source_id
+          and kept.student_id = key.student_id and kept.class_id = key.class_id and ${isEmpty} and kept.ungraded_count = 0 offset 0
       ) as found))
   )
   delete from student_knowledge kept where ${isEmpty} and kept.ctid = any(array(

@@ -8,6 +8,8 @@ import {
   inOrder,
   recountClassDays,
   recountQuestions,
+  recountSourceItems,
+  recountSourceStudents,
   recountStudents,
   recountWrongQuestions,
 } from './test/recounted-facts.ts'
@@ -15,6 +17,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { type AnsweredItem, moveFacts } from './facts.service.ts'
 import { classDayKnowledge, questionItemCount, studentKnowledge, wrongQuestion } from './facts.table.ts'
+import { sourceItemCount, sourceStudentCount } from './source-counts.table.ts'
 
 let app: TestApp
 let school_id: string
@@ -24,12 +27,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const SOURCES = ['homework', 'exam', 'classroom'] as const
+
 /** A row of a small world where the same facts meet often; students, items, knowledge and sources by their place. */
 const anyRow = fc.record({
   student: fc.nat({ max: 2 }),
   class: fc.nat({ max: 1 }),
   item: fc.nat({ max: 3 }),
-  source: fc.nat({ max: 1 }),
+  source: fc.nat({ max: SOURCES.length - 1 }),
   round: fc.integer({ min: 1, max: 2 }),
   result: fc.constantFrom('right', 'half', 'wrong', 'ungraded', 'missing'),
   score: fc.constantFrom(0.5, 1, 1.667, 2.25),
@@ -37,6 +42,7 @@ const anyRow = fc.record({
     selector: ({ at }) => at,
     maxLength: 3,
   }),
+  picked: fc.option(fc.constantFrom(['A'], ['B'], ['A', 'B'], [])),
   hour: fc.nat({ max: 60 }),
 })
 /** Some rows written together; facts in force are replaced, or left. */
@@ -45,13 +51,19 @@ const anyBatch = fc.record({
   isChange: fc.boolean(),
 })
 
-it('[FA-6] [FA-11] [FA-12] [FA-21] rollups equal a count of the facts in force, whatever was written, replaced, repeated or written at once', async () => {
+it('[FA-6] [FA-11] [FA-12] [FA-21] [FA-24] rollups equal a count of the facts in force, whatever was written, replaced, repeated or written at once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(anyBatch, { minLength: 1, maxLength: 3 }), { maxLength: 4 }),
       async (steps) => {
         const student_ids = await addBareStudents(app, school_id, 3)
-        const world = { classes: ids(2), items: ids(4), sources: ids(2), knowledge: ids(3), student_ids }
+        const world = {
+          classes: ids(2),
+          items: ids(4),
+          sources: ids(SOURCES.length),
+          knowledge: ids(3),
+          student_ids,
+        }
         for (const together of steps) {
           const batches = together.map(({ rows, isChange }) => ({
             rows: distinct(rows.map((row) => rowOf(row, world))),
@@ -62,7 +74,7 @@ it('[FA-6] [FA-11] [FA-12] [FA-21] rollups equal a count of the facts in force, 
           const last = batches.at(-1)
           if (last !== undefined) await writeFacts(app, { school_id, ...last })
         }
-        const { kept, counted } = await countedTwice(student_ids)
+        const { kept, counted } = await countedTwice(world)
         expect(kept).toEqual(counted)
       },
     ),
@@ -70,19 +82,25 @@ it('[FA-6] [FA-11] [FA-12] [FA-21] rollups equal a count of the facts in force, 
   )
 }, 120_000)
 
-it('[FA-6] [FA-20] rollups equal a count of the facts in force after one record’s facts became another’s', async () => {
+it('[FA-6] [FA-20] [FA-24] rollups equal a count of the facts in force after one record’s facts became another’s', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyBatch, { minLength: 1, maxLength: 3 }), async (batches) => {
       const student_ids = await addBareStudents(app, school_id, 3)
       const [from_id, to_id] = [student_ids[0]!, student_ids[1]!]
-      const world = { classes: ids(2), items: ids(4), sources: ids(2), knowledge: ids(3), student_ids }
+      const world = {
+        classes: ids(2),
+        items: ids(4),
+        sources: ids(SOURCES.length),
+        knowledge: ids(3),
+        student_ids,
+      }
       for (const { rows } of batches)
         await writeFacts(app, { school_id, rows: distinct(rows.map((row) => rowOf(row, world))) })
       const change = { reason: '合并档案', by_id: newId() }
       await inTransaction(app.services.database, { school_id }, (db) =>
         moveFacts(db, { school_id, from_id, to_id, now: app.clock.now(), change }),
       )
-      const { kept, counted } = await countedTwice(student_ids)
+      const { kept, counted } = await countedTwice(world)
       expect(kept).toEqual(counted)
       expect(await factsInForce(app, [from_id])).toEqual([])
     }),
@@ -101,9 +119,10 @@ function rowOf(row: PlannedRow, world: World): AnsweredItem {
   // Two neighbouring items belong to one question.
   const question_id = world.items[row.item - (row.item % 2)]!
   return answeredItem({
-    ...{ source: row.source === 0 ? 'homework' : 'exam', source_id: world.sources[row.source]! },
+    ...{ source: SOURCES[row.source]!, source_id: world.sources[row.source]! },
     ...{ item_id: world.items[row.item]!, question_id, student_id: world.student_ids[row.student]! },
     ...{ round: row.round, class_id: world.classes[row.class]!, result, score, full_score, knowledge },
+    picked: row.picked,
     answered_at: new Date(Date.UTC(2026, 10, 18, row.hour)).toISOString(),
   })
 }
@@ -116,7 +135,7 @@ function distinct(rows: AnsweredItem[]): AnsweredItem[] {
 }
 
 /** The tables as they are, and as they are counted anew. */
-async function countedTwice(student_ids: string[]) {
+async function countedTwice({ student_ids, sources: source_ids }: World) {
   const { orm } = app.services.database
   const facts = await factsInForce(app, student_ids)
   const students = await orm
@@ -134,14 +153,26 @@ async function countedTwice(student_ids: string[]) {
     question_ids.length === 0
       ? []
       : await orm.select().from(questionItemCount).where(inArray(questionItemCount.question_id, question_ids))
+  const sourceItems = await orm
+    .select()
+    .from(sourceItemCount)
+    .where(inArray(sourceItemCount.source_id, source_ids))
+  const sourceStudents = await orm
+    .select()
+    .from(sourceStudentCount)
+    .where(inArray(sourceStudentCount.source_id, source_ids))
   return {
     kept: {
+      sourceItems: inOrder(sourceItems),
+      sourceStudents: inOrder(sourceStudents),
       students: inOrder(students),
       days: inOrder(days),
       wrong: inOrder(wrong),
       questions: inOrder(questions),
     },
     counted: {
+      sourceItems: recountSourceItems(facts),
+      sourceStudents: recountSourceStudents(facts),
       questions: recountQuestions(facts),
       students: recountStudents(facts),
       days: recountClassDays(facts),

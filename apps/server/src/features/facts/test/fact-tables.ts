@@ -5,5 +5,7 @@ export const FACT_TABLES = [
   'student_knowledge',
   'class_day_knowledge',
   'question_item_count',
+  'source_item_count',
+  'source_student_count',
   'student',
 ]

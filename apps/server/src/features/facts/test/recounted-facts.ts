@@ -1,4 +1,5 @@
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
+import type { sourceItemCount, sourceStudentCount } from '../source-counts.table.ts'
 import type { FactRow } from './facts-builders.ts'
 
 /** Student × knowledge, counted one fact after the other. */
@@ -53,6 +54,43 @@ const emptyCounts = () => ({
   full_score: 0,
   missed_score: 0,
 })
+
+/** The facts that reports of one source count: first rounds of what was given and handed in ([FA-24]). */
+const isOfReport = ({ round, source }: FactRow) => round === 1 && source !== 'classroom'
+
+/** Source × class × item, by how an answer came out. */
+export function recountSourceItems(facts: readonly FactRow[]) {
+  const rows = new Map<string, typeof sourceItemCount.$inferSelect>()
+  for (const { source, source_id, class_id, item_id, result, picked, school_id, ...fact } of facts.filter(
+    isOfReport,
+  )) {
+    const key = { source, source_id, class_id, item_id, result, picked: picked ?? [] }
+    const name = JSON.stringify(key)
+    const row = rows.get(name) ?? { ...key, school_id, answer_count: 0, score: 0, full_score: 0 }
+    row.answer_count += 1
+    row.score = exact(row.score + fact.score)
+    row.full_score = exact(row.full_score + fact.full_score)
+    rows.set(name, row)
+  }
+  return inOrder([...rows.values()])
+}
+
+/** Source × student. */
+export function recountSourceStudents(facts: readonly FactRow[]) {
+  const rows = new Map<string, typeof sourceStudentCount.$inferSelect>()
+  for (const { source, source_id, class_id, student_id, school_id, ...fact } of facts.filter(isOfReport)) {
+    const key = { source, source_id, class_id, student_id }
+    const row = rows.get(JSON.stringify(key)) ?? { ...key, school_id, ungraded_count: 0, ...emptyCounts() }
+    rows.set(JSON.stringify(key), row)
+    row[`${fact.result}_count`] += 1
+    if (fact.result === 'missing') row.missed_score = exact(row.missed_score + fact.full_score)
+    else if (fact.result !== 'ungraded') {
+      row.score = exact(row.score + fact.score)
+      row.full_score = exact(row.full_score + fact.full_score)
+    }
+  }
+  return inOrder([...rows.values()])
+}
 
 /** Points and weights have three digits each. */
 const exact = (value: number) => Math.round(value * 1e6) / 1e6
@@ -110,7 +148,7 @@ export function inOrder<T extends object>(rows: readonly T[]): T[] {
   const nameOf = (row: T) =>
     JSON.stringify(
       Object.entries(row)
-        .filter(([key]) => key.endsWith('_id') || key === 'day')
+        .filter(([key]) => key.endsWith('_id') || ['day', 'source', 'result', 'picked'].includes(key))
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     )
   return rows.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
