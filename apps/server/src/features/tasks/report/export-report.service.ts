@@ -7,7 +7,7 @@ import { getTask } from '../tasks.access.ts'
 import { listSets } from '../tasks.store.ts'
 import { reportOf, reported } from './report.service.ts'
 import { reportSheets } from './report-sheets.ts'
-import { countOfStudents, listReportStudents } from './students.store.ts'
+import { listReportStudents } from './students.store.ts'
 
 /** As many students as one file holds: more than a school gives one task to. */
 const MAX_STUDENTS = 20_000
@@ -27,10 +27,8 @@ export async function exportReport(
   const task = reported(row, school_id)
   const filter = { ...task, class_id, band: null }
   const students = await listReportStudents(db, filter, { page: 1, page_size: MAX_STUDENTS })
-  const ids = students.map(({ student_id }) => student_id)
-  const counts = await countOfStudents(db, task, ids)
   const bytes = await writeXlsx(
-    reportSheets({ title: row.title, class_id, report, sets, documents, students, counts }),
+    reportSheets({ title: row.title, class_id, report, sets, documents, students }),
   )
   return exportFile(`${row.title}报告`, { bytes, now: ctx.now })
 }

@@ -1,4 +1,5 @@
 import { addCounts, type AnswerCounts, NO_ANSWERS } from '@jiangtai/shared/facts/counts.ts'
+import type { Got } from '@jiangtai/shared/tasks/report/bands.ts'
 import { scoreFigures } from '@jiangtai/shared/tasks/report/score-figures.ts'
 import type {
   ClassFigures,
@@ -6,76 +7,63 @@ import type {
   ItemFigures,
   KnowledgeFigures,
 } from '@jiangtai/shared/tasks/report/views.ts'
-import type { AlikeAnswers, ClassMembers, ItemKnowledge, StudentSum } from './report.store.ts'
+import type { AlikeAnswers, ItemKnowledge, ReportedClass } from './report.store.ts'
 
 /** Answers that came out alike as counts ([FA-8], [FA-9]); `weight` is the share of a knowledge point. */
 export function countsOfAlike(alike: readonly AlikeAnswers[], weight = 1): AnswerCounts {
   const counts = { ...NO_ANSWERS }
   for (const { result, score, full_score, count } of alike) {
     counts[`${result}_count`] += count
-    if (result === 'missing') counts.missed_score += full_score * count * weight
+    if (result === 'missing') counts.missed_score += full_score * weight
     if (result === 'missing' || result === 'ungraded') continue
-    counts.score += score * count * weight
-    counts.full_score += full_score * count * weight
+    counts.score += score * weight
+    counts.full_score += full_score * weight
   }
   return counts
 }
 
 /** What of a report concerns one class, or all. */
-export type Counted = {
-  members: readonly ClassMembers[]
-  alike: readonly AlikeAnswers[]
-  students: readonly StudentSum[]
-  /** Whether all sets have the same full score. */
-  isComparable: boolean
+export type Counted = { classes: readonly ReportedClass[]; alike: readonly AlikeAnswers[] }
+
+/** What the students got whose work is marked wholly. */
+export function markedOf(classes: readonly ReportedClass[]): Got[] {
+  return classes.flatMap(({ marked }) => marked.map(([score, full_score]) => ({ score, full_score })))
 }
 
-/** Students whose work is marked wholly: whose scores are told. */
-export function markedStudents(students: readonly StudentSum[]): StudentSum[] {
-  return students.filter(({ answered_count, ungraded_count }) => answered_count > 0 && ungraded_count === 0)
-}
-
-/** How a class did, or everybody. */
-export function groupFigures({ members, alike, students, isComparable }: Counted): GroupFigures {
-  const sum = (count: 'expected_count' | 'submitted_count' | 'late_count' | 'excused_count') =>
-    members.reduce((total, one) => total + one[count], 0)
+/** How a class did, or everybody; scores are told where all sets have the same full score. */
+export function groupFigures({ classes, alike }: Counted, isComparable: boolean): GroupFigures {
+  const sum = (
+    count: 'expected_count' | 'submitted_count' | 'late_count' | 'excused_count' | 'counted_count',
+  ) => classes.reduce((total, one) => total + one[count], 0)
   const submitted_count = sum('submitted_count')
-  const marked = markedStudents(students)
-  const counted = students.filter(({ answered_count }) => answered_count > 0).length
+  const marked = markedOf(classes)
   return {
     ...{ expected_count: sum('expected_count'), submitted_count, late_count: sum('late_count') },
     excused_count: sum('excused_count'),
     // What was counted and went back to its student is in both.
-    unsettled_count: Math.max(0, submitted_count - counted),
+    unsettled_count: Math.max(0, submitted_count - sum('counted_count')),
     marked_count: marked.length,
     counts: countsOfAlike(alike),
     scores: isComparable ? scoreFigures(marked.map(({ score }) => score)) : null,
   }
 }
 
-/** Each class by itself. */
-export function classFigures({ members, alike, students, isComparable }: Counted): ClassFigures[] {
-  return members.map((member) => {
-    const { class_id, class_name } = member
-    const figures = groupFigures({
-      members: [member],
-      ...ofClass({ alike, students }, class_id),
-      isComparable,
-    })
-    return { class_id, class_name, ...figures }
+/** Each class that has the task by itself. */
+export function classFigures({ classes, alike }: Counted, isComparable: boolean): ClassFigures[] {
+  const byClass = groupBy(alike, ({ class_id }) => class_id)
+  return classes.flatMap((one) => {
+    const { class_id, class_name } = one
+    if (class_name === null) return []
+    const own = { classes: [one], alike: byClass.get(class_id) ?? [] }
+    return [{ class_id, class_name, ...groupFigures(own, isComparable) }]
   })
 }
 
 /** What concerns one class; null is all. */
-export function ofClass<Rows extends Pick<Counted, 'alike' | 'students'>>(
-  { alike, students }: Rows,
-  class_id: string | null,
-): Pick<Counted, 'alike' | 'students'> {
-  if (class_id === null) return { alike, students }
-  return {
-    alike: alike.filter((one) => one.class_id === class_id),
-    students: students.filter((one) => one.class_id === class_id),
-  }
+export function ofClass({ classes, alike }: Counted, class_id: string | null): Counted {
+  if (class_id === null) return { classes, alike }
+  const isOwn = (one: { class_id: string }) => one.class_id === class_id
+  return { classes: classes.filter(isOwn), alike: alike.filter(isOwn) }
 }
 
 type AskedItem = { question_id: string; item_id: string }
@@ -103,7 +91,7 @@ export function itemFigures(
 function picksOf(alike: readonly AlikeAnswers[]): ItemFigures['picks'] {
   const counts = new Map<string, number>()
   for (const { picked, count } of alike)
-    for (const key of picked ?? []) counts.set(key, (counts.get(key) ?? 0) + count)
+    for (const key of picked) counts.set(key, (counts.get(key) ?? 0) + count)
   return [...counts].map(([key, count]) => ({ key, count }))
 }
 

@@ -1,4 +1,3 @@
-import type { AnswerCounts } from '@jiangtai/shared/facts/counts.ts'
 import { DEFINITIONS, rateText, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
@@ -21,7 +20,6 @@ export type ReportFile = {
   sets: readonly TaskSetRow[]
   documents: ReadonlyMap<string, Question>
   students: readonly ReportStudentRow[]
-  counts: ReadonlyMap<string, AnswerCounts>
 }
 
 /** 概况, 各题, 知识点, 学生 as sheets ([TK-124]). */
@@ -117,7 +115,7 @@ function knowledgeSheet({ report, sets, documents }: ReportFile): XlsxSheet {
   }
 }
 
-function studentSheet({ students, counts }: ReportFile): XlsxSheet {
+function studentSheet({ students }: ReportFile): XlsxSheet {
   return {
     name: '学生',
     notes: [],
@@ -130,12 +128,11 @@ function studentSheet({ students, counts }: ReportFile): XlsxSheet {
       { label: '得分率', width: 10 },
       { label: '轮次', width: 8, kind: 'number' },
     ],
-    rows: students.map(({ student_id, class_name, student_no, name, submitted_at, is_late, round }) => {
-      const own = counts.get(student_id)
+    rows: students.map(({ class_name, student_no, name, submitted_at, is_late, round, counts }) => {
       const words = submitted_at === null ? '未交' : is_late ? '迟交' : '已交'
       return [
-        ...[class_name, student_no, name, words, own?.score ?? null],
-        ...[own === undefined ? '—' : rateText(scoreRate(own, 1)), round],
+        ...[class_name, student_no, name, words, counts?.score ?? null],
+        ...[counts === null ? '—' : rateText(scoreRate(counts, 1)), round],
       ]
     }),
   }

@@ -10,16 +10,14 @@ import { fileUrls } from '../../questions/files/file-urls.service.ts'
 import { getTask } from '../tasks.access.ts'
 import { type DescribedTask, listSets, type TaskSetRow } from '../tasks.store.ts'
 import { countReportAnswers, listMissedOf, listReportAnswers } from './answers.store.ts'
+import { classFigures, groupFigures, itemFigures, knowledgeFigures, markedOf, ofClass } from './figures.ts'
 import {
-  classFigures,
-  groupFigures,
-  itemFigures,
-  knowledgeFigures,
-  markedStudents,
-  ofClass,
-} from './figures.ts'
-import { countReport, countReportMembers, listItemKnowledge, type ReportedTask } from './report.store.ts'
-import { countEarlier, countOfStudents, countReportStudents, listReportStudents } from './students.store.ts'
+  listAlikeAnswers,
+  listItemKnowledge,
+  listReportedClasses,
+  type ReportedTask,
+} from './report.store.ts'
+import { countEarlier, countReportStudents, listReportStudents } from './students.store.ts'
 
 type Asked = { task_id: string; kind: TaskKindId; class_id: string | null }
 type Page = { page: number; page_size: number }
@@ -38,23 +36,21 @@ export async function reportOf(
 ): Promise<TaskReport> {
   const task = reported(row, actor.school_id)
   const items = askedItems(sets)
-  const members = await countReportMembers(db, task)
-  const counted = await countReport(db, task)
-  const knowledge = await listItemKnowledge(db, { ...task, item_ids: items.map(({ item_id }) => item_id) })
+  const asked = { ...task, item_ids: items.map(({ item_id }) => item_id) }
+  const classes = await listReportedClasses(db, task)
+  const alike = await listAlikeAnswers(db, asked)
+  const knowledge = await listItemKnowledge(db, asked)
   const full_score = commonScore(sets)
   const isComparable = full_score !== null
-  const shown = ofClass(counted, class_id)
-  const marked = markedStudents(shown.students)
+  const shown = ofClass({ classes, alike }, class_id)
+  const marked = markedOf(shown.classes)
   return {
     full_score,
-    least_answers: members[0]?.least_answers ?? DEFAULT_SCHOOL_SETTINGS.least_answers,
-    figures: groupFigures({
-      ...{ ...shown, isComparable },
-      members: members.filter((member) => class_id === null || member.class_id === class_id),
-    }),
-    classes: classFigures({ ...counted, members, isComparable }),
+    least_answers: classes[0]?.least_answers ?? DEFAULT_SCHOOL_SETTINGS.least_answers,
+    figures: groupFigures(shown, isComparable),
+    classes: classFigures({ classes, alike }, isComparable),
     ...{ sections: countBands(SECTIONS, marked), tenths: countBands(TENTHS, marked) },
-    items: itemFigures(items, counted.alike, class_id),
+    items: itemFigures(items, alike, class_id),
     knowledge: knowledgeFigures(knowledge, shown.alike),
   }
 }
@@ -69,14 +65,12 @@ export async function readReportStudents(
   const filter = { ...task, class_id, band }
   const list = await listReportStudents(db, filter, { page, page_size })
   const ids = list.map(({ student_id }) => student_id)
-  const counts = await countOfStudents(db, task, ids)
   const before = row.published_at ?? row.updated_at
   const earlier = await countEarlier(db, { ...task, subject_id: row.subject_id, before }, ids)
   return {
     total: await countReportStudents(db, filter),
     list: list.map((student) => ({
       ...student,
-      counts: counts.get(student.student_id) ?? null,
       earlier: earlier.get(student.student_id) ?? null,
     })),
   }

@@ -2,6 +2,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { rowsReadDuring } from '../../../core/db/test/rows-read.ts'
 import { readXlsx } from '../../../core/formats/xlsx/read-xlsx.ts'
 import { buildTaskSchool, giveTask, padOf, passHours, picks, says } from '../test/task-builders.ts'
 
@@ -121,6 +122,16 @@ describe('the report of a task', () => {
     await pad.submit(2)
     const { counts, scores } = (await report()).figures
     expect({ counts, scores }).toEqual({ counts: before.figures.counts, scores: before.figures.scores })
+  })
+
+  it('[TK-161] reads one fact of each item and no other, however many there are', async () => {
+    const { report, students } = await setup()
+    await passHours(app, 2)
+    const [read] = await rowsReadDuring(app, ['answer_fact'], async () => {
+      expect((await report()).figures.counts.missing_count).toBe(2)
+    })
+    expect(read).toMatchObject({ whole_reads: 0, fetched: 2 })
+    expect((await students()).total).toBe(3)
   })
 
   it('[TK-121] tells rates alone where the sets have different full scores', async () => {

@@ -5,7 +5,17 @@ import type { MemberState } from '@jiangtai/shared/tasks/states.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { countsAsJson, isInForce } from '../../facts/figures.service.ts'
-import { factsOfTask, type ReportedTask } from './report.store.ts'
+import { countsOfTask, type ReportedTask } from './report.store.ts'
+
+const COUNTS = [
+  ...(['right_count', 'half_count', 'wrong_count', 'ungraded_count', 'missing_count'] as const),
+  ...(['score', 'full_score', 'missed_score'] as const),
+] satisfies (keyof AnswerCounts)[]
+const countsOfStudent = sql.raw(
+  `jsonb_build_object(${COUNTS.map((name) => `'${name}', sum(c.${name})`).join(', ')})`,
+)
+/** How many items of a row of `source_student_count` were answered, marked or not. */
+const answered = sql`c.right_count + c.half_count + c.wrong_count + c.ungraded_count`
 
 /** Which students of a report are asked for; a band has only those who are marked wholly, as the distribution counts them. */
 export type StudentFilter = ReportedTask & { class_id: string | null; band: Band | null }
@@ -20,21 +30,33 @@ export type ReportStudentRow = {
   round: number
   is_late: boolean
   submitted_at: string | null
+  /** What the first round counts; null where no answer of it does. */
+  counts: AnswerCounts | null
 }
 
-/** One page of the students of a task, who got least first and of whom nothing is counted last; by `task_member_class` and `answer_fact_key`. */
+/**
+ * One page of the students of a task, who got least first and of whom nothing is counted last; by `task_member_class` and the key of
+ * `source_student_count`.
+ */
 export async function listReportStudents(
   db: Queryable,
   filter: StudentFilter,
   { page, page_size }: { page: number; page_size: number },
 ): Promise<ReportStudentRow[]> {
   const { rows } = await db.execute<ReportStudentRow>(sql`
-    select m.student_id, s.name, s.student_no, m.class_name, m.state, m.round, m.is_late, m.submitted_at
-    from ${membersWithSums(filter)} join student s on s.student_id = m.student_id
-    where ${matching(filter)}
-    order by case when sums.answered_count > 0 then sums.score / nullif(sums.full_score, 0) end nulls last,
-      m.class_name, s.student_no, m.student_id
-    limit ${page_size} offset ${(page - 1) * page_size}`)
+    with chosen as materialized (
+      select m.student_id, s.name, s.student_no, m.class_name, m.state, m.round, m.is_late, m.submitted_at,
+        case when sums.answered_count > 0 then sums.score / nullif(sums.whole, 0) end as rate
+      from ${membersWithSums(filter)} join student s on s.student_id = m.student_id
+      where ${matching(filter)}
+      order by rate nulls last, m.class_name, s.student_no, m.student_id
+      limit ${page_size} offset ${(page - 1) * page_size}
+    )
+    select student_id, name, student_no, class_name, state, round, is_late, submitted_at, (
+      select case when sum(${answered}) > 0 then ${countsOfStudent} end
+      from source_student_count c where ${countsOfTask(filter)} and c.student_id = chosen.student_id
+    ) as counts
+    from chosen order by rate nulls last, class_name, student_no, student_id`)
   return rows
 }
 
@@ -45,11 +67,12 @@ export async function countReportStudents(db: Queryable, filter: StudentFilter):
   return rows[0]?.count ?? 0
 }
 
+// A student who was merged with another record may have answered in two classes.
 function membersWithSums(filter: StudentFilter): SQL {
   return sql`task_member m left join (
-      select f.student_id, sum(f.score) as score, sum(f.full_score) as full_score,
-        count(*) filter (where f.result <> 'missing') as answered_count, count(*) filter (where f.result = 'ungraded') as ungraded_count
-      from answer_fact f where ${factsOfTask(filter)} group by f.student_id
+      select c.student_id, sum(c.score) as score, sum(c.full_score + c.missed_score) as whole, sum(${answered}) as answered_count,
+        sum(c.ungraded_count) as ungraded_count
+      from source_student_count c where ${countsOfTask(filter)} group by c.student_id
     ) as sums on sums.student_id = m.student_id`
 }
 
@@ -58,23 +81,10 @@ function matching({ school_id, task_id, class_id, band }: StudentFilter): SQL {
   const inBand =
     band === null
       ? sql`true`
-      : sql`sums.answered_count > 0 and sums.ungraded_count = 0 and sums.score * 100 >= ${band.from}::int * sums.full_score
-          and sums.score * 100 < ${band.to}::int * sums.full_score`
+      : sql`sums.answered_count > 0 and sums.ungraded_count = 0 and sums.score * 100 >= ${band.from}::int * sums.whole
+          and sums.score * 100 < ${band.to}::int * sums.whole`
   return sql`m.school_id = ${school_id} and m.task_id = ${task_id}::uuid and m.state not in ('excused', 'absent')
     and ${ofClass} and ${inBand}`
-}
-
-/** What the first round of some students counts, by `answer_fact_key`; who was counted with nothing but missing items has none. */
-export async function countOfStudents(
-  db: Queryable,
-  task: ReportedTask,
-  student_ids: readonly string[],
-): Promise<Map<string, AnswerCounts>> {
-  return countsByStudent(
-    db,
-    sql`${factsOfTask(task)} and f.student_id = any(${sql.param([...student_ids])}::uuid[])
-      group by f.student_id having bool_or(f.result <> 'missing')`,
-  )
 }
 
 /** What the same students got in tasks of the kind and subject in the days before, by `answer_fact_student`. */
@@ -83,17 +93,11 @@ export async function countEarlier(
   { school_id, task_id, source, subject_id, before }: ReportedTask & { subject_id: string; before: string },
   student_ids: readonly string[],
 ): Promise<Map<string, AnswerCounts>> {
-  return countsByStudent(
-    db,
-    sql`f.student_id = any(${sql.param([...student_ids])}::uuid[]) and f.school_id = ${school_id} and ${isInForce}
+  const { rows } = await db.execute<{ student_id: string; counts: AnswerCounts }>(sql`
+    select f.student_id, ${countsAsJson()} as counts from answer_fact f
+    where f.student_id = any(${sql.param([...student_ids])}::uuid[]) and f.school_id = ${school_id} and ${isInForce}
       and f.answered_at < ${before}::timestamptz and f.answered_at >= ${before}::timestamptz - make_interval(days => ${EARLIER_DAYS}::int)
       and f.source = ${source} and f.subject_id = ${subject_id} and f.round = 1 and f.source_id <> ${task_id}::uuid
-      group by f.student_id`,
-  )
-}
-
-async function countsByStudent(db: Queryable, where: SQL): Promise<Map<string, AnswerCounts>> {
-  const { rows } = await db.execute<{ student_id: string; counts: AnswerCounts }>(sql`
-    select f.student_id, ${countsAsJson()} as counts from answer_fact f where ${where}`)
+    group by f.student_id`)
   return new Map(rows.map(({ student_id, counts }) => [student_id, counts]))
 }
