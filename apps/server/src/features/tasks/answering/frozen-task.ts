@@ -1,5 +1,6 @@
 import type { Item, Question } from '@jiangtai/shared/questions/document.ts'
 import type { TaskQuestion } from '@jiangtai/shared/tasks/task-set.ts'
+import type { Database } from '../../../core/db/database.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { questionDocumentsAt } from '../../questions/questions.service.ts'
 import { listSets, type TaskSetRow } from '../tasks.store.ts'
@@ -29,6 +30,26 @@ export async function readFrozenTask(
       }),
     })),
   }
+}
+
+/** Tasks kept at hand, of one open database; what a given task asks never changes. */
+const MAX_GIVEN = 200
+const given = new WeakMap<Database, Map<string, FrozenTask>>()
+
+/** The same of a task that a student has a part in: read once, and kept for whoever answers, hands in or marks next. A draft is not for this: it may change. */
+export async function readGivenTask(
+  { database, db }: { database: Database; db: Queryable },
+  { school_id, task_id }: { school_id: string; task_id: string },
+): Promise<FrozenTask> {
+  const kept = given.get(database) ?? new Map<string, FrozenTask>()
+  given.set(database, kept)
+  const name = `${school_id}/${task_id}`
+  const known = kept.get(name)
+  if (known !== undefined) return known
+  const frozen = await readFrozenTask(db, { school_id, task_id })
+  if (kept.size >= MAX_GIVEN) kept.clear()
+  kept.set(name, frozen)
+  return frozen
 }
 
 /** The questions that a student's set asks. */

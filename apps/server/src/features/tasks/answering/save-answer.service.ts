@@ -14,7 +14,7 @@ import { findMember } from '../members/members.store.ts'
 import { padTaskNotFound } from '../tasks.access.ts'
 import { findTask } from '../tasks.store.ts'
 import { type HeldAnswer, keyOf, type SavedAnswer, saveAnswers } from './answers.store.ts'
-import { findItem, type FrozenTask, readFrozenTask } from './frozen-task.ts'
+import { findItem, type FrozenTask, readGivenTask } from './frozen-task.ts'
 
 /** Most answers in one statement. */
 const MAX_BATCH = 2000
@@ -107,7 +107,7 @@ async function readGiven(ctx: Ctx, task_id: string): Promise<FrozenTask> {
   if (task === null) throw padTaskNotFound()
   if (TASK_KINDS[task.kind].handing(task.way) === 'register')
     throw new AppError('CONFLICT', { message: ON_PAPER })
-  return readFrozenTask(ctx.db, { school_id, task_id })
+  return readGivenTask(ctx, { school_id, task_id })
 }
 
 function batcherOf(database: Database): AnswerBatcher {

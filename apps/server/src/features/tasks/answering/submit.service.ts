@@ -19,7 +19,7 @@ import { padTaskNotFound } from '../tasks.access.ts'
 import { type DescribedTask, findTask } from '../tasks.store.ts'
 import { tellOwner } from '../telling/tell-owner.ts'
 import { listAnswers } from './answers.store.ts'
-import { questionsOf, readFrozenTask } from './frozen-task.ts'
+import { questionsOf, readGivenTask } from './frozen-task.ts'
 import { isNothingAnswered, markRound } from './mark-round.ts'
 
 type Told = { state: MemberState; submitted_at: string; is_late: boolean }
@@ -39,7 +39,7 @@ export async function submitTask(
   if (why !== null) throw new AppError('CONFLICT', { message: why })
   if (member.round !== round) throw new AppError('CONFLICT', { message: '老师已打回订正，请刷新后再提交' })
   const state = nextMemberState(member.state, round === 1 ? 'submit' : 'correct')
-  const frozen = await readFrozenTask(ctx.db, member)
+  const frozen = await readGivenTask(ctx, member)
   const handed = {
     member,
     questions: questionsOf(frozen, member),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { student } from '../../students/students.table.ts'
 import { itemAnswer, itemScore, taskMember } from '../tasks.table.ts'
@@ -38,17 +38,41 @@ export async function countItems(db: Queryable, { school_id, task_id }: OfTask) 
 export type ItemFilter = OfTask & { item_id: string; is_ungraded_only: boolean; is_anonymous: boolean }
 
 /** A place among the students of a task that tells nothing of them and stays as it is ([TK-98]). */
-const HIDDEN_PLACE = sql`md5(${taskMember.task_id}::text || ${taskMember.student_id}::text)`
+const HIDDEN_PLACE = sql<string>`md5(${taskMember.task_id}::text || ${taskMember.student_id}::text)`
 
 /**
  * One page of the answers to one item, each with its score; what is not marked comes first, by class and number, or in an order that tells
- * nothing. By index `item_score_item`.
+ * nothing. The page is found by index `item_score_item`, and only its answers are read.
  */
 export function listItemAnswers(
   db: Queryable,
   filter: ItemFilter,
   { page, page_size }: { page: number; page_size: number },
 ) {
+  const is_marked = sql<boolean>`${itemScore.result} <> 'ungraded'`
+  const [first_by, then_by] = filter.is_anonymous
+    ? [HIDDEN_PLACE, HIDDEN_PLACE]
+    : [sql<string>`${taskMember.class_name}`, sql<string>`${student.student_no}`]
+  const chosen = db
+    .select({
+      score_id: itemScore.score_id,
+      name: sql<string>`${student.name}`.as('name'),
+      class_name: sql<string>`${taskMember.class_name}`.as('class_name'),
+      is_marked: is_marked.as('is_marked'),
+      first_by: first_by.as('first_by'),
+      then_by: then_by.as('then_by'),
+    })
+    .from(itemScore)
+    .innerJoin(
+      taskMember,
+      and(eq(taskMember.task_id, itemScore.task_id), eq(taskMember.student_id, itemScore.student_id)),
+    )
+    .innerJoin(student, eq(student.student_id, itemScore.student_id))
+    .where(matching(filter))
+    .orderBy(is_marked, first_by, then_by, itemScore.score_id)
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .as('chosen')
   const places = db
     .select({
       student_id: taskMember.student_id,
@@ -57,39 +81,31 @@ export function listItemAnswers(
     .from(taskMember)
     .where(and(eq(taskMember.school_id, filter.school_id), eq(taskMember.task_id, filter.task_id)))
     .as('places')
-  return db
-    .select({
-      score: itemScore,
-      value: itemAnswer.value,
-      saved_at: itemAnswer.saved_at,
-      name: student.name,
-      class_name: taskMember.class_name,
-      alias_no: places.no,
-    })
-    .from(itemScore)
-    .innerJoin(
-      taskMember,
-      and(eq(taskMember.task_id, itemScore.task_id), eq(taskMember.student_id, itemScore.student_id)),
-    )
-    .innerJoin(student, eq(student.student_id, itemScore.student_id))
-    .innerJoin(places, eq(places.student_id, itemScore.student_id))
-    .leftJoin(
-      itemAnswer,
-      and(
-        eq(itemAnswer.task_id, itemScore.task_id),
-        eq(itemAnswer.student_id, itemScore.student_id),
-        eq(itemAnswer.round, itemScore.round),
-        eq(itemAnswer.item_id, itemScore.item_id),
-      ),
-    )
-    .where(matching(filter))
-    .orderBy(
-      sql`${itemScore.result} <> 'ungraded'`,
-      ...(filter.is_anonymous ? [asc(places.no)] : [asc(taskMember.class_name), asc(student.student_no)]),
-      asc(itemScore.score_id),
-    )
-    .limit(page_size)
-    .offset((page - 1) * page_size)
+  return (
+    db
+      .select({
+        score: itemScore,
+        value: itemAnswer.value,
+        saved_at: itemAnswer.saved_at,
+        name: chosen.name,
+        class_name: chosen.class_name,
+        alias_no: places.no,
+      })
+      .from(chosen)
+      .innerJoin(itemScore, eq(itemScore.score_id, chosen.score_id))
+      .leftJoin(
+        itemAnswer,
+        and(
+          eq(itemAnswer.task_id, itemScore.task_id),
+          eq(itemAnswer.student_id, itemScore.student_id),
+          eq(itemAnswer.round, itemScore.round),
+          eq(itemAnswer.item_id, itemScore.item_id),
+        ),
+      )
+      // Everybody is counted only where names are kept back.
+      .leftJoin(places, filter.is_anonymous ? eq(places.student_id, itemScore.student_id) : sql`false`)
+      .orderBy(chosen.is_marked, chosen.first_by, chosen.then_by, chosen.score_id)
+  )
 }
 
 export async function countItemAnswers(db: Queryable, filter: ItemFilter): Promise<number> {

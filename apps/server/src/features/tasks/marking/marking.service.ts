@@ -4,7 +4,7 @@ import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { ScoreGiven } from '@jiangtai/shared/tasks/marking/contract.ts'
 import { MEMBER_REFUSALS, nextMemberState } from '@jiangtai/shared/tasks/states.ts'
 import type { Ctx } from '../../../core/http/context.ts'
-import { findItem, questionsOf, readFrozenTask } from '../answering/frozen-task.ts'
+import { findItem, questionsOf, readGivenTask } from '../answering/frozen-task.ts'
 import { eventsOf } from '../giving/ending.service.ts'
 import { addEvents } from '../events.store.ts'
 import { changeEachMember, changeMembers, type MemberRow, takeMembers } from '../members/members.store.ts'
@@ -35,7 +35,9 @@ export async function scoreAnswers(
   const task = await takeOwnTask(ctx.db, ctx.actor, asked)
   const student_ids = [...new Set(scores.map(({ student_id }) => student_id))]
   const members = new Map((await takeMembers(ctx.db, task, student_ids)).map((row) => [row.student_id, row]))
-  const frozen = await readFrozenTask(ctx.db, task)
+  // A draft has no parts, and may still change.
+  if (members.size === 0) throw badField('scores.0.student_id', '没有布置给这名学生')
+  const frozen = await readGivenTask(ctx, task)
   const held = await listScores(ctx.db, { ...task, student_ids })
   const heldBy = new Map(held.map((score) => [keyOf(score), score]))
   const created_at = ctx.now.toISOString()
@@ -107,7 +109,7 @@ export async function returnTask(
     return to_correct.length === 0 ? [] : [{ member, to_correct }]
   })
   if (returned.length === 0) throw new AppError('CONFLICT', { message: '选中的学生没有要订正的题' })
-  const frozen = await readFrozenTask(ctx.db, task)
+  const frozen = await readGivenTask(ctx, task)
   await settleMarked(
     ctx,
     { task, frozen },
