@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { buildQuestion, textDocument, typedDocument } from '../../apps/server/test/question-builders.ts'
+import { rollUpCounts } from '../../apps/server/src/features/facts/rollups.store.ts'
 import { buildWorld } from '../world/build-world.mjs'
 
 const HOMEWORK = 'POST /api/homework/v1'
@@ -78,7 +79,7 @@ export async function publish(app, { teacher_token }, task_id) {
  * @param {Grade} grade
  * @param {{ task_id: string, isWaiting: boolean }} given
  */
-export async function answerAll(app, { school_id, questions }, { task_id, isWaiting }) {
+export async function answerAll(app, { school_id, questions, classes }, { task_id, isWaiting }) {
   const { orm } = app.services.database
   const items = questions.map(({ question_id, scores: [{ item_id, score }] }, at) => ({
     ...{ question_id, item_id, full_score: score, is_choice: at < CHOICES },
@@ -99,19 +100,27 @@ export async function answerAll(app, { school_id, questions }, { task_id, isWait
     insert into item_score (score_id, school_id, task_id, student_id, round, item_id, result, score, full_score, parts, given_by, comment, created_at)
     select gen_random_uuid(), ${school_id}, ${task_id}::uuid, c.student_id, 1, c.item_id, ${result}, ${score}, c.full_score, '[]', 'auto', '', now()
     from ${cells}`)
-  await orm.execute(sql`
+  const { rows: facts } = await orm.execute(sql`
     insert into answer_fact (fact_id, school_id, source, source_id, item_id, student_id, round, school_year, phase_id, grade_no, class_id,
       class_name, teacher_id, subject_id, question_id, question_version, knowledge_ids, knowledge_weights, result, score, full_score, picked,
       used_ms, answered_at, recorded_at)
     select gen_random_uuid(), ${school_id}, 'homework', ${task_id}::uuid, c.item_id, c.student_id, 1, 2026, 'senior', 1, c.class_id, c.class_name,
       t.owner_teacher_id, 'math', c.question_id, 1, array[${knowledge_id}::uuid], array[1]::numeric(4, 3)[], ${result}, ${score}, c.full_score,
       case when c.is_choice then array[c.pick] end, 30000, now(), now()
-    from ${cells} join task t on t.task_id = ${task_id}::uuid`)
+    from ${cells} join task t on t.task_id = ${task_id}::uuid
+    returning fact_id, class_id`)
+  // As they are written class by class.
+  for (const { class_id } of classes) {
+    const written = facts.filter((fact) => fact.class_id === class_id).map(({ fact_id }) => String(fact_id))
+    await rollUpCounts(orm, { written, replaced: [] })
+  }
   await orm.execute(sql`
     insert into task_submission (task_id, student_id, round, school_id, submitted_at, is_late, is_collected, used_ms, settle_at, settled_at)
     select task_id, student_id, 1, school_id, now(), false, false, 600000, now(), now() from task_member where task_id = ${task_id}::uuid`)
+  // As autovacuum would: no plan is made for a task that seems to have no answer.
+  await orm.execute(sql`analyze task_member, item_answer, item_score, answer_fact`)
   await orm.execute(sql`
-    update task_member m set state = ${isWaiting ? 'submitted' : 'marked'}, submitted_at = now(), ungraded_count = ${isWaiting ? 1 : 0},
-      score = (select sum(score) from item_score s where s.task_id = m.task_id and s.student_id = m.student_id)
-    where m.task_id = ${task_id}::uuid`)
+    update task_member m set state = ${isWaiting ? 'submitted' : 'marked'}, submitted_at = now(), ungraded_count = ${isWaiting ? 1 : 0}, score = got.score
+    from (select student_id, sum(score) as score from item_score where task_id = ${task_id}::uuid group by student_id) as got
+    where m.task_id = ${task_id}::uuid and m.student_id = got.student_id`)
 }

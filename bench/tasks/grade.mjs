@@ -1,6 +1,6 @@
 // Homework of a whole grade: given, saved by many at once (and the server killed meanwhile), watched, reported and marked, in a database of a million
 // item answers. Each figure stands beside a raw statement or the least server of the same run.
-// Usage: npm run bench:tasks [-- --quick] [--students=3000] [--answers=1000000] [--pads=1000]; on the embedded database.
+// Usage: npm run bench:tasks [-- --quick] [--students=3000] [--answers=1000000] [--pads=1000]; with DATABASE_URL on that (empty, throw-away) PostgreSQL.
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { median, percentile } from '../run/measure.mjs'
@@ -11,7 +11,11 @@ import { measureSaving } from './saving.mjs'
 import { openBenchApp } from './open-bench-app.mjs'
 
 const HOMEWORK = 'POST /api/homework/v1'
-const TABLES = ['task_member', 'item_answer', 'item_score', 'answer_fact', 'task_submission']
+const TABLES = [
+  ...['task_member', 'item_answer', 'item_score', 'answer_fact', 'task_submission'],
+  ...['source_item_count', 'source_student_count'],
+]
+const engine = process.env.DATABASE_URL === undefined ? 'the embedded database' : 'PostgreSQL'
 
 const { values: options } = parseArgs({
   options: {
@@ -39,6 +43,7 @@ while (stored < answer_count) {
   await publish(app, grade, task_id)
   stored += student_count * grade.questions.length
   await answerAll(app, grade, { task_id, isWaiting: stored >= answer_count })
+  console.log(`${stored} answers after ${Math.round(process.uptime())} s`)
 }
 // As the nightly upkeep leaves the tables.
 for (const table of TABLES) await database.pool.query(`vacuum analyze ${table}`)
@@ -47,6 +52,8 @@ for (const table of TABLES) await database.pool.query(`vacuum analyze ${table}`)
 const measured = []
 await measurePublishing()
 await measureReading()
+console.log(`On ${engine}; ${machineNote()}; ${stored} item answers.`)
+printRows('Given, watched and marked, ms', measured)
 const saved_task_id = await draftForGrade(app, grade)
 await publish(app, grade, saved_task_id)
 await app.close()
@@ -156,13 +163,12 @@ async function timed(run) {
   return performance.now() - began
 }
 
-function report() {
-  console.log(`On the embedded database; ${machineNote()}; ${stored} item answers.`)
-  const rows = [
-    ...measured,
-    { title: `${pad_count} students save at once`, ours: saving.walls, raw: saving.floorWalls, limit: 300 },
-  ]
-  printTable('Tasks, ms', [
+/**
+ * @param {string} heading
+ * @param {typeof measured} rows
+ */
+function printRows(heading, rows) {
+  printTable(heading, [
     ['', 'p50', 'p95', 'raw p50', 'raw p95', 'ratio p50'],
     ...rows.map(({ title, ours, raw }) => [
       title,
@@ -172,6 +178,21 @@ function report() {
       percentile(raw, 0.95),
       median(ours) / median(raw),
     ]),
+  ])
+}
+
+function report() {
+  console.log(machineNote())
+  const saved = {
+    title: `${pad_count} students save at once`,
+    ...{ ours: saving.walls, raw: saving.floorWalls, limit: 300 },
+  }
+  const rows = [...measured, saved]
+  printRows('Saved, ms', [saved])
+  printTable(`Processor of the server for ${pad_count} savings, ms`, [
+    ['', 'least', 'p50'],
+    ['ours', Math.min(...saving.cpu), median(saving.cpu)],
+    ['one insert for each', Math.min(...saving.floorCpu), median(saving.floorCpu)],
   ])
   printVerdicts([
     ...rows.map(({ title, ours, limit }) => ({
@@ -190,6 +211,7 @@ function report() {
       bench: 'tasks',
       date: new Date().toISOString(),
       quick: options.quick,
+      engine,
       stored,
       measured,
       saving,

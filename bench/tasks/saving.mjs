@@ -16,31 +16,42 @@ export async function measureSaving({ data_dir, task_id, items, students, rounds
   const pads = students.map((student) => ({ ...student, saved: new Map() }))
   const port = await freePort()
   let server = await startOurs(data_dir, { port })
-  const walls = []
   const floor = await openFloor(pads.length)
-  const floorWalls = []
-  for (let round = 0; round < rounds; round += 1) {
-    walls.push(...(await saveAtOnce(port, pads, { task_id, items, revision: round + 1 })))
+  const [walls, floorWalls, cpu, floorCpu] = [[], [], [], []]
+  for (let round = 1; round <= rounds; round += 1) {
+    const before = [server.cpuMs(), floor.cpuMs()]
+    const lines = await openLines(port, pads.length)
+    walls.push(...(await saveAtOnce(lines, pads, { task_id, items, revision: round })))
     floorWalls.push(...(await floor.round()))
+    cpu.push(server.cpuMs() - before[0])
+    floorCpu.push(floor.cpuMs() - before[1])
   }
-  const storm = saveAtOnce(port, pads, { task_id, items, revision: rounds + 1 })
+  const lines = await openLines(port, pads.length)
+  const storm = saveAtOnce(lines, pads, { task_id, items, revision: rounds + 1 })
   await sleep(Math.max(20, walls.toSorted((a, b) => a - b)[Math.floor(walls.length / 2)] / 2))
   await server.kill()
   const cut = (await storm).length
   await floor.end()
   server = await startOurs(data_dir, { port })
   await server.stop()
-  return { walls, floorWalls, cut, lost: await countLost(data_dir, task_id, pads) }
+  return { walls, floorWalls, cpu, floorCpu, cut, lost: await countLost(data_dir, task_id, pads) }
+}
+
+/**
+ * @param {number} port
+ * @param {number} count
+ */
+function openLines(port, count) {
+  return Promise.all(Array.from({ length: count }, () => openHttp(port)))
 }
 
 /**
  * Each pad saves once; gives how long each had to wait. A pad whose line is cut has no answer, and nothing acknowledged.
- * @param {number} port
+ * @param {Awaited<ReturnType<typeof openLines>>} lines
  * @param {readonly Pad[]} pads
  * @param {{ task_id: string, items: readonly string[], revision: number }} saved
  */
-async function saveAtOnce(port, pads, { task_id, items, revision }) {
-  const lines = await Promise.all(pads.map(() => openHttp(port)))
+async function saveAtOnce(lines, pads, { task_id, items, revision }) {
   const item_id = items[revision % items.length]
   const walls = await Promise.all(
     pads.map(async (pad, at) => {
@@ -74,8 +85,9 @@ async function openFloor(count) {
   const request = httpRequest({ name: 'POST /write', token: null, body: {} })
   return {
     end: () => floor.stop(),
+    cpuMs: () => floor.cpuMs(),
     async round() {
-      const lines = await Promise.all(Array.from({ length: count }, () => openHttp(floor.port)))
+      const lines = await openLines(floor.port, count)
       const walls = await Promise.all(
         lines.map(async (line) => {
           const began = performance.now()
