@@ -178,7 +178,14 @@ describe('merging two records', () => {
       ...['task_member', 'task_submission', 'item_answer', 'item_score', 'task_highlight', 'task_event'],
       ...['wrong_entry', 'wrong_redo'],
     ]
-    const follow = ['wrong_question', 'student_knowledge', 'source_student_count', 'group_member', 'group_point', 'student_level']
+    const follow = [
+      'wrong_question',
+      'student_knowledge',
+      'source_student_count',
+      'group_member',
+      'group_point',
+      'student_level',
+    ]
     // Facts of a lesson keep their names of that time; a device, a state and a stay are the record's own.
     const stay = ['classroom_event', 'enrollment', 'student', 'student_status_change', 'pad_binding']
     const naming = features
