@@ -2,7 +2,7 @@ import type { RecentUse } from '@jiangtai/shared/papers/views.ts'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { lesson } from '../lessons/lessons.table.ts'
-import { questionUse } from '../questions/questions.table.ts'
+import { questionUse } from '../questions/writing/question-uses.table.ts'
 import { paper } from './papers.table.ts'
 
 /**

@@ -8,10 +8,9 @@ import {
   knowledgePoint,
   question,
   questionCollection,
-  questionUse,
-  questionUseCount,
   questionVersion,
 } from './questions.table.ts'
+import { questionUse, questionUseCount } from './writing/question-uses.table.ts'
 
 /** What of people the tables of questions hold: who made and who collected them. The questions are the school's, a collection goes with its teacher ([PV-34]). */
 export const questionsPersonal: readonly DeclaredTable[] = [

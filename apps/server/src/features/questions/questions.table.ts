@@ -162,9 +162,23 @@ export const question = pgTable(
         table.audience,
       )
       .where(sql`deleted_at is null`),
-    // Those of some chapters.
+    // Those of some chapters, with what they are narrowed by.
     index('question_chapter')
-      .on(table.chapter_id, table.school_id, table.created_at.desc().nullsFirst(), table.question_id)
+      .on(
+        table.chapter_id,
+        table.school_id,
+        table.created_at.desc().nullsFirst(),
+        table.question_id,
+        table.owner_teacher_id,
+        table.subject_id,
+        table.phase_id,
+        table.type,
+        table.difficulty,
+        table.year,
+        table.region,
+        table.source,
+        table.audience,
+      )
       .where(sql`chapter_id is not null and deleted_at is null`),
     // What papers are composed of: a subject and phase by type and difficulty ([PA-30]).
     index('question_plan')
@@ -219,41 +233,6 @@ export const questionVersion = pgTable(
     primaryKey({ columns: [table.question_id, table.version] }),
     // Which versions show a file of the store ([UP-11]).
     index('question_version_files').using('gin', documentFiles),
-  ],
-)
-
-/**
- * 使用: a question stands in a lesson or a paper. Triggers of those tables keep it (`note_question_uses`), so that nobody who writes one can
- * forget it ([QU-82]).
- */
-export const questionUse = pgTable(
-  'question_use',
-  {
-    question_id: idColumn('question_id').notNull(),
-    /** The lesson or paper. */
-    place_id: idColumn('place_id').notNull(),
-    school_id: text('school_id').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.question_id, table.place_id] }),
-    // What one lesson or paper uses.
-    index('question_use_place').on(table.place_id),
-  ],
-)
-
-/** In how many lessons and papers a question stands, kept with those rows; a question that never stood in one has none. */
-export const questionUseCount = pgTable(
-  'question_use_count',
-  {
-    question_id: idColumn('question_id').primaryKey(),
-    school_id: text('school_id').notNull(),
-    used_count: integer('used_count').notNull(),
-  },
-  (table) => [
-    // The used ones of a school.
-    index('question_use_count_school')
-      .on(table.school_id, table.used_count, table.question_id)
-      .where(sql`used_count > 0`),
   ],
 )
 

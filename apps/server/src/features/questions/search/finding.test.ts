@@ -7,6 +7,7 @@ import { buildQuestion, stemOf, typedDocument } from '../../../../test/question-
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { addCatalogue } from '../catalogue/catalogue.service.ts'
 import type { NewQuestion } from '../questions.service.ts'
+import { changeQuestionRow } from '../questions.store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -152,6 +153,27 @@ describe('[QU-82] uses', () => {
     )
     expect(await uses(teacher)).toEqual([['甲', 1]])
     expect(await uses(elsewhere.teacher)).toEqual([['外校', 0]])
+  })
+})
+
+describe('[QS-13] a question that is moved to another subject', () => {
+  it('stands there with its uses, and no more where it was', async () => {
+    const { school_id, teacher, add } = await setup()
+    const { orm } = app.services.database
+    await add('物理甲', { subject_id: 'physics' })
+    await add('数学甲')
+    const question_id = await add('乙')
+    await add('物理丙', { subject_id: 'physics', phase_id: 'junior' })
+    await buildLesson(app, { school_id, teacher, quizzes: [{ question_id, version: 1 }] })
+    const used = (where: object) => stems(teacher, { sort: 'most_used', ...where })
+    expect(await used({ subject_id: 'math' })).toEqual(['乙', '数学甲'])
+    await changeQuestionRow(orm, { school_id, question_id }, { subject_id: 'physics', phase_id: 'junior' })
+    expect(await used({ subject_id: 'math' })).toEqual(['数学甲'])
+    expect(await used({ subject_id: 'physics' })).toEqual(['乙', '物理丙', '物理甲'])
+    const { rows } = await orm.execute(
+      sql`select subject_id, phase_id, used_count from question_use_count where question_id = ${question_id}::uuid`,
+    )
+    expect(rows).toEqual([{ subject_id: 'physics', phase_id: 'junior', used_count: 1 }])
   })
 })
 

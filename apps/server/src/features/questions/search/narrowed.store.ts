@@ -1,11 +1,12 @@
 import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
 import { OFTEN_USED, type UseBand } from '@jiangtai/shared/questions/finding/words.ts'
 import type { questionsContract } from '@jiangtai/shared/questions/contract.ts'
-import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { lesson } from '../../lessons/lessons.table.ts'
 import { paper } from '../../papers/papers.table.ts'
 import { idsBelow } from '../catalogue/trees/below.ts'
-import { question, questionCollection, questionUse, questionUseCount } from '../questions.table.ts'
+import { question, questionCollection } from '../questions.table.ts'
+import { questionUse, questionUseCount } from '../writing/question-uses.table.ts'
 import { isReadableBy, type Reader } from './readable.access.ts'
 
 /** What a list asks for; null is no filter. */
@@ -13,30 +14,48 @@ export type QuestionFilter = ParsedOf<(typeof questionsContract)['list']>
 
 /** The condition of a list: what its reader may see of what it asks for, but for the text ([QU-80]). */
 export function isNarrowedTo(reader: Reader, filter: QuestionFilter): SQL | undefined {
-  const { subject_id, phase_id, type, difficulty, chapter_id, knowledge_id, year, region, source } = filter
+  return and(isOfFacts(reader, filter), isOfPlaces(reader, filter))
+}
+
+/** The part of it that the ordered indexes of the bank hold, and what nearly all questions are, so that walking along one soon finds a page. */
+export function isOfFacts(reader: Reader, filter: QuestionFilter): SQL | undefined {
+  const { subject_id, phase_id, type, difficulty, year, region, source } = filter
   return and(
     isReadableBy(reader),
-    isInScope(reader, filter),
-    filter.needs_review ? isNotNull(question.review_note) : undefined,
+    isOwned(reader, filter),
     subject_id === null ? undefined : eq(question.subject_id, subject_id),
     phase_id === null ? undefined : eq(question.phase_id, phase_id),
     type === null ? undefined : eq(question.type, type),
     difficulty === null ? undefined : eq(question.difficulty, difficulty),
-    chapter_id === null ? undefined : isUnderNode(reader.school_id, chapter_id),
-    knowledge_id === null ? undefined : isUnderPoint(reader.school_id, knowledge_id),
     year === null ? undefined : eq(question.year, year),
     region === null ? undefined : eq(question.region, region),
     source === null ? undefined : eq(question.source, source),
-    filter.used === null ? undefined : isUsed(reader, filter.used),
-    filter.used_by_me === null ? undefined : isUsedBy(reader, filter.used_by_me),
+    filter.used === 'never' ? isUnused() : undefined,
+    filter.used_by_me === false ? sql`${question.question_id} not in (${usedBy(reader)})` : undefined,
   )
 }
 
-/** One's own by `question_owner`; what is collected by its ids, which are few beside a bank ([QU-60]). */
-function isInScope({ teacher_id }: Reader, { scope, folder_id }: QuestionFilter): SQL | undefined {
+/** The other part: where a question stands and what was done with it. */
+export function isOfPlaces(reader: Reader, filter: QuestionFilter): SQL | undefined {
+  const { chapter_id, knowledge_id, used, used_by_me } = filter
+  return and(
+    filter.scope === 'collected' ? isCollected(reader, filter) : undefined,
+    filter.needs_review ? isNotNull(question.review_note) : undefined,
+    chapter_id === null ? undefined : isUnderNode(reader.school_id, chapter_id),
+    knowledge_id === null ? undefined : isUnderPoint(reader.school_id, knowledge_id),
+    used === null || used === 'never' ? undefined : isUsed(reader, filter, used),
+    used_by_me === true ? sql`${question.question_id} = any(array(${usedBy(reader)}))` : undefined,
+  )
+}
+
+/** One's own by `question_owner` ([QU-60]). */
+function isOwned({ teacher_id }: Reader, { scope }: QuestionFilter): SQL | undefined {
   if (scope === 'mine') return eq(question.owner_teacher_id, teacher_id)
-  if (scope === 'school') return isNull(question.owner_teacher_id)
-  if (scope !== 'collected') return undefined
+  return scope === 'school' ? isNull(question.owner_teacher_id) : undefined
+}
+
+/** What is collected by its ids, which are few beside a bank. */
+function isCollected({ teacher_id }: Reader, { folder_id }: QuestionFilter): SQL {
   const inFolder = folder_id === null ? sql`` : sql`and folder_id = ${folder_id}::uuid`
   return sql`${question.question_id} = any(array(
     select ${questionCollection.question_id} from ${questionCollection}
@@ -53,20 +72,29 @@ function isUnderPoint(school_id: string, knowledge_id: string): SQL {
   return sql`${question.knowledge_ids} && ${idsBelow('knowledge', school_id, knowledge_id)}`
 }
 
-/** Used ones by their ids (`question_use_count_school`); of the others each is looked up, and a page of them is soon together. */
-function isUsed({ school_id }: Reader, band: UseBand): SQL {
-  if (band === 'never')
-    return sql`not exists (select from ${questionUseCount}
-      where ${questionUseCount.question_id} = ${question.question_id} and ${questionUseCount.used_count} > 0)`
+/** Never used: each is looked up, and a page of them is soon together. */
+function isUnused(): SQL {
+  return sql`not exists (select from ${questionUseCount}
+    where ${questionUseCount.question_id} = ${question.question_id} and ${questionUseCount.used_count} > 0)`
+}
+
+/** Used ones of the subject by their ids (`question_use_count_subject`). */
+function isUsed(
+  { school_id }: Reader,
+  { subject_id, phase_id }: QuestionFilter,
+  band: Exclude<UseBand, 'never'>,
+): SQL {
   const range =
     band === 'often' ? sql`used_count >= ${OFTEN_USED}` : sql`used_count between 1 and ${OFTEN_USED - 1}`
+  const inSubject = subject_id === null ? sql`` : sql`and subject_id = ${subject_id}`
+  const inPhase = phase_id === null ? sql`` : sql`and phase_id = ${phase_id}`
   return sql`${question.question_id} = any(array(
     select ${questionUseCount.question_id} from ${questionUseCount}
-    where ${questionUseCount.school_id} = ${school_id} and ${range}))`
+    where ${questionUseCount.school_id} = ${school_id} and ${range} ${inSubject} ${inPhase}))`
 }
 
 /** What stands in a teacher's own lessons and papers: by `lesson_teacher`, `paper_owner` and `question_use_place`. */
-function isUsedBy({ school_id, teacher_id }: Reader, is_used: boolean): SQL {
+function usedBy({ school_id, teacher_id }: Reader): SQL {
   const places = sql`select ${lesson.prepare_lesson_id} as place_id from ${lesson}
       where ${lesson.school_id} = ${school_id} and ${lesson.teacher_id} = ${teacher_id}::uuid
         and ${lesson.deleted_at} is null
@@ -74,8 +102,5 @@ function isUsedBy({ school_id, teacher_id }: Reader, is_used: boolean): SQL {
     select ${paper.paper_id} from ${paper}
       where ${paper.school_id} = ${school_id} and ${paper.owner_teacher_id} = ${teacher_id}::uuid
         and ${paper.deleted_at} is null`
-  const used = sql`select ${questionUse.question_id} from ${questionUse} where place_id in (${places})`
-  return is_used
-    ? sql`${question.question_id} = any(array(${used}))`
-    : not(sql`${question.question_id} in (${used})`)
+  return sql`select ${questionUse.question_id} from ${questionUse} where place_id in (${places})`
 }

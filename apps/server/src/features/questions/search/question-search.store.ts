@@ -3,8 +3,9 @@ import { seenWords } from '@jiangtai/shared/questions/seen-text/seen-words.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { areGramsEnough, neededGrams } from '../../../core/search/seen-grams.ts'
 import { question } from '../questions.table.ts'
-import { isNarrowedTo, type QuestionFilter } from './narrowed.store.ts'
+import { isNarrowedTo, isOfPlaces, type QuestionFilter } from './narrowed.store.ts'
 import { countedPage, type FoundPage, MOST_LISTED, offsetOf } from './found-page.ts'
+import { listPlaced } from './list-places.store.ts'
 import { isAtNamed, namesIn } from './named-points.ts'
 import { listMostUsed } from './most-used.store.ts'
 import { orderOf } from './question-order.ts'
@@ -28,10 +29,11 @@ export async function findQuestionPage(
 ): Promise<FoundPage> {
   const words = seenWords(filter.text)
   const wanted = isNarrowedTo(reader, filter)
-  if (words.length === 0)
-    return filter.sort === 'most_used'
-      ? listMostUsed(db, { reader, wanted, filter })
-      : listAll(db, wanted, filter)
+  if (words.length === 0) {
+    if (filter.sort === 'most_used') return listMostUsed(db, { reader, wanted, filter })
+    const places = isOfPlaces(reader, filter)
+    return places === undefined ? listAll(db, wanted, filter) : listPlaced(db, { reader, filter, places })
+  }
   const search: Search = { reader, filter, words, wanted }
   const { has_all_hits, ...rare } = await pageOfRare(db, search)
   if (has_all_hits) return rare
@@ -44,6 +46,7 @@ export async function findQuestionPage(
 type Search = { reader: Reader; filter: QuestionFilter; words: readonly string[]; wanted: SQL | undefined }
 
 const BY_NEWEST = orderOf('newest')
+
 /** The page and the count in one statement, each in the order its index has. */
 async function listAll(db: Queryable, wanted: SQL | undefined, filter: QuestionFilter): Promise<FoundPage> {
   const from = sql`from ${question} where ${wanted}`

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { lesson, lessonQuiz } from '../../lessons/lessons.table.ts'
 import { paper } from '../../papers/papers.table.ts'
-import { questionUse } from '../questions.table.ts'
+import { questionUse } from './question-uses.table.ts'
 
 /** Most lessons, and most papers, that are named. */
 const MOST_NAMED = 50
