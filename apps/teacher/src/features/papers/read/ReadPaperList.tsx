@@ -32,6 +32,9 @@ import { usePaperActs } from './use-paper-acts.tsx'
 
 const CopyPaperDialog = laterDialog(async () => (await import('../list/CopyPaperDialog.tsx')).CopyPaperDialog)
 
+/** What narrows the list, by its names in the address. */
+export const READ_FILTERS = ['text', 'subject', 'phase']
+
 /** Papers of others that one may read: to open, copy, collect and use, never to change ([PA-70]). */
 export function ReadPaperList({
   scope,
@@ -174,7 +177,7 @@ function ReadFilters({ isFiltered }: { isFiltered: boolean }) {
       label="筛选试卷"
       searchLabel="搜索试卷"
       isFiltered={isFiltered}
-      onClear={() => address.change({ text: null, subject: null, phase: null })}
+      onClear={() => address.change(Object.fromEntries(READ_FILTERS.map((name) => [name, null])))}
     >
       <AddressSelect
         {...{ label: '学科', name: 'subject', first: '全部学科', width: 120 }}

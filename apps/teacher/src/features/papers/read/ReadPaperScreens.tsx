@@ -2,19 +2,22 @@ import list from '@jiangtai/ui/lists/list.module.css'
 import type { ReactNode } from 'react'
 import { FolderBar } from '../../../shared/questions/collections/FolderBar.tsx'
 import { useAddress } from '../../../shared/lists/use-address.ts'
+import { OwnPlaceFirst } from '../../../shared/questions/OwnPlaceFirst.tsx'
 import { PaperList } from '../list/PaperListScreen.tsx'
-import { ReadPaperList } from './ReadPaperList.tsx'
+import { READ_FILTERS, ReadPaperList } from './ReadPaperList.tsx'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** 校本卷库: versions that the school let in ([PA-74]). */
+/** 校本卷库: versions that the school let in ([PA-74]), those of one's own subject first ([QS-15]). */
 export function SchoolPapersScreen() {
   return (
     <Titled title="校本卷库">
-      <ReadPaperList
-        scope="school"
-        empty="没有符合条件的校本试卷。在试卷库里提交完成的试卷，审核通过后在这里。"
-      />
+      <OwnPlaceFirst filters={READ_FILTERS}>
+        <ReadPaperList
+          scope="school"
+          empty="没有符合条件的校本试卷。在试卷库里提交完成的试卷，审核通过后在这里。"
+        />
+      </OwnPlaceFirst>
     </Titled>
   )
 }

@@ -111,6 +111,19 @@ test('[PA-78] collected papers are shown by folder and put into one', async () =
   await waitFor(() => expect(asked('/collected-list')).toMatchObject({ folder_id: idOf('a1') }))
 })
 
+test('[QS-15] the papers of the school begin with the own subject, those one collected with all', async () => {
+  const { user, place } = openScreen(<SchoolPapersScreen />, { path: '/school' })
+  await waitFor(() => expect(asked('/school-list')).toMatchObject({ subject_id: 'math' }))
+  await user.click(await screen.findByRole('button', { name: '清除筛选' }))
+  expect(place()).toBe('/school?subject=all')
+  await waitFor(() => expect(asked('/school-list')).toMatchObject({ subject_id: null, phase_id: null }))
+  await user.selectOptions(screen.getByLabelText('学段'), '高中')
+  expect(place()).toBe('/school?phase=senior')
+  cleanup()
+  openScreen(<CollectedPapersScreen />, { path: '/collected' })
+  await waitFor(() => expect(asked('/collected-list')).toMatchObject({ subject_id: null }))
+})
+
 test('[PA-75] who keeps the papers of the school limits one to its 备课组', async () => {
   const { user } = openScreen(<SchoolPapersScreen />, { path: '/school' })
   await choose(user, '同事的卷', '限本学科备课组')

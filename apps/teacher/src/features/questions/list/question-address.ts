@@ -62,6 +62,11 @@ const PARTS: {
   sort: ['sort', (sort) => (sort === 'newest' ? null : sort)],
 }
 
+/** The parts that say which questions are shown; how they are ordered and searched is none. */
+export const NARROWING_PARTS = Object.values(PARTS)
+  .map(([part]) => part)
+  .filter((part) => part !== 'sort' && part !== 'analysis')
+
 /** The parts of the address that a change changes. */
 export function addressParts(change: Partial<QuestionNarrowing>): Record<string, string | null> {
   const parts: Record<string, string | null> = {}

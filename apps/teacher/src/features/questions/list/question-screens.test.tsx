@@ -158,7 +158,7 @@ test('the three pages of a question show the question, its key, and what it asks
 test('[SL-90] an empty bank offers the import, a filtered one takes its filters off', async () => {
   const { user, place } = openScreen(<QuestionBankScreen />, { path: '/questionCenter/bank?text=x&review=1' })
   await user.click(await screen.findByRole('button', { name: '看全部题目' }))
-  await waitFor(() => expect(place()).toBe('/questionCenter/bank'))
+  await waitFor(() => expect(place()).toBe('/questionCenter/bank?subject=all'))
   await user.click(await screen.findByRole('button', { name: '导入题目' }))
   expect(await screen.findByRole('dialog')).toBeVisible()
 })
