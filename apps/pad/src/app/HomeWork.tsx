@@ -1,5 +1,6 @@
 import '../features/home/home-ways.css'
 import type { Api } from '@jiangtai/client/api.ts'
+import { HomeGroups } from '../features/home/HomeGroups.tsx'
 import { HomeTasks } from '../features/home/HomeTasks.tsx'
 import { HomeBook } from '../features/wrong-book/HomeBook.tsx'
 import { goTo } from './address.ts'
@@ -7,7 +8,7 @@ import type { OpenPadServices } from './open-pad-services.ts'
 
 export type HomeWorkProps = { api: Pick<Api, 'call'>; services: OpenPadServices }
 
-/** What a student has to do and what they did, on home. Fetched after home itself. */
+/** What a student has to do, what they did, and the group they are in, on home. Fetched after home itself. */
 export function HomeWork({ api, services }: HomeWorkProps) {
   const { home_tasks, realtime } = services
   return (
@@ -27,6 +28,7 @@ export function HomeWork({ api, services }: HomeWorkProps) {
         <span className="home-way-said">得分率和薄弱知识点</span>
         <span aria-hidden="true">→</span>
       </button>
+      <HomeGroups api={api} realtime={realtime} />
     </>
   )
 }

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { HomeScreen, HomeWaiting } from '../features/home/HomeScreen.tsx'
-import { openOwnGroups } from '../features/home/own-groups.ts'
 import { openRunningLessons } from '../features/home/running-lessons.ts'
+import { remembersStudents } from '../features/session/remembered/remembered-students-key.ts'
 import type { PadUser } from '../features/session/sign-in.ts'
 import { goTo } from './address.ts'
 import { leftAnswersOf, NOTHING_LEFT } from './left-answers.ts'
@@ -24,37 +24,32 @@ const ChangePasswordScreen = lazy(() =>
 
 export type PadHomeProps = { pad: Pad; user: PadUser; services: OpenPadServices | null }
 
-/** Home with what it shows: lessons, tasks, groups, and answers that are still on the device. */
+/** Home with what it shows: lessons, the student's own work, and answers that are still on the device. */
 export function PadHome({ pad, user, services }: PadHomeProps) {
   const [running] = useState(() => openRunningLessons(pad.api))
-  const [groups] = useState(() => openOwnGroups(pad.api))
   const status = useStore(services?.realtime.status ?? CONNECTING)
   const left = useStore(services?.outbox ?? NOTHING_LEFT)
 
   const lessons = useStore(running)
-  const ownGroups = useStore(groups)
+  const [isShared] = useState(() => remembersStudents(localStorage))
   const [isChanging, setIsChanging] = useState(false)
 
   // A lesson began or ended, or may have while the line was away or the page hidden: look again.
   useEffect(() => {
-    const lookAgain = () => {
-      running.refetch()
-      groups.refetch()
-    }
     const lookWhenSeen = () => {
-      if (document.visibilityState === 'visible') lookAgain()
+      if (document.visibilityState === 'visible') running.refetch()
     }
     document.addEventListener('visibilitychange', lookWhenSeen)
     const stopFacts = services?.realtime.on('running_changed', running.refetch)
     const stopStatus = services?.realtime.status.subscribe((next) => {
-      if (next === 'online') lookAgain()
+      if (next === 'online') running.refetch()
     })
     return () => {
       document.removeEventListener('visibilitychange', lookWhenSeen)
       stopFacts?.()
       stopStatus?.()
     }
-  }, [services, running, groups])
+  }, [services, running])
 
   const handleSignOut = () => {
     if (services?.leave() ?? true) void pad.signOut()
@@ -74,7 +69,6 @@ export function PadHome({ pad, user, services }: PadHomeProps) {
       name={user.name}
       welcome={user.welcome}
       running={lessons}
-      groups={ownGroups}
       tasks={
         services === null ? (
           <HomeWaiting />
@@ -85,10 +79,10 @@ export function PadHome({ pad, user, services }: PadHomeProps) {
         )
       }
       is_offline={status === 'offline'}
+      is_shared={isShared}
       left={leftAnswersOf(left)}
       onEnter={(lesson_session_id) => goTo({ kind: 'classroom', lesson_session_id })}
       onRetry={running.refetch}
-      onGroupsRetry={groups.refetch}
       onRefusalSeen={() => services?.outbox.dismissRejected()}
       onPassword={() => setIsChanging(true)}
       onSignOut={handleSignOut}

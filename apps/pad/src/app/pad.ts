@@ -5,6 +5,7 @@ import { createSessionStore, type SessionStore } from '@jiangtai/client/session-
 import type { SignedOut } from '@jiangtai/client/sign-out-flow.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { padIdentity } from '../features/session/pad-identity.ts'
+import type { RememberedStudent } from '../features/session/remembered/remembered-students.ts'
 import {
   changePassword,
   type FirstPassword,
@@ -32,7 +33,11 @@ export type Pad = {
   api: Api
   /** What is worked out before a sign-in goes on. */
   proving: Prover['proving']
-  signIn: (typed: { account: string; password: string }) => Promise<SignInOutcome>
+  /** Remembers the student on this pad where they asked for it ([PD-30]). */
+  signIn: (
+    typed: { account: string; password: string },
+    on: { isRemembered: boolean },
+  ) => Promise<SignInOutcome>
   setPassword: (first: FirstPassword) => Promise<{ message: string } | null>
   changePassword: (change: PasswordChange) => ReturnType<typeof changePassword>
   signOut: () => Promise<void>
@@ -83,10 +88,11 @@ export function openPad(storage: Storage): Pad {
     api,
     proving: prover.proving,
     reopen: () => void reopen(),
-    signIn: async (typed) => {
+    signIn: async (typed, { isRemembered }) => {
       const outcome = await signIn(openTrial(knownBy), { ...typed, ...padIdentity(storage) })
       if (outcome.kind !== 'signed_in') return outcome
       session.signIn(outcome.session)
+      if (isRemembered) await remember(storage, { name: outcome.user.name, login: typed.account })
       // Where the student before was is not where this one is; the own lesson is remembered apart.
       goTo({ kind: 'home' })
       store.setState({ kind: 'signed_in', user: outcome.user, token: outcome.session.token }, true)
@@ -126,6 +132,11 @@ function openTrial(knownBy: Pick<ApiOptions, 'device_secret' | 'prove'>): {
 /** An HTTP refusal carries English words of the protocol; the others say why in Chinese. */
 function wordsOf({ kind, message }: SignedOut): string {
   return kind === 'refused' ? '登录已过期，请重新登录' : message
+}
+
+async function remember(storage: Storage, student: RememberedStudent): Promise<void> {
+  const { rememberStudent } = await import('../features/session/remembered/remembered-students.ts')
+  rememberStudent(storage, student)
 }
 
 async function userOnDevice(storage: Storage): Promise<PadUser | null> {

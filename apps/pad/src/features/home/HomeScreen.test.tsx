@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -15,13 +15,12 @@ function show(change: Partial<HomeScreenProps>) {
       name="赖攸宁"
       welcome="上午好"
       running={{ kind: 'ready', list: [], stopped_classes: [] }}
-      groups={{ kind: 'ready', list: [] }}
       tasks={null}
       is_offline={false}
+      is_shared={false}
       left={NOTHING_LEFT}
       onEnter={(lesson_session_id) => entered.push(lesson_session_id)}
       onRetry={() => {}}
-      onGroupsRetry={() => {}}
       onRefusalSeen={() => {}}
       onPassword={() => {}}
       onSignOut={() => {}}
@@ -30,6 +29,15 @@ function show(change: Partial<HomeScreenProps>) {
   )
   return entered
 }
+
+test('[PD-31] where a pad remembers students, leaving is changing places', () => {
+  show({})
+  expect(screen.getByRole('button', { name: '退出登录' })).toBeTruthy()
+  cleanup()
+  show({ is_shared: true })
+  expect(screen.getByRole('button', { name: '切换同学' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '退出登录' })).toBeNull()
+})
 
 test('a running lesson is one tap away', async () => {
   const lesson = {
@@ -74,57 +82,6 @@ test('[OB-10] answers that only a newer version can send are told', () => {
   expect(screen.getByRole('status').textContent).toBe(
     '有 1 份作答保存在本机，刷新到新版本后送达，请不要退出登录',
   )
-})
-
-const GROUP = {
-  group_id: 'group-1',
-  class_name: '高一(1)班',
-  name: '竹组',
-  colour: 'plum',
-  emblem: '竹',
-  total: 7,
-  members: [
-    { name: '陈晓', is_leader: true, duty: '' },
-    { name: '赖攸宁', is_leader: false, duty: '记录员' },
-  ],
-}
-
-test('the group is shown with its members, its leader and its points', () => {
-  show({ groups: { kind: 'ready', list: [GROUP] } })
-  const groups = screen.getByRole('region', { name: '我的小组' })
-  expect(within(groups).getByRole('heading', { name: /竹组/ }).textContent).toBe('竹组 高一(1)班')
-  expect(within(groups).getByText('7')).toBeTruthy()
-  const said = within(groups)
-    .getAllByRole('listitem')
-    .map((item) => item.textContent)
-  expect(said).toContain('陈晓组长')
-  expect(said).toContain('赖攸宁记录员')
-})
-
-test('[GR-7] whatever else a reply carried, a layer is not shown', () => {
-  const telling = { ...GROUP, layer: 'C', kind: 'layered', scheme_name: '数学分层' }
-  show({ groups: { kind: 'ready', list: [telling] } })
-  expect(screen.getByRole('region', { name: '我的小组' }).textContent).toBe(
-    '我的小组竹竹组 高一(1)班陈晓组长赖攸宁记录员7 分',
-  )
-})
-
-test('who is in no group hears nothing of groups', () => {
-  show({})
-  expect(screen.queryByText('我的小组')).toBeNull()
-})
-
-test('groups that could not be looked up are asked for again', async () => {
-  let asked = 0
-  show({
-    groups: { kind: 'failed', message: '网络已断开' },
-    onGroupsRetry: () => {
-      asked += 1
-    },
-  })
-  expect(screen.getByRole('alert').textContent).toContain('没有看到小组：网络已断开')
-  await userEvent.setup().click(screen.getByRole('button', { name: '重新查看小组' }))
-  expect(asked).toBe(1)
 })
 
 test('[SL-92] the name of the product and the greeting begin on one line of the pad', async () => {

@@ -1,7 +1,5 @@
 import './home.css'
 import type { ReactNode } from 'react'
-import { OwnGroups } from './OwnGroups.tsx'
-import type { OwnGroupsState } from './own-groups.ts'
 import type { RunningLesson, RunningLessonsState } from './running-lessons.ts'
 
 /** Answers that are still on the device; `held_count` of them only a newer version of this page can send. */
@@ -11,14 +9,14 @@ export type HomeScreenProps = {
   name: string
   welcome: string
   running: RunningLessonsState
-  groups: OwnGroupsState
-  /** The part with the student's tasks, and the ways to what they did. */
+  /** The student's tasks, the ways to what they did, and the group they are in. */
   tasks: ReactNode
   is_offline: boolean
+  /** Several students share this pad. */
+  is_shared: boolean
   left: LeftAnswers
   onEnter: (lesson_session_id: string) => void
   onRetry: () => void
-  onGroupsRetry: () => void
   onRefusalSeen: () => void
   onPassword: () => void
   onSignOut: () => void
@@ -36,7 +34,7 @@ export function HomeScreen(props: HomeScreenProps) {
           修改密码
         </button>
         <button type="button" className="button-quiet" onClick={props.onSignOut}>
-          退出登录
+          {props.is_shared ? '切换同学' : '退出登录'}
         </button>
       </header>
       {props.is_offline && (
@@ -54,7 +52,6 @@ export function HomeScreen(props: HomeScreenProps) {
         )}
         <RunningLessonsPart running={running} onEnter={props.onEnter} onRetry={props.onRetry} />
         {props.tasks}
-        <OwnGroups groups={props.groups} onRetry={props.onGroupsRetry} />
       </main>
     </div>
   )

@@ -2,6 +2,7 @@ import './session.css'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { Prover } from '@jiangtai/client/proof/prover.ts'
 import { ProvingLine } from './ProvingLine.tsx'
+import type { RememberedStudent } from './remembered/remembered-students.ts'
 import { SignInBoard } from './SignInBoard.tsx'
 import type { FirstPassword, SignInOutcome } from './sign-in.ts'
 
@@ -10,13 +11,21 @@ const SetPasswordForm = lazy(() =>
   import('./SetPasswordForm.tsx').then((module) => ({ default: module.SetPasswordForm })),
 )
 
+// Most pads remember nobody.
+const RememberedStudents = lazy(() =>
+  import('./remembered/RememberedStudents.tsx').then((module) => ({ default: module.RememberedStudents })),
+)
+
 export type SignInScreenProps = {
   /** Why the last sign-in ended, when it was not the student's own wish. */
   told: string | null
   /** What is worked out before the sign-in goes on. */
   proving: Prover['proving']
   /** Resolves once the outcome is known; a successful one replaces this screen. */
-  onSignIn: (typed: { account: string; password: string }) => Promise<SignInOutcome>
+  onSignIn: (
+    typed: { account: string; password: string },
+    on: { isRemembered: boolean },
+  ) => Promise<SignInOutcome>
   /** Stores the student's own password; resolves to why it could not. */
   onSetPassword: (first: FirstPassword) => Promise<{ message: string } | null>
 }
@@ -27,6 +36,8 @@ type Trouble = { text: string; field: 'account' | 'password' | null; isTeacher: 
 export function SignInScreen({ told, proving, onSignIn, onSetPassword }: SignInScreenProps) {
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
+  const [chosen, setChosen] = useState<RememberedStudent | null>(null)
+  const [remembers, setRemembers] = useState(false)
   const [isShown, setIsShown] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -39,18 +50,24 @@ export function SignInScreen({ told, proving, onSignIn, onSetPassword }: SignInS
     if (next.field === 'account') accountRef.current?.focus()
     if (next.field === 'password') passwordRef.current?.focus()
   }
+  const login = chosen?.login ?? account.trim()
+  const handleChoose = (student: RememberedStudent | null) => {
+    setChosen(student)
+    setPassword('')
+    setTrouble(null)
+  }
+  const signIn = (own: string) =>
+    onSignIn({ account: login, password: own }, { isRemembered: remembers || chosen !== null })
   const submit = async () => {
     if (isBusy) return
-    if (account.trim() === '')
-      return showTrouble({ text: '请填写学号或账号', field: 'account', isTeacher: false })
+    if (login === '') return showTrouble({ text: '请填写学号或账号', field: 'account', isTeacher: false })
     if (password === '') return showTrouble({ text: '请填写密码', field: 'password', isTeacher: false })
     setIsBusy(true)
     setTrouble(null)
-    const outcome = await onSignIn({ account: account.trim(), password })
+    const outcome = await signIn(password)
     if (outcome.kind === 'signed_in') return
     setIsBusy(false)
-    if (outcome.kind === 'must_change_password')
-      return setFirst({ account: account.trim(), old_password: password })
+    if (outcome.kind === 'must_change_password') return setFirst({ account: login, old_password: password })
     if (outcome.kind === 'teacher')
       showTrouble({ text: '这是老师的账号，请到教师端登录', field: null, isTeacher: true })
     else showTrouble({ text: outcome.message, field: outcome.field, isTeacher: false })
@@ -67,7 +84,7 @@ export function SignInScreen({ told, proving, onSignIn, onSetPassword }: SignInS
         <Suspense fallback={<p className="sign-in-form">正在打开…</p>}>
           <SetPasswordForm
             onSave={(own) => onSetPassword({ ...first, password: own })}
-            onSignIn={(own) => onSignIn({ account: first.account, password: own })}
+            onSignIn={signIn}
             onBack={() => setFirst(null)}
             proving={proving}
           />
@@ -85,24 +102,31 @@ export function SignInScreen({ told, proving, onSignIn, onSetPassword }: SignInS
             {told}
           </p>
         )}
-        <label className="field">
-          <span className="field-label">学号或账号</span>
-          <input
-            ref={accountRef}
-            className="field-input"
-            name="username"
-            value={account}
-            autoComplete="username"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
-            aria-invalid={trouble?.field === 'account'}
-            onChange={(event) => setAccount(event.target.value)}
-          />
-        </label>
+        <Suspense fallback={null}>
+          <RememberedStudents storage={localStorage} chosen={chosen} onChoose={handleChoose} />
+        </Suspense>
+        {chosen === null && (
+          <label className="field">
+            <span className="field-label">学号或账号</span>
+            <input
+              ref={accountRef}
+              className="field-input"
+              name="username"
+              value={account}
+              autoComplete="username"
+              autoCapitalize="off"
+              autoCorrect="off"
+              spellCheck={false}
+              aria-invalid={trouble?.field === 'account'}
+              onChange={(event) => setAccount(event.target.value)}
+            />
+          </label>
+        )}
         <label className="field">
           <span className="field-label">密码</span>
           <input
+            key={chosen?.login}
+            autoFocus={chosen !== null}
             ref={passwordRef}
             className="field-input"
             name="password"
@@ -117,6 +141,16 @@ export function SignInScreen({ told, proving, onSignIn, onSetPassword }: SignInS
           <input type="checkbox" checked={isShown} onChange={(event) => setIsShown(event.target.checked)} />
           显示密码
         </label>
+        {chosen === null && (
+          <label className="sign-in-show">
+            <input
+              type="checkbox"
+              checked={remembers}
+              onChange={(event) => setRemembers(event.target.checked)}
+            />
+            在这台平板上记住我（只记姓名和账号）
+          </label>
+        )}
         {trouble !== null && (
           <p className="sign-in-trouble" role="alert">
             {trouble.text}
