@@ -61,6 +61,7 @@ import { reviewContract } from './review/contract.ts'
 import { removalContract } from './removal/contract.ts'
 import { calendarContract } from './school/calendar-contract.ts'
 import { schoolContract } from './school/contract.ts'
+import { padSchoolContract } from './school/pad-contract.ts'
 import { subjectsContract } from './school/subjects-contract.ts'
 import { authContract } from './session/auth-contract.ts'
 import { sessionContract } from './session/contract.ts'
@@ -89,7 +90,7 @@ export const contract = {
     ...joinContract,
     ...rolesContract,
   },
-  school: { ...schoolContract, ...calendarContract, ...subjectsContract },
+  school: { ...schoolContract, ...padSchoolContract, ...calendarContract, ...subjectsContract },
   setup: setupContract,
   classes: { ...classesContract, ...classBatchContract, ...classMembersContract, ...advanceContract },
   teachers: {

@@ -3,6 +3,9 @@ import type { Api } from '@jiangtai/client/api.ts'
 import { HomeGroups } from '../features/home/HomeGroups.tsx'
 import { HomeTasks } from '../features/home/HomeTasks.tsx'
 import { HomeBook } from '../features/wrong-book/HomeBook.tsx'
+import { QuietNote } from '../features/rest/QuietNote.tsx'
+import { useQuietEnd } from '../features/rest/use-quiet-end.ts'
+import { taskAnswers } from '../features/tasks/task-answers.ts'
 import { goTo } from './address.ts'
 import type { OpenPadServices } from './open-pad-services.ts'
 
@@ -10,14 +13,27 @@ export type HomeWorkProps = { api: Pick<Api, 'call'>; services: OpenPadServices 
 
 /** What a student has to do, what they did, and the group they are in, on home. Fetched after home itself. */
 export function HomeWork({ api, services }: HomeWorkProps) {
-  const { home_tasks, realtime } = services
+  const { home_tasks, realtime, rest, outbox } = services
+  const quiet = useQuietEnd(rest)
+  const tasks = (
+    <HomeTasks
+      tasks={home_tasks}
+      realtime={realtime}
+      quiet={quiet === null ? null : { end: quiet, hasAnswers: (task_id) => hasAnswersTo(outbox, task_id) }}
+      onOpen={(task_id) => goTo({ kind: 'task', task_id })}
+    />
+  )
+  if (quiet !== null) {
+    return (
+      <>
+        <QuietNote rest={rest} />
+        {tasks}
+      </>
+    )
+  }
   return (
     <>
-      <HomeTasks
-        tasks={home_tasks}
-        realtime={realtime}
-        onOpen={(task_id) => goTo({ kind: 'task', task_id })}
-      />
+      {tasks}
       <HomeBook
         api={api}
         realtime={realtime}
@@ -30,5 +46,12 @@ export function HomeWork({ api, services }: HomeWorkProps) {
       </button>
       <HomeGroups api={api} realtime={realtime} />
     </>
+  )
+}
+
+/** What was begun without a network is known to the device alone. */
+function hasAnswersTo(outbox: OpenPadServices['outbox'], task_id: string): boolean {
+  return Object.values(outbox.getState().entries).some(
+    ({ source, source_id }) => source === taskAnswers.source && source_id === task_id,
   )
 }

@@ -13,6 +13,10 @@ const ClassroomScreen = lazy(() => loadClassroom().then((module) => ({ default: 
 const loadWork = () => import('./WorkPlace.tsx')
 const WorkPlace = lazy(() => loadWork().then((module) => ({ default: module.WorkPlace })))
 
+const RestWatch = lazy(() =>
+  import('../features/rest/RestWatch.tsx').then((module) => ({ default: module.RestWatch })),
+)
+
 export type SignedInPadProps = { pad: Pad; user: PadUser; token: string }
 
 /** A student's pad: home, the lesson, or a place of their own work. */
@@ -22,11 +26,25 @@ export function SignedInPad({ pad, user, token }: SignedInPadProps) {
   const { account_id } = user
   useRememberedLesson(place, account_id)
 
+  return (
+    <>
+      <Place place={place} pad={pad} user={user} services={services} />
+      {services !== null && (
+        <Suspense fallback={null}>
+          <RestWatch {...services} isInClass={place.kind === 'classroom'} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type PlaceProps = { place: PadPlace; pad: Pad; user: PadUser; services: OpenPadServices | null }
+
+function Place({ place, pad, user, services }: PlaceProps) {
   const goHome = useCallback(() => {
     forgetLesson(localStorage)
     goTo({ kind: 'home' })
   }, [])
-
   if (place.kind === 'home') return <PadHome pad={pad} user={user} services={services} />
   const waiting = (
     <PlainScreen text={place.kind === 'classroom' ? '正在进入课堂…' : '正在打开…'} action={null} />

@@ -14,6 +14,7 @@ import { openPhotoUploads } from '../features/classroom/photos/photo-uploads.ts'
 import { classAnswers } from '../features/classroom/quiz/class-answers.ts'
 import { openKeptList } from '../features/home/kept-list.ts'
 import { type HomeTasksStores, openHomeTasks } from '../features/home/own-tasks.ts'
+import { type OwnRest, openOwnRest } from '../features/rest/own-rest.ts'
 import {
   type AnswerTools,
   joinTaskFiles,
@@ -32,6 +33,7 @@ export type OpenPadServices = PadServices &
   TaskServices &
   AnswerTools & {
     home_tasks: HomeTasksStores
+    rest: OwnRest
     /** Before a student signs out: removes what is theirs; false when they stay for what has not arrived. */
     leave: () => boolean
     close: () => void
@@ -98,6 +100,7 @@ export function openPadServices({
       openInkStorage(storage, keyBesideOutbox(account_id, `ink.${lesson_session_id}`)),
     clock,
     home_tasks: openHomeTasks({ api, clock, kept: openKeptList({ storage, account_id }) }),
+    rest: openOwnRest({ api, clock, storage, account_id }),
     leave: () => leavePad({ storage, outbox, photos, task_files }),
     close: () => {
       stopFlushing()

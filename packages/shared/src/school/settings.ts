@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** A time of the day by the school's clock. */
+const DayTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, '时刻应为 00:00 到 23:59')
+
 /** The settings that a school decides for itself (SM-19, X-11). */
 export const SchoolSettingsView = z.object({
   /** Students see their rank in class. */
@@ -18,6 +21,11 @@ export const SchoolSettingsView = z.object({
   homework_minutes_senior: z.int().min(0).max(600).nullable(),
   /** No homework may fall due after this hour. */
   homework_latest_hour: z.int().min(12).max(24),
+  /** After so many minutes of use without a break the pad asks to rest the eyes; 0 is never ([PD-40]). */
+  eye_rest_minutes: z.int().min(0).max(180),
+  /** Between these a pad is for what cannot wait; both or none ([PD-43]). */
+  quiet_from: DayTime.nullable(),
+  quiet_until: DayTime.nullable(),
   /** First passwords: random ones, or 学号后六位. */
   first_password: z.enum(['random', 'student_no']),
   /** The space for all files of one teacher, in GB ([RE-11]). */
@@ -39,6 +47,9 @@ export const DEFAULT_SCHOOL_SETTINGS: SchoolSettings = {
   homework_minutes_junior: 90,
   homework_minutes_senior: null,
   homework_latest_hour: 22,
+  eye_rest_minutes: 30,
+  quiet_from: null,
+  quiet_until: null,
   first_password: 'random',
   teacher_quota_gb: 20,
   school_quota_gb: null,

@@ -29,7 +29,7 @@ test('[TK-9] told that tasks changed, or back on the line, home looks again at w
     clock: { now: () => 0 },
     kept: { find: () => null, keep: () => {} },
   })
-  const { unmount } = render(<HomeTasks tasks={tasks} realtime={realtime} onOpen={() => {}} />)
+  const { unmount } = render(<HomeTasks tasks={tasks} realtime={realtime} quiet={null} onOpen={() => {}} />)
   await screen.findByText('没有要完成的作业')
   act(() => heard.get('tasks_changed')?.())
   expect(asked).toEqual(['open', 'open'])

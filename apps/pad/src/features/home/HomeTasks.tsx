@@ -3,15 +3,18 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { HomeTasksStores } from './own-tasks.ts'
 import { OwnTasks } from './OwnTasks.tsx'
+import type { QuietTasks } from './quiet-tasks.ts'
 
 export type HomeTasksProps = {
   tasks: HomeTasksStores
   realtime: Pick<RealtimeClient, 'on' | 'status'>
+  /** The quiet hours that hold now. */
+  quiet: QuietTasks | null
   onOpen: (task_id: string) => void
 }
 
 /** A student's tasks on home, looked at again whenever they may have changed ([TK-9]). Fetched after home itself. */
-export function HomeTasks({ tasks: { clock, open, done }, realtime, onOpen }: HomeTasksProps) {
+export function HomeTasks({ tasks: { clock, open, done }, realtime, quiet, onOpen }: HomeTasksProps) {
   // Looks when home opens, when it is told to, and when the line or the page comes back.
   useEffect(() => {
     const look = () => {
@@ -38,6 +41,7 @@ export function HomeTasks({ tasks: { clock, open, done }, realtime, onOpen }: Ho
       open={useStore(open)}
       done={useStore(done)}
       now_ms={clock.now}
+      quiet={quiet}
       onPart={(part) => (part === 'open' ? open : done).refetch()}
       onMore={(part) => (part === 'open' ? open : done).more()}
       onOpen={onOpen}

@@ -34,6 +34,7 @@ function show(change: Partial<OwnTasksProps>) {
       open={ready([])}
       done={{ kind: 'unasked' }}
       now_ms={() => Date.parse(NOW) - 3_600_000}
+      quiet={null}
       onPart={(part) => done.push(`part ${part}`)}
       onMore={(part) => done.push(`more ${part}`)}
       onOpen={(task_id) => done.push(`open ${task_id}`)}
@@ -106,4 +107,29 @@ test.each([
   expect(card.right).toBeLessThanOrEqual(width)
   expect(card.height).toBeGreaterThanOrEqual(56)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
+test('[PD-44] in quiet hours what was begun or is due until their end is opened, the rest is looked at, and nobody is reminded', async () => {
+  const end = new Date('2026-09-01T22:30:00.000Z')
+  const due_at = '2026-09-02T10:00:00.000Z'
+  const tasks = [
+    taskOf({ task_id: 'today', title: '今晚截止' }),
+    taskOf({ task_id: 'later', title: '还没开始', due_at, reminded_at: NOW }),
+    taskOf({ task_id: 'doing', title: '做了一半', due_at, state: 'doing', reminded_at: NOW }),
+    taskOf({ task_id: 'kept', title: '断网时开始', due_at }),
+  ]
+  const { done, user } = show({
+    open: ready(tasks),
+    quiet: { end, hasAnswers: (task_id) => task_id === 'kept' },
+  })
+  expect(screen.queryByRole('button', { name: '已完成' })).toBeNull()
+  expect(screen.getByText('还没开始')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /还没开始/ })).toBeNull()
+  expect(screen.queryByText('已催交')).toBeNull()
+  for (const name of [/今晚截止/, /做了一半/, /断网时开始/])
+    await user.click(screen.getByRole('button', { name }))
+  expect(done).toEqual(['open today', 'open doing', 'open kept'])
+  cleanup()
+  show({ open: ready(tasks) })
+  expect(screen.getAllByText('已催交')).toHaveLength(2)
 })

@@ -6,12 +6,15 @@ import { useState } from 'react'
 import { dueWords, scoreWords, taskMarks, taskState } from '../../shared/task-words.ts'
 import { useServerNow } from '../../shared/use-server-now.ts'
 import type { OwnTasksState, TaskPart } from './own-tasks.ts'
+import { opensInQuiet, type QuietTasks } from './quiet-tasks.ts'
 
 export type OwnTasksProps = {
   open: OwnTasksState
   done: OwnTasksState
   /** The device's clock. */
   now_ms: () => number
+  /** The quiet hours that hold now: what is to do is looked at, and some of it opened. */
+  quiet: QuietTasks | null
   /** A part is looked at, for the first time or again. */
   onPart: (part: TaskPart) => void
   onMore: (part: TaskPart) => void
@@ -25,21 +28,23 @@ const PARTS: readonly { part: TaskPart; name: string; nothing: string }[] = [
 
 /** 我的作业: what is due, the next first; and what was done, with its score once it is shown (ST-03). */
 export function OwnTasks(props: OwnTasksProps) {
-  const [shown, setShown] = useState<TaskPart>('open')
+  const [chosen, setChosen] = useState<TaskPart>('open')
+  const shown = props.quiet === null ? chosen : 'open'
   const tasks = props[shown]
+  const parts = props.quiet === null ? PARTS : PARTS.filter(({ part }) => part === 'open')
   return (
     <section className="own-tasks" aria-labelledby="own-tasks-title">
       <div className="own-tasks-head">
         <h2 id="own-tasks-title">我的作业</h2>
         <div className="own-tasks-parts" role="group" aria-label="看哪些作业">
-          {PARTS.map(({ part, name }) => (
+          {parts.map(({ part, name }) => (
             <button
               key={part}
               type="button"
               className="own-tasks-part"
               aria-pressed={part === shown}
               onClick={() => {
-                setShown(part)
+                setChosen(part)
                 props.onPart(part)
               }}
             >
@@ -58,7 +63,7 @@ export function OwnTasks(props: OwnTasksProps) {
 
 type TaskListProps = OwnTasksProps & { shown: TaskPart; tasks: OwnTasksState }
 
-function TaskList({ shown, tasks, now_ms, onPart, onMore, onOpen }: TaskListProps) {
+function TaskList({ shown, tasks, now_ms, quiet, onPart, onMore, onOpen }: TaskListProps) {
   const offset_ms = tasks.kind === 'ready' ? tasks.offset_ms : 0
   const now = useServerNow(() => now_ms() + offset_ms)
   if (tasks.kind === 'unasked' || tasks.kind === 'loading')
@@ -80,7 +85,13 @@ function TaskList({ shown, tasks, now_ms, onPart, onMore, onOpen }: TaskListProp
       <ul className="own-tasks-list">
         {tasks.list.map((task) => (
           <li key={task.task_id}>
-            <TaskCard task={task} now={now} onOpen={() => onOpen(task.task_id)} />
+            {quiet === null || opensInQuiet(task, quiet) ? (
+              <TaskCard task={task} now={now} isQuiet={quiet !== null} onOpen={() => onOpen(task.task_id)} />
+            ) : (
+              <div className="page-card own-task own-task-later">
+                <TaskWords task={task} now={now} isQuiet />
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -98,11 +109,23 @@ function TaskList({ shown, tasks, now_ms, onPart, onMore, onOpen }: TaskListProp
   )
 }
 
+type TaskCardProps = { task: PadTask; now: Date; isQuiet: boolean }
+
 /** The whole card is the way in. */
-function TaskCard({ task, now, onOpen }: { task: PadTask; now: Date; onOpen: () => void }) {
-  const { score } = task
+function TaskCard({ onOpen, ...card }: TaskCardProps & { onOpen: () => void }) {
   return (
     <button type="button" className="page-card own-task" onClick={onOpen}>
+      <TaskWords {...card} />
+    </button>
+  )
+}
+
+/** What a card says; nobody is reminded in quiet hours ([PD-44]). */
+function TaskWords({ task, now, isQuiet }: TaskCardProps) {
+  const { score } = task
+  const marks = taskMarks(isQuiet ? { ...task, reminded_at: null } : task)
+  return (
+    <>
       <span className="own-task-words">
         <span className="own-task-title">
           <i>{task.subject_name}</i>
@@ -113,11 +136,11 @@ function TaskCard({ task, now, onOpen }: { task: PadTask; now: Date; onOpen: () 
         </span>
       </span>
       <span className="own-task-state">
-        {taskMarks(task).map((mark) => (
+        {marks.map((mark) => (
           <b key={mark}>{mark}</b>
         ))}
         <span>{score === null ? taskState(task, now) : scoreWords(score, task.full_score)}</span>
       </span>
-    </button>
+    </>
   )
 }

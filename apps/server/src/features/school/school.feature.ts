@@ -3,7 +3,7 @@ import { schoolAuditWords } from './audit-words.ts'
 import { shownIn } from '../../core/objects/shown-columns.ts'
 import { school as schoolTable } from './school.table.ts'
 import { calendar } from './calendar.routes.ts'
-import { school } from './school.routes.ts'
+import { padSchool, school } from './school.routes.ts'
 import { subjects } from './subjects/subjects.routes.ts'
 import { schoolPersonal } from './school.personal.ts'
 
@@ -11,6 +11,6 @@ export const schoolFeature = feature({
   area: 'school',
   personal: schoolPersonal,
   auditWords: schoolAuditWords,
-  routes: [school, calendar, subjects],
+  routes: [school, padSchool, calendar, subjects],
   shows: [shownIn(schoolTable.logo_key)],
 })

@@ -1,5 +1,7 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { schoolContract } from '@jiangtai/shared/school/contract.ts'
+import { padSchoolContract } from '@jiangtai/shared/school/pad-contract.ts'
+import { quietTrouble } from '@jiangtai/shared/school/rest.ts'
 import { ratesDescend, schoolSettings } from '@jiangtai/shared/school/settings.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import { routes } from '../../core/http/context.ts'
@@ -56,6 +58,8 @@ export const school = routes(schoolContract, {
     const settings = { ...before.settings, ...changes }
     const complete = schoolSettings(settings)
     if (!ratesDescend(complete)) throw badField('good_rate', '优秀率、良好率、及格率应当依次降低')
+    const quiet = quietTrouble(complete)
+    if (quiet !== null) throw badField(quiet.field, quiet.text)
     await changeSchool(ctx.db, before, { settings })
     await recordAudit(ctx, {
       who: ctx.actor,
@@ -66,6 +70,13 @@ export const school = routes(schoolContract, {
     })
     return complete
   },
+})
+
+export const padSchool = routes(padSchoolContract, {
+  padRest: async (ctx) => ({
+    ...schoolSettings((await getOwnSchool(ctx)).settings),
+    server_time: ctx.now.toISOString(),
+  }),
 })
 
 function knownPath(code: string | null, field: string) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildSchool, buildTeacher } from '../../../test/builders.ts'
+import { buildClass, buildSchool, buildTeacher, signIn } from '../../../test/builders.ts'
 import { auditOf } from '../../../test/session-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -125,6 +125,36 @@ describe('school information', () => {
     const refused = await app.call(manager.token, `${S}school/update-settings`, { good_rate: 0.4 })
     expect(refused.error?.fields[0]?.field).toBe('good_rate')
     expect(await auditOf(app, { action: 'school.settings', target_id: school_id })).toHaveLength(1)
+  })
+})
+
+describe('the rest of students', () => {
+  it('[PD-40] [PD-43] is laid down by the school, leaves a record, and is told to its pads alone', async () => {
+    const { school_id, manager, teacher } = await setup()
+    const { students } = await buildClass(app, { school_id, teacher_id: teacher.person_id, student_count: 1 })
+    const token = await signIn(app, students[0]!.login)
+    const asked = async () => (await app.call(token, 'POST /api/pad/v1/school/rest', {})).payload
+    expect(await asked()).toEqual({
+      ...{ eye_rest_minutes: 30, quiet_from: null, quiet_until: null },
+      server_time: expect.any(String),
+    })
+    const decided = { eye_rest_minutes: 0, quiet_from: '22:00', quiet_until: '06:30' }
+    await app.call(manager.token, `${S}school/update-settings`, decided)
+    expect(await asked()).toMatchObject(decided)
+    expect(await auditOf(app, { action: 'school.settings', target_id: school_id })).toHaveLength(1)
+    expect((await app.send(manager.token, 'POST /api/pad/v1/school/rest', {})).status).toBe(403)
+  })
+
+  it.each([
+    [{ quiet_from: '22:00' }, 'quiet_until'],
+    [{ quiet_until: '06:00' }, 'quiet_from'],
+    [{ quiet_from: '22:00', quiet_until: '22:00' }, 'quiet_until'],
+    [{ quiet_from: '24:00', quiet_until: '06:00' }, 'quiet_from'],
+    [{ eye_rest_minutes: 181 }, 'eye_rest_minutes'],
+  ])('[PD-43] %o is refused at its field', async (changes, field) => {
+    const { manager } = await setup()
+    const refused = await app.call(manager.token, `${S}school/update-settings`, changes)
+    expect(refused.error?.fields[0]?.field).toBe(field)
   })
 })
 

@@ -35,6 +35,7 @@ export const calls: AreaCalls = {
   'POST /api/school_manager/v1/school/update-logo': { ...byManager, body: () => ({ image_base64: PIXEL }) },
   'POST /api/school_manager/v1/school/get-settings': { as: 'teacher', body: none },
   'POST /api/school_manager/v1/school/update-settings': { ...byManager, body: () => ({ least_answers: 8 }) },
+  'POST /api/pad/v1/school/rest': { as: 'student', body: none },
   'POST /api/school_manager/v1/subjects/add': {
     ...byManager,
     body: () => ({ name: `课程${newId().slice(-6)}`, phases: ['primary', 'junior'] }),

@@ -10,6 +10,7 @@ export const rowRules: RowRules = {
   'POST /api/school_manager/v1/school/update-logo': SELF,
   'POST /api/school_manager/v1/school/get-settings': SELF,
   'POST /api/school_manager/v1/school/update-settings': SELF,
+  'POST /api/pad/v1/school/rest': SELF,
   'POST /api/school_manager/v1/subjects/add': SELF,
   'POST /api/school_manager/v1/subjects/update': SELF,
   'POST /api/school_manager/v1/subjects/set-hidden': SELF,

@@ -1,5 +1,5 @@
 import { numberOf, type RulesValues } from './rules-draft.ts'
-import styles from './info.module.css'
+import styles from '../info.module.css'
 
 /** The full score in its four parts, as wide as they are. */
 export function RatesBar({

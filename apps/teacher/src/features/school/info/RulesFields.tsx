@@ -1,11 +1,12 @@
-import { Field, FieldGroup } from '../../../shared/forms/Field.tsx'
+import { Field, FieldGroup } from '../../../../shared/forms/Field.tsx'
 import { Checkbox, Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
-import type { Form } from '../../../shared/forms/use-form.ts'
+import type { Form } from '../../../../shared/forms/use-form.ts'
 import { RatesBar } from './RatesBar.tsx'
+import { RestFields } from './RestFields.tsx'
 import { DEFAULT_RULES, type RulesField, type RulesValues } from './rules-draft.ts'
-import styles from './info.module.css'
+import styles from '../info.module.css'
 
 const HOURS = Array.from({ length: 13 }, (_hour, at) => ({ value: at + 12, label: `${at + 12}:00` }))
 
@@ -134,6 +135,7 @@ export function RulesFields({
           )}
         </Field>
       </fieldset>
+      <RestFields form={form} disabled={disabled} />
       {SPACES.map(({ name, label, hint }) => (
         <Field key={name} label={label} hint={hint} error={errorAt(name)}>
           {(control) => (

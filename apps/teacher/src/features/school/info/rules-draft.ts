@@ -3,6 +3,7 @@ import {
   ratesDescend,
   type SchoolSettings,
 } from '@jiangtai/shared/school/settings.ts'
+import { quietTrouble } from '@jiangtai/shared/school/rest.ts'
 
 /** The rules as they are typed: percentages and minutes as text, so that nothing half typed is lost. */
 export type RulesValues = {
@@ -16,6 +17,10 @@ export type RulesValues = {
   homework_minutes_junior: string
   homework_minutes_senior: string
   homework_latest_hour: number
+  eye_rest_minutes: string
+  /** Empty is no quiet hours. */
+  quiet_from: string
+  quiet_until: string
   first_password: SchoolSettings['first_password']
   teacher_quota_gb: string
   school_quota_gb: string
@@ -37,6 +42,9 @@ export function rulesValues(settings: SchoolSettings): RulesValues {
     homework_minutes_primary: limitWords(settings.homework_minutes_primary),
     homework_minutes_junior: limitWords(settings.homework_minutes_junior),
     homework_minutes_senior: limitWords(settings.homework_minutes_senior),
+    eye_rest_minutes: String(settings.eye_rest_minutes),
+    quiet_from: settings.quiet_from ?? '',
+    quiet_until: settings.quiet_until ?? '',
     teacher_quota_gb: String(settings.teacher_quota_gb),
     school_quota_gb: limitWords(settings.school_quota_gb),
   }
@@ -67,6 +75,11 @@ export function rulesProblems(form: RulesValues): RulesProblems {
     if (limit === null || !Number.isInteger(limit) || limit < 0 || limit > 600)
       problems[field] = '填 0 到 600 之间的整数；不填表示不限'
   }
+  const rest = numberOf(form.eye_rest_minutes)
+  if (rest === null || !Number.isInteger(rest) || rest > 180)
+    problems.eye_rest_minutes = '填 0 到 180 之间的整数；0 表示不提醒'
+  const quiet = quietTrouble(rates)
+  if (quiet !== null) problems[quiet.field] = quiet.text
   const quota = numberOf(form.teacher_quota_gb)
   if (quota === null || !Number.isInteger(quota) || quota < 1 || quota > 2000)
     problems.teacher_quota_gb = '填 1 到 2000 之间的整数'
@@ -89,6 +102,9 @@ export function settingsOf(form: RulesValues): SchoolSettings {
     homework_minutes_primary: limit(form.homework_minutes_primary),
     homework_minutes_junior: limit(form.homework_minutes_junior),
     homework_minutes_senior: limit(form.homework_minutes_senior),
+    eye_rest_minutes: numberOf(form.eye_rest_minutes) ?? 0,
+    quiet_from: form.quiet_from === '' ? null : form.quiet_from,
+    quiet_until: form.quiet_until === '' ? null : form.quiet_until,
     teacher_quota_gb: numberOf(form.teacher_quota_gb) ?? 0,
     school_quota_gb: limit(form.school_quota_gb),
   }

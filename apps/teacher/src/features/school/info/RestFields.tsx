@@ -1,0 +1,69 @@
+import { Input } from '@jiangtai/ui/kit/Input.tsx'
+import { Select } from '@jiangtai/ui/kit/Select.tsx'
+import { Field } from '../../../../shared/forms/Field.tsx'
+import type { Form } from '../../../../shared/forms/use-form.ts'
+import { DEFAULT_RULES, type RulesValues } from './rules-draft.ts'
+import styles from '../info.module.css'
+
+const CLOCK = Array.from({ length: 48 }, (_half, at) => {
+  const clock = `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`
+  return { value: clock, label: clock }
+})
+const HOURS = [{ value: '', label: '不设' }, ...CLOCK]
+
+const ENDS = [
+  { field: 'quiet_from', label: '晚间安静时段，从', hint: '默认不设' },
+  { field: 'quiet_until', label: '到', hint: '可以是第二天早上' },
+] as const
+
+/** 平板使用: when a student's pad asks to rest the eyes, and the hours of the evening in which it is quiet ([PD-40], [PD-43]). */
+export function RestFields({
+  form: { values, errorAt, set },
+  disabled,
+}: {
+  form: Pick<Form<RulesValues>, 'values' | 'errorAt' | 'set'>
+  disabled: boolean
+}) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>学生平板</legend>
+      <Field
+        label="护眼提醒"
+        hint={`连续使用这么久以后请学生看看远处，上课和正在作答时不打断；0 表示不提醒，默认 ${DEFAULT_RULES.eye_rest_minutes} 分钟`}
+        error={errorAt('eye_rest_minutes')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            className={styles.number}
+            inputMode="numeric"
+            maxLength={3}
+            value={values.eye_rest_minutes}
+            disabled={disabled}
+            suffix="分钟"
+            onChange={({ target }) => set({ eye_rest_minutes: target.value })}
+          />
+        )}
+      </Field>
+      <p className={styles.note}>
+        晚间安静时段里，平板首页只能看要交的作业、做完已经开始的和这段时间里截止的，不显示催交。
+      </p>
+      <div className={styles.numbers}>
+        {ENDS.map(({ field, label, hint }) => (
+          <Field key={field} label={label} hint={hint} error={errorAt(field)}>
+            {(control) => (
+              <Select
+                {...control}
+                className={styles.number}
+                value={values[field]}
+                options={HOURS}
+                disabled={disabled}
+                onChange={(clock: string) => set({ [field]: clock })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
