@@ -106,6 +106,7 @@ export const tasksPersonal: readonly DeclaredTable[] = [
       title: 'plain',
       grams: 'untold',
       way: 'plain',
+      release_rule: 'plain',
       sets: 'plain',
     },
   ),

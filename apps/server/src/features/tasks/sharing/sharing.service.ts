@@ -33,8 +33,10 @@ export async function shareTask(
   if (first === undefined || sets.every(({ questions }) => questions.length === 0))
     throw badField('task_id', '里面还没有题目，不能共享')
   const { task_id, school_id, kind, owner_teacher_id, subject_id, phase_id, title, way } = row
+  const { sound_minutes, takes_late, release_rule } = row
   await putShared(ctx.db, {
     ...{ task_id, school_id, kind, owner_teacher_id, audience, subject_id, phase_id, title, way },
+    ...{ sound_minutes, takes_late, release_rule },
     ...{
       grams: gramsOf(title),
       sets: sets.map(({ set_no, name, note, minutes, questions }) => ({
@@ -92,10 +94,11 @@ export async function takeSharedTask(
 ): Promise<{ task_id: string }> {
   const row = await takeShared(ctx.db, { ...asked, ...readerOf(ctx) })
   if (row === null) throw notShared()
-  const { subject_id, phase_id, way, sets } = row
+  const { subject_id, phase_id, way, sound_minutes, takes_late, release_rule, sets } = row
   return addDraft(ctx, asked.kind, {
-    ...{ title, subject_id, phase_id, way, sets, targets: [] },
-    ...{ sound_minutes: null, takes_late: false, release_rule: 'after_due', closes_at: null },
+    ...{ title, subject_id, phase_id, way, sound_minutes, takes_late, release_rule, sets },
+    // Times and students are those of whoever gives it.
+    ...{ closes_at: null, targets: [] },
   })
 }
 

@@ -1,7 +1,8 @@
 import type { SchoolAudience } from '@jiangtai/shared/review/audience.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
+import type { ReleaseRule } from '@jiangtai/shared/tasks/rules.ts'
 import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
-import { index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../../../core/db/columns.ts'
 
 /** A task that colleagues may take: what it asks as it was when it was shared, and nothing of any student (HW-19). */
@@ -19,6 +20,9 @@ export const sharedTask = pgTable(
     title: text('title').notNull(),
     grams: text('grams').array().notNull(),
     way: text('way').notNull(),
+    sound_minutes: integer('sound_minutes'),
+    takes_late: boolean('takes_late').notNull(),
+    release_rule: text('release_rule').$type<ReleaseRule>().notNull(),
     sets: document<TaskSet[]>('sets').notNull(),
     question_count: integer('question_count').notNull(),
     full_score: numeric('full_score', { precision: 7, scale: 2, mode: 'number' }).notNull(),

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
+import { homeworkContract } from '@jiangtai/shared/homework/contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTeacher } from '../../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { buildTaskSchool, draftOf, giveTask, padOf, picks } from '../test/task-builders.ts'
+import { buildTaskSchool, draftOf, giveTask, inHours, padOf, picks } from '../test/task-builders.ts'
 
 const HOMEWORK = '/api/homework/v1'
 
@@ -107,4 +109,30 @@ it('[TK-62] the list is narrowed to whose, how and when; whoever shared a remove
   expect((await unshare(token)).code).toBe(200)
   expect(await total(colleague.token, {})).toBe(0)
   expect((await app.call(colleague.token, `POST ${HOMEWORK}/shared/detail`, { task_id })).code).toBe(404)
+})
+
+/** What of a draft is of whoever gives it: its name with them, its times and its students. */
+const OWN_FIELDS = ['title', 'closes_at', 'targets'] as const
+
+it('[HK-55] whatever else a teacher lays down of a homework travels with it, a field that comes later too', async () => {
+  const school = await buildTaskSchool(app)
+  const [set] = draftOf(app, school).sets
+  const draft = draftOf(app, school, {
+    ...{ way: 'spoken', sound_minutes: 3, takes_late: true, release_rule: 'by_hand' },
+    ...{ closes_at: inHours(app, 5), sets: [{ ...set!, name: '朗读', note: '大声读', minutes: 15 }] },
+  })
+  const { token } = school.teacher
+  const { task_id } = (await app.call(token, `POST ${HOMEWORK}/create`, draft)).payload
+  await app.call(token, `POST ${HOMEWORK}/share`, { task_id, audience: 'school' })
+  const colleague = await buildTeacher(app, school)
+  const taken = await app.call(colleague.token, `POST ${HOMEWORK}/take`, { task_id, title: '取用' })
+  const detail = async (who: string, asked: { task_id: string }): Promise<object> =>
+    (await app.call(who, `POST ${HOMEWORK}/detail`, asked)).payload
+  const [first, second] = [await detail(token, { task_id }), await detail(colleague.token, taken.payload)]
+  const fields = Object.keys(homeworkContract.create.input.shape)
+  expect(fields).toEqual(expect.arrayContaining([...OWN_FIELDS, 'sound_minutes', 'sets']))
+  const given = fields.map((field) => Reflect.get(first, field) as unknown)
+  expect(fields.filter((_field, at) => given[at] === undefined)).toEqual([])
+  const differ = fields.filter((field, at) => !isDeepStrictEqual(Reflect.get(second, field), given[at]))
+  expect(differ.toSorted()).toEqual(OWN_FIELDS.toSorted())
 })
