@@ -66,6 +66,7 @@ import { subjectsContract } from './school/subjects-contract.ts'
 import { authContract } from './session/auth-contract.ts'
 import { sessionContract } from './session/contract.ts'
 import { devicesContract } from './session/devices-contract.ts'
+import { linkedContract } from './session/linked-contract.ts'
 import { joinContract } from './session/join-contract.ts'
 import { rolesContract } from './session/roles-contract.ts'
 import { secondStepContract } from './session/second-step-contract.ts'
@@ -87,6 +88,7 @@ export const contract = {
     ...authContract,
     ...secondStepContract,
     ...devicesContract,
+    ...linkedContract,
     ...joinContract,
     ...rolesContract,
   },

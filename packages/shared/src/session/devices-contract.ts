@@ -12,6 +12,8 @@ export const DeviceView = z.object({
   created_at: Instant,
   expires_at: Instant,
   is_current: z.boolean(),
+  /** The school whose account went over to this one; null where it was signed in to here. */
+  from_school: z.string().nullable(),
 })
 
 /** My sign-ins, my password, login codes and links that sign in. */

@@ -53,3 +53,6 @@ export const TICKET_LIFETIME_MS = 10 * 60 * 1000
 export const LOGIN_CODE_LIFETIME_MS = 60 * 1000
 /** An invitation is open for a week unless withdrawn. */
 export const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Nobody teaches at more schools; so the list of them is short. */
+export const MOST_LINKED_ACCOUNTS = 8

@@ -25,14 +25,15 @@ export type Write = Pick<Ctx, 'db' | 'afterCommit'>
 /**
  * Runs the work of a write in one transaction of the caller's school and gives its reply; a repeat of its request is not done again and
  * gets the first reply. The claim travels in the message that begins the transaction, with the reply where that is `DONE`: each exchange with
- * the database is felt (quality F1).
+ * the database is felt (quality F1). `isOverSchools` is for what belongs to a person rather than to a school.
  */
 export async function writeOnce(
   { database, actor, call, request, now }: WriteCtx,
-  { isDone }: { isDone: boolean },
+  { isDone, isOverSchools = false }: { isDone: boolean; isOverSchools?: boolean },
   work: (write: Write) => Promise<unknown>,
 ): Promise<unknown> {
-  const { school_id, account_id } = actor
+  const { account_id } = actor
+  const school_id = isOverSchools ? null : actor.school_id
   const created_at = now.toISOString()
   const claim = request === null ? null : { ...request, account_id, call, created_at }
   const first = claim === null ? undefined : claimRequest(claim, isDone ? DONE : null)
@@ -57,6 +58,8 @@ export async function inOneWrite<S extends z.ZodType>(
   ctx: Ctx,
   reply: S,
   work: (ctx: Ctx) => Promise<z.input<S>>,
+  { isOverSchools = false }: { isOverSchools?: boolean } = {},
 ): Promise<z.output<S>> {
-  return reply.parse(await writeOnce(ctx, { isDone: false }, (write) => work({ ...ctx, ...write })))
+  const kind = { isDone: false, isOverSchools }
+  return reply.parse(await writeOnce(ctx, kind, (write) => work({ ...ctx, ...write })))
 }

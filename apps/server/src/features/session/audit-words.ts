@@ -31,6 +31,12 @@ export const sessionAuditWords: AuditWords = {
     'account.second_step_off': fixed('停用验证器'),
     'account.second_step_reset': { name: '重置登录验证', says: ({ target }) => `重置 ${target} 的登录验证` },
     'account.recovery_codes': fixed('更换恢复码'),
+    'account.link': fixed('关联另一所学校的账号'),
+    'account.unlink': {
+      name: '解除学校账号的关联',
+      says: ({ target, before, after, words }) =>
+        `解除 ${target} 与 ${String(before['link_count'])} 个外校账号的关联${withWords('（', words('link_end', after['link_end']), '）')}`,
+    },
     'account.wechat_unbind': fixed('解除微信绑定'),
     'role.create': { name: '新建角色', says: ({ after }) => `新建角色 ${textOf(after['name'])}` },
     'role.update': { name: '修改角色', says: roleSentence },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/db/personal/personal-table.ts'
 import { oneTimeTicket, verificationCode } from './codes/codes.table.ts'
+import { accountLink } from './linked/linked.table.ts'
 import { padBinding } from './devices/pads.table.ts'
 import { authenticator, recoveryCode } from './second-step/second-step.table.ts'
 import { account, role, session } from './session.table.ts'
@@ -20,7 +21,14 @@ export const sessionPersonal: readonly DeclaredTable[] = [
       user_agent: 'data',
       address: 'data',
       device_id: 'data',
+      linked_account_id: 'untold',
     },
+  ),
+  personal(
+    accountLink,
+    { title: '关联的学校账号', fate: 'removed' },
+    // Both are the person's, and what is erased here is linked with nothing any more.
+    { account_id: 'person', linked_account_id: 'person' },
   ),
   personal(
     knownDevice,

@@ -7,6 +7,7 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import type { Ctx, Services } from '../../core/http/context.ts'
 import { endSessionsThatRanOut, type Ending, revokeSessions } from './devices/devices.store.ts'
 import { forgetCodesAndTickets } from './codes/codes.store.ts'
+import { endLinks } from './linked/ending.service.ts'
 import { forgetRefusalsAfter } from './throttle/throttle.store.ts'
 import { forgetOldTries } from './throttle/throttle.service.ts'
 import { addAccount, addRoles, findRole, findTakenNames, setPassword } from './session.store.ts'
@@ -73,6 +74,7 @@ export async function replacePassword(
     message: '密码已修改，请重新登录',
     ...(input.except === null ? {} : { except: input.except }),
   })
+  await endLinks(ctx, { school_id, ended: { account_id }, by: 'password', actor: null })
   await recordAudit(ctx, {
     who: { account_id, school_id },
     action: 'account.password',

@@ -170,20 +170,20 @@ export async function findProfile(
 }
 
 /**
- * Adds a sign-in and what it changes on its account, in one statement. The device, where it named itself, is known to the account from
- * then on, and what was mistyped on it is forgiven ([SE-39]).
+ * Adds a sign-in and what it changes on its account, in one statement. The device, where it named itself and somebody proved the account on it, is known to the
+ * account from then on, and what was mistyped on it is forgiven ([SE-39]).
  */
 export async function addSession(
   db: Queryable,
   row: typeof session.$inferInsert,
   {
-    device: { device_hash, account_keys },
+    device: { device_hash, account_keys, is_proved },
     ...changes
   }: {
     last_login_at: string
     wechat_openid?: string
     password_by_phone?: false
-    device: { device_hash: string; account_keys: readonly string[] }
+    device: { device_hash: string; account_keys: readonly string[]; is_proved: boolean }
   },
 ): Promise<{ is_new_device: boolean }> {
   const { account_id, created_at } = row
@@ -192,7 +192,7 @@ export async function addSession(
     .as(db.insert(session).values(row).returning({ account_id: session.account_id }))
   const seen = db.$with('seen').as(madeKnown(db, { account_id, device_hash, seen_at: created_at }))
   const taken_back = db.$with('taken_back').as(forgiven(db, { account_keys, device_hash }))
-  const others = device_hash === '' ? [] : [seen, taken_back]
+  const others = device_hash === '' || !is_proved ? [] : [seen, taken_back]
   const [row_of_account] = await db
     .with(opened, ...others)
     .update(account)

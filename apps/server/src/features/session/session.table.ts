@@ -78,6 +78,8 @@ export const session = pgTable(
     revoked_at: instant('revoked_at'),
     /** It was opened with a second step; others end when one comes to be asked for ([SE-65]). */
     passed_second_step: boolean('passed_second_step').notNull().default(false),
+    /** The account whose sign-in came over to this one by a link; null where it was proved here ([SE-122]). */
+    linked_account_id: idColumn('linked_account_id'),
   },
   (table) => [
     uniqueIndex('session_token').on(table.token_hash),

@@ -159,19 +159,22 @@ export async function openSession(
     second_step,
     wechat_openid,
     pad,
+    came,
   }: {
     account: AccountRow
     way: string
     second_step: SecondStepWay | null
     wechat_openid?: string
     pad?: { device_id: string; device_name: string }
+    /** It came over from a linked account without a password, so it lasts no longer and makes no device known ([SE-122]). */
+    came?: { from: string; expires_at: string }
   },
 ): Promise<{ token: string; expires_at: string; user_type: number }> {
   if (mustSetPassword(account)) throw new AppError('PASSWORD_MUST_CHANGE')
   const { db, now, meta } = ctx
   const token = makeToken()
   const session_id = newId()
-  const expires_at = new Date(now.getTime() + TOKEN_LIFETIME_MS).toISOString()
+  const expires_at = came?.expires_at ?? new Date(now.getTime() + TOKEN_LIFETIME_MS).toISOString()
   const { account_id, school_id } = account
   const { is_new_device } = await addSession(
     db,
@@ -187,12 +190,17 @@ export async function openSession(
       expires_at,
       revoked_at: null,
       passed_second_step: second_step !== null,
+      linked_account_id: came?.from ?? null,
     },
     {
       last_login_at: now.toISOString(),
       ...(wechat_openid === undefined ? {} : { wechat_openid }),
       ...(second_step === null ? {} : { password_by_phone: false }),
-      device: { device_hash: meta.device_hash, account_keys: keysOf(account) },
+      device: {
+        device_hash: meta.device_hash,
+        account_keys: keysOf(account),
+        is_proved: came === undefined,
+      },
     },
   )
   await recordAudit(ctx, {

@@ -7,7 +7,7 @@ import { hashPassword } from '../../core/auth/password.ts'
 import { makeReadablePassword } from '../../core/auth/readable-password.ts'
 import { routes } from '../../core/http/context.ts'
 import { scopeOf } from '../scope/scope.service.ts'
-import { givePasswords, setPeopleDisabled } from '../session/accounts/accounts.service.ts'
+import { givePasswords, setStudentsDisabled } from '../session/accounts/accounts.service.ts'
 import { findSchoolName, refuseGuessable } from '../session/accounts/new-password.service.ts'
 import { unbindPads } from '../session/devices/pads.service.ts'
 import { endSessionsOfPeople } from '../session/accounts/people-sessions.service.ts'
@@ -26,7 +26,7 @@ export const studentAccounts = routes(studentAccountsContract, {
       throw badField('student_ids', `${gone.name}的学籍状态是${status}，请先办理复学或转入`)
     }
     const where = { school_id: ctx.actor.school_id, person_ids: student_ids, is_disabled }
-    const changed = await setPeopleDisabled(ctx, where)
+    const changed = await setStudentsDisabled(ctx, where)
     await recordAudit(ctx, {
       who: ctx.actor,
       action: is_disabled ? 'student.disable' : 'student.enable',

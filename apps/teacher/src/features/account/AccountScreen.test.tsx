@@ -29,6 +29,7 @@ function device(changes: Partial<Device>): Device {
     created_at: '2026-09-01T02:00:00.000Z',
     expires_at: '2026-09-08T02:00:00.000Z',
     is_current: false,
+    from_school: null,
     ...changes,
   }
 }

@@ -13,6 +13,7 @@ const RECORD_LABELS: Readonly<Record<string, string>> = {
   ...{ days: '放假与调休', from_day: '开始日', to_day: '结束日' },
   // Accounts.
   ...{ account_id: '账号', is_bound: '绑定微信', by: '方式', way: '方式', had_app: '有验证器' },
+  ...{ link_count: '关联的外校账号', link_end: '解除的原因' },
   ...{ session_ids: '退出的登录', ended_count: '退出的登录', ended_together_count: '同时退出的登录' },
   ...{ needs_second_step: '登录时再验证', second_step: '登录验证', login: '登录名', person_ids: '人员' },
   // Classes and people.

@@ -34,6 +34,11 @@ export const VALUE_WORDS: Readonly<Record<string, Words>> = {
   way: {
     ...{ password: '密码', code: '短信验证码', wechat: '微信', wechat_bind: '微信', login_code: '平台凭证' },
     setup: '创建学校',
+    linked: '从关联的外校账号切换',
+  },
+  link_end: {
+    ...{ password: '密码已更换', disabled: '账号已停用' },
+    ...{ own: '本人解除', other_side: '在外校解除' },
   },
   second_step: { app: '验证器', sms: '短信验证码', recovery_code: '恢复码' },
   by: { logout: '自己退出', password: '原密码', code: '短信验证码', wechat: '微信' },

@@ -15,6 +15,7 @@ import {
   type People,
   setDisabled,
 } from './accounts.store.ts'
+import { endLinks } from '../linked/ending.service.ts'
 import { endSessionsOfPeople } from './people-sessions.service.ts'
 import type { EndingCtx } from '../session.service.ts'
 
@@ -57,9 +58,21 @@ export async function openAccounts(
 
 /**
  * Disables or enables accounts; who is disabled is out at once: sockets within two seconds, tokens within one, with body code 403.
- * Enabling revives no sign-in ([SC-46]). Returns whose account it changed.
+ * Enabling revives no sign-in ([SC-46]) and no link with an account of another school ([SE-123]). Returns whose account it changed.
  */
 export async function setPeopleDisabled(
+  ctx: EndingCtx & Pick<Ctx, 'meta' | 'actor'>,
+  people: People & { is_disabled: boolean },
+): Promise<string[]> {
+  const changed = await setStudentsDisabled(ctx, people)
+  const { school_id, is_disabled } = people
+  const { account_id: actor } = ctx.actor
+  if (is_disabled) await endLinks(ctx, { school_id, ended: { people }, by: 'disabled', actor })
+  return changed
+}
+
+/** The same for students alone, whose accounts are never linked; a job can do it too, where nobody is signed in. */
+export async function setStudentsDisabled(
   ctx: EndingCtx,
   people: People & { is_disabled: boolean },
 ): Promise<string[]> {
@@ -137,6 +150,8 @@ export async function givePasswords(
   await inOwnTransaction(ctx, async (own) => {
     await giveHashes(own.db, { school_id, given: input.given, only_without: false })
     await endSessionsOfPeople(own, { school_id, person_ids, message: '密码已重置，请用新密码登录' })
+    const ended = { people: { school_id, person_ids } }
+    await endLinks(own, { school_id, ended, by: 'password', actor: ctx.actor.account_id })
     await recordAudit(own, {
       who: ctx.actor,
       action: input.action,

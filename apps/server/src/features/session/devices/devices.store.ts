@@ -1,12 +1,16 @@
 import { USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { and, desc, eq, gt, isNull, lte, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import { school } from '../../school/school.table.ts'
 import { account, session } from '../session.table.ts'
+
+const linkedAccount = alias(account, 'linked_account')
 
 /** Most sign-ins shown; each password change ends the others, so nobody has more for long. */
 const MAX_LISTED = 100
 
-/** Sign-ins of an account that still open something, newest first, by `session_account`. */
+/** Sign-ins of an account that still open something, newest first, by `session_account`; each with the school it came over from, if any. */
 export function listOpenSessions(db: Queryable, where: { account_id: string; now: string }) {
   return db
     .select({
@@ -15,8 +19,11 @@ export function listOpenSessions(db: Queryable, where: { account_id: string; now
       address: session.address,
       created_at: session.created_at,
       expires_at: session.expires_at,
+      from_school: school.name,
     })
     .from(session)
+    .leftJoin(linkedAccount, eq(linkedAccount.account_id, session.linked_account_id))
+    .leftJoin(school, eq(school.school_id, linkedAccount.school_id))
     .where(isOpen(where))
     .orderBy(desc(session.created_at))
     .limit(MAX_LISTED)

@@ -1,6 +1,6 @@
 import type { CodePurpose } from '@jiangtai/shared/session/rules.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { TEST_PASSWORD } from '../../../../test/builders.ts'
+import { buildSchool, buildTeacher, TEST_PASSWORD } from '../../../../test/builders.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
 import {
   CALLERS,
@@ -18,6 +18,7 @@ import type { TestApp } from '../../../../test/test-app.ts'
 import { tokenOfPerson } from '../../../../test/tokens.ts'
 import { hashCode } from '../codes/codes.service.ts'
 import { addCode } from '../codes/codes.store.ts'
+import { addLink } from '../linked/linked.store.ts'
 
 const CODE = '123456'
 const NEW_PASSWORD = 'new-Password-2'
@@ -103,6 +104,22 @@ async function withAuthenticator(app: TestApp, { teacher }: Side): Promise<void>
   await giveAuthenticator(app, teacher)
 }
 
+/** A teacher of another school, who may be linked. */
+async function withTeacherElsewhere(app: TestApp, side: Side): Promise<{ account_id: string }> {
+  const { school_id } = await buildSchool(app)
+  const elsewhere = await buildTeacher(app, { school_id })
+  const single_use = Array.from({ length: CALLERS }, () => elsewhere.login)
+  await prepare(app, side, { id: elsewhere.account_id, single_use })
+  return elsewhere
+}
+
+async function withLinked(app: TestApp, side: Side): Promise<void> {
+  const { account_id: linked_account_id } = await withTeacherElsewhere(app, side)
+  const pair = { account_id: side.teacher.account_id, linked_account_id }
+  const linked_at = app.clock.now().toISOString()
+  await addLink(app.services.database.orm, { pair, linked_at, device_hash: '' })
+}
+
 /** The right calls of signing in and of what belongs to it. */
 export const calls: AreaCalls = {
   'POST /api/auth/login': {
@@ -157,6 +174,22 @@ export const calls: AreaCalls = {
       await prepare(app, side, { single_use })
     },
     body: (side) => ({ token: nextOf(side), nonce: NONCE }),
+  },
+  'POST /api/session/v1/linked/list': { as: 'teacher', body: none },
+  'POST /api/session/v1/linked/add': {
+    as: 'teacher',
+    before: withTeacherElsewhere,
+    body: (side) => ({ account: nextOf(side), password: TEST_PASSWORD }),
+  },
+  'POST /api/session/v1/linked/remove': {
+    as: 'teacher',
+    before: withLinked,
+    body: (side) => ({ account_id: preparedFor(side).id }),
+  },
+  'POST /api/session/v1/linked/enter': {
+    as: 'teacher',
+    before: withLinked,
+    body: (side) => ({ account_id: preparedFor(side).id }),
   },
   'POST /api/session/v1/second-step/get': { as: 'teacher', body: none },
   'POST /api/session/v1/second-step/begin': { as: 'teacher', body: withPassword },

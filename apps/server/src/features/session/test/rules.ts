@@ -22,6 +22,10 @@ export const rowRules: RowRules = {
   'POST /api/session/v1/login-code/create': SELF,
   'POST /api/session/v1/login-code/exchange': SELF,
   'POST /api/session/v1/link/exchange': SELF,
+  'POST /api/session/v1/linked/list': SELF,
+  'POST /api/session/v1/linked/add': SELF,
+  'POST /api/session/v1/linked/remove': SELF,
+  'POST /api/session/v1/linked/enter': SELF,
   'POST /api/session/v1/second-step/get': SELF,
   'POST /api/session/v1/second-step/begin': SELF,
   'POST /api/session/v1/second-step/confirm': SELF,
@@ -58,6 +62,8 @@ export const exceptions: Exceptions = {
   // A password is asked for each time, and neither it nor a login code is ever kept.
   new_each_time: [
     'POST /api/session/v1/login-code/create',
+    'POST /api/session/v1/linked/add',
+    'POST /api/session/v1/linked/enter',
     'POST /api/session/v1/password/change',
     'POST /api/session/v1/second-step/begin',
     'POST /api/session/v1/second-step/confirm',

@@ -9,7 +9,7 @@ import { closeAllStays, dayOf, moveStays } from '../../classes/members/placement
 import { moveFacts } from '../../facts/facts.service.ts'
 import { moveGrouping } from '../../grouping/moved-student.service.ts'
 import { moveBook } from '../../wrong-book/moved-student.service.ts'
-import { setPeopleDisabled } from '../../session/accounts/accounts.service.ts'
+import { setStudentsDisabled } from '../../session/accounts/accounts.service.ts'
 import type { EndingCtx } from '../../session/session.service.ts'
 import { changeStatuses, findStudents, passOnDoubles, type StudentRow } from '../students.store.ts'
 import type { MergePayload } from './merge.jobs.ts'
@@ -65,7 +65,7 @@ export async function mergeStudents(
   await passOnDoubles(db, { school_id, from_id, to_id })
   if (kept.status === 'enrolled') await moveStays(db, { school_id, from_id, to_id, day, reason: '合并' })
   else await closeAllStays(db, { school_id, student_ids: [from_id], to_day: day, to_reason: '合并' })
-  await setPeopleDisabled(ctx, { school_id, person_ids: [from_id], is_disabled: true })
+  await setStudentsDisabled(ctx, { school_id, person_ids: [from_id], is_disabled: true })
   const moved = { school_id, from_id, to_id }
   await moveGrouping(db, moved)
   await moveBook(db, moved)

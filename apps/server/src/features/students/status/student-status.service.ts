@@ -10,7 +10,7 @@ import {
 import { recordAudit } from '../../../core/audit/audit.store.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { closeAllStays, placeInClass } from '../../classes/members/placement.service.ts'
-import { setPeopleDisabled } from '../../session/accounts/accounts.service.ts'
+import { setStudentsDisabled } from '../../session/accounts/accounts.service.ts'
 import { changeStatuses, type StudentRow } from '../students.store.ts'
 
 /** One 休学, 复学, 转出 or 转入. */
@@ -41,7 +41,7 @@ export async function changeStudentStatus(ctx: Ctx, row: StudentRow, change: Sta
   }
   if (!comesBack)
     await closeAllStays(ctx.db, { school_id, student_ids: [student_id], to_day: day, to_reason: name })
-  await setPeopleDisabled(ctx, { school_id, person_ids: [student_id], is_disabled: !comesBack })
+  await setStudentsDisabled(ctx, { school_id, person_ids: [student_id], is_disabled: !comesBack })
   await recordAudit(ctx, {
     who: ctx.actor,
     action: 'student.status',
@@ -72,7 +72,7 @@ export async function changeStatusOfMany(
   const student_ids = doable.map(({ student_id }) => student_id)
   await storeStatus(ctx, { ...change, student_ids })
   await closeAllStays(ctx.db, { school_id, student_ids, to_day: day, to_reason: name })
-  await setPeopleDisabled(ctx, { school_id, person_ids: student_ids, is_disabled: true })
+  await setStudentsDisabled(ctx, { school_id, person_ids: student_ids, is_disabled: true })
   await recordAudit(ctx, {
     who: ctx.actor,
     action: 'student.status',
