@@ -17,12 +17,20 @@ export type SchoolServer = {
   openStored: () => Promise<Database>
 }
 
-/** A story's test: `school` starts before it and is thrown away after it. */
-export const test = base.extend<{ school: SchoolServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern here even when nothing is taken.
-  school: async ({}, use) => {
+/** What a story adds to the demo school's database before its server starts. */
+export type Beforehand = { add: (database: Database) => Promise<unknown> }
+
+/** A story's test: `school` starts before it and is thrown away after it; `beforehand` is what is there besides the demo school. */
+export const test = base.extend<{ school: SchoolServer; beforehand: Beforehand | null }>({
+  beforehand: [null, { option: true }],
+  school: async ({ beforehand }, use) => {
     const data_dir = mkdtempSync(path.join(tmpdir(), 'jiangtai-story-'))
     cpSync(seededSchool(), data_dir, { recursive: true })
+    if (beforehand !== null) {
+      const database = await openDatabase({ url: null, data_dir })
+      await beforehand.add(database)
+      await database.close()
+    }
     const port = await freePort()
     const server = serverOn({ data_dir, port })
     const codes = readCodes(server)

@@ -1,5 +1,6 @@
 import { AddressTabs } from '../../shared/lists/AddressTabs.tsx'
 import { DeviceList } from './DeviceList.tsx'
+import { LinkedPanel } from './LinkedPanel.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SecondStepPanel } from './SecondStepPanel.tsx'
 import { SignInNames } from './SignInNames.tsx'
@@ -10,6 +11,7 @@ const TABS = [
   { key: 'devices', label: '登录设备', panel: <DeviceList /> },
   { key: 'password', label: '修改密码', panel: <PasswordForm /> },
   { key: 'second-step', label: '登录验证', panel: <SecondStepPanel /> },
+  { key: 'schools', label: '关联的学校', panel: <LinkedPanel /> },
   { key: 'wechat', label: '微信', panel: <WechatPanel /> },
 ]
 

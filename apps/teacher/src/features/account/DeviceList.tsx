@@ -15,10 +15,11 @@ const COLUMNS: readonly Column<Device>[] = [
   {
     head: '设备',
     title: ({ device }) => device,
-    cell: ({ device, is_current }) => (
+    cell: ({ device, is_current, from_school }) => (
       <span className={list.name}>
         <span>{deviceWords(device)}</span>
         {is_current && <span className={styles.here}>本机</span>}
+        {from_school !== null && <span className={styles.note}>从“{from_school}”切换</span>}
       </span>
     ),
   },

@@ -3,7 +3,7 @@ import styles from './login.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
 import { BackButton } from './BackButton.tsx'
-import type { Ask, NextStep } from './sign-in.ts'
+import { type NextStep, signingIn } from './sign-in.ts'
 import { Ways } from './Ways.tsx'
 import type { UnboundWechat } from './WechatWay.tsx'
 
@@ -19,7 +19,7 @@ export function BindStep({
   onNext: (next: NextStep) => void
   onBack: () => void
 }) {
-  const ask: Ask = (proof) => api.call('POST /api/auth/bind_accout', { ticket, ...proof })
+  const ask = signingIn((proof) => api.call('POST /api/auth/bind_accout', { ticket, ...proof }))
   const shared = { ask, label: '绑定并登录', onSignedIn, onNext }
   return (
     <>
@@ -30,7 +30,7 @@ export function BindStep({
       <Ways
         label="确认账号的方式"
         ways={[
-          { key: 'password', label: '账号密码', panel: <PasswordForm account="" {...shared} /> },
+          { key: 'password', label: '账号密码', panel: <PasswordForm account="" canRecover {...shared} /> },
           { key: 'phone', label: '手机验证码', panel: <PhoneForm {...shared} /> },
         ]}
       />

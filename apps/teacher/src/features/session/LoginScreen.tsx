@@ -2,14 +2,14 @@ import { session } from '../../core/api.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router'
 import { api } from '../../core/api.ts'
-import { dropEndedNote, readEndedNote } from '../../core/session/ended-note.ts'
+import { dropEndedNote, readEndedAccount, readEndedNote } from '../../core/session/ended-note.ts'
 import { dropLink, leaveLink } from '../../core/session/link-in-hand.ts'
 import { wechatAddressOfPage } from '../../core/session/wechat-address.ts'
 import { readArrival, UNANSWERED_LINK } from './arrival.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 import styles from './login.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
-import type { Ask, NextStep } from './sign-in.ts'
+import { type NextStep, signingIn } from './sign-in.ts'
 import { isSetupOffered } from './setup/setup-state.ts'
 import { type Way, Ways } from './Ways.tsx'
 import type { UnboundWechat } from './WechatWay.tsx'
@@ -31,7 +31,7 @@ const BindStep = lazy(loadBind)
 const SetupOffer = lazy(loadSetupOffer)
 
 const PAD_ADDRESS = `${window.location.origin}/pad/`
-const askSignIn: Ask = (proof) => api.call('POST /api/auth/login', proof)
+const askSignIn = signingIn((proof) => api.call('POST /api/auth/login', proof))
 
 /** The way in: light on purpose, it carries nothing of the kit. */
 export function LoginScreen() {
@@ -41,6 +41,7 @@ export function LoginScreen() {
   const [ended] = useState(
     () => readEndedNote({ storage: window.sessionStorage, now: Date.now() }) ?? expiredNote(),
   )
+  const [asked] = useState(() => readEndedAccount(window.sessionStorage))
   const told = arrival.told ?? ended
   const [next, setNext] = useState<NextStep | null>(null)
   const [unbound, setUnbound] = useState<UnboundWechat | null>(null)
@@ -73,7 +74,15 @@ export function LoginScreen() {
     {
       key: 'password',
       label: '账号密码',
-      panel: <PasswordForm ask={askSignIn} account={arrival.account} label="登录" {...shared} />,
+      panel: (
+        <PasswordForm
+          ask={askSignIn}
+          account={arrival.account || asked}
+          label="登录"
+          canRecover
+          {...shared}
+        />
+      ),
     },
     {
       key: 'phone',
@@ -103,7 +112,7 @@ export function LoginScreen() {
         </Suspense>
       )}
       <Suspense fallback={null}>
-        {next?.kind === 'second_step' && <SecondStepForm step={next} {...shared} {...back} />}
+        {next?.kind === 'second_step' && <SecondStepForm step={next} label="登录" {...shared} {...back} />}
         {next?.kind === 'set_password' && <SetPasswordForm step={next} {...shared} {...back} />}
       </Suspense>
       {/* Whoever comes back finds what was typed. */}

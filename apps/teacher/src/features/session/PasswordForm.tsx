@@ -6,11 +6,12 @@ import { type Ask, enter, type NextStep } from './sign-in.ts'
 import { SubmitButton } from './fields/SubmitButton.tsx'
 import { TextField } from './fields/TextField.tsx'
 
-/** Account and password, for signing in and for binding a WeChat. */
+/** Account and password, for signing in, for binding a WeChat and for linking an account of another school. */
 export function PasswordForm({
   ask,
   account,
   label,
+  canRecover,
   onSignedIn,
   onNext,
 }: {
@@ -18,6 +19,8 @@ export function PasswordForm({
   /** What stands in the field at first. */
   account: string
   label: string
+  /** Whether the way to another password is offered; it leaves the page. */
+  canRecover: boolean
   onSignedIn: () => void
   onNext: (next: NextStep) => void
 }) {
@@ -57,10 +60,12 @@ export function PasswordForm({
         autoComplete="current-password"
         isFirst={account !== ''}
       />
-      <p className={styles.aside}>
-        <Link to="/user/recover">忘记密码</Link>
-      </p>
-      <SubmitButton form={form} label={label} busy_label="正在登录…" />
+      {canRecover && (
+        <p className={styles.aside}>
+          <Link to="/user/recover">忘记密码</Link>
+        </p>
+      )}
+      <SubmitButton form={form} label={label} busy_label={`正在${label}…`} />
     </form>
   )
 }

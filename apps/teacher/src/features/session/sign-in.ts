@@ -12,8 +12,13 @@ export type Proof = { account: string; password?: string; code?: string; second_
 /** What is wanted after the password. */
 export type SecondStep = CallOutput<'POST /api/auth/2step-code'>
 
-/** The call that turns a proof into a sign-in: the sign-in itself, or binding a WeChat. */
-export type Ask = (proof: Proof) => Promise<SignedIn>
+/** What a proof is brought for: signing in, or linking an account of another school. It throws what is refused. */
+export type Ask = (proof: Proof) => Promise<unknown>
+
+/** Signs in by the call that turns a proof into a sign-in: the sign-in itself, or binding a WeChat. */
+export function signingIn(call: (proof: Proof) => Promise<SignedIn>): Ask {
+  return async (proof) => accept(await call(proof))
+}
 
 /** What lets a new password be set: the password the school chose, or the ticket of a code. */
 export type PasswordProof = { account: string; old_password: string } | { ticket: string }
@@ -48,10 +53,10 @@ const NO_ROLE: Failure = {
   is_login: true,
 }
 
-/** Signs in with a proof; says what is still wanted when it is not enough. */
+/** Brings a proof; says what is still wanted when it is not enough. */
 export async function enter(ask: Ask, proof: Proof): Promise<SignInOutcome> {
   try {
-    await accept(await ask(proof))
+    await ask(proof)
     return { kind: 'signed_in' }
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: 'refused', error }

@@ -28,11 +28,13 @@ export function TopNav({
   user,
   menu,
   area,
+  onSwitch,
   onSignOut,
 }: {
   user: CurrentUser
   menu: readonly MenuArea[]
   area: AreaId | null
+  onSwitch: () => void
   onSignOut: () => void
 }) {
   const navigate = useNavigate()
@@ -72,6 +74,7 @@ export function TopNav({
         className={styles.userButton}
         entries={[
           { key: 'account', label: '我的账号', onPick: () => void navigate(ACCOUNT_PATH) },
+          { key: 'schools', label: '切换学校', onPick: onSwitch },
           { key: 'screen', label: '全屏', onPick: toggleFullScreen },
           { key: 'sign-out', label: '退出登录', onPick: onSignOut },
         ]}

@@ -11,6 +11,8 @@ import type { NextStep } from '../sign-in.ts'
 /** What a form of the second step works with. */
 export type StepProps = {
   step: Extract<NextStep, { kind: 'second_step' }>
+  /** What its button says. */
+  label: string
   onSignedIn: () => void
   onNext: (next: NextStep) => void
 }
@@ -29,7 +31,7 @@ export function AppCodeForm({ isFirst, ...props }: StepProps & { isFirst: boolea
         hint="打开手机上的验证器应用，找到“讲台”"
         input={{ ...SIX_DIGITS, autoFocus: isFirst }}
       />
-      <SubmitButton form={form} label="登录" busy_label="正在登录…" />
+      <SubmitButton form={form} label={props.label} busy_label={`正在${props.label}…`} />
     </form>
   )
 }
@@ -67,7 +69,7 @@ export function SmsCodeForm({ isFirst, ...props }: StepProps & { isFirst: boolea
       {!wanted.ways.includes('app') && (
         <p className={styles.stepNote}>登录后可以在“我的账号 → 登录验证”设置手机验证器，以后不用等短信。</p>
       )}
-      <SubmitButton form={form} label="登录" busy_label="正在登录…" />
+      <SubmitButton form={form} label={props.label} busy_label={`正在${props.label}…`} />
     </form>
   )
 }
@@ -84,7 +86,7 @@ export function RecoveryCodeForm(props: StepProps) {
         hint="设置验证器时保存的 10 位字母和数字，每个只能用一次"
         input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 20 }}
       />
-      <SubmitButton form={form} label="登录" busy_label="正在登录…" />
+      <SubmitButton form={form} label={props.label} busy_label={`正在${props.label}…`} />
     </form>
   )
 }
