@@ -13,6 +13,7 @@ export const RECORDED_BY_HANDLERS: Readonly<Record<string, string>> = {
   'POST /api/grouping/v1/scheme/remove': 'grouping.scheme_remove',
   'POST /api/school_manager/v1/subjects/remove': 'subject.remove',
   'POST /api/session/v1/role/remove': 'role.remove',
+  'POST /api/session/v1/linked/remove': 'account.unlink',
   'POST /api/privacy/v1/person/erase': 'person.erase',
   'POST /api/school_manager/v1/removal/remove': 'student.remove',
   'POST /api/school_manager/v1/imports/undo': 'student.import_undo',

@@ -55,7 +55,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{
     account: '账号',
     password: '密码',
-    old_password: '原密码',
+    ...{ old_password: '原密码', own_password: '本校的登录密码' },
     first_password: '初始密码',
     login: '登录名',
   },

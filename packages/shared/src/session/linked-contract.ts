@@ -36,7 +36,7 @@ export const linkedContract = {
   addLinked: route({
     method: 'POST',
     path: '/api/session/v1/linked/add',
-    summary: '用另一所学校的账号和密码（及登录验证）关联这个账号',
+    summary: '用另一所学校的账号和密码（及登录验证）关联现在的账号，并再输一次现在的密码',
     access: 'teacher',
     effect: 'command',
     input: z.object({
@@ -44,6 +44,8 @@ export const linkedContract = {
       password: Password,
       code: Code.optional(),
       second_step: SecondStepProof.optional(),
+      /** Of who is signed in: a link leads both ways. */
+      own_password: Password,
     }),
     output: z.object({ account_id: Id, school_name: z.string() }),
   }),

@@ -7,7 +7,7 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import type { Ctx, Services } from '../../core/http/context.ts'
 import { endSessionsThatRanOut, type Ending, revokeSessions } from './devices/devices.store.ts'
 import { forgetCodesAndTickets } from './codes/codes.store.ts'
-import { endLinks } from './linked/ending.service.ts'
+import { settleGoneLinks } from './linked/ending.service.ts'
 import { forgetRefusalsAfter } from './throttle/throttle.store.ts'
 import { forgetOldTries } from './throttle/throttle.service.ts'
 import { addAccount, addRoles, findRole, findTakenNames, setPassword } from './session.store.ts'
@@ -62,7 +62,7 @@ export async function replacePassword(
   const { password_hash, must_change_password } = input
   const forgiven_keys = input.forgiven_keys ?? []
   const known_device_hash = ctx.meta.device_hash
-  await setPassword(ctx.db, {
+  const gone = await setPassword(ctx.db, {
     account_id,
     password_hash,
     must_change_password,
@@ -74,7 +74,7 @@ export async function replacePassword(
     message: '密码已修改，请重新登录',
     ...(input.except === null ? {} : { except: input.except }),
   })
-  await endLinks(ctx, { school_id, ended: { account_id }, by: 'password', actor: null })
+  await settleGoneLinks(ctx, { school_id, gone, by: 'password', actor: null })
   await recordAudit(ctx, {
     who: { account_id, school_id },
     action: 'account.password',

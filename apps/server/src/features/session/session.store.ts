@@ -6,6 +6,7 @@ import { joinRequest } from '../joining/join.table.ts'
 import { keptSubjects, school } from '../school/school.table.ts'
 import { teacher } from '../teachers/teachers.table.ts'
 import { accountNamed, hasOneOfNames } from './accounts/account-names.service.ts'
+import { GONE, type GoneLink, goneLinks } from './linked/linked.store.ts'
 import { account, role, session } from './session.table.ts'
 import { authenticator } from './second-step/second-step.table.ts'
 import {
@@ -206,7 +207,8 @@ export async function addSession(
 
 /**
  * `must_change_password` is for a password that somebody else chose: it signs in nowhere yet. In the same statement all devices but
- * `known_device_hash` are forgotten ([SE-41]), and the refusals under `forgiven_keys` are taken back.
+ * `known_device_hash` are forgotten ([SE-41]), the refusals under `forgiven_keys` are taken back, and the links with accounts of other schools are taken away and
+ * returned ([SE-123]).
  */
 export async function setPassword(
   db: Queryable,
@@ -223,12 +225,18 @@ export async function setPassword(
     forgiven_keys: readonly string[]
     known_device_hash: string
   },
-): Promise<void> {
+): Promise<GoneLink[]> {
   const taken_back = db
     .$with('taken_back')
     .as(forgiven(db, { account_keys: forgiven_keys, device_hash: null }))
   const forgotten = db.$with('forgotten').as(forgottenDevices(db, { account_id, except: known_device_hash }))
-  await db.with(taken_back, forgotten).update(account).set(changes).where(eq(account.account_id, account_id))
+  const [row] = await db
+    .with(taken_back, forgotten, goneLinks(db, sql`array[${account_id}::uuid]`))
+    .update(account)
+    .set(changes)
+    .where(eq(account.account_id, account_id))
+    .returning({ gone: GONE })
+  return row?.gone ?? []
 }
 
 /** Takes the WeChat away from an account and returns whether there was one. */

@@ -5,18 +5,17 @@ import { useStore } from 'zustand'
 import { BOARD_PATH } from '../../core/board-path.ts'
 import { subjectNetworkUrl } from '../../core/subject-network.ts'
 import { showLoading } from '../../core/loading-overlay.ts'
-import { namesOf } from '../../core/tab-rules.ts'
 import type { TabsStore } from '../../core/tabs.ts'
 import type { CurrentUser } from '../../core/session/user.ts'
-import { askFirst } from '@jiangtai/ui/kit/notices.ts'
 import { chosenArea, rememberArea } from '../menu/chosen-area.ts'
 import { layoutOf } from '../menu/layout.ts'
 import { sceneOf, type SideMenu, sideMenuFor } from '../menu/menu.ts'
 import { seenSchoolTabs } from '../school/school-tabs.ts'
 import { isAccountPath } from '../menu/account-path.ts'
 import { findRoute, tabKeyOf } from '../routes.tsx'
+import { askAboutUnsaved } from './ask-about-unsaved.ts'
 import { LeftBar } from './bars/LeftBar.tsx'
-import { leaveForGood, leaveForSchool, leaveToSignInAgain, type OtherSchool } from './leave-shell.ts'
+import { leaveForGood, leaveToSignInAgain } from './leave-shell.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { pageInFront, useFocusInFront } from './page-focus.ts'
 import { RightBar } from './bars/RightBar.tsx'
@@ -32,11 +31,6 @@ import styles from './frame.module.css'
 
 // It has something to say on one day of seven.
 const ExpiryBanner = lazy(async () => ({ default: (await import('./later.ts')).ExpiryBanner }))
-
-// Few work at several schools.
-const SchoolsDialog = lazy(async () => ({
-  default: (await import('./schools/SchoolsDialog.tsx')).SchoolsDialog,
-}))
 
 // For school managers only.
 const WarningBar = lazy(async () => ({ default: (await import('./WarningBar.tsx')).WarningBar }))
@@ -54,7 +48,6 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
   const frame = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
   const [isLeaving, setIsLeaving] = useState(false)
-  const [isChoosing, setIsChoosing] = useState(false)
   const menu = useMemo(() => shellMenuFor(user), [user])
   const route = findRoute(pathname)
   const isBare = route?.layout === 'bare'
@@ -130,20 +123,9 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
     showLoading({ tip: '正在退出登录…' })
     void leaveForGood(tabs)
   }
-  const askAboutUnsaved = (okText: string, onOk: () => void) => {
-    const unsaved = tabs.unsaved()
-    if (unsaved.length === 0) return onOk()
-    askFirst({
-      title: `${namesOf(unsaved)}还有没保存的内容`,
-      content: `${okText}后，这些内容会丢失。`,
-      okText,
-      onOk,
-    })
-  }
-  const goOver = (to: OtherSchool) => {
-    setIsLeaving(true)
-    showLoading({ tip: '正在切换学校…' })
-    void leaveForSchool(tabs, to)
+  const handleSwitch = async () => {
+    const { showSchools } = await import('./schools/show-schools.tsx')
+    showSchools({ tabs, onLeave: () => setIsLeaving(true) })
   }
   const handleSignInAgain = () => {
     setIsLeaving(true)
@@ -162,8 +144,8 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
             user={user}
             menu={menu.areas}
             area={isAccountPath(pathname) ? null : area}
-            onSwitch={() => setIsChoosing(true)}
-            onSignOut={() => askAboutUnsaved('退出登录', signOutNow)}
+            onSwitch={() => void handleSwitch()}
+            onSignOut={() => askAboutUnsaved(tabs, '退出登录', signOutNow)}
           />
         )}
         {layout.left && <LeftBar menu={menu.areas} area={isAccountPath(pathname) ? null : area} />}
@@ -190,15 +172,6 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
         )}
         {layout.right && <RightBar onTop={() => scrollToTop(pageInFront(pages.current))} />}
       </div>
-      {isChoosing && (
-        <Suspense>
-          <SchoolsDialog
-            ask={(go) => askAboutUnsaved('切换学校', go)}
-            onGo={goOver}
-            onClose={() => setIsChoosing(false)}
-          />
-        </Suspense>
-      )}
       {isBare && <ScreenFrame key={route.path} route={route} />}
     </ShellMenuContext.Provider>
   )

@@ -4,15 +4,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { session } from '../../core/api.ts'
-import { readEndedAccount } from '../../core/session/ended-note.ts'
-import { LinkedPanel } from '../../features/account/LinkedPanel.tsx'
-import type { LinkedAccount } from '../../shared/linked/linked.queries.ts'
+import { LinkedPanel } from '../../features/account/linked/LinkedPanel.tsx'
+import type { LinkedAccount } from '../../features/account/linked/linked.queries.ts'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
 import { barriers } from '../../test/axe.ts'
 import { APP_CALLS, openSignedIn, warmUp } from '../../test/open-app.tsx'
 import { openScreen } from '../../test/open-screen.tsx'
-import { forgetEverything, SIGNED_IN } from '../../test/signed-in.ts'
-import type { OtherSchool } from '../shell/leave-shell.ts'
+import { forgetEverything, SIGNED_IN, userInfo } from '../../test/signed-in.ts'
+import type { OtherSchool } from '../shell/schools/leave-for-school.ts'
 import { SchoolsDialog } from '../shell/schools/SchoolsDialog.tsx'
 
 const LIST = 'POST /api/session/v1/linked/list'
@@ -114,7 +113,8 @@ test('[SE-121] another account is linked by its password and second step; what i
     'POST /api/auth/2step-code': () => ({
       ...{ required: true, ways: ['app'], may_enrol: false, phone: null, is_sent: false, told: null },
     }),
-    [ADD]: ({ second_step }) => {
+    [ADD]: ({ second_step, own_password }) => {
+      if (own_password !== 'own-Password-1') return badField('own_password', '本校的登录密码不正确')
       if (!isRight) return badField('account', '只能关联教师的账号')
       if (second_step === undefined) return badField('code', '请完成登录验证')
       if (second_step.code !== '123456') return badField('code', '验证码错误或已用过')
@@ -124,6 +124,7 @@ test('[SE-121] another account is linked by its password and second step; what i
   await user.click(await screen.findByRole('button', { name: '添加学校账号' }))
   await user.type(await screen.findByLabelText('账号'), 'chen-south')
   await user.type(screen.getByLabelText('密码', { exact: true }), 'south-Password-1')
+  await user.type(screen.getByLabelText('本校的登录密码'), 'own-Password-1')
   expect(screen.queryByRole('link', { name: '忘记密码' })).toBeNull()
   const link = () => user.click(screen.getByRole('button', { name: '关联' }))
   await link()
@@ -153,7 +154,8 @@ test('[SE-121] an account that has to set up its second step is sent to the sign
   })
   await user.click(await screen.findByRole('button', { name: '添加学校账号' }))
   await user.type(await screen.findByLabelText('账号'), 'chen-south')
-  await user.type(screen.getByLabelText('密码', { exact: true }), 'south-Password-1{Enter}')
+  await user.type(screen.getByLabelText('密码', { exact: true }), 'south-Password-1')
+  await user.type(screen.getByLabelText('本校的登录密码'), 'own-Password-1{Enter}')
   expect(await screen.findByText(/请先退出，用它登录一次并设置好/)).toBeVisible()
 })
 
@@ -162,7 +164,7 @@ test('[SE-123] 我的账号 lists what is linked and ends it, after a question',
   cleanup()
   const { user } = openScreen(<LinkedPanel />, { path: '/account?tab=schools' })
   expect(screen.queryByRole('button', { name: /^切换到/ })).toBeNull()
-  await user.click(await screen.findByRole('button', { name: '移除与城南中学的关联' }))
+  await user.click(await screen.findByRole('button', { name: '移除关联：城南中学' }))
   const question = within(await screen.findByRole('dialog', { name: '移除与“城南中学”的关联？' }))
   await user.click(question.getByRole('button', { name: '移除' }))
   expect(await screen.findByText('关联已移除')).toBeVisible()
@@ -170,14 +172,14 @@ test('[SE-123] 我的账号 lists what is linked and ends it, after a question',
 })
 
 test('[SE-125] the menu of the name opens the schools, and unsaved work is asked for before anything is left', async () => {
-  network = answerCalls({
-    ...APP_CALLS,
-    'GET /api/prepare_lessons/api/lastest_lesson_config': () => ({ config: null }),
-    'GET /api/prepare_lessons/api/home_config': () => ({ classes: [], subjects: [], phases: [] }),
-    [LIST]: () => ({ list: [account({}), OTHER] }),
-  })
-  await openSignedIn('/classPreparation/addPreparation')
-  await userEvent.type(await screen.findByLabelText('备课名称'), '抛物线')
+  network = answerCalls({ ...APP_CALLS, [LIST]: () => ({ list: [account({}), OTHER] }) })
+  // A draft of a tab that was not visited since a reload.
+  const { a_id } = userInfo().info
+  const page = { key: '/lesson', path: '/classPreparation/addPreparation', title: '新建备课' }
+  const tabs = { tabs: [{ ...page, custom_title: null }], active_key: null }
+  window.sessionStorage.setItem(`jiangtai.teacher.tabs.${a_id}`, JSON.stringify(tabs))
+  window.sessionStorage.setItem(`jiangtai.teacher.drafts.${a_id}`, JSON.stringify([['/lesson', '抛物线']]))
+  await openSignedIn('/resource/personal/list')
   await userEvent.click(screen.getByRole('button', { name: /陈思远/ }))
   await userEvent.click(screen.getByRole('menuitem', { name: '切换学校' }))
   await userEvent.click(await screen.findByRole('button', { name: '切换到城南中学' }))
@@ -186,5 +188,5 @@ test('[SE-125] the menu of the name opens the schools, and unsaved work is asked
   await userEvent.click(screen.getByRole('button', { name: '继续编辑' }))
   expect(asked(ENTER)).toEqual([])
   expect(session.getState().token).toBe(SIGNED_IN.token)
-  expect(readEndedAccount(window.sessionStorage)).toBe('')
+  await userEvent.click(screen.getByText('关闭'))
 })

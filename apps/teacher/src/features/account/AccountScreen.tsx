@@ -1,6 +1,6 @@
 import { AddressTabs } from '../../shared/lists/AddressTabs.tsx'
 import { DeviceList } from './DeviceList.tsx'
-import { LinkedPanel } from './LinkedPanel.tsx'
+import { LinkedPanel } from './linked/LinkedPanel.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SecondStepPanel } from './SecondStepPanel.tsx'
 import { SignInNames } from './SignInNames.tsx'

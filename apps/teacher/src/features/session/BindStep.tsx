@@ -30,7 +30,7 @@ export function BindStep({
       <Ways
         label="确认账号的方式"
         ways={[
-          { key: 'password', label: '账号密码', panel: <PasswordForm account="" canRecover {...shared} /> },
+          { key: 'password', label: '账号密码', panel: <PasswordForm account="" {...shared} /> },
           { key: 'phone', label: '手机验证码', panel: <PhoneForm {...shared} /> },
         ]}
       />

@@ -74,15 +74,7 @@ export function LoginScreen() {
     {
       key: 'password',
       label: '账号密码',
-      panel: (
-        <PasswordForm
-          ask={askSignIn}
-          account={arrival.account || asked}
-          label="登录"
-          canRecover
-          {...shared}
-        />
-      ),
+      panel: <PasswordForm ask={askSignIn} account={arrival.account || asked} label="登录" {...shared} />,
     },
     {
       key: 'phone',

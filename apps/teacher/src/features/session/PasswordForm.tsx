@@ -6,12 +6,11 @@ import { type Ask, enter, type NextStep } from './sign-in.ts'
 import { SubmitButton } from './fields/SubmitButton.tsx'
 import { TextField } from './fields/TextField.tsx'
 
-/** Account and password, for signing in, for binding a WeChat and for linking an account of another school. */
+/** Account and password, for signing in and for binding a WeChat. */
 export function PasswordForm({
   ask,
   account,
   label,
-  canRecover,
   onSignedIn,
   onNext,
 }: {
@@ -19,8 +18,6 @@ export function PasswordForm({
   /** What stands in the field at first. */
   account: string
   label: string
-  /** Whether the way to another password is offered; it leaves the page. */
-  canRecover: boolean
   onSignedIn: () => void
   onNext: (next: NextStep) => void
 }) {
@@ -60,12 +57,10 @@ export function PasswordForm({
         autoComplete="current-password"
         isFirst={account !== ''}
       />
-      {canRecover && (
-        <p className={styles.aside}>
-          <Link to="/user/recover">忘记密码</Link>
-        </p>
-      )}
-      <SubmitButton form={form} label={label} busy_label={`正在${label}…`} />
+      <p className={styles.aside}>
+        <Link to="/user/recover">忘记密码</Link>
+      </p>
+      <SubmitButton form={form} label={label} busy_label="正在登录…" />
     </form>
   )
 }

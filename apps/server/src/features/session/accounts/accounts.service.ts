@@ -15,8 +15,9 @@ import {
   type People,
   setDisabled,
 } from './accounts.store.ts'
-import { endLinks } from '../linked/ending.service.ts'
+import { settleGoneLinks } from '../linked/ending.service.ts'
 import { endSessionsOfPeople } from './people-sessions.service.ts'
+import type { GoneLink } from '../linked/linked.store.ts'
 import type { EndingCtx } from '../session.service.ts'
 
 export {
@@ -64,10 +65,9 @@ export async function setPeopleDisabled(
   ctx: EndingCtx & Pick<Ctx, 'meta' | 'actor'>,
   people: People & { is_disabled: boolean },
 ): Promise<string[]> {
-  const changed = await setStudentsDisabled(ctx, people)
-  const { school_id, is_disabled } = people
-  const { account_id: actor } = ctx.actor
-  if (is_disabled) await endLinks(ctx, { school_id, ended: { people }, by: 'disabled', actor })
+  const { changed, gone } = await disable(ctx, people)
+  const { school_id } = people
+  await settleGoneLinks(ctx, { school_id, gone, by: 'disabled', actor: ctx.actor.account_id })
   return changed
 }
 
@@ -76,12 +76,19 @@ export async function setStudentsDisabled(
   ctx: EndingCtx,
   people: People & { is_disabled: boolean },
 ): Promise<string[]> {
-  if (people.person_ids.length === 0) return []
-  const { changed, ended } = await setDisabled(ctx.db, { ...people, now: ctx.now.toISOString() })
+  return (await disable(ctx, people)).changed
+}
+
+async function disable(
+  ctx: EndingCtx,
+  people: People & { is_disabled: boolean },
+): Promise<{ changed: string[]; gone: GoneLink[] }> {
+  if (people.person_ids.length === 0) return { changed: [], gone: [] }
+  const { changed, ended, gone } = await setDisabled(ctx.db, { ...people, now: ctx.now.toISOString() })
   ctx.afterCommit(() => {
     for (const session_id of ended) ctx.realtime.endSession(session_id, DISABLED_WORDS)
   })
-  return changed
+  return { changed, gone }
 }
 
 /** Refuses a change that would leave a school without a manager who can sign in ([SC-47]). */
@@ -148,10 +155,9 @@ export async function givePasswords(
   const { school_id } = ctx.actor
   const person_ids = input.given.map((one) => one.person_id)
   await inOwnTransaction(ctx, async (own) => {
-    await giveHashes(own.db, { school_id, given: input.given, only_without: false })
+    const gone = await giveHashes(own.db, { school_id, given: input.given, only_without: false })
     await endSessionsOfPeople(own, { school_id, person_ids, message: '密码已重置，请用新密码登录' })
-    const ended = { people: { school_id, person_ids } }
-    await endLinks(own, { school_id, ended, by: 'password', actor: ctx.actor.account_id })
+    await settleGoneLinks(own, { school_id, gone, by: 'password', actor: ctx.actor.account_id })
     await recordAudit(own, {
       who: ctx.actor,
       action: input.action,

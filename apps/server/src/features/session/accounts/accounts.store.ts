@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import { GONE, type GoneLink, goneLinks } from '../linked/linked.store.ts'
 import { account, role } from '../session.table.ts'
 import { hasOneOfNames } from './account-names.service.ts'
 
@@ -45,13 +46,13 @@ export async function addAccounts(
   return rows.map((row) => row.person_id)
 }
 
-/** Disables or enables accounts and ends their sign-ins, in one statement by `account_person` and `session_account`. */
+/** Disables or enables accounts and ends their sign-ins and, once disabled, their links, in one statement by `account_person` and `session_account`. */
 export async function setDisabled(
   db: Queryable,
   input: People & { is_disabled: boolean; now: string },
-): Promise<{ changed: string[]; ended: string[] }> {
+): Promise<{ changed: string[]; ended: string[]; gone: GoneLink[] }> {
   const people = sql`school_id = ${input.school_id} and person_id = any(${sql.param([...input.person_ids])}::uuid[])`
-  const { rows } = await db.execute<{ changed: string[]; ended: string[] }>(sql`
+  const { rows } = await db.execute<{ changed: string[]; ended: string[]; gone: GoneLink[] }>(sql`
     with changed as (
       update account set is_disabled = ${input.is_disabled} where ${people} and is_disabled <> ${input.is_disabled}
       returning person_id
@@ -60,10 +61,16 @@ export async function setDisabled(
       where account_id in (select account_id from account where ${people})
         and revoked_at is null and expires_at > ${input.now}::timestamptz
       returning session_id
+    ), gone as (
+      delete from account_link
+      where ${input.is_disabled} and (account_id in (select account_id from account where ${people})
+        or linked_account_id in (select account_id from account where ${people}))
+      returning account_id, linked_account_id,
+        account_id in (select account_id from account where ${people}) as is_asked
     )
     select (select coalesce(array_agg(person_id), '{}') from changed) as changed,
-      (select coalesce(array_agg(session_id), '{}') from ended) as ended`)
-  return rows[0] ?? { changed: [], ended: [] }
+      (select coalesce(array_agg(session_id), '{}') from ended) as ended, ${GONE} as gone`)
+  return rows[0] ?? { changed: [], ended: [], gone: [] }
 }
 
 /** Removes accounts that nobody has ever signed in to. */
@@ -74,17 +81,23 @@ export async function removeAccounts(db: Queryable, people: People): Promise<voi
 /** A password the school gives out: it only serves to set another. */
 export type GivenHash = { person_id: string; password_hash: string }
 
-/** Gives out passwords in one statement; with `only_without`, only where there is none yet. Returns whose was set. */
+/**
+ * Gives out passwords in one statement; with `only_without`, only where there is none yet. Returns the links with accounts of other schools that this has ended,
+ * which whoever had no password cannot have ([SE-123]).
+ */
 export async function giveHashes(
   db: Queryable,
   input: { school_id: string; given: readonly GivenHash[]; only_without: boolean },
-): Promise<string[]> {
+): Promise<GoneLink[]> {
   if (input.given.length === 0) return []
   const [people, hashes] = [
     input.given.map((one) => one.person_id),
     input.given.map((one) => one.password_hash),
   ]
-  const rows = await db
+  const accounts = sql`array(select account_id from account
+    where school_id = ${input.school_id} and person_id = any(${sql.param(people)}::uuid[]) and not ${input.only_without})`
+  const [row] = await db
+    .with(goneLinks(db, accounts))
     .update(account)
     .set({ password_hash: sql`given.password_hash`, must_change_password: true })
     .from(
@@ -97,8 +110,8 @@ export async function giveHashes(
         input.only_without ? isNull(account.password_hash) : undefined,
       ),
     )
-    .returning({ person_id: account.person_id })
-  return rows.map((row) => row.person_id)
+    .returning({ gone: GONE })
+  return row?.gone ?? []
 }
 
 /** The fields of an account that change with its person; an absent field stays. */

@@ -8,7 +8,7 @@ import { routes } from '../../../core/http/context.ts'
 import { inOwnTransaction } from '../../../core/http/own-transaction.ts'
 import { refuseGuessable } from '../accounts/new-password.service.ts'
 import { issueTicket, redeemTicket } from '../codes/codes.service.ts'
-import { listOpenSessions } from './devices.store.ts'
+import { isCameOver, listOpenSessions } from './devices.store.ts'
 import { exchangeLink } from './link.service.ts'
 import { proveOwnPassword } from '../own-password.service.ts'
 import { endSessions, replacePassword } from '../session.service.ts'
@@ -65,6 +65,9 @@ export const devices = routes(devicesContract, {
   },
 
   createLoginCode: async (ctx, { nonce }) => {
+    // It would give a sign-in that lasts anew ([SE-122]).
+    if (await isCameOver(ctx.db, ctx.actor))
+      throw new AppError('CONFLICT', { message: '您是从另一所学校切换过来的，请用密码登录本校后再打开' })
     const input = { kind: 'login_code', subject: ctx.actor.account_id, nonce } as const
     const made = await issueTicket(ctx, { ...input, lifetime_ms: LOGIN_CODE_LIFETIME_MS })
     return { login_code: made.ticket, expires_at: made.expires_at }

@@ -29,6 +29,15 @@ export function listOpenSessions(db: Queryable, where: { account_id: string; now
     .limit(MAX_LISTED)
 }
 
+/** Whether a sign-in came over from a linked account; by primary key. */
+export async function isCameOver(db: Queryable, { session_id }: { session_id: string }): Promise<boolean> {
+  const [row] = await db
+    .select({ linked_account_id: session.linked_account_id })
+    .from(session)
+    .where(eq(session.session_id, session_id))
+  return row !== undefined && row.linked_account_id !== null
+}
+
 /** Which sign-ins of an account to end: one, all, or all but one. */
 export type Ending = { account_id: string; now: string } & (
   | { which: 'one'; session_id: string }

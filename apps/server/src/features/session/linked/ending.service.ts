@@ -1,6 +1,6 @@
 import { recordAudits } from '../../../core/audit/audit.store.ts'
 import type { Ctx } from '../../../core/http/context.ts'
-import { dropLinks, type Ended, revokeSessionsOver } from './linked.store.ts'
+import { type GoneLink, revokeSessionsOver } from './linked.store.ts'
 
 type LinksCtx = Pick<Ctx, 'db' | 'now' | 'meta' | 'realtime' | 'afterCommit'>
 
@@ -8,16 +8,21 @@ type LinksCtx = Pick<Ctx, 'db' | 'now' | 'meta' | 'realtime' | 'afterCommit'>
 export type LinksEndedBy = 'password' | 'disabled' | 'own'
 
 /**
- * Ends links of accounts of a school at both sides, with the sign-ins that came over them, and records it for each account that had some ([SE-123]). `actor` is
- * who ends them, null for the owner. Returns whether there were any.
+ * Ends the sign-ins that came over links of accounts of a school which were taken away, and records it for each account that had some ([SE-123]). `actor` is who
+ * ended them, null for the owner; `except` is a sign-in that stays.
  */
-export async function endLinks(
+export async function settleGoneLinks(
   ctx: LinksCtx,
-  input: { school_id: string; ended: Ended; by: LinksEndedBy; actor: string | null; except?: string },
-): Promise<boolean> {
-  const { school_id, by, actor, except = null } = input
-  const gone = await dropLinks(ctx.db, input.ended)
-  if (gone.length === 0) return false
+  input: {
+    school_id: string
+    gone: readonly GoneLink[]
+    by: LinksEndedBy
+    actor: string | null
+    except?: string
+  },
+): Promise<void> {
+  const { school_id, gone, by, actor, except = null } = input
+  if (gone.length === 0) return
   const ended = await revokeSessionsOver(ctx.db, { gone, now: ctx.now.toISOString(), except })
   ctx.afterCommit(() => {
     for (const session_id of ended) ctx.realtime.endSession(session_id, '学校账号的关联已解除，请用密码登录')
@@ -33,5 +38,4 @@ export async function endLinks(
       after: { link_end: by },
     })),
   )
-  return true
 }

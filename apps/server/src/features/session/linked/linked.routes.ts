@@ -6,16 +6,19 @@ import { MOST_LINKED_ACCOUNTS } from '@jiangtai/shared/session/rules.ts'
 import { recordAudits } from '../../../core/audit/audit.store.ts'
 import { type Ctx, routes } from '../../../core/http/context.ts'
 import { inOneWrite, inOwnTransaction } from '../../../core/http/own-transaction.ts'
+import { proveOwnPassword } from '../own-password.service.ts'
 import { type AccountRow, findAccount } from '../session.store.ts'
 import { wantsSecondStep } from '../second-step/second-step.service.ts'
 import { mustSetPassword, openSession, proveAccount } from '../sign-in.service.ts'
-import { endLinks } from './ending.service.ts'
-import { addLink, holdLink, listLinked } from './linked.store.ts'
+import { settleGoneLinks } from './ending.service.ts'
+import { addLink, dropLink, holdLink, listLinked } from './linked.store.ts'
 
 export const linked = routes(linkedContract, {
   listLinked: async (ctx) => ({ list: await listLinked(ctx.db, ctx.actor) }),
 
-  addLinked: async (ctx, proof) => {
+  addLinked: async (ctx, { own_password: password, ...proof }) => {
+    // Else a sign-in that was taken could be made to last, by a link to an account of whoever took it.
+    await proveOwnPassword(ctx, { password, field: 'own_password', words: '本校的登录密码不正确' })
     const accept = (account: AccountRow) => refuseLinking(ctx, account)
     const { account } = await proveOther(() => proveAccount(ctx, proof, { accept }))
     await inOwnTransaction(ctx, (own) => link(own, account))
@@ -30,11 +33,10 @@ export const linked = routes(linkedContract, {
         const { actor } = own
         const pair = { account_id: actor.account_id, linked_account_id: account_id }
         const other = await findAccount(own.db, { account_id })
-        const wasLinked = await endLinks(own, {
-          ...{ school_id: actor.school_id, ended: { pair }, by: 'own', actor: null },
-          except: actor.session_id,
-        })
-        if (other === null || !wasLinked) throw new AppError('NOT_FOUND')
+        const gone = await dropLink(own.db, pair)
+        if (other === null || gone.length === 0) throw new AppError('NOT_FOUND')
+        const { school_id, session_id } = actor
+        await settleGoneLinks(own, { school_id, gone, by: 'own', actor: null, except: session_id })
         await recordUnlinkedBy(own, other)
         return DONE
       },

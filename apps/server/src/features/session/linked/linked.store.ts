@@ -1,7 +1,6 @@
 import { and, count, eq, inArray, max, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { school } from '../../school/school.table.ts'
-import type { People } from '../accounts/accounts.store.ts'
 import { account, role, session } from '../session.table.ts'
 import { madeKnown, ONE_ROW } from '../throttle/throttle.store.ts'
 import { accountLink } from './linked.table.ts'
@@ -100,36 +99,38 @@ export async function holdLink(
   return row ?? null
 }
 
-/** Whose links to end: one link, all of an account, or all of the accounts of some people. */
-export type Ended = { pair: Pair } | { account_id: string } | { people: People }
-
 /** One end of a link that was taken away; `is_asked` for the accounts whose links were to end. */
 export type GoneLink = Pair & { is_asked: boolean }
 
-/** Takes links away at both sides, by the primary key and `account_link_linked`, and returns both ends of each. */
-export async function dropLinks(db: Queryable, which: Ended): Promise<GoneLink[]> {
-  const { rows } = await db.execute<GoneLink>(sql`
-    with asked as (select array(${idsOf(which)}) as ids)
-    delete from account_link using asked
-    where (account_id = any(ids) or linked_account_id = any(ids)) ${onlyPair(which)}
-    returning account_id, linked_account_id, account_id = any(ids) as is_asked`)
-  return rows
+/** Takes one link away at both sides, by the primary key, and returns both ends. */
+export async function dropLink(db: Queryable, { account_id, linked_account_id }: Pair): Promise<GoneLink[]> {
+  const link = accountLink
+  const oneEnd = (from: string, to: string) => and(eq(link.account_id, from), eq(link.linked_account_id, to))
+  return db
+    .delete(link)
+    .where(or(oneEnd(account_id, linked_account_id), oneEnd(linked_account_id, account_id)))
+    .returning({ ...ENDS, is_asked: sql<boolean>`${link.account_id} = ${account_id}::uuid` })
 }
 
-function idsOf(which: Ended): SQL {
-  if ('people' in which) {
-    const { school_id, person_ids } = which.people
-    return sql`select account_id from account
-      where school_id = ${school_id} and person_id = any(${sql.param([...person_ids])}::uuid[])`
-  }
-  return sql`select ${'pair' in which ? which.pair.account_id : which.account_id}::uuid`
+const ENDS = { account_id: accountLink.account_id, linked_account_id: accountLink.linked_account_id }
+
+/**
+ * Takes all links of some accounts away at both sides, by the primary key and `account_link_linked`: a part of the statement that ends what they led from.
+ * `accounts` is an array in SQL.
+ */
+export function goneLinks(db: Queryable, accounts: SQL) {
+  const is_asked = sql<boolean>`${accountLink.account_id} = any(${accounts})`.as('is_asked')
+  const gone = db
+    .delete(accountLink)
+    .where(
+      sql`${accountLink.account_id} = any(${accounts}) or ${accountLink.linked_account_id} = any(${accounts})`,
+    )
+    .returning({ ...ENDS, is_asked })
+  return db.$with('gone').as(gone)
 }
 
-function onlyPair(which: Ended): SQL {
-  return 'pair' in which
-    ? sql`and ${which.pair.linked_account_id}::uuid in (account_id, linked_account_id)`
-    : sql``
-}
+/** What `goneLinks` took away, for the statement that it is a part of. */
+export const GONE = sql<GoneLink[]>`(select coalesce(jsonb_agg(gone), '[]') from gone)`
 
 /**
  * Ends the sign-ins that came over links which are gone, but `except`, and returns their ids; by `session_account`. A statement of its own, so that it sees the

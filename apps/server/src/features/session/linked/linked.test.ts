@@ -1,10 +1,11 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildClass, buildSchool, buildTeacher, signIn, TEST_PASSWORD } from '../../../../test/builders.ts'
+import { buildClass, buildTeacher, signIn, TEST_PASSWORD } from '../../../../test/builders.ts'
 import { appCode, askEverybody, giveAuthenticator } from '../../../../test/second-step-builders.ts'
 import { auditOf, newDevice } from '../../../../test/session-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { linkingOn } from '../test/linking.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,39 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type User = Awaited<ReturnType<typeof buildTeacher>>
-
-/** A teacher of a school of their own. */
-async function teacherElsewhere(role_key: 'subject_teacher' | 'school_manager' = 'subject_teacher') {
-  const { school_id } = await buildSchool(app)
-  return { school_id, ...(await buildTeacher(app, { school_id, role_key })) }
-}
-
-const list = (token: string) => app.call(token, 'POST /api/session/v1/linked/list', {})
-const add = (token: string, account: string, password = TEST_PASSWORD) =>
-  app.call(token, 'POST /api/session/v1/linked/add', { account, password })
-const enter = (token: string, { account_id }: Pick<User, 'account_id'>) =>
-  app.call(token, 'POST /api/session/v1/linked/enter', { account_id })
-const remove = (token: string, { account_id }: Pick<User, 'account_id'>) =>
-  app.call(token, 'POST /api/session/v1/linked/remove', { account_id })
-const infoOf = (token: string) => app.call(token, 'GET /api/auth/user/info', {})
-
-async function entered(token: string, into: Pick<User, 'account_id'>): Promise<string> {
-  const { payload } = await enter(token, into)
-  if (payload.state !== 'entered') throw new Error(payload.told)
-  return payload.token
-}
-
-/** Accounts of one person at two schools, linked from the first. */
-async function twoLinked() {
-  const [here, there] = [await teacherElsewhere(), await teacherElsewhere()]
-  expect((await add(here.token, there.login)).code).toBe(200)
-  return { here, there }
-}
-
-async function linkedIds(token: string): Promise<string[]> {
-  return (await list(token)).payload.list.map(({ account_id }) => account_id)
-}
+const { add, enter, entered, infoOf, linkedIds, list, remove, teacherElsewhere, twoLinked } = linkingOn(
+  () => app,
+)
+const ADD = 'POST /api/session/v1/linked/add'
+const OWN = { own_password: TEST_PASSWORD }
 
 const accountField = (reply: { error?: { fields: { field: string; message: string }[] } | undefined }) =>
   reply.error?.fields[0]
@@ -102,11 +75,11 @@ describe('linking accounts of several schools', () => {
     expect((await add(here.token, there.login)).error?.fields).toEqual([
       { field: 'code', message: '请完成登录验证' },
     ])
-    const proof = { account: there.login, password: TEST_PASSWORD }
+    const proof = { account: there.login, password: TEST_PASSWORD, ...OWN }
     const second_step = { way: 'app', code: appCode(app) } as const
-    const own = await app.call(there.token, 'POST /api/session/v1/linked/add', { ...proof, second_step })
+    const own = await app.call(there.token, ADD, { ...proof, second_step })
     expect(accountField(own)?.message).toBe('这就是现在登录的账号')
-    const linked = await app.call(here.token, 'POST /api/session/v1/linked/add', { ...proof, second_step })
+    const linked = await app.call(here.token, ADD, { ...proof, second_step })
     expect(linked.code).toBe(200)
   })
 
@@ -127,6 +100,16 @@ describe('linking accounts of several schools', () => {
     expect((await refusal(there.login))?.message).toMatch(/^该账号已被那所学校停用/)
     expect((await infoOf(here.token)).code).toBe(200)
     expect(await linkedIds(here.token)).toEqual([here.account_id])
+  })
+
+  it('[SE-121] takes the own password again, so that a sign-in that was taken is not made to last by a link', async () => {
+    const [here, thief] = [await teacherElsewhere(), await teacherElsewhere()]
+    const proof = { account: thief.login, password: TEST_PASSWORD }
+    const wrong = await app.call(here.token, ADD, { ...proof, own_password: 'not-it' })
+    expect(wrong.error?.fields).toEqual([{ field: 'own_password', message: '本校的登录密码不正确' }])
+    expect((await app.send(here.token, ADD, proof)).error?.fields[0]?.field).toBe('own_password')
+    expect(await linkedIds(thief.token)).toEqual([thief.account_id])
+    expect(await auditOf(app, { action: 'session.refused', target_id: here.account_id })).toHaveLength(1)
   })
 
   it('[SE-121] is nothing for students, nor for who is not signed in', async () => {
@@ -178,6 +161,13 @@ describe('going over', () => {
       target_id: devices[0]?.session_id ?? '',
     })
     expect(record).toMatchObject({ school_id: there.school_id, after: { way: 'linked' } })
+    // Nor by the way of a login code.
+    const code = { nonce: 'n'.repeat(43) }
+    const made = (token: string) => app.call(token, 'POST /api/session/v1/login-code/create', code)
+    expect([(await made(payload.token)).error?.name, (await made(here.token)).code]).toEqual([
+      'CONFLICT',
+      200,
+    ])
     // Back again, it has not become longer.
     const back = await enter(payload.token, here)
     expect(back.payload).toMatchObject({ state: 'entered', expires_at: payload.expires_at })
@@ -208,7 +198,7 @@ describe('going over', () => {
       return told() - before
     }
     expect([await go(), await go()]).toEqual([1, 1])
-    await call('add', { account: there.login, password: TEST_PASSWORD })
+    await call('add', { account: there.login, password: TEST_PASSWORD, ...OWN })
     expect(await go()).toBe(0)
   })
 
@@ -230,71 +220,5 @@ describe('going over', () => {
     )
     expect((await enter(here.token, there)).error?.name).toBe('CONFLICT')
     expect((await infoOf(here.token)).code).toBe(200)
-  })
-})
-
-describe('the end of a link', () => {
-  it('[SE-123] comes from either side, ends what came over it but the sign-in that asks, and stands in both logs', async () => {
-    const { here, there } = await twoLinked()
-    const over = await entered(here.token, there)
-    const [another, back] = [await entered(here.token, there), await entered(over, here)]
-    expect((await remove(over, here)).code).toBe(200)
-    app.clock.advance(1001)
-    const codes = await Promise.all([here.token, there.token, over, another, back].map(infoOf))
-    expect(codes.map(({ code }) => code)).toEqual([200, 200, 200, 401, 401])
-    expect(await linkedIds(here.token)).toEqual([here.account_id])
-    expect((await enter(here.token, there)).code).toBe(404)
-    expect((await remove(here.token, there)).code).toBe(404)
-    const ends = async ({ account_id }: User) =>
-      (await auditOf(app, { action: 'account.unlink', target_id: account_id })).map(({ after }) => after)
-    expect([await ends(there), await ends(here)]).toEqual([
-      [{ link_end: 'own' }],
-      [{ link_end: 'other_side' }],
-    ])
-  })
-
-  it('[SE-123] takes only the link that is named', async () => {
-    const { here, there } = await twoLinked()
-    const third = await teacherElsewhere()
-    await add(here.token, third.login)
-    expect((await remove(here.token, there)).code).toBe(200)
-    expect(await linkedIds(here.token)).toEqual([here.account_id, third.account_id])
-    expect((await remove(third.token, there)).code).toBe(404)
-  })
-
-  it('[SE-123] comes with another password, one’s own or the school’s, and ends what had gone over from there', async () => {
-    const { here, there } = await twoLinked()
-    const over = await entered(here.token, there)
-    const changed = { old_password: TEST_PASSWORD, password: 'new-Password-2' }
-    expect((await app.call(here.token, 'POST /api/session/v1/password/change', changed)).code).toBe(200)
-    app.clock.advance(1001)
-    expect((await infoOf(over)).code).toBe(401)
-    expect(await linkedIds(here.token)).toEqual([here.account_id])
-    expect(await linkedIds(there.token)).toEqual([there.account_id])
-    const [record] = await auditOf(app, { action: 'account.unlink', target_id: here.account_id })
-    expect(record).toMatchObject({ before: { link_count: 1 }, after: { link_end: 'password' } })
-
-    const manager = await buildTeacher(app, { school_id: there.school_id, role_key: 'school_manager' })
-    expect((await add(there.token, here.login, 'new-Password-2')).code).toBe(200)
-    const reset = 'POST /api/school_manager/v1/teachers/accounts/reset-password'
-    expect((await app.call(manager.token, reset, { teacher_id: there.person_id })).code).toBe(200)
-    expect(await linkedIds(here.token)).toEqual([here.account_id])
-  })
-
-  it('[SE-123] comes when the account is disabled or its teacher leaves, and nothing brings it back', async () => {
-    const { here, there } = await twoLinked()
-    const manager = await buildTeacher(app, { school_id: there.school_id, role_key: 'school_manager' })
-    const toggle = (is_disabled: boolean) =>
-      app.call(manager.token, 'POST /api/school_manager/v1/teachers/accounts/toggle-status', {
-        ...{ teacher_ids: [there.person_id], is_disabled },
-      })
-    expect([(await toggle(true)).code, (await toggle(false)).code]).toEqual([200, 200])
-    expect(await linkedIds(here.token)).toEqual([here.account_id])
-    expect((await enter(here.token, there)).code).toBe(404)
-    const [record] = await auditOf(app, { action: 'account.unlink', target_id: there.account_id })
-    expect(record).toMatchObject({
-      ...{ school_id: there.school_id, account_id: manager.account_id },
-      after: { link_end: 'disabled' },
-    })
   })
 })

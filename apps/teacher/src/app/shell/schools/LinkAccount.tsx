@@ -2,10 +2,10 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../../../core/api.ts'
-import { PasswordForm } from '../../../features/session/PasswordForm.tsx'
 import { SecondStepForm } from '../../../features/session/second-step/SecondStepForm.tsx'
 import type { Ask, NextStep } from '../../../features/session/sign-in.ts'
-import { linkedQuery } from '../../../shared/linked/linked.queries.ts'
+import { linkedQuery } from '../../../features/account/linked/linked.queries.ts'
+import { LinkForm } from './LinkForm.tsx'
 import styles from './schools.module.css'
 
 type SecondStep = Extract<NextStep, { kind: 'second_step' }>
@@ -15,25 +15,34 @@ export function LinkAccount({ onLinked }: { onLinked: () => void }) {
   const client = useQueryClient()
   const [next, setNext] = useState<NextStep | null>(null)
   const linked = useRef('')
-  const ask: Ask = async ({ account, password = '', second_step }) => {
-    const proof = { account, password, ...(second_step === undefined ? {} : { second_step }) }
-    linked.current = (await api.call('POST /api/session/v1/linked/add', proof)).school_name
-  }
+  const askWith =
+    (own_password: string): Ask =>
+    async ({ account, password = '', second_step }) => {
+      const proof = { account, password, ...(second_step === undefined ? {} : { second_step }) }
+      const added = await api.call('POST /api/session/v1/linked/add', { ...proof, own_password })
+      linked.current = added.school_name
+    }
   const handleLinked = () => {
     message.success(`已关联“${linked.current}”的账号`)
     void client.invalidateQueries({ queryKey: linkedQuery().queryKey })
     onLinked()
   }
-  const shared = { label: '关联', onSignedIn: handleLinked, onNext: setNext }
   const step = next?.kind === 'second_step' ? next : null
   return (
     <>
-      {step === null && <p className={styles.words}>输入另一所学校的账号和密码，只需一次。</p>}
+      {step === null && (
+        <p className={styles.words}>在几所学校任教时，输入另一所学校的账号和密码，只需一次。</p>
+      )}
       {/* Whoever comes back finds what was typed. */}
       <div hidden={step !== null}>
-        <PasswordForm ask={ask} account="" canRecover={false} {...shared} />
+        <LinkForm askWith={askWith} onLinked={handleLinked} onNext={setNext} />
       </div>
-      {step !== null && <Step step={step} {...shared} onBack={() => setNext(null)} />}
+      {step !== null && (
+        <Step
+          {...{ step, label: '关联', onSignedIn: handleLinked, onNext: setNext }}
+          onBack={() => setNext(null)}
+        />
+      )}
     </>
   )
 }

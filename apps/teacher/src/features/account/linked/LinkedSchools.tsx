@@ -3,7 +3,7 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { FailedList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
 import { type LinkedAccount, linkedQuery, removeLinked } from './linked.queries.ts'
 import styles from './linked.module.css'
 
@@ -39,7 +39,7 @@ export function LinkedSchools({
               <span className={styles.here}>现在在这里</span>
             ) : (
               <span className={styles.acts}>
-                <Button aria-label={`移除与${one.school_name}的关联`} onClick={() => setRemoving(one)}>
+                <Button aria-label={`移除关联：${one.school_name}`} onClick={() => setRemoving(one)}>
                   移除关联
                 </Button>
                 {onEnter !== null && (

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
+import { api } from '../../../core/api.ts'
 
 /** One of my accounts: the present one, or one of another school that is linked with it. */
 export type LinkedAccount = CallOutput<'POST /api/session/v1/linked/list'>['list'][number]

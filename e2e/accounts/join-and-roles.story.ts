@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { managerAt, staffAt } from './people.ts'
-import { type SchoolServer, test } from './school-server.ts'
+import { managerAt, staffAt } from '../people.ts'
+import { type SchoolServer, test } from '../school-server.ts'
 
 const TEACHER = { name: '林晓', login: 'linxiao', password: 'physics-Room-3', phone: '13912340001' }
 const AT_ONCE_MS = 2_000
