@@ -21,6 +21,7 @@ import {
   homeworkScoreFileContract,
   homeworkScoreTableContract,
   homeworkReportContract,
+  homeworkReviewContract,
   homeworkSharingContract,
 } from './homework/contract.ts'
 import { workloadContract } from './homework/workload-contract.ts'
@@ -157,6 +158,7 @@ export const contract = {
     ...homeworkScoreFileContract,
     ...homeworkScoreTableContract,
     ...homeworkReportContract,
+    ...homeworkReviewContract,
   },
   homework_workload: workloadContract,
   pad_tasks: padTasksContract,

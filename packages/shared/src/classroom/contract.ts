@@ -284,10 +284,14 @@ export const classroomContract = {
   boardMedia: route({
     method: 'GET',
     path: '/api/prepare_lessons/api/lesson_board_media',
-    summary: '一节课的页面上可播放的视频与声音；页面以上课时为准',
+    summary: '一节课的页面上可播放的视频与声音，署名作答的姓名；页面以上课时为准',
     access: 'classPreparation.get',
     effect: 'read',
     input: z.object({ lesson_session_id: Id }),
-    output: z.object({ media: z.array(LessonPageMedia) }),
+    output: z.object({
+      media: z.array(LessonPageMedia),
+      /** Whose answer a page shows, where its teacher chose to say so (讲评). Pads are never told. */
+      names: z.array(z.object({ page_id: Id, name: z.string() })),
+    }),
   }),
 }

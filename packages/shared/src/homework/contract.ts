@@ -5,6 +5,7 @@ import { ownQuestionContract } from '../tasks/own-question.ts'
 import { scoreFileContract } from '../tasks/marking/score-file.ts'
 import { scoreTableContract } from '../tasks/marking/score-table.ts'
 import { reportContract } from '../tasks/report/contract.ts'
+import { reviewContract } from '../tasks/review/contract.ts'
 import { taskSharingContract } from '../tasks/sharing-contract.ts'
 import { taskContract } from '../tasks/contract.ts'
 
@@ -36,3 +37,6 @@ export const homeworkSharingContract = taskSharingContract(PATH, 'homework')
 
 /** 作业报告 (HW-16). */
 export const homeworkReportContract = reportContract(PATH, 'homework')
+
+/** 讲评 (HW-16). */
+export const homeworkReviewContract = reviewContract(PATH, 'homework')

@@ -14,7 +14,7 @@ import {
   LessonListItem,
   LessonView,
 } from './views.ts'
-import { MAX_GOALS, MAX_LESSON_CLASSES } from './rules.ts'
+import { MAX_GOALS, MAX_LESSON_CLASSES, MAX_LESSON_PAGES } from './rules.ts'
 
 const LessonInput = {
   title: nameText('lesson'),
@@ -202,7 +202,10 @@ export const lessonsContract = {
     effect: 'command',
     // Three hundred pages with their names.
     max_bytes: 512 * 1024,
-    input: z.object({ prepare_lesson_id: Id, pages: z.array(SavePage).max(300, '一份备课最多 300 页') }),
+    input: z.object({
+      prepare_lesson_id: Id,
+      pages: z.array(SavePage).max(MAX_LESSON_PAGES, `一份备课最多 ${MAX_LESSON_PAGES} 页`),
+    }),
     output: z.object({ pages: z.array(LessonPageView) }),
   }),
   pageCredential: route({

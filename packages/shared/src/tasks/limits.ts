@@ -26,3 +26,5 @@ export const MAX_OWN_TEXT = 4000
 export const MAX_OWN_PICTURES = 9
 /** Letters of what is said of a picked answer. */
 export const MAX_HIGHLIGHT_WORD = 60
+/** Pages that 讲评 puts into a lesson at once. */
+export const MAX_REVIEW_PAGES = 60

@@ -6,6 +6,7 @@ import {
   type OwnTreatment,
   personal,
 } from '../../core/db/personal/personal-table.ts'
+import { answerPicturesOf } from '../lessons/pages/answer-pages.service.ts'
 import { answer, classroomEvent, lessonSession, participant, quizRun, rollCall } from './classroom.table.ts'
 
 /** A part of an answer without the words and files of its student; the chosen options stay, so that distributions stay right. */
@@ -20,6 +21,17 @@ const answered: OwnTreatment = {
   erased: (column) => sql`case when ${column} ? 'kind' then ${withoutWords(sql`${column}`)}
     else coalesce((select jsonb_object_agg(part.key, ${withoutWords(sql`part.value`)})
       from jsonb_each(${column}) as part), '{}') end`,
+}
+
+/** The pages of a lesson as it was taught, without the pictures of a student's answers. */
+const withoutAnswers: OwnTreatment = {
+  told: () => sql`null`,
+  erased: (
+    column,
+    { ids },
+  ) => sql`(select jsonb_agg(case when page ->> 'image_key' in (${answerPicturesOf(ids)})
+      then page || '{"kind": "board", "title": "作答已删除", "image_key": null}'::jsonb else page end order by place)
+    from jsonb_array_elements(${column}) with ordinality as listed(page, place))`,
 }
 
 /** The personal data of taught lessons ([PV-30]); ink on the board stays as it is. */
@@ -54,6 +66,23 @@ export const classroomPersonal: readonly DeclaredTable[] = [
       value: answered,
       result: 'plain',
       marks: 'plain',
+    },
+  ),
+  personal(
+    lessonSession,
+    {
+      title: '讲评过自己作答的课',
+      fate: 'kept',
+      found: ({ ids }) =>
+        sql`jsonb_path_query_array(${lessonSession.pages}, '$[*].image_key') ?| array(${answerPicturesOf(ids)})`,
+    },
+    {
+      teacher_id: 'untold',
+      title: 'plain',
+      class_name: 'plain',
+      teacher_name: 'untold',
+      device_id: 'untold',
+      pages: withoutAnswers,
     },
   ),
   impersonal(quizRun, ['document', 'content', 'key', 'analysis']),

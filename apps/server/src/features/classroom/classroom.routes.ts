@@ -17,6 +17,7 @@ import {
 import { recordFact } from './room/facts.service.ts'
 import { endLesson, startLesson, takeOver } from './room/lesson-session.service.ts'
 import { changeLock } from './roster/lock.service.ts'
+import { namesOfPages } from '../lessons/pages/answer-pages.service.ts'
 import { mediaOfPages } from '../lessons/pages/page-media.service.ts'
 import { screenshotUrl } from '../lessons/screenshots/screenshots.service.ts'
 import { addBoardPage } from './ink/pages.service.ts'
@@ -208,6 +209,10 @@ export const classroom = routes(classroomContract, {
 
   boardMedia: async (ctx, input) => {
     const session = await getLessonSession(ctx.db, ctx.actor, input.lesson_session_id)
-    return { media: await mediaOfPages({ ...ctx, school_id: session.school_id }, session.pages) }
+    const { school_id, pages } = session
+    return {
+      media: await mediaOfPages({ ...ctx, school_id }, pages),
+      names: await namesOfPages(ctx.db, { school_id, pages }),
+    }
   },
 })

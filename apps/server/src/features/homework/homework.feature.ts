@@ -7,6 +7,7 @@ import {
   homeworkScoreFileContract,
   homeworkScoreTableContract,
   homeworkReportContract,
+  homeworkReviewContract,
   homeworkSharingContract,
 } from '@jiangtai/shared/homework/contract.ts'
 import { feature } from '../../core/feature.ts'
@@ -18,6 +19,7 @@ import { highlightHandlers } from '../tasks/marking/highlights/highlights.servic
 import { scoreFileHandlers } from '../tasks/marking/file/score-file.service.ts'
 import { scoreTableHandlers } from '../tasks/marking/table/score-table.service.ts'
 import { reportHandlers } from '../tasks/report/report-handlers.service.ts'
+import { reviewHandlers } from '../tasks/review/review.service.ts'
 import { markingHandlers, sharingHandlers, taskHandlers } from '../tasks/tasks.service.ts'
 
 /** 作业: the first kind of task. */
@@ -32,6 +34,7 @@ export const homeworkFeature = feature({
     routes(homeworkScoreTableContract, scoreTableHandlers('homework')),
     routes(homeworkCommentContract, commentBankHandlers('homework')),
     routes(homeworkReportContract, reportHandlers('homework')),
+    routes(homeworkReviewContract, reviewHandlers('homework')),
     routes(homeworkSharingContract, sharingHandlers('homework')),
     workload,
   ],

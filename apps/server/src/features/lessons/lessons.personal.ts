@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/db/personal/personal-table.ts'
+import { answerPicturesOf } from './pages/answer-pages.service.ts'
 import { lesson, lessonClass, lessonPage, lessonQuiz, pageMedia } from './lessons.table.ts'
 import { screenshot } from './screenshots/screenshots.table.ts'
 
 const screenshotColumns = { teacher_id: 'person', name: 'plain', object_key: 'object' } as const
+
+/** The name of a page whose answer was deleted with its student. */
+const GONE_ANSWER = '作答已删除'
 
 /** The personal data in the tables of lessons: their makers. Lessons belong to the school, screenshots of no lesson to their maker ([PV-34]). */
 export const lessonsPersonal: readonly DeclaredTable[] = [
@@ -19,8 +23,30 @@ export const lessonsPersonal: readonly DeclaredTable[] = [
     },
   ),
   impersonal(lessonClass, []),
-  impersonal(lessonPage, ['kind', 'title', 'image_key', 'background']),
-  impersonal(pageMedia, ['image_key', 'kind', 'place', 'object_key']),
+  personal(
+    lessonPage,
+    {
+      title: '讲评用的作答页',
+      fate: 'kept',
+      found: ({ ids }) => sql`${lessonPage.image_key} in (${answerPicturesOf(ids)})`,
+    },
+    {
+      // The page stays in its place as a blank one.
+      kind: { erased: () => sql`'board'` },
+      title: { erased: () => sql`${GONE_ANSWER}` },
+      image_key: { erased: () => sql`null` },
+      background: 'plain',
+    },
+  ),
+  personal(
+    pageMedia,
+    {
+      title: '讲评用的作答录音',
+      fate: 'removed',
+      found: ({ ids }) => sql`${pageMedia.image_key} in (${answerPicturesOf(ids)})`,
+    },
+    { image_key: 'plain', kind: 'plain', place: 'plain', object_key: 'object' },
+  ),
   impersonal(lessonQuiz, []),
   personal(
     screenshot,

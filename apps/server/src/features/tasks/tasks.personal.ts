@@ -7,6 +7,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { keptComment } from './marking/comments/comments.table.ts'
 import { taskHighlight } from './marking/highlights/highlights.table.ts'
+import { answerPage } from './review/review.table.ts'
 import { sharedTask } from './sharing/sharing.table.ts'
 import {
   itemAnswer,
@@ -94,6 +95,12 @@ export const tasksPersonal: readonly DeclaredTable[] = [
     taskHighlight,
     { title: '被选为优秀作业或典型错误', fate: 'kept' },
     { student_id: 'person', by_id: 'maker', kind: 'plain', word: { erased: () => sql`''` } },
+  ),
+  // After the pages of lessons, which are found by it.
+  personal(
+    answerPage,
+    { title: '用于讲评的作答', fate: 'removed' },
+    { student_id: 'person', image_key: 'object' },
   ),
   personal(keptComment, { title: '评语库', fate: 'kept' }, { teacher_id: 'person', words: 'plain' }),
   personal(

@@ -156,11 +156,6 @@ export function lessonCalls(prepare_lesson_id: string): LessonCalls {
   }
 }
 
-/** A credential for page pictures of one lesson; each has a folder of its own. */
-export function pageCredential(prepare_lesson_id: string) {
-  return api.call('GET /api/prepare_lessons/api/page_credential', { prepare_lesson_id })
-}
-
 const ASK_AGAIN_MS = 2_000
 
 /** Asks the server how far the conversion of a file is, until it is done. */

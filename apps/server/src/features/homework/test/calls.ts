@@ -1,3 +1,5 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import { writeXlsx } from '../../../core/formats/xlsx/write-xlsx.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
 import type { Side } from '../../../../test/generated/world/side.ts'
@@ -15,6 +17,10 @@ const SCORE_FILE = await writeXlsx([
     rows: [['1', '外人']],
   },
 ])
+
+/** A picture that was uploaded for a page of a lesson that is not taught now. */
+const pictureKey = ({ school_id, idle_lesson_id, task_id }: Side) =>
+  `${school_id}/lesson/${idle_lesson_id}/${task_id}/page.png`
 
 const taskId = ({ task_id }: Side) => ({ task_id })
 
@@ -219,6 +225,28 @@ export const calls: AreaCalls = {
   },
   [`POST ${HOMEWORK}/report/missed` as const]: { as: 'teacher', body: taskId },
   [`POST ${HOMEWORK}/report/export` as const]: { as: 'teacher', body: taskId },
+  [`POST ${HOMEWORK}/review/answers` as const]: {
+    as: 'teacher',
+    body: ({ task_id, task_item_id }) => ({ task_id, item_id: task_item_id }),
+  },
+  [`POST ${HOMEWORK}/review/add-pages` as const]: {
+    as: 'teacher',
+    before: async (app, side) => {
+      await app.services.storage.write(pictureKey(side), { body: PIXEL_PNG, content_type: 'image/png' })
+    },
+    body: (side) => ({
+      ...{ task_id: side.task_id, prepare_lesson_id: side.idle_lesson_id },
+      pages: [
+        {
+          ...{ page_id: newId(), title: '第 1 题 学生作答', ratio: 1.5, image_key: pictureKey(side) },
+          shows: {
+            ...{ kind: 'answer' as const, student_id: side.handed_student_id, item_id: side.task_item_id },
+            ...{ round: 1, is_named: false },
+          },
+        },
+      ],
+    }),
+  },
   [`POST ${HOMEWORK}/share` as const]: {
     as: 'teacher',
     body: (side) => ({ ...taskId(side), audience: 'subject_group' as const }),

@@ -48,6 +48,8 @@ export const rowRules: RowRules = {
   'POST /api/homework/v1/report/answers': PRIVATE,
   'POST /api/homework/v1/report/missed': PRIVATE,
   'POST /api/homework/v1/report/export': PRIVATE,
+  'POST /api/homework/v1/review/answers': PRIVATE,
+  'POST /api/homework/v1/review/add-pages': PRIVATE,
   'POST /api/homework/v1/share': PRIVATE,
   'POST /api/homework/v1/unshare': PRIVATE,
   'POST /api/homework/v1/shared': SELF,
@@ -72,6 +74,8 @@ export const exceptions: Exceptions = {
     // Scores become facts and rollups in the same transaction ([TK-40]).
     'POST /api/homework/v1/marking/score': 24,
     'POST /api/homework/v1/marking/return': 22,
+    // Lesson, pages, their sounds and whose answers they are: four tables.
+    'POST /api/homework/v1/review/add-pages': 8,
     // The table is read in five, and that it went out is recorded.
     'POST /api/homework/v1/marking/export': 6,
     'POST /api/homework/v1/marking/register': 26,

@@ -37,16 +37,16 @@ export async function takePages(db: Queryable, lesson: OfLesson): Promise<Lesson
   return db.delete(lessonPage).where(ofLesson(lesson)).returning(columns)
 }
 
-/** Puts pages into a lesson in the given order and returns those whose ids were free to use, as they are kept now. */
+/** Puts pages into a lesson in the given order, from the `first` place on, and returns those whose ids were free to use, as they are kept now. */
 export async function addPages(
   db: Queryable,
-  lesson: OfLesson & { pages: readonly LessonPage[] },
+  lesson: OfLesson & { pages: readonly LessonPage[]; first?: number },
 ): Promise<Map<string, LessonPage>> {
-  const { pages, school_id, prepare_lesson_id } = lesson
+  const { pages, first = 0, school_id, prepare_lesson_id } = lesson
   if (pages.length === 0) return new Map()
   const added = await db
     .insert(lessonPage)
-    .values(pages.map((page, sort) => ({ ...page, school_id, prepare_lesson_id, sort })))
+    .values(pages.map((page, at) => ({ ...page, school_id, prepare_lesson_id, sort: first + at })))
     .onConflictDoNothing()
     .returning(columns)
   return new Map(added.map((page) => [page.page_id, page]))

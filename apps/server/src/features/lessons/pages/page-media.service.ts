@@ -42,7 +42,7 @@ export async function mediaOfPages(
   pages: readonly { page_id: string; kind: string; image_key: string | null }[],
 ): Promise<LessonPageMedia[]> {
   const made = pages.flatMap(({ page_id, kind, image_key }) =>
-    kind === 'pdf_page' && image_key !== null ? [{ page_id, image_key }] : [],
+    kind !== 'board' && image_key !== null ? [{ page_id, image_key }] : [],
   )
   const image_keys = [...new Set(made.map(({ image_key }) => image_key))]
   const played = await listPageMedia(db, { school_id, image_keys })

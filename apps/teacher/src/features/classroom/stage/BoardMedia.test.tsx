@@ -56,8 +56,8 @@ const A: LessonPageMedia = {
 }
 
 /** A board of 800 by 400 on which pages `a` and `b` can be shown. */
-async function open(media: LessonPageMedia[]) {
-  const { stop: stopCalls, asked } = answerCalls({ [MEDIA]: () => ({ media }) })
+async function open(media: LessonPageMedia[], names: { page_id: string; name: string }[] = []) {
+  const { stop: stopCalls, asked } = answerCalls({ [MEDIA]: () => ({ media, names }) })
   stop = stopCalls
   const turned: unknown[] = []
   const written: InkOp[] = []
@@ -217,4 +217,18 @@ test('[SH-34] a screenshot holds the frame a video of the page shows, in its pla
   ] as const)
     expect(at(x, y)).toEqual([0, 0, 255])
   expect(at(1500 / 1600, 700 / 800)).toEqual([255, 0, 0])
+})
+
+test('[HK-46] the board says whose answer a page shows, on that page alone, and one writes below it', async () => {
+  const { show, written } = await open([], [{ page_id: 'b', name: '王强' }])
+  expect(screen.queryByText(/的作答/)).toBeNull()
+  show('b')
+  const name = await screen.findByText('王强的作答')
+  expect(name).toBeVisible()
+  const { left, top, width, height } = name.getBoundingClientRect()
+  const under = document.elementFromPoint(left + width / 2, top + height / 2)
+  expect(screen.getByRole('img', { name: '板书' }).contains(under)).toBe(true)
+  expect(written).toEqual([])
+  show('a')
+  expect(screen.queryByText(/的作答/)).toBeNull()
 })

@@ -6,7 +6,7 @@ import { keepPlayerKeys } from '../../../shared/resources/media/player-keys.ts'
 import { boardMediaQuery } from './board-media.queries.ts'
 import styles from './stage.module.css'
 
-/** The sounds and videos of this page's slide, above its picture and as enlarged as it ([RE-35]). Until they are known nothing is there to press. */
+/** The sounds and videos of this page's slide and the author of the answer it shows ([HK-46]), above its picture and as enlarged as it ([RE-35]). Until they are known nothing is there to press. */
 export function BoardMedia({
   lesson_session_id,
   page_id,
@@ -21,7 +21,8 @@ export function BoardMedia({
 }) {
   const told = useQuery(boardMediaQuery(lesson_session_id))
   const media = (told.data?.media ?? []).filter((one) => one.page_id === page_id)
-  if (media.length === 0) return null
+  const name = told.data?.names.find((one) => one.page_id === page_id)?.name
+  if (media.length === 0 && name === undefined) return null
   return (
     <div
       className={`${styles.page} ${styles.above}`}
@@ -29,7 +30,8 @@ export function BoardMedia({
       onPointerDown={stop}
       onKeyDown={keepPlayerKeys}
     >
-      <PageMedia page_no={page_no} media={media} onRetry={() => told.refetch()} />
+      {media.length > 0 && <PageMedia page_no={page_no} media={media} onRetry={() => told.refetch()} />}
+      {name !== undefined && <p className={styles.answerer}>{name}的作答</p>}
     </div>
   )
 }

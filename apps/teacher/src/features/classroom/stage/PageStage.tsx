@@ -120,7 +120,7 @@ export function PageStage(props: PageStageProps) {
         others={props.others}
         label="板书"
       />
-      {page.kind === 'pdf_page' && (
+      {page.kind !== 'board' && (
         <Suspense fallback={null}>
           {/* Another page is another player: a playing sound or video stops. */}
           <BoardMedia

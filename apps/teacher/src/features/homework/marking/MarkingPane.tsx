@@ -7,6 +7,7 @@ import { oneOf, useAddress } from '../../../shared/lists/use-address.ts'
 import type { HomeworkDetail } from '../homework.queries.ts'
 import { ByItem } from './ByItem.tsx'
 import { ByStudent } from './ByStudent.tsx'
+import { ReviewButton } from '../review/ReviewButton.tsx'
 import { ScoreFileButton } from './file/ScoreFileButton.tsx'
 import { hideNames } from './marking.queries.ts'
 import styles from './marking.module.css'
@@ -40,6 +41,7 @@ export function MarkingPane({ homework }: { homework: HomeworkDetail }) {
           </Button>
         ))}
         <ScoreFileButton homework={homework} />
+        <ReviewButton homework={homework} />
         <Checkbox
           checked={is_anonymous}
           disabled={hide.isPending}

@@ -9,7 +9,7 @@ import { exportReport, type Report } from './report.queries.ts'
 import styles from './report.module.css'
 
 const AgainDialog = laterDialog(async () => (await import('./AgainDialog.tsx')).AgainDialog)
-const ReviewDialog = laterDialog(async () => (await import('./ReviewDialog.tsx')).ReviewDialog)
+const ReviewDialog = laterDialog(async () => (await import('../review/ReviewDialog.tsx')).ReviewDialog)
 const AddToLessonDialog = laterDialog(
   async () => (await import('../../../shared/questions/lessons/AddToLessonDialog.tsx')).AddToLessonDialog,
 )
@@ -62,7 +62,7 @@ export function ReportActs({
       )}
       {opened === 'review' && (
         <ReviewDialog
-          {...{ homework, question_ids }}
+          {...{ homework, class_id, question_ids }}
           class_ids={classes.map((one) => one.class_id).filter((id) => class_id === null || id === class_id)}
           onClose={() => setOpened(null)}
         />

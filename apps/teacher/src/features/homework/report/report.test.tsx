@@ -55,10 +55,13 @@ function reportOf(change: Partial<Report> = {}): Report {
 
 let network: ReturnType<typeof answerCalls>
 let report: Report
+/** Whose answer was picked out while marking. */
+let picked: string | null
 
 beforeEach(() => {
   forgetEverything()
   report = reportOf()
+  picked = null
   network = answerCalls(answers())
 })
 afterEach(() => {
@@ -108,11 +111,24 @@ function answers(): Parameters<typeof answerCalls>[0] {
     'POST /api/question_center/v1/paper/questions': ({ question_ids }) => ({
       list: question_ids.map((id) => ({ ...questionView('1', '求最小值'), question_id: id })),
     }),
+    [`POST ${PATH}/review/answers`]: ({ item_id }) => ({
+      ...{ total: item_id === idOf('21') ? 2 : 0, files: {} },
+      list: item_id === idOf('21') ? [reviewAnswer('b1', '王强'), reviewAnswer('b2', '陈晓')] : [],
+    }),
+    [`POST ${PATH}/review/add-pages`]: () => ({ done: true as const }),
+    'GET /api/prepare_lessons/api/page_credential': () => refuse('UNAVAILABLE'),
     [ADD_LESSON]: () => ({ prepare_lesson_id: idOf('d1') }),
     [ADD_QUESTIONS]: () => ({ quizzes: [] }),
     [`POST ${PATH}/create`]: () => ({ task_id: idOf('a9'), revision: 1 }),
   }
 }
+
+const reviewAnswer = (digits: string, name: string) => ({
+  ...{ student_id: idOf(digits), item_id: idOf('21'), round: 1, name, class_name: '高一(1)班' },
+  ...{ value: { kind: 'text' as const, text: `${name}写的`, attachments: [] }, result: 'wrong' as const },
+  ...{ score: 1, full_score: 4, ink: null },
+  highlight: digits === picked ? { kind: 'error' as const, word: '忘了讨论', is_shown: false } : null,
+})
 
 const LISTED = { is_collected: false, used_count: 0, answer_count: 0, score_rate: null }
 const asked = (call: string) => network.asked.filter(({ name }) => name === `POST ${PATH}/${call}`)
@@ -201,6 +217,24 @@ test('[HK-44] the chosen questions become a lesson for the classes of the homewo
   const sent = (name: string) => network.asked.find((one) => one.name === name)?.input
   expect(sent(ADD_LESSON)).toMatchObject({ class_ids: [idOf('c1'), idOf('c2')], subject_id: 'math' })
   expect(sent(ADD_QUESTIONS)).toMatchObject({ prepare_lesson_id: idOf('d1'), question_ids: [idOf('2')] })
+})
+
+test('[HK-45] picked answers are chosen, others by a tick; what failed keeps what was chosen', async () => {
+  picked = 'b1'
+  const { user } = openScreen(<HomeworkScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '新建讲评课' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '新建讲评课' }))
+  expect(await dialog.findByRole('checkbox', { name: /典型错误 王强/ })).toBeChecked()
+  const other = dialog.getByRole('checkbox', { name: /陈晓/ })
+  expect(other).not.toBeChecked()
+  await user.click(other)
+  expect(dialog.getByText(/2 份作答/)).toBeVisible()
+  expect(dialog.getByRole('checkbox', { name: /署名/ })).not.toBeChecked()
+  expect(await barriers()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: '新建备课' }))
+  expect(await dialog.findByText(/没有新建成功/)).toBeVisible()
+  expect(other).toBeChecked()
+  expect(asked('review/add-pages')).toEqual([])
 })
 
 test('the report is read by whoever does not see it', async () => {

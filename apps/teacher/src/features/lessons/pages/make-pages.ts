@@ -5,13 +5,11 @@ import { drawPdfPage } from '../../../shared/pdf/draw-pdf-page.ts'
 import { openPdf } from '../../../shared/pdf/open-pdf.ts'
 import { type AskPreview, convertedUrl } from './converted-url.ts'
 import { type EditorPage, pagesOf } from './page-draft.ts'
-import type { StorePicture } from './page-pictures.ts'
+import { clampRatio, encodePage } from '../../../shared/pictures/encode-page.ts'
+import type { StorePicture } from '../../../shared/pictures/page-pictures.ts'
 
 /** Sharp on a panel of 1920 pixels, and still small for a pad. */
 const PAGE_WIDTH = 1600
-const PICTURE_QUALITY = 0.86
-const MAX_PICTURE_BYTES = 8 * 1024 * 1024
-const [MIN_RATIO, MAX_RATIO] = [0.2, 5]
 
 /** The progress of making pages; `total` counts the files' pages that are known so far, `converting` names the file the server turns into pages. */
 export type MakingProgress = { done: number; total: number; converting: string | null }
@@ -120,7 +118,7 @@ async function makePdfPage(
   const { document, resource, page_no, canvas } = source
   await drawPdfPage(document, { page_no, canvas, width: PAGE_WIDTH, signal })
   const ratio = clampRatio(canvas.width / canvas.height)
-  const picture = await encode(canvas)
+  const picture = await encodePage(canvas)
   signal.throwIfAborted()
   const page_id = newId()
   const image_key = await storePicture(page_id, picture, signal)
@@ -157,26 +155,6 @@ async function makeImagePage({ made, signal }: Making, resource: ResourceView): 
   }
   made.set(resource_id, page)
   return page
-}
-
-/** WebP where the browser can write it (it answers with PNG where not); JPEG for a page too rich for either. */
-async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
-  const picture = await toBlob(canvas, 'image/webp')
-  return picture.size <= MAX_PICTURE_BYTES ? picture : toBlob(canvas, 'image/jpeg')
-}
-
-function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob === null ? reject(new Error('这一页没有生成图片，请重试')) : resolve(blob)),
-      type,
-      PICTURE_QUALITY,
-    )
-  })
-}
-
-function clampRatio(ratio: number): number {
-  return Math.min(MAX_RATIO, Math.max(MIN_RATIO, ratio))
 }
 
 /** The file's name without its ending, as far as a page's title may be long. */

@@ -33,7 +33,7 @@ export function usePageMaker({
       // pdf.js and the uploader are large: only a teacher who adds pages fetches them.
       const [{ makePages }, { createPictureStore }] = await Promise.all([
         import('./make-pages.ts'),
-        import('./page-pictures.ts'),
+        import('../../../shared/pictures/page-pictures.ts'),
       ])
       const pages = await makePages({
         resources,

@@ -3,6 +3,7 @@ import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import type { Highlight, highlightContract } from '@jiangtai/shared/tasks/marking/highlights.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { Ctx, Handlers } from '../../../../core/http/context.ts'
+import { hideNames } from '../../review/review.store.ts'
 import { listScores } from '../../scores.store.ts'
 import { getTask, takeOwnTask } from '../../tasks.access.ts'
 import {
@@ -52,7 +53,10 @@ async function highlightAnswer(
 ): Promise<void> {
   const { school_id, task_id } = await takeOwnTask(ctx.db, ctx.actor, asked)
   const answer = { school_id, task_id, item_id, student_id, round }
-  if (highlight === null) return removeHighlight(ctx.db, answer)
+  if (highlight === null) {
+    await hideNames(ctx.db, answer)
+    return removeHighlight(ctx.db, answer)
+  }
   // What was handed in has a score, be it one that waits.
   const scores = await listScores(ctx.db, { school_id, task_id, student_ids: [student_id] })
   if (!scores.some((score) => score.round === round && score.item_id === item_id))

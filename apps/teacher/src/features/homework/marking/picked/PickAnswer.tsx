@@ -1,4 +1,4 @@
-import { HIGHLIGHT_KINDS, type HighlightKind } from '@jiangtai/shared/tasks/marking/highlight-kinds.ts'
+import { HIGHLIGHT_KINDS } from '@jiangtai/shared/tasks/marking/highlight-kinds.ts'
 import { MAX_HIGHLIGHT_WORD } from '@jiangtai/shared/tasks/limits.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
@@ -7,10 +7,9 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskAnswer } from '../marking-desk.ts'
+import { KIND_WORDS } from './kind-words.ts'
 import { pickAnswer, type PickedAnswer, pickedQuery } from './picked.queries.ts'
 import styles from './picked.module.css'
-
-const KIND_WORDS: Readonly<Record<HighlightKind, string>> = { excellent: '优秀作业', error: '典型错误' }
 
 /** 优秀作业, 典型错误: picks the answer in front for the report and for 讲评 ([TK-90]); a second press lets it go. */
 export function PickAnswer({ task_id, answer }: { task_id: string; answer: DeskAnswer }) {

@@ -17,6 +17,10 @@ export function pickedQuery(task_id: string, item_id: string) {
   })
 }
 
+/** What was picked out of a whole homework. */
+export const listPicked = (task_id: string) =>
+  api.call(`${PATH}/highlights`, { task_id, page: 1, page_size: 100 })
+
 export const pickAnswer = () =>
   mutationOptions({
     mutationFn: (input: CallInput<typeof PICK>) => api.call(PICK, input),

@@ -2,7 +2,7 @@ import { browserClock } from '@jiangtai/client/upload/browser-clock.ts'
 import { uploadBlob } from '@jiangtai/client/upload/multipart-upload.ts'
 import { pickSender } from '@jiangtai/client/upload/send-request.ts'
 import { UploadError } from '@jiangtai/client/upload/upload-error.ts'
-import { pageCredential } from '../lessons.queries.ts'
+import { api } from '../../core/api.ts'
 
 /** Stores one picture of a page and gives its key. */
 export type StorePicture = (page_id: string, picture: Blob, signal: AbortSignal) => Promise<string>
@@ -14,6 +14,11 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/png': 'png',
   'image/jpeg': 'jpg',
+}
+
+/** A credential for page pictures of one lesson; each has a folder of its own. */
+function pageCredential(prepare_lesson_id: string) {
+  return api.call('GET /api/prepare_lessons/api/page_credential', { prepare_lesson_id })
 }
 
 /** Stores page pictures of one lesson, under credentials that are renewed as time goes by. */

@@ -1,0 +1,84 @@
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { can } from '@jiangtai/shared/core/permissions.ts'
+import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
+import type { ReviewPage, reviewContract } from '@jiangtai/shared/tasks/review/contract.ts'
+import { DONE } from '@jiangtai/shared/core/schemas.ts'
+import type { Ctx, Handlers } from '../../../core/http/context.ts'
+import { inTransaction } from '../../../core/db/transaction.ts'
+import { appendPages, checkPagePictures } from '../../lessons/pages/append-pages.service.ts'
+import { attachmentUrls } from '../../questions/files/file-urls.service.ts'
+import { requireAsked } from '../marking/asked-item.ts'
+import { getTask } from '../tasks.access.ts'
+import {
+  addAnswerPages,
+  countReviewAnswers,
+  listHandedIn,
+  listReviewAnswers,
+  type ShownAnswer,
+} from './review.store.ts'
+
+/** The handlers of 讲评 of tasks of one kind. */
+export function reviewHandlers(kind: TaskKindId): Handlers<ReturnType<typeof reviewContract>> {
+  return {
+    reviewAnswers: async (ctx, { item_id, class_id, page, page_size, task_id }) => {
+      const { is_anonymous } = await getTask(ctx.db, ctx.actor, { task_id, kind })
+      const { school_id } = ctx.actor
+      await requireAsked(ctx.db, { school_id, task_id, item_id })
+      const filter = { school_id, task_id, item_id, class_id, is_anonymous }
+      const list = await listReviewAnswers(ctx.db, filter, { page, page_size })
+      return {
+        total: await countReviewAnswers(ctx.db, filter),
+        list,
+        files: attachmentUrls(ctx.storage, list),
+      }
+    },
+
+    addReviewPages: async (ctx, input) => {
+      await addReviewPages(ctx, { ...input, kind })
+      return DONE
+    },
+  }
+}
+
+type Adding = { task_id: string; kind: TaskKindId; prepare_lesson_id: string; pages: readonly ReviewPage[] }
+
+/** Puts pages with questions and answers at the end of one's own lesson and notes whose answers they are ([HK-45], [HK-46]). */
+async function addReviewPages(ctx: Ctx, { prepare_lesson_id, pages, ...asked }: Adding): Promise<void> {
+  const { actor, now } = ctx
+  if (!can(actor.grants, 'classPreparation.edit'))
+    throw new AppError('FORBIDDEN', { message: '您没有修改备课的权限' })
+  await checkPagePictures(ctx, { prepare_lesson_id, pages })
+  await inTransaction(ctx.database, actor, async (db) => {
+    const { school_id } = actor
+    const { task_id, is_anonymous } = await getTask(db, actor, asked)
+    const shown = pages.flatMap(({ shows }) => (shows.kind === 'answer' ? [shows] : []))
+    if (is_anonymous && shown.some(({ is_named }) => is_named))
+      throw new AppError('CONFLICT', { message: '匿名批改期间不能署名，请先关闭匿名批改' })
+    const handed = await listHandedIn(db, { school_id, task_id }, shown)
+    const byKey = new Map(handed.map((answer) => [keyOf(answer), answer.value]))
+    const heard = new Set<string>()
+    const added = pages.map(({ shows, ...page }, at) => {
+      if (shows.kind === 'question') return { ...page, sound_keys: [] }
+      const value = byKey.get(keyOf(shows))
+      if (value === undefined) throw badField(`pages.${at}.shows`, '这份作答还没有提交')
+      // The first page of an answer plays what was said; the others show more photos.
+      const isFirst = !heard.has(keyOf(shows))
+      heard.add(keyOf(shows))
+      const attachments = isFirst ? (value?.attachments ?? []) : []
+      return { ...page, sound_keys: attachments.flatMap(({ kind, key }) => (kind === 'sound' ? key : [])) }
+    })
+    await appendPages({ db, actor, now }, { prepare_lesson_id, pages: added })
+    await addAnswerPages(
+      db,
+      pages.flatMap(({ image_key, shows }) => {
+        if (shows.kind === 'question') return []
+        const { student_id, item_id, round, is_named } = shows
+        return [{ image_key, school_id, task_id, student_id, item_id, round, is_named }]
+      }),
+    )
+  })
+}
+
+function keyOf({ student_id, item_id, round }: ShownAnswer): string {
+  return `${student_id} ${item_id} ${round}`
+}

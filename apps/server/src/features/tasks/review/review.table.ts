@@ -1,0 +1,21 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { idColumn } from '../../../core/db/columns.ts'
+
+/** Whose answer the picture of a page shows (讲评): the lesson itself knows no student ([HK-46]). */
+export const answerPage = pgTable(
+  'answer_page',
+  {
+    image_key: text('image_key').primaryKey(),
+    school_id: text('school_id').notNull(),
+    task_id: idColumn('task_id').notNull(),
+    item_id: idColumn('item_id').notNull(),
+    student_id: idColumn('student_id').notNull(),
+    round: integer('round').notNull(),
+    /** 署名: whether the board tells the name. */
+    is_named: boolean('is_named').notNull(),
+  },
+  (table) => [
+    // What goes when a student is erased, and when an answer is picked out no longer.
+    index('answer_page_student').on(table.student_id, table.task_id),
+  ],
+)
