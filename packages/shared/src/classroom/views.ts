@@ -114,6 +114,7 @@ export const LessonRecordView = z.object({
   quizzes: z.array(
     z.object({
       quiz_run_id: Id,
+      question_id: Id,
       run_no: z.number().int(),
       document: Question,
       files: FileUrls,

@@ -1,8 +1,11 @@
 import { formatDateTime, formatDuration } from '@jiangtai/shared/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { useCan } from '../../core/session/user.ts'
 import { useTabTitle } from '../../core/tabs.ts'
+import { laterDialog } from '../../shared/forms/later-dialog.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import { lessonRecordQuery } from './record/record.queries.ts'
@@ -21,6 +24,10 @@ const RecordScreenshots = lazy(async () => ({
 const LessonAnswers = lazy(async () => ({
   default: (await import('./record/LessonAnswers.tsx')).LessonAnswers,
 }))
+
+const ToHomeworkDialog = laterDialog(
+  async () => (await import('./record/homework/ToHomeworkDialog.tsx')).ToHomeworkDialog,
+)
 
 /** `/classPreparation/lessonRecord?lesson_session_id=…`: 课堂小结 and everything that happened (LV-25, LV-26). */
 export function LessonRecordScreen() {
@@ -71,6 +78,7 @@ export function RecordPage({ record }: { record: LessonRecord }) {
             {length_s === null ? ' · 正在上课' : ` · 共 ${formatDuration(length_s)}`}
           </p>
         </div>
+        <ToHomework record={record} />
       </header>
       <RecordFigures record={record} />
       <section className={styles.section} aria-labelledby="record-answers">
@@ -93,5 +101,20 @@ export function RecordPage({ record }: { record: LessonRecord }) {
       <Attendance record={record} />
       <Timeline record={record} />
     </main>
+  )
+}
+
+/** 转为作业, once the lesson is over (LV-28). */
+function ToHomework({ record }: { record: LessonRecord }) {
+  const mayGive = useCan('homework.add')
+  const [isOpen, setIsOpen] = useState(false)
+  if (!mayGive || record.ended_at === null) return null
+  return (
+    <>
+      <Button type="primary" onClick={() => setIsOpen(true)}>
+        转为作业
+      </Button>
+      {isOpen && <ToHomeworkDialog record={record} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }

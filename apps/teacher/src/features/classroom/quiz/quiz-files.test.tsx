@@ -25,6 +25,7 @@ test('[QF-2] pictures of stem and option are seen, and the sound is ready, in a 
       quiz={{
         ...{
           quiz_run_id: 'run',
+          question_id: 'question',
           run_no: 1,
           document: illustrated,
           files: illustratedFiles,

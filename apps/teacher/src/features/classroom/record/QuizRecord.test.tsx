@@ -27,7 +27,16 @@ function show(document: Question) {
       number={2}
       least={5}
       quiz={{
-        ...{ quiz_run_id: 'run', run_no: 1, document, files: {}, stage: 'settled', figures, item_figures },
+        ...{
+          quiz_run_id: 'run',
+          question_id: 'question',
+          run_no: 1,
+          document,
+          files: {},
+          stage: 'settled',
+          figures,
+          item_figures,
+        },
         ...{ started_at: '2026-09-01T02:00:00.000Z', ended_at: '2026-09-01T02:05:00.000Z' },
         distribution: { ...DISTRIBUTION, items },
       }}

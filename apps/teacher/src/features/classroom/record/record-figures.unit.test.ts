@@ -5,6 +5,7 @@ import { lessonCountsOf } from './record-figures.ts'
 
 const asked = {
   quiz_run_id: 'run',
+  question_id: 'question',
   run_no: 1,
   document: DOCUMENT,
   files: {},

@@ -6,7 +6,7 @@ import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { Target } from '@jiangtai/shared/grouping/contract.ts'
 import { oneOf } from '../../../shared/lists/use-address.ts'
 import type { HomeworkDetail } from '../homework.queries.ts'
-import { setName } from '../set-names.ts'
+import { setName } from '../../../shared/questions/homework/set-names.ts'
 
 /** What is written of a homework before it is given. */
 export type HomeworkDraft = Required<

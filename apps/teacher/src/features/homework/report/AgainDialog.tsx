@@ -9,9 +9,13 @@ import { useNavigate } from 'react-router'
 import { Field } from '../../../shared/forms/Field.tsx'
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { type Problems, textOf, useForm } from '../../../shared/forms/use-form.ts'
+import {
+  type AgainGroup,
+  groupsByLayer,
+  groupsByMissed,
+} from '../../../shared/questions/homework/again-groups.ts'
 import { homeworkEditPath } from '../../../shared/questions/homework/homework-paths.ts'
 import { type HomeworkDetail, homeworkChanged } from '../homework.queries.ts'
-import { type AgainGroup, groupsByLayer, groupsByMissed } from './again-groups.ts'
 import { type Given, giveAgain } from './give-again.ts'
 import { missedQuery, type ReportOf } from './report.queries.ts'
 

@@ -1,3 +1,4 @@
+import { ApiError } from '@jiangtai/client/api.ts'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { MAX_ITEM_SCORE } from '@jiangtai/shared/tasks/limits.ts'
@@ -19,6 +20,25 @@ export async function questionsNow(question_ids: readonly string[]): Promise<Que
   const { list } = await api.call(`${PAPER}/questions`, { question_ids: [...question_ids] })
   const byId = new Map(list.map((view) => [view.question_id, view]))
   return question_ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The result of a question, or nothing where its subject was removed. */
+export async function ifThere<T>(ask: () => Promise<T | undefined>): Promise<T | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ApiError && error.name === 'NOT_FOUND') return undefined
+    throw error
+  }
+}
+
+/** The questions that are still in the bank and may be read; they are asked for one by one only where one is missing. */
+export async function questionsThere(question_ids: readonly string[]): Promise<QuestionView[]> {
+  const all = await ifThere(() => questionsNow(question_ids))
+  if (all !== undefined) return all
+  const found: QuestionView[] = []
+  for (const id of question_ids) found.push(...((await ifThere(() => questionsNow([id]))) ?? []))
+  return found
 }
 
 /** A question as it is given: its scores are those of its document, in halves. */

@@ -19,7 +19,7 @@ const LAYER_QUESTIONS = 5
  * gets all that is chosen ([HK-42]).
  */
 export function groupsByMissed(
-  list: readonly MissedOfStudent[],
+  list: readonly Pick<MissedOfStudent, 'student_id' | 'question_ids'>[],
   question_ids: readonly string[],
 ): { groups: AgainGroup[]; isOwn: boolean } {
   const groups = new Map<string, AgainGroup>()

@@ -1,0 +1,101 @@
+import type { LessonAnswer } from '@jiangtai/shared/classroom/record-views.ts'
+import type { LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
+import type { LessonAnswers } from '../answer-table.ts'
+import type { LessonRecord } from '../record-figures.ts'
+
+/** A question is chosen before anybody chooses where this share of the class, or more, left it or got it wrong. */
+export const CHOSEN_FROM = 0.3
+
+/** How the students of a class stand to a question that was asked. */
+type Counts = { right: number; missed: number; unanswered: number; waits: number; asked: number }
+
+/** A question of a lesson that may become homework, and why. */
+export type LessonQuestion = {
+  question_id: string
+  document: Question
+  /** Its place in the lesson, from 1: what was asked first, then what was not. */
+  number: number
+  /** Null where it was not asked. */
+  counts: Counts | null
+  /** Its facts are being written: who missed it is not known yet. */
+  isCounting: boolean
+  /** Who did not get it wholly right; all where it was not asked. */
+  missed_ids: readonly string[]
+}
+
+/** The questions of a lesson session: those that were asked in their order, each by its last run, then those that were prepared and not asked ([HK-48]). */
+export function lessonQuestions({
+  record,
+  answers,
+  quizzes,
+}: {
+  record: Pick<LessonRecord, 'quizzes'>
+  answers: Pick<LessonAnswers, 'items' | 'students'>
+  quizzes: readonly Pick<LessonQuizView, 'question'>[]
+}): LessonQuestion[] {
+  const student_ids = answers.students.map(({ student_id }) => student_id)
+  const lastRuns = new Map(record.quizzes.map((quiz) => [quiz.question_id, quiz]))
+  const asked = [...lastRuns.values()].map(({ question_id, quiz_run_id, document, stage }) => {
+    const standing = standingOf(answers, quiz_run_id)
+    const idsOf = (...kinds: Standing[]) =>
+      student_ids.filter((id) => kinds.includes(standing.get(id) ?? 'away'))
+    return {
+      ...{ question_id, document, isCounting: stage !== 'settled' },
+      counts: {
+        right: idsOf('right').length,
+        missed: idsOf('missed').length,
+        unanswered: idsOf('unanswered').length,
+        waits: idsOf('waits').length,
+        asked: student_ids.length - idsOf('away').length,
+      },
+      // Who was not there has not done it either.
+      missed_ids: idsOf('missed', 'unanswered', 'away'),
+    }
+  })
+  const left = quizzes
+    .filter(({ question }) => !lastRuns.has(question.question_id))
+    .map(({ question: { question_id, document } }) => ({
+      ...{ question_id, document, counts: null, isCounting: false, missed_ids: student_ids },
+    }))
+  return [...asked, ...left].map((question, at) => ({ ...question, number: at + 1 }))
+}
+
+type Standing = 'right' | 'missed' | 'unanswered' | 'waits' | 'away'
+
+/** How each student who was asked did in a run, over all its items. */
+function standingOf({ items }: Pick<LessonAnswers, 'items'>, quiz_run_id: string): Map<string, Standing> {
+  const marks = new Map<string, LessonAnswer['mark'][]>()
+  for (const item of items)
+    if (item.quiz_run_id === quiz_run_id)
+      for (const { student_id, mark } of item.answers)
+        marks.set(student_id, [...(marks.get(student_id) ?? []), mark])
+  return new Map([...marks].map(([student_id, own]) => [student_id, standing(own)]))
+}
+
+function standing(marks: readonly LessonAnswer['mark'][]): Standing {
+  if (marks.every((mark) => mark === 'missing')) return 'unanswered'
+  if (marks.some((mark) => mark === 'wrong' || mark === 'half' || mark === 'missing')) return 'missed'
+  return marks.includes('ungraded') ? 'waits' : 'right'
+}
+
+/** Whether a question is chosen until somebody says otherwise: it was not asked, or much of the class left it or got it wrong. */
+export function isChosenFirst({ counts, isCounting }: LessonQuestion): boolean {
+  if (counts === null) return true
+  if (isCounting || counts.asked === 0) return false
+  return (counts.missed + counts.unanswered) / counts.asked >= CHOSEN_FROM
+}
+
+/** Why a question is chosen or not, in words with its counts. */
+export function reasonOf({ counts, isCounting }: LessonQuestion): string {
+  if (counts === null) return '没有发'
+  if (isCounting) return '正在统计'
+  if (counts.asked === 0) return '发题时没有学生在场'
+  const parts = [
+    { word: '没答对', count: counts.missed },
+    { word: '未答', count: counts.unanswered },
+    { word: '待批', count: counts.waits },
+    { word: '全对', count: counts.right },
+  ].filter(({ count }) => count > 0)
+  return `${parts.map(({ word, count }) => `${word} ${count} 人`).join('，')}（共 ${counts.asked} 人）`
+}
