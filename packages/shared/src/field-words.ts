@@ -28,7 +28,6 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   },
   ...{ release_rule: '答案公布时间', is_released: '公布', is_archived: '归档', is_confirmed: '确认' },
   ...{ round: '轮次', comment: '评语', ink: '批注', turns: '旋转', replaces: '原来的得分', item_ids: '题目' },
-  ...{ shows: '页面内容', is_named: '署名' },
   ...{
     is_ungraded_only: '只看未批',
     is_excellent: '优秀作业',
@@ -40,7 +39,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   // The wrong-question book.
   ...{ redo_id: '重做', is_due_only: '只看今天要复习的', is_mastered: '已掌握', is_right: '判断' },
   // The own report.
-  ...{ weeks: '周数' },
+  ...{ weeks: '周数', shows: '页面内容', is_named: '署名' },
   ...{ band: '得分率的一段', picked: '选项' },
   // The desk of an import.
   ...{

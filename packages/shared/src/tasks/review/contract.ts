@@ -33,7 +33,7 @@ const ReviewPageShows = z.discriminatedUnion('kind', [
     kind: z.literal('answer'),
     student_id: Id,
     item_id: Id,
-    round: z.int().min(1),
+    round: z.int().min(1).max(100),
     /** 署名: the board tells whose answer it is. */
     is_named: z.boolean(),
   }),

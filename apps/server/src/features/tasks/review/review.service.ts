@@ -5,6 +5,7 @@ import type { ReviewPage, reviewContract } from '@jiangtai/shared/tasks/review/c
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import type { Ctx, Handlers } from '../../../core/http/context.ts'
 import { inTransaction } from '../../../core/db/transaction.ts'
+import { getOwnLesson } from '../../lessons/lessons.access.ts'
 import { appendPages, checkPagePictures } from '../../lessons/pages/append-pages.service.ts'
 import { attachmentUrls } from '../../questions/files/file-urls.service.ts'
 import { requireAsked } from '../marking/asked-item.ts'
@@ -47,10 +48,11 @@ async function addReviewPages(ctx: Ctx, { prepare_lesson_id, pages, ...asked }: 
   const { actor, now } = ctx
   if (!can(actor.grants, 'classPreparation.edit'))
     throw new AppError('FORBIDDEN', { message: '您没有修改备课的权限' })
+  const { task_id, is_anonymous } = await getTask(ctx.db, actor, asked)
+  await getOwnLesson(ctx.db, actor, prepare_lesson_id)
   await checkPagePictures(ctx, { prepare_lesson_id, pages })
   await inTransaction(ctx.database, actor, async (db) => {
     const { school_id } = actor
-    const { task_id, is_anonymous } = await getTask(db, actor, asked)
     const shown = pages.flatMap(({ shows }) => (shows.kind === 'answer' ? [shows] : []))
     if (is_anonymous && shown.some(({ is_named }) => is_named))
       throw new AppError('CONFLICT', { message: '匿名批改期间不能署名，请先关闭匿名批改' })

@@ -1,4 +1,3 @@
-import { CELL_WORDS } from '@jiangtai/shared/classroom/answer-words.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
@@ -11,6 +10,11 @@ import { answerKey, isChosen, type Ticks } from './chosen-answers.ts'
 import type { ReviewAnswer } from './review.queries.ts'
 import type { OfferedAnswers } from './use-offered-answers.ts'
 import styles from './review.module.css'
+
+/** How an answer was marked; the words of the table of a class would bring every kind of question to the office. */
+const RESULT_WORDS: Readonly<Record<ReviewAnswer['result'], string>> = {
+  ...{ right: '对', half: '半对', wrong: '错', ungraded: '待批' },
+}
 
 /** As much of an answer as stands on its line. */
 const GLANCE = 60
@@ -83,7 +87,7 @@ function AnswerLine({ answer, asked: { item } }: { answer: ReviewAnswer; asked: 
       <strong>{name}</strong>{' '}
       <span className={styles.muted}>
         {class_name}
-        {round > 1 && ` 第 ${round} 轮订正`} {CELL_WORDS[result].word}
+        {round > 1 && ` 第 ${round} 轮订正`} {RESULT_WORDS[result]}
         {result !== 'ungraded' && ` ${score}/${full_score} 分`}
       </span>{' '}
       <span className={styles.glance}>
