@@ -124,8 +124,8 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
     void leaveForGood(tabs)
   }
   const handleSwitch = async () => {
-    const { showSchools } = await import('./schools/show-schools.tsx')
-    showSchools({ tabs, onLeave: () => setIsLeaving(true) })
+    const { showSchools } = await import('./later.ts')
+    await showSchools({ tabs, onLeave: () => setIsLeaving(true) })
   }
   const handleSignInAgain = () => {
     setIsLeaving(true)

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { PhaseField, SubjectField } from '../../../shared/forms/SubjectFields.tsx'
 import { type Problems, textOf, useForm } from '../../../shared/forms/use-form.ts'
 import { cartQuery } from '../../../shared/questions/cart/cart.queries.ts'
-import { useOwnPlace } from '../../../shared/questions/own-place.ts'
+import { useOwnPlace } from '../../../shared/questions/own/own-place.ts'
 import { chaptersQuery } from '../../../shared/resources/resource-list.queries.ts'
 import { createBook } from '../assist.queries.ts'
 

@@ -7,7 +7,7 @@ import {
   wrongBlueprint,
 } from './blueprint-draft.ts'
 import { BlueprintTable } from './BlueprintTable.tsx'
-import { useOwnPlace } from '../../../shared/questions/own-place.ts'
+import { useOwnPlace } from '../../../shared/questions/own/own-place.ts'
 import { PlanFrame } from './PlanFrame.tsx'
 import { SavedBlueprints } from './SavedBlueprints.tsx'
 import { type Composed, useComposing } from './use-composing.ts'

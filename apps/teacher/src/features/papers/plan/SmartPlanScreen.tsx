@@ -1,6 +1,6 @@
 import { useKeptForm } from '../../../shared/forms/kept-form.ts'
 import { DifficultyField } from './DifficultyField.tsx'
-import { useOwnPlace } from '../../../shared/questions/own-place.ts'
+import { useOwnPlace } from '../../../shared/questions/own/own-place.ts'
 import { newSmartDraft, readSmartDraft, type SmartDraft, smartPlan, wrongSmart } from './plan-draft.ts'
 import { PlanFrame } from './PlanFrame.tsx'
 import { SectionsField } from './SectionsField.tsx'

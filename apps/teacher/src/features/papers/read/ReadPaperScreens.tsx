@@ -2,7 +2,7 @@ import list from '@jiangtai/ui/lists/list.module.css'
 import type { ReactNode } from 'react'
 import { FolderBar } from '../../../shared/questions/collections/FolderBar.tsx'
 import { useAddress } from '../../../shared/lists/use-address.ts'
-import { OwnPlaceFirst } from '../../../shared/questions/OwnPlaceFirst.tsx'
+import { OwnPlaceFirst } from '../../../shared/questions/own/OwnPlaceFirst.tsx'
 import { PaperList } from '../list/PaperListScreen.tsx'
 import { READ_FILTERS, ReadPaperList } from './ReadPaperList.tsx'
 

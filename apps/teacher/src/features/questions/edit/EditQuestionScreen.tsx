@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useAddress } from '../../../shared/lists/use-address.ts'
-import { useOwnPlace } from '../../../shared/questions/own-place.ts'
+import { useOwnPlace } from '../../../shared/questions/own/own-place.ts'
 import { questionDetailQuery } from '../details/question-detail.queries.ts'
 
 // The code that reads and draws questions is fetched with the form.

@@ -1,5 +1,5 @@
 import { useCan } from '../../../core/session/user.ts'
-import { OwnPlaceFirst } from '../../../shared/questions/OwnPlaceFirst.tsx'
+import { OwnPlaceFirst } from '../../../shared/questions/own/OwnPlaceFirst.tsx'
 import { NARROWING_PARTS } from './question-address.ts'
 import { QuestionList } from './QuestionList.tsx'
 

@@ -1,4 +1,4 @@
-import { OwnPlaceFirst } from '../../../shared/questions/OwnPlaceFirst.tsx'
+import { OwnPlaceFirst } from '../../../shared/questions/own/OwnPlaceFirst.tsx'
 import { NARROWING_PARTS } from './question-address.ts'
 import { QuestionList } from './QuestionList.tsx'
 

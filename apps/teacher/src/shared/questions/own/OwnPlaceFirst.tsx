@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import { type Address, LocalAddressContext, useAddress } from '../lists/use-address.ts'
+import { type Address, LocalAddressContext, useAddress } from '../../lists/use-address.ts'
 import { useOwnPlace } from './own-place.ts'
 
 /** The word for every subject where an address without any filter would begin with one's own again. */

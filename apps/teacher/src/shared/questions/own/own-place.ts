@@ -1,7 +1,7 @@
 import { isSubjectId } from '@jiangtai/shared/school/subjects.ts'
-import { readProfile } from '../../core/session/profile.ts'
-import { useUser } from '../../core/session/user.ts'
-import { useSchoolPhases } from '../school-phases.queries.ts'
+import { readProfile } from '../../../core/session/profile.ts'
+import { useUser } from '../../../core/session/user.ts'
+import { useSchoolPhases } from '../../school-phases.queries.ts'
 import type { PhaseId } from '@jiangtai/shared/core/dictionaries.ts'
 
 /** The subject and phase that a teacher most likely works with: the own ones. */
