@@ -170,7 +170,7 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
             <CartTool />
           </Suspense>
         )}
-        {layout.right && <RightBar onTop={() => scrollToTop(pageInFront(pages.current))} />}
+        {layout.right && <RightBar pages={pages} page_key={key} />}
       </div>
       {isBare && <ScreenFrame key={route.path} route={route} />}
     </ShellMenuContext.Provider>
@@ -194,9 +194,4 @@ function sidePlaceOf(
 /** Whether an entry of the side nav names the page in front, so that the page itself need not show its name again. */
 function isNamedBy(side: SideMenu): boolean {
   return side.groups.some(({ links }) => links.some(({ is_current }) => is_current))
-}
-
-function scrollToTop(page: HTMLElement | null): void {
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  page?.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' })
 }
