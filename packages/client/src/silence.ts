@@ -16,8 +16,8 @@ export type SilenceWatch = {
 }
 
 /**
- * Tells when nothing came for three seconds of those in which something was due, and after that twice as many: a server with too much
- * to do must not get the connections of a whole school on top. Looks are counted and not the time: whatever holds back the timers of a
+ * Tells when nothing came for three seconds in which something was due. Each silence doubles the time, up to 18 seconds: a server with
+ * too much to do must not get the connections of a whole school on top. Looks are counted and not the time: whatever holds back the timers of a
  * page, a sleeping tab or a busy processor, holds back its messages, too.
  */
 export function watchSilence(onSilent: () => void): SilenceWatch {

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 /** The progress of a proof, for a page to show: the number of found parts. */
 export type ProvingState = { kind: 'idle' } | { kind: 'working'; found: number; parts: number }
 
-/** Works out the proofs that the server asks for, one after another. */
+/** Works out the proofs that the server asks for. */
 export type Prover = {
   /** The proof of a challenge as it travels; rejects a text that is no challenge. */
   prove: (challenge: string) => Promise<string>

@@ -57,7 +57,7 @@ export type UploadServices<Purpose, Result> = {
   mustBeginAgain: (error: unknown) => boolean
 }
 
-/** Whether nothing more will happen to an item, whatever the teacher waits for. */
+/** Whether an item came to its end. A paused one and one without its file wait for the teacher instead. */
 export function isEnded(state: UploadState<unknown>): boolean {
   return ['done', 'failed', 'refused', 'cancelled'].includes(state.phase)
 }

@@ -86,7 +86,7 @@ export function targetsOf(
   return steps.filter((one) => repeatsIn(home, one)).sort(byNumber)
 }
 
-/** The class of the same number below, when there is one. */
+/** The class of the same number among those a student may repeat in, or else the first of them; null without any. */
 export function likelyTarget(home: AdvanceStep | undefined, steps: readonly AdvanceStep[]): string | null {
   const targets = targetsOf(home, steps)
   const same = targets.find(({ class_no }) => class_no !== null && class_no === home?.class_no)

@@ -9,9 +9,9 @@ import {
 import type { ChosenItems } from '../../../shared/resources/resource-words.ts'
 import type { ChosenIds } from '../resources.queries.ts'
 
-/** One row of one's own files. */
 export type OwnFolder = { kind: 'folder'; folder: FolderView }
 export type OwnFile = { kind: 'file'; resource: ResourceView }
+/** One row of one's own files. */
 export type Item = OwnFolder | OwnFile
 
 export function itemId(item: Item): string {
