@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { lockDirectory } from '../../src/core/db/engine/directory-lock.ts'
-import { refuseWhileServing } from '../../src/core/db/serving-lock.ts'
+import { refuseWhileServing } from '../../src/core/db/locks/serving-lock.ts'
 import type { Env } from '../../src/core/env.ts'
 
 /**

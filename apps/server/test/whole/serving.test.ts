@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { confirmReset } from '../../db/seed/confirm-reset.ts'
 import { resetData } from '../../db/seed/reset.ts'
-import { holdServing } from '../../src/core/db/serving-lock.ts'
+import { holdServing } from '../../src/core/db/locks/serving-lock.ts'
 import { readEnv } from '../../src/core/env.ts'
 
 const admin_url = process.env['TEST_DATABASE_URL']

@@ -1,7 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-
-/** Any fixed number: records of one school are numbered one after the other, those of different schools do not meet. */
-const CHAIN_LOCK = 7_305_212
+import { NAMED_LOCKS } from '../db/locks/advisory-locks.ts'
 
 /** What the hash of a record covers: all of it but the hash itself, the number and the record before included. */
 export const hashedText = (row: string): string =>
@@ -36,7 +34,7 @@ const FUNCTIONS = `
   begin
     select * into record from audit_log where audit_id = id and chain_no is null;
     if not found then return; end if;
-    perform pg_advisory_xact_lock(${CHAIN_LOCK}, hashtext(record.school_id));
+    perform pg_advisory_xact_lock(${NAMED_LOCKS.audit_chain}, hashtext(record.school_id));
     select * into last from audit_log
       where school_id = record.school_id and chain_no is not null order by chain_no desc limit 1;
     record.chain_no := coalesce(last.chain_no, 0) + 1;

@@ -7,10 +7,8 @@ import type { PoolClient } from 'pg'
 import { applyAuditChain } from '../audit/audit-chain.ts'
 import { withConnection } from './connection.ts'
 import type { Database } from './database.ts'
+import { SINGLE_LOCKS } from './locks/advisory-locks.ts'
 import { applyRowLevelSecurity, ensureAppRole } from './row-level-security.ts'
-
-/** Any fixed number: servers that start together migrate one after the other. */
-const MIGRATION_LOCK = 7_305_211
 
 /**
  * Brings the tables to the newest migration of the folder and puts row-level security on them; safe at every start, also of several
@@ -19,12 +17,12 @@ const MIGRATION_LOCK = 7_305_211
 export async function migrate(options: { database: Database; migrations_folder: string }): Promise<void> {
   const { database, migrations_folder } = options
   await withConnection(database.for_long_work, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [SINGLE_LOCKS.migration])
     try {
       await migrateAlone({ client, migrations_folder })
     } finally {
       // The lock goes with its connection, if that is why the work ended.
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
+      await client.query('select pg_advisory_unlock($1)', [SINGLE_LOCKS.migration]).catch(() => undefined)
     }
   })
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { SINGLE_LOCKS } from '../../core/db/locks/advisory-locks.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { school } from './school.table.ts'
 
@@ -15,12 +16,9 @@ export async function takeSchool(db: Queryable, school_id: string): Promise<Scho
   return row ?? null
 }
 
-/** Any fixed number: schools are opened one after the other, by all processes. */
-const OPENING_LOCK = 7_305_213
-
 /** Waits until nobody else opens a school, and keeps others from it until the transaction ends. */
 export async function lockOpening(db: Queryable): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${OPENING_LOCK})`)
+  await db.execute(sql`select pg_advisory_xact_lock(${SINGLE_LOCKS.opening})`)
 }
 
 /** Whether there is any school at all. */

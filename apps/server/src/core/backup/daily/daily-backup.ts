@@ -4,11 +4,10 @@ import type { PoolClient } from 'pg'
 import { withConnection } from '../../db/connection.ts'
 import type { Database } from '../../db/database.ts'
 import type { DatabaseLog } from '../../db/database-log.ts'
+import { SINGLE_LOCKS } from '../../db/locks/advisory-locks.ts'
 import { beginRun, endRun, runOn } from './backup-run.store.ts'
 import { backupName, dueDay } from './due-day.ts'
 
-/** Any fixed number: of the processes of one database one makes the backup. */
-const BACKUP_LOCK = 7_305_213
 const MINUTE_MS = 60_000
 const TICK_MS = MINUTE_MS
 /** After a failure the day's backup is tried again so much later, as often as it takes. */
@@ -82,7 +81,7 @@ async function holdingLock(database: Database, work: () => Promise<boolean>): Pr
 
 async function tryLock(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
-    BACKUP_LOCK,
+    SINGLE_LOCKS.backup,
   ])
   return rows[0]?.is_ours === true
 }

@@ -1,7 +1,6 @@
 import pg from 'pg'
+import { SINGLE_LOCKS } from './advisory-locks.ts'
 
-/** Any fixed number; its holders share it, and work that must not run beside them takes it alone. */
-const SERVING_LOCK = 7_305_212
 const AGAIN_MS = 5_000
 
 /**
@@ -29,7 +28,7 @@ export function holdServing(url: string | null): { release: () => Promise<void> 
     try {
       await next.connect()
       next.once('end', again)
-      await next.query('select pg_advisory_lock_shared($1)', [SERVING_LOCK])
+      await next.query('select pg_advisory_lock_shared($1)', [SINGLE_LOCKS.serving])
     } catch {
       // Whether the database can be reached is said where it is opened.
       next.off('end', again)
@@ -53,7 +52,7 @@ export async function refuseWhileServing(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ is_free: boolean; others: number }>(
     `select pg_try_advisory_lock($1) as is_free, (select count(*)::int from pg_stat_activity
        where datname = current_database() and application_name = 'jiangtai' and pid <> pg_backend_pid()) as others`,
-    [SERVING_LOCK],
+    [SINGLE_LOCKS.serving],
   )
   if (rows[0]?.is_free === true && rows[0].others === 0) return
   throw new Error('有讲台服务器正在使用这个数据库，请先停止它')

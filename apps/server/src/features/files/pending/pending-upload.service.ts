@@ -1,6 +1,7 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { bytesOfGb } from '@jiangtai/shared/files/sizes.ts'
 import pg from 'pg'
+import { NAMED_LOCKS } from '../../../core/db/locks/advisory-locks.ts'
 import { inTransaction } from '../../../core/db/transaction.ts'
 import type { Ctx, Services } from '../../../core/http/context.ts'
 import { issueUpload, type WantedUpload } from '../../../core/uploads/issue-upload.ts'
@@ -15,8 +16,6 @@ import {
 
 /** What one person may have asked for and not registered ([UP-31]): a queue has two files on their way. */
 export const PENDING_LIMITS = { files: 100, bytes: bytesOfGb(10) }
-/** Any fixed number: requests of one person wait for each other, those of different persons do not meet. */
-const PENDING_LOCK = 7_305_213
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEYS_AT_ONCE = 100
 
@@ -46,7 +45,7 @@ export async function issueCounted(
 }
 
 function lockOf(name: string): string {
-  return `select pg_advisory_xact_lock(${PENDING_LOCK}, hashtext(${pg.escapeLiteral(name)}))`
+  return `select pg_advisory_xact_lock(${NAMED_LOCKS.pending_upload}, hashtext(${pg.escapeLiteral(name)}))`
 }
 
 /** Removes an upload that was refused: it lies nowhere and counts no longer. */
