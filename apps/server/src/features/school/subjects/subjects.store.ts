@@ -40,7 +40,7 @@ export async function keepSubject(
 }
 
 /**
- * The columns that name a subject, with the Chinese names of their rows. Marks, facts and carts are left out, because they follow from taught
+ * The columns that name a subject, with the Chinese names of their rows. Marks, facts, carts and counts of uses are left out, because they follow from taught
  * lessons and from questions, which are listed here; a check of the schema finds a table that is missing.
  */
 export const SUBJECT_USES: readonly { title: string; school: PgColumn; subject: PgColumn }[] = [

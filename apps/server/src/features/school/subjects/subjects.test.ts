@@ -139,9 +139,10 @@ describe('[SC-117] what is refused of a subject', () => {
       where table_schema = 'public' and column_name in ('school_id', 'subject_id')
       group by table_name having count(*) = 2`)
     const asked = SUBJECT_USES.map(({ subject }) => getTableName(subject.table))
-    // Facts belong to taught lessons, and rows of a cart to questions: lessons and questions are checked.
+    // Facts belong to taught lessons, and rows of a cart and counts of uses to questions: lessons and questions are checked.
     const besides = [
       ...['school_subject', 'answer_fact', 'wrong_question', 'cart', 'cart_question'],
+      'question_use_count',
       // Nodes, acts and files belong to a tree, and pieces to an import: trees and imports are checked.
       ...['biz_node', 'knowledge_point', 'tree_act', 'tree_file', 'question_import_piece'],
     ]
