@@ -53,7 +53,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ line: '行', choice: '取舍' },
   // Signing in.
   ...{
-    account: '账号',
+    ...{ account: '账号', account_id: '账号' },
     password: '密码',
     ...{ old_password: '原密码', own_password: '本校的登录密码' },
     first_password: '初始密码',
