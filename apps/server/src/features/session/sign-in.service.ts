@@ -160,21 +160,25 @@ export async function openSession(
     wechat_openid,
     pad,
     came,
+    no_later_than = null,
   }: {
     account: AccountRow
     way: string
     second_step: SecondStepWay | null
     wechat_openid?: string
     pad?: { device_id: string; device_name: string }
-    /** It came over from a linked account without a password, so it lasts no longer and makes no device known ([SE-122]). */
-    came?: { from: string; expires_at: string }
+    /** It came over from a linked account without a password, so that it makes no device known ([SE-122]). */
+    came?: { from: string }
+    /** The end of the sign-in that this one follows from ([SE-122], [SE-126]). */
+    no_later_than?: string | null
   },
 ): Promise<{ token: string; expires_at: string; user_type: number }> {
   if (mustSetPassword(account)) throw new AppError('PASSWORD_MUST_CHANGE')
   const { db, now, meta } = ctx
   const token = makeToken()
   const session_id = newId()
-  const expires_at = came?.expires_at ?? new Date(now.getTime() + TOKEN_LIFETIME_MS).toISOString()
+  const usual_end = new Date(now.getTime() + TOKEN_LIFETIME_MS).toISOString()
+  const expires_at = no_later_than !== null && no_later_than < usual_end ? no_later_than : usual_end
   const { account_id, school_id } = account
   const { is_new_device } = await addSession(
     db,

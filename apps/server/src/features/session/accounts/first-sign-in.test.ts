@@ -30,11 +30,15 @@ const loginByCode = (account: string, code: string) =>
   app.call(null, 'POST /api/auth/login', { account, code })
 const REFUSED = { status: 200, code: 428, message: '首次登录请先设置新密码' }
 
-async function sessionsOf(account_id: string): Promise<number> {
-  const { rows } = await app.services.database.orm.execute(
-    sql`select 1 from session where account_id = ${account_id}`,
+async function sessionIdsOf(account_id: string): Promise<string[]> {
+  const { rows } = await app.services.database.orm.execute<{ session_id: string }>(
+    sql`select session_id from session where account_id = ${account_id}`,
   )
-  return rows.length
+  return rows.map(({ session_id }) => session_id)
+}
+
+async function sessionsOf(account_id: string): Promise<number> {
+  return (await sessionIdsOf(account_id)).length
 }
 
 describe('before the first sign-in', () => {
@@ -50,7 +54,9 @@ describe('before the first sign-in', () => {
     const proof = { account: teacher.login, password: TEST_PASSWORD }
     expect(await app.call(null, 'POST /api/auth/bind_accout', { ticket, ...proof })).toMatchObject(REFUSED)
     const nonce = 'n'.repeat(43)
-    const login_code = await buildTicket(app, { kind: 'login_code', subject: teacher.account_id, nonce })
+    const [own] = await sessionIdsOf(teacher.account_id)
+    const subject = `${teacher.account_id}:${own}`
+    const login_code = await buildTicket(app, { kind: 'login_code', subject, nonce })
     const exchanged = await app.call(null, 'POST /api/session/v1/login-code/exchange', { login_code, nonce })
     expect(exchanged).toMatchObject(REFUSED)
     await app.services.database.orm.execute(

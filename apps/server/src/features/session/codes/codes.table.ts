@@ -26,10 +26,10 @@ export const verificationCode = pgTable(
   ],
 )
 
-/** What a ticket proves: a phone for a purpose, a person of WeChat, an account that asked for a login code or sets up an authenticator, or what may be downloaded once. */
+/** What a ticket proves: a phone for a purpose, a person of WeChat, a sign-in that asked for a login code, an account that sets up an authenticator, or what may be downloaded once. */
 export type TicketKind = CodePurpose | 'wechat' | 'login_code' | 'enrolment' | 'download'
 
-/** A single-use ticket, stored as a hash; `subject` is the phone, the WeChat openid, the account (with a sealed secret, where one is set up) or the chosen files its kind speaks of. */
+/** A single-use ticket, stored as a hash; `subject` is the phone, the WeChat openid, the account (with its sign-in for a login code, or a sealed secret where one is set up) or the chosen files its kind speaks of. */
 export const oneTimeTicket = pgTable(
   'one_time_ticket',
   {

@@ -1,4 +1,4 @@
-import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { devicesContract } from '@jiangtai/shared/session/devices-contract.ts'
 import { LOGIN_CODE_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
@@ -8,7 +8,7 @@ import { routes } from '../../../core/http/context.ts'
 import { inOwnTransaction } from '../../../core/http/own-transaction.ts'
 import { refuseGuessable } from '../accounts/new-password.service.ts'
 import { issueTicket, redeemTicket } from '../codes/codes.service.ts'
-import { isCameOver, listOpenSessions } from './devices.store.ts'
+import { findOpenEnd, isCameOver, listOpenSessions } from './devices.store.ts'
 import { exchangeLink } from './link.service.ts'
 import { proveOwnPassword } from '../own-password.service.ts'
 import { endSessions, replacePassword } from '../session.service.ts'
@@ -65,10 +65,11 @@ export const devices = routes(devicesContract, {
   },
 
   createLoginCode: async (ctx, { nonce }) => {
-    // It would give a sign-in that lasts anew ([SE-122]).
+    // A code's sign-in does not end with a link, as one that came over does ([SE-123]).
     if (await isCameOver(ctx.db, ctx.actor))
       throw new AppError('CONFLICT', { message: '您是从另一所学校切换过来的，请用密码登录本校后再打开' })
-    const input = { kind: 'login_code', subject: ctx.actor.account_id, nonce } as const
+    const { account_id, session_id } = ctx.actor
+    const input = { kind: 'login_code', subject: `${account_id}:${session_id}`, nonce } as const
     const made = await issueTicket(ctx, { ...input, lifetime_ms: LOGIN_CODE_LIFETIME_MS })
     return { login_code: made.ticket, expires_at: made.expires_at }
   },
@@ -76,11 +77,14 @@ export const devices = routes(devicesContract, {
   exchangeLoginCode: (ctx, { login_code, nonce }) =>
     inOwnTransaction(ctx, async (own) => {
       const presented = { ticket: login_code, nonce, kinds: ['login_code'], field: 'login_code' } as const
-      const { subject: account_id } = await redeemTicket(own, presented)
+      const { subject } = await redeemTicket(own, presented)
+      const [account_id = '', session_id = ''] = subject.split(':')
       const account = await findAccount(own.db, { account_id })
       if (account === null) throw new AppError('NOT_FOUND')
       if (account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
-      return openSession(own, { account, way: 'login_code', second_step: null })
+      const no_later_than = await findOpenEnd(own.db, { session_id, now: own.now.toISOString() })
+      if (no_later_than === null) throw badField('login_code', '生成登录码的登录已经退出，请重新获取')
+      return openSession(own, { account, way: 'login_code', second_step: null, no_later_than })
     }),
 
   exchangeLink,

@@ -38,6 +38,18 @@ export async function isCameOver(db: Queryable, { session_id }: { session_id: st
   return row !== undefined && row.linked_account_id !== null
 }
 
+/** The moment at which an open sign-in ends; null when it is open no more. By primary key. */
+export async function findOpenEnd(
+  db: Queryable,
+  { session_id, now }: { session_id: string; now: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ expires_at: session.expires_at })
+    .from(session)
+    .where(and(eq(session.session_id, session_id), isNull(session.revoked_at), gt(session.expires_at, now)))
+  return row?.expires_at ?? null
+}
+
 /** Which sign-ins of an account to end: one, all, or all but one. */
 export type Ending = { account_id: string; now: string } & (
   | { which: 'one'; session_id: string }

@@ -111,6 +111,34 @@ describe('a login code', () => {
   })
 })
 
+describe('[SE-126] a login code', () => {
+  const nonce = makeToken()
+  const make = async (token: string) =>
+    (await app.call(token, 'POST /api/session/v1/login-code/create', { nonce })).payload.login_code
+  const exchange = (login_code: string) =>
+    app.call(null, 'POST /api/session/v1/login-code/exchange', { login_code, nonce })
+
+  it('gives a sign-in that ends with the one it came from, however often one is made of another', async () => {
+    const { second } = await setup()
+    const endOf = async (token: string) =>
+      (await list(token)).payload.list.find((one) => one.is_current)?.expires_at ?? ''
+    const end = await endOf(second)
+    app.clock.advance(3_600_000)
+    const first = (await exchange(await make(second))).payload
+    const next = (await exchange(await make(first.token))).payload
+    expect([first.expires_at, next.expires_at, await endOf(next.token)]).toEqual([end, end, end])
+    app.clock.advance(Date.parse(end) - app.clock.now().getTime() + 1001)
+    expect(await codeOf(next.token)).toBe(401)
+  })
+
+  it('is worth nothing once that sign-in was ended', async () => {
+    const { teacher, second } = await setup()
+    const login_code = await make(second)
+    await app.call(teacher.token, 'POST /api/session/v1/device/end', { session_id: 'others' })
+    expect((await exchange(login_code)).error?.fields[0]?.field).toBe('login_code')
+  })
+})
+
 describe('the audit log', () => {
   it('[SE-16] keeps sign-ins and refusals, and the role of school work can neither change nor remove them', async () => {
     const { teacher, school_id } = await setup()

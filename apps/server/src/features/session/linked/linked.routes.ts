@@ -54,8 +54,8 @@ export const linked = routes(linkedContract, {
         throw new AppError('CONFLICT', { message: '该账号已被停用，请联系那所学校的管理员' })
       const told = missingWords(account)
       if (told !== null) return { state: 'sign_in_needed' as const, login: account.login, told }
-      const came = { from: actor.account_id, expires_at: held.expires_at }
-      const opened = await openSession(own, { account, way: 'linked', second_step: null, came })
+      const followed = { came: { from: actor.account_id }, no_later_than: held.expires_at }
+      const opened = await openSession(own, { account, way: 'linked', second_step: null, ...followed })
       return { state: 'entered' as const, ...opened }
     }),
 })
