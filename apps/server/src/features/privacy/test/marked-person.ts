@@ -115,8 +115,16 @@ export async function markPerson(app: TestApp, who: Marked): Promise<MarkedObjec
   const past = sql`'2026-11-01T01:00:00Z'`
   const document = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
   const own = async () => ({ object_key: await store('own', 'png') })
+  const image_key = await store('own', 'png')
   const given: Record<string, () => Promise<Record<string, SQL>> | Record<string, SQL>> = {
     授课: () => ({ ended_at: past, pages: document([]) }),
+    讲评用的作答页: () => ({ image_key }),
+    讲评用的作答录音: async () => ({ image_key, ...(await own()) }),
+    讲评过自己作答的课: () => ({
+      ended_at: past,
+      pages: sql`jsonb_build_array(jsonb_build_object('page_id', ${newId()}::text, 'kind', 'image', 'image_key', ${image_key}::text))`,
+    }),
+    用于讲评的作答: () => ({ student_id: id, image_key }),
     上课: () => ({ lesson_session_id: sql`${lesson_session_id}` }),
     课堂事实: () => ({
       lesson_session_id: sql`${lesson_session_id}`,

@@ -5,6 +5,7 @@ import { buildTeacher } from '../../../../test/builders.ts'
 import { buildLesson, PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import { rowsOf, runJobs } from '../../../../test/people-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { moveTaskRows } from '../moved/moved-student.service.ts'
 import { buildTaskSchool, giveTask, padOf, says, type TaskSchool } from '../test/task-builders.ts'
 
 const HOMEWORK = '/api/homework/v1'
@@ -174,6 +175,18 @@ it('[HK-47] a name goes with the mark that is taken away, and an anonymous task 
     ...{ task_id: given.task_id, is_anonymous: true },
   })
   expect((await add(given, [await answerPage(given, 0, true)])).code).toBe(409)
+})
+
+it('[SC-104] pages with the answers of a record follow them to the record it is merged into', async () => {
+  const given = await setup()
+  await add(given, [await answerPage(given, 1, true)])
+  const lesson_session_id = await start(given)
+  const [, from, to] = given.students
+  await moveTaskRows(app.services.database.orm, {
+    ...{ school_id: given.school_id, from_id: from!.student_id, to_id: to!.student_id },
+    tasks: [given.task_id],
+  })
+  expect((await onBoard(given, lesson_session_id)).names).toMatchObject([{ name: to!.name }])
 })
 
 it('[HK-47] the pages of a student who is erased are blank, in the lesson and where it was taught', async () => {
