@@ -115,6 +115,7 @@ test('a teacher of two schools goes over and back without signing out, and nothi
     await page.getByRole('button', { name: '移除', exact: true }).click()
     await expect(page.getByText('关联已移除')).toBeVisible()
     await openSchools(page)
-    await expect(page.getByRole('list', { name: '我的学校' }).getByRole('listitem')).toHaveCount(1)
+    const dialog = page.getByRole('dialog', { name: '切换学校' })
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
   })
 })
