@@ -3,8 +3,8 @@ import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { type Caller, callerAt } from '../hostile/calls.ts'
 import { studentWithPad } from '../people.ts'
 import { test } from '../school-server.ts'
+import { noonIn } from './noon-in.ts'
 
-const HOUR_MS = 3_600_000
 const LOGIN = 's0001'
 /** The smallest picture there is, in the place of a photo of a sheet of paper. */
 const PHOTO = Buffer.from(
@@ -29,7 +29,7 @@ async function givenTo({ manager, teacher }: { manager: Caller; teacher: Caller 
   return { student_id: student.student_id, class_id: target.class_id, single, essay }
 }
 
-/** Gives a homework of two questions, due in an hour; results are shown after marking. */
+/** Gives a homework of two questions, due tomorrow; results are shown after marking. */
 async function giveHomework(
   teacher: Caller,
   { class_id, questions }: { class_id: string; questions: readonly QuestionView[] },
@@ -41,7 +41,7 @@ async function giveHomework(
       scores: document.items.map(({ item_id, score }) => ({ item_id, score })),
     })),
   }
-  const due_at = new Date(Date.now() + HOUR_MS).toISOString()
+  const due_at = noonIn(1)
   const { task_id, revision } = await teacher.call('POST /api/homework/v1/create', {
     ...{ title: '周末练习', subject_id: 'math', phase_id: 'senior', way: 'online' },
     ...{ takes_late: true, release_rule: 'after_marking', closes_at: null, sets: [set] },

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { callerAt } from '../hostile/calls.ts'
 import { studentWithPad } from '../people.ts'
 import { test } from '../school-server.ts'
+import { noonIn } from './noon-in.ts'
 
-const HOUR_MS = 3_600_000
 const LOGIN = 's0001'
 
 /** Everything that the browser keeps for the pad, by address. */
@@ -35,7 +35,7 @@ test('[PD-20] [PD-21] [PD-23] a pad that is reloaded without a network opens, an
       },
     ],
   }
-  const due_at = new Date(Date.now() + HOUR_MS).toISOString()
+  const due_at = noonIn(1)
   const { task_id, revision } = await teacher.call('POST /api/homework/v1/create', {
     ...{ title: '断网练习', subject_id: 'math', phase_id: 'senior', way: 'online' },
     ...{ takes_late: true, release_rule: 'after_marking', closes_at: null, sets: [set] },

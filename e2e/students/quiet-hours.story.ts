@@ -3,9 +3,9 @@ import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { callerAt } from '../hostile/calls.ts'
 import { studentWithPad } from '../people.ts'
 import { test } from '../school-server.ts'
+import { noonIn } from './noon-in.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const TITLE = '后天交的练习'
 
 /** A time of the day, so many hours from now, by the clock of the school. */
@@ -24,7 +24,7 @@ test('[PD-43] [PD-44] in the quiet hours of a school a pad leads to what cannot 
   if (target === undefined || asked === undefined) throw new Error('the demo school has both')
   const scores = asked.document.items.map(({ item_id, score }) => ({ item_id, score }))
   const { question_id, version } = asked
-  const due_at = `${formatDateTime(new Date(Date.now() + 2 * DAY_MS)).slice(0, 10)}T12:00:00+08:00`
+  const due_at = noonIn(2)
   const { task_id, revision } = await teacher.call('POST /api/homework/v1/create', {
     ...{ title: TITLE, subject_id: 'math', phase_id: 'senior', way: 'online' },
     ...{ takes_late: true, release_rule: 'after_marking', closes_at: null },

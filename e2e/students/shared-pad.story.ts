@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { type Caller, callerAt } from '../hostile/calls.ts'
 import { test } from '../school-server.ts'
+import { noonIn } from './noon-in.ts'
 import { keptOnPad } from './kept-on-pad.ts'
 
-const HOUR_MS = 3_600_000
 const PASSWORD = 'jiangtai-2026'
 const FIRST = 's0001'
 const SECOND = 's0002'
@@ -25,7 +25,7 @@ async function giveTo(teacher: Caller, student_id: string): Promise<string> {
   if (essay === undefined) throw new Error('the demo school has such a question')
   const scores = essay.document.items.map(({ item_id, score }) => ({ item_id, score }))
   const questions = [{ question_id: essay.question_id, version: essay.version, scores }]
-  const due_at = new Date(Date.now() + HOUR_MS).toISOString()
+  const due_at = noonIn(1)
   const { task_id, revision } = await teacher.call('POST /api/homework/v1/create', {
     ...{ title: TITLE, subject_id: 'math', phase_id: 'senior', way: 'online' },
     ...{ takes_late: true, release_rule: 'after_marking', closes_at: null },

@@ -3,8 +3,8 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { callerAt } from '../hostile/calls.ts'
 import { studentWithPad } from '../people.ts'
 import { test } from '../school-server.ts'
+import { noonIn } from './noon-in.ts'
 
-const HOUR_MS = 3_600_000
 const LOGIN = 's0001'
 
 test('what went wrong in homework is found in the book, done again, noted, known and printed', async ({
@@ -39,7 +39,7 @@ test('what went wrong in homework is found in the book, done again, noted, known
     targets: [
       {
         ...{ kind: 'class', target_id: target.class_id, starts_at: null, set_no: 1 },
-        due_at: new Date(Date.now() + HOUR_MS).toISOString(),
+        due_at: noonIn(1),
       },
     ],
   })
