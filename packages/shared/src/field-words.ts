@@ -1,17 +1,8 @@
 /** How a refusal calls the fields of a call, by their key ([GD-34]). A check finds one that a contract has and this list has not. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
   // Tasks.
-  ...{
-    task_id: '任务编号',
-    part: '列表',
-    sets: '题目分层',
-    set_no: '分层序号',
-    minutes: '预计用时',
-    target_id: '布置对象',
-    again: '再布置',
-    waits: '待办',
-    shared_by: '谁共享的',
-  },
+  ...{ task_id: '任务编号', part: '列表', sets: '题目分层', set_no: '分层序号', minutes: '预计用时' },
+  ...{ target_id: '布置对象', again: '再布置', waits: '待办', shared_by: '谁共享的' },
   ...{
     starts_at: '开始时间',
     due_at: '截止时间',
@@ -26,6 +17,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     becomes: '改成的评语',
     comment_id: '评语编号',
   },
+  ...{ material_id: '学习内容', materials: '学习内容', rule: '完成要求', percent: '百分比' },
+  ...{ segments: '学习记录', place: '看到的位置', page_keys: '各页图片' },
   ...{ release_rule: '答案公布时间', is_released: '公布', is_archived: '归档', is_confirmed: '确认' },
   ...{ round: '轮次', comment: '评语', ink: '批注', turns: '旋转', replaces: '原来的得分', item_ids: '题目' },
   ...{

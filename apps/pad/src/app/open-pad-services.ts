@@ -23,6 +23,7 @@ import {
 } from '../features/tasks/files/task-files.ts'
 import { openKeptTasks } from '../features/tasks/kept-tasks.ts'
 import type { TaskServices } from '../features/tasks/own-task.ts'
+import { readingAnswers } from '../features/tasks/reading/reading-answers.ts'
 import { taskAnswers } from '../features/tasks/task-answers.ts'
 import { keepWriting } from '../shared/answers/kept-writing.ts'
 import { answerKinds } from './answer-kinds.ts'
@@ -79,7 +80,9 @@ export function openPadServices({
     isOnline: () => realtime.status.getState() !== 'offline',
     staysKnown: ({ source, source_id }) =>
       (source === classAnswers.source && photos.isAwaited(source_id)) ||
-      (source === taskAnswers.source && (kept_tasks.isGoingOn(source_id) || task_files.isAwaited(source_id))),
+      (source === taskAnswers.source &&
+        (kept_tasks.isGoingOn(source_id) || task_files.isAwaited(source_id))) ||
+      (source === readingAnswers.source && kept_tasks.isGoingOn(source_id)),
     senders: sendersOf(answerKinds, { realtime, api }),
   })
   const stopJoining = joinPhotos({ photos, outbox })

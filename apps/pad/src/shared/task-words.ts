@@ -29,12 +29,14 @@ export function isTaken(task: Pick<PadTask, 'is_open' | 'takes_late' | 'due_at'>
 
 /** Where a student is with a task, in a word. */
 export function taskState(
-  task: Pick<PadTask, 'state' | 'round' | 'is_open' | 'takes_late' | 'due_at'>,
+  task: Pick<PadTask, 'state' | 'round' | 'is_open' | 'takes_late' | 'due_at' | 'material_count'>,
   now: Date,
 ): string {
   const { state, round } = task
   const isGoingOn = ['assigned', 'viewed', 'doing', 'returned'].includes(state)
   if (isGoingOn && !isTaken(task, now)) return round > 1 ? '没有订正' : '未交'
+  // Nobody marks what is read.
+  if (task.material_count > 0 && state === 'marked') return STATES.done
   return state === 'doing' && round > 1 ? '订正中' : STATES[state]
 }
 

@@ -3,7 +3,7 @@ import { dueWords, isTaken, taskMarks, taskState } from './task-words.ts'
 
 const DUE = '2026-09-01T10:00:00.000Z'
 const at = (time: string) => new Date(`2026-09-01T${time}Z`)
-const task = { due_at: DUE, takes_late: false, is_open: true }
+const task = { due_at: DUE, takes_late: false, is_open: true, material_count: 0 }
 
 test.each([
   ['02:00:00', {}, '今天 18:00 截止'],

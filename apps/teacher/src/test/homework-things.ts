@@ -23,7 +23,8 @@ export function homeworkRow(change: Partial<TaskListItem> = {}): TaskListItem {
       subject_id: 'math',
       subject_name: '数学',
     },
-    ...{ phase_id: 'senior', state: 'published', owner_name: '陈思远', question_count: 2, full_score: 24 },
+    ...{ phase_id: 'senior', state: 'published', owner_name: '陈思远', material_count: 0 },
+    ...{ question_count: 2, full_score: 24 },
     ...{
       minutes: 30,
       audience: null,
@@ -48,10 +49,10 @@ export function homeworkDetail(change: Partial<Detail> = {}): Detail {
     sets: [
       {
         ...{ set_no: 1, name: '全部', note: '', minutes: 30, full_score: 24 },
-        questions: questions.map(givenQuestion),
+        ...{ questions: questions.map(givenQuestion), materials: [] },
       },
     ],
-    targets: [],
+    ...{ targets: [], materials: [], files: {} },
     abilities: { edit: true, mark: true },
     server_time: '2026-11-01T00:00:00.000Z',
     ...change,

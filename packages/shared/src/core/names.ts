@@ -28,6 +28,7 @@ export const NAMES = {
   tree_node: { label: '名称', max: 60 },
   task: { label: '名称', max: 60 },
   task_set: { label: '分层名称', max: 20 },
+  material: { label: '内容名称', max: 60 },
   page: { label: '页名', max: 120 },
   screenshot: { label: '截屏名称', max: 120 },
   device: { label: '设备名称', max: 50 },

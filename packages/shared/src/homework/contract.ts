@@ -4,6 +4,7 @@ import { markingContract } from '../tasks/marking/contract.ts'
 import { ownQuestionContract } from '../tasks/own-question.ts'
 import { scoreFileContract } from '../tasks/marking/score-file.ts'
 import { scoreTableContract } from '../tasks/marking/score-table.ts'
+import { readingContract } from '../tasks/reading/contract.ts'
 import { reportContract } from '../tasks/report/contract.ts'
 import { reviewContract } from '../tasks/review/contract.ts'
 import { taskSharingContract } from '../tasks/sharing-contract.ts'
@@ -31,6 +32,9 @@ export const homeworkScoreFileContract = scoreFileContract(PATH, 'homework')
 
 /** 成绩表、纸质登记 (HW-03). */
 export const homeworkScoreTableContract = scoreTableContract(PATH, 'homework')
+
+/** 阅读观看 (HW-03). */
+export const homeworkReadingContract = readingContract(PATH, 'homework')
 
 /** 共享作业 (HW-19). */
 export const homeworkSharingContract = taskSharingContract(PATH, 'homework')

@@ -18,7 +18,7 @@ export const HOMEWORK_HANDINGS: Readonly<Record<HomeworkWay, Handing>> = {
   online: 'answers',
   photo: 'photo',
   spoken: 'sound',
-  reading: 'answers',
+  reading: 'reading',
   paper: 'register',
 }
 

@@ -7,7 +7,8 @@ import { MAX_SOUND_MINUTES } from './handing.ts'
 import { MAX_MEMBERS_A_CALL } from './limits.ts'
 import { PROGRESS_GROUPS } from './progress.ts'
 import { RELEASE_RULES } from './rules.ts'
-import { TaskTargets } from './targets.ts'
+import { ReadingSum } from './reading/contract.ts'
+import { TaskTargets } from './targets/targets.ts'
 import { TaskSets } from './task-set.ts'
 import { TASK_WAITS } from './list-filters.ts'
 import { TaskWaiting } from './views.ts'
@@ -214,7 +215,10 @@ export function taskContract<const Path extends string, const Area extends Permi
       effect: 'read',
       input: z.object(Paging),
       output: paged(
-        TaskListItem.pick({ task_id: true, title: true, state: true, question_count: true }).extend({
+        TaskListItem.pick({
+          ...{ task_id: true, title: true, state: true },
+          ...{ question_count: true, material_count: true },
+        }).extend({
           removed_at: Instant,
           purged_at: Instant,
         }),
@@ -247,7 +251,12 @@ export function taskContract<const Path extends string, const Area extends Permi
         classes: z.array(z.object({ class_id: Id, class_name: z.string(), progress: TaskProgress })),
         /** When somebody was reminded last; null when nobody was. */
         reminded_at: Instant.nullable(),
-        ...paged(TaskMemberView).shape,
+        ...paged(
+          TaskMemberView.extend({
+            /** Of what is read and watched: how many things are done, and for how long; null where nothing is. */
+            reading: ReadingSum.nullable(),
+          }),
+        ).shape,
       }),
     }),
     remind: route({

@@ -1,10 +1,11 @@
 import type { AnswerPart } from '../questions/answer.ts'
 
 /**
- * How students hand in: their answers as they are; with a photo or a sound among them; or not at all, because it lies on paper and its teacher
- * registers it.
+ * How students hand in: their answers as they are; with a photo or a sound among them; what they read and watched; or not at all, because it lies on
+ * paper and its teacher registers it.
  */
-export type Handing = 'answers' | 'photo' | 'sound' | 'register'
+export const HANDINGS = ['answers', 'photo', 'sound', 'reading', 'register'] as const
+export type Handing = (typeof HANDINGS)[number]
 
 /** The longest sound that a task may ask for, in minutes. */
 export const MAX_SOUND_MINUTES = 10

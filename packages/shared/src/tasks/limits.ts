@@ -28,3 +28,19 @@ export const MAX_OWN_PICTURES = 9
 export const MAX_HIGHLIGHT_WORD = 60
 /** Pages that 讲评 puts into a lesson at once. */
 export const MAX_REVIEW_PAGES = 60
+/** Things to read and watch in one set of a task. */
+export const MAX_MATERIALS = 30
+/** Letters of a text that is read. */
+export const MAX_READING_TEXT = 20_000
+/** Pages of a document that is read. */
+export const MAX_READING_PAGES = 100
+/** Minutes that something may be asked to be read. */
+export const MAX_READING_MINUTES = 180
+/** Stretches that a device tells at once. */
+export const MAX_SENT_SEGMENTS = 200
+/** Stretches that are kept of a student for one thing; the longest. */
+export const MAX_KEPT_SEGMENTS = 400
+/** So much faster than it lasts something may be played and still counts. */
+export const MOST_PLAYED_RATE = 2
+/** So many seconds the time of a device may differ from the server's. */
+export const LONGEST_CLOCK_SLIP_S = 10

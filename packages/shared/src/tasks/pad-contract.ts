@@ -4,7 +4,11 @@ import { Id, Instant, paged, Paging } from '../core/schemas.ts'
 import { AnswerPart } from '../questions/answer.ts'
 import { ReleasedKey, ShownQuestion } from '../questions/document.ts'
 import { FileUrls } from '../questions/files/file-urls.ts'
+import { HANDINGS } from './handing.ts'
 import { TASK_KIND_IDS } from './kinds.ts'
+import { MaterialView, ReadingRule } from './reading/material.ts'
+import { ReadingProgress, SentSegments } from './reading/progress.ts'
+
 import { ItemScoreView } from './views.ts'
 import { MEMBER_STATES } from './states.ts'
 
@@ -18,6 +22,8 @@ export const PadTask = z.object({
   teacher_name: z.string(),
   minutes: z.int(),
   question_count: z.int(),
+  /** Things to read and watch. */
+  material_count: z.int(),
   starts_at: Instant,
   due_at: Instant,
   /** Whether answers are taken after the due time, as late ones. */
@@ -48,7 +54,7 @@ export const OwnAnswer = z.object({
 export const PadTaskView = PadTask.extend({
   note: z.string(),
   /** How students hand it in: the pad shows a camera or a microphone by it. */
-  handing: z.enum(['answers', 'photo', 'sound', 'register']),
+  handing: z.enum(HANDINGS),
   sound_minutes: z.int().nullable(),
   set_name: z.string(),
   /** Why nothing is taken now, in words; null while answers are. */
@@ -62,6 +68,8 @@ export const PadTaskView = PadTask.extend({
       released: ReleasedKey.nullable(),
     }),
   ),
+  /** What is read and watched, with how far the student is; null for what was not opened. */
+  materials: z.array(MaterialView.extend({ rule: ReadingRule, reading: ReadingProgress.nullable() })),
   files: FileUrls,
   answers: z.array(OwnAnswer),
   /** The items of this round; what was right in the last one is not asked again. */
@@ -126,6 +134,24 @@ export const padTasksContract = {
       revision: z.int(),
       state: z.literal('draft'),
     }),
+  }),
+  saveReading: route({
+    method: 'POST',
+    path: '/api/pad/v1/task/save-reading',
+    summary: '阅读观看：说明打开过，看了哪些段；重复和重叠的只算一次',
+    access: 'student',
+    effect: 'write',
+    max_bytes: 64 * 1024,
+    limit: { burst: 120, per_minute: 60 },
+    input: z.object({
+      task_id: Id,
+      material_id: Id,
+      client_submission_id: Id,
+      revision: z.int().min(1).max(1_000_000),
+      segments: SentSegments,
+      place: z.int().min(0).max(1_000_000),
+    }),
+    output: z.object({ client_submission_id: Id, revision: z.int(), state: z.literal('draft') }),
   }),
   submit: route({
     method: 'POST',

@@ -3,7 +3,9 @@ import type { PermissionId } from '../core/permissions.ts'
 import { route } from '../core/route.ts'
 import { Day, Done, Id, Instant, nameText, optionalText, paged, Paging } from '../core/schemas.ts'
 import { QuestionView } from '../questions/contract.ts'
+import { FileUrls } from '../questions/files/file-urls.ts'
 import { SchoolAudience } from '../review/audience.ts'
+import { MaterialView } from './reading/material.ts'
 import { TaskSetView } from './views.ts'
 import { SHARED_BY } from './list-filters.ts'
 
@@ -19,6 +21,7 @@ export const SharedTask = z.object({
   owner_name: z.string(),
   is_own: z.boolean(),
   question_count: z.int(),
+  material_count: z.int(),
   full_score: z.number(),
   minutes: z.int(),
   taken_count: z.int(),
@@ -31,6 +34,8 @@ export const SharedTaskView = SharedTask.extend({
   sets: z.array(TaskSetView),
   /** Every question of its sets once, at the version that is shared. */
   questions: z.array(QuestionView),
+  materials: z.array(MaterialView),
+  files: FileUrls,
 })
 
 /** Sharing the tasks of one kind with colleagues, and taking theirs (HW-19). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, Instant } from '../core/schemas.ts'
-import { MAX_SETS, MAX_TARGETS } from './limits.ts'
+import { Id, Instant } from '../../core/schemas.ts'
+import { MAX_SETS, MAX_TARGETS } from '../limits.ts'
 import { TARGET_KINDS } from './target-kinds.ts'
 
 /** Whom a task is for, with a start and a due time of its own, and which set they get. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, nameText, optionalText } from '../core/schemas.ts'
 import { DOCUMENT_LIMITS } from '../questions/document-limits.ts'
 import { MAX_ITEM_SCORE, MAX_MINUTES, MAX_SETS, MAX_TASK_QUESTIONS } from './limits.ts'
+import { TaskMaterials } from './reading/material.ts'
 
 /** A question in a task: the version it is frozen at, and what each of its items is worth here, in points. */
 export const TaskQuestion = z.object({
@@ -44,6 +45,8 @@ export const TaskSet = z.object({
       if (new Set(questions.map(({ question_id }) => question_id)).size < questions.length)
         context.addIssue({ code: 'custom', message: '同一道题出现了两次' })
     }),
+  /** What is read and watched, where that is what the task asks for. */
+  materials: TaskMaterials.default([]),
 })
 export type TaskSet = z.output<typeof TaskSet>
 

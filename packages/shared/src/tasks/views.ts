@@ -7,7 +7,8 @@ import { SchoolAudience } from '../review/audience.ts'
 import { RELEASE_RULES } from './rules.ts'
 import { ScoreInk } from './marking/scores.ts'
 import { MEMBER_STATES, TASK_STATES } from './states.ts'
-import { TARGET_KINDS } from './target-kinds.ts'
+import { TARGET_KINDS } from './targets/target-kinds.ts'
+import { MaterialView, TaskMaterial } from './reading/material.ts'
 import { TaskQuestion } from './task-set.ts'
 
 const TaskState = z.enum(TASK_STATES)
@@ -46,6 +47,8 @@ export const TaskListItem = z.object({
   state: TaskState,
   owner_name: z.string(),
   question_count: z.int(),
+  /** Things to read and watch. */
+  material_count: z.int(),
   full_score: z.number(),
   minutes: z.int(),
   /** Whom it is shared with; null while it is not ([TK-60]). */
@@ -67,6 +70,7 @@ export const TaskSetView = z.object({
   minutes: z.int(),
   full_score: z.number(),
   questions: z.array(TaskQuestion),
+  materials: z.array(TaskMaterial),
 })
 
 /** A target with the name of its class, group or student. */
@@ -94,6 +98,10 @@ export const TaskView = TaskListItem.extend({
   targets: z.array(TaskTargetView),
   /** Every question of its sets once, at the version that is given. */
   questions: z.array(QuestionView),
+  /** Everything to read and watch of its sets once. */
+  materials: z.array(MaterialView),
+  /** Addresses of what that shows. */
+  files: FileUrls,
   abilities: z.object({ edit: z.boolean(), mark: z.boolean() }),
   server_time: Instant,
 })

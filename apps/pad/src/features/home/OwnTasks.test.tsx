@@ -15,7 +15,7 @@ const NOW = '2026-09-01T02:00:00.000Z'
 
 const taskOf = (change: Partial<PadTask> = {}): PadTask => ({
   ...{ task_id: 'task-1', kind: 'homework', title: '二次函数练习', way: 'online', subject_name: '数学' },
-  ...{ teacher_name: '陈老师', minutes: 20, question_count: 2, starts_at: NOW },
+  ...{ teacher_name: '陈老师', minutes: 20, question_count: 2, material_count: 0, starts_at: NOW },
   ...{ due_at: '2026-09-01T10:00:00.000Z', takes_late: false, state: 'viewed', round: 1 },
   ...{ is_late: false, is_open: true, score: null, full_score: 15, reminded_at: null },
   ...change,

@@ -2,11 +2,11 @@ import type { OutboxState } from '@jiangtai/client/outbox/outbox.ts'
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { isLate } from '@jiangtai/shared/tasks/rules.ts'
-import { HandIn } from './HandIn.tsx'
+import { HandIn } from './handing/HandIn.tsx'
 import { askedOf, countWaiting, doneOf, itemsOnDevice } from './own-answers.ts'
 import type { OwnTask } from './own-task.ts'
 import { QuestionStrip } from './QuestionStrip.tsx'
-import { RefusedAnswers } from './RefusedAnswers.tsx'
+import { RefusedAnswers } from './handing/RefusedAnswers.tsx'
 import { numbersOf, type TaskQuestionPart } from './task-pages.ts'
 
 export type DoSheetProps = {
@@ -69,6 +69,7 @@ export function DoSheet({ view, parts, answer, now, outbox, first, onPick, onSub
         </button>
         {isBegun && (
           <HandIn
+            words="提交"
             isLate={isLate(view, now)}
             unfinished={parts.filter((_, index) => states[index] !== 'all').map(({ number }) => number)}
             onSubmit={onSubmit}

@@ -2,12 +2,12 @@ import type { OutboxState } from '@jiangtai/client/outbox/outbox.ts'
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { HANDED_IN } from '@jiangtai/shared/tasks/states.ts'
-import { useState } from 'react'
 import { taskState } from '../../shared/task-words.ts'
 import type { OwnTask } from './own-task.ts'
 import { QuestionStrip } from './QuestionStrip.tsx'
-import { RefusedAnswers } from './RefusedAnswers.tsx'
+import { RefusedAnswers } from './handing/RefusedAnswers.tsx'
 import type { TaskQuestionPart } from './task-pages.ts'
+import { Withdraw } from './handing/Withdraw.tsx'
 
 export type ResultSheetPageProps = {
   view: PadTaskView
@@ -48,39 +48,5 @@ export function ResultSheetPage(props: ResultSheetPageProps) {
       <QuestionStrip {...{ view, parts, answer, onPick }} isOpen={false} current={null} />
       {view.can_withdraw && <Withdraw onWithdraw={props.onWithdraw} />}
     </main>
-  )
-}
-
-function Withdraw({ onWithdraw }: Pick<ResultSheetPageProps, 'onWithdraw'>) {
-  const [isAsking, setIsAsking] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const withdraw = async () => {
-    setIsAsking(false)
-    setTrouble(await onWithdraw())
-  }
-  if (isAsking) {
-    return (
-      <div className="task-ask" role="alertdialog" aria-label="确认撤回">
-        <p>撤回后可以修改，改好要重新提交。确定撤回？</p>
-        <button type="button" className="button-secondary" onClick={() => setIsAsking(false)}>
-          不撤回
-        </button>
-        <button type="button" className="button-primary" onClick={() => void withdraw()}>
-          确定撤回
-        </button>
-      </div>
-    )
-  }
-  return (
-    <div className="task-acts">
-      <button type="button" className="button-secondary" onClick={() => setIsAsking(true)}>
-        撤回修改
-      </button>
-      {trouble !== null && (
-        <p className="task-trouble" role="alert">
-          {`没有撤回：${trouble}`}
-        </p>
-      )}
-    </div>
   )
 }

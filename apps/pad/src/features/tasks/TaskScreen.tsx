@@ -3,7 +3,7 @@ import './styles/task.css'
 import './styles/task-strip.css'
 import './styles/task-result.css'
 import { loadMathEngine } from '@jiangtai/ui/math-engine.ts'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { fetchTools } from './files/answer-tools.ts'
@@ -11,6 +11,10 @@ import type { AnswerTools } from './files/task-files.ts'
 import { openOwnTask, type OwnTask, type TaskServices } from './own-task.ts'
 import { TaskPages } from './TaskPages.tsx'
 import { TaskWait } from './TaskWait.tsx'
+
+const ReadingPages = lazy(() =>
+  import('./reading/ReadingPages.tsx').then((module) => ({ default: module.ReadingPages })),
+)
 
 export type TaskScreenProps = { services: TaskServices & AnswerTools; task_id: string; onHome: () => void }
 
@@ -41,16 +45,19 @@ function OpenTask({ services, task, onHome }: Omit<TaskScreenProps, 'task_id'> &
     const trouble = known.kind === 'failed' ? known.message : null
     return <TaskWait trouble={trouble} onRetry={task.refetch} onHome={onHome} />
   }
+  const shown = {
+    view: known.view,
+    is_fresh: known.is_fresh,
+    outbox,
+    is_online: status !== 'offline',
+    serverNow: () => services.clock.now() + known.offset_ms,
+    task,
+    onHome,
+  }
+  if (known.view.handing !== 'reading') return <TaskPages {...shown} tools={services} />
   return (
-    <TaskPages
-      view={known.view}
-      is_fresh={known.is_fresh}
-      outbox={outbox}
-      is_online={status !== 'offline'}
-      serverNow={() => services.clock.now() + known.offset_ms}
-      task={task}
-      tools={services}
-      onHome={onHome}
-    />
+    <Suspense fallback={<TaskWait trouble={null} onRetry={task.refetch} onHome={onHome} />}>
+      <ReadingPages {...shown} />
+    </Suspense>
   )
 }

@@ -38,9 +38,9 @@ export function entriesOfTask(entries: Entries, task_id: string): TaskEntry[] {
   })
 }
 
-/** How many answers of a task have not arrived. */
+/** How many answers of a task have not arrived, what was read and watched among them. */
 export function countWaiting(entries: Entries, task_id: string): number {
-  return entriesOfTask(entries, task_id).filter(isWaiting).length
+  return Object.values(entries).filter((entry) => entry.source_id === task_id && isWaiting(entry)).length
 }
 
 /** The items of a round whose answers hold files that are on the device only, with how many. */

@@ -6,10 +6,13 @@ import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import { whyNotHandedIn } from '@jiangtai/shared/tasks/handing.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
+import type { Segment } from '@jiangtai/shared/tasks/reading/segments.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { TaskFiles } from './files/task-files.ts'
 import type { KeptTasks } from './kept-tasks.ts'
 import { countWaiting, entriesOfTask, itemsOnDevice, withArrived } from './own-answers.ts'
+import { nextReading } from './reading/own-reading.ts'
+import { readingAnswers } from './reading/reading-answers.ts'
 import { entryOfItem, heldAnswer, taskAnswers } from './task-answers.ts'
 import { numbersOf } from './task-pages.ts'
 
@@ -35,6 +38,8 @@ export type OwnTask = {
   store: StoreApi<OwnTaskState>
   refetch: () => void
   write: (written: { item_id: string; part: AnswerPart; pace: 'typing' | 'tap' }) => void
+  /** Something of a material was seen: opened where there are no stretches. */
+  read: (seen: { material_id: string; segments: readonly Segment[]; place: number }) => void
   submit: () => Promise<string | null>
   withdraw: () => Promise<string | null>
   close: () => void
@@ -141,6 +146,13 @@ export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
         ...{ is_final: false, used_ms: Math.min(A_DAY_MS, used_ms), pace },
       })
     },
+    read: ({ material_id, segments, place }) => {
+      const value = nextReading(outbox.getState().entries, { task_id, material_id, segments, place })
+      outbox.write(readingAnswers, {
+        ...{ source_id: task_id, item_id: material_id, scope: task_id, value },
+        ...{ is_final: false, used_ms: 0, pace: 'tap' },
+      })
+    },
     submit: async () => {
       const known = store.getState()
       if (known.kind !== 'ready') return '请稍后重试'
@@ -187,6 +199,7 @@ export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
 
 /** Says what has not arrived: of files in which questions, so that one that is never taken can be taken out ([TK-74]). */
 function whatIsLeft(entries: OutboxState['entries'], view: PadTaskView): string {
+  if (view.handing === 'reading') return '还有学习记录没有送达，保存在本机，请稍后再提交'
   const on_device = itemsOnDevice(entries, view)
   if (on_device.length === 0)
     return `还有 ${countWaiting(entries, view.task_id)} 道题的作答没有送达，保存在本机，请稍后再提交`

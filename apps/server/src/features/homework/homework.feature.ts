@@ -6,6 +6,7 @@ import {
   homeworkOwnQuestionContract,
   homeworkScoreFileContract,
   homeworkScoreTableContract,
+  homeworkReadingContract,
   homeworkReportContract,
   homeworkReviewContract,
   homeworkSharingContract,
@@ -18,6 +19,7 @@ import { commentBankHandlers } from '../tasks/marking/comments/comments.service.
 import { highlightHandlers } from '../tasks/marking/highlights/highlights.service.ts'
 import { scoreFileHandlers } from '../tasks/marking/file/score-file.service.ts'
 import { scoreTableHandlers } from '../tasks/marking/table/score-table.service.ts'
+import { readingHandlers } from '../tasks/reading/reading-handlers.service.ts'
 import { reportHandlers } from '../tasks/report/report-handlers.service.ts'
 import { reviewHandlers } from '../tasks/review/review.service.ts'
 import { markingHandlers, sharingHandlers, taskHandlers } from '../tasks/tasks.service.ts'
@@ -30,6 +32,7 @@ export const homeworkFeature = feature({
     routes(homeworkMarkingContract, markingHandlers('homework')),
     routes(homeworkHighlightContract, highlightHandlers('homework')),
     routes(homeworkOwnQuestionContract, ownQuestionHandlers),
+    routes(homeworkReadingContract, readingHandlers('homework')),
     routes(homeworkScoreFileContract, scoreFileHandlers('homework')),
     routes(homeworkScoreTableContract, scoreTableHandlers('homework')),
     routes(homeworkCommentContract, commentBankHandlers('homework')),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Queryable } from '../../core/db/transaction.ts'
-import { itemScore } from './tasks.table.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { itemScore } from '../tasks.table.ts'
 
 export type ItemScoreRow = typeof itemScore.$inferSelect
 /** A score to give; it takes the place of the one in force, whichever that is. */

@@ -2,6 +2,8 @@ import { feature } from '../../core/feature.ts'
 import { tasksAuditWords } from './audit-words.ts'
 import { startTasksClock } from './clock/tasks-clock.ts'
 import { padTaskRoutes } from './pad/pad-tasks.routes.ts'
+import { readingPictures } from './reading/add-material.service.ts'
+import { shownByMaterials } from './reading/materials.store.ts'
 import { tasksSocket } from './telling/tell-owner.ts'
 import { tasksPersonal } from './tasks.personal.ts'
 import { shownByItemAnswers } from './answering/uploads/shown-files.store.ts'
@@ -14,8 +16,8 @@ export const tasksFeature = feature({
   personal: tasksPersonal,
   auditWords: tasksAuditWords,
   routes: [padTaskRoutes, taskUploadRoutes],
-  shows: [shownByItemAnswers],
-  uploads: [taskUploads],
+  shows: [shownByItemAnswers, shownByMaterials],
+  uploads: [taskUploads, readingPictures],
   sockets: [tasksSocket],
   clocks: [startTasksClock],
 })

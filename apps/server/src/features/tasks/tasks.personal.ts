@@ -7,6 +7,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { keptComment } from './marking/comments/comments.table.ts'
 import { taskHighlight } from './marking/highlights/highlights.table.ts'
+import { taskMaterial, taskReading } from './reading/reading.table.ts'
 import { answerPage } from './review/review.table.ts'
 import { sharedTask } from './sharing/sharing.table.ts'
 import {
@@ -44,7 +45,7 @@ export const tasksPersonal: readonly DeclaredTable[] = [
       release_rule: 'plain',
     },
   ),
-  impersonal(taskSet, ['name', 'note', 'questions']),
+  impersonal(taskSet, ['name', 'note', 'questions', 'materials']),
   personal(
     taskTarget,
     {
@@ -101,6 +102,16 @@ export const tasksPersonal: readonly DeclaredTable[] = [
     answerPage,
     { title: '用于讲评的作答', fate: 'removed' },
     { student_id: 'person', image_key: 'object' },
+  ),
+  personal(
+    taskMaterial,
+    { title: '阅读观看的内容', fate: 'kept' },
+    { owner_teacher_id: 'person', title: 'plain', content: 'plain', object_keys: 'untold' },
+  ),
+  personal(
+    taskReading,
+    { title: '阅读观看的时长', fate: 'kept' },
+    { student_id: 'person', segments: 'plain' },
   ),
   personal(keptComment, { title: '评语库', fate: 'kept' }, { teacher_id: 'person', words: 'plain' }),
   personal(

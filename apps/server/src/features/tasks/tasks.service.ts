@@ -1,9 +1,11 @@
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import type { taskContract } from '@jiangtai/shared/tasks/contract.ts'
-import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
+import { TASK_KINDS, type TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
+import type { ReadingSum } from '@jiangtai/shared/tasks/reading/contract.ts'
 import type { taskSharingContract } from '@jiangtai/shared/tasks/sharing-contract.ts'
 import type { markingContract } from '@jiangtai/shared/tasks/marking/contract.ts'
+import type { TaskMemberView } from '@jiangtai/shared/tasks/views.ts'
 import type { Ctx, Handlers } from '../../core/http/context.ts'
 import { copyTask } from './giving/copy.service.ts'
 import { createTask, saveTask } from './giving/draft.service.ts'
@@ -23,8 +25,9 @@ import { answersToMark, itemsToMark, scoreView, studentSheet } from './marking/d
 import { acceptTask, commentOn, returnTask, scoreAnswers } from './marking/marking.service.ts'
 import { countClassProgress, countMembers, countProgress, listMembers } from './members/members.store.ts'
 import { shareTask, sharedTask, sharedTasks, takeSharedTask, unshareTask } from './sharing/sharing.service.ts'
+import { sumReadings } from './reading/reading.store.ts'
 import { getTask, takeOwnTask } from './tasks.access.ts'
-import { changeTaskRow, countTasks, listTasks } from './tasks.store.ts'
+import { changeTaskRow, countTasks, type DescribedTask, listTasks } from './tasks.store.ts'
 import { countWaiting } from './waiting/waiting.store.ts'
 import { memberView, NOBODY, taskListItems, taskView } from './tasks.views.ts'
 
@@ -93,7 +96,7 @@ export function taskHandlers(kind: TaskKindId): Handlers<ReturnType<typeof taskC
     },
 
     progress: async (ctx, { task_id, class_id, group, page, page_size }) => {
-      await getTask(ctx.db, ctx.actor, { task_id, kind })
+      const task = await getTask(ctx.db, ctx.actor, { task_id, kind })
       const { school_id } = ctx.actor
       const filter = { school_id, task_id, class_id, group }
       const counted = await countProgress(ctx.db, { school_id, task_ids: [task_id] })
@@ -104,7 +107,7 @@ export function taskHandlers(kind: TaskKindId): Handlers<ReturnType<typeof taskC
         classes,
         reminded_at: lastOf(classes.map(({ reminded_at }) => reminded_at)),
         total: await countMembers(ctx.db, filter),
-        list: rows.map(memberView),
+        list: await withReading(ctx, task, rows.map(memberView)),
       }
     },
 
@@ -112,6 +115,22 @@ export function taskHandlers(kind: TaskKindId): Handlers<ReturnType<typeof taskC
 
     excuse: (ctx, input) => excuseMembers(ctx, { ...input, kind }),
   }
+}
+
+/** Students with what they read and watched, where that is what a task asks for. */
+async function withReading(
+  { db, actor }: Ctx,
+  { task_id, kind, way }: DescribedTask,
+  members: readonly TaskMemberView[],
+): Promise<(TaskMemberView & { reading: ReadingSum | null })[]> {
+  if (TASK_KINDS[kind].handing(way) !== 'reading')
+    return members.map((member) => ({ ...member, reading: null }))
+  const student_ids = members.map(({ student_id }) => student_id)
+  const sums = await sumReadings(db, { school_id: actor.school_id, task_id, student_ids })
+  return members.map((member) => ({
+    ...member,
+    reading: sums.get(member.student_id) ?? { done_count: 0, seen_s: 0 },
+  }))
 }
 
 /** The day of the school it is now. */

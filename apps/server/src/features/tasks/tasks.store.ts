@@ -49,6 +49,7 @@ function sums() {
     sql`(select ${sql.raw(column)} from ${taskSet} where ${taskSet.task_id} = ${task.task_id} order by set_no limit 1)`
   return {
     question_count: sql<number>`coalesce(${ofFirst('question_count')}, 0)::int`,
+    material_count: sql<number>`coalesce(${ofFirst('jsonb_array_length(materials)')}, 0)::int`,
     full_score: sql<number>`coalesce(${ofFirst('full_score')}, 0)::float8`,
     minutes: sql<number>`coalesce(${ofFirst('minutes')}, 0)::int`,
   }

@@ -2,10 +2,11 @@ import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import type { MarkResult, PartMark } from '@jiangtai/shared/questions/kinds/kind.ts'
 import type { ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
+import type { TaskMaterial } from '@jiangtai/shared/tasks/reading/material.ts'
 import type { ReleaseRule } from '@jiangtai/shared/tasks/rules.ts'
 import type { MemberState, TaskState } from '@jiangtai/shared/tasks/states.ts'
 import type { TaskQuestion } from '@jiangtai/shared/tasks/task-set.ts'
-import type { TargetKind } from '@jiangtai/shared/tasks/target-kinds.ts'
+import type { TargetKind } from '@jiangtai/shared/tasks/targets/target-kinds.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
@@ -79,6 +80,8 @@ export const taskSet = pgTable(
     note: text('note').notNull(),
     minutes: integer('minutes').notNull(),
     questions: document<TaskQuestion[]>('questions').notNull(),
+    /** What is read and watched. */
+    materials: document<TaskMaterial[]>('materials').notNull().default([]),
     question_count: integer('question_count').notNull(),
     item_count: integer('item_count').notNull(),
     full_score: points('full_score').notNull(),

@@ -4,6 +4,7 @@ import type { Actor } from '../../core/auth/actor.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { questionViewsAt } from '../questions/questions.service.ts'
 import { countProgress, type MemberRow } from './members/members.store.ts'
+import { materialsOf } from './reading/materials.service.ts'
 import { mayEditTask } from './tasks.access.ts'
 import { type DescribedTask, listSets, listTargets } from './tasks.store.ts'
 
@@ -33,7 +34,7 @@ function listItem(
   return { ...row, subject_name, class_names, progress }
 }
 
-/** A task with everything it asks and whom it is for: five statements, however much that is. */
+/** A task with everything it asks and whom it is for: five statements, one more where something is read, however much that is. */
 export async function taskView(ctx: Ctx, row: DescribedTask): Promise<TaskView> {
   const { school_id } = ctx.actor
   const { task_id } = row
@@ -50,6 +51,7 @@ export async function taskView(ctx: Ctx, row: DescribedTask): Promise<TaskView> 
     sets,
     targets: await listTargets(ctx.db, { school_id, task_id }),
     questions: [...views.values()],
+    ...(await materialsOf(ctx, { school_id, sets })),
     abilities: { edit: edit && (row.state === 'draft' || row.state === 'scheduled'), mark: edit },
     server_time: ctx.now.toISOString(),
   }

@@ -1,6 +1,8 @@
 import { formatDateTime, formatSpokenTime } from '@jiangtai/shared/core/dates.ts'
 import { HOMEWORK_WAY_NAMES, type HomeworkWay } from '@jiangtai/shared/homework/ways.ts'
 import type { ReleaseRule } from '@jiangtai/shared/tasks/rules.ts'
+import { setScore } from '@jiangtai/shared/tasks/set-score.ts'
+import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import type { MemberState, TaskState } from '@jiangtai/shared/tasks/states.ts'
 
 /** What the states of a homework are called. */
@@ -30,6 +32,48 @@ export const MEMBER_WORDS: Readonly<Record<MemberState, string>> = {
   absent: '缺交',
 }
 
+/** What a student's part is called in a homework done in a way: nobody marks what is read. */
+export function memberWord(state: MemberState, way: string): string {
+  if (way !== 'reading') return MEMBER_WORDS[state]
+  return state === 'doing' ? '学习中' : state === 'marked' ? MEMBER_WORDS.done : MEMBER_WORDS[state]
+}
+
+/** How much a homework asks: 2 题 24 分, or 3 项内容 where it is read and watched. */
+export function amountWords({
+  way,
+  question_count,
+  full_score,
+  material_count,
+}: {
+  way: string
+  question_count: number
+  full_score: number
+  material_count: number
+}): string {
+  return way === 'reading' ? `${material_count} 项内容` : `${question_count} 题 ${full_score} 分`
+}
+
+/** What is taken along of a homework, in words: its questions with their scores, or what is read and watched. */
+export function carriedWords({
+  question_count,
+  material_count,
+}: {
+  question_count: number
+  material_count: number
+}): string {
+  return material_count > 0 && question_count === 0
+    ? `${material_count} 项内容`
+    : `${question_count} 道题、分值`
+}
+
+/** How much one set asks. */
+export function setWords(way: string, set: Pick<TaskSet, 'questions' | 'materials'>): string {
+  return amountWords({
+    ...{ way, question_count: set.questions.length, full_score: setScore(set) },
+    material_count: set.materials.length,
+  })
+}
+
 /** When students see result, key and analysis, in words. */
 export const RELEASE_WORDS: Readonly<Record<ReleaseRule, string>> = {
   after_submit: '学生提交后',
@@ -44,13 +88,20 @@ export function releaseSentence(rule: ReleaseRule): string {
 }
 
 /** The ways that can be chosen. */
-export const OFFERED_WAYS = ['online', 'photo', 'spoken', 'paper'] as const satisfies readonly HomeworkWay[]
+export const OFFERED_WAYS = [
+  'online',
+  'photo',
+  'spoken',
+  'reading',
+  'paper',
+] as const satisfies readonly HomeworkWay[]
 
 /** What a way means for the students, in a sentence. */
 export const WAY_HINTS: Readonly<Record<(typeof OFFERED_WAYS)[number], string>> = {
   online: '在平板或电脑上作答',
   photo: '写在纸上，拍照提交',
   spoken: '读、背、说，录音提交',
+  reading: '读文档和文字、听声音、看视频，没有题目和分数',
   paper: '写在纸上交给老师，由老师登记',
 }
 

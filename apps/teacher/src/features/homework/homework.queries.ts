@@ -60,6 +60,9 @@ export function draftQuery(task_id: string) {
   })
 }
 
+/** A student's part as the wall tells it. */
+export type MemberRow = CallOutput<typeof PROGRESS>['list'][number]
+
 export type MemberFilter = Pick<CallInput<typeof PROGRESS>, 'task_id'> &
   Required<Pick<CallInput<typeof PROGRESS>, 'class_id' | 'group'>>
 

@@ -1,7 +1,6 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { AskPreview } from './pages/converted-url.ts'
 import type { LessonCalls } from './lesson-editor.ts'
 import { api } from '../../core/api.ts'
 import { listQuery } from '../../shared/lists/list-query.ts'
@@ -154,21 +153,4 @@ export function lessonCalls(prepare_lesson_id: string): LessonCalls {
     removeQuiz: ({ request_id, ...input }) =>
       api.call('DELETE /api/prepare_lessons/api/delete_quzi', input, { request_id }),
   }
-}
-
-const ASK_AGAIN_MS = 2_000
-
-/** Asks the server how far the conversion of a file is, until it is done. */
-export const previewAsker: AskPreview = {
-  get: (resource_id, signal) => api.call('POST /api/resource/v1/preview/get', { resource_id }, { signal }),
-  retry: (resource_id, signal) =>
-    api.call('POST /api/resource/v1/preview/retry', { resource_id }, { signal }),
-  wait: (signal) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, ASK_AGAIN_MS)
-      signal.addEventListener('abort', () => {
-        clearTimeout(timer)
-        resolve()
-      })
-    }),
 }

@@ -1,3 +1,5 @@
+/** Sharp on a panel of 1920 pixels, and still small for a pad. */
+export const PAGE_WIDTH = 1600
 const PICTURE_QUALITY = 0.86
 const MAX_PICTURE_BYTES = 8 * 1024 * 1024
 const [MIN_RATIO, MAX_RATIO] = [0.2, 5]

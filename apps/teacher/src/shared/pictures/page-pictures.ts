@@ -2,6 +2,7 @@ import { browserClock } from '@jiangtai/client/upload/browser-clock.ts'
 import { uploadBlob } from '@jiangtai/client/upload/multipart-upload.ts'
 import { pickSender } from '@jiangtai/client/upload/send-request.ts'
 import { UploadError } from '@jiangtai/client/upload/upload-error.ts'
+import type { UploadCredential } from '@jiangtai/shared/core/upload-credential.ts'
 import { api } from '../../core/api.ts'
 
 /** Stores one picture of a page and gives its key. */
@@ -16,24 +17,27 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
 }
 
+/** A credential for one folder of pictures. */
+type FolderCredential = UploadCredential & { prefix: string }
+
 /** A credential for page pictures of one lesson; each has a folder of its own. */
-function pageCredential(prepare_lesson_id: string) {
+export function pageCredential(prepare_lesson_id: string): Promise<FolderCredential> {
   return api.call('GET /api/prepare_lessons/api/page_credential', { prepare_lesson_id })
 }
 
-/** Stores page pictures of one lesson, under credentials that are renewed as time goes by. */
+/** Stores pictures of pages, under credentials that are renewed as time goes by. */
 export function createPictureStore({
-  prepare_lesson_id,
+  askCredential,
   now,
 }: {
-  prepare_lesson_id: string
+  askCredential: () => Promise<FolderCredential>
   now: () => number
 }): StorePicture {
-  let held: { credential: Awaited<ReturnType<typeof pageCredential>>; since_ms: number } | null = null
+  let held: { credential: FolderCredential; since_ms: number } | null = null
 
   async function credential() {
     if (held === null || now() - held.since_ms > CREDENTIAL_REUSE_MS) {
-      held = { credential: await pageCredential(prepare_lesson_id), since_ms: now() }
+      held = { credential: await askCredential(), since_ms: now() }
     }
     return held.credential
   }

@@ -29,7 +29,7 @@ const essay = question([
 export function taskOf(change: Partial<PadTask> = {}): PadTask {
   return {
     ...{ task_id: TASK, kind: 'homework', title: '二次函数练习', way: 'online', subject_name: '数学' },
-    ...{ teacher_name: '陈老师', minutes: 20, question_count: 2, starts_at: NOW },
+    ...{ teacher_name: '陈老师', minutes: 20, question_count: 2, material_count: 0, starts_at: NOW },
     ...{ due_at: '2026-09-01T10:00:00.000Z', takes_late: false, state: 'viewed', round: 1 },
     ...{ is_late: false, is_open: true, score: null, full_score: 15, reminded_at: null },
     ...change,
@@ -40,7 +40,7 @@ export function taskOf(change: Partial<PadTask> = {}): PadTask {
 export function viewOf(change: Partial<PadTaskView> = {}, isReleased = false): PadTaskView {
   return {
     ...taskOf(),
-    ...{ handing: 'answers', sound_minutes: null },
+    ...{ handing: 'answers', sound_minutes: null, materials: [] },
     ...{ note: '', set_name: '全部', refusal: null, files: {}, answers: [], scores: [] },
     questions: [single, essay].map((document, index) => ({
       question_id: `question-${index + 1}`,

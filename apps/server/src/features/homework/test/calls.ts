@@ -2,7 +2,8 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import { writeXlsx } from '../../../core/formats/xlsx/write-xlsx.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
-import type { Side } from '../../../../test/generated/world/side.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { first, type Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 
 const HOMEWORK = '/api/homework/v1'
@@ -73,6 +74,27 @@ export const calls: AreaCalls = {
     body: () => ({
       ...{ subject_id: 'math', phase_id: 'senior' as const, text: '完成练习册第 12 页' },
       ...{ picture_keys: [], score: 10 },
+    }),
+  },
+  [`POST ${HOMEWORK}/write-material` as const]: {
+    as: 'teacher',
+    body: () => ({ title: '课文', text: '床前明月光' }),
+  },
+  [`POST ${HOMEWORK}/material-credential` as const]: { as: 'teacher', body: () => ({}) },
+  [`POST ${HOMEWORK}/add-material` as const]: {
+    as: 'teacher',
+    body: ({ picture_resource_id }) => ({
+      ...{ material_id: newId(), resource_id: picture_resource_id, title: '图', page_keys: [] },
+    }),
+  },
+  [`POST ${HOMEWORK}/reading/figures` as const]: {
+    as: 'teacher',
+    body: ({ reading_task_id }) => ({ task_id: reading_task_id }),
+  },
+  [`POST ${HOMEWORK}/reading/student` as const]: {
+    as: 'teacher',
+    body: ({ reading_task_id, students }) => ({
+      ...{ task_id: reading_task_id, student_id: first(students).student_id },
     }),
   },
   [`POST ${HOMEWORK}/unschedule` as const]: {

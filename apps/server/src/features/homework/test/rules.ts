@@ -7,6 +7,12 @@ export const rowRules: RowRules = {
   'POST /api/homework/v1/waiting': SELF,
   'POST /api/homework/v1/create': TEACHES,
   'POST /api/homework/v1/write-question': SELF,
+  'POST /api/homework/v1/write-material': SELF,
+  'POST /api/homework/v1/material-credential': SELF,
+  // Whoever may read the resource makes a material of it; a manager reads all of them.
+  'POST /api/homework/v1/add-material': { allowed: ['owner', 'school manager'], otherwise: 'NOT_FOUND' },
+  'POST /api/homework/v1/reading/figures': PRIVATE,
+  'POST /api/homework/v1/reading/student': PRIVATE,
   'POST /api/homework/v1/detail': PRIVATE,
   'POST /api/homework/v1/save': PRIVATE,
   'POST /api/homework/v1/publish': PRIVATE,
@@ -60,6 +66,8 @@ export const rowRules: RowRules = {
 }
 
 export const exceptions: Exceptions = {
+  // A credential is made anew, and never kept.
+  new_each_time: ['POST /api/homework/v1/material-credential'],
   // A draft, its sets and its targets are rows of three tables; who is meant is asked of the classes.
   statements: {
     'POST /api/homework/v1/create': 8,

@@ -3,7 +3,7 @@ import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { markAnswer } from '../../questions/same-value/marking.service.ts'
 import type { MemberRow } from '../members/members.store.ts'
-import type { NewScore } from '../scores.store.ts'
+import type { NewScore } from '../marking/scores.store.ts'
 import type { ItemAnswerRow } from './answers.store.ts'
 import type { GivenQuestion } from './frozen-task.ts'
 

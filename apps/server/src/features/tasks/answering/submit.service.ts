@@ -12,7 +12,8 @@ import {
 import type { Ctx } from '../../../core/http/context.ts'
 import { addEvent } from '../events.store.ts'
 import { changeMember, type MemberRow, takeMember } from '../members/members.store.ts'
-import { giveScores } from '../scores.store.ts'
+import { readMilliseconds, whyNotRead } from '../reading/own-reading.service.ts'
+import { giveScores } from '../marking/scores.store.ts'
 import { settleRounds } from '../rounds/settle.service.ts'
 import { listSubmissions, putSubmissions, withdrawSubmission } from '../rounds/submissions.store.ts'
 import { padTaskNotFound } from '../tasks.access.ts'
@@ -30,7 +31,7 @@ type Told = { state: MemberState; submitted_at: string; is_late: boolean }
  */
 export async function submitTask(
   ctx: Ctx,
-  { task_id, round, used_ms }: { task_id: string; round: number; used_ms: number },
+  { task_id, round, used_ms: told_ms }: { task_id: string; round: number; used_ms: number },
 ): Promise<Told> {
   const { member, task } = await takePart(ctx, task_id)
   if (member.round === round && HANDED_IN.includes(member.state) && member.submitted_at !== null)
@@ -45,13 +46,21 @@ export async function submitTask(
     questions: questionsOf(frozen, member),
     answers: await listAnswers(ctx.db, member),
   }
-  if (state === null || isNothingAnswered(handed))
-    throw new AppError('CONFLICT', { message: '还没有作答，不能提交' })
-  const unfit = whyNotHandedIn(TASK_KINDS[task.kind].handing(task.way), {
-    answers: handed.answers.filter((answer) => answer.round === round).map(({ value }) => value),
-    sound_minutes: task.sound_minutes,
-  })
+  const handing = TASK_KINDS[task.kind].handing(task.way)
+  const isRead = handing === 'reading'
+  if (state === null || (!isRead && isNothingAnswered(handed)))
+    throw new AppError('CONFLICT', {
+      message: isRead ? '还没有打开过里面的内容，不能提交' : '还没有作答，不能提交',
+    })
+  const unfit = isRead
+    ? await whyNotRead(ctx.db, member)
+    : whyNotHandedIn(handing, {
+        answers: handed.answers.filter((answer) => answer.round === round).map(({ value }) => value),
+        sound_minutes: task.sound_minutes,
+      })
   if (unfit !== null) throw new AppError('CONFLICT', { message: unfit })
+  // Of what was read the server has counted itself for how long.
+  const used_ms = isRead ? await readMilliseconds(ctx.db, member) : told_ms
   const submitted_at = ctx.now.toISOString()
   const late = isLate(member, ctx.now)
   const scores = markRound(handed, submitted_at)

@@ -1,11 +1,12 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { TASK_KINDS } from '@jiangtai/shared/tasks/kinds.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { addEvents } from '../events.store.ts'
 import { questionsOf, readFrozenTask } from '../answering/frozen-task.ts'
 import { isNothingAnswered, markRound } from '../answering/mark-round.ts'
 import { changeEachMember, changeMembers, type MemberRow } from '../members/members.store.ts'
 import { listAnswersOf } from '../rounds/rounds.store.ts'
-import { giveScores } from '../scores.store.ts'
+import { giveScores } from '../marking/scores.store.ts'
 import { handedInLater, type Settling, settleMissing, settleRounds } from '../rounds/settle.service.ts'
 import { putSubmissions } from '../rounds/submissions.store.ts'
 import type { TaskRow } from '../tasks.store.ts'
@@ -24,6 +25,8 @@ export async function collectPart(
   const change = handedInLater(await accountOfOwner(db, task))
   const settling: Settling = { task, frozen: await readFrozenTask(db, task), now, change }
   const answers = await listAnswersOf(db, { ...task, rounds: members })
+  // Who has opened something of what is to be read has begun.
+  const isRead = TASK_KINDS[task.kind].handing(task.way) === 'reading'
   const begun = members.flatMap((member) => {
     const handed = {
       member,
@@ -32,7 +35,7 @@ export async function collectPart(
         ({ student_id, round }) => student_id === member.student_id && round === member.round,
       ),
     }
-    return member.state === 'doing' && !isNothingAnswered(handed) ? [handed] : []
+    return member.state === 'doing' && (isRead || !isNothingAnswered(handed)) ? [handed] : []
   })
   await collectBegun(db, settling, begun)
   const rest = members.filter((member) => !begun.some((handed) => handed.member === member))

@@ -1,6 +1,6 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
-import type { TaskTarget } from '@jiangtai/shared/tasks/targets.ts'
+import type { TaskTarget } from '@jiangtai/shared/tasks/targets/targets.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { choosableParts } from '../../grouping/targets.service.ts'
 import { getTask } from '../tasks.access.ts'

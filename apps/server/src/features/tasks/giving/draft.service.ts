@@ -5,11 +5,13 @@ import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { taskContract } from '@jiangtai/shared/tasks/contract.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { TaskQuestion, TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
+import { whyImpossible } from '@jiangtai/shared/tasks/reading/rule.ts'
 import { setScore } from '@jiangtai/shared/tasks/set-score.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { gramsOf } from '../../../core/search/grams.ts'
 import { requireTarget } from '../../grouping/targets.service.ts'
 import { getAskableQuestions } from '../../questions/questions.access.ts'
+import { askableMaterials, noteReadingUses } from '../reading/materials.service.ts'
 import { targetOf } from './target-of.ts'
 import { stateAfter, takeOwnTask } from '../tasks.access.ts'
 import { addTaskRow, changeTaskRow, listSets, putSets, putTargets, type TaskSetRow } from '../tasks.store.ts'
@@ -38,13 +40,14 @@ export async function saveTask(
   stateAfter(row, 'edit')
   if (row.revision !== revision)
     throw new AppError('CONFLICT', { message: '这份草稿刚在别处修改过，请刷新后再改' })
-  await checkDraft(ctx, await listSets(ctx.db, row), draft)
+  const before = await listSets(ctx.db, row)
+  await checkDraft(ctx, before, draft)
   await changeTaskRow(ctx.db, row, {
     ...columnsOf(draft),
     revision: revision + 1,
     updated_at: ctx.now.toISOString(),
   })
-  await putContent(ctx, row, draft)
+  await putContent(ctx, row, { ...draft, before })
   return { task_id, revision: revision + 1 }
 }
 
@@ -58,7 +61,7 @@ export async function addDraft(ctx: Ctx, kind: TaskKindId, draft: TaskDraft): Pr
     ...{ task_id, school_id, kind, owner_teacher_id, state: 'draft', revision: 1 },
     ...{ created_at: at, updated_at: at },
   })
-  await putContent(ctx, { school_id, task_id }, draft)
+  await putContent(ctx, { school_id, task_id }, { ...draft, before: [] })
   return { task_id }
 }
 
@@ -71,12 +74,13 @@ function columnsOf(draft: TaskDraft) {
 }
 
 async function putContent(
-  { db }: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
   where: { school_id: string; task_id: string },
-  { sets, targets }: Pick<TaskDraft, 'sets' | 'targets'>,
+  draft: Pick<TaskDraft, 'title' | 'sets' | 'targets'> & { before: readonly TaskSetRow[] },
 ): Promise<void> {
-  await putSets(db, where, sets.map(setRow))
-  await putTargets(db, where, targets)
+  await putSets(ctx.db, where, draft.sets.map(setRow))
+  await putTargets(ctx.db, where, draft.targets)
+  await noteReadingUses(ctx, { ...where, ...draft })
 }
 
 function setRow({
@@ -85,9 +89,10 @@ function setRow({
   note,
   minutes,
   questions,
+  materials,
 }: TaskSet): Omit<TaskSetRow, 'school_id' | 'task_id'> {
   return {
-    ...{ set_no, name, note, minutes, questions },
+    ...{ set_no, name, note, minutes, questions, materials },
     question_count: questions.length,
     item_count: questions.reduce((sum, { scores }) => sum + scores.length, 0),
     full_score: setScore({ questions }),
@@ -99,11 +104,12 @@ const keyOf = ({ question_id, version }: Pick<TaskQuestion, 'question_id' | 'ver
 
 /**
  * Every question was there before, or is one that its teacher may read, at its version of now; each of its items has a score ([TK-5]); everybody
- * it is for is there and in scope. Three statements, however much that is.
+ * it is for is there and in scope. What is read and watched was there or is the teacher's own, and can be done ([TK-141]). Four statements at most,
+ * however much that is.
  */
 async function checkDraft(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
-  before: readonly Pick<TaskSetRow, 'questions'>[],
+  before: readonly Pick<TaskSetRow, 'questions' | 'materials'>[],
   { sets, targets }: Pick<TaskDraft, 'sets' | 'targets'>,
 ): Promise<void> {
   const there = new Map(before.flatMap(({ questions }) => questions).map((one) => [keyOf(one), one]))
@@ -124,6 +130,14 @@ async function checkDraft(
       const given = new Set(question.scores.map(({ item_id }) => item_id))
       if (given.size !== wanted.length || !wanted.every((item_id) => given.has(item_id)))
         throw badField(`${field}.scores`, '小题和分值对不上，请刷新后重试')
+    })
+  })
+  const materials = await askableMaterials(db, actor, { before, sets })
+  sets.forEach((given, set) => {
+    given.materials.forEach(({ material_id, rule }, at) => {
+      const content = materials.get(material_id)?.content
+      const why = content === undefined ? null : whyImpossible(rule, content)
+      if (why !== null) throw badField(`sets.${set}.materials.${at}.rule`, why)
     })
   })
   if (targets.length > 0) await requireTarget(db, actor, targetOf(targets))

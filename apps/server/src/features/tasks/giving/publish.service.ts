@@ -14,7 +14,14 @@ import { settingsOf } from '../../school/school.service.ts'
 import { addEvent } from '../events.store.ts'
 import { addMembers } from '../members/members.store.ts'
 import { stateAfter, takeOwnTask } from '../tasks.access.ts'
-import { changeTaskRow, listSets, listTargets, type TaskRow, type TaskTargetRow } from '../tasks.store.ts'
+import {
+  changeTaskRow,
+  listSets,
+  listTargets,
+  type TaskRow,
+  type TaskSetRow,
+  type TaskTargetRow,
+} from '../tasks.store.ts'
 import { tellClasses, type Telling } from '../telling/tell-pads.ts'
 
 /** Publishes a draft now, or lays down when the clock does ([TK-6], [TK-7]). */
@@ -97,8 +104,12 @@ async function checkQuestions(db: Queryable, row: TaskRow, targets: readonly Tar
   const versions = sets.flatMap(({ questions }) => questions)
   const documents = await questionDocumentsAt(db, { school_id: row.school_id, versions })
   // A refusal names a set by its place among all of them, as the page has them.
-  sets.forEach(({ set_no, name, questions }, at) => {
+  sets.forEach(({ set_no, name, questions, materials }, at) => {
     if (!used.has(set_no)) return
+    if (TASK_KINDS[row.kind].handing(row.way) === 'reading')
+      return checkReading(at, { name, questions, materials })
+    if (materials.length > 0)
+      throw badField(`sets.${at}.materials`, `“${name}”里有阅读观看的内容，请去掉，或把完成方式改成阅读观看`)
     if (questions.length === 0) throw badField(`sets.${at}.questions`, `“${name}”里还没有题目`)
     const isBlank = questions.every(({ question_id }) => {
       const document = documents.get(question_id)
@@ -106,4 +117,14 @@ async function checkQuestions(db: Queryable, row: TaskRow, targets: readonly Tar
     })
     if (isBlank) throw badField(`sets.${at}.questions`, `“${name}”里的题目都是空白的`)
   })
+}
+
+/** What is read and watched is all that it gives. */
+function checkReading(
+  at: number,
+  { name, questions, materials }: Pick<TaskSetRow, 'name' | 'questions' | 'materials'>,
+): void {
+  if (materials.length === 0) throw badField(`sets.${at}.materials`, `“${name}”里还没有要读要看的内容`)
+  if (questions.length > 0)
+    throw badField(`sets.${at}.questions`, `阅读观看不带题目，请去掉“${name}”里的题目，或换一种完成方式`)
 }

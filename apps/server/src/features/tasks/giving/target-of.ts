@@ -1,5 +1,5 @@
 import type { Target } from '@jiangtai/shared/grouping/contract.ts'
-import type { TargetKind } from '@jiangtai/shared/tasks/target-kinds.ts'
+import type { TargetKind } from '@jiangtai/shared/tasks/targets/target-kinds.ts'
 
 /** The targets of a task as everybody asks who is meant ([GR-18]). */
 export function targetOf(targets: readonly { kind: TargetKind; target_id: string }[]): Target {

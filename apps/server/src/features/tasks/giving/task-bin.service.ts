@@ -2,6 +2,7 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { TASK_BIN_DAYS } from '@jiangtai/shared/tasks/limits.ts'
 import type { Ctx } from '../../../core/http/context.ts'
+import { binUses } from '../../resources/resources.service.ts'
 import { takeOwnTask } from '../tasks.access.ts'
 import {
   changeTaskRow,
@@ -20,6 +21,7 @@ export async function removeTask(ctx: Ctx, asked: { task_id: string; kind: TaskK
   if (row.state === 'published' || row.state === 'due')
     throw new AppError('CONFLICT', { message: '还在收取，请先结束或撤回再删除' })
   await changeTaskRow(ctx.db, row, { deleted_at: ctx.now.toISOString() })
+  await binUses(ctx.db, { ...usedBy(row), is_binned: true })
   await tellClasses(ctx, row)
 }
 
@@ -43,7 +45,14 @@ export async function restoreTask(
 ): Promise<void> {
   const isTaken = await takeTaskFromBin(ctx.db, { ...binOf(ctx, kind), task_id })
   const row = await takeOwnTask(ctx.db, ctx.actor, { task_id, kind })
-  if (isTaken) await tellClasses(ctx, row)
+  if (!isTaken) return
+  await binUses(ctx.db, { ...usedBy(row), is_binned: false })
+  await tellClasses(ctx, row)
+}
+
+/** What a task gives to read and watch is not told as used while it lies in the bin. */
+function usedBy({ school_id, task_id }: { school_id: string; task_id: string }) {
+  return { school_id, kind: 'homework' as const, used_by_id: task_id }
 }
 
 function binOf({ actor, now }: Pick<Ctx, 'actor' | 'now'>, kind: TaskKindId): OwnTaskBin {

@@ -8,7 +8,7 @@ import { findItem, questionsOf, readGivenTask } from '../answering/frozen-task.t
 import { eventsOf } from '../giving/ending.service.ts'
 import { addEvents } from '../events.store.ts'
 import { changeEachMember, changeMembers, type MemberRow, takeMembers } from '../members/members.store.ts'
-import { giveScores, type ItemScoreRow, listScores, type NewScore } from '../scores.store.ts'
+import { giveScores, type ItemScoreRow, listScores, type NewScore } from './scores.store.ts'
 import { settleRounds } from '../rounds/settle.service.ts'
 import { listSubmissions } from '../rounds/submissions.store.ts'
 import { takeOwnTask } from '../tasks.access.ts'

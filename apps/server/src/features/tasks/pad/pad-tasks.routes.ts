@@ -2,6 +2,7 @@ import { padTasksContract } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { routes } from '../../../core/http/context.ts'
 import { saveAnswer } from '../answering/save-answer.service.ts'
 import { submitTask, withdrawTask } from '../answering/submit.service.ts'
+import { saveReading } from '../reading/save-reading.service.ts'
 import { padTasks, padTaskView } from './pad-tasks.service.ts'
 
 export const padTaskRoutes = routes(padTasksContract, {
@@ -10,6 +11,8 @@ export const padTaskRoutes = routes(padTasksContract, {
   detail: (ctx, { task_id }) => padTaskView(ctx, task_id),
 
   saveAnswer: (ctx, input) => saveAnswer(ctx, input),
+
+  saveReading: (ctx, input) => saveReading(ctx, input),
 
   submit: (ctx, input) => submitTask(ctx, input),
 

@@ -11,7 +11,8 @@ import { listAnswers } from '../answering/answers.store.ts'
 import { questionsOf, readFrozenTask } from '../answering/frozen-task.ts'
 import { itemsOfRound } from '../answering/mark-round.ts'
 import { canWithdraw } from '../answering/submit.service.ts'
-import { listScores } from '../scores.store.ts'
+import { ownReading } from '../reading/own-reading.service.ts'
+import { listScores } from '../marking/scores.store.ts'
 import { padTaskNotFound } from '../tasks.access.ts'
 import { tellOwner } from '../telling/tell-owner.ts'
 import {
@@ -64,9 +65,11 @@ export async function padTaskView(ctx: Ctx, task_id: string): Promise<PadTaskVie
     question: showQuestion(document),
     released: isKeyShown ? releaseKey(document) : null,
   }))
+  const handing = TASK_KINDS[row.kind].handing(row.way)
+  const read = handing === 'reading' ? await ownReading(ctx, member) : { materials: [], files: {} }
   return {
     ...padTask(ctx, row),
-    ...{ handing: TASK_KINDS[row.kind].handing(row.way), sound_minutes: row.sound_minutes },
+    ...{ handing, materials: read.materials, sound_minutes: row.sound_minutes },
     ...{ note: row.note, set_name: row.set_name, questions: shown, answers },
     refusal: whyNotTaken(row, ctx.now),
     item_ids: itemsOfRound({ member, questions }),
@@ -76,7 +79,7 @@ export async function padTaskView(ctx: Ctx, task_id: string): Promise<PadTaskVie
       .map((score) => ({ ...score, score: showsScores(row) ? score.score : null })),
     ...{ comment: isShown ? member.comment : '', is_excellent: isShown && member.is_excellent },
     can_withdraw: await canWithdraw(ctx, row, member),
-    files: { ...fileUrls(ctx.storage, shown), ...attachmentUrls(ctx.storage, answers) },
+    files: { ...read.files, ...fileUrls(ctx.storage, shown), ...attachmentUrls(ctx.storage, answers) },
     server_time: at,
   }
 }
@@ -97,7 +100,8 @@ function padTask({ actor, now }: Pick<Ctx, 'actor' | 'now'>, row: PadTaskRow): P
   return {
     ...{ task_id: member.task_id, kind: row.kind, title: row.title, way: row.way },
     subject_name: subjectName(actor.school.subjects, row.subject_id, row.phase_id),
-    ...{ teacher_name: row.teacher_name, minutes: row.minutes, question_count: row.question_count },
+    ...{ teacher_name: row.teacher_name, minutes: row.minutes },
+    ...{ question_count: row.question_count, material_count: row.material_count },
     ...{ starts_at: member.starts_at, due_at: member.due_at, takes_late: row.takes_late },
     ...{ state: member.state, round: member.round },
     ...{ is_late: member.is_late, is_open: whyNotTaken(row, now) === null },

@@ -30,6 +30,7 @@ const shown = {
   note: taskSet.note,
   set_name: taskSet.name,
   question_count: taskSet.question_count,
+  material_count: sql<number>`jsonb_array_length(${taskSet.materials})`,
   full_score: taskSet.full_score,
   /** What the school decided; null where it leaves it at what is usual. */
   shows_scores: sql<

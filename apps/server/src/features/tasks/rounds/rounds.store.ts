@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { ItemAnswerRow } from '../answering/answers.store.ts'
-import type { ItemScoreRow } from '../scores.store.ts'
+import type { ItemScoreRow } from '../marking/scores.store.ts'
 import { itemAnswer, itemScore } from '../tasks.table.ts'
 
 /** A round of one student. */

@@ -7,7 +7,7 @@ import type { ItemAnswerRow } from '../answering/answers.store.ts'
 import { type FrozenTask, questionsOf } from '../answering/frozen-task.ts'
 import { finishMarking, type MemberRow } from '../members/members.store.ts'
 import { listAnswersOf, listScoresOf, type RoundKey } from './rounds.store.ts'
-import type { ItemScoreRow } from '../scores.store.ts'
+import type { ItemScoreRow } from '../marking/scores.store.ts'
 import { markSettled } from './submissions.store.ts'
 import type { TaskRow } from '../tasks.store.ts'
 

@@ -8,6 +8,7 @@ import type { Ctx } from '../../../core/http/context.ts'
 import { gramsOf } from '../../../core/search/grams.ts'
 import { addDraft } from '../giving/draft.service.ts'
 import { questionViewsAt } from '../../questions/questions.service.ts'
+import { materialsOf } from '../reading/materials.service.ts'
 import { takeOwnTask } from '../tasks.access.ts'
 import { listSets } from '../tasks.store.ts'
 import {
@@ -30,8 +31,11 @@ export async function shareTask(
   const row = await takeOwnTask(ctx.db, ctx.actor, asked)
   const sets = await listSets(ctx.db, row)
   const [first] = sets
-  if (first === undefined || sets.every(({ questions }) => questions.length === 0))
-    throw badField('task_id', '里面还没有题目，不能共享')
+  if (
+    first === undefined ||
+    sets.every(({ questions, materials }) => questions.length + materials.length === 0)
+  )
+    throw badField('task_id', '里面还没有内容，不能共享')
   const { task_id, school_id, kind, owner_teacher_id, subject_id, phase_id, title, way } = row
   const { sound_minutes, takes_late, release_rule } = row
   await putShared(ctx.db, {
@@ -39,12 +43,8 @@ export async function shareTask(
     ...{ sound_minutes, takes_late, release_rule },
     ...{
       grams: gramsOf(title),
-      sets: sets.map(({ set_no, name, note, minutes, questions }) => ({
-        set_no,
-        name,
-        note,
-        minutes,
-        questions,
+      sets: sets.map(({ set_no, name, note, minutes, questions, materials }) => ({
+        ...{ set_no, name, note, minutes, questions, materials },
       })),
     },
     ...{ question_count: first.question_count, full_score: first.full_score, minutes: first.minutes },
@@ -84,6 +84,7 @@ export async function sharedTask(ctx: Ctx, asked: Asked) {
     ...named(ctx.actor, row),
     sets: row.sets.map((set) => ({ ...set, full_score: setScore(set) })),
     questions: [...views.values()],
+    ...(await materialsOf(ctx, { school_id: ctx.actor.school_id, sets: row.sets })),
   }
 }
 

@@ -41,6 +41,13 @@ export const calls: AreaCalls = {
       value: { kind: 'choice' as const, keys: ['A'] },
     }),
   },
+  [`POST ${PAD}/save-reading` as const]: {
+    as: 'student',
+    body: ({ reading_task_id, material_id }) => ({
+      ...{ task_id: reading_task_id, material_id, client_submission_id: newId(), revision: 1 },
+      ...{ segments: [], place: 0 },
+    }),
+  },
   [`POST ${PAD}/submit` as const]: {
     as: 'student',
     body: ({ task_id }) => ({ task_id, round: 1, used_ms: 60_000 }),

@@ -6,6 +6,7 @@ export const rowRules: RowRules = {
   'POST /api/pad/v1/task/list': SELF,
   'POST /api/pad/v1/task/detail': PAD,
   'POST /api/pad/v1/task/save-answer': PAD,
+  'POST /api/pad/v1/task/save-reading': PAD,
   'POST /api/pad/v1/task/submit': PAD,
   'POST /api/pad/v1/task/upload-credential': PAD,
   'POST /api/pad/v1/task/confirm-upload': PAD,
@@ -16,7 +17,11 @@ export const exceptions: Exceptions = {
   // A credential is made anew, and never kept.
   new_each_time: ['POST /api/pad/v1/task/upload-credential'],
   // The part, the task, what it asks and what was saved are read; scores, the round, the part and what happened are written.
-  statements: { 'POST /api/pad/v1/task/submit': 10, 'POST /api/pad/v1/task/withdraw': 6 },
+  statements: {
+    'POST /api/pad/v1/task/save-reading': 6,
+    'POST /api/pad/v1/task/submit': 10,
+    'POST /api/pad/v1/task/withdraw': 6,
+  },
   // Every kind of task records in the words of the machine.
   recorded_elsewhere: Object.fromEntries(
     ['extend', 'close', 'recall', 'excuse', 'remove', 'restore', 'export_scores', 'export_report'].map(

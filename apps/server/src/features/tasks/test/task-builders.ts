@@ -1,3 +1,4 @@
+import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { sql } from 'drizzle-orm'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
@@ -12,7 +13,9 @@ const HOMEWORK = '/api/homework/v1'
 const HOUR_MS = 3_600_000
 
 /** What of a draft a test may want otherwise. */
-export type DraftChange = Partial<Omit<TaskDraft, 'phase_id'>>
+export type DraftChange = Partial<Omit<TaskDraft, 'phase_id' | 'sets'>> & {
+  sets?: CallInput<'POST /api/homework/v1/create'>['sets']
+}
 
 /** A school with a teacher, a class and two questions: a 单选题 whose key is B, and a 解答题 of ten points. Homework may fall due at any hour unless it is said. */
 export async function buildTaskSchool(

@@ -1,4 +1,6 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
+import { addStoredResource } from '../../resources/resources.service.ts'
 import { first, type WorldPart } from '../../../../test/generated/world/side.ts'
 
 const HOMEWORK = '/api/homework/v1'
@@ -18,6 +20,10 @@ type TaskPart = {
   /** A homework that lies on paper, with its only item. */
   paper_task_id: string
   paper_item_id: string
+  /** A homework of reading, with the text that it gives; and a picture of the teacher's own. */
+  reading_task_id: string
+  material_id: string
+  picture_resource_id: string
   /** A comment of the teacher's own. */
   kept_comment_id: string
 }
@@ -28,7 +34,7 @@ declare module '../../../../test/generated/world/side.ts' {
 
 export const world: WorldPart<TaskPart> = {
   after: ['questions'],
-  build: async (app, { teacher, class_id, students, question_ids }) => {
+  build: async (app, { school_id, teacher, class_id, students, question_ids }) => {
     const found = await app.call(teacher.token, 'POST /api/question_center/v1/paper/questions', {
       question_ids,
     })
@@ -52,6 +58,29 @@ export const world: WorldPart<TaskPart> = {
     await app.call(teacher.token, `POST ${HOMEWORK}/publish`, {
       ...{ task_id: paper_task_id, revision: 1, publish_at: null },
     })
+    const written = await app.call(teacher.token, `POST ${HOMEWORK}/write-material`, {
+      ...{ title: '课文', text: '床前明月光' },
+    })
+    const { material_id } = written.payload.material
+    const reading = await app.call(teacher.token, `POST ${HOMEWORK}/create`, {
+      ...{ title: '课前阅读', subject_id: 'math', phase_id: 'senior', way: 'reading', takes_late: true },
+      ...{ release_rule: 'by_hand', closes_at: null },
+      sets: [
+        {
+          ...{ set_no: 1, name: '全部', note: '', minutes: 5, questions: [] },
+          materials: [{ material_id, rule: { kind: 'open' } }],
+        },
+      ],
+      targets: [{ kind: 'class', target_id: class_id, starts_at: null, due_at, set_no: 1 }],
+    })
+    const reading_task_id = reading.payload.task_id
+    await app.call(teacher.token, `POST ${HOMEWORK}/publish`, {
+      ...{ task_id: reading_task_id, revision: 1, publish_at: null },
+    })
+    const picture = await addStoredResource(
+      { db: app.services.database.orm, storage: app.services.storage, now: app.clock.now() },
+      { school_id, owner_teacher_id: teacher.person_id, name: '图.png', bytes: PIXEL_PNG },
+    )
     const item_id = first(first(questions).scores).item_id
     const save = (token: string) =>
       app.call(token, `POST ${PAD}/save-answer`, {
@@ -79,6 +108,7 @@ export const world: WorldPart<TaskPart> = {
       task_due_at: due_at,
       paper_task_id,
       paper_item_id: item_id,
+      ...{ reading_task_id, material_id, picture_resource_id: picture.resource_id },
       kept_comment_id: kept.payload.comment_id,
     }
   },
@@ -92,6 +122,7 @@ export const world: WorldPart<TaskPart> = {
     task_due_at,
     paper_task_id: newId(),
     paper_item_id: newId(),
+    ...{ reading_task_id: newId(), material_id: newId(), picture_resource_id: newId() },
     kept_comment_id: newId(),
   }),
 }

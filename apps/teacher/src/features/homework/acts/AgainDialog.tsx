@@ -9,6 +9,7 @@ import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { DateTimeField } from '../../../shared/forms/time/DateTimeField.tsx'
 import { type Problems, textOf, useForm } from '../../../shared/forms/use-form.ts'
 import { homeworkEditPath } from '../../../shared/questions/homework/homework-paths.ts'
+import { carriedWords } from '../homework-words.ts'
 import { copyHomework } from '../homework.queries.ts'
 
 type Values = { title: string; due_at: string | null }
@@ -16,12 +17,13 @@ type Made = { task_id: string; dropped_count: number } | null
 
 /** 再布置: a draft that asks the same of the same classes, groups and students, until a new time ([TK-64]). */
 export function AgainDialog({
-  homework: { task_id, title, question_count, class_names },
+  homework,
   onClose,
 }: {
-  homework: Pick<TaskListItem, 'task_id' | 'title' | 'question_count' | 'class_names'>
+  homework: Pick<TaskListItem, 'task_id' | 'title' | 'question_count' | 'material_count' | 'class_names'>
   onClose: () => void
 }) {
+  const { task_id, title, class_names } = homework
   const navigate = useNavigate()
   const copy = useMutation(copyHomework())
   const form = useForm<Values, Made>({
@@ -50,7 +52,7 @@ export function AgainDialog({
       onClose={onClose}
     >
       <p>
-        {question_count} 道题、分值和规则都会带上，布置对象也和上次一样
+        {carriedWords(homework)}和规则都会带上，布置对象也和上次一样
         {class_names.length > 0 && `（${class_names.join('、')}）`}；不含学生数据，发布前都可以再改。
       </p>
       <Field label="作业名称" hint={`必填，最多 ${NAMES.task.max} 个字`} error={form.errorAt('title')}>

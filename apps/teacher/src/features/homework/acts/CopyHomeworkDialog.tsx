@@ -8,18 +8,20 @@ import { Field } from '../../../shared/forms/Field.tsx'
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { textOf, useForm } from '../../../shared/forms/use-form.ts'
 import { homeworkEditPath } from '../../../shared/questions/homework/homework-paths.ts'
+import { carriedWords } from '../homework-words.ts'
 import { copyHomework } from '../homework.queries.ts'
 
 const ENDING = ' 副本'
 
 /** 复制作业: questions and rules come along, students and what they did do not (HW-19). */
 export function CopyHomeworkDialog({
-  homework: { task_id, title, question_count },
+  homework,
   onClose,
 }: {
-  homework: Pick<TaskListItem, 'task_id' | 'title' | 'question_count'>
+  homework: Pick<TaskListItem, 'task_id' | 'title' | 'question_count' | 'material_count'>
   onClose: () => void
 }) {
+  const { task_id, title } = homework
   const navigate = useNavigate()
   const copy = useMutation(copyHomework())
   const form = useForm<{ title: string }, { task_id: string }>({
@@ -38,7 +40,7 @@ export function CopyHomeworkDialog({
   })
   return (
     <FormDialog title={`复制作业《${title}》`} save="复制" width={520} form={form} onClose={onClose}>
-      <p>{question_count} 道题、分值和规则都会带上；布置对象和截止时间重新选，不含学生数据。</p>
+      <p>{carriedWords(homework)}和规则都会带上；布置对象和截止时间重新选，不含学生数据。</p>
       <Field label="作业名称" hint={`必填，最多 ${NAMES.task.max} 个字`} error={form.errorAt('title')}>
         {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}
       </Field>

@@ -7,16 +7,18 @@ import { useMutation } from '@tanstack/react-query'
 import { Field } from '../../../shared/forms/Field.tsx'
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { useForm } from '../../../shared/forms/use-form.ts'
+import { carriedWords } from '../homework-words.ts'
 import { shareHomework } from '../shared/shared.queries.ts'
 
 /** 共享: what it asks as it is now, for the school or the 备课组; shared before, it takes the place of what was shared ([TK-60], [TK-62]). */
 export function ShareDialog({
-  homework: { task_id, title, question_count, audience: before },
+  homework,
   onClose,
 }: {
-  homework: Pick<TaskListItem, 'task_id' | 'title' | 'question_count' | 'audience'>
+  homework: Pick<TaskListItem, 'task_id' | 'title' | 'question_count' | 'material_count' | 'audience'>
   onClose: () => void
 }) {
+  const { task_id, title, audience: before } = homework
   const share = useMutation(shareHomework())
   const form = useForm<{ audience: SchoolAudience }, unknown>({
     initial: { audience: before ?? 'subject_group' },
@@ -36,7 +38,7 @@ export function ShareDialog({
       onClose={onClose}
     >
       <p>
-        同事可以看到并取用现在的 {question_count} 道题、分值和说明，看不到布置对象和学生的数据。
+        同事可以看到并取用现在的 {carriedWords(homework)}和说明，看不到布置对象和学生的数据。
         {before !== null && '之前共享的内容会换成现在的，已经取用的不受影响。'}
       </p>
       <Field label="共享给谁" hint={null} error={form.errorAt('audience')}>

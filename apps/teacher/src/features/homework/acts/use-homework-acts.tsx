@@ -59,7 +59,7 @@ export function useHomeworkActs({ onRemoved = () => {} }: { onRemoved?: () => vo
       { key: 'again', label: '再布置', isShown: mayAdd && !isDraft, onPick: ask('again') },
       {
         ...{ key: 'share', label: audience === null ? '共享' : '重新共享' },
-        ...{ isShown: mayEdit && row.question_count > 0, onPick: ask('share') },
+        ...{ isShown: mayEdit && row.question_count + row.material_count > 0, onPick: ask('share') },
       },
       {
         ...{ key: 'unshare', label: '停止共享', isShown: mayEdit && audience !== null },

@@ -10,7 +10,7 @@ import { HOMEWORK_LIST } from '../../../shared/questions/homework/homework-paths
 import { useHomeworkActs } from '../acts/use-homework-acts.tsx'
 import { DueTime } from '../DueTime.tsx'
 import { type HomeworkDetail, releaseHomework } from '../homework.queries.ts'
-import { releaseSentence, STATE_WORDS, wayName } from '../homework-words.ts'
+import { amountWords, releaseSentence, STATE_WORDS, wayName } from '../homework-words.ts'
 import { HomeworkHead } from '../HomeworkHead.tsx'
 
 /** What it is, where it stands, and what can be done with it. */
@@ -26,8 +26,8 @@ export function HomeworkHeader({ homework }: { homework: HomeworkDetail }) {
         facts={
           <>
             <strong>{STATE_WORDS[state]}</strong> · {phaseName(homework.phase_id)}
-            {homework.subject_name} · {wayName(homework.way)} · {homework.question_count} 题{' '}
-            {homework.full_score} 分 · <DueTime at={homework.due_at} /> 截止
+            {homework.subject_name} · {wayName(homework.way)} · {amountWords(homework)} ·{' '}
+            <DueTime at={homework.due_at} /> 截止
             {takes_late && (
               <>
                 ，可补交
@@ -38,7 +38,7 @@ export function HomeworkHeader({ homework }: { homework: HomeworkDetail }) {
                 )}
               </>
             )}{' '}
-            · {releaseSentence(release_rule)}
+            {homework.way !== 'reading' && `· ${releaseSentence(release_rule)}`}
             {audience !== null && ` · 已共享给${AUDIENCE_NAMES[audience]}`}
           </>
         }
@@ -60,6 +60,7 @@ export function HomeworkHeader({ homework }: { homework: HomeworkDetail }) {
 function ReleaseButton({ homework }: { homework: HomeworkDetail }) {
   const release = useMutation(releaseHomework())
   const { task_id, release_rule, released_at, abilities, state } = homework
+  if (homework.way === 'reading') return null
   if (release_rule !== 'by_hand' || !abilities.mark || state === 'recalled') return null
   const isReleased = released_at !== null
   return (

@@ -18,6 +18,9 @@ const RegisterPane = lazy(async () => ({
   default: (await import('../register/RegisterPane.tsx')).RegisterPane,
 }))
 const ReportPane = lazy(async () => ({ default: (await import('../report/ReportPane.tsx')).ReportPane }))
+const ReadingReport = lazy(async () => ({
+  default: (await import('../reading/ReadingReport.tsx')).ReadingReport,
+}))
 const QuestionsPane = lazy(async () => ({ default: (await import('./QuestionsPane.tsx')).QuestionsPane }))
 
 const PANES = ['progress', 'marking', 'report', 'questions'] as const
@@ -27,6 +30,9 @@ const PANE_WORDS: Record<(typeof PANES)[number], string> = {
   report: '报告',
   questions: '题目',
 }
+
+/** Nobody marks what is read. */
+const READING_PANES = ['progress', 'report', 'questions'] as const
 
 /** 作业详情: how far the students are, marking, what was missed, and what was asked (HW-08, HW-10, HW-16). */
 export function HomeworkScreen() {
@@ -60,7 +66,8 @@ function OpenHomework({ homework }: { homework: HomeworkDetail }) {
   useTabTitle(homework.title)
   const { state, task_id } = homework
   if (state === 'draft' || state === 'scheduled') return <Navigate replace to={homeworkEditPath(task_id)} />
-  const pane = oneOf(address.read('pane'), PANES) ?? 'progress'
+  const panes = homework.way === 'reading' ? READING_PANES : PANES
+  const pane = oneOf(address.read('pane'), panes) ?? 'progress'
   return (
     <main className={list.screen}>
       <HomeworkHeader homework={homework} />
@@ -76,9 +83,9 @@ function OpenHomework({ homework }: { homework: HomeworkDetail }) {
                 ...{ class: null, group: null, by: null, item: null, student: null, band: null },
               })
             }
-            panes={PANES.map((key) => ({
+            panes={panes.map((key) => ({
               key,
-              label: key === 'marking' && homework.way === 'paper' ? '登记' : PANE_WORDS[key],
+              label: paneWords(key, homework),
               // Only the part in front: the address speaks to it alone, and what is not seen is not asked for.
               content: key === pane && (
                 <Suspense fallback={<SkeletonBlock height={420} />}>
@@ -95,6 +102,11 @@ function OpenHomework({ homework }: { homework: HomeworkDetail }) {
   )
 }
 
+function paneWords(pane: (typeof PANES)[number], { way }: Pick<HomeworkDetail, 'way'>): string {
+  if (pane === 'marking' && way === 'paper') return '登记'
+  return pane === 'questions' && way === 'reading' ? '学习内容' : PANE_WORDS[pane]
+}
+
 function Pane({ pane, homework }: { pane: (typeof PANES)[number]; homework: HomeworkDetail }) {
   switch (pane) {
     case 'progress':
@@ -107,7 +119,11 @@ function Pane({ pane, homework }: { pane: (typeof PANES)[number]; homework: Home
         <MarkingPane homework={homework} />
       )
     case 'report':
-      return <ReportPane homework={homework} />
+      return homework.way === 'reading' ? (
+        <ReadingReport homework={homework} />
+      ) : (
+        <ReportPane homework={homework} />
+      )
     case 'questions':
       return <QuestionsPane homework={homework} />
   }

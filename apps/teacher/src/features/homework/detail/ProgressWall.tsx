@@ -1,14 +1,13 @@
 import { PROGRESS_GROUPS } from '@jiangtai/shared/tasks/progress.ts'
 import { MAX_MEMBERS_A_CALL } from '@jiangtai/shared/tasks/limits.ts'
-import type { TaskMemberView } from '@jiangtai/shared/tasks/views.ts'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
 import { listPageOf, oneOf, useAddress } from '../../../shared/lists/use-address.ts'
-import { type HomeworkDetail, progressQuery } from '../homework.queries.ts'
+import { type HomeworkDetail, type MemberRow, progressQuery } from '../homework.queries.ts'
 import { ClassBars } from './ClassBars.tsx'
-import { MEMBER_COLUMNS } from './member-columns.tsx'
+import { memberColumns } from './member-columns.tsx'
 import { ProgressCounts } from './ProgressCounts.tsx'
 import { RemindAll } from './RemindAll.tsx'
 import { useMemberActs } from './use-member-acts.tsx'
@@ -37,7 +36,7 @@ export function ProgressWall({ homework }: { homework: HomeworkDetail }) {
           {classes > 1 && <ClassBars classes={data.classes} class_id={filter.class_id} />}
         </>
       )}
-      <ListScreen<TaskMemberView>
+      <ListScreen<MemberRow>
         {...{ what: '学生', unit: '人', length: LENGTH }}
         query={(page) => progressQuery(filter, page)}
         idOf={({ student_id }) => student_id}
@@ -49,7 +48,7 @@ export function ProgressWall({ homework }: { homework: HomeworkDetail }) {
         }
         empty={<EmptyList drawing="not_found">这里没有学生。</EmptyList>}
         show={{
-          ...{ label: '学生完成情况', minWidth: 860, columns: MEMBER_COLUMNS, phone: 'facts' },
+          ...{ label: '学生完成情况', minWidth: 860, columns: memberColumns(homework), phone: 'facts' },
           acts: {
             width: 152,
             of: (row) => <RowActs name={row.name} inSight={2} acts={actsOf(row)} />,

@@ -1,13 +1,13 @@
 import { formatDuration } from '@jiangtai/shared/core/dates.ts'
-import type { TaskMemberView } from '@jiangtai/shared/tasks/views.ts'
+import { lengthWords } from '@jiangtai/shared/tasks/reading/rule.ts'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import { DueTime } from '../DueTime.tsx'
-import { MEMBER_WORDS } from '../homework-words.ts'
+import type { HomeworkDetail, MemberRow } from '../homework.queries.ts'
+import { memberWord } from '../homework-words.ts'
 import styles from './detail.module.css'
 
-/** What the wall says of a student. */
-export const MEMBER_COLUMNS: readonly Column<TaskMemberView>[] = [
+const NAME_COLUMNS: readonly Column<MemberRow>[] = [
   {
     head: '姓名',
     cell: ({ name, student_no }) => (
@@ -17,13 +17,57 @@ export const MEMBER_COLUMNS: readonly Column<TaskMemberView>[] = [
     ),
   },
   { head: '班级', width: 120, isWideOnly: true, isSpare: true, cell: ({ class_name }) => class_name },
+]
+
+const TIME_COLUMNS: readonly Column<MemberRow>[] = [
+  { head: '截止', width: 120, cell: ({ due_at }) => <DueTime key={due_at} at={due_at} /> },
   {
+    head: '提交时间',
+    width: 120,
+    cell: ({ submitted_at }) =>
+      submitted_at === null ? '—' : <SpokenTime key={submitted_at} at={submitted_at} />,
+  },
+  {
+    ...{ head: '用时', width: 96, isWideOnly: true, isSpare: true },
+    cell: ({ used_ms, submitted_at }) => (submitted_at === null ? '—' : formatDuration(used_ms / 1000)),
+  },
+]
+
+const SCORE: Column<MemberRow> = {
+  head: '得分',
+  width: 160,
+  cell: ({ score, ungraded_count }) =>
+    score === null ? '—' : ungraded_count === 0 ? `${score} 分` : `${score} 分（待批 ${ungraded_count}）`,
+}
+
+/** What the wall says of a student; of what is read and watched how much, instead of a score. */
+export function memberColumns({
+  way,
+  sets,
+}: Pick<HomeworkDetail, 'way' | 'sets'>): readonly Column<MemberRow>[] {
+  return [...NAME_COLUMNS, stateColumn(way), ...TIME_COLUMNS, way === 'reading' ? readingColumn(sets) : SCORE]
+}
+
+function readingColumn(sets: HomeworkDetail['sets']): Column<MemberRow> {
+  return {
+    head: '看了多少',
+    width: 160,
+    cell({ reading, set_no }) {
+      if (reading === null || (reading.seen_s === 0 && reading.done_count === 0)) return '—'
+      const count = sets.find((set) => set.set_no === set_no)?.materials.length ?? 0
+      return `${reading.done_count} / ${count} 项 · ${lengthWords(reading.seen_s)}`
+    },
+  }
+}
+
+function stateColumn(way: string): Column<MemberRow> {
+  return {
     head: '状态',
     width: 176,
     cell: ({ state, round, is_late, reminded_at, is_excellent, ungraded_count }) => (
       <span className={ungraded_count > 0 ? styles.waits : undefined}>
         {[
-          MEMBER_WORDS[state],
+          memberWord(state, way),
           ...(is_late ? ['迟交'] : []),
           ...(round > 1 ? [`第 ${round} 轮`] : []),
           ...(is_excellent ? ['优秀'] : []),
@@ -36,22 +80,5 @@ export const MEMBER_COLUMNS: readonly Column<TaskMemberView>[] = [
         )}
       </span>
     ),
-  },
-  { head: '截止', width: 120, cell: ({ due_at }) => <DueTime key={due_at} at={due_at} /> },
-  {
-    head: '提交时间',
-    width: 120,
-    cell: ({ submitted_at }) =>
-      submitted_at === null ? '—' : <SpokenTime key={submitted_at} at={submitted_at} />,
-  },
-  {
-    ...{ head: '用时', width: 96, isWideOnly: true, isSpare: true },
-    cell: ({ used_ms, submitted_at }) => (submitted_at === null ? '—' : formatDuration(used_ms / 1000)),
-  },
-  {
-    head: '得分',
-    width: 160,
-    cell: ({ score, ungraded_count }) =>
-      score === null ? '—' : ungraded_count === 0 ? `${score} 分` : `${score} 分（待批 ${ungraded_count}）`,
-  },
-]
+  }
+}

@@ -19,7 +19,7 @@ beforeEach(() => {
   const members = [
     homeworkMember('b1', '王强'),
     homeworkMember('b2', '陈晓', { state: 'assigned', submitted_at: null, score: null, ungraded_count: 0 }),
-  ]
+  ].map((member) => ({ ...member, reading: null }))
   const progress = progressOf({ member_count: 80, submitted_count: 40, unseen_count: 30, to_mark_count: 12 })
   const half = progressOf({ member_count: 40, submitted_count: 20 })
   network = answerCalls({

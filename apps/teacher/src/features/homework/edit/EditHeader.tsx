@@ -16,11 +16,14 @@ export function EditHeader({ homework, editor }: { homework: HomeworkDetail; edi
   const { draft, state } = useStore(editor.store)
   const [open, setOpen] = useState<'preview' | 'publish' | null>(null)
   const close = () => setOpen(null)
-  const count = Math.max(0, ...draft.sets.map(({ questions }) => questions.length))
+  const isRead = draft.way === 'reading'
+  const count = Math.max(
+    0,
+    ...draft.sets.map(({ questions, materials }) => (isRead ? materials : questions).length),
+  )
   const sums = [...new Set(draft.sets.map(setScore))].map((score) => `${score} 分`)
   const facts = [
-    `${count} 题`,
-    sums.join(' / '),
+    ...(isRead ? [`${count} 项内容`] : [`${count} 题`, sums.join(' / ')]),
     ...(draft.sets.length > 1 ? [`分 ${draft.sets.length} 份`] : []),
   ]
   return (

@@ -3,18 +3,19 @@ import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { firstNumbers } from '@jiangtai/shared/papers/numbers.ts'
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
-import { setScore } from '@jiangtai/shared/tasks/set-score.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { setWords } from '../homework-words.ts'
+import { GivenMaterials } from '../reading/GivenMaterials.tsx'
 import type { HomeworkEditor } from './homework-editor.ts'
 import styles from './edit.module.css'
 
 /** What a student gets to see and to do, to be tried out; nothing of it is kept. */
 export function PreviewDialog({ editor, onClose }: { editor: HomeworkEditor; onClose: () => void }) {
-  const { draft, questions: views } = useStore(editor.store)
+  const { draft, questions: views, materials, files } = useStore(editor.store)
   const [set_no, setSetNo] = useState(draft.sets[0]?.set_no ?? 1)
   const set = draft.sets.find((one) => one.set_no === set_no)
   if (set === undefined) return null
@@ -31,8 +32,8 @@ export function PreviewDialog({ editor, onClose }: { editor: HomeworkEditor; onC
       footer={<Button onClick={onClose}>关闭</Button>}
     >
       <p className={styles.hint}>
-        学生看到的样子，可以试着作答，不会保存。{set.questions.length} 题，共 {setScore(set)} 分，预计{' '}
-        {set.minutes} 分钟。
+        {draft.way === 'reading' ? '学生看到的内容和要求。' : '学生看到的样子，可以试着作答，不会保存。'}
+        {setWords(draft.way, set)}，预计 {set.minutes} 分钟。
       </p>
       {draft.sets.length > 1 && (
         <Select
@@ -43,6 +44,9 @@ export function PreviewDialog({ editor, onClose }: { editor: HomeworkEditor; onC
         />
       )}
       {set.note !== '' && <p className={styles.note}>{set.note}</p>}
+      {draft.way === 'reading' && (
+        <GivenMaterials given={set.materials} materials={[...materials.values()]} files={files} />
+      )}
       <ol className={styles.preview}>
         {shown.map(({ question, view }, at) => (
           <li key={`${set_no} ${question.question_id}`} aria-label={`第 ${numbers[at]} 题`}>

@@ -1,4 +1,3 @@
-import { setScore } from '@jiangtai/shared/tasks/set-score.ts'
 import type { TaskState } from '@jiangtai/shared/tasks/states.ts'
 import { Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
@@ -12,7 +11,7 @@ import { type Problems, useForm } from '../../../shared/forms/use-form.ts'
 import { HOMEWORK_DRAFTS, homeworkPath } from '../../../shared/questions/homework/homework-paths.ts'
 import { DueTime } from '../DueTime.tsx'
 import { homeworkChanged } from '../homework.queries.ts'
-import { releaseSentence } from '../homework-words.ts'
+import { releaseSentence, setWords } from '../homework-words.ts'
 import { useLoadGuard } from '../workload/use-load-guard.tsx'
 import type { HomeworkEditor } from './homework-editor.ts'
 
@@ -73,7 +72,7 @@ export function PublishDialog({
       <p>
         {draft.sets
           .map((one) => {
-            const words = `${one.questions.length} 题 ${setScore(one)} 分`
+            const words = setWords(draft.way, one)
             return draft.sets.length === 1 ? words : `“${one.name}”${words}`
           })
           .join('，')}
@@ -83,7 +82,8 @@ export function PublishDialog({
             ，最晚 <DueTime at={last} /> 截止
           </>
         )}
-        ；{draft.takes_late ? '允许补交' : '不收补交'}；{releaseSentence(draft.release_rule)}。
+        ；{draft.takes_late ? '允许补交' : '不收补交'}
+        {draft.way !== 'reading' && `；${releaseSentence(draft.release_rule)}`}。
       </p>
       {state === 'draft' && (
         <FieldGroup label="发布时间" hint={null} error={null}>

@@ -11,7 +11,7 @@ import styles from './edit.module.css'
 /** 补交 and 答案公布时间 (HW-05, HW-06). */
 export function RulePanel({ editor }: { editor: HomeworkEditor }) {
   const { draft, faults } = useStore(editor.store)
-  const { takes_late, closes_at, release_rule } = draft
+  const { takes_late, closes_at, release_rule, way } = draft
   const put = (part: Partial<typeof draft>) => editor.change((before) => ({ ...before, ...part }))
   return (
     <section className={styles.panel} aria-label="提交和公布">
@@ -37,20 +37,22 @@ export function RulePanel({ editor }: { editor: HomeworkEditor }) {
           onChange={(at) => put({ closes_at: at })}
         />
       )}
-      <FieldGroup label="答案公布时间" hint={null} error={faultAt(faults, 'release_rule')}>
-        <div className={styles.rules}>
-          {RELEASE_RULES.map((rule) => (
-            <Radio
-              key={rule}
-              name="release_rule"
-              checked={release_rule === rule}
-              onChange={() => put({ release_rule: rule })}
-            >
-              {RELEASE_WORDS[rule]}
-            </Radio>
-          ))}
-        </div>
-      </FieldGroup>
+      {way !== 'reading' && (
+        <FieldGroup label="答案公布时间" hint={null} error={faultAt(faults, 'release_rule')}>
+          <div className={styles.rules}>
+            {RELEASE_RULES.map((rule) => (
+              <Radio
+                key={rule}
+                name="release_rule"
+                checked={release_rule === rule}
+                onChange={() => put({ release_rule: rule })}
+              >
+                {RELEASE_WORDS[rule]}
+              </Radio>
+            ))}
+          </div>
+        </FieldGroup>
+      )}
     </section>
   )
 }

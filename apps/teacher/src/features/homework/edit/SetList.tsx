@@ -1,10 +1,10 @@
 import { NAMES } from '@jiangtai/shared/core/names.ts'
 import { MAX_SETS } from '@jiangtai/shared/tasks/limits.ts'
-import { setScore } from '@jiangtai/shared/tasks/set-score.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { setWords } from '../homework-words.ts'
 import { addSet, removeSet } from './homework-draft.ts'
 import type { HomeworkEditor } from './homework-editor.ts'
 import { SetPart } from './SetPart.tsx'
@@ -12,7 +12,8 @@ import styles from './edit.module.css'
 
 /** The questions: the same for all, or up to four sets whose names tell nothing of a layer (HW-07). */
 export function SetList({ editor, isLocked }: { editor: HomeworkEditor; isLocked: boolean }) {
-  const { sets } = useStore(editor.store, ({ draft }) => draft)
+  const { sets, way } = useStore(editor.store, ({ draft }) => draft)
+  const what = way === 'reading' ? '学习内容' : '题目'
   const [opened, setOpened] = useState(sets[0]?.set_no ?? 1)
   const current = sets.find(({ set_no }) => set_no === opened) ?? sets[0]
   if (current === undefined) return null
@@ -29,7 +30,7 @@ export function SetList({ editor, isLocked }: { editor: HomeworkEditor; isLocked
       </Button>
       <span className={styles.hint}>
         {sets.length === 1
-          ? '不同学生做不同的题；学生只看到自己那一份的名称。'
+          ? '不同学生做不同的内容；学生只看到自己那一份的名称。'
           : `从“${current.name}”复制一份开始改。名称学生看得到，最多 ${NAMES.task_set.max} 个字。`}
       </span>
       {sets.length > 1 && (
@@ -49,8 +50,8 @@ export function SetList({ editor, isLocked }: { editor: HomeworkEditor; isLocked
     <SetPart key={current.set_no} set={current} {...{ editor, isLocked }} isOne={sets.length === 1} />
   )
   return (
-    <section className={styles.sets} aria-label="题目">
-      <h2>题目</h2>
+    <section className={styles.sets} aria-label={what}>
+      <h2>{what}</h2>
       {!isLocked && layers}
       {sets.length === 1 ? (
         part
@@ -61,7 +62,7 @@ export function SetList({ editor, isLocked }: { editor: HomeworkEditor; isLocked
           onChange={(key) => setOpened(Number(key))}
           panes={sets.map((set) => ({
             key: String(set.set_no),
-            label: `${set.name}（${set.questions.length} 题 ${setScore(set)} 分）`,
+            label: `${set.name}（${setWords(way, set)}）`,
             content: set === current ? part : null,
           }))}
         />

@@ -3,7 +3,8 @@ import { firstNumbers } from '@jiangtai/shared/papers/numbers.ts'
 import { MAX_MINUTES } from '@jiangtai/shared/tasks/limits.ts'
 import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import { Input, TextArea } from '@jiangtai/ui/kit/Input.tsx'
-import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { Field } from '../../../shared/forms/Field.tsx'
 import { SortableList } from '../../../shared/lists/SortableList.tsx'
@@ -14,6 +15,11 @@ import type { HomeworkEditor } from './homework-editor.ts'
 import { HomeworkQuestion } from './HomeworkQuestion.tsx'
 import { MinutesField } from './MinutesField.tsx'
 import styles from './edit.module.css'
+
+// Only what is read and watched needs it.
+const MaterialList = lazy(async () => ({
+  default: (await import('./reading/MaterialList.tsx')).MaterialList,
+}))
 
 const MAX_NOTE = 2000
 
@@ -31,7 +37,10 @@ export function SetPart({
   isLocked: boolean
 }) {
   const { draft, questions: views, faults } = useStore(editor.store)
-  const { set_no, name, note, minutes, questions } = set
+  const { set_no, name, note, minutes, questions, materials } = set
+  // What was put in before the way was changed stays in sight, so that it can be taken out.
+  const isRead = draft.way === 'reading'
+  const hasQuestions = !isRead || questions.length > 0
   const field = `sets.${draft.sets.findIndex((one) => one.set_no === set_no)}`
   const put = (part: Partial<TaskSet>) =>
     editor.change((before) => withSet(before, set_no, (one) => ({ ...one, ...part })))
@@ -64,7 +73,7 @@ export function SetPart({
         <div className={styles.wide}>
           <Field
             label="说明"
-            hint="学生在题目前看到，可以不填"
+            hint="学生先看到，可以不填"
             error={note.length > MAX_NOTE ? `说明最多 ${MAX_NOTE} 个字` : faultAt(faults, `${field}.note`)}
           >
             {(control) => (
@@ -85,26 +94,33 @@ export function SetPart({
           {fault}
         </p>
       )}
-      {questions.length === 0 && (
+      {hasQuestions && questions.length === 0 && (
         <EmptyList>还没有题目。从题库、试题篮、试卷、备课或教辅里选题，或者写作业内容。</EmptyList>
       )}
-      <SortableList
-        items={questions}
-        idOf={({ question_id }) => question_id}
-        nameOf={({ question_id }) => `第 ${numberOf.get(question_id) ?? ''} 题`}
-        layout="rows"
-        isLocked={isLocked || questions.length < 2}
-        onReorder={(ids) => editor.change((before) => sortQuestions(before, set_no, ids))}
-      >
-        {(question, { handle }) => (
-          <HomeworkQuestion
-            {...{ question, set_no, editor, isLocked, handle }}
-            view={views.get(question.question_id) ?? null}
-            number={numberOf.get(question.question_id) ?? 0}
-          />
-        )}
-      </SortableList>
-      {!isLocked && <AddQuestions {...{ set, editor }} />}
+      {hasQuestions && (
+        <SortableList
+          items={questions}
+          idOf={({ question_id }) => question_id}
+          nameOf={({ question_id }) => `第 ${numberOf.get(question_id) ?? ''} 题`}
+          layout="rows"
+          isLocked={isLocked || questions.length < 2}
+          onReorder={(ids) => editor.change((before) => sortQuestions(before, set_no, ids))}
+        >
+          {(question, { handle }) => (
+            <HomeworkQuestion
+              {...{ question, set_no, editor, isLocked, handle }}
+              view={views.get(question.question_id) ?? null}
+              number={numberOf.get(question.question_id) ?? 0}
+            />
+          )}
+        </SortableList>
+      )}
+      {!isLocked && !isRead && <AddQuestions {...{ set, editor }} />}
+      {(isRead || materials.length > 0) && (
+        <Suspense fallback={<SkeletonBlock height={160} />}>
+          <MaterialList {...{ set, editor, isLocked }} />
+        </Suspense>
+      )}
     </div>
   )
 }

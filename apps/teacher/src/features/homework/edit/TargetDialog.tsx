@@ -1,6 +1,6 @@
 import type { Target } from '@jiangtai/shared/grouping/contract.ts'
 import { MAX_TARGETS } from '@jiangtai/shared/tasks/limits.ts'
-import type { TaskTarget } from '@jiangtai/shared/tasks/targets.ts'
+import type { TaskTarget } from '@jiangtai/shared/tasks/targets/targets.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { useState } from 'react'

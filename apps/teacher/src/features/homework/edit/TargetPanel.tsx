@@ -1,4 +1,4 @@
-import type { TaskTarget } from '@jiangtai/shared/tasks/targets.ts'
+import type { TaskTarget } from '@jiangtai/shared/tasks/targets/targets.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { TaskTarget } from '@jiangtai/shared/tasks/targets.ts'
-import { TARGET_KINDS } from '@jiangtai/shared/tasks/target-kinds.ts'
+import type { TaskTarget } from '@jiangtai/shared/tasks/targets/targets.ts'
+import { TARGET_KINDS } from '@jiangtai/shared/tasks/targets/target-kinds.ts'
 import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'

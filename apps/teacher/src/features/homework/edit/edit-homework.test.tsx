@@ -37,7 +37,9 @@ beforeEach(() => {
         ...stored,
         ...rest,
         ...{ closes_at: rest.closes_at ?? null, revision: revision + 1 },
-        sets: sets.map((set) => ({ ...set, note: set.note ?? '', full_score: 0 })),
+        sets: sets.map((set) => ({
+          ...{ ...set, note: set.note ?? '', full_score: 0, materials: set.materials ?? [] },
+        })),
         targets: targets.map((target) => ({ ...target, name: '高一(1)班' })),
       }
       return { task_id, revision: stored.revision }

@@ -1,7 +1,7 @@
 import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import type { TaskQuestion, TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import { MAX_SETS } from '@jiangtai/shared/tasks/limits.ts'
-import type { TaskTarget } from '@jiangtai/shared/tasks/targets.ts'
+import type { TaskTarget } from '@jiangtai/shared/tasks/targets/targets.ts'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { Target } from '@jiangtai/shared/grouping/contract.ts'
 import { oneOf } from '../../../shared/lists/use-address.ts'
@@ -10,8 +10,8 @@ import { setName } from '../../../shared/questions/homework/set-names.ts'
 
 /** What is written of a homework before it is given. */
 export type HomeworkDraft = Required<
-  Omit<CallInput<'POST /api/homework/v1/save'>, 'task_id' | 'revision' | 'request_id'>
->
+  Omit<CallInput<'POST /api/homework/v1/save'>, 'task_id' | 'revision' | 'request_id' | 'sets'>
+> & { sets: TaskSet[] }
 
 /** What is stored, as it is written. */
 export function draftOf(view: HomeworkDetail): HomeworkDraft {
@@ -19,8 +19,8 @@ export function draftOf(view: HomeworkDetail): HomeworkDraft {
   return {
     ...{ title, subject_id, way, sound_minutes, takes_late, release_rule, closes_at },
     phase_id: oneOf(phase_id, PHASE_IDS) ?? 'senior',
-    sets: view.sets.map(({ set_no, name, note, minutes, questions }) => ({
-      ...{ set_no, name, note, minutes, questions },
+    sets: view.sets.map(({ set_no, name, note, minutes, questions, materials }) => ({
+      ...{ set_no, name, note, minutes, questions, materials },
     })),
     targets: inOrder(
       view.targets.map(({ kind, target_id, starts_at, due_at, set_no }) => ({
@@ -59,6 +59,14 @@ export function addQuestions(
       questions: [...set.questions, ...questions.filter((one) => !there.has(one.question_id))],
     }
   })
+}
+
+/** Something to read or watch behind what a set has; opened is enough until its teacher asks for more. */
+export function addMaterial(draft: HomeworkDraft, set_no: number, material_id: string): HomeworkDraft {
+  return withSet(draft, set_no, (set) => ({
+    ...set,
+    materials: [...set.materials, { material_id, rule: { kind: 'open' } }],
+  }))
 }
 
 /** The questions of a set in another order. */

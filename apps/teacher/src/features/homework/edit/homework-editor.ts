@@ -1,5 +1,7 @@
 import type { FieldError } from '@jiangtai/shared/core/errors.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
+import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
+import type { MaterialView } from '@jiangtai/shared/tasks/reading/material.ts'
 import type { TaskState } from '@jiangtai/shared/tasks/states.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
@@ -9,12 +11,16 @@ import {
 } from '../../../shared/forms/saving/save-queue.ts'
 import type { GivenQuestions } from '../../../shared/questions/homework/new-homework.queries.ts'
 import type { DraftCalls, HomeworkDetail } from '../homework.queries.ts'
-import { addQuestions, draftOf, type HomeworkDraft } from './homework-draft.ts'
+import type { MadeMaterial } from '../reading/reading.queries.ts'
+import { addMaterial, addQuestions, draftOf, type HomeworkDraft } from './homework-draft.ts'
 
 export type EditorState = {
   draft: HomeworkDraft
   /** What the questions say, by id. */
   questions: ReadonlyMap<string, QuestionView>
+  /** What is read and watched, by id, and the addresses of what it shows. */
+  materials: ReadonlyMap<string, MaterialView>
+  files: FileUrls
   /** What 撤销 brings back, until something else is changed. */
   removal: { before: HomeworkDraft; words: string } | null
   /** It was changed elsewhere: its teacher decides whose stays. */
@@ -36,6 +42,8 @@ export type HomeworkEditor = {
   undo: () => void
   /** Puts questions into a set; those that stand in it already are left alone. Gives how many are new. */
   add: (set_no: number, given: GivenQuestions) => number
+  /** Puts something to read or watch behind what a set has. */
+  addMaterial: (set_no: number, made: MadeMaterial) => void
   /** Keeps what is here, or takes what is stored. */
   decide: (whose: 'mine' | 'stored') => Promise<void>
   /** Publishes what is stored, now or at a time; null where something is not saved yet. */
@@ -107,6 +115,13 @@ export function createHomeworkEditor(options: HomeworkEditorOptions): HomeworkEd
       change((draft) => addQuestions(draft, set_no, questions))
       return countIn() - before
     },
+    addMaterial(set_no, { material, files }) {
+      store.setState((state) => ({
+        materials: new Map([...state.materials, [material.material_id, material]]),
+        files: { ...state.files, ...files },
+      }))
+      change((draft) => addMaterial(draft, set_no, material.material_id))
+    },
     async decide(whose) {
       const stored = await calls.detail(task_id)
       revision = stored.revision
@@ -143,6 +158,8 @@ function stateOf(homework: HomeworkDetail): EditorState {
   return {
     draft: draftOf(homework),
     questions: new Map(homework.questions.map(byId)),
+    materials: new Map(homework.materials.map((material) => [material.material_id, material])),
+    files: homework.files,
     removal: null,
     isOvertaken: false,
     faults: [],

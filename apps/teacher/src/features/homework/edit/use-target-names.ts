@@ -1,5 +1,5 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
-import type { TaskTarget } from '@jiangtai/shared/tasks/targets.ts'
+import type { TaskTarget } from '@jiangtai/shared/tasks/targets/targets.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
 type Tree = CallOutput<'POST /api/grouping/v1/target/tree'>

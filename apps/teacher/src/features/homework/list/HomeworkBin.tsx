@@ -25,5 +25,9 @@ export function HomeworkBin() {
 const COLUMNS: readonly Column<BinnedHomework>[] = [
   { head: '作业名称', cell: ({ title }) => title },
   { head: '状态', width: 104, cell: ({ state }) => STATE_WORDS[state] },
-  { head: '内容', width: 88, cell: ({ question_count }) => `${question_count} 题` },
+  {
+    ...{ head: '内容', width: 88 },
+    cell: ({ question_count, material_count }) =>
+      material_count > 0 && question_count === 0 ? `${material_count} 项` : `${question_count} 题`,
+  },
 ]

@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import { homeworkEditPath, homeworkPath } from '../../../shared/questions/homework/homework-paths.ts'
 import { DueTime } from '../DueTime.tsx'
-import { percentOf, STATE_WORDS } from '../homework-words.ts'
+import { amountWords, percentOf, STATE_WORDS } from '../homework-words.ts'
 import styles from './homework-list.module.css'
 
 /** Where the name of a row leads. */
@@ -29,8 +29,7 @@ const CONTENT: Column<TaskListItem> = {
   head: '内容',
   width: 168,
   isWideOnly: true,
-  cell: ({ phase_id, subject_name, question_count, full_score }) =>
-    `${phaseName(phase_id)}${subject_name} ${question_count} 题 ${full_score} 分`,
+  cell: (row) => `${phaseName(row.phase_id)}${row.subject_name} ${amountWords(row)}`,
 }
 
 /** What the list of what was given says. */

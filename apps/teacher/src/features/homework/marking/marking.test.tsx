@@ -108,9 +108,10 @@ beforeEach(() => {
     [`POST ${PATH}/marking/anonymous`]: () => ({ done: true }),
     [`POST ${PATH}/progress`]: () => ({
       ...{ progress: progressOf({ member_count: 2 }), classes: [], reminded_at: null, total: 2 },
-      list: STUDENTS.map(({ student_id, name }) =>
-        homeworkMember('b1', name, { student_id, ungraded_count: 3 }),
-      ),
+      list: STUDENTS.map(({ student_id, name }) => ({
+        ...homeworkMember('b1', name, { student_id, ungraded_count: 3 }),
+        reading: null,
+      })),
     }),
   })
 })

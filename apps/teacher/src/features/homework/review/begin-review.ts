@@ -68,11 +68,14 @@ async function makePages(
   { sheets, made, onProgress }: Review,
   prepare_lesson_id: string,
 ): Promise<ReviewPage[]> {
-  const [{ drawSheet }, { createPictureStore }] = await Promise.all([
+  const [{ drawSheet }, { createPictureStore, pageCredential }] = await Promise.all([
     import('./draw-sheet.ts'),
     import('../../../shared/pictures/page-pictures.ts'),
   ])
-  const store = createPictureStore({ prepare_lesson_id, now: () => performance.now() })
+  const store = createPictureStore({
+    askCredential: () => pageCredential(prepare_lesson_id),
+    now: () => performance.now(),
+  })
   const { signal } = new AbortController()
   for (const [at, { title, shows, content }] of sheets.entries()) {
     onProgress(at)

@@ -1,3 +1,4 @@
+import { amountWords } from '../homework-words.ts'
 import { AUDIENCE_NAMES } from '@jiangtai/shared/review/audience-names.ts'
 import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
@@ -65,7 +66,7 @@ const COLUMNS: readonly Column<SharedHomework>[] = [
     head: '内容',
     width: 112,
     isWideOnly: true,
-    cell: ({ question_count, full_score }) => `${question_count} 题 ${full_score} 分`,
+    cell: amountWords,
   },
   {
     head: '共享人',

@@ -7,16 +7,12 @@ import { Field } from '../../../shared/forms/Field.tsx'
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { textOf, useForm } from '../../../shared/forms/use-form.ts'
 import { homeworkEditPath } from '../../../shared/questions/homework/homework-paths.ts'
+import { carriedWords } from '../homework-words.ts'
 import { type SharedHomework, takeHomework } from './shared.queries.ts'
 
 /** 取用: a draft of one's own of what is shared; what becomes of the shared one later changes nothing of it ([TK-60]). */
-export function TakeDialog({
-  shared: { task_id, title, question_count, owner_name },
-  onClose,
-}: {
-  shared: SharedHomework
-  onClose: () => void
-}) {
+export function TakeDialog({ shared, onClose }: { shared: SharedHomework; onClose: () => void }) {
+  const { task_id, title, owner_name } = shared
   const navigate = useNavigate()
   const take = useMutation(takeHomework())
   const form = useForm<{ title: string }, { task_id: string }>({
@@ -35,7 +31,7 @@ export function TakeDialog({
   return (
     <FormDialog title={`取用《${title}》`} save="取用" width={520} form={form} onClose={onClose}>
       <p>
-        {owner_name}老师共享的 {question_count} 道题、分值和说明都会带上，可以再改；布置对象和截止时间由您选。
+        {owner_name}老师共享的 {carriedWords(shared)}和说明都会带上，可以再改；布置对象和截止时间由您选。
       </p>
       <Field label="作业名称" hint={`必填，最多 ${NAMES.task.max} 个字`} error={form.errorAt('title')}>
         {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}

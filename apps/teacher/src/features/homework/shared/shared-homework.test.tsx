@@ -25,7 +25,14 @@ function sharedRow(change: Partial<SharedHomework> = {}): SharedHomework {
       subject_name: '数学',
     },
     ...{ phase_id: 'senior', audience: 'school', owner_name: '林晓', is_own: false, question_count: 2 },
-    ...{ full_score: 24, minutes: 30, taken_count: 3, shared_at: '2026-11-01T00:00:00.000Z', ...change },
+    ...{
+      material_count: 0,
+      full_score: 24,
+      minutes: 30,
+      taken_count: 3,
+      shared_at: '2026-11-01T00:00:00.000Z',
+      ...change,
+    },
   }
 }
 
@@ -42,7 +49,9 @@ beforeEach(() => {
     [`POST ${PATH}/shared`]: () => ({ total: rows.length, list: rows }),
     [`POST ${PATH}/shared/detail`]: ({ task_id }) => {
       const row = rows.find((one) => one.task_id === task_id)
-      return row === undefined ? refuse('NOT_FOUND', '这份共享已经不在了') : { ...row, sets, questions }
+      return row === undefined
+        ? refuse('NOT_FOUND', '这份共享已经不在了')
+        : { ...row, sets, questions, materials: [], files: {} }
     },
     [`POST ${PATH}/take`]: () => ({ task_id: idOf('a9') }),
     [`POST ${PATH}/list`]: () => ({ total: 1, list: [homeworkRow({ audience })] }),

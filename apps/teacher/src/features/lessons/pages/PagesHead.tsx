@@ -6,7 +6,7 @@ import type { TickedPages } from './use-ticked-pages.ts'
 import details from '../details.module.css'
 
 // Most visits tick no page.
-const TickedBar = laterDialog(async () => (await import('./TickedBar.tsx')).TickedBar)
+const TickedBar = laterDialog(async () => (await import('./later.ts')).TickedBar)
 
 /** The number of pages, and the acts: on the ticked pages, on the ones just removed, or to add some. */
 export function PagesHead({

@@ -24,8 +24,8 @@ import details from '../details.module.css'
 import styles from './pages-pane.module.css'
 
 // They come with a question of their own, which most lessons answer with none.
-const LessonFiles = laterDialog(async () => (await import('../LessonFiles.tsx')).LessonFiles)
-const MakingNotice = laterDialog(async () => (await import('./MakingNotice.tsx')).MakingNotice)
+const LessonFiles = laterDialog(async () => (await import('./later.ts')).LessonFiles)
+const MakingNotice = laterDialog(async () => (await import('./later.ts')).MakingNotice)
 
 // Most visits never open it.
 const ResourcePickerDialog = lazy(async () => ({

@@ -2,14 +2,10 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { drawPdfPage } from '../../../shared/pdf/draw-pdf-page.ts'
-import { openPdf } from '../../../shared/pdf/open-pdf.ts'
-import { type AskPreview, convertedUrl } from './converted-url.ts'
-import { type EditorPage, pagesOf } from './page-draft.ts'
-import { clampRatio, encodePage } from '../../../shared/pictures/encode-page.ts'
+import { type AskPreview, convertedUrl } from '../../../shared/pdf/making/converted-url.ts'
+import { clampRatio, encodePage, PAGE_WIDTH } from '../../../shared/pictures/encode-page.ts'
 import type { StorePicture } from '../../../shared/pictures/page-pictures.ts'
-
-/** Sharp on a panel of 1920 pixels, and still small for a pad. */
-const PAGE_WIDTH = 1600
+import { type EditorPage, pagesOf } from './page-draft.ts'
 
 /** The progress of making pages; `total` counts the files' pages that are known so far, `converting` names the file the server turns into pages. */
 export type MakingProgress = { done: number; total: number; converting: string | null }
@@ -85,6 +81,8 @@ async function makePdfPages(
   making: Making,
   { resource, url, tally }: { resource: ResourceView; url: string; tally: Tally },
 ): Promise<EditorPage[]> {
+  // pdf.js is large: pictures need none of it.
+  const { openPdf } = await import('../../../shared/pdf/open-pdf.ts')
   const document = await openPdf(url, making.signal)
   tally.expect(document.numPages - 1)
   const canvas = window.document.createElement('canvas')

@@ -2,7 +2,6 @@ import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useRef, useState } from 'react'
 import type { MakingProgress } from './make-pages.ts'
 import type { EditorPage } from './page-draft.ts'
-import { previewAsker } from '../lessons.queries.ts'
 
 /** The state of making pages. */
 export type PageMaking =
@@ -30,17 +29,13 @@ export function usePageMaker({
     work.current = { resources, made, stop }
     setMaking({ kind: 'making', progress: { done: 0, total: resources.length, converting: null } })
     try {
-      // pdf.js and the uploader are large: only a teacher who adds pages fetches them.
-      const [{ makePages }, { createPictureStore }] = await Promise.all([
-        import('./make-pages.ts'),
-        import('../../../shared/pictures/page-pictures.ts'),
-      ])
-      const pages = await makePages({
+      // The uploader and what draws pages are large: only a teacher who adds some fetches them.
+      const { makeLessonPages } = await import('./make-lesson-pages.ts')
+      const pages = await makeLessonPages({
+        prepare_lesson_id,
         resources,
         made,
         signal: stop.signal,
-        askPreview: previewAsker,
-        storePicture: createPictureStore({ prepare_lesson_id, now: () => performance.now() }),
         onProgress: (progress) => setMaking({ kind: 'making', progress }),
       })
       setMaking({ kind: 'idle' })

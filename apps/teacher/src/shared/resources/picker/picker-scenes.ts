@@ -3,7 +3,7 @@ import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { goneWords } from '../resource-words.ts'
 
 /** The scenes that files are picked for (RS-14). */
-export type PickerScene = 'preparation' | 'edit_preparation' | 'guidance' | 'notification'
+export type PickerScene = 'preparation' | 'edit_preparation' | 'guidance' | 'notification' | 'reading'
 
 /** The differences of picking from scene to scene. */
 export type PickerRules = {
@@ -42,6 +42,13 @@ export const PICKER_SCENES: Record<PickerScene, PickerRules> = {
     there: '已选过',
     refusalOf: goneWords,
   },
+  reading: {
+    limit: 10,
+    verb: '加入作业',
+    note: '文档每页成为一张图片，图片、声音和视频照原样；一份文档最多 100 页',
+    there: '已加入',
+    refusalOf: (resource) => goneWords(resource) ?? readingRefusal(resource),
+  },
   notification: {
     limit: 9,
     verb: '确定',
@@ -56,6 +63,14 @@ function pageRefusal(resource: ResourceView): string | null {
   const kind = acceptedFile(`x.${resource.ext}`)?.preview
   if (kind === 'office') return convertRefusal(resource)
   return kind === 'pdf' || kind === 'image' ? null : '不能作为页面'
+}
+
+/** What students read and watch has pages, sounds or pictures; what is only text is written instead. */
+function readingRefusal(resource: ResourceView): string | null {
+  if (resource.link_url !== null) return '链接不能加入'
+  const kind = acceptedFile(`x.${resource.ext}`)?.preview
+  if (kind === 'text' || kind === 'markdown') return '请用“写文字”'
+  return convertRefusal(resource)
 }
 
 /** An Office file has pages once it is converted, which is waited for ([RE-5]). */

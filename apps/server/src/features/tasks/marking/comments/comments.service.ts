@@ -8,7 +8,7 @@ import {
 } from '@jiangtai/shared/tasks/marking/comment-bank.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { Ctx, Handlers } from '../../../../core/http/context.ts'
-import { giveScores } from '../../scores.store.ts'
+import { giveScores } from '../scores.store.ts'
 import { getTask, takeOwnTask } from '../../tasks.access.ts'
 import { requireAsked } from '../asked-item.ts'
 import { tellClasses } from '../../telling/tell-pads.ts'

@@ -1,7 +1,7 @@
 import type { FilePlan } from '@jiangtai/shared/tasks/marking/score-file.ts'
 import { MEMBER_REFUSALS, nextMemberState } from '@jiangtai/shared/tasks/states.ts'
 import type { TableRow } from '../../../../core/formats/xlsx/read-table.ts'
-import type { ItemScoreRow } from '../../scores.store.ts'
+import type { ItemScoreRow } from '../scores.store.ts'
 import { NAME_COLUMN, type NamedMember, NUMBER_COLUMN, type ScoreColumn } from './score-sheet.ts'
 
 type Known = {

@@ -4,7 +4,7 @@ import type { Highlight, highlightContract } from '@jiangtai/shared/tasks/markin
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { Ctx, Handlers } from '../../../../core/http/context.ts'
 import { hideNames } from '../../review/review.store.ts'
-import { listScores } from '../../scores.store.ts'
+import { listScores } from '../scores.store.ts'
 import { getTask, takeOwnTask } from '../../tasks.access.ts'
 import {
   countHighlights,

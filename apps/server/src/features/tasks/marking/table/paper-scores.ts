@@ -3,7 +3,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { RegisteredRow } from '@jiangtai/shared/tasks/marking/score-table.ts'
 import { findItem, type GivenQuestion } from '../../answering/frozen-task.ts'
 import type { MemberRow } from '../../members/members.store.ts'
-import type { ItemScoreRow, NewScore } from '../../scores.store.ts'
+import type { ItemScoreRow, NewScore } from '../scores.store.ts'
 import { resultOf } from '../result-of.ts'
 
 /**

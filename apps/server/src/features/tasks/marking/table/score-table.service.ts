@@ -3,7 +3,7 @@ import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { ScoreRow, scoreTableContract } from '@jiangtai/shared/tasks/marking/score-table.ts'
 import type { Ctx, Handlers } from '../../../../core/http/context.ts'
 import { countMembers, listMembers } from '../../members/members.store.ts'
-import { listScores } from '../../scores.store.ts'
+import { listScores } from '../scores.store.ts'
 import { getTask } from '../../tasks.access.ts'
 import { registerPapers } from './register.service.ts'
 

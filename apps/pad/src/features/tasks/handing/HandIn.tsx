@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import type { OwnTask } from './own-task.ts'
+import type { OwnTask } from '../own-task.ts'
 
 export type HandInProps = {
+  /** What the button says. */
+  words: string
   isLate: boolean
   /** The numbers of questions that are not answered wholly. */
   unfinished: readonly number[]
@@ -9,7 +11,7 @@ export type HandInProps = {
 }
 
 /** Hands a task in: what is missing and that it is late are said first, what stood in the way afterwards. */
-export function HandIn({ isLate, unfinished, onSubmit }: HandInProps) {
+export function HandIn({ words, isLate, unfinished, onSubmit }: HandInProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [isOnItsWay, setIsOnItsWay] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -45,7 +47,7 @@ export function HandIn({ isLate, unfinished, onSubmit }: HandInProps) {
         disabled={isOnItsWay}
         onClick={() => (doubts.length > 0 ? setIsAsking(true) : void submit())}
       >
-        {isOnItsWay ? '正在提交…' : '提交'}
+        {isOnItsWay ? '正在提交…' : words}
       </button>
       {trouble !== null && (
         <p className="task-trouble" role="alert">

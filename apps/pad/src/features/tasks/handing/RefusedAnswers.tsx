@@ -1,8 +1,8 @@
 import type { OutboxState } from '@jiangtai/client/outbox/outbox.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
-import { entriesOfTask } from './own-answers.ts'
-import { itemName } from './task-pages.ts'
+import { entriesOfTask } from '../own-answers.ts'
+import { itemName } from '../task-pages.ts'
 
 export type RefusedAnswersProps = { view: PadTaskView; entries: OutboxState['entries'] }
 

@@ -1,0 +1,113 @@
+import { Blocks } from '@jiangtai/questions/blocks/Blocks.tsx'
+import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
+import { blocksFromText } from '@jiangtai/shared/questions/typed-form/blocks-from-text.ts'
+import { playedSeconds } from '@jiangtai/shared/tasks/reading/content.ts'
+import type { Segment } from '@jiangtai/shared/tasks/reading/segments.ts'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { OwnMaterial } from './own-reading.ts'
+import { Player } from './Player.tsx'
+import { useLookedTime } from './use-looked-time.ts'
+
+export type MaterialPageProps = {
+  material: OwnMaterial
+  files: FileUrls
+  /** Where one goes on. */
+  place: number
+  /** Whether what is seen counts: the task is open. */
+  isCounted: boolean
+  /** Seconds of the server since the part of the student began. */
+  now_s: () => number
+  onSeen: (segments: Segment[], place: number) => void
+}
+
+/** One thing to read or watch; opening it is told at once. */
+export function MaterialPage({ material, files, place, isCounted, now_s, onSeen }: MaterialPageProps) {
+  const { content, title } = material
+  const [page, setPage] = useState(() =>
+    content.kind === 'pages' ? Math.min(place, content.page_keys.length - 1) : place,
+  )
+  const seen = (segments: Segment[], at = page) => {
+    if (isCounted) onSeen(segments, at)
+  }
+  const open = useEffectEvent(() => seen([]))
+  // Once for each thing that is opened.
+  useEffect(() => open(), [])
+  useLookedTime({ isCounted: isCounted && playedSeconds(content) === null, now_s, onLooked: seen })
+  switch (content.kind) {
+    case 'text':
+      return <Text text={content.text} />
+    case 'pages':
+      return (
+        <Pages
+          {...{ title, page, files }}
+          keys={content.page_keys}
+          onTurn={(next) => {
+            setPage(next)
+            seen([], next)
+          }}
+        />
+      )
+    case 'sound':
+    case 'video':
+      return (
+        <Player
+          {...{ title, place }}
+          kind={content.kind}
+          seconds={content.seconds}
+          url={files[content.object_key]}
+          onPlayed={seen}
+        />
+      )
+  }
+}
+
+function Text({ text }: { text: string }) {
+  const blocks = useMemo(() => blocksFromText(text), [text])
+  return (
+    <article className="page-card reading-text">
+      <Blocks blocks={blocks} />
+    </article>
+  )
+}
+
+type PagesProps = {
+  title: string
+  keys: readonly string[]
+  page: number
+  files: FileUrls
+  onTurn: (page: number) => void
+}
+
+function Pages({ title, keys, page, files, onTurn }: PagesProps) {
+  const key = keys[page]
+  return (
+    <>
+      <img
+        className="reading-picture"
+        src={key === undefined ? undefined : files[key]}
+        alt={keys.length === 1 ? title : `${title} 第 ${page + 1} 页`}
+      />
+      {keys.length > 1 && (
+        <div className="reading-turns">
+          <button
+            type="button"
+            className="button-secondary"
+            disabled={page === 0}
+            onClick={() => onTurn(page - 1)}
+          >
+            上一页
+          </button>
+          <span>{`${page + 1} / ${keys.length} 页`}</span>
+          <button
+            type="button"
+            className="button-secondary"
+            disabled={page === keys.length - 1}
+            onClick={() => onTurn(page + 1)}
+          >
+            下一页
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import './reading.css'
+import type { OutboxState } from '@jiangtai/client/outbox/outbox.ts'
+import { useKeptFiles } from '@jiangtai/questions/blocks/use-kept-files.ts'
+import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { useEffect, useState } from 'react'
+import { dueWords, isTaken } from '../../../shared/task-words.ts'
+import { useServerNow } from '../../../shared/use-server-now.ts'
+import type { OwnTask } from '../own-task.ts'
+import { MaterialPage } from './MaterialPage.tsx'
+import { readingOf } from './own-reading.ts'
+import { ReadingSheet } from './ReadingSheet.tsx'
+
+export type ReadingPagesProps = {
+  view: PadTaskView
+  /** Whether the server has told it; otherwise it is what the device kept. */
+  is_fresh: boolean
+  outbox: OutboxState
+  is_online: boolean
+  serverNow: () => number
+  task: Pick<OwnTask, 'read' | 'submit' | 'withdraw' | 'refetch'>
+  onHome: () => void
+}
+
+/** A task of reading and watching (HW-03): the sheet of all there is, and one thing after the other. */
+export function ReadingPages(props: ReadingPagesProps) {
+  const { view, outbox, is_online, is_fresh, task } = props
+  const now = useServerNow(props.serverNow)
+  const isOpen = isTaken(view, now)
+  const wasOpen = view.is_open
+  const [picked, setPicked] = useState<string | null>(null)
+  const [opened, setOpened] = useState<readonly string[]>([])
+  // Pictures that were opened once stay in memory, so that they are there when the network is not; sounds and videos are far too large.
+  const kept = useKeptFiles(picturesOf(view, opened))
+  const files = { ...view.files, ...kept }
+  const at = view.materials.findIndex(({ material_id }) => material_id === picked)
+  const material = view.materials[at]
+
+  // The due time has passed by the clock: the server says what holds now.
+  useEffect(() => {
+    if (wasOpen && !isOpen) task.refetch()
+  }, [wasOpen, isOpen, task])
+
+  const pick = (material_id: string | null) => {
+    setPicked(material_id)
+    if (material_id !== null && !opened.includes(material_id)) setOpened([...opened, material_id])
+  }
+  const next = view.materials[at + 1]?.material_id ?? null
+  return (
+    <section className="task" aria-label="作业">
+      <header className="task-head">
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={material === undefined ? props.onHome : () => pick(null)}
+        >
+          返回
+        </button>
+        <div className="task-name">
+          <h1>{material === undefined ? view.title : material.title}</h1>
+          <p>{`${view.subject_name} · ${dueWords(view, now)}`}</p>
+        </div>
+      </header>
+      {(!is_online || !is_fresh) && (
+        <p className="task-line" role="status">
+          {is_online
+            ? '没有取到最新内容，显示的是本机保存的'
+            : '网络已断开，打开过的文字和图片还能看，学习记录恢复后自动送达'}
+        </p>
+      )}
+      {material === undefined ? (
+        <ReadingSheet {...{ view, outbox, now, isOpen, task }} onPick={pick} />
+      ) : (
+        <>
+          <main className="page-main reading-page">
+            <MaterialPage
+              key={material.material_id}
+              {...{ material, files }}
+              place={readingOf(view.task_id, material, outbox.entries).place}
+              isCounted={isOpen}
+              now_s={() => (props.serverNow() - Date.parse(view.starts_at)) / 1000}
+              onSeen={(segments, place) => task.read({ material_id: material.material_id, segments, place })}
+            />
+          </main>
+          <footer className="task-foot">
+            <button
+              type="button"
+              className="button-secondary"
+              disabled={at === 0}
+              onClick={() => pick(view.materials[at - 1]?.material_id ?? null)}
+            >
+              上一项
+            </button>
+            <button type="button" className="button-primary" onClick={() => pick(next)}>
+              {next === null ? '回到目录' : '下一项'}
+            </button>
+          </footer>
+        </>
+      )}
+    </section>
+  )
+}
+
+function picturesOf({ materials, files }: PadTaskView, opened: readonly string[]) {
+  const keys = materials.flatMap(({ material_id, content }) =>
+    content.kind === 'pages' && opened.includes(material_id) ? content.page_keys : [],
+  )
+  return Object.fromEntries(keys.flatMap((key) => (files[key] === undefined ? [] : [[key, files[key]]])))
+}

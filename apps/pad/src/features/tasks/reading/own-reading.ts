@@ -1,0 +1,60 @@
+import { findAnswer } from '@jiangtai/client/outbox/answer-kind.ts'
+import type { OutboxState } from '@jiangtai/client/outbox/outbox.ts'
+import type { OutboxEntry } from '@jiangtai/client/outbox/outbox-entry.ts'
+import { MAX_SENT_SEGMENTS } from '@jiangtai/shared/tasks/limits.ts'
+import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { isRuleMet } from '@jiangtai/shared/tasks/reading/rule.ts'
+import {
+  longestSegments,
+  mergeSegments,
+  type Segment,
+  seenSeconds,
+} from '@jiangtai/shared/tasks/reading/segments.ts'
+import { readingAnswers, type ReadingValue } from './reading-answers.ts'
+
+export type OwnMaterial = PadTaskView['materials'][number]
+
+/** How far a student is with one material: what the server holds and what the device has not told yet. */
+export type OwnReading = { isOpened: boolean; isDone: boolean; seen_s: number; place: number }
+
+type Entry = OutboxEntry<ReadingValue, 'draft'>
+type Entries = OutboxState['entries']
+
+function entryOf(entries: Entries, task_id: string, material_id: string): Entry | null {
+  return findAnswer(readingAnswers, entries, { source_id: task_id, item_id: material_id })
+}
+
+/** How far a student is with one material. What was refused does not count. */
+export function readingOf(task_id: string, material: OwnMaterial, entries: Entries): OwnReading {
+  const { reading, rule, content, material_id } = material
+  const entry = entryOf(entries, task_id, material_id)
+  const own = entry === null || entry.delivery.kind === 'rejected' ? null : entry.value
+  const isOpened = reading !== null || own !== null
+  const seen_s = seenSeconds(mergeSegments(reading?.segments ?? [], own?.segments ?? []))
+  const isDone = reading?.is_done === true || (isOpened && isRuleMet(rule, content, seen_s))
+  return { isOpened, isDone, seen_s, place: own?.place ?? reading?.place ?? 0 }
+}
+
+/** What the device tells next of a material: the new stretches beside those that it told before. What was refused is not told again. */
+export function nextReading(
+  entries: Entries,
+  seen: { task_id: string; material_id: string; segments: readonly Segment[]; place: number },
+): ReadingValue {
+  const entry = entryOf(entries, seen.task_id, seen.material_id)
+  const before = entry === null || entry.delivery.kind === 'rejected' ? [] : entry.value.segments
+  const merged = mergeSegments(before, seen.segments)
+  return { segments: longestSegments(merged, MAX_SENT_SEGMENTS), place: seen.place }
+}
+
+/** Why something of what was seen was not taken, in words of the server; null where nothing was refused. */
+export function refusedReading(
+  task_id: string,
+  materials: readonly OwnMaterial[],
+  entries: Entries,
+): string | null {
+  for (const { material_id } of materials) {
+    const delivery = entryOf(entries, task_id, material_id)?.delivery
+    if (delivery?.kind === 'rejected') return delivery.reason
+  }
+  return null
+}

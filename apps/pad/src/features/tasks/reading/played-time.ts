@@ -1,0 +1,42 @@
+import { mergeSegments, type Segment, wholeSeconds } from '@jiangtai/shared/tasks/reading/segments.ts'
+
+/** Between two looks at a player it plays no further than this: more is a jump. */
+const LONGEST_STEP_S = 3
+/** A player may end so much before the length that the server counted. */
+const END_SLACK_S = 2
+
+/** What was really played of a sound or a video, by looks at its player. */
+export type PlayedTime = {
+  /** Where the player is. Nothing counts while it stands, is hidden or jumps. */
+  look: (position: number, isPlaying: boolean) => void
+  /** It jumps to another place. */
+  jump: () => void
+  /** It has come to its end. */
+  end: () => void
+  /** The whole seconds that were played. */
+  seen: () => Segment[]
+}
+
+/** Counts what is played of something so many seconds long. */
+export function countPlayed(length: number): PlayedTime {
+  let last: number | null = null
+  let played: Segment[] = []
+  const add = (from: number, to: number) => {
+    played = mergeSegments(played, [[Math.max(0, from), Math.min(to, length)]])
+  }
+  return {
+    look(position, isPlaying) {
+      if (last !== null && isPlaying && position > last && position - last <= LONGEST_STEP_S)
+        add(last, position)
+      last = isPlaying ? position : null
+    },
+    jump() {
+      last = null
+    },
+    end() {
+      if (last !== null && length - last <= LONGEST_STEP_S + END_SLACK_S) add(last, length)
+      last = null
+    },
+    seen: () => wholeSeconds(played),
+  }
+}

@@ -1,0 +1,59 @@
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
+import { MAX_KEPT_SEGMENTS } from '@jiangtai/shared/tasks/limits.ts'
+import type { padTasksContract } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { isRuleMet } from '@jiangtai/shared/tasks/reading/rule.ts'
+import { whyNotSeen } from '@jiangtai/shared/tasks/reading/seen.ts'
+import { longestSegments, mergeSegments, seenSeconds } from '@jiangtai/shared/tasks/reading/segments.ts'
+import { whyNoAnswer } from '@jiangtai/shared/tasks/rules.ts'
+import { nextMemberState } from '@jiangtai/shared/tasks/states.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { changeMember, type MemberRow, takeMember } from '../members/members.store.ts'
+import { padTaskNotFound } from '../tasks.access.ts'
+import { findTask } from '../tasks.store.ts'
+import { listGivenMaterials } from './materials.store.ts'
+import { listReadings, putReading } from './reading.store.ts'
+
+type Sent = ParsedOf<(typeof padTasksContract)['saveReading']>
+
+/**
+ * Adds what a student looked at to what is known ([TK-143]): stretches are merged with those of every device, so that a repeat, an overlap and an old
+ * copy change nothing. Impossible ones are refused ([TK-144]).
+ */
+export async function saveReading(ctx: Ctx, sent: Sent) {
+  const { task_id, material_id, client_submission_id, revision, segments, place } = sent
+  const { school_id, person_id: student_id } = ctx.actor
+  const member = await takeMember(ctx.db, { school_id, task_id, student_id })
+  const task = member === null ? null : await findTask(ctx.db, { school_id, task_id })
+  if (member === null || task === null) throw padTaskNotFound()
+  const why = whyNoAnswer(task, member, ctx.now)
+  if (why !== null) throw new AppError('CONFLICT', { message: why })
+  const given = (await listGivenMaterials(ctx.db, member)).find((one) => one.material_id === material_id)
+  if (given === undefined) throw badField('material_id', '这项内容不在里面')
+  const known = (await listReadings(ctx.db, member)).find((one) => one.material_id === material_id)
+  const merged = mergeSegments(known?.segments ?? [], segments)
+  const wrong = whyNotSeen(given.content, merged, lookedTime(member, ctx.now))
+  if (wrong !== null) throw badField('segments', wrong)
+  const kept = longestSegments(merged, MAX_KEPT_SEGMENTS)
+  const seen_s = seenSeconds(kept)
+  const saved_at = ctx.now.toISOString()
+  await putReading(ctx.db, {
+    ...{ task_id, student_id, material_id, school_id, segments: kept, seen_s, place },
+    is_done: known?.is_done === true || isRuleMet(given.rule, given.content, seen_s),
+    ...{ opened_at: known?.opened_at ?? saved_at, saved_at },
+  })
+  const state = nextMemberState(member.state, 'save')
+  if (state !== null && state !== member.state)
+    await changeMember(ctx.db, member, { state, viewed_at: member.viewed_at ?? saved_at })
+  return { client_submission_id, revision, state: 'draft' as const }
+}
+
+/** When a student could have looked: from the first look at the task until now, in seconds since their part began. */
+function lookedTime({ starts_at, viewed_at }: Pick<MemberRow, 'starts_at' | 'viewed_at'>, now: Date) {
+  const from = Date.parse(starts_at)
+  const since = (ms: number) => (ms - from) / 1000
+  return {
+    viewed_s: since(viewed_at === null ? now.getTime() : Date.parse(viewed_at)),
+    now_s: since(now.getTime()),
+  }
+}

@@ -1,0 +1,4 @@
+/** The parts of the pages that are fetched once the pages stand. They are one file: as files of their own they would be fetched one by one. */
+export { LessonFiles } from '../LessonFiles.tsx'
+export { MakingNotice } from './MakingNotice.tsx'
+export { TickedBar } from './TickedBar.tsx'

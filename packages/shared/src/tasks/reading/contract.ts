@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { PermissionId } from '../../core/permissions.ts'
+import { route } from '../../core/route.ts'
+import { givenNameText, Id, Instant, nameText } from '../../core/schemas.ts'
+import { UploadCredential } from '../../core/upload-credential.ts'
+import { FileUrls } from '../../questions/files/file-urls.ts'
+import { MAX_READING_PAGES, MAX_READING_TEXT } from '../limits.ts'
+import { MaterialView } from './material.ts'
+
+/** What a student did of all that is read and watched. */
+export const ReadingSum = z.object({ done_count: z.int(), seen_s: z.int() })
+export type ReadingSum = z.output<typeof ReadingSum>
+
+/** What was made to be read or watched, with the addresses of what it shows. */
+const MadeMaterial = z.object({ material: MaterialView, files: FileUrls })
+
+/** How the students of a set are with one thing. */
+export const MaterialFigures = z.object({
+  set_no: z.int(),
+  material_id: Id,
+  /** Who has the set, without those who are excused or absent. */
+  member_count: z.int(),
+  opened_count: z.int(),
+  done_count: z.int(),
+  /** Of those who opened it; null where nobody did. */
+  mean_seen_s: z.number().nullable(),
+})
+export type MaterialFigures = z.output<typeof MaterialFigures>
+
+/** How one student is with one thing. */
+export const StudentReading = z.object({
+  material_id: Id,
+  seen_s: z.int(),
+  is_done: z.boolean(),
+  opened_at: Instant,
+  /** When the student was last told of. */
+  saved_at: Instant,
+})
+export type StudentReading = z.output<typeof StudentReading>
+
+/** What tasks of one kind give to read and watch (HW-03), and how far students are with it. */
+export function readingContract<const Path extends string, const Area extends PermissionId>(
+  path: Path,
+  area: Area,
+) {
+  return {
+    write_material: route({
+      method: 'POST',
+      path: `${path}/write-material`,
+      summary: '阅读观看：写一段文字让学生读，可以写公式',
+      access: `${area}.edit`,
+      effect: 'write',
+      max_bytes: 128 * 1024,
+      input: z.object({
+        title: nameText('material'),
+        text: z
+          .string()
+          .trim()
+          .min(1, '请写要读的内容')
+          .max(MAX_READING_TEXT, `最多 ${MAX_READING_TEXT} 个字`),
+      }),
+      output: MadeMaterial,
+    }),
+    material_credential: route({
+      method: 'POST',
+      path: `${path}/material-credential`,
+      summary: '阅读观看：上传文档各页图片用的临时凭证，最长 15 分钟',
+      access: `${area}.edit`,
+      effect: 'command',
+      input: z.object({}),
+      output: UploadCredential.extend({ prefix: z.string() }),
+    }),
+    add_material: route({
+      method: 'POST',
+      path: `${path}/add-material`,
+      summary: '阅读观看：把一个资源变成学习内容；文档要带上各页的图片，视频和声音由服务器量出时长',
+      access: `${area}.edit`,
+      effect: 'command',
+      input: z.object({
+        /** Made by the browser, so that a repeat makes nothing twice. */
+        material_id: Id,
+        resource_id: Id,
+        title: givenNameText('material'),
+        /** The pictures of its pages in their order; none for a picture, a sound and a video. */
+        page_keys: z
+          .array(z.string().max(300))
+          .max(MAX_READING_PAGES, `一份文档最多 ${MAX_READING_PAGES} 页，请拆开再加`),
+      }),
+      output: MadeMaterial,
+    }),
+    reading_figures: route({
+      method: 'POST',
+      path: `${path}/reading/figures`,
+      summary: '阅读观看：每一项多少人打开过、完成了、平均看了多久',
+      access: `${area}.get`,
+      effect: 'read',
+      input: z.object({ task_id: Id, class_id: Id.nullable().default(null) }),
+      output: z.object({ list: z.array(MaterialFigures) }),
+    }),
+    student_reading: route({
+      method: 'POST',
+      path: `${path}/reading/student`,
+      summary: '阅读观看：一名学生每一项看了多少',
+      access: `${area}.get`,
+      effect: 'read',
+      input: z.object({ task_id: Id, student_id: Id }),
+      output: z.object({ set_no: z.int(), list: z.array(StudentReading) }),
+    }),
+  }
+}

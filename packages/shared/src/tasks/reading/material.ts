@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Id } from '../../core/schemas.ts'
+import { MAX_MATERIALS, MAX_READING_MINUTES } from '../limits.ts'
+
+/** When something to read or watch is done: once it was opened, after so many minutes, or when so much of it was played ([TK-141]). */
+export const ReadingRule = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('open') }),
+  z.object({
+    kind: z.literal('minutes'),
+    minutes: z
+      .int('分钟数应为整数')
+      .min(1, '至少 1 分钟')
+      .max(MAX_READING_MINUTES, `最多 ${MAX_READING_MINUTES} 分钟`),
+  }),
+  z.object({
+    kind: z.literal('share'),
+    percent: z.int('百分比应为整数').min(1, '至少 1%').max(100, '最多 100%'),
+  }),
+])
+export type ReadingRule = z.output<typeof ReadingRule>
+
+/** Something to read or watch in a task, with when it is done. */
+export const TaskMaterial = z.object({ material_id: Id, rule: ReadingRule })
+export type TaskMaterial = z.output<typeof TaskMaterial>
+
+/** What a set gives to read and watch, in its order. */
+export const TaskMaterials = z
+  .array(TaskMaterial)
+  .max(MAX_MATERIALS, `一份最多 ${MAX_MATERIALS} 项内容`)
+  .superRefine((materials, context) => {
+    if (new Set(materials.map(({ material_id }) => material_id)).size < materials.length)
+      context.addIssue({ code: 'custom', message: '同一项内容出现了两次' })
+  })
+
+/** What there is to read or watch: words, pages as pictures, a sound, a video. Once it is made it never changes. */
+export const MaterialContent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('pages'), page_keys: z.array(z.string()) }),
+  /** Whole seconds, as they were counted in the file. */
+  z.object({ kind: z.literal('sound'), object_key: z.string(), seconds: z.int() }),
+  z.object({ kind: z.literal('video'), object_key: z.string(), seconds: z.int() }),
+])
+export type MaterialContent = z.output<typeof MaterialContent>
+
+/** The same with its name, as teachers and students see it. */
+export const MaterialView = z.object({ material_id: Id, title: z.string(), content: MaterialContent })
+export type MaterialView = z.output<typeof MaterialView>

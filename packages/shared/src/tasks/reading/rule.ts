@@ -1,0 +1,51 @@
+import { playedSeconds } from './content.ts'
+import type { MaterialContent, ReadingRule } from './material.ts'
+
+/** Why a rule can never be met, as a Chinese sentence; null when it can ([TK-141]). */
+export function whyImpossible(rule: ReadingRule, content: MaterialContent): string | null {
+  const seconds = playedSeconds(content)
+  if (rule.kind === 'share' && seconds === null) return '只有视频和声音能按百分比要求'
+  if (rule.kind === 'minutes' && seconds !== null && rule.minutes * 60 > seconds)
+    return `全长只有 ${lengthWords(seconds)}，要求 ${rule.minutes} 分钟做不到`
+  return null
+}
+
+/** Whether somebody who opened it and saw so much has done what a rule asks. */
+export function isRuleMet(rule: ReadingRule, content: MaterialContent, seen_s: number): boolean {
+  switch (rule.kind) {
+    case 'open':
+      return true
+    case 'minutes':
+      return seen_s >= rule.minutes * 60
+    case 'share':
+      return seen_s * 100 >= rule.percent * (playedSeconds(content) ?? 0)
+  }
+}
+
+/** What a rule asks, in words. */
+export function ruleWords(rule: ReadingRule, { kind }: Pick<MaterialContent, 'kind'>): string {
+  const look = kind === 'sound' ? '听' : '看'
+  switch (rule.kind) {
+    case 'open':
+      return '打开过即可'
+    case 'minutes':
+      return `至少${look} ${rule.minutes} 分钟`
+    case 'share':
+      return `${look}到 ${rule.percent}%`
+  }
+}
+
+/** A length as people say it: 5 分 20 秒. */
+export function lengthWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const rest = seconds % 60
+  if (minutes === 0) return `${rest} 秒`
+  return rest === 0 ? `${minutes} 分钟` : `${minutes} 分 ${rest} 秒`
+}
+
+/** How much somebody saw: of what is played also which part of it. */
+export function seenWords(content: MaterialContent, seen_s: number): string {
+  const seconds = playedSeconds(content)
+  const length = lengthWords(seen_s)
+  return seconds === null ? length : `${length}（${Math.floor((seen_s * 100) / seconds)}%）`
+}
