@@ -9,8 +9,7 @@ export const rowRules: RowRules = {
   'POST /api/homework/v1/write-question': SELF,
   'POST /api/homework/v1/write-material': SELF,
   'POST /api/homework/v1/material-credential': SELF,
-  // Whoever may read the resource makes a material of it; a manager reads all of them.
-  'POST /api/homework/v1/add-material': { allowed: ['owner', 'school manager'], otherwise: 'NOT_FOUND' },
+  'POST /api/homework/v1/add-material': PRIVATE,
   'POST /api/homework/v1/reading/figures': PRIVATE,
   'POST /api/homework/v1/reading/student': PRIVATE,
   'POST /api/homework/v1/detail': PRIVATE,
