@@ -24,7 +24,7 @@ const MAY_BUILD = new Map([
   ['apps/server/src/features/files/inspect/inspect-open-xml.ts', 'a named attribute of one tag'],
   ['apps/server/src/features/files/preview/media-places.ts', 'a named attribute of one tag'],
   ['apps/server/src/features/files/preview/slide-media.ts', 'a named attribute of one tag'],
-  ['apps/server/src/features/lessons/pages/lesson-pictures.ts', 'the shape of a key, anchored'],
+  ['apps/server/src/features/files/page-pictures.service.ts', 'the shape of a key, anchored'],
   ['apps/server/src/features/questions/exchange/html/html-text.ts', 'a named attribute of one tag'],
   ['apps/server/src/features/questions/import/draft.ts', 'a letter and its dot'],
   ['apps/server/src/features/questions/import/join-lines.ts', 'one character at an end'],

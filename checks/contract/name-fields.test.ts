@@ -21,6 +21,7 @@ const OTHER_TEXT = new Set([
     'picked',
     'image_key',
     'picture_keys',
+    'page_keys',
     'picture',
     'id',
   ],

@@ -38,6 +38,7 @@ test('[SL-66] what belongs to oneself is in one menu: the account, the full scre
   await userEvent.click(screen.getByRole('button', { name: '陈思远' }))
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     '我的账号',
+    '切换学校',
     '全屏',
     '退出登录',
   ])

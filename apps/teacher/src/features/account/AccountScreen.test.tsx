@@ -155,6 +155,6 @@ test('the parts of the page are in the address and are walked by the arrows', as
   expect(screen.getByRole('tab', { name: '修改密码', selected: true })).toHaveFocus()
   expect(place()).toBe(`${PATH}?tab=password`)
   expect(screen.getByLabelText('原密码')).toBeVisible()
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}')
   expect(place()).toBe(`${PATH}?tab=devices`)
 })

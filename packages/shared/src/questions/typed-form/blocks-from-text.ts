@@ -42,7 +42,7 @@ type Piece = Inline | 'line'
 function readPieces(text: string, counter: BlankCounter): Piece[] {
   const pieces: Piece[] = []
   let at = 0
-  for (const match of text.matchAll(FORMULA)) {
+  for (const match of matchesIn(text, FORMULA)) {
     pieces.push(...readBlanks(text.slice(at, match.index), counter))
     const latex = (match[1] ?? match[2] ?? '').trim()
     if (latex.length > DOCUMENT_LIMITS.latex) pieces.push(...readLines(match[0]))
@@ -55,7 +55,7 @@ function readPieces(text: string, counter: BlankCounter): Piece[] {
 function readBlanks(text: string, counter: BlankCounter): Piece[] {
   const pieces: Piece[] = []
   let at = 0
-  for (const match of text.matchAll(BLANK)) {
+  for (const match of matchesIn(text, BLANK)) {
     if (counter.drawn >= counter.most) break
     pieces.push(...readLines(text.slice(at, match.index)))
     counter.drawn += 1
@@ -63,6 +63,14 @@ function readBlanks(text: string, counter: BlankCounter): Piece[] {
     at = match.index + match[0].length
   }
   return [...pieces, ...readLines(text.slice(at))]
+}
+
+/** The matches of a global expression that never matches nothing. Pads have no `matchAll`. */
+function matchesIn(text: string, expression: RegExp): RegExpExecArray[] {
+  const found: RegExpExecArray[] = []
+  expression.lastIndex = 0
+  for (let match = expression.exec(text); match !== null; match = expression.exec(text)) found.push(match)
+  return found
 }
 
 function readLines(text: string): Piece[] {

@@ -2,7 +2,6 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import { writeXlsx } from '../../../core/formats/xlsx/write-xlsx.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
-import { newId } from '@jiangtai/shared/core/ids.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 

@@ -34,6 +34,16 @@ async function withPhoneTickets(app: TestApp, side: Side): Promise<void> {
   await withTickets('set_password', () => phone)(app, side)
 }
 
+/** Login codes that an open sign-in of the side's teacher asked for. */
+async function withLoginCodes(app: TestApp, side: Side): Promise<void> {
+  const { account_id } = side.teacher
+  const { rows } = await app.services.database.pool.query<{ session_id: string }>(
+    'select session_id from session where account_id = $1 and revoked_at is null order by created_at desc limit 1',
+    [account_id],
+  )
+  await withTickets('login_code', () => `${account_id}:${rows[0]?.session_id}`, { nonce: NONCE })(app, side)
+}
+
 /** Phones that each have a code for the purpose. */
 const withCodes = (purpose: CodePurpose) => async (app: TestApp, side: Side) => {
   const single_use = Array.from({ length: CALLERS }, newPhone)
@@ -165,7 +175,7 @@ export const calls: AreaCalls = {
   'POST /api/session/v1/login-code/create': { as: 'teacher', body: () => ({ nonce: NONCE }) },
   'POST /api/session/v1/login-code/exchange': {
     as: 'nobody',
-    before: withTickets('login_code', ({ teacher }) => teacher.account_id, { nonce: NONCE }),
+    before: withLoginCodes,
     body: (side) => ({ login_code: nextOf(side), nonce: NONCE }),
   },
   'POST /api/session/v1/link/exchange': {
