@@ -48,7 +48,8 @@ export function Player({ kind, title, url, seconds, place, onPlayed }: PlayerPro
     const shown = player.current
     if (shown === null) return
     position.current = shown.currentTime
-    counted.look(shown.currentTime, !shown.paused && !shown.seeking && document.visibilityState === 'visible')
+    if (shown.seeking || document.visibilityState !== 'visible') counted.jump()
+    else counted.look(shown.currentTime)
   }
   return (
     <>
@@ -71,6 +72,7 @@ export function Player({ kind, title, url, seconds, place, onPlayed }: PlayerPro
         onPlay={look}
         onTimeUpdate={look}
         onSeeking={() => counted.jump()}
+        onSeeked={look}
         onPause={() => {
           look()
           tellNow()

@@ -5,13 +5,13 @@ const LONGEST_STEP_S = 3
 /** A player may end so much before the length that the server counted. */
 const END_SLACK_S = 2
 
-/** What was really played of a sound or a video, by looks at its player. */
+/** The part of a sound or a video that was really played, by looks at its player. */
 export type PlayedTime = {
-  /** Where the player is. Nothing counts while it stands, is hidden or jumps. */
-  look: (position: number, isPlaying: boolean) => void
-  /** It jumps to another place. */
+  /** The place of the player, which gets from one place to the next by playing alone, as jumps are told. */
+  look: (position: number) => void
+  /** The player jumps, or is not seen: nothing counts from its last place to the next. */
   jump: () => void
-  /** It has come to its end. */
+  /** The player has come to its end. */
   end: () => void
   /** The whole seconds that were played. */
   seen: () => Segment[]
@@ -25,10 +25,9 @@ export function countPlayed(length: number): PlayedTime {
     played = mergeSegments(played, [[Math.max(0, from), Math.min(to, length)]])
   }
   return {
-    look(position, isPlaying) {
-      if (last !== null && isPlaying && position > last && position - last <= LONGEST_STEP_S)
-        add(last, position)
-      last = isPlaying ? position : null
+    look(position) {
+      if (last !== null && position > last && position - last <= LONGEST_STEP_S) add(last, position)
+      last = position
     },
     jump() {
       last = null

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
 import { countPlayed } from './played-time.ts'
 
-test('[TK-143] only what really plays counts: not while it stands, not what is jumped over', () => {
+test('[TK-143] only what really plays counts: not what is jumped over, and nothing twice', () => {
   const counted = countPlayed(60)
-  for (const at of [0, 0.5, 1, 1.5, 2, 2.5, 3]) counted.look(at, true)
-  counted.look(3, false)
-  counted.look(9, true)
+  for (const at of [0, 0.5, 1, 1.5, 2, 2.5, 3, 3]) counted.look(at)
+  counted.look(9)
   expect(counted.seen()).toEqual([[0, 3]])
   counted.jump()
-  counted.look(40, true)
-  counted.look(41, true)
-  counted.look(42.4, true)
-  counted.look(50, true)
-  counted.look(51.2, true)
+  counted.look(40)
+  counted.look(41)
+  counted.look(42.4)
+  counted.jump()
+  counted.look(43.1)
+  counted.look(50)
+  counted.look(51.2)
   expect(counted.seen()).toEqual([
     [0, 3],
     [40, 42],
@@ -20,14 +21,21 @@ test('[TK-143] only what really plays counts: not while it stands, not what is j
   ])
 })
 
+test('[TK-143] a player stands before it plays and before it says that it has come to its end: all of it counts', () => {
+  const counted = countPlayed(4)
+  for (const at of [0, 0.3, 0.9, 1.8, 2.7, 3.4, 3.9, 3.9]) counted.look(at)
+  counted.end()
+  expect(counted.seen()).toEqual([[0, 4]])
+})
+
 test('[TK-143] the end of a player that ends a little before the counted length is the end', () => {
   const counted = countPlayed(60)
-  counted.look(58, true)
-  counted.look(58.8, true)
+  counted.look(58)
+  counted.look(58.8)
   counted.end()
   expect(counted.seen()).toEqual([[58, 60]])
   const jumped = countPlayed(60)
-  jumped.look(10, true)
+  jumped.look(10)
   jumped.end()
   expect(jumped.seen()).toEqual([])
 })
