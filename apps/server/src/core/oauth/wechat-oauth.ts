@@ -1,8 +1,8 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { z } from 'zod'
+import { askJson } from '../formats/ask-json.ts'
 import type { OAuth, OAuthSettings } from './oauth.ts'
 
-const TIMEOUT_MS = 5000
 const Refused = z.object({
   errcode: z
     .number()
@@ -17,7 +17,7 @@ const BAD_CODE = [40029, 40163, 41008, 42003]
 /** WeChat's open platform: `sns/oauth2/access_token`, then `sns/userinfo` for the name. */
 export function createWechatOAuth(settings: Extract<OAuthSettings, { provider: 'wechat' }>): OAuth {
   const ask = (path: string, query: Record<string, string>) =>
-    askJson(`${settings.endpoint.replace(/\/$/, '')}${path}?${new URLSearchParams(query)}`)
+    askWechat(`${settings.endpoint.replace(/\/$/, '')}${path}?${new URLSearchParams(query)}`)
   return {
     identify: async (code) => {
       const grant = await ask('/sns/oauth2/access_token', {
@@ -38,12 +38,11 @@ export function createWechatOAuth(settings: Extract<OAuthSettings, { provider: '
   }
 }
 
-async function askJson(url: string): Promise<unknown> {
+async function askWechat(url: string): Promise<unknown> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    return await response.json()
+    return (await askJson(url)).json
   } catch {
-    // The error of fetch may quote the address, which holds the secret, so that it is not passed on.
+    // The error may quote the address, which holds the secret, so that it is not passed on.
     throw unavailable()
   }
 }

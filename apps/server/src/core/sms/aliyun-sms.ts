@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { askJson } from '../formats/ask-json.ts'
 import type { Sms, SmsSettings } from './sms.ts'
 
-const TIMEOUT_MS = 5000
 const Reply = z.object({ Code: z.string(), Message: z.string().optional() })
 
 /** Aliyun's `SendSms` (RPC style, version 2017-05-25, signature 1.0); the template has one variable, `code`. */
@@ -27,13 +27,12 @@ export function createAliyunSms(
         Version: '2017-05-25',
       }
       const Signature = signRpc(parameters, { method: 'POST', secret: settings.access_key_secret })
-      const response = await fetch(settings.endpoint, {
+      const { status, json } = await askJson(settings.endpoint, {
         method: 'POST',
         body: new URLSearchParams({ ...parameters, Signature }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      const reply = Reply.safeParse(await response.json().catch(() => null))
-      if (!reply.success) throw new Error(`the sms provider answered ${response.status} in no known form`)
+      const reply = Reply.safeParse(json)
+      if (!reply.success) throw new Error(`the sms provider answered ${status} in no known form`)
       if (reply.data.Code !== 'OK') {
         throw new Error(`the sms provider refused: ${reply.data.Code} ${reply.data.Message ?? ''}`)
       }
