@@ -1,5 +1,6 @@
 import readExcelFile from 'read-excel-file/node'
 import type { XlsxBounds, XlsxRefusal, XlsxRows } from './read-xlsx.ts'
+import { storableSigns } from '../xml/storable-signs.ts'
 import { isZipWithin } from './zip-bounds.ts'
 
 const ZIP_BOUNDS = { max_bytes: 32 * 1024 * 1024, max_entries: 200 }
@@ -11,13 +12,16 @@ const LONG_RUN = /(\p{M}{30})\p{M}+/gu
 const MOST_EXACT = 999_999_999_999_999
 /** The limit of all texts together, because they are copied to the thread that asked. */
 const MAX_CHARACTERS = 10_000_000
+/** The last year of a calendar whose days are written `YYYY-MM-DD`. */
+const LAST_YEAR = 9999
 
 /** The result of `readXlsx` for a file, made in a thread, where a file that takes too much memory or time troubles nobody else. */
 export async function readSheets(
   file: Buffer,
   bounds: XlsxBounds,
 ): Promise<{ kind: 'read'; sheets: XlsxRows[] } | XlsxRefusal> {
-  const found = isZipWithin(file, ZIP_BOUNDS) ? await readExcelFile(file).catch(() => null) : null
+  const opened = isZipWithin(file, ZIP_BOUNDS) ? await readExcelFile(file).catch(() => null) : null
+  const found = opened?.map(({ sheet, data }) => ({ sheet: storableSigns(sheet), data })) ?? null
   if (found === null) return refused('这不是一个能读取的 xlsx 文件，请用模板另存为 xlsx 后重试')
   let characters = 0
   for (const { sheet, data } of found) {
@@ -29,6 +33,11 @@ export async function readSheets(
     if (row >= 0)
       return refused(
         `工作表“${sheet}”第 ${row + 1} 行有超过 15 位的数字，表格软件已经丢掉了后面几位：请把这一列的格式设为文本，重新填写`,
+      )
+    const undated = data.findIndex((cells) => cells.some(isNoDay))
+    if (undated >= 0)
+      return refused(
+        `工作表“${sheet}”第 ${undated + 1} 行有不存在的日期：请改成正确的日期，或把单元格的格式设为文本`,
       )
     for (const cell of data.flat()) {
       const length = typeof cell === 'string' ? cell.length : 0
@@ -47,10 +56,17 @@ function isCutNumber(cell: unknown): boolean {
   return typeof cell === 'number' && Math.abs(cell) > MOST_EXACT
 }
 
+/** A number far beyond the calendar, in a cell that shows dates. */
+function isNoDay(cell: unknown): boolean {
+  if (!(cell instanceof Date)) return false
+  const year = cell.getUTCFullYear()
+  return Number.isNaN(year) || year < 0 || year > LAST_YEAR
+}
+
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
-  return typeof cell === 'string' ? cell.replace(LONG_RUN, '$1').normalize('NFC').trim() : ''
+  return typeof cell === 'string' ? storableSigns(cell).replace(LONG_RUN, '$1').normalize('NFC').trim() : ''
 }
 
 function refused(message: string): XlsxRefusal {

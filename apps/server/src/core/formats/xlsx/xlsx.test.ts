@@ -96,6 +96,31 @@ describe('xlsx', () => {
       })
   })
 
+  it('[QI-140] refuses days that no calendar has, with their row', async () => {
+    const styles = { 'xl/styles.xml': '<styleSheet><cellXfs><xf/><xf numFmtId="14"/></cellXfs></styleSheet>' }
+    const day = (number: string) =>
+      sheetFile(
+        `<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2" s="1"><v>${number}</v></c></row>`,
+        styles,
+      )
+    const read = await readXlsx(day('45000'), BOUNDS)
+    expect(read.kind === 'read' ? read.sheets[0]?.rows : read).toEqual([['1'], ['2023-03-15']])
+    for (const none of ['1e300', 'Infinity', '99999999', '-9999999'])
+      expect(await readXlsx(day(none), BOUNDS)).toEqual({
+        kind: 'refused',
+        message: '工作表“学生”第 2 行有不存在的日期：请改成正确的日期，或把单元格的格式设为文本',
+      })
+  })
+
+  it('[QI-140] brings no sign that a database refuses, by whatever way a cell writes it', async () => {
+    const cells = ['王&#0;小&#xD800;明', '王_x0000_小_xDC00_明', '王\u0001小&#x1f;明&#xffff;']
+    const file = sheetFile(
+      `<row r="1">${cells.map((text, at) => `<c r="${'ABC'[at]}1" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`,
+    )
+    const read = await readXlsx(file, BOUNDS)
+    expect(read.kind === 'read' ? read.sheets[0]?.rows : read).toEqual([['王小明', '王小明', '王小明']])
+  })
+
   it('has nothing where a formula failed', async () => {
     const file = sheetFile(
       '<row r="1"><c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B1"><v>1</v></c></row>',

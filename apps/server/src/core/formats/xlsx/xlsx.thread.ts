@@ -3,6 +3,7 @@ import { answerWith } from '../../threads/answer-with.ts'
 import type { XlsxWork } from './in-xlsx-thread.ts'
 import { readSheets } from './read-sheets.ts'
 import { dropDowns } from './drop-downs.ts'
+import { storableSigns } from '../xml/storable-signs.ts'
 import type { XlsxSheet } from './write-xlsx.ts'
 
 // Packs and unpacks spreadsheets away from the thread that answers requests: a few thousand rows take most of a second.
@@ -34,11 +35,5 @@ function cellOf(value: string | number | null) {
 
 function textCell(value: string) {
   // `@` tells Excel that later input into the cell is text, too.
-  return { value: withoutControls(value), type: String, format: '@' }
-}
-
-/** XML has no place for these. */
-function withoutControls(value: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
+  return { value: storableSigns(value), type: String, format: '@' }
 }
