@@ -4,12 +4,12 @@ import { SourceRefused, TOO_MUCH } from '../import/source/refusal.ts'
 
 const BOUNDS = { max_nodes: 400_000, max_depth: 200 }
 
-/** A file of another system as a tree; what is no XML, has entities of its own or goes beyond its bounds is refused in words ([QI-85]). */
-export function readItems(markup: string): XmlNode {
+/** A file of another system as a tree of at most `max_nodes` elements; what is no XML, has entities of its own or goes beyond its bounds is refused in words ([QI-85]). */
+export function readItems(markup: string, max_nodes = BOUNDS.max_nodes): XmlNode {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(markup.slice(0, 4096)))
     throw new SourceRefused('文件里有文档类型声明（DOCTYPE），不能读取')
   try {
-    return readXml(markup, BOUNDS)
+    return readXml(markup, { ...BOUNDS, max_nodes })
   } catch (error) {
     if (!(error instanceof XmlRefused)) throw error
     if (error.why === 'too_deep') throw new SourceRefused('文件的内容嵌套太深，无法读取')

@@ -2,6 +2,8 @@ import path from 'node:path'
 import { openZip } from '../../../../core/formats/zip/open-zip.ts'
 import { allInside } from '../../../../core/formats/xml/xml-node.ts'
 import { SourceRefused, TOO_MUCH } from '../../import/source/refusal.ts'
+import { decodeText } from '../../import/source/text/decode-text.ts'
+import { MOST_EXCHANGED } from '../exchanged.ts'
 import { readItems } from '../xml-items.ts'
 import { asVersion2 } from './qti-names.ts'
 
@@ -11,9 +13,14 @@ const MANIFEST = 'imsmanifest.xml'
 /** One item says less. */
 const MAX_ITEM_BYTES = 4 * MB
 
+/** An item that a package names: its text, or why it cannot be read, in Chinese. */
+export type QtiItem =
+  | { kind: 'found'; name: string; markup: string }
+  | { kind: 'lost'; name: string; reason: string }
+
 /** The items of a package in the order of its manifest, and its other files by their names. */
 export type QtiPackage = {
-  items: { name: string; markup: string }[]
+  items: QtiItem[]
   file: (name: string) => Buffer | null
 }
 
@@ -43,19 +50,22 @@ export function openQtiPackage(bytes: Buffer): QtiPackage {
   if (manifest === undefined || held === null)
     throw new SourceRefused('压缩包里没有 imsmanifest.xml，不是 QTI 题目包')
   const folder = path.posix.dirname(manifest)
-  const items = itemNames(held, [...places.keys()]).flatMap((name) => {
-    const place = path.posix.join(folder, name)
-    const item = file(place)
-    return item === null || item.length > MAX_ITEM_BYTES
-      ? []
-      : [{ name: place, markup: item.toString('utf8') }]
-  })
+  const items = itemNames(held, [...places.keys()])
+    .slice(0, MOST_EXCHANGED + 1)
+    .map((name): QtiItem => itemOf(path.posix.join(folder, name), file))
   return { items, file }
+}
+
+function itemOf(name: string, file: QtiPackage['file']): QtiItem {
+  const held = file(name)
+  if (held === null) return { kind: 'lost', name, reason: '压缩包里没有这个文件' }
+  if (held.length > MAX_ITEM_BYTES) return { kind: 'lost', name, reason: '这道题的文件太大' }
+  return { kind: 'found', name, markup: decodeText(held) }
 }
 
 /** What the manifest calls items; a manifest that names none leaves every file that holds one. */
 function itemNames(manifest: Buffer, all: readonly string[]): string[] {
-  const resources = allInside(asVersion2(readItems(manifest.toString('utf8'))), 'resource')
+  const resources = allInside(asVersion2(readItems(decodeText(manifest))), 'resource')
   const named = resources
     .filter(({ attributes }) => /imsqti_item_xmlv/i.test(attributes['type'] ?? ''))
     .flatMap(({ attributes }) => attributes['href'] ?? [])

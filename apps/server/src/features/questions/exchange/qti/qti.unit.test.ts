@@ -81,6 +81,51 @@ describe('[QI-87] a package of QTI', () => {
     ])
   })
 
+  it('[QI-141] names an item that is missing, broken, too deep or too large, and keeps the others', () => {
+    const choice = `<assessmentItem>${right('single', 'b')}<itemBody><p>1+1</p><choiceInteraction responseIdentifier="R" maxChoices="1"><simpleChoice identifier="a">1</simpleChoice><simpleChoice identifier="b">2</simpleChoice></choiceInteraction></itemBody></assessmentItem>`
+    const lost = {
+      'broken.xml': '<assessmentItem><itemBody>',
+      'deep.xml': '<p>'.repeat(300) + '</p>'.repeat(300),
+      'many.xml': choice.replace('<p>1+1</p>', '<p/>'.repeat(20_001)),
+      'large.xml': choice.replace('1+1', '1'.repeat(4_200_000)),
+      'entity.xml': `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${choice}`,
+    }
+    const files = Object.entries({ 'first.xml': choice, ...lost, 'last.xml': choice })
+    const read = readQti(
+      packed([
+        manifest('gone.xml', ...files.map(([name]) => name)),
+        ...files.map(([name, bytes]) => ({ name, bytes })),
+      ]),
+    )
+    expect(read.questions).toHaveLength(2)
+    expect(read.left_out).toEqual([
+      '“gone.xml”：压缩包里没有这个文件',
+      '“broken.xml”：文件不是完整的 XML，请重新导出',
+      '“deep.xml”：文件的内容嵌套太深，无法读取',
+      '“many.xml”：文件的内容太多或太复杂，无法读取，请分成几个文件后重新导入',
+      '“large.xml”：这道题的文件太大',
+      '“entity.xml”：文件里有文档类型声明（DOCTYPE），不能读取',
+    ])
+  })
+
+  it('[QI-142] reads items in UTF-16 with its mark and in GB18030', () => {
+    const blank = `<assessmentItem>${right('single', 'b')}<itemBody><p>GAP<textEntryInteraction responseIdentifier="R"/></p></itemBody></assessmentItem>`
+    const [before = '', behind = ''] = blank.split('GAP')
+    const chinese = Buffer.from([0xd6, 0xd0, 0xb9, 0xfa])
+    const names = ['wide.xml', 'windows.xml']
+    const files = [Buffer.from(`\ufeff${before}中国${behind}`, 'utf16le'), [before, chinese, behind]]
+    const bytes = files.map((parts) =>
+      Array.isArray(parts) ? Buffer.concat(parts.map((part) => Buffer.from(part))) : parts,
+    )
+    const read = readQti(
+      packed([manifest(...names), ...bytes.map((held, at) => ({ name: names[at]!, bytes: held }))]),
+    )
+    expect(read.questions.flatMap(({ question }) => said(question))).toEqual([
+      ['blank', '中国____', '', 'b'],
+      ['blank', '中国____', '', 'b'],
+    ])
+  })
+
   it('[QI-82] brings back every question that was written, whatever its kind', () => {
     fc.assert(
       fc.property(fc.array(anyQuestion, { minLength: 1, maxLength: 3 }), (questions) => {

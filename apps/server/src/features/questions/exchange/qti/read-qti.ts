@@ -18,6 +18,7 @@ import {
   MOST_EXCHANGED,
   withoutGaps,
 } from '../exchanged.ts'
+import { SourceRefused } from '../../import/source/refusal.ts'
 import { htmlText } from '../html/html-text.ts'
 import { OWN_END, OWN_START, readOwnComment } from '../own-question.ts'
 import { markupOf, readItems } from '../xml-items.ts'
@@ -26,20 +27,18 @@ import { asVersion2 } from './qti-names.ts'
 import { type Part, partsOf } from './qti-parts.ts'
 import { openQtiPackage, type QtiPackage } from './qti-package.ts'
 
+/** Elements of one item at the most: the largest question of a paper has a thousandth of them. */
+const MOST_NODES = 20_000
+
 /** Reads a package of QTI 2.1, 2.2 or 3.0 with its pictures ([QI-87]): every item is kept, or named. */
 export function readQti(bytes: Buffer): ExchangeFile {
   const opened = openQtiPackage(bytes)
   const store = pictureStore()
   const questions: Exchanged[] = []
   const left_out: string[] = []
-  for (const { name, markup } of opened.items.slice(0, MOST_EXCHANGED)) {
-    const own = ownOf(markup)
-    if (own !== null) {
-      questions.push({ question: withPlaces(own, { opened, store }), notes: [] })
-      continue
-    }
-    const read = readItem(asVersion2(readItems(markup)), { opened, store, folder: path.posix.dirname(name) })
-    if (typeof read === 'string') left_out.push(`“${path.posix.basename(name)}”：${read}`)
+  for (const item of opened.items.slice(0, MOST_EXCHANGED)) {
+    const read = item.kind === 'lost' ? item.reason : readOne(item, { opened, store })
+    if (typeof read === 'string') left_out.push(`“${path.posix.basename(item.name)}”：${read}`)
     else questions.push(read)
   }
   if (opened.items.length > MOST_EXCHANGED) left_out.push(`一次最多导入 ${MOST_EXCHANGED} 题，后面的没有导入`)
@@ -47,6 +46,23 @@ export function readQti(bytes: Buffer): ExchangeFile {
 }
 
 type Files = { opened: QtiPackage; store: ReturnType<typeof pictureStore> }
+
+/** One item; a text that is no XML costs this item, not the package. */
+function readOne({ name, markup }: { name: string; markup: string }, files: Files): Exchanged | string {
+  const own = ownOf(markup)
+  if (own !== null) return { question: withPlaces(own, files), notes: [] }
+  const root = treeOf(markup)
+  return typeof root === 'string' ? root : readItem(root, { ...files, folder: path.posix.dirname(name) })
+}
+
+function treeOf(markup: string): XmlNode | string {
+  try {
+    return asVersion2(readItems(markup, MOST_NODES))
+  } catch (error) {
+    if (error instanceof SourceRefused) return error.message
+    throw error
+  }
+}
 
 /** The question that a comment of ours at the end of an item remembers. */
 function ownOf(markup: string): Question | null {
