@@ -113,6 +113,23 @@ describe('[QI-86] a quiz of Moodle', () => {
     )
   })
 
+  it('[QI-143] names a question of more choices or pairs than any has, before it is read, and keeps the others', () => {
+    const many = '<answer fraction="0"><text>甲</text></answer>'.repeat(130_000)
+    const pairs = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, at) => `<subquestion><text>${at}</text><answer><text>${at}</text></answer></subquestion>`,
+      ).join('')
+    const { questions, left_out } = readMoodle(
+      quiz(asked('multichoice', '选', many), asked('truefalse', '对', answer(100, 'true'))),
+    )
+    expect(questions).toHaveLength(1)
+    expect(left_out).toEqual(['“题”：小题或选项太多'])
+    expect(readMoodle(quiz(asked('matching', '连', pairs(50_000)))).left_out).toEqual([
+      '“题”：小题或选项太多',
+    ])
+  })
+
   it('[QI-85] expands no entities, and refuses in words what is no quiz', () => {
     const bomb =
       '<?xml version="1.0"?><!DOCTYPE q [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><quiz>&b;</quiz>'

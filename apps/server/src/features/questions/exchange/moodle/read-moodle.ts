@@ -25,6 +25,9 @@ export function isMoodle(text: string): boolean {
   )
 }
 
+/** Parts of one question at the most, with the spaces between them: choices, pairs, hints. */
+const MOST_PARTS = 2000
+
 /** Reads a quiz of Moodle with its pictures ([QI-86]): every question is kept, or named. */
 export function readMoodle(markup: string): ExchangeFile {
   const groups = takeOwnGroups(markup)
@@ -58,6 +61,7 @@ function readOne(
   const type = node.attributes['type'] ?? ''
   if (node.name !== 'question' || type === 'category') return null
   const name = plainOf(childOf(node, 'name')).slice(0, 60) || type
+  if (node.children.length > MOST_PARTS) return { name, reason: '小题或选项太多' }
   const grade = Number(plainOf(childOf(node, 'defaultgrade')) || '5')
   const score = Number.isFinite(grade) && grade > 0 ? Math.min(300, Math.round(grade * 2) / 2) || 0.5 : 5
   const place: Place = { node, store, notes: new Set(), score }
