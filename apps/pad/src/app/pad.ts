@@ -104,9 +104,10 @@ export function openPad(storage: Storage): Pad {
       forgetLesson(storage)
       storage.removeItem(KEPT_USER)
       store.setState({ kind: 'signed_out', told: null }, true)
-      // Without a network the sign-in is at least gone from this pad.
-      await api.call('POST /api/auth/logout', {}).catch(() => {})
+      // The call holds the sign-in already. Without a network it is at least gone from this pad, before the page can be loaded again or the next student signs in.
+      const ended = api.call('POST /api/auth/logout', {}).catch(() => {})
       session.signOut()
+      await ended
     },
   }
 }

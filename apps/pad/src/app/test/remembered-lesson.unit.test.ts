@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetLesson, recallLesson, rememberLesson } from './remembered-lesson.ts'
+import { forgetLesson, recallLesson, rememberLesson } from '../remembered-lesson.ts'
 
 function memory() {
   const kept = new Map<string, string>()
