@@ -79,14 +79,22 @@ type PagesProps = {
 }
 
 function Pages({ title, keys, page, files, onTurn }: PagesProps) {
-  const key = keys[page]
+  const [broken, setBroken] = useState<string | null>(null)
+  const url = files[keys[page] ?? '']
   return (
     <>
-      <img
-        className="reading-picture"
-        src={key === undefined ? undefined : files[key]}
-        alt={keys.length === 1 ? title : `${title} 第 ${page + 1} 页`}
-      />
+      {url === undefined || url === broken ? (
+        <p className="task-line" role="alert">
+          这一页没有取到，联网后返回重新打开。
+        </p>
+      ) : (
+        <img
+          className="reading-picture"
+          src={url}
+          alt={keys.length === 1 ? title : `${title} 第 ${page + 1} 页`}
+          onError={() => setBroken(url)}
+        />
+      )}
       {keys.length > 1 && (
         <div className="reading-turns">
           <button

@@ -34,8 +34,11 @@ export function Player({ kind, title, url, seconds, place, onPlayed }: PlayerPro
   useEffect(() => {
     const timer = setInterval(() => tell(), TELL_MS)
     const handleHidden = () => {
+      const shown = player.current
+      if (document.visibilityState === 'visible' || shown === null) return
+      if (!shown.seeking) counted.look(shown.currentTime)
       counted.jump()
-      if (document.visibilityState === 'hidden') tell()
+      tell()
     }
     document.addEventListener('visibilitychange', handleHidden)
     return () => {
@@ -64,7 +67,8 @@ export function Player({ kind, title, url, seconds, place, onPlayed }: PlayerPro
         aria-label={title}
         onLoadedMetadata={({ currentTarget }) => {
           setIsBroken(false)
-          currentTarget.currentTime = start
+          if (start > 0) currentTarget.currentTime = start
+          look()
         }}
         onRateChange={({ currentTarget }) => {
           if (currentTarget.playbackRate > MOST_PLAYED_RATE) currentTarget.playbackRate = MOST_PLAYED_RATE

@@ -137,6 +137,16 @@ test('[TK-147] without a network what was opened waits on the device and says so
   expect(screen.getByText('学习记录已保存在本机，正在等待送达')).toBeTruthy()
 })
 
+test('[TK-147] a page that cannot be had says so, and its words are read', async () => {
+  const { user } = show(readingOf({ files: { a: 'data:image/gif;base64,AAAA' } }), { is_online: false })
+  await user.click(screen.getByRole('button', { name: /讲义/ }))
+  const missing = '这一页没有取到，联网后返回重新打开。'
+  expect(await screen.findByText(missing)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '上一页' }))
+  expect(await screen.findByText(missing)).toBeVisible()
+  expect(screen.queryByRole('img')).toBeNull()
+})
+
 test('[TK-144] what was refused is told, and does not count', () => {
   const refused: OutboxEntry<ReadingValue, 'draft'> = {
     ...entryOf('pages', { segments: [[0, 600]], place: 0 }),
