@@ -14,7 +14,7 @@ export const SignIn = z
     password: Password.optional(),
     code: Code.optional(),
     second_step: SecondStepProof.optional(),
-    /** What a pad calls itself: it is bound to the student who signs in (SM-24). */
+    /** The name that a pad gave itself: it is bound to the student who signs in (SM-24). */
     device_id: text('设备编号', 64).optional(),
     device_name: givenNameText('device').optional(),
   })
@@ -25,7 +25,7 @@ export function hasProof(body: { password?: string | undefined; code?: string | 
   return body.password !== undefined || body.code !== undefined
 }
 
-/** What every way of signing in ends with. */
+/** The result of every way of signing in. */
 export const SignedIn = z.object({ token: z.string(), expires_at: Instant, user_type: z.number().int() })
 
 /** The session user of spec §3, shaped as the spec's user-info call answers. */

@@ -21,7 +21,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** A device as its owner would call it: `Windows · Chrome`. What is not known is not guessed. */
+/** A device as its owner would call it: `Windows · Chrome`. Unknown parts are not guessed. */
 export function deviceWords(user_agent: string): string {
   const named = [SYSTEMS, BROWSERS].map((known) => known.find(([mark]) => mark.test(user_agent))?.[1])
   const words = named.filter((name) => name !== undefined)

@@ -18,14 +18,14 @@ const RecoveryCode = z
   .trim()
   .max(32, '恢复码为 10 位字母和数字')
   .regex(/^(?:[A-Za-z0-9][\s-]*){10}$/, '恢复码为 10 位字母和数字')
-/** What passes the second step of a sign-in. */
+/** The proof that passes the second step of a sign-in. */
 export const SecondStepProof = z.discriminatedUnion('way', [
   z.object({ way: z.literal('app'), code: Code }),
   z.object({ way: z.literal('sms'), code: Code }),
   z.object({ way: z.literal('recovery_code'), code: RecoveryCode }),
 ])
 export type SecondStepProof = z.output<typeof SecondStepProof>
-/** What a code is for. */
+/** The purpose of a code. */
 export const Purpose = z.enum(CODE_PURPOSES, { message: '用途不正确' })
 /** A single-use ticket or login code: 256 random bits as base64url. */
 export const Ticket = z.string({ message: '凭证不能为空' }).regex(/^[A-Za-z0-9_-]{43}$/, '凭证无效或已过期')
@@ -33,7 +33,7 @@ export const Ticket = z.string({ message: '凭证不能为空' }).regex(/^[A-Za-
 export const Token = z
   .string({ message: '令牌不能为空' })
   .regex(/^[A-Za-z0-9_-]{43}$/, '这个登录链接已经用过或已失效')
-/** What a page makes for itself and shows again with the login code that was made for it, or the link that it has opened: 256 random bits as base64url. */
+/** The secret that a page makes for itself and shows again with the login code that was made for it, or with the link that it has opened: 256 random bits as base64url. */
 export const Nonce = z
   .string({ message: '请求标识不能为空' })
   .regex(/^[A-Za-z0-9_-]{43}$/, '请求标识无效，请重新打开登录页')

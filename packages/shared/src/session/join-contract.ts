@@ -16,7 +16,7 @@ export const InvitationView = z.object({
   created_at: Instant,
   expires_at: Instant,
   withdrawn_at: Instant.nullable(),
-  /** Who has asked to join with it: how many, and the names of the last few. */
+  /** The people who have asked to join with it: their number, and the names of the last few. */
   asked: z.object({ count: z.number().int(), names: z.array(z.string()) }),
 })
 

@@ -14,7 +14,7 @@ export const LinkedAccountView = z.object({
   linked_at: Instant.nullable(),
 })
 
-/** Going over: signed in there, or what the sign-in page has to ask for first. */
+/** The result of going over: signed in there, or the proof that the sign-in page has to ask for first. */
 const Entered = z.discriminatedUnion('state', [
   SignedIn.extend({ state: z.literal('entered') }),
   z.object({ state: z.literal('sign_in_needed'), login: z.string(), told: z.string() }),
@@ -44,7 +44,7 @@ export const linkedContract = {
       password: Password,
       code: Code.optional(),
       second_step: SecondStepProof.optional(),
-      /** Of who is signed in: a link leads both ways. */
+      /** The password of the signed-in account, because a link leads both ways. */
       own_password: Password,
     }),
     output: z.object({ account_id: Id, school_name: z.string() }),

@@ -1,4 +1,4 @@
-/** What a new password must reach: about eight different characters of two classes. */
+/** The least strength of a new password: about eight different characters of two classes. */
 export const MIN_PASSWORD_SCORE = 50
 
 const CLASSES = [
@@ -30,7 +30,7 @@ export function passwordScore(text: string): number {
   return Math.trunc(score + 10 * Math.max(0, classes - 1))
 }
 
-/** What makes this password good enough; null when it is. What it says is true of every password ([SE-34]). */
+/** The words for the missing strength of a password; null when it is good enough. They are true of every password ([SE-34]). */
 export function passwordRefusal(text: string): string | null {
   const missing = MIN_PASSWORD_SCORE - passwordScore(text)
   if (missing <= 0) return null

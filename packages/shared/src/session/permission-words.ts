@@ -1,6 +1,6 @@
 import type { Action, PermissionId } from '../core/permissions.ts'
 
-/** What each permission opens, in the words of the menu. */
+/** The area that each permission opens, in the words of the menu. */
 export const PERMISSION_WORDS: Record<PermissionId, string> = {
   resource: '资源',
   classPreparation: '备课与上课',
@@ -16,7 +16,7 @@ export const PERMISSION_WORDS: Record<PermissionId, string> = {
   dataReport: '数据报告',
 }
 
-/** What each action lets one do. */
+/** The act that each action allows, in words. */
 export const ACTION_WORDS: Record<Action, string> = {
   add: '新增',
   delete: '删除',

@@ -6,7 +6,7 @@ import { Done, Id, nameText } from '../core/schemas.ts'
 /** Permission id to allowed actions. */
 export const GrantsView = z.partialRecord(z.enum(PERMISSION_IDS), z.array(z.enum(ACTIONS)))
 
-/** What a role is given: something at least, for a role that may do nothing signs in nowhere (spec §4). */
+/** The permissions of a role: one at least, for a role that may do nothing signs in nowhere (spec §4). */
 const NewGrants = GrantsView.refine(
   (grants) => Object.values(grants).some((actions) => actions.length > 0),
   '请至少保留一项权限，没有任何权限的账号无法登录',

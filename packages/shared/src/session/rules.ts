@@ -9,7 +9,7 @@ export const SIGN_IN_TRIES = {
   account_window_ms: 15 * 60 * 1000,
   per_address: 100,
   address_window_ms: 60 * 60 * 1000,
-  /** So many are refused without a word of what helps. */
+  /** So many are refused without a word of help. */
   unhelped: 5,
 }
 
@@ -28,7 +28,7 @@ export function greeting(hour: number): string {
   return '晚上好'
 }
 
-/** What a code sent to a phone is for; a code opens nothing else (quality S5). */
+/** The purposes of a code sent to a phone; a code opens nothing else (quality S5). */
 export const CODE_PURPOSES = ['login', 'set_password', 'bind', 'recover'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
@@ -47,7 +47,7 @@ export const CODE_RULES = {
   address_window_ms: 60 * 60 * 1000,
 }
 
-/** A ticket is what a right code is exchanged for. */
+/** A right code is exchanged for a ticket. */
 export const TICKET_LIFETIME_MS = 10 * 60 * 1000
 /** A login code travels in an address instead of a token (quality B2). */
 export const LOGIN_CODE_LIFETIME_MS = 60 * 1000

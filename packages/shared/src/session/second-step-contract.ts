@@ -5,10 +5,10 @@ import { SignedIn } from './contract.ts'
 import { Code, Password, Ticket } from './fields.ts'
 import { SECOND_STEP_WAYS } from './second-step.ts'
 
-/** What a sign-in still wants after the password. */
+/** The steps that a sign-in still wants after the password. */
 export const SecondStepView = z.object({
   required: z.boolean(),
-  /** The ways it can be passed, the first one proposed; none where one has to be set up, or where `told` says what helps. */
+  /** The ways it can be passed, the first one proposed; none where one has to be set up, or where `told` says the way out. */
   ways: z.array(z.enum(SECOND_STEP_WAYS)),
   may_enrol: z.boolean(),
   /** Where a code by SMS goes, masked; null where none can be sent. */
@@ -22,9 +22,9 @@ export const SecondStepView = z.object({
 const EnrolmentView = z.object({
   enrolment: z.string(),
   expires_at: Instant,
-  /** As text, for whoever cannot scan. */
+  /** The secret as text, for somebody who cannot scan. */
   secret: z.string(),
-  /** What the QR code holds. */
+  /** The address that the QR code holds. */
   uri: z.string(),
 })
 /** Shown once, stored as hashes. */

@@ -11,7 +11,7 @@ export const RECOVERY_CODES = { count: 10, length: 10, group: 5 }
 /** A secret that was shown waits so long for its first code. */
 export const ENROLMENT_LIFETIME_MS = 10 * 60 * 1000
 
-/** A recovery code as it is compared: whoever types it may group it, and in capitals. */
+/** A recovery code as it is compared: it may be typed in groups, and in capitals. */
 export function tidyRecoveryCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toLowerCase()
 }

@@ -1,9 +1,9 @@
 /** Told to where an account is signed in already, when it signs in on a device for the first time ([SE-77]). */
 export const SIGNED_IN_ELSEWHERE = 'signed_in_elsewhere'
 
-/** What the server tells the pages of an account. */
+/** The messages of the server to the pages of an account. */
 export type SessionMessages = {
-  /** The role of this account was changed: ask again what one may do ([SE-20]). */
+  /** The role of this account was changed: the page asks again for its permissions ([SE-20]). */
   /** A device that this account had never used has signed in: as it names itself, from where and when ([SE-77]). */
   signed_in_elsewhere: (told: { device: string; address: string; at: string }) => void
   permissions_changed: (told: { role_id: string }) => void

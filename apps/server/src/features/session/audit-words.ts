@@ -1,7 +1,7 @@
 import type { ActionWords, AuditWords, Told } from '../../core/audit/audit-words.ts'
 import { changesOf, lengthOf, textOf, withWords } from '../../core/audit/audit-sentence.ts'
 
-/** What is recorded here, in the words of a school manager (SM-27). */
+/** The acts that are recorded here, in the words of a school manager (SM-27). */
 export const sessionAuditWords: AuditWords = {
   areas: { session: '登录', account: '账号', role: '角色权限' },
   actions: {
@@ -44,7 +44,7 @@ export const sessionAuditWords: AuditWords = {
   },
 }
 
-/** What one does with one's own account needs no more words than its name. */
+/** An act on one's own account needs no more words than its name. */
 function fixed(name: string): ActionWords {
   return { name, says: () => name }
 }

@@ -46,7 +46,7 @@ export const auth = routes(authContract, {
       return DONE
     }
     const proof = { account: account ?? '', password: old_password ?? '', code, second_step }
-    // A code of the second step is spent with the password it sets, like a ticket: what is refused is refused before.
+    // A code of the second step is spent with the password it sets, like a ticket: every refusal comes before.
     const proven = await proveAccount(ctx, proof, { accept: (owner) => refuseGuessable(password, owner) })
     await inOwnTransaction(ctx, (own) =>
       replacePassword(own, { ...OWN_CHOICE, account: proven.account, password_hash, by: 'password' }),

@@ -6,14 +6,14 @@ import { endOwnTry } from './throttle/throttle.service.ts'
 
 export type { AccountRow }
 
-/** The account of who is signed in. */
+/** The account of the signed-in person. */
 export async function findOwnAccount({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<AccountRow> {
   const account = await findAccount(db, { account_id: actor.account_id })
   if (account === null) throw new AppError('NOT_FOUND')
   return account
 }
 
-/** The account of who is signed in, once its password was typed again; refuses the field it came in. */
+/** The account of the signed-in person, once its password was typed again; refuses the field it came in. */
 export async function proveOwnPassword(
   ctx: Ctx,
   { password, field, words }: { password: string; field: string; words: string },

@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type Remembered = { row: SessionActorRow; actor: Actor; until: number }
 
-/** Turns a token into its actor; see `Authenticate` for what it throws. */
+/** Turns a token into its actor; `Authenticate` names the errors it throws. */
 export function createAuthenticate({ database, clock }: { database: Database; clock: Clock }): Authenticate {
   // By the token itself: a line keeps its token while it is open, and a hash for each answer of a class is time (quality F2).
   const remembered = new Map<string, Remembered>()
@@ -45,14 +45,14 @@ export function createAuthenticate({ database, clock }: { database: Database; cl
   }
 }
 
-/** The time may have been set back since: then what is remembered is no longer than ever. */
+/** The time may have been set back since: then a remembered actor lasts no longer than usual. */
 function isFresh({ until }: Remembered, now: Date): boolean {
   const left_ms = until - now.getTime()
   return left_ms > 0 && left_ms <= REMEMBER_MS
 }
 
 function admit({ row, actor }: Remembered, now: Date): Actor {
-  // Disabling also ends the sign-ins; who is asked why hears of the account (spec §8, body code 403).
+  // Disabling also ends the sign-ins; the answer to the next call names the account as the reason (spec §8, body code 403).
   if (row.is_disabled) throw new AppError('ACCOUNT_DISABLED')
   if (row.revoked_at !== null) throw new AppError('SESSION_ENDED')
   const left_ms = Date.parse(row.expires_at) - now.getTime()

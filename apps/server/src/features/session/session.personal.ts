@@ -10,7 +10,7 @@ import { knownDevice, refusedSignIn, spentProof } from './throttle/throttle.tabl
 /** Longer than any login that can be chosen, so that it is nobody's. */
 const NO_LOGIN = 'erased-'
 
-/** What of people the tables of sign-ins hold ([PV-30]). */
+/** The personal data in the tables of sign-ins ([PV-30]). */
 export const sessionPersonal: readonly DeclaredTable[] = [
   personal(
     session,
@@ -27,7 +27,7 @@ export const sessionPersonal: readonly DeclaredTable[] = [
   personal(
     accountLink,
     { title: '关联的学校账号', fate: 'removed' },
-    // Both are the person's, and what is erased here is linked with nothing any more.
+    // Both accounts are the person's, and an erased one is linked with nothing any more.
     { account_id: 'person', linked_account_id: 'person' },
   ),
   personal(

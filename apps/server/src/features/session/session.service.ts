@@ -12,7 +12,7 @@ import { forgetRefusalsAfter } from './throttle/throttle.store.ts'
 import { forgetOldTries } from './throttle/throttle.service.ts'
 import { addAccount, addRoles, findRole, findTakenNames, setPassword } from './session.store.ts'
 
-/** What ending sign-ins needs of a context. */
+/** The part of a context that ending sign-ins needs. */
 export type EndingCtx = Pick<Ctx, 'db' | 'now' | 'realtime' | 'afterCommit'>
 
 /**
@@ -52,7 +52,7 @@ export async function replacePassword(
     account: { account_id: string; school_id: string }
     password_hash: string
     must_change_password: boolean
-    /** What proved the person: a code sent to the phone, or the password before. */
+    /** The proof of the person: a code sent to the phone, or the password before. */
     by: 'code' | 'password'
     except: string | null
     forgiven_keys?: readonly string[]
@@ -154,7 +154,7 @@ export async function refuseTakenAccount(
 }
 
 /**
- * Before the time is set back: what has run out stays so, and what would lie in the future holds nobody up ([RN-56]). No code is open then, so all are
+ * Before the time is set back: sign-ins and codes that have run out stay so, and nothing that would lie in the future holds anybody up ([RN-56]). No code is open then, so all are
  * forgotten.
  */
 export async function settleBeforeSetBack(db: Queryable, time: { from: Date; to: Date }): Promise<void> {
@@ -164,10 +164,10 @@ export async function settleBeforeSetBack(db: Queryable, time: { from: Date; to:
   await forgetRefusalsAfter(db, time.to.toISOString())
 }
 
-/** What codes are counted for looks back one day. */
+/** The limits that count codes look back one day. */
 const CODES_KEPT_MS = 48 * 60 * 60 * 1000
 
-/** Forgets what sign-ins leave behind: refusals, proofs, codes and tickets that no rule asks for any more. */
+/** Removes the traces of sign-ins that no rule asks for any more: refusals, proofs, codes and tickets. */
 export async function forgetSignInTraces(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const before = new Date(services.clock.now().getTime() - CODES_KEPT_MS).toISOString()
   await forgetOldTries(services)

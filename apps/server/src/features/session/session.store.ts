@@ -54,7 +54,7 @@ export function listSessions(db: Queryable, token_hashes: readonly string[]) {
 }
 export type SessionActorRow = Awaited<ReturnType<typeof listSessions>>[number]
 
-/** What identifies an account at sign-in; `name` is a login name or a phone number. */
+/** The key of an account at sign-in; `name` is a login name or a phone number. */
 export type AccountKey =
   | { name: string }
   | { phone: string }
@@ -62,11 +62,11 @@ export type AccountKey =
   | { person_id: string }
   | { wechat_openid: string }
 
-/** What the school of an account is called; empty where it has none. */
+/** The name of the school of an account; empty where it has none. */
 const school_name = sql<string>`coalesce((select ${school.name} from ${school} where ${school.school_id} = ${account.school_id}), '')`
 const has_authenticator = sql<boolean>`${authenticator.account_id} is not null`
 
-/** The account of a key, with its school's name, what its role asks at sign-in and whether it has an authenticator. */
+/** The account of a key, with its school's name, the second step that its role asks at sign-in and whether it has an authenticator. */
 export async function findAccount(db: Queryable, key: AccountKey) {
   const [row] = await db
     .select({
@@ -83,7 +83,7 @@ export async function findAccount(db: Queryable, key: AccountKey) {
 }
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** What was refused of a try and the account of its name: one statement, the same whether there is such an account or not. */
+/** The refusals that count for a try and the account of its name: one statement, the same whether there is such an account or not. */
 export async function findTriedAccount(
   db: Queryable,
   who: Trying,
@@ -143,7 +143,7 @@ export async function findTakenNames(db: Queryable, names: readonly string[]): P
   return names.filter((name) => taken.includes(foldLogin(name)))
 }
 
-/** What a school is called; by primary key. */
+/** The name of a school; by primary key. */
 export async function findSchoolName(db: Queryable, school_id: string): Promise<string | null> {
   const [row] = await db.select({ name: school.name }).from(school).where(eq(school.school_id, school_id))
   return row?.name ?? null
@@ -161,7 +161,7 @@ const profileStatement = builtOnce((db) =>
     .prepare('profile_of_account'),
 )
 
-/** What the profile of a signed-in user shows beyond the actor; `subject_id` is null for who teaches none. */
+/** The facts that the profile of a signed-in user shows beyond the actor; `subject_id` is null for somebody who teaches none. */
 export async function findProfile(
   db: Queryable,
   { account_id }: { account_id: string },
@@ -171,8 +171,8 @@ export async function findProfile(
 }
 
 /**
- * Adds a sign-in and what it changes on its account, in one statement. The device, where it named itself and somebody proved the account on it, is known to the
- * account from then on, and what was mistyped on it is forgiven ([SE-39]).
+ * Adds a sign-in and its changes of the account, in one statement. The device, where it named itself and somebody proved the account on it, is known to the
+ * account from then on, and its refusals are forgiven ([SE-39]).
  */
 export async function addSession(
   db: Queryable,

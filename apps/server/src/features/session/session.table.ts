@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm
 import type { Grants, RoleKey } from '@jiangtai/shared/core/permissions.ts'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 
-/** Who can sign in. `person_id` is the teacher or student behind the account. */
+/** The accounts that can sign in. `person_id` is the teacher or student behind the account. */
 export const account = pgTable(
   'account',
   {
@@ -51,11 +51,11 @@ export const role = pgTable(
     school_id: text('school_id').notNull(),
     /** Of a role of the school's own it is the id. */
     role_key: text('role_key').notNull(),
-    /** The standard role that one of the school's own was copied from: what its holders reach of the school follows from that ([SE-101]). */
+    /** The standard role that one of the school's own was copied from: the reach of its holders in the school follows from that ([SE-101]). */
     based_on: text('based_on').$type<RoleKey>(),
     name: text('name').notNull(),
     grants: document<Grants>('grants').notNull(),
-    /** A password alone does not sign in who has this role ([SE-9]). */
+    /** Whether a password alone does not sign in the holders of this role ([SE-9]). */
     needs_second_step: boolean('needs_second_step').notNull().default(false),
   },
   (table) => [uniqueIndex('role_key').on(table.school_id, table.role_key)],

@@ -30,7 +30,7 @@ import {
   recordRefusal,
 } from './throttle/throttle.service.ts'
 
-/** What somebody brings to prove an account: its password, with its second step, or a code sent to its phone. */
+/** The proof of an account: its password, with its second step, or a code sent to its phone. */
 export type Proof = {
   account: string
   password?: string | undefined
@@ -74,7 +74,7 @@ async function proveByPassword(
   const proof = second_step ?? (code === undefined ? undefined : { way: 'sms' as const, code })
   if (account.is_disabled) return { account, second_step: null }
   const isFirst = mustSetPassword(account)
-  // Whoever brings no code is asked for it first: what is refused tells something of the account.
+  // Without a code the code is asked for first, because a refusal tells something of the account.
   if (isFirst || proof !== undefined || !wantsSecondStep(account)) accept(account)
   // Before the first sign-in the second step is asked for after the new password.
   if (isFirst) return { account, second_step: null }
@@ -101,7 +101,7 @@ export async function findByPassword(
   throw new AppError('SIGN_IN_REFUSED', wrongWords(name, tried.refused + 1))
 }
 
-/** Tells who has asked to join, and has just proved to be the one, where the request stands; it was no guess ([SE-35]). */
+/** Tells somebody who has asked to join, and has just proved to be that person, the state of their request; it was no guess ([SE-35]). */
 async function refuseJoining(ctx: Ctx, { tried, asked }: { tried: PasswordTry; asked: LastJoinRequest }) {
   const { join_request_id, school_id, state, reason } = asked
   await endRightTry(ctx, tried)

@@ -30,7 +30,7 @@ export function hasOneOfNames(names: readonly string[]): SQL {
   return sql`(${foldedLogin} = any(${folded}::text[]) or ${account.phone} = any(${wanted}::text[]))`
 }
 
-/** Who has a name already: whoever has it in this spelling, else whoever has it in another. */
+/** The account that has a name already: the one with this spelling, else the one with another. */
 export type OwnersOf<T> = (name: string) => readonly T[]
 
 /** Finds the owners of names among accounts that were read. */

@@ -32,7 +32,7 @@ export {
   removeAccounts,
 } from './accounts.store.ts'
 
-/** What an open page is told when its account is disabled; the call after it answers with body code 403. */
+/** The words to an open page whose account is disabled; the call after it answers with body code 403. */
 const DISABLED_WORDS = '账号已被管理员停用，请联系管理员'
 
 /** An account to open for a person whose first password comes later; until then it opens nothing ([SC-43]). */
@@ -58,7 +58,7 @@ export async function openAccounts(
 }
 
 /**
- * Disables or enables accounts; who is disabled is out at once: sockets within two seconds, tokens within one, with body code 403.
+ * Disables or enables accounts; a disabled one is out at once: sockets within two seconds, tokens within one, with body code 403.
  * Enabling revives no sign-in ([SC-46]) and no link with an account of another school ([SE-123]). Returns whose account it changed.
  */
 export async function setPeopleDisabled(
@@ -102,7 +102,7 @@ export async function refuseLastManager(
     throw new AppError('CONFLICT', { message: '学校至少要有一位能登录的校管理员' })
 }
 
-/** Runs a write of a login or a phone, and says which of both another account has, whatever its school. */
+/** Runs a write of a login or a phone; refuses the one of both that another account of any school has. */
 export async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -123,7 +123,7 @@ export function phoneTaken(): AppError {
   return badField('phone_number', '该手机号已有账号')
 }
 
-/** An account as whoever manages its person sees it. */
+/** An account as the managers of its person see it. */
 export function accountView(row: {
   account_id: string
   login: string

@@ -4,7 +4,7 @@ import { GONE, type GoneLink, goneLinks } from '../linked/linked.store.ts'
 import { account, role } from '../session.table.ts'
 import { hasOneOfNames } from './account-names.service.ts'
 
-/** People of one school, by what stands behind their accounts. */
+/** People of one school, by the ids behind their accounts. */
 export type People = { school_id: string; person_ids: readonly string[] }
 
 function isOneOf({ school_id, person_ids }: People) {
@@ -83,7 +83,7 @@ export type GivenHash = { person_id: string; password_hash: string }
 
 /**
  * Gives out passwords in one statement; with `only_without`, only where there is none yet. Returns the links with accounts of other schools that this has ended,
- * which whoever had no password cannot have ([SE-123]).
+ * which an account without a password cannot have ([SE-123]).
  */
 export async function giveHashes(
   db: Queryable,
@@ -143,7 +143,7 @@ export function accountChange(
     .returning({ person_id: account.person_id })
 }
 
-/** Another login is one in every spelling, whatever the one before was ([SC-81]). */
+/** A new login is taken in every spelling, also where the one before was not ([SC-81]). */
 function keptCase(login: SQL): SQL<boolean> {
   return sql`${account.login_keeps_case} and ${account.login} = ${login}`
 }
@@ -171,7 +171,7 @@ export async function changeAccounts(
     .where(and(eq(account.school_id, input.school_id), eq(account.person_id, sql`changed.person_id`)))
 }
 
-/** Who signs in with one of some names, as login or as phone; within a school's transaction, of that school. */
+/** The accounts that are signed in to with one of some names, as login or as phone; within a school's transaction, those of that school. */
 export function listAccountsNamed(db: Queryable, names: readonly string[]) {
   return db
     .select({
@@ -201,7 +201,7 @@ export async function lockManagers(
         eq(account.school_id, where.school_id),
         eq(account.manager_type, where.manager_type),
         eq(account.is_disabled, false),
-        // A role of the school's own may lack what it takes to give rights back.
+        // A role of the school's own may lack the permissions that giving rights back takes.
         eq(role.role_key, 'school_manager'),
       ),
     )

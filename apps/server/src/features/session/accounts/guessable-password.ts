@@ -10,7 +10,7 @@ const WORDS: Record<Kind, string> = {
   phone: '手机号',
 }
 
-/** What is set in Chinese schools beside the list, which was gathered elsewhere. */
+/** Passwords that are usual in Chinese schools, beside the list, which was gathered elsewhere. */
 const LOCAL = `woaini woaiwojia aini1314 5201314 1314520 521521 zhongguo beijing shanghai laoshi jiaoshi xuesheng xuexiao banji
   banzhuren xiaozhang guanliyuan xiaoyuan zhihui jiangtai mima denglu teacher student school class admin root huawei xiaomi lenovo tencent
   weixin wechat alipay taobao baidu gaokao zhongkao haohaoxuexi tiantianxiangshang`
@@ -39,11 +39,11 @@ const PHONE = /1[3-9]\d{9}/y
 
 /** A part counts as two characters that were not guessed. */
 const OF_A_PART = 2
-/** Least characters that a password holds besides what is guessed. */
+/** Least characters that a password holds besides its guessed parts. */
 const LEAST = 7
 
 /**
- * Why a password is guessed by whoever knows what people choose and whose it is ([SE-75]), in words; null when it is not. `own` are the
+ * The reason why a password is guessed by somebody who knows usual passwords and its owner ([SE-75]), in words; null when it is not. `own` are the
  * words about its owner. Reads the text once.
  */
 export function guessableRefusal(password: string, own: readonly string[]): string | null {

@@ -4,10 +4,10 @@ import { guessableRefusal } from './guessable-password.ts'
 
 export { findSchoolName } from '../session.store.ts'
 
-/** Whose password is to be set: whatever is known of them guesses it. */
+/** The person whose password is to be set: all that is known of them guesses it. */
 type Owner = { login: string; phone: string | null; name: string; school_name: string }
 
-/** Refuses at `password` what is guessed from a list, or from its owner and their school ([SE-75]). */
+/** Refuses at `password` a password that is guessed from a list, or from its owner and their school ([SE-75]). */
 export function refuseGuessable(password: string, { login, phone, name, school_name }: Owner): void {
   const own = pinyinOf(name)
   const place = titlePinyinOf(school_name)

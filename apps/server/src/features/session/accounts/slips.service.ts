@@ -6,7 +6,7 @@ import { givePasswords, slipRefusal } from './accounts.service.ts'
 /** Somebody who may get a slip. */
 export type SlipOwner = { id: string; name: string; is_disabled: boolean; last_login_at: string | null }
 
-/** Makes first passwords for those who may get one, and says who gets none and why ([SC-45]). */
+/** Makes first passwords for the people who may get one, and tells the others with the reason ([SC-45]). */
 export async function makeSlips<P extends SlipOwner>(
   ctx: Ctx,
   input: { people: readonly P[]; include_used: boolean; action: string },

@@ -25,7 +25,7 @@ import { knowsDevice } from '../throttle/throttle.service.ts'
 
 export type CodeFor = { phone: string; purpose: CodePurpose }
 
-/** What every answer to a wrong code says, whatever was wrong with it. */
+/** The words of every answer to a wrong code, whatever its fault is. */
 export function codeRefused(): AppError {
   return badField('code', '验证码错误或已失效，请核对；多次不对时请重新获取')
 }
@@ -106,7 +106,7 @@ async function refuseTooManyCodes(
   if (!isFree) throw proofNeeded(ctx, proofFor(phone))
 }
 
-/** Who asks for a code and tries it: the device, or its address where it does not name itself ([SE-2]). */
+/** The name under which a code is asked for and tried: the device, or its address where it does not name itself ([SE-2]). */
 function askerOf({ meta }: Pick<Ctx, 'meta'>): string {
   return meta.device_hash === '' ? `@${meta.address}` : meta.device_hash
 }
@@ -127,7 +127,7 @@ export function tryCode(
 }
 
 /**
- * What is stored of a code. Bound to phone and purpose, so that a row copied elsewhere opens nothing; under a key that is not in
+ * The stored hash of a code. Bound to phone and purpose, so that a row copied elsewhere opens nothing; under a key that is not in
  * the database, because a million codes are tried in a second.
  */
 export function hashCode(
@@ -137,7 +137,7 @@ export function hashCode(
   return keyedHash(`code:${purpose}:${phone}:${code}`)
 }
 
-/** Makes a single-use ticket; only its hash is stored. With a nonce it is found only by who brings that nonce too. */
+/** Makes a single-use ticket; only its hash is stored. With a nonce it is found only together with that nonce. */
 export async function issueTicket(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   where: { kind: TicketKind; subject: string; lifetime_ms: number; nonce?: string },
@@ -164,7 +164,7 @@ export async function exchangeCode(ctx: Ctx, code: CodeFor & { code: string }) {
 
 type Presented = { ticket: string; nonce?: string; kinds: readonly TicketKind[]; field: string }
 
-/** What a ticket speaks of, leaving it usable; refuses the field it came in. */
+/** The subject of a ticket, which stays usable; refuses the field it came in. */
 export async function readTicket(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   presented: Presented,

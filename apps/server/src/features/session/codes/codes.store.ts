@@ -107,7 +107,7 @@ function isUsable({ ticket_hash, kinds, now }: TicketKey) {
 export type Redeemed = { kind: TicketKind; subject: string }
 const redeemed = { kind: oneTimeTicket.kind, subject: oneTimeTicket.subject }
 
-/** What a usable ticket speaks of; null when there is none. */
+/** The kind and the subject of a usable ticket; null when there is none. */
 export async function findTicket(db: Queryable, key: TicketKey): Promise<Redeemed | null> {
   const [row] = await db.select(redeemed).from(oneTimeTicket).where(isUsable(key))
   return row ?? null

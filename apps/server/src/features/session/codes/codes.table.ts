@@ -11,7 +11,7 @@ export const verificationCode = pgTable(
     purpose: text('purpose').$type<CodePurpose>().notNull(),
     code_hash: text('code_hash').notNull(),
     address: text('address').notNull(),
-    /** Who asked for it: only their tries count, and only they can use it ([SE-2]). */
+    /** The device that asked for it: only its tries count, and only it can use the code ([SE-2]). */
     asker: text('asker').notNull().default(''),
     /** Asked for on a device that the account knows, or with its password: strangers do not use these up ([SE-3]). */
     is_trusted: boolean('is_trusted').notNull().default(false),
@@ -26,7 +26,7 @@ export const verificationCode = pgTable(
   ],
 )
 
-/** What a ticket proves: a phone for a purpose, a person of WeChat, a sign-in that asked for a login code, an account that sets up an authenticator, or what may be downloaded once. */
+/** The proof of a ticket: a phone for a purpose, a person of WeChat, a sign-in that asked for a login code, an account that sets up an authenticator, or the files that may be downloaded once. */
 export type TicketKind = CodePurpose | 'wechat' | 'login_code' | 'enrolment' | 'download'
 
 /** A single-use ticket, stored as a hash; `subject` is the phone, the WeChat openid, the account (with its sign-in for a login code, or a sealed secret where one is set up) or the chosen files its kind speaks of. */

@@ -80,7 +80,7 @@ const linked = {
   user_type: account.user_type,
 }
 
-/** Gives an open sign-in of a teacher another token and what is known of its new browser, and returns it; of two at once one finds it under the old token. */
+/** Gives an open sign-in of a teacher another token and the facts of its new browser, and returns it; of two at once one finds it under the old token. */
 export async function moveSession(
   db: Queryable,
   input: {

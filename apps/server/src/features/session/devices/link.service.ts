@@ -42,7 +42,7 @@ export function exchangeLink(
   })
 }
 
-/** As random as the token and the nonce are; whoever lacks one of them, or the key, cannot work it out. */
+/** As random as the token and the nonce are; nobody can work it out who lacks one of them, or the key. */
 function pageToken({ keyedHash }: Pick<Ctx, 'keyedHash'>, { token, nonce }: Link): string {
   return createHash('sha256')
     .update(keyedHash(`link:${token}:${nonce}`))

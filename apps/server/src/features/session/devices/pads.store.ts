@@ -3,7 +3,7 @@ import type { Queryable } from '../../../core/db/transaction.ts'
 import { padBinding } from './pads.table.ts'
 import { session } from '../session.table.ts'
 
-/** Binds a pad to who signs in on it: a pad has one student at a time, the last one ([SC-55]). */
+/** Binds a pad to the student who signs in on it: a pad has one student at a time, the last one ([SC-55]). */
 export async function bindPad(
   db: Queryable,
   row: Omit<typeof padBinding.$inferInsert, 'unbound_at' | 'last_seen_at'>,

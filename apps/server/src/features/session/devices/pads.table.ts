@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '../../../core/db/columns.ts'
 
-/** A pad and the student who signed in on it last (SM-24); `device_id` is what the pad calls itself. */
+/** A pad and the student who signed in on it last (SM-24); `device_id` is the name that the pad gave itself. */
 export const padBinding = pgTable(
   'pad_binding',
   {

@@ -17,7 +17,7 @@ export const linked = routes(linkedContract, {
   listLinked: async (ctx) => ({ list: await listLinked(ctx.db, ctx.actor) }),
 
   addLinked: async (ctx, { own_password: password, ...proof }) => {
-    // Else a sign-in that was taken could be made to last, by a link to an account of whoever took it.
+    // Else a stolen sign-in could be made to last, by a link to an account of the thief.
     await proveOwnPassword(ctx, { password, field: 'own_password', words: '本校的登录密码不正确' })
     const accept = (account: AccountRow) => refuseLinking(ctx, account)
     const { account } = await proveOther(() => proveAccount(ctx, proof, { accept }))
@@ -70,7 +70,7 @@ function refuseLinking({ actor }: Ctx, account: AccountRow): void {
     throw badField('account', '这个账号的密码是学校给的，请先用它登录一次，换成自己的密码')
 }
 
-/** Runs the proof of another account: that it is disabled ends nothing of who is signed in here. */
+/** Runs the proof of another account: that it is disabled ends no sign-in here. */
 async function proveOther<T>(prove: () => Promise<T>): Promise<T> {
   try {
     return await prove()
@@ -107,7 +107,7 @@ function recordUnlinkedBy(ctx: Ctx, { account_id, school_id }: AccountRow): Prom
   ])
 }
 
-/** What an account has to give at the sign-in page before it is entered, in words; null when nothing is missing. A link stands for no second step. */
+/** The proof that an account has to give at the sign-in page before it is entered, in words; null when none is missing. A link stands for no second step. */
 function missingWords(account: AccountRow): string | null {
   if (mustSetPassword(account)) return '该账号的密码由学校重置过，请用新密码登录'
   return wantsSecondStep(account) ? '该账号登录时要再验证一次，请输入密码和验证码' : null

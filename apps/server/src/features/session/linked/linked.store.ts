@@ -115,7 +115,7 @@ export async function dropLink(db: Queryable, { account_id, linked_account_id }:
 const ENDS = { account_id: accountLink.account_id, linked_account_id: accountLink.linked_account_id }
 
 /**
- * Takes all links of some accounts away at both sides, by the primary key and `account_link_linked`: a part of the statement that ends what they led from.
+ * Takes all links of some accounts away at both sides, by the primary key and `account_link_linked`: a part of the statement that sets their passwords or disables them.
  * `accounts` is an array in SQL.
  */
 export function goneLinks(db: Queryable, accounts: SQL) {
@@ -129,12 +129,12 @@ export function goneLinks(db: Queryable, accounts: SQL) {
   return db.$with('gone').as(gone)
 }
 
-/** What `goneLinks` took away, for the statement that it is a part of. */
+/** The links that `goneLinks` took away, for the statement that it is a part of. */
 export const GONE = sql<GoneLink[]>`(select coalesce(jsonb_agg(gone), '[]') from gone)`
 
 /**
  * Ends the sign-ins that came over links which are gone, but `except`, and returns their ids; by `session_account`. A statement of its own, so that it sees the
- * sign-in of whoever went over while the link was taken away. Within a school's transaction those of other schools stay.
+ * sign-in of a person who went over while the link was taken away. Within a school's transaction those of other schools stay.
  */
 export async function revokeSessionsOver(
   db: Queryable,

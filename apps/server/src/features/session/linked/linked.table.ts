@@ -14,7 +14,7 @@ export const accountLink = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.account_id, table.linked_account_id] }),
-    // What ends at one side ends at the other.
+    // A link that ends at one side ends at the other.
     index('account_link_linked').on(table.linked_account_id),
   ],
 )

@@ -6,7 +6,7 @@ import { teacherAssignment } from '../../classes/classes.table.ts'
 import { leadership } from '../../teachers/teachers.table.ts'
 import { account, role } from '../session.table.ts'
 
-/** What an appointment has given an account. */
+/** The role and the office that an appointment has given an account. */
 export type Appointed = {
   account_id: string
   role_id: string
@@ -18,7 +18,7 @@ export type Appointed = {
 }
 
 /**
- * Appoints teachers in one statement: role and `manager_type` follow from the office and from what each leads and heads now ([SC-50]); a
+ * Appoints teachers in one statement: role and `manager_type` follow from the office and from the groups and classes that each leads and heads now ([SC-50]); a
  * role of the school's own is given as it is, held against its removal.
  */
 export async function setOffices(

@@ -85,7 +85,7 @@ export async function removeOwnRole(
   return rowCount === 1
 }
 
-/** Some roles of a school by `role_key`, held against a removal, and what an account may do that is to give them. */
+/** Some roles of a school by `role_key`, held against a removal, and the permissions of an account that is to give them. */
 export async function findGiven(
   db: Queryable,
   where: { school_id: string; account_id: string; role_keys: readonly string[] },

@@ -28,7 +28,7 @@ export async function beginEnrolment(
   return { enrolment: ticket, expires_at, secret, uri: enrolmentUri({ secret, login }) }
 }
 
-/** What the ticket of an enrolment stands for. The secret is bound to the password that was typed: once that is another one, it opens no more. */
+/** The subject of the ticket of an enrolment. The secret is bound to the password that was typed: once that is another one, it opens no more. */
 export function subjectOfEnrolment(
   { sealing }: Pick<Ctx, 'sealing'>,
   { owner, secret }: { owner: Omit<Owner, 'login'>; secret: string },

@@ -13,7 +13,7 @@ const NOTHING: View = {
   ...{ required: false, ways: [], may_enrol: false, phone: null, is_sent: false, told: null },
 }
 
-/** What a sign-in still wants, asked with the password, so that nobody else learns it; sends a code where SMS comes first or is asked for. */
+/** The steps that a sign-in still wants, asked with the password, so that nobody else learns them; sends a code where SMS comes first or is asked for. */
 export async function secondStepView(
   ctx: Ctx,
   { account: name, password, way }: { account: string; password: string; way?: 'sms' | undefined },
@@ -32,7 +32,7 @@ export async function secondStepView(
   return { ...view, phone: masked(phone), is_sent: sends && told === null, told }
 }
 
-/** The account of a password that may set up its first authenticator with it; throws what is wrong. */
+/** The account of a password that may set up its first authenticator with it; throws the refusal otherwise. */
 export async function findEnrolling(
   ctx: Ctx,
   proof: { name: string; password: string },

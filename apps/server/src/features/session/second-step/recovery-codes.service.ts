@@ -30,7 +30,7 @@ export function recoveryCodeFits(
   return spendRecoveryCode(ctx.db, { account_id, code_hash, now: ctx.now.toISOString() })
 }
 
-/** Fifty random bits under a key of the server: nobody who has read the database finds one by trying. */
+/** Fifty random bits under a key of the server, so that a reader of the database finds none by trying. */
 function hashOf(
   { keyedHash }: Pick<Ctx, 'keyedHash'>,
   { account_id, code }: { account_id: string; code: string },

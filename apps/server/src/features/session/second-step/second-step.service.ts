@@ -87,7 +87,7 @@ async function stepFits(
   return phone !== null && tryCode(ctx, { phone, purpose: 'login', code, uses_up: true })
 }
 
-/** Takes the second step from an account that lost it, by the word of whoever knows the person ([SE-68]); all its sign-ins end. */
+/** Takes the second step from an account that lost it, by the word of a manager who knows the person ([SE-68]); all its sign-ins end. */
 export async function resetSecondStep(
   ctx: EndingCtx & Pick<Ctx, 'meta'>,
   { key, by }: { key: AccountKey; by: { account_id: string | null } },
@@ -120,7 +120,7 @@ export async function endUnproved(
   })
 }
 
-/** What managers of a school are told while they sign in with a password alone. */
+/** The words to managers of a school who sign in with a password alone. */
 export async function unaskedManagersWarnings(db: Ctx['db'], school_id: string): Promise<string[]> {
   const isUnasked = await areManagersUnasked(db, school_id)
   return isUnasked ? ['校管理员只用密码就能登录，请在“学校管理 → 角色权限”打开“登录时再验证”'] : []

@@ -4,7 +4,7 @@ import { idColumn, instant } from '../../../core/db/columns.ts'
 /** The authenticator app of an account, confirmed by a first code. */
 export const authenticator = pgTable('authenticator', {
   account_id: idColumn('account_id').primaryKey(),
-  /** Sealed for this account: who reads only the database makes no codes. */
+  /** Sealed for this account, so that a reader of the database alone makes no codes. */
   secret_sealed: text('secret_sealed').notNull(),
   /** The step of the last code that was used: neither it nor an earlier one passes again. */
   last_step: bigint('last_step', { mode: 'number' }).notNull(),

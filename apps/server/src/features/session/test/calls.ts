@@ -97,7 +97,7 @@ async function askedForMore(app: TestApp, { school_id, teacher }: Side): Promise
   )
 }
 
-/** What the app showed when its secrets were made. */
+/** The code that the app showed when its secrets were made. */
 let shown = '000000'
 
 /** Secrets that wait for their first code, all of the side's teacher. */
@@ -114,7 +114,7 @@ async function withAuthenticator(app: TestApp, { teacher }: Side): Promise<void>
   await giveAuthenticator(app, teacher)
 }
 
-/** The teacher of another school who may be linked by whoever calls. */
+/** The teacher of another school whom every caller may link. */
 let loginElsewhere = ''
 
 async function withTeacherElsewhere(app: TestApp, side: Side): Promise<{ account_id: string }> {
@@ -132,7 +132,7 @@ async function withLinked(app: TestApp, side: Side): Promise<void> {
   await addLink(app.services.database.orm, { pair, linked_at, device_hash: '' })
 }
 
-/** The right calls of signing in and of what belongs to it. */
+/** The right calls of signing in and of the accounts. */
 export const calls: AreaCalls = {
   'POST /api/auth/login': {
     as: 'nobody',

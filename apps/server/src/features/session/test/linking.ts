@@ -19,7 +19,7 @@ export function linkingOn(appOf: () => TestApp) {
     remove: (token: string, { account_id }: Account) =>
       appOf().call(token, 'POST /api/session/v1/linked/remove', { account_id }),
     infoOf: (token: string) => appOf().call(token, 'GET /api/auth/user/info', {}),
-    /** The token of who goes over. */
+    /** The token of the person who goes over. */
     entered: async (token: string, into: Account): Promise<string> => {
       const { payload } = await enter(token, into)
       if (payload.state !== 'entered') throw new Error(payload.told)

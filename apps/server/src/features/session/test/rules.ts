@@ -48,7 +48,7 @@ export const officeRules: OfficeRules = {
   'POST /api/session/v1/role/remove': 'whole school, by row',
 }
 
-/** What else holds for every call, but for these not. */
+/** The exceptions from the rules that hold for every other call. */
 export const exceptions: Exceptions = {
   recorded_elsewhere: {
     'session.refused': 'features/audit/telling/told-records.test.ts',

@@ -14,7 +14,7 @@ import { spendNonce } from './throttle.store.ts'
 
 type ProofCtx = Pick<Ctx, 'db' | 'now' | 'keyedHash'> & { meta: Pick<Ctx['meta'], 'proof'> }
 
-/** What a proof is for: one more try at `subject`, for so many bits of work. */
+/** The purpose of a proof: one more try at `subject`, for so many bits of work. */
 export type ProofFor = { subject: string; bits: number }
 
 /** The refusal that asks for a proof. The challenge is signed and stored nowhere until it is used. */

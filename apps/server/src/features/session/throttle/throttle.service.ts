@@ -99,7 +99,7 @@ export function knowsDevice(ctx: Pick<Ctx, 'db' | 'now' | 'meta'>, phone: string
   return isKnownDevice(ctx.db, onDevice(ctx, phone))
 }
 
-/** Refuses with TOO_MANY what one address got wrong too often under one name, as an invitation. Nobody else waits for it. */
+/** Refuses with TOO_MANY a thing, such as an invitation, that one address got wrong too often under one name. Nobody else waits for it. */
 export async function refuseRepeated({ db, now, meta }: Ctx, name: string): Promise<void> {
   const since = before(now, REPEATED_TRIES.window_ms)
   const refused = await countRepeated(db, { account_key: keyOf(name), address: meta.network, since })
@@ -112,7 +112,7 @@ function tooOften(): AppError {
 }
 
 /**
- * Ends a try at the present password of who is signed in, after its hash and before anything is told, so that it holds for tries made at once
+ * Ends a try at the present password of the signed-in person, after its hash and before anything is told, so that it holds for tries made at once
  * too ([SE-38]). Throws TOO_MANY where too many were refused, wherever they came from ([SE-76]).
  */
 export async function endOwnTry(ctx: Ctx, { fits }: { fits: boolean }): Promise<void> {
@@ -202,12 +202,12 @@ export async function recordRefusal(
   await recordAudit(ctx, { who, action: 'session.refused', target_id, before: null, after: null })
 }
 
-/** What the refusals of an account are counted under: it is signed in to by its login name and by its phone number. */
+/** The keys that the refusals of an account are counted under, since one signs in by its login name and by its phone number. */
 export function keysOf({ login, phone }: { login: string; phone: string | null }): string[] {
   return [login, ...(phone === null ? [] : [phone])].map(keyOf)
 }
 
-/** What is counted is never the typed text itself: people type passwords into the account field. */
+/** The counted key is never the typed text itself, because people type passwords into the account field. */
 export function keyOf(name: string): string {
   return hashToken(name.trim().toLowerCase())
 }
@@ -215,7 +215,7 @@ export function keyOf(name: string): string {
 /** The longest throttle looks back one day. */
 const REFUSALS_KEPT_MS = 48 * 60 * 60 * 1000
 
-/** Forgets what no throttle asks for any more. */
+/** Removes the rows that no throttle asks for any more. */
 export async function forgetOldTries({
   database,
   clock,

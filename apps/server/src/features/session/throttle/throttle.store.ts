@@ -18,7 +18,7 @@ export type Trying = {
   except: string
 }
 
-/** What was refused so far: of the account on strange devices, on this device where the account knows it, and of the address. */
+/** The refusals so far: of the account on strange devices, on this device where the account knows it, and of the address. */
 export type Refusals = {
   of_strangers: number
   of_device: number
@@ -48,7 +48,7 @@ export function refusalColumns(db: Queryable, who: Trying) {
   }
 }
 
-/** What a try is counted under: the login of the account, whether that or its phone was typed, else the name; hashed as `keyOf` does. */
+/** The key that a try is counted under: the login of the account, whether that or its phone was typed, else the name; hashed as `keyOf` does. */
 function countedKey(db: Queryable, who: Pick<Trying, 'name' | 'account_key'>): SQL<string> {
   const login = db
     .select({ key: sql`encode(sha256(convert_to(${foldedLogin}, 'UTF8')), 'hex')` })
