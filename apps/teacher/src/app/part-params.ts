@@ -1,4 +1,4 @@
-/** Pages of several parts: another value of these names in the query is another part, and what the one before held is gone. */
+/** Pages of several parts: another value of these names in the query is another part, and the content of the one before is gone. */
 const PARTED: readonly { path: string; names: Readonly<Record<string, string | null>> }[] = [
   { path: '/schoolManage', names: { tab: 'classes', view: 'administrative', grade: null } },
   { path: '/classGrouping', names: { tab: 'groups', class: null, subject: null } },

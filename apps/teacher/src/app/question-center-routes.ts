@@ -9,7 +9,7 @@ function pageRoute(
   return { path, title, access, scene: 'questions', layout: 'shell', tab_params, load }
 }
 
-/** A list of the question center, for whoever may look at it. */
+/** A list of the question center, for everybody with the right to look at it. */
 function listRoute(path: string, title: string, load: ScreenRoute['load']): ScreenRoute {
   return pageRoute([path, title, 'questionCenter.query'], [], load)
 }

@@ -24,7 +24,7 @@ function openLight(load: Parameters<typeof lazily>[0]) {
   return { reloads: () => reloads }
 }
 
-/** Lets what was drawn begin to listen, and brings the network back. */
+/** Lets the drawn screen begin to listen, and brings the network back. */
 async function goOnline(): Promise<void> {
   await act(async () => {})
   act(() => void window.dispatchEvent(new Event('online')))

@@ -16,7 +16,7 @@ export type ScreenRoute = {
   title: string
   /** Who may open it; the same words as on the server's routes. */
   access: Access
-  /** Where it belongs in the left bar and the side nav; null for what belongs to no area (one's own account). */
+  /** Where it belongs in the left bar and the side nav; null for a page of no area (one's own account). */
   scene: SceneId | null
   /** `shell` is a page in a tab; `bare` fills the window (spec §2 "Layout visibility"); `document` is no page of the shell's. */
   layout: 'shell' | 'bare' | 'document'

@@ -37,7 +37,7 @@ export async function leaveForDocument({ request }: { request: Request }): Promi
   throw replace(`${window.location.pathname}${window.location.search}`)
 }
 
-/** The user and the screen are fetched while the shell is; whoever shows them deals with their failure. */
+/** The user and the screen are fetched while the shell is; the screens that show them deal with their failure. */
 function startLoading(pathname: string): void {
   void queryClient.prefetchQuery(userQuery)
   const route = findScreen(pathname)

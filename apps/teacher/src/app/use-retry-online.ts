@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Does again what failed, as soon as the network is back. */
+/** Repeats a failed act as soon as the network is back. */
 export function useRetryOnline(onRetry: () => void): void {
   const retry = useEffectEvent(onRetry)
   // The browser tells when it is on a network again.

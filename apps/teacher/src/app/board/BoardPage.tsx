@@ -8,7 +8,7 @@ import { UserGate } from '../signed-in/UserGate.tsx'
 import { useAccountLine } from '../signed-in/use-account-line.ts'
 import { useSignOutElsewhere } from '../signed-in/use-sign-out-elsewhere.ts'
 
-/** The document of the blackboard: who is signed in, what fails, and the board, with nothing of the shell ([SL-77]). */
+/** The document of the blackboard: the signed-in person, failures, and the board, with nothing of the shell ([SL-77]). */
 export function BoardPage() {
   return (
     <SignedInPage>

@@ -13,7 +13,7 @@ export async function placeAfterLink(url: URL): Promise<string> {
   url.searchParams.delete('told')
   const path = `${url.pathname}${url.search}`
   const outcome = await followLink()
-  // Whoever is signed in already stays who they are.
+  // A person who is signed in already stays signed in as themselves.
   if (session.getState().token !== null) return path
   const target = url.pathname === '/login' ? path : loginPath(path)
   const told = outcome.kind === 'unanswered' ? UNANSWERED_LINK : STALE_LINK

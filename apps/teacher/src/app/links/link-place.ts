@@ -1,6 +1,6 @@
 import { hands, LINK_KEY } from '../../core/session/kept-link.ts'
 
-// Few come by a link, so nobody else waits for what it needs.
+// Few come by a link, so that nobody else waits for its parts.
 export const loadFollowing = () => import('./follow-link.ts')
 
 /** The parts of an address that sign in, and the site they come from; none of them stays in it. */

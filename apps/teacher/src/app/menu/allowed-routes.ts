@@ -1,7 +1,7 @@
 import { can, type Grants } from '@jiangtai/shared/core/permissions.ts'
 import type { Access } from '../routes.tsx'
 
-/** A node of a tree that permissions prune; `access` lists what lets one in, null lets everybody in. */
+/** A node of a tree that permissions prune; `access` lists the permissions that let one in, null lets everybody in. */
 export type Guarded<N> = { access: readonly Access[] | null; children: readonly N[] }
 
 /** Leaves the nodes of a tree that these grants allow (spec §4 "Route generation"): a node without a permission of the teacher's goes with all below it. */

@@ -20,7 +20,7 @@ function planned(scene: SceneId, rows: readonly Row[]): PlannedRoute[] {
   }))
 }
 
-/** The addresses of spec §2 that are still to come. Whoever builds one lists its screen in `routes.tsx` and takes its line out here. */
+/** The addresses of spec §2 that are still to come. A change that builds one lists its screen in `routes.tsx` and takes its line out here. */
 export const plannedRoutes: readonly PlannedRoute[] = [
   ...planned('homework', [
     ['/studentpad/homework-contentshow', '作业内容', 'homework.get'],

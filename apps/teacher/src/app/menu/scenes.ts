@@ -32,7 +32,7 @@ export type Scene = {
   id: SceneId
   /** The area that is marked in the left bar and the top nav: itself, or the one a picker picks for. */
   area: AreaId
-  /** The two or three characters of the left bar; null for what it does not open. */
+  /** The two or three characters of the left bar; null for a scene that it does not open. */
   short: string | null
   title: string
   /** Its words in the top nav, or null when spec §2 does not list it there. */

@@ -30,5 +30,5 @@ export function SchoolScreen() {
   )
 }
 
-/** The page for files of people. It is fetched from here, so that the start of the app does not list what it is made of. */
+/** The page for files of people. It is fetched from here, so that the start of the app does not list its parts. */
 export const ImportScreen = laterDialog(async () => (await import('./ImportScreen.tsx')).ImportScreen)

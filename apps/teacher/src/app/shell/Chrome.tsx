@@ -79,7 +79,7 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
     if (ownArea !== null) rememberArea(window.sessionStorage, ownArea)
   }, [ownArea])
 
-  // A reload or a closed window would lose what a page in the back still holds, too.
+  // A reload or a closed window would lose the unsaved work of a page in the back, too.
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       // On the way to the blackboard everything was asked already.

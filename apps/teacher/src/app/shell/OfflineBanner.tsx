@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import styles from './frame.module.css'
 
-/** Says calmly that the network is away and what that means. */
+/** Says calmly that the network is away, and the consequences. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
   if (isOnline) return null

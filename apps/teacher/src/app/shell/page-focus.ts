@@ -7,7 +7,7 @@ export function pageInFront(pages: HTMLElement | null): HTMLElement | null {
 
 /**
  * Keeps the keyboard in the page when another comes to the front: where it was left, or at its beginning. Who is in a bar stays
- * there, and the first page leaves the focus to the browser. Returns what has to hear of every focus among the pages.
+ * there, and the first page leaves the focus to the browser. Returns the handler of every focus among the pages.
  */
 export function useFocusInFront(
   pages: RefObject<HTMLElement | null>,
@@ -15,7 +15,7 @@ export function useFocusInFront(
 ): (event: FocusEvent<HTMLElement>) => void {
   const left = useRef(new Map<string, HTMLElement>())
   const before = useRef<string | null>(null)
-  // The focus goes with what is hidden, and only the browser knows where it is.
+  // The focus goes with a hidden page, and only the browser knows where it is.
   useEffect(() => {
     if (key === null) return
     const isFirst = before.current === null
@@ -31,7 +31,7 @@ export function useFocusInFront(
   }
 }
 
-/** Whether the keyboard stands nowhere: what had the focus went away or lies in a page in the back. */
+/** Whether the keyboard stands nowhere: the focused element went away or lies in a page in the back. */
 function isFocusLost(): boolean {
   const { activeElement } = document
   if (activeElement === null || activeElement === document.body) return true

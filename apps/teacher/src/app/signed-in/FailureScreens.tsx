@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { failures } from '../../core/failures.ts'
 import { notifyError, tellFailure } from '@jiangtai/ui/kit/notices.ts'
 
-/** Shows what failed calls say to the whole page (spec §8), and leaves for the sign-in page when the sign-in has ended. */
+/** Shows the words of failed calls to the whole page (spec §8), and leaves for the sign-in page when the sign-in has ended. */
 export function FailureScreens({ onLeave }: { onLeave: () => void }) {
   const notice = useStore(failures, (state) => state.notice)
   const signedOut = useStore(failures, (state) => state.signed_out)

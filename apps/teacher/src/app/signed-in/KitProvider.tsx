@@ -12,7 +12,7 @@ const showPreview: ShowPreview = (shown) => (
   </Suspense>
 )
 
-/** The pages, and beside them what any of them has to say and to show. */
+/** The pages, and beside them their notices and dialogs. */
 export function KitProvider({ children }: { children: ReactNode }) {
   return (
     <PreviewSlotContext value={showPreview}>

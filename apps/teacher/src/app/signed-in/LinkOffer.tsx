@@ -5,7 +5,7 @@ import { declineSignIn, type OfferedSignIn, replaceSignIn } from '../../core/ses
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 
-/** Asks over whatever the page shows. Few come by a link, so the shell carries nothing of it: it has a root of its own. */
+/** Asks over the page. Few come by a link, so the shell carries nothing of it: it has a root of its own. */
 export function showLinkOffer(offer: OfferedSignIn): void {
   showOver((close) => {
     const accept = () => {
@@ -66,7 +66,7 @@ function LinkRetry({ onRetry, onLeave }: { onRetry: () => void; onLeave: () => v
   )
 }
 
-/** Whether the sign-in of a link replaces the present one; whoever closes it stays signed in as they are ([SE-52]). */
+/** Whether the sign-in of a link replaces the present one; closing it keeps the present one ([SE-52]). */
 function LinkOffer({
   offer,
   onAccept,

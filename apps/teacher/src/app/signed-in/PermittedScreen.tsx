@@ -3,8 +3,8 @@ import { NotAllowed } from './NotAllowed.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 
 /**
- * A screen with what surrounds every screen: not allowed, on its way, failed. One whose permission is taken away while it is open waits
- * out of sight, with what was typed in it.
+ * A screen with the states around every screen: not allowed, on its way, failed. One whose permission is taken away while it is open waits
+ * out of sight, with its typed text.
  */
 export function PermittedScreen({
   isAllowed,

@@ -14,7 +14,7 @@ export function UserGate({
   children: (user: CurrentUser) => ReactNode
 }) {
   const user = useQuery(userQuery)
-  // The first drawing of a whole page is long for a slow processor: it gives way to what else happens meanwhile.
+  // The first drawing of a whole page is long for a slow processor: it gives way to everything else that happens meanwhile.
   const mayDraw = useDeferredValue(user.data !== undefined, false)
   const isLeaving = useStore(failures, ({ signed_out }) => signed_out !== null)
   const hasNoRole = user.error?.message === NO_ROLE_MESSAGE

@@ -11,7 +11,7 @@ import { HOMEWORK_KEY } from '../../shared/questions/homework/new-homework.queri
 import { deviceWords } from '@jiangtai/shared/session/device-words.ts'
 import { watchOwnTasks } from './watch-own-tasks.ts'
 
-/** The server may answer for a second with what it knew of a sign-in. */
+/** The server may answer for a second with an older state of a sign-in. */
 const REMEMBERED_MS = 1_100
 
 /** Opens a line that listens for the end of the sign-in and for changed permissions; returns how to close it. */
@@ -36,7 +36,7 @@ export function openAccountLine(): () => void {
   }
 }
 
-/** What tells how far the students of a task are is asked for again: its wall, the lists, what waits ([TK-65]). */
+/** Everything that tells the progress of a task is asked for again: its wall, the lists, the waiting work ([TK-65]). */
 export function askForTask(client: QueryClient, task_id: string) {
   return Promise.all(
     [['progress', { task_id }], ['list'], ['waiting']].map((key) =>
@@ -59,7 +59,7 @@ export function tellSignIn({ device, address, at }: Parameters<SessionMessages['
   })
 }
 
-/** Asks again who one is when told so, and when the line comes back: what changed meanwhile was told to nobody. */
+/** Asks again who one is when told so, and when the line comes back, because nobody was told of a change meanwhile. */
 export function watchPermissions(askAgain: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasCut = false

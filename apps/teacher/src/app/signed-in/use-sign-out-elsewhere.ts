@@ -4,7 +4,7 @@ import { showSignedOut } from '../../core/failures.ts'
 
 /** The pages of one browser are signed out together, also without a line to the server. */
 export function useSignOutElsewhere(): void {
-  // The browser tells other pages when what it keeps has changed.
+  // The browser tells other pages of a change of its storage.
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
       if (key !== null && key !== session.storage_key) return

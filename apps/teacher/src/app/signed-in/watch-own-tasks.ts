@@ -1,7 +1,7 @@
 /** How often a task is asked for again at most. */
 const ASK_EVERY_MS = 1_000
 
-/** Asks for what a task says when told that it changed: at once, and then once a second at most as long as more is told ([TK-65]). */
+/** Asks for the state of a task when told that it changed: at once, and then once a second at most as long as more is told ([TK-65]). */
 export function watchOwnTasks(ask: (task_id: string) => void) {
   // Tasks that were asked for less than a second ago, and whether more was told since.
   const resting = new Map<string, { isMore: boolean; timer: ReturnType<typeof setTimeout> }>()

@@ -22,7 +22,7 @@ function ask(features: { name: string; value: string }[]): Promise<unknown> {
   return cdp().send('Emulation.setEmulatedMedia', { features })
 }
 
-/** What on the page would move, with how long it takes. */
+/** The moving parts of the page, each with its duration. */
 function moving(): string[] {
   return [...document.querySelectorAll('*')].flatMap((element) => {
     const { transitionDuration, animationDuration, animationName } = getComputedStyle(element)

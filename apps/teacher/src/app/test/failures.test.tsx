@@ -20,7 +20,7 @@ afterEach(() => {
   cleanup()
   stop()
   vi.useRealTimers()
-  // Notices of the kit live outside of what was rendered.
+  // Notices of the kit live outside of the rendered part.
   document.body.replaceChildren()
 })
 

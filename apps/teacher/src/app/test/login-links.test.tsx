@@ -97,7 +97,7 @@ test('[SE-52] who says no, or closes the question, stays who they are', async ()
 const isExchange = (address: Parameters<typeof window.fetch>[0]) =>
   typeof address === 'string' && address.endsWith('/link/exchange')
 
-/** What was asked in the name of a token that the page does not keep. */
+/** The calls in the name of a token that the page does not keep. */
 const ended = () => network.asked.filter(({ name }) => name === 'POST /api/auth/logout')
 
 test('[SE-53] a link opens once; opened again it says so and the sign-in stays', async () => {

@@ -37,7 +37,7 @@ async function allTries(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS))
 }
 
-/** What is not a timer, such as a part of the program that is still being fetched, has its turn too. */
+/** Other work than timers, such as a part of the program that is still being fetched, has its turn too. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

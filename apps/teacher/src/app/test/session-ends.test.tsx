@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What the browser tells this page when another page of it has signed out. */
+/** The message of the browser to this page when another page of it has signed out. */
 function signOutElsewhere() {
   window.localStorage.removeItem(session.storage_key)
   window.dispatchEvent(new StorageEvent('storage', { key: session.storage_key, newValue: null }))

@@ -175,7 +175,7 @@ describe('the bars', () => {
         subjects: [...BUILT_IN_SUBJECTS],
       }),
     })
-    // The page may have one or not; the first is what the browser shows.
+    // The page may have one or not; the browser shows the first.
     const added = document.createElement('link')
     added.rel = 'icon'
     document.head.append(added)

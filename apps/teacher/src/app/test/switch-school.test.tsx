@@ -40,7 +40,7 @@ const OTHER = account({
   linked_at: '2026-11-01T00:00:00.000Z',
 })
 
-/** The dialog with the schools of a person; what is added, removed and entered is answered as given. */
+/** The dialog with the schools of a person; adding, removing and entering are answered as given. */
 function openDialog({
   others = [OTHER],
   ...answers

@@ -11,7 +11,7 @@ import { TabBar } from '../shell/tabs/TabBar.tsx'
 
 let tabs: TabsStore
 
-// Whatever another file asked last would stand over the tabs: files share a page.
+// A dialog of another file would stand over the tabs, because files share a page.
 beforeEach(() => {
   forgetNotices()
   window.sessionStorage.clear()

@@ -6,10 +6,10 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { type Device, endDevice } from './account.queries.ts'
 import { deviceWords } from '@jiangtai/shared/session/device-words.ts'
 
-/** What is about to be signed out. */
+/** The device that is about to be signed out, or all others. */
 export type Ending = { which: 'one'; device: Device } | { which: 'others'; count: number }
 
-/** Asks before a device is signed out; what is not saved there may be lost. */
+/** Asks before a device is signed out, because unsaved work there may be lost. */
 export function EndDeviceDialog({ ending, onClose }: { ending: Ending; onClose: () => void }) {
   const end = useMutation(endDevice())
   const [now] = useState(() => new Date())

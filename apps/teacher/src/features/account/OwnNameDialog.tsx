@@ -7,7 +7,7 @@ import { FormDialog } from '../../shared/forms/FormDialog.tsx'
 import { textOf, useForm } from '../../shared/forms/use-form.ts'
 import { changeOwnName } from './account.queries.ts'
 
-/** 修改姓名: what everybody in the school calls me. */
+/** 修改姓名: my name for everybody in the school. */
 export function OwnNameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const change = useMutation(changeOwnName())
   const form = useForm({

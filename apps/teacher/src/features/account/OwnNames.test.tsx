@@ -90,7 +90,7 @@ test('[SE-106] [SE-107] a phone is bound with a code and the password; what is r
   await save()
   expect(await screen.findByText('手机号已绑定')).toBeVisible()
   expect(await screen.findByText('139****5678')).toBeVisible()
-  // The phone was proved once, whatever was refused after that.
+  // The phone was proved once, also where something else was refused after that.
   expect(asked(CHECK)).toHaveLength(2)
   expect(asked(PHONE)).toHaveLength(3)
 })

@@ -17,9 +17,9 @@ export function PasswordAsked<T>({
   children,
 }: {
   title: string
-  /** What the button says. */
+  /** The words of the button. */
   label: string
-  /** What failed when the password is right and it is refused all the same. */
+  /** The verb of the message when the password is right and the act is refused all the same. */
   verb?: string
   isDangerous?: boolean
   prove: (password: string) => Promise<T>

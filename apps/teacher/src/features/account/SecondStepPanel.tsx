@@ -15,7 +15,7 @@ const NewCodesDialog = lazy(async () => ({ default: (await import('./NewCodesDia
 /** So few recovery codes are spoken of. */
 const FEW_CODES = 3
 
-/** 登录验证: the authenticator, its recovery codes, and what else passes the second step. */
+/** 登录验证: the authenticator, its recovery codes, and the other ways to pass the second step. */
 export function SecondStepPanel() {
   const secondStep = useQuery(secondStepQuery())
   const [opened, setOpened] = useState<'enrol' | 'codes' | 'end' | null>(null)

@@ -44,7 +44,7 @@ function profileQuery() {
   })
 }
 
-/** What I sign in with. */
+/** The names that I sign in with. */
 export function signInNamesQuery() {
   return queryOptions({
     ...profileQuery(),
@@ -56,7 +56,7 @@ type Own<Call extends 'name' | 'phone'> = CallInput<`POST /api/session/v1/accoun
   request_id: string
 }
 
-/** What everybody calls me; this page says it at once, the others when they ask again. */
+/** My name for everybody; this page shows it at once, the others when they ask again. */
 export function changeOwnName() {
   return mutationOptions({
     mutationFn: ({ request_id, ...input }: Own<'name'>) =>

@@ -1,9 +1,9 @@
 import { passwordRefusal } from '@jiangtai/shared/session/password-strength.ts'
 
-/** What is typed to change a password. */
+/** The typed fields of a change of the password. */
 export type PasswordDraft = { old_password: string; password: string; again: string }
 
-/** What is wrong with each field; the server asks the same of the new password. */
+/** The fault of each field; the server asks the same of the new password. */
 export function wrongFields(draft: PasswordDraft): Partial<Record<keyof PasswordDraft, string>> {
   const { old_password, password, again } = draft
   const wrong: Partial<Record<keyof PasswordDraft, string>> = {}

@@ -1,6 +1,6 @@
 import styles from './login.module.css'
 
-/** Back to where the step was come to, with what was typed there. */
+/** Back to the step before, with its typed text. */
 export function BackButton({ onBack }: { onBack: () => void }) {
   return (
     <button type="button" className={styles.linkButton} onClick={onBack}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BrandMark } from '../../core/BrandMark.tsx'
 import styles from './entry-frame.module.css'
 
-/** What the pages before the sign-in share: the blackboard at the left, one card at the right. They carry nothing of the kit. */
+/** The frame of the pages before the sign-in: the blackboard at the left, one card at the right. They carry nothing of the kit. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -45,7 +45,7 @@ export function LoginScreen() {
   const told = arrival.told ?? ended
   const [next, setNext] = useState<NextStep | null>(null)
   const [unbound, setUnbound] = useState<UnboundWechat | null>(null)
-  // The guard of this page sends whoever is signed in to where they wanted to go.
+  // The guard of this page sends a signed-in person on to the page they wanted.
   const onSignedIn = () => {
     dropLink()
     void revalidate()

@@ -15,7 +15,7 @@ export function PasswordForm({
   onNext,
 }: {
   ask: Ask
-  /** What stands in the field at first. */
+  /** The first text of the field. */
   account: string
   label: string
   onSignedIn: () => void

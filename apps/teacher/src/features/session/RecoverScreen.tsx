@@ -9,7 +9,7 @@ import { checkNewPassword, NewPasswordFields } from './fields/NewPasswordFields.
 import { checkPhoneCode, PhoneCodeFields } from './fields/PhoneCodeFields.tsx'
 import { SubmitButton } from './fields/SubmitButton.tsx'
 
-/** A phone that has been proved, and what proves it. */
+/** A phone that has been proved, and the ticket that proves it. */
 type Proved = { phone: string; ticket: string }
 
 /** A forgotten password: the phone, the code sent to it, a new password. */

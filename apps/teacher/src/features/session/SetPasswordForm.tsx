@@ -19,7 +19,7 @@ export function SetPasswordForm({
   onNext: (next: NextStep) => void
   onBack: () => void
 }) {
-  // What proved the account is used up by then, so a sign-in that fails afterwards is only tried again.
+  // The proof of the account is used up by then, so that a sign-in that fails afterwards is only tried again.
   const stored = useRef<string | null>(null)
   const form = useForm({
     initial: { password: '', again: '' },

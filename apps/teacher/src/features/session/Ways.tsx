@@ -4,7 +4,7 @@ import styles from './login.module.css'
 
 export type Way = { key: string; label: string; panel: ReactNode }
 
-/** The ways in, one shown at a time. One that has been opened keeps what was typed in it. */
+/** The ways in, one shown at a time. An opened one keeps its typed text. */
 export function Ways({ ways, label }: { ways: readonly Way[]; label: string }) {
   const id = useId()
   const [chosen, setChosen] = useState(ways[0]?.key ?? '')
@@ -41,7 +41,7 @@ export function Ways({ ways, label }: { ways: readonly Way[]; label: string }) {
             tabIndex={way.key === chosen ? 0 : -1}
             onClick={(event) => {
               flushSync(() => choose(way.key))
-              // Whoever taps wants to type; whoever walks along the tabs by keyboard stays on them.
+              // A tap means typing; the keyboard that walks along the tabs stays on them.
               if (event.detail > 0) firstInputOf(`${id}-${way.key}-panel`)?.focus()
             }}
           >

@@ -33,7 +33,7 @@ export function loginCodeAddress({
   return url.href
 }
 
-/** What this tab made for the login code it asked for, once; null when it asked for none, or too long ago. */
+/** The nonce that this tab made for the login code it asked for, once; null when it asked for none, or too long ago. */
 export function takeNonce(storage: Kept, now: number): string | null {
   try {
     const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as { nonce?: unknown; until?: unknown } | null

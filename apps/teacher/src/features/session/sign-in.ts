@@ -6,13 +6,13 @@ import type { SecondStepProof } from '@jiangtai/shared/session/fields.ts'
 import { api, queryClient, session } from '../../core/api.ts'
 import { NO_ROLE_MESSAGE, userQuery } from '../../core/session/user.ts'
 
-/** What somebody brings to prove an account. */
+/** The proof of an account. */
 export type Proof = { account: string; password?: string; code?: string; second_step?: SecondStepProof }
 
-/** What is wanted after the password. */
+/** The steps that are wanted after the password. */
 export type SecondStep = CallOutput<'POST /api/auth/2step-code'>
 
-/** What a proof is brought for: signing in, or linking an account of another school. It throws what is refused. */
+/** The purpose of a proof: signing in, or linking an account of another school. It throws the refusal. */
 export type Ask = (proof: Proof) => Promise<unknown>
 
 /** Signs in by the call that turns a proof into a sign-in: the sign-in itself, or binding a WeChat. */
@@ -20,7 +20,7 @@ export function signingIn(call: (proof: Proof) => Promise<SignedIn>): Ask {
   return async (proof) => accept(await call(proof))
 }
 
-/** What lets a new password be set: the password the school chose, or the ticket of a code. */
+/** The right to set a new password: the password that the school chose, or the ticket of a code. */
 export type PasswordProof = { account: string; old_password: string } | { ticket: string }
 
 /** How a sign-in goes on. */
@@ -41,7 +41,7 @@ export type SignInOutcome =
       signIn: (password: string) => Promise<SignInOutcome>
     }
 
-/** What a form still has to do itself. */
+/** The step that a form still has to take itself. */
 export type NextStep = Extract<SignInOutcome, { kind: 'second_step' | 'set_password' }>
 
 const NO_ROLE: Failure = {
@@ -53,7 +53,7 @@ const NO_ROLE: Failure = {
   is_login: true,
 }
 
-/** Brings a proof; says what is still wanted when it is not enough. */
+/** Brings a proof; tells the next step when it is not enough. */
 export async function enter(ask: Ask, proof: Proof): Promise<SignInOutcome> {
   try {
     await ask(proof)
@@ -67,7 +67,7 @@ export async function enter(ask: Ask, proof: Proof): Promise<SignInOutcome> {
   }
 }
 
-/** The password was right: learns what is wanted beside it. */
+/** The password was right: learns the steps that are wanted beside it. */
 async function secondStep(ask: Ask, proof: { account: string; password: string }): Promise<SignInOutcome> {
   try {
     const wanted = await api.call('POST /api/auth/2step-code', proof)
@@ -90,7 +90,7 @@ export async function accept(signedIn: SignedIn): Promise<void> {
   }
 }
 
-/** The account has no password of its own yet: what was brought lets one be set. */
+/** The account has no password of its own yet: the proof lets one be set. */
 async function firstSignIn(ask: Ask, { account, password, code }: Proof): Promise<SignInOutcome> {
   const signIn = (own: string) => enter(ask, { account, password: own })
   if (password !== undefined)

@@ -47,7 +47,7 @@ export function LinkAccount({ onLinked }: { onLinked: () => void }) {
   )
 }
 
-/** An authenticator is set up where one signs in, so that what was begun there is not left half done here. */
+/** An authenticator is set up on the sign-in page, so that it is not left half done here. */
 function Step(props: Parameters<typeof SecondStepForm>[0] & { step: SecondStep }) {
   const { may_enrol } = props.step.wanted
   if (!may_enrol) return <SecondStepForm {...props} />

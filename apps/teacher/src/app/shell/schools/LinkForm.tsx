@@ -5,7 +5,7 @@ import { TextField } from '../../../features/session/fields/TextField.tsx'
 import { type Ask, enter, type NextStep } from '../../../features/session/sign-in.ts'
 import styles from './schools.module.css'
 
-/** The other account with its password, and the own password again: a link opens both to whoever has one. */
+/** The other account with its password, and the own password again: a link opens each from the other. */
 export function LinkForm({
   askWith,
   onLinked,

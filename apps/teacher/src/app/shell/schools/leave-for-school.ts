@@ -9,7 +9,7 @@ import { FRONT_DOOR } from '../../routes.tsx'
 /** Where a teacher goes over to: signed in there already, or to the sign-in page with the account and why. */
 export type OtherSchool = CallOutput<'POST /api/session/v1/linked/enter'>
 
-/** Ends this sign-in and opens the account of another school; nothing of this school stays in the page or in what the browser keeps for this tab ([SE-125]). */
+/** Ends this sign-in and opens the account of another school; nothing of this school stays in the page or in the browser's storage of this tab ([SE-125]). */
 export function leaveForSchool(tabs: TabsStore, to: OtherSchool): Promise<void> {
   return signOut({
     endOnServer: () => api.call('POST /api/auth/logout', {}),

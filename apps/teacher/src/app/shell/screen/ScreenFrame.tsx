@@ -8,7 +8,7 @@ import { ArrivingPart } from './ArrivingPart.tsx'
 import { NotInUse } from './NotInUse.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
-/** One screen of the shell with what surrounds every screen, or what stands in its place. */
+/** One screen of the shell with the states around every screen, or the page in its place. */
 export function ScreenFrame({ route }: { route: AppRoute }) {
   const menu = useShellMenu()
   const isAllowed = menu.open.includes(route)

@@ -76,7 +76,7 @@ export function TabBar({ tabs, onGo }: { tabs: TabsStore; onGo: (path: string) =
       refusal: closeRefusal(state, { key, which }),
       onPick: () => close(key, which),
     }))
-  // The tab under the pointer is what the menu speaks of, and it comes to the front.
+  // The menu is about the tab under the pointer, which comes to the front.
   const handleRightButton = (event: MouseEvent, { key, path }: { key: string; path: string }) => {
     event.preventDefault()
     setMenu({ key, anchor: pointOf(event) })

@@ -2,7 +2,7 @@ import { isLoginName, LOGIN_RULE } from '@jiangtai/shared/session/login-name.ts'
 import type { Form } from './form.ts'
 import { TextField } from './TextField.tsx'
 
-/** What is wrong with a login name that somebody chooses for themselves. */
+/** The fault of a login name that somebody chooses for themselves. */
 export function checkLogin({ login }: { login: string }): { login?: string } {
   const chosen = login.trim()
   if (chosen === '') return { login: '请给自己取一个账号' }

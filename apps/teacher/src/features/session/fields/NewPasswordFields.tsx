@@ -3,7 +3,7 @@ import { PasswordStrength } from '../../../shared/forms/PasswordStrength.tsx'
 import type { Form } from './form.ts'
 import { PasswordField } from './PasswordField.tsx'
 
-/** What is wrong with a new password and its repetition. */
+/** The faults of a new password and its repetition. */
 export function checkNewPassword({ password, again }: { password: string; again: string }): {
   password?: string
   again?: string

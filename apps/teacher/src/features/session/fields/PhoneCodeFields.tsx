@@ -6,7 +6,7 @@ import { TextField } from './TextField.tsx'
 
 const OWN = ['phone', 'code'] as const
 
-/** What is wrong with a phone and its code before they are sent. */
+/** The faults of a phone and its code before they are sent. */
 export function checkPhoneCode({ phone, code }: { phone: string; code: string }): {
   phone?: string
   code?: string
@@ -29,7 +29,7 @@ export function PhoneCodeFields({
   form: Form<'phone' | 'code'>
   purpose: CodePurpose
   isFirst?: boolean
-  /** Whether a code may be asked for; says itself what is missing. */
+  /** Whether a code may be asked for; it names the missing field itself. */
   mayAsk?: (element: HTMLFormElement | null) => boolean
 }) {
   const phone = form.values.phone.trim()
@@ -45,7 +45,7 @@ export function PhoneCodeFields({
     if (wrong !== undefined) return
     try {
       await code.send()
-      // Whoever has gone on to another field meanwhile is not called back.
+      // A person who has gone on to another field meanwhile is not called back.
       if (document.activeElement === button) focusCode(element)
     } catch (error) {
       form.complainOf(OWN, refusalOf(error, ['phone']), element)

@@ -10,11 +10,11 @@ const GENDERS = [
   { id: 'female', name: '女' },
 ]
 
-/** What is asked of whoever becomes a teacher of a school. */
+/** The facts that are asked of a new teacher of a school. */
 export type TeacherField = 'gender' | 'phase_id' | 'subject_id'
 export const NO_TEACHER: Record<TeacherField, string> = { gender: '', phase_id: '', subject_id: '' }
 
-/** What is said where one of them is missing. */
+/** The words where one of them is missing. */
 export const MISSING_OF_TEACHER: Record<TeacherField, string> = {
   gender: '请选择性别',
   phase_id: '请选择学段',
@@ -45,7 +45,7 @@ export function TeacherFields<F extends string>({
   )
 }
 
-/** What was chosen, as it is sent; asked for once nothing is missing. */
+/** The chosen facts, as they are sent; asked for once nothing is missing. */
 export function sentTeacher({ gender, phase_id, subject_id }: Record<TeacherField, string>) {
   return {
     gender: gender === 'male' ? ('male' as const) : ('female' as const),

@@ -8,7 +8,7 @@ type TextFieldProps<F extends string> = {
   label: string
   /** The rule, said before it is broken. */
   hint?: string
-  /** What stands in the row of the input. */
+  /** The part beside the input, in its row. */
   beside?: ReactNode
   input?: Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'value' | 'onChange'>
 }

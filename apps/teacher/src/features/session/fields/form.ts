@@ -1,29 +1,29 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import { type FormEvent, useState } from 'react'
 
-/** What is wrong with a form: at its fields, or with the whole of it. */
+/** The faults of a form: at its fields, or of the whole of it. */
 export type Refusal<F extends string> = {
   fields: Partial<Record<F, string>>
   message: string | null
-  /** The field to type again when it is the whole of it that was wrong; what stands there is selected. */
+  /** The field to type again when the whole of it was wrong; its text is selected. */
   retype?: F
 }
 
-/** A form of text fields. What was typed stays whatever happens; what is missing is said at its field. */
+/** A form of text fields. Typed text stays in every case, and each missing field says so. */
 export type Form<F extends string> = {
   values: Record<F, string>
   problems: Partial<Record<F, string>>
-  /** What is wrong with the form as a whole. */
+  /** The fault of the form as a whole. */
   told: string | null
   /** How often something was said of the whole of it: the same words twice are said twice. */
   told_count: number
   isBusy: boolean
   set: (field: F, value: string) => void
-  /** Says what is wrong and goes to the first field of the element that has something wrong. */
+  /** Shows the faults and goes to the first field of the element that has one. */
   complain: (refusal: Refusal<F>, element: HTMLFormElement | null) => void
-  /** The same about some of the fields, leaving alone what is said at the others. */
+  /** The same for some of the fields; the words at the others stay. */
   complainOf: (own: readonly F[], refusal: Refusal<F>, element: HTMLFormElement | null) => void
-  /** Checks, sends, and complains of what either says. */
+  /** Checks, sends, and shows the faults that either finds. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
@@ -93,7 +93,7 @@ export function useForm<F extends string>({ initial, check, send }: FormSteps<F>
   }
 }
 
-/** What a failed call says to a form: at the fields it has, otherwise to the whole of it. */
+/** The words of a failed call to a form: at the fields it has, otherwise to the whole of it. */
 export function refusalOf<F extends string>(error: unknown, names: readonly F[]): Refusal<F> {
   if (!(error instanceof ApiError)) return { fields: {}, message: '系统错误,请稍后重试' }
   const fields: Partial<Record<F, string>> = {}
@@ -104,7 +104,7 @@ export function refusalOf<F extends string>(error: unknown, names: readonly F[])
   return { fields, message: Object.keys(fields).length > 0 ? null : error.message }
 }
 
-/** Says of each field that is empty what to do. */
+/** The words at each empty field. */
 export function missingOf<F extends string>(
   values: Record<F, string>,
   asked: Partial<Record<F, string>>,

@@ -4,7 +4,7 @@ import { EntryFrame } from '../EntryFrame.tsx'
 import { readAsked } from './join-result.ts'
 import styles from '../login.module.css'
 
-/** What happens after asking to join: the school decides. */
+/** The page after asking to join: the school decides. */
 export function RegisterResultScreen() {
   const asked = readAsked(useLocation().state)
   if (asked === null) return <WithoutRequest />

@@ -56,7 +56,7 @@ export function RegisterScreen() {
     form.complainOf(['invitation_code'], { fields, message: null }, element)
     return false
   }
-  // A reload must not cost what was typed; what is secret is not kept.
+  // A reload must not cost the typed text; secrets are not kept.
   useEffect(() => {
     if (!isSent.current) keepJoinDraft(window.sessionStorage, values)
   }, [values])

@@ -7,7 +7,7 @@ type InvitingSchool = CallOutput<'POST /api/session/v1/invitation/look'>
 /** How long an invitation code is. */
 const CODE_LENGTH = 8
 
-/** The school that invites by a code; null until it is known. What is wrong with a code is said when the form is sent. */
+/** The school that invites by a code; null until it is known. The fault of a code is shown when the form is sent. */
 export function useInvitingSchool(typed: string): InvitingSchool | null {
   const invitation_code = typed.trim()
   const [found, setFound] = useState<{ code: string; school: InvitingSchool } | null>(null)

@@ -1,6 +1,6 @@
 const KEY = 'jiangtai.teacher.join_draft'
 
-/** What of the form is kept in this tab: neither password nor code. */
+/** The part of the form that is kept in this tab: neither password nor code. */
 export const DRAFT_FIELDS = [
   'invitation_code',
   'phone',
@@ -22,7 +22,7 @@ const EMPTY: JoinDraft = {
   login: '',
 }
 
-/** What was filled in before a reload. */
+/** The fields that were filled in before a reload. */
 export function readJoinDraft(storage: Pick<Storage, 'getItem'>): JoinDraft {
   try {
     const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<Record<string, unknown>> | null

@@ -10,7 +10,7 @@ import { checkPhoneCode } from '../fields/PhoneCodeFields.tsx'
 export type JoinValues = JoinDraft & { code: string; password: string; again: string }
 type Problems = Partial<Record<keyof JoinValues, string>>
 
-/** What is wrong with a request before it is sent. */
+/** The faults of a request before it is sent. */
 export function checkJoin(values: JoinValues): Problems {
   const missing: Problems = missingOf<keyof JoinValues>(values, {
     invitation_code: '请填写邀请码',
@@ -25,7 +25,7 @@ export function checkJoin(values: JoinValues): Problems {
 /** The ticket a code was exchanged for: a code is used once, so it is kept while the rest is being mended. */
 export type ProvedPhone = { phone: string; code: string; ticket: string }
 
-/** Sends a request; null when it waits for the school. `proved` is what an earlier try has shown already. */
+/** Sends a request; null when it waits for the school. `proved` is the proof of an earlier try. */
 export async function sendJoin(
   values: JoinValues,
   { proved, onProved }: { proved: ProvedPhone | null; onProved: (proved: ProvedPhone | null) => void },

@@ -8,10 +8,10 @@ import { TextField } from '../fields/TextField.tsx'
 import styles from '../login.module.css'
 import type { NextStep } from '../sign-in.ts'
 
-/** What a form of the second step works with. */
+/** The texts and acts of a form of the second step. */
 export type StepProps = {
   step: Extract<NextStep, { kind: 'second_step' }>
-  /** What its button says. */
+  /** The words of its button. */
   label: string
   onSignedIn: () => void
   onNext: (next: NextStep) => void
@@ -108,7 +108,7 @@ function useStepForm(
   })
 }
 
-/** What is wrong with a code, whether the server has looked at it or at its form only. */
+/** The fault of a code, whether the server has looked at it or this page at its form only. */
 function codeRefusal(error: unknown) {
   const { fields: wrong, message } = refusalOf(error, ['code', 'second_step.code'])
   const code = wrong.code ?? wrong['second_step.code']

@@ -24,7 +24,7 @@ export function CreateSchoolScreen() {
       return refusal
     },
   })
-  // Refused for want of it, it is asked for, whatever was known before.
+  // A refusal for want of the setup code shows its field, also where none seemed to be needed.
   const showsCode = asks_code || form.problems.setup_code !== undefined || form.values.setup_code !== ''
   const toSignIn = (
     <p className={styles.hint}>

@@ -15,13 +15,13 @@ export const EMPTY_SCHOOL: SchoolValues = {
   ...{ login: '', password: '', again: '', setup_code: '' },
 }
 
-/** What the server may refuse by name. */
+/** The fields that the server may refuse by name. */
 const SENT = [
   ...(['school_name', 'region', 'manager_name', 'gender', 'phase_id', 'subject_id'] as const),
   ...(['login', 'password', 'setup_code'] as const),
 ]
 
-/** What is wrong with a school before it is sent. */
+/** The faults of a school before it is sent. */
 export function checkSchool(
   values: SchoolValues,
   { asks_code }: { asks_code: boolean },
