@@ -30,7 +30,7 @@ export function importedSections(imported: readonly ImportedSection[]): PaperSec
   })
 }
 
-/** `一、选择题（本题共 8 小题）` without its ordinal and what it says of scores: the paper says both itself. */
+/** `一、选择题（本题共 8 小题）` without its ordinal and its scores: the paper says both itself. */
 function titleOf(heading: string): string {
   const [line = ''] = heading.trim().split('\n')
   const words = line.replace(

@@ -4,7 +4,7 @@ import { exercise } from './exercise/exercise.table.ts'
 import { paperCollection, paperShare, schoolPaper } from './sharing/sharing.table.ts'
 import { answerSheet, cart, cartQuestion, paper, paperBlueprint, paperVersion } from './papers.table.ts'
 
-/** What of people the tables of papers hold ([PV-30]): a cart is its teacher's alone and goes with them, papers are the school's ([PV-34]). */
+/** The personal data in the tables of papers ([PV-30]): a cart is its teacher's alone and goes with them, papers are the school's ([PV-34]). */
 export const papersPersonal: readonly DeclaredTable[] = [
   personal(cart, { title: '试题篮', fate: 'removed' }, { teacher_id: 'person' }),
   personal(cartQuestion, { title: '试题篮中的题目', fate: 'removed' }, { teacher_id: 'person' }),

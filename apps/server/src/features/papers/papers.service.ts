@@ -159,7 +159,7 @@ function isSameSet(some: readonly string[], others: readonly string[]): boolean 
   return some.length === others.length && new Set([...some, ...others]).size === some.length
 }
 
-/** What finished versions of papers come to, by `<paper> <version>`. */
+/** The sums of finished versions of papers, by `<paper> <version>`. */
 export async function paperFacts(
   db: Ctx['db'],
   school_id: string,

@@ -13,7 +13,7 @@ export type PaperRow = typeof paper.$inferSelect
 export const paperForm = sql<PaperForm | null>`coalesce(${paper.form}, case when exists (
   select from paper as later where later.first_paper_id = ${paper.paper_id} and later.deleted_at is null) then 'A' end)`
 
-/** What is known of a paper without what it says; its teacher is joined. */
+/** The facts of a paper without its document; its teacher is joined. */
 export const describedPaper = {
   paper_id: paper.paper_id,
   owner_teacher_id: paper.owner_teacher_id,

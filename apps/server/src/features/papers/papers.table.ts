@@ -9,14 +9,14 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 
-/** 试题篮: which subject of it its teacher looks at. Whoever changes what lies in it takes this row. */
+/** 试题篮: the subject of it that its teacher looks at. Every change of its questions takes this row. */
 export const cart = pgTable('cart', {
   teacher_id: idColumn('teacher_id').primaryKey(),
   school_id: text('school_id').notNull(),
   subject_id: text('subject_id').notNull(),
 })
 
-/** A question in a cart; it is no copy: what is changed in the question is changed here. */
+/** A question in a cart; it is no copy: a change of the question is a change here. */
 export const cartQuestion = pgTable(
   'cart_question',
   {
@@ -34,7 +34,7 @@ export const cartQuestion = pgTable(
   ],
 )
 
-/** 试卷: one draft that is worked on; what was finished of it is in its versions. */
+/** 试卷: one draft that is worked on; its finished states are in its versions. */
 export const paper = pgTable(
   'paper',
   {
@@ -78,7 +78,7 @@ export const paper = pgTable(
   ],
 )
 
-/** One finished version of a paper, immutable: what is given to students is given from here. */
+/** One finished version of a paper, immutable: papers are given to students from here. */
 export const paperVersion = pgTable(
   'paper_version',
   {
@@ -92,7 +92,7 @@ export const paperVersion = pgTable(
   (table) => [primaryKey({ columns: [table.paper_id, table.version] })],
 )
 
-/** 双向细目表 that a teacher keeps: what papers are composed by, without a paper. */
+/** 双向细目表 that a teacher keeps: the plan of papers, without a paper. */
 export const paperBlueprint = pgTable(
   'paper_blueprint',
   {
@@ -114,7 +114,7 @@ export const paperBlueprint = pgTable(
   ],
 )
 
-/** 答题卡 as it was printed for a version: what a scanner reads lies where this says, so it never changes ([PA-63]). */
+/** 答题卡 as it was printed for a version: a scanner reads at the places that it says, so that it never changes ([PA-63]). */
 export const answerSheet = pgTable(
   'answer_sheet',
   {

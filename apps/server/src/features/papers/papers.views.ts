@@ -39,7 +39,7 @@ export async function paperView(ctx: Ctx, row: ReadablePaper): Promise<PaperView
       const view = views.get(question_id)
       return view === undefined ? [] : [arrangedView(view, arrangement)]
     }),
-    // What is only read stays as it is.
+    // A paper that is only read stays as it is.
     outdated_ids: row.is_draft ? await findNewerVersions(ctx.db, ctx.actor, versions) : [],
   }
 }

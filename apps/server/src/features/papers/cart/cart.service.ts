@@ -49,7 +49,7 @@ export async function addQuestionsToCart(ctx: Ctx, question_ids: readonly string
   return changedCart(ctx, { places, subject_id })
 }
 
-/** Changes what lies in a cart, whose row is taken; what comes out is the cart afterwards. */
+/** Changes the questions of a cart, whose row is taken; gives the cart afterwards. */
 export async function changeCart(
   ctx: Ctx,
   change: (reader: ReturnType<typeof readerOf>) => Promise<void>,

@@ -36,7 +36,7 @@ export async function findShownSubject(db: Queryable, reader: Reader): Promise<s
   return row?.subject_id ?? null
 }
 
-/** What lies in a cart in its order, by `cart_question_order`; what its teacher may not read any more is left out ([PA-2]). */
+/** The questions of a cart in its order, by `cart_question_order`; those that its teacher may not read any more are left out ([PA-2]). */
 export async function listCart(db: Queryable, reader: Reader): Promise<CartPlace[]> {
   return db
     .select({ question_id: cartQuestion.question_id, subject_id: cartQuestion.subject_id })

@@ -10,7 +10,7 @@ import { addExercise } from './exercise.store.ts'
 type Asked = ParsedOf<(typeof exerciseContract)['saveExercise']>
 type Frozen = ExerciseDocument['questions'][number]
 
-/** Keeps questions under a name as a version that never changes; what stood there before keeps its version ([PA-82]). */
+/** Keeps questions under a name as a version that never changes; the exercise of before keeps its version ([PA-82]). */
 export async function saveExercise(
   ctx: Ctx,
   { exercise_id: known_id, name, questions: asked }: Asked,

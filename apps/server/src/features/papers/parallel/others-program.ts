@@ -14,7 +14,7 @@ const LIKING = 0.02
 /** How far the mean of a whole paper is off, for each level and question. */
 const OFF = 6
 
-/** Which question stands for which in the forms of a set, as an integer program: each question once in the whole set, and so what asks the same. */
+/** Which question stands for which in the forms of a set, as an integer program: each question once in the whole set, and of questions that ask the same only one. */
 export function othersProgram(
   forms: readonly LaterForm[],
   candidates: readonly OtherCandidate[],
@@ -64,7 +64,7 @@ function onceBy(places: readonly OtherPlace[], nameOf: (place: OtherPlace) => st
   )
 }
 
-/** What is harder in a form and what is easier come to the same, or nearly. */
+/** Harder and easier questions of a form balance each other, or nearly. */
 function evenRow(form: LaterForm, places: readonly OtherPlace[]): Row {
   const harder = places
     .filter((one) => one.form === form)

@@ -20,7 +20,7 @@ type Search = {
   subject_id: string
   phase_id: string
   question_ids: readonly string[]
-  /** What stands in a paper of the set already. */
+  /** The questions that stand in a paper of the set already. */
   but_ids: readonly string[]
   /** So many for each question. */
   each: number
@@ -30,7 +30,7 @@ type Search = {
 /**
  * For each question those of its type that ask for the same knowledge (for one without points: of its chapter), at most a level apart, the
  * nearest first, in one statement that reads no document. The pool is found by `question_knowledge` and `question_chapter`, or by
- * `question_plan`; what asks the same as a question of the paper is left out.
+ * `question_plan`; questions that ask the same as one of the paper are left out.
  */
 export async function findOthers(db: Queryable, reader: Reader, search: Search): Promise<OtherCandidate[]> {
   const { question_ids, seed, each } = search

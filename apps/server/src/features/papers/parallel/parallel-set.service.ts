@@ -62,7 +62,7 @@ function entryIn({ form, questions, places }: ReadForm, stands_for: string): For
   }
 }
 
-/** What is right, item by item, in one line. */
+/** The right answers, item by item, in one line. */
 function answerOf({ items }: Question): string {
   const texts = items.map((item) => KINDS[item.kind].keyText(item))
   if (texts.length === 1) return texts.join('')

@@ -4,7 +4,7 @@ import { teacher } from '../../teachers/teachers.table.ts'
 import { describedPaper, paperForm } from '../papers.store.ts'
 import { paper } from '../papers.table.ts'
 
-/** The papers of the set that a paper belongs to, in the order of their forms, without what lies in the recycle bin: the first by its id, the others by `paper_first`. */
+/** The papers of the set that a paper belongs to, in the order of their forms, without those in the recycle bin: the first by its id, the others by `paper_first`. */
 export function listSet(db: Queryable, where: { school_id: string; paper_id: string }) {
   const first = sql`(select coalesce(own.first_paper_id, own.paper_id) from paper as own
     where own.paper_id = ${where.paper_id}::uuid and own.school_id = ${where.school_id})`

@@ -16,7 +16,7 @@ const MOST_CANDIDATES = 2400
 const LEAST_EACH = 3
 const MOST_EACH = 60
 
-/** The paper nearest to a plan, and what of the plan it does not meet ([PA-30], [PA-33]). */
+/** The paper nearest to a plan, and the wishes of the plan that it does not meet ([PA-30], [PA-33]). */
 export async function composePaper(
   ctx: Ctx,
   { plan, seed }: { plan: PaperPlan; seed: number },
@@ -41,7 +41,7 @@ export async function composePaper(
   }
 }
 
-/** What has to be among the candidates so that each rule can be met: each type at each level, of each row where rows are asked for. */
+/** The groups that have to be among the candidates so that each rule can be met: each type at each level, of each row where rows are asked for. */
 export function groupsOf(plan: PaperPlan): CandidateGroup[] {
   const sections = planSections(plan)
   const typeOf = (section: number) => sections[section]?.type
@@ -102,7 +102,7 @@ function availableOf(
   })
 }
 
-/** The chosen questions by section, from easy to hard; what is equally hard in the order of the seed. */
+/** The chosen questions by section, from easy to hard; equally hard ones in the order of the seed. */
 async function sectionsOf(
   ctx: Ctx,
   { plan, chosen }: { plan: PaperPlan; chosen: readonly Place[] },

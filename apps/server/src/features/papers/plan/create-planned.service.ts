@@ -7,7 +7,7 @@ import type { Ctx } from '../../../core/http/context.ts'
 import { getReadableQuestions } from '../../questions/questions.access.ts'
 import { addPaper } from '../papers.service.ts'
 
-/** Makes a draft of what was composed: its sections and its order, each question worth what its section says ([PA-34]). */
+/** Makes a draft of a composed paper: its sections and its order, each question with the points of its section ([PA-34]). */
 export async function createPlannedPaper(
   ctx: Ctx,
   { sections, ...named }: ParsedOf<typeof paperPlanContract.createPlanned>,

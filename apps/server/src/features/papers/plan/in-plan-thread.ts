@@ -7,7 +7,7 @@ import { lpText, type Program } from './lp-text.ts'
 const program = threadFile(new URL('./solve-plan.thread.ts', import.meta.url))
 const solveInThread = threadLine<string, string[]>({ program, heap_mb: 256, answer_ms: 20_000 })
 
-/** What `solveProgram` finds, in a thread where teachers take turns. */
+/** The result of `solveProgram`, found in a thread where teachers take turns. */
 export async function solve(asked: Program, owner: string): Promise<Set<string>> {
   try {
     return new Set(await solveInThread(lpText(asked), owner))

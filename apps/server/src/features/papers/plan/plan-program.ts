@@ -15,7 +15,7 @@ export type Candidate = {
   likeness: string
   /** Which rows of the plan it belongs to. */
   rows: readonly number[]
-  /** From 0 to 1, by the seed: what tells equally good papers apart. */
+  /** From 0 to 1, by the seed: it tells equally good papers apart. */
   turn: number
 }
 
@@ -70,7 +70,7 @@ function counts(plan: PaperPlan, places: readonly Place[]): Row[] {
   }))
 }
 
-/** A question stands in a paper once, and so does what asks the same. */
+/** A question stands in a paper once, and of questions that ask the same only one. */
 function once(places: readonly Place[]): Row[] {
   const groups = [
     grouped(places, ({ candidate }) => candidate.question_id),

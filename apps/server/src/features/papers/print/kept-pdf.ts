@@ -14,7 +14,7 @@ const PDF_KEPT_MS = 3 * DAY_MS
 /** How far back is looked for PDFs: a server that was off for weeks still finds them. */
 const LOOK_BACK_MS = 60 * DAY_MS
 const FOLDER = 'paper-pdfs'
-/** Changes with the way papers are drawn, so that what an older release made is not shown. */
+/** Changes with the way papers are drawn, so that a PDF of an older release is not shown. */
 const DRAWN_AS = 2
 
 /** Where the PDF of a paper lies: a place for each revision of a draft or finished version, and each way to print it. */
@@ -33,7 +33,7 @@ export function pdfKey(input: {
   return `${school_id}/${FOLDER}/${paper_id}/${digest.digest('hex')}.pdf`
 }
 
-/** Keeps a PDF and, when it is whole, what is not in it: who finds the second finds the first. */
+/** Keeps a PDF and, when it is whole, the list of the parts that are not in it: the list is never there without the PDF. */
 export async function keepPdf(
   storage: Services['storage'],
   { key, pdf, left_out }: { key: string; pdf: MadePdf; left_out: LeftOut },
@@ -48,7 +48,7 @@ export async function keepPdf(
   })
 }
 
-/** What is not in a kept PDF; null when there is no such PDF. */
+/** The parts that are not in a kept PDF; null when there is no such PDF. */
 export async function findPdf(storage: Services['storage'], key: string): Promise<LeftOut | null> {
   try {
     const { stream } = await storage.read(factsKey(key), null)

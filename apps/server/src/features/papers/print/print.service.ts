@@ -15,7 +15,7 @@ import { PRINT_PAPER, PRINT_STEPS } from './paper-pdf.jobs.ts'
 /** How long an address of a PDF is good: as long as somebody looks at one page of the app. */
 const READ_TTL_S = 60 * 60
 
-/** What tells the files of one paper apart in a folder of downloads. */
+/** The words that tell the files of one paper apart in a folder of downloads. */
 const ENDINGS: Readonly<Record<AnswerPlace, string>> = {
   none: '',
   after_each: '（教师版）',
@@ -33,7 +33,7 @@ export async function getPrint({ db, actor }: Ctx, asked: Read): Promise<PaperPr
   return { ...USUAL_PRINT, ...last, rooms: [] }
 }
 
-/** Keeps it with the paper; what the paper says is as it was. */
+/** Keeps the way of printing with the paper, whose document stays as it was. */
 export async function savePrint({ db, actor }: Ctx, { paper_id, print }: Asked): Promise<void> {
   await changePaperRow(db, await takeOwnPaper(db, actor, paper_id), { print })
 }

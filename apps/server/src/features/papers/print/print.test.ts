@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await openTestApp()
 })
 afterAll(() => app.close())
-// What one test left to be made would be found by the office of the next.
+// A PDF that one test left to be made would be found by the office of the next.
 afterEach(async () => {
   await run(install('succeeds'))
   app.services.converter = withoutOffice

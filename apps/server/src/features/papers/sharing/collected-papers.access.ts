@@ -5,7 +5,7 @@ import { readerOf } from '../../questions/search/readable.access.ts'
 import { paperNotFound } from '../papers.access.ts'
 import { findOpenPapers } from './readable.store.ts'
 
-/** Refuses what the actor may not read, and what is their own: that lies with one's own papers ([PA-78]). */
+/** Refuses papers that the actor may not read, and their own ones, which lie with one's own papers ([PA-78]). */
 export async function requireReadablePapers(
   db: Queryable,
   actor: Actor,

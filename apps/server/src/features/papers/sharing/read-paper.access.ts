@@ -10,7 +10,7 @@ export type ReadablePaper = DescribedPaper & { is_draft: boolean }
 
 /**
  * A paper to look at: the draft of an own one, unless a version of it is named; of another's the version that is shared, the school's, or
- * waits for the actor's review, the newest of these unless one is named ([PA-71]). What is none of these does not exist.
+ * waits for the actor's review, the newest of these unless one is named ([PA-71]). Any other does not exist for the actor.
  */
 export async function getReadablePaper(
   db: Queryable,

@@ -21,7 +21,7 @@ export type ReadFilter = ReadScope & { text: string; subject_id: string | null; 
 const scores = sql`jsonb_path_query(${paperVersion.document}, '$.sections[*].questions[*].scores[*].score')`
 const questions = sql`jsonb_path_query_array(${paperVersion.document}, '$.sections[*].questions[*].question_id')`
 
-/** The papers with the version that a reader reads of each: the last finished one of what is shared, else the one that the school let in. */
+/** The papers with the version that a reader reads of each: the last finished one of a shared paper, else the one that the school let in. */
 function from(db: Queryable, reader: Reader, { scope }: ReadScope) {
   const shared = isSharedWith(reader)
   const version =

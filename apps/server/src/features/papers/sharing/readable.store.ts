@@ -8,7 +8,7 @@ import { describedPaper } from '../papers.store.ts'
 import { paper, paperVersion } from '../papers.table.ts'
 import { paperShare, schoolPaper } from './sharing.table.ts'
 
-/** The condition that a paper which its teacher still has is shared with a reader; a manager reads what is shared with anybody ([PA-70]). */
+/** The condition that a paper which its teacher still has is shared with a reader; a manager reads all shared ones ([PA-70]). */
 export function isSharedWith(reader: Reader): SQL {
   const toReader =
     reader.reads === 'all'
@@ -32,7 +32,7 @@ export function isOpenSchoolPaper(reader: Reader): SQL | undefined {
   return and(ofSchool, or(eq(schoolPaper.audience, 'school'), isInSubjectGroup(schoolPaper, reader)))
 }
 
-/** A paper with what of it an actor may read: the draft of an own one, versions of others'. */
+/** A paper with the versions of it that an actor may read: the draft of an own one, versions of others'. */
 export async function findReading(db: Queryable, actor: Actor, paper_id: string) {
   const reader = readerOf(actor)
   const [row] = await db
@@ -43,7 +43,7 @@ export async function findReading(db: Queryable, actor: Actor, paper_id: string)
       is_removed: sql<boolean>`${paper.deleted_at} is not null`,
       is_shared_with: sql<boolean>`${isSharedWith(reader)}`,
       school_version: schoolPaper.version,
-      /** What of it waits for the review of the actor. */
+      /** The versions of it that wait for the review of the actor. */
       reviewed_version: reviewedVersion(actor),
     })
     .from(paper)
@@ -63,7 +63,7 @@ function reviewedVersion(actor: Actor): SQL<number | null> {
     and handed_in.state = 'submitted' and handed_in.school_id = ${school_id} and ${paper.deleted_at} is null and ${reviews})`
 }
 
-/** What a finished version says; null when there is none. */
+/** The document of a finished version; null when there is none. */
 export async function findVersion(
   db: Queryable,
   { school_id, paper_id, version }: { school_id: string; paper_id: string; version: number },

@@ -33,7 +33,7 @@ export async function changePaperReview(
   await db.update(paper).set({ review_state: state }).where(present(chosen))
 }
 
-/** Marks papers as approved and returns what the given versions of them say. */
+/** Marks papers as approved and returns the documents of their given versions. */
 export async function approveVersions(
   db: Queryable,
   { school_id, papers }: { school_id: string; papers: readonly { paper_id: string; version: number }[] },

@@ -17,12 +17,12 @@ export const paperShare = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.paper_id, table.kind, table.audience_id] }),
-    // What is shared with any of the audiences that a reader belongs to.
+    // Papers that are shared with any of the audiences that a reader belongs to.
     index('paper_share_audience').on(table.school_id, table.kind, table.audience_id, table.created_at),
   ],
 )
 
-/** 校本试卷: a finished version that the school has let in; what its teacher does with the paper afterwards changes nothing here ([PA-74]). */
+/** 校本试卷: a finished version that the school has let in; a later change of the paper by its teacher changes nothing here ([PA-74]). */
 export const schoolPaper = pgTable(
   'school_paper',
   {

@@ -4,7 +4,7 @@ import { copyQuestions } from '../../questions/writing/school/copy-questions.ser
 import { findReadableIds } from '../../questions/questions.access.ts'
 import { getReadablePaper } from './read-paper.access.ts'
 
-/** What of a paper may be put elsewhere: what its reader may read, and copies of what its author keeps ([PA-72]). */
+/** The questions of a paper that may be put elsewhere: those that its reader may read, and copies of those that its author keeps ([PA-72]). */
 export async function usableQuestions(
   ctx: Ctx,
   paper_id: string,

@@ -1,12 +1,12 @@
 import type { OptionBox, SheetRegion } from '@jiangtai/shared/papers/sheet/layout.ts'
 import type { Pen } from './pen.ts'
 
-/** Boxes to fill are printed in a colour that a scanner leaves out, so that only what is filled is dark. */
+/** Boxes to fill are printed in a colour that a scanner leaves out, so that only filled ones are dark. */
 const OPTION = '#d05050'
 const FRAME = '#303030'
 const GRID = '#70a080'
 
-/** What of a region is printed; what is written beside it stands among the texts of its page. */
+/** The printed lines of a region; the words beside it stand among the texts of its page. */
 export function drawRegion(region: SheetRegion, pen: Pen): void {
   switch (region.kind) {
     case 'choice':

@@ -17,7 +17,7 @@ export type SheetToDraw = {
   fonts: SheetFonts
 }
 
-/** Black is for what a scanner finds; all else is lighter than that. */
+/** Black is for the marks that a scanner finds; all else is lighter. */
 const MARK = '#000000'
 const TEXT = '#202020'
 const RULE = '#606060'

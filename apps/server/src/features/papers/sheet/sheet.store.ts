@@ -13,7 +13,7 @@ export async function addSheet(db: Queryable, row: typeof answerSheet.$inferInse
   const [added] = await db
     .insert(answerSheet)
     .values(row)
-    // What is there stays as it is; being named again it is told.
+    // A sheet that is there stays as it is; the update makes the statement return it.
     .onConflictDoUpdate({ target, set: { digest: row.digest } })
     .returning({ sheet_id: answerSheet.sheet_id })
   if (added === undefined) throw new Error('an answer sheet was not stored')

@@ -3,7 +3,7 @@ import { threadLine } from '../../../core/threads/thread-line.ts'
 import type { PaperFile, PaperToPrint } from './draw-paper.ts'
 import type { SetToPrint } from './draw-set.ts'
 
-/** What is written as a file of Word: a paper, or the 对照表 of a set of them. */
+/** The things that are written as a file of Word: a paper, or the 对照表 of a set of them. */
 export type ToPrint = PaperToPrint | SetToPrint
 
 const program = threadFile(new URL('./paper-word.thread.ts', import.meta.url))

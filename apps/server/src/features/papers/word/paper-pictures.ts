@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Storage } from '../../../core/storage/storage.ts'
 import type { StoredPicture } from './draw/pictures.ts'
 
-/** A file of Word larger than this is sent by nobody; what goes beyond is named in its place and counted ([PA-21]). */
+/** A file of Word larger than this is sent by nobody; pictures beyond it are named in their place and counted ([PA-21]). */
 const MOST_BYTES = 16 * 1024 * 1024
 
 /** The stored pictures of some keys, in their order, as long as there is room. One that is gone or damaged is left out. */

@@ -45,7 +45,7 @@ export function refuseEmpty(document: PaperDocument): void {
   if (paperQuestions(document).length === 0) throw badField('paper_id', '试卷里还没有题目，先加入题目再导出')
 }
 
-/** Writes what was asked for in its thread; what takes too much is told in words. */
+/** Writes the wanted file in its thread; one that takes too much is refused in words. */
 export async function writeWord(asked: ToPrint, owner: string): Promise<PaperFile> {
   try {
     return await writeInThread(asked, owner)
@@ -56,7 +56,7 @@ export async function writeWord(asked: ToPrint, owner: string): Promise<PaperFil
   }
 }
 
-/** What is printed of each question: nothing of its key where no answers are asked for ([PA-20]). */
+/** The printed parts of each question: nothing of its key where no answers are asked for ([PA-20]). */
 function printedQuestions(
   document: PaperDocument,
   { documents, print }: { documents: ReadonlyMap<string, Question>; print: PaperPrint },

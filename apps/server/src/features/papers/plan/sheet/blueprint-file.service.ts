@@ -25,7 +25,7 @@ export async function exportBlueprint(ctx: Ctx, { blueprint, ...place }: Input<'
   return exportFile('双向细目表', { bytes, now: ctx.now })
 }
 
-/** What a file says as a 细目表; nothing is kept ([PA-94]). */
+/** The 细目表 in a file; nothing is kept ([PA-94]). */
 export async function checkBlueprintFile(
   ctx: Ctx,
   { content_base64, subject_id, phase_id }: Input<'checkBlueprintFile'>,
@@ -40,7 +40,7 @@ export async function checkBlueprintFile(
   return { blueprint, errors: faults.slice(0, MOST_TOLD), error_count: faults.length }
 }
 
-/** What of the trees can be a row: knowledge points, and the chapters of the phase. */
+/** The nodes of the trees that can be a row: knowledge points, and the chapters of the phase. */
 async function offeredPlaces(
   { db, actor: { school_id } }: Pick<Ctx, 'db' | 'actor'>,
   { subject_id, phase_id }: { subject_id: string; phase_id: string },

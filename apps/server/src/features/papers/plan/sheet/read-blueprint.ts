@@ -9,7 +9,7 @@ import { KIND_NAMES, placeFinder, type RowPlace } from './row-places.ts'
 type RowFault = { row: number; words: string }
 type Cells = OpenBlueprint['cells']
 
-/** What a table says as a 细目表; rows and columns that are wrong are left out, each with why ([PA-94]). In linear time. */
+/** The 细目表 in a table; wrong rows and columns are left out, each with its reason ([PA-94]). In linear time. */
 export function readBlueprint(
   { heading, heading_row, rows, lines }: Pick<Table, 'heading' | 'heading_row' | 'rows' | 'lines'>,
   places: readonly RowPlace[],

@@ -3,7 +3,7 @@ import type { SchoolNode } from '@jiangtai/shared/questions/finding/trees/school
 
 type Kind = PlanRow['kind']
 
-/** What the two trees are called in a table. */
+/** The names of the two trees in a table. */
 export const KIND_NAMES: Readonly<Record<Kind, string>> = { knowledge: '知识点', chapter: '章节' }
 
 /** A chapter or knowledge point with the way down to it, as a table says it: 必修一 / 函数 / 单调性. */

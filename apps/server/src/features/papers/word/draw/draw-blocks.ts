@@ -20,16 +20,16 @@ const ALIGNS = {
 } as const
 
 export type BlockLook = {
-  /** What stands before the first line: a 题号, the letter of an option. */
+  /** The mark before the first line: a 题号, the letter of an option. */
   lead?: readonly ParagraphChild[]
   /** How far the whole is moved in, in twips. */
   indent?: number
   names?: BlankNames
-  /** Stays on the page of what follows: a stem with its options. */
+  /** Stays on the page of the next part: a stem with its options. */
   staysWithNext?: boolean
 }
 
-/** What stands below each other, as paragraphs and tables of Word. */
+/** Blocks below each other, as paragraphs and tables of Word. */
 export function drawBlocks(
   blocks: readonly Block[],
   drawing: Drawing,
@@ -55,7 +55,7 @@ export function drawBlocks(
   ]
 }
 
-/** What a paragraph leads to: it is not left behind on another page. */
+/** Whether a block is no paragraph: the paragraph before it stays on its page. */
 function isFigure(block: Block | undefined): boolean {
   return block !== undefined && block.type !== 'paragraph'
 }

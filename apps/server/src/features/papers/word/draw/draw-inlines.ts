@@ -34,7 +34,7 @@ const LOOKS: Readonly<Record<Mark, IRunOptions>> = {
 /** How the blanks of a place are called: 完形填空 prints the number of each gap, most print none. */
 export type BlankNames = ReadonlyMap<number, string>
 
-/** What stands in a line, as runs of Word. */
+/** The content of a line, as runs of Word. */
 export function drawInlines(
   inlines: readonly Inline[],
   drawing: Drawing,
@@ -65,7 +65,7 @@ function drawInline(inline: Inline, drawing: Drawing, names: BlankNames): Paragr
   }
 }
 
-/** A formula that Word edits; what is no formula is printed as it was typed, and counted. */
+/** A formula that Word edits; a text that is no formula is printed as it was typed, and counted. */
 export function drawFormula(latex: string, { left_out }: Drawing): ParagraphChild {
   const formula = ommlOf(latex)
   if (formula !== null) return xmlRun(formula)
@@ -81,7 +81,7 @@ function drawBlank(width: number, name: string): ParagraphChild {
 
 type Picture = { key: string | null; width: number | null; alt: string }
 
-/** A picture at its shown width, never wider than its column; what Word cannot show is named and counted. */
+/** A picture at its shown width, never wider than its column; one that Word cannot show is named and counted. */
 export function drawPicture(
   { key, width, alt }: Picture,
   { page, pictures, left_out }: Drawing,

@@ -41,7 +41,7 @@ export function drawKey(printed: PrintedQuestion, drawing: Drawing, lead = ''): 
 
 type Told = { item: Item; mark: string }
 
-/** Letters of many items stand in one line, whatever is longer below each other. */
+/** Letters of many items stand in one line, longer keys below each other. */
 function drawAnswers(told: readonly Told[], drawing: Drawing): (Paragraph | Table)[] {
   const isShort = told.length > 1 && told.every(({ item }) => item.key.kind === 'choice')
   const words = told.map(({ item, mark }) => `${mark}${KINDS[item.kind].keyText(item)}`).join('　')

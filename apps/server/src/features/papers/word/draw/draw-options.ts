@@ -10,7 +10,7 @@ const GAP = 2
 /** `A．` before its words. */
 const LETTER = 2
 
-/** What the number of an item takes before its options, in characters: `12．`. */
+/** The width of the number of an item before its options, in characters: `12．`. */
 const LEAD = 2.5
 
 /** The options as on paper: four (three of three), two or one in a row, by their length; never three and one. All stay on one page. */
@@ -39,7 +39,7 @@ export function drawOptions(
     (row, at, rows) =>
       new Paragraph({
         keepNext: at < rows.length - 1,
-        // What stands below the first row begins where its options do, behind the number.
+        // Rows below the first one begin where its options do, behind the number.
         indent: { left, hanging },
         tabStops: stops,
         children: [
@@ -73,7 +73,7 @@ export function columnsOf(options: readonly Option[], room: number): 1 | 2 | 3 |
   return widest * 2 <= room ? 2 : 1
 }
 
-/** One paragraph without a picture, or nothing: what can stand beside others. */
+/** Whether an option can stand beside others: one paragraph without a picture, or nothing. */
 function isOneLine({ content }: Option): boolean {
   const [only] = content
   if (content.length === 0) return true

@@ -19,7 +19,7 @@ export type PrintedQuestion = {
   released: ReleasedKey | null
   /** Its first 题号. */
   number: number
-  /** What is printed behind its number, in points; null where the heading says it for all. */
+  /** The points behind its number; null where the heading says them for all. */
   score: number | null
 }
 
@@ -30,7 +30,7 @@ const LONG_STEM = 600
 /** How far options are moved in, in characters. */
 const OPTION_INDENT = 2
 
-/** A question as papers print it: number, material, options, items, and room for what is written ([PA-18]). */
+/** A question as papers print it: number, material, options, items, and room for handwriting ([PA-18]). */
 export function drawQuestion(
   { question, number, score }: PrintedQuestion,
   drawing: Drawing,
@@ -84,7 +84,7 @@ function drawItem(
 ): (Paragraph | Table)[] {
   const { kind, stem, options } = item
   const room = drawRoom(answerRoom(item, print))
-  // What only fills a gap of the passage has nothing to read of its own.
+  // An item that only fills a gap of the passage has nothing to read of its own.
   if (stem.length === 0 && options.length === 0) return room
   const asked = KIND_PRINTS[kind].has_brackets ? withBrackets(stem) : stem
   const isLedByChoices = stem.length === 0

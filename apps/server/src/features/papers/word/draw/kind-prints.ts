@@ -1,6 +1,6 @@
 import type { ItemKind } from '@jiangtai/shared/questions/document.ts'
 
-/** What paper has for an item of a kind, below its stem or behind it ([PA-18]). */
+/** The printed room for an item of a kind, below its stem or behind it ([PA-18]). */
 export type KindPrint = {
   /** How its options stand: as options do, across from their targets, or with a line for their order. */
   options: 'rows' | 'pairs' | 'sequence'

@@ -46,7 +46,7 @@ export function withLiteralSigns(row: readonly XmlNode[]): XmlNode[] {
   return joined(marked)
 }
 
-/** Whether an office reads a piece as what it is, by what stands before and behind it. */
+/** Whether an office reads a piece rightly, by the signs before and behind it. */
 function isReadAsMeant(
   text: string,
   { follows, leads, hasPartner }: { follows: boolean; leads: boolean; hasPartner: boolean },

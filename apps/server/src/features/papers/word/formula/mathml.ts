@@ -3,7 +3,7 @@ import 'katex/contrib/mhchem'
 import { readXml } from '../../../../core/formats/xml/read-xml.ts'
 import { elementsOf, type XmlNode } from '../../../../core/formats/xml/xml-node.ts'
 
-/** The MathML row of a formula as the screens draw it, its `annotation` left out. Throws for what is not a formula. */
+/** The MathML row of a formula as the screens draw it, its `annotation` left out. Throws for a text that is no formula. */
 export function mathmlOf(latex: string): XmlNode {
   const markup = katex.renderToString(latex, {
     output: 'mathml',

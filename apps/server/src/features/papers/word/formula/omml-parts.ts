@@ -31,12 +31,12 @@ export function wrapped(
   return xml(name, [argument('m:e', base), argument(second, row)])
 }
 
-/** A bracket that grows with what stands beside it; one of a size of its own (`\big`) is a sign like others. */
+/** A bracket that grows with its neighbours; one of a size of its own (`\big`) is a sign like others. */
 export function isFence(node: XmlNode | undefined): node is XmlNode {
   return node?.name === 'mo' && node.attributes.fence === 'true' && node.attributes.minsize === undefined
 }
 
-/** Brackets that grow with what they hold; a fence inside parts it. */
+/** Brackets that grow with their content; a fence inside parts it. */
 export function fenced(parts: readonly XmlNode[], read: ReadRow): XmlNode {
   const open = isFence(parts[0]) ? parts[0] : undefined
   const close = isFence(parts.at(-1)) ? parts.at(-1) : undefined

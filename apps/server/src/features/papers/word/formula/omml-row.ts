@@ -5,7 +5,7 @@ import { isNary, naryOf, overOf, scriptsOf, underOf } from './omml-scripts.ts'
 import { pairBrackets } from './pair-brackets.ts'
 import { elementsOf, textOf, xml, type XmlNode } from '../../../../core/formats/xml/xml-node.ts'
 
-/** What only groups or styles what it holds. */
+/** Elements that only group or style their content. */
 const GROUPS = new Set(['mrow', 'mstyle', 'mpadded', 'math', 'semantics', 'mi', 'mo'])
 /** Where the operand of a sum ends, in the row it begins. */
 const ENDS_OPERAND = /^[=<>≤≥≠≈≡∼→⇒⇔,，;；+−±]$/
@@ -29,7 +29,7 @@ export function rowOf(nodes: readonly XmlNode[]): XmlNode[] {
     else if (scripts.isEmpty) continue
     else if (endsInLetter(row)) row.push(scripts.onto(withLiteralSigns(mergeRuns(takeSymbol(row)))))
     else {
-      // Scripts with nothing before them belong to what follows: the numbers of an isotope.
+      // Scripts with nothing before them belong to the next part: the numbers of an isotope.
       const following = flat[at + 1]
       row.push(scripts.before(following === undefined ? [] : rowOf([following])))
       at += 1
@@ -38,7 +38,7 @@ export function rowOf(nodes: readonly XmlNode[]): XmlNode[] {
   return withLiteralSigns(mergeRuns(row))
 }
 
-/** A group is what it holds, unless fences stand around it or it is one token. */
+/** A group is replaced by its content, unless fences stand around it or it is one token. */
 function flattened(node: XmlNode): XmlNode[] {
   if (node.name === 'mphantom' || node.name === 'annotation') return []
   if (!GROUPS.has(node.name)) return [node]

@@ -61,7 +61,7 @@ function boundsOf(name: string, bounds: readonly XmlNode[]): { sub?: XmlNode; su
   return second === undefined ? { sub: first } : { sub: first, sup: second }
 }
 
-/** Scripts and what they stand at: `onto` a base, or `before` one. */
+/** Scripts and their place: `onto` a base, or `before` one. */
 export type Scripts = {
   base: XmlNode[]
   isEmpty: boolean
@@ -96,7 +96,7 @@ export function scriptsOf(node: XmlNode, read: ReadRow): Scripts | null {
   }
 }
 
-/** What stands above: an accent, a line, a brace, the condition of an arrow, or anything else. */
+/** The part above: an accent, a line, a brace, the condition of an arrow, or anything else. */
 export function overOf(node: XmlNode, read: ReadRow): XmlNode {
   const [base, over] = elementsOf(node)
   const inside = base === undefined ? [] : read([base])
@@ -114,7 +114,7 @@ export function overOf(node: XmlNode, read: ReadRow): XmlNode {
   return wrapped('m:limUpp', inside, 'm:lim', over === undefined ? [] : read([over]))
 }
 
-/** The same of what stands below. */
+/** The same for the part below. */
 export function underOf(node: XmlNode, read: ReadRow): XmlNode {
   const [base, under] = elementsOf(node)
   const inside = base === undefined ? [] : read([base])
@@ -132,7 +132,7 @@ function barOf(inside: readonly XmlNode[], at: 'top' | 'bot'): XmlNode {
   return xml('m:bar', [xml('m:barPr', [valued('m:pos', at)]), argument('m:e', inside)])
 }
 
-/** A sign that grows with what stands beside it. */
+/** A sign that grows with its neighbours. */
 function groupOf(inside: readonly XmlNode[], { sign, at }: { sign: string; at: 'top' | 'bot' }): XmlNode {
   const look = [valued('m:chr', sign), valued('m:pos', at), valued('m:vertJc', at === 'top' ? 'bot' : 'top')]
   return xml('m:groupChr', [xml('m:groupChrPr', look), argument('m:e', inside)])

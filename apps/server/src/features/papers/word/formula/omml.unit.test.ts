@@ -4,7 +4,7 @@ import { ommlOf } from './omml.ts'
 import { isLiteral, wordsOf } from './omml-run.ts'
 import { elementsOf, textOf, type XmlNode } from '../../../../core/formats/xml/xml-node.ts'
 
-/** A formula as names in brackets: what is what, without looks. */
+/** A formula as names in brackets: its structure without looks. */
 function shapeOf(node: XmlNode): string {
   if (node.name === 'm:r') return textOf(node)
   const inside = elementsOf(node).filter(({ name }) => !name.endsWith('Pr'))
@@ -95,7 +95,7 @@ it('[PA-90] any formula says the same with its signs taken as they are: nothing 
         expect(look.at(-1)).toBe('m:t')
         expect(look.filter((name) => name === 'm:rPr').length).toBeLessThanOrEqual(1)
       }
-      // What differs is only what became the ends of a group.
+      // The only difference is in the ends of a group.
       const kept = runs(formula).map(wordsOf).join('').replaceAll('\u200b', '')
       const letters = (text: string) => (text.match(/[a-z0-9]/g) ?? []).length
       expect(letters(kept)).toBe(letters(typed.join('').replaceAll(/\\(?:mathrm|frac|mid)/g, '')))

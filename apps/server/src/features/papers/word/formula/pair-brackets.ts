@@ -41,7 +41,7 @@ function closes(sign: string, open: string): boolean {
 
 const signOf = (node: XmlNode) => (node.name === 'mo' ? textOf(node) : '')
 
-/** What stands between two brackets, as one group that they fence. */
+/** The parts between two brackets, as one group that they fence. */
 function bracketed(nodes: readonly XmlNode[]): XmlNode {
   const fences = new Set([0, nodes.length - 1])
   return xml(

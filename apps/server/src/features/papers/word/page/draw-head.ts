@@ -12,7 +12,7 @@ const TITLE_SIZE = 36
 const SUBTITLE_SIZE = 28
 const HEAVY = { ascii: 'Times New Roman', hAnsi: 'Times New Roman', eastAsia: '黑体' }
 
-/** What stands above the first question: name, time and points, who writes it, 评分栏 and 注意事项. */
+/** The head above the first question: name, time and points, who writes it, 评分栏 and 注意事项. */
 export function drawHead(
   paper: { title: string; document: PaperDocument },
   { print, page, text }: { print: PaperPrint; page: PageSetup; text: TextLook },

@@ -1,8 +1,8 @@
 import type { PaperSheet } from '@jiangtai/shared/papers/print/print.ts'
 
-/** Twentieths of a point: what Word measures pages in. */
+/** Twentieths of a point, the measure of pages in Word. */
 const TWIPS_PER_MM = 1440 / 25.4
-/** CSS pixels, what pictures are measured in. */
+/** CSS pixels, the measure of pictures. */
 const PIXELS_PER_MM = 96 / 25.4
 
 type Sheet = { width_mm: number; height_mm: number; columns: 1 | 2 }
@@ -24,7 +24,7 @@ export function twips(mm: number): number {
   return Math.round(mm * TWIPS_PER_MM)
 }
 
-/** What is known of a page: its size, margins and columns in twips, and how wide a column is for pictures and words. */
+/** The measures of a page: its size, margins and columns in twips, and how wide a column is for pictures and words. */
 export type PageSetup = {
   width: number
   height: number

@@ -16,7 +16,7 @@ export function wordDocument({
   children,
 }: {
   title: string
-  /** What stands before the number of the page. */
+  /** The words before the number of the page. */
   footer: string
   drawing: Drawing
   print: DocumentPrint
@@ -29,7 +29,7 @@ export function wordDocument({
       default: {
         document: {
           run: { font: text.font, size: text.size },
-          // Without the rule an office takes the number for a height in points, and cuts off what is taller: fractions.
+          // Without the rule an office takes the number for a height in points, and cuts off taller lines: fractions.
           paragraph: { spacing: { line: text.line, lineRule: LineRuleType.AUTO } },
         },
       },

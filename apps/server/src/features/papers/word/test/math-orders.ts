@@ -37,7 +37,7 @@ export const MATH_ORDERS: Readonly<Record<string, readonly string[]>> = Object.f
   entries.map(([name, children]) => [name, children.map((child) => child.replace('?', ''))]),
 )
 
-/** What may not be left out. */
+/** The signs that may not be left out. */
 export const MATH_NEEDS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   entries.map(([name, children]) => [name, children.filter((child) => !child.endsWith('?'))]),
 )
