@@ -119,7 +119,7 @@ async function convertFile(
   }
 }
 
-/** The converter would take its time to find out what the first bytes say ([RE-24]). */
+/** The converter would take its time to find out the fault that the first bytes tell ([RE-24]). */
 async function refuseLocked({ storage, database }: JobCtx, file: FileOf, ext: string): Promise<void> {
   const row = await findFile(database.orm, file)
   if (row === null) return
@@ -143,7 +143,7 @@ async function openSource(storage: Storage, { object_key }: FileOf) {
 const NOTHING_SHOWN: ReadonlySet<string> = new Set()
 
 /**
- * Stores the PDF, and what it plays beside it, under the job's number, so that a run which died before telling so is written over
+ * Stores the PDF, and its sounds and videos beside it, under the job's number, so that a run which died before telling so is written over
  * by the next.
  */
 async function keepPreview(ctx: JobCtx, file: FileOf, pdf: MadePdf): Promise<void> {
@@ -163,7 +163,7 @@ async function keepPreview(ctx: JobCtx, file: FileOf, pdf: MadePdf): Promise<voi
   )
   if (isKept) return
   // Removed meanwhile, or converted by a job asked for twice. A process that was taken for dead finds its own job done under the
-  // same key: what it wrote over is the same again ([RE-26]).
+  // same key, and writes the same bytes again ([RE-26]).
   const now = await findFile(ctx.database.orm, file)
   if (now?.preview_key !== preview_key)
     await removePreview(ctx.storage, preview_key, () => Promise.resolve(NOTHING_SHOWN))

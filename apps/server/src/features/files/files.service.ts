@@ -25,7 +25,7 @@ export const CONVERT_FILE = 'files.convert'
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Notes an object of the store; true when this call did: of two confirms at once exactly one is first. What has a password is never
+ * Notes an object of the store; true when this call did: of two confirms at once exactly one is first. A file with a password is never
  * given to the converter ([RE-24]).
  */
 export async function registerFile(
@@ -54,7 +54,7 @@ export async function registerFile(
   })
 }
 
-/** Notes an object that nobody else is ever offered, whatever its content is: a student's answer. True when this call did. */
+/** Notes an object that nobody else is ever offered, of any content: a student's answer. True when this call did. */
 export async function registerPrivateFile(
   db: Queryable,
   file: { object_key: string; school_id: string; size: number; mime: string; ext: string; now: Date },

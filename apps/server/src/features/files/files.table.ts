@@ -25,9 +25,9 @@ export const storedFile = pgTable(
     page_count: integer('page_count'),
     failure: text('failure'),
     created_at: instant('created_at').notNull(),
-    /** What the bytes of a file without a believed hash were when they were first read again ([UP-32]). */
+    /** The hash of a file without a believed one, of its first reading ([UP-32]). */
     content_sha256: text('content_sha256'),
-    /** When the bytes were last read and compared, and since when they are not what they were. */
+    /** The moment at which the bytes were last read and compared, and the one since which they differ. */
     scrubbed_at: instant('scrubbed_at'),
     damaged_at: instant('damaged_at'),
   },
@@ -42,7 +42,7 @@ export const storedFile = pgTable(
       .where(sql`not is_hash_checked or preview_state in ('waiting', 'converting')`),
     // Whose bytes were not read for longest.
     index('stored_file_scrubbed').on(table.scrubbed_at.asc().nullsFirst()),
-    // What is told to managers.
+    // The damaged files that managers are told of.
     index('stored_file_damaged').on(table.school_id).where(sql`damaged_at is not null`),
     // Which file shows a preview.
     index('stored_file_preview').on(table.preview_key).where(sql`preview_key is not null`),

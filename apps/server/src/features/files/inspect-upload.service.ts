@@ -18,7 +18,7 @@ import { removeRefused } from './pending/pending-upload.service.ts'
 export type Inspected = { size: number; is_locked: boolean; has_macros: boolean }
 
 /**
- * Looks at what was really uploaded. Refuses a file that is missing, empty, too large, of another type than its name says
+ * Looks at the uploaded bytes. Refuses a file that is missing, empty, too large, of another type than its name says
  * (RS-06), or broken; a refused object is removed ([RE-3]) and counts as an upload no longer ([UP-31]).
  */
 export async function inspectUpload(
@@ -47,7 +47,7 @@ async function judge(
   return isTaken(verdict) ? verdict : badField('name', refusalWords(verdict, accepted.label))
 }
 
-/** What the content of an object says of itself, whatever it is called. */
+/** The type that the content of an object tells, independent of its name. */
 export async function verdictOn(
   bytes: StoredBytes,
   input: { accepted: AcceptedFile; ext: string },
@@ -65,7 +65,7 @@ async function lookInside(
   { accepted, ext }: { accepted: AcceptedFile; ext: string },
 ): Promise<Verdict> {
   const { mime, preview } = accepted
-  // These tell by themselves what they are: the first bytes of a container do not.
+  // These tell their type by themselves: the first bytes of a container do not.
   if (preview === 'office') return ext.endsWith('x') ? inspectOpenXml(bytes, ext) : inspectOle(bytes, ext)
   const head = await bytes.at(0, SNIFF_BYTES)
   const marked = isProse(preview) ? markedEncoding(head) : null
@@ -90,7 +90,7 @@ const SOUND: Readonly<Record<string, (bytes: StoredBytes) => Promise<Verdict>>> 
   'audio/mpeg': inspectMp3,
 }
 
-/** WebM says what it is in its first bytes, and is written while it is recorded: it has no end to check. */
+/** WebM tells its type in its first bytes, and is written while it is recorded: it has no end to check. */
 function takeAsItIs(): Promise<Verdict> {
   return Promise.resolve('good')
 }

@@ -20,7 +20,7 @@ type NamedPicture = { image_key: string; field: string; number: number }
 
 /** Pictures that browsers make of pages of documents (decision 10), each in a folder of one credential below its owner. */
 export type PagePictures = UploadedKeys & {
-  /** Each credential has a folder of its own: what an earlier one uploaded may be shown already, and cannot be overwritten. */
+  /** Each credential has a folder of its own: the pictures of an earlier one may be shown already, and cannot be overwritten. */
   credential: (storage: Storage, owner: Owner) => ReturnType<typeof issue>
   /** Refuses pictures that are not in their owner's folder, not in the store, too large or not pictures. */
   check: (

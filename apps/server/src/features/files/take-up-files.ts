@@ -7,7 +7,7 @@ import { findWaitingFiles } from './files.store.ts'
 const AT_ONCE = 500
 
 /**
- * Queues what waits without a job: files of an earlier release, and those that waited for a converter to be installed. Runs over all
+ * Queues files that wait without a job: those of an earlier release, and those that waited for a converter to be installed. Runs over all
  * schools; safe to repeat.
  */
 export async function takeUpFiles(

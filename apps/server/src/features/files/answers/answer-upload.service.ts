@@ -66,7 +66,7 @@ export async function issueAnswerUpload(
   return issueUpload(ctx, purpose, { ...wanted, owner: place, accepted, object_key })
 }
 
-/** A renewed credential is for what was asked for first: the same key, and no byte more than was counted. */
+/** A renewed credential is for the file that was asked for first: the same key, and no byte more than was counted. */
 async function refuseRenewal(
   db: Queryable,
   wanted: { school_id: string; student_id: string; object_key: string; size: number },

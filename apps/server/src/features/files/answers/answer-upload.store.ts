@@ -18,7 +18,7 @@ const isOf = (owner: AnswerOwner) =>
       : and(eq(answerUpload.task_id, owner.task_id), eq(answerUpload.item_id, owner.item_id)),
   )
 
-/** What a student has asked to upload: files of this answer, files and bytes since a moment, by all three indexes. */
+/** The uploads that a student has asked for: files of this answer, files and bytes since a moment, by all three indexes. */
 export async function countUploads(
   db: Queryable,
   owner: AnswerOwner,
@@ -32,7 +32,7 @@ export async function countUploads(
   return rows[0] ?? { answer_files: 0, day_files: 0, day_bytes: 0 }
 }
 
-/** Notes what a credential is given for. */
+/** Notes the file that a credential is given for. */
 export async function addUpload(
   db: Queryable,
   {

@@ -20,7 +20,7 @@ const READERS: Readonly<Record<string, typeof webmMilliseconds>> = {
 }
 
 /**
- * How long a recording of an answer is, read from its sound and not from what its head says; null for a type that does not tell. One that
+ * The length of a recording of an answer, read from its sound and not from its head; null for a type that does not tell. One that
  * is too long, broken, or holds pictures is refused and removed ([UP-22]).
  */
 export async function soundSeconds(

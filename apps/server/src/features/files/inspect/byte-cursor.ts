@@ -1,4 +1,4 @@
-/** Thrown where a file ends, or holds something else, before what its own words promise. */
+/** Thrown where a file ends, or holds something else, against its own promise. */
 export class BrokenFile extends Error {}
 
 /** A way through a stream of bytes, one piece after the other. */

@@ -7,7 +7,7 @@ const MOST_PIXELS = 100_000_000
 
 type Size = { width: number; height: number }
 
-/** PNG, JPEG, GIF and WebP: the header is read as a viewer would, for the true size of the picture and for what is cut off. */
+/** PNG, JPEG, GIF and WebP: the header is read as a viewer would, for the true size of the picture and for a cut end. */
 export async function inspectImage(bytes: StoredBytes, mime: string): Promise<Verdict> {
   const read = READERS[mime]
   if (read === undefined) return 'other_type'
@@ -23,7 +23,7 @@ const READERS: Readonly<Record<string, (cursor: ByteCursor) => Promise<Size>>> =
   'image/webp': readWebp,
 }
 
-/** Chunk after chunk to the end of the picture; what follows it is no part of it. */
+/** Chunk after chunk to the end of the picture; bytes behind it are no part of it. */
 async function readPng(cursor: ByteCursor): Promise<Size> {
   await cursor.skip(8)
   const head = await cursor.take(25)

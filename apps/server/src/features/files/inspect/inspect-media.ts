@@ -40,7 +40,7 @@ export async function inspectWav(bytes: StoredBytes): Promise<Verdict> {
     const name = head.toString('latin1', 0, 4)
     const size = head.readUInt32LE(4)
     if (name === 'fmt ') hasFormat = true
-    // Recorders that were cut off leave the length of the sound open; players take what there is.
+    // Recorders that were cut off leave the length of the sound open; players take the bytes that are there.
     if (name === 'data') return hasFormat && at + 8 < bytes.size ? 'good' : 'broken'
     at += 8 + size + (size % 2)
   }

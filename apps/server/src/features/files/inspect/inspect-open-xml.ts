@@ -11,7 +11,7 @@ const MAIN_PART: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
 }
-/** The same main part where macros may be beside it: `docm` and the like, whatever the file is called. */
+/** The same main part where macros may be beside it: `docm` and the like, under any name. */
 const MAIN_PART_WITH_MACROS: Readonly<Record<string, string>> = {
   pptx: 'application/vnd.ms-powerpoint.presentation.macroEnabled.main+xml',
   docx: 'application/vnd.ms-word.document.macroEnabled.main+xml',

@@ -10,13 +10,13 @@ export async function inspectText(bytes: StoredBytes): Promise<Verdict> {
   return 'not_text'
 }
 
-/** What a text in two bytes a letter says of itself in its first two; Windows writes them as “Unicode”. */
+/** The mark in the first two bytes of a text in two bytes a letter; Windows writes such texts as “Unicode”. */
 export function markedEncoding(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null
 }
 
-/** Signs that no text holds: whatever was decoded to them is a program or a picture. */
+/** Signs that no text holds: a file that is decoded to them is a program or a picture. */
 // oxlint-disable-next-line no-control-regex
 const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 

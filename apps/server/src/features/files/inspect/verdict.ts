@@ -1,7 +1,7 @@
 import { otherTypeWords } from '@jiangtai/shared/files/beginnings.ts'
 
 /**
- * What an inspector found: nothing to say against the file, something to be told of it (macros, which are never run; a password, without
+ * The finding of an inspector: nothing to say against the file, something to be told of it (macros, which are never run; a password, without
  * which nobody sees it), or why it cannot be taken.
  */
 export type Verdict =

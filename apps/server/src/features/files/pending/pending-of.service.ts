@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { pendingOf, pendingOfSchool, type Uploader } from './pending-of.store.ts'
 
-/** The condition by which other areas count what a person has pending ([UP-31]), but for some keys. */
+/** The condition by which other areas count the pending uploads of a person ([UP-31]), but for some keys. */
 export function pendingUploadsOf(uploader: Uploader, except: readonly string[]): SQL {
   return pendingOf(uploader, except)
 }

@@ -14,7 +14,7 @@ import {
   type PendingLimits,
 } from './pending-upload.store.ts'
 
-/** What one person may have asked for and not registered ([UP-31]): a queue has two files on their way. */
+/** The uploads that one person may have asked for and not registered ([UP-31]): a queue has two files on their way. */
 export const PENDING_LIMITS = { files: 100, bytes: bytesOfGb(10) }
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEYS_AT_ONCE = 100

@@ -4,7 +4,7 @@ import { storedFile } from '../files.table.ts'
 import { isRegistered, pendingOf, pendingOfSchool } from './pending-of.store.ts'
 import { pendingUpload } from './pending-upload.table.ts'
 
-/** What may be pending: of a person, and with what is stored of the whole school; null where a school has no limit. */
+/** The limits of pending uploads: of a person, and with the stored files of the whole school; null where a school has no limit. */
 export type PendingLimits = { files: number; bytes: number; school_bytes: number | null }
 
 /**

@@ -2,7 +2,7 @@ import type { MediaPlace } from '@jiangtai/shared/resources/views.ts'
 
 /** A corner and a size in the units of a presentation. */
 type Box = { x: number; y: number; width: number; height: number }
-/** How what is inside a group comes to lie on the slide. */
+/** The way from places inside of a group to places on the slide. */
 type Frame = { scale_x: number; scale_y: number; x: number; y: number }
 
 const WHOLE: Frame = { scale_x: 1, scale_y: 1, x: 0, y: 0 }
@@ -18,7 +18,7 @@ export function slideSize(presentation: string): { width: number; height: number
 
 /**
  * Where a slide shows its sounds and videos, by the relation that names each, as shares of the slide; groups inside groups are
- * counted in. What takes its place from a layout is not among them.
+ * counted in. Media that take their place from a layout are not among them.
  */
 export function mediaPlaces(slide: string, size: { width: number; height: number }): Map<string, MediaPlace> {
   const places = new Map<string, MediaPlace>()
@@ -58,7 +58,7 @@ function emptyBox(): Box {
 function note(box: Box | undefined, name: string, attributes: string): void {
   if (box === undefined) return
   if (name.endsWith('ff')) Object.assign(box, { x: numberOf(attributes, 'x'), y: numberOf(attributes, 'y') })
-  // `a:ext` is also what extensions are called; those have no size.
+  // Extensions are called `a:ext` as well; those have no size.
   else if (/\bcx=/.test(attributes))
     Object.assign(box, { width: numberOf(attributes, 'cx'), height: numberOf(attributes, 'cy') })
 }
@@ -75,7 +75,7 @@ function frameOf({ at, inside }: { at: Box; inside: Box }, outer: Frame): Frame 
   }
 }
 
-/** The part of the slide that is seen; null for what lies beside it. */
+/** The part of a place that is seen on the slide; null for one beside it. */
 function shareOf(at: Box, frame: Frame, size: { width: number; height: number }): MediaPlace | null {
   const left = clamp((frame.x + at.x * frame.scale_x) / size.width)
   const top = clamp((frame.y + at.y * frame.scale_y) / size.height)

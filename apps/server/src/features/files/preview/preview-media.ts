@@ -39,7 +39,7 @@ function folderOf(preview_key: string): string | null {
 
 /**
  * Copies the sounds and videos of a presentation beside its pages, each judged by its content; gives the key the pages are to have.
- * What cannot be read or played is left out: the pages are worth showing without it.
+ * Media that cannot be read or played are left out: the pages are worth showing without them.
  */
 export async function keepMedia(
   storage: Storage,
@@ -110,7 +110,7 @@ export async function mediaOf(
   }
 }
 
-/** The keys of all objects that a preview is made of: its pages, what they play, and the list of that. */
+/** The keys of all objects that a preview is made of: its pages, their sounds and videos, and the list of those. */
 export async function previewParts(storage: Storage, preview_key: string): Promise<string[]> {
   const folder = folderOf(preview_key)
   if (folder === null) return [preview_key]
@@ -119,8 +119,8 @@ export async function previewParts(storage: Storage, preview_key: string): Promi
 }
 
 /**
- * Drops the pages of a preview that no file has any more, and what they play, except what something else shows: pages of lessons go on
- * playing what was in a slide ([RE-34]). `shownAmong` tells which of some objects that is.
+ * Drops the pages of a preview that no file has any more, and their sounds and videos, except those that something else shows: pages of lessons go on
+ * playing the media of a slide ([RE-34]). `shownAmong` tells the shown ones of some objects.
  */
 export async function removePreview(
   storage: Storage,

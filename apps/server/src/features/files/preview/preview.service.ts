@@ -12,7 +12,7 @@ export { mediaOf }
 /** The fields of a resource that its preview needs. */
 type Shown = { school_id: string; object_key: string | null; link_url: string | null; name: string }
 
-/** What `preview/get` tells besides the resource itself. */
+/** The facts that `preview/get` tells besides the resource itself. */
 export type Preview = {
   state: PreviewState
   preview_url: string | null
@@ -22,7 +22,7 @@ export type Preview = {
   media: PreviewMedia[]
 }
 
-/** How far a file's preview is for its reader: what waits on a server without a converter is told so at once ([RE-5]). */
+/** The progress of a file's preview for its reader: one that waits on a server without a converter says so at once ([RE-5]). */
 export function shownPreviewState(
   { converter }: Pick<Services, 'converter'>,
   file: Pick<StoredFileRow, 'ext' | 'preview_state'> | undefined,

@@ -7,7 +7,7 @@ import { type ZipEntry, zipEntries } from '../inspect/zip-entries.ts'
 import { mediaPlaces, slideSize } from './media-places.ts'
 
 const PRESENTATION = 'ppt/presentation.xml'
-/** Lists of slides and of what they use are a few kilobytes. */
+/** Lists of slides and of their parts are a few kilobytes. */
 const MOST_LIST_BYTES = 2 * 1024 * 1024
 /** Whether a slide is hidden stands in its first element. */
 const SLIDE_HEAD_BYTES = 4096

@@ -68,7 +68,7 @@ it('[UP-32] [UP-34] a screenshot with a flipped bit is found, told and given to 
   expect(await opened(key)).toBe(200)
   await withholdDamaged(app.services)
   expect(await opened(key)).toBe(500)
-  // It is looked at every hour, so that nobody waits a month for what was mended.
+  // A damaged object is looked at every hour, so that nobody waits a month for a mended one.
   await write(key, PIXEL_PNG, 'image/png')
   expect(await opened(key)).toBe(200)
   await scrub()

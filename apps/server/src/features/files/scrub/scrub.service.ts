@@ -35,7 +35,7 @@ const MOST_NAMES = 3
 type Scrubbing = Pick<Services, 'database' | 'storage' | 'clock' | 'log'>
 
 /**
- * Reads an hour's share of what is stored again and compares its hash ([UP-32]): of the stored files, and of what areas show beside them. What is damaged or lost
+ * Reads an hour's share of the store again and compares hashes ([UP-32]): of the stored files, and of the objects that areas show beside them. A damaged or lost one
  * is said in the log and to managers, and withheld, until its bytes are right again. Safe to run anywhere, any time.
  */
 export async function scrubObjects(
@@ -48,7 +48,7 @@ export async function scrubObjects(
   await withholdDamaged(services)
 }
 
-/** Has the store of this process withhold what was found damaged, by whichever process ([UP-34]). */
+/** Has the store of this process withhold damaged objects, also those that another process found ([UP-34]). */
 export async function withholdDamaged({
   database,
   storage,
@@ -117,7 +117,7 @@ function tellDamage(log: Log, object_key: string, { is_lost }: { is_lost: boolea
   log.error({ object_key, is_lost }, 'a stored file is damaged')
 }
 
-/** Has a damaged preview made anew from its file; false for what is no preview ([UP-34]). */
+/** Has a damaged preview made anew from its file; false for an object that is no preview ([UP-34]). */
 async function rebuildPreview(
   { database, storage, clock, log }: Scrubbing,
   shows: readonly ShownColumn[],
@@ -143,7 +143,7 @@ function schoolOf(object_key: string): string {
   return object_key.replace(/^public\//, '').split('/')[0] ?? ''
 }
 
-/** A hash of ours, or what was found first; null at the first reading of a file without one. */
+/** A hash of ours, or the first one found; null at the first reading of a file without one. */
 function expectedHash({ sha256, is_hash_checked, content_sha256 }: Scrubbed): string | null {
   return is_hash_checked && /^[0-9a-f]{64}$/.test(sha256) ? sha256 : content_sha256
 }
@@ -186,7 +186,7 @@ async function hashOf(storage: Storage, object_key: string): Promise<Found | nul
   }
 }
 
-/** What is told to the managers of a school about its damaged files; nothing where there are none. */
+/** The words to the managers of a school about its damaged files; none where there are none. */
 export async function damageWarnings(db: Queryable, school_id: string): Promise<string[]> {
   const { count, names } = await findDamaged(db, { school_id, most_names: MOST_NAMES })
   if (count === 0) return []

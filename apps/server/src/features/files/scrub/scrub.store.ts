@@ -10,7 +10,7 @@ export type Scrubbed = Pick<
   'object_key' | 'school_id' | 'size' | 'sha256' | 'is_hash_checked' | 'content_sha256' | 'damaged_at'
 >
 
-/** Those that were not read since a moment, the longest ago first, of all schools, by `stored_file_scrubbed`; what is damaged is looked at each time. */
+/** Those that were not read since a moment, the longest ago first, of all schools, by `stored_file_scrubbed`; damaged ones are looked at each time. */
 export function listToScrub(
   db: Queryable,
   { before, limit }: { before: string; limit: number },
@@ -46,14 +46,14 @@ export async function keepScrub(
   await db.update(storedFile).set(found).where(eq(storedFile.object_key, object_key))
 }
 
-/** An object that is no stored file, and what is known of it. */
+/** An object that is no stored file, with its first hash and its state. */
 export type ScrubbedObject = {
   object_key: string
   content_sha256: string | null
   damaged_at: string | null
 }
 
-/** The same for what the areas show beside stored files; each key is in a column of some area. */
+/** The same for the objects that areas show beside stored files; each key is in a column of some area. */
 export async function listObjectsToScrub(
   db: Queryable,
   { all, before, limit }: { all: SQL; before: string; limit: number },

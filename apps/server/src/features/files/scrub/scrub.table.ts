@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../core/db/columns.ts'
 
-/** What an object that is no stored file (a screenshot, a picture of a page, a preview, a logo) was when it was first read ([UP-32]). */
+/** The first reading of an object that is no stored file (a screenshot, a picture of a page, a preview, a logo) ([UP-32]). */
 export const scrubbedObject = pgTable(
   'scrubbed_object',
   {
@@ -14,7 +14,7 @@ export const scrubbedObject = pgTable(
     damaged_at: instant('damaged_at'),
   },
   (table) => [
-    // What is told to managers.
+    // The damaged objects that managers are told of.
     index('scrubbed_object_damaged').on(table.school_id).where(sql`damaged_at is not null`),
   ],
 )

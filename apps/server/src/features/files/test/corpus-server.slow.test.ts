@@ -16,7 +16,7 @@ import { MORE_FILES } from './polyglots.ts'
 const FILES = [...CORPUS, ...MORE_FILES]
 const MOST_MS = 5_000
 const MOST_GROWTH_KB = 256 * 1024
-/** What a browser may show in place; everything else is saved. */
+/** The types that a browser may show in place; everything else is saved. */
 const SHOWN = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/|application\/pdf$)/
 // oxlint-disable-next-line no-control-regex
 const MISLEADING = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/
@@ -45,7 +45,7 @@ function memoryOf(which: 'VmRSS' | 'VmHWM'): number {
   return Number(new RegExp(`^${which}:\\s+(\\d+) kB`, 'm').exec(status)?.[1])
 }
 
-/** The most that was used while starting is not what is asked. */
+/** The peak of the start does not count. */
 function forgetMost(): void {
   writeFileSync(`/proc/${server.pid}/clear_refs`, '5')
 }
@@ -84,7 +84,7 @@ describe(`[RE-3] ${FILES.length} files uploaded to a server of their own`, () =>
   const taken: Taken[] = []
 
   it('take no more memory and time than they may, and what is refused leaves nothing', async () => {
-    // The first upload of a process loads what all others use.
+    // The first upload of a process loads the code that all others use.
     for (const tried of CORPUS.slice(0, 5)) await upload(tried)
     const [memory, before] = [memoryOf('VmRSS'), uploadCount()]
     forgetMost()

@@ -10,7 +10,7 @@ export function eraseUnlessShown(app: TestApp, object_key: string): Promise<void
   return eraseObjects(app.services, shows, [object_key])
 }
 
-/** Sweeps, waits until what nothing shows is due ([UP-11]), and sweeps again. What one sweep takes out of the bin the next one notes. */
+/** Sweeps, waits until unshown objects are due ([UP-11]), and sweeps again. Files that one sweep takes out of the bin are noted by the next one. */
 export async function sweepUntilErased(app: TestApp): Promise<void> {
   await sweep(app.services)
   await sweep(app.services)

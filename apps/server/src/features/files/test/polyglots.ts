@@ -10,7 +10,7 @@ const MB = 1024 * 1024
 const text = (words: string) => Buffer.from(words)
 const after = (first: Buffer, second: Buffer) => () => Buffer.concat([first, second])
 
-/** What runs where a browser takes the file for a page; a test sees that it did. */
+/** A script that runs where a browser takes the file for a page; a test sees that it did. */
 export const PAGE = text('<!doctype html><html><body><script>window.__canary()</script></body></html>')
 const DRAWING = text('<svg xmlns="http://www.w3.org/2000/svg" onload="window.__canary()"></svg>')
 const ARCHIVE = writeZip([{ name: 'META-INF/MANIFEST.MF', bytes: text('Main-Class: Evil\n') }])
@@ -45,7 +45,7 @@ const refused = (what: string, name: string, words: string, bytes: () => Buffer)
   ...{ what, name, bytes, words },
 })
 
-/** Files that are two things at once: taken as what they are called, and never served as the other. */
+/** Files that are two things at once: taken as their names say, and never served as the other. */
 export const POLYGLOTS: readonly Tried[] = [
   taken('图后面是 Java 程序', 'gifar.gif', after(gif([40, 30], [[40, 30]]), ARCHIVE)),
   taken('图后面是网页', 'page.jpg', after(jpeg(8, 6), PAGE)),
@@ -109,7 +109,7 @@ const DISGUISED: readonly Tried[] = ACCEPTED_FILES.flatMap(({ exts }) => exts).f
   DISGUISES.map(([what, bytes]) => refused(`${what}叫作 ${ext}`, `a.${ext}`, '', () => bytes)),
 )
 
-/** Names that mislead a person, a folder or a header; where they are taken, what is kept is safe. */
+/** Names that mislead a person, a folder or a header; where they are taken, the kept name is safe. */
 const NAMES: readonly Tried[] = [
   ...['CON.pdf', 'aux.pdf', 'NUL.pdf', 'COM1.pdf', 'lpt9.教案.pdf'].map((name) =>
     taken('Windows 留着的名字', name, () => pdf),
@@ -137,5 +137,5 @@ const NAMES: readonly Tried[] = [
   refused('零字节', 'a.pdf\0.png', '', () => pdf),
 ]
 
-/** What the corpus of broken and hostile files does not have: two things at once, disguises, and names. */
+/** Files that the corpus of broken and hostile ones does not have: two things at once, disguises, and names. */
 export const MORE_FILES: readonly Tried[] = [...POLYGLOTS, ...DISGUISED, ...NAMES]

@@ -9,7 +9,7 @@ import { addUnshown, listStoredKeys, listUnshown, removeUnshown } from './unshow
 const DAY_MS = 24 * 60 * 60 * 1000
 /** An object that nothing showed for so long leaves the store ([UP-11]). */
 export const UNSHOWN_KEPT_MS = 7 * DAY_MS
-/** How far back is looked for uploads: a server that was off for weeks still finds what was left. */
+/** How far back is looked for uploads: a server that was off for weeks still finds abandoned ones. */
 const LOOK_BACK_MS = 60 * DAY_MS
 const KEYS_AT_ONCE = 500
 
@@ -23,7 +23,7 @@ export function noteUnshown(
   return addUnshown(db, { object_keys, since: now.toISOString() })
 }
 
-/** Notes objects of somebody who was erased: the next sweep erases what nobody else shows, without the seven days ([PV-32]). */
+/** Notes objects of somebody who was erased: the next sweep erases those that nobody else shows, without the seven days ([PV-32]). */
 export function noteErased(
   { db, now }: { db: Queryable; now: Date },
   object_keys: readonly string[],
@@ -33,7 +33,7 @@ export function noteErased(
 }
 
 /**
- * Erases what nothing has shown for seven days ([UP-11]): asks every area about stored files and about what was uploaded in the last
+ * Erases objects that nothing has shown for seven days ([UP-11]): asks every area about stored files and about uploads of the last
  * weeks, remembers since when an object is unshown, and forgets that when it is shown again. Safe to run anywhere, any time.
  */
 export async function sweepObjects(services: Sweeping, features: readonly Feature[]): Promise<void> {
@@ -105,7 +105,7 @@ export async function eraseObjects(
 }
 
 /**
- * Forgets what is known of an object, under a lock that an instant upload takes too, and returns what is to be erased: the object and its
+ * Removes the rows of an object, under a lock that an instant upload takes too, and returns the keys that are to be erased: the object and its
  * preview, noted in the same transaction; nothing when something shows it.
  */
 function forgetUnshown(

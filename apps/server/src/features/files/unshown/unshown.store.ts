@@ -3,7 +3,7 @@ import type { Queryable } from '../../../core/db/transaction.ts'
 import { storedFile } from '../files.table.ts'
 import { unshownObject } from './unshown.table.ts'
 
-/** What nothing shows from then on; of two moments the earlier counts. */
+/** Notes objects that nothing shows from a moment on; of two moments the earlier counts. */
 export async function addUnshown(
   db: Queryable,
   { object_keys, since }: { object_keys: readonly string[]; since: string },

@@ -1,6 +1,6 @@
 import type { StoredBytes } from '../stored-bytes.ts'
 
-/** What says how long a film is lies before its pictures. */
+/** The length of a film lies before its pictures. */
 const HEAD_BYTES = 256 * 1024
 const MOST_ELEMENTS = 2000
 
@@ -28,7 +28,7 @@ export async function matroskaSeconds(bytes: StoredBytes): Promise<number | null
   return duration === null ? null : (duration * scale_ns) / 1_000_000_000
 }
 
-/** A number that says by its leading zeros how long it is; null at the end of what is read. */
+/** A number that tells its length by its leading zeros; null at the end of the read bytes. */
 function numberAt(
   head: Buffer,
   at: number,

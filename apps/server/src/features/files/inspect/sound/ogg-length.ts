@@ -36,7 +36,7 @@ async function takeHead(cursor: ByteCursor): Promise<Buffer | null> {
   return first === null ? null : Buffer.concat([first, await cursor.take(26)])
 }
 
-/** How many positions make a second: the first page says what the sound is. */
+/** The number of positions a second: the first page tells the kind of the sound. */
 function rateOf(page: Buffer): number | null {
   if (page.toString('latin1', 0, 8) === 'OpusHead') return OPUS_RATE
   const isVorbis = page.length >= 16 && page.toString('latin1', 1, 7) === 'vorbis'
