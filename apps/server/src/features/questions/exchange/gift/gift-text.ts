@@ -22,32 +22,55 @@ export function escapeGift(text: string): string {
     .join('\\n')
 }
 
-/** One stretch of a file: a question, a line that says something of the file, or a comment. */
-export type GiftPart = { kind: 'question' | 'command' | 'comment'; line: number; text: string }
+/** One stretch of a file from one line to another: a question, a line that says something of the file, or a comment. */
+export type GiftPart = {
+  kind: 'question' | 'command' | 'comment'
+  line: number
+  last_line: number
+  text: string
+}
 
-/** The parts of a file in their order: questions stand between empty lines, an answer part may hold such lines. Linear. */
+/**
+ * The parts of a file in their order: questions stand between empty lines. An answer part may hold such lines, but no second one opens in it: it was
+ * never closed then, and ends at the empty line before ([QI-81]). Linear.
+ */
 export function giftParts(file: string): GiftPart[] {
   const parts: GiftPart[] = []
   let held: string[] = []
   let first = 1
   let isOpen = false
+  // The place of the last empty line among the held ones.
+  let empty = -1
   const close = () => {
-    const text = held.join('\n').trim()
-    if (text !== '') parts.push({ kind: 'question', line: first, text })
+    add(held)
     held = []
     isOpen = false
+    empty = -1
+  }
+  const add = (lines: readonly string[]) => {
+    const text = lines.join('\n').trim()
+    if (text !== '') parts.push({ kind: 'question', line: first, last_line: first + lines.length - 1, text })
   }
   for (const [index, line] of file.split(/\r\n?|\n/).entries()) {
     const start = line.trimStart()
+    if (isOpen && empty >= 0 && line[findSign(line, '{}')] === '{') {
+      const next = held.slice(empty + 1)
+      add(held.slice(0, empty))
+      first += empty + 1
+      held = next
+      isOpen = false
+      empty = -1
+    }
     if (!isOpen && start.startsWith('//')) {
       close()
-      parts.push({ kind: 'comment', line: index + 1, text: start.slice(2).trim() })
+      parts.push({ kind: 'comment', line: index + 1, last_line: index + 1, text: start.slice(2).trim() })
     } else if (!isOpen && /^\$[A-Z]+:/.test(start)) {
       close()
-      parts.push({ kind: 'command', line: index + 1, text: start })
+      parts.push({ kind: 'command', line: index + 1, last_line: index + 1, text: start })
     } else if (start === '' && !isOpen) close()
     else {
       if (held.length === 0) first = index + 1
+      if (start === '') empty = held.length
       held.push(line)
       isOpen = staysOpen(line, isOpen)
     }

@@ -80,7 +80,13 @@ function groupsOf(parts: readonly GiftPart[]): Group[] {
 
 type Asked = { stem: string; behind: string; isHtml: boolean; notes: Set<string> }
 
-function readPart({ text }: GiftPart): Exchanged | { reason: string } {
+/** The words for an answer part that swallowed the lines behind it. */
+function reachOf(text: string, last_line: number): string {
+  const swallows = text.split('\n').some((line) => line.trim() === '')
+  return swallows ? `，到第 ${last_line} 行都没有导入` : ''
+}
+
+function readPart({ text, last_line }: GiftPart): Exchanged | { reason: string } {
   const titled = /^::(?:\\.|[^\\]){0,500}?::/.exec(text)
   const said = text.slice(titled?.[0].length ?? 0).trimStart()
   const format = /^\[(html|moodle|plain|markdown)\]/i.exec(said)
@@ -88,7 +94,7 @@ function readPart({ text }: GiftPart): Exchanged | { reason: string } {
   const start = findSign(asked, '{')
   const end = findSign(asked, '}', start + 1)
   if (start === asked.length) return { reason: '这是一段说明，没有题目' }
-  if (end === asked.length) return { reason: '答案没有写完，少了 }' }
+  if (end === asked.length) return { reason: `答案没有写完，少了 }${reachOf(text, last_line)}` }
   const place: Asked = {
     stem: unescapeGift(asked.slice(0, start)),
     behind: unescapeGift(asked.slice(end + 1)),
