@@ -1,4 +1,5 @@
 import { Parser } from 'saxen'
+import { storableSigns } from './storable-signs.ts'
 import type { XmlChild, XmlNode } from './xml-node.ts'
 
 /** Bounds of a document whose writer is not known. */
@@ -23,7 +24,7 @@ export class XmlRefused extends Error {
 
 const OWN_MARKUP: XmlBounds = { max_nodes: 1_000_000, max_depth: 1000 }
 
-/** The tree of an XML document below a root without a name. Entities of its own are never expanded. Throws `XmlRefused`. */
+/** The tree of an XML document below a root without a name. Entities of its own are never expanded, and signs that no database holds are left out ([QI-140]). Throws `XmlRefused`. */
 export function readXml(markup: string, bounds: XmlBounds = OWN_MARKUP): XmlNode {
   const { max_nodes, max_depth, prefixes, skips } = bounds
   const root = { name: '', attributes: {}, children: [] as XmlChild[] }
@@ -46,7 +47,7 @@ export function readXml(markup: string, bounds: XmlBounds = OWN_MARKUP): XmlNode
     }
     const given = Object.entries(attributes())
       .filter(([key]) => !key.startsWith('xmlns'))
-      .map(([key, value]) => [key, decode(value)])
+      .map(([key, value]) => [key, storableSigns(decode(value))])
     const node = { name, attributes: Object.fromEntries(given), children: [] as XmlChild[] }
     open.at(-1)?.children.push(node)
     open.push(node)
@@ -57,10 +58,10 @@ export function readXml(markup: string, bounds: XmlBounds = OWN_MARKUP): XmlNode
     else open.pop()
   })
   parser.on('text', (text, decode) => {
-    if (skipped === 0) open.at(-1)?.children.push(decode(text))
+    if (skipped === 0) open.at(-1)?.children.push(storableSigns(decode(text)))
   })
   parser.on('cdata', (text) => {
-    if (skipped === 0) open.at(-1)?.children.push(text)
+    if (skipped === 0) open.at(-1)?.children.push(storableSigns(text))
   })
   parser.on('error', (error) => refuse('broken', error))
   // Without a listener of its own a warning is written to the log of the server.

@@ -108,6 +108,14 @@ describe('[QI-87] a package of QTI', () => {
     ])
   })
 
+  it('[QI-140] brings no sign that a database refuses', () => {
+    const item = `<assessmentItem>${right('single', 'b')}<itemBody><p>甲&#0;乙&#xD800;丙<textEntryInteraction responseIdentifier="R"/></p></itemBody></assessmentItem>`
+    const read = readQti(packed([manifest('one.xml'), { name: 'one.xml', bytes: item }]))
+    expect(read.questions.flatMap(({ question }) => said(question))).toEqual([
+      ['blank', '甲乙丙____', '', 'b'],
+    ])
+  })
+
   it('[QI-142] reads items in UTF-16 with its mark and in GB18030', () => {
     const blank = `<assessmentItem>${right('single', 'b')}<itemBody><p>GAP<textEntryInteraction responseIdentifier="R"/></p></itemBody></assessmentItem>`
     const [before = '', behind = ''] = blank.split('GAP')
