@@ -4,7 +4,7 @@ import { keyHash, likenessHash, likenessOf } from './search/likeness/likeness.ts
 import { nearKeys } from './search/likeness/near-keys.ts'
 import { searchColumnsOf } from './search/search-columns.ts'
 
-/** Goes up whenever the seen text, its folding, its grams, the likeness or the keys of what is near change: rows of another form are made anew ([QS-10]). */
+/** Goes up whenever the seen text, its folding, its grams, the likeness or the keys of near questions change: rows of another form are made anew ([QS-10]). */
 export const MADE_FORM = 5
 
 /** The columns of a question's row that are made of its document, for search and for likeness. `search_form` is the version of their form. */

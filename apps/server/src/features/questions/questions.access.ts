@@ -23,7 +23,7 @@ export async function getReadableQuestions(
   return inOrder(await findReadableQuestions(db, readerOf(actor), question_ids), question_ids)
 }
 
-/** The same of what a task may ask: those that the actor wrote for a task are among them ([TK-93]). */
+/** The same for the questions that a task may ask: those that the actor wrote for a task are among them ([TK-93]). */
 export async function getAskableQuestions(
   db: Queryable,
   actor: Actor,
@@ -80,7 +80,7 @@ export function isOwner(actor: Actor, { owner_teacher_id, is_led }: Kept): boole
     : owner_teacher_id === actor.person_id
 }
 
-/** What a school manager adds is the school's; a teacher's stays theirs until the school takes it over (QC-17). */
+/** A question that a school manager adds is the school's; a teacher's stays theirs until the school takes it over (QC-17). */
 export function ownerOfAdded(actor: Actor): string | null {
   return actor.manager_type === MANAGER_TYPE.school ? null : actor.person_id
 }
@@ -95,7 +95,7 @@ export async function takeOwnQuestion(
   return { ...theirs(actor, row), school_id: actor.school_id }
 }
 
-/** The row of such a question alone, without what it says. */
+/** The row of such a question alone, without its document. */
 export async function takeOwnQuestionRow(
   db: Queryable,
   actor: Actor,

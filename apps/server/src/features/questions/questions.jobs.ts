@@ -26,7 +26,7 @@ export const IMPORT_QUESTIONS = 'questions.import'
 /** One transaction each: short enough that nobody waits for the embedded engine's one connection. */
 const BATCH_ROWS = 20
 
-/** What an import job needs; the file travels as it was sent, because a job outlives its request. */
+/** The payload of an import job; the file travels as it was sent, because a job outlives its request. */
 export const ImportPayload = z.object({
   file_text: z.string(),
   subject_id: z.string(),
@@ -77,7 +77,7 @@ export async function importFile(
 type Batch = {
   row_count: number
   questions: ParsedRowQuestion[]
-  /** Refused rows with their reasons, and joined ones with what differs. */
+  /** Refused rows with their reasons, and joined ones with their differences. */
   row_errors: JobState['row_errors']
   failed: number
   twins: number
@@ -86,7 +86,7 @@ type Batch = {
 
 type ParsedRowQuestion = { row: number; question: ParsedQuestion }
 
-/** What became of the questions of a batch; `row_errors` tells of those that a teacher should look at ([QI-9]) or that the bank has. */
+/** The outcomes of the questions of a batch; `row_errors` tells of those that a teacher should look at ([QI-9]) or that the bank has. */
 type Stored = {
   imported: number
   skipped: number
@@ -148,7 +148,7 @@ function advance(state: JobState, batch: Batch, stored: Stored): JobState {
 
 type Target = Omit<ImportPayload, 'file_text'> & { school_id: string }
 
-/** Stores what neither the owner nor the school's bank has; the rest is skipped. */
+/** Stores the questions that neither the owner nor the school's bank has; the rest is skipped. */
 async function storeNew(db: Queryable, target: Target, rows: readonly ParsedRowQuestion[]): Promise<Stored> {
   const { school_id, owner_teacher_id } = target
   const inBank = rows.map(({ question }) => sourceKey(target, question.document, null))
@@ -219,7 +219,7 @@ async function compareWithBank(
     const likeness = likenessOf(question.document)
     return { likeness: likenessHash(likeness), likeness_key: keyHash(likeness) }
   })
-  // What an earlier batch of the same job stored was told as a row of the file already; all its questions are of one moment and owner.
+  // Questions of an earlier batch of the same job were told as rows of the file already; all its questions are of one moment and owner.
   const found = await findAlike(db, { ...target, but_stored_at: target.submitted_at, likenesses })
   const compared: Compared = { kept: [], row_errors: [] }
   for (const [index, one] of rows.entries()) {

@@ -12,7 +12,7 @@ import {
 } from './questions.table.ts'
 import { questionUse, questionUseCount } from './writing/question-uses.table.ts'
 
-/** What of people the tables of questions hold: who made and who collected them. The questions are the school's, a collection goes with its teacher ([PV-34]). */
+/** The personal data in the tables of questions: their makers and collectors. The questions are the school's, a collection goes with its teacher ([PV-34]). */
 export const questionsPersonal: readonly DeclaredTable[] = [
   impersonal(bizNode, ['kind', 'name', 'state']),
   impersonal(knowledgePoint, ['name', 'state']),

@@ -58,7 +58,7 @@ export type NewQuestion = {
   now: Date
 }
 
-/** What a view needs: its rows, the store that signs addresses, and its reader. */
+/** The needs of a view: its rows, the store that signs addresses, and its reader. */
 type Reading = Pick<Ctx, 'db' | 'storage' | 'actor'>
 
 const FIRST_VERSION = 1
@@ -112,7 +112,7 @@ function rowOf(added: NewQuestion) {
   }
 }
 
-/** Where a question belongs and what it asks for, and the note that stays with it. */
+/** The place of a question, its document, and the note that stays with it. */
 export type QuestionTags = Pick<
   QuestionRow,
   | 'subject_id'
@@ -161,7 +161,7 @@ export async function getQuestions(ctx: Reading, question_ids: readonly string[]
   return questionViews(ctx, await getReadableQuestions(ctx.db, ctx.actor, question_ids))
 }
 
-/** Questions as they were frozen, by id: what was put into a lesson stays as it was, edited or removed since (QC-19). */
+/** Questions as they were frozen, by id: a question of a lesson stays as it was, edited or removed since (QC-19). */
 export async function questionViewsAt(
   ctx: Reading,
   input: { school_id: string; versions: readonly { question_id: string; version: number }[] },
@@ -174,7 +174,7 @@ export async function questionViewsAt(
   return new Map(views.map((view) => [view.question_id, view]))
 }
 
-/** What frozen versions say, by the ids of their questions: one statement, for what prints them. */
+/** The documents of frozen versions, by the ids of their questions: one statement, for print. */
 export async function questionDocumentsAt(
   db: Queryable,
   input: { school_id: string; versions: readonly { question_id: string; version: number }[] },

@@ -39,7 +39,7 @@ const rowFields = {
   created_at: question.created_at,
 }
 
-/** What a row tells of its reader: whether they lead the 备课组 of its subject. */
+/** The fact that a row tells of its reader: whether they lead the 备课组 of its subject. */
 const fieldsFor = (reader: Pick<Reader, 'school_id' | 'teacher_id'>) => ({
   is_led: isLedBy(question, reader),
 })
@@ -106,7 +106,7 @@ export async function findCurrentVersions(
 
 /**
  * A question at its current version, its row taken until the transaction ends; null when the reader may not see it. The version is read
- * once the row is held: whoever waited for it finds the version that was stored meanwhile.
+ * once the row is held: a waiting transaction finds the version that was stored meanwhile.
  */
 export async function takeReadableQuestion(
   db: Queryable,
@@ -119,7 +119,7 @@ export async function takeReadableQuestion(
   return row ?? null
 }
 
-/** The row of a question without what it says. */
+/** The row of a question without its document. */
 export type TakenRow = NonNullable<Awaited<ReturnType<typeof takeQuestionRow>>>
 
 /** The same row alone, taken until the transaction ends. */
@@ -132,7 +132,7 @@ export async function takeQuestionRow(db: Queryable, reader: Reader, question_id
   return row ?? null
 }
 
-/** Frozen versions, also of questions that were removed since: what was taught stays readable. */
+/** Frozen versions, also of questions that were removed since: taught questions stay readable. */
 export async function findVersions(
   db: Queryable,
   where: {
@@ -149,7 +149,7 @@ export async function findVersions(
     .where(isOneOf(where))
 }
 
-/** What such versions say, for whoever prints them: by their key. */
+/** The documents of such versions, for print: by their key. */
 export function findDocuments(db: Queryable, where: Versions) {
   const { document, content, key, analysis, question_id, score } = questionVersion
   return db
@@ -170,7 +170,7 @@ function isOneOf({ school_id, versions }: Versions) {
   )
 }
 
-/** One page of the questions a reader may see: the ids first, then what they say. */
+/** One page of the questions a reader may see: the ids first, then their documents. */
 export async function listReadableQuestions(
   db: Queryable,
   reader: Reader,

@@ -19,7 +19,7 @@ import type { SchoolAudience } from '@jiangtai/shared/review/audience.ts'
 import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 
-/** What a node of either tree has: whose it is, its place, and where it leads ([QU-86]). */
+/** The columns of a node of either tree: its school, its place, and the node it was merged into ([QU-86]). */
 const placedNode = {
   /** Null for a standard node, which all schools share. */
   school_id: text('school_id'),
@@ -64,7 +64,7 @@ export const knowledgePoint = pgTable(
   ],
 )
 
-/** A question; what it says is in its versions, so that used ones never change (QC-19). */
+/** A question; its documents are in its versions, so that used ones never change (QC-19). */
 export const question = pgTable(
   'question',
   {
@@ -73,7 +73,7 @@ export const question = pgTable(
     owner_teacher_id: idColumn('owner_teacher_id'),
     /** Whom a question of the school is open to ([QU-104]). */
     audience: text('audience').$type<SchoolAudience>().notNull().default('school'),
-    /** Who gave it to the school; null for what the school has by itself, and for a teacher's own. */
+    /** The teacher who gave it to the school; null for a question that the school has by itself, and for a teacher's own. */
     contributor_teacher_id: idColumn('contributor_teacher_id'),
     /** Where a teacher's own stands in the review of the school. */
     review_state: text('review_state').$type<'submitted' | 'rejected'>(),
@@ -83,7 +83,7 @@ export const question = pgTable(
     type: text('type').$type<QuestionType>().notNull(),
     difficulty: integer('difficulty').notNull(),
     source: text('source').notNull(),
-    /** What a question was made from (owner and content of an imported row), so that importing it again adds nothing. */
+    /** The origin of a question (owner and content of an imported row), so that importing it again adds nothing. */
     source_key: text('source_key'),
     year: integer('year'),
     /** 地区 of its paper; null where nobody said. */
@@ -112,7 +112,7 @@ export const question = pgTable(
     deleted_at: instant('deleted_at'),
   },
   (table) => [
-    // The bank's list, newest first, and what it is narrowed by, so that counting touches no question.
+    // The bank's list, newest first, with the columns that narrow it, so that counting touches no question.
     index('question_bank')
       .on(
         table.school_id,
@@ -162,7 +162,7 @@ export const question = pgTable(
         table.audience,
       )
       .where(sql`deleted_at is null`),
-    // Those of some chapters, with what they are narrowed by.
+    // The questions of some chapters, with the columns that narrow them.
     index('question_chapter')
       .on(
         table.chapter_id,
@@ -180,7 +180,7 @@ export const question = pgTable(
         table.audience,
       )
       .where(sql`chapter_id is not null and deleted_at is null`),
-    // What papers are composed of: a subject and phase by type and difficulty ([PA-30]).
+    // The candidates of papers: a subject and phase by type and difficulty ([PA-30]).
     index('question_plan')
       .on(table.school_id, table.subject_id, table.phase_id, table.type, table.difficulty)
       .where(sql`deleted_at is null`),
@@ -248,7 +248,7 @@ export const questionCollection = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.teacher_id, table.question_id] }),
-    // What lies in one folder.
+    // The questions of one folder.
     index('question_collection_folder').on(table.folder_id).where(sql`folder_id is not null`),
   ],
 )

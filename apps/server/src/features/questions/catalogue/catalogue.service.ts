@@ -8,7 +8,7 @@ export type Catalogue = {
   knowledge: (typeof knowledgePoint.$inferInsert)[]
 }
 
-/** Adds textbook and knowledge trees, which belong to no school; what is there already stays. */
+/** Adds textbook and knowledge trees, which belong to no school; rows that are there already stay. */
 export async function addCatalogue(db: Queryable, { nodes, knowledge }: Catalogue): Promise<void> {
   if (nodes.length > 0) await db.insert(bizNode).values(nodes).onConflictDoNothing()
   if (knowledge.length > 0) await db.insert(knowledgePoint).values(knowledge).onConflictDoNothing()

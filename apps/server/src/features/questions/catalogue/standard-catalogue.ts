@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.service.ts'
 import { knowledge } from './knowledge.ts'
 import { textbooks } from './textbooks.ts'
 
-/** The id of a chapter or a knowledge point of ours: made of its key, so that whoever adds the catalogue adds the same rows. */
+/** The id of a chapter or a knowledge point of ours: made of its key, so that every server adds the same rows. */
 export function catalogueId(key: string): string {
   const hex = createHash('sha256').update(`jiangtai/catalogue/${key}`).digest('hex')
   return [

@@ -48,7 +48,7 @@ export async function countCollected(db: Queryable, reader: Reader): Promise<num
   return row?.count ?? 0
 }
 
-/** What one of the teacher's own folders holds; null when there is none. */
+/** The content of one of the teacher's own folders; null when there is none. */
 export async function findOwnFolder(
   db: Queryable,
   reader: Reader,
@@ -113,7 +113,7 @@ export async function renameFolder(
     .where(and(isTheirs(collectionFolder, reader), eq(collectionFolder.folder_id, folder_id)))
 }
 
-/** Takes a folder away; what lay in it stays collected. False when it is not there. */
+/** Removes a folder; its questions stay collected. False when it is not there. */
 export async function removeFolder(db: Queryable, reader: Reader, folder_id: string): Promise<boolean> {
   const removed = await db
     .delete(collectionFolder)

@@ -26,7 +26,7 @@ export const questionImport = pgTable(
     job_id: idColumn('job_id'),
     /** Counts its changes. */
     revision: integer('revision').notNull(),
-    /** What the files did not bring along, in Chinese. */
+    /** The parts that the files did not bring along, in Chinese. */
     notes: document<string[]>('notes').notNull(),
     /** Pictures that came with the files, also of lines that are no question yet. */
     pictures: jsonb('pictures').$type<{ key: string }[]>().notNull(),
@@ -40,7 +40,7 @@ export const questionImport = pgTable(
   (table) => [
     // A teacher's imports, last changed first.
     index('question_import_owner').on(table.owner_teacher_id, table.updated_at),
-    // What the hourly sweep looks for.
+    // The imports that the hourly sweep looks for.
     index('question_import_age').on(table.updated_at),
     index('question_import_files').using('gin', importPictures),
   ],
@@ -77,7 +77,7 @@ export const questionImportPiece = pgTable(
     source: text('source').notNull(),
     year: integer('year'),
     region: text('region').$type<Region>(),
-    /** As those of `question`; empty for what is no question. */
+    /** As those of `question`; empty for lines that are no question. */
     likeness: text('likeness').notNull(),
     likeness_key: text('likeness_key').notNull(),
     /** An earlier piece of the import that asks the same but for one character. */
@@ -99,7 +99,7 @@ export const questionImportPiece = pgTable(
   ],
 )
 
-/** What an act at the desk changed, as it was before, so that it can be undone ([QI-66]). */
+/** The pieces that an act at the desk changed, as they were before, so that it can be undone ([QI-66]). */
 export const questionImportStep = pgTable(
   'question_import_step',
   {
@@ -110,7 +110,7 @@ export const questionImportStep = pgTable(
     words: text('words').notNull(),
     /** Pieces that the act made. */
     made_ids: idColumn('made_ids').array().notNull(),
-    /** Pieces that it changed or took away: whole, or only what is set for many at once. */
+    /** Pieces that it changed or took away: whole, or only the columns that are set for many at once. */
     is_whole: boolean('is_whole').notNull(),
     before: document<unknown[]>('before').notNull(),
   },

@@ -11,7 +11,7 @@ export type OfImport = { school_id: string; import_id: string }
 /** Whose bank questions are compared with: the school's, and the own ones of a teacher. */
 export type Comparing = OfImport & { bank_owner_id: string | null }
 
-/** A piece with its number, and what asks the same: a question of the bank, else an earlier one of the import that is ticked, else one that nearly does. */
+/** A piece with its number, and its twin: a question of the bank, else an earlier one of the import that is ticked, else one that nearly does. */
 export type ListedPiece = PieceRow & {
   number: number | null
   bank_id: string | null
@@ -170,7 +170,7 @@ export async function addPieces(db: Queryable, rows: readonly PieceRow[]): Promi
     insert into ${piece} select * from jsonb_populate_recordset(null::question_import_piece, ${JSON.stringify(rows)}::jsonb)`)
 }
 
-/** What became of pieces that were due. */
+/** The outcomes of pieces that were due. */
 export type PieceOutcome = Pick<PieceRow, 'piece_id' | 'outcome' | 'outcome_note' | 'question_id'>
 
 export async function keepOutcomes(
@@ -189,7 +189,7 @@ export async function removePieces(db: Queryable, where: OfImport): Promise<void
   await db.delete(piece).where(isOf(where))
 }
 
-/** What the stored questions of an import are, in their order, with the headings above them. */
+/** The stored questions of an import, in their order, with the headings above them. */
 export async function listStored(db: Queryable, where: OfImport) {
   return db
     .select({ question_id: piece.question_id, heading: piece.heading })

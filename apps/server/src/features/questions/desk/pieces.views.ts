@@ -46,7 +46,7 @@ export async function pieceViews(
   })
 }
 
-/** What was read, with its answer from a list, so that it is mended from there. */
+/** The read text, with its answer from a list, so that it is mended from there. */
 function textOf(piece: ListedPiece): string {
   return readLines(piece)
     .map(({ text }) => text)
@@ -63,7 +63,7 @@ function lineUrls({ storage, actor }: Pick<Ctx, 'storage' | 'actor'>, { lines }:
   return renewUrls(storage, Object.fromEntries(keys))
 }
 
-/** What the pieces of a page are like, by the id of the question or piece. */
+/** The questions that the pieces of a page are like, by the id of the question or piece. */
 export async function otherDocuments(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
   rows: readonly ListedPiece[],

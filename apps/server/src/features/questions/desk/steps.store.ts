@@ -5,7 +5,7 @@ import type { Queryable } from '../../../core/db/transaction.ts'
 import { questionImport, questionImportPiece as piece, questionImportStep as step } from './desk.table.ts'
 import type { OfImport, PieceRow } from './pieces.store.ts'
 
-/** What an act does to pieces: those that are there afterwards, and those that are gone. */
+/** The effect of an act on pieces: those that are there afterwards, and those that are gone. */
 export type PieceChange = { words: string; put: readonly PieceRow[]; before: readonly PieceRow[] }
 
 /** An import at the revision that an act starts from. */
@@ -53,7 +53,7 @@ export async function changePieces(
     ) ${nextRevision(where)}`)
 }
 
-/** What is set for many questions at once. */
+/** The columns that are set for many questions at once. */
 export type PieceColumns = PieceTags & Partial<Pick<PieceRow, 'is_taken' | 'choice'>>
 
 const COLUMNS = [
@@ -71,7 +71,7 @@ const COLUMNS = [
 /** The questions that are meant: all, those that are ticked, or some by their ids. */
 export type WhichPieces = 'all' | 'taken' | readonly string[]
 
-/** Sets the same for many questions, and keeps what they had, in one statement. */
+/** Sets the same for many questions, and keeps their former values, in one statement. */
 export async function setForPieces(
   db: Queryable,
   where: AtRevision,
@@ -140,7 +140,7 @@ export async function lastStepWords(
   return row?.words ?? null
 }
 
-/** Brings back what an act changed and forgets the act, in one statement. */
+/** Brings back the pieces that an act changed and removes the act, in one statement. */
 export async function undoStep(db: Queryable, where: AtRevision, undone: StepRow): Promise<void> {
   const { import_id, school_id } = where
   const forgotten = sql`

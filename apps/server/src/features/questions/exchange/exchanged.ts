@@ -4,10 +4,10 @@ import { Question } from '@jiangtai/shared/questions/document.ts'
 import { printQuestion } from '@jiangtai/shared/questions/typed-question/print-question.ts'
 import type { SourceFile, SourceNote, SourcePicture } from '../import/source/source-file.ts'
 
-/** A question as another system describes it, and what of it has no place here, in Chinese. */
+/** A question as another system describes it, and the parts that have no place here, in Chinese. */
 export type Exchanged = { question: Question; notes: readonly string[] }
 
-/** What a file of another system holds; `left_out` names what is no question, or none that can be kept ([QI-81]). */
+/** The content of a file of another system; `left_out` names the pieces that are no question, or none that can be kept ([QI-81]). */
 export type ExchangeFile = {
   questions: readonly Exchanged[]
   left_out: readonly string[]

@@ -13,7 +13,7 @@ import { writeGift } from './gift/write-gift.ts'
 import { writeMoodle } from './moodle/write-moodle.ts'
 import { qtiFiles } from './qti/write-qti.ts'
 
-/** Pictures of one file together; what goes beyond is named in its place. */
+/** Pictures of one file together; further ones are named in their place. */
 const MOST_BYTES = 16 * 1024 * 1024
 
 const NAMES: Record<ExchangeFormat, { name: string; ext: string }> = {

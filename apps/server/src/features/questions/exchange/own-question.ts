@@ -3,12 +3,12 @@ import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { parseQuestion } from '@jiangtai/shared/questions/typed-question/parse-question.ts'
 import { printQuestion } from '@jiangtai/shared/questions/typed-question/print-question.ts'
 
-/** Begins and ends what we write for one question, in the comments of every format. */
+/** The beginning and the end of our text for one question, in the comments of every format. */
 export const OWN_START = 'jiangtai-question'
 export const OWN_END = 'jiangtai-end'
 
 /**
- * The whole question for a comment beside its native form: what the other format has no words for comes back with it. It is bound to the
+ * The whole question for a comment beside its native form: parts that the other format has no words for come back with it. It is bound to the
  * native form by a hash, so that a file somebody changed elsewhere is read as it says now ([QI-82]).
  */
 export function ownComment(question: Question, native: string): string {
@@ -24,7 +24,7 @@ export function readOwnComment(comment: string, native: string): Question | null
   return parsed.kind === 'question' ? parsed.question : null
 }
 
-/** Of what is said, not of how lines end and where spaces stand. */
+/** The hash of a text without its line ends and spaces. */
 function hashOf(native: string): string {
   const said = native.replace(/\s+/g, '')
   return createHash('sha256').update(said).digest('base64').slice(0, 22)

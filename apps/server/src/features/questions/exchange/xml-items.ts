@@ -4,7 +4,7 @@ import { SourceRefused, TOO_MUCH } from '../import/source/refusal.ts'
 
 const BOUNDS = { max_nodes: 400_000, max_depth: 200 }
 
-/** A file of another system as a tree of at most `max_nodes` elements; what is no XML, has entities of its own or goes beyond its bounds is refused in words ([QI-85]). */
+/** A file of another system as a tree of at most `max_nodes` elements; a text that is no XML, has entities of its own or goes beyond its bounds is refused in words ([QI-85]). */
 export function readItems(markup: string, max_nodes = BOUNDS.max_nodes): XmlNode {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(markup.slice(0, 4096)))
     throw new SourceRefused('文件里有文档类型声明（DOCTYPE），不能读取')
@@ -17,7 +17,7 @@ export function readItems(markup: string, max_nodes = BOUNDS.max_nodes): XmlNode
   }
 }
 
-/** An element written again, for what it holds as HTML. */
+/** An element written again, for its content as HTML. */
 export function markupOf(node: XmlNode, writeOther: (node: XmlNode) => string | null = () => null): string {
   return node.children
     .map((child) => {

@@ -14,7 +14,7 @@ import { refuseForeignFiles } from './question-uploads.service.ts'
 
 type Change = ParsedOf<(typeof questionFilesContract)['changePicture']>
 
-/** Puts an uploaded picture in the place of one, or takes it out: a new version, what used the old one keeps it ([QF-4]). */
+/** Puts an uploaded picture in the place of one, or takes it out: a new version; places that use the old one keep it ([QF-4]). */
 export async function changeQuestionPicture(
   ctx: Ctx,
   { question_id, version, picture, object_key }: Change,

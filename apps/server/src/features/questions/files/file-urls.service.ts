@@ -5,8 +5,8 @@ import { MAX_READ_TTL_S } from '../../../core/storage/read-url.ts'
 import type { Storage } from '../../../core/storage/storage.ts'
 
 /**
- * Addresses of what a document, a part of one or a list of them shows ([QF-2]). It is given exactly what its reader is sent, so that
- * nobody gets an address for what they do not see ([QF-3]). Signing asks nobody: no statement, no call of the store.
+ * Addresses of the files that a document, a part of one or a list of them shows ([QF-2]). It is given exactly the documents that its reader is sent, so that
+ * nobody gets an address for a file that they do not see ([QF-3]). Signing asks nobody: no statement, no call of the store.
  */
 export function fileUrls(storage: Storage, shown: unknown): FileUrls {
   return signKeys(
@@ -15,7 +15,7 @@ export function fileUrls(storage: Storage, shown: unknown): FileUrls {
   )
 }
 
-/** Addresses of what students put into answers; given exactly the answers that its reader is sent. */
+/** Addresses of the files in answers of students; given exactly the answers that its reader is sent. */
 export function attachmentUrls(
   storage: Storage,
   answers: readonly { value: Pick<AnswerPart, 'attachments'> | null }[],

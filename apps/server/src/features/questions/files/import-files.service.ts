@@ -5,7 +5,7 @@ import type { ParsedQuestion } from '../import/parsed-question.ts'
 import { NOT_UPLOADED, withNote } from '../import/review-notes.ts'
 import { type ForeignFile, foreignFiles } from './question-uploads.service.ts'
 
-/** What is looked at, and what is told of it. */
+/** The document of a question, whose files are looked at, and its note about them. */
 type Noted = Pick<ParsedQuestion, 'document' | 'review_note'>
 /** A question of an import with the files that the school has, or in Chinese why it cannot be stored. */
 type WithOwnFiles<Q extends Noted> = { kind: 'question'; question: Q } | { kind: 'refused'; reason: string }

@@ -55,7 +55,7 @@ export type ForeignFile = QuestionFile & { message: string }
 
 /**
  * The files of each document that this school did not upload for questions, or that are of the wrong kind ([UP-19]). One statement for
- * all documents, none without files; what else they name is not erased before the transaction ends.
+ * all documents, none without files; other objects that they name are not erased before the transaction ends.
  */
 export async function foreignFiles(
   db: Queryable,

@@ -155,7 +155,7 @@ describe('[UP-19] what a stored question may show', () => {
     ]
     const unconfirmed = await put(PIXEL_PNG, '图.png')
     await store([picture(kept)])
-    // The machine's time has gone on meanwhile: what lies in the future is not listed.
+    // The machine's time has gone on meanwhile: objects of the future are not listed.
     app.clock.advance(HOUR_MS)
     await sweepUntilErased(app)
     expect(await Promise.all([kept, dropped, unconfirmed].map(isStored))).toEqual([true, false, false])

@@ -53,8 +53,8 @@ const SILENT = /^(?:left|right|displaystyle|limits|rm|bf|it|quad|qquad|big|Big)$
 const NAMED = /^(?:sin|cos|tan|cot|arcsin|arccos|arctan|ln|lg|log|exp|max|min)$/
 
 /**
- * One set of characters for what a key and a pad write: full width, raised and lowered digits as `^{2}` and `_{2}`, LaTeX
- * commands as the symbols they show, Chinese words for numbers and signs. What has no symbol keeps its backslash.
+ * One set of characters for the spellings of keys and pads: full width, raised and lowered digits as `^{2}` and `_{2}`, LaTeX
+ * commands as the symbols they show, Chinese words for numbers and signs. A command without a symbol keeps its backslash.
  */
 export function foldSpelling(written: string): string {
   const shown = written

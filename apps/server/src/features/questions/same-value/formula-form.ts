@@ -27,7 +27,7 @@ type Flaw =
   | 'like terms'
   | 'like factors'
 
-/** What is left to reckon in a formula. */
+/** The steps that are left to reckon in a formula. */
 function flawsIn(formula: Formula): Set<Flaw> {
   return new Set(everyPartOfForm(formula).flatMap(flawsOf))
 }
@@ -185,7 +185,7 @@ function multiplicity(factor: Formula): number {
 }
 
 function hasSameFactoring(accepted: Formula, typed: Formula): boolean {
-  // Nobody is asked to factor what stands over a number, such as n(n+1)/2.
+  // Nobody is asked to factor a product over a number, such as n(n+1)/2.
   if (isOverNumber(accepted) && isOverNumber(typed)) return true
   const one = innerSums(accepted)
   if (accepted.kind === 'sum' || typed.kind === 'sum') {
@@ -208,7 +208,7 @@ function innerSums(formula: Formula): number {
   return terms.reduce((total, term) => total + factoring(term).count, 0)
 }
 
-/** What stands below fraction lines and may be zero there must do so in both: (x-1)/(x²-1) is not yet 1/(x+1). */
+/** Whether both formulas have the same parts below fraction lines that may be zero: (x-1)/(x²-1) is not yet 1/(x+1). */
 function hasSameBottoms(accepted: Formula, typed: Formula): boolean {
   const wanted = bottomsIn(accepted)
   const given = bottomsIn(typed)

@@ -4,7 +4,7 @@ import { markQuestion, type QuestionMark } from '@jiangtai/shared/questions/mark
 import type { SameValue } from '@jiangtai/shared/questions/marking/same-value.ts'
 import { sameValue } from './same-value.ts'
 
-/** No blank of a paper takes more; what is longer is left to the teacher, so that no answer keeps the server busy. */
+/** No blank of a paper takes more; a longer answer is left to the teacher, so that none keeps the server busy. */
 const MOST_LETTERS = 120
 
 const compare: SameValue = (accepted, typed) =>

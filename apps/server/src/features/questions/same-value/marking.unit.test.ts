@@ -2,7 +2,7 @@ import { blankKey, fill, itemOf, questionOf } from '@jiangtai/shared/questions/t
 import { expect, it } from 'vitest'
 import { markAnswer } from './marking.service.ts'
 
-/** What the server makes of one blank that is compared by value. */
+/** The server's verdict about one blank that is compared by value. */
 function resultOf(accepted: string, typed: string): string {
   const key = { kind: 'blank' as const, blanks: [blankKey(accepted, { compare: 'value' })] }
   const item = itemOf('blank', { key })

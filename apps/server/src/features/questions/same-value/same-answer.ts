@@ -28,7 +28,7 @@ export function sameAnswer(accepted: MathAnswer, typed: MathAnswer): Verdict {
   return sameOfTwoShapes(accepted, typed)
 }
 
-/** What an interval or `{x|…}` asks for is not always met by an inequality alone; the other way round it is. */
+/** A key of an interval or `{x|…}` is not always met by an inequality alone; the other way round it is. */
 function sameAsRegions(accepted: MathAnswer, typed: MathAnswer): Verdict | null {
   if (accepted.kind === 'tuple' && typed.kind === 'tuple') return null
   const wanted = regionOf(accepted)
@@ -90,7 +90,7 @@ function sameList(accepted: List, typed: List): Verdict {
   return asListed === 'same' ? 'same' : atMostUnsure(inAnyOrder)
 }
 
-/** `x=1,y=2`: whatever is named needs no order. */
+/** `x=1,y=2`: named values need no order. */
 const areNamed = (parts: readonly MathAnswer[]): boolean => parts.every(({ kind }) => kind === 'relation')
 
 const flat = ({ parts }: List): readonly MathAnswer[] =>

@@ -16,7 +16,7 @@ export function sameFormula(accepted: Formula, typed: Formula): Verdict {
 
 function isAcceptedSpelling(accepted: Formula, typed: Formula): boolean {
   if (!hasAcceptedForm(accepted, typed)) return false
-  // Whoever asks for `3×10^8` asks for that form, and `3.50` for its places.
+  // A key `3×10^8` asks for that form, and `3.50` for its places.
   if (isScientific(accepted) !== isScientific(typed) && isScientific(accepted)) return false
   return endsInZero(accepted) ? placesOf(accepted) === placesOf(typed) : true
 }

@@ -1,4 +1,4 @@
-/** One piece of a folded line. A `word` is what no formula can hold, such as Chinese text. */
+/** One piece of a folded line. A `word` is text that no formula can hold, such as Chinese. */
 export type Token = {
   readonly kind: 'number' | 'name' | 'function' | 'sign' | 'command' | 'word'
   readonly text: string

@@ -106,7 +106,7 @@ const COUNTED = /^[个人只条张本枚颗辆名棵根支件块种次倍岁页�
 const SYMBOL = /^(?:°C|[A-Za-zμΩ]+|[\u4e00-\u9fff]+)/
 const EXPONENT = /^(?:\^\{?(-?\d)\}?)/
 
-/** Reads `m/s^2`, `mol·L^{-1}`, `kg/(m·s)`, `千米/小时`, `米每秒`; null for what is no unit. */
+/** Reads `m/s^2`, `mol·L^{-1}`, `kg/(m·s)`, `千米/小时`, `米每秒`; null for a text that is no unit. */
 export function readUnit(written: string): Unit | null {
   let rest = written.replace(/\s/g, '').replaceAll('每', '/').replace(/μ/g, 'μ')
   if (rest === '' || rest.length > 30) return null

@@ -7,13 +7,13 @@ export function verdictOfAll(verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes('unsure') ? 'unsure' : 'same'
 }
 
-/** Several readings of one typed line: what they do not agree on is doubtful. */
+/** Several readings of one typed line: a verdict that they do not agree on is doubtful. */
 export function verdictOfReadings(verdicts: readonly Verdict[]): Verdict {
   const [first = 'unsure'] = verdicts
   return verdicts.every((verdict) => verdict === first) ? first : 'unsure'
 }
 
-/** What a doubt makes of a verdict: nothing is accepted any more. */
+/** A verdict under a doubt: nothing is accepted any more. */
 export function atMostUnsure(verdict: Verdict): Verdict {
   return verdict === 'same' ? 'unsure' : verdict
 }

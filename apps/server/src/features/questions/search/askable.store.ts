@@ -4,7 +4,7 @@ import { findQuestions, type ReadableQuestion } from '../questions.store.ts'
 import { question } from '../questions.table.ts'
 import { isReadableBy, type Reader } from './readable.access.ts'
 
-/** What a reader may read, and what they wrote for a task, which stands in no bank ([TK-93]). */
+/** The questions that a reader may read, and those that they wrote for a task, which stand in no bank ([TK-93]). */
 export function findAskableQuestions(
   db: Queryable,
   reader: Reader,

@@ -6,11 +6,11 @@ import { assistBook } from '../../assist/assist.table.ts'
 import { question } from '../questions.table.ts'
 import { isReadableBy, type Reader } from './readable.access.ts'
 
-/** What is found among the newest questions of a bank says enough to choose by; a larger bank takes no longer. */
+/** So many of the newest questions of a bank tell enough conditions to choose by; a larger bank takes no longer. */
 const NEWEST_READ = 5000
 const MOST_SOURCES = 40
 
-/** What the newest questions that a reader may see are of: read from `question_bank` or `question_newest` alone. */
+/** The conditions of the newest questions that a reader may see: read from `question_bank` or `question_newest` alone. */
 export async function findFacets(
   db: Queryable,
   reader: Reader,

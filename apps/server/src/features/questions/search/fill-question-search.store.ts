@@ -10,7 +10,7 @@ const BATCH = 10
 const PAUSE_MS = 20
 
 /**
- * Gives questions of an older form what is made of their documents, of all schools, in batches by `question_search_form`; those of this
+ * Gives questions of an older form the columns that are made of their documents, of all schools, in batches by `question_search_form`; those of this
  * form or a newer one stay as they are, so it may run any time, anywhere, also twice at once. Ends early when `stop` says so. Returns how
  * many were filled ([QS-10]).
  */

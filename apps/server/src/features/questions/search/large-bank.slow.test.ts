@@ -88,7 +88,7 @@ const ANY: QuestionFilter = {
   ...{ region: null, source: null, used: null, used_by_me: null, sort: 'newest', page: 1, page_size: 20 },
 }
 
-/** What a list must show, by looking at every question. */
+/** The right rows of a list, by looking at every question. */
 function expected(filter: QuestionFilter) {
   const { subject_id, phase_id, type, chapter_id, knowledge_id, used } = filter
   const isCommon = new Map([

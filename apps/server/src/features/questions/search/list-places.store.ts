@@ -14,7 +14,7 @@ const WALKED = 10_000
 type Placed = { reader: Reader; filter: QuestionFilter; places: SQL }
 
 /**
- * One page of a list that is narrowed to places, uses or a collection ([QS-14]). What it is narrowed to is taken together once, by `question_chapter`,
+ * One page of a list that is narrowed to places, uses or a collection ([QS-14]). The questions that it is narrowed to are taken together once, by `question_chapter`,
  * `question_knowledge` or its ids, and counted; when that is all, the page is among it. Where there is more than is counted, a page of it
  * is soon together along the index of the order (`question_bank`, `question_newest`, `question_difficulty`).
  */
@@ -53,7 +53,7 @@ async function pageAlong(
   return rows.map((row) => row.question_id)
 }
 
-/** Questions with what tells their places. */
+/** Questions with the columns that tell their places. */
 function withPlaces(facts: SQL | undefined): SQL {
   return sql`select question_id, created_at, difficulty, chapter_id, knowledge_ids, review_note from ${question} where ${facts}`
 }

@@ -5,7 +5,7 @@ import { question } from '../questions.table.ts'
 /** One character names no point that anybody means by it. */
 const SHORTEST = 2
 
-/** What of a query may be the name of a knowledge point: each of its words, and all of it as it was typed. */
+/** The parts of a query that may be the name of a knowledge point: each of its words, and all of it as it was typed. */
 export function namesIn(text: string, words: readonly string[]): { whole: string; names: string[] } {
   const whole = text.trim().toLowerCase()
   const names = [...new Set([...words, whole])].filter((name) => Array.from(name).length >= SHORTEST)

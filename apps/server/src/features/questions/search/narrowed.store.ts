@@ -9,15 +9,15 @@ import { question, questionCollection } from '../questions.table.ts'
 import { questionUse, questionUseCount } from '../writing/question-uses.table.ts'
 import { isReadableBy, type Reader } from './readable.access.ts'
 
-/** What a list asks for; null is no filter. */
+/** The filters of a list; null is no filter. */
 export type QuestionFilter = ParsedOf<(typeof questionsContract)['list']>
 
-/** The condition of a list: what its reader may see of what it asks for, but for the text ([QU-80]). */
+/** The condition of a list: the asked questions that its reader may see, but for the text ([QU-80]). */
 export function isNarrowedTo(reader: Reader, filter: QuestionFilter): SQL | undefined {
   return and(isOfFacts(reader, filter), isOfPlaces(reader, filter))
 }
 
-/** The part of it that the ordered indexes of the bank hold, and what nearly all questions are, so that walking along one soon finds a page. */
+/** The part of it that the ordered indexes of the bank hold, and the facts that nearly all questions have, so that walking along one soon finds a page. */
 export function isOfFacts(reader: Reader, filter: QuestionFilter): SQL | undefined {
   const { subject_id, phase_id, type, difficulty, year, region, source } = filter
   return and(
@@ -35,7 +35,7 @@ export function isOfFacts(reader: Reader, filter: QuestionFilter): SQL | undefin
   )
 }
 
-/** The other part: where a question stands and what was done with it. */
+/** The other part: the places and the uses of a question. */
 export function isOfPlaces(reader: Reader, filter: QuestionFilter): SQL | undefined {
   const { chapter_id, knowledge_id, used, used_by_me } = filter
   return and(
@@ -54,7 +54,7 @@ function isOwned({ teacher_id }: Reader, { scope }: QuestionFilter): SQL | undef
   return scope === 'school' ? isNull(question.owner_teacher_id) : undefined
 }
 
-/** What is collected by its ids, which are few beside a bank. */
+/** Collected questions by their ids, which are few beside a bank. */
 function isCollected({ teacher_id }: Reader, { folder_id }: QuestionFilter): SQL {
   const inFolder = folder_id === null ? sql`` : sql`and folder_id = ${folder_id}::uuid`
   return sql`${question.question_id} = any(array(
@@ -62,7 +62,7 @@ function isCollected({ teacher_id }: Reader, { folder_id }: QuestionFilter): SQL
     where ${questionCollection.teacher_id} = ${teacher_id}::uuid ${inFolder}))`
 }
 
-/** A chapter stands for its sections too, a textbook for all its chapters, and what remained of a merging for what went into it; by `question_chapter`. */
+/** A chapter stands for its sections too, a textbook for all its chapters, and the node that remained of a merging for those that went into it; by `question_chapter`. */
 export function isUnderNode(school_id: string, node_id: string): SQL {
   return sql`${question.chapter_id} = any(${idsBelow('chapter', school_id, node_id)})`
 }
@@ -93,7 +93,7 @@ function isUsed(
     where ${questionUseCount.school_id} = ${school_id} and ${range} ${inSubject} ${inPhase}))`
 }
 
-/** What stands in a teacher's own lessons and papers: by `lesson_teacher`, `paper_owner` and `question_use_place`. */
+/** The questions in a teacher's own lessons and papers: by `lesson_teacher`, `paper_owner` and `question_use_place`. */
 function usedBy({ school_id, teacher_id }: Reader): SQL {
   const places = sql`select ${lesson.prepare_lesson_id} as place_id from ${lesson}
       where ${lesson.school_id} = ${school_id} and ${lesson.teacher_id} = ${teacher_id}::uuid

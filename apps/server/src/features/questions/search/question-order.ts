@@ -2,7 +2,7 @@ import type { QuestionSort } from '@jiangtai/shared/questions/finding/words.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { questionUseCount } from '../writing/question-uses.table.ts'
 
-/** The order of rows that have `question_id`, `created_at` and `difficulty`; `found` is what they are called where counts are looked up. */
+/** The order of rows that have `question_id`, `created_at` and `difficulty`; `found` is their name where counts are looked up. */
 export function orderOf(sort: QuestionSort): SQL {
   switch (sort) {
     case 'newest':

@@ -108,7 +108,7 @@ function hitsByIndex(search: Search): SQL {
   return sql`select question_id, created_at, difficulty from ${question} where ${and(hasGrams(search), compared, wanted)}`
 }
 
-/** What the grams' index finds: all hits, and questions that have the grams in other places. */
+/** The findings of the grams' index: all hits, and questions that have the grams in other places. */
 function hasGrams({ reader, filter, words }: Search): SQL | undefined {
   const facts = factGrams({ ...filter, ...reader })
   const has = (

@@ -2,7 +2,7 @@ import { foldSeen } from '@jiangtai/shared/questions/seen-text/fold-seen.ts'
 import { SEPARATOR, type SeenQuestion } from '@jiangtai/shared/questions/seen-text/seen-question.ts'
 import { factGram, seenGrams } from '../../../core/search/seen-grams.ts'
 
-/** What a question is narrowed by within the same index as its text. */
+/** The facts that narrow a question within the same index as its text. */
 export type Facts = { school_id: string; subject_id: string; phase_id: string }
 
 /** The columns a question is found by ([QS-1], [QS-5]). */
@@ -27,7 +27,7 @@ export function searchColumnsOf(
   }
 }
 
-/** What is seen in different places stays apart; folding takes all other line ends away. */
+/** Texts of different places stay apart; folding takes all other line ends away. */
 function foldedLines(seen: string): string {
   return seen
     .split(SEPARATOR)

@@ -14,7 +14,7 @@ const FIRST_PAIR = 0x10000
 
 /**
  * The ids of the questions that are most like one, the nearest first ([QU-64]): of its subject, phase and type, by how many knowledge
- * points they share (`question_knowledge`), how near their difficulty is, the same chapter, then the newest (`question_bank`). What asks the same is left out, and so is what shares
+ * points they share (`question_knowledge`), how near their difficulty is, the same chapter, then the newest (`question_bank`). Questions that ask the same are left out, and so are those that share
  * neither knowledge nor enough words.
  */
 export async function findSimilar(

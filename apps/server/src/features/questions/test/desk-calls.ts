@@ -10,7 +10,7 @@ const importId = ({ question_import_id: import_id }: Side) => ({ import_id })
 const atStart = (side: Side) => ({ ...importId(side), revision: 1 })
 const leaveOut = { act: 'take', pieces: 'all', is_taken: false } as const
 
-/** What a side has uploaded, by the account of its teacher. */
+/** The uploads of a side, by the account of its teacher. */
 const uploads = new Map<string, string>()
 
 const uploadOf = ({ teacher }: Side) =>

@@ -10,7 +10,7 @@ import { questionUploads } from '../files/question-purpose.ts'
 
 const PICTURE = { file_name: '图.png', size: PIXEL_PNG.byteLength }
 
-/** What a side has for its calls, by the account of its teacher. */
+/** The files of a side for its calls, by the account of its teacher. */
 const uploads = new Map<string, string>()
 const questions = new Map<string, string>()
 

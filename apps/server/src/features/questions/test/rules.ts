@@ -8,7 +8,7 @@ import {
   type RowRules,
 } from '../../../../test/generated/row-rule.ts'
 
-/** What the school keeps; 备课组长 are tried in `school-permissions.test.ts`. */
+/** The questions that the school keeps; 备课组长 are tried in `school-permissions.test.ts`. */
 const KEEPER: RowRule = { allowed: ['school manager'], otherwise: 'FORBIDDEN' }
 
 /** Reviewed by hand: whose things each call may touch (design §6, question 2). */
@@ -68,7 +68,7 @@ export const rowRules: RowRules = {
   },
 }
 
-/** What else holds for every call, but for this not. */
+/** The exceptions from the rules that hold for every other call. */
 export const exceptions: Exceptions = {
   new_each_time: [
     'POST /api/question_center/v1/file/credential',

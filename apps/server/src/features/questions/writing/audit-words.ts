@@ -1,6 +1,6 @@
 import type { AuditWords } from '../../../core/audit/audit-words.ts'
 
-/** What is recorded here, in the words of a school manager (SM-27). */
+/** The acts that are recorded here, in the words of a school manager (SM-27). */
 export const questionsAuditWords: AuditWords = {
   areas: { question: '试题' },
   actions: {

@@ -17,7 +17,7 @@ const holds = ({ school_id, question_id }: Used) =>
     isNull(lesson.deleted_at),
   )
 
-/** The papers that hold a question, by what is noted of its uses (decision 036). */
+/** The papers that hold a question, by its noted uses (decision 036). */
 const namedIn = ({ school_id, question_id }: Used) =>
   sql`${paper.school_id} = ${school_id} and ${paper.deleted_at} is null
     and ${paper.paper_id} in (select ${questionUse.place_id} from ${questionUse}

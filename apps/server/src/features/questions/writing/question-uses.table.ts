@@ -16,7 +16,7 @@ export const questionUse = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.question_id, table.place_id] }),
-    // What one lesson or paper uses.
+    // The questions that one lesson or paper uses.
     index('question_use_place').on(table.place_id),
   ],
 )

@@ -7,7 +7,7 @@ import { question } from '../questions.table.ts'
 export type Keeper = { school_id: string; teacher_id: string; keeps_school: boolean }
 
 /**
- * Takes a removed question of the keeper's back; false when there is none. It is no longer what its file made: that may have been imported
+ * Takes a removed question of the keeper's back; false when there is none. It no longer counts as the question of its file, which may have been imported
  * again since, and is told apart by its likeness.
  */
 export async function putBack(db: Queryable, question_id: string, keeper: Keeper): Promise<boolean> {

@@ -14,7 +14,7 @@ import { findPlaces } from './places.store.ts'
 type Input<Call extends keyof typeof questionWritingContract> = ParsedOf<
   (typeof questionWritingContract)[Call]
 >
-/** What adding and mending tell alike. */
+/** The fields that adding and mending have in common. */
 type Written = Omit<Input<'add'>, 'region'>
 type Stored = { question_id: string; version: number }
 
@@ -31,7 +31,7 @@ export async function writeQuestion(ctx: Ctx, input: Input<'add'>): Promise<Stor
   return { question_id, version: 1 }
 }
 
-/** Stores what was mended as the next version, if nobody changed it since the version it was made from ([QU-72]). */
+/** Stores a mended question as the next version, if nobody changed it since the version it was made from ([QU-72]). */
 export async function mendQuestion(ctx: Ctx, input: Input<'save'>): Promise<Stored> {
   const { db, actor } = ctx
   const { question_id, version, document: _given, ...tags } = input

@@ -14,7 +14,7 @@ export function treeOf({ school_id }: Actor, { tree, subject_id, phase_id }: Nam
   return { school_id, tree, subject_id, phase_id: tree === 'knowledge' ? '' : phase_id }
 }
 
-/** Whether the actor keeps a tree: 校管理员, and whoever leads the subject in the phase, for knowledge points in any ([QU-87]). */
+/** Whether the actor keeps a tree: 校管理员, and the leaders of the subject in the phase, for knowledge points in any ([QU-87]). */
 export async function mayChangeTree(db: Queryable, actor: Actor, named: NamedTree): Promise<boolean> {
   if (!can(actor.grants, 'questionCenter.edit')) return false
   if (actor.manager_type === MANAGER_TYPE.school) return true

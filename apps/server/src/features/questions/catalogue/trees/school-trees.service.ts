@@ -27,7 +27,7 @@ import {
 
 type Input<K extends keyof typeof schoolTreesContract> = ParsedOf<(typeof schoolTreesContract)[K]>
 
-/** A tree as the school keeps it; what was merged stands at its end. */
+/** A tree as the school keeps it; merged nodes stand at its end. */
 export async function readTree(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
   named: NamedTree,
@@ -42,7 +42,7 @@ export async function readTree(
   }
 }
 
-/** What of a tree can be chosen, in its order ([QU-88]). */
+/** The nodes of a tree that can be chosen, in its order ([QU-88]). */
 export async function listOffered(db: Ctx['db'], key: TreeKey): Promise<SchoolNode[]> {
   return offeredNodes(await listNodes(db, key))
 }
@@ -53,7 +53,7 @@ export async function actOnTree(
   { act: told, revision, ...named }: Input<'changeTree'>,
 ): Promise<{ revision: number; id: string }> {
   const key = treeOf(ctx.actor, named)
-  // Whoever saw a revision asks after it was stored, so what is read here is not older; if it is newer, the revision is refused.
+  // A page that saw a revision asks after it was stored, so that the tree read here is not older; if it is newer, the revision is refused.
   const nodes = await listNodes(ctx.db, key)
   const act: TreeAct = told.kind === 'add' ? { ...told, id: newId() } : told
   requireKnown(nodes, act)
@@ -65,7 +65,7 @@ export async function actOnTree(
   return { revision: revision + 1, id: act.id }
 }
 
-/** Stores what an act changed, and how those nodes were before it; what it added is taken back by becoming `undone`. */
+/** Stores the nodes that an act changed, and their state before it; added ones are taken back by becoming `undone`. */
 export async function storeAct(
   { db, actor, now }: Ctx,
   act: {

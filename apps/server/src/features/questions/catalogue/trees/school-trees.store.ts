@@ -133,7 +133,7 @@ async function saveOwn(db: Queryable, key: TreeKey, nodes: readonly SchoolNode[]
     })
 }
 
-/** How many of the last acts can be taken back; what is older is forgotten. */
+/** How many of the last acts can be taken back; older ones are removed. */
 const KEPT_ACTS = 50
 
 /** Notes an act, and forgets those that are too old to be taken back. */

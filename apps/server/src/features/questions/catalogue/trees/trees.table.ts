@@ -51,7 +51,7 @@ export const treeAct = pgTable(
     ...treeColumns,
     revision: integer('revision').notNull(),
     kind: text('kind').$type<ActKind>().notNull(),
-    /** What the node is called that it was done to. */
+    /** The name of the node that it was done to. */
     name: text('name').notNull(),
     teacher_id: idColumn('teacher_id').notNull(),
     before: document<SchoolNode[]>('before').notNull(),
@@ -59,7 +59,7 @@ export const treeAct = pgTable(
     undone_at: instant('undone_at'),
   },
   (table) => [
-    // What can be taken back of one tree, the last act first.
+    // The acts on one tree that can be taken back, the last one first.
     index('tree_act_last')
       .on(table.school_id, table.tree, table.subject_id, table.phase_id, table.revision.desc().nullsFirst())
       .where(sql`undone_at is null`),

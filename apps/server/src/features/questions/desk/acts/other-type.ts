@@ -10,7 +10,7 @@ import { printQuestion } from '@jiangtai/shared/questions/typed-question/print-q
 import type { PieceRow } from '../pieces.store.ts'
 import { writtenColumns } from './written.ts'
 
-/** The same question under another type ([QI-63]): its text begins with another name. What then is missing is told, and the text stays. */
+/** The same question under another type ([QI-63]): its text begins with another name. Parts that are missing then are told, and the text stays. */
 export function otherType(row: PieceRow, type: QuestionType): PieceRow {
   if (row.document === null || row.kind === 'aside')
     throw badField('act.type', '这一题还没有读出来，请先修改')

@@ -3,7 +3,7 @@ import { readPiece } from '../../import/pieces/read-piece.ts'
 import type { PieceRow } from '../pieces.store.ts'
 import { lineColumns, pieceColumns } from '../read/piece-row.ts'
 
-/** The row of a piece whose lines have changed: read again, and what was written by hand is gone ([QI-62]). */
+/** The row of a piece whose lines have changed: read again, and the question that was written by hand is gone ([QI-62]). */
 export function reread(row: PieceRow, piece: Piece): PieceRow {
   const parsed = piece.kind === 'question' ? readPiece(piece, row.subject_id) : null
   return {

@@ -8,7 +8,7 @@ type Settable = Extract<DeskAct, { act: 'take' | 'tags' | 'twin' }>
 
 const CHOICES = { known: '用题库里的', both: '都保留', new: '用新的' } as const
 
-/** What an act sets, for which pieces, and what it is called. */
+/** The columns that an act sets, its pieces, and its name. */
 export function settable(act: Settable): { words: string; pieces: WhichPieces; set: PieceColumns } {
   if (act.act === 'twin')
     return { words: CHOICES[act.choice], pieces: [act.piece_id], set: { choice: act.choice } }

@@ -12,7 +12,7 @@ import { questionColumns, type ReadColumns } from '../read/piece-row.ts'
 /** Faults that one question tells; the others show when these are mended. */
 const MAX_FAULTS = 3
 
-/** A piece whose question was written by hand ([QI-63]): a text that is none yet stays as it was typed, with what is wrong. */
+/** A piece whose question was written by hand ([QI-63]): a text that is none yet stays as it was typed, with its fault. */
 export async function written({ db, actor }: Ctx, row: PieceRow, typed: string): Promise<PieceRow> {
   const text = storableText(typed)
   const parsed = parseQuestion(text)
@@ -36,7 +36,7 @@ export async function written({ db, actor }: Ctx, row: PieceRow, typed: string):
   return { ...said, ...writtenColumns(row, parsed.question) }
 }
 
-/** The columns of a question that was written by hand: of its notes, what is said of missing pictures ends once none is. */
+/** The columns of a question that was written by hand: its notes about missing pictures end once none is missing. */
 export function writtenColumns(row: Pick<PieceRow, 'review_note'>, document: Question): ReadColumns {
   return questionColumns({ document, review_note: withoutPictureNote(row.review_note, document) })
 }

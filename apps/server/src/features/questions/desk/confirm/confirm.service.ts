@@ -7,7 +7,7 @@ import { changeImport } from '../desk.store.ts'
 import { countDue } from '../pieces.store.ts'
 import { STORE_IMPORT, type StorePayload } from './store-import.jobs.ts'
 
-/** Queues the storing of what is ticked ([QI-69]); one that broke off goes on with what is left. */
+/** Queues the storing of the ticked pieces ([QI-69]); one that broke off goes on with the rest. */
 export async function confirmImport(
   ctx: Ctx,
   target: { import_id: string; revision: number },

@@ -91,7 +91,7 @@ describe('[QI-68] a question that asks the same', () => {
       number: 1,
       twin: { place: 'bank', is_near: true, may_replace: true, choice: 'both' },
     })
-    // What asks the same comes before what nearly does.
+    // A question that asks the same comes before one that nearly does.
     expect(third).toMatchObject({
       number: 3,
       twin: { place: 'import', number: 1, is_near: false, choice: 'known' },

@@ -21,7 +21,7 @@ export const StorePayload = z.object({
 })
 export type StorePayload = z.output<typeof StorePayload>
 
-/** Stores what is ticked, batch by batch: what a batch stored is told by its pieces, so that another run goes on behind it ([QI-69]). */
+/** Stores the ticked pieces, batch by batch: stored ones are marked, so that another run goes on behind them ([QI-69]). */
 export const storeImportJob: JobKind = jobKind(StorePayload, async (ctx, payload, progress) => {
   const where = { school_id: ctx.school_id, import_id: payload.import_id }
   let state = progress.start

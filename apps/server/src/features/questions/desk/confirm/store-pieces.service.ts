@@ -21,7 +21,7 @@ type Target = {
 type Readable = ListedPiece & { document: Question }
 type Twin = { document: Question; question_id: string | null; note: string | null }
 
-/** Stores a batch of pieces in their order and tells what became of each ([QI-68], [QI-69]). */
+/** Stores a batch of pieces in their order and tells the outcome of each ([QI-68], [QI-69]). */
 export async function storePieces(
   db: Queryable,
   target: Target,
@@ -78,7 +78,7 @@ async function withFiles(db: Queryable, { school_id }: Target, rows: readonly Re
   return { readable, refused }
 }
 
-/** What each of the pieces is like, by its id. */
+/** The question that each of the pieces is like, by its id. */
 async function twinsOf(
   db: Queryable,
   { school_id, teacher_id }: Target,

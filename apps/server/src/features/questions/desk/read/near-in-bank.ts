@@ -2,7 +2,7 @@ import type { Queryable } from '../../../../core/db/transaction.ts'
 import { findNear } from '../../search/likeness/near-questions.store.ts'
 import type { PieceRow } from '../pieces.store.ts'
 
-/** Notes at questions which one of the bank says nearly the same ([QI-68]); what is wholly alike is found whenever pieces are shown. */
+/** Notes at questions the one of the bank that says nearly the same ([QI-68]); wholly alike ones are found whenever pieces are shown. */
 export async function withNearInBank(
   db: Queryable,
   where: Parameters<typeof findNear>[1],

@@ -4,7 +4,7 @@ import { likenessOf } from '../../search/likeness/likeness.ts'
 import type { PieceRow } from '../pieces.store.ts'
 
 /**
- * Tells of questions in which one character differs from an earlier one: they are to be looked at, side by side ([QI-68]). What is wholly alike
+ * Tells of questions in which one character differs from an earlier one: they are to be looked at, side by side ([QI-68]). Wholly alike ones
  * is found whenever pieces are shown.
  */
 export function nearPieces(): (row: PieceRow) => PieceRow {

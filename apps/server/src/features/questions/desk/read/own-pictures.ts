@@ -4,7 +4,7 @@ import type { PieceRow } from '../pieces.store.ts'
 import { readColumns } from './piece-row.ts'
 
 /**
- * Pieces whose questions show only what the school uploaded for questions ([QI-19]), before anybody is sent their addresses: a key is text
+ * Pieces whose questions show only files that the school uploaded for questions ([QI-19]), before anybody is sent their addresses: a key is text
  * that anybody may type. One statement for all of them.
  */
 export async function withOwnPictures(

@@ -5,7 +5,7 @@ import { firstLine, type Piece } from '../../import/pieces/piece.ts'
 import { keyHash, likenessHash, likenessOf } from '../../search/likeness/likeness.ts'
 import type { PieceRow } from '../pieces.store.ts'
 
-/** What is read of a piece: a question with its notes, or why there is none. */
+/** The reading of a piece: a question with its notes, or the reason why there is none. */
 export type ReadColumns = Pick<
   PieceRow,
   'document' | 'text' | 'fault' | 'review_note' | 'likeness' | 'likeness_key'
@@ -21,15 +21,15 @@ const NOTHING: ReadColumns = {
 }
 
 type Noted = Pick<ParsedQuestion, 'document' | 'review_note'>
-/** What was read of lines, or what was found of it afterwards. */
+/** The reading of lines; its question may have got notes afterwards. */
 type Read = Exclude<ParsedRow, { kind: 'question' }> | { kind: 'question'; question: Noted }
 
-/** The columns of what was read of a piece; null for lines that are no question. */
+/** The columns of the reading of a piece; null for lines that are no question. */
 export function pieceColumns(piece: Piece, parsed: ParsedRow | null): ReadColumns {
   return parsed === null ? { ...NOTHING, review_note: asideNote(piece) } : readColumns(parsed)
 }
 
-/** The columns of what was read. */
+/** The columns of a reading. */
 export function readColumns(parsed: Read): ReadColumns {
   if (parsed.kind === 'question') return questionColumns(parsed.question)
   return { ...NOTHING, fault: parsed.kind === 'refused' ? parsed.reason : '这一题没有读出来' }

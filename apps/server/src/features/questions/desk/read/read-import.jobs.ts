@@ -25,7 +25,7 @@ export const READ_PERCENT = 100
 /** One transaction each: short enough that nobody waits for the embedded engine's one connection. */
 const BATCH_PIECES = 50
 
-/** What the job needs; the files lie in the store. */
+/** The payload of the job; the files lie in the store. */
 export const ReadPayload = z.object({
   import_id: z.string(),
   teacher_id: z.string(),
@@ -35,12 +35,12 @@ export const ReadPayload = z.object({
 })
 export type ReadPayload = z.output<typeof ReadPayload>
 
-/** Reads and divides the files of an import; what it stored is seen once all is read ([QI-64]). */
+/** Reads and divides the files of an import; its pieces are seen once all is read ([QI-64]). */
 export const readImportJob: JobKind = jobKind(ReadPayload, async (ctx, payload, progress) => {
   const { school_id } = ctx
   const { import_id, teacher_id, subject_id, phase_id } = payload
   const place = { school_id, import_id, subject_id, phase_id }
-  // A job that is taken again begins anew: what is read of a piece depends on those before it.
+  // A job that is taken again begins anew: the reading of a piece depends on those before it.
   await inTransaction(ctx.database, ctx, (db) => removePieces(db, place))
   const { sources, pictures } = await readSources(ctx, payload, progress)
   const read = await dividedRows(sources, { place, progress })

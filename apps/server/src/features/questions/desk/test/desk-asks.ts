@@ -8,7 +8,7 @@ import { beginImport, buildImport, type BuiltFile, drainJobs } from './desk-buil
 export const PATH = '/api/question_center/v1/import'
 type Filter = CallInput<`POST ${typeof PATH}/pieces`>['filter']
 
-/** What a teacher asks for and does at a desk, through the real calls; the app is opened by the time it is asked. */
+/** The acts of a teacher at a desk, through the real calls; the app is opened by the time it is asked. */
 export function deskAsks(appOf: () => TestApp) {
   async function setup() {
     const { school_id } = await buildSchool(appOf())
@@ -31,7 +31,7 @@ export function deskAsks(appOf: () => TestApp) {
       .list
   const questions = async (user: TestUser, import_id: string) =>
     (await pieces(user, import_id)).filter(({ kind }) => kind === 'question')
-  /** What the desk shows, in one line a piece. */
+  /** The pieces that the desk shows, in one line each. */
   const told = async (user: TestUser, import_id: string) =>
     (await pieces(user, import_id)).map(
       ({ kind, aside, lines, document, fault }) =>

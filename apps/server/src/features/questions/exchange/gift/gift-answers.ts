@@ -1,6 +1,6 @@
 import { findSign, unescapeGift } from './gift-text.ts'
 
-/** One answer of a list: `=` right or `~` wrong, its share of the score in per cent where it says one, and what is told to who gives it. */
+/** One answer of a list: `=` right or `~` wrong, its share of the score in per cent where it says one, and the words to somebody who gives it. */
 export type GiftAnswer = { sign: '=' | '~'; weight: number | null; text: string; feedback: string }
 
 /** Answers beyond this are no question. */

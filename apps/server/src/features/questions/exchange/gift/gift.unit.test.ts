@@ -8,7 +8,7 @@ import { normaliseQuestion } from '@jiangtai/shared/questions/typed-question/nor
 import { isGift, readGift } from './read-gift.ts'
 import { writeGift } from './write-gift.ts'
 
-/** What a question came to be: kind, stem, choices and key, each in one line. */
+/** A read question in words: kind, stem, choices and key, each in one line. */
 const said = ({ items: [item] }: Question) =>
   item === undefined
     ? null
@@ -82,7 +82,7 @@ describe('[QI-83] a file of GIFT', () => {
     expect(readGift(written).questions.map(({ question }) => said(question))).toEqual(
       questions.map(({ question }) => said(question)),
     )
-    // Without the comments, what is written says the same.
+    // Without the comments, the written file says the same.
     const native = written.replace(/^\/\/ .*$/gm, '')
     expect(readGift(native).questions.map(({ question }) => said(question)?.[3])).toEqual(['A', 'A'])
   })

@@ -217,7 +217,7 @@ function blankQuestion(
 type Said = Pick<Item, 'kind' | 'key' | 'analysis'> &
   Partial<Pick<Item, 'options' | 'targets' | 'blanks' | 'marking'>>
 
-/** An item with the stem of its place; what is missing in the middle of it is a gap there, else a gap at its end. */
+/** An item with the stem of its place; its blank is a gap in the middle of it, else a gap at its end. */
 function itemQuestion(place: Asked, said: Said): Question {
   const isFilled = said.kind === 'blank'
   const gap = isFilled ? ' ____ ' : '（　　）'

@@ -8,7 +8,7 @@ import { escapeGift } from './gift-text.ts'
 const noPicture = () => null
 
 /**
- * Writes questions as GIFT. What GIFT has no form for is asked as near as it can be, and stands whole in a comment, so that the file comes back
+ * Writes questions as GIFT. A question that GIFT has no form for is asked as near as it can be, and stands whole in a comment, so that the file comes back
  * as the same questions ([QI-82]).
  */
 export function writeGift(questions: readonly Question[]): string {

@@ -1,6 +1,6 @@
 import type { Block, Inline, Mark, TableCell } from '@jiangtai/shared/questions/document.ts'
 
-/** What a picture is called in the file that is written; null where its bytes are not there. */
+/** The name of a picture in the written file; null where its bytes are not there. */
 export type PictureName = (key: string) => string | null
 
 const TAGS: Record<Mark, readonly [string, string]> = {
@@ -18,7 +18,7 @@ export function blocksHtml(blocks: readonly Block[], pictureOf: PictureName): st
   return blocks.map((block) => blockHtml(block, pictureOf)).join('')
 }
 
-/** Blocks without the paragraph around a single line: what a choice says. */
+/** Blocks without the paragraph around a single line: the text of a choice. */
 export function lineHtml(blocks: readonly Block[], pictureOf: PictureName): string {
   const [only, ...others] = blocks
   return only?.type === 'paragraph' && others.length === 0
@@ -81,7 +81,7 @@ function imageHtml({ key, alt }: { key: string | null; alt: string }, pictureOf:
     : `<img src="${escapeXml(name)}" alt="${escapeXml(alt)}"/>`
 }
 
-/** Text as XML writes it; what XML cannot hold at all is left out. */
+/** Text as XML writes it; signs that XML cannot hold at all are left out. */
 export function escapeXml(text: string): string {
   return (
     text

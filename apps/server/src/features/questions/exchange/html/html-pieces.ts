@@ -1,9 +1,9 @@
-/** A tag of HTML, its name in small letters and what stands behind it up to its end. */
+/** A tag of HTML, its name in small letters and its text behind the name up to its end. */
 export type HtmlTag = { kind: 'tag'; tag: string; isEnd: boolean; attributes: string }
-/** What a fragment of HTML is made of; comments are left out. */
+/** The pieces of a fragment of HTML; comments are left out. */
 export type HtmlPiece = HtmlTag | { kind: 'entity'; name: string } | { kind: 'text'; text: string }
 
-/** What stands in a tag is no longer: a sign that opens none is a sign. */
+/** The text of a tag is no longer: a sign that opens none is a sign. */
 const LONGEST_TAG = 4000
 const NAME = /<(\/?)([a-zA-Z][a-zA-Z0-9:]{0,20})/y
 const ENTITY = /&(#?\w{1,12});/y

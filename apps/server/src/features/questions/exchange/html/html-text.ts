@@ -1,7 +1,7 @@
 import { htmlPieces, type HtmlTag } from './html-pieces.ts'
 import { quotedLatex } from './math-text.ts'
 
-/** What a fragment of HTML says in the typed form, and what of it was left out, in Chinese. */
+/** The text of a fragment of HTML in the typed form, and the parts that were left out, in Chinese. */
 export type HtmlText = { text: string; notes: string[] }
 
 /** Longest fragment that is read; one question says less. */

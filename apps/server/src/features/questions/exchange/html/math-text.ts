@@ -1,4 +1,4 @@
-/** How other systems write formulas inside a line: what opens one, and what closes it. */
+/** The ways of other systems to write formulas inside a line: their opening and closing signs. */
 const SIGNS = [
   ['\\(', '\\)'],
   ['\\[', '\\]'],

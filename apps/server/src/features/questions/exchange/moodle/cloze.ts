@@ -1,11 +1,11 @@
 import type { BlankKey } from '@jiangtai/shared/questions/document.ts'
 import { letterOf } from '../exchanged.ts'
 
-/** A text with gaps as Moodle writes it, each gap a blank, with what was not brought along. */
+/** A text with gaps as Moodle writes it, each gap a blank, with the parts that were not brought along. */
 export type Cloze = { html: string; blanks: BlankKey[]; notes: string[] }
 
 const HEAD = /\{(\d{0,3}):([A-Z_]{2,20}):/y
-/** What one gap says is no longer. */
+/** The text of one gap is no longer. */
 const LONGEST_GAP = 4000
 const CHOICES = /^(?:MULTICHOICE|MC|MCV|MCH|MULTIRESPONSE|MR|MRH)/
 

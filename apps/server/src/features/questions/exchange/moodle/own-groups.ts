@@ -7,7 +7,7 @@ const PLACE = 'jiangtai-own'
 /** A file whose questions of ours stand as places, which lead to them. */
 export type OwnGroups = { markup: string; questionOf: (node: XmlNode) => Question | null }
 
-/** Takes out of a file what comments of ours stand for, as long as nobody changed it ([QI-82]). Linear. */
+/** Takes the questions out of a file that our comments stand for, as long as nobody changed them ([QI-82]). Linear. */
 export function takeOwnGroups(markup: string): OwnGroups {
   const questions: Question[] = []
   const kept: string[] = []

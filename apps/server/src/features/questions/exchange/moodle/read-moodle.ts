@@ -194,7 +194,7 @@ function item(place: Place, said: Said): Question {
   })
 }
 
-/** What an element with a `text` says, in its format. */
+/** The text of an element with a `text`, in its format. */
 function typedOf(place: Place, node: XmlNode | undefined): string {
   if (node === undefined) return ''
   const isHtml = !['plain_text', 'markdown'].includes(node.attributes['format'] ?? 'html')
@@ -229,7 +229,7 @@ function fileName(src: string): string {
   }
 }
 
-/** The text of an element: its `text`, or what it says itself. */
+/** The text of an element: its `text`, or its own. */
 function plainOf(node: XmlNode | undefined): string {
   if (node === undefined) return ''
   return textOf(childOf(node, 'text') ?? node).trim()

@@ -8,7 +8,7 @@ import { OWN_END, ownComment } from '../own-question.ts'
 export type MoodlePicture = { name: string; bytes: Buffer }
 
 /**
- * Writes questions as a quiz of Moodle with their pictures, by the keys under which the questions name them. What Moodle has no form for is
+ * Writes questions as a quiz of Moodle with their pictures, by the keys under which the questions name them. A question that Moodle has no form for is
  * asked as near as it can be, and stands whole in a comment ([QI-82]).
  */
 export function writeMoodle(

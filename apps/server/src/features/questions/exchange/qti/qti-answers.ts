@@ -6,7 +6,7 @@ import {
   type XmlNode,
 } from '../../../../core/formats/xml/xml-node.ts'
 
-/** What is right for one response: its values in their order, and points for values where the item maps them. */
+/** The right answer to one response: its values in their order, and points for values where the item maps them. */
 export type QtiAnswer = {
   identifier: string
   cardinality: 'single' | 'multiple' | 'ordered' | 'record'

@@ -29,7 +29,7 @@ export function isQtiPackage(bytes: Buffer): boolean {
   return openZip(bytes, BOUNDS)?.names.some((name) => path.posix.basename(name) === MANIFEST) ?? false
 }
 
-/** Opens a package; refuses in words what is none, is damaged, or unpacks to more than a bank of a school. */
+/** Opens a package; refuses in words a file that is none, is damaged, or unpacks to more than a bank of a school. */
 export function openQtiPackage(bytes: Buffer): QtiPackage {
   const zip = openZip(bytes, BOUNDS)
   if (zip === null) throw new SourceRefused('这个压缩包不完整，或者里面的文件太多，不能读取')
@@ -63,7 +63,7 @@ function itemOf(name: string, file: QtiPackage['file']): QtiItem {
   return { kind: 'found', name, markup: decodeText(held) }
 }
 
-/** What the manifest calls items; a manifest that names none leaves every file that holds one. */
+/** The files that the manifest calls items; where it names none, every file that holds one. */
 function itemNames(manifest: Buffer, all: readonly string[]): string[] {
   const resources = allInside(asVersion2(readItems(decodeText(manifest))), 'resource')
   const named = resources

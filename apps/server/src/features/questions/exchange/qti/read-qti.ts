@@ -112,7 +112,7 @@ function readItem(root: XmlNode, files: Files & { folder: string }): Exchanged |
   for (const part of parts) {
     if (typeof part === 'string') above += part
     else {
-      // What stands above the first of several interactions is about them all.
+      // The text above the first of several interactions is about them all.
       if (isSeveral && items.length === 0) {
         material = above
         above = ''
@@ -218,7 +218,7 @@ function matchItem(part: Part, reading: Reading): Item | string {
   })
 }
 
-/** Gaps in a text: what is chosen in one is told beside it, and its right words are what is to be written. */
+/** Gaps in a text: the choices of one are told beside it, and its right words are to be written. */
 function gapsItem(part: Part, reading: Reading): Item | string {
   const { place, answers } = reading
   const blanks = part.gaps.map((gap) => {

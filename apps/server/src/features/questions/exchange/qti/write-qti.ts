@@ -58,7 +58,7 @@ function itemFile(question: Question, number: number, pictures: ReadonlyMap<stri
 
 type Place = { question: Question; response: string; pictureOf: PictureName }
 
-/** A response and the interaction that asks for it; what QTI has no interaction for is asked as a text to write. */
+/** A response and the interaction that asks for it; an item that QTI has no interaction for is asked as a text to write. */
 function itemParts(item: Item, { question, response, pictureOf }: Place): { declared: string; body: string } {
   const { key, kind } = item
   const stem = blocksHtml(item.stem, pictureOf)

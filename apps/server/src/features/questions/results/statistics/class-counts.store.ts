@@ -8,7 +8,7 @@ import { classesInScope, type Scope } from '../../../scope/scope.service.ts'
 type Asked = { school_id: string; question_id: string; version: number; scope: Scope }
 
 /**
- * What a version of a question counts in each class of a scope, by the name the class has now, and in all others together, which come
+ * The counts of a version of a question in each class of a scope, by the name the class has now, and in all others together, which come
  * last with no class ([QU-145]). Facts are found by `answer_fact_question`.
  */
 export async function countByClass(

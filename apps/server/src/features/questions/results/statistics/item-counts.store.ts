@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AnswerCounts } from '@jiangtai/shared/facts/counts.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
 
-/** What the answers to one item of one version count. */
+/** The counts of the answers to one item of one version. */
 export type ItemCount = { question_version: number; item_id: string; counts: AnswerCounts }
 
 /** The counts of all versions of a question, the newest version first, by the key of `question_item_count` ([FA-21]). */
@@ -19,7 +19,7 @@ export async function countItems(
   return rows
 }
 
-/** What the current version of each question counts over its items; a question that nobody has answered is left out. */
+/** The counts of the current version of each question over its items; a question that nobody has answered is left out. */
 export async function countQuestions(
   db: Queryable,
   {

@@ -3,7 +3,7 @@ import { GROUP_SHARE } from '@jiangtai/shared/questions/results/statistics/rules
 import type { Queryable } from '../../../../core/db/transaction.ts'
 import { isGraded, isInForce } from '../../../facts/figures.service.ts'
 
-/** What the first answers of students tell of an item. */
+/** The figures of an item by the first answers of students. */
 export type RankedItem = {
   item_id: string
   ranked_count: number
@@ -18,8 +18,8 @@ export type RankedItem = {
 type Asked = { school_id: string; question_id: string; version: number; subject_id: string }
 
 /**
- * Ranks the students of a question, each by the first answer, by what they got in their subject (`student_knowledge`, by its key), and
- * counts what the top and the bottom group of each item got and picked ([QU-141], [QU-142]). Facts are found by `answer_fact_question`.
+ * Ranks the students of a question, each by the first answer, by their points in the subject (`student_knowledge`, by its key), and
+ * counts the points and choices of the top and the bottom group of each item ([QU-141], [QU-142]). Facts are found by `answer_fact_question`.
  */
 export async function rankItems(db: Queryable, asked: Asked): Promise<RankedItem[]> {
   const { rows } = await db.execute<RankedItem>(sql`

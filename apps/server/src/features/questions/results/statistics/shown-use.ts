@@ -1,11 +1,11 @@
 import { LEAST_ANSWERS } from '@jiangtai/shared/questions/results/statistics/rules.ts'
 
-/** What the counts of a question are looked up by. */
+/** The key that the counts of a question are looked up by. */
 export function keysOf(rows: readonly { question_id: string; version: number }[]) {
   return rows.map(({ question_id, version }) => ({ question_id, version }))
 }
 
-/** What a list tells of how a question went: few answers give no rate ([QU-140]). */
+/** The figures of a question in a list: few answers give no rate ([QU-140]). */
 export function shownUse(counted: { answer_count: number; score: number; whole: number } | undefined): {
   answer_count: number
   score_rate: number | null

@@ -44,7 +44,7 @@ export async function findPlace(
   return row ?? null
 }
 
-/** Whether a subject of a class is seen: every one by its 班主任 and who leads its grade, else what one teaches there or leads. */
+/** Whether a subject of a class is seen: every one by its 班主任 and the leader of its grade, else the subjects that one teaches there or leads. */
 function isSeenIn(scope: Scope, subject_id: SQL): SQL {
   if (scope.kind === 'school') return sql`true`
   const { teacher_id, headed_class_ids, grades, subjects } = scope

@@ -30,7 +30,7 @@ function factsOf({ school_id, class_id, subject_id, from_day, to_day }: WrongPla
     and ${isInForce} and ${isGraded} and ${from} and ${to}`
 }
 
-/** What a list of wrong questions is narrowed to and how it is ordered. */
+/** The filters and the order of a list of wrong questions. */
 export type WrongFilter = {
   chapter_id: string | null
   knowledge_id: string | null
@@ -108,7 +108,7 @@ export type MissingRow = {
   last_wrong_at: string
 }
 
-/** The students of a class who missed a question in that time, by seat, with what became of it since (`wrong_question`, by its key). */
+/** The students of a class who missed a question in that time, by seat, with the state of it since (`wrong_question`, by its key). */
 export async function listWhoMissed(
   db: Queryable,
   place: WrongPlace,

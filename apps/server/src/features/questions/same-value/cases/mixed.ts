@@ -1,6 +1,6 @@
 import type { CaseList } from './case-list.ts'
 
-/** Pairs of all kinds, for what one kind is taken for another. */
+/** Pairs of all kinds, for cases in which one kind is taken for another. */
 export const mixed: CaseList = {
   kind: 'all kinds',
   accept: [

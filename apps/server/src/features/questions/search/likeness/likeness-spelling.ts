@@ -94,7 +94,7 @@ const PUNCTUATION = new RegExp(
   'gu',
 )
 const POINT = new RegExp(String.raw`(?<!${LEFT})\.(?!\d)|\.(?!${RIGHT})`, 'gu')
-// A prime and a factorial stand behind what they belong to.
+// A prime and a factorial stand behind their symbol.
 const LONE_SIGN = /(?<![\p{Script=Latin}\p{Script=Greek}\p{N})\]}'!])['!]/gu
 
 /** A spelled text without spaces, and without the punctuation that changes nothing. */

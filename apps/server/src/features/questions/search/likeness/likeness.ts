@@ -62,7 +62,7 @@ function spelled(text: string): string {
   return withoutPunctuation(spell(text))
 }
 
-/** The key by what the choices say, because their letters may differ. */
+/** The key by the texts of the choices, because their letters may differ. */
 function keyOf(item: Item, bank: Question['bank']): string {
   const { key } = item
   const choices = [...item.options, ...item.targets, ...bank]
@@ -92,13 +92,13 @@ function said(blocks: readonly Block[]): string {
   return withoutPunctuation(spell(writeBlocks(blocks)))
 }
 
-/** What a stem or a material says, without the number, the score and the paper that stand before it. */
+/** The text of a stem or a material, without the number, the score and the paper that stand before it. */
 function asked(blocks: readonly Block[]): string {
   return withoutPunctuation(withoutOrigin(spell(writeBlocks(blocks))))
 }
 
 const NUMBER = /^\s{0,20}\d{1,3}\s?[.、](?!\d)/
-// A year, a score or a word of papers; another year or another number in brackets is part of what is asked.
+// A year, a score or a word of papers; another year or another number in brackets is part of the question.
 const ORIGIN =
   /^\s{0,20}[([【][^()[\]【】]{0,40}(?:(?:19|20)\d\d年|卷|模拟|期中|期末|月考|真题|高考|中考|联考|统考|调研|改编|\d分(?!钟))[^()[\]【】]{0,20}[)\]】]/
 

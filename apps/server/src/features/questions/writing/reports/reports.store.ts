@@ -40,7 +40,7 @@ function inList(actor: Actor, { scope, state }: ReportList): SQL | undefined {
 
 const handler = alias(teacher, 'handler')
 
-/** One page of reports: what waits the first reported first, by `question_report_state`, one's own by `question_report_reporter`; with the question's version of now. */
+/** One page of reports: waiting ones with the first reported first, by `question_report_state`, one's own by `question_report_reporter`; with the question's version of now. */
 export async function listReports(
   db: Queryable,
   actor: Actor,
@@ -141,7 +141,7 @@ export async function changeReport(
     .where(and(eq(questionReport.school_id, school_id), eq(questionReport.report_id, report_id)))
 }
 
-/** Closes what was confirmed about a question with the version that mends it, by `question_report_question` ([QU-112]). */
+/** Closes the confirmed reports about a question with the version that mends it, by `question_report_question` ([QU-112]). */
 export async function fixReports(
   { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
   { question_id, version }: { question_id: string; version: number },

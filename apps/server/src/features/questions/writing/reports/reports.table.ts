@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '../../../../core/db/columns.ts'
 
-/** 纠错: a fault that a teacher found in a question, and what became of it ([QU-110]). */
+/** 纠错: a fault that a teacher found in a question, and its outcome ([QU-110]). */
 export const questionReport = pgTable(
   'question_report',
   {
@@ -25,11 +25,11 @@ export const questionReport = pgTable(
     seen_at: instant('seen_at'),
   },
   (table) => [
-    // What of a school is in one state, the first reported first.
+    // The reports of a school in one state, the first reported first.
     index('question_report_state').on(table.school_id, table.state, table.created_at),
-    // What one teacher reported.
+    // The reports of one teacher.
     index('question_report_reporter').on(table.reporter_teacher_id, table.created_at),
-    // What waits about one question.
+    // The waiting reports about one question.
     index('question_report_question').on(table.question_id).where(sql`state in ('open', 'confirmed')`),
   ],
 )

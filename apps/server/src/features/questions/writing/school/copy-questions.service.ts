@@ -5,7 +5,7 @@ import { findSources, findVersions } from '../../questions.store.ts'
 
 /**
  * Copies of a colleague's own questions for the actor, by the ids of those they were made from; the same version is copied once, and its
- * first owner stays named ([PA-72]). What is somebody else's, the school's or removed is not copied.
+ * first owner stays named ([PA-72]). Questions of somebody else, of the school and removed ones are not copied.
  */
 export async function copyQuestions(
   { db, actor, now }: Ctx,

@@ -72,7 +72,7 @@ const READS = [
   tried(`POST ${BANK}/used-in`, id),
   tried('POST /api/question_center/v1/paper/questions', ids),
 ]
-/** What needs a question to be read and changes something of the caller's own. */
+/** Calls that need the right to read a question and change something of the caller's own. */
 const USES = [
   tried('POST /api/guide_learn/api/cart/add', id),
   tried('POST /api/question_center/v1/collection/collect', ids),
@@ -116,7 +116,7 @@ describe.each(QUESTIONS.map((whose) => [whose.name, whose] as const))('[QU-104] 
   it.each(USES.map((one) => [one.name, one] as const))('is used by %s', async (name, { body }) => {
     const { question_id } = await build(whose)
     for (const caller of CALLERS) {
-      // 巡课 change nothing, whatever they read.
+      // 巡课 change nothing of the questions they read.
       const answer = caller === 'observer' ? 'shut' : whose.reads[caller]
       const { status } = await app.send(school[caller].token, name, body(question_id, caller))
       expect([caller, status]).toEqual([caller, STATUS[answer]])

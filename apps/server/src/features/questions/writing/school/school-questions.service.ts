@@ -6,7 +6,7 @@ import { changeReviewState, takeOwnedQuestions } from './school-questions.store.
 
 export { changeReviewState, takeIntoSchool } from './school-questions.store.ts'
 
-/** What is handed in: a thing at a version, of a subject. */
+/** A thing that is handed in: its version and its subject. */
 export type HandedIn = { thing_id: string; version: number; subject_id: string; phase_id: string }
 
 /** Marks own questions as handed in; each has to say where it belongs ([QU-100]). */

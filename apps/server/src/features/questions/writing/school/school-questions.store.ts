@@ -29,7 +29,7 @@ export async function takeOwnedQuestions(db: Queryable, chosen: Chosen & { owner
     .for('update')
 }
 
-/** Says where a teacher's own questions stand in the review of the school; what is the school's already is left alone. */
+/** Notes the state of a teacher's own questions in the review of the school; the school's own ones are left alone. */
 export async function changeReviewState(
   db: Queryable,
   { state, ...chosen }: Chosen & { state: 'submitted' | 'rejected' | null },

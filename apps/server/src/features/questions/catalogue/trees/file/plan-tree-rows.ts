@@ -11,7 +11,7 @@ import {
 import type { TableRow } from '../../../../../core/formats/xlsx/read-table.ts'
 import { ID_COLUMN, LEVEL_COLUMNS } from './tree-columns.ts'
 
-/** What one row of a file does to a tree. */
+/** The effect of one row of a file on a tree. */
 export type RowPlan =
   | { kind: 'add'; row: number; node: SchoolNode; words: string }
   | { kind: 'rename'; row: number; node: SchoolNode; words: string }
@@ -32,7 +32,7 @@ type Growing = {
 
 const placeKey = (parent_id: string | null, name: string) => `${parent_id ?? ''}\n${name}`
 
-/** What each row does, one after another: a row may stand under one that the file adds ([QU-92]). In linear time. */
+/** The effect of each row, one after another: a row may stand under one that the file adds ([QU-92]). In linear time. */
 export function planTreeRows(
   tree: TreeKind,
   nodes: readonly SchoolNode[],
@@ -76,7 +76,7 @@ function readWay(
   return wrong < 0 ? way : `${labels[wrong]}：${nameRefusal('tree_node', way[wrong] ?? '') ?? ''}`
 }
 
-/** Adds what is not there yet of a row without a number: the node itself, and those above it. */
+/** Adds the missing nodes of a row without a number: its own, and those above it. */
 function addWay(growing: Growing, row: number, way: readonly string[]): RowPlan[] {
   const plans: RowPlan[] = []
   let parent_id: string | null = null

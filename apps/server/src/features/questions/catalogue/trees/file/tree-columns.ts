@@ -9,5 +9,5 @@ export const LEVEL_COLUMNS: Readonly<Record<TreeKind, readonly string[]>> = {
   knowledge: ['一级', '二级', '三级', '四级'],
 }
 
-/** What a tree is called as a whole. */
+/** The name of a tree as a whole. */
 export const TREE_NAMES: Readonly<Record<TreeKind, string>> = { chapter: '教材目录', knowledge: '知识点' }

@@ -27,7 +27,7 @@ export async function exportTree({ db, actor, now }: Ctx, named: NamedTree) {
   return exportFile(TREE_NAMES[key.tree], { bytes, now })
 }
 
-/** What a file would do; its rows are kept, and the tree is not changed ([QU-92]). The file is read outside of any transaction ([RN-23]). */
+/** The plan of a file; its rows are kept, and the tree is not changed ([QU-92]). The file is read outside of any transaction ([RN-23]). */
 export async function checkTreeFile(ctx: Ctx, upload: Input<'checkTreeFile'>): Promise<TreePlan> {
   const rows = await readRows(ctx, upload)
   const key = treeOf(ctx.actor, upload)
@@ -43,7 +43,7 @@ export async function checkTreeFile(ctx: Ctx, upload: Input<'checkTreeFile'>): P
   })
 }
 
-/** Does what a checked file does, if the tree is as it was then; wrong rows are left out. */
+/** Carries a checked file out, if the tree is as it was then; wrong rows are left out. */
 export async function importTreeFile(ctx: Ctx, { file_id }: Input<'importTree'>) {
   const file = await findFile(ctx.db, { school_id: ctx.actor.school_id, file_id })
   if (file === null) throw new AppError('NOT_FOUND', { message: '表格要在一天之内导入，请重新选择' })
