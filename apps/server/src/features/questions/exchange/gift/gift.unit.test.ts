@@ -48,7 +48,7 @@ describe('[QI-83] a file of GIFT', () => {
 
   it('[QI-81] ends an answer part that was never closed where the next question begins, and names how far it reaches', () => {
     const read = readGift('甲{=1}\n\n乙{=2\n\n丙{=3}\n\n丁{\n=4\n\n~5}\n\n戊{=6\n\n己\n\n庚')
-    expect(read.questions.map(({ question }) => said(question)[1])).toEqual(['甲 ____', '丙 ____', '丁'])
+    expect(read.questions.map(({ question }) => said(question)?.[1])).toEqual(['甲 ____', '丙 ____', '丁'])
     expect(read.left_out).toEqual([
       '第 3 行：答案没有写完，少了 }',
       '第 12 行：答案没有写完，少了 }，到第 16 行都没有导入',

@@ -1,7 +1,7 @@
-import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { Field } from '../../../../shared/forms/Field.tsx'
 import type { Form } from '../../../../shared/forms/use-form.ts'
+import { RuleNumber } from './RuleNumber.tsx'
 import { DEFAULT_RULES, type RulesValues } from './rules-draft.ts'
 import styles from '../info.module.css'
 
@@ -18,33 +18,20 @@ const ENDS = [
 
 /** 平板使用: when a student's pad asks to rest the eyes, and the hours of the evening in which it is quiet ([PD-40], [PD-43]). */
 export function RestFields({
-  form: { values, errorAt, set },
+  form,
   disabled,
 }: {
   form: Pick<Form<RulesValues>, 'values' | 'errorAt' | 'set'>
   disabled: boolean
 }) {
+  const { values, errorAt, set } = form
   return (
     <fieldset className={styles.group}>
       <legend>学生平板</legend>
-      <Field
-        label="护眼提醒"
+      <RuleNumber
+        {...{ form, disabled, field: 'eye_rest_minutes', label: '护眼提醒', unit: '分钟', maxLength: 3 }}
         hint={`连续使用这么久以后请学生看看远处，上课和正在作答时不打断；0 表示不提醒，默认 ${DEFAULT_RULES.eye_rest_minutes} 分钟`}
-        error={errorAt('eye_rest_minutes')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            className={styles.number}
-            inputMode="numeric"
-            maxLength={3}
-            value={values.eye_rest_minutes}
-            disabled={disabled}
-            suffix="分钟"
-            onChange={({ target }) => set({ eye_rest_minutes: target.value })}
-          />
-        )}
-      </Field>
+      />
       <p className={styles.note}>
         晚间安静时段里，平板首页只能看要交的作业、做完已经开始的和这段时间里截止的，不显示催交。
       </p>

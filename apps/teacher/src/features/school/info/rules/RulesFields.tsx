@@ -1,10 +1,10 @@
 import { Field, FieldGroup } from '../../../../shared/forms/Field.tsx'
 import { Checkbox, Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
-import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import type { Form } from '../../../../shared/forms/use-form.ts'
 import { RatesBar } from './RatesBar.tsx'
 import { RestFields } from './RestFields.tsx'
+import { RuleNumber } from './RuleNumber.tsx'
 import { DEFAULT_RULES, type RulesField, type RulesValues } from './rules-draft.ts'
 import styles from '../info.module.css'
 
@@ -24,12 +24,12 @@ const MINUTES: readonly Numbered[] = [
 
 const SPACES = [
   {
-    name: 'teacher_quota_gb',
+    field: 'teacher_quota_gb',
     label: '每位教师的资源空间',
     hint: `个人资源最多占多少，回收站里的也算，默认 ${DEFAULT_RULES.teacher_quota_gb} GB`,
   },
   {
-    name: 'school_quota_gb',
+    field: 'school_quota_gb',
     label: '全校的资源空间',
     hint: '所有教师的文件一共最多占多少，同样的内容只算一次；不填表示不限',
   },
@@ -47,20 +47,7 @@ export function RulesFields({
   const numbers = (fields: readonly Numbered[], unit: string, hintOf: (field: Numbered) => string) => (
     <div className={styles.numbers}>
       {fields.map((one) => (
-        <Field key={one.field} label={one.label} hint={hintOf(one)} error={errorAt(one.field)}>
-          {(control) => (
-            <Input
-              {...control}
-              className={styles.number}
-              inputMode="decimal"
-              maxLength={5}
-              value={values[one.field]}
-              disabled={disabled}
-              suffix={unit}
-              onChange={({ target }) => set({ [one.field]: target.value })}
-            />
-          )}
-        </Field>
+        <RuleNumber key={one.field} {...{ form, disabled, ...one, unit }} hint={hintOf(one)} maxLength={5} />
       ))}
     </div>
   )
@@ -93,24 +80,10 @@ export function RulesFields({
         <p className={styles.note}>得分占满分的比例达到多少算优秀、良好、及格。</p>
         {numbers(RATES, '%', (one) => `默认 ${defaultOf(one)}%`)}
         <RatesBar form={values} />
-        <Field
-          label="数据不足"
+        <RuleNumber
+          {...{ form, disabled, field: 'least_answers', label: '数据不足', unit: '份', maxLength: 3 }}
           hint={`少于这么多份作答时不给出比例，默认 ${DEFAULT_RULES.least_answers} 份`}
-          error={errorAt('least_answers')}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              className={styles.number}
-              inputMode="numeric"
-              maxLength={3}
-              value={values.least_answers}
-              disabled={disabled}
-              suffix="份"
-              onChange={({ target }) => set({ least_answers: target.value })}
-            />
-          )}
-        </Field>
+        />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>作业</legend>
@@ -136,21 +109,8 @@ export function RulesFields({
         </Field>
       </fieldset>
       <RestFields form={form} disabled={disabled} />
-      {SPACES.map(({ name, label, hint }) => (
-        <Field key={name} label={label} hint={hint} error={errorAt(name)}>
-          {(control) => (
-            <Input
-              {...control}
-              className={styles.number}
-              inputMode="numeric"
-              maxLength={4}
-              value={values[name]}
-              disabled={disabled}
-              suffix="GB"
-              onChange={({ target }) => set({ [name]: target.value })}
-            />
-          )}
-        </Field>
+      {SPACES.map((one) => (
+        <RuleNumber key={one.field} {...{ form, disabled, ...one, unit: 'GB', maxLength: 4 }} />
       ))}
       <FieldGroup
         label="新账号的初始密码"

@@ -26,6 +26,11 @@ export type RulesValues = {
   school_quota_gb: string
 }
 export type RulesField = keyof RulesValues
+/** The rules that are numbers and typed as text. */
+export type NumberField = Exclude<
+  { [F in RulesField]: RulesValues[F] extends string ? F : never }[RulesField],
+  'quiet_from' | 'quiet_until' | 'first_password'
+>
 export type RulesProblems = Partial<Record<RulesField, string>>
 
 const percent = (rate: number) => String(Math.round(rate * 1000) / 10)
