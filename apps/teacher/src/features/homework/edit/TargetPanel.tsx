@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { DateTimeField } from '../../../shared/forms/time/DateTimeField.tsx'
-import { quickTimes } from '../../../shared/forms/time/school-time.ts'
+import { dueTomorrow } from '../../../shared/forms/time/school-time.ts'
 import { targetTreeQuery } from '../../../shared/targets/target-picker.queries.ts'
 import type { HomeworkDetail } from '../homework.queries.ts'
 import { faultAt } from './faults.ts'
@@ -105,7 +105,5 @@ export function TargetPanel({
 function timesOf(targets: readonly TaskTarget[]): Pick<TaskTarget, 'starts_at' | 'due_at'> {
   const [first] = targets
   if (first !== undefined) return { starts_at: first.starts_at, due_at: first.due_at }
-  const now = new Date()
-  const tomorrow = quickTimes(now).find(({ label }) => label === '明天此时')
-  return { starts_at: null, due_at: tomorrow?.at ?? now.toISOString() }
+  return { starts_at: null, due_at: dueTomorrow(new Date()) }
 }

@@ -141,7 +141,7 @@ test('whom it is for is chosen from the classes and gets the due time of all; no
   await user.click(await dialog.findByRole('checkbox', { name: '高一(1)班' }))
   await user.click(dialog.getByRole('button', { name: '确定' }))
   expect(await screen.findByRole('button', { name: '移除：高一(1)班' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: '三天后' }))
+  await user.click(screen.getByRole('button', { name: '三天后 20:00' }))
   await waitFor(() =>
     expect(stored.targets).toMatchObject([
       { kind: 'class', target_id: idOf('c1'), starts_at: null, set_no: 1 },

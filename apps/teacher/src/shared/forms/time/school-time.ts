@@ -18,17 +18,25 @@ export type QuickTime = { label: string; at: string }
 
 const DAY_MS = 86_400_000
 
-/** The due times that teachers choose most; times that are over or nearly over are left out. */
+/** Nothing is proposed for later in the evening: schools lay down a latest hour for homework, and children sleep. */
+const EVENING = '20:00'
+
+/** The due times that teachers choose most, the same at every hour; times that are over or nearly over are left out. */
 export function quickTimes(now: Date): QuickTime[] {
-  const on = (days: number, clock: string) => {
-    const day = formatDateTime(new Date(now.getTime() + days * DAY_MS)).slice(0, 10)
-    return fromBox(`${day}T${clock}`) ?? now.toISOString()
-  }
-  const clock = formatDateTime(now).slice(11, 16)
   return [
-    { label: '今晚 20:00', at: on(0, '20:00') },
-    { label: '明早 8:00', at: on(1, '08:00') },
-    { label: '明天此时', at: on(1, clock) },
-    { label: '三天后', at: on(3, clock) },
+    { label: '今晚 20:00', at: onDay(now, 0, EVENING) },
+    { label: '明早 8:00', at: onDay(now, 1, '08:00') },
+    { label: '明晚 20:00', at: dueTomorrow(now) },
+    { label: '三天后 20:00', at: onDay(now, 3, EVENING) },
   ].filter(({ at }) => Date.parse(at) > now.getTime() + 10 * 60_000)
+}
+
+/** The due time of work before its teacher chooses one: tomorrow evening. */
+export function dueTomorrow(now: Date): string {
+  return onDay(now, 1, EVENING)
+}
+
+function onDay(now: Date, days: number, clock: string): string {
+  const day = formatDateTime(new Date(now.getTime() + days * DAY_MS)).slice(0, 10)
+  return fromBox(`${day}T${clock}`) ?? now.toISOString()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromBox, quickTimes, toBox } from './school-time.ts'
+import { dueTomorrow, fromBox, quickTimes, toBox } from './school-time.ts'
 
 test('a box holds the time of the school, wherever the browser is', () => {
   expect(toBox('2026-11-27T12:00:00.000Z')).toBe('2026-11-27T20:00')
@@ -12,15 +12,10 @@ test('what is half typed is no moment', () => {
     expect(fromBox(typed)).toBeNull()
 })
 
-test('quick choices lie ahead, on the days of the school', () => {
-  const evening = quickTimes(new Date('2026-11-27T15:30:00.000Z'))
-  expect(evening.map(({ label, at }) => `${label} ${toBox(at)}`)).toEqual([
-    '明早 8:00 2026-11-28T08:00',
-    '明天此时 2026-11-28T23:30',
-    '三天后 2026-11-30T23:30',
-  ])
-  expect(quickTimes(new Date('2026-11-27T02:00:00.000Z'))[0]).toEqual({
-    label: '今晚 20:00',
-    at: '2026-11-27T12:00:00.000Z',
-  })
+test('[TK-7] quick choices lie ahead on the days of the school, none later than eight in the evening', () => {
+  const choices = (now: string) => quickTimes(new Date(now)).map(({ label, at }) => `${label} ${toBox(at)}`)
+  const later = ['明早 8:00 2026-11-28T08:00', '明晚 20:00 2026-11-28T20:00', '三天后 20:00 2026-11-30T20:00']
+  expect(choices('2026-11-27T15:30:00.000Z')).toEqual(later)
+  expect(choices('2026-11-27T02:00:00.000Z')).toEqual(['今晚 20:00 2026-11-27T20:00', ...later])
+  expect(toBox(dueTomorrow(new Date('2026-11-27T15:30:00.000Z')))).toBe('2026-11-28T20:00')
 })

@@ -1,7 +1,7 @@
 import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { api } from '../../../core/api.ts'
-import { quickTimes } from '../../forms/time/school-time.ts'
+import { dueTomorrow } from '../../forms/time/school-time.ts'
 import { oneOf } from '../../lists/use-address.ts'
 import type { AgainGroup } from './again-groups.ts'
 import { givenQuestion } from './new-homework.queries.ts'
@@ -31,7 +31,7 @@ export function createGroupHomework({
   class_id,
   request_id,
 }: GroupHomework): Promise<{ task_id: string }> {
-  const due_at = dueTomorrow()
+  const due_at = dueTomorrow(new Date())
   const target = { starts_at: null, due_at }
   return api.call(
     'POST /api/homework/v1/create',
@@ -61,9 +61,4 @@ export function createGroupHomework({
     },
     { request_id },
   )
-}
-
-function dueTomorrow(): string {
-  const now = new Date()
-  return quickTimes(now).find(({ label }) => label === '明天此时')?.at ?? now.toISOString()
 }
