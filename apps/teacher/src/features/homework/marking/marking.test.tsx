@@ -245,6 +245,16 @@ test('[TK-90] an answer is picked out with a word, and let go by a second press'
   await waitFor(() => expect(picked).toEqual([]))
 })
 
+test('[TK-90] a press of the mouse leaves the keys with the score', async () => {
+  const { user } = open()
+  const score = await screen.findByRole('textbox', { name: '得分，满分 12' })
+  const excellent = await screen.findByRole('button', { name: '优秀作业' })
+  await waitFor(() => expect(excellent).toBeEnabled())
+  await user.click(excellent)
+  expect(await screen.findByRole('button', { name: '优秀作业', pressed: true })).toBeVisible()
+  expect(score).toHaveFocus()
+})
+
 test('[TK-98] marked without names, one marks item by item alone', async () => {
   openScreen(<MarkingPane homework={homeworkDetail({ is_anonymous: true })} />, {
     path: `${path}&by=student`,

@@ -17,11 +17,13 @@ export function PickAnswer({ task_id, answer }: { task_id: string; answer: DeskA
   const { data } = useQuery(pickedQuery(task_id, item_id))
   const pick = useMutation(pickAnswer())
   const picked = data?.list.find((one) => one.student_id === student_id && one.round === round) ?? null
-  const put = (highlight: Pick<PickedAnswer, 'kind' | 'word' | 'is_shown'> | null) =>
+  const put = (highlight: Pick<PickedAnswer, 'kind' | 'word' | 'is_shown'> | null) => {
+    if (pick.isPending) return
     pick.mutate(
       { task_id, student_id, round, item_id, highlight },
       { onError: (error) => message.error(`没有保存：${error.message}`) },
     )
+  }
   return (
     <div className={styles.picked} role="group" aria-label="选为讲评用">
       {HIGHLIGHT_KINDS.map((kind) => (
@@ -29,7 +31,9 @@ export function PickAnswer({ task_id, answer }: { task_id: string; answer: DeskA
           key={kind}
           size="small"
           aria-pressed={picked?.kind === kind}
-          disabled={data === undefined || pick.isPending}
+          disabled={data === undefined}
+          // The score keeps the keyboard.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() =>
             put(
               picked?.kind === kind
