@@ -11,7 +11,7 @@ const GROUPS: readonly {
   tone: 'plain' | 'waits'
 }[] = [
   { group: 'unseen', words: '未查看', count: 'unseen_count', tone: 'plain' },
-  { group: 'unsubmitted', words: '未提交', count: 'unsubmitted_count', tone: 'plain' },
+  { group: 'unsubmitted', words: '看了未交', count: 'unsubmitted_count', tone: 'plain' },
   { group: 'late', words: '迟交', count: 'late_count', tone: 'plain' },
   { group: 'to_mark', words: '待批', count: 'to_mark_count', tone: 'waits' },
   { group: 'marked', words: '已批改', count: 'marked_count', tone: 'plain' },
