@@ -137,11 +137,15 @@ it('[QU-127] any text is read without failing, and long ones in time that grows 
     }),
     { numRuns: 300 },
   )
-  const timed = (unit: string, count: number) => {
-    const started = performance.now()
-    htmlToBlocks(unit.repeat(count))
-    return performance.now() - started
-  }
+  // Processor time, the least of three: what else the machine does is not counted.
+  const timed = (unit: string, count: number) =>
+    Math.min(
+      ...[1, 2, 3].map(() => {
+        const began = process.cpuUsage()
+        htmlToBlocks(unit.repeat(count))
+        return process.cpuUsage(began).user / 1000
+      }),
+    )
   for (const unit of ['<p>', '<b', '<!--', '<td>x', '<script>', '<m:oMath><m:f>', 'a="', '&amp;']) {
     timed(unit, 2000)
     expect(timed(unit, 40_000)).toBeLessThan(timed(unit, 10_000) * 12 + 200)
