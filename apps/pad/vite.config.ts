@@ -23,6 +23,8 @@ export default defineConfig({
     target: ['chrome70', 'safari12'],
     cssTarget: ['chrome70', 'safari12'],
     manifest: true,
+    // It runs after the first files have come, and the worker keeps the later ones: its bytes would gain nothing.
+    modulePreload: { polyfill: false },
     rolldownOptions: { experimental: { lazyBarrel: true } },
   },
 })
