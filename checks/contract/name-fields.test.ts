@@ -62,7 +62,7 @@ const OTHER_TEXT = new Set([
   ],
   // What a question's document says.
   ...['latex', 'base', 'alt', 'address', 'accepted'],
-  ...['password', 'old_password', 'own_password', 'invitation_code', 'setup_code'],
+  ...['password', 'old_password', 'own_password', 'invitation_code', 'setup_code', 'link'],
 ])
 
 /** A name that everybody can read, and the same with a turn of direction and a space without width in it. */

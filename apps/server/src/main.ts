@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { CONTENT_PATH } from '@jiangtai/shared/homework/content-path.ts'
 import { openAlarms } from './alarms.ts'
 import { type App, buildApp } from './app.ts'
 import { createSchoolCommand } from './commands/create-school-command.ts'
@@ -229,6 +230,7 @@ function clientFolders(env: Env, { offers_setup }: Pick<Start, 'offers_setup'>):
   return isBuilt
     ? {
         ...folders,
+        pad_paths: [CONTENT_PATH],
         portals,
         partner_url: env.SUBJECT_NETWORK_URL ?? null,
         wechat_url: wechatUrl(env),

@@ -25,6 +25,7 @@ import {
   homeworkReviewContract,
   homeworkSharingContract,
 } from './homework/contract.ts'
+import { homeworkContentContract } from './homework/content-contract.ts'
 import { workloadContract } from './homework/workload-contract.ts'
 import { homeContract } from './home/contract.ts'
 import { importsContract } from './imports/contract.ts'
@@ -162,6 +163,7 @@ export const contract = {
     ...homeworkReportContract,
     ...homeworkReviewContract,
   },
+  homework_content: homeworkContentContract,
   homework_workload: workloadContract,
   pad_tasks: padTasksContract,
   task_uploads: taskUploadsContract,

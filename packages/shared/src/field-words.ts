@@ -17,6 +17,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     becomes: '改成的评语',
     comment_id: '评语编号',
   },
+  link: '内容链接',
   ...{ material_id: '学习内容', materials: '学习内容', rule: '完成要求', percent: '百分比' },
   ...{ segments: '学习记录', place: '看到的位置', page_keys: '各页图片' },
   ...{ release_rule: '答案公布时间', is_released: '公布', is_archived: '归档', is_confirmed: '确认' },

@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CONTENT_PATH } from '@jiangtai/shared/homework/content-path.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
 const PAGE = '<!doctype html><html><head></head><body></body></html>'
+const PAD_PAGE = '<!doctype html><html><head></head><body>pad</body></html>'
 
 let app: TestApp
 let folder: string
@@ -19,7 +21,8 @@ beforeAll(async () => {
   app = await openTestApp({
     client_folders: {
       main: client('main', { 'index.html': PAGE }),
-      pad: client('pad', { 'index.html': PAGE, 'sw.js': 'worker', 'manifest.webmanifest': '{}' }),
+      pad: client('pad', { 'index.html': PAD_PAGE, 'sw.js': 'worker', 'manifest.webmanifest': '{}' }),
+      pad_paths: [CONTENT_PATH],
       ...{ portals: [], partner_url: null, offers_setup: false, wechat_url: null },
     },
   })
@@ -45,4 +48,14 @@ it('[PD-20] a file that was not built is the page, and nothing is written to wha
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
   const posted = await app.fastify.inject({ method: 'POST', url: '/pad/sw.js' })
   expect(posted.statusCode).toBe(404)
+})
+
+it('[PD-32] [HK-59] content links open the page of the pad, which hands its address to nobody and gets no microphone', async () => {
+  const reply = await app.fastify.inject({ url: CONTENT_PATH })
+  expect([reply.statusCode, reply.body]).toEqual([200, PAD_PAGE])
+  expect(reply.headers['referrer-policy']).toBe('no-referrer')
+  expect(reply.headers['cache-control']).toBe('no-cache')
+  expect(reply.headers['permissions-policy']).toContain('microphone=()')
+  const beside = await app.fastify.inject({ url: `${CONTENT_PATH}/more` })
+  expect(beside.body).not.toBe(PAD_PAGE)
 })

@@ -23,6 +23,7 @@ beforeAll(async () => {
     client_folders: {
       main: builtClient('main'),
       pad: builtClient('pad'),
+      pad_paths: [],
       portals: [],
       partner_url: null,
       offers_setup: false,

@@ -37,6 +37,17 @@ export function whyNoAnswer(
   return null
 }
 
+/**
+ * Whether a task is opened in quiet hours that are over at `end`: what was begun is finished, also where only the device knows of answers, and
+ * what is due until then is handed in ([PD-44]).
+ */
+export function opensInQuiet(
+  { state, due_at }: Pick<MemberTimes, 'state' | 'due_at'>,
+  { end, hasAnswers }: { end: Date; hasAnswers: boolean },
+): boolean {
+  return state === 'doing' || state === 'returned' || hasAnswers || Date.parse(due_at) <= end.getTime()
+}
+
 /** Whether what arrives now is late for a student ([TK-12]). */
 export function isLate({ due_at }: Pick<MemberTimes, 'due_at'>, now: Date): boolean {
   return now.getTime() > Date.parse(due_at) + DUE_GRACE_MS

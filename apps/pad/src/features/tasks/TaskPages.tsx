@@ -12,7 +12,7 @@ import { lastAnswers, roundAnswers } from './own-answers.ts'
 import type { OwnTask } from './own-task.ts'
 import { QuestionPage } from './QuestionPage.tsx'
 import { QuestionStrip } from './QuestionStrip.tsx'
-import { ResultSheetPage } from './ResultSheetPage.tsx'
+import { ResultSheetPage } from './result/ResultSheetPage.tsx'
 import { taskSaved } from './task-saved.ts'
 import { askedQuestions, stopsOf } from './task-pages.ts'
 

@@ -13,6 +13,7 @@ import {
 } from '@jiangtai/shared/homework/contract.ts'
 import { feature } from '../../core/feature.ts'
 import { routes } from '../../core/http/context.ts'
+import { homeworkContent } from './content/content.routes.ts'
 import { workload } from './workload/workload.routes.ts'
 import { ownQuestionHandlers } from '../tasks/giving/own-question.service.ts'
 import { commentBankHandlers } from '../tasks/marking/comments/comments.service.ts'
@@ -39,6 +40,7 @@ export const homeworkFeature = feature({
     routes(homeworkReportContract, reportHandlers('homework')),
     routes(homeworkReviewContract, reviewHandlers('homework')),
     routes(homeworkSharingContract, sharingHandlers('homework')),
+    homeworkContent,
     workload,
   ],
 })

@@ -7,8 +7,8 @@ import { sendFailure } from '../api-routes.ts'
 import { pagesByPath } from './page-parts.ts'
 import { pageSettings, type PageSettings } from './page-settings.ts'
 
-/** Folders of the built clients: `main` answers at `/`, `pad` under `/pad`; `main` is told the settings. */
-export type ClientFolders = { main: string; pad: string } & PageSettings
+/** Folders of the built clients: `main` answers at `/`, `pad` under `/pad` and at `pad_paths`; `main` is told the settings. */
+export type ClientFolders = { main: string; pad: string; pad_paths: readonly string[] } & PageSettings
 
 /** Serves the two built clients: hashed assets for a year, pages never cached, unknown paths to the client's own router. */
 export async function mountClients(app: FastifyInstance, folders: ClientFolders | null): Promise<void> {
@@ -50,10 +50,8 @@ export async function mountClients(app: FastifyInstance, folders: ClientFolders 
     if (file !== undefined) return reply.type(file.type).header('cache-control', 'no-cache').send(file.text)
     const isPage = isAsked && !/^\/(api|oss|socket|assets|pad\/assets)(\/|$)/.test(pathname)
     if (!isPage) return sendFailure(reply, new AppError('NOT_FOUND'))
-    const sent =
-      pathname === '/pad' || pathname.startsWith('/pad/')
-        ? pages.pad
-        : (pages.by_path.get(pathname) ?? pages.main)
+    const isPad = pathname === '/pad' || pathname.startsWith('/pad/') || folders.pad_paths.includes(pathname)
+    const sent = isPad ? pages.pad : (pages.by_path.get(pathname) ?? pages.main)
     // A popup that comes back from another site must still know who opened it.
     if (pathname === '/middlePage') reply.header('cross-origin-opener-policy', 'unsafe-none')
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(sent)

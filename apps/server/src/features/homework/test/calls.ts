@@ -4,6 +4,7 @@ import { writeXlsx } from '../../../core/formats/xlsx/write-xlsx.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
+import { contentCalls } from './content-calls.ts'
 
 const HOMEWORK = '/api/homework/v1'
 
@@ -280,6 +281,7 @@ export const calls: AreaCalls = {
     before: share,
     body: (side) => ({ ...taskId(side), title: '取用的练习' }),
   },
+  ...contentCalls,
   [`POST ${HOMEWORK}/workload/check` as const]: {
     as: 'teacher',
     body: ({ draft_task_id }) => ({ task_id: draft_task_id, publish_at: null }),

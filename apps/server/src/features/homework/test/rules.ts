@@ -60,6 +60,9 @@ export const rowRules: RowRules = {
   'POST /api/homework/v1/shared': SELF,
   'POST /api/homework/v1/shared/detail': SCHOOL,
   'POST /api/homework/v1/take': SCHOOL,
+  'POST /api/homework/v1/content/student-link': PRIVATE,
+  'POST /api/homework/v1/content/preview-link': PRIVATE,
+  'POST /api/homework/v1/content/show': SELF,
   'POST /api/homework/v1/workload/check': PRIVATE,
   'POST /api/homework/v1/workload/day': SELF,
 }

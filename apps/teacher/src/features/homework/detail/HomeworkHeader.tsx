@@ -5,7 +5,10 @@ import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { useMutation } from '@tanstack/react-query'
+import { isGiven } from '@jiangtai/shared/tasks/states.ts'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { HOMEWORK_LIST } from '../../../shared/questions/homework/homework-paths.ts'
 import { useHomeworkActs } from '../acts/use-homework-acts.tsx'
 import { DueTime } from '../DueTime.tsx'
@@ -13,11 +16,16 @@ import { type HomeworkDetail, releaseHomework } from '../homework.queries.ts'
 import { amountWords, releaseSentence, STATE_WORDS, wayName } from '../homework-words.ts'
 import { HomeworkHead } from '../HomeworkHead.tsx'
 
+const ContentLinkDialog = laterDialog(
+  async () => (await import('../content/ContentLinkDialog.tsx')).ContentLinkDialog,
+)
+
 /** What it is, where it stands, and what can be done with it. */
 export function HomeworkHeader({ homework }: { homework: HomeworkDetail }) {
   const navigate = useNavigate()
   const { actsOf, dialog } = useHomeworkActs({ onRemoved: () => void navigate(HOMEWORK_LIST) })
   const { title, state, takes_late, closes_at, release_rule, audience } = homework
+  const [isLinking, setIsLinking] = useState(false)
   const [first, ...more] = actsOf(homework).filter(({ key }) => key !== 'open')
   return (
     <>
@@ -44,6 +52,7 @@ export function HomeworkHeader({ homework }: { homework: HomeworkDetail }) {
         }
       >
         <ReleaseButton homework={homework} />
+        {isGiven(state) && <Button onClick={() => setIsLinking(true)}>在平板中打开</Button>}
         {first !== undefined && <Button onClick={first.onPick}>{first.label}</Button>}
         {more.length > 0 && (
           <MenuButton label={title} aria-label={`更多：${title}`} className={list.rowAction} entries={more}>
@@ -52,6 +61,9 @@ export function HomeworkHeader({ homework }: { homework: HomeworkDetail }) {
         )}
       </HomeworkHead>
       {dialog}
+      {isLinking && (
+        <ContentLinkDialog homework={homework} student={null} onClose={() => setIsLinking(false)} />
+      )}
     </>
   )
 }

@@ -12,10 +12,16 @@ import { remindedWords } from '../homework-words.ts'
 import { acceptStudents } from '../marking/marking.queries.ts'
 
 const ExtendDialog = laterDialog(async () => (await import('../acts/ExtendDialog.tsx')).ExtendDialog)
+const ContentLinkDialog = laterDialog(
+  async () => (await import('../content/ContentLinkDialog.tsx')).ContentLinkDialog,
+)
 const ReturnDialog = laterDialog(async () => (await import('../marking/ReturnDialog.tsx')).ReturnDialog)
 
 type Rows = readonly TaskMemberView[]
-type Asking = { kind: 'extend' | 'return'; rows: Rows; clear: () => void } | null
+type Asking =
+  | { kind: 'extend' | 'return'; rows: Rows; clear: () => void }
+  | { kind: 'link'; student: TaskMemberView }
+  | null
 type Registration = 'excuse' | 'miss' | 'include'
 const DONE_WORDS: Record<Registration, string> = {
   excuse: '已登记免交',
@@ -98,6 +104,10 @@ export function useMemberActs(homework: HomeworkDetail): {
         ...{ key: 'include', label: '恢复为应交', isShown: may('include') },
         onPick: () => handleRegister([row], 'include', keep),
       },
+      {
+        ...{ key: 'link', label: '在平板中打开', isShown: true },
+        onPick: () => setAsking({ kind: 'link', student: row }),
+      },
     ]
     return acts.filter(({ isShown }) => isShown).map(({ isShown: _shown, ...act }) => act)
   }
@@ -118,20 +128,30 @@ export function useMemberActs(homework: HomeworkDetail): {
         <Button onClick={() => handleRegister(rows, 'miss', clear)}>登记缺交</Button>
       </>
     ),
-    dialog:
-      asking === null ? null : asking.kind === 'extend' ? (
-        <ExtendDialog
-          homework={homework}
-          students={asking.rows}
-          onDone={asking.clear}
-          onClose={() => setAsking(null)}
-        />
-      ) : (
+    dialog: asking !== null && <Dialogs {...{ asking, homework }} onClose={() => setAsking(null)} />,
+  }
+}
+
+function Dialogs({
+  asking,
+  homework,
+  onClose,
+}: {
+  asking: NonNullable<Asking>
+  homework: HomeworkDetail
+  onClose: () => void
+}) {
+  switch (asking.kind) {
+    case 'extend':
+      return <ExtendDialog {...{ homework, students: asking.rows, onClose }} onDone={asking.clear} />
+    case 'return':
+      return (
         <ReturnDialog
-          {...{ task_id, students: asking.rows }}
+          {...{ task_id: homework.task_id, students: asking.rows, onClose }}
           onDone={asking.clear}
-          onClose={() => setAsking(null)}
         />
-      ),
+      )
+    case 'link':
+      return <ContentLinkDialog {...{ homework, student: asking.student, onClose }} />
   }
 }

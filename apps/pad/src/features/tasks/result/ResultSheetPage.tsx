@@ -2,12 +2,12 @@ import type { OutboxState } from '@jiangtai/client/outbox/outbox.ts'
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { HANDED_IN } from '@jiangtai/shared/tasks/states.ts'
-import { taskState } from '../../shared/task-words.ts'
-import type { OwnTask } from './own-task.ts'
-import { QuestionStrip } from './QuestionStrip.tsx'
-import { RefusedAnswers } from './handing/RefusedAnswers.tsx'
-import type { TaskQuestionPart } from './task-pages.ts'
-import { Withdraw } from './handing/Withdraw.tsx'
+import { taskState } from '../../../shared/task-words.ts'
+import type { OwnTask } from '../own-task.ts'
+import { QuestionStrip } from '../QuestionStrip.tsx'
+import { RefusedAnswers } from '../handing/RefusedAnswers.tsx'
+import type { TaskQuestionPart } from '../task-pages.ts'
+import { Withdraw } from '../handing/Withdraw.tsx'
 
 export type ResultSheetPageProps = {
   view: PadTaskView

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { heldOf, outboxOf, picks, says, scoreOf, viewOf } from './test/sample-task.ts'
-import { press, showTask } from './test/show-task.tsx'
+import { heldOf, outboxOf, picks, says, scoreOf, viewOf } from '../test/sample-task.ts'
+import { press, showTask } from '../test/show-task.tsx'
 
 afterEach(cleanup)
 
