@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
-import type axe from 'axe-core'
 import { screenRoutes } from '../../apps/teacher/src/app/routes.tsx'
 import { callerAt } from '../hostile/calls.ts'
 import { managerAt } from '../people.ts'
 import { test } from '../school-server.ts'
+import { barriers } from './barriers.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WIDTHS = [1366, 1920, 3840]
 /** Addresses that say the school does not use them: in the frame, alone, and to who may not open it at all. */
 const NOT_BUILT = ['/exam/collection/exam-list', '/app/examSituation', '/teachingGrowth/studentDiagnosis']
@@ -72,16 +69,4 @@ async function thingsToOpen(page: Page, address: string): Promise<Record<string,
       ]),
     ),
   }
-}
-
-/** What a screen reader or a keyboard would stumble over, the frame included. */
-async function barriers(page: Page): Promise<string[]> {
-  // Evaluated rather than added as a script, which the page rightly refuses.
-  await page.evaluate(AXE)
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document)
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
-    )
-  })
 }
