@@ -31,7 +31,7 @@ export const ContentView = z.object({
 })
 export type ContentView = z.output<typeof ContentView>
 
-/** 在平板中打开 (ST-01): short links to what a homework asks. */
+/** 在平板中打开 (ST-01): short links to the content of a homework. */
 export const homeworkContentContract = {
   studentLink: route({
     method: 'POST',

@@ -38,8 +38,8 @@ export function whyNoAnswer(
 }
 
 /**
- * Whether a task is opened in quiet hours that are over at `end`: what was begun is finished, also where only the device knows of answers, and
- * what is due until then is handed in ([PD-44]).
+ * Whether a task is opened in quiet hours that are over at `end`: one that was begun is finished, also where only the device knows of answers,
+ * and one that is due until then is handed in ([PD-44]).
  */
 export function opensInQuiet(
   { state, due_at }: Pick<MemberTimes, 'state' | 'due_at'>,

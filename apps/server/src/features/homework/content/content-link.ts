@@ -7,7 +7,7 @@ import { isSameSecret } from '../../../core/storage/gateway/upload-token.ts'
 /** Life of a link: a student gets up and opens it on the pad; who finds it later has nothing ([HK-56]). */
 const LIFE_MS = 15 * 60_000
 
-/** Whose content a link shows: that of a student, or of a set without one. */
+/** The reader of a link: a student, or nobody in particular for the preview of a set. */
 export type Shown = { kind: 'student'; student_id: string } | { kind: 'preview'; set_no: number }
 export type ContentClaims = { school_id: string; task_id: string; shown: Shown }
 

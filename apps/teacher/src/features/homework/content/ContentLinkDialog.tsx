@@ -16,7 +16,7 @@ export type ContentLinkDialogProps = {
   onClose: () => void
 }
 
-/** 在平板中打开 (ST-01): a short link to what the homework asks, to be opened in whatever shell a pad has ([HK-56]). */
+/** 在平板中打开 (ST-01): a short link to the content of the homework, for the shell of any pad ([HK-56]). */
 export function ContentLinkDialog({ homework, student, onClose }: ContentLinkDialogProps) {
   const { task_id, title, sets } = homework
   const [set_no, setSetNo] = useState(sets[0]?.set_no ?? 1)

@@ -3,10 +3,10 @@ import { api } from '../../../core/api.ts'
 
 const PATH = 'POST /api/homework/v1/content'
 
-/** For whom a link is made: a student, or nobody, as a preview of a set. */
+/** The reader of a link: a student, or nobody in particular for the preview of a set. */
 export type ContentReader = { kind: 'student'; student_id: string } | { kind: 'preview'; set_no: number }
 
-/** A link to what a homework asks. Each one that is made is recorded, so it is asked for once, and again by a press alone. */
+/** A link to the content of a homework. Each one that is made is recorded, so it is asked for once, and again by a press alone. */
 export function contentLinkQuery(task_id: string, reader: ContentReader) {
   return queryOptions({
     queryKey: ['homework_content_link', task_id, reader],
