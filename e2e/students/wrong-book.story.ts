@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
-import { newId } from '@jiangtai/shared/core/ids.ts'
-import { callerAt } from '../hostile/calls.ts'
 import { studentWithPad } from '../people.ts'
 import { test } from '../school-server.ts'
-import { noonIn } from './noon-in.ts'
+import { missQuestion } from './missed-question.ts'
 
 const LOGIN = 's0001'
 
@@ -11,52 +9,7 @@ test('what went wrong in homework is found in the book, done again, noted, known
   browser,
   school: { address },
 }) => {
-  const teacher = await callerAt(address, 'teacher')
-  const student = await callerAt(address, LOGIN)
-  const { list: classes } = await teacher.call('POST /api/school_manager/v1/classes/options', {})
-  const target = classes.find(({ name }) => name === '高一(1)班')
-  const { list: questions } = await teacher.call('POST /api/question_center/v1/bank/list', { page_size: 100 })
-  const asked = questions.find(({ document: { items } }) => items.length === 1 && items[0]?.kind === 'single')
-  const [item] = asked?.document.items ?? []
-  if (target === undefined || asked === undefined || item?.key.kind !== 'choice')
-    throw new Error('the demo school has all of these')
-  const right = item.key.keys
-  const wrong = item.options.find(({ key }) => !right.includes(key))?.key ?? ''
-  const { task_id, revision } = await teacher.call('POST /api/homework/v1/create', {
-    ...{ title: '周末练习', subject_id: 'math', phase_id: 'senior', way: 'online' },
-    ...{ takes_late: true, release_rule: 'after_submit', closes_at: null },
-    sets: [
-      {
-        ...{ set_no: 1, name: '全部', note: '', minutes: 5 },
-        questions: [
-          {
-            ...{ question_id: asked.question_id, version: asked.version },
-            scores: [{ item_id: item.item_id, score: 5 }],
-          },
-        ],
-      },
-    ],
-    targets: [
-      {
-        ...{ kind: 'class', target_id: target.class_id, starts_at: null, set_no: 1 },
-        due_at: noonIn(1),
-      },
-    ],
-  })
-  await teacher.call('POST /api/homework/v1/publish', { task_id, revision, publish_at: null })
-  await student.call('POST /api/pad/v1/task/save-answer', {
-    ...{
-      task_id,
-      item_id: item.item_id,
-      round: 1,
-      client_submission_id: newId(),
-      revision: 1,
-      used_ms: 1000,
-    },
-    value: { kind: 'choice', keys: [wrong] },
-  })
-  await student.call('POST /api/pad/v1/task/submit', { task_id, round: 1, used_ms: 1000 })
-
+  const { rightAt } = await missQuestion(address, LOGIN)
   const pad = await studentWithPad(browser, { address, login: LOGIN })
   const press = (name: string | RegExp) => pad.getByRole('button', { name }).click()
   await test.step('it stands in the book', async () => {
@@ -73,7 +26,7 @@ test('what went wrong in homework is found in the book, done again, noted, known
     await pad
       .locator('label')
       .filter({ has: pad.getByRole('radio') })
-      .nth(item.options.findIndex(({ key }) => right.includes(key)))
+      .nth(rightAt)
       .click()
     await press('提交')
     await expect(pad.getByText('✓ 对', { exact: true })).toBeVisible()

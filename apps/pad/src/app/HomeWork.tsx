@@ -13,7 +13,7 @@ export type HomeWorkProps = { api: Pick<Api, 'call'>; services: OpenPadServices 
 
 /** What a student has to do, what they did, and the group they are in, on home. Fetched after home itself. */
 export function HomeWork({ api, services }: HomeWorkProps) {
-  const { home_tasks, realtime, rest, outbox } = services
+  const { home_tasks, realtime, rest, outbox, kept_book } = services
   const quiet = useQuietEnd(rest)
   const tasks = (
     <HomeTasks
@@ -37,6 +37,7 @@ export function HomeWork({ api, services }: HomeWorkProps) {
       <HomeBook
         api={api}
         realtime={realtime}
+        kept_book={kept_book}
         onOpen={() => goTo({ kind: 'wrong_book', question_id: null })}
       />
       <button type="button" className="home-way" onClick={() => goTo({ kind: 'report' })}>

@@ -36,7 +36,7 @@ export function WorkPlace({ place, api, services, onHome }: WorkPlaceProps) {
         <OwnReportScreen api={api} onTask={openTask} onHome={onHome} />
       ) : (
         <WrongBookScreen
-          api={api}
+          services={services}
           question_id={place.question_id}
           onOpen={(question_id) => goTo({ kind: 'wrong_book', question_id })}
           onTask={openTask}

@@ -2,6 +2,7 @@ import type { AnswerKind } from '@jiangtai/client/outbox/answer-kind.ts'
 import { classAnswers } from '../features/classroom/quiz/class-answers.ts'
 import { readingAnswers } from '../features/tasks/reading/reading-answers.ts'
 import { taskAnswers } from '../features/tasks/task-answers.ts'
+import { redoAnswers } from '../features/wrong-book/kept/redo-answers.ts'
 
 /** The kinds of answers that students give on this pad: one line an area. */
-export const answerKinds: readonly AnswerKind[] = [classAnswers, taskAnswers, readingAnswers]
+export const answerKinds: readonly AnswerKind[] = [classAnswers, taskAnswers, readingAnswers, redoAnswers]

@@ -25,6 +25,8 @@ import { openKeptTasks } from '../features/tasks/kept-tasks.ts'
 import type { TaskServices } from '../features/tasks/own-task.ts'
 import { readingAnswers } from '../features/tasks/reading/reading-answers.ts'
 import { taskAnswers } from '../features/tasks/task-answers.ts'
+import { openKeptBook } from '../features/wrong-book/kept/kept-book.ts'
+import type { BookServices } from '../features/wrong-book/own-wrong.ts'
 import { keepWriting } from '../shared/answers/kept-writing.ts'
 import { answerKinds } from './answer-kinds.ts'
 import { leavePad } from './leave-pad.ts'
@@ -32,6 +34,7 @@ import { leavePad } from './leave-pad.ts'
 /** The services and their end. */
 export type OpenPadServices = PadServices &
   TaskServices &
+  BookServices &
   AnswerTools & {
     home_tasks: HomeTasksStores
     rest: OwnRest
@@ -96,6 +99,7 @@ export function openPadServices({
     outbox,
     photos,
     kept_tasks,
+    kept_book: openKeptBook({ storage, account_id }),
     task_files,
     keepWriting: (name) => keepWriting(storage, keyBesideOutbox(account_id, `writing.${name}`)),
     wait,

@@ -6,7 +6,7 @@ import { FACT_SOURCES } from '../facts/counts.ts'
 import { Answer } from '../questions/answer.ts'
 import { ReleasedKey, ShownQuestion } from '../questions/document.ts'
 import { FileUrls } from '../questions/files/file-urls.ts'
-import { BOOK_STATES, MAX_NOTE, MAX_PRINTED, WRONG_REASONS } from './reasons.ts'
+import { BOOK_STATES, MAX_NOTE, MAX_PRINTED, MAX_TOLD, WRONG_REASONS } from './reasons.ts'
 
 const PATH = '/api/pad/v1/wrong-book'
 const Reason = z.enum(WRONG_REASONS)
@@ -112,6 +112,15 @@ export const wrongBookContract = {
     input: z.object({ question_id: Id }),
     output: BookQuestionView,
   }),
+  details: route({
+    method: 'POST',
+    path: `${PATH}/details`,
+    summary: '几道错题的全部内容，平板存下来断网时用；不在错题本里的不返回',
+    access: 'student',
+    effect: 'read',
+    input: z.object({ question_ids: z.array(Id).min(1).max(MAX_TOLD, `一次最多取 ${MAX_TOLD} 题`) }),
+    output: z.object({ list: z.array(BookQuestionView) }),
+  }),
   print: route({
     method: 'POST',
     path: `${PATH}/print`,
@@ -147,10 +156,15 @@ export const wrongBookContract = {
   redo: route({
     method: 'POST',
     path: `${PATH}/redo`,
-    summary: '重做一道错题，机器能批的当场批',
+    summary: '重做一道错题，机器能批的当场批；同一个重做编号再送一次还是那次重做',
     access: 'student',
     effect: 'write',
-    input: z.object({ question_id: Id, answer: Answer }),
+    input: z.object({
+      question_id: Id,
+      answer: Answer,
+      /** The id that the pad gave the redo, so that a copy that arrives later is the same one. */
+      redo_id: Id.nullable().default(null),
+    }),
     output: RedoReply,
   }),
   judge: route({

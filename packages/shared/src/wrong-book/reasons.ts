@@ -26,3 +26,5 @@ export const STATE_WORDS: Readonly<Record<BookState, string>> = {
 export const MAX_NOTE = 500
 /** So many questions are printed at once. */
 export const MAX_PRINTED = 50
+/** So many questions are told whole at once. */
+export const MAX_TOLD = 20

@@ -1,3 +1,4 @@
+import { formatSpokenTime } from '@jiangtai/shared/core/dates.ts'
 import { BookFilters } from './BookFilters.tsx'
 import { BookList } from './BookList.tsx'
 import type { Book, BookState } from './book.ts'
@@ -6,6 +7,8 @@ export type BookPageProps = {
   known: BookState
   /** Why the review could not begin. */
   trouble: string | null
+  /** The time of the device. */
+  now_ms: number
   onNarrow: Book['narrow']
   onMore: () => void
   onRetry: () => void
@@ -16,8 +19,8 @@ export type BookPageProps = {
 }
 
 /** The list of the book, what is due today above it. */
-export function BookPage({ known, trouble, ...acts }: BookPageProps) {
-  const { overview, list } = known
+export function BookPage({ known, trouble, now_ms, ...acts }: BookPageProps) {
+  const { overview, list, kept_at } = known
   return (
     <div className="book">
       <header className="book-head">
@@ -25,12 +28,17 @@ export function BookPage({ known, trouble, ...acts }: BookPageProps) {
           返回
         </button>
         <h1>错题本</h1>
-        {list !== null && list.length > 0 && (
+        {list !== null && list.length > 0 && kept_at === null && (
           <button type="button" className="button-quiet" onClick={acts.onPrint}>
             打印
           </button>
         )}
       </header>
+      {kept_at !== null && (
+        <p className="book-line" role="status">
+          {`网络已断开，显示的是${formatSpokenTime(new Date(kept_at), new Date(now_ms))} 保存在本机的 ${known.total} 道错题，可以看和重做`}
+        </p>
+      )}
       <main className="page-main">
         {overview !== null && overview.total > 0 && (
           <DueToday due_count={overview.due_count} onReview={acts.onReview} />
@@ -40,7 +48,7 @@ export function BookPage({ known, trouble, ...acts }: BookPageProps) {
             {trouble}
           </p>
         )}
-        {overview !== null && overview.total > 0 && (
+        {overview !== null && overview.total > 0 && kept_at === null && (
           <BookFilters overview={overview} filter={known.filter} onNarrow={acts.onNarrow} />
         )}
         <BookList

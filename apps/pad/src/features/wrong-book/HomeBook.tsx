@@ -1,25 +1,30 @@
 import type { Api } from '@jiangtai/client/api.ts'
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import { useEffect, useState } from 'react'
+import type { KeptBook } from './kept/kept-book.ts'
 
 export type HomeBookProps = {
   api: Pick<Api, 'call'>
   realtime: Pick<RealtimeClient, 'status'>
+  kept_book: Pick<KeptBook, 'all'>
   onOpen: () => void
 }
 
 /** The way into the book on home, with how many questions are to be reviewed today. */
-export function HomeBook({ api, realtime, onOpen }: HomeBookProps) {
-  const [known, setKnown] = useState<{ due_count: number; total: number } | null>(null)
+export function HomeBook({ api, realtime, kept_book, onOpen }: HomeBookProps) {
+  const [said, setSaid] = useState<string | null>(null)
   // Looks when home opens, and when the line or the page comes back; the way in stands without an answer, too.
   useEffect(() => {
     let isOver = false
     const look = () =>
       void api.call('POST /api/pad/v1/wrong-book/overview', {}).then(
-        (reply) => {
-          if (!isOver) setKnown(reply)
+        ({ due_count, total }) => {
+          if (!isOver) setSaid(due_count > 0 ? `今日复习 ${due_count} 题` : `共 ${total} 题`)
         },
-        () => {},
+        () => {
+          const kept = kept_book.all()
+          if (!isOver && kept !== null) setSaid((before) => before ?? `本机存有 ${kept.list.length} 题`)
+        },
       )
     const lookWhenSeen = () => {
       if (document.visibilityState === 'visible') look()
@@ -34,17 +39,11 @@ export function HomeBook({ api, realtime, onOpen }: HomeBookProps) {
       document.removeEventListener('visibilitychange', lookWhenSeen)
       stopStatus()
     }
-  }, [api, realtime])
+  }, [api, realtime, kept_book])
   return (
     <button type="button" className="home-way" onClick={onOpen}>
       <span className="home-way-name">错题本</span>
-      <span className="home-way-said">
-        {known === null
-          ? ''
-          : known.due_count > 0
-            ? `今日复习 ${known.due_count} 题`
-            : `共 ${known.total} 题`}
-      </span>
+      <span className="home-way-said">{said}</span>
       <span aria-hidden="true">→</span>
     </button>
   )

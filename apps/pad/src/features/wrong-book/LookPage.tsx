@@ -5,20 +5,25 @@ import type { BookQuestionView } from '@jiangtai/shared/wrong-book/contract.ts'
 import { useState } from 'react'
 import { ItemMark } from '../../shared/ItemMark.tsx'
 import { reviewWords, SOURCE_WORDS } from './book-words.ts'
+import { isWaiting } from '@jiangtai/client/outbox/outbox-entry.ts'
+import { JudgeRedo } from './JudgeRedo.tsx'
+import type { RedoEntry } from './kept/redo-answers.ts'
 import type { OwnWrong } from './own-wrong.ts'
 import { OwnNote } from './OwnNote.tsx'
 
 export type LookPageProps = {
   view: BookQuestionView
   own: OwnWrong
+  /** A redo of it that waits on the device, or was refused. */
+  sent: RedoEntry | null
   onTask: (task_id: string) => void
   onRedo: () => void
 }
 
 /** A question as it was answered, with its key once that is shown, and what its student noted. */
-export function LookPage({ view, own, onTask, onRedo }: LookPageProps) {
+export function LookPage({ view, own, sent, onTask, onRedo }: LookPageProps) {
   const { question, released, answer } = view
-  const head = <Head view={view} own={own} onTask={onTask} />
+  const head = <Head view={view} own={own} sent={sent} onTask={onTask} />
   return (
     <>
       {released === null ? (
@@ -44,7 +49,7 @@ export function LookPage({ view, own, onTask, onRedo }: LookPageProps) {
   )
 }
 
-function Head({ view, own, onTask }: Pick<LookPageProps, 'view' | 'own' | 'onTask'>) {
+function Head({ view, own, sent, onTask }: Pick<LookPageProps, 'view' | 'own' | 'sent' | 'onTask'>) {
   const { source, source_id, source_title, times_wrong, redos } = view
   const [last] = redos
   return (
@@ -62,6 +67,22 @@ function Head({ view, own, onTask }: Pick<LookPageProps, 'view' | 'own' | 'onTas
           <span>{`重做过 ${redos.length} 次，最近一次 ${formatDateTime(last.created_at).slice(0, 16)}`}</span>
           <ItemMark mark={{ result: last.result, score: null }} />
         </div>
+      )}
+      {last?.result === 'ungraded' && view.released !== null && (
+        <div className="wrong-redos">
+          <span>对照答案，上次重做做对了吗</span>
+          <JudgeRedo own={own} redo_id={last.redo_id} onJudged={() => {}} />
+        </div>
+      )}
+      {sent !== null && isWaiting(sent) && (
+        <p className="wrong-said" role="status">
+          有一次重做保存在本机，恢复网络后自动送达
+        </p>
+      )}
+      {sent?.delivery.kind === 'rejected' && (
+        <p className="book-trouble" role="alert">
+          {`重做没有送达：${sent.delivery.reason}`}
+        </p>
       )}
       <OwnNote view={view} own={own} />
     </div>

@@ -4,21 +4,27 @@ import { isEmptyAnswer, whatIsMissing } from '@jiangtai/shared/questions/answeri
 import type { ShownQuestion } from '@jiangtai/shared/questions/document.ts'
 import type { BookQuestionView } from '@jiangtai/shared/wrong-book/contract.ts'
 import { useState } from 'react'
+import type { RedoEntry } from './kept/redo-answers.ts'
 import type { OwnWrong, RedoMark } from './own-wrong.ts'
 import { RedoResult } from './RedoResult.tsx'
 
 export type RedoPageProps = {
   view: BookQuestionView
   own: OwnWrong
+  /** A redo of it that waits on the device, or just arrived. */
+  sent: RedoEntry | null
+  /** Whether the device keeps what waits. */
+  is_on_device: boolean
   /** What comes after it in a review; null when it was opened by itself. */
   next: { label: string; onNext: () => void } | null
   onLook: () => void
 }
 
 /** The items that went wrong, to be answered once more, and what came of it. */
-export function RedoPage({ view, own, next, onLook }: RedoPageProps) {
+export function RedoPage(props: RedoPageProps) {
+  const { view, own, onLook } = props
   const [answer, setAnswer] = useState<Answer>({})
-  const [mark, setMark] = useState<RedoMark | null>(null)
+  const [mark, setMark] = useState<RedoMark | 'waits' | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const asked = askedAgain(view)
@@ -35,12 +41,14 @@ export function RedoPage({ view, own, next, onLook }: RedoPageProps) {
     setTrouble(null)
     const told = await own.redo(answer)
     setIsBusy(false)
-    if ('refusal' in told) setTrouble(`没有提交：${told.refusal}`)
+    if (told !== 'waits' && 'refusal' in told) setTrouble(`没有提交：${told.refusal}`)
     else setMark(told)
   }
 
   if (mark !== null)
-    return <RedoResult {...{ view, asked, answer, mark, own, next }} onAgain={again} onLook={onLook} />
+    return (
+      <RedoResult {...props} {...{ asked, answer }} mark={mark === 'waits' ? null : mark} onAgain={again} />
+    )
   return (
     <>
       <AnswerSheet

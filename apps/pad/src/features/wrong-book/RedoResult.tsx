@@ -4,6 +4,8 @@ import type { ShownQuestion } from '@jiangtai/shared/questions/document.ts'
 import { useState } from 'react'
 import { ItemMark } from '../../shared/ItemMark.tsx'
 import { reviewWords } from './book-words.ts'
+import { JudgeRedo } from './JudgeRedo.tsx'
+import type { RedoEntry } from './kept/redo-answers.ts'
 import { OwnNote } from './OwnNote.tsx'
 import type { RedoMark } from './own-wrong.ts'
 import type { RedoPageProps } from './RedoPage.tsx'
@@ -11,27 +13,29 @@ import type { RedoPageProps } from './RedoPage.tsx'
 export type RedoResultProps = RedoPageProps & {
   asked: ShownQuestion
   answer: Answer
-  mark: RedoMark
+  /** Null for a redo that waits on the device, or waited there. */
+  mark: RedoMark | null
   onAgain: () => void
 }
 
-/** A redo beside the key, with its mark; what no machine could mark is judged here ([WB-12]). */
-export function RedoResult({ view, own, asked, answer, mark, next, onAgain, onLook }: RedoResultProps) {
+type KnownMark = Pick<RedoMark, 'redo_id' | 'result' | 'items'>
+
+/** A redo beside the key, with its mark once that is known; what no machine could mark is judged here ([WB-12]). */
+export function RedoResult(props: RedoResultProps) {
+  const { view, own, sent, is_on_device, asked, answer, next, onAgain, onLook } = props
   const [judged, setJudged] = useState<'right' | 'wrong' | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const judge = async (is_right: boolean) => {
-    const refusal = await own.judge(mark.redo_id, is_right)
-    setTrouble(refusal)
-    if (refusal === null) setJudged(is_right ? 'right' : 'wrong')
-  }
-  const isWaiting = mark.result === 'ungraded' && judged === null
-  const markOf = (item_id: string) => mark.items.find((one) => one.item_id === item_id)?.result
-  const overall = mark.result === 'ungraded' ? judged : mark.result
+  const mark: KnownMark | null = props.mark ?? arrivedMark(sent)
+  const markOf = (item_id: string) => mark?.items.find((one) => one.item_id === item_id)?.result
+  const overall = mark?.result === 'ungraded' ? judged : (mark?.result ?? null)
   const head = (
     <div className="wrong-head">
-      {overall === null ? (
-        <p className="wrong-source">对照参考答案，判断自己做得对不对</p>
-      ) : (
+      {mark === null && (
+        <p className="wrong-source" role="status">
+          {waitingWords(sent, is_on_device)}
+        </p>
+      )}
+      {mark !== null && overall === null && <p className="wrong-source">对照参考答案，判断自己做得对不对</p>}
+      {overall !== null && (
         <div className="wrong-redos" role="status">
           <ItemMark mark={{ result: overall, score: null }} />
           <span>{reviewWords(view)}</span>
@@ -58,20 +62,8 @@ export function RedoResult({ view, own, asked, answer, mark, next, onAgain, onLo
         />
       )}
       <footer className="wrong-foot">
-        {trouble !== null && (
-          <p className="book-trouble" role="alert">
-            {`没有保存：${trouble}`}
-          </p>
-        )}
-        {isWaiting ? (
-          <>
-            <button type="button" className="button-secondary" onClick={() => void judge(false)}>
-              还没做对
-            </button>
-            <button type="button" className="button-primary" onClick={() => void judge(true)}>
-              我做对了
-            </button>
-          </>
+        {mark?.result === 'ungraded' && judged === null ? (
+          <JudgeRedo own={own} redo_id={mark.redo_id} onJudged={setJudged} />
         ) : (
           <>
             <button type="button" className="button-secondary" onClick={onAgain}>
@@ -85,4 +77,17 @@ export function RedoResult({ view, own, asked, answer, mark, next, onAgain, onLo
       </footer>
     </>
   )
+}
+
+/** The mark of a redo that waited and has arrived; that of single items stands with the question then. */
+function arrivedMark(sent: RedoEntry | null): KnownMark | null {
+  if (sent?.delivery.kind !== 'acked') return null
+  return { redo_id: sent.value.redo_id, result: sent.delivery.state, items: [] }
+}
+
+function waitingWords(sent: RedoEntry | null, is_on_device: boolean): string {
+  if (sent?.delivery.kind === 'rejected') return `没有送达：${sent.delivery.reason}`
+  return is_on_device
+    ? '待上传：已保存在本机，恢复网络后自动送达并批改。可以先对照答案。'
+    : '待上传：平板存储空间已满，恢复网络前请不要关闭页面。'
 }

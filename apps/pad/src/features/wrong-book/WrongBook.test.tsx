@@ -6,7 +6,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { page } from 'vitest/browser'
 import { afterEach, expect, test } from 'vitest'
-import { bookQuestion, bookServer, bookView } from './test/sample-book.ts'
+import { bookPad } from './test/book-pad.ts'
+import { bookQuestion, bookView } from './test/sample-book.ts'
 import { WrongBookScreen } from './WrongBookScreen.tsx'
 
 afterEach(cleanup)
@@ -21,14 +22,14 @@ const overview = {
 }
 const two = [bookQuestion(), bookQuestion({ question_id: 'question-2', stem: '函数的最小值是' })]
 
-function show(replies: Parameters<typeof bookServer>[0]) {
-  const server = bookServer(replies)
+function show(replies: Parameters<typeof bookPad>[0]) {
+  const { services, ...server } = bookPad({ details: () => ({ list: [] }), ...replies })
   function Pad() {
     const [question_id, setQuestion] = useState<string | null>(null)
     return (
       <div style={{ height: '100vh' }}>
         <WrongBookScreen
-          api={server.api}
+          services={services}
           question_id={question_id}
           onOpen={setQuestion}
           onTask={() => {}}

@@ -1,18 +1,18 @@
 import '../../shared/page.css'
 import './styles/book.css'
 import './styles/wrong.css'
-import type { Api } from '@jiangtai/client/api.ts'
 import { loadMathEngine } from '@jiangtai/ui/math-engine.ts'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { openBook } from './book.ts'
 import { BookPage } from './BookPage.tsx'
 import { messageOf } from './message-of.ts'
+import type { BookServices } from './own-wrong.ts'
 import { PrintPage } from './PrintPage.tsx'
 import { WrongQuestionScreen } from './WrongQuestionScreen.tsx'
 
 export type WrongBookScreenProps = {
-  api: Pick<Api, 'call'>
+  services: BookServices
   /** The question at hand; null on the list. */
   question_id: string | null
   onOpen: (question_id: string | null) => void
@@ -21,19 +21,25 @@ export type WrongBookScreenProps = {
 }
 
 /** 错题本: its list, one of its questions, or those of today one after the other. */
-export function WrongBookScreen({ api, question_id, onOpen, onTask, onHome }: WrongBookScreenProps) {
-  const [book] = useState(() => openBook(api))
+export function WrongBookScreen({ services, question_id, onOpen, onTask, onHome }: WrongBookScreenProps) {
+  const [book] = useState(() => openBook(services))
   const [queue, setQueue] = useState<readonly string[]>([])
   const [isPrinting, setIsPrinting] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const known = useStore(book)
   const isList = question_id === null
 
-  // The list is looked at again whenever one comes to it: what was done on a question changes it.
+  const { api, realtime } = services
+
+  // The list is looked at again whenever one comes to it and when the line returns: what was done on a question changes it.
   useEffect(() => {
-    if (isList) book.look()
     void loadMathEngine()
-  }, [book, isList])
+    if (!isList) return
+    book.look()
+    return realtime.status.subscribe((status) => {
+      if (status === 'online') book.look()
+    })
+  }, [book, isList, realtime])
 
   const review = async () => {
     setTrouble(null)
@@ -53,7 +59,7 @@ export function WrongBookScreen({ api, question_id, onOpen, onTask, onHome }: Wr
     return (
       <WrongQuestionScreen
         key={question_id}
-        api={api}
+        services={services}
         question_id={question_id}
         review={at === -1 ? null : { at, count: queue.length }}
         onNext={() => onOpen(queue[at + 1] ?? null)}
@@ -71,6 +77,7 @@ export function WrongBookScreen({ api, question_id, onOpen, onTask, onHome }: Wr
     <BookPage
       known={known}
       trouble={trouble}
+      now_ms={services.clock.now()}
       onNarrow={book.narrow}
       onMore={book.more}
       onRetry={book.look}

@@ -7,19 +7,25 @@ import type { BookQuestionView } from '@jiangtai/shared/wrong-book/contract.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { bookServer, bookView, essayView } from './test/sample-book.ts'
+import { bookPad } from './test/book-pad.ts'
+import { bookView, essayView } from './test/sample-book.ts'
 import { WrongQuestionScreen } from './WrongQuestionScreen.tsx'
 
 afterEach(cleanup)
 
 const DONE = { done: true }
 
-function show(view: BookQuestionView, replies: Parameters<typeof bookServer>[0] = {}) {
-  const server = bookServer({ detail: () => view, note: () => DONE, master: () => DONE, ...replies })
+function show(view: BookQuestionView, replies: Parameters<typeof bookPad>[0] = {}) {
+  const { services, ...server } = bookPad({
+    detail: () => view,
+    note: () => DONE,
+    master: () => DONE,
+    ...replies,
+  })
   render(
     <div style={{ height: '100vh' }}>
       <WrongQuestionScreen
-        api={server.api}
+        services={services}
         question_id="question-1"
         review={null}
         onNext={() => {}}

@@ -1,16 +1,16 @@
-import type { Api } from '@jiangtai/client/api.ts'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { useKeptFiles } from '@jiangtai/questions/blocks/use-kept-files.ts'
-import type { BookQuestionView } from '@jiangtai/shared/wrong-book/contract.ts'
+import { formatSpokenTime } from '@jiangtai/shared/core/dates.ts'
 import { STATE_WORDS } from '@jiangtai/shared/wrong-book/reasons.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { redoOnDevice } from './kept/redo-answers.ts'
 import { LookPage } from './LookPage.tsx'
-import { type OwnWrong, openOwnWrong } from './own-wrong.ts'
+import { type BookServices, type OwnWrong, type OwnWrongState, openOwnWrong } from './own-wrong.ts'
 import { RedoPage } from './RedoPage.tsx'
 
 export type WrongQuestionScreenProps = {
-  api: Pick<Api, 'call'>
+  services: BookServices
   question_id: string
   /** Its place among the questions of today; null when it was opened by itself. */
   review: { at: number; count: number } | null
@@ -20,10 +20,13 @@ export type WrongQuestionScreenProps = {
 }
 
 /** Opens one question of the book. */
-export function WrongQuestionScreen({ api, question_id, ...rest }: WrongQuestionScreenProps) {
-  const [own] = useState(() => openOwnWrong(api, question_id))
+export function WrongQuestionScreen(props: WrongQuestionScreenProps) {
+  const { services, question_id, onBack } = props
+  const [own] = useState(() => openOwnWrong(services, question_id))
   const known = useStore(own.store)
-  if (known.kind === 'ready') return <WrongQuestion view={known.view} own={own} {...rest} />
+  // A redo that waited arrives, and the line returns, while the question is on the screen.
+  useEffect(() => own.follow(), [own])
+  if (known.kind === 'ready') return <WrongQuestion {...props} known={known} own={own} />
   return (
     <main className="plain">
       <p className="plain-text" role={known.kind === 'failed' ? 'alert' : 'status'}>
@@ -34,28 +37,31 @@ export function WrongQuestionScreen({ api, question_id, ...rest }: WrongQuestion
           重试
         </button>
       )}
-      <button type="button" className="button-quiet" onClick={rest.onBack}>
+      <button type="button" className="button-quiet" onClick={onBack}>
         回到错题本
       </button>
     </main>
   )
 }
 
-export type WrongQuestionProps = Omit<WrongQuestionScreenProps, 'api' | 'question_id'> & {
-  view: BookQuestionView
+export type WrongQuestionProps = WrongQuestionScreenProps & {
+  known: Extract<OwnWrongState, { kind: 'ready' }>
   own: OwnWrong
 }
 
 /** A question that is looked at or done again; in a review it begins with doing. */
-export function WrongQuestion({ view, own, review, onNext, onTask, onBack }: WrongQuestionProps) {
+export function WrongQuestion({ known, own, services, question_id, review, ...acts }: WrongQuestionProps) {
+  const { view, kept_at } = known
   const [isRedoing, setIsRedoing] = useState(review !== null && view.is_released)
   const files = useKeptFiles(view.files)
+  const { entries, is_on_device } = useStore(services.outbox)
+  const sent = redoOnDevice(entries, question_id)
   const isLast = review === null || review.at + 1 >= review.count
   return (
     <QuestionFiles value={files}>
       <section className="wrong" aria-label="错题">
         <header className="book-head">
-          <button type="button" className="button-quiet" onClick={onBack}>
+          <button type="button" className="button-quiet" onClick={acts.onBack}>
             返回
           </button>
           <h1>
@@ -63,15 +69,19 @@ export function WrongQuestion({ view, own, review, onNext, onTask, onBack }: Wro
             <b className={`book-state book-${view.state}`}>{STATE_WORDS[view.state]}</b>
           </h1>
         </header>
+        {kept_at !== null && (
+          <p className="book-line" role="status">
+            {`网络已断开，显示的是${formatSpokenTime(new Date(kept_at), new Date(services.clock.now()))} 保存在本机的内容`}
+          </p>
+        )}
         {isRedoing ? (
           <RedoPage
-            view={view}
-            own={own}
-            next={review === null ? null : { label: isLast ? '复习完了' : '下一题', onNext }}
+            {...{ view, own, sent, is_on_device }}
+            next={review === null ? null : { label: isLast ? '复习完了' : '下一题', onNext: acts.onNext }}
             onLook={() => setIsRedoing(false)}
           />
         ) : (
-          <LookPage view={view} own={own} onTask={onTask} onRedo={() => setIsRedoing(true)} />
+          <LookPage {...{ view, own, sent }} onTask={acts.onTask} onRedo={() => setIsRedoing(true)} />
         )}
       </section>
     </QuestionFiles>

@@ -1,8 +1,10 @@
-import type { Api } from '@jiangtai/client/api.ts'
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
 import type { BookQuestion } from '@jiangtai/shared/wrong-book/contract.ts'
+import { MAX_TOLD } from '@jiangtai/shared/wrong-book/reasons.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { messageOf } from './message-of.ts'
+import { dueOf } from './kept/due-of.ts'
+import { isLineLost, messageOf } from './message-of.ts'
+import type { BookServices } from './own-wrong.ts'
 
 export type BookOverview = CallOutput<'POST /api/pad/v1/wrong-book/overview'>
 /** What the list is narrowed to; null is everything. */
@@ -19,6 +21,8 @@ export type BookState = {
   overview: BookOverview | null
   list: BookQuestion[] | null
   total: number
+  /** When the device kept the list that is shown because the server could not be asked; null when the server has told it. */
+  kept_at: number | null
   is_busy: boolean
   trouble: string | null
 }
@@ -43,10 +47,11 @@ const PAGE_SIZE = 20
 /** Nobody reviews more in a day. */
 const MOST_DUE = 100
 
-/** Makes the store; nothing is asked yet. Of looks that overlap the last one asked counts. */
-export function openBook(api: Pick<Api, 'call'>): Book {
+/** Makes the store; nothing is asked yet. Of looks that overlap the last one asked counts. What is listed is kept on the device ([PD-50]). */
+export function openBook({ api, kept_book, outbox, clock }: Omit<BookServices, 'realtime'>): Book {
   const store = createStore<BookState>(() => ({
-    ...{ filter: EVERYTHING, overview: null, list: null, total: 0, is_busy: false, trouble: null },
+    ...{ filter: EVERYTHING, overview: null, list: null, total: 0 },
+    ...{ kept_at: null, is_busy: false, trouble: null },
   }))
   let asked = 0
   let pages = 1
@@ -63,33 +68,63 @@ export function openBook(api: Pick<Api, 'call'>): Book {
         return { total: reply.total, list: [...list.values()] }
     }
   }
+  /** Fetches for the device what of the listed questions it does not hold as they are now. */
+  const keepListed = async (listed: { list: BookQuestion[]; total: number }, mine: number) => {
+    const wanted = kept_book.compare({ ...listed, looked_at: clock.now() })
+    for (let from = 0; from < wanted.length && mine === asked; from += MAX_TOLD) {
+      const question_ids = wanted.slice(from, from + MAX_TOLD)
+      const { list } = await api.call('POST /api/pad/v1/wrong-book/details', { question_ids })
+      kept_book.keep(list, clock.now())
+    }
+  }
+  const keptDue = () =>
+    dueOf(kept_book.all()?.list ?? [], { entries: outbox.getState().entries, now_ms: clock.now() })
   const look = async (count: number) => {
     asked += 1
     const mine = asked
     store.setState({ is_busy: true })
     try {
+      const { filter } = store.getState()
       const overview = await api.call('POST /api/pad/v1/wrong-book/overview', {})
-      const found = await fetchPages(store.getState().filter, count)
+      const found = await fetchPages(filter, count)
       if (mine !== asked) return
       pages = count
-      store.setState({ ...found, overview, is_busy: false, trouble: null })
+      store.setState({ ...found, overview, kept_at: null, is_busy: false, trouble: null })
+      // A narrowed list does not tell what stands in the book no more. What fails now is fetched with the next look.
+      if (filter === EVERYTHING) await keepListed(found, mine).catch(() => {})
     } catch (error) {
-      if (mine === asked) store.setState({ is_busy: false, trouble: messageOf(error) })
+      if (mine !== asked) return
+      const { list, kept_at } = store.getState()
+      const kept = isLineLost(error) && (list === null || kept_at !== null) ? kept_book.all() : null
+      if (kept === null) return store.setState({ is_busy: false, trouble: messageOf(error) })
+      const total = kept.list.length
+      const overview = { total, due_count: keptDue().length, subjects: [], knowledge: [] }
+      store.setState({
+        ...{ filter: EVERYTHING, overview, list: kept.list, total, kept_at: kept.looked_at },
+        ...{ is_busy: false, trouble: null },
+      })
     }
   }
   return Object.assign(store, {
     look: () => void look(pages),
     more: () => void look(pages + 1),
     narrow: (change: Partial<BookFilter>) => {
+      const narrowed = { ...store.getState().filter, ...change }
+      const isAll = Object.values(narrowed).every((value) => value === null)
       // What stood there is of another narrowing.
-      store.setState({ filter: { ...store.getState().filter, ...change }, list: null, trouble: null })
+      store.setState({ filter: isAll ? EVERYTHING : narrowed, list: null, trouble: null })
       void look(1)
     },
     due: async () => {
-      const { list } = await api.call('POST /api/pad/v1/wrong-book/list', {
-        ...{ is_due_only: true, page_size: MOST_DUE },
-      })
-      return list.map(({ question_id }) => question_id)
+      try {
+        const { list } = await api.call('POST /api/pad/v1/wrong-book/list', {
+          ...{ is_due_only: true, page_size: MOST_DUE },
+        })
+        return list.map(({ question_id }) => question_id)
+      } catch (error) {
+        if (!isLineLost(error) || kept_book.all() === null) throw error
+        return keptDue()
+      }
     },
   })
 }

@@ -4,14 +4,13 @@ import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
 import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import type { BookQuestion, BookQuestionView } from '@jiangtai/shared/wrong-book/contract.ts'
-import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { fileUrls } from '../questions/files/file-urls.service.ts'
 import { questionDocumentsAt } from '../questions/questions.service.ts'
 import type { BookRow } from './book.store.ts'
-import { listRedos, type RedoRow } from './entries.store.ts'
-import { findGivenAnswer } from './given-answers.store.ts'
-import { getInBook, ownBook } from './wrong-book.access.ts'
+import { listRedos, type ToldRedo } from './entries.store.ts'
+import { findGivenAnswers } from './given-answers.store.ts'
+import { getInBook, notThere, ownBook } from './wrong-book.access.ts'
 
 /** The most characters of a question in a list. */
 const STEM_LENGTH = 160
@@ -29,30 +28,41 @@ export async function bookQuestions(ctx: Ctx, rows: readonly BookRow[]): Promise
 export async function documentOf(ctx: Ctx, row: BookRow): Promise<Question> {
   const found = await questionDocumentsAt(ctx.db, { school_id: ctx.actor.school_id, versions: [row] })
   const document = found.get(row.question_id)
-  if (document === undefined) throw new AppError('NOT_FOUND', { message: '错题本里没有这道题' })
+  if (document === undefined) throw notThere()
   return document
 }
 
 /** A question with the answer of that time and the redos since; its key only where it is shown ([WB-3]). */
 export async function bookQuestionView(ctx: Ctx, question_id: string): Promise<BookQuestionView> {
-  const row = await getInBook(ctx, question_id)
-  const document = await documentOf(ctx, row)
-  const item_ids = document.items.map(({ item_id }) => item_id)
+  const [view] = await bookQuestionViews(ctx, [await getInBook(ctx, question_id)])
+  if (view === undefined) throw notThere()
+  return view
+}
+
+/** The same of several: a statement for the documents, one for the redos, and one or two for the answers. */
+export async function bookQuestionViews(ctx: Ctx, rows: readonly BookRow[]): Promise<BookQuestionView[]> {
   const owner = ownBook(ctx)
-  const shown = {
-    question: showQuestion(document),
-    released: row.is_released ? releaseKey(document) : null,
-    answer: await findGivenAnswer(ctx.db, owner, { ...row, item_ids }),
-  }
-  const redos = await listRedos(ctx.db, { ...owner, question_id })
-  return {
-    ...bookQuestion(ctx, row, document),
-    ...shown,
-    answer: withoutFiles(shown.answer),
-    wrong_item_ids: row.wrong_item_ids,
-    redos: redos.map(redoView),
-    files: fileUrls(ctx.storage, [shown.question, shown.released]),
-  }
+  const documents = await questionDocumentsAt(ctx.db, { school_id: ctx.actor.school_id, versions: rows })
+  const asked = rows.flatMap((row) => {
+    const document = documents.get(row.question_id)
+    return document === undefined
+      ? []
+      : [{ ...row, document, item_ids: document.items.map(({ item_id }) => item_id) }]
+  })
+  const answers = await findGivenAnswers(ctx.db, owner, asked)
+  const question_ids = asked.map(({ question_id }) => question_id)
+  const redos = await listRedos(ctx.db, { ...owner, question_ids })
+  return asked.map(({ document, item_ids: _items, ...row }) => {
+    const question = showQuestion(document)
+    const released = row.is_released ? releaseKey(document) : null
+    return {
+      ...bookQuestion(ctx, row, document),
+      ...{ question, released, wrong_item_ids: row.wrong_item_ids },
+      answer: withoutFiles(answers.get(row.question_id) ?? {}),
+      redos: redos.filter(({ question_id }) => question_id === row.question_id).map(redoView),
+      files: fileUrls(ctx.storage, [question, released]),
+    }
+  })
 }
 
 function bookQuestion({ actor }: Pick<Ctx, 'actor'>, row: BookRow, document: Question): BookQuestion {
@@ -69,7 +79,7 @@ function beginningOf({ material, items }: Question): string {
   return text.length > STEM_LENGTH ? `${text.slice(0, STEM_LENGTH)}…` : text
 }
 
-function redoView({ redo_id, result, own_result, created_at }: RedoRow): BookQuestionView['redos'][number] {
+function redoView({ redo_id, result, own_result, created_at }: ToldRedo): BookQuestionView['redos'][number] {
   return { redo_id, result: own_result ?? result, is_own_judgement: own_result !== null, created_at }
 }
 

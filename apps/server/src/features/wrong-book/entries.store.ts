@@ -1,14 +1,15 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { wrongEntry, wrongRedo } from './wrong-book.table.ts'
 
 type EntryRow = typeof wrongEntry.$inferSelect
 export type RedoRow = typeof wrongRedo.$inferSelect
+export type ToldRedo = Pick<RedoRow, 'redo_id' | 'question_id' | 'result' | 'own_result' | 'created_at'>
 type EntryKey = Pick<EntryRow, 'school_id' | 'student_id' | 'question_id'>
 /** The changed fields of an entry; the other ones stay as they are. */
 export type EntryChange = Partial<Omit<EntryRow, keyof EntryKey | 'updated_at'>>
 
-/** The most redos that are told. */
+/** The most redos of a question that are told. */
 const MOST_REDOS = 20
 
 /** Changes the entry of a question; the first change makes the row. */
@@ -24,8 +25,14 @@ export async function noteEntry(
     .onConflictDoUpdate({ target: [wrongEntry.student_id, wrongEntry.question_id], set })
 }
 
-export async function addRedo(db: Queryable, row: RedoRow): Promise<void> {
-  await db.insert(wrongRedo).values(row)
+/** Keeps a redo; false when there is one of this id already. */
+export async function addRedo(db: Queryable, row: RedoRow): Promise<boolean> {
+  const added = await db
+    .insert(wrongRedo)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ redo_id: wrongRedo.redo_id })
+  return added.length > 0
 }
 
 type OwnRedo = { school_id: string; student_id: string; redo_id: string }
@@ -69,23 +76,24 @@ export async function judgeRedo(
   return judged.length > 0
 }
 
-/** The last redos of a question, the last first; by index `wrong_redo_question`. */
-export function listRedos(
+/** The last redos of each of some questions, the last first; by index `wrong_redo_question`. */
+export async function listRedos(
   db: Queryable,
-  { school_id, student_id, question_id }: EntryKey,
-): Promise<RedoRow[]> {
-  return db
-    .select()
-    .from(wrongRedo)
-    .where(
-      and(
-        eq(wrongRedo.school_id, school_id),
-        eq(wrongRedo.student_id, student_id),
-        eq(wrongRedo.question_id, question_id),
-      ),
-    )
-    .orderBy(desc(wrongRedo.created_at), desc(wrongRedo.redo_id))
-    .limit(MOST_REDOS)
+  {
+    school_id,
+    student_id,
+    question_ids,
+  }: { school_id: string; student_id: string; question_ids: readonly string[] },
+): Promise<ToldRedo[]> {
+  const { rows } = await db.execute<ToldRedo>(sql`
+    select r.* from unnest(${sql.param([...question_ids])}::uuid[]) as asked(question_id)
+    cross join lateral (
+      select redo_id, question_id, result, own_result, created_at from wrong_redo w
+      where w.school_id = ${school_id} and w.student_id = ${student_id}::uuid and w.question_id = asked.question_id
+      order by w.created_at desc, w.redo_id desc limit ${MOST_REDOS}
+    ) r
+    order by r.created_at desc, r.redo_id desc`)
+  return rows
 }
 
 /** Moves entries and redos of one record of a student to the other ([SC-104]); where both have an entry for a question, the other's stays. */

@@ -17,10 +17,10 @@ import { getInBook, ownBook } from './wrong-book.access.ts'
 /** The judged result of a redo. */
 type Judged = Exclude<MarkResult, 'ungraded'>
 
-/** Marks a redo of the items that went wrong, and moves the review on ([WB-10], [WB-11], [WB-20]). */
+/** Marks a redo of the items that went wrong, and moves the review on ([WB-10], [WB-11], [WB-20]); a copy of one that arrived is that one ([PD-52]). */
 export async function redoQuestion(
   ctx: Ctx,
-  { question_id, answer }: { question_id: string; answer: Answer },
+  { question_id, answer, redo_id: given_id }: { question_id: string; answer: Answer; redo_id: string | null },
 ): Promise<RedoReply> {
   const row = await getInBook(ctx, question_id)
   // A mark would tell the key.
@@ -29,14 +29,27 @@ export async function redoQuestion(
   refuseUnfit(document, answer)
   const marked = markAnswer(document, answer)
   const items = marked.items.map(({ item_id, result }) => ({ item_id, result }))
-  const redo_id = newId()
+  const redo_id = given_id ?? newId()
   const { school_id, student_id, now } = ownBook(ctx)
-  await addRedo(ctx.db, {
+  const isNew = await addRedo(ctx.db, {
     ...{ redo_id, school_id, student_id, question_id, question_version: row.version },
     ...{ value: answer, items, result: marked.result, own_result: null, created_at: now },
   })
+  if (!isNew) return tellAgain(ctx, row, redo_id)
   const told = marked.result === 'ungraded' ? row : await noteJudged(ctx, row, marked.result)
   return { redo_id, result: marked.result, items, state: told.state, review_on: told.review_on }
+}
+
+/** The word for a copy of a redo: what became of the one that arrived. */
+async function tellAgain(
+  ctx: Ctx,
+  { question_id, state, review_on }: BookRow,
+  redo_id: string,
+): Promise<RedoReply> {
+  const redo = await findRedo(ctx.db, { ...ownBook(ctx), redo_id })
+  if (redo === null || redo.question_id !== question_id)
+    throw new AppError('CONFLICT', { message: '这个重做编号已经用过了' })
+  return { redo_id, result: redo.own_result ?? redo.result, items: redo.items, state, review_on }
 }
 
 /** Keeps the student's own judgement, made beside the key, of a redo that no machine could mark ([WB-12]). */

@@ -1,10 +1,11 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { signIn } from '../../../test/builders.ts'
 import { answerOf, buildRunningLesson } from '../../../test/classroom-builders.ts'
 import { runClassroomClock } from '../classroom/classroom-clock.ts'
-import { giveTask, padOf, passHours, says } from '../tasks/test/task-builders.ts'
+import { giveTask, padOf, passHours, picks, says } from '../tasks/test/task-builders.ts'
 import { DAY_HOURS, missSingle, setupBook } from './test/book-builders.ts'
 
 let app: TestApp
@@ -159,4 +160,42 @@ it('[WB-1] [WB-2] what went wrong in class stands in the book once its answer wa
   const { question_id } = lesson
   const { payload } = await app.call(token, 'POST /api/pad/v1/wrong-book/detail', { question_id })
   expect(Object.values(payload.answer)).toMatchObject([{ kind: 'choice', keys: ['A'] }])
+})
+
+describe('a redo that the pad made without a network', () => {
+  it('[PD-52] is one redo however often its copies arrive, and tells every copy what became of it', async () => {
+    const { pad, single, student } = await setupBook(app)
+    const redo_id = newId()
+    const send = (key: string, token = student.token) =>
+      app.call(token, 'POST /api/pad/v1/wrong-book/redo', {
+        ...{ question_id: single.question_id, redo_id, answer: { [single.item_id]: picks(key) } },
+      })
+    const first = await send('B')
+    expect(first.payload).toMatchObject({ redo_id, result: 'right', state: 'corrected' })
+    await pad.redo('A')
+    expect((await send('B')).payload).toMatchObject({ redo_id, result: 'right', state: 'wrong_again' })
+    expect((await pad.detail()).payload.redos).toHaveLength(2)
+  })
+
+  it('[PD-52] does not take the id of a redo of another question or student', async () => {
+    const { pad, school, single, student } = await setupBook(app)
+    const { redo_id } = (await pad.redo('A')).payload
+    await missSingle(app, school, { student: school.students[1]! })
+    const other = await app.call(school.students[1]!.token, 'POST /api/pad/v1/wrong-book/redo', {
+      ...{ question_id: single.question_id, redo_id, answer: { [single.item_id]: picks('B') } },
+    })
+    expect(other).toMatchObject({ code: 409, message: '这个重做编号已经用过了' })
+    expect((await pad.of(student).detail()).payload.redos).toHaveLength(1)
+    expect((await pad.of(school.students[1]!).detail()).payload.redos).toEqual([])
+  })
+})
+
+it('[PD-50] several questions are told whole at once, as each by itself; those that are not in the own book are left out', async () => {
+  const { pad, school, single, student } = await setupBook(app)
+  await pad.redo('A')
+  const details = async (token: string, question_ids: string[]) =>
+    (await app.call(token, 'POST /api/pad/v1/wrong-book/details', { question_ids })).payload
+  const asked = [single.question_id, school.essay.question_id, newId()]
+  expect(await details(student.token, asked)).toEqual({ list: [(await pad.detail()).payload] })
+  expect(await details(school.students[1]!.token, asked)).toEqual({ list: [] })
 })

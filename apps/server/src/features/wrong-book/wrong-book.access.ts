@@ -19,6 +19,11 @@ export async function getInBook(
   question_id: string,
 ): Promise<BookRow> {
   const row = await findInBook(ctx.db, ownBook(ctx), question_id)
-  if (row === null) throw new AppError('NOT_FOUND', { message: '错题本里没有这道题' })
+  if (row === null) throw notThere()
   return row
+}
+
+/** The refusal of a question that is not in the book. */
+export function notThere(): AppError {
+  return new AppError('NOT_FOUND', { message: '错题本里没有这道题' })
 }

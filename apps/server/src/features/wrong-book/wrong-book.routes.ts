@@ -7,7 +7,7 @@ import { routes } from '../../core/http/context.ts'
 import { fileUrls } from '../questions/files/file-urls.service.ts'
 import { getKnowledgeNames, questionDocumentsAt } from '../questions/questions.service.ts'
 import { listBook, listInBook } from './book.store.ts'
-import { bookQuestions, bookQuestionView } from './book-views.service.ts'
+import { bookQuestions, bookQuestionView, bookQuestionViews } from './book-views.service.ts'
 import { noteEntry } from './entries.store.ts'
 import { countBook } from './figures.store.ts'
 import { judgeOwnRedo, redoQuestion } from './redo.service.ts'
@@ -37,6 +37,10 @@ export const wrongBook = routes(wrongBookContract, {
   },
 
   detail: (ctx, { question_id }) => bookQuestionView(ctx, question_id),
+
+  details: async (ctx, { question_ids }) => ({
+    list: await bookQuestionViews(ctx, await listInBook(ctx.db, ownBook(ctx), question_ids)),
+  }),
 
   print: async (ctx, { question_ids }) => {
     const rows = await listInBook(ctx.db, ownBook(ctx), question_ids)

@@ -18,16 +18,20 @@ import {
 const BOOK = '/api/pad/v1/wrong-book'
 export const DAY_HOURS = 24
 
-/** The first student answers the 单选题 of a homework with one option and hands in; it is a fact at once where students see keys after that. */
+/** A student, the first one unless another is named, answers the 单选题 of a homework with one option and hands in; it is a fact at once where students see keys after that. */
 export async function missSingle(
   app: TestApp,
   school: TaskSchool,
-  { key = 'A', ...change }: DraftChange & { key?: string } = {},
+  {
+    key = 'A',
+    student = school.students[0]!,
+    ...change
+  }: DraftChange & { key?: string; student?: TaskSchool['students'][number] } = {},
 ): Promise<{ task_id: string }> {
   const [draftSet] = draftOf(app, school).sets
   const sets = [{ ...draftSet!, questions: draftSet!.questions.slice(0, 1) }]
   const { task_id } = await giveTask(app, school, { release_rule: 'after_submit', sets, ...change })
-  const pad = padOf(app, school.students[0]!, task_id)
+  const pad = padOf(app, student, task_id)
   await pad.save(school.single.item_id, picks(key))
   await pad.submit()
   return { task_id }

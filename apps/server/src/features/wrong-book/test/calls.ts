@@ -9,6 +9,10 @@ export const calls: AreaCalls = {
     as: 'student',
     body: ({ missed_question_id }) => ({ question_id: missed_question_id }),
   },
+  [`POST ${BOOK}/details` as const]: {
+    as: 'student',
+    body: ({ missed_question_id }) => ({ question_ids: [missed_question_id] }),
+  },
   [`POST ${BOOK}/print` as const]: {
     as: 'student',
     body: ({ missed_question_id }) => ({ question_ids: [missed_question_id] }),

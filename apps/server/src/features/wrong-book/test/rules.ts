@@ -6,6 +6,7 @@ export const rowRules: RowRules = {
   'POST /api/pad/v1/wrong-book/overview': SELF,
   'POST /api/pad/v1/wrong-book/list': SELF,
   'POST /api/pad/v1/wrong-book/detail': PAD,
+  'POST /api/pad/v1/wrong-book/details': { allowed: [], otherwise: 'allowed', stranger: 'allowed' },
   'POST /api/pad/v1/wrong-book/print': { allowed: [], otherwise: 'allowed', stranger: 'allowed' },
   'POST /api/pad/v1/wrong-book/note': PAD,
   'POST /api/pad/v1/wrong-book/master': PAD,
@@ -14,5 +15,5 @@ export const rowRules: RowRules = {
 }
 
 export const exceptions: Exceptions = {
-  leaves_out: ['POST /api/pad/v1/wrong-book/print'],
+  leaves_out: ['POST /api/pad/v1/wrong-book/details', 'POST /api/pad/v1/wrong-book/print'],
 }
