@@ -26,6 +26,8 @@ export const MAX_OWN_TEXT = 4000
 export const MAX_OWN_PICTURES = 9
 /** Letters of what is said of a picked answer. */
 export const MAX_HIGHLIGHT_WORD = 60
+/** So many answers of one task are shown to its classes at most. */
+export const MAX_SHOWN_ANSWERS = 50
 /** Pages that 讲评 puts into a lesson at once. */
 export const MAX_REVIEW_PAGES = 60
 /** Things to read and watch in one set of a task. */

@@ -8,6 +8,8 @@ import { HANDINGS } from './handing.ts'
 import { TASK_KIND_IDS } from './kinds.ts'
 import { MaterialView, ReadingRule } from './reading/material.ts'
 import { ReadingProgress, SentSegments } from './reading/progress.ts'
+import { Highlight } from './marking/highlights.ts'
+import { ScoreInk } from './marking/scores.ts'
 
 import { ItemScoreView } from './views.ts'
 import { MEMBER_STATES } from './states.ts'
@@ -89,6 +91,15 @@ export const PadTaskView = PadTask.extend({
 })
 export type PadTaskView = z.output<typeof PadTaskView>
 
+/** An answer of somebody in the class, as the class sees it: nothing of it tells who gave it, or when ([HK-71]). */
+export const ShownAnswer = Highlight.pick({ kind: true, word: true }).extend({
+  shown_id: Id,
+  item_id: Id,
+  value: AnswerPart,
+  ink: ScoreInk.nullable(),
+})
+export type ShownAnswer = z.output<typeof ShownAnswer>
+
 /** What a student does with the tasks of every kind. */
 export const padTasksContract = {
   list: route({
@@ -108,6 +119,15 @@ export const padTasksContract = {
     effect: 'write',
     input: z.object({ task_id: Id }),
     output: PadTaskView,
+  }),
+  shownAnswers: route({
+    method: 'POST',
+    path: '/api/pad/v1/task/shown-answers',
+    summary: '老师给本班看的优秀作业和典型错误，不说是谁的；结果公布前没有',
+    access: 'student',
+    effect: 'read',
+    input: z.object({ task_id: Id, ...Paging }),
+    output: paged(ShownAnswer).extend({ files: FileUrls }),
   }),
   saveAnswer: route({
     method: 'POST',

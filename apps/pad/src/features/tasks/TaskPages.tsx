@@ -1,3 +1,4 @@
+import type { Api } from '@jiangtai/client/api.ts'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { useKeptFiles } from '@jiangtai/questions/blocks/use-kept-files.ts'
 import type { OutboxState } from '@jiangtai/client/outbox/outbox.ts'
@@ -17,6 +18,7 @@ import { taskSaved } from './task-saved.ts'
 import { askedQuestions, stopsOf } from './task-pages.ts'
 
 export type TaskPagesProps = {
+  api: Pick<Api, 'call'>
   view: PadTaskView
   /** Whether the server has told it; otherwise it is what the device kept. */
   is_fresh: boolean
@@ -85,6 +87,7 @@ export function TaskPages(props: TaskPagesProps) {
         {part === undefined && !isOpen && (
           <ResultSheetPage
             {...{ view, parts, answer, now, outbox }}
+            api={props.api}
             onPick={setPicked}
             onWithdraw={task.withdraw}
           />

@@ -54,7 +54,7 @@ function OpenTask({ services, task, onHome }: Omit<TaskScreenProps, 'task_id'> &
     task,
     onHome,
   }
-  if (known.view.handing !== 'reading') return <TaskPages {...shown} tools={services} />
+  if (known.view.handing !== 'reading') return <TaskPages {...shown} api={services.api} tools={services} />
   return (
     <Suspense fallback={<TaskWait trouble={null} onRetry={task.refetch} onHome={onHome} />}>
       <ReadingPages {...shown} />

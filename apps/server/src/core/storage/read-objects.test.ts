@@ -164,6 +164,26 @@ describe('reading', () => {
     store.clock.offset_ms = 0
   })
 
+  it('[HK-73] gives an address that ends within half an hour, is asked for each time, and ends with its object', async () => {
+    store.clock.offset_ms = 900_000 - (Date.now() % 900_000) + 1000
+    const key = 'a/passing.png'
+    await store.storage.write(key, { body: Buffer.from('picture'), content_type: 'image/png' })
+    const url = store.storage.signedPassingUrl(key)
+    const first = await fetch(url)
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+    expect((await fetch(url, { headers })).status).toBe(304)
+    expect((await fetch(url.replace('&passing=1', ''))).status).toBe(403)
+    const lasting = store.storage.signedReadUrl(key, 60)
+    expect((await fetch(`${lasting}&passing=1`)).status).toBe(403)
+    await store.storage.remove(key)
+    expect((await fetch(url, { headers })).status).toBe(404)
+    await store.storage.write(key, { body: Buffer.from('picture'), content_type: 'image/png' })
+    store.clock.offset_ms += 1_800_000
+    expect((await fetch(url)).status).toBe(403)
+    store.clock.offset_ms = 0
+  })
+
   it('refuses an altered address', async () => {
     const url = store.storage.signedReadUrl('a/film.mp4', 60)
     expect((await fetch(url.replace('film.mp4', 'page.html'))).status).toBe(403)

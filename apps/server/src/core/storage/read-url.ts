@@ -8,6 +8,8 @@ import { isSameSecret } from './gateway/upload-token.ts'
 export const MAX_READ_TTL_S = 6 * 60 * 60
 
 const HOUR_S = 60 * 60
+/** How long an address lives that may have to end soon: to the end of the current quarter of an hour, and one more. */
+const PASSING_STEP_S = 15 * 60
 
 /** The common parts of the read addresses of one gateway. */
 export type ReadUrlContext = {
@@ -36,22 +38,35 @@ export function signReadUrl(
 ): string {
   assertObjectKey(object.key)
   const expires_at_s = readExpiry(context.now_ms, object.ttl_s)
-  const base = `${context.endpoint}/${context.bucket}/${encodeKey(object.key)}`
+  const base = baseOf(context, object.key)
   if (object.file_name === null && isPublicKey(object.key, context.public_prefixes)) return base
   const name = wellFormed(object.file_name ?? '')
   const signature = readSignature(context.masterKey, {
-    key: `${context.bucket}/${object.key}`,
-    expires_at_s,
-    name,
+    ...{ key: `${context.bucket}/${object.key}`, expires_at_s, name, is_passing: false },
   })
   const download = name === '' ? '' : `&name=${encodeRfc3986(name)}`
   return `${base}?expires=${expires_at_s}${download}&signature=${signature}`
 }
 
-/** The permission of a proven read request: how long it may be cached, and the name to save under. */
+/** Address of an object that may be taken back: it lives for half an hour at most, and a browser asks each time whether the object is still there. */
+export function signPassingUrl(context: ReadUrlContext, key: string): string {
+  assertObjectKey(key)
+  const expires_at_s = (Math.floor(context.now_ms / 1000 / PASSING_STEP_S) + 2) * PASSING_STEP_S
+  const signature = readSignature(context.masterKey, {
+    ...{ key: `${context.bucket}/${key}`, expires_at_s, name: '', is_passing: true },
+  })
+  return `${baseOf(context, key)}?expires=${expires_at_s}&passing=1&signature=${signature}`
+}
+
+function baseOf({ endpoint, bucket }: ReadUrlContext, key: string): string {
+  return `${endpoint}/${bucket}/${encodeKey(key)}`
+}
+
+/** The permission of a proven read request: how long it may be cached (a passing one is asked for each time), and the name to save under. */
 export type ReadPermission =
   | { kind: 'public' }
   | { kind: 'signed'; seconds_left: number; file_name: string | null }
+  | { kind: 'passing' }
 
 /** Proves that a read is allowed; throws AccessDenied without saying whether the object exists. */
 export function verifyRead(
@@ -65,14 +80,14 @@ export function verifyRead(
   }
   const expires_at_s = Number(target.query.get('expires'))
   const name = target.query.get('name') ?? ''
+  const is_passing = target.query.get('passing') === '1'
   const expected = readSignature(context.masterKey, {
-    key: `${target.bucket}/${target.key}`,
-    expires_at_s,
-    name,
+    ...{ key: `${target.bucket}/${target.key}`, expires_at_s, name, is_passing },
   })
   if (!isSameSecret(given, expected)) throw new StorageError('AccessDenied', 'The address has been altered.')
   const seconds_left = Math.floor(expires_at_s - context.now_ms / 1000)
   if (!(seconds_left > 0)) throw new StorageError('AccessDenied', 'The address has expired.')
+  if (is_passing) return { kind: 'passing' }
   return { kind: 'signed', seconds_left, file_name: name === '' ? null : name }
 }
 
@@ -80,8 +95,11 @@ function isPublicKey(key: string, prefixes: readonly string[]): boolean {
   return prefixes.some((prefix) => isUnderPrefix(key, prefix))
 }
 
-function readSignature(masterKey: string, read: { key: string; expires_at_s: number; name: string }): string {
+type SignedRead = { key: string; expires_at_s: number; name: string; is_passing: boolean }
+
+function readSignature(masterKey: string, { key, expires_at_s, name, is_passing }: SignedRead): string {
+  const kind = is_passing ? 'passing' : 'read'
   return createHmac('sha256', masterKey)
-    .update(`read:${JSON.stringify([read.key, read.expires_at_s, read.name])}`)
+    .update(`${kind}:${JSON.stringify([key, expires_at_s, name])}`)
     .digest('base64url')
 }

@@ -48,7 +48,9 @@ export type Storage = {
   remove: (key: string) => Promise<void>
   /** Address for showing the object, valid for at least `ttl_s` seconds and the same for an hour so browsers may cache it. */
   signedReadUrl: (key: string, ttl_s: number) => string
-  /** The same, but saved by the browser under `file_name`. */
+  /** Address of an object that may be taken back: valid for half an hour at most, and each showing asks whether it is still there. */
+  signedPassingUrl: (key: string) => string
+  /** The same as `signedReadUrl`, but saved by the browser under `file_name`. */
   signedDownloadUrl: (key: string, options: { ttl_s: number; file_name: string }) => string
   /** Raw Node handler for everything under the mount path; answers every request itself and never throws. `asked_host` is the host as the browser knows it. */
   handle: (request: IncomingMessage, response: ServerResponse, asked_host: string) => void

@@ -1,9 +1,12 @@
 import { feature } from '../../core/feature.ts'
+import { shownIn } from '../../core/objects/shown-columns.ts'
 import { tasksAuditWords } from './audit-words.ts'
 import { startTasksClock } from './clock/tasks-clock.ts'
 import { padTaskRoutes } from './pad/pad-tasks.routes.ts'
 import { readingPictures } from './reading/add-material.service.ts'
 import { shownByMaterials } from './reading/materials.store.ts'
+import { shownAnswerFile } from './shown/shown-answers.table.ts'
+import { shownCopies } from './shown/shown-copies.ts'
 import { tasksSocket } from './telling/tell-owner.ts'
 import { tasksPersonal } from './tasks.personal.ts'
 import { shownByItemAnswers } from './answering/uploads/shown-files.store.ts'
@@ -16,8 +19,8 @@ export const tasksFeature = feature({
   personal: tasksPersonal,
   auditWords: tasksAuditWords,
   routes: [padTaskRoutes, taskUploadRoutes],
-  shows: [shownByItemAnswers, shownByMaterials],
-  uploads: [taskUploads, readingPictures],
+  shows: [shownByItemAnswers, shownByMaterials, shownIn(shownAnswerFile.object_key)],
+  uploads: [taskUploads, readingPictures, shownCopies],
   sockets: [tasksSocket],
   clocks: [startTasksClock],
 })

@@ -9,6 +9,7 @@ import { keptComment } from './marking/comments/comments.table.ts'
 import { taskHighlight } from './marking/highlights/highlights.table.ts'
 import { taskMaterial, taskReading } from './reading/reading.table.ts'
 import { answerPage } from './review/review.table.ts'
+import { shownAnswer, shownAnswerFile } from './shown/shown-answers.table.ts'
 import { sharedTask } from './sharing/sharing.table.ts'
 import {
   itemAnswer,
@@ -95,7 +96,21 @@ export const tasksPersonal: readonly DeclaredTable[] = [
   personal(
     taskHighlight,
     { title: '被选为优秀作业或典型错误', fate: 'kept' },
-    { student_id: 'person', by_id: 'maker', kind: 'plain', word: { erased: () => sql`''` } },
+    {
+      ...{ student_id: 'person', by_id: 'maker', kind: 'plain', word: { erased: () => sql`''` } },
+      // The copy that was shown goes below.
+      is_shown: { erased: () => sql`false` },
+    },
+  ),
+  personal(
+    shownAnswerFile,
+    { title: '给同学看的照片和录音', fate: 'removed' },
+    { student_id: 'person', kind: 'plain', object_key: 'object', original_key: 'untold' },
+  ),
+  personal(
+    shownAnswer,
+    { title: '给同学看的作答', fate: 'removed' },
+    { student_id: 'person', value: 'data' },
   ),
   // After the pages of lessons, which are found by it.
   personal(

@@ -129,7 +129,17 @@ export const strictOutput: Suite = (routes, appOf) => {
 
 const ENVELOPE_OF_FAILURE = ['code', 'message', 'data', 'error', 'result']
 
-const BOOK = 'POST /api/pad/v1/wrong-book/detail'
+/** Where the questions of a wrong-question book stand in the replies that tell them whole: one, or a list of them. */
+function bookQuestionAt(name: string, path: readonly string[]): string[] | null {
+  if (name === 'POST /api/pad/v1/wrong-book/detail') return []
+  return name === 'POST /api/pad/v1/wrong-book/details' && path[0] === 'list' ? path.slice(0, 2) : null
+}
+
+/** The book shows the key where it was shown before, and says so ([WB-3]). */
+function isShownInBook(payload: unknown, name: string, path: readonly string[]): boolean {
+  const at = bookQuestionAt(name, path)
+  return at !== null && path[at.length] === 'released' && valueAt(payload, [...at, 'is_released']) === true
+}
 
 /** What a pad is told of a question only by the call that shows one's own result. */
 function secretsIn(payload: unknown, name: string): string[] {
@@ -153,8 +163,7 @@ function secretsIn(payload: unknown, name: string): string[] {
       // A student is told the key of an own upload, to put it into the own answer ([UP-16], [TK-72]).
       .filter((path) => path.at(-1) !== 'object_key' || !isOwnUpload(name))
       .filter((path) => !isOwnAnswer(name, path) && valueAt(payload, path) !== null)
-      // The book shows the key where it was shown before, and says so ([WB-3]).
-      .filter((path) => name !== BOOK || path[0] !== 'released' || valueAt(payload, ['is_released']) !== true)
+      .filter((path) => !isShownInBook(payload, name, path))
       .map((path) => `${name} tells a student ${path.join('.')}`)
   )
 }
@@ -165,8 +174,9 @@ function isOwnUpload(name: string): boolean {
 }
 
 /** Where a student is told what they answered themselves. */
-function isOwnAnswer(name: string, path: readonly (string | number)[]): boolean {
-  if (name === BOOK) return path[0] === 'answer'
+function isOwnAnswer(name: string, path: readonly string[]): boolean {
+  const question = bookQuestionAt(name, path)
+  if (question !== null) return path[question.length] === 'answer'
   return path[0] === 'my_answer' || (name === 'POST /api/pad/v1/task/detail' && path[0] === 'answers')
 }
 

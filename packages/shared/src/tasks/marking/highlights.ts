@@ -9,7 +9,7 @@ import { MAX_HIGHLIGHT_WORD } from '../limits.ts'
 export const Highlight = z.object({
   kind: z.enum(HIGHLIGHT_KINDS),
   word: optionalText('说明', MAX_HIGHLIGHT_WORD),
-  /** Whether it is meant to be shown to the class. */
+  /** Whether the class sees it on its pads, without a name ([HK-70]). */
   is_shown: z.boolean(),
 })
 export type Highlight = z.output<typeof Highlight>
@@ -41,9 +41,9 @@ export function highlightContract<const Path extends string, const Area extends 
     highlight: route({
       method: 'POST',
       path: `${path}/marking/highlight`,
-      summary: '把一份作答标为优秀作业或典型错误，或取消',
+      summary: '把一份作答标为优秀作业或典型错误，匿名给全班看，或取消',
       access: `${area}.edit`,
-      effect: 'write',
+      effect: 'command',
       input: z.object({
         task_id: Id,
         student_id: Id,

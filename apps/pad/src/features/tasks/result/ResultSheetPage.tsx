@@ -1,7 +1,9 @@
+import type { Api } from '@jiangtai/client/api.ts'
 import type { OutboxState } from '@jiangtai/client/outbox/outbox.ts'
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { HANDED_IN } from '@jiangtai/shared/tasks/states.ts'
+import { lazy, Suspense } from 'react'
 import { taskState } from '../../../shared/task-words.ts'
 import type { OwnTask } from '../own-task.ts'
 import { QuestionStrip } from '../QuestionStrip.tsx'
@@ -9,7 +11,12 @@ import { RefusedAnswers } from '../handing/RefusedAnswers.tsx'
 import type { TaskQuestionPart } from '../task-pages.ts'
 import { Withdraw } from '../handing/Withdraw.tsx'
 
+const ShownAnswers = lazy(() =>
+  import('../shown/ShownAnswers.tsx').then((module) => ({ default: module.ShownAnswers })),
+)
+
 export type ResultSheetPageProps = {
+  api: Pick<Api, 'call'>
   view: PadTaskView
   parts: readonly TaskQuestionPart[]
   answer: Answer
@@ -46,6 +53,11 @@ export function ResultSheetPage(props: ResultSheetPageProps) {
       <RefusedAnswers view={view} entries={outbox.entries} />
       <h2 className="task-part">逐题查看</h2>
       <QuestionStrip {...{ view, parts, answer, onPick }} isOpen={false} current={null} />
+      {view.questions.some(({ released }) => released !== null) && (
+        <Suspense fallback={null}>
+          <ShownAnswers api={props.api} view={view} />
+        </Suspense>
+      )}
       {view.can_withdraw && <Withdraw onWithdraw={props.onWithdraw} />}
     </main>
   )

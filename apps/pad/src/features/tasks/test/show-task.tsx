@@ -18,6 +18,11 @@ import { TaskPages, type TaskPagesProps } from '../TaskPages.tsx'
 import { openTestFiles } from './file-server.ts'
 import { entryOf, NOW, outboxOf } from './sample-task.ts'
 
+/** A server that shows nothing of others. */
+const NOTHING_SHOWN = {
+  call: async () => ({ total: 0, list: [], files: {} }),
+} as unknown as TaskPagesProps['api']
+
 type Setting = Partial<Omit<TaskPagesProps, 'task' | 'view' | 'tools'>> &
   Partial<Pick<OwnTask, 'submit' | 'withdraw'>> & { now?: string; files?: ReturnType<typeof openTestFiles> }
 
@@ -62,6 +67,7 @@ export function showTask(view: PadTaskView, setting: Setting = {}) {
       <div style={{ height: '100vh' }}>
         <TaskPages
           {...known}
+          api={NOTHING_SHOWN}
           is_fresh
           is_online
           serverNow={() => Date.parse(now)}

@@ -103,7 +103,17 @@ function objectHeaders(
     'content-type': facts.content_type,
     'content-disposition': (isInline ? 'inline' : 'attachment') + named,
     'accept-ranges': 'bytes',
-    'cache-control':
-      permission.kind === 'public' ? 'public, max-age=300' : `private, max-age=${permission.seconds_left}`,
+    'cache-control': cacheControl(permission),
+  }
+}
+
+function cacheControl(permission: ReadPermission): string {
+  switch (permission.kind) {
+    case 'public':
+      return 'public, max-age=300'
+    case 'signed':
+      return `private, max-age=${permission.seconds_left}`
+    case 'passing':
+      return 'private, no-cache'
   }
 }

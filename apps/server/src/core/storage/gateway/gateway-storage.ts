@@ -2,7 +2,7 @@ import { createGateway } from './gateway.ts'
 import type { ObjectBackend } from '../object-backend.ts'
 import { withholding } from '../withhold.ts'
 import { assertObjectKey } from '../object-key.ts'
-import { signReadUrl } from '../read-url.ts'
+import { signPassingUrl, signReadUrl } from '../read-url.ts'
 import type { Storage } from '../storage.ts'
 import { issueGatewayCredential } from '../upload-credential.ts'
 
@@ -31,8 +31,9 @@ export function createGatewayStorage(
   const { backend, withhold } = withholding(store)
   const { bucket, master_key: masterKey, public_prefixes } = settings
   const endpoint = `${settings.public_origin ?? ''}${settings.mount_path}`
+  const signing = () => ({ endpoint, bucket, masterKey, public_prefixes, now_ms: runtime.now() })
   const signUrl = (object: { key: string; ttl_s: number; file_name: string | null }) =>
-    signReadUrl({ endpoint, bucket, masterKey, public_prefixes, now_ms: runtime.now() }, object)
+    signReadUrl(signing(), object)
   return {
     driver: backend.driver,
     bucket,
@@ -60,6 +61,7 @@ export function createGatewayStorage(
       return backend.remove(key)
     },
     signedReadUrl: (key, ttl_s) => signUrl({ key, ttl_s, file_name: null }),
+    signedPassingUrl: (key) => signPassingUrl(signing(), key),
     signedDownloadUrl: (key, options) => signUrl({ key, ...options }),
     handle: createGateway({ ...settings, ...runtime, backend }),
     listStored: (span) => backend.list(span),

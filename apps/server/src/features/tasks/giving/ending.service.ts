@@ -7,6 +7,7 @@ import { EXPECTED, nextMemberState, type MemberAct } from '@jiangtai/shared/task
 import type { Ctx } from '../../../core/http/context.ts'
 import { addEvent, addEvents, type TaskEventRow } from '../events.store.ts'
 import { changeMembers, type MemberRow, takeMembers } from '../members/members.store.ts'
+import { takeBackAll } from '../shown/show-answer.service.ts'
 import { stateAfter, takeOwnTask } from '../tasks.access.ts'
 import { changeTaskRow, type TaskRow } from '../tasks.store.ts'
 import { tellClasses } from '../telling/tell-pads.ts'
@@ -42,7 +43,7 @@ export async function recallTask(
     })
   await change(ctx, row, { state })
   await note(ctx, row, { type: 'recalled' })
-  await tellClasses(ctx, row)
+  await takeBackAll(ctx, row)
 }
 
 /** Puts an ended task away, or takes it out again. */

@@ -3,6 +3,7 @@ import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { TASK_BIN_DAYS } from '@jiangtai/shared/tasks/limits.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { binUses } from '../../resources/resources.service.ts'
+import { takeBackAll } from '../shown/show-answer.service.ts'
 import { takeOwnTask } from '../tasks.access.ts'
 import {
   changeTaskRow,
@@ -22,7 +23,7 @@ export async function removeTask(ctx: Ctx, asked: { task_id: string; kind: TaskK
     throw new AppError('CONFLICT', { message: '还在收取，请先结束或撤回再删除' })
   await changeTaskRow(ctx.db, row, { deleted_at: ctx.now.toISOString() })
   await binUses(ctx.db, { ...usedBy(row), is_binned: true })
-  await tellClasses(ctx, row)
+  await takeBackAll(ctx, row)
 }
 
 /** One page of the actor's own bin. */

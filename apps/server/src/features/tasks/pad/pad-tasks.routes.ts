@@ -3,12 +3,15 @@ import { routes } from '../../../core/http/context.ts'
 import { saveAnswer } from '../answering/save-answer.service.ts'
 import { submitTask, withdrawTask } from '../answering/submit.service.ts'
 import { saveReading } from '../reading/save-reading.service.ts'
+import { shownAnswers } from '../shown/own-shown.service.ts'
 import { padTasks, padTaskView } from './pad-tasks.service.ts'
 
 export const padTaskRoutes = routes(padTasksContract, {
   list: (ctx, input) => padTasks(ctx, input),
 
   detail: (ctx, { task_id }) => padTaskView(ctx, task_id),
+
+  shownAnswers: (ctx, input) => shownAnswers(ctx, input),
 
   saveAnswer: (ctx, input) => saveAnswer(ctx, input),
 

@@ -90,7 +90,14 @@ function whyNotTaken(row: PadTaskRow, now: Date): string | null {
   return why === null && TASK_KINDS[row.kind].handing(row.way) === 'register' ? ON_PAPER : why
 }
 
-function timesOf({ state, takes_late, release_rule, task_due_at, released_at }: PadTaskRow): TaskTimes {
+/** The clock of a task as one of its students has it. */
+export function timesOf({
+  state,
+  takes_late,
+  release_rule,
+  task_due_at,
+  released_at,
+}: PadTaskRow): TaskTimes {
   return { state, takes_late, release_rule, due_at: task_due_at, released_at }
 }
 

@@ -8,14 +8,26 @@ import { tellOwner } from './tell-owner.ts'
 /** What it takes to tell pads. */
 export type Telling = Pick<Ctx, 'realtime' | 'afterCommit'> & { db: Queryable }
 
+type ToldTask = { task_id: string; owner_teacher_id: string }
+
 /** Tells the pads of every class that has a task to look again, once it is committed ([TK-9]), which says nothing of the task; and the pages of its teacher. */
-export async function tellClasses(
-  { db, realtime, afterCommit }: Telling,
-  { school_id, task_id, owner_teacher_id }: { school_id: string; task_id: string; owner_teacher_id: string },
-): Promise<void> {
+export async function tellClasses(telling: Telling, task: ToldTask & { school_id: string }): Promise<void> {
+  const { rows } = await telling.db.execute<{ class_id: string }>(sql`
+    select distinct class_id from task_member where school_id = ${task.school_id} and task_id = ${task.task_id}`)
+  tellRooms(
+    telling,
+    task,
+    rows.map(({ class_id }) => class_id),
+  )
+}
+
+/** The same where its classes are known. */
+export function tellRooms(
+  { realtime, afterCommit }: Omit<Telling, 'db'>,
+  { task_id, owner_teacher_id }: ToldTask,
+  class_ids: readonly string[],
+): void {
   tellOwner({ realtime, afterCommit }, { owner_teacher_id, task_id })
-  const { rows } = await db.execute<{ class_id: string }>(sql`
-    select distinct class_id from task_member where school_id = ${school_id} and task_id = ${task_id}`)
-  const rooms = rows.map(({ class_id }) => classRoom(class_id))
+  const rooms = class_ids.map(classRoom)
   if (rooms.length > 0) afterCommit(() => realtime.publish(rooms, TASKS_CHANGED, {}))
 }

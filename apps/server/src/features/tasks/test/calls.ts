@@ -27,6 +27,7 @@ async function sendPhoto(app: TestApp, side: Side): Promise<void> {
 export const calls: AreaCalls = {
   [`POST ${PAD}/list` as const]: { as: 'student', body: () => ({ part: 'open' as const }) },
   [`POST ${PAD}/detail` as const]: { as: 'student', body: ({ task_id }) => ({ task_id }) },
+  [`POST ${PAD}/shown-answers` as const]: { as: 'student', body: ({ task_id }) => ({ task_id }) },
   [`POST ${PAD}/save-answer` as const]: {
     as: 'student',
     body: ({ task_id, task_item_id }) => ({

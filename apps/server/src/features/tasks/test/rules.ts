@@ -5,6 +5,7 @@ import { PAD, SELF, type RowRules } from '../../../../test/generated/row-rule.ts
 export const rowRules: RowRules = {
   'POST /api/pad/v1/task/list': SELF,
   'POST /api/pad/v1/task/detail': PAD,
+  'POST /api/pad/v1/task/shown-answers': PAD,
   'POST /api/pad/v1/task/save-answer': PAD,
   'POST /api/pad/v1/task/save-reading': PAD,
   'POST /api/pad/v1/task/submit': PAD,

@@ -245,6 +245,20 @@ test('[TK-90] an answer is picked out with a word, and let go by a second press'
   await waitFor(() => expect(picked).toEqual([]))
 })
 
+test('[HK-70] a picked answer is shown to the class by a tick, which says what the class gets to know, and taken back by another', async () => {
+  const { user } = open()
+  const excellent = await screen.findByRole('button', { name: '优秀作业' })
+  await waitFor(() => expect(excellent).toBeEnabled())
+  await user.click(excellent)
+  const tick = await screen.findByRole('checkbox', { name: '匿名给同班同学看' })
+  expect(screen.queryByText(/不写姓名/)).toBeNull()
+  await user.click(tick)
+  await waitFor(() => expect(picked).toMatchObject([{ kind: 'excellent', is_shown: true }]))
+  expect(await screen.findByText(/不写姓名/)).toBeTruthy()
+  await user.click(tick)
+  await waitFor(() => expect(picked).toMatchObject([{ is_shown: false }]))
+})
+
 test('[TK-90] a press of the mouse leaves the keys with the score', async () => {
   const { user } = open()
   const score = await screen.findByRole('textbox', { name: '得分，满分 12' })

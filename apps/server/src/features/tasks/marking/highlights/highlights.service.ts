@@ -1,11 +1,20 @@
-import { AppError } from '@jiangtai/shared/core/errors.ts'
-import { DONE } from '@jiangtai/shared/core/schemas.ts'
+import { DONE, Done } from '@jiangtai/shared/core/schemas.ts'
 import type { Highlight, highlightContract } from '@jiangtai/shared/tasks/marking/highlights.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { Ctx, Handlers } from '../../../../core/http/context.ts'
+import { inOneWrite } from '../../../../core/http/own-transaction.ts'
 import { hideNames } from '../../review/review.store.ts'
-import { listScores } from '../scores.store.ts'
+import {
+  type AnswerCopy,
+  copyAnswer,
+  discardCopy,
+  notHandedIn,
+  putShown,
+  takeBack,
+} from '../../shown/show-answer.service.ts'
+import type { AnswerPlace } from '../../shown/shown-answers.store.ts'
 import { getTask, takeOwnTask } from '../../tasks.access.ts'
+import { tellClasses } from '../../telling/tell-pads.ts'
 import {
   countHighlights,
   listHighlightRows,
@@ -26,43 +35,49 @@ export function highlightHandlers(kind: TaskKindId): Handlers<ReturnType<typeof 
       }
     },
 
-    highlight: async (ctx, input) => {
-      await highlightAnswer(ctx, { ...input, kind })
-      return DONE
-    },
+    highlight: (ctx, input) => highlightAnswer(ctx, { ...input, kind }),
   }
 }
 
-/** Marks an answer that was handed in as 优秀作业 or 典型错误, or takes the mark away ([TK-90]). */
-async function highlightAnswer(
-  ctx: Ctx,
-  {
-    student_id,
-    round,
-    item_id,
-    highlight,
-    ...asked
-  }: {
-    task_id: string
-    kind: TaskKindId
-    student_id: string
-    round: number
-    item_id: string
-    highlight: Highlight | null
-  },
-): Promise<void> {
-  const { school_id, task_id } = await takeOwnTask(ctx.db, ctx.actor, asked)
-  const answer = { school_id, task_id, item_id, student_id, round }
-  if (highlight === null) {
-    await hideNames(ctx.db, answer)
-    return removeHighlight(ctx.db, answer)
+type Picked = Omit<AnswerPlace, 'school_id'> & { kind: TaskKindId; highlight: Highlight | null }
+
+/** Marks an answer that was handed in as 优秀作业 or 典型错误, shows it to the class or takes it back, or takes the mark away ([TK-90], [HK-70]). */
+async function highlightAnswer(ctx: Ctx, { kind, highlight, ...answer }: Picked): Promise<typeof DONE> {
+  const place = { ...answer, school_id: ctx.actor.school_id }
+  const copy = highlight?.is_shown === true ? await copyAnswer(ctx, place, kind) : null
+  let isKept = false
+  try {
+    return await inOneWrite(ctx, Done, async (write) => {
+      write.afterCommit(() => {
+        isKept = true
+      })
+      const task = await takeOwnTask(write.db, ctx.actor, { task_id: place.task_id, kind })
+      if (highlight === null) await letGo(write, place)
+      else await pickOut(write, place, highlight)
+      const isChanged = highlight?.is_shown === true ? await show(write, copy) : await takeBack(write, place)
+      if (isChanged) await tellClasses(write, task)
+      return DONE
+    })
+  } finally {
+    // A repeat of what was done already, or a refusal.
+    if (!isKept) await discardCopy(ctx, copy)
   }
-  // What was handed in has a score, be it one that waits.
-  const scores = await listScores(ctx.db, { school_id, task_id, student_ids: [student_id] })
-  if (!scores.some((score) => score.round === round && score.item_id === item_id))
-    throw new AppError('CONFLICT', { message: '这份作答还没有提交' })
-  const by_id = ctx.actor.account_id
-  await putHighlight(ctx.db, { ...answer, ...highlight, by_id, created_at: ctx.now.toISOString() })
+}
+
+async function letGo({ db }: Pick<Ctx, 'db'>, place: AnswerPlace): Promise<void> {
+  await hideNames(db, place)
+  await removeHighlight(db, place)
+}
+
+async function pickOut({ db, actor, now }: Ctx, place: AnswerPlace, highlight: Highlight): Promise<void> {
+  const row = { ...place, ...highlight, by_id: actor.account_id, created_at: now.toISOString() }
+  if (!(await putHighlight(db, row))) throw notHandedIn()
+}
+
+/** What is said of an answer that is shown already changes on the pads, too. */
+async function show(ctx: Ctx, copy: AnswerCopy): Promise<true> {
+  if (copy !== null) await putShown(ctx, copy)
+  return true
 }
 
 /** The picked answers of a task, the first picked first. The caller has looked whether the task may be seen. */

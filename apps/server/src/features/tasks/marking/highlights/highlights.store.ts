@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../../core/db/transaction.ts'
 import { student } from '../../../students/students.table.ts'
 import { taskMember } from '../../tasks.table.ts'
@@ -8,16 +8,19 @@ export type HighlightRow = typeof taskHighlight.$inferSelect
 type OfTask = { school_id: string; task_id: string }
 type OfAnswer = Pick<HighlightRow, 'school_id' | 'task_id' | 'item_id' | 'student_id' | 'round'>
 
-/** Picks an answer out, or says something else of it. */
-export async function putHighlight(db: Queryable, row: HighlightRow): Promise<void> {
-  const { kind, word, is_shown, by_id, created_at } = row
-  await db
-    .insert(taskHighlight)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [taskHighlight.task_id, taskHighlight.item_id, taskHighlight.student_id, taskHighlight.round],
-      set: { kind, word, is_shown, by_id, created_at },
-    })
+/** Picks an answer out that was handed in (it has a score, be it one that waits), or says something else of it; false where it was not. By index `item_score_key`. */
+export async function putHighlight(db: Queryable, row: HighlightRow): Promise<boolean> {
+  const { task_id, item_id, student_id, round, school_id, kind, word, is_shown, by_id, created_at } = row
+  const { rows } = await db.execute(sql`
+    insert into task_highlight (task_id, item_id, student_id, round, school_id, kind, word, is_shown, by_id, created_at)
+    select s.task_id, s.item_id, s.student_id, s.round, s.school_id, ${kind}, ${word}, ${is_shown}::boolean, ${by_id}::uuid,
+      ${created_at}::timestamptz
+    from item_score s where s.school_id = ${school_id} and s.task_id = ${task_id}::uuid and s.student_id = ${student_id}::uuid
+      and s.round = ${round}::int and s.item_id = ${item_id}::uuid and s.replaced_by is null
+    on conflict (task_id, item_id, student_id, round) do update set kind = excluded.kind, word = excluded.word,
+      is_shown = excluded.is_shown, by_id = excluded.by_id, created_at = excluded.created_at
+    returning task_id`)
+  return rows.length > 0
 }
 
 export async function removeHighlight(

@@ -14,7 +14,7 @@ export const taskHighlight = pgTable(
     kind: text('kind').$type<HighlightKind>().notNull(),
     /** What the teacher calls the error, or says of what is good. */
     word: text('word').notNull(),
-    /** Whether it is meant to be shown to the class. */
+    /** Whether the class sees it on its pads ([HK-70]); its copy stands in `shown_answer`. */
     is_shown: boolean('is_shown').notNull(),
     by_id: idColumn('by_id').notNull(),
     created_at: instant('created_at').notNull(),

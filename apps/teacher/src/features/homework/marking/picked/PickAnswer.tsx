@@ -11,7 +11,7 @@ import { KIND_WORDS } from './kind-words.ts'
 import { pickAnswer, type PickedAnswer, pickedQuery } from './picked.queries.ts'
 import styles from './picked.module.css'
 
-/** 优秀作业, 典型错误: picks the answer in front for the report and for 讲评 ([TK-90]); a second press lets it go. */
+/** 优秀作业, 典型错误: picks the answer in front for the report, for 讲评 and for the pads of its class ([TK-90], [HK-70]); a second press lets it go. */
 export function PickAnswer({ task_id, answer }: { task_id: string; answer: DeskAnswer }) {
   const { student_id, round, item_id } = answer
   const { data } = useQuery(pickedQuery(task_id, item_id))
@@ -56,8 +56,13 @@ export function PickAnswer({ task_id, answer }: { task_id: string; answer: DeskA
             checked={picked.is_shown}
             onChange={({ target }) => put({ kind: picked.kind, word: picked.word, is_shown: target.checked })}
           >
-            讲评时给全班看
+            匿名给同班同学看
           </Checkbox>
+          {picked.is_shown && (
+            <span className={styles.hint}>
+              公布结果后在平板上看到，不写姓名；照片上写的名字、录音里的声音认得出来
+            </span>
+          )}
         </>
       )}
     </div>
