@@ -9,7 +9,7 @@ import { keptComment } from './marking/comments/comments.table.ts'
 import { taskHighlight } from './marking/highlights/highlights.table.ts'
 import { taskMaterial, taskReading } from './reading/reading.table.ts'
 import { answerPage } from './review/review.table.ts'
-import { shownAnswer, shownAnswerFile } from './shown/shown-answers.table.ts'
+import { shownAnswer, shownAnswerFile } from './marking/shown/shown-answers.table.ts'
 import { sharedTask } from './sharing/sharing.table.ts'
 import {
   itemAnswer,

@@ -7,7 +7,7 @@ import { EXPECTED, nextMemberState, type MemberAct } from '@jiangtai/shared/task
 import type { Ctx } from '../../../core/http/context.ts'
 import { addEvent, addEvents, type TaskEventRow } from '../events.store.ts'
 import { changeMembers, type MemberRow, takeMembers } from '../members/members.store.ts'
-import { takeBackAll } from '../shown/show-answer.service.ts'
+import { takeBackAll } from '../marking/shown/show-answer.service.ts'
 import { stateAfter, takeOwnTask } from '../tasks.access.ts'
 import { changeTaskRow, type TaskRow } from '../tasks.store.ts'
 import { tellClasses } from '../telling/tell-pads.ts'

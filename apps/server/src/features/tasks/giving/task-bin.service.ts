@@ -3,7 +3,7 @@ import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { TASK_BIN_DAYS } from '@jiangtai/shared/tasks/limits.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { binUses } from '../../resources/resources.service.ts'
-import { takeBackAll } from '../shown/show-answer.service.ts'
+import { takeBackAll } from '../marking/shown/show-answer.service.ts'
 import { takeOwnTask } from '../tasks.access.ts'
 import {
   changeTaskRow,

@@ -3,7 +3,7 @@ import { routes } from '../../../core/http/context.ts'
 import { saveAnswer } from '../answering/save-answer.service.ts'
 import { submitTask, withdrawTask } from '../answering/submit.service.ts'
 import { saveReading } from '../reading/save-reading.service.ts'
-import { shownAnswers } from '../shown/own-shown.service.ts'
+import { shownAnswers } from '../marking/shown/own-shown.service.ts'
 import { padTasks, padTaskView } from './pad-tasks.service.ts'
 
 export const padTaskRoutes = routes(padTasksContract, {

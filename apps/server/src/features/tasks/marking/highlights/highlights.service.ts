@@ -11,8 +11,8 @@ import {
   notHandedIn,
   putShown,
   takeBack,
-} from '../../shown/show-answer.service.ts'
-import type { AnswerPlace } from '../../shown/shown-answers.store.ts'
+} from '../shown/show-answer.service.ts'
+import type { AnswerPlace } from '../shown/shown-answers.store.ts'
 import { getTask, takeOwnTask } from '../../tasks.access.ts'
 import { tellClasses } from '../../telling/tell-pads.ts'
 import {

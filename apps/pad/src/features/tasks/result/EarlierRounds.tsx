@@ -2,8 +2,8 @@ import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
-import { ItemMark } from '../../shared/ItemMark.tsx'
-import { AnsweredFiles } from './files/AnsweredFiles.tsx'
+import { ItemMark } from '../../../shared/ItemMark.tsx'
+import { AnsweredFiles } from '../files/AnsweredFiles.tsx'
 
 export type EarlierRoundsProps = {
   view: PadTaskView

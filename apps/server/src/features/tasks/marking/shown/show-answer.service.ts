@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { MAX_SHOWN_ANSWERS } from '@jiangtai/shared/tasks/limits.ts'
-import type { Ctx } from '../../../core/http/context.ts'
-import { copyBare } from '../../files/bare/copy-bare.service.ts'
-import { noteErased } from '../../files/unshown/unshown.service.ts'
-import { taskNotFound } from '../tasks.access.ts'
-import type { TaskRow } from '../tasks.store.ts'
-import { tellRooms } from '../telling/tell-pads.ts'
+import type { Ctx } from '../../../../core/http/context.ts'
+import { copyBare } from '../../../files/bare/copy-bare.service.ts'
+import { noteErased } from '../../../files/unshown/unshown.service.ts'
+import { taskNotFound } from '../../tasks.access.ts'
+import type { TaskRow } from '../../tasks.store.ts'
+import { tellRooms } from '../../telling/tell-pads.ts'
 import {
   type AnswerPlace,
   findHandedIn,

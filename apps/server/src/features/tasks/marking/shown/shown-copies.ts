@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { extOf } from '@jiangtai/shared/files/rules.ts'
-import { type UploadedKeys, uploadPurpose } from '../../../core/uploads/upload-purpose.ts'
+import { type UploadedKeys, uploadPurpose } from '../../../../core/uploads/upload-purpose.ts'
 
 const copies = uploadPurpose('shown_answer', { id_count: 0 })
 

@@ -1,9 +1,9 @@
 import type { ShownAnswer } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { isReleased } from '@jiangtai/shared/tasks/rules.ts'
-import type { Ctx } from '../../../core/http/context.ts'
-import { timesOf } from '../pad/pad-tasks.service.ts'
-import { findPadTask } from '../pad/pad-tasks.store.ts'
-import { padTaskNotFound } from '../tasks.access.ts'
+import type { Ctx } from '../../../../core/http/context.ts'
+import { timesOf } from '../../pad/pad-tasks.service.ts'
+import { findPadTask } from '../../pad/pad-tasks.store.ts'
+import { padTaskNotFound } from '../../tasks.access.ts'
 import { countShownTo, listShownTo, type ShownToClass } from './shown-answers.store.ts'
 
 type Asked = { task_id: string; page: number; page_size: number }

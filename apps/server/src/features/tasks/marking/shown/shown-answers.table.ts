@@ -1,6 +1,6 @@
 import type { AnswerPart, Attachment } from '@jiangtai/shared/questions/answer.ts'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { document, idColumn } from '../../../core/db/columns.ts'
+import { document, idColumn } from '../../../../core/db/columns.ts'
 
 /** Copies of answers that a teacher shows to the class on its pads ([HK-70]). Whose they are is known here and in no reply. */
 export const shownAnswer = pgTable(

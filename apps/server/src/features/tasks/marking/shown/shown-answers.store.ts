@@ -3,7 +3,7 @@ import type { Highlight } from '@jiangtai/shared/tasks/marking/highlights.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../core/db/transaction.ts'
+import type { Queryable } from '../../../../core/db/transaction.ts'
 import type { shownAnswer, shownAnswerFile } from './shown-answers.table.ts'
 
 export type OfTask = { school_id: string; task_id: string }

@@ -1,0 +1,120 @@
+import type { ItemScoreView } from '@jiangtai/shared/tasks/views.ts'
+import { answerCalls } from '../../../../test/answer-calls.ts'
+import { homeworkMember, progressOf } from '../../../../test/homework-things.ts'
+import { idOf } from '../../../../test/question-things.ts'
+import type { PickedAnswer } from '../picked/picked.queries.ts'
+
+const PATH = '/api/homework/v1'
+/** The desk of the homework of `homeworkDetail`. */
+export const DESK_PATH = `/homework/box/homework-detail?task_id=${idOf('a1')}&pane=marking`
+export const ITEM = idOf('11')
+
+export const keyOf = (student_id: string, item_id: string) => `${student_id} ${item_id}`
+const STUDENTS = [
+  { student_id: idOf('b1'), name: '王强' },
+  { student_id: idOf('b2'), name: '陈晓' },
+]
+const ITEMS = [
+  { item_id: ITEM, question_id: idOf('1'), full_score: 12 },
+  { item_id: idOf('21'), question_id: idOf('2'), full_score: 4 },
+  { item_id: idOf('22'), question_id: idOf('2'), full_score: 8 },
+]
+
+const isOpen = (score: ItemScoreView | null) => score?.result === 'ungraded'
+
+/** A desk of two students and three items, all unmarked, that keeps what it is given. */
+export function fakeDesk() {
+  let picked: PickedAnswer[] = []
+  const standing = new Map(
+    STUDENTS.flatMap(({ student_id }) =>
+      ITEMS.map(({ item_id, full_score }): [string, ItemScoreView] => [
+        keyOf(student_id, item_id),
+        {
+          ...{ score_id: idOf('e0'), result: 'ungraded', score: 0, full_score, parts: [] },
+          ...{ given_by: 'auto', comment: '', ink: null },
+        },
+      ]),
+    ),
+  )
+  function answerOf(student_id: string, item_id: string) {
+    const score = standing.get(keyOf(student_id, item_id)) ?? null
+    const name = STUDENTS.find((one) => one.student_id === student_id)?.name ?? ''
+    return {
+      ...{ student_id, item_id, round: 1, saved_at: null, score, name, class_name: '高一(1)班' },
+      value: { kind: 'text' as const, text: `${name}的作答`, attachments: [] },
+    }
+  }
+  let given = 0
+  const network = answerCalls({
+    [`POST ${PATH}/marking/items`]: () => ({
+      list: ITEMS.map(({ item_id, question_id, full_score }) => ({
+        ...{ set_no: 1, item_id, question_id, full_score, answered_count: 2, mean_score: null },
+        ungraded_count: STUDENTS.filter(({ student_id }) =>
+          isOpen(standing.get(keyOf(student_id, item_id)) ?? null),
+        ).length,
+      })),
+    }),
+    [`POST ${PATH}/marking/answers`]: ({ item_id, is_ungraded_only }) => {
+      const all = STUDENTS.map(({ student_id }) => answerOf(student_id, item_id))
+      const list = all.filter(({ score }) => is_ungraded_only !== true || isOpen(score))
+      return { total: list.length, list, files: {} }
+    },
+    [`POST ${PATH}/marking/score`]: ({ scores }) => ({
+      list: scores.map(({ student_id, item_id, round, score, comment, replaces }) => {
+        const key = keyOf(student_id, item_id)
+        const before = standing.get(key)!
+        const is_taken = before.score_id === replaces
+        if (is_taken) {
+          given += 1
+          standing.set(key, {
+            ...{ ...before, score_id: idOf(`e${given}`), score: score ?? 0, given_by: 'teacher' },
+            ...{ comment: comment ?? '', result: score === null ? 'ungraded' : 'half' },
+          })
+        }
+        return { student_id, item_id, round, is_taken, score: standing.get(key)! }
+      }),
+    }),
+    [`POST ${PATH}/marking/sheet`]: ({ student_id }) => ({
+      member: { ...homeworkMember('b1', answerOf(student_id, ITEM).name, { student_id }), comment: '' },
+      rounds: [
+        {
+          ...{ round: 1, submitted_at: '2026-11-01T02:00:00.000Z', is_late: false },
+          ...{ is_collected: false, used_ms: 60_000 },
+          items: ITEMS.map(({ item_id }) => answerOf(student_id, item_id)),
+        },
+      ],
+      files: {},
+    }),
+    [`POST ${PATH}/marking/comments`]: () => ({
+      kept: [{ comment_id: idOf('d1'), words: '书写工整', item_id: null }],
+      given: [{ comment: '缺少步骤', score: 6, use_count: 2 }],
+    }),
+    [`POST ${PATH}/marking/comment-uses`]: () => ({ use_count: 2 }),
+    [`POST ${PATH}/marking/change-comment`]: () => ({ use_count: 2 }),
+    [`POST ${PATH}/marking/highlights`]: () => ({ total: picked.length, list: picked }),
+    [`POST ${PATH}/marking/highlight`]: ({ student_id, item_id, round, highlight }) => {
+      picked = highlight === null ? [] : [{ student_id, item_id, round, ...highlight }]
+      return { done: true }
+    },
+    [`POST ${PATH}/marking/anonymous`]: () => ({ done: true }),
+    [`POST ${PATH}/progress`]: () => ({
+      ...{ progress: progressOf({ member_count: 2 }), classes: [], reminded_at: null, total: 2 },
+      list: STUDENTS.map(({ student_id, name }) => ({
+        ...homeworkMember('b1', name, { student_id, ungraded_count: 3 }),
+        reading: null,
+      })),
+    }),
+  })
+  return {
+    asked: network.asked,
+    stop: network.stop,
+    /** What stands, by student and item. */
+    standing,
+    picked: () => picked,
+    /** The scores that were sent, as they were asked for. */
+    scored: () =>
+      network.asked
+        .filter(({ name }) => name.endsWith('/score'))
+        .map(({ input }) => (input as { scores: { student_id: string; score: number | null }[] }).scores[0]),
+  }
+}
