@@ -1,6 +1,6 @@
 import type { AuditWords } from '../../core/audit/audit-words.ts'
 
-/** What is recorded here, in the words of a school manager (SM-27). */
+/** The recorded acts of tasks, in the words of a school manager (SM-27). */
 export const tasksAuditWords: AuditWords = {
   areas: { task: '作业' },
   actions: {

@@ -14,7 +14,7 @@ export function mayEditTask(
   return owner_teacher_id === actor.person_id && can(actor.grants, `${TASK_KINDS[kind].permission}.edit`)
 }
 
-/** A task of a kind to look at; one that is somebody else's does not exist ([TK-4]). */
+/** A task of a kind to look at; a colleague's task does not exist for the actor ([TK-4]). */
 export async function getTask(
   db: Queryable,
   actor: Actor,
@@ -48,7 +48,7 @@ export function taskNotFound(kind: TaskKindId): AppError {
   return new AppError('NOT_FOUND', { message: `${TASK_KINDS[kind].name}不存在或已被删除` })
 }
 
-/** The same for a student: what was taken back is not there any more. */
+/** The same for a student: a task that was recalled is not there any more. */
 export function padTaskNotFound(): AppError {
   return new AppError('NOT_FOUND', { message: '这项任务不存在，或老师已撤回' })
 }

@@ -22,7 +22,7 @@ import {
   taskTarget,
 } from './tasks.table.ts'
 
-/** An answer without the words and files that a student put in; what was chosen stays, so that distributions count on. */
+/** An answer without the words and files of its student; choices stay, so that distributions count on. */
 const answered: OwnTreatment = {
   erased: (
     column,
@@ -31,7 +31,7 @@ const answered: OwnTreatment = {
     when 'correct' then '{"corrections": []}'::jsonb else '{}'::jsonb end`,
 }
 
-/** The personal data of tasks ([PV-30]): what was given and what it got stays as figures, words of and about a student go. */
+/** The personal data of tasks ([PV-30]): parts and scores stay as figures, words of and about a student go. */
 export const tasksPersonal: readonly DeclaredTable[] = [
   personal(
     task,
@@ -112,7 +112,7 @@ export const tasksPersonal: readonly DeclaredTable[] = [
     { title: '给同学看的作答', fate: 'removed' },
     { student_id: 'person', value: 'data' },
   ),
-  // After the pages of lessons, which are found by it.
+  // This table comes after the pages of lessons, which are found by it.
   personal(
     answerPage,
     { title: '用于讲评的作答', fate: 'removed' },

@@ -117,7 +117,7 @@ export function taskHandlers(kind: TaskKindId): Handlers<ReturnType<typeof taskC
   }
 }
 
-/** Students with what they read and watched, where that is what a task asks for. */
+/** Students with their reading, where the task has materials. */
 async function withReading(
   { db, actor }: Ctx,
   { task_id, kind, way }: DescribedTask,
@@ -133,7 +133,7 @@ async function withReading(
   }))
 }
 
-/** The day of the school it is now. */
+/** The present day in the school. */
 function todayOf({ now }: Pick<Ctx, 'now'>): string {
   return formatDateTime(now).slice(0, 10)
 }

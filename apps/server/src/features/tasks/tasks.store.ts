@@ -43,7 +43,7 @@ const described = {
   ...sums(),
 }
 
-/** What the first set of a task comes to, as its list tells it. */
+/** The number of questions, the minutes and the full score of the first set of a task, as lists tell them. */
 function sums() {
   const ofFirst = (column: string) =>
     sql`(select ${sql.raw(column)} from ${taskSet} where ${taskSet.task_id} = ${task.task_id} order by set_no limit 1)`
@@ -55,13 +55,13 @@ function sums() {
   }
 }
 
-/** Which states a part of a list holds. */
+/** The states of the tasks in each part of a list. */
 const PARTS: Record<'published' | 'draft', readonly TaskState[]> = {
   published: ['published', 'due', 'closed', 'archived', 'recalled'],
   draft: ['draft', 'scheduled'],
 }
 
-/** What a list is narrowed to; null is any. Days are those of the school. */
+/** The filter of a list; null is any. Days are those of the school. */
 export type TaskFilter = {
   school_id: string
   owner_teacher_id: string
@@ -73,7 +73,7 @@ export type TaskFilter = {
   to_day: string | null
   text: string
   waits: TaskWait | null
-  /** The day of the school it is now. */
+  /** The present day in the school. */
   today: string
 }
 
@@ -98,7 +98,7 @@ export async function countTasks(db: Queryable, filter: TaskFilter): Promise<num
   return row?.count ?? 0
 }
 
-/** A task that is not in the recycle bin; another school's is simply not there. */
+/** A task that is not in the recycle bin; a task of another school is not found. */
 export async function findTask(db: Queryable, where: OfTask) {
   const [row] = await db
     .select(described)
@@ -211,7 +211,7 @@ export async function countBinnedTasks(db: Queryable, bin: OwnTaskBin): Promise<
   return row?.count ?? 0
 }
 
-/** Takes a task out of the bin; whether it lay in it. */
+/** Takes a task out of the bin. True when it lay in it. */
 export async function takeTaskFromBin(
   db: Queryable,
   { task_id, ...bin }: OwnTaskBin & { task_id: string },
@@ -260,7 +260,7 @@ function matching(filter: TaskFilter): SQL | undefined {
   )
 }
 
-/** Given to somebody of a class, or meant for it; by `task_member_class` and the key of targets. */
+/** The condition of a task that a class has or is meant for; by `task_member_class` and the key of targets. */
 function isFor(class_id: string): SQL {
   return sql`(exists (select from ${taskMember} where ${taskMember.task_id} = ${task.task_id} and ${taskMember.class_id} = ${class_id})
     or exists (select from ${taskTarget} where ${taskTarget.task_id} = ${task.task_id} and ${taskTarget.kind} = 'class'

@@ -13,7 +13,7 @@ import { document, idColumn, instant } from '../../core/db/columns.ts'
 
 const points = (name: string) => numeric(name, { precision: 7, scale: 2, mode: 'number' })
 
-/** What a teacher gives students to do: homework, and whatever else registers a kind. */
+/** A task that a teacher gives students: homework, and every other kind that is registered. */
 export const task = pgTable(
   'task',
   {
@@ -25,41 +25,41 @@ export const task = pgTable(
     phase_id: text('phase_id').notNull(),
     title: text('title').notNull(),
     grams: text('grams').array().notNull(),
-    /** How it is done, in a word of its kind: 在线, 拍照 … */
+    /** The way of doing it, in a word of its kind: 在线, 拍照 … */
     way: text('way').notNull(),
     /** Whether the names of students are kept from their marker. */
     is_anonymous: boolean('is_anonymous').notNull().default(false),
-    /** How long a sound may be, where one is asked for; null is as long as any. */
+    /** The most seconds of a sound, where one is asked for; null is the general limit. */
     sound_minutes: integer('sound_minutes'),
     state: text('state').$type<TaskState>().notNull(),
     takes_late: boolean('takes_late').notNull(),
     release_rule: text('release_rule').$type<ReleaseRule>().notNull(),
     released_at: instant('released_at'),
-    /** When a scheduled task is published. */
+    /** The time at which a scheduled task is published. */
     publish_at: instant('publish_at'),
     published_at: instant('published_at'),
-    /** The last due time of all who have it, extensions included: keys that are shown after it reach nobody who still answers ([TK-20]). */
+    /** The last due time of all students who have it, extensions included: keys that are shown after it reach nobody who still answers ([TK-20]). */
     due_at: instant('due_at'),
-    /** When it closes by itself; null when its teacher closes it, or with its due time where nothing late is taken. */
+    /** The time at which it closes by itself; null when its teacher closes it, or where no late work is taken and the due time closes it. */
     closes_at: instant('closes_at'),
     closed_at: instant('closed_at'),
-    /** When what was begun was collected and who gave nothing was counted, after it closed; null before. */
+    /** The time at which, after its closing, begun answers were collected and students without any were counted; null before. */
     settled_at: instant('settled_at'),
-    /** Counts its changes as a draft. */
+    /** The number of its changes as a draft. */
     revision: integer('revision').notNull(),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
     deleted_at: instant('deleted_at'),
   },
   (table) => [
-    // A teacher's tasks of one kind, last changed first.
+    // Lists a teacher's tasks of one kind, last changed first.
     index('task_owner')
       .on(table.owner_teacher_id, table.kind, table.updated_at)
       .where(sql`deleted_at is null`),
-    // A teacher's recycle bin, the last removed first.
+    // Lists a teacher's recycle bin, the last removed first.
     index('task_bin').on(table.owner_teacher_id, table.deleted_at).where(sql`deleted_at is not null`),
     index('task_grams').using('gin', table.grams),
-    // What the clock looks for: tasks to publish, to come due and to close.
+    // The clock looks for tasks to publish, to come due and to close.
     index('task_publish').on(table.publish_at).where(sql`state = 'scheduled'`),
     index('task_due').on(table.due_at).where(sql`state = 'published'`),
     index('task_close').on(table.closes_at).where(sql`state = 'due' and closes_at is not null`),
@@ -80,7 +80,7 @@ export const taskSet = pgTable(
     note: text('note').notNull(),
     minutes: integer('minutes').notNull(),
     questions: document<TaskQuestion[]>('questions').notNull(),
-    /** What is read and watched. */
+    /** Its materials. */
     materials: document<TaskMaterial[]>('materials').notNull().default([]),
     question_count: integer('question_count').notNull(),
     item_count: integer('item_count').notNull(),
@@ -89,7 +89,7 @@ export const taskSet = pgTable(
   (table) => [primaryKey({ columns: [table.task_id, table.set_no] })],
 )
 
-/** Whom a task is for, as its teacher chose. */
+/** A target of a task, as its teacher chose. */
 export const taskTarget = pgTable(
   'task_target',
   {
@@ -120,33 +120,33 @@ export const taskMember = pgTable(
     starts_at: instant('starts_at').notNull(),
     due_at: instant('due_at').notNull(),
     viewed_at: instant('viewed_at'),
-    /** When the last round was handed in. */
+    /** The time of the last handing in. */
     submitted_at: instant('submitted_at'),
     is_late: boolean('is_late').notNull(),
     used_ms: integer('used_ms').notNull(),
-    /** What the first round got, as far as it is marked; null before it was handed in. */
+    /** The score of the first round, as far as it is marked; null before it was handed in. */
     score: points('score'),
-    /** Items of the round that wait for a teacher. */
+    /** The number of items of the round that wait for a teacher. */
     ungraded_count: integer('ungraded_count').notNull(),
     /** The items to be answered again in this round; null is all of them. */
     to_correct: idColumn('to_correct').array(),
-    /** What the teacher says of the whole. */
+    /** The teacher's comment on the whole. */
     comment: text('comment').notNull(),
     /** 优秀作业. */
     is_excellent: boolean('is_excellent').notNull(),
     reminded_at: instant('reminded_at'),
-    /** When it was counted that nothing was handed in; null before, and again once it is open longer. */
+    /** The time at which it was counted as missing; null before, and again once it is open longer. */
     missed_at: instant('missed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.task_id, table.student_id] }),
-    // What a student has to do, the next due first.
+    // Lists the open tasks of a student, the next due first.
     index('task_member_student').on(table.student_id, table.due_at),
-    // The progress of a class.
+    // Counts the progress of a class.
     index('task_member_class').on(table.task_id, table.class_id),
-    // The work that a class is given on a day, over all subjects.
+    // Sums the work of a class on a day, over all subjects.
     index('task_member_day').on(table.class_id, table.starts_at),
-    // What waits for a teacher, and what is being corrected.
+    // Finds parts that wait for a teacher, and parts that are being corrected.
     index('task_member_to_mark')
       .on(table.task_id)
       .where(sql`state in ('submitted', 'collected', 'corrected', 'marking') and ungraded_count > 0`),
@@ -166,24 +166,24 @@ export const taskSubmission = pgTable(
     school_id: text('school_id').notNull(),
     submitted_at: instant('submitted_at').notNull(),
     is_late: boolean('is_late').notNull(),
-    /** Taken by the clock or the teacher, not handed in. */
+    /** True when the clock or the teacher took it, and the student did not hand it in. */
     is_collected: boolean('is_collected').notNull(),
     used_ms: integer('used_ms').notNull(),
     withdrawn_at: instant('withdrawn_at'),
-    /** When it becomes facts; until then its student may take it back. */
+    /** The time at which it becomes facts; until then its student may take it back. */
     settle_at: instant('settle_at').notNull(),
     settled_at: instant('settled_at'),
   },
   (table) => [
     primaryKey({ columns: [table.task_id, table.student_id, table.round] }),
-    // What the clock turns into facts.
+    // Finds the rounds that the clock turns into facts.
     index('task_submission_settle')
       .on(table.settle_at)
       .where(sql`settled_at is null and withdrawn_at is null`),
   ],
 )
 
-/** The answer to one item in one round; a tap is a save, so what is not handed in stands here too. */
+/** The answer to one item in one round; a tap is a save, so answers that are not handed in stand here too. */
 export const itemAnswer = pgTable(
   'item_answer',
   {
@@ -205,7 +205,7 @@ export const itemAnswer = pgTable(
   ],
 )
 
-/** What an answer got. A score is never overwritten: another takes its place and says which one it replaced ([TK-31]). */
+/** The score of an answer. It is never overwritten: another takes its place and names the one that it replaced ([TK-31]). */
 export const itemScore = pgTable(
   'item_score',
   {
@@ -238,14 +238,14 @@ export const itemScore = pgTable(
   ],
 )
 
-/** Who did what with a task, and when; only ever added to. */
+/** An act on a task, with its account and its time; rows are only ever added. */
 export const taskEvent = pgTable(
   'task_event',
   {
     event_id: idColumn('event_id').primaryKey(),
     school_id: text('school_id').notNull(),
     task_id: idColumn('task_id').notNull(),
-    /** Null where it concerns all. */
+    /** Null where it concerns all students. */
     student_id: idColumn('student_id'),
     type: text('type')
       .$type<

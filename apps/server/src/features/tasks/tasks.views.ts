@@ -8,13 +8,13 @@ import { materialsOf } from './reading/materials.service.ts'
 import { mayEditTask } from './tasks.access.ts'
 import { type DescribedTask, listSets, listTargets } from './tasks.store.ts'
 
-/** Nobody has the task. */
+/** The progress of a task that nobody has. */
 export const NOBODY: TaskProgress = {
   ...{ member_count: 0, unseen_count: 0, unsubmitted_count: 0, submitted_count: 0, late_count: 0 },
   ...{ to_mark_count: 0, marked_count: 0, to_correct_count: 0, excused_count: 0 },
 }
 
-/** Tasks as a list tells them: one statement more for how far they all are. */
+/** Tasks as a list tells them: one more statement for the progress of all of them. */
 export async function taskListItems(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
   rows: readonly DescribedTask[],
@@ -34,7 +34,7 @@ function listItem(
   return { ...row, subject_name, class_names, progress }
 }
 
-/** A task with everything it asks and whom it is for: five statements, one more where something is read, however much that is. */
+/** A task with its content and its targets: five statements, and one more where it has materials, however large it is. */
 export async function taskView(ctx: Ctx, row: DescribedTask): Promise<TaskView> {
   const { school_id } = ctx.actor
   const { task_id } = row

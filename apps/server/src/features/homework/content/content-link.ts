@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { KeyedHash } from '../../../core/auth/keyed-hash.ts'
 import { isSameSecret } from '../../../core/storage/gateway/upload-token.ts'
 
-/** Life of a link: a student gets up and opens it on the pad; who finds it later has nothing ([HK-56]). */
+/** Life of a link: long enough to open it on a pad, and too short to be found later ([HK-56]). */
 const LIFE_MS = 15 * 60_000
 
 /** The reader of a link: a student, or nobody in particular for the preview of a set. */

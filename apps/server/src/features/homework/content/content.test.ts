@@ -83,7 +83,7 @@ it('[HK-57] the link shows the questions as they are asked, without key, answer,
     sql`select state from task_member where task_id = ${task_id} and student_id = ${student.student_id}`,
   )
   expect(rows).toEqual([{ state: 'assigned' }])
-  // What the student may see by now, the link shows all the same not.
+  // The link hides even what the student may see by now.
   await pad.detail()
   await pad.save(school.single.item_id, picks('B'))
   await pad.submit()

@@ -8,7 +8,7 @@ import { contentCalls } from './content-calls.ts'
 
 const HOMEWORK = '/api/homework/v1'
 
-/** A filled table of scores of somebody who has not got the homework, whatever its first item is worth. */
+/** A filled table with the scores of a student who does not have the homework, for any full score of its first item. */
 const SCORE_FILE = await writeXlsx([
   {
     ...{ name: '成绩表', notes: [] },
@@ -19,13 +19,13 @@ const SCORE_FILE = await writeXlsx([
   },
 ])
 
-/** A picture that was uploaded for a page of a lesson that is not taught now. */
+/** A picture that was uploaded for a page of a lesson that is not running. */
 const pictureKey = ({ school_id, idle_lesson_id, task_id }: Side) =>
   `${school_id}/lesson/${idle_lesson_id}/${task_id}/page.png`
 
 const taskId = ({ task_id }: Side) => ({ task_id })
 
-/** A call of the teacher's that has to be made before. */
+/** A call of the teacher that comes first. */
 const before =
   (verb: 'close' | 'remove' | 'publish' | 'marking/score', body: (side: Side, app: TestApp) => object) =>
   (app: TestApp, side: Side) =>

@@ -1,7 +1,7 @@
 import type { Exceptions } from '../../../../test/generated/area.ts'
 import { PRIVATE, SCHOOL, SELF, TEACHES, type RowRules } from '../../../../test/generated/row-rule.ts'
 
-/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+/** The rows that each call may touch, reviewed by hand (design §6, question 2). */
 export const rowRules: RowRules = {
   'POST /api/homework/v1/list': SELF,
   'POST /api/homework/v1/waiting': SELF,
@@ -70,7 +70,7 @@ export const rowRules: RowRules = {
 export const exceptions: Exceptions = {
   // A credential is made anew, and never kept.
   new_each_time: ['POST /api/homework/v1/material-credential'],
-  // A draft, its sets and its targets are rows of three tables; who is meant is asked of the classes.
+  // A draft, its sets and its targets are rows of three tables; the students are asked of the classes.
   statements: {
     'POST /api/homework/v1/create': 8,
     'POST /api/homework/v1/save': 10,
@@ -79,21 +79,21 @@ export const exceptions: Exceptions = {
     'POST /api/homework/v1/extend': 7,
     'POST /api/homework/v1/recall': 6,
     'POST /api/homework/v1/excuse': 6,
-    // A file of everything: the report, what the questions say, and each student.
+    // The whole file is read: the report, the texts of the questions, and each student.
     'POST /api/homework/v1/report/export': 9,
     // Scores become facts and rollups in the same transaction ([TK-40]).
     'POST /api/homework/v1/marking/score': 24,
     'POST /api/homework/v1/marking/return': 22,
-    // Lesson, pages, their sounds and whose answers they are: four tables.
+    // Lesson, pages, their sounds and the students of the answers are four tables.
     'POST /api/homework/v1/review/add-pages': 8,
-    // The table is read in five, and that it went out is recorded.
+    // The table is read in five statements, and its export is recorded.
     'POST /api/homework/v1/marking/export': 6,
     'POST /api/homework/v1/marking/register': 26,
     'POST /api/homework/v1/marking/import': 25,
   },
-  // The lesson is noted as changed once more; pages that are there are left.
+  // The lesson is noted as changed once more; existing pages stay.
   stored_again: ['POST /api/homework/v1/review/add-pages'],
   made_by_caller: { 'POST /api/homework/v1/review/add-pages': /^pages\.\d+\.page_id$/ },
-  // A score that nobody gave is answered by the one that stands ([TK-32]).
+  // For a score that replaces none, the reply has the one in force ([TK-32]).
   leaves_out: ['POST /api/homework/v1/marking/score', 'POST /api/homework/v1/marking/import'],
 }

@@ -4,7 +4,7 @@ import { BY_GRADE, schoolClass } from '../../classes/classes.table.ts'
 import { classesInScope, type Scope } from '../../scope/scope.service.ts'
 import { meantStudents } from '../../tasks/members/members.access.ts'
 
-/** A class with what its limit goes by. */
+/** A class with the facts that its limit depends on. */
 export type LoadedClass = {
   class_id: string
   class_name: string
@@ -13,10 +13,10 @@ export type LoadedClass = {
   school_year: number
 }
 
-/** From the beginning of a day of the school to that of the next, ISO-8601. */
+/** The beginnings of a day of the school and of the next one, ISO-8601. */
 export type DaySpan = { from: string; to: string }
 
-/** Homework that was given and counts ([HK-1]). */
+/** The condition of homework that was given and counts ([HK-1]). */
 const COUNTS = sql.raw(
   `t.kind = 'homework' and t.deleted_at is null and t.state in ('published', 'due', 'closed', 'archived')`,
 )
@@ -25,7 +25,7 @@ const COUNTS = sql.raw(
 const dayAt = (at: SQL) => sql`(${at} at time zone 'Asia/Shanghai')::date`
 
 /**
- * What the classes of a draft's targets have on the day on which it begins for them, without it and with it: that of the most loaded of those who get it
+ * The work of the classes of a draft's targets on the day on which it begins for them, without it and with it: that of the most loaded student who gets it
  * ([HK-1], [HK-4]). One statement, by index `task_member_day`.
  */
 export async function loadsWithDraft(
@@ -67,7 +67,7 @@ export type DisclosedHomework = {
   student_count: number
 }
 
-/** What a class was given on a day. */
+/** The work of a class on a day. */
 export type DayLoad = LoadedClass & { subjects: SubjectMinutes[]; homework: DisclosedHomework[] }
 type SubjectMinutes = { subject_id: string; minutes: number }
 
@@ -76,7 +76,7 @@ function isOn({ school_id, from, to }: DaySpan & { school_id: string }, class_id
   return sql`m.school_id = ${school_id} and m.class_id = ${class_id} and m.starts_at >= ${from} and m.starts_at < ${to}`
 }
 
-/** The student of a class who was given most on a day. */
+/** The student of a class with the most work on a day. */
 function mostLoaded(on: DaySpan & { school_id: string }, class_id: SQL): SQL {
   return sql`
     select m.student_id from task_member m
@@ -88,7 +88,7 @@ function mostLoaded(on: DaySpan & { school_id: string }, class_id: SQL): SQL {
 const inUse = (school_id: string, scope: Scope) =>
   and(eq(schoolClass.school_id, school_id), eq(schoolClass.status, 'active'), classesInScope(scope))
 
-/** One page of the classes in scope in their order, each with what it was given on a day. Two statements. */
+/** One page of the classes in scope in their order, each with its work of a day. Two statements. */
 export async function listDayLoads(
   db: Queryable,
   {
@@ -108,7 +108,7 @@ export async function listDayLoads(
       phase_id: schoolClass.phase_id,
       entry_year: schoolClass.entry_year,
       school_year: schoolClass.school_year,
-      // Those of the student who got most.
+      // The homework of the student with the most work.
       subjects: sql<
         SubjectMinutes[]
       >`coalesce((select json_agg(g order by g.minutes desc, g.subject_id) from (

@@ -6,15 +6,15 @@ import { itemAnswer } from '../tasks.table.ts'
 export type ItemAnswerRow = typeof itemAnswer.$inferSelect
 /** An answer as it goes into the batch. */
 export type SavedAnswer = Omit<ItemAnswerRow, 'saved_at'>
-/** What the database holds after a batch for one item of one student. */
+/** The answer that the database holds after a batch for one item of one student. */
 export type HeldAnswer = Pick<
   ItemAnswerRow,
   'task_id' | 'student_id' | 'round' | 'item_id' | 'client_submission_id' | 'revision'
 > & { is_new: boolean }
 
 /**
- * Saves answers in one statement. Whether an answer is taken is judged by the rows themselves, which are held against a handing in that comes
- * at the same moment ([TK-11], [TK-13]): what is saved stands before what was handed in, or is refused. A student's item may stand in a batch once.
+ * Saves answers in one statement. The rows themselves decide whether an answer is taken; they are locked against a handing in that comes
+ * at the same moment ([TK-11], [TK-13]): an answer is saved before the handing in, or is refused. An item of a student may stand in a batch once.
  */
 export async function saveAnswers(
   db: Queryable,
@@ -52,7 +52,7 @@ export async function saveAnswers(
   return [...rows, ...(await listHeld(db, rest))]
 }
 
-/** What stands for some items already. */
+/** The answers that the database holds for some items already. */
 async function listHeld(db: Queryable, answers: readonly SavedAnswer[]): Promise<HeldAnswer[]> {
   const { rows } = await db.execute<HeldAnswer>(sql`
     select a.task_id, a.student_id, a.round, a.item_id, a.client_submission_id, a.revision, false as is_new

@@ -9,10 +9,10 @@ import { listSets, type TaskSetRow } from '../tasks.store.ts'
 export type GivenQuestion = { question_id: string; version: number; document: Question }
 /** A set with its questions. */
 export type FrozenSet = Omit<TaskSetRow, 'questions'> & { questions: GivenQuestion[] }
-/** What a task asks, set by set; once it is given, this never changes. */
+/** The questions of a task, set by set; once the task is given, they never change. */
 export type FrozenTask = { task_id: string; sets: FrozenSet[] }
 
-/** Reads what a task asks: two statements, however many questions it has. */
+/** Reads the questions of a task: two statements, however many there are. */
 export async function readFrozenTask(
   db: Queryable,
   { school_id, task_id }: { school_id: string; task_id: string },
@@ -32,11 +32,11 @@ export async function readFrozenTask(
   }
 }
 
-/** Tasks kept at hand, of one open database; what a given task asks never changes. */
+/** Tasks kept at hand, of one open database; the questions of a given task never change. */
 const MAX_GIVEN = 200
 const given = new WeakMap<Database, Map<string, FrozenTask>>()
 
-/** The same of a task that a student has a part in: read once, and kept for whoever answers, hands in or marks next. A draft is not for this: it may change. */
+/** The same for a task that a student has a part in: it is read once, and kept for the next student who answers and the next marker. A draft is not kept, because it may change. */
 export async function readGivenTask(
   { database, db }: { database: Database; db: Queryable },
   { school_id, task_id }: { school_id: string; task_id: string },

@@ -7,7 +7,7 @@ import type { NewScore } from '../marking/scores.store.ts'
 import type { ItemAnswerRow } from './answers.store.ts'
 import type { GivenQuestion } from './frozen-task.ts'
 
-/** What is handed in: a student's part and the answers of its round. */
+/** A handing in: a student's part and the answers of its round. */
 export type Handed = {
   member: Pick<MemberRow, 'school_id' | 'task_id' | 'student_id' | 'round' | 'to_correct'>
   questions: readonly GivenQuestion[]
@@ -33,7 +33,7 @@ export function isNothingAnswered(handed: Handed): boolean {
   })
 }
 
-/** Marks what a machine can mark of a round; what it cannot is `ungraded` ([TK-30]). */
+/** Marks the items of a round that a machine can mark; the others are `ungraded` ([TK-30]). */
 export function markRound(handed: Handed, created_at: string): NewScore[] {
   const { school_id, task_id, student_id, round } = handed.member
   const asked = new Set(itemsOfRound(handed))

@@ -18,7 +18,7 @@ import { findItem, type FrozenTask, readGivenTask } from './frozen-task.ts'
 
 /** Most answers in one statement. */
 const MAX_BATCH = 2000
-/** Tasks kept at hand for looking at answers; what a given task asks never changes. */
+/** Tasks kept at hand for checking answers; the questions of a given task never change. */
 const MAX_FROZEN = 200
 
 type AnswerBatcher = {
@@ -31,7 +31,7 @@ const answerBatchers = new WeakMap<Database, AnswerBatcher>()
 
 type Sent = ParsedOf<(typeof padTasksContract)['saveAnswer']>
 
-/** Saves an answer to one item and returns what the database holds for this student once it is committed ([TK-13]). */
+/** Saves an answer to one item and returns the one that the database holds for this student once it is committed ([TK-13]). */
 export async function saveAnswer(ctx: Ctx, sent: Sent) {
   const batcher = batcherOf(ctx.database)
   const { school_id, person_id: student_id } = ctx.actor
@@ -56,7 +56,7 @@ export async function saveAnswer(ctx: Ctx, sent: Sent) {
   }
 }
 
-/** Nothing was stored: says why. */
+/** Returns the reason why nothing was stored. */
 async function refuseAnswer(ctx: Ctx, { task_id, round, item_id }: Sent): Promise<never> {
   const { school_id, person_id: student_id } = ctx.actor
   const member = await findMember(ctx.db, { school_id, task_id, student_id })
@@ -70,7 +70,7 @@ async function refuseAnswer(ctx: Ctx, { task_id, round, item_id }: Sent): Promis
   throw new AppError('UNAVAILABLE', { message: '没有保存成功，请稍后重试' })
 }
 
-/** The answer is to an item of the task, and of its kind ([QU-15]). Whether it is of the student's own set is judged when it is handed in. */
+/** Refuses an answer to an item that the task does not ask, or of another kind ([QU-15]). Handing in judges whether the item is of the student's own set. */
 function refuseUnfit({ sets }: FrozenTask, { item_id, value }: { item_id: string; value: AnswerPart }): void {
   const found = findItem(
     sets.flatMap(({ questions }) => questions),
@@ -80,12 +80,12 @@ function refuseUnfit({ sets }: FrozenTask, { item_id, value }: { item_id: string
   const { question, item } = found
   const unfit = KINDS[item.kind].unfit(item, question.document.bank, value)
   if (unfit !== null) throw badField('value', unfit)
-  // What a machine marks is answered by what is picked and typed.
+  // A machine marks picked and typed answers only.
   if (value.attachments.length > 0 && KINDS[item.kind].isGradedByMachine)
     throw badField('value.attachments.0.key', '这道题不收照片和录音')
 }
 
-/** The first answer reads what the task asks; those that arrive meanwhile wait for the same reading. */
+/** The first answer reads the questions of the task; answers that arrive meanwhile wait for the same reading. */
 function frozenTask(ctx: Ctx, { frozen }: AnswerBatcher, task_id: string): Promise<FrozenTask> {
   const key = `${ctx.actor.school_id}/${task_id}`
   const known = frozen.get(key)
@@ -99,7 +99,7 @@ function frozenTask(ctx: Ctx, { frozen }: AnswerBatcher, task_id: string): Promi
   return reading
 }
 
-/** Only what is given is kept: a draft may still change. */
+/** Only a given task is kept: a draft may still change. */
 async function readGiven(ctx: Ctx, task_id: string): Promise<FrozenTask> {
   const { school_id, person_id: student_id } = ctx.actor
   const member = await findMember(ctx.db, { school_id, task_id, student_id })
@@ -116,7 +116,7 @@ function batcherOf(database: Database): AnswerBatcher {
   const batcher: AnswerBatcher = {
     frozen: new Map(),
     save: createBatch({
-      // No wait: while one batch is being committed the next one gathers.
+      // A batch does not wait: while one is being committed, the next one gathers.
       wait_ms: 0,
       max_items: MAX_BATCH,
       run: (items) => saveBatch(database, items),
@@ -126,7 +126,7 @@ function batcherOf(database: Database): AnswerBatcher {
   return batcher
 }
 
-/** One statement for the batch; of two copies of one student's answer the newer goes in, both get its reply. */
+/** Stores the batch in one statement; of two copies of one student's answer the newer goes in, and both get its reply. */
 async function saveBatch(
   database: Database,
   items: readonly { answer: SavedAnswer; now: string }[],
@@ -137,7 +137,7 @@ async function saveBatch(
     if (before === undefined || before.revision < answer.revision) newest.set(keyOf(answer), answer)
   }
   const now = items.reduce((latest, item) => (item.now > latest ? item.now : latest), '')
-  // In one order, so that two batches never wait for each other in a circle.
+  // All batches have the same order, so that two of them never wait for each other in a circle.
   const answers = [...newest.values()].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
   const held = await saveAnswers(database.orm, { answers, now })
   const byKey = new Map(held.map((row) => [keyOf(row), row]))

@@ -26,8 +26,8 @@ import { isNothingAnswered, markRound } from './mark-round.ts'
 type Told = { state: MemberState; submitted_at: string; is_late: boolean }
 
 /**
- * Hands in what a student saved in a round: marks what a machine can mark, and keeps the moment of the server as that of handing in ([TK-17]).
- * What was handed in already answers the same again.
+ * Hands in the saved answers of a round: marks the items that a machine can mark, and keeps the server's time as that of handing in ([TK-17]).
+ * A round that was handed in already gets the same reply again.
  */
 export async function submitTask(
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function submitTask(
         sound_minutes: task.sound_minutes,
       })
   if (unfit !== null) throw new AppError('CONFLICT', { message: unfit })
-  // Of what was read the server has counted itself for how long.
+  // The server has counted the time of reading itself.
   const used_ms = isRead ? await readMilliseconds(ctx.db, member) : told_ms
   const submitted_at = ctx.now.toISOString()
   const late = isLate(member, ctx.now)
@@ -76,7 +76,7 @@ export async function submitTask(
   await changeMember(ctx.db, member, {
     ...{ state, submitted_at, is_late: late, used_ms },
     ungraded_count: scores.filter(({ result }) => result === 'ungraded').length,
-    // The score is that of the first round; what is corrected later shows that it was understood, and changes no mark.
+    // The score is that of the first round; a correction shows that the student has understood, and changes no mark.
     ...(round === 1 ? { score: scores.reduce((sum, { score }) => sum + score, 0) } : {}),
   })
   await noteEvent(ctx, member, 'submitted')
@@ -95,7 +95,7 @@ export async function submitTask(
   return { state, submitted_at, is_late: late }
 }
 
-/** Takes back what was handed in, while its teacher has not begun to mark it and it is no fact yet ([TK-18]). */
+/** Takes a round back that was handed in, while its teacher has not begun to mark it and it is no fact yet ([TK-18]). */
 export async function withdrawTask(ctx: Ctx, task_id: string): Promise<{ state: MemberState }> {
   const { member, task } = await takePart(ctx, task_id)
   if (!(await canWithdraw(ctx, task, member)))

@@ -13,8 +13,8 @@ import type { TaskRow } from '../tasks.store.ts'
 import { accountOfOwner, takeUnsettledMembers } from './due-tasks.store.ts'
 
 /**
- * Settles one part of the students of a closed task: what they saved and did not hand in is collected and marked ([TK-15]), who gave nothing is
- * counted as missing ([TK-16]). How many students that were.
+ * Settles some students of a closed task: answers that were saved and not handed in are collected and marked ([TK-15]), students without any are
+ * counted as missing ([TK-16]). Returns how many students that were.
  */
 export async function collectPart(
   db: Queryable,
@@ -25,7 +25,7 @@ export async function collectPart(
   const change = handedInLater(await accountOfOwner(db, task))
   const settling: Settling = { task, frozen: await readFrozenTask(db, task), now, change }
   const answers = await listAnswersOf(db, { ...task, rounds: members })
-  // Who has opened something of what is to be read has begun.
+  // A student who has opened one of the materials has begun.
   const isRead = TASK_KINDS[task.kind].handing(task.way) === 'reading'
   const begun = members.flatMap((member) => {
     const handed = {
@@ -39,7 +39,7 @@ export async function collectPart(
   })
   await collectBegun(db, settling, begun)
   const rest = members.filter((member) => !begun.some((handed) => handed.member === member))
-  // Who was handed their work back has facts of the first round.
+  // A student whose work was returned has facts of the first round.
   await missRest(db, settling, rest)
   return members.length
 }

@@ -63,7 +63,7 @@ export async function takeUnchanged(db: Queryable, { task_id, state }: TaskRow):
   return row ?? null
 }
 
-/** Of a closed task, students whose part still has to be settled: what they began, or that they gave nothing. One page of one class. */
+/** One page of the students of a closed task whose part still has to be settled, class by class: those who began, and those who gave nothing. */
 export function takeUnsettledMembers(
   db: Queryable,
   { school_id, task_id, limit }: { school_id: string; task_id: string; limit: number },
@@ -84,7 +84,7 @@ export function takeUnsettledMembers(
     .for('update')
 }
 
-/** Rounds of any school that are to become facts now, by index `task_submission_settle`, with the part they belong to. */
+/** Rounds of any school that become facts now, each with its part, by index `task_submission_settle`. */
 export function listDueRounds(db: Queryable, { now, limit }: { now: string; limit: number }) {
   return db
     .select({ submission: taskSubmission, member: taskMember })
@@ -103,7 +103,7 @@ export function listDueRounds(db: Queryable, { now, limit }: { now: string; limi
     .limit(limit)
 }
 
-/** The account of a task's teacher, in whose name the clock changes what is a fact already. */
+/** The account of a task's teacher, in whose name the clock changes facts. */
 export async function accountOfOwner(
   db: Queryable,
   { school_id, owner_teacher_id }: Pick<TaskRow, 'school_id' | 'owner_teacher_id'>,

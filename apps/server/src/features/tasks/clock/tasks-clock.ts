@@ -24,8 +24,8 @@ const ROUNDS_AT_ONCE = 200
 const MEMBERS_AT_ONCE = 100
 
 /**
- * Does what is due by the clock: publishes what is scheduled, lets tasks come due and close, collects what was begun in closed ones, turns what
- * was handed in into facts ([TK-50]). It looks for due rows and remembers nothing, so any number of processes may run it.
+ * Does the work that is due: publishes scheduled tasks, lets tasks come due and close, collects the answers that were begun in closed ones, and turns
+ * rounds that were handed in into facts ([TK-50]). It looks for due rows and remembers nothing, so any number of processes may run it.
  */
 export async function runTasksClock(services: Services): Promise<void> {
   const { orm } = services.database
@@ -74,7 +74,7 @@ async function settleDue(services: Services, now: string): Promise<void> {
     await inTransaction(services.database, { school_id }, async (db) => {
       const task = await findTask(db, { school_id, task_id })
       if (task === null) return
-      // Of those that are not settled or taken back since they were found.
+      // A round may have been settled or taken back since it was found.
       const again = await listDueRounds(db, { now, limit: ROUNDS_AT_ONCE })
       const rounds = again
         .filter(({ submission }) => submission.task_id === task_id)
@@ -89,7 +89,7 @@ async function settleDue(services: Services, now: string): Promise<void> {
   }
 }
 
-/** Works on a task that is still as it was found, in one transaction; whether it was. */
+/** Works on a task that is still as it was found, in one transaction. True when it was. */
 async function withTask(
   services: Services,
   row: TaskRow,

@@ -11,7 +11,7 @@ import { targetOf } from './target-of.ts'
 type Again = { due_at: string }
 type Copied = { targets: TaskTarget[]; dropped_count: number }
 
-/** A new draft with the same questions and rules, whatever became of the first, and without anything of students ([TK-63], [TK-64]). */
+/** Makes a new draft with the same questions and rules, in whatever state the first one is, and without any data of students ([TK-63], [TK-64]). */
 export async function copyTask(
   ctx: Ctx,
   kind: TaskKindId,
@@ -29,7 +29,7 @@ export async function copyTask(
   return { ...made, dropped_count }
 }
 
-/** Whom a task was for, as far as they may be given something now: from its publishing on, until a new time ([TK-64]). */
+/** The targets of a task that the teacher may still give something: they start with its publishing and end at a new time ([TK-64]). */
 async function targetsAgain(
   { db, actor, now }: Ctx,
   { task_id, due_at }: Again & { task_id: string },

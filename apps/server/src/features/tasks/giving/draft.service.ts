@@ -17,7 +17,7 @@ import { stateAfter, takeOwnTask } from '../tasks.access.ts'
 import { addTaskRow, changeTaskRow, listSets, putSets, putTargets, type TaskSetRow } from '../tasks.store.ts'
 
 type Calls = ReturnType<typeof taskContract>
-/** What is written of a task before it is given. */
+/** A task as it is written before it is given. */
 export type TaskDraft = Omit<ParsedOf<Calls['create']>, 'phase_id'> & { phase_id: string }
 
 /** Makes a draft ([TK-3]). */
@@ -103,9 +103,9 @@ const keyOf = ({ question_id, version }: Pick<TaskQuestion, 'question_id' | 'ver
   `${question_id} ${version}`
 
 /**
- * Every question was there before, or is one that its teacher may read, at its version of now; each of its items has a score ([TK-5]); everybody
- * it is for is there and in scope. What is read and watched was there or is the teacher's own, and can be done ([TK-141]). Four statements at most,
- * however much that is.
+ * Refuses a draft unless every question stood in it before, or is one that its teacher may read, at its version of now; each item has a score ([TK-5]); every
+ * target exists and is in scope; every material stood in it before or is the teacher's own, and its rule can be met ([TK-141]). Four statements at most,
+ * however large the draft is.
  */
 async function checkDraft(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,

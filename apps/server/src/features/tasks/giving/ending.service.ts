@@ -20,7 +20,7 @@ export async function unscheduleTask(ctx: Ctx, asked: Asked): Promise<void> {
   await change(ctx, row, { state: stateAfter(row, 'unschedule'), publish_at: null })
 }
 
-/** Ends the taking of answers; the clock collects what was begun and counts who gave nothing ([TK-15]). */
+/** Ends the taking of answers; the clock then collects answers that were begun and counts students without any ([TK-15]). */
 export async function closeTask(ctx: Ctx, asked: Asked): Promise<void> {
   const row = await takeOwnTask(ctx.db, ctx.actor, asked)
   await change(ctx, row, { state: stateAfter(row, 'close'), closed_at: ctx.now.toISOString() })
@@ -70,7 +70,7 @@ export async function extendTask(
 ): Promise<{ member_count: number }> {
   const row = await takeOwnTask(ctx.db, ctx.actor, asked)
   const state = stateAfter(row, 'extend')
-  // As the database writes times, so that the later of two is the greater text.
+  // Times are written as the database writes them, so that the later of two is the greater text.
   const due_at = new Date(until).toISOString()
   if (Date.parse(due_at) <= ctx.now.getTime()) throw badField('due_at', '新的截止时间应在现在之后')
   const members = await takeMembers(ctx.db, row, student_ids)
@@ -87,7 +87,7 @@ export async function extendTask(
   return { member_count: later.length }
 }
 
-/** Registers 免交 and 缺交, or takes that back ([TK-2]); who has handed in stays as they are. */
+/** Registers 免交 and 缺交, or takes that back ([TK-2]); students who have handed in stay as they are. */
 export async function excuseMembers(
   ctx: Ctx,
   {
@@ -108,7 +108,7 @@ export async function excuseMembers(
   return { member_count: moved.length }
 }
 
-/** 催交: notes it with each student who has not handed in, and their pads show it; at most once an hour ([TK-61]). */
+/** 催交: notes it for each student who has not handed in, and their pads show it; at most once an hour ([TK-61]). */
 export async function remindMembers(
   ctx: Ctx,
   { student_ids, ...asked }: Asked & { student_ids: readonly string[] | null },
@@ -128,7 +128,7 @@ export async function remindMembers(
   return { member_count: reminded.length, rested_count: waited.length - reminded.length }
 }
 
-/** When somebody of them was reminded last; empty where nobody was. */
+/** The last time one of the students was reminded; empty where nobody was. */
 function lastReminder(members: readonly Pick<MemberRow, 'reminded_at'>[]): string {
   return members.reduce((last, { reminded_at }) => latest(last, reminded_at ?? ''), '')
 }

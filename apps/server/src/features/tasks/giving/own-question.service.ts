@@ -13,10 +13,10 @@ export const ownQuestionHandlers: Handlers<Calls> = {
   write_question: (ctx, input) => writeOwnQuestion(ctx, input),
 }
 
-/** Difficulty of a question that nobody looks for. */
+/** The difficulty of a question that stands in no bank, and is found by nobody. */
 const MIDDLE = 3
 
-/** Stores what a teacher wrote as a question of theirs that stands in no bank ([TK-93]), and gives it as a task asks for it. */
+/** Stores a question that a teacher wrote for one task and that stands in no bank ([TK-93]); returns it as a draft names it. */
 async function writeOwnQuestion(
   ctx: Ctx,
   { subject_id, phase_id, text, picture_keys, score }: ParsedOf<Calls['write_question']>,

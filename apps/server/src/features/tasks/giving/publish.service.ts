@@ -24,7 +24,7 @@ import {
 } from '../tasks.store.ts'
 import { tellClasses, type Telling } from '../telling/tell-pads.ts'
 
-/** Publishes a draft now, or lays down when the clock does ([TK-6], [TK-7]). */
+/** Publishes a draft now, or notes the time at which the clock does ([TK-6], [TK-7]). */
 export async function publishTask(
   ctx: Ctx,
   kind: TaskKindId,
@@ -47,7 +47,7 @@ export async function publishTask(
   return { state: 'scheduled', member_count: meant.length }
 }
 
-/** Gives a task to whoever its targets mean now ([TK-6]); how many they are. The caller has looked at the draft. */
+/** Gives a task to all students whom its targets mean now ([TK-6]) and returns their number. The caller has checked the draft. */
 export async function give(
   call: Telling & { db: Queryable },
   row: Pick<TaskRow, 'task_id' | 'school_id' | 'owner_teacher_id' | 'takes_late'> & { by_id?: string },
@@ -74,7 +74,7 @@ export async function give(
 
 type Target = Pick<TaskTargetRow, 'kind' | 'target_id' | 'starts_at' | 'due_at' | 'set_no'>
 
-/** Somebody is named, every due time lies ahead, and it closes after the last of them ([TK-7]). */
+/** Refuses a draft without targets, with a due time in the past, or with a closing time before the last due time ([TK-7]). */
 function checkTargets(row: TaskRow, targets: readonly Target[], from: Date): void {
   if (targets.length === 0) throw badField('targets', '请选择布置对象')
   targets.forEach(({ starts_at, due_at }, at) => {
@@ -87,7 +87,7 @@ function checkTargets(row: TaskRow, targets: readonly Target[], from: Date): voi
   })
 }
 
-/** Nothing falls due after the hour that the school laid down (SM-19). */
+/** Refuses a due time after the latest hour of the school (SM-19). */
 async function checkLatestHour({ db, actor }: Ctx, targets: readonly Target[]): Promise<void> {
   const { homework_latest_hour } = await settingsOf(db, actor.school_id)
   const latest = `${String(homework_latest_hour).padStart(2, '0')}:00`
@@ -97,7 +97,7 @@ async function checkLatestHour({ db, actor }: Ctx, targets: readonly Target[]): 
   })
 }
 
-/** Each set that somebody gets has questions, and they are not blank (HW-20, [TK-8]). */
+/** Refuses a set that somebody gets and that has no questions, or blank ones (HW-20, [TK-8]). */
 async function checkQuestions(db: Queryable, row: TaskRow, targets: readonly Target[]): Promise<void> {
   const used = new Set(targets.map(({ set_no }) => set_no))
   const sets = await listSets(db, row)
@@ -119,7 +119,7 @@ async function checkQuestions(db: Queryable, row: TaskRow, targets: readonly Tar
   })
 }
 
-/** What is read and watched is all that it gives. */
+/** Materials are all that such a set has. */
 function checkReading(
   at: number,
   { name, questions, materials }: Pick<TaskSetRow, 'name' | 'questions' | 'materials'>,

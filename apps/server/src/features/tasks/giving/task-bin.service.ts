@@ -51,7 +51,7 @@ export async function restoreTask(
   await tellClasses(ctx, row)
 }
 
-/** What a task gives to read and watch is not told as used while it lies in the bin. */
+/** While a task lies in the bin, its materials do not count as uses of a resource. */
 function usedBy({ school_id, task_id }: { school_id: string; task_id: string }) {
   return { school_id, kind: 'homework' as const, used_by_id: task_id }
 }

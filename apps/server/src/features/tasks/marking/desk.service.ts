@@ -14,7 +14,7 @@ import { countItemAnswers, countItems, listItemAnswers } from './desk.store.ts'
 
 type Asked = { task_id: string; kind: TaskKindId }
 
-/** Everything that a student handed in, round by round, with what it got (按人批改). */
+/** All answers that a student handed in, round by round, with their scores (按人批改). */
 export async function studentSheet(
   ctx: Ctx,
   { student_id, ...asked }: Asked & { student_id: string },
@@ -97,7 +97,7 @@ export async function answersToMark(
   }
 }
 
-/** A score as its marker gets it. */
+/** A score as its marker sees it. */
 export function scoreView({
   score_id,
   result,

@@ -37,12 +37,12 @@ export async function countItems(db: Queryable, { school_id, task_id }: OfTask) 
 
 export type ItemFilter = OfTask & { item_id: string; is_ungraded_only: boolean; is_anonymous: boolean }
 
-/** A place among the students of a task that tells nothing of them and stays as it is ([TK-98]). */
+/** A student's place in the order of an anonymous task: it never changes and tells nothing about them ([TK-98]). */
 const HIDDEN_PLACE = sql<string>`md5(${taskMember.task_id}::text || ${taskMember.student_id}::text)`
 
 /**
- * One page of the answers to one item, each with its score; what is not marked comes first, by class and number, or in an order that tells
- * nothing. The page is found by index `item_score_item`, and only its answers are read.
+ * One page of the answers to one item, each with its score. Unmarked answers come first, by class and number, or in an order that tells
+ * nothing about students. The page is found by index `item_score_item`, and only its answers are read.
  */
 export function listItemAnswers(
   db: Queryable,
@@ -102,7 +102,7 @@ export function listItemAnswers(
           eq(itemAnswer.item_id, itemScore.item_id),
         ),
       )
-      // Everybody is counted only where names are kept back.
+      // All students are counted only where names are hidden.
       .leftJoin(places, filter.is_anonymous ? eq(places.student_id, itemScore.student_id) : sql`false`)
       .orderBy(chosen.is_marked, chosen.first_by, chosen.then_by, chosen.score_id)
   )
@@ -120,7 +120,7 @@ export async function countItemAnswers(db: Queryable, filter: ItemFilter): Promi
   return row?.count ?? 0
 }
 
-/** The round that a student's part is at now is what is marked, once it was handed in. */
+/** A marker marks the round of a student's part that was handed in last. */
 function matching({ school_id, task_id, item_id, is_ungraded_only }: ItemFilter) {
   return and(
     eq(itemScore.school_id, school_id),

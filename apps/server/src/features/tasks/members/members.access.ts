@@ -1,2 +1,2 @@
-/** Whom a task means, for the statements of its kinds. */
+/** The students whom a task means, for the statements of its kinds. */
 export { meantStudents } from './members.store.ts'

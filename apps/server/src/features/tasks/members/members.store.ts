@@ -10,8 +10,8 @@ export type MemberRow = typeof taskMember.$inferSelect
 type OfTask = { school_id: string; task_id: string }
 
 /**
- * Gives a task to everybody its targets mean now, in one statement: a student is named before their group, a group before its class, and each
- * gets it once ([TK-6]). Who has it already keeps it. Gives how many have it now for the first time.
+ * Gives a task to all students whom its targets mean now, in one statement: a named student comes before their group, a group before its class, and each
+ * student gets it once ([TK-6]). A student who has it already keeps it. Returns how many have it now for the first time.
  */
 export async function addMembers(
   db: Queryable,
@@ -34,7 +34,7 @@ export async function addMembers(
 }
 
 /**
- * Whom the targets of a task mean now, with the set they get: a row for each way in which somebody is meant, whose `rank` is 1 for a student who is
+ * The students whom the targets of a task mean now, with the set they get: a row for each way in which somebody is meant, whose `rank` is 1 for a student who is
  * named, 2 for a group, 3 for a class.
  */
 export function meantStudents({ school_id, task_id }: OfTask): SQL {
@@ -125,7 +125,7 @@ export async function changeMembers(
     )
 }
 
-/** Parts whose round is a fact now, and in which nothing waits for a teacher, are marked ([TK-33]). */
+/** Marks parts as marked whose round is a fact now and in which no item waits for a teacher ([TK-33]). */
 export async function finishMarking(
   db: Queryable,
   { school_id, task_id, rounds }: OfTask & { rounds: readonly { student_id: string; round: number }[] },
@@ -137,7 +137,7 @@ export async function finishMarking(
       and m.state in ('submitted', 'collected', 'corrected') and m.ungraded_count = 0`)
 }
 
-/** What marking and handing back change of a part, for several at once, each in its own way: one statement. */
+/** Changes several parts after marking or returning, each in its own way: one statement. */
 export async function changeEachMember(
   db: Queryable,
   { school_id, task_id }: OfTask,
@@ -158,11 +158,11 @@ export async function changeEachMember(
     where m.school_id = ${school_id} and m.task_id = ${task_id} and m.student_id = g.student_id`)
 }
 
-/** How many of the rows are in some states, and what else is asked of them. */
+/** The number of rows in some states, narrowed by a further condition. */
 const inStates = (states: readonly MemberState[], more: SQL = sql`true`) =>
   sql<number>`(count(*) filter (where ${inArray(taskMember.state, [...states])} and ${more}))::int`
 
-/** Something of it waits for a teacher; what a machine marked wholly does not ([TK-30]). */
+/** Some item waits for a teacher; a round that a machine marked wholly has none ([TK-30]). */
 const WAITS = sql`${taskMember.ungraded_count} > 0`
 
 /** Marked, by a teacher or wholly by a machine. */
@@ -182,7 +182,7 @@ const progressColumns = {
   excused_count: inStates(['excused', 'absent']),
 }
 
-/** How far several tasks are, by their ids; by the key of `task_member`. */
+/** The progress of several tasks, by their ids; by the key of `task_member`. */
 export async function countProgress(
   db: Queryable,
   { school_id, task_ids }: { school_id: string; task_ids: readonly string[] },
@@ -202,7 +202,7 @@ export async function countProgress(
   return new Map(rows.map(({ task_id, ...progress }) => [task_id, progress]))
 }
 
-/** The same class by class of one task, with when somebody of it was reminded last; by index `task_member_class`. */
+/** The same class by class of one task, with the time of the last reminder; by index `task_member_class`. */
 export async function countClassProgress(db: Queryable, { school_id, task_id }: OfTask) {
   const rows = await db
     .select({
@@ -223,7 +223,7 @@ export async function countClassProgress(db: Queryable, { school_id, task_id }: 
   }))
 }
 
-/** Which parts stand in a group of the progress wall. */
+/** The condition of a part for a group of the progress wall. */
 const GROUPS: Record<ProgressGroup, SQL> = {
   unseen: inArray(taskMember.state, ['assigned']),
   unsubmitted: sql`${inArray(taskMember.state, ['viewed', 'doing'])} and ${taskMember.round} = 1`,

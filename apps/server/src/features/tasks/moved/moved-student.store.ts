@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { giveUploads } from '../../files/answers/answer-upload.service.ts'
 
-/** What stands in the tables with rows of a student's part becomes another's, the part itself last. */
+/** The tables with rows of a student's part, whose rows become another's; the part itself is last. */
 const GIVE_TO: readonly ((db: Queryable, to: string, where: SQL) => Promise<unknown>)[] = [
   (db, to, where) => giveUploads(db, where, to),
   (db, to, where) => db.execute(sql`update item_answer set student_id = ${to} where ${where}`),
@@ -21,8 +21,8 @@ const GIVE_TO: readonly ((db: Queryable, to: string, where: SQL) => Promise<unkn
 type Records = { school_id: string; from_id: string; to_id: string }
 
 /**
- * What one record of a student was given and handed in becomes the other's ([SC-104]); `tasks` are those whose facts became the other's, so that
- * what was handed in lies where it counts. What the other has handed in there changes places with it.
+ * Moves the parts and answers of one record of a student to the other record ([SC-104]); `tasks` are those whose facts moved, so that
+ * a handing in lies where it counts. A handing in of the other record for the same task changes places with it.
  */
 export async function moveTaskRows(
   db: Queryable,
@@ -30,7 +30,7 @@ export async function moveTaskRows(
 ): Promise<void> {
   const isCounted = sql`task_id = any(${sql.param([...tasks])}::uuid[])`
   const isOthers = sql`task_id in (select task_id from task_member where student_id = ${to_id})`
-  // Nobody has the id in between: what both records handed in cannot change places in one statement.
+  // An id in between belongs to nobody: the rounds of both records cannot change places in one statement.
   const between = newId()
   for (const giveTo of GIVE_TO) {
     const move = (from: string, to: string, which: SQL) =>

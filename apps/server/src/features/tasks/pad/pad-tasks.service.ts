@@ -55,7 +55,7 @@ export async function padTaskView(ctx: Ctx, task_id: string): Promise<PadTaskVie
     : found
   const { member } = row
   const questions = questionsOf(await readFrozenTask(ctx.db, member), member)
-  // Those of all rounds: who corrects sees what they answered before ([TK-21]).
+  // Answers of all rounds: a student who corrects sees their earlier answers ([TK-21]).
   const answers = await listAnswers(ctx.db, { school_id, task_id, student_id })
   const isShown = seesMarks(timesOf(row), member, ctx.now)
   const scores = isShown ? await listScores(ctx.db, { ...member, student_ids: [student_id] }) : []
@@ -84,7 +84,7 @@ export async function padTaskView(ctx: Ctx, task_id: string): Promise<PadTaskVie
   }
 }
 
-/** Why nothing is taken of a student now; what lies on paper is never taken from a pad ([TK-92]). */
+/** Why no answer of a student is taken now; a homework on paper is never answered on a pad ([TK-92]). */
 function whyNotTaken(row: PadTaskRow, now: Date): string | null {
   const why = whyNoAnswer(row, row.member, now)
   return why === null && TASK_KINDS[row.kind].handing(row.way) === 'register' ? ON_PAPER : why

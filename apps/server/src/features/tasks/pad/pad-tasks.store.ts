@@ -5,7 +5,7 @@ import { school } from '../../school/school.table.ts'
 import { teacher } from '../../teachers/teachers.table.ts'
 import { task, taskMember, taskSet } from '../tasks.table.ts'
 
-/** What a student still has to do, and what they have handed in or cannot any more. */
+/** The open tasks of a student, and the done ones: handed in, or over. */
 export type PadPart = 'open' | 'done'
 type OwnTasks = { school_id: string; student_id: string; part: PadPart; now: string }
 
@@ -32,7 +32,7 @@ const shown = {
   question_count: taskSet.question_count,
   material_count: sql<number>`jsonb_array_length(${taskSet.materials})`,
   full_score: taskSet.full_score,
-  /** What the school decided; null where it leaves it at what is usual. */
+  /** The decision of the school; null where it keeps the default. */
   shows_scores: sql<
     boolean | null
   >`(select (${school.settings} ->> 'shows_scores_to_students')::boolean from ${school}
@@ -48,7 +48,7 @@ function chosen(db: Queryable) {
     .leftJoin(teacher, eq(teacher.teacher_id, task.owner_teacher_id))
 }
 
-/** One page of a student's tasks: what is to do by its due time, what is done with the latest first; by index `task_member_student`. */
+/** One page of a student's tasks: open ones by their due time, done ones with the latest first; by index `task_member_student`. */
 export function listPadTasks(
   db: Queryable,
   asked: OwnTasks,

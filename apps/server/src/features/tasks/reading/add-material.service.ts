@@ -11,7 +11,7 @@ import { getReadableResource } from '../../resources/resources.access.ts'
 import { madeMaterial, newMaterial } from './materials.service.ts'
 import { addMaterialRow, findMaterials } from './materials.store.ts'
 
-/** The pictures that browsers make of the pages of what is read. */
+/** The pictures that browsers make of the pages of a document. */
 export const readingPictures = pagePictures('reading')
 
 type Sent = ParsedOf<ReturnType<typeof readingContract>['add_material']>
@@ -69,7 +69,7 @@ async function contentOf(ctx: Ctx, file: Shown): Promise<MaterialContent> {
   }
 }
 
-/** A credential for the pictures of pages of a teacher's own. */
+/** A credential for the pictures of pages of a teacher's own document. */
 export function materialCredential(ctx: Ctx) {
   return readingPictures.credential(ctx.storage, ownerOf(ctx))
 }

@@ -11,10 +11,10 @@ import type { Storage } from '../../../core/storage/storage.ts'
 import { setUses } from '../../resources/resources.service.ts'
 import { addMaterialRow, findMaterials, type MaterialRow } from './materials.store.ts'
 
-/** What a set gives, as far as materials go. */
+/** The materials of a set. */
 type WithMaterials = { materials: readonly { material_id: string }[] }
 
-/** A material as it is told, with the addresses of what it shows. */
+/** A material as a reply tells it, with the addresses of its files. */
 export function madeMaterial(storage: Storage, row: MaterialRow) {
   return { material: materialView(row), files: materialUrls(storage, [row]) }
 }
@@ -23,7 +23,7 @@ export function materialView({ material_id, title, content }: MaterialRow): Mate
   return { material_id, title, content }
 }
 
-/** Addresses of what materials show, given exactly to whom they are shown. */
+/** Addresses of the files of materials, for those who may see the materials. */
 export function materialUrls(storage: Storage, rows: readonly Pick<MaterialRow, 'object_keys'>[]): FileUrls {
   const keys = rows.flatMap(({ object_keys }) => object_keys)
   return Object.fromEntries(keys.map((key) => [key, storage.signedReadUrl(key, MAX_READ_TTL_S)]))
@@ -41,7 +41,7 @@ export function newMaterial(
   }
 }
 
-/** Stores what a teacher wrote to be read. */
+/** Stores a text that a teacher wrote to be read. */
 export async function writeMaterial(ctx: Ctx, { title, text }: { title: string; text: string }) {
   const row = newMaterial(ctx, { title, content: { kind: 'text', text }, resource_id: null })
   await addMaterialRow(ctx.db, row)
@@ -75,7 +75,7 @@ export async function askableMaterials(
   return found
 }
 
-/** Tells the resources that a task uses them, so that it is told before they are removed ([RE-8]); nothing to tell where nothing is read. */
+/** Tells the resources that a task uses them, so that a teacher hears of it before they are removed ([RE-8]); a task without materials tells nothing. */
 export async function noteReadingUses(
   { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
   task: {

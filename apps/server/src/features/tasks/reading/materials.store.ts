@@ -6,7 +6,7 @@ import { taskSet } from '../tasks.table.ts'
 import { taskMaterial } from './reading.table.ts'
 
 export type MaterialRow = typeof taskMaterial.$inferSelect
-/** A material as a set gives it: when it is done there. */
+/** A material of a set, with its rule there. */
 export type GivenMaterial = MaterialRow & { set_no: number; rule: ReadingRule }
 
 /** Stores a material; one that is there already stays as it is. */
@@ -27,7 +27,7 @@ export async function findMaterials(
   return new Map(rows.map((row) => [row.material_id, row]))
 }
 
-/** What one set of a task gives to read and watch, in its order. */
+/** The materials of one set of a task, in its order. */
 export async function listGivenMaterials(
   db: Queryable,
   { school_id, task_id, set_no }: { school_id: string; task_id: string; set_no: number },
@@ -46,7 +46,7 @@ export async function listGivenMaterials(
   return rows.map(({ material, rule }) => ({ ...material, set_no, rule }))
 }
 
-/** What materials show, by index `task_material_files`. */
+/** The files that materials show, by index `task_material_files`. */
 export const shownByMaterials: ShownColumn = {
   column: taskMaterial.object_keys,
   keysAmong: (keys) => sql`

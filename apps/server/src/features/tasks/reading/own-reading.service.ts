@@ -9,7 +9,7 @@ import { listReadings } from './reading.store.ts'
 
 type Part = Pick<MemberRow, 'school_id' | 'task_id' | 'student_id' | 'set_no'>
 
-/** What a student's set gives to read and watch, and how far they are with it; nothing of anybody else. */
+/** The materials of a student's set with their own progress, and nobody else's. */
 export async function ownReading(
   { db, storage }: { db: Queryable; storage: Storage },
   member: Part,
@@ -24,7 +24,7 @@ export async function ownReading(
   return { materials, files: materialUrls(storage, given) }
 }
 
-/** Why what was to be read is not handed in yet, as a Chinese sentence; null when every rule is met ([TK-145]). */
+/** Why a reading is not handed in yet, as a Chinese sentence; null when every rule is met ([TK-145]). */
 export async function whyNotRead(db: Queryable, member: Part): Promise<string | null> {
   const given = await listGivenMaterials(db, member)
   const done = new Set(
@@ -34,7 +34,7 @@ export async function whyNotRead(db: Queryable, member: Part): Promise<string | 
   return left === 0 ? null : `还有 ${left} 项没有完成，不能提交`
 }
 
-/** For how long a student looked at what a task gives, in milliseconds. */
+/** How long a student looked at the materials of a task, in milliseconds. */
 export async function readMilliseconds(db: Queryable, member: Part): Promise<number> {
   return (await listReadings(db, member)).reduce((sum, { seen_s }) => sum + seen_s * 1000, 0)
 }

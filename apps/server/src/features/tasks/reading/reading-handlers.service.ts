@@ -8,7 +8,7 @@ import { addMaterial, materialCredential } from './add-material.service.ts'
 import { writeMaterial } from './materials.service.ts'
 import { listReadings, readingFigures } from './reading.store.ts'
 
-/** The handlers of what tasks of one kind give to read and watch. */
+/** The handlers of the materials of tasks of one kind. */
 export function readingHandlers(kind: TaskKindId): Handlers<ReturnType<typeof readingContract>> {
   return {
     write_material: (ctx, input) => writeMaterial(ctx, input),

@@ -7,7 +7,7 @@ import { taskReading } from './reading.table.ts'
 export type ReadingRow = typeof taskReading.$inferSelect
 type OfTask = { school_id: string; task_id: string }
 
-/** How far a student is with what a task gives to read and watch; what was never opened has no row. */
+/** A student's progress with the materials of a task; a material that was never opened has no row. */
 export function listReadings(
   db: Queryable,
   { school_id, task_id, student_id }: OfTask & { student_id: string },
@@ -24,7 +24,7 @@ export function listReadings(
     )
 }
 
-/** Stores how far a student is with one material. Its caller holds the student's part, so that two devices never lose each other's stretches. */
+/** Stores a student's progress with one material. The caller holds the student's part, so that two devices never lose each other's stretches. */
 export async function putReading(db: Queryable, row: ReadingRow): Promise<void> {
   const { segments, seen_s, place, is_done, saved_at } = row
   await db
@@ -36,7 +36,7 @@ export async function putReading(db: Queryable, row: ReadingRow): Promise<void> 
     })
 }
 
-/** How much some students did, by student. */
+/** How many materials each of some students has done. */
 export async function sumReadings(
   db: Queryable,
   { school_id, task_id, student_ids }: OfTask & { student_ids: readonly string[] },
@@ -60,7 +60,7 @@ export async function sumReadings(
   return new Map(rows.map(({ student_id, ...sum }) => [student_id, sum]))
 }
 
-/** How the students of a task, or of one class, are with each material of their set; by the key of parts and that of `task_reading`. */
+/** The progress of the students of a task, or of one class, with each material of their set; by the key of parts and that of `task_reading`. */
 export async function readingFigures(
   db: Queryable,
   { school_id, task_id, class_id }: OfTask & { class_id: string | null },

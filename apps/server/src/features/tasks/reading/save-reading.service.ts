@@ -17,7 +17,7 @@ import { listReadings, putReading } from './reading.store.ts'
 type Sent = ParsedOf<(typeof padTasksContract)['saveReading']>
 
 /**
- * Adds what a student looked at to what is known ([TK-143]): stretches are merged with those of every device, so that a repeat, an overlap and an old
+ * Adds stretches that a student looked at ([TK-143]): they are merged with those of every device, so that a repeat, an overlap and an old
  * copy change nothing. Impossible ones are refused ([TK-144]).
  */
 export async function saveReading(ctx: Ctx, sent: Sent) {
@@ -48,7 +48,7 @@ export async function saveReading(ctx: Ctx, sent: Sent) {
   return { client_submission_id, revision, state: 'draft' as const }
 }
 
-/** When a student could have looked: from the first look at the task until now, in seconds since their part began. */
+/** The time in which a student could have looked: from the first look at the task until now, in seconds since their part began. */
 function lookedTime({ starts_at, viewed_at }: Pick<MemberRow, 'starts_at' | 'viewed_at'>, now: Date) {
   const from = Date.parse(starts_at)
   const since = (ms: number) => (ms - from) / 1000

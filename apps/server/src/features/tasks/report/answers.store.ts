@@ -5,12 +5,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { excused, factsOfTask, type ReportedTask } from './report.store.ts'
 
-/** Which answers to an item are asked for. */
+/** A choice among the answers to an item. */
 export type AnswerFilter = ReportedTask & {
   item_id: string
   class_id: string | null
   answers: AnswerPartOf
-  /** Only who picked this choice; null is any. */
+  /** Only answers that picked this choice; null is any. */
   picked: string | null
 }
 
@@ -26,7 +26,7 @@ export type ReportAnswerRow = {
   value: AnswerPart | null
 }
 
-/** The results that a part of the answers holds. */
+/** The results of each part of the answers. */
 const PARTS: Record<AnswerPartOf, SQL> = {
   all: sql`true`,
   right: sql`f.result = 'right'`,
@@ -34,7 +34,7 @@ const PARTS: Record<AnswerPartOf, SQL> = {
   ungraded: sql`f.result = 'ungraded'`,
 }
 
-/** One page of the answers to an item that were counted, those that got least first; by `answer_fact_key` and the key of `item_answer`. */
+/** One page of the counted answers to an item, the lowest scores first; by `answer_fact_key` and the key of `item_answer`. */
 export async function listReportAnswers(
   db: Queryable,
   filter: AnswerFilter,
@@ -65,10 +65,10 @@ function matching(filter: AnswerFilter): SQL {
     and f.student_id not in (${excused(filter)})`
 }
 
-/** Who handed in, with what they got and the questions that they lost points in. */
+/** A student who handed in, with their score and the questions that they lost points in. */
 export type MissedRow = { student_id: string; score: number; full_score: number; question_ids: string[] }
 
-/** Each student of a task, or of one of its classes, who handed something in, with what they missed; no more than `most`. By `answer_fact_key`. */
+/** The students of a task, or of one of its classes, who handed in, with the questions that they missed; no more than `most`. By `answer_fact_key`. */
 export async function listMissedOf(
   db: Queryable,
   filter: ReportedTask & { class_id: string | null },

@@ -9,7 +9,7 @@ import { reportOf, reported } from './report.service.ts'
 import { reportSheets } from './report-sheets.ts'
 import { listReportStudents } from './students.store.ts'
 
-/** As many students as one file holds: more than a school gives one task to. */
+/** The most students of one file: more than a school gives one task to. */
 const MAX_STUDENTS = 20_000
 
 /** The report as a file: the same figures in the same words as on the screen, and each student ([TK-124]). */

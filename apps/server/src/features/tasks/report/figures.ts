@@ -22,15 +22,15 @@ export function countsOfAlike(alike: readonly AlikeAnswers[], weight = 1): Answe
   return counts
 }
 
-/** What of a report concerns one class, or all. */
+/** The counts of a report of one class, or of all. */
 export type Counted = { classes: readonly ReportedClass[]; alike: readonly AlikeAnswers[] }
 
-/** What the students got whose work is marked wholly. */
+/** The scores of the students whose work is marked wholly. */
 export function markedOf(classes: readonly ReportedClass[]): Got[] {
   return classes.flatMap(({ marked }) => marked.map(([score, full_score]) => ({ score, full_score })))
 }
 
-/** How a class did, or everybody; scores are told where all sets have the same full score. */
+/** The figures of a class, or of everybody; scores are told where all sets have the same full score. */
 export function groupFigures({ classes, alike }: Counted, isComparable: boolean): GroupFigures {
   const sum = (
     count: 'expected_count' | 'submitted_count' | 'late_count' | 'excused_count' | 'counted_count',
@@ -40,7 +40,7 @@ export function groupFigures({ classes, alike }: Counted, isComparable: boolean)
   return {
     ...{ expected_count: sum('expected_count'), submitted_count, late_count: sum('late_count') },
     excused_count: sum('excused_count'),
-    // What was counted and went back to its student is in both.
+    // A work that was counted and then returned is in both.
     unsettled_count: Math.max(0, submitted_count - sum('counted_count')),
     marked_count: marked.length,
     counts: countsOfAlike(alike),
@@ -59,7 +59,7 @@ export function classFigures({ classes, alike }: Counted, isComparable: boolean)
   })
 }
 
-/** What concerns one class; null is all. */
+/** The counts of one class; null is all. */
 export function ofClass({ classes, alike }: Counted, class_id: string | null): Counted {
   if (class_id === null) return { classes, alike }
   const isOwn = (one: { class_id: string }) => one.class_id === class_id
@@ -68,7 +68,7 @@ export function ofClass({ classes, alike }: Counted, class_id: string | null): C
 
 type AskedItem = { question_id: string; item_id: string }
 
-/** How each item went: of the class that is looked at, and beside it of each class. */
+/** The figures of each item: of the class that is looked at, and beside it of each class. */
 export function itemFigures(
   items: readonly AskedItem[],
   alike: readonly AlikeAnswers[],
@@ -95,7 +95,7 @@ function picksOf(alike: readonly AlikeAnswers[]): ItemFigures['picks'] {
   return [...counts].map(([key, count]) => ({ key, count }))
 }
 
-/** How each knowledge point went, each item by its weight ([FA-10] counts so too). */
+/** The figures of each knowledge point, each item by its weight ([FA-10] counts so too). */
 export function knowledgeFigures(
   knowledge: readonly ItemKnowledge[],
   alike: readonly AlikeAnswers[],

@@ -73,7 +73,7 @@ async function setup(takes_late: boolean) {
 }
 type Setup = Awaited<ReturnType<typeof setup>>
 
-/** What the report tells of all, of each class and of each student. */
+/** The report of all, of each class and of each student. */
 async function toldOf({ world, class_ids, teacherToken }: Setup) {
   const { task_id } = world
   const token = await teacherToken()
@@ -149,7 +149,7 @@ function countsOf(facts: readonly FactRow[]): AnswerCounts {
   return counts
 }
 
-/** What each student got in a class whose answers are all marked. */
+/** The score of each student of a class whose answers are all marked. */
 function sumsOf(facts: readonly FactRow[]): { score: number; full_score: number }[] {
   const byStudent = groupBy(facts, ({ student_id, class_id }) => `${student_id} ${class_id}`)
   return [...byStudent.values()].flatMap((rows) => {
@@ -166,7 +166,7 @@ function groupBy(rows: readonly FactRow[], keyOf: (row: FactRow) => string): Map
   return groups
 }
 
-/** What may happen to students afterwards, in this order. */
+/** Later changes of students, in this order. */
 const LATER = ['excuse', 'move', 'merge', 'erase'] as const
 
 it('[TK-160] the report tells what the facts count, whatever was answered, marked, taken back, excused, moved, merged and erased', async () => {

@@ -9,10 +9,10 @@ import type { XlsxSheet } from '../../../core/formats/xlsx/write-xlsx.ts'
 import type { TaskSetRow } from '../tasks.store.ts'
 import type { ReportStudentRow } from './students.store.ts'
 
-/** What Excel holds in one cell. */
+/** The most signs that Excel holds in one cell. */
 const CELL_MAX = 32_000
 
-/** Everything that the file tells. */
+/** The data of the file. */
 export type ReportFile = {
   title: string
   class_id: string | null

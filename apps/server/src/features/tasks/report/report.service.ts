@@ -29,7 +29,7 @@ export async function readReport(ctx: Ctx, { class_id, ...asked }: Asked): Promi
   return reportOf(ctx, { row, sets, class_id })
 }
 
-/** The same of a task that was looked at, with its sets. */
+/** The same for a task that the caller has loaded, with its sets. */
 export async function reportOf(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
   { row, sets, class_id }: { row: DescribedTask; sets: readonly TaskSetRow[]; class_id: string | null },
@@ -55,7 +55,7 @@ export async function reportOf(
   }
 }
 
-/** One page of its students, each beside what they got before ([TK-122]). */
+/** One page of its students, each beside their earlier scores ([TK-122]). */
 export async function readReportStudents(
   { db, actor }: Ctx,
   { class_id, band, page, page_size, ...asked }: Asked & Page & { band: Band | null },
@@ -99,7 +99,7 @@ export async function readReportAnswers(
   return { total: await countReportAnswers(ctx.db, filter), list, files: fileUrls(ctx.storage, list) }
 }
 
-/** What each student missed, as far as one task can name them ([TK-125]). */
+/** The questions that each student missed, as far as one task can name them ([TK-125]). */
 export async function readMissed(
   { db, actor }: Ctx,
   { class_id, ...asked }: Asked,
@@ -122,7 +122,7 @@ function askedItems(sets: readonly TaskSetRow[]): { question_id: string; item_id
   return [...found.values()]
 }
 
-/** What can be got in each of the sets; null where that is not the same. */
+/** The full score of the sets; null where it is not the same in all. */
 function commonScore(sets: readonly TaskSetRow[]): number | null {
   const [first, ...others] = sets
   if (first === undefined || others.some(({ full_score }) => full_score !== first.full_score)) return null

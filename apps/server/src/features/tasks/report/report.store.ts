@@ -6,7 +6,7 @@ import { isInForce } from '../../facts/figures.service.ts'
 /** The facts of a task. */
 export type ReportedTask = { school_id: string; task_id: string; source: FactSource }
 
-/** The facts of the first round of a task, which is the one that its scores are of ([TK-34]). */
+/** The facts of the first round of a task, which gives its scores ([TK-34]). */
 export function factsOfTask({ school_id, task_id, source }: ReportedTask): SQL {
   return sql`f.source = ${source} and f.source_id = ${task_id}::uuid and f.school_id = ${school_id} and f.round = 1 and ${isInForce}`
 }
@@ -16,7 +16,7 @@ export function countsOfTask({ school_id, task_id, source }: ReportedTask): SQL 
   return sql`c.source = ${source} and c.source_id = ${task_id}::uuid and c.school_id = ${school_id}`
 }
 
-/** Answers to one item in one class that came out alike: how many they are, and what they got together. */
+/** Answers to one item in one class with the same outcome: their number, and the sum of their scores. */
 export type AlikeAnswers = {
   item_id: string
   class_id: string
@@ -28,8 +28,8 @@ export type AlikeAnswers = {
 }
 
 /**
- * The first round of a task, as answers that came out alike: some thousand rows of a grade, by the key of `source_item_count`. What was counted
- * of somebody who was excused afterwards is taken off, item by item, by `answer_fact_key`.
+ * The first round of a task, as groups of answers with the same outcome: some thousand rows of a grade, by the key of `source_item_count`. Counted answers
+ * of a student who was excused afterwards are subtracted, item by item, by `answer_fact_key`.
  */
 export async function listAlikeAnswers(
   db: Queryable,
@@ -48,7 +48,7 @@ export async function listAlikeAnswers(
   return rows.some(({ count }) => count < 0) ? takenOff(rows) : rows
 }
 
-/** Answers that are alike as one row, and none where all were taken off: adding them in the process takes a tenth of what the engine takes. */
+/** Makes one row of equal groups, and none where all answers were subtracted: adding them in the process takes a tenth of the engine's time. */
 function takenOff(rows: readonly AlikeAnswers[]): AlikeAnswers[] {
   const sums = new Map<string, AlikeAnswers>()
   for (const row of rows) {
@@ -62,13 +62,13 @@ function takenOff(rows: readonly AlikeAnswers[]): AlikeAnswers[] {
   return [...sums.values()].filter(({ count }) => count > 0)
 }
 
-/** Who is not expected to hand in ([TK-16]). */
+/** The states of students who are not expected to hand in ([TK-16]). */
 export function excused({ school_id, task_id }: Pick<ReportedTask, 'school_id' | 'task_id'>): SQL {
   return sql`select student_id from task_member where school_id = ${school_id} and task_id = ${task_id}::uuid
     and state in ('excused', 'absent')`
 }
 
-/** What is known of an item's knowledge: the points and their weights as its facts keep them. */
+/** The knowledge points of an item with their weights, as its facts keep them. */
 export type ItemKnowledge = { item_id: string; knowledge_id: string; weight: number; name: string }
 
 /** The knowledge points of some items, each taken from one of its facts by `answer_fact_key`; one that was merged has the name of the one that remained. */
@@ -90,7 +90,7 @@ export async function listItemKnowledge(
   return rows
 }
 
-/** How many of a class the task was given to, how far they are, and what they got. */
+/** A class of a task: the number of its students who have it, their progress and their scores. */
 export type ReportedClass = {
   class_id: string
   /** Null where nobody has the task in this class any more: two records of a student were merged. */

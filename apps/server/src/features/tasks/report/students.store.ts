@@ -14,13 +14,13 @@ const COUNTS = [
 const countsOfStudent = sql.raw(
   `jsonb_build_object(${COUNTS.map((name) => `'${name}', sum(c.${name})`).join(', ')})`,
 )
-/** How many items of a row of `source_student_count` were answered, marked or not. */
+/** The number of answered items of a row of `source_student_count`, marked or not. */
 const answered = sql`c.right_count + c.half_count + c.wrong_count + c.ungraded_count`
 
-/** Which students of a report are asked for; a band has only those who are marked wholly, as the distribution counts them. */
+/** A choice among the students of a report; a band has only those who are marked wholly, as the distribution counts them. */
 export type StudentFilter = ReportedTask & { class_id: string | null; band: Band | null }
 
-/** A student as the report lists them. */
+/** A student in the list of the report. */
 export type ReportStudentRow = {
   student_id: string
   name: string
@@ -30,12 +30,12 @@ export type ReportStudentRow = {
   round: number
   is_late: boolean
   submitted_at: string | null
-  /** What the first round counts; null where no answer of it does. */
+  /** The counted score of the first round; null where no answer of it counts. */
   counts: AnswerCounts | null
 }
 
 /**
- * One page of the students of a task, who got least first and of whom nothing is counted last; by `task_member_class` and the key of
+ * One page of the students of a task, the lowest scores first and students without counted answers last; by `task_member_class` and the key of
  * `source_student_count`.
  */
 export async function listReportStudents(
@@ -87,7 +87,7 @@ function matching({ school_id, task_id, class_id, band }: StudentFilter): SQL {
     and ${ofClass} and ${inBand}`
 }
 
-/** What the same students got in tasks of the kind and subject in the days before, by `answer_fact_student`. */
+/** The scores of the same students in tasks of the kind and subject in the days before, by `answer_fact_student`. */
 export async function countEarlier(
   db: Queryable,
   { school_id, task_id, source, subject_id, before }: ReportedTask & { subject_id: string; before: string },

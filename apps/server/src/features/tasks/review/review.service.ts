@@ -43,7 +43,7 @@ export function reviewHandlers(kind: TaskKindId): Handlers<ReturnType<typeof rev
 
 type Adding = { task_id: string; kind: TaskKindId; prepare_lesson_id: string; pages: readonly ReviewPage[] }
 
-/** Puts pages with questions and answers at the end of one's own lesson and notes whose answers they are ([HK-45], [HK-46]). */
+/** Puts pages with questions and answers at the end of a teacher's own lesson and notes the students of the answers ([HK-45], [HK-46]). */
 async function addReviewPages(ctx: Ctx, { prepare_lesson_id, pages, ...asked }: Adding): Promise<void> {
   const { actor, now } = ctx
   if (!can(actor.grants, 'classPreparation.edit'))
@@ -63,7 +63,7 @@ async function addReviewPages(ctx: Ctx, { prepare_lesson_id, pages, ...asked }: 
       if (shows.kind === 'question') return { ...page, sound_keys: [] }
       const value = byKey.get(keyOf(shows))
       if (value === undefined) throw badField(`pages.${at}.shows`, '这份作答还没有提交')
-      // The first page of an answer plays what was said; the others show more photos.
+      // The first page of an answer plays its sounds; the others show more photos.
       const isFirst = !heard.has(keyOf(shows))
       heard.add(keyOf(shows))
       const attachments = isFirst ? (value?.attachments ?? []) : []

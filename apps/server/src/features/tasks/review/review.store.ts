@@ -8,7 +8,7 @@ import { answerPage } from './review.table.ts'
 
 type OfTask = { school_id: string; task_id: string }
 
-/** Which answers are offered. */
+/** A choice among the answers to offer. */
 export type ReviewFilter = OfTask & { item_id: string; class_id: string | null; is_anonymous: boolean }
 
 type AnswerRow = Omit<ReviewAnswer, 'highlight' | 'value' | 'ink'> & {
@@ -19,12 +19,12 @@ type AnswerRow = Omit<ReviewAnswer, 'highlight' | 'value' | 'ink'> & {
   is_shown: boolean | null
 }
 
-/** A place among the students of a task that tells nothing of them and stays as it is ([TK-98]). */
+/** A student's place in the order of an anonymous task: it never changes and tells nothing about them ([TK-98]). */
 const HIDDEN_PLACE = sql`row_number() over (order by md5(m.task_id::text || m.student_id::text))`
 
 /**
- * One page of the answers to an item that are handed in: picked ones first, 优秀 before 错误, then by class and number, or in an order that tells
- * nothing. Of each student the round that is marked now, and whatever round was picked out. By index `item_score_item`.
+ * One page of the answers to an item that were handed in: picked ones first, 优秀 before 错误, then by class and number, or in an order that tells
+ * nothing. Each student has the round that is marked now, and every round that was picked out. By index `item_score_item`.
  */
 export async function listReviewAnswers(
   db: Queryable,
@@ -69,7 +69,7 @@ function offered({ school_id, task_id, item_id, class_id }: ReviewFilter): SQL {
 /** An answer that a page shows. */
 export type ShownAnswer = { student_id: string; item_id: string; round: number }
 
-/** What was handed in of some answers; those that were not are not among them. By index `item_score_key`. */
+/** The values of some answers, without those that were not handed in. By index `item_score_key`. */
 export async function listHandedIn(
   db: Queryable,
   { school_id, task_id }: OfTask,
@@ -85,7 +85,7 @@ export async function listHandedIn(
   return rows
 }
 
-/** Notes whose answers some pictures show; one that is noted already stays as it is. */
+/** Notes the student of each answer that a picture shows; a picture that is noted already stays as it is. */
 export async function addAnswerPages(
   db: Queryable,
   rows: readonly (typeof answerPage.$inferInsert)[],

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { idColumn } from '../../../core/db/columns.ts'
 
-/** Whose answer the picture of a page shows (讲评): the lesson itself knows no student ([HK-46]). */
+/** The student whose answer the picture of a page shows (讲评): the lesson itself knows no student ([HK-46]). */
 export const answerPage = pgTable(
   'answer_page',
   {
@@ -15,7 +15,7 @@ export const answerPage = pgTable(
     is_named: boolean('is_named').notNull(),
   },
   (table) => [
-    // What goes when a student is erased, and when an answer is picked out no longer.
+    // Finds the pages that lose a name when a student is erased, and when an answer is no longer picked out.
     index('answer_page_student').on(table.student_id, table.task_id),
   ],
 )

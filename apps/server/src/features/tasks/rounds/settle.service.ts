@@ -11,30 +11,30 @@ import type { ItemScoreRow } from '../marking/scores.store.ts'
 import { markSettled } from './submissions.store.ts'
 import type { TaskRow } from '../tasks.store.ts'
 
-/** What turning rounds into facts needs. */
+/** The services that turning rounds into facts needs. */
 export type Settling = {
   task: Pick<TaskRow, 'task_id' | 'school_id' | 'kind' | 'owner_teacher_id' | 'subject_id'>
   frozen: FrozenTask
   now: Date
-  /** Who changed what is a fact already, and why. */
+  /** The account that changed existing facts, and the reason. */
   change: FactChange | null
 }
 type Part = Pick<MemberRow, 'student_id' | 'class_id' | 'set_no'>
 
-/** What the clock says of facts it changes: only who was counted as missing before has any. */
+/** The clock's reason for a change of facts: only students who were counted as missing before have any. */
 export function handedInLater(account_id: string | null): FactChange | null {
   return account_id === null ? null : { reason: '补交', by_id: account_id }
 }
 
 /**
- * Turns rounds that were handed in into facts, one for each item, and notes that they are ([TK-40]). What was not answered is missing. Three
+ * Turns rounds that were handed in into facts, one for each item, and notes it ([TK-40]). An item without an answer is missing. Three
  * statements and those of the facts, however many rounds there are.
  */
 export async function settleRounds(
   db: Queryable,
   settling: Settling,
   rounds: readonly (RoundKey & { member: Part; submitted_at: string })[],
-  /** Who handed in nothing after all. */
+  /** Students who handed in nothing after all. */
   missing: readonly Part[] = [],
 ): Promise<void> {
   if (rounds.length === 0 && missing.length === 0) return
@@ -59,7 +59,7 @@ export async function settleRounds(
   await finishMarking(db, { school_id, task_id, rounds: keys })
 }
 
-/** Counts everything as unanswered of students who handed nothing in ([TK-16]). */
+/** Counts all items as unanswered for students who handed nothing in ([TK-16]). */
 export async function settleMissing(
   db: Queryable,
   settling: Settling,
@@ -104,7 +104,7 @@ function factsOfRound(
   return questionsOf(settling.frozen, member).flatMap(({ question_id, version, document }) =>
     document.items.flatMap((item) => {
       const score = byItem.get(item.item_id)
-      // What was right in an earlier round is not asked again, and has no score in this one.
+      // An item that was right in an earlier round is not asked again, and has no score in this one.
       if (score === undefined) return []
       const answer = values.get(item.item_id)
       const isAnswered = answer !== undefined && !KINDS[item.kind].isEmpty(answer.value)

@@ -5,7 +5,7 @@ import { taskSubmission } from '../tasks.table.ts'
 export type SubmissionRow = typeof taskSubmission.$inferSelect
 type OfTask = { school_id: string; task_id: string }
 
-/** Stores what was handed in; a round that was taken back and handed in again is the same round. */
+/** Stores a handing in; a round that was taken back and handed in again is the same round. */
 export async function putSubmissions(db: Queryable, rows: readonly SubmissionRow[]): Promise<void> {
   if (rows.length === 0) return
   await db
@@ -24,7 +24,7 @@ export async function putSubmissions(db: Queryable, rows: readonly SubmissionRow
     })
 }
 
-/** What some students have handed in, their last round first. */
+/** The rounds that some students have handed in, their last one first. */
 export function listSubmissions(
   db: Queryable,
   { school_id, task_id, student_ids }: OfTask & { student_ids: readonly string[] },
@@ -68,7 +68,7 @@ export async function withdrawSubmission(
     )
 }
 
-/** The same of the first round of several, whose papers were registered by mistake. */
+/** The same for the first round of several students, whose papers were registered by mistake. */
 export async function withdrawSubmissions(
   db: Queryable,
   { school_id, task_id }: OfTask,

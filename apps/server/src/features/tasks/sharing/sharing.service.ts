@@ -23,7 +23,7 @@ import {
 
 type Asked = { task_id: string; kind: TaskKindId }
 
-/** Lets colleagues take what a task asks as it is now ([TK-60]). */
+/** Lets colleagues take the content of a task as it is now ([TK-60]). */
 export async function shareTask(
   ctx: Ctx,
   { audience, ...asked }: Asked & { audience: SchoolAudience },
@@ -52,14 +52,14 @@ export async function shareTask(
   })
 }
 
-/** Ends the sharing of one's own task, also of one that lies in the bin; what colleagues took stays theirs. */
+/** Ends the sharing of a teacher's own task, also of one that lies in the bin; drafts that colleagues took stay theirs. */
 export async function unshareTask(ctx: Ctx, asked: Asked): Promise<void> {
   if (await removeShared(ctx.db, { ...asked, ...readerOf(ctx) })) return
-  // What is not shared any more is done already; what is not one's own does not exist.
+  // A task that is not shared any more is done already; a colleague's task does not exist for the actor.
   await takeOwnTask(ctx.db, ctx.actor, asked)
 }
 
-/** One page of what colleagues and oneself share. */
+/** One page of the tasks that colleagues and the actor share. */
 export async function sharedTasks(
   { db, actor }: Ctx,
   kind: TaskKindId,
@@ -74,7 +74,7 @@ export async function sharedTasks(
   return { total: await countShared(db, filter), list: rows.map((row) => named(actor, row)) }
 }
 
-/** What a shared task asks ([TK-62]). */
+/** The content of a shared task ([TK-62]). */
 export async function sharedTask(ctx: Ctx, asked: Asked) {
   const row = await findShared(ctx.db, { ...asked, ...readerOf(ctx) })
   if (row === null) throw notShared()
@@ -88,7 +88,7 @@ export async function sharedTask(ctx: Ctx, asked: Asked) {
   }
 }
 
-/** Makes a draft of one's own of what a colleague shared ([TK-60]). */
+/** Makes a draft of the actor's own out of a shared task ([TK-60]). */
 export async function takeSharedTask(
   ctx: Ctx,
   { title, ...asked }: Asked & { title: string },
@@ -98,7 +98,7 @@ export async function takeSharedTask(
   const { subject_id, phase_id, way, sound_minutes, takes_late, release_rule, sets } = row
   return addDraft(ctx, asked.kind, {
     ...{ title, subject_id, phase_id, way, sound_minutes, takes_late, release_rule, sets },
-    // Times and students are those of whoever gives it.
+    // Times and students belong to the teacher who gives it.
     ...{ closes_at: null, targets: [] },
   })
 }

@@ -9,13 +9,13 @@ import { sharedTask } from './sharing.table.ts'
 
 export type SharedTaskRow = typeof sharedTask.$inferSelect
 
-/** Puts a task among the shared ones, or what it is now in the place of what it was. */
+/** Puts a task among the shared ones, or its content of now in the place of the earlier one. */
 export async function putShared(db: Queryable, row: SharedTaskRow): Promise<void> {
   const { task_id: _id, school_id: _school, taken_count: _count, ...set } = row
   await db.insert(sharedTask).values(row).onConflictDoUpdate({ target: sharedTask.task_id, set })
 }
 
-/** Takes a teacher's own task out of the shared ones; whether it stood there. */
+/** Takes a teacher's own task out of the shared ones. True when it stood there. */
 export async function removeShared(
   db: Queryable,
   { task_id, ...owner }: Reader & { task_id: string },
@@ -27,10 +27,10 @@ export async function removeShared(
   return removed.length > 0
 }
 
-/** Who looks at the shared tasks of a kind. */
+/** A teacher who looks at the shared tasks of a kind. */
 type Reader = { school_id: string; teacher_id: string; kind: TaskKindId }
 
-/** What a reader looks for among the shared tasks; null is any. Days are those of the school. */
+/** The filter of a reader over the shared tasks; null is any. Days are those of the school. */
 export type SharedFilter = Reader & {
   text: string
   subject_id: string | null
@@ -76,7 +76,7 @@ function described({ teacher_id }: Pick<Reader, 'teacher_id'>) {
   }
 }
 
-/** A shared task that a teacher may take, with what it asks; null where there is none for them. */
+/** A shared task that a teacher may take, with its content; null where there is none for them. */
 export async function findShared(db: Queryable, { task_id, ...reader }: Reader & { task_id: string }) {
   const [row] = await db
     .select({ ...described(reader), sets: sharedTask.sets })

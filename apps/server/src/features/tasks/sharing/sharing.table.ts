@@ -5,7 +5,7 @@ import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import { boolean, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../../../core/db/columns.ts'
 
-/** A task that colleagues may take: what it asks as it was when it was shared, and nothing of any student (HW-19). */
+/** A task that colleagues may take: its content as it was when it was shared, and no data of any student (HW-19). */
 export const sharedTask = pgTable(
   'shared_task',
   {
@@ -31,7 +31,7 @@ export const sharedTask = pgTable(
     shared_at: instant('shared_at').notNull(),
   },
   (table) => [
-    // What a school shares of one kind, the newest first.
+    // Lists the shared tasks of a school of one kind, the newest first.
     index('shared_task_newest').on(table.school_id, table.kind, table.shared_at),
     index('shared_task_grams').using('gin', table.grams),
   ],

@@ -111,7 +111,7 @@ it('[TK-62] the list is narrowed to whose, how and when; whoever shared a remove
   expect((await app.call(colleague.token, `POST ${HOMEWORK}/shared/detail`, { task_id })).code).toBe(404)
 })
 
-/** What of a draft is of whoever gives it: its name with them, its times and its students. */
+/** The fields of a draft that belong to the teacher who gives it: its name, its times and its students. */
 const OWN_FIELDS = ['title', 'closes_at', 'targets'] as const
 
 it('[HK-55] whatever else a teacher lays down of a homework travels with it, a field that comes later too', async () => {

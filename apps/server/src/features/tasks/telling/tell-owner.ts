@@ -5,12 +5,12 @@ import type { SocketFeature } from '../../../core/realtime/socket-server.ts'
 
 type Told = { owner_teacher_id: string; task_id: string }
 
-/** The room of a teacher's pages, through whatever process they are connected. */
+/** The room of a teacher's pages, on every process of the server. */
 function ownerRoom(teacher_id: string): string {
   return `tasks_of:${teacher_id}`
 }
 
-/** A teacher's pages hear of their own tasks ([TK-65]). */
+/** Lets a teacher's pages hear of their own tasks ([TK-65]). */
 export const tasksSocket: SocketFeature = (connection, { log }) => {
   connection
     .actor()
@@ -20,7 +20,7 @@ export const tasksSocket: SocketFeature = (connection, { log }) => {
     .catch((error: unknown) => log.info({ err: error }, 'a socket closed before it heard of its tasks'))
 }
 
-/** Tells the pages of its teacher, once it is committed, that something of a task or of its students has changed; they ask once a second at most ([TK-65]). */
+/** Tells the pages of a task's teacher, after the commit, that the task or a student's part has changed; they ask once a second at most ([TK-65]). */
 export function tellOwner(
   { realtime, afterCommit }: Pick<Ctx, 'realtime' | 'afterCommit'>,
   { owner_teacher_id, task_id }: Told,

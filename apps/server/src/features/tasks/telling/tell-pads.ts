@@ -5,12 +5,12 @@ import type { Ctx } from '../../../core/http/context.ts'
 import { classRoom } from '../../classes/class-pads.service.ts'
 import { tellOwner } from './tell-owner.ts'
 
-/** What it takes to tell pads. */
+/** The services that telling pads needs. */
 export type Telling = Pick<Ctx, 'realtime' | 'afterCommit'> & { db: Queryable }
 
 type ToldTask = { task_id: string; owner_teacher_id: string }
 
-/** Tells the pads of every class that has a task to look again, once it is committed ([TK-9]), which says nothing of the task; and the pages of its teacher. */
+/** After the commit, asks the pads of every class that has a task to look again, without a word about the task ([TK-9]); and the pages of its teacher. */
 export async function tellClasses(telling: Telling, task: ToldTask & { school_id: string }): Promise<void> {
   const { rows } = await telling.db.execute<{ class_id: string }>(sql`
     select distinct class_id from task_member where school_id = ${task.school_id} and task_id = ${task.task_id}`)

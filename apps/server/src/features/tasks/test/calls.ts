@@ -8,7 +8,7 @@ import { taskUploads } from '../answering/uploads/task-purpose.ts'
 const PAD = '/api/pad/v1/task'
 const PHOTO = { file_name: '照片.png', size: PIXEL_PNG.byteLength }
 
-/** What the first student of a side has asked to upload, by the account of its teacher. */
+/** The upload that the first student of a side has asked for, by the account of its teacher. */
 const photos = new Map<string, string>()
 const photoOf = ({ teacher }: Side) =>
   photos.get(teacher.account_id) ??

@@ -16,7 +16,7 @@ import {
 const HOMEWORK = '/api/homework/v1'
 
 const student = fc.nat(1)
-/** Anything that a student, the teacher or the clock may do with a task that was given. */
+/** An act of a student, the teacher or the clock on a task that was given. */
 export const act = fc.oneof(
   {
     weight: 5,
@@ -54,7 +54,7 @@ export const act = fc.oneof(
 )
 export type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
-/** Two students of a school who are given a task, with everything that was acknowledged to them. */
+/** Two students of a school who are given a task, with all answers that were acknowledged to them. */
 export async function openWorld(app: TestApp, school: TaskSchool, change: DraftChange) {
   const { task_id } = await giveTask(app, school, change)
   const pads = school.students.map((one) => padOf(app, one, task_id))
@@ -74,7 +74,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 
 const studentOf = (world: World, at: number) => world.students[at]!
 
-/** Does it; what is refused is refused. */
+/** Does the act; a refusal is no failure. */
 export async function take(world: World, step: Act): Promise<void> {
   const round = async (at: number) =>
     (await world.parts()).find((part) => part.student_id === studentOf(world, at).student_id)!.round

@@ -28,7 +28,7 @@ function reachable(from: MemberState): Set<MemberState> {
   return found
 }
 
-/** What must be true at every moment. */
+/** The properties that hold at every moment. */
 async function expectTruth(world: World): Promise<void> {
   const answers = await world.rows<{ student_id: string; round: number; item_id: string; value: unknown }>(
     sql`select student_id, round, item_id, value from item_answer where task_id = ${world.task_id}`,

@@ -24,7 +24,7 @@ export function wave(seconds: number): Buffer {
   return Buffer.concat([head, Buffer.alloc(seconds * 1000)])
 }
 
-/** A file of a teacher's. */
+/** A file of a teacher. */
 export async function resourceOf(
   app: TestApp,
   { school_id, teacher }: Pick<TaskSchool, 'school_id' | 'teacher'>,
@@ -38,7 +38,7 @@ export async function resourceOf(
   return resource_id
 }
 
-/** Makes a file something to read or watch. */
+/** Makes a material of a file. */
 export const addMaterial = (app: TestApp, token: string, resource_id: string, page_keys: string[] = []) =>
   app.call(token, `POST ${HOMEWORK}/add-material`, {
     ...{ material_id: newId(), resource_id, title: '资料', page_keys },

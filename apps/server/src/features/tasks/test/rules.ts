@@ -1,7 +1,7 @@
 import type { Exceptions } from '../../../../test/generated/area.ts'
 import { PAD, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
 
-/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+/** The rows that each call may touch, reviewed by hand (design §6, question 2). */
 export const rowRules: RowRules = {
   'POST /api/pad/v1/task/list': SELF,
   'POST /api/pad/v1/task/detail': PAD,
@@ -17,7 +17,7 @@ export const rowRules: RowRules = {
 export const exceptions: Exceptions = {
   // A credential is made anew, and never kept.
   new_each_time: ['POST /api/pad/v1/task/upload-credential'],
-  // The part, the task, what it asks and what was saved are read; scores, the round, the part and what happened are written.
+  // The part, the task, its questions and the saved answers are read; scores, the round, the part and the act are written.
   statements: {
     'POST /api/pad/v1/task/save-reading': 6,
     'POST /api/pad/v1/task/submit': 10,

@@ -12,7 +12,7 @@ import { runTasksClock } from '../clock/tasks-clock.ts'
 const HOMEWORK = '/api/homework/v1'
 const HOUR_MS = 3_600_000
 
-/** What of a draft a test may want otherwise. */
+/** The fields of a draft that a test may change. */
 export type DraftChange = Partial<Omit<TaskDraft, 'phase_id' | 'sets'>> & {
   sets?: CallInput<'POST /api/homework/v1/create'>['sets']
 }
@@ -96,7 +96,7 @@ export async function giveTask(app: TestApp, school: TaskSchool, change: DraftCh
   return { task_id, published }
 }
 
-/** A student with a task: what their pad sends. */
+/** The calls of the pad of a student with a task. */
 export function padOf(app: TestApp, { token }: { token: string }, task_id: string) {
   let revision = 0
   return {

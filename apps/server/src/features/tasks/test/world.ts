@@ -9,12 +9,12 @@ const PAD = '/api/pad/v1/task'
 type TaskPart = {
   /** A homework that was given; the first student has saved an answer, the last one has handed in. */
   task_id: string
-  /** One that was not given. */
+  /** A homework that was not given. */
   draft_task_id: string
   task_question: { question_id: string; version: number; scores: { item_id: string; score: number }[] }
   task_item_id: string
   handed_student_id: string
-  /** What the answer of that student got. */
+  /** The score of the answer of that student. */
   handed_score_id: string
   task_due_at: string
   /** A homework that lies on paper, with its only item. */

@@ -5,8 +5,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 
 /**
- * What of a task `t` waits in a part `m`, as the partial indexes of `task_member` say it ([TK-66]). What is archived waits for nothing, and what
- * nobody can hand in any more is not missed.
+ * The conditions under which a part `m` of a task `t` waits, as the partial indexes of `task_member` say it ([TK-66]). An archived task never waits, and a work that
+ * nobody can hand in any more is not missing.
  */
 const PARTS = {
   to_mark: sql.raw(`t.state in ('published', 'due', 'closed')
@@ -19,19 +19,19 @@ const PARTS = {
   ),
 } as const satisfies Record<Exclude<TaskWait, 'due_today'>, SQL>
 
-/** A task `t` that comes due on a day of the school, and still takes what is in time. */
+/** A task `t` that comes due on a day of the school, and still takes answers in time. */
 function isDueOn(day: string): SQL {
   return sql`t.state = 'published' and (t.due_at at time zone 'Asia/Shanghai')::date = ${day}::date`
 }
 
-/** Whether something of a task waits; `task_id` names its column. */
+/** The condition of a task that has a waiting part; `task_id` names its column. */
 export function waitsFor(wait: TaskWait, { task_id, today }: { task_id: SQL; today: string }): SQL {
   return wait === 'due_today'
     ? sql`exists (select from task t where t.task_id = ${task_id} and ${isDueOn(today)})`
     : sql`exists (select from task t join task_member m on m.task_id = t.task_id where t.task_id = ${task_id} and ${PARTS[wait]})`
 }
 
-/** How much waits of a teacher's tasks of one kind, by indexes `task_owner`, `task_member_to_mark` and `task_member_to_correct`. One statement. */
+/** The number of waiting works of a teacher's tasks of one kind, by indexes `task_owner`, `task_member_to_mark` and `task_member_to_correct`. One statement. */
 export async function countWaiting(
   db: Queryable,
   own: { school_id: string; owner_teacher_id: string; kind: TaskKindId; today: string },

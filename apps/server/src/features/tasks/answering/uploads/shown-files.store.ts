@@ -3,7 +3,7 @@ import type { ShownColumn } from '../../../../core/objects/shown-columns.ts'
 import { answerUpload } from '../../../files/answers/answer-upload.table.ts'
 import { itemAnswer } from '../../tasks.table.ts'
 
-/** What an answer to a task holds was uploaded for it: the upload names task, student and item, and so the rounds to look into. */
+/** The files of an answer were uploaded for it: the key of an upload names task, student and item, and so the rounds to look into. */
 export const shownByItemAnswers: ShownColumn = {
   column: itemAnswer.value,
   keysAmong: (keys) => sql`

@@ -58,7 +58,7 @@ export function commentBankHandlers(kind: TaskKindId): Handlers<ReturnType<typeo
   }
 }
 
-/** Says something else wherever a task's scores say the same: each score is replaced by one that differs in its words alone ([TK-96]). */
+/** Changes a comment in all scores of a task that have it: each score is replaced by one that differs in its words alone ([TK-96]). */
 async function changeComment(
   ctx: Ctx,
   { words, becomes, ...asked }: { task_id: string; kind: TaskKindId; words: string; becomes: string },

@@ -20,7 +20,7 @@ export function listKept(
     .limit(limit)
 }
 
-/** How many are kept for the same: an item, or every one. */
+/** The number of comments that are kept for the same item, or for all items. */
 export async function countKept(db: Queryable, { item_id, ...own }: Own & { item_id: string | null }) {
   const [row] = await db
     .select({ count: count() })
@@ -33,7 +33,7 @@ export async function addKept(db: Queryable, row: KeptCommentRow): Promise<void>
   await db.insert(keptComment).values(row)
 }
 
-/** Whether there was one. */
+/** True when there was one. */
 export async function removeKept(
   db: Queryable,
   { comment_id, ...own }: Own & { comment_id: string },
@@ -45,7 +45,7 @@ export async function removeKept(
   return gone.length > 0
 }
 
-/** The same words, wherever a teacher keeps them. */
+/** The same words in all comments that a teacher keeps. */
 export async function changeKept(
   db: Queryable,
   { words, becomes, ...own }: Own & { words: string; becomes: string },
@@ -56,7 +56,7 @@ export async function changeKept(
     .where(and(isOwn(own), eq(keptComment.words, words)))
 }
 
-/** What was said of an item with which score, the most used first; by index `item_score_item`. */
+/** The comments that were given for an item, each with its score, the most used first; by index `item_score_item`. */
 export function listGiven(
   db: Queryable,
   { item_id, limit, ...where }: OfTask & { item_id: string; limit: number },
@@ -77,7 +77,7 @@ export function listGiven(
     .limit(limit)
 }
 
-/** The scores in force of a task that say some words; by index `item_score_key`. */
+/** The scores in force of a task with some comment; by index `item_score_key`. */
 export function listScoresSaying(db: Queryable, { words, ...where }: OfTask & { words: string }) {
   return db
     .select()

@@ -14,7 +14,7 @@ export const keptComment = pgTable(
     created_at: instant('created_at').notNull(),
   },
   (table) => [
-    // A teacher's own, the last kept first.
+    // Lists a teacher's own comments, the last kept first.
     index('kept_comment_teacher').on(table.teacher_id, table.created_at),
   ],
 )

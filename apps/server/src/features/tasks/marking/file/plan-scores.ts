@@ -10,7 +10,7 @@ type Known = {
   scores: readonly ItemScoreRow[]
 }
 
-/** What a filled table changes, row by row ([TK-99]); a row that is wrong in one cell changes nothing at all. */
+/** The changes that a filled table makes, row by row ([TK-99]); a row with one wrong cell changes nothing at all. */
 export function planScores({ columns, members, scores }: Known, rows: readonly TableRow[]): FilePlan {
   const byName = new Map<string, NamedMember[]>()
   for (const one of members) {

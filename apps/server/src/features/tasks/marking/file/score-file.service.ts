@@ -36,7 +36,7 @@ export function scoreFileHandlers(kind: TaskKindId): Handlers<Calls> {
   }
 }
 
-/** What a filled table would do; nothing is changed ([TK-99]). */
+/** Tells the changes that a filled table would make, and makes none ([TK-99]). */
 async function checkScores(
   ctx: Ctx,
   kind: TaskKindId,
@@ -61,7 +61,7 @@ async function checkScores(
   return plan
 }
 
-/** Gives the scores of a checked file; what is said and drawn with an answer stays. */
+/** Gives the scores of a checked file; comments and ink of an answer stay. */
 async function importScores(
   ctx: Ctx,
   kind: TaskKindId,
@@ -90,7 +90,7 @@ async function importScores(
   return { taken_count: undo.length, undo }
 }
 
-/** A set with its students and what they got: five statements. */
+/** A set with its students and their scores: five statements. */
 async function knownScores(
   ctx: Ctx,
   { set_no, ...asked }: { task_id: string; kind: TaskKindId; set_no: number },

@@ -5,7 +5,7 @@ import type { listMembers } from '../../members/members.store.ts'
 import type { ItemScoreRow } from '../scores.store.ts'
 
 export type NamedMember = Awaited<ReturnType<typeof listMembers>>[number]
-/** An item of the table: its column is called by its number and what it is worth. */
+/** An item of the table: its column is named by its number and its full score. */
 export type ScoreColumn = { item_id: string; name: string; label: string; full_score: number }
 
 export const NUMBER_COLUMN = '学号'
@@ -23,7 +23,7 @@ export function scoreColumns(questions: readonly GivenQuestion[]): ScoreColumn[]
   })
 }
 
-/** 成绩表: a line for each student; what waits or was not handed in is left empty. */
+/** 成绩表: a line for each student; a score that waits, or an answer that was not handed in, leaves its cell empty. */
 export function scoreSheet({
   title,
   columns,

@@ -74,7 +74,7 @@ async function pickOut({ db, actor, now }: Ctx, place: AnswerPlace, highlight: H
   if (!(await putHighlight(db, row))) throw notHandedIn()
 }
 
-/** What is said of an answer that is shown already changes on the pads, too. */
+/** The word for an answer that is shown already changes on the pads, too. */
 async function show(ctx: Ctx, copy: AnswerCopy): Promise<true> {
   if (copy !== null) await putShown(ctx, copy)
   return true

@@ -8,7 +8,7 @@ export type HighlightRow = typeof taskHighlight.$inferSelect
 type OfTask = { school_id: string; task_id: string }
 type OfAnswer = Pick<HighlightRow, 'school_id' | 'task_id' | 'item_id' | 'student_id' | 'round'>
 
-/** Picks an answer out that was handed in (it has a score, be it one that waits), or says something else of it; false where it was not. By index `item_score_key`. */
+/** Picks out an answer that was handed in (it has a score, perhaps one that waits), or changes its word; false where it was not handed in. By index `item_score_key`. */
 export async function putHighlight(db: Queryable, row: HighlightRow): Promise<boolean> {
   const { task_id, item_id, student_id, round, school_id, kind, word, is_shown, by_id, created_at } = row
   const { rows } = await db.execute(sql`

@@ -12,7 +12,7 @@ export const taskHighlight = pgTable(
     round: integer('round').notNull(),
     school_id: text('school_id').notNull(),
     kind: text('kind').$type<HighlightKind>().notNull(),
-    /** What the teacher calls the error, or says of what is good. */
+    /** The teacher's word for the error, or for the strength of the answer. */
     word: text('word').notNull(),
     /** Whether the class sees it on its pads ([HK-70]); its copy stands in `shown_answer`. */
     is_shown: boolean('is_shown').notNull(),

@@ -55,7 +55,7 @@ export async function discardCopy({ storage }: Pick<Ctx, 'storage'>, copy: Answe
   for (const { object_key } of copy?.files ?? []) await storage.remove(object_key)
 }
 
-/** The refusal of what a student has not handed in. */
+/** The refusal of an answer that its student has not handed in. */
 export function notHandedIn(): AppError {
   return new AppError('CONFLICT', { message: '这份作答还没有提交' })
 }
@@ -75,14 +75,14 @@ export async function takeBack(ctx: Ctx, place: AnswerPlace): Promise<boolean> {
   return count > 0
 }
 
-/** Takes back everything of a task that its students do not see any more, and tells their pads and the pages of its teacher. */
+/** Takes back all shown answers of a task that its students do not see any more, and tells their pads and the pages of its teacher. */
 export async function takeBackAll(ctx: Ctx, task: TaskRow): Promise<void> {
   const { object_keys, class_ids } = await removeCopiesOfTask(ctx.db, task)
   await erase(ctx, object_keys)
   tellRooms(ctx, task, class_ids)
 }
 
-/** Files leave the store with the change, so that their addresses end; what a store keeps because it is down goes with the next sweep. */
+/** Files leave the store with the change, so that their addresses end; files that a store keeps because it is down go with the next sweep. */
 async function erase(ctx: Ctx, object_keys: readonly string[]): Promise<void> {
   await noteErased(ctx, object_keys)
   ctx.afterCommit(() => eraseNow(ctx, object_keys))

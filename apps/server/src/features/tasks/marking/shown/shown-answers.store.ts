@@ -97,10 +97,10 @@ function isOf({ school_id, task_id, item_id, student_id, round }: AnswerPlace): 
     and student_id = ${student_id}::uuid and round = ${round}::int`
 }
 
-/** Who looks: a student with the class and the set of their part. */
+/** A viewer: a student with the class and the set of their part. */
 export type Viewer = OfTask & { class_id: string; set_no: number }
 
-/** What a viewer's class is shown. `files` are those of the copy with the keys that marks lie under. */
+/** An answer that is shown to a viewer's class. `files` are those of the copy, each with the key that its marks lie under. */
 export type ShownToClass = {
   shown_id: string
   item_id: string

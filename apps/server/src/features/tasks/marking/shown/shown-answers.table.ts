@@ -2,7 +2,7 @@ import type { AnswerPart, Attachment } from '@jiangtai/shared/questions/answer.t
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { document, idColumn } from '../../../../core/db/columns.ts'
 
-/** Copies of answers that a teacher shows to the class on its pads ([HK-70]). Whose they are is known here and in no reply. */
+/** Copies of answers that a teacher shows to the class on its pads ([HK-70]). Their students stand here and in no reply. */
 export const shownAnswer = pgTable(
   'shown_answer',
   {
@@ -19,9 +19,9 @@ export const shownAnswer = pgTable(
     value: document<AnswerPart>('value').notNull(),
   },
   (table) => [
-    // What of a task is shown, and the copy of one answer.
+    // Finds the shown answers of a task, and the copy of one answer.
     uniqueIndex('shown_answer_key').on(table.task_id, table.item_id, table.student_id, table.round),
-    // What goes when a student is erased.
+    // Finds the copies to remove when a student is erased.
     index('shown_answer_student').on(table.student_id, table.task_id),
   ],
 )
@@ -44,7 +44,7 @@ export const shownAnswerFile = pgTable(
   },
   (table) => [
     index('shown_answer_file_shown').on(table.shown_id),
-    // What goes with a task, and when a student is erased.
+    // Finds the files to remove with a task, and when a student is erased.
     index('shown_answer_file_student').on(table.student_id, table.task_id),
   ],
 )

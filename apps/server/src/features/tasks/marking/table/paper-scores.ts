@@ -7,7 +7,7 @@ import type { ItemScoreRow, NewScore } from '../scores.store.ts'
 import { resultOf } from '../result-of.ts'
 
 /**
- * The scores of a paper that change by being registered: those that were given and say something else, and one that waits for each item without any. A
+ * The scores of a paper that registering changes: given scores that differ from those in force, and a waiting score for each item without any. A
  * refusal names the item by its place in the call.
  */
 export function paperScores(
@@ -20,7 +20,7 @@ export function paperScores(
     at,
   }: {
     questions: readonly GivenQuestion[]
-    /** What stands. */
+    /** The scores in force. */
     held: readonly ItemScoreRow[]
     by_id: string
     created_at: string

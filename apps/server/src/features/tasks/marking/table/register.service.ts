@@ -23,7 +23,7 @@ import { paperScores } from './paper-scores.ts'
 type Row = RegisteredRow & { member: MemberRow }
 
 /**
- * Registers papers that students handed to their teacher ([TK-94]): who handed in, with scores, and who did not. What is registered becomes facts at
+ * Registers papers that students handed to their teacher ([TK-94]): the students who handed in, with scores, and those who did not. Scores become facts at
  * once; another score takes the place of the one before.
  */
 export async function registerPapers(
@@ -79,7 +79,7 @@ export async function registerPapers(
   return { member_count: rows.length }
 }
 
-/** Only what lies on paper is registered, and only while it is given. */
+/** Only a homework on paper is registered, and only while it is given. */
 function refuseOther({ kind, way, state }: TaskRow): void {
   if (TASK_KINDS[kind].handing(way) !== 'register')
     throw new AppError('CONFLICT', { message: '只有纸质登记的作业由老师登记' })
@@ -87,7 +87,7 @@ function refuseOther({ kind, way, state }: TaskRow): void {
     throw new AppError('CONFLICT', { message: `这份作业${TASK_REFUSALS[state]}，不能登记` })
 }
 
-/** A paper that is registered for the first time is a handing in; of one that was, only scores change. */
+/** A paper that is registered for the first time is a handing in; registering it again changes scores only. */
 async function takeHanded(ctx: Ctx, task: TaskRow, handed: readonly Row[]): Promise<void> {
   const first = handed.map(({ member }) => member).filter(({ submitted_at }) => submitted_at === null)
   if (first.length === 0) return
@@ -103,7 +103,7 @@ async function takeHanded(ctx: Ctx, task: TaskRow, handed: readonly Row[]): Prom
   await addEvents(ctx.db, eventsOf(ctx, task, first, { type: 'submitted', note: '' }))
 }
 
-/** Who was registered by mistake has not handed in. */
+/** A student who was registered by mistake has not handed in. */
 async function takeBack(ctx: Ctx, task: TaskRow, others: readonly Row[]): Promise<void> {
   const back = others.map(({ member }) => member).filter(({ submitted_at }) => submitted_at !== null)
   if (back.length > 0) {
@@ -132,7 +132,7 @@ function changed(
   return { ...member, state, ungraded_count, score: own.reduce((sum, { score }) => sum + score, 0) }
 }
 
-/** Goes along arrows that must be there. */
+/** Follows arrows that must exist. */
 function walk(member: MemberRow, acts: readonly MemberAct[]): MemberRow['state'] {
   return acts.reduce((state: MemberRow['state'], act) => {
     const next = nextMemberState(state, act)
@@ -141,7 +141,7 @@ function walk(member: MemberRow, acts: readonly MemberAct[]): MemberRow['state']
   }, member.state)
 }
 
-/** Goes along an arrow if there is one. */
+/** Follows an arrow if there is one. */
 const step = (state: MemberRow['state'], act: MemberAct) => nextMemberState(state, act) ?? state
 
 const idsOf = (members: readonly MemberRow[]) => members.map(({ student_id }) => student_id)

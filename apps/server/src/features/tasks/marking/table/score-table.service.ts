@@ -18,7 +18,7 @@ export function scoreTableHandlers(kind: TaskKindId): Handlers<Calls> {
   }
 }
 
-/** One page of students with what each item of their first round got. */
+/** One page of students with the score of each item of their first round. */
 async function scoreTable(
   ctx: Ctx,
   kind: TaskKindId,
