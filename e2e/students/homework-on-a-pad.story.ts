@@ -96,15 +96,17 @@ test('homework is done on a pad that loses its network in the middle, handed in,
     await press(pad, '检查并提交')
     await expect(pad.getByText('第 2 题有照片、手写或录音待上传，已保存在本机')).toBeVisible()
     await press(pad, '提交')
-    await expect(pad.getByRole('alert')).toHaveText(
-      '没有提交：网络已断开，作答都保存在本机，恢复网络后再提交',
-    )
+    await expect(pad.getByText(/等待提交：恢复网络后自动送达并提交/)).toBeVisible()
+    await expect(pad.getByRole('button', { name: '提交', exact: true })).toHaveCount(0)
+    await press(pad, '返回')
+    await expect(pad.getByRole('button', { name: /周末练习/ })).toContainText('等待提交')
   })
 
-  await test.step('with the network it arrives by itself and is handed in', async () => {
+  await test.step('[OB-13] with the network it arrives and is handed in by itself, from home as well', async () => {
     await pad.context().setOffline(false)
-    await expect(pad.getByText(/待上传/)).toHaveCount(0, { timeout: 60_000 })
-    await press(pad, '提交')
+    await expect(pad.getByText('没有要完成的作业')).toBeVisible({ timeout: 60_000 })
+    await press(pad, '已完成')
+    await press(pad, /周末练习/)
     await expect(pad.getByText('结果还没有公布')).toBeVisible()
     await pad.reload()
     await expect(pad.getByText('结果还没有公布')).toBeVisible()

@@ -13,12 +13,12 @@ export type HomeWorkProps = { api: Pick<Api, 'call'>; services: OpenPadServices 
 
 /** What a student has to do, what they did, and the group they are in, on home. Fetched after home itself. */
 export function HomeWork({ api, services }: HomeWorkProps) {
-  const { home_tasks, realtime, rest, outbox, kept_book } = services
+  const { home_tasks, realtime, hand_ins, rest, outbox, kept_book } = services
   const quiet = useQuietEnd(rest)
   const tasks = (
     <HomeTasks
       tasks={home_tasks}
-      realtime={realtime}
+      {...{ realtime, hand_ins }}
       quiet={quiet === null ? null : { end: quiet, hasAnswers: (task_id) => hasAnswersTo(outbox, task_id) }}
       onOpen={(task_id) => goTo({ kind: 'task', task_id })}
     />

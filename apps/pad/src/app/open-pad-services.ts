@@ -21,6 +21,7 @@ import {
   openTaskFiles,
   TASK_FILES_KEPT_MS,
 } from '../features/tasks/files/task-files.ts'
+import { openWantedHandIns } from '../features/tasks/handing/wanted-hand-ins.ts'
 import { openKeptTasks } from '../features/tasks/kept-tasks.ts'
 import type { TaskServices } from '../features/tasks/own-task.ts'
 import { readingAnswers } from '../features/tasks/reading/reading-answers.ts'
@@ -90,6 +91,9 @@ export function openPadServices({
   })
   const stopJoining = joinPhotos({ photos, outbox })
   const stopJoiningFiles = joinTaskFiles({ files: task_files, outbox })
+  const hand_ins = openWantedHandIns({
+    ...{ api, realtime, outbox, kept_tasks, storage, account_id, wait },
+  })
   const stopFlushing = realtime.status.subscribe((status) => {
     if (status === 'online') outbox.flush()
   })
@@ -99,6 +103,7 @@ export function openPadServices({
     outbox,
     photos,
     kept_tasks,
+    hand_ins,
     kept_book: openKeptBook({ storage, account_id }),
     task_files,
     keepWriting: (name) => keepWriting(storage, keyBesideOutbox(account_id, `writing.${name}`)),
@@ -111,6 +116,7 @@ export function openPadServices({
     leave: () => leavePad({ storage, outbox, photos, task_files }),
     close: () => {
       stopFlushing()
+      hand_ins.close()
       stopJoining()
       stopJoiningFiles()
       outbox.close()

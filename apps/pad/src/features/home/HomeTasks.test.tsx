@@ -29,7 +29,8 @@ test('[TK-9] told that tasks changed, or back on the line, home looks again at w
     clock: { now: () => 0 },
     kept: { find: () => null, keep: () => {} },
   })
-  const { unmount } = render(<HomeTasks tasks={tasks} realtime={realtime} quiet={null} onOpen={() => {}} />)
+  const hand_ins = createStore<Record<string, unknown>>(() => ({}))
+  const { unmount } = render(<HomeTasks {...{ tasks, realtime, hand_ins }} quiet={null} onOpen={() => {}} />)
   await screen.findByText('没有要完成的作业')
   act(() => heard.get('tasks_changed')?.())
   expect(asked).toEqual(['open', 'open'])
@@ -37,6 +38,9 @@ test('[TK-9] told that tasks changed, or back on the line, home looks again at w
   await screen.findByText('还没有交过作业')
   act(() => status.setState('online', true))
   expect(asked).toEqual(['open', 'open', 'done', 'open', 'done'])
+  // A waiting task was handed in by itself.
+  act(() => hand_ins.setState({ task: {} }))
+  expect(asked).toHaveLength(7)
   unmount()
   expect(heard.size).toBe(0)
 })

@@ -1,6 +1,6 @@
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import { useEffect } from 'react'
-import { useStore } from 'zustand'
+import { type StoreApi, useStore } from 'zustand'
 import type { HomeTasksStores } from './own-tasks.ts'
 import { OwnTasks } from './OwnTasks.tsx'
 import type { QuietTasks } from './quiet-tasks.ts'
@@ -8,14 +8,18 @@ import type { QuietTasks } from './quiet-tasks.ts'
 export type HomeTasksProps = {
   tasks: HomeTasksStores
   realtime: Pick<RealtimeClient, 'on' | 'status'>
+  /** The handings in that wait on the device, by their tasks ([OB-13]). */
+  hand_ins: StoreApi<Readonly<Record<string, unknown>>>
   /** The quiet hours that hold now. */
   quiet: QuietTasks | null
   onOpen: (task_id: string) => void
 }
 
 /** A student's tasks on home, looked at again whenever they may have changed ([TK-9]). Fetched after home itself. */
-export function HomeTasks({ tasks: { clock, open, done }, realtime, quiet, onOpen }: HomeTasksProps) {
-  // Looks when home opens, when it is told to, and when the line or the page comes back.
+export function HomeTasks(props: HomeTasksProps) {
+  const { realtime, hand_ins, quiet, onOpen } = props
+  const { clock, open, done } = props.tasks
+  // Looks when home opens, when it is told to, when a waiting task is handed in, and when the line or the page comes back.
   useEffect(() => {
     const look = () => {
       open.refetch()
@@ -30,17 +34,20 @@ export function HomeTasks({ tasks: { clock, open, done }, realtime, quiet, onOpe
     const stopStatus = realtime.status.subscribe((status) => {
       if (status === 'online') look()
     })
+    const stopHandIns = hand_ins.subscribe(look)
     return () => {
+      stopHandIns()
       document.removeEventListener('visibilitychange', lookWhenSeen)
       stopFacts()
       stopStatus()
     }
-  }, [realtime, open, done])
+  }, [realtime, hand_ins, open, done])
   return (
     <OwnTasks
       open={useStore(open)}
       done={useStore(done)}
       now_ms={clock.now}
+      wanted={useStore(hand_ins)}
       quiet={quiet}
       onPart={(part) => (part === 'open' ? open : done).refetch()}
       onMore={(part) => (part === 'open' ? open : done).more()}

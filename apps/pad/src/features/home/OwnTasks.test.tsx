@@ -34,6 +34,7 @@ function show(change: Partial<OwnTasksProps>) {
       open={ready([])}
       done={{ kind: 'unasked' }}
       now_ms={() => Date.parse(NOW) - 3_600_000}
+      wanted={{}}
       quiet={null}
       onPart={(part) => done.push(`part ${part}`)}
       onMore={(part) => done.push(`more ${part}`)}
@@ -43,6 +44,11 @@ function show(change: Partial<OwnTasksProps>) {
   )
   return { done, user: userEvent.setup() }
 }
+
+test('[OB-13] a task whose handing in waits on the device says so', () => {
+  show({ open: ready([taskOf({ state: 'doing' })]), wanted: { 'task-1': {} } })
+  expect(screen.getByRole('button', { name: /等待提交/ })).toBeTruthy()
+})
 
 const cards = () => screen.getAllByRole('button', { name: /截止/ }).map((card) => card.textContent)
 

@@ -13,6 +13,8 @@ export type OwnTasksProps = {
   done: OwnTasksState
   /** The device's clock. */
   now_ms: () => number
+  /** The handings in that wait on the device, by their tasks. */
+  wanted: Readonly<Record<string, unknown>>
   /** The quiet hours that hold now: what is to do is looked at, and some of it opened. */
   quiet: QuietTasks | null
   /** A part is looked at, for the first time or again. */
@@ -63,7 +65,7 @@ export function OwnTasks(props: OwnTasksProps) {
 
 type TaskListProps = OwnTasksProps & { shown: TaskPart; tasks: OwnTasksState }
 
-function TaskList({ shown, tasks, now_ms, quiet, onPart, onMore, onOpen }: TaskListProps) {
+function TaskList({ shown, tasks, now_ms, wanted, quiet, onPart, onMore, onOpen }: TaskListProps) {
   const offset_ms = tasks.kind === 'ready' ? tasks.offset_ms : 0
   const now = useServerNow(() => now_ms() + offset_ms)
   if (tasks.kind === 'unasked' || tasks.kind === 'loading')
@@ -86,10 +88,15 @@ function TaskList({ shown, tasks, now_ms, quiet, onPart, onMore, onOpen }: TaskL
         {tasks.list.map((task) => (
           <li key={task.task_id}>
             {quiet === null || opensInQuiet(task, quiet) ? (
-              <TaskCard task={task} now={now} isQuiet={quiet !== null} onOpen={() => onOpen(task.task_id)} />
+              <TaskCard
+                {...{ task, now }}
+                isQuiet={quiet !== null}
+                isWanted={wanted[task.task_id] !== undefined}
+                onOpen={() => onOpen(task.task_id)}
+              />
             ) : (
               <div className="page-card own-task own-task-later">
-                <TaskWords task={task} now={now} isQuiet />
+                <TaskWords task={task} now={now} isQuiet isWanted={false} />
               </div>
             )}
           </li>
@@ -109,7 +116,7 @@ function TaskList({ shown, tasks, now_ms, quiet, onPart, onMore, onOpen }: TaskL
   )
 }
 
-type TaskCardProps = { task: PadTask; now: Date; isQuiet: boolean }
+type TaskCardProps = { task: PadTask; now: Date; isQuiet: boolean; isWanted: boolean }
 
 /** The whole card is the way in. */
 function TaskCard({ onOpen, ...card }: TaskCardProps & { onOpen: () => void }) {
@@ -121,7 +128,7 @@ function TaskCard({ onOpen, ...card }: TaskCardProps & { onOpen: () => void }) {
 }
 
 /** What a card says; nobody is reminded in quiet hours ([PD-44]). */
-function TaskWords({ task, now, isQuiet }: TaskCardProps) {
+function TaskWords({ task, now, isQuiet, isWanted }: TaskCardProps) {
   const { score } = task
   const marks = taskMarks(isQuiet ? { ...task, reminded_at: null } : task)
   return (
@@ -139,7 +146,9 @@ function TaskWords({ task, now, isQuiet }: TaskCardProps) {
         {marks.map((mark) => (
           <b key={mark}>{mark}</b>
         ))}
-        <span>{score === null ? taskState(task, now) : scoreWords(score, task.full_score)}</span>
+        <span>
+          {isWanted ? '等待提交' : score === null ? taskState(task, now) : scoreWords(score, task.full_score)}
+        </span>
       </span>
     </>
   )

@@ -15,6 +15,8 @@ export type DoSheetProps = {
   answer: Answer
   now: Date
   outbox: OutboxState
+  /** Whether it is handed in by itself, or was refused and not read yet. */
+  isWanted: boolean
   /** The item that is begun with. */
   first: string | undefined
   onPick: (item_id: string) => void
@@ -22,7 +24,8 @@ export type DoSheetProps = {
 }
 
 /** The sheet of a task that is being done: what it is, how far it is, and handing it in. */
-export function DoSheet({ view, parts, answer, now, outbox, first, onPick, onSubmit }: DoSheetProps) {
+export function DoSheet(props: DoSheetProps) {
+  const { view, parts, answer, now, outbox, isWanted, first, onPick, onSubmit } = props
   const states = parts.map(({ question, asked }) => doneOf(askedOf(question, asked), answer))
   const done_count = states.filter((state) => state === 'all').length
   const next = parts[states.findIndex((state) => state !== 'all')]?.asked[0] ?? first
@@ -67,7 +70,7 @@ export function DoSheet({ view, parts, answer, now, outbox, first, onPick, onSub
         >
           {isBegun ? '继续作答' : '开始作答'}
         </button>
-        {isBegun && (
+        {isBegun && !isWanted && (
           <HandIn
             words="提交"
             isLate={isLate(view, now)}

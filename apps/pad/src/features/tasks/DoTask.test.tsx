@@ -73,6 +73,24 @@ test('ST-07: without a network answers wait on the device and say so', async () 
   expect(screen.getByText('待上传：已保存在本机，恢复网络后自动送达')).toBeTruthy()
 })
 
+test('[OB-13] a handing in that waits says so in the place of its button, and is taken back by a press', async () => {
+  const wanted = { round: 1, refusal: null }
+  const outbox = outboxOf(entryOf('item-1', { delivery: { kind: 'queued' } }))
+  const { user, acts } = showTask(viewOf(), { outbox, wanted, is_online: false })
+  expect(screen.getByText('等待提交：恢复网络后自动送达并提交，是否按时以送达的时间为准。')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '提交' })).toBeNull()
+  await user.click(press('先不提交'))
+  expect(acts).toEqual(['forget'])
+})
+
+test('[OB-13] a refusal of what waited is told also when nothing is taken any more', async () => {
+  const wanted = { round: 1, refusal: '已经过了截止时间，不能再作答' }
+  const { user, acts } = showTask(viewOf({ is_open: false }), { wanted })
+  expect(screen.getByRole('alert').textContent).toContain('没有提交：已经过了截止时间，不能再作答')
+  await user.click(press('知道了'))
+  expect(acts).toEqual(['forget'])
+})
+
 test('[OB-4] an answer that was refused is told with its words and stays in its place', async () => {
   const refused = entryOf('item-2', {
     value: { round: 1, part: says('我的过程') },

@@ -10,6 +10,8 @@ import { useServerNow } from '../../shared/use-server-now.ts'
 import { DoSheet } from './DoSheet.tsx'
 import type { AnswerTools } from './files/task-files.ts'
 import { lastAnswers, roundAnswers } from './own-answers.ts'
+import { WaitingHandIn } from './handing/WaitingHandIn.tsx'
+import type { WantedHandIn } from './handing/wanted-hand-ins.ts'
 import type { OwnTask } from './own-task.ts'
 import { QuestionPage } from './QuestionPage.tsx'
 import { QuestionStrip } from './QuestionStrip.tsx'
@@ -24,6 +26,9 @@ export type TaskPagesProps = {
   is_fresh: boolean
   outbox: OutboxState
   is_online: boolean
+  /** The handing in that waits on the device ([OB-13]). */
+  wanted: WantedHandIn | null
+  onForgetWanted: () => void
   serverNow: () => number
   task: Pick<OwnTask, 'write' | 'submit' | 'withdraw' | 'refetch'>
   tools: AnswerTools
@@ -32,7 +37,7 @@ export type TaskPagesProps = {
 
 /** A task: the sheet of all its numbers, and its questions one by one. */
 export function TaskPages(props: TaskPagesProps) {
-  const { view, outbox, is_online, is_fresh, task } = props
+  const { view, outbox, is_online, is_fresh, wanted, task } = props
   const now = useServerNow(props.serverNow)
   const isOpen = isTaken(view, now)
   const [picked, setPicked] = useState<string | null>(null)
@@ -76,9 +81,13 @@ export function TaskPages(props: TaskPagesProps) {
               : '网络已断开，作答保存在本机，恢复后自动送达'}
           </p>
         )}
+        {part === undefined && wanted !== null && (
+          <WaitingHandIn {...{ wanted, is_online }} onCancel={props.onForgetWanted} />
+        )}
         {part === undefined && isOpen && (
           <DoSheet
             {...{ view, parts, answer, now, outbox }}
+            isWanted={wanted !== null}
             onPick={setPicked}
             onSubmit={task.submit}
             first={stops[0]}

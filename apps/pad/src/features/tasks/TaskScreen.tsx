@@ -41,12 +41,16 @@ function OpenTask({ services, task, onHome }: Omit<TaskScreenProps, 'task_id'> &
   const known = useStore(task.store)
   const outbox = useStore(services.outbox)
   const status = useStore(services.realtime.status)
+  const wanted = useStore(services.hand_ins)
   if (known.kind !== 'ready') {
     const trouble = known.kind === 'failed' ? known.message : null
     return <TaskWait trouble={trouble} onRetry={task.refetch} onHome={onHome} />
   }
+  const { task_id } = known.view
   const shown = {
     view: known.view,
+    wanted: wanted[task_id] ?? null,
+    onForgetWanted: () => services.hand_ins.forget(task_id),
     is_fresh: known.is_fresh,
     outbox,
     is_online: status !== 'offline',

@@ -54,6 +54,14 @@ export function itemsOnDevice(
   })
 }
 
+/** Whether everything of a round has arrived: answers, what was read and watched, and files. */
+export function hasAllArrived(
+  entries: Entries,
+  { task_id, round }: Pick<PadTaskView, 'task_id' | 'round'>,
+): boolean {
+  return countWaiting(entries, task_id) === 0 && itemsOnDevice(entries, { task_id, round }).length === 0
+}
+
 /** The view with what the server has acknowledged since: answers that arrived are known without asking again. */
 export function withArrived(view: PadTaskView, entries: Entries): PadTaskView {
   const arrived = entriesOfTask(entries, view.task_id).filter(({ delivery }) => delivery.kind === 'acked')

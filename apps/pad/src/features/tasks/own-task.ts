@@ -2,6 +2,7 @@ import { type Api, ApiError } from '@jiangtai/client/api.ts'
 import { measureSkew } from '@jiangtai/client/classroom/server-skew.ts'
 import type { DeviceClock } from '@jiangtai/client/device-clock.ts'
 import type { Outbox, OutboxState } from '@jiangtai/client/outbox/outbox.ts'
+import { readRefusal } from '@jiangtai/client/outbox/outbox-entry.ts'
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import { whyNotHandedIn } from '@jiangtai/shared/tasks/handing.ts'
@@ -10,7 +11,9 @@ import type { Segment } from '@jiangtai/shared/tasks/reading/segments.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { TaskFiles } from './files/task-files.ts'
 import type { KeptTasks } from './kept-tasks.ts'
-import { countWaiting, entriesOfTask, itemsOnDevice, withArrived } from './own-answers.ts'
+import { handIn } from './handing/hand-in.ts'
+import type { WantedHandIns } from './handing/wanted-hand-ins.ts'
+import { countWaiting, entriesOfTask, hasAllArrived, itemsOnDevice } from './own-answers.ts'
 import { nextReading } from './reading/own-reading.ts'
 import { readingAnswers } from './reading/reading-answers.ts'
 import { entryOfItem, heldAnswer, taskAnswers } from './task-answers.ts'
@@ -22,6 +25,7 @@ export type TaskServices = {
   realtime: Pick<RealtimeClient, 'on' | 'status'>
   outbox: Outbox
   kept_tasks: KeptTasks
+  hand_ins: WantedHandIns
   task_files: { queue: Pick<TaskFiles['queue'], 'retryFailed'> }
   clock: Pick<DeviceClock, 'now'>
   wait: (work: () => void, delay_ms: number) => () => void
@@ -33,7 +37,7 @@ export type OwnTaskState =
   | { kind: 'failed'; message: string }
   | { kind: 'ready'; view: PadTaskView; offset_ms: number; is_fresh: boolean }
 
-/** One task on the screen. What an act returns is why it was not done, in words; null when it was. */
+/** One task on the screen. What an act returns is why it was not done, in words; null when it was, or waits to be done ([OB-13]). */
 export type OwnTask = {
   store: StoreApi<OwnTaskState>
   refetch: () => void
@@ -53,7 +57,7 @@ const A_DAY_MS = 86_400_000
 
 /** Opens a task: what the device kept at once, then what the server holds. */
 export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
-  const { api, realtime, outbox, kept_tasks, clock } = services
+  const { api, realtime, outbox, kept_tasks, hand_ins, clock } = services
   const store = createStore<OwnTaskState>(() => ({ kind: 'loading' }))
   let touched_at = clock.now()
   let asked = 0
@@ -71,6 +75,12 @@ export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
   const keepAndShow = (view: PadTaskView, offset_ms: number) => {
     kept_tasks.keep({ view, offset_ms, kept_at: clock.now() })
     show(view, { offset_ms, is_fresh: true })
+  }
+  /** Shows a task as the device keeps it after a handing in, and asks the server for it. */
+  const showHandedIn = () => {
+    const kept = kept_tasks.find(task_id)
+    if (kept !== null) show(kept.view, { offset_ms: kept.offset_ms, is_fresh: true })
+    return fetchTask()
   }
   const fail = (error: unknown) => {
     const isGone = error instanceof ApiError && error.name === 'NOT_FOUND'
@@ -101,20 +111,18 @@ export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
     realtime.status.subscribe((status, before) => {
       if (status === 'online' && before !== 'online') void fetchTask()
     }),
+    hand_ins.subscribe((wanted, before) => {
+      if (wanted[task_id] === undefined && before[task_id] !== undefined) void showHandedIn()
+    }),
   ]
 
   /** What the device holds of the round. */
   const ownRound = ({ round }: PadTaskView) =>
     entriesOfTask(outbox.getState().entries, task_id).filter(({ value }) => value.round === round)
-  /** Whether everything of a round arrived, answers and files. */
-  const hasAllArrived = ({ round }: PadTaskView) => {
-    const { entries } = outbox.getState()
-    return countWaiting(entries, task_id) === 0 && itemsOnDevice(entries, { task_id, round }).length === 0
-  }
-  /** The same after a while of waiting for it. */
+  /** Whether everything of a round arrives within a while. */
   const untilArrived = (view: PadTaskView) =>
     new Promise<boolean>((resolve) => {
-      const hasArrived = () => hasAllArrived(view)
+      const hasArrived = () => hasAllArrived(outbox.getState().entries, view)
       services.task_files.queue.retryFailed()
       outbox.flush()
       if (hasArrived()) return resolve(true)
@@ -160,25 +168,23 @@ export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
       const answers = ownRound(known.view).map(({ value }) => value.part)
       const lack = whyNotHandedIn(handing, { answers, sound_minutes })
       if (lack !== null) return lack
-      // What has arrived is handed in by a call of its own, which tells by itself whether it arrives.
-      if (realtime.status.getState() === 'offline' && !hasAllArrived(known.view))
-        return '网络已断开，作答都保存在本机，恢复网络后再提交'
-      if (!(await untilArrived(known.view))) return whatIsLeft(outbox.getState().entries, known.view)
-      const { entries } = outbox.getState()
       const { round } = known.view
-      const used_ms = Math.min(
-        A_DAY_MS,
-        ownRound(known.view).reduce((sum, entry) => sum + entry.used_ms, 0),
-      )
-      try {
-        const { state, is_late } = await api.call('POST /api/pad/v1/task/submit', { task_id, round, used_ms })
-        const view = { ...withArrived(known.view, entries), state, is_late, is_open: false }
-        keepAndShow({ ...view, refusal: '已经提交，撤回后才能修改' }, known.offset_ms)
-        await fetchTask()
+      const wait = () => {
+        hand_ins.want({ task_id, round })
         return null
-      } catch (error) {
-        return messageOf(error)
       }
+      const isOffline = () => realtime.status.getState() === 'offline'
+      // A round that has arrived is handed in by a call of its own, which tells by itself whether it arrives.
+      if (isOffline() && !hasAllArrived(outbox.getState().entries, known.view)) return wait()
+      if (!(await untilArrived(known.view)))
+        return isOffline() ? wait() : whatIsLeft(outbox.getState().entries, known.view)
+      try {
+        await handIn(services, { task_id, round })
+      } catch (error) {
+        return readRefusal(error).kind === 'line' ? wait() : messageOf(error)
+      }
+      await showHandedIn()
+      return null
     },
     withdraw: async () => {
       try {

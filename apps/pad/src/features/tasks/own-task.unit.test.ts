@@ -8,6 +8,7 @@ import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { createStore } from 'zustand/vanilla'
 import { expect, test } from 'vitest'
 import { deviceFile } from './files/device-files.ts'
+import { ASK_AGAIN_MS, openWantedHandIns } from './handing/wanted-hand-ins.ts'
 import { openKeptTasks } from './kept-tasks.ts'
 import { roundAnswers } from './own-answers.ts'
 import { ARRIVAL_MS, openOwnTask, type TaskServices } from './own-task.ts'
@@ -21,6 +22,7 @@ function padWith(device = memoryDevice()) {
     saved: [] as unknown[],
     submitted: [] as unknown[],
     refusal: '',
+    busy: false,
     retried: 0,
   }
   const status = createStore<RealtimeStatus>(() => 'online')
@@ -28,7 +30,7 @@ function padWith(device = memoryDevice()) {
   const heard: Record<string, () => void> = {}
   let now = 0
   const call = async (name: string, input: Record<string, never>) => {
-    if (status.getState() === 'offline') throw refusedBy('UNAVAILABLE', '网络已断开')
+    if (status.getState() === 'offline') throw refusedBy('OFFLINE', '网络已断开')
     if (name.endsWith('/detail')) {
       if (server.refusal !== '') throw refusedBy('NOT_FOUND', server.refusal)
       return server.view
@@ -41,6 +43,8 @@ function padWith(device = memoryDevice()) {
         state: 'draft',
       }
     }
+    if (server.busy) throw refusedBy('UNAVAILABLE', '服务器忙')
+    if (server.refusal !== '') throw refusedBy('CONFLICT', server.refusal)
     server.submitted.push(input)
     const handed: PadTaskView = { ...server.view, state: 'submitted', is_open: false }
     server.view = handed
@@ -67,8 +71,11 @@ function padWith(device = memoryDevice()) {
     staysKnown: ({ source_id }) => kept_tasks.isGoingOn(source_id),
     senders: sendersOf([taskAnswers], { api, realtime }),
   })
+  const hand_ins = openWantedHandIns({
+    ...{ api, realtime, outbox, kept_tasks, wait, storage: device, account_id: 'a' },
+  })
   const services: TaskServices = {
-    ...{ api, realtime, outbox, kept_tasks, wait, clock: { now: () => now } },
+    ...{ api, realtime, outbox, kept_tasks, hand_ins, wait, clock: { now: () => now } },
     task_files: { queue: { retryFailed: () => void (server.retried += 1) } },
   }
   return {
@@ -78,6 +85,8 @@ function padWith(device = memoryDevice()) {
     runTimers: (delay_ms: number) => {
       for (const timer of timers.filter((one) => one.delay_ms >= delay_ms)) timer.work()
     },
+    /** Whether something is to be done after just this time. */
+    hasTimer: (delay_ms: number) => timers.some((one) => one.delay_ms === delay_ms),
     tell: (event: string) => heard[event]?.(),
     pass: (ms: number) => {
       now += ms
@@ -120,7 +129,6 @@ test('[OB-1] [OB-11] a task that was fetched is opened, done and reloaded withou
   expect(shown()).toEqual({ 'item-1': picks('A') })
   again.write({ item_id: 'item-1', part: picks('B'), pace: 'tap' })
   expect(shown()).toEqual({ 'item-1': picks('B') })
-  expect(await again.submit()).toBe('网络已断开，作答都保存在本机，恢复网络后再提交')
   await expect.poll(() => Object.values(after.outbox.getState().entries)[0]?.delivery.kind).toBe('queued')
   after.status.setState('online', true)
   expect(await again.submit()).toBeNull()
@@ -195,6 +203,68 @@ test('[TK-91] what a task asks for is said before anything is sent, without a ne
   expect(await task.submit()).toBe('请先拍照上传作业，再提交')
   const shot = { ...says('略'), attachments: [deviceFile('upload-1', 'photo', null)] }
   task.write({ item_id: 'item-2', part: shot, pace: 'tap' })
-  expect(await task.submit()).toBe('网络已断开，作答都保存在本机，恢复网络后再提交')
+  expect(await task.submit()).toBeNull()
   expect(pad.server.submitted).toEqual([])
+  expect(pad.services.hand_ins.getState()).toEqual({ [TASK]: { round: 1, refusal: null } })
+})
+
+/** A pad without a network whose student has answered and pressed 提交; then it is closed. */
+async function pressedOffline() {
+  const pad = padWith()
+  const task = pad.open()
+  await expect.poll(() => readyView(task)).not.toBeNull()
+  pad.pass(4_000)
+  pad.status.setState('offline', true)
+  task.write({ item_id: 'item-1', part: picks('B'), pace: 'tap' })
+  expect(await task.submit()).toBeNull()
+  expect(pad.server.submitted).toEqual([])
+  await expect.poll(() => Object.values(pad.outbox.getState().entries)[0]?.delivery.kind).toBe('queued')
+  return { pad, task }
+}
+
+test('[OB-13] pressed without a network it waits over a reload, and is handed in once when the line is back and all has arrived', async () => {
+  const { pad, task } = await pressedOffline()
+  task.close()
+  pad.services.hand_ins.close()
+  pad.outbox.close()
+  const after = padWith(pad.device)
+  after.outbox.flush()
+  await expect.poll(() => after.server.submitted).toEqual([{ task_id: TASK, round: 1, used_ms: 4_000 }])
+  expect(after.server.saved).toEqual([picks('B')])
+  expect(after.services.kept_tasks.find(TASK)?.view).toMatchObject({ state: 'submitted', is_open: false })
+  expect(after.services.hand_ins.getState()).toEqual({})
+})
+
+test('[OB-13] the task on the screen shows that it was handed in by itself', async () => {
+  const { pad, task } = await pressedOffline()
+  pad.status.setState('online', true)
+  pad.outbox.flush()
+  await expect.poll(() => readyView(task)?.state).toBe('submitted')
+  expect(pad.server.submitted).toHaveLength(1)
+})
+
+test('[OB-13] taken back it is handed in by nobody', async () => {
+  const { pad, task } = await pressedOffline()
+  pad.services.hand_ins.forget(TASK)
+  pad.status.setState('online', true)
+  pad.outbox.flush()
+  await expect.poll(() => pad.server.saved).toEqual([picks('B')])
+  expect(pad.server.submitted).toEqual([])
+  expect(readyView(task)?.is_open).toBe(true)
+})
+
+test('[OB-13] a busy server is asked again, and its refusal stays until it is read', async () => {
+  const { pad } = await pressedOffline()
+  pad.server.busy = true
+  pad.status.setState('online', true)
+  pad.outbox.flush()
+  await expect.poll(() => pad.hasTimer(ASK_AGAIN_MS)).toBe(true)
+  pad.server.busy = false
+  pad.server.refusal = '已经过了截止时间，不能再作答'
+  pad.runTimers(ASK_AGAIN_MS)
+  await expect
+    .poll(() => pad.services.hand_ins.getState())
+    .toEqual({ [TASK]: { round: 1, refusal: '已经过了截止时间，不能再作答' } })
+  pad.services.hand_ins.forget(TASK)
+  expect(pad.services.hand_ins.getState()).toEqual({})
 })

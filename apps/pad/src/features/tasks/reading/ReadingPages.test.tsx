@@ -76,6 +76,8 @@ function show(view: PadTaskView, setting: { is_online?: boolean; outbox?: Outbox
         <ReadingPages
           {...{ view, is_online }}
           is_fresh
+          wanted={null}
+          onForgetWanted={() => {}}
           outbox={useStore(kept)}
           serverNow={() => Date.parse(NOW)}
           task={{

@@ -5,6 +5,8 @@ import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { useEffect, useState } from 'react'
 import { dueWords, isTaken } from '../../../shared/task-words.ts'
 import { useServerNow } from '../../../shared/use-server-now.ts'
+import { WaitingHandIn } from '../handing/WaitingHandIn.tsx'
+import type { WantedHandIn } from '../handing/wanted-hand-ins.ts'
 import type { OwnTask } from '../own-task.ts'
 import { MaterialPage } from './MaterialPage.tsx'
 import { readingOf } from './own-reading.ts'
@@ -16,6 +18,9 @@ export type ReadingPagesProps = {
   is_fresh: boolean
   outbox: OutboxState
   is_online: boolean
+  /** The handing in that waits on the device ([OB-13]). */
+  wanted: WantedHandIn | null
+  onForgetWanted: () => void
   serverNow: () => number
   task: Pick<OwnTask, 'read' | 'submit' | 'withdraw' | 'refetch'>
   onHome: () => void
@@ -23,7 +28,7 @@ export type ReadingPagesProps = {
 
 /** A task of reading and watching (HW-03): the sheet of all there is, and one thing after the other. */
 export function ReadingPages(props: ReadingPagesProps) {
-  const { view, outbox, is_online, is_fresh, task } = props
+  const { view, outbox, is_online, is_fresh, wanted, task } = props
   const now = useServerNow(props.serverNow)
   const isOpen = isTaken(view, now)
   const wasOpen = view.is_open
@@ -68,7 +73,10 @@ export function ReadingPages(props: ReadingPagesProps) {
         </p>
       )}
       {material === undefined ? (
-        <ReadingSheet {...{ view, outbox, now, isOpen, task }} onPick={pick} />
+        <>
+          {wanted !== null && <WaitingHandIn {...{ wanted, is_online }} onCancel={props.onForgetWanted} />}
+          <ReadingSheet {...{ view, outbox, now, isOpen, task }} isWanted={wanted !== null} onPick={pick} />
+        </>
       ) : (
         <>
           <main className="page-main reading-page">

@@ -22,12 +22,14 @@ export type ReadingSheetProps = {
   outbox: OutboxState
   now: Date
   isOpen: boolean
+  /** Whether it is handed in by itself, or was refused and not read yet. */
+  isWanted: boolean
   task: Pick<OwnTask, 'submit' | 'withdraw'>
   onPick: (material_id: string) => void
 }
 
 /** The sheet of what is to be read and watched: each thing with what it asks and how far one is, and handing it in. */
-export function ReadingSheet({ view, outbox, now, isOpen, task, onPick }: ReadingSheetProps) {
+export function ReadingSheet({ view, outbox, now, isOpen, isWanted, task, onPick }: ReadingSheetProps) {
   const { task_id, materials } = view
   const parts = materials.map((material) => ({
     material,
@@ -88,7 +90,7 @@ export function ReadingSheet({ view, outbox, now, isOpen, task, onPick }: Readin
       {isOpen && left > 0 && (
         <p className="task-words">{`还有 ${left} 项没有完成。全部完成后再提交；到结束收取时按已看的算。`}</p>
       )}
-      {isOpen && left === 0 && (
+      {isOpen && left === 0 && !isWanted && (
         <div className="task-acts">
           <HandIn words="我已完成" isLate={isLate(view, now)} unfinished={[]} onSubmit={task.submit} />
         </div>

@@ -70,6 +70,8 @@ export function showTask(view: PadTaskView, setting: Setting = {}) {
           api={NOTHING_SHOWN}
           is_fresh
           is_online
+          wanted={null}
+          onForgetWanted={() => acts.push('forget')}
           serverNow={() => Date.parse(now)}
           task={task}
           tools={files.tools}
