@@ -56,12 +56,16 @@ export function taskMarks({
 
 /** When a task is due, as people say it, by the server's time; how much is left is told to who still answers. */
 export function dueWords(
-  { due_at, takes_late, is_open }: Pick<PadTask, 'due_at' | 'takes_late' | 'is_open'>,
+  { due_at, takes_late, is_open, round }: Pick<PadTask, 'due_at' | 'takes_late' | 'is_open' | 'round'>,
   now: Date,
 ): string {
   const at = formatSpokenTime(due_at, now)
   const left_ms = Date.parse(due_at) - now.getTime()
-  if (left_ms <= 0) return takes_late && is_open ? `${at} 已截止，现在提交算补交` : `${at} 已截止`
+  if (left_ms <= 0) {
+    if (!takes_late || !is_open) return `${at} 已截止`
+    // A correction is no work that was missed: 补交 would not fit it.
+    return `${at} 已截止，${round > 1 ? '还可以提交订正' : '现在提交算补交'}`
+  }
   if (left_ms > SOON_MS || !is_open) return `${at} 截止`
   const minutes = Math.floor(left_ms / MINUTE_MS)
   return `${at} 截止，还剩 ${minutes === 0 ? '不到 1 分' : formatDuration(minutes * 60)}`

@@ -3,7 +3,7 @@ import { dueWords, isTaken, taskMarks, taskState } from './task-words.ts'
 
 const DUE = '2026-09-01T10:00:00.000Z'
 const at = (time: string) => new Date(`2026-09-01T${time}Z`)
-const task = { due_at: DUE, takes_late: false, is_open: true, material_count: 0 }
+const task = { due_at: DUE, takes_late: false, is_open: true, round: 1, material_count: 0 }
 
 test.each([
   ['02:00:00', {}, '今天 18:00 截止'],
@@ -13,6 +13,8 @@ test.each([
   ['10:00:00', {}, '今天 18:00 已截止'],
   ['10:00:00', { takes_late: true }, '今天 18:00 已截止，现在提交算补交'],
   ['10:00:00', { takes_late: true, is_open: false }, '今天 18:00 已截止'],
+  ['10:00:00', { takes_late: true, round: 2 }, '今天 18:00 已截止，还可以提交订正'],
+  ['10:00:00', { round: 2 }, '今天 18:00 已截止'],
 ])('at %s with %j it is due: %s', (time, change, words) => {
   expect(dueWords({ ...task, ...change }, at(time))).toBe(words)
 })
