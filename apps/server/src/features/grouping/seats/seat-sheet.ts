@@ -1,5 +1,6 @@
 import { MOST_COLUMNS, MOST_ROWS } from '@jiangtai/shared/grouping/rules.ts'
 import type { Seat } from '@jiangtai/shared/grouping/seats-contract.ts'
+import { storableSigns } from '../../../core/formats/xml/storable-signs.ts'
 import type { XlsxSheet } from '../../../core/formats/xlsx/write-xlsx.ts'
 
 type Person = { student_id: string; name: string; student_no: string }
@@ -11,6 +12,9 @@ const COLUMN_HEAD = /^第\s*\d+\s*列$/
 const ROW_HEAD = /^第\s*\d+\s*[排行]$/
 const AISLE = '过道'
 const EMPTY_WORDS = ['', '空', '空位', '/', '-']
+/** Longer than any name with its number: nobody is looked for by more, and no more is told of a cell that fits nobody. */
+const MOST_SIGNS = 200
+const NOBODY = '班里没有这名学生'
 
 /** A seat map as a sheet one may change and read back ([GR-19]): the platform is above, every seat holds a name, or name and number when two share it. */
 export function seatSheet({
@@ -50,13 +54,14 @@ export function seatSheet({
   }
 }
 
-/** Reads such a sheet, or any grid of names or numbers ([GR-17]). */
+/** Reads such a sheet, or any grid of names or numbers ([GR-17]), in linear time ([QI-144]). */
 export function readSeatSheet(
   rows: readonly (readonly string[])[],
   students: readonly Person[],
 ): Room & { problems: SeatProblem[] } {
+  const find = personFinder(students)
   const headAt = rows.findIndex((row) => row.some((cell) => COLUMN_HEAD.test(cell)))
-  const bodyAt = headAt >= 0 ? headAt + 1 : firstGridRow(rows, students)
+  const bodyAt = headAt >= 0 ? headAt + 1 : firstGridRow(rows, find)
   const head = headAt >= 0 ? (rows[headAt] ?? []) : null
   const body = rows.slice(bodyAt)
   const skipsFirst = body.some(([first = '']) => ROW_HEAD.test(first))
@@ -73,9 +78,10 @@ export function readSeatSheet(
       const text = cells[at] ?? ''
       if (EMPTY_WORDS.includes(text) || text === AISLE) continue
       const cell = `${lettersOf(at)}${bodyAt + index + 1}`
-      const refuse = (message: string) => problems.push({ cell, text, message })
+      const refuse = (message: string) =>
+        problems.push({ cell, text: storableSigns(text.slice(0, MOST_SIGNS)), message })
       const [row, column] = [index + 1, columnOf.get(at)]
-      const found = personOf(text, students)
+      const found = find(text)
       if (typeof found === 'string') refuse(found)
       else if (seated.has(found.student_id)) refuse(`已经坐在 ${seated.get(found.student_id)}`)
       else if (column === undefined) refuse('这一列是过道')
@@ -90,16 +96,33 @@ export function readSeatSheet(
   return { row_count, column_count: Math.min(MOST_COLUMNS, Math.max(1, count)), aisles, seats, problems }
 }
 
-function personOf(text: string, students: readonly Person[]): Person | string {
-  const wanted = text.replace(/\s+/g, ' ')
-  const byNumber = students.find(
-    ({ student_no, name }) => wanted === student_no || wanted === `${name} ${student_no}`,
-  )
-  if (byNumber !== undefined) return byNumber
-  const named = students.filter(({ name }) => name === wanted.replaceAll(' ', ''))
-  const [only] = named
-  if (only === undefined) return '班里没有这名学生'
-  return named.length === 1 ? only : '班里有重名，请写上学号'
+/** The person of a cell, or why there is none. */
+type FindPerson = (text: string) => Person | string
+
+/** Looks the class up once, because a sheet has thousands of cells. */
+function personFinder(students: readonly Person[]): FindPerson {
+  const byNumber = new Map<string, Person>()
+  const byName = new Map<string, Person[]>()
+  for (const person of students) {
+    const { name, student_no } = person
+    for (const key of [student_no, `${name} ${student_no}`])
+      if (!byNumber.has(key)) byNumber.set(key, person)
+    const namesakes = byName.get(withoutSpaces(name))
+    if (namesakes === undefined) byName.set(withoutSpaces(name), [person])
+    else namesakes.push(person)
+  }
+  return (text) => {
+    if (text.length > MOST_SIGNS) return NOBODY
+    const numbered = byNumber.get(text.replace(/\s+/g, ' '))
+    if (numbered !== undefined) return numbered
+    const [only, ...others] = byName.get(withoutSpaces(text)) ?? []
+    if (only === undefined) return NOBODY
+    return others.length === 0 ? only : '班里有重名，请写上学号'
+  }
+}
+
+function withoutSpaces(text: string): string {
+  return text.replace(/\s+/g, '')
 }
 
 /** The column of the room for each column of the sheet; an empty column between others is an aisle. */
@@ -118,8 +141,8 @@ function columnsOf(
   return { columnOf, count: columnOf.size, aisles: aisles.filter((column) => column < columnOf.size) }
 }
 
-function firstGridRow(rows: readonly (readonly string[])[], students: readonly Person[]): number {
-  const at = rows.findIndex((row) => row.some((cell) => typeof personOf(cell, students) !== 'string'))
+function firstGridRow(rows: readonly (readonly string[])[], find: FindPerson): number {
+  const at = rows.findIndex((row) => row.some((cell) => typeof find(cell) !== 'string'))
   return Math.max(0, at)
 }
 
