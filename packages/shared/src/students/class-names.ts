@@ -15,6 +15,12 @@ export type MeantClass<C> =
   | { kind: 'unknown'; like: readonly C[] }
 
 const MAX_LIKE = 5
+/** Longer than the name of any class, with its phase and its spaces. */
+const LONGEST_NAME = 60
+/** The unknown names of one file for which classes of nearly the same name are looked for: each is compared with all classes. */
+const MAX_LOOKED = 300
+/** More classes than anybody teaches or is in. */
+const MAX_NAMES = 40
 /** From which share of common signs on one name may be a slip of the other. */
 const MIN_LIKENESS = 0.5
 
@@ -40,7 +46,23 @@ export function classNameKey(text: string): string {
   return `${grade}${rest}`
 }
 
-/** Finds classes by the names that people write: the name first, then the entry year with the number ([SC-60]). */
+/** The names of classes in one cell, parted by commas and lines; null for more than anybody has ([QI-145]). */
+export function classNamesIn(cell: string): string[] | null {
+  if (cell.length > MAX_NAMES * LONGEST_NAME) return null
+  const names = cell
+    .split(/[、,，;；\n]+/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  return names.length > MAX_NAMES ? null : [...new Set(names)]
+}
+
+/** The words for a cell of which `classNamesIn` makes nothing. */
+export const TOO_MANY_CLASSES = `一格最多写 ${MAX_NAMES} 个班级`
+
+/**
+ * Finds classes by the names that people write: the name first, then the entry year with the number ([SC-60]). Of a file in which hardly any
+ * name is a class, only the first names are told what they are like ([QI-145]).
+ */
 export function classFinder<C extends NameableClass>(classes: readonly C[]): (text: string) => MeantClass<C> {
   const byName = grouped(classes, ({ name }) => [name])
   const byKey = grouped(classes, ({ name }) => [classNameKey(name)])
@@ -49,11 +71,16 @@ export function classFinder<C extends NameableClass>(classes: readonly C[]): (te
     return class_no === null ? [] : [year, `${PHASE_MARKS[phase_id] ?? ''}${year}`]
   })
   const known = new Map<string, MeantClass<C>>()
+  let looked_count = 0
   const look = (text: string): MeantClass<C> => {
+    if (text.length > LONGEST_NAME) return { kind: 'unknown', like: [] }
     const key = classNameKey(text)
     const among = byName.get(text) ?? byKey.get(key) ?? byYear.get(key) ?? []
     const [found] = among
-    if (found === undefined) return { kind: 'unknown', like: alike(text, classes) }
+    if (found === undefined) {
+      looked_count += 1
+      return { kind: 'unknown', like: looked_count > MAX_LOOKED ? [] : alike(text, classes) }
+    }
     return among.length === 1 ? { kind: 'found', found } : { kind: 'several', among }
   }
   // The rows of a file name few classes, over and over.
@@ -71,6 +98,7 @@ export function classRefusal(
 ): string {
   const names = (classes: readonly NameableClass[]) => classes.map(({ name }) => name).join('、')
   if (meant.kind === 'several') return `“${text}”可能是${names(meant.among)}，请填完整名称`
+  if (text.length > LONGEST_NAME) return `没有名称这么长的班级，最多 ${LONGEST_NAME} 字`
   const like = meant.like.length === 0 ? '' : `，相近的有${names(meant.like)}`
   return `没有使用中的班级“${text}”${like}`
 }

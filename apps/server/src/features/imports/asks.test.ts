@@ -117,6 +117,15 @@ it('[SC-94] [SC-95] classes are changed only where that was chosen; another grad
   ])
 })
 
+it('[QI-145] a cell of 教学班 that names more than anybody is in is one wrong cell', async () => {
+  const { manager, own } = await buildStaffedSchool(app)
+  const many = Array.from({ length: 41 }, (_, at) => `物理${at}`).join('、')
+  const rows = [[null, null, own.students[0]?.login ?? '', null, null, null, many]]
+  const upload = { ...(await xlsxUpload(STUDENT_MOVE_COLUMNS, rows)), moves_classes: true }
+  const { errors } = await checkImport(app, manager, 'students', upload)
+  expect(errors.map(({ column, message }) => [column, message])).toEqual([['教学班', '一格最多写 40 个班级']])
+})
+
 it('[SC-61] says which row repeats which, what is missing, and no more than that', async () => {
   const { manager } = await buildStaffedSchool(app)
   const no = newNo()

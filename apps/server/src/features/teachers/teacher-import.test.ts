@@ -74,6 +74,15 @@ it('[SC-60] [SC-61] a file of teachers tells classes as people write them; wrong
   expect(more).toEqual([])
 })
 
+it('[QI-145] a cell that names more classes than anybody has is one wrong cell', async () => {
+  const { manager } = await buildStaffedSchool(app)
+  const many = Array.from({ length: 41 }, (_, at) => `高一(${at})班`).join('、')
+  const payload = await checkImport(app, manager, 'teachers', await fileOf([rowOf('李芳', many)]))
+  expect(payload.errors).toEqual([
+    { row: 2, name: '李芳', column: '任教班级', message: '一格最多写 40 个班级' },
+  ])
+})
+
 it('[SC-62] the teachers an import has brought in are those of its file, until they have a slip', async () => {
   const { manager, head } = await buildStaffedSchool(app)
   await run(manager, await fileOf([rowOf('早来的', null)]))

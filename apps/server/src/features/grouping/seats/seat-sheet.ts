@@ -105,8 +105,7 @@ function personFinder(students: readonly Person[]): FindPerson {
   const byName = new Map<string, Person[]>()
   for (const person of students) {
     const { name, student_no } = person
-    for (const key of [student_no, `${name} ${student_no}`])
-      if (!byNumber.has(key)) byNumber.set(key, person)
+    for (const key of [student_no, `${name} ${student_no}`]) if (!byNumber.has(key)) byNumber.set(key, person)
     const namesakes = byName.get(withoutSpaces(name))
     if (namesakes === undefined) byName.set(withoutSpaces(name), [person])
     else namesakes.push(person)

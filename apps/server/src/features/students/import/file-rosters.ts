@@ -1,4 +1,4 @@
-import { classRefusal } from '@jiangtai/shared/students/class-names.ts'
+import { classNamesIn, classRefusal, TOO_MANY_CLASSES } from '@jiangtai/shared/students/class-names.ts'
 import { STUDENT_STATUS_NAMES } from '@jiangtai/shared/students/rules.ts'
 import type { CellError } from '../../../core/jobs/imports/import-file.ts'
 import type { NamedClass } from '../../classes/members/placement.service.ts'
@@ -20,9 +20,11 @@ export function taughtOf(
 ): { entered: NamedClass[]; left: NamedClass[]; wrong: CellError[] } {
   const nothing = { entered: [], left: [], wrong: [] }
   if (text === '' || (before !== undefined && text === namesOf(before.taught))) return nothing
+  const names = text === NO_ROSTER ? [] : classNamesIn(text)
+  if (names === null) return { ...nothing, wrong: [{ column: '教学班', message: TOO_MANY_CLASSES }] }
   const wrong: CellError[] = []
   const wanted = new Map<string, NamedClass>()
-  for (const name of text === NO_ROSTER ? [] : new Set(partsOf(text))) {
+  for (const name of names) {
     const meant = known.taught(name)
     if (meant.kind === 'found') wanted.set(meant.found.class_id, meant.found)
     else if (known.homes(name).kind === 'found')
@@ -42,11 +44,4 @@ export function taughtOf(
     wanted.has(class_id) ? [] : (known.classes.get(class_id) ?? []),
   )
   return { entered, left, wrong }
-}
-
-function partsOf(text: string): string[] {
-  return text
-    .split(/[、,，;；\n]+/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
 }

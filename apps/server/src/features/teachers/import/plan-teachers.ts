@@ -3,7 +3,12 @@ import type { SchoolSubject } from '@jiangtai/shared/school/built-in-subjects.ts
 import { namesOfSubject, subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { Phone } from '@jiangtai/shared/session/fields.ts'
 import { foldLogin } from '@jiangtai/shared/session/login-name.ts'
-import { classRefusal, type MeantClass } from '@jiangtai/shared/students/class-names.ts'
+import {
+  classNamesIn,
+  classRefusal,
+  type MeantClass,
+  TOO_MANY_CLASSES,
+} from '@jiangtai/shared/students/class-names.ts'
 import { Login, PersonName } from '@jiangtai/shared/students/fields.ts'
 import { GENDER_NAMES } from '@jiangtai/shared/students/rules.ts'
 import type { Office } from '@jiangtai/shared/teachers/fields.ts'
@@ -180,12 +185,10 @@ function classesOf(
   text: string,
   { known, before }: { known: Known; before: NamedTeacher | undefined },
 ): { class_ids: string[]; wrong: CellError[] } {
-  const named = text
-    .split(/[、,，;；\n]+/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-    // A space parts two names, unless it stands inside of one: 高一 3 班.
-    .flatMap((name) => (known.classes(name).kind === 'unknown' ? name.split(/\s+/) : [name]))
+  const names = classNamesIn(text)
+  if (names === null) return { class_ids: [], wrong: [{ column: '任教班级', message: TOO_MANY_CLASSES }] }
+  // A space parts two names, unless it stands inside of one: 高一 3 班.
+  const named = names.flatMap((name) => (known.classes(name).kind === 'unknown' ? name.split(/\s+/) : [name]))
   const class_ids = new Set<string>()
   const wrong: CellError[] = []
   for (const name of new Set(named)) {

@@ -10,6 +10,9 @@ type Known = {
   scores: readonly ItemScoreRow[]
 }
 
+/** Longer than any score: no more of a wrong cell is told ([QI-144]). */
+const MOST_TOLD = 20
+
 /** The changes that a filled table makes, row by row ([TK-99]); a row with one wrong cell changes nothing at all. */
 export function planScores({ columns, members, scores }: Known, rows: readonly TableRow[]): FilePlan {
   const byName = new Map<string, NamedMember[]>()
@@ -65,7 +68,8 @@ function planRow(
   if (wrong.length > 0)
     return wrong
       .map(
-        ({ column: { name, full_score }, typed }) => `${name}“${typed}”应为 0 到 ${full_score}，精确到 0.5`,
+        ({ column: { name, full_score }, typed }) =>
+          `${name}“${typed.slice(0, MOST_TOLD)}”应为 0 到 ${full_score}，精确到 0.5`,
       )
       .join('；')
   const { member, name } = one

@@ -72,6 +72,14 @@ it('[TK-99] what was exported and filled is looked at first: old and new scores,
   ])
 })
 
+it('[QI-144] no more of a wrong cell is told than people read', async () => {
+  const { school, exported, check } = await setup()
+  const rows = filled(await exported(), school.students[0]?.name ?? '', '七'.repeat(30_000))
+  expect((await check(rows)).payload.errors.map(({ words }) => words)).toEqual([
+    `第 2 题“${'七'.repeat(20)}”应为 0 到 10，精确到 0.5`,
+  ])
+})
+
 it('[TK-99] scores are replaced by the file, never those that were changed since, and the whole is taken back', async () => {
   const { school, task_id, exported, check, bring } = await setup()
   const [one, two] = school.students.map(({ name }) => name)
