@@ -7,6 +7,7 @@ import { openQuestionFile } from '../../import/file/open-question-file.ts'
 import { MAX_FILE_ROWS } from '../../import/file/read-question-file.ts'
 import { notedRow, notesByLine, withLineNotes } from '../../import/pieces/line-notes.ts'
 import type { Piece } from '../../import/pieces/piece.ts'
+import { watchStop } from '../../../../core/jobs/watch-stop.ts'
 import { readUploaded } from '../../import/sources/read-uploaded.service.ts'
 import { changeImport } from '../desk.store.ts'
 import { addPieces, type PieceRow, removePieces } from '../pieces.store.ts'
@@ -74,14 +75,19 @@ async function readSources(ctx: JobCtx, { files, teacher_id }: ReadPayload, prog
   const owner = { school_id: ctx.school_id, person_id: teacher_id }
   const sources: JoinedSource[] = []
   const pictures = new Set<string>()
-  for (const pair of pairAnswers(files)) {
-    progress.throwIfStopped()
-    const { file_name } = pair.source
-    const source = await readUploaded(ctx, owner, pair).catch((error: unknown) =>
-      refuseFile(error, { file_name, isOnly: files.length === 1 }),
-    )
-    for (const key of source.pictures) pictures.add(key)
-    sources.push({ ...source, text: wellFormedText(source.text) })
+  const stop = watchStop(progress)
+  try {
+    for (const pair of pairAnswers(files)) {
+      progress.throwIfStopped()
+      const { file_name } = pair.source
+      const source = await readUploaded(ctx, owner, pair, stop.signal).catch((error: unknown) =>
+        refuseFile(error, { file_name, isOnly: files.length === 1 }),
+      )
+      for (const key of source.pictures) pictures.add(key)
+      sources.push({ ...source, text: wellFormedText(source.text) })
+    }
+  } finally {
+    stop.end()
   }
   return { sources: joinSources(sources), pictures: [...pictures] }
 }
