@@ -39,6 +39,14 @@ describe('[QI-48] [CV-7] a document of old Word', () => {
     })
   })
 
+  it('[QI-147] that is cut is refused before the office is asked', async () => {
+    const converter = openConverter({ engine: sofficeEngine(standIn('hangs with a child').soffice, []) })
+    const bytes = Buffer.from('{\\rtf1 {\\pict\\bin2147483647 abc}}')
+    await expect(asNewDocument({ name: '试卷.rtf', bytes }, { converter, signal })).rejects.toMatchObject({
+      fields: [{ field: 'file', message: expect.stringContaining('不完整') as string }],
+    })
+  })
+
   it('is left as it is where there is no office, and told', async () => {
     const converter = openConverter({ engine: null })
     const file = { name: '试卷.doc', bytes: OLE }
