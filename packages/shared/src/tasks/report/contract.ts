@@ -39,7 +39,7 @@ export function reportContract<const Path extends string, const Area extends Per
         ...Paging,
         /** A part of the distribution, in per cent of the full score. */
         band: z
-          .object({ from: z.int().min(0).max(100), to: z.int().min(1).max(101) })
+          .object({ from: z.number().min(0).max(100), to: z.number().min(0).max(101) })
           .nullable()
           .default(null),
       }),

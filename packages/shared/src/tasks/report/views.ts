@@ -52,10 +52,14 @@ export const TaskReport = z.object({
   full_score: z.number().nullable(),
   /** Fewer graded answers than this say nothing ([FA-14]). */
   least_answers: z.int(),
+  /** The bounds of `sections`, which are the school's. */
+  excellent_rate: z.number(),
+  good_rate: z.number(),
+  pass_rate: z.number(),
   figures: GroupFigures,
   /** All classes, whichever one is looked at. */
   classes: z.array(ClassFigures),
-  /** How many students lie in each band of `bands.ts`. */
+  /** How many students lie in each band: in those of the school, and in each tenth (`bands.ts`). */
   sections: z.array(z.int()),
   tenths: z.array(z.int()),
   /** In the order in which they are asked. */

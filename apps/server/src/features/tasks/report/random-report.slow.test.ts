@@ -1,5 +1,6 @@
 import { type AnswerCounts, NO_ANSWERS } from '@jiangtai/shared/facts/counts.ts'
-import { countBands, SECTIONS, TENTHS } from '@jiangtai/shared/tasks/report/bands.ts'
+import { DEFAULT_SCHOOL_SETTINGS } from '@jiangtai/shared/school/settings.ts'
+import { countBands, sectionsOf, TENTHS } from '@jiangtai/shared/tasks/report/bands.ts'
 import { scoreFigures } from '@jiangtai/shared/tasks/report/score-figures.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -112,7 +113,10 @@ async function countedOf({ world, class_ids }: Setup): Promise<Awaited<ReturnTyp
     return {
       ...{ class_id, counts: countsOf(shown), marked_count: marked.length },
       scores: scoreFigures(marked.map(({ score }) => score)),
-      ...{ sections: countBands(SECTIONS, marked), tenths: countBands(TENTHS, marked) },
+      ...{
+        sections: countBands(sectionsOf(DEFAULT_SCHOOL_SETTINGS), marked),
+        tenths: countBands(TENTHS, marked),
+      },
       items: world.items.map((item_id) => {
         const all = facts.filter((fact) => fact.item_id === item_id)
         const own = shown.filter((fact) => fact.item_id === item_id)

@@ -3,7 +3,7 @@ import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
 import { itemPlace, taskItemNames } from '@jiangtai/shared/tasks/marking/item-names.ts'
-import { bandName, SECTIONS } from '@jiangtai/shared/tasks/report/bands.ts'
+import { sectionName, sectionsOf } from '@jiangtai/shared/tasks/report/bands.ts'
 import type { GroupFigures, TaskReport } from '@jiangtai/shared/tasks/report/views.ts'
 import type { XlsxSheet } from '../../../core/formats/xlsx/write-xlsx.ts'
 import type { TaskSetRow } from '../tasks.store.ts'
@@ -42,7 +42,9 @@ function summarySheet({ title, report, class_id }: ReportFile): XlsxSheet {
       `《${title}》`,
       `${DEFINITIONS.score_rate.name}：${DEFINITIONS.score_rate.formula}。${DEFINITIONS.score_rate.counted}`,
       '平均分、中位数、最高分、最低分按已交并且批完的学生计算；按第一次提交计分，订正不改分。',
-      `得分率分布：${SECTIONS.map((band, at) => `${bandName(band)} ${sections[at] ?? 0} 人`).join('，')}`,
+      `得分率分布：${sectionsOf(report)
+        .map((section, at) => `${sectionName(section)} ${sections[at] ?? 0} 人`)
+        .join('，')}`,
     ],
     columns: [
       { label: '班级', width: 16 },

@@ -1,8 +1,8 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
-import { DEFAULT_SCHOOL_SETTINGS } from '@jiangtai/shared/school/settings.ts'
+import { schoolSettings } from '@jiangtai/shared/school/settings.ts'
 import { TASK_KINDS, type TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { MAX_TARGETS } from '@jiangtai/shared/tasks/limits.ts'
-import { type Band, countBands, SECTIONS, TENTHS } from '@jiangtai/shared/tasks/report/bands.ts'
+import { type Band, countBands, sectionsOf, TENTHS } from '@jiangtai/shared/tasks/report/bands.ts'
 import type { AnswerPartOf } from '@jiangtai/shared/tasks/report/contract.ts'
 import type { MissedOfStudent, ReportStudent, TaskReport } from '@jiangtai/shared/tasks/report/views.ts'
 import type { Ctx } from '../../../core/http/context.ts'
@@ -44,12 +44,13 @@ export async function reportOf(
   const isComparable = full_score !== null
   const shown = ofClass({ classes, alike }, class_id)
   const marked = markedOf(shown.classes)
+  const { least_answers, excellent_rate, good_rate, pass_rate } = schoolSettings(classes[0]?.settings ?? {})
+  const rates = { excellent_rate, good_rate, pass_rate }
   return {
-    full_score,
-    least_answers: classes[0]?.least_answers ?? DEFAULT_SCHOOL_SETTINGS.least_answers,
+    ...{ full_score, least_answers, ...rates },
     figures: groupFigures(shown, isComparable),
     classes: classFigures({ classes, alike }, isComparable),
-    ...{ sections: countBands(SECTIONS, marked), tenths: countBands(TENTHS, marked) },
+    ...{ sections: countBands(sectionsOf(rates), marked), tenths: countBands(TENTHS, marked) },
     items: itemFigures(items, alike, class_id),
     knowledge: knowledgeFigures(knowledge, shown.alike),
   }

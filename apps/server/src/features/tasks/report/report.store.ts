@@ -1,4 +1,5 @@
 import type { FactResult, FactSource } from '@jiangtai/shared/facts/counts.ts'
+import type { SchoolSettings } from '@jiangtai/shared/school/settings.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { isInForce } from '../../facts/figures.service.ts'
@@ -103,8 +104,8 @@ export type ReportedClass = {
   counted_count: number
   /** Score and full score of each whose work is marked wholly: whose scores are told. */
   marked: [score: number, full_score: number][]
-  /** What the school decided; null where it leaves it at what is usual. */
-  least_answers: number | null
+  /** What the school decided for itself. */
+  settings: Partial<SchoolSettings>
 }
 
 /** The classes of a task by their names, by `task_member_class` and the key of `source_student_count`. */
@@ -128,7 +129,7 @@ export async function listReportedClasses(db: Queryable, task: ReportedTask): Pr
     select class_id, given.class_name, coalesce(given.expected_count, 0) as expected_count, coalesce(given.submitted_count, 0) as submitted_count,
       coalesce(given.late_count, 0) as late_count, coalesce(given.excused_count, 0) as excused_count,
       coalesce(got.counted_count, 0) as counted_count, coalesce(got.marked, '[]') as marked,
-      (select (settings ->> 'least_answers')::int from school where school_id = ${school_id}) as least_answers
+      (select settings from school where school_id = ${school_id}) as settings
     from given full join got using (class_id) order by given.class_name, class_id`)
   return rows
 }

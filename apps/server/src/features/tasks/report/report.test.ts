@@ -75,7 +75,7 @@ describe('the report of a task', () => {
       scores: { mean: 11, median: 11, best: 11, least: 11 },
     })
     // 11 of 15 is 73 %.
-    expect(sections).toEqual([0, 1, 0, 0])
+    expect(sections).toEqual([0, 0, 1, 0])
     expect(tenths).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0, 0])
     expect(items.map(({ item_id, counts }) => [item_id, counts.score, counts.full_score])).toEqual([
       [single.item_id, 5, 10],
@@ -85,6 +85,26 @@ describe('the report of a task', () => {
     expect(split).toEqual({ A: 1, B: 1 })
     await mark(two, 0)
     expect((await report()).figures.scores).toEqual({ mean: 5.5, median: 5.5, best: 11, least: 0 })
+  })
+
+  it('[TK-121] divides what was got at the rates that the school laid down, in the file too', async () => {
+    const { report, students, mark, one, token, task_id, school } = await setup()
+    await app.services.database.orm.execute(sql`
+      update school set settings = settings || '{"excellent_rate": 0.735, "good_rate": 0.7, "pass_rate": 0.5}'
+      where school_id = ${school.school_id}`)
+    await passHours(app, 2)
+    await mark(one, 6)
+    // 11 of 15 is 73.3 %.
+    const { sections, excellent_rate, good_rate, pass_rate } = await report()
+    expect({ sections, excellent_rate, good_rate, pass_rate }).toEqual({
+      ...{ sections: [0, 1, 0, 0], excellent_rate: 0.735, good_rate: 0.7, pass_rate: 0.5 },
+    })
+    const idsOf = async (band: object) => (await students({ band })).list.map(({ student_id }) => student_id)
+    expect(await idsOf({ from: 70, to: 73.5 })).toEqual([one.student_id])
+    expect(await idsOf({ from: 73.5, to: 101 })).toEqual([])
+    const file = await app.call(token, `POST ${HOMEWORK}/report/export`, { task_id })
+    const sheets = await sheetsOf(file.payload.content_base64)
+    expect(JSON.stringify(sheets)).toContain('优秀（73.5% 以上） 0 人，良好（70%–73.5%） 1 人')
   })
 
   it('[TK-120] leaves out who is excused, before and after they were counted as missing', async () => {
@@ -191,7 +211,7 @@ describe('what the numbers were counted from', () => {
       [three.student_id, null],
     ])
     expect(rows.every(({ earlier }) => earlier === null)).toBe(true)
-    expect((await students({ band: { from: 70, to: 85 } })).list.map(({ student_id }) => student_id)).toEqual(
+    expect((await students({ band: { from: 60, to: 75 } })).list.map(({ student_id }) => student_id)).toEqual(
       [one.student_id],
     )
     const second = await giveTask(app, school)

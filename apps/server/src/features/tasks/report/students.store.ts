@@ -81,8 +81,8 @@ function matching({ school_id, task_id, class_id, band }: StudentFilter): SQL {
   const inBand =
     band === null
       ? sql`true`
-      : sql`sums.answered_count > 0 and sums.ungraded_count = 0 and sums.score * 100 >= ${band.from}::int * sums.whole
-          and sums.score * 100 < ${band.to}::int * sums.whole`
+      : sql`sums.answered_count > 0 and sums.ungraded_count = 0 and sums.score * 100 >= ${band.from}::numeric * sums.whole
+          and sums.score * 100 < ${band.to}::numeric * sums.whole`
   return sql`m.school_id = ${school_id} and m.task_id = ${task_id}::uuid and m.state not in ('excused', 'absent')
     and ${ofClass} and ${inBand}`
 }

@@ -1,4 +1,5 @@
 import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
+import { percentOf } from '@jiangtai/shared/tasks/report/bands.ts'
 import { MAX_TARGETS } from '@jiangtai/shared/tasks/limits.ts'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
@@ -17,7 +18,7 @@ import {
 import { homeworkEditPath } from '../../../shared/questions/homework/homework-paths.ts'
 import { type HomeworkDetail, homeworkChanged } from '../homework.queries.ts'
 import { type Given, giveAgain } from './give-again.ts'
-import { missedQuery, type ReportOf } from './report.queries.ts'
+import { missedQuery, type Report, type ReportOf } from './report.queries.ts'
 
 /** By what is given again: to those who missed some questions, or in layers by what was got. */
 export type AgainKind = 'missed' | 'layers'
@@ -30,12 +31,14 @@ type Values = { title: string; isVaried: boolean }
 export function AgainDialog({
   kind,
   asked,
+  report,
   homework,
   question_ids,
   onClose,
 }: {
   kind: AgainKind
   asked: ReportOf
+  report: Report
   homework: HomeworkDetail
   question_ids: readonly string[]
   onClose: () => void
@@ -45,7 +48,9 @@ export function AgainDialog({
   const client = useQueryClient()
   const { list = [], total = 0 } = missed.data ?? {}
   const { groups, isOwn } =
-    kind === 'missed' ? groupsByMissed(list, question_ids) : { groups: groupsByLayer(list), isOwn: true }
+    kind === 'missed'
+      ? groupsByMissed(list, question_ids)
+      : { groups: groupsByLayer(list, report), isOwn: true }
   const student_count = groups.reduce((sum, { student_ids }) => sum + student_ids.length, 0)
   const refusal =
     missed.data === undefined ? '还不知道谁失分，请稍等' : whyNot({ kind, total, student_count })
@@ -74,7 +79,7 @@ export function AgainDialog({
       ) : refusal !== null ? (
         <p role="alert">{refusal}</p>
       ) : (
-        <p>{whoGets({ kind, groups, isOwn, student_count })}</p>
+        <p>{whoGets({ kind, report, groups, isOwn, student_count })}</p>
       )}
       <Field label="作业名称" hint={`必填，最多 ${NAMES.task.max} 个字`} error={form.errorAt('title')}>
         {(field) => <Input {...field} {...textOf(form, 'title')} />}
@@ -100,18 +105,20 @@ function whyNot({ kind, total, student_count }: { kind: AgainKind; total: number
 
 function whoGets({
   kind,
+  report,
   groups,
   isOwn,
   student_count,
 }: {
   kind: AgainKind
+  report: Report
   groups: readonly AgainGroup[]
   isOwn: boolean
   student_count: number
 }): string {
   const sizes = groups.map(({ student_ids }) => `${student_ids.length} 人`).join('、')
   if (kind === 'layers')
-    return `按得分率 85%、60% 分成 ${groups.length} 层：${sizes}；每一层放这一层失分最多的题，名称看不出层次。`
+    return `按得分率 ${percentOf(report.excellent_rate)}%（优秀）、${percentOf(report.pass_rate)}%（及格）分成 ${groups.length} 层：${sizes}；每一层放这一层失分最多的题，名称看不出层次。`
   if (isOwn) return `${student_count} 名学生失分，每人只做自己失分的题：分成 ${groups.length} 份，${sizes}。`
   return `${student_count} 名学生失分，失分的组合太多，每人都做选中的题。少选几道题，就能每人只做自己失分的。`
 }

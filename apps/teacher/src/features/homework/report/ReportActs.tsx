@@ -17,12 +17,12 @@ const AddToLessonDialog = laterDialog(
 /** What follows from a report: the chosen questions into a lesson, to those who missed them, in layers; and its file. */
 export function ReportActs({
   homework,
-  classes,
+  report,
   class_id,
   question_ids,
 }: {
   homework: HomeworkDetail
-  classes: Report['classes']
+  report: Report
   class_id: string | null
   question_ids: readonly string[]
 }) {
@@ -63,7 +63,9 @@ export function ReportActs({
       {opened === 'review' && (
         <ReviewDialog
           {...{ homework, class_id, question_ids }}
-          class_ids={classes.map((one) => one.class_id).filter((id) => class_id === null || id === class_id)}
+          class_ids={report.classes
+            .map((one) => one.class_id)
+            .filter((id) => class_id === null || id === class_id)}
           onClose={() => setOpened(null)}
         />
       )}
@@ -75,7 +77,11 @@ export function ReportActs({
         />
       )}
       {(opened === 'missed' || opened === 'layers') && (
-        <AgainDialog kind={opened} {...{ asked, homework, question_ids }} onClose={() => setOpened(null)} />
+        <AgainDialog
+          kind={opened}
+          {...{ asked, report, homework, question_ids }}
+          onClose={() => setOpened(null)}
+        />
       )}
     </div>
   )

@@ -53,7 +53,7 @@ function ReportParts({
   )
   return (
     <div className={styles.pane}>
-      <ReportActs {...{ homework, class_id }} classes={report.classes} question_ids={inOrder} />
+      <ReportActs {...{ homework, report, class_id }} question_ids={inOrder} />
       <HeadFigures {...{ homework, report }} />
       {report.classes.length > 1 && <ClassTable {...{ report, class_id }} />}
       <ScoreBars report={report} />

@@ -1,5 +1,5 @@
 import { rateText, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
-import { type Band, bandName, SECTIONS, TENTHS } from '@jiangtai/shared/tasks/report/bands.ts'
+import { type Band, bandName, sectionsOf, TENTHS } from '@jiangtai/shared/tasks/report/bands.ts'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
@@ -16,7 +16,7 @@ const LENGTH = 50
 /** 学生: who got least first, beside what each got before; nobody is ranked ([TK-122]). */
 export function ReportStudents({ asked, report }: { asked: ReportOf; report: Report }) {
   const address = useAddress()
-  const band = bandOf(address.read('band'))
+  const band = bandOf(address.read('band'), report)
   const filter = { ...asked, band }
   return (
     <section aria-label="学生">
@@ -67,8 +67,9 @@ export function ReportStudents({ asked, report }: { asked: ReportOf; report: Rep
 }
 
 /** The band of an address, or none. */
-function bandOf(text: string | null): Band | null {
-  return [...SECTIONS, ...TENTHS].find((band) => bandText(band) === text) ?? null
+function bandOf(text: string | null, report: Report): Band | null {
+  const found = [...sectionsOf(report), ...TENTHS].find((band) => bandText(band) === text)
+  return found === undefined ? null : { from: found.from, to: found.to }
 }
 
 const NAME: Column<ReportStudent> = {

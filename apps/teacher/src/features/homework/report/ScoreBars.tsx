@@ -1,4 +1,4 @@
-import { type Band, bandName, SECTIONS, TENTHS } from '@jiangtai/shared/tasks/report/bands.ts'
+import { type Band, bandName, sectionName, sectionsOf, TENTHS } from '@jiangtai/shared/tasks/report/bands.ts'
 import { ChoiceChips } from '@jiangtai/ui/lists/ChoiceChips.tsx'
 import { useState } from 'react'
 import { useAddress } from '../../../shared/lists/use-address.ts'
@@ -9,10 +9,13 @@ import styles from './report.module.css'
 export const bandText = ({ from, to }: Band) => `${from}-${to}`
 
 /** 分布: how many students lie in each band; a press on a bar shows who they are. Each bar says its number, so that nothing is told by length alone. */
-export function ScoreBars({ report: { sections, tenths } }: { report: Report }) {
+export function ScoreBars({ report }: { report: Report }) {
   const address = useAddress()
   const [isByTenth, setIsByTenth] = useState(false)
-  const [bands, counts] = isByTenth ? [TENTHS, tenths] : [SECTIONS, sections]
+  const counts = isByTenth ? report.tenths : report.sections
+  const bands = isByTenth
+    ? TENTHS.map((band) => ({ band, words: bandName(band) }))
+    : sectionsOf(report).map((section) => ({ band: section, words: sectionName(section) }))
   const most = Math.max(1, ...counts)
   const shown = address.read('band')
   return (
@@ -20,13 +23,13 @@ export function ScoreBars({ report: { sections, tenths } }: { report: Report }) 
       <h2 className={styles.heading}>得分率分布</h2>
       <ChoiceChips
         label="分段"
-        any="85%、70%、60%"
+        any="优秀、良好、及格"
         value={isByTenth ? 'tenths' : null}
         options={[{ value: 'tenths', label: '每 10%' }]}
         onChange={(value) => setIsByTenth(value !== null)}
       />
       <ul className={styles.bars} aria-label="各段人数">
-        {bands.map((band, at) => {
+        {bands.map(({ band, words }, at) => {
           const count = counts[at] ?? 0
           const text = bandText(band)
           return (
@@ -37,7 +40,7 @@ export function ScoreBars({ report: { sections, tenths } }: { report: Report }) 
                 aria-pressed={shown === text}
                 onClick={() => address.change({ band: shown === text ? null : text })}
               >
-                <span>{bandName(band)}</span>
+                <span>{words}</span>
                 <span className={styles.track} aria-hidden>
                   <span style={{ width: `${(count / most) * 100}%` }} />
                 </span>

@@ -35,6 +35,7 @@ function reportOf(change: Partial<Report> = {}): Report {
   })
   return {
     ...{ full_score: 24, least_answers: 5, figures },
+    ...{ excellent_rate: 0.85, good_rate: 0.75, pass_rate: 0.6 },
     classes: [
       { ...figures, class_id: idOf('c1'), class_name: '高一(1)班' },
       { ...figures, class_id: idOf('c2'), class_name: '高一(2)班' },
@@ -151,7 +152,7 @@ test('[HK-40] says what is not counted, what each figure is, and which students 
   expect(await screen.findByText(/一半学生不低于这个分数/)).toBeVisible()
   await user.keyboard('{Escape}')
   const bars = within(screen.getByRole('list', { name: '各段人数' }))
-  await user.click(bars.getByRole('button', { name: '60% 以下 8 人' }))
+  await user.click(bars.getByRole('button', { name: '待及格（60% 以下） 8 人' }))
   expect(place()).toContain('band=0-60')
   await waitFor(() =>
     expect(asked('report/students').at(-1)?.input).toMatchObject({ band: { from: 0, to: 60 } }),

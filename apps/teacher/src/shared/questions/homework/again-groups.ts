@@ -1,16 +1,25 @@
 import { MAX_SETS } from '@jiangtai/shared/tasks/limits.ts'
-import { type Band, isInBand } from '@jiangtai/shared/tasks/report/bands.ts'
+import {
+  ABOVE_FULL,
+  type Band,
+  isInBand,
+  percentOf,
+  type Rates,
+} from '@jiangtai/shared/tasks/report/bands.ts'
 import type { MissedOfStudent } from '@jiangtai/shared/tasks/report/views.ts'
 
 /** Students who get the same questions again. */
 export type AgainGroup = { question_ids: string[]; student_ids: string[] }
 
-/** A, B and C by what was got, as teachers layer. */
-export const LAYERS: readonly Band[] = [
-  { from: 85, to: 101 },
-  { from: 60, to: 85 },
-  { from: 0, to: 60 },
-]
+/** A, B and C by what was got, as teachers layer: from 优秀, from 及格, and below. */
+function layersOf({ excellent_rate, pass_rate }: Pick<Rates, 'excellent_rate' | 'pass_rate'>): Band[] {
+  const [excellent, pass] = [percentOf(excellent_rate), percentOf(pass_rate)]
+  return [
+    { from: excellent, to: ABOVE_FULL },
+    { from: pass, to: excellent },
+    { from: 0, to: pass },
+  ]
+}
 /** As many questions as a layer begins with. */
 const LAYER_QUESTIONS = 5
 
@@ -39,8 +48,11 @@ export function groupsByMissed(
 }
 
 /** The layers that somebody is in, the best first, each with the questions that it missed most ([HK-43]). */
-export function groupsByLayer(list: readonly MissedOfStudent[]): AgainGroup[] {
-  return LAYERS.flatMap((layer) => {
+export function groupsByLayer(
+  list: readonly MissedOfStudent[],
+  rates: Pick<Rates, 'excellent_rate' | 'pass_rate'>,
+): AgainGroup[] {
+  return layersOf(rates).flatMap((layer) => {
     const students = list.filter((student) => isInBand(student, layer))
     if (students.length === 0) return []
     const counts = new Map<string, number>()

@@ -1,4 +1,5 @@
 import type { MissedOfStudent } from '@jiangtai/shared/tasks/report/views.ts'
+import { DEFAULT_SCHOOL_SETTINGS as RATES } from '@jiangtai/shared/school/settings.ts'
 import { expect, test } from 'vitest'
 import { groupsByLayer, groupsByMissed } from './again-groups.ts'
 
@@ -39,10 +40,15 @@ test('[HK-43] layers hold each student once, with what the layer missed most fir
     student('c', ['2', '1'], 6),
     student('d', ['3'], 5.5),
   ]
-  expect(groupsByLayer(list)).toEqual([
+  expect(groupsByLayer(list, RATES)).toEqual([
     { question_ids: [], student_ids: ['a'] },
     { question_ids: ['1', '2'], student_ids: ['b', 'c'] },
     { question_ids: ['3'], student_ids: ['d'] },
   ])
-  expect(groupsByLayer(list.slice(3))).toHaveLength(1)
+  const own = { excellent_rate: 0.8, pass_rate: 0.5 }
+  expect(groupsByLayer(list, own).map(({ student_ids }) => student_ids)).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+  expect(groupsByLayer(list.slice(3), RATES)).toHaveLength(1)
 })
