@@ -24,7 +24,7 @@ export function homeworkRow(change: Partial<TaskListItem> = {}): TaskListItem {
       subject_name: '数学',
     },
     ...{ phase_id: 'senior', state: 'published', owner_name: '陈思远', material_count: 0 },
-    ...{ question_count: 2, full_score: 24 },
+    ...{ set_count: 1, question_count: 2, full_score: 24 },
     ...{
       minutes: 30,
       audience: null,

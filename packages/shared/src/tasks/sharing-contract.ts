@@ -20,6 +20,8 @@ export const SharedTask = z.object({
   audience: SchoolAudience,
   owner_name: z.string(),
   is_own: z.boolean(),
+  /** How many sets there are; the sums that follow are of the first. */
+  set_count: z.int(),
   question_count: z.int(),
   material_count: z.int(),
   full_score: z.number(),

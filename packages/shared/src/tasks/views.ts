@@ -46,6 +46,8 @@ export const TaskListItem = z.object({
   phase_id: z.string(),
   state: TaskState,
   owner_name: z.string(),
+  /** How many sets there are; the sums that follow are of the first. */
+  set_count: z.int(),
   question_count: z.int(),
   /** Things to read and watch. */
   material_count: z.int(),

@@ -43,11 +43,12 @@ const described = {
   ...sums(),
 }
 
-/** The number of questions, the minutes and the full score of the first set of a task, as lists tell them. */
+/** The number of sets of a task; and the number of questions, the minutes and the full score of the first one, as lists tell them. */
 function sums() {
   const ofFirst = (column: string) =>
     sql`(select ${sql.raw(column)} from ${taskSet} where ${taskSet.task_id} = ${task.task_id} order by set_no limit 1)`
   return {
+    set_count: sql<number>`(select count(*)::int from ${taskSet} where ${taskSet.task_id} = ${task.task_id})`,
     question_count: sql<number>`coalesce(${ofFirst('question_count')}, 0)::int`,
     material_count: sql<number>`coalesce(${ofFirst('jsonb_array_length(materials)')}, 0)::int`,
     full_score: sql<number>`coalesce(${ofFirst('full_score')}, 0)::float8`,

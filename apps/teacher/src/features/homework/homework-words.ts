@@ -38,29 +38,35 @@ export function memberWord(state: MemberState, way: string): string {
   return state === 'doing' ? '学习中' : state === 'marked' ? MEMBER_WORDS.done : MEMBER_WORDS[state]
 }
 
-/** How much a homework asks: 2 题 24 分, or 3 项内容 where it is read and watched. */
+/** How much a homework asks: 2 题 24 分, 3 项内容 where it is read and watched, 分 2 份 where not all get the same. */
 export function amountWords({
   way,
+  set_count,
   question_count,
   full_score,
   material_count,
 }: {
   way: string
+  set_count: number
   question_count: number
   full_score: number
   material_count: number
 }): string {
+  if (set_count > 1) return `分 ${set_count} 份`
   return way === 'reading' ? `${material_count} 项内容` : `${question_count} 题 ${full_score} 分`
 }
 
 /** What is taken along of a homework, in words: its questions with their scores, or what is read and watched. */
 export function carriedWords({
+  set_count,
   question_count,
   material_count,
 }: {
+  set_count: number
   question_count: number
   material_count: number
 }): string {
+  if (set_count > 1) return `${set_count} 份分层的内容、分值`
   return material_count > 0 && question_count === 0
     ? `${material_count} 项内容`
     : `${question_count} 道题、分值`
@@ -69,9 +75,22 @@ export function carriedWords({
 /** How much one set asks. */
 export function setWords(way: string, set: Pick<TaskSet, 'questions' | 'materials'>): string {
   return amountWords({
-    ...{ way, question_count: set.questions.length, full_score: setScore(set) },
+    ...{ way, set_count: 1, question_count: set.questions.length, full_score: setScore(set) },
     material_count: set.materials.length,
   })
+}
+
+/** How much each set asks: 2 题 24 分, or 分 2 份（春 2 题 17 分，夏 3 题 20 分）. */
+export function setsWords({
+  way,
+  sets,
+}: {
+  way: string
+  sets: readonly (Pick<TaskSet, 'questions' | 'materials'> & { name: string })[]
+}): string {
+  const [first, ...others] = sets
+  if (first !== undefined && others.length === 0) return setWords(way, first)
+  return `分 ${sets.length} 份（${sets.map((set) => `${set.name} ${setWords(way, set)}`).join('，')}）`
 }
 
 /** When students see result, key and analysis, in words. */

@@ -67,6 +67,7 @@ function described({ teacher_id }: Pick<Reader, 'teacher_id'>) {
     audience: sharedTask.audience,
     owner_name: sql<string>`coalesce(${teacher.name}, '')`,
     is_own: sql<boolean>`${sharedTask.owner_teacher_id} = ${teacher_id}::uuid`,
+    set_count: sql<number>`jsonb_array_length(${sharedTask.sets})`,
     question_count: sharedTask.question_count,
     material_count: sql<number>`coalesce(jsonb_array_length(${sharedTask.sets} -> 0 -> 'materials'), 0)::int`,
     full_score: sharedTask.full_score,

@@ -69,15 +69,25 @@ it('[TK-62] a shared task is read before it is taken, as it was shared; sharing 
   await app.call(token, `POST ${HOMEWORK}/save`, {
     ...draftOf(app, school, {
       title: '改过的',
-      sets: [{ ...set!, note: '写过程', questions: set!.questions.slice(0, 1) }],
+      sets: [
+        { ...set!, note: '写过程', questions: set!.questions.slice(0, 1) },
+        { ...set!, set_no: 2, name: '夏' },
+      ],
     }),
     ...{ task_id, revision: 1 },
   })
   expect((await read()).payload.title).toBe('二次函数练习')
   await share()
   const after = (await read()).payload
-  expect(after).toMatchObject({ title: '改过的', question_count: 1, full_score: 5, taken_count: 1 })
-  expect(after.sets).toMatchObject([{ note: '写过程', questions: [{}] }])
+  expect(after).toMatchObject({
+    ...{ title: '改过的', set_count: 2, question_count: 1, full_score: 5, taken_count: 1 },
+  })
+  expect(after.sets).toMatchObject([
+    { note: '写过程', questions: [{}] },
+    { name: '夏', questions: [{}, {}] },
+  ])
+  const own = await app.call(token, `POST ${HOMEWORK}/list`, { part: 'draft' })
+  expect(own.payload.list.find((one) => one.task_id === task_id)).toMatchObject({ set_count: 2 })
 })
 
 it('[TK-62] the list is narrowed to whose, how and when; whoever shared a removed one still ends the sharing', async () => {

@@ -20,7 +20,10 @@ export function AgainDialog({
   homework,
   onClose,
 }: {
-  homework: Pick<TaskListItem, 'task_id' | 'title' | 'question_count' | 'material_count' | 'class_names'>
+  homework: Pick<
+    TaskListItem,
+    'task_id' | 'title' | 'set_count' | 'question_count' | 'material_count' | 'class_names'
+  >
   onClose: () => void
 }) {
   const { task_id, title, class_names } = homework

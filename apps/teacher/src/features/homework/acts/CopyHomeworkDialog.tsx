@@ -18,7 +18,7 @@ export function CopyHomeworkDialog({
   homework,
   onClose,
 }: {
-  homework: Pick<TaskListItem, 'task_id' | 'title' | 'question_count' | 'material_count'>
+  homework: Pick<TaskListItem, 'task_id' | 'title' | 'set_count' | 'question_count' | 'material_count'>
   onClose: () => void
 }) {
   const { task_id, title } = homework

@@ -15,7 +15,10 @@ export function ShareDialog({
   homework,
   onClose,
 }: {
-  homework: Pick<TaskListItem, 'task_id' | 'title' | 'question_count' | 'material_count' | 'audience'>
+  homework: Pick<
+    TaskListItem,
+    'task_id' | 'title' | 'set_count' | 'question_count' | 'material_count' | 'audience'
+  >
   onClose: () => void
 }) {
   const { task_id, title, audience: before } = homework

@@ -13,7 +13,7 @@ import { HOMEWORK_LIST } from '../../../shared/questions/homework/homework-paths
 import { useHomeworkActs } from '../acts/use-homework-acts.tsx'
 import { DueTime } from '../DueTime.tsx'
 import { type HomeworkDetail, releaseHomework } from '../homework.queries.ts'
-import { amountWords, releaseSentence, STATE_WORDS, wayName } from '../homework-words.ts'
+import { releaseSentence, setsWords, STATE_WORDS, wayName } from '../homework-words.ts'
 import { HomeworkHead } from '../HomeworkHead.tsx'
 
 const ContentLinkDialog = laterDialog(
@@ -34,7 +34,7 @@ export function HomeworkHeader({ homework }: { homework: HomeworkDetail }) {
         facts={
           <>
             <strong>{STATE_WORDS[state]}</strong> · {phaseName(homework.phase_id)}
-            {homework.subject_name} · {wayName(homework.way)} · {amountWords(homework)} ·{' '}
+            {homework.subject_name} · {wayName(homework.way)} · {setsWords(homework)} ·{' '}
             <DueTime at={homework.due_at} /> 截止
             {takes_late && (
               <>

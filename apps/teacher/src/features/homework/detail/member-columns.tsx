@@ -45,7 +45,22 @@ export function memberColumns({
   way,
   sets,
 }: Pick<HomeworkDetail, 'way' | 'sets'>): readonly Column<MemberRow>[] {
-  return [...NAME_COLUMNS, stateColumn(way), ...TIME_COLUMNS, way === 'reading' ? readingColumn(sets) : SCORE]
+  const set = sets.length > 1 ? [setColumn(sets)] : []
+  return [
+    ...NAME_COLUMNS,
+    ...set,
+    stateColumn(way),
+    ...TIME_COLUMNS,
+    way === 'reading' ? readingColumn(sets) : SCORE,
+  ]
+}
+
+/** Which of several sets a student has. */
+function setColumn(sets: HomeworkDetail['sets']): Column<MemberRow> {
+  return {
+    ...{ head: '做哪一份', width: 96 },
+    cell: ({ set_no }) => sets.find((set) => set.set_no === set_no)?.name ?? '—',
+  }
 }
 
 function readingColumn(sets: HomeworkDetail['sets']): Column<MemberRow> {

@@ -18,7 +18,9 @@ beforeEach(() => {
   homework = homeworkDetail({ class_names: ['高一(1)班', '高一(2)班'] })
   const members = [
     homeworkMember('b1', '王强'),
-    homeworkMember('b2', '陈晓', { state: 'assigned', submitted_at: null, score: null, ungraded_count: 0 }),
+    homeworkMember('b2', '陈晓', {
+      ...{ set_no: 2, state: 'assigned', submitted_at: null, score: null, ungraded_count: 0 },
+    }),
   ].map((member) => ({ ...member, reading: null }))
   const progress = progressOf({ member_count: 80, submitted_count: 40, unseen_count: 30, to_mark_count: 12 })
   const half = progressOf({ member_count: 40, submitted_count: 20 })
@@ -90,6 +92,20 @@ test('[TK-61] everybody who has not handed in is reminded with one press, which 
   expect(await screen.findByText('已催 40 人，2 人一小时内催过，没有再催')).toBeVisible()
   expect(asked('remind')[0]?.input).toMatchObject({ student_ids: null })
   expect(screen.getByText(/^上次催交/)).toHaveTextContent('11月2日')
+})
+
+test('a layered homework says what each set asks, and which one a student does', async () => {
+  const [set] = homework.sets
+  const layered = [
+    { ...set!, set_no: 1, name: '春' },
+    { ...set!, set_no: 2, name: '夏', questions: set!.questions.slice(0, 1) },
+  ]
+  homework = homeworkDetail({ set_count: 2, sets: layered })
+  openScreen(<HomeworkScreen />, { path })
+  expect(await screen.findByText(/分 2 份（春 2 题 \d+ 分，夏 1 题 \d+ 分）/)).toBeVisible()
+  expect(screen.getByRole('columnheader', { name: '做哪一份' })).toBeVisible()
+  expect(await screen.findByRole('row', { name: /陈晓/ })).toHaveTextContent('夏')
+  expect(screen.getByRole('row', { name: /王强/ })).toHaveTextContent('春')
 })
 
 test('[TK-20] keys are shown by hand where that is the rule', async () => {

@@ -12,7 +12,7 @@ import { useAddress } from '../../../shared/lists/use-address.ts'
 import { SHARED_HOMEWORK } from '../../../shared/questions/homework/homework-paths.ts'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import { QuestionsPane } from '../detail/QuestionsPane.tsx'
-import { amountWords, wayName } from '../homework-words.ts'
+import { setsWords, wayName } from '../homework-words.ts'
 import { sharedHomeworkQuery } from './shared.queries.ts'
 import { HomeworkHead } from '../HomeworkHead.tsx'
 import { useSharedActs } from './use-shared-acts.tsx'
@@ -55,7 +55,7 @@ function OpenShared({ shared }: { shared: CallOutput<'POST /api/homework/v1/shar
         facts={
           <>
             {phaseName(shared.phase_id)}
-            {shared.subject_name} · {wayName(shared.way)} · {amountWords(shared)} ·{' '}
+            {shared.subject_name} · {wayName(shared.way)} · {setsWords(shared)} ·{' '}
             {shared.is_own ? '我' : `${shared.owner_name}老师`}共享给{AUDIENCE_NAMES[shared.audience]} ·{' '}
             <SpokenTime at={shared.shared_at} />
             {shared.taken_count > 0 && ` · 取用 ${shared.taken_count} 次`}

@@ -26,6 +26,7 @@ function sharedRow(change: Partial<SharedHomework> = {}): SharedHomework {
     },
     ...{ phase_id: 'senior', audience: 'school', owner_name: '林晓', is_own: false, question_count: 2 },
     ...{
+      set_count: 1,
       material_count: 0,
       full_score: 24,
       minutes: 30,
