@@ -12,7 +12,7 @@ const NAME_COLUMNS: readonly Column<MemberRow>[] = [
     head: '姓名',
     cell: ({ name, student_no }) => (
       <>
-        {name} <span className={styles.number}>{student_no}</span>
+        <span className={styles.name}>{name}</span> <span className={styles.number}>{student_no}</span>
       </>
     ),
   },

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { homeworkDetail, homeworkMember, progressOf } from '../../../test/homework-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
@@ -106,6 +107,17 @@ test('a layered homework says what each set asks, and which one a student does',
   expect(screen.getByRole('columnheader', { name: '做哪一份' })).toBeVisible()
   expect(await screen.findByRole('row', { name: /陈晓/ })).toHaveTextContent('夏')
   expect(screen.getByRole('row', { name: /王强/ })).toHaveTextContent('春')
+})
+
+test('on a phone names stay in one line, and the counts take two rows', async () => {
+  await page.viewport(360, 780)
+  openScreen(<HomeworkScreen />, { path })
+  const name = await screen.findByText('王强')
+  expect(getComputedStyle(name).whiteSpace).toBe('nowrap')
+  const counts = screen.getByRole('group', { name: '按完成情况筛选' })
+  expect(counts.getBoundingClientRect().height).toBeLessThanOrEqual(120)
+  expect(counts.scrollWidth).toBeLessThanOrEqual(counts.clientWidth)
+  await page.viewport(1366, 768)
 })
 
 test('[TK-20] keys are shown by hand where that is the rule', async () => {
