@@ -2,8 +2,10 @@ import { NAMES } from '@jiangtai/shared/core/names.ts'
 import { MAX_SETS } from '@jiangtai/shared/tasks/limits.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { targetTreeQuery } from '../../../shared/targets/target-picker.queries.ts'
 import { setWords } from '../homework-words.ts'
 import { addSet, removeSet } from './homework-draft.ts'
 import type { HomeworkEditor } from './homework-editor.ts'
@@ -15,10 +17,14 @@ export function SetList({ editor, isLocked }: { editor: HomeworkEditor; isLocked
   const { sets, way } = useStore(editor.store, ({ draft }) => draft)
   const what = way === 'reading' ? '学习内容' : '题目'
   const [opened, setOpened] = useState(sets[0]?.set_no ?? 1)
+  const tree = useQuery(targetTreeQuery()).data
+  const groups = (tree?.list ?? []).flatMap(({ schemes }) =>
+    schemes.flatMap((scheme) => scheme.groups.map(({ name }) => name)),
+  )
   const current = sets.find(({ set_no }) => set_no === opened) ?? sets[0]
   if (current === undefined) return null
   const handleAdd = () => {
-    const added = addSet(editor.store.getState().draft, current.set_no)
+    const added = addSet(editor.store.getState().draft, current.set_no, groups)
     if (added === null) return
     editor.change(() => added.draft)
     setOpened(added.set_no)

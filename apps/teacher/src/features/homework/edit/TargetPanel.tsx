@@ -9,8 +9,9 @@ import { dueTomorrow } from '../../../shared/forms/time/school-time.ts'
 import { targetTreeQuery } from '../../../shared/targets/target-picker.queries.ts'
 import type { HomeworkDetail } from '../homework.queries.ts'
 import { faultAt } from './faults.ts'
-import { changeTargets, withChosen } from './homework-draft.ts'
+import { changeTargets, giveSet, withChosen } from './homework-draft.ts'
 import type { HomeworkEditor } from './homework-editor.ts'
+import { SetForMany } from './SetForMany.tsx'
 import { TargetRow } from './TargetRow.tsx'
 import { useTargetNames } from './use-target-names.ts'
 import styles from './edit.module.css'
@@ -28,6 +29,15 @@ export function TargetPanel({
 }) {
   const { draft, faults } = useStore(editor.store)
   const { targets, sets } = draft
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  // Who was taken out since is ticked no more.
+  const ticked = new Set(targets.map(({ target_id }) => target_id).filter((id) => chosen.has(id)))
+  const isForMany = sets.length > 1 && targets.length > 1
+  const tick = (target_id: string) => {
+    const next = new Set(ticked)
+    if (!next.delete(target_id)) next.add(target_id)
+    setChosen(next)
+  }
   const [isPicking, setIsPicking] = useState(false)
   const [times, setTimes] = useState(() => timesOf(targets))
   const tree = useQuery(targetTreeQuery())
@@ -63,6 +73,15 @@ export function TargetPanel({
           {fault}
         </p>
       )}
+      {isForMany && (
+        <SetForMany
+          {...{ targets, sets, ticked, onTick: setChosen }}
+          onGive={(set_no) => {
+            editor.change((before) => giveSet(before, ticked, set_no))
+            setChosen(new Set())
+          }}
+        />
+      )}
       {targets.length === 0 ? (
         <p className={styles.hint}>还没有选布置对象。</p>
       ) : (
@@ -72,6 +91,11 @@ export function TargetPanel({
               key={`${target.kind} ${target.target_id}`}
               {...{ target, sets }}
               name={nameOf(target)}
+              tick={
+                isForMany
+                  ? { isTicked: ticked.has(target.target_id), onChange: () => tick(target.target_id) }
+                  : null
+              }
               fault={faultAt(faults, `targets.${at}.due_at`) ?? faultAt(faults, `targets.${at}.set_no`)}
               onChange={(changed) => change(target.target_id, changed)}
               onRemove={() =>

@@ -2,6 +2,7 @@ import type { TaskTarget } from '@jiangtai/shared/tasks/targets/targets.ts'
 import { TARGET_KINDS } from '@jiangtai/shared/tasks/targets/target-kinds.ts'
 import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useState } from 'react'
 import { DateTimeBox } from '../../../shared/forms/time/DateTimeField.tsx'
@@ -18,6 +19,7 @@ const KIND_WORDS: Record<(typeof TARGET_KINDS)[number], string> = {
 export function TargetRow({
   target: { kind, starts_at, due_at, set_no },
   name,
+  tick,
   sets,
   fault,
   onChange,
@@ -25,6 +27,8 @@ export function TargetRow({
 }: {
   target: TaskTarget
   name: string
+  /** Whether it is one of those that get a set together; null where that is not asked. */
+  tick: { isTicked: boolean; onChange: () => void } | null
   sets: readonly TaskSet[]
   fault: string | null
   onChange: (change: Partial<Pick<TaskTarget, 'starts_at' | 'due_at' | 'set_no'>>) => void
@@ -34,7 +38,13 @@ export function TargetRow({
   return (
     <li className={styles.target}>
       <div className={styles.targetHead}>
-        <strong>{name}</strong>
+        {tick === null ? (
+          <strong>{name}</strong>
+        ) : (
+          <Checkbox checked={tick.isTicked} onChange={tick.onChange}>
+            <strong>{name}</strong>
+          </Checkbox>
+        )}
         <span className={styles.hint}>{KIND_WORDS[kind]}</span>
         <Button
           type="link"

@@ -168,11 +168,33 @@ test('a layered homework has sets by neutral names, and each target says which o
   })
   const { user } = openScreen(<EditHomeworkScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '分层布置' }))
-  expect(await screen.findByRole('tab', { name: /^竹/, selected: true })).toBeVisible()
-  await user.selectOptions(screen.getByRole('combobox', { name: '高一(1)班做哪一份' }), '做“竹”')
+  expect(await screen.findByRole('tab', { name: /^夏/, selected: true })).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: '高一(1)班做哪一份' }), '做“夏”')
   await waitFor(() => expect(stored.targets).toMatchObject([{ set_no: 2 }]))
   await user.click(screen.getByRole('button', { name: '删除这一份' }))
   await waitFor(() => expect(stored).toMatchObject({ sets: [{ name: '全部' }], targets: [{ set_no: 1 }] }))
+})
+
+test('[HK-43] a layer is given to many at once, and its name is that of no group', async () => {
+  const student = (digits: string, name: string) => ({
+    ...{ kind: 'student' as const, target_id: idOf(digits), name, starts_at: null, due_at: DUE, set_no: 1 },
+  })
+  stored = homeworkDetail({
+    ...{ state: 'draft', targets: [student('b1', '王强'), student('b2', '陈晓'), student('b3', '李明')] },
+  })
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
+  expect(await screen.findByRole('button', { name: '分层布置' })).toBeVisible()
+  expect(screen.queryByRole('checkbox', { name: '王强' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '分层布置' }))
+  await user.click(await screen.findByRole('checkbox', { name: '王强' }))
+  await user.click(screen.getByRole('checkbox', { name: '李明' }))
+  const many = within(screen.getByRole('group', { name: '给选中的对象指定哪一份' }))
+  await user.click(many.getByRole('button', { name: '做“夏”' }))
+  await waitFor(() => expect(stored.targets.map(({ set_no }) => set_no)).toEqual([2, 1, 2]))
+  expect(screen.getByRole('checkbox', { name: '王强' })).not.toBeChecked()
+  await user.click(many.getByRole('checkbox', { name: '全选' }))
+  await user.click(many.getByRole('button', { name: '做“春”' }))
+  await waitFor(() => expect(stored.targets.map(({ set_no }) => set_no)).toEqual([1, 1, 1]))
 })
 
 test('[TK-7] what the server refuses of publishing stands at its place', async () => {

@@ -6,7 +6,7 @@ import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { Target } from '@jiangtai/shared/grouping/contract.ts'
 import { oneOf } from '../../../shared/lists/use-address.ts'
 import type { HomeworkDetail } from '../homework.queries.ts'
-import { setName } from '../../../shared/questions/homework/set-names.ts'
+import { freeSetNames } from '../../../shared/questions/homework/set-names.ts'
 
 /** What is written of a homework before it is given. */
 export type HomeworkDraft = Required<
@@ -94,10 +94,11 @@ export function scoreItem(
   }))
 }
 
-/** One set more, which begins as the one it is made from; who is meant by it is chosen afterwards. */
+/** One set more, which begins as the one it is made from; who is meant by it is chosen afterwards. It is not called as a group is. */
 export function addSet(
   draft: HomeworkDraft,
   from_no: number,
+  groups: readonly string[],
 ): { draft: HomeworkDraft; set_no: number } | null {
   const from = draft.sets.find(({ set_no }) => set_no === from_no)
   if (from === undefined || draft.sets.length >= MAX_SETS) return null
@@ -105,8 +106,10 @@ export function addSet(
   const set_no = [1, 2, 3, 4].find((no) => !taken.includes(no)) ?? MAX_SETS
   const isFirst = draft.sets.length === 1
   // The only set was called 全部, which says nothing once there are two.
-  const named = draft.sets.map((set) => (isFirst ? { ...set, name: setName(set.set_no) } : set))
-  const sets = [...named, { ...from, set_no, name: setName(set_no) }]
+  const names = freeSetNames(groups)
+  const named = isFirst ? [{ ...from, name: names[0] ?? from.name }] : draft.sets
+  const name = names.find((one) => named.every((set) => set.name !== one)) ?? `${set_no}`
+  const sets = [...named, { ...from, set_no, name }]
   return { set_no, draft: { ...draft, sets: sets.toSorted((one, other) => one.set_no - other.set_no) } }
 }
 
@@ -158,4 +161,18 @@ export function changeTargets(
     target_id === null || target.target_id === target_id ? { ...target, ...change } : target,
   )
   return { ...draft, targets: inOrder(targets) }
+}
+
+/** The same set for several targets at once. */
+export function giveSet(
+  draft: HomeworkDraft,
+  target_ids: ReadonlySet<string>,
+  set_no: number,
+): HomeworkDraft {
+  return {
+    ...draft,
+    targets: draft.targets.map((target) =>
+      target_ids.has(target.target_id) ? { ...target, set_no } : target,
+    ),
+  }
 }

@@ -5,7 +5,7 @@ import { dueTomorrow } from '../../forms/time/school-time.ts'
 import { oneOf } from '../../lists/use-address.ts'
 import type { AgainGroup } from './again-groups.ts'
 import { givenQuestion } from './new-homework.queries.ts'
-import { setName } from './set-names.ts'
+import { freeSetNames } from './set-names.ts'
 
 /** Minutes that a question takes until its teacher says otherwise. */
 const MINUTES_A_QUESTION = 5
@@ -33,6 +33,7 @@ export function createGroupHomework({
 }: GroupHomework): Promise<{ task_id: string }> {
   const due_at = dueTomorrow(new Date())
   const target = { starts_at: null, due_at }
+  const names = freeSetNames([])
   return api.call(
     'POST /api/homework/v1/create',
     {
@@ -43,7 +44,7 @@ export function createGroupHomework({
       },
       ...{ way: 'online', takes_late: true, release_rule: 'after_marking', closes_at: null },
       sets: groups.map(({ question_ids }, at) => ({
-        ...{ set_no: at + 1, name: groups.length === 1 ? '全部' : setName(at + 1), note: '' },
+        ...{ set_no: at + 1, name: groups.length === 1 ? '全部' : (names[at] ?? ''), note: '' },
         minutes: Math.max(MINUTES_A_QUESTION, question_ids.length * MINUTES_A_QUESTION),
         questions: question_ids.flatMap((id) => {
           const view = taken.get(id)

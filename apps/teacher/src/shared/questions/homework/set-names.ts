@@ -1,7 +1,8 @@
-/** Names that say nothing of a layer: students see them (HW-07). */
-const SET_NAMES = ['松', '竹', '梅', '兰']
+/** Names that say nothing of a layer, because students see them (HW-07), and that no group is called by itself (`GROUP_EMBLEMS`). */
+export const SET_NAMES = ['春', '夏', '秋', '冬', '晨', '午', '暮', '夜'] as const
 
-/** What a set is called among several. */
-export function setName(set_no: number): string {
-  return SET_NAMES[set_no - 1] ?? `${set_no}`
+/** Names for the sets of a homework, in order: those that no group of its classes begins with. */
+export function freeSetNames(groups: readonly string[]): string[] {
+  const free = SET_NAMES.filter((name) => !groups.some((group) => group.startsWith(name)))
+  return [...free, ...['第一份', '第二份', '第三份', '第四份']]
 }
