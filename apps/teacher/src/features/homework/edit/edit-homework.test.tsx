@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { homeworkDetail } from '../../../test/homework-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
@@ -173,6 +174,13 @@ test('a layered homework has sets by neutral names, and each target says which o
   await waitFor(() => expect(stored.targets).toMatchObject([{ set_no: 2 }]))
   await user.click(screen.getByRole('button', { name: '删除这一份' }))
   await waitFor(() => expect(stored).toMatchObject({ sets: [{ name: '全部' }], targets: [{ set_no: 1 }] }))
+})
+
+test('on a laptop the ways to put questions in are in sight before anybody scrolls', async () => {
+  await page.viewport(1366, 768)
+  openScreen(<EditHomeworkScreen />, { path })
+  const bank = await screen.findByRole('button', { name: '从题库选题' })
+  await waitFor(() => expect(bank.getBoundingClientRect().bottom).toBeLessThanOrEqual(768))
 })
 
 test('[HK-43] a layer is given to many at once, and its name is that of no group', async () => {
