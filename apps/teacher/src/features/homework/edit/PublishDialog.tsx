@@ -2,8 +2,10 @@ import type { TaskState } from '@jiangtai/shared/tasks/states.ts'
 import { Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
+import { TabContext } from '../../../core/tabs.ts'
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { FieldGroup } from '../../../shared/forms/Field.tsx'
 import { DateTimeField } from '../../../shared/forms/time/DateTimeField.tsx'
@@ -30,6 +32,7 @@ export function PublishDialog({
 }) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const tab = useContext(TabContext)
   const { draft, state } = useStore(editor.store)
   const form = useForm<Values, Published>({
     initial: { when: 'now', publish_at: null },
@@ -45,6 +48,8 @@ export function PublishDialog({
       void homeworkChanged(client)
       const isLater = published.state === 'scheduled'
       message.success(isLater ? '已定时，到时间自动发布' : `已发布给 ${published.member_count} 名学生`)
+      // Written it is no more: its tab gives way to that of the homework, which has the same name.
+      if (!isLater) tab?.store.close(tab.key, 'current')
       void navigate(isLater ? HOMEWORK_DRAFTS : homeworkPath(task_id))
       editor.lock(published.state, publish_at)
     },

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { createTabsStore, TabContext } from '../../../core/tabs.ts'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { homeworkDetail } from '../../../test/homework-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
@@ -236,6 +237,23 @@ test('published, it goes on to its page; at a time, it waits among the drafts', 
   expect(await screen.findByText('已发布给 40 名学生')).toBeVisible()
   await waitFor(() => expect(place()).toBe(`/homework/box/homework-detail?task_id=${idOf('a1')}`))
   expect(asked('publish')[0]?.input).toMatchObject({ revision: 1, publish_at: null })
+})
+
+test('published, its tab gives way to that of the homework, so that no two have one name', async () => {
+  sessionStorage.clear()
+  const store = createTabsStore({ storage: sessionStorage, account_id: idOf('ac') })
+  store.open({ key: 'home', path: '/', title: '工作台' })
+  store.open({ key: 'edit', path, title: '布置作业' })
+  const { user } = openScreen(
+    <TabContext.Provider value={{ key: 'edit', store }}>
+      <EditHomeworkScreen />
+    </TabContext.Provider>,
+    { path },
+  )
+  await user.click(await screen.findByRole('button', { name: '发布' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '发布' }))
+  await waitFor(() => expect(store.getState().tabs.map(({ key }) => key)).toEqual(['home']))
+  expect(asked('publish')).toHaveLength(1)
 })
 
 test('[TK-3] changed elsewhere, its teacher decides whose stays', async () => {
