@@ -8,7 +8,7 @@ import { openScreen } from '../../test/open-screen.tsx'
 import { EMPTY_HOME } from '../../test/school-things.ts'
 import { forgetEverything } from '../../test/signed-in.ts'
 import { dayInWords } from './day-words.ts'
-import { TIPS } from './tips.ts'
+import { TIPS, tipFor } from './tips.ts'
 import type { Home } from './workbench.queries.ts'
 import { WorkbenchScreen } from './WorkbenchScreen.tsx'
 
@@ -161,6 +161,17 @@ test('[SL-73] the day is said with its week and how the calendar has it', () => 
 test('[SL-27] there are a few tips, each once', () => {
   expect(new Set(TIPS).size).toBe(TIPS.length)
   expect(TIPS.length).toBeLessThan(10)
+})
+
+test('[SL-27] in the evening no tip speaks of breaks and lessons to come', () => {
+  const chances = Array.from({ length: 100 }, (_chance, at) => at / 100)
+  const tipsAt = (hour: number) => new Set(chances.map((chance) => tipFor(chance, hour)))
+  expect([...tipsAt(10)].toSorted()).toEqual([...TIPS].toSorted())
+  for (const hour of [18, 23, 3]) {
+    expect(tipsAt(hour)).not.toContain('课间十分钟，也是您的课间。')
+    expect(tipsAt(hour).size).toBe(3)
+    expect(tipsAt(hour)).not.toContain('')
+  }
 })
 
 test.each([

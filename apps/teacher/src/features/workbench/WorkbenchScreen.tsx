@@ -1,3 +1,4 @@
+import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -33,7 +34,7 @@ const QUICK: readonly { label: string; href: string; access: Permission }[] = [
 /** 工作台 (SH-23): the first page after a sign-in. The work to do now comes first, then the waiting things, then the last done ones. */
 export function WorkbenchScreen() {
   const { name, welcome, grants } = useUser()
-  const [tip] = useState(() => tipFor(Math.random()))
+  const [tip] = useState(() => tipFor(Math.random(), hourOf(new Date())))
   const home = useQuery(homeQuery())
   return (
     <main className={list.screen}>
@@ -91,4 +92,9 @@ function nothingNext({ next, records }: Home, isRunning: boolean): string {
   if (next.length > 0) return '除了上面这节课，没有别的课在等。'
   if (records.length === 0 && !isRunning) return '还没有备课。备好的课会在这里。'
   return '备好的课都上过了。'
+}
+
+/** The hour of the school's clock. */
+function hourOf(now: Date): number {
+  return Number(formatDateTime(now).slice(11, 13))
 }
