@@ -91,7 +91,15 @@ export function QuestionPickerDialog({
         {data?.total === 0 && <EmptyList drawing="not_found">没有符合条件的题目，换个条件再看。</EmptyList>}
         <ol className={styles.questions}>
           {data?.list.map((question, index) => (
-            <li key={question.question_id}>
+            // The box beside the number is for the keyboard; a press anywhere on the card is quicker.
+            <li
+              key={question.question_id}
+              data-picks={!there.includes(question.question_id)}
+              onClick={({ target }) => {
+                if (!there.includes(question.question_id) && isCardItself(target))
+                  toggle(question.question_id)
+              }}
+            >
               <QuestionCard
                 question={question}
                 query={narrowing.text}
@@ -118,6 +126,13 @@ export function QuestionPickerDialog({
       )}
     </Dialog>
   )
+}
+
+/** Whether a press was on a card and on nothing of it that does something itself; who marks words of it to copy them presses nothing. */
+function isCardItself(target: EventTarget): boolean {
+  const isControl =
+    target instanceof Element && target.closest('button, a, input, label, audio, img') !== null
+  return !isControl && window.getSelection()?.isCollapsed !== false
 }
 
 function Chooser({
