@@ -4,7 +4,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { draftLoadWords, overWords } from './load-words.ts'
+import { draftLoadWords, measureOf, overWords } from './load-words.ts'
 import { LoadBar } from './LoadBar.tsx'
 import styles from './load.module.css'
 import type { DraftLoad } from './workload.queries.ts'
@@ -59,7 +59,7 @@ export function DraftLoads({
 const SHOWN = 3
 
 function LoadList({ list, way }: { list: readonly DraftLoad[]; way: string }) {
-  const most = Math.max(0, ...list.flatMap(({ minutes, limit }) => [minutes, limit ?? 0]))
+  const most = measureOf(list)
   const isOneDay = new Set(list.map(({ day }) => day)).size === 1
   return (
     <ul className={styles.list}>

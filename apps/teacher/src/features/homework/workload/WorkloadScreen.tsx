@@ -11,7 +11,7 @@ import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
 import { listPageOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { today } from '../../../shared/today.ts'
 import { GivenList } from './GivenList.tsx'
-import { limitWords } from './load-words.ts'
+import { limitWords, measureOf } from './load-words.ts'
 import { LoadBar } from './LoadBar.tsx'
 import { PrintDayButton } from './PrintDayButton.tsx'
 import styles from './load.module.css'
@@ -28,7 +28,7 @@ export function WorkloadScreen() {
   const day = dayOf(address.read('day')) ?? now
   const { data } = useQuery(dayLoadQuery(day, listPageOf(address, LENGTH)))
   // One measure for all bars of the page.
-  const most = Math.max(0, ...(data?.list ?? []).flatMap(({ minutes, limit }) => [minutes, limit ?? 0]))
+  const most = measureOf(data?.list ?? [])
   return (
     <main className={list.screen}>
       <header className={list.head}>

@@ -8,6 +8,14 @@ export function limitWords(limit: number | null): string {
   return limit === 0 ? '不布置书面家庭作业' : `上限 ${limit} 分钟`
 }
 
+/** What the width of a bar stands for where its class has no limit, in minutes: an evening. */
+const AN_EVENING = 180
+
+/** What the whole width of bars stands for that are looked at together: the largest load or limit, so that no load without a limit looks as if it were full. */
+export function measureOf(loads: readonly { minutes: number; limit: number | null }[]): number {
+  return Math.max(0, ...loads.flatMap(({ minutes, limit }) => [minutes, limit ?? AN_EVENING]))
+}
+
 /** The load of a class with a draft, in words: `已有 45 分钟，加上这份 65 分钟，上限 60 分钟`. */
 export function draftLoadWords({ minutes_before, minutes, limit }: DraftLoad): string {
   return `已有 ${minutes_before} 分钟，加上这份 ${minutes} 分钟，${limitWords(limit)}`
