@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { homeworkDetail } from '../../../test/homework-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { idOf } from '../../../test/question-things.ts'
@@ -168,4 +169,15 @@ test('[TK-97] ticked points sum up to the score and go with it; full marks tick 
       { score: 12, points: [true, true] },
     ]),
   )
+})
+
+test('on a laptop the question and the score box of a student are seen together', async () => {
+  await page.viewport(1366, 768)
+  open('&by=student')
+  const students = await screen.findByRole('group', { name: '已交的学生' })
+  expect(getComputedStyle(students).flexWrap).toBe('nowrap')
+  const question = await screen.findByRole('region', { name: '题目和答案' })
+  expect(question.getBoundingClientRect().top).toBeLessThan(500)
+  const score = screen.getByRole('textbox', { name: '得分，满分 12' })
+  await waitFor(() => expect(score.getBoundingClientRect().bottom).toBeLessThanOrEqual(768))
 })
