@@ -5,11 +5,14 @@ import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { DeskAnswer } from '../marking-desk.ts'
 import { KIND_WORDS } from './kind-words.ts'
 import { pickAnswer, type PickedAnswer, pickedQuery } from './picked.queries.ts'
 import styles from './picked.module.css'
+
+/** The key that picks an answer out together with Alt: 优 and 错 by their first letters, which no browser takes. */
+const KEYS: Readonly<Record<PickedAnswer['kind'], string>> = { excellent: 'Y', error: 'C' }
 
 /** 优秀作业, 典型错误: picks the answer in front for the report, for 讲评 and for the pads of its class ([TK-90], [HK-70]); a second press lets it go. */
 export function PickAnswer({ task_id, answer }: { task_id: string; answer: DeskAnswer }) {
@@ -24,6 +27,24 @@ export function PickAnswer({ task_id, answer }: { task_id: string; answer: DeskA
       { onError: (error) => message.error(`没有保存：${error.message}`) },
     )
   }
+  const toggle = (kind: PickedAnswer['kind']) =>
+    put(
+      picked?.kind === kind ? null : { kind, word: picked?.word ?? '', is_shown: picked?.is_shown ?? false },
+    )
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const kind = HIGHLIGHT_KINDS.find((one) => event.code === `Key${KEYS[one]}`)
+    if (kind === undefined || !event.altKey || event.ctrlKey || event.metaKey || event.repeat) return
+    // A dialog over the desk has keys of its own.
+    if (data === undefined || (event.target instanceof Element && event.target.closest('dialog') !== null))
+      return
+    event.preventDefault()
+    toggle(kind)
+  })
+  // Whoever marks with the keyboard picks out with it too, wherever the focus is on the desk.
+  useEffect(() => {
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [])
   return (
     <div className={styles.picked} role="group" aria-label="选为讲评用">
       {HIGHLIGHT_KINDS.map((kind) => (
@@ -34,13 +55,9 @@ export function PickAnswer({ task_id, answer }: { task_id: string; answer: DeskA
           disabled={data === undefined}
           // The score keeps the keyboard.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() =>
-            put(
-              picked?.kind === kind
-                ? null
-                : { kind, word: picked?.word ?? '', is_shown: picked?.is_shown ?? false },
-            )
-          }
+          title={`Alt + ${KEYS[kind]}`}
+          aria-keyshortcuts={`Alt+${KEYS[kind]}`}
+          onClick={() => toggle(kind)}
         >
           {KIND_WORDS[kind]}
         </Button>

@@ -54,3 +54,18 @@ test('[TK-90] a press of the mouse leaves the keys with the score', async () => 
   expect(await screen.findByRole('button', { name: '优秀作业', pressed: true })).toBeVisible()
   expect(score).toHaveFocus()
 })
+
+test('[TK-90] Alt and a letter pick an answer out and let it go, while the keys stay with the score', async () => {
+  const { user } = open()
+  const score = await screen.findByRole('textbox', { name: '得分，满分 12' })
+  const excellent = await screen.findByRole('button', { name: '优秀作业' })
+  await waitFor(() => expect(excellent).toBeEnabled())
+  await user.keyboard('{Alt>}y{/Alt}')
+  expect(await screen.findByRole('button', { name: '优秀作业', pressed: true })).toBeVisible()
+  await user.keyboard('{Alt>}c{/Alt}')
+  expect(await screen.findByRole('button', { name: '典型错误', pressed: true })).toBeVisible()
+  await user.keyboard('{Alt>}c{/Alt}')
+  await waitFor(() => expect(desk.picked()).toEqual([]))
+  expect(score).toHaveFocus()
+  expect(score).toHaveValue('')
+})
