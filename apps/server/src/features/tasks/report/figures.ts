@@ -95,7 +95,7 @@ function picksOf(alike: readonly AlikeAnswers[]): ItemFigures['picks'] {
   return [...counts].map(([key, count]) => ({ key, count }))
 }
 
-/** The figures of each knowledge point, each item by its weight ([FA-10] counts so too). */
+/** The figures of each knowledge point, each item by its weight ([FA-25]). */
 export function knowledgeFigures(
   knowledge: readonly ItemKnowledge[],
   alike: readonly AlikeAnswers[],

@@ -160,6 +160,19 @@ test('[HK-40] says what is not counted, what each figure is, and which students 
   expect(await screen.findByRole('row', { name: /王强/ })).toHaveTextContent('50%，这次低 25 个百分点')
 })
 
+test('[FA-25] says that no question names a knowledge point where there is none', async () => {
+  report = reportOf({ knowledge: [] })
+  openScreen(<HomeworkScreen />, { path })
+  expect(await screen.findByText(/这份作业的题目没有标知识点/)).toBeVisible()
+})
+
+test('[HK-40] the head figures stand on one line, whichever note is beside them', async () => {
+  openScreen(<HomeworkScreen />, { path })
+  const rate = await screen.findByRole('button', { name: '得分率是怎么算的' })
+  const other = screen.getByRole('button', { name: '中位数是怎么算的' })
+  expect(rate.getBoundingClientRect().height).toBe(other.getBoundingClientRect().height)
+})
+
 test('[HK-40] a class by itself is one press away', async () => {
   const { user, place } = openScreen(<HomeworkScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '高一(2)班' }))
