@@ -17,7 +17,7 @@ import { EditNotices } from './EditNotices.tsx'
 import { faultsOf } from './faults.ts'
 import { createHomeworkEditor } from './homework-editor.ts'
 import { RulePanel } from './RulePanel.tsx'
-import { TargetPanel } from './TargetPanel.tsx'
+import { TargetPanel } from './targets/TargetPanel.tsx'
 import styles from './edit.module.css'
 
 // What it is called and whom it is for stands before its questions, which bring what draws and moves them.

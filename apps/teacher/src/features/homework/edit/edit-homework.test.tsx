@@ -1,8 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { createTabsStore, TabContext } from '../../../core/tabs.ts'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { homeworkDetail } from '../../../test/homework-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
@@ -177,35 +175,6 @@ test('a layered homework has sets by neutral names, and each target says which o
   await waitFor(() => expect(stored).toMatchObject({ sets: [{ name: '全部' }], targets: [{ set_no: 1 }] }))
 })
 
-test('on a laptop the ways to put questions in are in sight before anybody scrolls', async () => {
-  await page.viewport(1366, 768)
-  openScreen(<EditHomeworkScreen />, { path })
-  const bank = await screen.findByRole('button', { name: '从题库选题' })
-  await waitFor(() => expect(bank.getBoundingClientRect().bottom).toBeLessThanOrEqual(768))
-})
-
-test('[HK-43] a layer is given to many at once, and its name is that of no group', async () => {
-  const student = (digits: string, name: string) => ({
-    ...{ kind: 'student' as const, target_id: idOf(digits), name, starts_at: null, due_at: DUE, set_no: 1 },
-  })
-  stored = homeworkDetail({
-    ...{ state: 'draft', targets: [student('b1', '王强'), student('b2', '陈晓'), student('b3', '李明')] },
-  })
-  const { user } = openScreen(<EditHomeworkScreen />, { path })
-  expect(await screen.findByRole('button', { name: '分层布置' })).toBeVisible()
-  expect(screen.queryByRole('checkbox', { name: '王强' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: '分层布置' }))
-  await user.click(await screen.findByRole('checkbox', { name: '王强' }))
-  await user.click(screen.getByRole('checkbox', { name: '李明' }))
-  const many = within(screen.getByRole('group', { name: '给选中的对象指定哪一份' }))
-  await user.click(many.getByRole('button', { name: '做“夏”' }))
-  await waitFor(() => expect(stored.targets.map(({ set_no }) => set_no)).toEqual([2, 1, 2]))
-  expect(screen.getByRole('checkbox', { name: '王强' })).not.toBeChecked()
-  await user.click(many.getByRole('checkbox', { name: '全选' }))
-  await user.click(many.getByRole('button', { name: '做“春”' }))
-  await waitFor(() => expect(stored.targets.map(({ set_no }) => set_no)).toEqual([1, 1, 1]))
-})
-
 test('[TK-7] what the server refuses of publishing stands at its place', async () => {
   stored = homeworkDetail({
     state: 'draft',
@@ -237,23 +206,6 @@ test('published, it goes on to its page; at a time, it waits among the drafts', 
   expect(await screen.findByText('已发布给 40 名学生')).toBeVisible()
   await waitFor(() => expect(place()).toBe(`/homework/box/homework-detail?task_id=${idOf('a1')}`))
   expect(asked('publish')[0]?.input).toMatchObject({ revision: 1, publish_at: null })
-})
-
-test('published, its tab gives way to that of the homework, so that no two have one name', async () => {
-  sessionStorage.clear()
-  const store = createTabsStore({ storage: sessionStorage, account_id: idOf('ac') })
-  store.open({ key: 'home', path: '/', title: '工作台' })
-  store.open({ key: 'edit', path, title: '布置作业' })
-  const { user } = openScreen(
-    <TabContext.Provider value={{ key: 'edit', store }}>
-      <EditHomeworkScreen />
-    </TabContext.Provider>,
-    { path },
-  )
-  await user.click(await screen.findByRole('button', { name: '发布' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '发布' }))
-  await waitFor(() => expect(store.getState().tabs.map(({ key }) => key)).toEqual(['home']))
-  expect(asked('publish')).toHaveLength(1)
 })
 
 test('[TK-3] changed elsewhere, its teacher decides whose stays', async () => {

@@ -4,9 +4,9 @@ import type { TaskTarget } from '@jiangtai/shared/tasks/targets/targets.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { useState } from 'react'
-import { TargetPicker } from '../../../shared/targets/TargetPicker.tsx'
-import { chosenOf } from './homework-draft.ts'
-import styles from './edit.module.css'
+import { TargetPicker } from '../../../../shared/targets/TargetPicker.tsx'
+import { chosenOf } from '../homework-draft.ts'
+import styles from '../edit.module.css'
 
 /** Chooses whom it is for; single students that are wanted and not chosen are told at once (HW-04). */
 export function TargetDialog({

@@ -5,9 +5,9 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useState } from 'react'
-import { DateTimeBox } from '../../../shared/forms/time/DateTimeField.tsx'
-import { DueTime } from '../DueTime.tsx'
-import styles from './edit.module.css'
+import { DateTimeBox } from '../../../../shared/forms/time/DateTimeField.tsx'
+import { DueTime } from '../../DueTime.tsx'
+import styles from '../edit.module.css'
 
 const KIND_WORDS: Record<(typeof TARGET_KINDS)[number], string> = {
   class: '班级',

@@ -2,7 +2,7 @@ import type { TaskTarget } from '@jiangtai/shared/tasks/targets/targets.ts'
 import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
-import styles from './edit.module.css'
+import styles from '../edit.module.css'
 
 /** One set for all targets that are ticked: of a class that is given by name there are forty. */
 export function SetForMany({

@@ -1,0 +1,90 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createTabsStore, TabContext } from '../../../../core/tabs.ts'
+import { answerCalls } from '../../../../test/answer-calls.ts'
+import { homeworkDetail } from '../../../../test/homework-things.ts'
+import { openScreen } from '../../../../test/open-screen.tsx'
+import { idOf } from '../../../../test/question-things.ts'
+import { forgetEverything } from '../../../../test/signed-in.ts'
+import { EditHomeworkScreen } from '../EditHomeworkScreen.tsx'
+
+const PATH = '/api/homework/v1'
+const path = `/homework/box/homework-edit?task_id=${idOf('a1')}`
+const DUE = '2036-11-02T12:00:00.000Z'
+
+let network: ReturnType<typeof answerCalls>
+let stored: ReturnType<typeof homeworkDetail>
+
+beforeEach(() => {
+  forgetEverything()
+  stored = homeworkDetail({ state: 'draft' })
+  network = answerCalls({
+    [`POST ${PATH}/detail`]: () => stored,
+    [`POST ${PATH}/save`]: ({ sets, targets, revision, task_id }) => {
+      stored = {
+        ...stored,
+        revision: revision + 1,
+        sets: sets.map((set) => ({
+          ...{ ...set, note: set.note ?? '', full_score: 0, materials: set.materials ?? [] },
+        })),
+        targets: targets.map((target) => ({ ...target, name: target.target_id })),
+      }
+      return { task_id, revision: stored.revision }
+    },
+    [`POST ${PATH}/publish`]: () => ({ state: 'published', member_count: 40 }),
+    'POST /api/grouping/v1/target/tree': () => ({ list: [] }),
+  })
+})
+afterEach(() => {
+  cleanup()
+  network.stop()
+})
+
+const asked = (call: string) => network.asked.filter(({ name }) => name === `POST ${PATH}/${call}`)
+
+test('on a laptop the ways to put questions in are in sight before anybody scrolls', async () => {
+  await page.viewport(1366, 768)
+  openScreen(<EditHomeworkScreen />, { path })
+  const bank = await screen.findByRole('button', { name: '从题库选题' })
+  await waitFor(() => expect(bank.getBoundingClientRect().bottom).toBeLessThanOrEqual(768))
+})
+
+test('[HK-43] a layer is given to many at once, and its name is that of no group', async () => {
+  const student = (digits: string, name: string) => ({
+    ...{ kind: 'student' as const, target_id: idOf(digits), name, starts_at: null, due_at: DUE, set_no: 1 },
+  })
+  stored = homeworkDetail({
+    ...{ state: 'draft', targets: [student('b1', '王强'), student('b2', '陈晓'), student('b3', '李明')] },
+  })
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
+  expect(await screen.findByRole('button', { name: '分层布置' })).toBeVisible()
+  expect(screen.queryByRole('checkbox', { name: '王强' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '分层布置' }))
+  await user.click(await screen.findByRole('checkbox', { name: '王强' }))
+  await user.click(screen.getByRole('checkbox', { name: '李明' }))
+  const many = within(screen.getByRole('group', { name: '给选中的对象指定哪一份' }))
+  await user.click(many.getByRole('button', { name: '做“夏”' }))
+  await waitFor(() => expect(stored.targets.map(({ set_no }) => set_no)).toEqual([2, 1, 2]))
+  expect(screen.getByRole('checkbox', { name: '王强' })).not.toBeChecked()
+  await user.click(many.getByRole('checkbox', { name: '全选' }))
+  await user.click(many.getByRole('button', { name: '做“春”' }))
+  await waitFor(() => expect(stored.targets.map(({ set_no }) => set_no)).toEqual([1, 1, 1]))
+})
+
+test('published, its tab gives way to that of the homework, so that no two have one name', async () => {
+  sessionStorage.clear()
+  const store = createTabsStore({ storage: sessionStorage, account_id: idOf('ac') })
+  store.open({ key: 'home', path: '/', title: '工作台' })
+  store.open({ key: 'edit', path, title: '布置作业' })
+  const { user } = openScreen(
+    <TabContext.Provider value={{ key: 'edit', store }}>
+      <EditHomeworkScreen />
+    </TabContext.Provider>,
+    { path },
+  )
+  await user.click(await screen.findByRole('button', { name: '发布' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '发布' }))
+  await waitFor(() => expect(store.getState().tabs.map(({ key }) => key)).toEqual(['home']))
+  expect(asked('publish')).toHaveLength(1)
+})
