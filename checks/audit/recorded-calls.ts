@@ -27,6 +27,8 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /api/homework/v1/bin': 'lists what was removed',
   'POST /api/homework/v1/marking/sheet':
     'the work that a student handed in to this teacher, read while it is marked',
+  'POST /api/homework/v1/marking/suggestion':
+    'a suggestion for an answer to this teacher, read while it is marked',
   'POST /api/homework/v1/reading/student':
     'how far a student is with what this teacher gave them, as the progress of the task tells it',
   'POST /api/homework/v1/marking/highlights':

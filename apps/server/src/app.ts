@@ -32,6 +32,7 @@ import { acceptSockets, openSocketServer, type SocketServer } from './core/realt
 import { openSms, type Sms, type SmsSettings } from './core/sms/sms.ts'
 import { NO_WIRE, type Wire } from './core/realtime/wire/wire.ts'
 import type { Storage } from './core/storage/storage.ts'
+import type { MarkSuggester } from './core/suggestions/mark-suggester.ts'
 import type { Server } from 'socket.io'
 import { createAuthenticate } from './features/session/session.access.ts'
 import { features } from './features.ts'
@@ -56,6 +57,8 @@ export type AppParts = {
   /** How codes reach phones and how a social sign-in is checked; a given sender replaces the provider. */
   sms: SmsSettings | Sms
   oauth: OAuthSettings
+  /** Who is asked how answers could be marked; without one nobody is. */
+  mark_suggester?: MarkSuggester
   /** Key behind what is stored of codes and authenticators; processes that share a database share it. */
   secret_key: string
   /** Who reaches the server, and what is unsafe then. */
@@ -123,6 +126,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
             now: systemClock.now,
           }),
     oauth: openOAuth(parts.oauth),
+    markSuggester: parts.mark_suggester ?? null,
     keyedHash: createKeyedHash(parts.secret_key),
     sealing: createSealing(parts.secret_key),
     exposure: parts.exposure,

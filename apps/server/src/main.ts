@@ -11,6 +11,7 @@ import { resetSecondStepCommand } from './commands/reset-second-step-command.ts'
 import { seedCommand } from './commands/seed-command.ts'
 import { backUpDaily, backUpTo, checkFile, pruneDaily, restoreFrom, startBackups } from './backups.ts'
 import { auditLine, verifyAudit } from './core/audit/verify-audit.ts'
+import { createHttpSuggester } from './core/suggestions/http-suggester.ts'
 import { type Clock, systemClock } from './core/time/clock.ts'
 import { readyToSet } from './core/feature.ts'
 import { type Converter, openConverter } from './core/convert/converter.ts'
@@ -163,6 +164,7 @@ async function serve(env: Env, log: FastifyBaseLogger): Promise<void> {
     realtime: null,
     converter,
     ...signInProviders(env),
+    ...markSuggester(env),
   })
   const services = startServices(app.services, time.knowsAges)
   const maintenance = startMaintenance({ database, now: clock.now, log })
@@ -214,6 +216,13 @@ function wireOf(
   if (url === undefined) return NO_WIRE
   const sealing = createSealing(secret_key)
   return openWire({ openLine: sealedLine({ openLine: postgresLine({ url, log }), sealing, log }), log })
+}
+
+/** Nobody is asked how to mark where no address is set ([TK-176]). */
+function markSuggester({
+  MARK_SUGGESTER_URL: url,
+}: Env): Pick<Parameters<typeof buildApp>[0], 'mark_suggester'> {
+  return url === undefined ? {} : { mark_suggester: createHttpSuggester(url, { now: systemClock.now }) }
 }
 
 /** The library that counts is loaded by whoever wants the figures. */

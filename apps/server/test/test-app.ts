@@ -17,6 +17,7 @@ import { createLocalRealtime, type Published, type Realtime } from '../src/core/
 import { openStorage } from '../src/core/storage/open-storage.ts'
 import type { S3Settings } from '../src/core/storage/s3/s3-backend.ts'
 import { openLog } from '../src/core/log/log.ts'
+import type { MarkSuggester } from '../src/core/suggestions/mark-suggester.ts'
 import { createLogWatch, type LogWatch } from './whole/log-watch.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -56,6 +57,8 @@ export type TestSettings = {
   rate_limit_factor?: number
   client_folders?: ClientFolders
   converter?: Converter
+  /** Who is asked how answers could be marked; otherwise nobody. */
+  mark_suggester?: MarkSuggester
   trusted_proxies?: readonly string[]
   public_origin?: string
   s3?: S3Settings
@@ -105,6 +108,7 @@ async function openApp({
   rate_limit_factor = 1_000_000,
   client_folders = null,
   converter,
+  mark_suggester,
   trusted_proxies = [],
   public_origin = null,
   s3,
@@ -121,6 +125,7 @@ async function openApp({
   rate_limit_factor?: number
   client_folders?: ClientFolders | null
   converter?: Converter
+  mark_suggester?: MarkSuggester
   trusted_proxies?: readonly string[]
   public_origin?: string | null
   s3?: S3Settings
@@ -180,6 +185,7 @@ async function openApp({
     exposure,
     secret_key: 'test-secret-key-of-32-characters!',
     ...(converter === undefined ? {} : { converter }),
+    ...(mark_suggester === undefined ? {} : { mark_suggester }),
     ...(erased === undefined ? {} : { erased }),
     ...(door === undefined ? {} : { door }),
     ...(wire === undefined ? {} : { wire }),

@@ -24,6 +24,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ round: '轮次', comment: '评语', ink: '批注', turns: '旋转', replaces: '原来的得分', item_ids: '题目' },
   ...{
     is_ungraded_only: '只看未批',
+    agreement: '建议和评分的差距',
+    is_suggested: '采用建议',
     is_excellent: '优秀作业',
     highlight: '标记',
     is_shown: '给全班看',
@@ -101,6 +103,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     image_base64: '图片',
   },
   ...{ shows_ranks_to_students: '向学生显示名次', shows_scores_to_students: '向学生显示得分' },
+  suggests_marks: '评分建议',
   ...{ excellent_rate: '优秀率', good_rate: '良好率', pass_rate: '及格率', least_answers: '最少作答数' },
   ...{ homework_minutes_primary: '小学作业时长', homework_minutes_junior: '初中作业时长' },
   ...{ homework_minutes_senior: '高中作业时长', homework_latest_hour: '作业最晚时间' },

@@ -65,6 +65,14 @@ const Environment = z.object({
   WECHAT_AUTHORIZE_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://open.weixin.qq.com/connect/qrconnect'),
+  /** Where a service of the school answers how it would mark; without it nothing is ever asked. Names and passwords have no place in an address. */
+  MARK_SUGGESTER_URL: z
+    .url({ protocol: /^https?$/, message: '应为 http:// 或 https:// 开头的地址' })
+    .refine(
+      (url) => !URL.canParse(url) || new URL(url).username + new URL(url).password === '',
+      '地址里不能写用户名和密码',
+    )
+    .optional(),
   WECHAT_APP_ID: z.string().optional(),
   WECHAT_APP_SECRET: z.string().optional(),
 })

@@ -27,7 +27,7 @@ const suites =
 export function testArea(area: string): void {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp()
+    app = await openTestApp({ mark_suggester: { suggestMarks: async () => [] } })
   })
   afterAll(() => app.close())
 

@@ -4,6 +4,7 @@ import { markingContract } from '../tasks/marking/contract.ts'
 import { ownQuestionContract } from '../tasks/own-question.ts'
 import { scoreFileContract } from '../tasks/marking/score-file.ts'
 import { scoreTableContract } from '../tasks/marking/score-table.ts'
+import { suggestionContract } from '../tasks/marking/suggestions.ts'
 import { readingContract } from '../tasks/reading/contract.ts'
 import { reportContract } from '../tasks/report/contract.ts'
 import { reviewContract } from '../tasks/review/contract.ts'
@@ -23,6 +24,9 @@ export const homeworkCommentContract = commentBankContract(PATH, 'homework')
 
 /** 优秀作业、典型错误 (HW-15). */
 export const homeworkHighlightContract = highlightContract(PATH, 'homework')
+
+/** 评分建议 (HW-22). */
+export const homeworkSuggestionContract = suggestionContract(PATH, 'homework')
 
 /** 自己写的题 (HW-02). */
 export const homeworkOwnQuestionContract = ownQuestionContract(PATH, 'homework')

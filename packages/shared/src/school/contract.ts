@@ -3,7 +3,7 @@ import { PHASE_IDS } from '../core/dictionaries.ts'
 import { route } from '../core/route.ts'
 import { nameText, SchoolId } from '../core/schemas.ts'
 import { LOGO_MAX_BYTES } from './rules.ts'
-import { SchoolSettingsView } from './settings.ts'
+import { SchoolSettingsReply, SchoolSettingsView } from './settings.ts'
 import { SubjectView } from './subjects-contract.ts'
 
 export const SchoolView = z.object({
@@ -82,13 +82,13 @@ export const schoolContract = {
     access: 'teacher',
     effect: 'read',
     input: z.object({}),
-    output: SchoolSettingsView,
+    output: SchoolSettingsReply,
   }),
   updateSettings: route({
     ...base,
     path: '/api/school_manager/v1/school/update-settings',
     summary: '修改学校规定；没有提到的保持不变',
     input: SchoolSettingsView.partial(),
-    output: SchoolSettingsView,
+    output: SchoolSettingsReply,
   }),
 }

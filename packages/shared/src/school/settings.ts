@@ -26,6 +26,8 @@ export const SchoolSettingsView = z.object({
   /** Between these a pad is for what cannot wait; both or none ([PD-43]). */
   quiet_from: DayTime.nullable(),
   quiet_until: DayTime.nullable(),
+  /** Teachers may ask the service of the school how it would mark ([HK-85]). */
+  suggests_marks: z.boolean(),
   /** First passwords: random ones, or 学号后六位. */
   first_password: z.enum(['random', 'student_no']),
   /** The space for all files of one teacher, in GB ([RE-11]). */
@@ -34,6 +36,10 @@ export const SchoolSettingsView = z.object({
   school_quota_gb: z.int().min(1).max(9999).nullable(),
 })
 export type SchoolSettings = z.output<typeof SchoolSettingsView>
+
+/** The settings, and whether the server has a service that suggests marks: where it has none, nothing is told of that setting. */
+export const SchoolSettingsReply = SchoolSettingsView.extend({ has_mark_service: z.boolean() })
+export type SchoolSettingsReply = z.output<typeof SchoolSettingsReply>
 
 /** The settings of a school that has changed none: ranks are hidden, homework keeps to the ministry's limits. */
 export const DEFAULT_SCHOOL_SETTINGS: SchoolSettings = {
@@ -50,6 +56,7 @@ export const DEFAULT_SCHOOL_SETTINGS: SchoolSettings = {
   eye_rest_minutes: 30,
   quiet_from: null,
   quiet_until: null,
+  suggests_marks: false,
   first_password: 'random',
   teacher_quota_gb: 20,
   school_quota_gb: null,

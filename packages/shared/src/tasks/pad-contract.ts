@@ -78,7 +78,7 @@ export const PadTaskView = PadTask.extend({
   item_ids: z.array(Id),
   /** What the answers of handed-in rounds got; empty until the student may see it. Points are null where the school shows students none. */
   scores: z.array(
-    ItemScoreView.omit({ score_id: true, given_by: true, parts: true }).extend({
+    ItemScoreView.pick({ result: true, full_score: true, comment: true, ink: true }).extend({
       item_id: Id,
       round: z.int(),
       score: z.number().nullable(),

@@ -140,6 +140,8 @@ export const ItemScoreView = z.object({
   full_score: z.number(),
   parts: z.array(z.object({ result: z.enum(['right', 'half', 'wrong', 'ungraded']), score: z.number() })),
   given_by: z.enum(['auto', 'teacher', 'import']),
+  /** Whether its giver took the points of a suggestion. */
+  is_suggested: z.boolean(),
   comment: z.string(),
   ink: ScoreInk.nullable(),
 })

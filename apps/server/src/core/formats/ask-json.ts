@@ -5,16 +5,19 @@ const MAX_BYTES = 64 * 1024
 /**
  * Asks an outside service that was configured and gives its status and its JSON, null where it answers with something else. No redirect is
  * followed, because what is sent holds secrets and phones that are meant for this address alone. Throws when it cannot be
- * reached, takes longer than five seconds, or answers with more than 64 KiB; the error may quote the address.
+ * reached, takes longer than five seconds or than it was given, is given up by the caller, or answers with more than 64 KiB; the error may
+ * quote the address.
  */
 export async function askJson(
   url: string,
-  init: Pick<RequestInit, 'method' | 'body'> = {},
+  init: Pick<RequestInit, 'method' | 'body' | 'headers'> = {},
+  { timeout_ms = TIMEOUT_MS, signal }: { timeout_ms?: number; signal?: AbortSignal } = {},
 ): Promise<{ status: number; json: unknown }> {
+  const timeout = AbortSignal.timeout(timeout_ms)
   const response = await fetch(url, {
     ...init,
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
   })
   const text = await readBounded(response)
   try {

@@ -15,6 +15,7 @@ import type { ErasedList } from '../db/personal/erased-list.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { Sms } from '../sms/sms.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { MarkSuggester } from '../suggestions/mark-suggester.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Alarms } from '../observe/alarms/alarm.ts'
 import type { DiskSpace } from '../observe/disk-space.ts'
@@ -34,6 +35,8 @@ export type Services = {
   limits: RateLimits
   sms: Sms
   oauth: OAuth
+  /** A service of the school that says how it would mark; null on most servers ([TK-176]). */
+  markSuggester: MarkSuggester | null
   keyedHash: KeyedHash
   sealing: Sealing
   exposure: Exposure

@@ -10,6 +10,7 @@ import {
   homeworkReportContract,
   homeworkReviewContract,
   homeworkSharingContract,
+  homeworkSuggestionContract,
 } from '@jiangtai/shared/homework/contract.ts'
 import { feature } from '../../core/feature.ts'
 import { routes } from '../../core/http/context.ts'
@@ -20,6 +21,7 @@ import { commentBankHandlers } from '../tasks/marking/comments/comments.service.
 import { highlightHandlers } from '../tasks/marking/highlights/highlights.service.ts'
 import { scoreFileHandlers } from '../tasks/marking/file/score-file.service.ts'
 import { scoreTableHandlers } from '../tasks/marking/table/score-table.service.ts'
+import { suggestionHandlers } from '../tasks/marking/suggestions/suggestions.service.ts'
 import { readingHandlers } from '../tasks/reading/reading-handlers.service.ts'
 import { reportHandlers } from '../tasks/report/report-handlers.service.ts'
 import { reviewHandlers } from '../tasks/review/review.service.ts'
@@ -32,6 +34,7 @@ export const homeworkFeature = feature({
     routes(homeworkContract, taskHandlers('homework')),
     routes(homeworkMarkingContract, markingHandlers('homework')),
     routes(homeworkHighlightContract, highlightHandlers('homework')),
+    routes(homeworkSuggestionContract, suggestionHandlers('homework')),
     routes(homeworkOwnQuestionContract, ownQuestionHandlers),
     routes(homeworkReadingContract, readingHandlers('homework')),
     routes(homeworkScoreFileContract, scoreFileHandlers('homework')),

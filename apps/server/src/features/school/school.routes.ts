@@ -2,9 +2,14 @@ import { badField } from '@jiangtai/shared/core/errors.ts'
 import { schoolContract } from '@jiangtai/shared/school/contract.ts'
 import { padSchoolContract } from '@jiangtai/shared/school/pad-contract.ts'
 import { quietTrouble } from '@jiangtai/shared/school/rest.ts'
-import { ratesDescend, schoolSettings } from '@jiangtai/shared/school/settings.ts'
+import {
+  ratesDescend,
+  type SchoolSettings,
+  type SchoolSettingsReply,
+  schoolSettings,
+} from '@jiangtai/shared/school/settings.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
-import { routes } from '../../core/http/context.ts'
+import { routes, type Services } from '../../core/http/context.ts'
 import { inOwnTransaction } from '../../core/http/own-transaction.ts'
 import { storeLogo } from './logo.service.ts'
 import { regionInWords, regionParts, regionPath } from './regions.ts'
@@ -51,7 +56,7 @@ export const school = routes(schoolContract, {
     })
   },
 
-  getSettings: async (ctx) => schoolSettings((await getOwnSchool(ctx)).settings),
+  getSettings: async (ctx) => settingsReply(ctx, schoolSettings((await getOwnSchool(ctx)).settings)),
 
   updateSettings: async (ctx, changes) => {
     const before = await takeOwnSchool(ctx)
@@ -68,7 +73,7 @@ export const school = routes(schoolContract, {
       before: schoolSettings(before.settings),
       after: complete,
     })
-    return complete
+    return settingsReply(ctx, complete)
   },
 })
 
@@ -78,6 +83,11 @@ export const padSchool = routes(padSchoolContract, {
     server_time: ctx.now.toISOString(),
   }),
 })
+
+const settingsReply = (
+  { markSuggester }: Pick<Services, 'markSuggester'>,
+  settings: SchoolSettings,
+): SchoolSettingsReply => ({ ...settings, has_mark_service: markSuggester !== null })
 
 function knownPath(code: string | null, field: string) {
   const path = regionPath(code)

@@ -2,6 +2,7 @@ import { feature } from '../../core/feature.ts'
 import { shownIn } from '../../core/objects/shown-columns.ts'
 import { tasksAuditWords } from './audit-words.ts'
 import { startTasksClock } from './clock/tasks-clock.ts'
+import { SUGGEST_MARKS, suggestionJobs } from './marking/suggestions/suggest-marks.job.ts'
 import { padTaskRoutes } from './pad/pad-tasks.routes.ts'
 import { readingPictures } from './reading/add-material.service.ts'
 import { shownByMaterials } from './reading/materials.store.ts'
@@ -21,6 +22,8 @@ export const tasksFeature = feature({
   routes: [padTaskRoutes, taskUploadRoutes],
   shows: [shownByItemAnswers, shownByMaterials, shownIn(shownAnswerFile.object_key)],
   uploads: [taskUploads, readingPictures, shownCopies],
+  jobs: () => suggestionJobs,
+  jobs_apart: [SUGGEST_MARKS],
   sockets: [tasksSocket],
   clocks: [startTasksClock],
 })

@@ -7,6 +7,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { keptComment } from './marking/comments/comments.table.ts'
 import { taskHighlight } from './marking/highlights/highlights.table.ts'
+import { markSuggestion } from './marking/suggestions/suggestions.table.ts'
 import { taskMaterial, taskReading } from './reading/reading.table.ts'
 import { answerPage } from './review/review.table.ts'
 import { shownAnswer, shownAnswerFile } from './marking/shown/shown-answers.table.ts'
@@ -101,6 +102,11 @@ export const tasksPersonal: readonly DeclaredTable[] = [
       // The copy that was shown goes below.
       is_shown: { erased: () => sql`false` },
     },
+  ),
+  personal(
+    markSuggestion,
+    { title: '批改时的评分建议', fate: 'removed' },
+    { student_id: 'person', reason: 'data' },
   ),
   personal(
     shownAnswerFile,

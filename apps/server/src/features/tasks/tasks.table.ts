@@ -220,6 +220,8 @@ export const itemScore = pgTable(
     full_score: points('full_score').notNull(),
     parts: document<PartMark[]>('parts').notNull(),
     given_by: text('given_by').$type<'auto' | 'teacher' | 'import'>().notNull(),
+    /** Whether its giver took the points of a suggestion ([TK-178]). */
+    is_suggested: boolean('is_suggested').notNull().default(false),
     /** The account that gave it; null for the machine. */
     by_id: idColumn('by_id'),
     comment: text('comment').notNull(),

@@ -6,6 +6,7 @@ import { Done, Id, optionalText, Paging } from '../../core/schemas.ts'
 import { FileUrls } from '../../questions/files/file-urls.ts'
 import { MAX_COMMENT, MAX_MEMBERS_A_CALL } from '../limits.ts'
 import { GivenScore, ScoreComment, ScoreInk } from './scores.ts'
+import { AGREEMENTS } from './suggestions.ts'
 import { ItemScoreView, MarkedItem, StudentSheet } from '../views.ts'
 
 /** One score that a marker gives. */
@@ -19,6 +20,8 @@ export const ScoreGiven = z.object({
   /** Which points to give (得分点) of the key were given, in their order; empty where they were not looked at. */
   points: z.array(z.boolean()).max(60).default([]),
   ink: ScoreInk.nullable(),
+  /** Whether these are the points of a suggestion ([TK-178]). */
+  is_suggested: z.boolean().default(false),
   /** The score that the marker saw; null where there was none. Another one in force by now refuses this one ([TK-32]). */
   replaces: Id.nullable(),
 })
@@ -58,6 +61,8 @@ export function markingContract<const Path extends string, const Area extends Pe
             mean_score: z.number().nullable(),
           }),
         ),
+        /** Whether the server has a service that suggests marks and the school allows it ([HK-85]). */
+        offers_suggestions: z.boolean(),
       }),
     }),
     answers: route({
@@ -66,7 +71,12 @@ export function markingContract<const Path extends string, const Area extends Pe
       summary: '按题批改：一道小题的一页作答，没有批的在前',
       access: `${area}.get`,
       effect: 'read',
-      input: z.object({ task_id: Id, item_id: Id, is_ungraded_only: z.boolean().default(false), ...Paging }),
+      input: z.object({
+        ...{ task_id: Id, item_id: Id, is_ungraded_only: z.boolean().default(false) },
+        /** Only answers of trials to which a suggestion came so near ([TK-177]). */
+        agreement: z.enum(AGREEMENTS).nullable().default(null),
+        ...Paging,
+      }),
       output: z.object({
         total: z.int(),
         list: z.array(MarkedItem.extend({ name: z.string(), class_name: z.string() })),

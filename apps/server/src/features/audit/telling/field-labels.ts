@@ -6,6 +6,7 @@ const RECORD_LABELS: Readonly<Record<string, string>> = {
   ...{ created: '新增的人', changes: '改动' },
   // The school.
   ...{ logo_key: '校徽', shows_ranks_to_students: '学生看到排名', shows_scores_to_students: '学生看到分数' },
+  suggests_marks: '批改时的评分建议',
   ...{ excellent_rate: '优秀线', good_rate: '良好线', pass_rate: '及格线', least_answers: '最少作答份数' },
   ...{ homework_minutes_primary: '小学作业分钟数', homework_minutes_junior: '初中作业分钟数' },
   ...{ homework_minutes_senior: '高中作业分钟数', homework_latest_hour: '作业最晚钟点' },

@@ -5,6 +5,7 @@ import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 import { contentCalls } from './content-calls.ts'
+import { suggestionCalls } from './suggestion-calls.ts'
 
 const HOMEWORK = '/api/homework/v1'
 
@@ -282,6 +283,7 @@ export const calls: AreaCalls = {
     body: (side) => ({ ...taskId(side), title: '取用的练习' }),
   },
   ...contentCalls,
+  ...suggestionCalls,
   [`POST ${HOMEWORK}/workload/check` as const]: {
     as: 'teacher',
     body: ({ draft_task_id }) => ({ task_id: draft_task_id, publish_at: null }),

@@ -50,7 +50,14 @@ export function markRound(handed: Handed, created_at: string): NewScore[] {
       ({ item_id, result, score, full_score, parts }) => ({
         ...{ score_id: newId(), school_id, task_id, student_id, round, item_id },
         ...{ result, score, full_score, parts },
-        ...{ given_by: 'auto' as const, by_id: null, comment: '', ink: null, created_at },
+        ...{
+          given_by: 'auto' as const,
+          is_suggested: false,
+          by_id: null,
+          comment: '',
+          ink: null,
+          created_at,
+        },
       }),
     )
   })

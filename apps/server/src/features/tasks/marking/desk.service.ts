@@ -1,3 +1,4 @@
+import type { Agreement } from '@jiangtai/shared/tasks/marking/suggestions.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { ItemScoreView, MarkedItem, StudentSheet } from '@jiangtai/shared/tasks/views.ts'
 import type { Ctx } from '../../../core/http/context.ts'
@@ -10,6 +11,7 @@ import { listSubmissions } from '../rounds/submissions.store.ts'
 import { getTask, taskNotFound } from '../tasks.access.ts'
 import { memberView } from '../tasks.views.ts'
 import { requireAsked } from './asked-item.ts'
+import { offersSuggestions } from './suggestions/offers-suggestions.ts'
 import { countItemAnswers, countItems, listItemAnswers } from './desk.store.ts'
 
 type Asked = { task_id: string; kind: TaskKindId }
@@ -54,6 +56,7 @@ export async function itemsToMark(ctx: Ctx, asked: Asked) {
   const { sets } = await readFrozenTask(ctx.db, where)
   const counts = await countItems(ctx.db, where)
   return {
+    offers_suggestions: await offersSuggestions(ctx),
     list: sets.flatMap(({ set_no, questions }) =>
       questions.flatMap(({ question_id, document }) =>
         document.items.map(({ item_id, score: full_score }) => {
@@ -76,15 +79,22 @@ export async function answersToMark(
   {
     item_id,
     is_ungraded_only,
+    agreement,
     page,
     page_size,
     ...asked
-  }: Asked & { item_id: string; is_ungraded_only: boolean; page: number; page_size: number },
+  }: Asked & {
+    item_id: string
+    is_ungraded_only: boolean
+    agreement: Agreement | null
+    page: number
+    page_size: number
+  },
 ) {
   const { task_id, is_anonymous } = await getTask(ctx.db, ctx.actor, asked)
   const { school_id } = ctx.actor
   await requireAsked(ctx.db, { school_id, task_id, item_id })
-  const filter = { school_id, task_id, item_id, is_ungraded_only, is_anonymous }
+  const filter = { school_id, task_id, item_id, is_ungraded_only, agreement, is_anonymous }
   const rows = await listItemAnswers(ctx.db, filter, { page, page_size })
   return {
     total: await countItemAnswers(ctx.db, filter),
@@ -105,8 +115,9 @@ export function scoreView({
   full_score,
   parts,
   given_by,
+  is_suggested,
   comment,
   ink,
 }: ItemScoreRow | NewScore): ItemScoreView {
-  return { score_id, result, score, full_score, parts, given_by, comment, ink }
+  return { score_id, result, score, full_score, parts, given_by, is_suggested, comment, ink }
 }

@@ -1,6 +1,8 @@
+import type { Agreement } from '@jiangtai/shared/tasks/marking/suggestions.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { student } from '../../students/students.table.ts'
+import { agreesWith } from './suggestions/suggestions.store.ts'
 import { itemAnswer, itemScore, taskMember } from '../tasks.table.ts'
 
 type OfTask = { school_id: string; task_id: string }
@@ -35,7 +37,13 @@ export async function countItems(db: Queryable, { school_id, task_id }: OfTask) 
   return rows
 }
 
-export type ItemFilter = OfTask & { item_id: string; is_ungraded_only: boolean; is_anonymous: boolean }
+export type ItemFilter = OfTask & {
+  item_id: string
+  is_ungraded_only: boolean
+  /** Narrows to answers of trials; null does not. */
+  agreement: Agreement | null
+  is_anonymous: boolean
+}
 
 /** A student's place in the order of an anonymous task: it never changes and tells nothing about them ([TK-98]). */
 const HIDDEN_PLACE = sql<string>`md5(${taskMember.task_id}::text || ${taskMember.student_id}::text)`
@@ -121,7 +129,7 @@ export async function countItemAnswers(db: Queryable, filter: ItemFilter): Promi
 }
 
 /** A marker marks the round of a student's part that was handed in last. */
-function matching({ school_id, task_id, item_id, is_ungraded_only }: ItemFilter) {
+function matching({ school_id, task_id, item_id, is_ungraded_only, agreement }: ItemFilter) {
   return and(
     eq(itemScore.school_id, school_id),
     eq(itemScore.task_id, task_id),
@@ -130,5 +138,6 @@ function matching({ school_id, task_id, item_id, is_ungraded_only }: ItemFilter)
     isNull(itemScore.replaced_by),
     sql`${taskMember.state} in ('submitted', 'collected', 'corrected', 'marking', 'marked', 'done')`,
     is_ungraded_only ? eq(itemScore.result, 'ungraded') : undefined,
+    agreement === null ? undefined : agreesWith(agreement),
   )
 }

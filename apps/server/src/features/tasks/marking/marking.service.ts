@@ -14,6 +14,7 @@ import { listSubmissions } from '../rounds/submissions.store.ts'
 import { takeOwnTask } from '../tasks.access.ts'
 import { tellClasses } from '../telling/tell-pads.ts'
 import { givenPoints } from './given-points.ts'
+import { suggestedScores } from './suggestions/suggestions.store.ts'
 import { resultOf } from './result-of.ts'
 
 type Asked = { task_id: string; kind: TaskKindId }
@@ -40,6 +41,7 @@ export async function scoreAnswers(
   const frozen = await readGivenTask(ctx, task)
   const held = await listScores(ctx.db, { ...task, student_ids })
   const heldBy = new Map(held.map((score) => [keyOf(score), score]))
+  const suggested = await suggestedScores(ctx.db, task, scores)
   const created_at = ctx.now.toISOString()
   const taken = scores.map((given, at): Taken => {
     const member = members.get(given.student_id)
@@ -65,7 +67,8 @@ export async function scoreAnswers(
           full_score: found.item.score,
           parts: givenPoints(found.item, points),
         },
-        ...{ given_by, by_id: ctx.actor.account_id, comment, ink, created_at },
+        ...{ given_by, is_suggested: score !== null && suggested.get(keyOf(given)) === score },
+        ...{ by_id: ctx.actor.account_id, comment, ink, created_at },
       },
       is_taken: true,
     }

@@ -1,8 +1,9 @@
+import { AGREEMENTS } from '@jiangtai/shared/tasks/marking/suggestions.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useAddress } from '../../../shared/lists/use-address.ts'
+import { oneOf, useAddress } from '../../../shared/lists/use-address.ts'
 import type { HomeworkDetail } from '../homework.queries.ts'
 import { DeskView } from './DeskView.tsx'
 import { askedItems, itemNames } from './item-names.ts'
@@ -10,8 +11,19 @@ import { createMarkingDesk } from './marking-desk.ts'
 import { fetchAllAnswers, fetchWaitingAnswers } from './fetch-answers.ts'
 import { giveOne } from './give-one.ts'
 import { itemsQuery, type ItemToMark } from './marking.queries.ts'
+import { SuggestionBar } from './score/suggested/SuggestionBar.tsx'
+import { suggestionStateQuery } from './score/suggested/suggested.queries.ts'
 import { wordsOf } from './words-of.ts'
 import styles from './marking.module.css'
+
+const SHOWN = ['all', ...AGREEMENTS] as const
+const EMPTY_WORDS = {
+  waiting: '这道题没有等待批改的作答。',
+  all: '还没有学生交这道题。',
+  same: '没有建议和评分相同的作答。',
+  half: '没有建议和评分差半分的作答。',
+  more: '没有建议和评分差得更多的作答。',
+} as const
 
 /** 按题批改: the items with how many answers wait, and the answers to one of them one after the other. */
 export function ByItem({ homework }: { homework: HomeworkDetail }) {
@@ -30,10 +42,13 @@ export function ByItem({ homework }: { homework: HomeworkDetail }) {
   // What was opened stays in front when it is marked, until its teacher goes on.
   if (began === null && waiting !== null) setBegan(waiting.item_id)
   const item_id = list.find((one) => one.item_id === address.read('item'))?.item_id ?? began
-  const showsAll = address.read('show') === 'all'
+  const shown = oneOf(address.read('show'), SHOWN) ?? 'waiting'
   return (
     <>
       <ItemList {...{ homework, list, item_id }} />
+      {items.data.offers_suggestions && item_id !== null && asked.get(item_id)?.item.key.kind === 'text' && (
+        <SuggestionBar {...{ task_id: homework.task_id, item_id }} />
+      )}
       {item_id === null ? (
         <EmptyList>
           {list.every(({ answered_count }) => answered_count === 0)
@@ -42,8 +57,9 @@ export function ByItem({ homework }: { homework: HomeworkDetail }) {
         </EmptyList>
       ) : (
         <ItemDesk
-          key={`${item_id} ${showsAll}`}
-          {...{ task_id: homework.task_id, item_id, showsAll, asked }}
+          key={`${item_id} ${shown}`}
+          {...{ task_id: homework.task_id, item_id, shown, asked }}
+          offersSuggestions={items.data.offers_suggestions}
           next={
             waiting !== null &&
             waiting.item_id !== item_id && (
@@ -98,14 +114,16 @@ function ItemList({
 function ItemDesk({
   task_id,
   item_id,
-  showsAll,
+  shown,
   asked,
+  offersSuggestions,
   next,
 }: {
   task_id: string
   item_id: string
-  showsAll: boolean
+  shown: (typeof SHOWN)[number] | 'waiting'
   asked: ReturnType<typeof askedItems>
+  offersSuggestions: boolean
   /** Leads to the next item that waits. */
   next: ReactNode
 }) {
@@ -113,27 +131,31 @@ function ItemDesk({
   const address = useAddress()
   const [desk] = useState(() =>
     createMarkingDesk({
-      fetchMore: showsAll ? fetchAllAnswers({ task_id, item_id }) : fetchWaitingAnswers({ task_id, item_id }),
+      fetchMore:
+        shown === 'waiting'
+          ? fetchWaitingAnswers({ task_id, item_id })
+          : fetchAllAnswers({ task_id, item_id }, shown === 'all' ? null : shown),
       send: (score) => giveOne(task_id, score),
       onTaken: () => {
         void client.invalidateQueries({ queryKey: itemsQuery(task_id).queryKey })
         void client.invalidateQueries({ queryKey: ['homework_sheet', task_id] })
+        void client.invalidateQueries({ queryKey: suggestionStateQuery(task_id, item_id).queryKey })
       },
       messageOf: wordsOf,
     }),
   )
   return (
     <DeskView
-      {...{ task_id, desk, asked, next }}
+      {...{ task_id, desk, asked, next, offersSuggestions }}
       empty={
         <EmptyList
           action={
-            !showsAll && (
+            shown !== 'all' && (
               <Button onClick={() => address.change({ item: item_id, show: 'all' })}>看全部作答</Button>
             )
           }
         >
-          {showsAll ? '还没有学生交这道题。' : '这道题没有等待批改的作答。'}
+          {EMPTY_WORDS[shown]}
         </EmptyList>
       }
     />

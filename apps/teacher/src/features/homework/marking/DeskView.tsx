@@ -15,6 +15,7 @@ import type { AskedItem } from './item-names.ts'
 import { type DeskAnswer, givenOf, isWaiting, keyOf, type MarkingDesk, type Unsaved } from './marking-desk.ts'
 import { PickAnswer } from './picked/PickAnswer.tsx'
 import { ScorePanel } from './score/ScorePanel.tsx'
+import { Suggested } from './score/suggested/Suggested.tsx'
 import { StudentAnswer } from './StudentAnswer.tsx'
 import { UnsavedNotice } from './UnsavedNotice.tsx'
 import { useLastComments } from './comments/use-last-comments.ts'
@@ -30,6 +31,7 @@ export function DeskView({
   empty,
   strip,
   next,
+  offersSuggestions = false,
 }: {
   task_id: string
   desk: MarkingDesk
@@ -40,6 +42,8 @@ export function DeskView({
   strip?: ReactNode
   /** What leads on once all of these are marked. */
   next?: ReactNode
+  /** Whether suggestions lie beside the answers. */
+  offersSuggestions?: boolean
 }) {
   const state = useStore(desk.store)
   const { answers, at, files, load, unsaved, typed, last } = state
@@ -96,13 +100,15 @@ export function DeskView({
               onInk={(ink) => desk.type(key, { ink })}
             />
           )}
-          <ScorePanel
-            key={`score ${key}`}
-            {...{ task_id, desk, answer, at, comments }}
-            points={itsKey?.kind === 'text' ? itsKey.points : NO_POINTS}
-            typed={typed.get(key)}
-            unsaved={unsaved.get(key)}
-          />
+          <Suggested {...{ task_id, desk, answer }} isOffered={offersSuggestions && itsKey?.kind === 'text'}>
+            <ScorePanel
+              key={`score ${key}`}
+              {...{ task_id, desk, answer, at, comments }}
+              points={itsKey?.kind === 'text' ? itsKey.points : NO_POINTS}
+              typed={typed.get(key)}
+              unsaved={unsaved.get(key)}
+            />
+          </Suggested>
           <PickAnswer key={`pick ${key}`} {...{ task_id, answer }} />
         </section>
       </div>
@@ -142,5 +148,6 @@ function Question({ found: { view, item, name } }: { found: AskedItem }) {
 function standWords({ score }: DeskAnswer, unsaved: Unsaved | undefined): string {
   if (unsaved !== undefined && unsaved.problem === null) return '正在保存'
   if (score === null || score.result === 'ungraded') return '待批'
-  return `${score.given_by === 'auto' ? '自动批改' : '已给'} ${score.score} 分`
+  const how = score.given_by === 'auto' ? '自动批改' : score.is_suggested ? '采用建议' : '已给'
+  return `${how} ${score.score} 分`
 }

@@ -1,3 +1,4 @@
+import type { Agreement } from '@jiangtai/shared/tasks/marking/suggestions.ts'
 import { answersToMark } from './marking.queries.ts'
 import type { DeskAnswer, DeskOptions } from './marking-desk.ts'
 
@@ -19,10 +20,10 @@ export function fetchWaitingAnswers(asked: Asked): DeskOptions['fetchMore'] {
   }
 }
 
-/** All answers, marked or not. */
-export function fetchAllAnswers(asked: Asked): DeskOptions['fetchMore'] {
+/** All answers, marked or not; or those to which the suggestion of a trial came so near. */
+export function fetchAllAnswers(asked: Asked, agreement: Agreement | null = null): DeskOptions['fetchMore'] {
   return (answers: readonly DeskAnswer[]) =>
-    answersToMark({ ...asked, is_ungraded_only: false, ...pageAfter(answers.length, ALL_AT_ONCE) })
+    answersToMark({ ...asked, is_ungraded_only: false, agreement, ...pageAfter(answers.length, ALL_AT_ONCE) })
 }
 
 const pageAfter = (count: number, page_size: number) => ({

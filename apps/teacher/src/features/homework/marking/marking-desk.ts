@@ -13,9 +13,11 @@ export type Given = {
   /** Which points to give were given, where the key has any ([TK-97]). */
   points: readonly boolean[]
   ink: ScoreInk | null
+  /** Whether these are the points of a suggestion ([TK-178]). */
+  is_suggested: boolean
 }
 /** What is changed of an answer and not given yet. */
-export type Typed = Partial<Omit<Given, 'score'> & { score: string }>
+export type Typed = Partial<Omit<Given, 'score' | 'is_suggested'> & { score: string }>
 
 /** A score that the server has not taken: on its way, failed, or refused because another one stands by now. */
 export type Unsaved = Given & {
@@ -46,6 +48,8 @@ export type MarkingDesk = {
   type: (key: string, typed: Typed) => void
   /** Scores the one in front, with what was ticked and drawn, and brings the next that waits. */
   give: (given: Pick<Given, 'score' | 'comment'>) => void
+  /** The same with the points of a suggestion, for which no points to give were ticked. */
+  adopt: (given: Pick<Given, 'score' | 'comment'>) => void
   /** Takes the last score back and brings its answer to the front. */
   undo: () => void
   /** Sends again what was not saved; over a score of somebody else, with `insist` only. */
@@ -79,10 +83,10 @@ export function isWaiting(answer: DeskAnswer, unsaved: DeskState['unsaved']): bo
 
 /** What stands on an answer, as it is given. */
 export function givenOf(score: ItemScoreView | null): Given {
-  if (score === null) return { score: null, comment: '', points: [], ink: null }
-  const { result, comment, parts, ink } = score
+  if (score === null) return { score: null, comment: '', points: [], ink: null, is_suggested: false }
+  const { result, comment, parts, ink, is_suggested } = score
   return {
-    ...{ score: result === 'ungraded' ? null : score.score, comment, ink },
+    ...{ score: result === 'ungraded' ? null : score.score, comment, ink, is_suggested },
     points: parts.map((part) => part.result === 'right'),
   }
 }
@@ -153,8 +157,8 @@ export function createMarkingDesk({ fetchMore, send, onTaken, messageOf }: DeskO
   }
 
   function put(key: string, given: Given): void {
-    const { score, comment, points, ink } = given
-    const entry: Unsaved = { score, comment, points, ink, problem: null }
+    const { score, comment, points, ink, is_suggested } = given
+    const entry: Unsaved = { score, comment, points, ink, is_suggested, problem: null }
     setUnsaved(key, entry)
     sending = sending.then(() => sendOne(key, entry))
   }
@@ -167,7 +171,8 @@ export function createMarkingDesk({ fetchMore, send, onTaken, messageOf }: DeskO
     try {
       const scored = await send({
         ...{ student_id, round, item_id, score: entry.score, comment: entry.comment },
-        ...{ points: [...entry.points], ink: entry.ink, replaces: before?.score_id ?? null },
+        ...{ points: [...entry.points], ink: entry.ink, is_suggested: entry.is_suggested },
+        replaces: before?.score_id ?? null,
       })
       stand(key, scored.score)
       if (scored.is_taken) onTaken(scored)
@@ -179,6 +184,20 @@ export function createMarkingDesk({ fetchMore, send, onTaken, messageOf }: DeskO
     }
   }
 
+  function score(given: Pick<Given, 'score' | 'comment'>, is_suggested: boolean): void {
+    const { answers, at, typed, unsaved } = store.getState()
+    const answer = answers[at]
+    if (answer === undefined) return
+    const key = keyOf(answer)
+    const stands = unsaved.get(key) ?? givenOf(answer.score)
+    const { points = stands.points, ink = stands.ink } = typed.get(key) ?? {}
+    const rest = new Map(typed)
+    rest.delete(key)
+    store.setState({ typed: rest, last: answer.score === null ? null : { key, before: answer.score } })
+    put(key, { ...given, points: is_suggested ? [] : points, ink, is_suggested })
+    advance()
+  }
+
   return {
     store,
     load,
@@ -188,19 +207,8 @@ export function createMarkingDesk({ fetchMore, send, onTaken, messageOf }: DeskO
         typed: new Map(state.typed).set(key, { ...state.typed.get(key), ...typed }),
       }))
     },
-    give(given) {
-      const { answers, at, typed, unsaved } = store.getState()
-      const answer = answers[at]
-      if (answer === undefined) return
-      const key = keyOf(answer)
-      const stands = unsaved.get(key) ?? givenOf(answer.score)
-      const { points = stands.points, ink = stands.ink } = typed.get(key) ?? {}
-      const rest = new Map(typed)
-      rest.delete(key)
-      store.setState({ typed: rest, last: answer.score === null ? null : { key, before: answer.score } })
-      put(key, { ...given, points, ink })
-      advance()
-    },
+    give: (given) => score(given, false),
+    adopt: (given) => score(given, true),
     undo() {
       const { last, answers } = store.getState()
       if (last === null) return

@@ -16,6 +16,8 @@ import { forgetEverything } from '../../../test/signed-in.ts'
 import type { School } from './info.queries.ts'
 
 const SCHOOL = '/api/school_manager/v1/school'
+/** Of a school that has decided nothing, on a server without a service that suggests marks. */
+const SETTINGS = { ...DEFAULT_SCHOOL_SETTINGS, has_mark_service: false }
 const PATH = '/schoolManage?tab=info'
 let network: ReturnType<typeof answerCalls>
 
@@ -76,7 +78,7 @@ function open({
   network = answerCalls({
     'POST /api/school_manager/v1/school/get-school-info': () => school(),
     'POST /api/school_manager/v1/school/get-region': ({ code }) => partsOf(code),
-    'POST /api/school_manager/v1/school/get-settings': () => DEFAULT_SCHOOL_SETTINGS,
+    'POST /api/school_manager/v1/school/get-settings': () => SETTINGS,
     'POST /api/resource/v1/school/space': () => ({
       ...{ used_bytes: 0, limit_bytes: null, teachers: [], largest: [] },
     }),
@@ -179,7 +181,7 @@ test('[SC-72] rules name their defaults, show the levels as a bar, and are refus
     path: `${PATH}&part=rules`,
     answers: {
       'POST /api/school_manager/v1/school/update-settings': (input) => ({
-        ...DEFAULT_SCHOOL_SETTINGS,
+        ...SETTINGS,
         ...input,
       }),
     },
@@ -212,11 +214,11 @@ test('[RE-49] the space of the school is told with who and what takes most, and 
     path: `${PATH}&part=rules`,
     answers: {
       'POST /api/school_manager/v1/school/get-settings': () => ({
-        ...DEFAULT_SCHOOL_SETTINGS,
+        ...SETTINGS,
         school_quota_gb: 500,
       }),
       'POST /api/school_manager/v1/school/update-settings': (input) => ({
-        ...DEFAULT_SCHOOL_SETTINGS,
+        ...SETTINGS,
         ...input,
       }),
       'POST /api/resource/v1/school/space': () => ({

@@ -74,7 +74,7 @@ async function importScores(
   const given = scores.map(({ student_id, item_id, score, replaces }) => {
     const { comment = '', ink = null, parts = [] } = before.get(replaces) ?? {}
     const points = parts.map(({ result }) => result === 'right')
-    return { student_id, item_id, round: 1, score, replaces, comment, ink, points }
+    return { student_id, item_id, round: 1, score, replaces, comment, ink, points, is_suggested: false }
   })
   const taken = await scoreAnswers(ctx, { task_id, kind, scores: given, given_by: 'import' })
   const undo = taken.flatMap(({ given: { student_id, item_id, replaces }, score, is_taken }) => {

@@ -48,7 +48,14 @@ export function paperScores(
         {
           ...{ score_id: newId(), school_id, task_id, student_id, round: 1, item_id },
           ...{ result: resultOf(score, full_score), score: score ?? 0, full_score, parts: [] },
-          ...{ given_by: 'teacher' as const, by_id, comment: before?.comment ?? '', ink: null, created_at },
+          ...{
+            given_by: 'teacher' as const,
+            is_suggested: false,
+            by_id,
+            comment: before?.comment ?? '',
+            ink: null,
+            created_at,
+          },
         },
       ]
     }),

@@ -31,7 +31,7 @@ export function fakeDesk() {
         keyOf(student_id, item_id),
         {
           ...{ score_id: idOf('e0'), result: 'ungraded', score: 0, full_score, parts: [] },
-          ...{ given_by: 'auto', comment: '', ink: null },
+          ...{ given_by: 'auto', is_suggested: false, comment: '', ink: null },
         },
       ]),
     ),
@@ -47,6 +47,7 @@ export function fakeDesk() {
   let given = 0
   const network = answerCalls({
     [`POST ${PATH}/marking/items`]: () => ({
+      offers_suggestions: false,
       list: ITEMS.map(({ item_id, question_id, full_score }) => ({
         ...{ set_no: 1, item_id, question_id, full_score, answered_count: 2, mean_score: null },
         ungraded_count: STUDENTS.filter(({ student_id }) =>

@@ -17,10 +17,12 @@ afterEach(() => {
   network.stop()
 })
 
+const SETTINGS = { ...DEFAULT_SCHOOL_SETTINGS, has_mark_service: false }
+
 /** The form with its unsaved changes, which the tab around it keeps. */
 function Rules() {
   const kept = useState<Partial<RulesValues>>({})
-  return <RulesForm settings={DEFAULT_SCHOOL_SETTINGS} mayEdit kept={kept} />
+  return <RulesForm settings={SETTINGS} mayEdit kept={kept} />
 }
 
 function open() {
@@ -28,7 +30,7 @@ function open() {
   network = answerCalls({
     'POST /api/school_manager/v1/school/update-settings': (input) => {
       saved.push(input)
-      return { ...DEFAULT_SCHOOL_SETTINGS, ...input }
+      return { ...SETTINGS, ...input }
     },
   })
   return openScreen(<Rules />, {

@@ -39,9 +39,12 @@ const SPACES = [
 export function RulesFields({
   form,
   disabled,
+  hasMarkService,
 }: {
   form: Pick<Form<RulesValues>, 'values' | 'errorAt' | 'set'>
   disabled: boolean
+  /** Whether the server has a service that suggests marks: without one there is nothing to decide. */
+  hasMarkService: boolean
 }) {
   const { values, errorAt, set } = form
   const numbers = (fields: readonly Numbered[], unit: string, hintOf: (field: Numbered) => string) => (
@@ -108,6 +111,23 @@ export function RulesFields({
           )}
         </Field>
       </fieldset>
+      {hasMarkService && (
+        <fieldset className={styles.group}>
+          <legend>批改</legend>
+          <p className={styles.note}>
+            题目、答案和作答的文字会发给服务器上配置的评分建议服务，不含姓名、学号、班级和学校，也不发照片和录音。建议只给批改的老师看，不会自动变成得分。
+          </p>
+          <Checkbox
+            checked={values.suggests_marks}
+            disabled={disabled}
+            onChange={({ target }) => set({ suggests_marks: target.checked })}
+          >
+            <span>
+              老师可以请求评分建议<span className={styles.aside}>默认关闭</span>
+            </span>
+          </Checkbox>
+        </fieldset>
+      )}
       <RestFields form={form} disabled={disabled} />
       {SPACES.map((one) => (
         <RuleNumber key={one.field} {...{ form, disabled, ...one, unit: 'GB', maxLength: 4 }} />

@@ -1,4 +1,4 @@
-import type { SchoolSettings } from '@jiangtai/shared/school/settings.ts'
+import type { SchoolSettingsReply } from '@jiangtai/shared/school/settings.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -10,11 +10,11 @@ import { DEFAULT_RULES, type RulesValues, rulesProblems, rulesValues, settingsOf
 
 /** 学校规定: the rules of scores, homework and first passwords that later pages read. */
 export function RulesForm({
-  settings,
+  settings: { has_mark_service, ...settings },
   mayEdit,
   kept,
 }: {
-  settings: SchoolSettings
+  settings: SchoolSettingsReply
   mayEdit: boolean
   kept: KeptChanges<RulesValues>
 }) {
@@ -24,7 +24,7 @@ export function RulesForm({
     kept,
     check: rulesProblems,
     send: (values) => save.mutateAsync(settingsOf(values)),
-    onDone(saved) {
+    onDone({ has_mark_service: _told, ...saved }) {
       form.restart(rulesValues(saved))
       message.success('保存成功')
     },
@@ -42,7 +42,7 @@ export function RulesForm({
         </Button>
       }
     >
-      <RulesFields form={form} disabled={!mayEdit} />
+      <RulesFields form={form} disabled={!mayEdit} hasMarkService={has_mark_service} />
     </PageForm>
   )
 }

@@ -21,6 +21,7 @@ export type RulesValues = {
   /** Empty is no quiet hours. */
   quiet_from: string
   quiet_until: string
+  suggests_marks: boolean
   first_password: SchoolSettings['first_password']
   teacher_quota_gb: string
   school_quota_gb: string
