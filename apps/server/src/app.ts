@@ -20,7 +20,7 @@ import { type ClientFolders, mountClients } from './core/http/pages/static-files
 import { mountSecurityHeaders } from './core/http/security-headers.ts'
 import { cutSlowBodies } from './core/http/slow-bodies.ts'
 import { createJobSignals } from './core/jobs/job-signals.ts'
-import { openOAuth, type OAuthSettings } from './core/oauth/oauth.ts'
+import { openOAuth, type OAuthSettings } from './core/auth/oauth/oauth.ts'
 import { type Alarms, NO_ALARMS } from './core/observe/alarms/alarm.ts'
 import { diskSpaceOf } from './core/observe/disk-space.ts'
 import { mountReadiness } from './core/observe/readiness.ts'

@@ -1,5 +1,5 @@
 import type { Env } from './core/env.ts'
-import type { OAuthSettings } from './core/oauth/oauth.ts'
+import type { OAuthSettings } from './core/auth/oauth/oauth.ts'
 import type { SmsSettings } from './core/sms/sms.ts'
 
 /** The providers of codes and of social sign-in that the environment names; throws with the setting that is missing. */

@@ -1,6 +1,6 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { z } from 'zod'
-import { askJson } from '../formats/ask-json.ts'
+import { askJson } from '../../formats/ask-json.ts'
 import type { OAuth, OAuthSettings } from './oauth.ts'
 
 const Refused = z.object({
