@@ -1,3 +1,5 @@
+import { ApiError } from '@jiangtai/client/api.ts'
+import { OFFLINE } from '@jiangtai/client/envelope.ts'
 import { openOutbox } from '@jiangtai/client/outbox/outbox.ts'
 import { sendersOf } from '@jiangtai/client/outbox/answer-kind.ts'
 import { refusedBy } from '@jiangtai/client/outbox/test/answers.ts'
@@ -30,7 +32,7 @@ function padWith(device = memoryDevice()) {
   const heard: Record<string, () => void> = {}
   let now = 0
   const call = async (name: string, input: Record<string, never>) => {
-    if (status.getState() === 'offline') throw refusedBy('OFFLINE', '网络已断开')
+    if (status.getState() === 'offline') throw new ApiError(OFFLINE)
     if (name.endsWith('/detail')) {
       if (server.refusal !== '') throw refusedBy('NOT_FOUND', server.refusal)
       return server.view

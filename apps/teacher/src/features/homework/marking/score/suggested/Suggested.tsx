@@ -31,7 +31,7 @@ export function Suggested({
   const suggestion = isOffered && !aside.has(key) ? (data?.suggestion ?? null) : null
   const actsOf = ({ score }: { score: number }) => [
     {
-      ...{ code: 'KeyY', words: '采用', sign: 'Alt+Y' },
+      ...{ code: 'KeyA', words: '采用', sign: 'Alt+A' },
       act: () => desk.adopt({ score, comment: commentOf(desk, answer) }),
     },
     {

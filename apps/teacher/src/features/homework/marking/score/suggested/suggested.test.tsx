@@ -110,7 +110,7 @@ test('[HK-87] a suggestion lies beside its answer with its reason, and is the sc
   expect(shown.getByText('缺少检验')).toBeVisible()
   expect(screen.getByRole('textbox', { name: '得分，满分 12' })).toHaveFocus()
   expect(given()).toEqual([])
-  await user.keyboard('{Alt>}y{/Alt}')
+  await user.keyboard('{Alt>}a{/Alt}')
   expect(await screen.findByRole('region', { name: '陈晓的作答' })).toBeVisible()
   await waitFor(() => expect(given()).toMatchObject([{ score: 8.5, is_suggested: true }]))
   expect(screen.queryByRole('region', { name: '评分建议' })).toBeNull()
