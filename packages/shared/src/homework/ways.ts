@@ -1,6 +1,6 @@
 import type { Handing } from '../tasks/handing.ts'
 
-/** How a homework is done (HW-03): 在线, 拍照, 口头录音, 阅读观看, 纸质登记. */
+/** The ways of doing a homework (HW-03): 在线, 拍照, 口头录音, 阅读观看, 纸质登记. */
 export const HOMEWORK_WAYS = ['online', 'photo', 'spoken', 'reading', 'paper'] as const
 export type HomeworkWay = (typeof HOMEWORK_WAYS)[number]
 
@@ -13,7 +13,7 @@ export const HOMEWORK_WAY_NAMES: Readonly<Record<HomeworkWay, string>> = {
   paper: '纸质登记',
 }
 
-/** How students hand in what is done in a way ([HK-10]). */
+/** The handing of a way ([HK-10]). */
 export const HOMEWORK_HANDINGS: Readonly<Record<HomeworkWay, Handing>> = {
   online: 'answers',
   photo: 'photo',
@@ -22,7 +22,7 @@ export const HOMEWORK_HANDINGS: Readonly<Record<HomeworkWay, Handing>> = {
   paper: 'register',
 }
 
-/** The same of a word that is stored; one that is not known asks for answers alone. */
+/** The same for a stored word; an unknown one asks for answers alone. */
 export function homeworkHanding(way: string): Handing {
   const known = HOMEWORK_WAYS.find((one) => one === way)
   return known === undefined ? 'answers' : HOMEWORK_HANDINGS[known]

@@ -38,7 +38,7 @@ export const workloadContract = {
     input: z.object({ day: Day, ...Paging }),
     output: paged(
       ClassLoad.extend({
-        /** What the most loaded student got of each subject, the most first; together the minutes. */
+        /** The minutes of the most loaded student in each subject, the most first; their sum is `minutes`. */
         subjects: z.array(z.object({ subject_id: z.string(), subject_name: z.string(), minutes: z.int() })),
         homework: z.array(
           z.object({

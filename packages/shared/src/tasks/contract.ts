@@ -18,13 +18,13 @@ const TaskId = z.object({ task_id: Id })
 const title = nameText('task')
 const Students = z.object({ task_id: Id, student_ids: idsOf('学生', MAX_MEMBERS_A_CALL) })
 
-/** What a teacher writes of a task before it is given. */
+/** The fields of a task that its teacher writes before it is given. */
 const Draft = {
   title,
   subject_id: SubjectField,
   phase_id: PhaseField,
   way: z.string().min(1).max(20),
-  /** How long a sound may be, where one is asked for; null leaves it at the longest there is. */
+  /** The most minutes of a sound, where one is asked for; null leaves the general limit. */
   sound_minutes: z
     .int('录音时长应为整数分钟')
     .min(1, '录音时长至少 1 分钟')
@@ -39,8 +39,8 @@ const Draft = {
 }
 
 /**
- * What a teacher does with the tasks of one kind: every kind has the same calls below its own path and its own area of rights, so that
- * homework, exams and whatever comes later are given, watched and ended in one way.
+ * The calls of a teacher for the tasks of one kind: every kind has the same calls below its own path and its own area of rights, so that
+ * homework, exams and later kinds are given, watched and ended in one way.
  */
 export function taskContract<const Path extends string, const Area extends PermissionId>(
   path: Path,
@@ -188,12 +188,12 @@ export function taskContract<const Path extends string, const Area extends Permi
       input: z.object({
         task_id: Id,
         title,
-        /** 再布置: for whom it was, due then; null is a copy for nobody yet. */
+        /** 再布置: the same targets with this due time; null is a copy for nobody yet. */
         again: z.object({ due_at: Instant }).nullable().default(null),
       }),
       output: z.object({
         task_id: Id,
-        /** Targets that are not there any more, or that its teacher may not give anything now. */
+        /** Targets that do not exist any more, or that its teacher may not give anything now. */
         dropped_count: z.int(),
       }),
     }),
@@ -249,11 +249,11 @@ export function taskContract<const Path extends string, const Area extends Permi
       output: z.object({
         progress: TaskProgress,
         classes: z.array(z.object({ class_id: Id, class_name: z.string(), progress: TaskProgress })),
-        /** When somebody was reminded last; null when nobody was. */
+        /** The time of the last reminder; null when nobody was reminded. */
         reminded_at: Instant.nullable(),
         ...paged(
           TaskMemberView.extend({
-            /** Of what is read and watched: how many things are done, and for how long; null where nothing is. */
+            /** The number of finished materials, and the time spent on them; null where the task has none. */
             reading: ReadingSum.nullable(),
           }),
         ).shape,

@@ -1,7 +1,7 @@
 import type { AnswerPart } from '../questions/answer.ts'
 
 /**
- * How students hand in: their answers as they are; with a photo or a sound among them; what they read and watched; or not at all, because it lies on
+ * The way of handing in: answers as they are; with a photo or a sound among them; reading and watching; or not at all, because the work lies on
  * paper and its teacher registers it.
  */
 export const HANDINGS = ['answers', 'photo', 'sound', 'reading', 'register'] as const
@@ -28,5 +28,5 @@ export function whyNotHandedIn(
     : null
 }
 
-/** What a student is told of a task that lies on paper. */
+/** The words for a student about a task on paper. */
 export const ON_PAPER = '这份作业写在纸上，交给老师登记'

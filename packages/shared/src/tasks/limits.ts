@@ -10,11 +10,11 @@ export const MAX_ITEM_SCORE = 300
 export const MAX_COMMENT = 500
 /** Minutes a task may be meant to take. */
 export const MAX_MINUTES = 600
-/** How long after its due time an answer that was already on its way is still in time, in milliseconds ([TK-12]). */
+/** The time after its due time in which an answer that was already on its way is still in time, in milliseconds ([TK-12]). */
 export const DUE_GRACE_MS = 60_000
 /** Students whose part is changed by one call. */
 export const MAX_MEMBERS_A_CALL = 500
-/** How long a student is left in peace after 催交, in milliseconds ([TK-61]). */
+/** The time between two reminders of a student (催交), in milliseconds ([TK-61]). */
 export const REMIND_EVERY_MS = 3_600_000
 /** Days that a removed task lies in the recycle bin. */
 export const TASK_BIN_DAYS = 30
@@ -24,7 +24,7 @@ export const EARLIER_DAYS = 30
 export const MAX_OWN_TEXT = 4000
 /** Pictures of it: photos of the pages that are to be done. */
 export const MAX_OWN_PICTURES = 9
-/** Letters of what is said of a picked answer. */
+/** The most letters of the word for a picked answer. */
 export const MAX_HIGHLIGHT_WORD = 60
 /** So many answers of one task are shown to its classes at most. */
 export const MAX_SHOWN_ANSWERS = 50
@@ -36,13 +36,13 @@ export const MAX_MATERIALS = 30
 export const MAX_READING_TEXT = 20_000
 /** Pages of a document that is read. */
 export const MAX_READING_PAGES = 100
-/** Minutes that something may be asked to be read. */
+/** The most minutes that a rule of reading may ask for. */
 export const MAX_READING_MINUTES = 180
 /** Stretches that a device tells at once. */
 export const MAX_SENT_SEGMENTS = 200
 /** Stretches that are kept of a student for one thing; the longest. */
 export const MAX_KEPT_SEGMENTS = 400
-/** So much faster than it lasts something may be played and still counts. */
+/** The fastest speed at which a sound or a video is played and still counts. */
 export const MOST_PLAYED_RATE = 2
 /** So many seconds the time of a device may differ from the server's. */
 export const LONGEST_CLOCK_SLIP_S = 10

@@ -14,7 +14,7 @@ import { ScoreInk } from './marking/scores.ts'
 import { ItemScoreView } from './views.ts'
 import { MEMBER_STATES } from './states.ts'
 
-/** A task in a student's list: what it is, when it is due, how far they are. */
+/** A task in a student's list, with its due time and their state. */
 export const PadTask = z.object({
   task_id: Id,
   kind: z.enum(TASK_KIND_IDS),
@@ -55,7 +55,7 @@ export const OwnAnswer = z.object({
 /** A task to do, or to look at after it was handed in. */
 export const PadTaskView = PadTask.extend({
   note: z.string(),
-  /** How students hand it in: the pad shows a camera or a microphone by it. */
+  /** The handing: the pad shows a camera or a microphone by it. */
   handing: z.enum(HANDINGS),
   sound_minutes: z.int().nullable(),
   set_name: z.string(),
@@ -70,13 +70,13 @@ export const PadTaskView = PadTask.extend({
       released: ReleasedKey.nullable(),
     }),
   ),
-  /** What is read and watched, with how far the student is; null for what was not opened. */
+  /** The materials with the student's progress; null for one that was not opened. */
   materials: z.array(MaterialView.extend({ rule: ReadingRule, reading: ReadingProgress.nullable() })),
   files: FileUrls,
   answers: z.array(OwnAnswer),
-  /** The items of this round; what was right in the last one is not asked again. */
+  /** The items of this round; an item that was right in the last one is not asked again. */
   item_ids: z.array(Id),
-  /** What the answers of handed-in rounds got; empty until the student may see it. Points are null where the school shows students none. */
+  /** The scores of handed-in rounds; empty until the student may see them. Points are null where the school shows students none. */
   scores: z.array(
     ItemScoreView.pick({ result: true, full_score: true, comment: true, ink: true }).extend({
       item_id: Id,
@@ -91,7 +91,7 @@ export const PadTaskView = PadTask.extend({
 })
 export type PadTaskView = z.output<typeof PadTaskView>
 
-/** An answer of somebody in the class, as the class sees it: nothing of it tells who gave it, or when ([HK-71]). */
+/** An answer of a classmate, as the class sees it: it tells neither its student nor its time ([HK-71]). */
 export const ShownAnswer = Highlight.pick({ kind: true, word: true }).extend({
   shown_id: Id,
   item_id: Id,
@@ -100,7 +100,7 @@ export const ShownAnswer = Highlight.pick({ kind: true, word: true }).extend({
 })
 export type ShownAnswer = z.output<typeof ShownAnswer>
 
-/** What a student does with the tasks of every kind. */
+/** The calls of a student for the tasks of every kind. */
 export const padTasksContract = {
   list: route({
     method: 'POST',
@@ -136,7 +136,7 @@ export const padTasksContract = {
     access: 'student',
     effect: 'command',
     max_bytes: 64 * 1024,
-    // Every change of an answer is saved, and what waited for the network comes at once.
+    // Every change of an answer is saved, and answers that waited for the network come all at once.
     limit: { burst: 240, per_minute: 240 },
     input: z.object({
       task_id: Id,

@@ -1,4 +1,4 @@
-/** Groups of students on the progress wall (HW-08), by what they have done. */
+/** Groups of students on the progress wall (HW-08), by their state. */
 export const PROGRESS_GROUPS = [
   'unseen',
   'unsubmitted',

@@ -1,7 +1,7 @@
 import { DUE_GRACE_MS, REMIND_EVERY_MS } from './limits.ts'
 import { HANDED_IN, type MemberState, type TaskState } from './states.ts'
 
-/** When students see result, key and analysis: 提交后, 截止后, 批改后, 手动公布 (HW-06). */
+/** The rules by which students see result, key and analysis: 提交后, 截止后, 批改后, 手动公布 (HW-06). */
 export const RELEASE_RULES = ['after_submit', 'after_due', 'after_marking', 'by_hand'] as const
 export type ReleaseRule = (typeof RELEASE_RULES)[number]
 
@@ -13,7 +13,7 @@ export type TaskTimes = {
   release_rule: ReleaseRule
   /** The last due time of all who have it. */
   due_at: string
-  /** When the teacher released results by hand; null before. */
+  /** The time at which the teacher released results by hand; null before. */
   released_at: string | null
 }
 
@@ -48,7 +48,7 @@ export function opensInQuiet(
   return state === 'doing' || state === 'returned' || hasAnswers || Date.parse(due_at) <= end.getTime()
 }
 
-/** Whether what arrives now is late for a student ([TK-12]). */
+/** Whether an answer that arrives now is late for a student ([TK-12]). */
 export function isLate({ due_at }: Pick<MemberTimes, 'due_at'>, now: Date): boolean {
   return now.getTime() > Date.parse(due_at) + DUE_GRACE_MS
 }
@@ -60,12 +60,12 @@ export function mayRemind({ reminded_at }: { reminded_at: string | null }, now: 
 
 /**
  * Whether a student may see the marks, keys and analyses of their round now ([TK-20]). Nothing is shown before it was handed in, except to
- * who did not hand in once nothing is taken any more.
+ * students who did not hand in, once no answer is taken any more.
  */
 export function isReleased(task: TaskTimes, member: MemberTimes, now: Date): boolean {
   const isOver = task.state === 'closed' || task.state === 'archived'
   const isIn = HANDED_IN.includes(member.state)
-  // Who is to correct something sees no key meanwhile.
+  // A student who corrects sees no key meanwhile.
   if (member.state === 'returned' || (member.round > 1 && !isIn)) return false
   if (!isIn && !isOver) return false
   switch (task.release_rule) {
@@ -80,7 +80,7 @@ export function isReleased(task: TaskTimes, member: MemberTimes, now: Date): boo
   }
 }
 
-/** Whether a student may see the marks of the round that was handed back, without keys: what is to be corrected is known ([TK-21]). */
+/** Whether a student may see the marks of the round that was handed back, without keys: they have to know their mistakes ([TK-21]). */
 export function seesMarks(task: TaskTimes, member: MemberTimes, now: Date): boolean {
   return isReleased(task, member, now) || member.state === 'returned' || member.round > 1
 }

@@ -1,6 +1,6 @@
 import type { TaskSet } from './task-set.ts'
 
-/** What a set is worth, in points. */
+/** The full score of a set, in points. */
 export function setScore({ questions }: Pick<TaskSet, 'questions'>): number {
   return questions.flatMap(({ scores }) => scores).reduce((sum, { score }) => sum + score, 0)
 }

@@ -20,7 +20,7 @@ export const SharedTask = z.object({
   audience: SchoolAudience,
   owner_name: z.string(),
   is_own: z.boolean(),
-  /** How many sets there are; the sums that follow are of the first. */
+  /** The number of sets; the sums that follow are of the first. */
   set_count: z.int(),
   question_count: z.int(),
   material_count: z.int(),
@@ -31,7 +31,7 @@ export const SharedTask = z.object({
 })
 export type SharedTask = z.output<typeof SharedTask>
 
-/** The same with what it asks, and nothing of students ([TK-62]). */
+/** The same with its content, and no data of students ([TK-62]). */
 export const SharedTaskView = SharedTask.extend({
   sets: z.array(TaskSetView),
   /** Every question of its sets once, at the version that is shared. */

@@ -15,7 +15,7 @@ export const TASK_STATES = [
 ] as const
 export type TaskState = (typeof TASK_STATES)[number]
 
-/** What a teacher or the clock does with a task. */
+/** The acts of a teacher or the clock on a task. */
 export type TaskAct =
   | 'edit'
   | 'schedule'
@@ -64,7 +64,7 @@ export const MEMBER_STATES = [
 ] as const
 export type MemberState = (typeof MEMBER_STATES)[number]
 
-/** What a student, a teacher or the clock does with a student's part. */
+/** The acts of a student, a teacher or the clock on a student's part. */
 export type MemberAct =
   | 'view'
   | 'save'
@@ -140,7 +140,7 @@ export function nextTaskState(state: TaskState, act: TaskAct): TaskState | null 
   return TASK_ARROWS[act][state] ?? null
 }
 
-/** The same for a student's part. */
+/** The next state of a student's part; null where there is no such arrow. */
 export function nextMemberState(state: MemberState, act: MemberAct): MemberState | null {
   return MEMBER_ARROWS[act][state] ?? null
 }
@@ -155,13 +155,13 @@ export const HANDED_IN: readonly MemberState[] = [
   'done',
 ]
 
-/** Parts that have something to mark. */
+/** States of parts with answers to mark. */
 export const TO_MARK: readonly MemberState[] = ['submitted', 'collected', 'corrected', 'marking']
 
-/** Parts whose student has not handed anything in yet, and is expected to. */
+/** States of parts whose student has not handed in yet, and is expected to. */
 export const EXPECTED: readonly MemberState[] = ['assigned', 'viewed', 'doing', 'returned']
 
-/** What a refused act is told, by the state that the task stands in. */
+/** The words of a refusal, by the state of the task. */
 export const TASK_REFUSALS: Readonly<Record<TaskState, string>> = {
   draft: '还没有发布',
   scheduled: '已定时发布，请先取消定时',
@@ -172,7 +172,7 @@ export const TASK_REFUSALS: Readonly<Record<TaskState, string>> = {
   recalled: '已经撤回',
 }
 
-/** What a refused act of a student's part is told. */
+/** The words of a refusal, by the state of the part. */
 export const MEMBER_REFUSALS: Readonly<Record<MemberState, string>> = {
   assigned: '还没有作答',
   viewed: '还没有作答',

@@ -4,7 +4,7 @@ import { DOCUMENT_LIMITS } from '../questions/document-limits.ts'
 import { MAX_ITEM_SCORE, MAX_MINUTES, MAX_SETS, MAX_TASK_QUESTIONS } from './limits.ts'
 import { TaskMaterials } from './reading/material.ts'
 
-/** A question in a task: the version it is frozen at, and what each of its items is worth here, in points. */
+/** A question in a task: the version that it is frozen at, and the points of each of its items here. */
 export const TaskQuestion = z.object({
   question_id: Id,
   version: z.int().min(1),
@@ -25,13 +25,13 @@ export const TaskQuestion = z.object({
 export type TaskQuestion = z.output<typeof TaskQuestion>
 
 /**
- * What one part of the students gets: all get the first set; a layered task has up to four, whose names tell students nothing of a
+ * The content for one part of the students: all get the first set; a layered task has up to four, whose names tell students nothing of a
  * layer (HW-07).
  */
 export const TaskSet = z.object({
   set_no: z.int().min(1).max(MAX_SETS),
   name: nameText('task_set'),
-  /** What the teacher says above the questions. */
+  /** The teacher's words above the questions. */
   note: optionalText('说明', 2000),
   /** 预计用时, in minutes. */
   minutes: z
@@ -45,7 +45,7 @@ export const TaskSet = z.object({
       if (new Set(questions.map(({ question_id }) => question_id)).size < questions.length)
         context.addIssue({ code: 'custom', message: '同一道题出现了两次' })
     }),
-  /** What is read and watched, where that is what the task asks for. */
+  /** The materials, where the task is one of reading and watching. */
   materials: TaskMaterials.default([]),
 })
 export type TaskSet = z.output<typeof TaskSet>

@@ -5,7 +5,7 @@ import { givenNameText, Id } from '../core/schemas.ts'
 import { UploadCredential } from '../core/upload-credential.ts'
 
 const ObjectKey = z.string().max(300)
-/** What was written and recorded without a network comes at once. */
+/** Pages and recordings that were made without a network come all at once. */
 const FILES = { burst: 120, per_minute: 60 }
 
 /** Photos, handwriting and sound in the answers to a task. */

@@ -14,18 +14,18 @@ import { TaskQuestion } from './task-set.ts'
 const TaskState = z.enum(TASK_STATES)
 const MemberState = z.enum(MEMBER_STATES)
 
-/** How far the students of a task are. Each counts once. */
+/** The progress of the students of a task. Each counts once. */
 export const TaskProgress = z.object({
   member_count: z.int(),
   /** 未查看. */
   unseen_count: z.int(),
   /** 已查看 or 作答中, not handed in. */
   unsubmitted_count: z.int(),
-  /** Handed in or collected, whatever became of it since. */
+  /** Students whose work was handed in or collected, in every later state too. */
   submitted_count: z.int(),
   /** 迟交, among those. */
   late_count: z.int(),
-  /** Handed in, with something for the teacher to mark. */
+  /** Students who handed in, with answers for the teacher to mark. */
   to_mark_count: z.int(),
   /** 已批 and 已完成. */
   marked_count: z.int(),
@@ -36,7 +36,7 @@ export const TaskProgress = z.object({
 })
 export type TaskProgress = z.output<typeof TaskProgress>
 
-/** What a list says of a task. */
+/** A task in a list. */
 export const TaskListItem = z.object({
   task_id: Id,
   title: z.string(),
@@ -46,14 +46,14 @@ export const TaskListItem = z.object({
   phase_id: z.string(),
   state: TaskState,
   owner_name: z.string(),
-  /** How many sets there are; the sums that follow are of the first. */
+  /** The number of sets; the sums that follow are of the first. */
   set_count: z.int(),
   question_count: z.int(),
   /** Things to read and watch. */
   material_count: z.int(),
   full_score: z.number(),
   minutes: z.int(),
-  /** Whom it is shared with; null while it is not ([TK-60]). */
+  /** The colleagues that it is shared with; null while it is not ([TK-60]). */
   audience: SchoolAudience.nullable(),
   class_names: z.array(z.string()),
   publish_at: Instant.nullable(),
@@ -89,7 +89,7 @@ export const TaskTargetView = z.object({
 export const TaskView = TaskListItem.extend({
   revision: z.int(),
   sound_minutes: z.int().nullable(),
-  /** 匿名批改: who answered what is not told to who marks item by item. */
+  /** 匿名批改: a marker who goes item by item is not told the names of students. */
   is_anonymous: z.boolean(),
   takes_late: z.boolean(),
   release_rule: z.enum(RELEASE_RULES),
@@ -100,9 +100,9 @@ export const TaskView = TaskListItem.extend({
   targets: z.array(TaskTargetView),
   /** Every question of its sets once, at the version that is given. */
   questions: z.array(QuestionView),
-  /** Everything to read and watch of its sets once. */
+  /** The materials of its sets, each once. */
   materials: z.array(MaterialView),
-  /** Addresses of what that shows. */
+  /** The addresses of their files. */
   files: FileUrls,
   abilities: z.object({ edit: z.boolean(), mark: z.boolean() }),
   server_time: Instant,
@@ -147,7 +147,7 @@ export const ItemScoreView = z.object({
 })
 export type ItemScoreView = z.output<typeof ItemScoreView>
 
-/** The answer of a student to one item, with what it got. */
+/** The answer of a student to one item, with its score. */
 export const MarkedItem = z.object({
   student_id: Id,
   item_id: Id,
@@ -159,7 +159,7 @@ export const MarkedItem = z.object({
 })
 export type MarkedItem = z.output<typeof MarkedItem>
 
-/** Everything a student handed in, for marking it from the first item to the last. */
+/** All rounds of a student, for marking from the first item to the last. */
 export const StudentSheet = z.object({
   member: TaskMemberView.extend({ comment: z.string() }),
   /** The last round comes first. */
@@ -173,12 +173,12 @@ export const StudentSheet = z.object({
       items: z.array(MarkedItem),
     }),
   ),
-  /** Addresses of what the answers show, by the keys of their objects. */
+  /** The addresses of the files of answers, by their keys. */
   files: FileUrls,
 })
 export type StudentSheet = z.output<typeof StudentSheet>
 
-/** How much of a teacher's tasks waits: parts of students, and of 今日截止 tasks. */
+/** The waiting works of a teacher: numbers of students' parts, and for 今日截止 of tasks. */
 export const TaskWaiting = z.object({
   to_mark: z.int(),
   unsubmitted: z.int(),

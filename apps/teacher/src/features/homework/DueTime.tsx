@@ -2,7 +2,7 @@ import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { useState } from 'react'
 import { dueWords } from './homework-words.ts'
 
-/** When something is due, as people say it, with the full time on hover. */
+/** A due time as people say it, with the full time on hover. */
 export function DueTime({ at }: { at: string | null }) {
   // Said as of the moment it came on screen.
   const [now] = useState(() => new Date())

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './homework-head.module.css'
 
-/** The head of a homework that is read: what it is called, what it is, and what can be done with it. */
+/** The head of a homework that is read: its name, its facts and its acts. */
 export function HomeworkHead({
   title,
   facts,
@@ -9,7 +9,7 @@ export function HomeworkHead({
 }: {
   title: string
   facts: ReactNode
-  /** What can be done. */
+  /** Its acts. */
   children: ReactNode
 }) {
   return (

@@ -5,7 +5,7 @@ import { setScore } from '@jiangtai/shared/tasks/set-score.ts'
 import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import type { MemberState, TaskState } from '@jiangtai/shared/tasks/states.ts'
 
-/** What the states of a homework are called. */
+/** The words for the states of a homework. */
 export const STATE_WORDS: Readonly<Record<TaskState, string>> = {
   draft: '草稿',
   scheduled: '定时发布',
@@ -16,7 +16,7 @@ export const STATE_WORDS: Readonly<Record<TaskState, string>> = {
   recalled: '已撤回',
 }
 
-/** What the states of a student's part are called. */
+/** The words for the states of a student's part. */
 export const MEMBER_WORDS: Readonly<Record<MemberState, string>> = {
   assigned: '未查看',
   viewed: '已查看',
@@ -32,13 +32,13 @@ export const MEMBER_WORDS: Readonly<Record<MemberState, string>> = {
   absent: '缺交',
 }
 
-/** What a student's part is called in a homework done in a way: nobody marks what is read. */
+/** The word for the state of a student's part in a homework of a way: reading is not marked. */
 export function memberWord(state: MemberState, way: string): string {
   if (way !== 'reading') return MEMBER_WORDS[state]
   return state === 'doing' ? '学习中' : state === 'marked' ? MEMBER_WORDS.done : MEMBER_WORDS[state]
 }
 
-/** How much a homework asks: 2 题 24 分, 3 项内容 where it is read and watched, 分 2 份 where not all get the same. */
+/** The amount of a homework: 2 题 24 分, 3 项内容 for reading, 分 2 份 where not all get the same. */
 export function amountWords({
   way,
   set_count,
@@ -56,7 +56,7 @@ export function amountWords({
   return way === 'reading' ? `${material_count} 项内容` : `${question_count} 题 ${full_score} 分`
 }
 
-/** What is taken along of a homework, in words: its questions with their scores, or what is read and watched. */
+/** The content that a copy takes along, in words: the questions with their scores, or the materials. */
 export function carriedWords({
   set_count,
   question_count,
@@ -72,7 +72,7 @@ export function carriedWords({
     : `${question_count} 道题、分值`
 }
 
-/** How much one set asks. */
+/** The amount of one set. */
 export function setWords(way: string, set: Pick<TaskSet, 'questions' | 'materials'>): string {
   return amountWords({
     ...{ way, set_count: 1, question_count: set.questions.length, full_score: setScore(set) },
@@ -80,7 +80,7 @@ export function setWords(way: string, set: Pick<TaskSet, 'questions' | 'material
   })
 }
 
-/** How much each set asks: 2 题 24 分, or 分 2 份（春 2 题 17 分，夏 3 题 20 分）. */
+/** The amount of each set: 2 题 24 分, or 分 2 份（春 2 题 17 分，夏 3 题 20 分）. */
 export function setsWords({
   way,
   sets,
@@ -93,7 +93,7 @@ export function setsWords({
   return `分 ${sets.length} 份（${sets.map((set) => `${set.name} ${setWords(way, set)}`).join('，')}）`
 }
 
-/** When students see result, key and analysis, in words. */
+/** The words for the rules by which students see result, key and analysis. */
 export const RELEASE_WORDS: Readonly<Record<ReleaseRule, string>> = {
   after_submit: '学生提交后',
   after_due: '截止后',
@@ -115,7 +115,7 @@ export const OFFERED_WAYS = [
   'paper',
 ] as const satisfies readonly HomeworkWay[]
 
-/** What a way means for the students, in a sentence. */
+/** The meaning of a way for the students, in a sentence. */
 export const WAY_HINTS: Readonly<Record<(typeof OFFERED_WAYS)[number], string>> = {
   online: '在平板或电脑上作答',
   photo: '写在纸上，拍照提交',
@@ -124,12 +124,12 @@ export const WAY_HINTS: Readonly<Record<(typeof OFFERED_WAYS)[number], string>> 
   paper: '写在纸上交给老师，由老师登记',
 }
 
-/** What a way is called; a word that is not known is said as it stands. */
+/** The name of a way; an unknown word is shown as it stands. */
 export function wayName(way: string): string {
   return Object.entries(HOMEWORK_WAY_NAMES).find(([id]) => id === way)?.[1] ?? way
 }
 
-/** What 催交 did; who was reminded in the last hour is left in peace ([TK-61]). */
+/** The result of 催交; a student who was reminded in the last hour is not reminded again ([TK-61]). */
 export function remindedWords({
   member_count,
   rested_count,
@@ -143,7 +143,7 @@ export function remindedWords({
 
 const DAY_MS = 86_400_000
 
-/** A moment to come as people say it: 明天 08:00; what is over as `formatSpokenTime` says it. */
+/** A coming moment as people say it: 明天 08:00; a past one as `formatSpokenTime` says it. */
 export function dueWords(due_at: string, now: Date): string {
   const due = formatDateTime(due_at)
   const dayIn = (days: number) => formatDateTime(new Date(now.getTime() + days * DAY_MS)).slice(0, 10)

@@ -18,7 +18,7 @@ const PROGRESS = `${PATH}/progress` as const
 const REMIND = `${PATH}/remind` as const
 const EXCUSE = `${PATH}/excuse` as const
 
-/** How often what students do is asked for while somebody watches it: the server tells when it changes, and this is the net below it ([TK-65]). */
+/** The time between two looks at the work of students while somebody watches it: the server tells of changes, and this is the net below it ([TK-65]). */
 const WATCH_MS = 60_000
 
 export type HomeworkFilter = Omit<CallInput<typeof LIST>, keyof ListPage>
@@ -26,7 +26,7 @@ export type HomeworkDetail = CallOutput<`${typeof PATH}/detail`>
 export type BinnedHomework = CallOutput<`${typeof PATH}/bin`>['list'][number]
 export type Progress = CallOutput<typeof PROGRESS>
 
-/** Everything that is known of homework, once something of it was changed. */
+/** Marks all fetched homework as old after a change. */
 export function homeworkChanged(client: QueryClient) {
   return client.invalidateQueries({ queryKey: [HOMEWORK_KEY] })
 }
@@ -37,7 +37,7 @@ export function homeworkListQuery(filter: HomeworkFilter, page: ListPage) {
   )
 }
 
-/** What one has removed. */
+/** The homework in the teacher's recycle bin. */
 export function homeworkBinQuery(page: ListPage) {
   return listQuery([HOMEWORK_KEY, 'bin'], page, (asked, signal) => api.call(`${PATH}/bin`, asked, { signal }))
 }
@@ -66,7 +66,7 @@ export type MemberRow = CallOutput<typeof PROGRESS>['list'][number]
 export type MemberFilter = Pick<CallInput<typeof PROGRESS>, 'task_id'> &
   Required<Pick<CallInput<typeof PROGRESS>, 'class_id' | 'group'>>
 
-/** How far the students are; asked again by itself as long as it is watched. */
+/** The progress of the students; asked again by itself as long as it is watched. */
 export function progressQuery(filter: MemberFilter, page: ListPage) {
   const asked = listQuery([HOMEWORK_KEY, 'progress', filter], page, (shown, signal) =>
     api.call(PROGRESS, { ...filter, ...shown }, { signal }),

@@ -20,7 +20,7 @@ export const KeptComment = z.object({
 })
 export type KeptComment = z.output<typeof KeptComment>
 
-/** 评语库 of one kind: one's own comments, what was given before with its score, and changing one everywhere (HW-12). */
+/** 评语库 of one kind: the marker's own comments, comments that were given before with their scores, and changing one everywhere (HW-12). */
 export function commentBankContract<const Path extends string, const Area extends PermissionId>(
   path: Path,
   area: Area,

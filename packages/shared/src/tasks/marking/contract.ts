@@ -27,7 +27,7 @@ export const ScoreGiven = z.object({
 })
 export type ScoreGiven = z.output<typeof ScoreGiven>
 
-/** Marking the tasks of one kind: by student or by item across the class (HW-10), and what follows from it. */
+/** Marking the tasks of one kind: by student or by item across the class (HW-10), and returning and accepting. */
 export function markingContract<const Path extends string, const Area extends PermissionId>(
   path: Path,
   area: Area,
@@ -73,7 +73,7 @@ export function markingContract<const Path extends string, const Area extends Pe
       effect: 'read',
       input: z.object({
         ...{ task_id: Id, item_id: Id, is_ungraded_only: z.boolean().default(false) },
-        /** Only answers of trials to which a suggestion came so near ([TK-177]). */
+        /** Only answers of trials with this agreement between suggestion and score ([TK-177]). */
         agreement: z.enum(AGREEMENTS).nullable().default(null),
         ...Paging,
       }),

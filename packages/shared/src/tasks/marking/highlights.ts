@@ -5,7 +5,7 @@ import { Done, Id, optionalText, paged, Paging } from '../../core/schemas.ts'
 import { HIGHLIGHT_KINDS } from './highlight-kinds.ts'
 import { MAX_HIGHLIGHT_WORD } from '../limits.ts'
 
-/** What an answer was picked out for. */
+/** The reason for picking an answer out. */
 export const Highlight = z.object({
   kind: z.enum(HIGHLIGHT_KINDS),
   word: optionalText('说明', MAX_HIGHLIGHT_WORD),

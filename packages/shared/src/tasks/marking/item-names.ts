@@ -1,7 +1,7 @@
 import { firstNumbers, isCountedByItem } from '../../papers/numbers.ts'
 import type { Question } from '../../questions/document.ts'
 
-/** What the items of some questions are called, in their order: 第 3 题, 第 3 题（2）. */
+/** The names of the items of some questions, in their order: 第 3 题, 第 3 题（2）. */
 export function namedItems(
   documents: readonly (Pick<Question, 'form'> & { items: readonly { item_id: string }[] })[],
 ): { item_id: string; name: string }[] {
@@ -19,7 +19,7 @@ export function namedItems(
 
 const NO_QUESTION: Pick<Question, 'form' | 'items'> = { form: 'plain', items: [] }
 
-/** The same of all sets of a task, by `itemPlace`; with the name of its set where there are several. */
+/** The same for all sets of a task, by `itemPlace`; with the name of the set where there are several. */
 export function taskItemNames(
   sets: readonly { set_no: number; name: string; questions: readonly { question_id: string }[] }[],
   documents: ReadonlyMap<string, Pick<Question, 'form' | 'items'>>,

@@ -23,13 +23,13 @@ export const FileScore = z.object({
 })
 export type FileScore = z.output<typeof FileScore>
 
-/** What a file would do: nothing is changed by looking at it. */
+/** The changes that a file would make; checking it changes nothing. */
 export const FilePlan = z.object({
   changes: z.array(
     FileScore.extend({ name: z.string(), item_name: z.string(), before: z.number().nullable() }),
   ),
   unchanged_count: z.int(),
-  /** Every wrong row with what is wrong; such a row changes nothing. */
+  /** Every wrong row with its faults; such a row changes nothing. */
   errors: z.array(z.object({ row: z.int(), words: z.string() })),
 })
 export type FilePlan = z.output<typeof FilePlan>
@@ -76,7 +76,7 @@ export function scoreFileContract<const Path extends string, const Area extends 
       }),
       output: z.object({
         taken_count: z.int(),
-        /** What brings the scores back that stood before. */
+        /** The scores that the import replaced, for taking it back. */
         undo: z.array(FileScore),
       }),
     }),

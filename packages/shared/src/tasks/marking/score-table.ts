@@ -7,7 +7,7 @@ import { GivenScore } from './scores.ts'
 import { MEMBER_STATES } from '../states.ts'
 import { REGISTERED } from './registered.ts'
 
-/** A student's line of the table of scores: what each item got in the first round. */
+/** A student's line of the table of scores: the score of each item in the first round. */
 export const ScoreRow = z.object({
   student_id: Id,
   name: z.string(),
@@ -22,7 +22,7 @@ export const ScoreRow = z.object({
 })
 export type ScoreRow = z.output<typeof ScoreRow>
 
-/** What is registered of one student. */
+/** The registration of one student. */
 export const RegisteredRow = z.object({
   student_id: Id,
   mark: z.enum(REGISTERED),
@@ -31,7 +31,7 @@ export const RegisteredRow = z.object({
 })
 export type RegisteredRow = z.output<typeof RegisteredRow>
 
-/** The table of scores of the tasks of one kind, and what is registered of those that lie on paper (HW-03). */
+/** The table of scores of the tasks of one kind, and the registration of those on paper (HW-03). */
 export function scoreTableContract<const Path extends string, const Area extends PermissionId>(
   path: Path,
   area: Area,

@@ -9,7 +9,7 @@ export const GivenScore = z
   .max(MAX_ITEM_SCORE, `得分最多 ${MAX_ITEM_SCORE}`)
   .multipleOf(0.5, '得分精确到 0.5 分')
 
-/** What a teacher says of one answer. */
+/** A teacher's mark for one answer. */
 export const ScoreComment = optionalText('评语', MAX_COMMENT)
 
 /** One mark on a picture of an answer: coordinates are shares of its width and height, from 0 to 1. */

@@ -3,7 +3,7 @@ import type { PermissionId } from '../../core/permissions.ts'
 import { route } from '../../core/route.ts'
 import { Id } from '../../core/schemas.ts'
 
-/** How near a suggestion comes to the score of the teacher: the same, half a point off, more than that. */
+/** The agreement between a suggestion and the teacher's score: the same, half a point off, more than that. */
 export const AGREEMENTS = ['same', 'half', 'more'] as const
 /** One of those. */
 export type Agreement = (typeof AGREEMENTS)[number]
@@ -33,10 +33,10 @@ export function suggestionContract<const Path extends string, const Area extends
       effect: 'read',
       input: z.object({ task_id: Id, item_id: Id }),
       output: z.object({
-        /** Answers that a trial, or a request for what waits, would ask about now. */
+        /** Answers that a trial, or a request for waiting answers, would ask about now. */
         trial_count: z.int(),
         waiting_count: z.int(),
-        /** Answers of trials, by how near the suggestion came. */
+        /** Answers of trials, by their agreement. */
         ...{ same_count: z.int(), half_count: z.int(), more_count: z.int() },
       }),
     }),

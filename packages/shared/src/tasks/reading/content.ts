@@ -1,11 +1,11 @@
 import type { MaterialContent } from './material.ts'
 
-/** How long a sound or a video is, in seconds; null for what is read. */
+/** The length of a sound or a video in seconds; null for a text or document. */
 export function playedSeconds(content: MaterialContent): number | null {
   return content.kind === 'sound' || content.kind === 'video' ? content.seconds : null
 }
 
-/** The keys of the objects that something to read or watch shows. */
+/** The keys of the objects of a material. */
 export function materialKeys(content: MaterialContent): string[] {
   switch (content.kind) {
     case 'text':

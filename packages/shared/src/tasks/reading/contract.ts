@@ -7,38 +7,38 @@ import { FileUrls } from '../../questions/files/file-urls.ts'
 import { MAX_READING_PAGES, MAX_READING_TEXT } from '../limits.ts'
 import { MaterialView } from './material.ts'
 
-/** What a student did of all that is read and watched. */
+/** A student's progress with all materials. */
 export const ReadingSum = z.object({ done_count: z.int(), seen_s: z.int() })
 export type ReadingSum = z.output<typeof ReadingSum>
 
-/** What was made to be read or watched, with the addresses of what it shows. */
+/** A new material with the addresses of its files. */
 const MadeMaterial = z.object({ material: MaterialView, files: FileUrls })
 
-/** How the students of a set are with one thing. */
+/** The progress of the students of a set with one material. */
 export const MaterialFigures = z.object({
   set_no: z.int(),
   material_id: Id,
-  /** Who has the set, without those who are excused or absent. */
+  /** The number of students who have the set, without those who are excused or absent. */
   member_count: z.int(),
   opened_count: z.int(),
   done_count: z.int(),
-  /** Of those who opened it; null where nobody did. */
+  /** The mean of those who opened it; null where nobody did. */
   mean_seen_s: z.number().nullable(),
 })
 export type MaterialFigures = z.output<typeof MaterialFigures>
 
-/** How one student is with one thing. */
+/** The progress of one student with one material. */
 export const StudentReading = z.object({
   material_id: Id,
   seen_s: z.int(),
   is_done: z.boolean(),
   opened_at: Instant,
-  /** When the student was last told of. */
+  /** The time of the student's last record. */
   saved_at: Instant,
 })
 export type StudentReading = z.output<typeof StudentReading>
 
-/** What tasks of one kind give to read and watch (HW-03), and how far students are with it. */
+/** The materials of tasks of one kind (HW-03), and the progress of students with them. */
 export function readingContract<const Path extends string, const Area extends PermissionId>(
   path: Path,
   area: Area,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../../core/schemas.ts'
 import { MAX_MATERIALS, MAX_READING_MINUTES } from '../limits.ts'
 
-/** When something to read or watch is done: once it was opened, after so many minutes, or when so much of it was played ([TK-141]). */
+/** The rule by which a material is done: once it was opened, after so many minutes, or when so much of it was played ([TK-141]). */
 export const ReadingRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open') }),
   z.object({
@@ -19,11 +19,11 @@ export const ReadingRule = z.discriminatedUnion('kind', [
 ])
 export type ReadingRule = z.output<typeof ReadingRule>
 
-/** Something to read or watch in a task, with when it is done. */
+/** A material in a task, with its rule. */
 export const TaskMaterial = z.object({ material_id: Id, rule: ReadingRule })
 export type TaskMaterial = z.output<typeof TaskMaterial>
 
-/** What a set gives to read and watch, in its order. */
+/** The materials of a set, in their order. */
 export const TaskMaterials = z
   .array(TaskMaterial)
   .max(MAX_MATERIALS, `一份最多 ${MAX_MATERIALS} 项内容`)
@@ -32,7 +32,7 @@ export const TaskMaterials = z
       context.addIssue({ code: 'custom', message: '同一项内容出现了两次' })
   })
 
-/** What there is to read or watch: words, pages as pictures, a sound, a video. Once it is made it never changes. */
+/** The content of a material: words, pages as pictures, a sound, a video. Once it is made it never changes. */
 export const MaterialContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('pages'), page_keys: z.array(z.string()) }),

@@ -12,12 +12,12 @@ export const SentSegments = z
       context.addIssue({ code: 'custom', message: '学习记录不完整' })
   })
 
-/** How far a student is with one thing to read or watch. */
+/** A student's progress with one material. */
 export const ReadingProgress = z.object({
-  /** Merged. Of what is played, seconds of it; of what is read, seconds since the part of the student began. */
+  /** Merged stretches: seconds of a sound or video; seconds since the student's part began for a text or document. */
   segments: z.array(Segment),
   seen_s: z.int(),
-  /** Where one goes on: the second of what is played, the page counted from 0 of what is read. */
+  /** The place to go on at: the second of a sound or video, the page of a document counted from 0. */
   place: z.int(),
   is_done: z.boolean(),
 })

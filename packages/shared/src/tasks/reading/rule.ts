@@ -10,7 +10,7 @@ export function whyImpossible(rule: ReadingRule, content: MaterialContent): stri
   return null
 }
 
-/** Whether somebody who opened it and saw so much has done what a rule asks. */
+/** Whether a student who opened a material and saw so much of it has met a rule. */
 export function isRuleMet(rule: ReadingRule, content: MaterialContent, seen_s: number): boolean {
   switch (rule.kind) {
     case 'open':
@@ -22,7 +22,7 @@ export function isRuleMet(rule: ReadingRule, content: MaterialContent, seen_s: n
   }
 }
 
-/** What a rule asks, in words. */
+/** A rule in words. */
 export function ruleWords(rule: ReadingRule, { kind }: Pick<MaterialContent, 'kind'>): string {
   const look = kind === 'sound' ? '听' : '看'
   switch (rule.kind) {
@@ -43,7 +43,7 @@ export function lengthWords(seconds: number): string {
   return rest === 0 ? `${minutes} 分钟` : `${minutes} 分 ${rest} 秒`
 }
 
-/** How much somebody saw: of what is played also which part of it. */
+/** The amount that a student saw; for a sound or video also its share. */
 export function seenWords(content: MaterialContent, seen_s: number): string {
   const seconds = playedSeconds(content)
   const length = lengthWords(seen_s)

@@ -3,7 +3,7 @@ import { playedSeconds } from './content.ts'
 import type { MaterialContent } from './material.ts'
 import { type Segment, seenSeconds } from './segments.ts'
 
-/** When a student could have looked, in whole seconds since their part began: from the first look at the task until now. */
+/** The time in which a student could have looked, in whole seconds since their part began: from the first look at the task until now. */
 export type LookedTime = { viewed_s: number; now_s: number }
 
 /**

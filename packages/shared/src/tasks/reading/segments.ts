@@ -14,12 +14,12 @@ export function mergeSegments(...lists: readonly (readonly Segment[])[]): Segmen
   return merged
 }
 
-/** How many seconds merged stretches hold. */
+/** The seconds that merged stretches hold. */
 export function seenSeconds(merged: readonly Segment[]): number {
   return merged.reduce((sum, [from, to]) => sum + to - from, 0)
 }
 
-/** No more than so many of merged stretches, the shortest left out: nothing is counted that was not seen. */
+/** Keeps no more than so many merged stretches and leaves out the shortest: unseen time never counts. */
 export function longestSegments(merged: readonly Segment[], most: number): Segment[] {
   if (merged.length <= most) return [...merged]
   const longest = merged.toSorted((one, other) => other[1] - other[0] - (one[1] - one[0])).slice(0, most)

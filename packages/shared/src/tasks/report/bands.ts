@@ -28,13 +28,13 @@ export function percentOf(rate: number): number {
   return Math.round(rate * 1000) / 10
 }
 
-/** By tenth, the best first; the full score stands in the first. */
+/** Bands by tenth, the best first; the full score stands in the first. */
 export const TENTHS: readonly Band[] = Array.from({ length: 10 }, (_band, at) => {
   const from = 90 - at * 10
   return { from, to: at === 0 ? ABOVE_FULL : from + 10 }
 })
 
-/** A score against what could be got. */
+/** A score with its full score. */
 export type Got = { score: number; full_score: number }
 
 /** Whether a score lies in a band; exact, because points come in halves and bounds in tenths. */
@@ -43,12 +43,12 @@ export function isInBand({ score, full_score }: Got, { from, to }: Band): boolea
   return score * 1000 >= least * full_score && score * 1000 < below * full_score
 }
 
-/** How many scores lie in each band. */
+/** The number of scores in each band. */
 export function countBands(bands: readonly Band[], scores: readonly Got[]): number[] {
   return bands.map((band) => scores.filter((score) => isInBand(score, band)).length)
 }
 
-/** What a band is called: `85% 以上`, `70%–85%`, `60% 以下`. */
+/** The name of a band: `85% 以上`, `70%–85%`, `60% 以下`. */
 export function bandName({ from, to }: Band): string {
   if (to >= ABOVE_FULL) return `${from}% 以上`
   return from === 0 ? `${to}% 以下` : `${from}%–${to}%`

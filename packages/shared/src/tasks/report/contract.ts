@@ -13,7 +13,7 @@ export type AnswerPartOf = (typeof ANSWER_PARTS)[number]
 /** A task, of all its classes or of one. */
 const OfTask = { task_id: Id, class_id: Id.nullable().default(null) }
 
-/** The report of the tasks of one kind, and what its numbers were counted from (HW-16). */
+/** The report of the tasks of one kind, and the answers behind its numbers (HW-16). */
 export function reportContract<const Path extends string, const Area extends PermissionId>(
   path: Path,
   area: Area,
@@ -56,7 +56,7 @@ export function reportContract<const Path extends string, const Area extends Per
         ...Paging,
         item_id: Id,
         answers: z.enum(ANSWER_PARTS).default('all'),
-        /** Only who picked this choice. */
+        /** Only answers that picked this choice. */
         picked: z.string().max(8).nullable().default(null),
       }),
       output: paged(ReportAnswer).extend({ files: FileUrls }),
@@ -69,7 +69,7 @@ export function reportContract<const Path extends string, const Area extends Per
       effect: 'read',
       input: z.object(OfTask),
       output: z.object({
-        /** Everybody who handed in; more than one task names are not listed. */
+        /** The students who handed in; no more are listed than one task names. */
         total: z.int(),
         list: z.array(MissedOfStudent).max(MAX_TARGETS),
       }),

@@ -4,40 +4,40 @@ import { AnswerCounts, FactResult } from '../../facts/schemas.ts'
 import { AnswerPart } from '../../questions/answer.ts'
 import { MEMBER_STATES } from '../states.ts'
 
-/** How a class did, or everybody. */
+/** The figures of a class, or of everybody. */
 export const GroupFigures = z.object({
   /** 应交: without 免交 and 缺交. */
   expected_count: z.int(),
   submitted_count: z.int(),
   late_count: z.int(),
   excused_count: z.int(),
-  /** Who handed in and can still take it back: nothing of theirs is counted yet. */
+  /** Students who handed in and can still take it back: their answers are not counted yet. */
   unsettled_count: z.int(),
-  /** Who handed in and is marked wholly: whose scores are counted. */
+  /** Students who handed in and are marked wholly: their scores are counted. */
   marked_count: z.int(),
-  /** Everything that is counted of the first round. */
+  /** The counts of the first round. */
   counts: AnswerCounts,
   /** Of the scores; null where nobody is marked, or where the sets of the task have different full scores. */
   scores: z.object({ mean: z.number(), median: z.number(), best: z.number(), least: z.number() }).nullable(),
 })
 export type GroupFigures = z.output<typeof GroupFigures>
 
-/** The same of one class, called as it was when the task was given. */
+/** The same for one class, with its name at the time when the task was given. */
 export const ClassFigures = GroupFigures.extend({ class_id: Id, class_name: z.string() })
 export type ClassFigures = z.output<typeof ClassFigures>
 
-/** How one item went. */
+/** The figures of one item. */
 export const ItemFigures = z.object({
   question_id: Id,
   item_id: Id,
   counts: AnswerCounts,
-  /** How often each choice was picked; empty where nothing is picked. */
+  /** The number of picks of each choice; empty where the item has none. */
   picks: z.array(z.object({ key: z.string(), count: z.int() })),
   classes: z.array(z.object({ class_id: Id, counts: AnswerCounts })),
 })
 export type ItemFigures = z.output<typeof ItemFigures>
 
-/** How the answers to a knowledge point went, each item by its weight. */
+/** The figures of a knowledge point, each item by its weight. */
 export const KnowledgeFigures = z.object({
   knowledge_id: Id,
   name: z.string(),
@@ -59,10 +59,10 @@ export const TaskReport = z.object({
   figures: GroupFigures,
   /** All classes, whichever one is looked at. */
   classes: z.array(ClassFigures),
-  /** How many students lie in each band: in those of the school, and in each tenth (`bands.ts`). */
+  /** The number of students in each band of the school, and in each tenth (`bands.ts`). */
   sections: z.array(z.int()),
   tenths: z.array(z.int()),
-  /** In the order in which they are asked. */
+  /** The items in the order in which they are asked. */
   items: z.array(ItemFigures),
   knowledge: z.array(KnowledgeFigures),
 })
@@ -80,7 +80,7 @@ export const ReportStudent = z.object({
   submitted_at: Instant.nullable(),
   /** Of the first round; null where nothing is counted. */
   counts: AnswerCounts.nullable(),
-  /** What the same student got in the tasks of the kind and subject of the days before; null where there was none. */
+  /** The same student's rate in the tasks of the kind and subject of the days before; null where there was none. */
   earlier: AnswerCounts.nullable(),
 })
 export type ReportStudent = z.output<typeof ReportStudent>
@@ -99,7 +99,7 @@ export const ReportAnswer = z.object({
 })
 export type ReportAnswer = z.output<typeof ReportAnswer>
 
-/** What a student missed: for giving it again to those who did. */
+/** The questions that a student missed, for giving them again. */
 export const MissedOfStudent = z.object({
   student_id: Id,
   score: z.number(),

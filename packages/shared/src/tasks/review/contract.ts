@@ -21,12 +21,12 @@ export const ReviewAnswer = z.object({
   score: z.number(),
   full_score: z.number(),
   ink: ScoreInk.nullable(),
-  /** What it was picked out for; null where it was not. */
+  /** The reason why it was picked out; null where it was not. */
   highlight: Highlight.nullable(),
 })
 export type ReviewAnswer = z.output<typeof ReviewAnswer>
 
-/** What a page of 讲评 shows: a question, or an answer of a student. */
+/** The content of a page of 讲评: a question, or an answer of a student. */
 const ReviewPageShows = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('question') }),
   z.object({
@@ -34,7 +34,7 @@ const ReviewPageShows = z.discriminatedUnion('kind', [
     student_id: Id,
     item_id: Id,
     round: z.int().min(1).max(100),
-    /** 署名: the board tells whose answer it is. */
+    /** 署名: the board tells the student's name. */
     is_named: z.boolean(),
   }),
 ])
@@ -50,7 +50,7 @@ export const ReviewPage = z.object({
 })
 export type ReviewPage = z.output<typeof ReviewPage>
 
-/** 讲评 of the tasks of one kind: answers to choose from, and what was chosen as pages of a lesson (HW-16). */
+/** 讲评 of the tasks of one kind: answers to choose from, and chosen ones as pages of a lesson (HW-16). */
 export function reviewContract<const Path extends string, const Area extends PermissionId>(
   path: Path,
   area: Area,

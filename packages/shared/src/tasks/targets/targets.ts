@@ -3,7 +3,7 @@ import { Id, Instant } from '../../core/schemas.ts'
 import { MAX_SETS, MAX_TARGETS } from '../limits.ts'
 import { TARGET_KINDS } from './target-kinds.ts'
 
-/** Whom a task is for, with a start and a due time of its own, and which set they get. */
+/** A target of a task, with a start and a due time of its own, and the set that it gets. */
 export const TaskTarget = z
   .object({
     kind: z.enum(TARGET_KINDS),

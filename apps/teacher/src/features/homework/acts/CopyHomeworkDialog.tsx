@@ -13,7 +13,7 @@ import { copyHomework } from '../homework.queries.ts'
 
 const ENDING = ' 副本'
 
-/** 复制作业: questions and rules come along, students and what they did do not (HW-19). */
+/** 复制作业: questions and rules come along, students and their work do not (HW-19). */
 export function CopyHomeworkDialog({
   homework,
   onClose,

@@ -8,7 +8,7 @@ import { closeHomework, recallHomework, removeHomework } from '../homework.queri
 
 type Asked = { homework: TaskListItem; onClose: () => void }
 
-/** 结束: what becomes of those who have not handed in is said before ([TK-15], [TK-16]). */
+/** 结束: tells before what happens to students who have not handed in ([TK-15], [TK-16]). */
 export function CloseDialog({ homework: { task_id, title, progress }, onClose }: Asked) {
   const close = useMutation(closeHomework())
   const missing = progress.member_count - progress.submitted_count - progress.excused_count
@@ -36,7 +36,7 @@ export function CloseDialog({ homework: { task_id, title, progress }, onClose }:
   )
 }
 
-/** 撤回: whoever takes back what was handed in says that they know ([TK-10]); so does whoever is told of it only by the refusal. */
+/** 撤回: a teacher who recalls work that was handed in confirms it ([TK-10]), also when only the refusal told of it. */
 export function RecallDialog({ homework: { task_id, title, progress }, onClose }: Asked) {
   const recall = useMutation(recallHomework())
   const { submitted_count } = progress
@@ -67,7 +67,7 @@ export function RecallDialog({ homework: { task_id, title, progress }, onClose }
   )
 }
 
-/** 删除: into the bin, with everything that students did. */
+/** 删除: into the bin, with all work of students. */
 export function RemoveDialog({
   homework: { task_id, title, state, progress, audience },
   onRemoved,

@@ -10,7 +10,7 @@ import { useForm } from '../../../shared/forms/use-form.ts'
 import { carriedWords } from '../homework-words.ts'
 import { shareHomework } from '../shared/shared.queries.ts'
 
-/** 共享: what it asks as it is now, for the school or the 备课组; shared before, it takes the place of what was shared ([TK-60], [TK-62]). */
+/** 共享: its content of now, for the school or the 备课组; it takes the place of content that was shared before ([TK-60], [TK-62]). */
 export function ShareDialog({
   homework,
   onClose,

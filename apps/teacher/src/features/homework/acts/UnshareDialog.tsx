@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
 import { unshareHomework } from '../shared/shared.queries.ts'
 
-/** 停止共享: colleagues do not see it any more; what they took stays theirs ([TK-60]). */
+/** 停止共享: colleagues do not see it any more; drafts that they took stay theirs ([TK-60]). */
 export function UnshareDialog({
   homework: { task_id, title },
   onDone = () => {},

@@ -25,7 +25,7 @@ type AskedAct = 'copy' | 'again' | 'share' | 'unshare' | 'extend' | 'close' | 'r
 type Asking = { kind: AskedAct; row: TaskListItem } | null
 type Act = RowAct & { isShown: boolean }
 
-/** What can be done with a homework in its state, for whoever may; the same in the lists and on its page. */
+/** The acts of a homework in its state that the teacher may do; the same in the lists and on its page. */
 export function useHomeworkActs({ onRemoved = () => {} }: { onRemoved?: () => void } = {}): {
   actsOf: (row: TaskListItem) => RowAct[]
   dialog: ReactNode

@@ -11,7 +11,7 @@ import styles from './content.module.css'
 
 export type ContentLinkDialogProps = {
   homework: Pick<HomeworkDetail, 'task_id' | 'title' | 'sets'>
-  /** The student for whom it is; null is a preview. */
+  /** The student of the link; null is a preview. */
   student: { student_id: string; name: string } | null
   onClose: () => void
 }

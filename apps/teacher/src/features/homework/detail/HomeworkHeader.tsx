@@ -20,7 +20,7 @@ const ContentLinkDialog = laterDialog(
   async () => (await import('../content/ContentLinkDialog.tsx')).ContentLinkDialog,
 )
 
-/** What it is, where it stands, and what can be done with it. */
+/** The facts of a homework, its state and its acts. */
 export function HomeworkHeader({ homework }: { homework: HomeworkDetail }) {
   const navigate = useNavigate()
   const { actsOf, dialog } = useHomeworkActs({ onRemoved: () => void navigate(HOMEWORK_LIST) })

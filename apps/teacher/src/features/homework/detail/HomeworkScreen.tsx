@@ -31,10 +31,10 @@ const PANE_WORDS: Record<(typeof PANES)[number], string> = {
   questions: '题目',
 }
 
-/** Nobody marks what is read. */
+/** Reading is not marked. */
 const READING_PANES = ['progress', 'report', 'questions'] as const
 
-/** 作业详情: how far the students are, marking, what was missed, and what was asked (HW-08, HW-10, HW-16). */
+/** 作业详情: progress, marking, report and questions (HW-08, HW-10, HW-16). */
 export function HomeworkScreen() {
   const task_id = useAddress().read('task_id')
   const found = useQuery({ ...homeworkQuery(task_id ?? ''), enabled: task_id !== null })
@@ -76,7 +76,7 @@ function OpenHomework({ homework }: { homework: HomeworkDetail }) {
           <Panes
             label="作业内容"
             active={pane}
-            // Another part begins without what narrowed the last one.
+            // Another part begins without the filters of the last one.
             onChange={(next) =>
               address.change({
                 pane: next === 'progress' ? null : next,
@@ -86,7 +86,7 @@ function OpenHomework({ homework }: { homework: HomeworkDetail }) {
             panes={panes.map((key) => ({
               key,
               label: paneWords(key, homework),
-              // Only the part in front: the address speaks to it alone, and what is not seen is not asked for.
+              // Only the part in front is mounted: the address is its own, and hidden parts ask for nothing.
               content: key === pane && (
                 <Suspense fallback={<SkeletonBlock height={420} />}>
                   <Pane {...{ pane, homework }} />
@@ -112,7 +112,7 @@ function Pane({ pane, homework }: { pane: (typeof PANES)[number]; homework: Home
     case 'progress':
       return <ProgressWall homework={homework} />
     case 'marking':
-      // What lies on paper is marked on paper.
+      // A homework on paper is marked on paper.
       return homework.way === 'paper' ? (
         <RegisterPane homework={homework} />
       ) : (
@@ -129,7 +129,7 @@ function Pane({ pane, homework }: { pane: (typeof PANES)[number]; homework: Home
   }
 }
 
-/** What was recalled is used again by a copy, so its questions stay readable. */
+/** A recalled homework is used again by a copy, so its questions stay readable. */
 function QuestionsOfRecalled({ homework }: { homework: HomeworkDetail }) {
   return (
     <Suspense fallback={<SkeletonBlock height={420} />}>

@@ -19,7 +19,7 @@ const GROUPS: readonly {
   { group: 'excused', words: '免交缺交', count: 'excused_count', tone: 'plain' },
 ]
 
-/** How many students stand where; a press shows them, another shows all. */
+/** The number of students in each state; a press shows them, another shows all. */
 export function ProgressCounts({ progress, group }: { progress: TaskProgress; group: ProgressGroup | null }) {
   const address = useAddress()
   const expected = progress.member_count - progress.excused_count

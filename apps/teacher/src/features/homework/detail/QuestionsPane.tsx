@@ -12,7 +12,7 @@ const GivenMaterials = lazy(async () => ({
   default: (await import('../reading/GivenMaterials.tsx')).GivenMaterials,
 }))
 
-/** 题目: what was given, set by set, as it was then ([TK-5]). */
+/** 题目: the given content, set by set, as it was then ([TK-5]). */
 export function QuestionsPane({
   homework: { way, sets, questions, materials, files },
 }: {

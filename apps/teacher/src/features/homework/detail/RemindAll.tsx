@@ -6,7 +6,7 @@ import { type HomeworkDetail, type Progress, remindStudents } from '../homework.
 import { remindedWords } from '../homework-words.ts'
 import styles from './detail.module.css'
 
-/** 催交 for everybody who has not handed in, with when somebody was reminded last ([TK-61]). */
+/** 催交 for everybody who has not handed in, with the time of the last reminder ([TK-61]). */
 export function RemindAll({
   homework: { task_id, state, abilities },
   progress: { unseen_count, unsubmitted_count, to_correct_count },

@@ -40,7 +40,7 @@ const SCORE: Column<MemberRow> = {
     score === null ? '—' : ungraded_count === 0 ? `${score} 分` : `${score} 分（待批 ${ungraded_count}）`,
 }
 
-/** What the wall says of a student; of what is read and watched how much, instead of a score. */
+/** The columns of the wall; a reading homework has the finished materials in the place of a score. */
 export function memberColumns({
   way,
   sets,

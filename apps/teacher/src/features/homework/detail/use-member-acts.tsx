@@ -29,7 +29,7 @@ const DONE_WORDS: Record<Registration, string> = {
   include: '已恢复为应交',
 }
 
-/** What can be done with one student's part or with all ticked ones. */
+/** The acts on one student's part or on all ticked ones. */
 export function useMemberActs(homework: HomeworkDetail): {
   actsOf: (row: TaskMemberView) => RowAct[]
   batch: (rows: Rows, clear: () => void) => ReactNode

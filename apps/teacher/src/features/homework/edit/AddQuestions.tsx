@@ -18,7 +18,7 @@ const QuestionPickerDialog = laterDialog(
 const OwnQuestionDialog = laterDialog(
   async () => (await import('./own/OwnQuestionDialog.tsx')).OwnQuestionDialog,
 )
-/** What else questions come from: each has a picker of its own. */
+/** The further sources of questions: each has a picker of its own. */
 const SOURCES = {
   paper: {
     words: '从试卷选题',
@@ -39,7 +39,7 @@ const SOURCE_IDS = ['paper', 'lesson', 'book'] as const satisfies readonly Sourc
 /** The ways to put questions in: from the bank, a paper, a lesson, a book or the cart, or written for this homework (HW-02). */
 export function AddQuestions({ set, editor }: { set: TaskSet; editor: HomeworkEditor }) {
   const { subject_id, phase_id, way } = useStore(editor.store, ({ draft }) => draft)
-  // What is done on paper or aloud is mostly said in words.
+  // A homework on paper or aloud is mostly written in words.
   const isWritten = way !== 'online'
   const cart = useQuery(cartQuery()).data
   const [picking, setPicking] = useState<'bank' | 'own' | SourceId | null>(null)

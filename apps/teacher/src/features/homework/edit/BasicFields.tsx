@@ -13,11 +13,11 @@ import { faultAt } from './faults.ts'
 import type { HomeworkEditor } from './homework-editor.ts'
 import styles from './edit.module.css'
 
-/** How long a sound may be until its teacher says otherwise. */
+/** The most minutes of a sound until its teacher changes them. */
 const USUAL_SOUND_MINUTES = 3
 const SOUND_MINUTES = [1, 2, 3, 5, MAX_SOUND_MINUTES]
 
-/** What it is called, what it is for, how it is done. */
+/** Its name, its subject and its way. */
 export function BasicFields({ editor }: { editor: HomeworkEditor }) {
   const { draft, faults } = useStore(editor.store)
   const { title, phase_id, subject_id, way, sound_minutes } = draft

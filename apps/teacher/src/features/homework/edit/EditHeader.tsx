@@ -11,7 +11,7 @@ import type { HomeworkEditor } from './homework-editor.ts'
 const PreviewDialog = laterDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 const PublishDialog = laterDialog(async () => (await import('./PublishDialog.tsx')).PublishDialog)
 
-/** What it comes to, whether it is saved, 预览 and 发布. */
+/** Its amount, whether it is saved, 预览 and 发布. */
 export function EditHeader({ homework, editor }: { homework: HomeworkDetail; editor: HomeworkEditor }) {
   const { draft, state } = useStore(editor.store)
   const [open, setOpen] = useState<'preview' | 'publish' | null>(null)

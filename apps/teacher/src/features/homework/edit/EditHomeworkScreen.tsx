@@ -20,10 +20,10 @@ import { RulePanel } from './RulePanel.tsx'
 import { TargetPanel } from './targets/TargetPanel.tsx'
 import styles from './edit.module.css'
 
-// What it is called and whom it is for stands before its questions, which bring what draws and moves them.
+// Name and targets stand before the questions, whose script draws and moves them and comes later.
 const SetList = lazy(async () => ({ default: (await import('./SetList.tsx')).SetList }))
 
-/** 布置作业: what is asked, of whom, until when; saved by itself until it is published (HW-02, HW-04..06). */
+/** 布置作业: questions, targets and due times, saved by themselves until it is published (HW-02, HW-04..06). */
 export function EditHomeworkScreen() {
   const task_id = useAddress().read('task_id')
   const homework = useQuery({ ...draftQuery(task_id ?? ''), enabled: task_id !== null })
@@ -60,7 +60,7 @@ function OpenDraft({ homework }: { homework: HomeworkDetail }) {
   useGuardUnsaved(editor)
   const { state, draft } = useStore(editor.store)
   useTabTitle(draft.title)
-  // What was given is not written any more, wherever it was published.
+  // A given homework is not written any more, on whatever page it was published.
   if (state !== 'draft' && state !== 'scheduled')
     return <Navigate replace to={homeworkPath(homework.task_id)} />
   const isLocked = state !== 'draft'

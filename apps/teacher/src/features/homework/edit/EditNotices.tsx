@@ -8,7 +8,7 @@ import { DueTime } from '../DueTime.tsx'
 import { homeworkChanged } from '../homework.queries.ts'
 import type { HomeworkEditor } from './homework-editor.ts'
 
-/** What waits for an answer: it was changed elsewhere, it waits for its time, a removal that can be taken back. */
+/** Notices that ask the teacher: it was changed elsewhere, it waits for its time, a removal can be taken back. */
 export function EditNotices({ editor }: { editor: HomeworkEditor }) {
   const { removal, isOvertaken, state, publish_at } = useStore(editor.store)
   const client = useQueryClient()

@@ -11,7 +11,7 @@ import { scoreItem, withSet } from './homework-draft.ts'
 import type { HomeworkEditor } from './homework-editor.ts'
 import styles from './edit.module.css'
 
-/** A question of a set: what it says, what it is worth, and 移出. */
+/** A question of a set: its text, its points, and 移出. */
 export function HomeworkQuestion({
   question,
   view,

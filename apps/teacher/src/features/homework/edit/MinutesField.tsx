@@ -3,7 +3,7 @@ import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { useState } from 'react'
 import { Field } from '../../../shared/forms/Field.tsx'
 
-/** 预计用时 that is typed; what is no such number stays in the box, marked, and changes nothing. */
+/** 预计用时 that is typed; a text that is no such number stays in the box, marked, and changes nothing. */
 export function MinutesField({
   minutes,
   hint,

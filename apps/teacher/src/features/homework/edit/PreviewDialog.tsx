@@ -13,7 +13,7 @@ import { GivenMaterials } from '../reading/GivenMaterials.tsx'
 import type { HomeworkEditor } from './homework-editor.ts'
 import styles from './edit.module.css'
 
-/** What a student gets to see and to do, to be tried out; nothing of it is kept. */
+/** The homework as a student sees and does it, for trying out; nothing of it is kept. */
 export function PreviewDialog({ editor, onClose }: { editor: HomeworkEditor; onClose: () => void }) {
   const { draft, questions: views, materials, files } = useStore(editor.store)
   const [set_no, setSetNo] = useState(draft.sets[0]?.set_no ?? 1)

@@ -20,7 +20,7 @@ import type { HomeworkEditor } from './homework-editor.ts'
 type Values = { when: 'now' | 'later'; publish_at: string | null }
 type Published = { state: TaskState; member_count: number } | null
 
-/** 发布: what is given in one look, now or at a time (HW-05). */
+/** 发布: an overview, and now or at a time (HW-05). */
 export function PublishDialog({
   task_id,
   editor,

@@ -16,14 +16,14 @@ import { HomeworkQuestion } from './HomeworkQuestion.tsx'
 import { MinutesField } from './MinutesField.tsx'
 import styles from './edit.module.css'
 
-// Only what is read and watched needs it.
+// Only a reading homework needs it.
 const MaterialList = lazy(async () => ({
   default: (await import('./reading/MaterialList.tsx')).MaterialList,
 }))
 
 const MAX_NOTE = 2000
 
-/** One set: what its teacher says first, how long it takes, and its questions, which can be put in order. */
+/** One set: its teacher's words, its minutes, and its questions, which can be put in order. */
 export function SetPart({
   set,
   isOne,
@@ -38,7 +38,7 @@ export function SetPart({
 }) {
   const { draft, questions: views, faults } = useStore(editor.store)
   const { set_no, name, note, minutes, questions, materials } = set
-  // What was put in before the way was changed stays in sight, so that it can be taken out.
+  // Content that was put in before the way was changed stays in sight, so that it can be taken out.
   const isRead = draft.way === 'reading'
   const hasQuestions = !isRead || questions.length > 0
   const field = `sets.${draft.sets.findIndex((one) => one.set_no === set_no)}`

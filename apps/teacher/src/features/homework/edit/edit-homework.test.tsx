@@ -21,7 +21,7 @@ const BOOK = {
 
 let network: ReturnType<typeof answerCalls>
 let stored: ReturnType<typeof homeworkDetail>
-/** What the next change is answered with instead. */
+/** The reply to the next change, in the place of the usual one. */
 let refusal: AppError | null
 
 beforeEach(() => {

@@ -8,12 +8,12 @@ import { oneOf } from '../../../shared/lists/use-address.ts'
 import type { HomeworkDetail } from '../homework.queries.ts'
 import { freeSetNames } from '../../../shared/questions/homework/set-names.ts'
 
-/** What is written of a homework before it is given. */
+/** A homework as it is written before it is given. */
 export type HomeworkDraft = Required<
   Omit<CallInput<'POST /api/homework/v1/save'>, 'task_id' | 'revision' | 'request_id' | 'sets'>
 > & { sets: TaskSet[] }
 
-/** What is stored, as it is written. */
+/** The stored homework in the shape of the draft. */
 export function draftOf(view: HomeworkDetail): HomeworkDraft {
   const { title, subject_id, phase_id, way, sound_minutes, takes_late, release_rule, closes_at } = view
   return {
@@ -61,7 +61,7 @@ export function addQuestions(
   })
 }
 
-/** Something to read or watch behind what a set has; opened is enough until its teacher asks for more. */
+/** Adds a material at the end of a set; opening it is enough until its teacher asks for more. */
 export function addMaterial(draft: HomeworkDraft, set_no: number, material_id: string): HomeworkDraft {
   return withSet(draft, set_no, (set) => ({
     ...set,
@@ -79,7 +79,7 @@ export function sortQuestions(draft: HomeworkDraft, set_no: number, ids: readonl
   }))
 }
 
-/** What one item is worth. */
+/** Sets the points of one item. */
 export function scoreItem(
   draft: HomeworkDraft,
   set_no: number,
@@ -126,14 +126,14 @@ export function removeSet(draft: HomeworkDraft, set_no: number): HomeworkDraft {
   }
 }
 
-/** Whom a draft is for, as the picker has it. */
+/** The targets of a draft in the shape of the picker. */
 export function chosenOf(targets: readonly TaskTarget[]): Target {
   const idsOf = (kind: TaskTarget['kind']) =>
     targets.filter((target) => target.kind === kind).map(({ target_id }) => target_id)
   return { class_ids: idsOf('class'), group_ids: idsOf('group'), student_ids: idsOf('student') }
 }
 
-/** The targets of another choice: who stays keeps their times, who is new gets the given ones. */
+/** The targets of another choice: a target that stays keeps its times, a new one gets the given ones. */
 export function withChosen(
   draft: HomeworkDraft,
   { class_ids, group_ids, student_ids }: Target,

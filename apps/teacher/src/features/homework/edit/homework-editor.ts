@@ -16,16 +16,16 @@ import { addMaterial, addQuestions, draftOf, type HomeworkDraft } from './homewo
 
 export type EditorState = {
   draft: HomeworkDraft
-  /** What the questions say, by id. */
+  /** The documents of the questions, by id. */
   questions: ReadonlyMap<string, QuestionView>
-  /** What is read and watched, by id, and the addresses of what it shows. */
+  /** The materials by id, and the addresses of their files. */
   materials: ReadonlyMap<string, MaterialView>
   files: FileUrls
-  /** What 撤销 brings back, until something else is changed. */
+  /** The draft that 撤销 brings back, until another change. */
   removal: { before: HomeworkDraft; words: string } | null
-  /** It was changed elsewhere: its teacher decides whose stays. */
+  /** It was changed elsewhere: its teacher decides which version stays. */
   isOvertaken: boolean
-  /** What the server refused, by field; a target or a set is named by its place in the draft. */
+  /** The server's refusals, by field; a target or a set is named by its place in the draft. */
   faults: readonly FieldError[]
   state: TaskState
   publish_at: string | null
@@ -42,16 +42,16 @@ export type HomeworkEditor = {
   undo: () => void
   /** Puts questions into a set; those that stand in it already are left alone. Gives how many are new. */
   add: (set_no: number, given: GivenQuestions) => number
-  /** Puts something to read or watch behind what a set has. */
+  /** Puts a material at the end of a set. */
   addMaterial: (set_no: number, made: MadeMaterial) => void
-  /** Keeps what is here, or takes what is stored. */
+  /** Keeps the version on the page, or takes the stored one. */
   decide: (whose: 'mine' | 'stored') => Promise<void>
-  /** Publishes what is stored, now or at a time; null where something is not saved yet. */
+  /** Publishes the stored draft, now or at a time; null while a change is not saved yet. */
   publish: (
     publish_at: string | null,
     request_id: string,
   ) => Promise<{ state: TaskState; member_count: number } | null>
-  /** What was published is not written any more; its page is left before it is told. */
+  /** A published homework is not written any more; its page is left before it is told. */
   lock: (state: TaskState, publish_at: string | null) => void
   /** Takes a scheduled one back to the drafts. */
   unschedule: () => Promise<void>
@@ -130,7 +130,7 @@ export function createHomeworkEditor(options: HomeworkEditorOptions): HomeworkEd
         put()
       } else {
         store.setState(stateOf(stored))
-        // What waited to be saved is given up.
+        // Changes that waited to be saved are given up.
         queue.put({ key: 'homework', run: async () => {} })
       }
       await queue.flush()

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { GIVEN_COLUMNS } from './homework-columns.tsx'
 import { HomeworkTable } from './HomeworkTable.tsx'
 
-/** 我的布置: what one has given of the question center, to whom, and how far it is (QC-24). */
+/** 我的布置: the teacher's given homework, its targets and its progress (QC-24). */
 export function AssignedScreen() {
   return (
     <main className={list.screen}>

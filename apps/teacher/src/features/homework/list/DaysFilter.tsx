@@ -2,7 +2,7 @@ import { AddressDay } from '../../../shared/lists/AddressDay.tsx'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import styles from './homework-list.module.css'
 
-/** From one day to another, both in the address; what ends before it begins says so. */
+/** From one day to another, both in the address; an end before the beginning is told. */
 export function DaysFilter() {
   const address = useAddress()
   const [from, to] = [address.read('from'), address.read('to')]

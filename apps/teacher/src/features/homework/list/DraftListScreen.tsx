@@ -5,7 +5,7 @@ import { DRAFT_COLUMNS } from './homework-columns.tsx'
 import { HomeworkTable } from './HomeworkTable.tsx'
 import { useNewHomework } from './use-new-homework.tsx'
 
-/** 草稿箱: what is being written, and what is published at its time. */
+/** 草稿箱: drafts, and scheduled homework. */
 export function DraftListScreen() {
   const { button, dialog, ask } = useNewHomework()
   return (

@@ -5,7 +5,7 @@ import { type BinnedHomework, homeworkBinQuery, restoreHomework } from '../homew
 import { STATE_WORDS } from '../homework-words.ts'
 import styles from './homework-list.module.css'
 
-/** 作业回收站: what one has removed, drafts too, until its day ([TK-19]). */
+/** 作业回收站: removed homework, drafts too, until its last day ([TK-19]). */
 export function HomeworkBin() {
   return (
     <div className={styles.part}>

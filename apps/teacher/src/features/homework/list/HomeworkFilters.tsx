@@ -13,7 +13,7 @@ const WAYS = OFFERED_WAYS.map((value) => ({ value, label: HOMEWORK_WAY_NAMES[val
 
 const WAITS = TASK_WAITS.map((value) => ({ value, label: WAIT_WORDS[value] }))
 
-/** What a list of homework is narrowed to: class, way, what waits, days, words (HW-01); all of it in the address. */
+/** The filters of a list of homework: class, way, waiting work, days, words (HW-01); all of them in the address. */
 export function HomeworkFilters({ isFiltered, hasWaits }: { isFiltered: boolean; hasWaits: boolean }) {
   const address = useAddress()
   const classes = useQuery(targetTreeQuery())

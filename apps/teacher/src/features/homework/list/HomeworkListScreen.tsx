@@ -13,7 +13,7 @@ import { useNewHomework } from './use-new-homework.tsx'
 
 const HomeworkBin = lazy(async () => ({ default: (await import('./HomeworkBin.tsx')).HomeworkBin }))
 
-/** 已发布: what one has given, how far it is, and the recycle bin (HW-01). */
+/** 已发布: given homework, its progress, and the recycle bin (HW-01). */
 export function HomeworkListScreen() {
   const mayRemove = useCan('homework.delete')
   const { button, dialog, ask } = useNewHomework()

@@ -11,7 +11,7 @@ import { HOMEWORK_FILTERS, homeworkFilter } from './homework-filter.ts'
 import { HomeworkFilters } from './HomeworkFilters.tsx'
 import styles from './homework-list.module.css'
 
-/** One's own homework, given or still a draft, and what can be done with each. */
+/** The teacher's own homework, given or still a draft, each with its acts. */
 export function HomeworkTable({
   part,
   columns,

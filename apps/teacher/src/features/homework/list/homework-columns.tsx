@@ -11,7 +11,7 @@ import { DueTime } from '../DueTime.tsx'
 import { amountWords, percentOf, STATE_WORDS } from '../homework-words.ts'
 import styles from './homework-list.module.css'
 
-/** Where the name of a row leads. */
+/** The page that the name of a row leads to. */
 export function pathOf({ task_id, state }: TaskListItem): string {
   return state === 'draft' || state === 'scheduled' ? homeworkEditPath(task_id) : homeworkPath(task_id)
 }
@@ -32,7 +32,7 @@ const CONTENT: Column<TaskListItem> = {
   cell: (row) => `${phaseName(row.phase_id)}${row.subject_name} ${amountWords(row)}`,
 }
 
-/** What the list of what was given says. */
+/** The columns of given homework. */
 export const GIVEN_COLUMNS: readonly Column<TaskListItem>[] = [
   NAME,
   {
@@ -75,7 +75,7 @@ export const GIVEN_COLUMNS: readonly Column<TaskListItem>[] = [
   },
 ]
 
-/** What the list of drafts says. */
+/** The columns of drafts. */
 export const DRAFT_COLUMNS: readonly Column<TaskListItem>[] = [
   NAME,
   CONTENT,

@@ -4,11 +4,11 @@ import { type Address, oneOf } from '../../../shared/lists/use-address.ts'
 import type { HomeworkFilter } from '../homework.queries.ts'
 import { OFFERED_WAYS } from '../homework-words.ts'
 
-/** What narrows a list of homework, by its names in the address. */
+/** The filters of a list of homework, by their names in the address. */
 export const HOMEWORK_FILTERS = ['text', 'class', 'way', 'from', 'to', 'waits']
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** What the address says of the list. */
+/** The filters that the address holds. */
 export function homeworkFilter(
   address: Address,
   part: HomeworkFilter['part'],

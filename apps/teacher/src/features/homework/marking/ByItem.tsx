@@ -39,7 +39,7 @@ export function ByItem({ homework }: { homework: HomeworkDetail }) {
     )
   const { list } = items.data
   const waiting = list.find(({ ungraded_count }) => ungraded_count > 0) ?? null
-  // What was opened stays in front when it is marked, until its teacher goes on.
+  // An opened answer stays in front when it is marked, until its teacher goes on.
   if (began === null && waiting !== null) setBegan(waiting.item_id)
   const item_id = list.find((one) => one.item_id === address.read('item'))?.item_id ?? began
   const shown = oneOf(address.read('show'), SHOWN) ?? 'waiting'

@@ -85,7 +85,7 @@ export function ByStudent({ homework }: { homework: HomeworkDetail }) {
   )
 }
 
-/** Who comes next: the next one who waits, or the next one. */
+/** The next student: the next one who waits, or the next one. */
 function nextOf(members: readonly TaskMemberView[], opened: TaskMemberView): TaskMemberView | null {
   const at = members.findIndex(({ student_id }) => student_id === opened.student_id)
   const others = [...members.slice(at + 1), ...members.slice(0, Math.max(0, at))]

@@ -10,7 +10,7 @@ import { commentOnStudent, type Sheet } from './marking.queries.ts'
 
 type Values = { comment: string; is_excellent: boolean }
 
-/** 总评: what is said of the whole, and 优秀作业. */
+/** 总评: the comment on the whole, and 优秀作业. */
 export function CommentDialog({
   task_id,
   member: { student_id, name, comment, is_excellent },

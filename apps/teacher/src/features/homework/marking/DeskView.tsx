@@ -23,7 +23,7 @@ import styles from './marking.module.css'
 
 const NO_POINTS: readonly never[] = []
 
-/** The answer in front: what was asked with key and points, what was answered, and its score. */
+/** The answer in front: the question with key and points, the answer, and its score. */
 export function DeskView({
   task_id,
   desk,
@@ -38,9 +38,9 @@ export function DeskView({
   asked: ReadonlyMap<string, AskedItem>
   /** Said when nothing lies on the desk. */
   empty: ReactNode
-  /** What leads to the other answers, before the one in front. */
+  /** The way to the other answers, before the one in front. */
   strip?: ReactNode
-  /** What leads on once all of these are marked. */
+  /** The way on once all of these are marked. */
   next?: ReactNode
   /** Whether suggestions lie beside the answers. */
   offersSuggestions?: boolean
@@ -116,7 +116,7 @@ export function DeskView({
   )
 }
 
-/** What was asked: of several items the one in front, below the folded text that they share; then its key. */
+/** The question: of several items the one in front, below the folded text that they share; then its key. */
 function Question({ found: { view, item, name } }: { found: AskedItem }) {
   const { document } = view
   const isOne = document.material === null && document.items.length === 1
@@ -144,7 +144,7 @@ function Question({ found: { view, item, name } }: { found: AskedItem }) {
   )
 }
 
-/** What an answer got so far. */
+/** The score of an answer so far. */
 function standWords({ score }: DeskAnswer, unsaved: Unsaved | undefined): string {
   if (unsaved !== undefined && unsaved.problem === null) return '正在保存'
   if (score === null || score.result === 'ungraded') return '待批'

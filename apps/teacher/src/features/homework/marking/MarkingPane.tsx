@@ -22,7 +22,7 @@ export function MarkingPane({ homework }: { homework: HomeworkDetail }) {
   const address = useAddress()
   const hide = useMutation(hideNames())
   const { task_id, is_anonymous } = homework
-  // Who is marked student by student is known.
+  // Marking student by student would tell the name.
   const chosen = is_anonymous ? 'item' : (oneOf(address.read('by'), ['item', 'student']) ?? 'item')
   if (!homework.abilities.mark) return <EmptyList>您没有批改作业的权限。</EmptyList>
   return (

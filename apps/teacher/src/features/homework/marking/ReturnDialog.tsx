@@ -8,7 +8,7 @@ import { textOf, useForm } from '../../../shared/forms/use-form.ts'
 import { namesOf } from '../acts/names-of.ts'
 import { returnStudents } from './marking.queries.ts'
 
-/** 打回订正: a round for what did not get full score, with a reason (HW-13). */
+/** 打回订正: a round for the items without full score, with a reason (HW-13). */
 export function ReturnDialog({
   task_id,
   students,

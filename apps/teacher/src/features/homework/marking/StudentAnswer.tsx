@@ -10,7 +10,7 @@ import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { PhotoDesk } from './ink/PhotoDesk.tsx'
 import styles from './marking.module.css'
 
-/** What a student answered to one item, in words, pictures and sound. */
+/** The answer of a student to one item, in words, pictures and sound. */
 export function StudentAnswer({
   item,
   value,
@@ -22,7 +22,7 @@ export function StudentAnswer({
   /** Null where nothing was answered. */
   value: AnswerPart | null
   files: FileUrls
-  /** What is drawn on its photos. */
+  /** The ink on its photos. */
   ink: ScoreInk | null
   /** Null where it is only looked at. */
   onInk: ((ink: ScoreInk | null) => void) | null

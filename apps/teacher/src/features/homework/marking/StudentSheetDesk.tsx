@@ -125,7 +125,7 @@ function OpenSheet({ homework, asked, member, next, onOpen, sheet }: SheetProps 
   )
 }
 
-/** The items of the work by their names, with what each got. */
+/** The items of the work by their names, with their scores. */
 function ItemStrip({ desk, asked }: { desk: MarkingDesk; asked: ReadonlyMap<string, AskedItem> }) {
   const { answers, at, unsaved } = useStore(desk.store)
   return (
@@ -151,7 +151,7 @@ function ItemStrip({ desk, asked }: { desk: MarkingDesk; asked: ReadonlyMap<stri
   )
 }
 
-/** What a student handed in last, in the order of the questions. */
+/** The last round of a student, in the order of the questions. */
 function answersOf({ rounds, member }: Sheet, asked: ReadonlyMap<string, AskedItem>): DeskAnswer[] {
   const order = [...asked.keys()]
   const { name, class_name } = member

@@ -4,7 +4,7 @@ import type { HomeworkDetail } from '../homework.queries.ts'
 
 type Asked = Pick<HomeworkDetail, 'sets' | 'questions'>
 
-/** What each item is called, by set and item. */
+/** The name of each item, by set and item. */
 export function itemNames({ sets, questions }: Asked): ReadonlyMap<string, string> {
   return taskItemNames(sets, new Map(questions.map((view) => [view.question_id, view.document])))
 }

@@ -6,7 +6,7 @@ import type { Scored, ScoreToGive } from './marking.queries.ts'
 
 /** The answer of a student to one item, as it lies on the desk. */
 export type DeskAnswer = MarkedItem & { name: string; class_name: string }
-/** A score and what is said and drawn with it; a null score takes one back. */
+/** A score with its comment and ink; a null score takes one back. */
 export type Given = {
   score: number | null
   comment: string
@@ -16,7 +16,7 @@ export type Given = {
   /** Whether these are the points of a suggestion ([TK-178]). */
   is_suggested: boolean
 }
-/** What is changed of an answer and not given yet. */
+/** The changes of an answer that are not given yet. */
 export type Typed = Partial<Omit<Given, 'score' | 'is_suggested'> & { score: string }>
 
 /** A score that the server has not taken: on its way, failed, or refused because another one stands by now. */
@@ -29,13 +29,13 @@ export type DeskState = {
   files: FileUrls
   /** The one in front. */
   at: number
-  /** How many there are in all, as the server last said. */
+  /** The number of all answers, as the server last said. */
   total: number
   load: { phase: 'loading' } | { phase: 'ready' } | { phase: 'failed'; message: string }
   unsaved: ReadonlyMap<string, Unsaved>
-  /** What is typed and not given yet, by answer: going on loses nothing. */
+  /** The typed changes that are not given yet, by answer: going on loses nothing. */
   typed: ReadonlyMap<string, Typed>
-  /** What 撤销 takes back. */
+  /** The scores that 撤销 takes back. */
   last: { key: string; before: ItemScoreView } | null
 }
 
@@ -46,17 +46,17 @@ export type MarkingDesk = {
   load: () => Promise<void>
   goTo: (at: number) => void
   type: (key: string, typed: Typed) => void
-  /** Scores the one in front, with what was ticked and drawn, and brings the next that waits. */
+  /** Scores the answer in front, with its points and ink, and brings the next that waits. */
   give: (given: Pick<Given, 'score' | 'comment'>) => void
   /** The same with the points of a suggestion, for which no points to give were ticked. */
   adopt: (given: Pick<Given, 'score' | 'comment'>) => void
   /** Takes the last score back and brings its answer to the front. */
   undo: () => void
-  /** Sends again what was not saved; over a score of somebody else, with `insist` only. */
+  /** Sends an unsaved score again; over a score of somebody else, with `insist` only. */
   retry: (key: string) => void
   /** Leaves the score that stands. */
   keep: (key: string) => void
-  /** Waits until everything that was given has been answered. */
+  /** Waits until the server has replied to all given scores. */
   settled: () => Promise<void>
 }
 
@@ -81,7 +81,7 @@ export function isWaiting(answer: DeskAnswer, unsaved: DeskState['unsaved']): bo
   return own === undefined ? answer.score?.result === 'ungraded' : own.score === null
 }
 
-/** What stands on an answer, as it is given. */
+/** The mark in force of an answer, in the shape in which it is given. */
 export function givenOf(score: ItemScoreView | null): Given {
   if (score === null) return { score: null, comment: '', points: [], ink: null, is_suggested: false }
   const { result, comment, parts, ink, is_suggested } = score
@@ -149,7 +149,7 @@ export function createMarkingDesk({ fetchMore, send, onTaken, messageOf }: DeskO
     })
   }
 
-  /** What stands now, on the answer itself. */
+  /** Puts the mark in force on the answer itself. */
   function stand(key: string, score: ItemScoreView): void {
     store.setState(({ answers }) => ({
       answers: answers.map((answer) => (keyOf(answer) === key ? { ...answer, score } : answer)),

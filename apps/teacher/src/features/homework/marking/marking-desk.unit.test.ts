@@ -8,7 +8,7 @@ const scoreOf = (change: Partial<ItemScoreView> = {}): ItemScoreView => ({
   ...{ given_by: 'auto', is_suggested: false, comment: '', ink: null, ...change },
 })
 
-/** A desk on the answers of as many students, whose server keeps what stands. */
+/** A desk on the answers of as many students, whose server keeps the scores. */
 function open(count: number) {
   const answers = Array.from(
     { length: count },

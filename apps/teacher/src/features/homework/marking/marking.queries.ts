@@ -17,7 +17,7 @@ export type ScoreToGive = CallInput<typeof SCORE>['scores'][number]
 export type Scored = CallOutput<typeof SCORE>['list'][number]
 export type Sheet = CallOutput<`${typeof PATH}/sheet`>
 
-/** How far each item is marked. */
+/** The progress of marking of each item. */
 export function itemsQuery(task_id: string) {
   return queryOptions({
     queryKey: [HOMEWORK_KEY, 'items', task_id],
@@ -25,7 +25,7 @@ export function itemsQuery(task_id: string) {
   })
 }
 
-/** Everything that a student handed in. Under a key of its own: what is being marked is not fetched anew by each score. */
+/** All rounds of a student. They have a key of their own, so that no score makes the work on the desk load anew. */
 export function sheetQuery(task_id: string, student_id: string) {
   return queryOptions({
     queryKey: ['homework_sheet', task_id, student_id],

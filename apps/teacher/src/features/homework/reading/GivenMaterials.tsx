@@ -5,7 +5,7 @@ import { MaterialBody } from './MaterialBody.tsx'
 import { contentWords } from './material-words.ts'
 import styles from './reading.module.css'
 
-/** What a set gives to read and watch, with what is asked of each. */
+/** The materials of a set, each with its rule. */
 export function GivenMaterials({
   given,
   materials,

@@ -5,7 +5,7 @@ import type { MaterialView } from '@jiangtai/shared/tasks/reading/material.ts'
 import { useMemo } from 'react'
 import styles from './reading.module.css'
 
-/** What students read or watch, as they see it. */
+/** A material as students see it. */
 export function MaterialBody({ material, files }: { material: MaterialView; files: FileUrls }) {
   const { content, title } = material
   switch (content.kind) {

@@ -11,7 +11,7 @@ import { readingFiguresQuery } from './reading.queries.ts'
 import detail from '../detail/detail.module.css'
 import styles from './reading.module.css'
 
-/** 报告 of what was read and watched: each thing with who opened it, who is done and for how long; and each student ([HK-61]). */
+/** 报告 of reading and watching: each material with the students who opened it, who are done, and the time; and each student ([HK-61]). */
 export function ReadingReport({ homework }: { homework: HomeworkDetail }) {
   const class_id = useAddress().read('class')
   const figures = useQuery(readingFiguresQuery({ task_id: homework.task_id, class_id }))

@@ -9,7 +9,7 @@ import type { HomeworkDetail, MemberRow } from '../homework.queries.ts'
 import { studentReadingQuery } from './reading.queries.ts'
 import styles from './reading.module.css'
 
-/** What one student read and watched, thing by thing, as the server counted it. */
+/** The reading of one student, material by material, as the server counted it. */
 export function StudentReadingDialog({
   homework,
   student,

@@ -1,7 +1,7 @@
 import type { MaterialContent } from '@jiangtai/shared/tasks/reading/material.ts'
 import { lengthWords } from '@jiangtai/shared/tasks/reading/rule.ts'
 
-/** What something to read or watch is, with how much of it there is. */
+/** The kind of a material with its length. */
 export function contentWords(content: MaterialContent): string {
   switch (content.kind) {
     case 'text':

@@ -7,7 +7,7 @@ const PATH = 'POST /api/homework/v1'
 const WRITE = `${PATH}/write-material` as const
 const ADD = `${PATH}/add-material` as const
 
-/** What was made to be read or watched. */
+/** Materials that were made, with their addresses. */
 export type MadeMaterial = CallOutput<typeof ADD>
 
 export const writeMaterial = () =>
@@ -20,7 +20,7 @@ export const addMaterial = (input: CallInput<typeof ADD>) => api.call(ADD, input
 
 export const materialCredential = () => api.call(`${PATH}/material-credential`, {})
 
-/** How the students of a homework, or of one class, are with each thing; that of the class before stays until the next one is there. */
+/** The progress of the students of a homework, or of one class, with each material; that of the class before stays until the next one is there. */
 export function readingFiguresQuery(asked: { task_id: string; class_id: string | null }) {
   return queryOptions({
     queryKey: [HOMEWORK_KEY, 'reading', asked],

@@ -10,7 +10,7 @@ import { RegisterTable } from './RegisterTable.tsx'
 import { scoreTableQuery } from './register.queries.ts'
 import styles from './register.module.css'
 
-/** 登记: who handed in on paper and what each item got, class by class (HW-03). */
+/** 登记: the students who handed in on paper and the score of each item, class by class (HW-03). */
 export function RegisterPane({ homework }: { homework: HomeworkDetail }) {
   const { task_id } = homework
   const address = useAddress()
@@ -60,7 +60,7 @@ export function RegisterPane({ homework }: { homework: HomeworkDetail }) {
   )
 }
 
-/** The items of a set, with what each is worth in this homework. */
+/** The items of a set, with their full scores in this homework. */
 function columnsOf(homework: HomeworkDetail, set_no: number): ItemColumn[] {
   const names = itemNames(homework)
   const questions = homework.sets.find((set) => set.set_no === set_no)?.questions ?? []

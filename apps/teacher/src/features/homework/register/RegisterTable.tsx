@@ -29,7 +29,7 @@ export function RegisterTable({
   columns: readonly ItemColumn[]
 }) {
   const [typed, setTyped] = useState<ReadonlyMap<string, TypedLine>>(new Map())
-  /** What 撤销 puts back: the lines as they stood before the last saving. */
+  /** The lines as they stood before the last saving, which 撤销 puts back. */
   const [before, setBefore] = useState<readonly RegisteredLine[] | null>(null)
   const save = useMutation(registerPapers())
   const register = useOneSubmission(save.mutate)

@@ -2,13 +2,13 @@ import type { Registered } from '@jiangtai/shared/tasks/marking/registered.ts'
 import { isScore } from '../../../shared/questions/scores/ScoreField.tsx'
 import type { RegisteredLine, ScoreLine } from './register.queries.ts'
 
-/** What is typed of a student and not saved: the mark, and scores as text by item. */
+/** The typed and unsaved line of a student: the mark, and scores as text by item. */
 export type TypedLine = { mark: Registered; scores: Readonly<Record<string, string>> }
 
 /** An item of the table: a column. */
 export type ItemColumn = { item_id: string; name: string; full_score: number }
 
-/** What is stored, as it would be typed. */
+/** The stored line, as it would be typed. */
 export function storedLine({ state, items }: ScoreLine): TypedLine {
   const mark = state === 'absent' ? 'absent' : items.length > 0 ? 'handed' : 'none'
   return {
@@ -24,13 +24,13 @@ export function withScore(line: TypedLine, item_id: string, typed: string): Type
   return { mark: typed.trim() === '' ? line.mark : 'handed', scores: { ...line.scores, [item_id]: typed } }
 }
 
-/** What is wrong with a score, in words; null where nothing is, or nothing is typed. */
+/** The fault of a score, in words; null where there is none, or nothing is typed. */
 export function scoreFault(typed: string, full_score: number): string | null {
   if (typed.trim() === '' || isScore(typed, full_score)) return null
   return `请填 0 到 ${full_score}，精确到 0.5`
 }
 
-/** The sum of what is typed; null where nothing is. */
+/** The sum of the typed scores; null where there are none. */
 export function sumOf({ mark, scores }: TypedLine, columns: readonly ItemColumn[]): number | null {
   const typed = columns.map(({ item_id }) => scores[item_id] ?? '').filter((one) => one.trim() !== '')
   return mark !== 'handed' || typed.length === 0

@@ -12,7 +12,7 @@ export type RegisteredLine = CallInput<typeof REGISTER>['rows'][number]
 /** A class is registered on one page. */
 const ONE_CLASS = { page: 1, page_size: 100 }
 
-/** What stands of the papers of a class. Under a key of its own: what is being typed is not fetched anew by what others do. */
+/** The registered papers of a class. They have a key of their own, so that a colleague's change does not load the table anew under the hand. */
 export function scoreTableQuery(task_id: string, class_id: string | null) {
   return queryOptions({
     queryKey: ['homework_table', task_id, class_id],

@@ -20,7 +20,7 @@ import { type HomeworkDetail, homeworkChanged } from '../homework.queries.ts'
 import { type Given, giveAgain } from './give-again.ts'
 import { missedQuery, type Report, type ReportOf } from './report.queries.ts'
 
-/** By what is given again: to those who missed some questions, or in layers by what was got. */
+/** The ways of giving again: to students who missed some questions, or in layers by score. */
 export type AgainKind = 'missed' | 'layers'
 
 const TITLES: Record<AgainKind, string> = { missed: '举一反三', layers: '分层布置' }

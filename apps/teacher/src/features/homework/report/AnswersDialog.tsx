@@ -15,7 +15,7 @@ export type OpenedAnswers = Required<Pick<AnswerFilter, 'item_id' | 'answers' | 
 const LENGTH = 20
 const WORDS = { all: '全部作答', right: '全对的', missed: '失分的', ungraded: '待批的' } as const
 
-/** Who stands behind a number, with what each of them answered ([TK-123]). */
+/** The students behind a number, with their answers ([TK-123]). */
 export function AnswersDialog({
   asked,
   items,

@@ -11,7 +11,7 @@ import styles from './report.module.css'
 
 const OF_MARKED = '按已交并且批完的学生计算；按第一次提交计分，订正不改分。'
 
-/** 应交, 已交, 迟交, 得分率 and the scores, each with how it was counted ([TK-121]); before them what is not counted yet. */
+/** 应交, 已交, 迟交, 得分率 and the scores, each with its way of counting ([TK-121]); before them the works that are not counted yet. */
 export function HeadFigures({ homework, report }: { homework: HomeworkDetail; report: Report }) {
   const { figures, full_score, least_answers } = report
   const { scores, counts, marked_count } = figures
@@ -83,7 +83,7 @@ function Figure({ name, note, children }: { name: string; note: string; children
   )
 }
 
-/** What is not counted yet, and where it is done. */
+/** The works that are not counted yet, with the way to them. */
 function Uncounted({ homework, report: { figures } }: { homework: HomeworkDetail; report: Report }) {
   const { unsettled_count, counts } = figures
   if (unsettled_count === 0 && counts.ungraded_count === 0) return null

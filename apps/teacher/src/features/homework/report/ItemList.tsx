@@ -15,7 +15,7 @@ import styles from './report.module.css'
 
 type Opening = (answers: OpenedAnswers) => void
 
-/** 各题: what was missed most first; who lost points, who picked what, and how each class did. Ticked questions go into what follows. */
+/** 各题: the most missed first, with the students who lost points, the picks, and each class. Ticked questions are given again or reviewed. */
 export function ItemList({
   report,
   items,

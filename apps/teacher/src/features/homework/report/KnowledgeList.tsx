@@ -52,5 +52,5 @@ export function KnowledgeList({
   )
 }
 
-/** What has no rate comes last. */
+/** Points without a rate come last. */
 const shareOf = (rate: ReturnType<typeof scoreRate>) => (rate.kind === 'rate' ? rate.rate : 2)

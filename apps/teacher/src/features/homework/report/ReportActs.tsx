@@ -14,7 +14,7 @@ const AddToLessonDialog = laterDialog(
   async () => (await import('../../../shared/questions/lessons/AddToLessonDialog.tsx')).AddToLessonDialog,
 )
 
-/** What follows from a report: the chosen questions into a lesson, to those who missed them, in layers; and its file. */
+/** The acts on a report: the chosen questions into a lesson, to those who missed them, in layers; and its file. */
 export function ReportActs({
   homework,
   report,

@@ -16,7 +16,7 @@ import { type Report, reportQuery } from './report.queries.ts'
 import { ScoreBars } from './ScoreBars.tsx'
 import styles from './report.module.css'
 
-/** 报告: how a homework went, of all classes or of one; every number opens what it was counted from (HW-16, [HK-40]). */
+/** 报告 of a homework, for all classes or for one; every number opens the answers behind it (HW-16, [HK-40]). */
 export function ReportPane({ homework }: { homework: HomeworkDetail }) {
   const class_id = useAddress().read('class')
   const asked = { task_id: homework.task_id, class_id }
@@ -44,7 +44,7 @@ function ReportParts({
   const asked = { task_id: homework.task_id, class_id }
   const items = useMemo(() => askedItems(homework), [homework])
   const [opened, setOpened] = useState<OpenedAnswers | null>(null)
-  // Null until its teacher chooses: what was missed most is meant.
+  // Null until its teacher chooses: the most missed questions are meant.
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const question_ids = chosen ?? mostMissed(report)
   // In the order in which they were asked.

@@ -110,7 +110,7 @@ const COLUMNS: readonly Column<ReportStudent>[] = [
   },
 ]
 
-/** What a student got before, and how far this is from it. */
+/** The earlier rate of a student, and the distance from it. */
 function earlierWords(counts: ReportStudent['counts'], earlier: ReportStudent['earlier']): string {
   if (earlier === null) return '—'
   const before = scoreRate(earlier, 1)

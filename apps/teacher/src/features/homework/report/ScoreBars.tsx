@@ -8,7 +8,7 @@ import styles from './report.module.css'
 /** A band as the address has it. */
 export const bandText = ({ from, to }: Band) => `${from}-${to}`
 
-/** 分布: how many students lie in each band; a press on a bar shows who they are. Each bar says its number, so that nothing is told by length alone. */
+/** 分布: the number of students in each band; a press on a bar shows them. Each bar says its number, so that nothing is told by length alone. */
 export function ScoreBars({ report }: { report: Report }) {
   const address = useAddress()
   const [isByTenth, setIsByTenth] = useState(false)

@@ -5,10 +5,10 @@ import { createGroupHomework } from '../../../shared/questions/homework/group-ho
 import { ifThere, questionsNow } from '../../../shared/questions/homework/new-homework.queries.ts'
 import type { HomeworkDetail } from '../homework.queries.ts'
 
-/** As many as the bank leaves out of what is alike. */
+/** The most questions that a search for similar ones leaves out. */
 const MOST_LEFT_OUT = 100
 
-/** A homework to make of what was missed in another. */
+/** A homework to make of the questions that were missed in another. */
 export type Again = {
   homework: HomeworkDetail
   title: string
@@ -18,7 +18,7 @@ export type Again = {
   request_id: string
 }
 
-/** What was made, and how many questions are not in the bank any more and so not in it. */
+/** The new homework, and the number of questions that are not in the bank any more and so not in it. */
 export type Given = { task_id: string; gone_count: number }
 
 /** Makes a draft with a set for each group, given to its students by name (HW-17). */
@@ -36,7 +36,7 @@ export async function giveAgain({ homework, title, groups, isVaried, request_id 
   return { task_id, gone_count: asked.length - taken.size }
 }
 
-/** For each question one that is like it, none twice, or itself; what is not in the bank any more is left out. */
+/** For each question one that is like it, none twice, or itself; a question that is not in the bank any more is left out. */
 async function questionsFor(
   question_ids: readonly string[],
   isVaried: boolean,

@@ -3,7 +3,7 @@ import type { Report, ReportItem } from './report.queries.ts'
 
 /** A question is missed much below this share of its points. */
 const MISSED_BELOW = 0.7
-/** As many as one goes through in a lesson. */
+/** The number of questions that one lesson goes through. */
 const MOST = 5
 
 /** The rate of an item, or of nothing: those come last. */
@@ -12,7 +12,7 @@ export function rateOf({ counts }: Pick<ReportItem, 'counts'>, least: number): n
   return rate.kind === 'rate' ? rate.rate : null
 }
 
-/** Items by what was got of them, the most missed first. */
+/** Items by their rate, the most missed first. */
 export function byRate({ items }: Pick<Report, 'items'>): ReportItem[] {
   return items.toSorted((one, other) => (rateOf(one, 1) ?? 2) - (rateOf(other, 1) ?? 2))
 }

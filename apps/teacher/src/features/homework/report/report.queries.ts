@@ -44,7 +44,7 @@ export function reportAnswersQuery(filter: AnswerFilter, page: ListPage) {
 
 export const exportReport = (asked: ReportOf) => api.call(`${PATH}/export`, asked)
 
-/** What each student missed. */
+/** The questions that each student missed. */
 export function missedQuery(asked: ReportOf) {
   return queryOptions({
     queryKey: [HOMEWORK_KEY, 'report-missed', asked],

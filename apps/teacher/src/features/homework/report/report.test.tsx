@@ -56,7 +56,7 @@ function reportOf(change: Partial<Report> = {}): Report {
 
 let network: ReturnType<typeof answerCalls>
 let report: Report
-/** Whose answer was picked out while marking. */
+/** The student whose answer was picked out while marking. */
 let picked: string | null
 
 beforeEach(() => {

@@ -11,15 +11,15 @@ import type { ReviewAnswer } from './review.queries.ts'
 import type { OfferedAnswers } from './use-offered-answers.ts'
 import styles from './review.module.css'
 
-/** How an answer was marked; the words of the table of a class would bring every kind of question to the office. */
+/** The mark of an answer; the words of the table of a class would bring every kind of question to this page. */
 const RESULT_WORDS: Readonly<Record<ReviewAnswer['result'], string>> = {
   ...{ right: '对', half: '半对', wrong: '错', ungraded: '待批' },
 }
 
-/** As much of an answer as stands on its line. */
+/** The most letters of an answer on its line. */
 const GLANCE = 60
 
-/** The answers to each question, picked ones first; what is ticked goes into the lesson ([HK-45]). */
+/** The answers to each question, picked ones first; ticked ones go into the lesson ([HK-45]). */
 export function AnswerChoice({
   items,
   offered,

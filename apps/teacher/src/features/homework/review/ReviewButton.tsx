@@ -10,7 +10,7 @@ import { listPicked } from '../marking/picked/picked.queries.ts'
 
 const ReviewDialog = laterDialog(async () => (await import('./ReviewDialog.tsx')).ReviewDialog)
 
-/** 讲评 from the desk: what was picked out while marking goes into a lesson ([HK-45]). */
+/** 讲评 from the desk: answers that were picked out while marking go into a lesson ([HK-45]). */
 export function ReviewButton({ homework }: { homework: HomeworkDetail }) {
   const mayPrepare = useCan('classPreparation.add')
   const [question_ids, setQuestionIds] = useState<readonly string[] | null>(null)

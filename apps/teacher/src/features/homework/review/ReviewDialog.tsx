@@ -36,9 +36,9 @@ export function ReviewDialog({
   onClose,
 }: {
   homework: HomeworkDetail
-  /** Whose answers are offered; null is all. */
+  /** The class whose answers are offered; null is all. */
   class_id: string | null
-  /** For whom a new lesson is. */
+  /** The classes of a new lesson. */
   class_ids: readonly string[]
   question_ids: readonly string[]
   onClose: () => void
@@ -48,7 +48,7 @@ export function ReviewDialog({
   const asked = useMemo(() => askedItems(homework), [homework])
   const items = [...asked.values()].filter(({ view }) => question_ids.includes(view.question_id))
   const [done, setDone] = useState(0)
-  // What was drawn and uploaded for what is chosen now: a second try goes on from there.
+  // The pages that were drawn and uploaded for the present choice: a second try goes on from there.
   const drawn = useRef({ request_id: '', made: new Map<number, ReviewPage>() })
   const form = useForm<Values, string>({
     initial: {

@@ -28,7 +28,7 @@ export async function beginReview(review: Review): Promise<string> {
   const { sheets, question_ids, homework } = review
   if (sheets.length > MAX_REVIEW_PAGES)
     throw new Error(`选中的作答有 ${sheets.length} 页，一次最多 ${MAX_REVIEW_PAGES} 页，请少选几份`)
-  // What was removed from the bank is refused before a lesson is made.
+  // A question that was removed from the bank is refused before a lesson is made.
   await questionsNow(question_ids)
   const prepare_lesson_id = await lessonOf(review)
   if (question_ids.length > 0)

@@ -8,7 +8,7 @@ import styles from './review.module.css'
 /** Sheets are laid out 1280 wide, and drawn sharp enough for a panel of 1920 pixels. */
 const SCALE = 1.5
 
-/** What a sheet looks like, as the picture of a page. A photo that cannot be had refuses it: half an answer is none. */
+/** Draws a sheet as the picture of a page. A photo that cannot be had refuses it: half an answer is none. */
 export async function drawSheet(content: ReactNode): Promise<{ picture: Blob; ratio: number }> {
   const { snapdom } = await import('@zumer/snapdom').catch(() => {
     throw new Error('网络已断开')

@@ -8,12 +8,12 @@ const ADD = `${PATH}/add-pages` as const
 export type ReviewAnswer = CallOutput<`${typeof PATH}/answers`>['list'][number]
 export type ReviewPage = CallInput<typeof ADD>['pages'][number]
 
-/** As many answers as are offered at first, and as many more by each press. */
+/** The number of answers that are offered at first, and further ones by each press. */
 export const OFFERED = 20
 /** A page of a list holds no more. */
 export const MOST_OFFERED = 100
 
-/** Answers to an item, picked ones first. Under a key of its own: what is being chosen from does not change under the hand. */
+/** Answers to an item, picked ones first. They have a key of their own, so that the list does not change under the hand. */
 export function reviewAnswersQuery(
   asked: { task_id: string; item_id: string; class_id: string | null },
   count: number,

@@ -22,7 +22,7 @@ export function sheetsOf(chosen: readonly ChosenAnswer[], is_named: boolean): Sh
 }
 
 function questionSheet({ asked: { view, name } }: ChosenAnswer): Sheet {
-  // Of a question with several items the name is that of the whole.
+  // A question with several items has the name of the whole.
   const title = name.replace(/（\d+）$/, '')
   const content = (
     <SheetFrame head={title}>

@@ -29,7 +29,7 @@ export function useOfferedAnswers({
       const { list = [], files = {} } = found[at]?.data ?? {}
       return list.flatMap((answer) => (isChosen(answer, ticks) ? [{ answer, asked, files }] : []))
     }),
-    /** How many more are there to be offered. */
+    /** The number of further answers. */
     moreOf: (item_id: string, total: number) => Math.min(MOST_OFFERED, total) - countOf(item_id),
     offerMore: (item_id: string) =>
       setCounts(new Map(counts).set(item_id, Math.min(MOST_OFFERED, countOf(item_id) + OFFERED))),

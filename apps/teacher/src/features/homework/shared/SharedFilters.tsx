@@ -10,7 +10,7 @@ import { SHARED_FILTERS } from './shared-filter.ts'
 const PHASE_CHOICES = PHASES.map(({ id, name }) => ({ value: id, label: name }))
 const WAYS = OFFERED_WAYS.map((value) => ({ value, label: HOMEWORK_WAY_NAMES[value] }))
 
-/** What the shared homework is narrowed to: subject, phase, whose, way, days, words; all of it in the address. */
+/** The filters of shared homework: subject, phase, owner, way, days, words; all of them in the address. */
 export function SharedFilters({ isFiltered }: { isFiltered: boolean }) {
   const address = useAddress()
   const subjects = useSubjectFilter()

@@ -16,7 +16,7 @@ import { SharedFilters } from './SharedFilters.tsx'
 import { type SharedHomework, sharedListQuery } from './shared.queries.ts'
 import { useSharedActs } from './use-shared-acts.tsx'
 
-/** 共享作业: what colleagues and oneself share, to read and to take (HW-01, HW-19). */
+/** 共享作业: homework that colleagues and the teacher share, to read and to take (HW-01, HW-19). */
 export function SharedListScreen() {
   const { filter, isFiltered } = sharedFilter(useAddress())
   const { actsOf, dialog } = useSharedActs()

@@ -10,7 +10,7 @@ import { homeworkEditPath } from '../../../shared/questions/homework/homework-pa
 import { carriedWords } from '../homework-words.ts'
 import { type SharedHomework, takeHomework } from './shared.queries.ts'
 
-/** 取用: a draft of one's own of what is shared; what becomes of the shared one later changes nothing of it ([TK-60]). */
+/** 取用: makes an own draft of a shared homework; later changes of the shared one leave the draft as it is ([TK-60]). */
 export function TakeDialog({ shared, onClose }: { shared: SharedHomework; onClose: () => void }) {
   const { task_id, title, owner_name } = shared
   const navigate = useNavigate()

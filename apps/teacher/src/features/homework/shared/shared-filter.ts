@@ -6,10 +6,10 @@ import { subjectOf } from '../../../shared/subject-of.ts'
 import { OFFERED_WAYS } from '../homework-words.ts'
 import type { SharedFilter } from './shared.queries.ts'
 
-/** What narrows the shared homework, by its names in the address. */
+/** The filters of shared homework, by their names in the address. */
 export const SHARED_FILTERS = ['text', 'subject', 'phase', 'by', 'way', 'from', 'to']
 
-/** What the address says of the list. */
+/** The filters that the address holds. */
 export function sharedFilter(address: Address): { filter: SharedFilter; isFiltered: boolean } {
   const filter = {
     text: address.read('text') ?? '',

@@ -14,14 +14,14 @@ const TAKE = `${PATH}/take` as const
 export type SharedFilter = Required<Omit<CallInput<typeof SHARED>, keyof ListPage>>
 export type SharedHomework = CallOutput<typeof SHARED>['list'][number]
 
-/** What colleagues and oneself share. */
+/** The homework that colleagues and the teacher share. */
 export function sharedListQuery(filter: SharedFilter, page: ListPage) {
   return listQuery([HOMEWORK_KEY, 'shared', filter], page, (asked, signal) =>
     api.call(SHARED, { ...filter, ...asked }, { signal }),
   )
 }
 
-/** One of them with what it asks. */
+/** One of them with its content. */
 export function sharedHomeworkQuery(task_id: string) {
   return queryOptions({
     queryKey: [HOMEWORK_KEY, 'shared', 'detail', task_id],

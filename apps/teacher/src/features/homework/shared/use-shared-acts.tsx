@@ -11,7 +11,7 @@ const UnshareDialog = laterDialog(async () => (await import('../acts/UnshareDial
 
 type Asking = { kind: 'take' | 'unshare'; row: SharedHomework } | null
 
-/** What can be done with a shared homework, for whoever may; the same in the list and where it is read. */
+/** The acts on a shared homework that the teacher may do; the same in the list and on its page. */
 export function useSharedActs({ onUnshared = () => {} }: { onUnshared?: () => void } = {}): {
   actsOf: (row: SharedHomework) => RowAct[]
   dialog: ReactNode

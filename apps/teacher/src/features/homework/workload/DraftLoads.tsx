@@ -9,7 +9,7 @@ import { LoadBar } from './LoadBar.tsx'
 import styles from './load.module.css'
 import type { DraftLoad } from './workload.queries.ts'
 
-/** 作业量: each class's day without and with the draft; what is over the limit is confirmed in words ([HK-5]). */
+/** 作业量: each class's day without and with the draft; a load over the limit is confirmed in words ([HK-5]). */
 export function DraftLoads({
   loads: { data, error, refetch },
   way,

@@ -2,7 +2,7 @@ import { DueTime } from '../DueTime.tsx'
 import styles from './load.module.css'
 import type { DayLoad } from './workload.queries.ts'
 
-/** What a class was given on a day: by whom, for how many students, until when. */
+/** The homework of a class on a day: its teacher, the number of its students, its due time. */
 export function GivenList({ load: { class_name, homework } }: { load: DayLoad }) {
   if (homework.length === 0) return <p className={styles.none}>{class_name}这一天没有布置作业。</p>
   return (

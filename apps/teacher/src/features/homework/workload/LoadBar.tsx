@@ -1,10 +1,10 @@
 import { CHART_COLORS } from '@jiangtai/ui/tokens.ts'
 import styles from './load.module.css'
 
-/** A piece of the load of a class, in minutes; `before` is what was given already, a number the place of a series. */
+/** A piece of the load of a class, in minutes; `before` is the work that was given already, a number the place of a series. */
 export type LoadPart = { name: string; minutes: number; tone: 'before' | number }
 
-/** The load of a class as a bar against its limit, which is a line across it; what it says stands in words beside it. */
+/** The load of a class as a bar against its limit, which is a line across it; words beside it say the same. */
 export function LoadBar({
   parts,
   limit,
@@ -12,7 +12,7 @@ export function LoadBar({
 }: {
   parts: readonly LoadPart[]
   limit: number | null
-  /** What the whole width stands for, in minutes: the same for all bars that stand together. */
+  /** The minutes of the whole width: the same for all bars that stand together. */
   most: number
 }) {
   const widthOf = (minutes: number) => `${most === 0 ? 0 : Math.min(100, (minutes / most) * 100)}%`

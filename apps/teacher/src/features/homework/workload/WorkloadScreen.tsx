@@ -21,7 +21,7 @@ import { type DayLoad, dayLoadQuery } from './workload.queries.ts'
 const LENGTH = 50
 const DAY_MS = 86_400_000
 
-/** 作业公示: a day, class by class, what every subject gave against the limit; for whoever leads or teaches them (HW-18, [HK-3]). */
+/** 作业公示: a day, class by class, the work of every subject against the limit, for those who lead or teach the classes (HW-18, [HK-3]). */
 export function WorkloadScreen() {
   const address = useAddress()
   const [now] = useState(today)

@@ -4,11 +4,11 @@ import { DraftLoads } from './DraftLoads.tsx'
 import { overWords } from './load-words.ts'
 import { draftLoadQuery } from './workload.queries.ts'
 
-/** What a draft is weighed by; `publish_at` null is now. */
+/** The facts of a draft that its load depends on; `publish_at` null is now. */
 type Weighed = { task_id: string; way: string; publish_at: string | null; flush: () => Promise<boolean> }
 
 /**
- * The workload guard of a draft ([HK-5]): what each class has that day, and whether publishing may go on. It may unless a class gets more than it may and
+ * The workload guard of a draft ([HK-5]): the work of each class that day, and whether publishing may go on. It may unless a class gets more than it may and
  * its teacher has not confirmed just that; a load that cannot be looked up holds up nothing.
  */
 export function useLoadGuard({ way, ...asked }: Weighed): {

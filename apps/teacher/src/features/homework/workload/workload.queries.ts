@@ -14,7 +14,7 @@ const PRINTED_AT_ONCE = 100
 export type DraftLoad = CallOutput<`${typeof PATH}/check`>['list'][number]
 export type DayLoad = CallOutput<typeof DAY>['list'][number]
 
-/** What each class has on its day without and with a draft, as it is stored once `flush` is done. */
+/** The work of each class on its day without and with a draft, as the draft is stored once `flush` is done. */
 export function draftLoadQuery({
   task_id,
   publish_at,
@@ -37,14 +37,14 @@ export function draftLoadQuery({
   })
 }
 
-/** What the classes in scope were given on a day. */
+/** The work of the classes in scope on a day. */
 export function dayLoadQuery(day: string, page: ListPage) {
   return listQuery([HOMEWORK_KEY, 'day', day], page, (asked, signal) =>
     api.call(DAY, { day, ...asked }, { signal }),
   )
 }
 
-/** The same of all classes in scope, for the printer. */
+/** The same for all classes in scope, for the printer. */
 export async function fetchWholeDay(day: string): Promise<DayLoad[]> {
   const classes: DayLoad[] = []
   for (let page = 1; ; page += 1) {

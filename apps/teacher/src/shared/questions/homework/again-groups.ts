@@ -11,7 +11,7 @@ import type { MissedOfStudent } from '@jiangtai/shared/tasks/report/views.ts'
 /** Students who get the same questions again. */
 export type AgainGroup = { question_ids: string[]; student_ids: string[] }
 
-/** A, B and C by what was got, as teachers layer: from 优秀, from 及格, and below. */
+/** A, B and C by score, as teachers layer: from 优秀, from 及格, and below. */
 function layersOf({ excellent_rate, pass_rate }: Pick<Rates, 'excellent_rate' | 'pass_rate'>): Band[] {
   const [excellent, pass] = [percentOf(excellent_rate), percentOf(pass_rate)]
   return [
@@ -20,7 +20,7 @@ function layersOf({ excellent_rate, pass_rate }: Pick<Rates, 'excellent_rate' | 
     { from: 0, to: pass },
   ]
 }
-/** As many questions as a layer begins with. */
+/** The number of questions that a layer begins with. */
 const LAYER_QUESTIONS = 5
 
 /**

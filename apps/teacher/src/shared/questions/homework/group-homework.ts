@@ -15,7 +15,7 @@ export type GroupHomework = {
   homework: { subject_id: string; phase_id: string }
   title: string
   groups: readonly AgainGroup[]
-  /** What is given for each question that a group asks; one that is not there is left out. */
+  /** The given form of each question that a group asks; a missing one is left out. */
   taken: ReadonlyMap<string, QuestionView>
   /** The class that gets the only group; null gives each group to its students by name. */
   class_id: string | null

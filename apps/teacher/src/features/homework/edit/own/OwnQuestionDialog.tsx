@@ -16,7 +16,7 @@ type Values = { text: string; pictures: readonly OwnPicture[]; score: number }
 
 const USUAL_SCORE = 10
 
-/** 写作业内容: what is to be done in words and photos of pages, for this homework alone (HW-02). */
+/** 写作业内容: a question in words and photos of pages, for this homework alone (HW-02). */
 export function OwnQuestionDialog({
   place,
   onWritten,

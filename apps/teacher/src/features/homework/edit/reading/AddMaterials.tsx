@@ -13,7 +13,7 @@ const TextMaterialDialog = laterDialog(
   async () => (await import('./TextMaterialDialog.tsx')).TextMaterialDialog,
 )
 
-/** The ways to put something to read or watch in: from resources, or written here. */
+/** The ways to add a material: from resources, or written here. */
 export function AddMaterials({ set, editor }: { set: TaskSet; editor: HomeworkEditor }) {
   const [adding, setAdding] = useState<'resource' | 'text' | null>(null)
   const room = MAX_MATERIALS - set.materials.length

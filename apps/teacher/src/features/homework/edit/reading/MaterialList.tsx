@@ -16,7 +16,7 @@ import { RuleField } from './RuleField.tsx'
 import edit from '../edit.module.css'
 import styles from '../../reading/reading.module.css'
 
-/** What a set gives to read and watch: in its order, each with when it counts as done. */
+/** The materials of a set in their order, each with its rule. */
 export function MaterialList({
   set,
   editor,

@@ -11,13 +11,13 @@ import styles from '../edit.module.css'
 
 type Making = { kind: 'idle' } | { kind: 'making'; words: string } | { kind: 'failed'; message: string }
 
-/** Chooses files of one's own or of the school and makes them something to read or watch, one after the other. */
+/** Chooses the teacher's own files or files of the school and makes materials of them, one after the other. */
 export function MaterialPickerDialog({
   room,
   onMade,
   onClose,
 }: {
-  /** How many more a set takes. */
+  /** The number of further materials that the set takes. */
   room: number
   onMade: (made: MadeMaterial) => void
   onClose: () => void
@@ -33,7 +33,7 @@ export function MaterialPickerDialog({
     stop.current = control
     setMaking({ kind: 'making', words: '正在准备…' })
     try {
-      // What draws pages is large: only who adds documents fetches it.
+      // The script that draws pages is large: only a teacher who adds documents fetches it.
       const { makeMaterial } = await import('./make-material.ts')
       for (const resource of picked) {
         const made = await makeMaterial(resource, {
@@ -41,7 +41,7 @@ export function MaterialPickerDialog({
           onProgress: (words) => setMaking({ kind: 'making', words }),
         })
         onMade(made)
-        // What is in is not made again, whatever becomes of the rest.
+        // A material that was added is not made again, also when a later one fails.
         setPicked((left) => left.filter(({ resource_id }) => resource_id !== resource.resource_id))
       }
       onClose()

@@ -9,7 +9,7 @@ import styles from '../../reading/reading.module.css'
 const USUAL_MINUTES = 3
 const USUAL_PERCENT = 80
 
-/** When something counts as done: opened, so many minutes, or so much of it played. */
+/** The rule of a material: opened, so many minutes, or so much of it played. */
 export function RuleField({
   material: { title, content },
   rule,
@@ -23,7 +23,7 @@ export function RuleField({
   const look = content.kind === 'sound' ? '听' : '看'
   const choices: { value: ReadingRule['kind']; label: string }[] = [
     { value: 'open', label: '打开过即可' },
-    // What is shorter than a minute cannot be watched for one.
+    // A sound or video of less than a minute cannot be watched for one.
     ...(seconds === null || seconds >= 60 ? [{ value: 'minutes' as const, label: `至少${look}几分钟` }] : []),
     ...(seconds === null ? [] : [{ value: 'share' as const, label: `${look}到百分之几` }]),
   ]
@@ -55,7 +55,7 @@ export function RuleField({
   )
 }
 
-/** A whole number that is typed; what is none stays in the box, marked, and changes nothing. */
+/** A whole number that is typed; a text that is none stays in the box, marked, and changes nothing. */
 function NumberBox({
   label,
   unit,

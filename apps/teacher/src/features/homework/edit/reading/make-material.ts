@@ -12,7 +12,7 @@ import { addMaterial, type MadeMaterial, materialCredential } from '../../readin
 
 type Making = { signal: AbortSignal; onProgress: (words: string) => void }
 
-/** Makes a file something to read or watch: a document becomes pictures of its pages first. Throws why not, or the signal's reason. */
+/** Makes a material of a file: a document becomes pictures of its pages first. Throws an error with the reason, or the signal's. */
 export async function makeMaterial(resource: ResourceView, making: Making): Promise<MadeMaterial> {
   const { resource_id, name } = resource
   making.onProgress(`正在加入“${name}”…`)

@@ -9,7 +9,7 @@ import { SourceDialog } from './SourceDialog.tsx'
 
 const LIST = 'POST /api/question_center/v1/paper/list'
 
-/** What every picker of a source is given. */
+/** The props of every picker of a source. */
 export type PickerProps = {
   start: Pick<CallInput<typeof LIST>, 'subject_id' | 'phase_id'>
   isPending: boolean

@@ -11,10 +11,10 @@ import type { Listed, ListQuery } from '../../../../shared/lists/list-query.ts'
 import type { ListPage } from '../../../../shared/lists/use-address.ts'
 import styles from '../edit.module.css'
 
-/** What questions come from: a paper, a lesson, a book. */
+/** A source of questions: a paper, a lesson, a book. */
 export type Source = { id: string; name: string; facts: ReactNode }
 
-/** Chooses one thing whose questions are put in; what else is to be chosen of it stands below the list. */
+/** Chooses one source whose questions are put in; further choices about it stand below the list. */
 export function SourceDialog<Row>({
   title,
   what,

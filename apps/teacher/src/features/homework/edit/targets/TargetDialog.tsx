@@ -8,7 +8,7 @@ import { TargetPicker } from '../../../../shared/targets/TargetPicker.tsx'
 import { chosenOf } from '../homework-draft.ts'
 import styles from '../edit.module.css'
 
-/** Chooses whom it is for; single students that are wanted and not chosen are told at once (HW-04). */
+/** Chooses the targets; wanting single students without choosing any is told at once (HW-04). */
 export function TargetDialog({
   targets,
   onPick,

@@ -23,14 +23,14 @@ export function TargetPanel({
   names,
   editor,
 }: {
-  /** What the stored ones are called. */
+  /** The names of the stored targets. */
   names: HomeworkDetail['targets']
   editor: HomeworkEditor
 }) {
   const { draft, faults } = useStore(editor.store)
   const { targets, sets } = draft
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  // Who was taken out since is ticked no more.
+  // A target that was taken out is no longer ticked.
   const ticked = new Set(targets.map(({ target_id }) => target_id).filter((id) => chosen.has(id)))
   const isForMany = sets.length > 1 && targets.length > 1
   const tick = (target_id: string) => {

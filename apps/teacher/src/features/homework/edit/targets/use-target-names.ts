@@ -6,7 +6,7 @@ type Tree = CallOutput<'POST /api/grouping/v1/target/tree'>
 type Students = CallOutput<'POST /api/grouping/v1/target/students'>
 type Named = Pick<TaskTarget, 'target_id'> & { name: string }
 
-/** What targets are called: as they are stored, or as the picker showed them. */
+/** The names of targets: as they are stored, or as the picker showed them. */
 export function useTargetNames(
   stored: readonly Named[],
   tree: Tree | undefined,

@@ -11,7 +11,7 @@ const ChangeCommentDialog = laterDialog(
   async () => (await import('./ChangeCommentDialog.tsx')).ChangeCommentDialog,
 )
 
-/** 评语库: one's own comments and what was given before, each said with one press or key (HW-12). */
+/** 评语库: the marker's own comments and comments that were given before, each given with one press or key (HW-12). */
 export function CommentBank({
   task_id,
   item_id,
@@ -21,7 +21,7 @@ export function CommentBank({
 }: {
   task_id: string
   item_id: string
-  /** What stands in the box. */
+  /** The text in the box. */
   comment: string
   onSay: (words: string) => void
   onGive: (given: { score: number; comment: string }) => void

@@ -8,7 +8,7 @@ const KEEP = `${PATH}/keep-comment` as const
 const CHANGE = `${PATH}/change-comment` as const
 const KEY = 'homework_comments'
 
-/** What can be said of the answers to an item: one's own comments, and what was given before. */
+/** The comments for the answers to an item: the marker's own, and those given before. */
 export function commentsQuery(task_id: string, item_id: string) {
   return queryOptions({
     queryKey: [KEY, task_id, item_id],
@@ -16,7 +16,7 @@ export function commentsQuery(task_id: string, item_id: string) {
   })
 }
 
-/** How often a comment was given in a homework. */
+/** The number of uses of a comment in a homework. */
 export function commentUsesQuery(task_id: string, words: string) {
   return queryOptions({
     queryKey: [KEY, 'uses', task_id, words],

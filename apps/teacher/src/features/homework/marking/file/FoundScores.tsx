@@ -4,7 +4,7 @@ import styles from './file.module.css'
 /** More are not read by anybody; the number says how many there are. */
 const MOST_TOLD = 200
 
-/** What a file changes, old and new, and its wrong rows, all of them. */
+/** The changes of a file, old and new, and all of its wrong rows. */
 export function FoundScores({ plan: { changes, errors, unchanged_count } }: { plan: FilePlan }) {
   return (
     <div aria-live="polite">

@@ -20,7 +20,7 @@ const MAX_WORDS = 200
 /** Shares of the width of the desk. */
 const ZOOMS = [1, 1.5, 2, 3]
 
-/** A photo of an answer on the desk: turned, zoomed and marked with the pen (HW-11). What is drawn goes with the next score. */
+/** A photo of an answer on the desk: turned, zoomed and marked with the pen (HW-11). The ink goes with the next score. */
 export function PhotoDesk({
   url,
   object_key,

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** Presses the photo at shares of what is seen of it. */
+/** Presses the photo at shares of its visible part. */
 async function press(x: number, y: number, moves: readonly (readonly [number, number])[] = []) {
   const photo = (await screen.findByRole('img', { name: '作答照片 1' })).parentElement!
   const sheet = photo.parentElement!

@@ -10,7 +10,7 @@ const STEP = 0.003
 type PhotoInk = ScoreInk[number]
 export type Share = [number, number]
 
-/** What is drawn on a photo, and how it lies. */
+/** The marks on a photo, and its turn. */
 export function inkOn(ink: ScoreInk | null, object_key: string): PhotoInk {
   return ink?.find((one) => one.object_key === object_key) ?? { object_key, turns: 0, marks: [] }
 }
@@ -27,7 +27,7 @@ export function withoutLast(ink: ScoreInk | null, object_key: string): ScoreInk 
   return put(ink, { ...before, marks: before.marks.slice(0, -1) })
 }
 
-/** A quarter turn further to the right; what is drawn turns along. */
+/** A quarter turn further to the right; marks turn along. */
 export function turned(ink: ScoreInk | null, object_key: string): ScoreInk | null {
   const before = inkOn(ink, object_key)
   return put(ink, { ...before, turns: (before.turns + 1) % 4 })

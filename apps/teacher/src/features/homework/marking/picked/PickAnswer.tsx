@@ -86,7 +86,7 @@ export function PickAnswer({ task_id, answer }: { task_id: string; answer: DeskA
   )
 }
 
-/** What is said of a picked answer; kept once the box is left. */
+/** The word for a picked answer; kept once the box is left. */
 function WordBox({ picked, onSay }: { picked: PickedAnswer; onSay: (word: string) => void }) {
   const [word, setWord] = useState(picked.word)
   const say = () => {

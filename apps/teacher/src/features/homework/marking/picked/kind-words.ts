@@ -1,6 +1,6 @@
 import type { HighlightKind } from '@jiangtai/shared/tasks/marking/highlight-kinds.ts'
 
-/** What an answer is picked out for, in words. */
+/** The words for the kinds of picked answers. */
 export const KIND_WORDS: Readonly<Record<HighlightKind, string>> = {
   excellent: '优秀作业',
   error: '典型错误',

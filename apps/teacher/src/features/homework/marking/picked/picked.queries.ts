@@ -17,7 +17,7 @@ export function pickedQuery(task_id: string, item_id: string) {
   })
 }
 
-/** What was picked out of a whole homework. */
+/** The picked answers of a whole homework. */
 export const listPicked = (task_id: string) =>
   api.call(`${PATH}/highlights`, { task_id, page: 1, page_size: 100 })
 

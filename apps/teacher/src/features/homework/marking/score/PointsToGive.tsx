@@ -6,7 +6,7 @@ import styles from '../marking.module.css'
 /** The points to give of a key. */
 export type Points = Readonly<Extract<ItemKey, { kind: 'text' }>['points']>
 
-/** 得分点: what is ticked sums up to the score, which can still be typed otherwise ([TK-97]). */
+/** 得分点: ticked points sum up to the score, which can still be typed otherwise ([TK-97]). */
 export function PointsToGive({
   points,
   ticked,
@@ -16,7 +16,7 @@ export function PointsToGive({
   points: Points
   ticked: readonly boolean[]
   full_score: number
-  /** What is ticked now, and what it comes to. */
+  /** The points that are ticked now, and their sum. */
   onTick: (ticked: readonly boolean[], score: number) => void
 }) {
   const handleTick = (place: number, isGiven: boolean) => {
@@ -38,7 +38,7 @@ export function PointsToGive({
   )
 }
 
-/** What ticked points come to, in halves and not more than there is. */
+/** The sum of ticked points, in halves and not more than the full score. */
 export function pointSum(points: Points, ticked: readonly boolean[], full_score: number): number {
   const sum = points.reduce((so_far, { score }, at) => so_far + (ticked[at] === true ? score : 0), 0)
   return Math.min(full_score, Math.round(sum * 2) / 2)

@@ -18,7 +18,7 @@ import { type Points, PointsToGive } from './PointsToGive.tsx'
 import { halfOf, plainScore, quickScore, scoreRefusal } from './score-typing.ts'
 import styles from '../marking.module.css'
 
-/** The score of the answer in front: typed and Enter, or one key; and what is said with it (HW-10, HW-12). */
+/** The score of the answer in front: typed and Enter, or one key; and its comment (HW-10, HW-12). */
 export function ScorePanel({
   desk,
   answer,
@@ -32,10 +32,10 @@ export function ScorePanel({
   desk: MarkingDesk
   answer: DeskAnswer
   at: number
-  /** What was typed before and not given. */
+  /** The text that was typed before and not given. */
   typed: Typed | undefined
   unsaved: Unsaved | undefined
-  /** What was said last, newest first. */
+  /** The last comments, the newest first. */
   comments: readonly string[]
   task_id: string
   /** Points to give of the key; empty where it has none. */

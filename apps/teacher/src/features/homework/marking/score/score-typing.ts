@@ -19,7 +19,7 @@ export function scoreRefusal(typed: string, full_score: number): string | null {
 /** Half of a full score, in halves. */
 export const halfOf = (full_score: number) => Math.round(full_score) / 2
 
-/** What a key of a number pad gives at once: + all, - nothing, * half. */
+/** The points that a key of a number pad gives at once: + all, - nothing, * half. */
 export function quickScore(key: string, full_score: number): number | null {
   switch (key) {
     case '+':

@@ -109,7 +109,7 @@ export function fakeDesk() {
   return {
     asked: network.asked,
     stop: network.stop,
-    /** What stands, by student and item. */
+    /** The scores in force, by student and item. */
     standing,
     picked: () => picked,
     /** The scores that were sent, as they were asked for. */

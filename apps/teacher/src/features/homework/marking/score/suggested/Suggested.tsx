@@ -81,7 +81,7 @@ export function Suggested({
   )
 }
 
-/** What is said with the score: what was typed last, or what stands. */
+/** The comment that goes with the score: the one typed last, or the one in force. */
 function commentOf(desk: MarkingDesk, answer: DeskAnswer): string {
   const { typed, unsaved } = desk.store.getState()
   const key = keyOf(answer)

@@ -6,7 +6,7 @@ import { JobProgress } from '../../../../../shared/jobs/JobProgress.tsx'
 import { suggestedKey } from './suggested.queries.ts'
 import styles from './suggested.module.css'
 
-/** A request for suggestions on its way; what came stays when it is cancelled. */
+/** A request for suggestions on its way; suggestions that came stay when it is cancelled. */
 export function SuggestionJob({
   task_id,
   item_id,

@@ -8,10 +8,10 @@ const KEY = 'homework_suggested'
 
 export type SuggestionState = CallOutput<`${typeof PATH}/suggestion-state`>
 
-/** Everything that is known of the suggestions for an item. */
+/** Marks all fetched suggestions for an item as old. */
 export const suggestedKey = (task_id: string, item_id: string) => [KEY, task_id, item_id] as const
 
-/** How many answers a request would ask about, and how near trials came. */
+/** The number of answers that a request would ask about, and the agreement of trials. */
 export function suggestionStateQuery(task_id: string, item_id: string) {
   return queryOptions({
     queryKey: [...suggestedKey(task_id, item_id), 'state'],
