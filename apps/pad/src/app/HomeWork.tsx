@@ -11,7 +11,7 @@ import type { OpenPadServices } from './open-pad-services.ts'
 
 export type HomeWorkProps = { api: Pick<Api, 'call'>; services: OpenPadServices }
 
-/** What a student has to do, what they did, and the group they are in, on home. Fetched after home itself. */
+/** The student's tasks, the ways to their own work, and their group, on home. Fetched after home itself. */
 export function HomeWork({ api, services }: HomeWorkProps) {
   const { home_tasks, realtime, hand_ins, rest, outbox, kept_book } = services
   const quiet = useQuietEnd(rest)
@@ -50,7 +50,7 @@ export function HomeWork({ api, services }: HomeWorkProps) {
   )
 }
 
-/** What was begun without a network is known to the device alone. */
+/** Only the device knows of a task that was begun without a network. */
 function hasAnswersTo(outbox: OpenPadServices['outbox'], task_id: string): boolean {
   return Object.values(outbox.getState().entries).some(
     ({ source, source_id }) => source === taskAnswers.source && source_id === task_id,

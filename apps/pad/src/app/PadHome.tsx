@@ -24,7 +24,7 @@ const ChangePasswordScreen = lazy(() =>
 
 export type PadHomeProps = { pad: Pad; user: PadUser; services: OpenPadServices | null }
 
-/** Home with what it shows: lessons, the student's own work, and answers that are still on the device. */
+/** Home with lessons, the student's own work, and answers that are still on the device. */
 export function PadHome({ pad, user, services }: PadHomeProps) {
   const [running] = useState(() => openRunningLessons(pad.api))
   const status = useStore(services?.realtime.status ?? CONNECTING)

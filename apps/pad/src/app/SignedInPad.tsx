@@ -85,7 +85,7 @@ function usePadServices({ pad, user, token }: SignedInPadProps): OpenPadServices
       await loadClassroom()
       await loadWork()
       const { keepForOffline } = await import('./keep-for-offline.ts')
-      // Who has signed out meanwhile is not kept, also before the screen has followed.
+      // A student who has signed out meanwhile is not kept, also before the screen has followed.
       if (!isOver && pad.store.getState().kind === 'signed_in')
         keepForOffline({ storage: localStorage, user })
     }

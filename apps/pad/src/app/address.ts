@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the pad shows: home, one lesson, one task, the wrong-question book, or the own report. Lives in the hash, so that reload and the back key do what one expects. */
+/** A place of the pad: home, one lesson, one task, the wrong-question book, or the own report. It lives in the hash, so that reload and the back key work as people expect. */
 export type PadPlace =
   | { kind: 'home' }
   | { kind: 'classroom'; lesson_session_id: string }
@@ -14,7 +14,7 @@ const TASK = '#/task/'
 const WRONG_BOOK = '#/wrong-book'
 const REPORT = '#/report'
 
-/** Reads a place from the hash; whatever is not known is home. */
+/** Reads a place from the hash; an unknown one is home. */
 export function readPlace(hash: string): PadPlace {
   const lesson_session_id = idBehind(CLASSROOM, hash)
   if (lesson_session_id !== null) return { kind: 'classroom', lesson_session_id }

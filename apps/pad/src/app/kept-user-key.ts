@@ -1,2 +1,2 @@
-/** Under this the device keeps who is signed in; it goes with the sign-in ([PD-23]). */
+/** The key under which the device keeps the signed-in student; it goes with the sign-in ([PD-23]). */
 export const KEPT_USER = 'jiangtai.pad.user'

@@ -3,7 +3,7 @@ import { KEPT_USER } from './kept-user-key.ts'
 
 type PlainStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Keeps who is signed in, so that the pad opens again without a network ([PD-23]); gone with the sign-in. */
+/** Keeps the signed-in student, so that the pad opens again without a network ([PD-23]); gone with the sign-in. */
 export function keepUser(storage: PlainStorage, user: PadUser): void {
   try {
     storage.setItem(KEPT_USER, JSON.stringify(user))
@@ -12,7 +12,7 @@ export function keepUser(storage: PlainStorage, user: PadUser): void {
   }
 }
 
-/** Who was signed in when the server was asked last; null when it is not known. */
+/** The student who was signed in when the server was asked last; null when it is not known. */
 export function keptUser(storage: PlainStorage): PadUser | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEPT_USER) ?? 'null')

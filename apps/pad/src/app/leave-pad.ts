@@ -2,7 +2,7 @@ import { isWaiting } from '@jiangtai/client/outbox/outbox-entry.ts'
 import type { StorageUntilLeft } from '@jiangtai/client/outbox/storage-until-left.ts'
 import type { OpenPadServices } from './open-pad-services.ts'
 
-/** Removes everything of a student from the device before they sign out; what has not arrived is told first. False when they stay. */
+/** Removes all data of a student from the device before they sign out, and first tells of work that has not arrived. False when they stay. */
 export function leavePad({
   storage,
   outbox,

@@ -6,7 +6,7 @@ import type { LeftAnswers } from '../features/home/HomeScreen.tsx'
 /** The outbox before it is open. */
 export const NOTHING_LEFT = createStore<OutboxState>(() => ({ entries: {}, is_on_device: true }))
 
-/** What home says of answers that never reached the server, or were refused by it. */
+/** The words of home about answers that never reached the server, or were refused by it. */
 export function leftAnswersOf({ entries }: OutboxState): LeftAnswers {
   const all = Object.values(entries)
   const refused = all.find(({ delivery }) => delivery.kind === 'rejected')

@@ -39,7 +39,7 @@ export type OpenPadServices = PadServices &
   AnswerTools & {
     home_tasks: HomeTasksStores
     rest: OwnRest
-    /** Before a student signs out: removes what is theirs; false when they stay for what has not arrived. */
+    /** Removes the student's data before a sign-out; false when they stay for work that has not arrived. */
     leave: () => boolean
     close: () => void
   }

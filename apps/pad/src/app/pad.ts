@@ -20,7 +20,7 @@ import { goTo } from './address.ts'
 import { KEPT_USER } from './kept-user-key.ts'
 import { forgetLesson } from './remembered-lesson.ts'
 
-/** Whose pad this is just now. */
+/** The student of this pad just now. */
 export type PadState =
   | { kind: 'signed_out'; told: string | null }
   | { kind: 'opening' }
@@ -31,7 +31,7 @@ export type PadState =
 export type Pad = {
   store: StoreApi<PadState>
   api: Api
-  /** What is worked out before a sign-in goes on. */
+  /** The proof that is worked out before a sign-in goes on. */
   proving: Prover['proving']
   /** Remembers the student on this pad where they asked for it ([PD-30]). */
   signIn: (
@@ -41,7 +41,7 @@ export type Pad = {
   setPassword: (first: FirstPassword) => Promise<{ message: string } | null>
   changePassword: (change: PasswordChange) => ReturnType<typeof changePassword>
   signOut: () => Promise<void>
-  /** Asks again who is signed in, after `unreachable`. */
+  /** Asks again for the signed-in student, after `unreachable`. */
   reopen: () => void
 }
 
@@ -75,7 +75,7 @@ export function openPad(storage: Storage): Pad {
       store.setState({ kind: 'signed_in', user, token }, true)
     } catch (error) {
       if (store.getState().kind !== 'opening') return
-      // Whoever was signed in goes on with what the device keeps ([PD-23]).
+      // The student who was signed in goes on with the data that the device keeps ([PD-23]).
       const user = isUnreachable(error) ? await userOnDevice(storage) : null
       if (user === null) store.setState({ kind: 'unreachable', message: messageOf(error) }, true)
       else store.setState({ kind: 'signed_in', user, token }, true)
@@ -93,7 +93,7 @@ export function openPad(storage: Storage): Pad {
       if (outcome.kind !== 'signed_in') return outcome
       session.signIn(outcome.session)
       if (isRemembered) await remember(storage, { name: outcome.user.name, login: typed.account })
-      // Where the student before was is not where this one is; the own lesson is remembered apart.
+      // A new student does not begin at the place of the one before; the own lesson is remembered apart.
       goTo({ kind: 'home' })
       store.setState({ kind: 'signed_in', user: outcome.user, token: outcome.session.token }, true)
       return outcome

@@ -14,7 +14,7 @@ export function rememberLesson(
   }
 }
 
-/** The lesson this student was in, or null; what another student left is forgotten (ST-21). */
+/** The lesson this student was in, or null; that of another student is forgotten (ST-21). */
 export function recallLesson(storage: PlainStorage, account_id: string): string | null {
   const [owner, lesson_session_id] = (storage.getItem(KEY) ?? '').split(' ')
   if (owner === account_id && lesson_session_id !== undefined) return lesson_session_id

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
-/** What the pad is without a network: its page, scripts, styles, fonts and icons. Compressed copies and other formats of fonts are not asked for. */
+/** The files of the pad without a network: its page, scripts, styles, fonts and icons. Compressed copies and other formats of fonts are not asked for. */
 const KEPT = /\.(js|css|woff2|svg)$/
 
 /** Writes `sw.js` beside the page once all its files have their names. */

@@ -8,7 +8,7 @@ type Listener = (event: Heard & Record<string, unknown>) => void
 const ORIGIN = 'https://school.example'
 const kept = { version: 'two', page: '/pad/', files: ['/pad/assets/index.js'] }
 
-/** The worker in a browser that has this many pages of the pad open; `tell` gives what it waits for or answers, if it does. */
+/** The worker in a browser that has this many pages of the pad open; `tell` gives the promise that it waits for or answers with, if it does. */
 function workerIn({ page_count }: { page_count: number }) {
   const stored = new Map<string, Map<string, string>>([
     ['jiangtai-pad-one', new Map([['/pad/assets/old.js', 'old']])],

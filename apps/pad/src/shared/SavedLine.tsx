@@ -8,7 +8,7 @@ const SIGNS = { none: '○', kept: '↻', saved: '✓', submitted: '✓✓', ref
   string
 >
 
-/** Where the answer is, always in sight; read out when it changes. */
+/** The place of the answer (device or server), always in sight; read out when it changes. */
 export function SavedLine({ saved }: { saved: SavedState }) {
   return (
     <p className={`saved-line saved-${saved.tone}`} role="status">

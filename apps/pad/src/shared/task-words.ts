@@ -4,7 +4,7 @@ import { isLate } from '@jiangtai/shared/tasks/rules.ts'
 import { HANDED_IN, type MemberState } from '@jiangtai/shared/tasks/states.ts'
 
 const MINUTE_MS = 60_000
-/** So long before the due time it is told how much is left. */
+/** The time before the due time in which the rest is told. */
 const SOON_MS = 3 * 60 * MINUTE_MS
 
 const STATES: Readonly<Record<MemberState, string>> = {
@@ -27,7 +27,7 @@ export function isTaken(task: Pick<PadTask, 'is_open' | 'takes_late' | 'due_at'>
   return task.is_open && (task.takes_late || !isLate(task, now))
 }
 
-/** Where a student is with a task, in a word. */
+/** The state of a student with a task, in a word. */
 export function taskState(
   task: Pick<PadTask, 'state' | 'round' | 'is_open' | 'takes_late' | 'due_at' | 'material_count'>,
   now: Date,
@@ -35,12 +35,12 @@ export function taskState(
   const { state, round } = task
   const isGoingOn = ['assigned', 'viewed', 'doing', 'returned'].includes(state)
   if (isGoingOn && !isTaken(task, now)) return round > 1 ? '没有订正' : '未交'
-  // Nobody marks what is read.
+  // Reading is not marked.
   if (task.material_count > 0 && state === 'marked') return STATES.done
   return state === 'doing' && round > 1 ? '订正中' : STATES[state]
 }
 
-/** What of a task wants attention: 已打回, 已催交, 迟交. */
+/** The marks of a task that want attention: 已打回, 已催交, 迟交. */
 export function taskMarks({
   state,
   is_late,
@@ -54,7 +54,7 @@ export function taskMarks({
   ]
 }
 
-/** When a task is due, as people say it, by the server's time; how much is left is told to who still answers. */
+/** When a task is due, as people say it, by the server's time; the rest of the time is told to students who still answer. */
 export function dueWords(
   { due_at, takes_late, is_open, round }: Pick<PadTask, 'due_at' | 'takes_late' | 'is_open' | 'round'>,
   now: Date,
@@ -71,7 +71,7 @@ export function dueWords(
   return `${at} 截止，还剩 ${minutes === 0 ? '不到 1 分' : formatDuration(minutes * 60)}`
 }
 
-/** A score beside what could be had. */
+/** A score beside the full score. */
 export function scoreWords(score: number, full_score: number): string {
   return `${score} / ${full_score} 分`
 }

@@ -136,7 +136,7 @@ function refusalElsewhere(entries: readonly OutboxEntry[], shown_run_id: string 
 
 const DAY_MS = 86_400_000
 
-/** Counted from the start of the question, so that a reload loses nothing; whole, and within what the wire takes. */
+/** The time is counted from the start of the question, so that a reload loses nothing; it is whole, and within the bounds of the call. */
 function usedMs(elapsed_ms: number): number {
   return Math.min(DAY_MS, Math.max(0, Math.round(elapsed_ms)))
 }

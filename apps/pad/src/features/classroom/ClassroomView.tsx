@@ -40,7 +40,7 @@ export type ClassroomViewProps = {
   onLeave: () => void
 }
 
-/** The lesson on the pad: the teacher's page, and above it whatever the class is doing now. */
+/** The lesson on the pad: the teacher's page, and above it the present activity of the class. */
 export function ClassroomView(props: ClassroomViewProps) {
   const { state, student_id, hand, line } = props
   const [seenCall, setSeenCall] = useState<string | null>(null)
@@ -50,7 +50,7 @@ export function ClassroomView(props: ClassroomViewProps) {
   const isOwnCall = state.call?.student_id === student_id
   const isCallSeen = state.call?.call_id === seenCall
   const isAtBoard = state.writers.some((one) => one.student_id === student_id)
-  // Who was at the board before this pad came in has been told already.
+  // The student who was at the board before this pad came in has been told already.
   const [hasBegun, setHasBegun] = useState(isAtBoard)
   if (hasBegun && !isAtBoard) setHasBegun(false)
   const writer = findBoardWriter(state, student_id)
@@ -138,7 +138,7 @@ export function ClassroomView(props: ClassroomViewProps) {
   )
 }
 
-/** Keeps what lies under the lock alive but out of reach, the on-screen keyboard included. */
+/** Keeps the page under the lock alive but out of reach, the on-screen keyboard included. */
 function LockedAway({ isLocked: locked, children }: { isLocked: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   // Old browsers know no `inert`: at least the focus, and with it the keyboard, is taken away.

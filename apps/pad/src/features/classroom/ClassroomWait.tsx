@@ -3,7 +3,7 @@ export type ClassroomWaitProps = {
   onHome: () => void
 }
 
-/** On the way into a lesson, or what stands in the way. */
+/** The wait on the way into a lesson, or the obstacle. */
 export function ClassroomWait({ trouble, onHome }: ClassroomWaitProps) {
   return (
     <main className="over">

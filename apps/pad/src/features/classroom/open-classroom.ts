@@ -13,7 +13,7 @@ import { classAnswers, heldAnswer } from './quiz/class-answers.ts'
 import { openOwnInk, type OwnInk } from './ink/own-ink.ts'
 import type { PhotoUploads } from './photos/photo-uploads.ts'
 
-/** What a signed-in pad has at hand; made by the app, used by the classroom. */
+/** The services of a signed-in pad; made by the app, used by the classroom. */
 export type PadServices = {
   api: Pick<Api, 'call'>
   realtime: RealtimeClient
@@ -21,7 +21,7 @@ export type PadServices = {
   photos: PhotoUploads
   clock: DeviceClock
   wait: (work: () => void, delay_ms: number) => () => void
-  /** Where board ink of a lesson waits over a reload. */
+  /** The place where board ink of a lesson waits over a reload. */
   keepInk: (lesson_session_id: string) => InkStorage<StudentInkOp>
 }
 
@@ -31,7 +31,7 @@ export type Classroom = {
   live: LiveReceiver
   /** The class's name once it was 停用 while the lesson runs. */
   stopped: StoreApi<{ class_name: string | null }>
-  /** What this student writes on the shared page. */
+  /** This student's ink on the shared page. */
   own_ink: OwnInk
   close: () => void
 }
@@ -83,7 +83,7 @@ export function openClassroom(
   }
 }
 
-/** What the hand was still typing when the teacher closed the question arrives within the grace time ([CR-15], [CR-19]). */
+/** Words that the hand was still typing when the teacher closed the question arrive within the grace time ([CR-15], [CR-19]). */
 function flushAtClose(room: Room, outbox: Outbox): () => void {
   return room.subscribe((known, before) => {
     const phase = known.kind === 'ready' ? known.state.quiz?.phase : undefined

@@ -9,7 +9,7 @@ export type HomeScreenProps = {
   name: string
   welcome: string
   running: RunningLessonsState
-  /** The student's tasks, the ways to what they did, and the group they are in. */
+  /** The student's tasks, the ways to their own work, and their group. */
   tasks: ReactNode
   is_offline: boolean
   /** Several students share this pad. */
@@ -57,7 +57,7 @@ export function HomeScreen(props: HomeScreenProps) {
   )
 }
 
-/** What holds the place of a part that is still fetched. */
+/** A placeholder for a part that is still fetched. */
 export function HomeWaiting() {
   return <div className="home-waiting" aria-busy="true" />
 }

@@ -15,7 +15,7 @@ export type OwnTasksProps = {
   now_ms: () => number
   /** The handings in that wait on the device, by their tasks. */
   wanted: Readonly<Record<string, unknown>>
-  /** The quiet hours that hold now: what is to do is looked at, and some of it opened. */
+  /** The quiet hours that hold now: open tasks are listed, and some of them can be opened. */
   quiet: QuietTasks | null
   /** A part is looked at, for the first time or again. */
   onPart: (part: TaskPart) => void
@@ -28,7 +28,7 @@ const PARTS: readonly { part: TaskPart; name: string; nothing: string }[] = [
   { part: 'done', name: '已完成', nothing: '还没有交过作业' },
 ]
 
-/** 我的作业: what is due, the next first; and what was done, with its score once it is shown (ST-03). */
+/** 我的作业: open tasks, the next due first; and done ones, with the score once it is shown (ST-03). */
 export function OwnTasks(props: OwnTasksProps) {
   const [chosen, setChosen] = useState<TaskPart>('open')
   const shown = props.quiet === null ? chosen : 'open'
@@ -127,7 +127,7 @@ function TaskCard({ onOpen, ...card }: TaskCardProps & { onOpen: () => void }) {
   )
 }
 
-/** What a card says; nobody is reminded in quiet hours ([PD-44]). */
+/** The words of a card; nobody is reminded in quiet hours ([PD-44]). */
 function TaskWords({ task, now, isQuiet, isWanted }: TaskCardProps) {
   const { score } = task
   const marks = taskMarks(isQuiet ? { ...task, reminded_at: null } : task)

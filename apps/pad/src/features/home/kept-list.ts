@@ -3,7 +3,7 @@ import type { OwnTasksState } from './own-tasks.ts'
 
 type ReadyTasks = Extract<OwnTasksState, { kind: 'ready' }>
 
-/** The list of what is to do as the device keeps it. */
+/** The list of open tasks as the device keeps it. */
 export type KeptList = { find: () => ReadyTasks | null; keep: (list: ReadyTasks) => void }
 
 const VERSION = 1
@@ -36,7 +36,7 @@ export function openKeptList({
   }
 }
 
-/** What another version of the program kept is fetched again. */
+/** A list that another version of the program kept is fetched again. */
 function isKept(kept: unknown): kept is { tasks: ReadyTasks } {
   return typeof kept === 'object' && kept !== null && 'v' in kept && kept.v === VERSION && 'tasks' in kept
 }

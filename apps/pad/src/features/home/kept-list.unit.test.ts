@@ -10,7 +10,7 @@ import { openOwnTasks } from './own-tasks.ts'
 const SERVER_TIME = '2026-09-01T02:00:00.000Z'
 const clock = { now: () => Date.parse(SERVER_TIME) }
 
-/** What is to do, asked of a server that may be away. */
+/** The open tasks of a server that may be away. */
 function tasksOn(
   storage: ReturnType<typeof memoryDevice>,
   { isAway, account_id = 'a' }: { isAway: boolean; account_id?: string },

@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type OwnGroup = CallOutput<'POST /api/pad/v1/grouping/groups'>['list'][number]
 
-/** The groups a student is in; a failed look keeps what was known. */
+/** The groups a student is in; a failed look keeps the known ones. */
 export type OwnGroupsState =
   | { kind: 'loading' }
   | { kind: 'ready'; list: OwnGroup[] }

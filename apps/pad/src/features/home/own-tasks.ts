@@ -5,10 +5,10 @@ import type { PadTask } from '@jiangtai/shared/tasks/pad-contract.ts'
 import type { KeptList } from './kept-list.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** What is to do, or what was handed in or cannot be any more. */
+/** The open tasks, or the done ones: handed in, or over. */
 export type TaskPart = 'open' | 'done'
 
-/** A student's tasks; `offset_ms` is how far the server's time is from the device's. A failed look keeps what was known. */
+/** A student's tasks; `offset_ms` is the difference of the server's time from the device's. A failed look keeps the known ones. */
 export type OwnTasksState =
   | { kind: 'unasked' }
   | { kind: 'loading' }
@@ -25,7 +25,7 @@ const PAGE_SIZE = 20
 
 type Asker = { api: Pick<Api, 'call'>; clock: Pick<DeviceClock, 'now'> }
 
-/** Makes the stores of both parts; nothing is asked yet. What is to do is kept on the device ([PD-24]). */
+/** Makes the stores of both parts; nothing is asked yet. Open tasks are kept on the device ([PD-24]). */
 export function openHomeTasks({ kept, ...asker }: Asker & { kept: KeptList }): HomeTasksStores {
   return {
     clock: asker.clock,
@@ -52,7 +52,7 @@ export function openOwnTasks(
     const list = new Map<string, PadTask>()
     for (let page = 1; ; page += 1) {
       const reply = await fetchPage(page)
-      // What moved from page to page meanwhile stands once.
+      // A task that moved from page to page meanwhile stands once.
       for (const task of reply.list) list.set(task.task_id, task)
       const { total, offset_ms } = reply
       if (page >= count || reply.list.length < PAGE_SIZE)

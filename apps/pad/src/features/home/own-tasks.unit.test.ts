@@ -4,7 +4,7 @@ import { openOwnTasks } from './own-tasks.ts'
 
 const SERVER_TIME = '2026-09-01T02:00:00.000Z'
 
-/** A server with so many tasks, whose answers come when the test says so. */
+/** A server with so many tasks, whose replies come when the test says so. */
 function serverWith(count: number) {
   const server = { count, refusal: null as string | null, asked: [] as string[] }
   const call = async (_name: string, { part, page }: { part: string; page: number }) => {

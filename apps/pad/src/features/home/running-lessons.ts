@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type RunningLesson = CallOutput<'POST /api/pad/v1/classroom/running'>['list'][number]
 
-/** The lessons a student could enter now; a failed look keeps what was known. */
+/** The lessons a student could enter now; a failed look keeps the known ones. */
 export type RunningLessonsState =
   | { kind: 'loading' }
   | { kind: 'ready'; list: RunningLesson[]; stopped_classes: string[] }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 /** So long the eyes look far. */
 const REST_SECONDS = 20
 
-/** 休息一下眼睛: a calm page over everything, which counts twenty seconds and can be put away at any time. What lies below stays as it is. */
+/** 休息一下眼睛: a calm page over all others, which counts twenty seconds and can be put away at any time. The page below stays as it is. */
 export function EyeRest({ minutes, onDone }: { minutes: number; onDone: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useCover(dialog)

@@ -3,7 +3,7 @@ import { quietHours } from '@jiangtai/shared/school/rest.ts'
 import { useStore } from 'zustand'
 import type { OwnRest } from './own-rest.ts'
 
-/** 现在是休息时间: what home says in the quiet hours of the school ([PD-43]). */
+/** 现在是休息时间: the note of home in the quiet hours of the school ([PD-43]). */
 export function QuietNote({ rest }: { rest: OwnRest }) {
   const hours = quietHours(useStore(rest))
   if (hours === null) return null

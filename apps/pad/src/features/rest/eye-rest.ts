@@ -1,7 +1,7 @@
 /** Use of the pad without a break, as the eyes count it. */
 export type EyeUse = {
   used_ms: number
-  /** How long it has not been touched, or not been seen. */
+  /** The time for which it has not been touched, or not been seen. */
   idle_ms: number
 }
 
@@ -11,7 +11,7 @@ export const NO_USE: EyeUse = { used_ms: 0, idle_ms: 0 }
 const STILL_READING_MS = 120_000
 /** After so long without the pad the eyes have rested by themselves. */
 const RESTED_MS = 300_000
-/** No word is cut off: the pad was left alone for so long. */
+/** The pad has to be left alone for so long, so that no word is cut off. */
 const CALM_MS = 10_000
 
 /** Counts a piece of time: it is use only while the page is seen and somebody touches it now and then ([PD-41]). */
@@ -27,7 +27,7 @@ export function countUse(
   return { used_ms: isUse ? used_ms + passed_ms : used_ms, idle_ms: next_idle }
 }
 
-/** What may keep the page of rest away. */
+/** The reasons that keep the page of rest away. */
 export type Occupied = {
   isInClass: boolean
   /** A tool lies over the page: a recording, a photo, handwriting. */

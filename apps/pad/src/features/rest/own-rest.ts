@@ -5,7 +5,7 @@ import { keyBesideOutbox, type OutboxStorage } from '@jiangtai/client/outbox/out
 import type { RestRules } from '@jiangtai/shared/school/rest.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** What the school laid down for the rest of its students; `offset_ms` is how far its clock is from the device's. */
+/** The school's rules for the rest of its students; `offset_ms` is the difference of its clock from the device's. */
 export type OwnRestState = RestRules & { offset_ms: number }
 
 /** The rules as the pad knows them, and how to ask again. */
@@ -15,7 +15,7 @@ export type OwnRest = StoreApi<OwnRestState> & { refetch: () => void; now: () =>
 const UNKNOWN: OwnRestState = { eye_rest_minutes: 0, quiet_from: null, quiet_until: null, offset_ms: 0 }
 const VERSION = 1
 
-/** Opens what is known of them on this device, and asks the school; without a network the rules of before hold. */
+/** Opens the rules that this device knows, and asks the school; without a network the rules of before hold. */
 export function openOwnRest({
   api,
   clock,
@@ -42,7 +42,7 @@ export function openOwnRest({
   return Object.assign(store, { refetch, now: () => new Date(clock.now() + store.getState().offset_ms) })
 }
 
-/** What another version of the program kept is asked for again. */
+/** Rules that another version of the program kept are asked for again. */
 function kept(text: string | null): OwnRestState | null {
   try {
     const found: unknown = JSON.parse(text ?? 'null')

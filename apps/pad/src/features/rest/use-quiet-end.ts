@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useServerNow } from '../../shared/use-server-now.ts'
 import type { OwnRest } from './own-rest.ts'
 
-/** When the quiet hours that hold now are over, by the school's clock; null when none hold. */
+/** The end of the quiet hours that hold now, by the school's clock; null when none hold. */
 export function useQuietEnd(rest: OwnRest): Date | null {
   const rules = useStore(rest)
   const now = useServerNow(() => rest.now().getTime())

@@ -38,7 +38,7 @@ export function PasswordField({
   )
 }
 
-/** What a new password has to be, or what is wrong with the one that is typed. */
+/** The demands on a new password, or the fault of the typed one. */
 export function PasswordRule({ said, isRefused }: { said: string; isRefused: boolean }) {
   return (
     <p
@@ -52,7 +52,7 @@ export function PasswordRule({ said, isRefused }: { said: string; isRefused: boo
   )
 }
 
-/** Shows what is typed, on a pad that nobody looks over. */
+/** Shows the typed password, on a pad that nobody looks over. */
 export function ShowPasswords({ isShown, onShow }: { isShown: boolean; onShow: (isShown: boolean) => void }) {
   return (
     <label className="sign-in-show">

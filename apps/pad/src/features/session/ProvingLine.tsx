@@ -1,7 +1,7 @@
 import { type Prover, provingWords } from '@jiangtai/client/proof/prover.ts'
 import { useStore } from 'zustand'
 
-/** What is worked out before the sign-in goes on, said beside the button ([SE-40]). */
+/** The words beside the button while a proof is worked out ([SE-40]). */
 export function ProvingLine({ proving }: Pick<Prover, 'proving'>) {
   const words = useStore(proving, provingWords)
   return (

@@ -19,7 +19,7 @@ const RememberedStudents = lazy(() =>
 export type SignInScreenProps = {
   /** Why the last sign-in ended, when it was not the student's own wish. */
   told: string | null
-  /** What is worked out before the sign-in goes on. */
+  /** The proof that is worked out before the sign-in goes on. */
   proving: Prover['proving']
   /** Resolves once the outcome is known; a successful one replaces this screen. */
   onSignIn: (
@@ -32,7 +32,7 @@ export type SignInScreenProps = {
 
 type Trouble = { text: string; field: 'account' | 'password' | null; isTeacher: boolean }
 
-/** 学生端 sign-in. What was typed stays when it is refused. */
+/** 学生端 sign-in. Typed fields stay when it is refused. */
 export function SignInScreen({ told, proving, onSignIn, onSetPassword }: SignInScreenProps) {
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')

@@ -2,7 +2,7 @@ import { PASSWORD_RULE, passwordRefusal } from '@jiangtai/shared/session/passwor
 
 /** A new password and its repetition. */
 export type OwnPassword = { own: string; again: string }
-/** What is wrong, and the field it stands at. */
+/** A fault, and the field it stands at. */
 export type Trouble<Field extends string> = { text: string; field: Field | null }
 
 /** The first thing that is wrong with a new password; null when it can be sent. */
@@ -14,7 +14,7 @@ export function checkOwn({ own, again }: OwnPassword): Trouble<keyof OwnPassword
   return own === again ? null : { text: '两次填写的密码不一样', field: 'again' }
 }
 
-/** What the line under the field of a new password says of it. */
+/** The words of the line under the field of a new password. */
 export function saidOf(own: string): string {
   return own === '' ? PASSWORD_RULE : (passwordRefusal(own) ?? '强度够了')
 }

@@ -4,10 +4,10 @@ const KEY = 'jiangtai.pad.device'
 /** Enough to tell the pads of a class apart. */
 const NAME_LENGTH = 4
 
-/** What this pad calls itself when somebody signs in on it; the school binds it to them by that. */
+/** The name that this pad gives when somebody signs in on it; the school binds it to them by that. */
 export type PadIdentity = { device_id: string; device_name: string }
 
-/** The pad's own name, made once and kept for as long as the browser keeps anything. */
+/** The pad's own name, made once and kept for as long as the browser keeps its storage. */
 export function padIdentity(storage: Pick<Storage, 'getItem' | 'setItem'>): PadIdentity {
   const kept = storage.getItem(KEY)
   const device_id = kept ?? newId()

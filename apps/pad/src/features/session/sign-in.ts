@@ -3,10 +3,10 @@ import type { SessionStore, SignedIn } from '@jiangtai/client/session-store.ts'
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
 import { USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 
-/** Who is signed in on this pad. `student_id` is how lessons name the student, `account_id` how the device keeps things apart. */
+/** The student who is signed in on this pad. Lessons name the student by `student_id`, and the device keeps data apart by `account_id`. */
 export type PadUser = { name: string; student_id: string; account_id: string; welcome: string }
 
-/** How a sign-in went. */
+/** The outcome of a sign-in. */
 export type SignInOutcome =
   | { kind: 'signed_in'; session: SignedIn; user: PadUser }
   | { kind: 'teacher' }
@@ -70,7 +70,7 @@ function fieldOf(error: ApiError): 'account' | 'password' | null {
 
 /** A password for another, by the one of before. */
 export type PasswordChange = CallInput<'POST /api/session/v1/password/change'>
-/** Where a refused change is told. */
+/** The field at which a refused change is told. */
 export type PasswordField = 'old' | 'own'
 
 /** Changes the password of whoever is signed in; null when it is stored. */

@@ -11,7 +11,7 @@ const INFO = {
   info: { name: '赖攸宁', a_id: 'account-1', person_id: 'student-1', school_id: 'school-1' },
 }
 
-/** A server that answers by path; what it was asked is kept. */
+/** A server that answers by path and keeps the calls. */
 function trial(answers: Record<string, object | AppError>) {
   const asked: [path: string, token: string | null][] = []
   const session = createSessionStore({

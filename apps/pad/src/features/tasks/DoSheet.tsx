@@ -23,7 +23,7 @@ export type DoSheetProps = {
   onSubmit: OwnTask['submit']
 }
 
-/** The sheet of a task that is being done: what it is, how far it is, and handing it in. */
+/** The sheet of a task that is being done: its facts, its progress, and handing it in. */
 export function DoSheet(props: DoSheetProps) {
   const { view, parts, answer, now, outbox, isWanted, first, onPick, onSubmit } = props
   const states = parts.map(({ question, asked }) => doneOf(askedOf(question, asked), answer))

@@ -49,7 +49,7 @@ export function QuestionPage(props: QuestionPageProps) {
   return (
     <AnswerSheet
       question={question}
-      // What is not asked again stands in the passage as it was answered.
+      // Items that are not asked again stand in the passage as they were answered.
       answer={isOpen && view.round > 1 ? { ...notAsked(view, asked), ...answer } : answer}
       isOpen={isOpen}
       asked={asked}

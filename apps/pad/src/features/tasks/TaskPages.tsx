@@ -22,7 +22,7 @@ import { askedQuestions, stopsOf } from './task-pages.ts'
 export type TaskPagesProps = {
   api: Pick<Api, 'call'>
   view: PadTaskView
-  /** Whether the server has told it; otherwise it is what the device kept. */
+  /** Whether the server has told it; otherwise it is the task that the device kept. */
   is_fresh: boolean
   outbox: OutboxState
   is_online: boolean
@@ -45,13 +45,13 @@ export function TaskPages(props: TaskPagesProps) {
   const parts = askedQuestions(view, isOpen)
   const stops = stopsOf(parts)
   const answer = isOpen ? roundAnswers(view, outbox.entries) : lastAnswers(view)
-  // What is asked may change under the hand: the teacher handed it back, or it was handed in.
+  // The questions may change under the hand: the teacher handed it back, or it was handed in.
   const part = parts.find(({ asked }) => picked !== null && asked.includes(picked))
   const at = picked === null ? -1 : stops.indexOf(picked)
   const saved = taskSaved({ view, outbox, is_online, item_id: picked })
   const wasOpen = view.is_open
 
-  // The due time has passed by the clock: the server says what holds now.
+  // The due time has passed by the clock: the server tells the present state.
   useEffect(() => {
     if (wasOpen && !isOpen) task.refetch()
   }, [wasOpen, isOpen, task])

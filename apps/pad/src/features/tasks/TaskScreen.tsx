@@ -22,7 +22,7 @@ export type TaskScreenProps = { services: TaskServices & AnswerTools; task_id: s
 export function TaskScreen({ services, task_id, onHome }: TaskScreenProps) {
   const [slot] = useState(() => createStore<{ task: OwnTask | null }>(() => ({ task: null })))
   const { task } = useStore(slot)
-  // Opens the task, and leaves it with the screen; what it is answered with is fetched while there is a network.
+  // Opens the task, and leaves it with the screen; the tools for answers are fetched while there is a network.
   useEffect(() => {
     const opened = openOwnTask(services, task_id)
     slot.setState({ task: opened })

@@ -1,6 +1,6 @@
 export type TaskWaitProps = { trouble: string | null; onRetry: () => void; onHome: () => void }
 
-/** On the way into a task, or what stands in the way. */
+/** The wait on the way into a task, or the obstacle. */
 export function TaskWait({ trouble, onRetry, onHome }: TaskWaitProps) {
   return (
     <main className="plain">

@@ -14,7 +14,7 @@ export type KeptTasks = {
 }
 
 const VERSION = 1
-/** The device keeps this many; who looks at more begins with the last ones. */
+/** The most tasks that the device keeps: the last ones that were looked at. */
 const MOST_TASKS = 8
 /** Characters of all of them together: answers need room on the same device. */
 const MOST_CHARACTERS = 1_500_000
@@ -66,7 +66,7 @@ export function openKeptTasks({
   }
 }
 
-/** What is kept, the oldest first. */
+/** The kept tasks, the oldest first. */
 function keptTexts(storage: OutboxStorage, prefix: string): { key: string; text: string }[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
   return keys
@@ -87,7 +87,7 @@ function readTask(text: string | null): KeptTask | null {
   }
 }
 
-/** What another version of the program kept is fetched again. */
+/** A task that another version of the program kept is fetched again. */
 function isKept(kept: unknown): kept is KeptTask {
   return (
     typeof kept === 'object' &&

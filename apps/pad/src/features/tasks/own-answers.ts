@@ -9,7 +9,7 @@ import { entryOfItem, taskAnswers, type TaskEntry } from './task-answers.ts'
 
 type Entries = OutboxState['entries']
 
-/** What a student sees of their answers while a round goes on: what the device holds stands before what the server told. */
+/** The answers that a student sees while a round goes on: those on the device stand before those of the server. */
 export function roundAnswers(view: PadTaskView, entries: Entries): Answer {
   return Object.fromEntries(
     view.item_ids.flatMap((item_id) => {
@@ -38,12 +38,12 @@ export function entriesOfTask(entries: Entries, task_id: string): TaskEntry[] {
   })
 }
 
-/** How many answers of a task have not arrived, what was read and watched among them. */
+/** The number of answers and stretches of reading of a task that have not arrived. */
 export function countWaiting(entries: Entries, task_id: string): number {
   return Object.values(entries).filter((entry) => entry.source_id === task_id && isWaiting(entry)).length
 }
 
-/** The items of a round whose answers hold files that are on the device only, with how many. */
+/** The items of a round whose answers hold files that are on the device only, with their number. */
 export function itemsOnDevice(
   entries: Entries,
   { task_id, round }: Pick<PadTaskView, 'task_id' | 'round'>,
@@ -54,7 +54,7 @@ export function itemsOnDevice(
   })
 }
 
-/** Whether everything of a round has arrived: answers, what was read and watched, and files. */
+/** Whether all answers, stretches of reading and files of a round have arrived. */
 export function hasAllArrived(
   entries: Entries,
   { task_id, round }: Pick<PadTaskView, 'task_id' | 'round'>,
@@ -79,7 +79,7 @@ export function withArrived(view: PadTaskView, entries: Entries): PadTaskView {
   }
 }
 
-/** How far a question is, of what is asked of it. */
+/** The progress of a question, over its items that are asked. */
 export type Done = 'all' | 'some' | 'none'
 
 /** A question with only the items that are asked now. */
@@ -87,7 +87,7 @@ export function askedOf(question: ShownQuestion, item_ids: readonly string[]): S
   return { ...question, items: question.items.filter(({ item_id }) => item_ids.includes(item_id)) }
 }
 
-/** How far a question is answered, of what is asked of it. */
+/** The progress of a question by its answers, over its items that are asked. */
 export function doneOf(question: ShownQuestion, answer: Answer): Done {
   if (whatIsMissing(question, answer) === null) return 'all'
   return answeredItems(question, answer).length > 0 ? 'some' : 'none'

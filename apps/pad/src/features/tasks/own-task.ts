@@ -19,7 +19,7 @@ import { readingAnswers } from './reading/reading-answers.ts'
 import { entryOfItem, heldAnswer, taskAnswers } from './task-answers.ts'
 import { numbersOf } from './task-pages.ts'
 
-/** What a task needs of the pad. */
+/** The services of the pad that a task needs. */
 export type TaskServices = {
   api: Pick<Api, 'call'>
   realtime: Pick<RealtimeClient, 'on' | 'status'>
@@ -31,18 +31,18 @@ export type TaskServices = {
   wait: (work: () => void, delay_ms: number) => () => void
 }
 
-/** A task as the pad knows it; not fresh is what the device kept, shown because the server could not be asked. */
+/** A task as the pad knows it; one that is not fresh was kept by the device, and is shown because the server could not be asked. */
 export type OwnTaskState =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string }
   | { kind: 'ready'; view: PadTaskView; offset_ms: number; is_fresh: boolean }
 
-/** One task on the screen. What an act returns is why it was not done, in words; null when it was, or waits to be done ([OB-13]). */
+/** One task on the screen. An act returns the reason why it was not done, in words; null when it was, or waits to be done ([OB-13]). */
 export type OwnTask = {
   store: StoreApi<OwnTaskState>
   refetch: () => void
   write: (written: { item_id: string; part: AnswerPart; pace: 'typing' | 'tap' }) => void
-  /** Something of a material was seen: opened where there are no stretches. */
+  /** Notes that a part of a material was seen; without stretches it was opened. */
   read: (seen: { material_id: string; segments: readonly Segment[]; place: number }) => void
   submit: () => Promise<string | null>
   withdraw: () => Promise<string | null>
@@ -55,7 +55,7 @@ export const ARRIVAL_MS = 10_000
 const LONGEST_THOUGHT_MS = 10 * 60_000
 const A_DAY_MS = 86_400_000
 
-/** Opens a task: what the device kept at once, then what the server holds. */
+/** Opens a task: the kept one at once, then the one of the server. */
 export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
   const { api, realtime, outbox, kept_tasks, hand_ins, clock } = services
   const store = createStore<OwnTaskState>(() => ({ kind: 'loading' }))
@@ -116,10 +116,10 @@ export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
     }),
   ]
 
-  /** What the device holds of the round. */
+  /** The answers of the round on the device. */
   const ownRound = ({ round }: PadTaskView) =>
     entriesOfTask(outbox.getState().entries, task_id).filter(({ value }) => value.round === round)
-  /** Whether everything of a round arrives within a while. */
+  /** Whether all answers and files of a round arrive within a while. */
   const untilArrived = (view: PadTaskView) =>
     new Promise<boolean>((resolve) => {
       const hasArrived = () => hasAllArrived(outbox.getState().entries, view)
@@ -203,7 +203,7 @@ export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
   }
 }
 
-/** Says what has not arrived: of files in which questions, so that one that is never taken can be taken out ([TK-74]). */
+/** Tells the answers that have not arrived, and the questions of missing files, so that a file that is never taken can be taken out ([TK-74]). */
 function whatIsLeft(entries: OutboxState['entries'], view: PadTaskView): string {
   if (view.handing === 'reading') return '还有学习记录没有送达，保存在本机，请稍后再提交'
   const on_device = itemsOnDevice(entries, view)

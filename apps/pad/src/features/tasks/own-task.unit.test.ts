@@ -87,7 +87,7 @@ function padWith(device = memoryDevice()) {
     runTimers: (delay_ms: number) => {
       for (const timer of timers.filter((one) => one.delay_ms >= delay_ms)) timer.work()
     },
-    /** Whether something is to be done after just this time. */
+    /** Whether there is a timer of just this length. */
     hasTimer: (delay_ms: number) => timers.some((one) => one.delay_ms === delay_ms),
     tell: (event: string) => heard[event]?.(),
     pass: (ms: number) => {

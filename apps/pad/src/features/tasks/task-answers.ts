@@ -22,7 +22,7 @@ export const taskAnswers: AnswerKind<TaskValue, 'draft'> = {
         ...{ task_id: source_id, round: value.round, client_submission_id, revision, used_ms },
         // An answer to a task always names its item; the server refuses one that does not.
         item_id: item_id ?? '',
-        // What has not arrived yet comes with the next sending.
+        // A file that has not arrived yet comes with the next sending.
         value: arrivedPart(value.part),
       },
       request_id: client_submission_id,
@@ -38,7 +38,7 @@ export function entryOfItem(
   return findAnswer(taskAnswers, entries, { source_id: task_id, item_id })
 }
 
-/** What the server told of an answer, as the outbox takes it over. */
+/** An answer as the server told it, in the shape in which the outbox takes it over. */
 export function heldAnswer(
   task_id: string,
   { item_id, round, value, revision }: PadTaskView['answers'][number],

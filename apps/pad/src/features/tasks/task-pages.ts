@@ -1,10 +1,10 @@
 import type { ShownQuestion } from '@jiangtai/shared/questions/document.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 
-/** A question of a task, its number, and what of it is asked now. */
+/** A question of a task, its number, and the items that are asked now. */
 export type TaskQuestionPart = PadTaskView['questions'][number] & { number: number; asked: string[] }
 
-/** The questions that are asked, each with its number in the whole task; who only looks sees all of them. */
+/** The questions that are asked, each with its number in the whole task; a student who only looks sees all of them. */
 export function askedQuestions(view: PadTaskView, isOpen: boolean): TaskQuestionPart[] {
   return view.questions.flatMap((part, index) => {
     const all = part.question.items.map(({ item_id }) => item_id)
@@ -18,7 +18,7 @@ export function stopsOf(parts: readonly TaskQuestionPart[]): string[] {
   return parts.flatMap(({ asked, released }) => (released === null ? asked : asked.slice(0, 1)))
 }
 
-/** What stands at an item: `第 3 题`, or of a question with several items `第 3 题（2）`. */
+/** The name of an item: `第 3 题`, or of a question with several items `第 3 题（2）`. */
 export function itemName(question: ShownQuestion, number: number, item_id: string): string {
   const index = question.items.findIndex((item) => item.item_id === item_id)
   return question.items.length > 1 ? `第 ${number} 题（${index + 1}）` : `第 ${number} 题`
@@ -34,7 +34,7 @@ export function numbersOf(
   )
 }
 
-/** How the answers to a question were marked, together; null before that is known. */
+/** The common mark of the answers to a question; null before it is known. */
 export function markOf(
   view: Pick<PadTaskView, 'scores'>,
   { question }: Pick<TaskQuestionPart, 'question'>,

@@ -5,7 +5,7 @@ import { SOURCE_WORDS } from './book-words.ts'
 
 export type BookFiltersProps = { overview: BookOverview; filter: BookFilter; onNarrow: Book['narrow'] }
 
-/** What the list is narrowed to: subjects under the thumb, the rest in boxes. */
+/** The filters of the list: subjects under the thumb, the rest in boxes. */
 export function BookFilters({ overview, filter, onNarrow }: BookFiltersProps) {
   const { subjects, knowledge } = overview
   return (

@@ -18,7 +18,7 @@ export type BookPageProps = {
   onHome: () => void
 }
 
-/** The list of the book, what is due today above it. */
+/** The list of the book, with the questions that are due today above it. */
 export function BookPage({ known, trouble, now_ms, ...acts }: BookPageProps) {
   const { overview, list, kept_at } = known
   return (

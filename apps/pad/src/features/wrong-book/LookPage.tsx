@@ -20,7 +20,7 @@ export type LookPageProps = {
   onRedo: () => void
 }
 
-/** A question as it was answered, with its key once that is shown, and what its student noted. */
+/** A question as it was answered, with its key once that is shown, and the student's note. */
 export function LookPage({ view, own, sent, onTask, onRedo }: LookPageProps) {
   const { question, released, answer } = view
   const head = <Head view={view} own={own} sent={sent} onTask={onTask} />

@@ -10,7 +10,7 @@ import type { OwnWrong } from './own-wrong.ts'
 
 export type OwnNoteProps = { view: Pick<BookQuestionView, 'reason' | 'note'>; own: Pick<OwnWrong, 'note'> }
 
-/** 错因 and 笔记: a tap on a reason is saved, words when one leaves them. What could not be saved stays as it was typed. */
+/** 错因 and 笔记: a tap on a reason is saved, words when one leaves them. Words that could not be saved stay as they were typed. */
 export function OwnNote({ view, own }: OwnNoteProps) {
   const [note, setNote] = useState(view.note)
   const [reason, setReason] = useState(view.reason)

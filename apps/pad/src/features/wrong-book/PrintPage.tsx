@@ -12,7 +12,7 @@ export type PrintPageProps = { api: Pick<Api, 'call'>; list: readonly BookQuesti
 
 type Printed = CallOutput<'POST /api/pad/v1/wrong-book/print'>
 
-/** How much room stands below each question, in lines. */
+/** The room below each question, in lines. */
 const ROOMS = [
   { lines: 4, name: '少' },
   { lines: 8, name: '中' },

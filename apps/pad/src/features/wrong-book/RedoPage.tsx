@@ -13,14 +13,14 @@ export type RedoPageProps = {
   own: OwnWrong
   /** A redo of it that waits on the device, or just arrived. */
   sent: RedoEntry | null
-  /** Whether the device keeps what waits. */
+  /** Whether the device keeps the waiting redo. */
   is_on_device: boolean
-  /** What comes after it in a review; null when it was opened by itself. */
+  /** The next question of a review; null when it was opened by itself. */
   next: { label: string; onNext: () => void } | null
   onLook: () => void
 }
 
-/** The items that went wrong, to be answered once more, and what came of it. */
+/** The items that went wrong, to be answered once more, and the result. */
 export function RedoPage(props: RedoPageProps) {
   const { view, own, onLook } = props
   const [answer, setAnswer] = useState<Answer>({})

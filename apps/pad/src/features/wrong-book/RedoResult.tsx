@@ -20,7 +20,7 @@ export type RedoResultProps = RedoPageProps & {
 
 type KnownMark = Pick<RedoMark, 'redo_id' | 'result' | 'items'>
 
-/** A redo beside the key, with its mark once that is known; what no machine could mark is judged here ([WB-12]). */
+/** A redo beside the key, with its mark once that is known; the student judges an answer that no machine could mark ([WB-12]). */
 export function RedoResult(props: RedoResultProps) {
   const { view, own, sent, is_on_device, asked, answer, next, onAgain, onLook } = props
   const [judged, setJudged] = useState<'right' | 'wrong' | null>(null)
@@ -54,7 +54,7 @@ export function RedoResult(props: RedoResultProps) {
           head={head}
           below={({ item_id }) => {
             const result = markOf(item_id)
-            // What the student judged stands at the head.
+            // The student's judgement stands at the head.
             return asked.items.length === 1 || result === undefined || result === 'ungraded' ? null : (
               <ItemMark mark={{ result, score: null }} />
             )

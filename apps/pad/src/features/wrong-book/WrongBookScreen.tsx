@@ -31,7 +31,7 @@ export function WrongBookScreen({ services, question_id, onOpen, onTask, onHome 
 
   const { api, realtime } = services
 
-  // The list is looked at again whenever one comes to it and when the line returns: what was done on a question changes it.
+  // The list is asked again each time one comes to it and when the line returns: a redo of a question changes it.
   useEffect(() => {
     void loadMathEngine()
     if (!isList) return

@@ -2,7 +2,7 @@ import { formatDay } from '@jiangtai/shared/core/dates.ts'
 import type { FactSource } from '@jiangtai/shared/facts/counts.ts'
 import type { BookQuestion } from '@jiangtai/shared/wrong-book/contract.ts'
 
-/** What the sources of a wrong question are called. */
+/** The words for the sources of a wrong question. */
 export const SOURCE_WORDS: Readonly<Record<FactSource, string>> = {
   classroom: '课堂',
   homework: '作业',
@@ -11,7 +11,7 @@ export const SOURCE_WORDS: Readonly<Record<FactSource, string>> = {
   dictation: '听写',
 }
 
-/** When a question is reviewed next. */
+/** The next review of a question, in words. */
 export function reviewWords({
   is_due,
   is_released,

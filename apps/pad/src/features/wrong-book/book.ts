@@ -7,7 +7,7 @@ import { isLineLost, messageOf } from './message-of.ts'
 import type { BookServices } from './own-wrong.ts'
 
 export type BookOverview = CallOutput<'POST /api/pad/v1/wrong-book/overview'>
-/** What the list is narrowed to; null is everything. */
+/** The filters of the list; null is any. */
 export type BookFilter = Required<
   Pick<
     CallInput<'POST /api/pad/v1/wrong-book/list'>,
@@ -15,13 +15,13 @@ export type BookFilter = Required<
   >
 >
 
-/** The book on the screen; a failed look keeps what was known and says so. */
+/** The book on the screen; a failed look keeps the known list and says so. */
 export type BookState = {
   filter: BookFilter
   overview: BookOverview | null
   list: BookQuestion[] | null
   total: number
-  /** When the device kept the list that is shown because the server could not be asked; null when the server has told it. */
+  /** The time at which the device kept the shown list, because the server could not be asked; null when the server has told it. */
   kept_at: number | null
   is_busy: boolean
   trouble: string | null
@@ -47,7 +47,7 @@ const PAGE_SIZE = 20
 /** Nobody reviews more in a day. */
 const MOST_DUE = 100
 
-/** Makes the store; nothing is asked yet. Of looks that overlap the last one asked counts. What is listed is kept on the device ([PD-50]). */
+/** Makes the store; nothing is asked yet. Of looks that overlap the last one asked counts. Listed questions are kept on the device ([PD-50]). */
 export function openBook({ api, kept_book, outbox, clock }: Omit<BookServices, 'realtime'>): Book {
   const store = createStore<BookState>(() => ({
     ...{ filter: EVERYTHING, overview: null, list: null, total: 0 },
@@ -62,13 +62,13 @@ export function openBook({ api, kept_book, outbox, clock }: Omit<BookServices, '
       const reply = await api.call('POST /api/pad/v1/wrong-book/list', {
         ...{ ...filter, page, page_size: PAGE_SIZE },
       })
-      // What moved from page to page meanwhile stands once.
+      // A question that moved from page to page meanwhile stands once.
       for (const one of reply.list) list.set(one.question_id, one)
       if (page >= count || page * PAGE_SIZE >= reply.total)
         return { total: reply.total, list: [...list.values()] }
     }
   }
-  /** Fetches for the device what of the listed questions it does not hold as they are now. */
+  /** Fetches the listed questions that the device does not hold in their present form. */
   const keepListed = async (listed: { list: BookQuestion[]; total: number }, mine: number) => {
     const wanted = kept_book.compare({ ...listed, looked_at: clock.now() })
     for (let from = 0; from < wanted.length && mine === asked; from += MAX_TOLD) {
@@ -90,7 +90,7 @@ export function openBook({ api, kept_book, outbox, clock }: Omit<BookServices, '
       if (mine !== asked) return
       pages = count
       store.setState({ ...found, overview, kept_at: null, is_busy: false, trouble: null })
-      // A narrowed list does not tell what stands in the book no more. What fails now is fetched with the next look.
+      // A narrowed list does not tell which questions left the book. A question that fails now is fetched with the next look.
       if (filter === EVERYTHING) await keepListed(found, mine).catch(() => {})
     } catch (error) {
       if (mine !== asked) return
@@ -111,7 +111,7 @@ export function openBook({ api, kept_book, outbox, clock }: Omit<BookServices, '
     narrow: (change: Partial<BookFilter>) => {
       const narrowed = { ...store.getState().filter, ...change }
       const isAll = Object.values(narrowed).every((value) => value === null)
-      // What stood there is of another narrowing.
+      // The known list belongs to other filters.
       store.setState({ filter: isAll ? EVERYTHING : narrowed, list: null, trouble: null })
       void look(1)
     },

@@ -1,6 +1,6 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 
-/** Why something was not done, in words. */
+/** The reason of a failure, in words. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : '请稍后重试'
 }

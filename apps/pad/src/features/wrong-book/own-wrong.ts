@@ -12,7 +12,7 @@ import type { KeptBook } from './kept/kept-book.ts'
 import { redoAnswers, redoOnDevice, type RedoValue } from './kept/redo-answers.ts'
 import { isLineLost, messageOf } from './message-of.ts'
 
-/** What the book needs of the pad. */
+/** The services of the pad that the book needs. */
 export type BookServices = {
   api: Pick<Api, 'call'>
   realtime: Pick<RealtimeClient, 'status'>
@@ -23,19 +23,19 @@ export type BookServices = {
 
 export type RedoMark = CallOutput<'POST /api/pad/v1/wrong-book/redo'>
 
-/** A question of the book as the pad knows it; `kept_at` is when the device kept what is shown because the server could not be asked, null when the server has told it. */
+/** A question of the book as the pad knows it; `kept_at` is the time at which the device kept it, when the server could not be asked; null when the server has told it. */
 export type OwnWrongState =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string }
   | { kind: 'ready'; view: BookQuestionView; kept_at: number | null }
 
-/** One question on the screen. What an act returns is why it was not done, in words; null when it was. */
+/** One question on the screen. An act returns the reason why it was not done, in words; null when it was. */
 export type OwnWrong = {
   store: StoreApi<OwnWrongState>
   look: () => void
   note: (said: { reason: WrongReason | null; note: string }) => Promise<string | null>
   master: (is_mastered: boolean) => Promise<string | null>
-  /** What came of a redo; without a network it waits on the device. */
+  /** The result of a redo; without a network it waits on the device. */
   redo: (answer: Answer) => Promise<RedoMark | 'waits' | { refusal: string }>
   judge: (redo_id: string, is_right: boolean) => Promise<string | null>
   /** Looks again when the line returns or a redo arrives, as long as the question is on the screen; returns how to stop. */

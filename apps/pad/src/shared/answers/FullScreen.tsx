@@ -5,12 +5,12 @@ import { type ReactNode, useRef } from 'react'
 export type FullScreenProps = {
   title: string
   onClose: () => void
-  /** What stands below everything, always in sight. */
+  /** The foot, always in sight. */
   foot: ReactNode
   children: ReactNode
 }
 
-/** A tool over the whole pad: what it makes is kept by its own button, anything else leaves it. */
+/** A tool over the whole pad: its own button keeps the work, every other way out leaves it. */
 export function FullScreen({ title, onClose, foot, children }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useCover(dialog)

@@ -58,7 +58,7 @@ export function HandwritingPad({ kept, onUse, onClose }: HandwritingPadProps) {
   const undo = findUndoOp(writing.document, '-')
   const redo = findRedoOp(writing.document, '-')
   const isBlank = listVisibleItems(writing.document).length === 0
-  // Shares of the frame's height that lie above and below what is seen.
+  // Shares of the frame's height that lie above and below the visible part.
   const longest_top = Math.max(0, pageRatio - least_ratio)
   const shown_top = Math.min(top, longest_top)
   const step = least_ratio / 2

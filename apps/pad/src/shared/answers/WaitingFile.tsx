@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 
 export type WaitingFileProps = {
   item: Pick<UploadItem<unknown, unknown>, 'file' | 'size' | 'state'>
-  /** What it is called: 照片, 手写. */
+  /** Its name: 照片, 手写. */
   name: string
   onRetry: () => void
   /** Null where it cannot be taken out any more. */
   onRemove: (() => void) | null
 }
 
-/** A picture that is not in the answer yet: seen as it was taken, with how far it is. */
+/** A picture that is not in the answer yet: shown as it was taken, with its progress. */
 export function WaitingFile({ item, name, onRetry, onRemove }: WaitingFileProps) {
   const { file, state } = item
   const picture = useRef<HTMLImageElement>(null)
@@ -48,7 +48,7 @@ export function WaitingFile({ item, name, onRetry, onRemove }: WaitingFileProps)
   )
 }
 
-/** How far a file of an answer is, in words. */
+/** The progress of a file of an answer, in words. */
 export function waitingWords(
   state: UploadState<unknown>,
   { size, name }: { size: number; name: string },

@@ -16,7 +16,7 @@ type TakenFile = { object_key: string; url: string }
 
 type Ticket = UploadCredential & { object_key: string; content_type: string }
 
-/** What an area calls for the files of its answers, and what they answer: a run, a task. */
+/** The calls of an area for the files of its answers, and the source that they belong to: a run, a task. */
 export type AnswerFileCalls<Owner, View extends TakenFile> = {
   credential: (asked: {
     owner: Owner
@@ -37,13 +37,13 @@ export type AnswerUploads<Owner, View extends TakenFile> = {
   add: (files: readonly NewAnswerFile[], owner: Owner) => string[]
   /** Files that have arrived, each told once. */
   takeArrived: () => { id: string; owner: Owner; view: View }[]
-  /** Whether a file of a run or task may still arrive; nobody knows before those of the last page are read. */
+  /** Whether a file of a run or task may still arrive; true before those of the last page are read. */
   isAwaited: (source_id: string) => boolean
-  /** How many files are still on their way, of one run or task or of all. */
+  /** The number of files that are still on their way, of one run or task or of all. */
   countWaiting: (source_id: string | null) => number
-  /** Removes from the device what is not sent yet: the student signs out. */
+  /** Removes unsent files from the device: the student signs out. */
   erase: () => void
-  /** Stops sending; what is not sent yet waits on the device for the next sign-in. */
+  /** Stops sending; unsent files wait on the device for the next sign-in. */
   close: () => void
 }
 
@@ -52,7 +52,7 @@ const PASSING_STATUSES: readonly number[] = [401, 406, 408, 429]
 
 const NOT_ON_THEIR_WAY: readonly string[] = ['done', 'cancelled', 'refused', 'missing']
 
-/** Opens the files of a signed-in student; `plans` keep what is not sent yet over a reload ([UP-17]). */
+/** Opens the files of a signed-in student; `plans` keep unsent ones over a reload ([UP-17]). */
 export function openAnswerUploads<Owner, View extends TakenFile>({
   calls,
   send,
@@ -66,7 +66,7 @@ export function openAnswerUploads<Owner, View extends TakenFile>({
   const taken = new Set<string>()
   const queue = createUploadQueue<Owner, View>({
     parallel_files: 1,
-    // What came too late is shown to the teacher on the pad.
+    // A file that came too late is shown to the teacher on the pad.
     keeps_refused: true,
     clock: browserClock,
     send,

@@ -2,7 +2,7 @@ import type { PhotoEdit } from './photo-edit.ts'
 
 /** The light of the paper is judged over squares of so many pixels: letters are smaller, shadows larger. */
 const LIGHT_STEP = 48
-/** How much of the light that is left counts as white, and how much darker ink becomes. */
+/** The share of the remaining light that counts as white, and the factor by which ink becomes darker. */
 const WHITE = 240
 const INK_GAIN = 1.6
 

@@ -1,6 +1,6 @@
 import { EMPTY_INK, type InkDocument } from '@jiangtai/shared/ink/document.ts'
 
-/** Handwriting that is not in the answer yet: the ink, and how long its page has grown (height / width). */
+/** Handwriting that is not in the answer yet: the ink, and the length of its page (height / width). */
 export type Writing = { document: InkDocument; page_ratio: number }
 
 /** Keeps the handwriting of one answer on the device while it is written, so that a reload loses nothing ([TK-76]). */
@@ -18,7 +18,7 @@ export function keepWriting(
     load: () => {
       try {
         const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null')
-        // Only this file writes under the key.
+        // No other file writes under the key.
         return isKept(kept) ? (kept as Writing & { v: number }) : NOTHING
       } catch {
         return NOTHING

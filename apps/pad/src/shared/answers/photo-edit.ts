@@ -1,4 +1,4 @@
-/** What is done to a photo before it is sent: turned, cut and made clearer. */
+/** The changes of a photo before it is sent: turned, cut and made clearer. */
 export type PhotoEdit = {
   /** Quarter turns to the right. */
   turns: number
@@ -17,7 +17,7 @@ export const CORNERS: readonly Corner[] = [
   { side: 'left', edge: 'bottom' },
   { side: 'right', edge: 'bottom' },
 ]
-/** No part is cut smaller: what is left has to be read. */
+/** No part is cut smaller, because it has to be read. */
 const LEAST = 0.1
 
 /** The photo turned once more to the right, with the same part kept. */

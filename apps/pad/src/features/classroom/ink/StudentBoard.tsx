@@ -28,7 +28,7 @@ export type StudentBoardProps = {
   /** Strokes that wait for the network; they are sent by themselves. */
   waiting_count: number
   is_online: boolean
-  /** 写完了 was pressed: what is written is still on its way. */
+  /** 写完了 was pressed: the ink is still on its way. */
   is_finishing: boolean
   onOp: (op: StudentInkOp) => void
   onLive: (chunk: string) => void
@@ -39,7 +39,7 @@ const WIDTH_NAMES = { 4: '细', 8: '中', 12: '粗' } as const satisfies Record<
   (typeof PEN_WIDTHS)[number],
   string
 >
-/** Where a page stands on a pad, in CSS pixels. */
+/** The place of a page on a pad, in CSS pixels. */
 const PAD_STAGE = { width: 1024, height: 600 }
 /** A student's hand writes and nothing else: a palm that rests on the pad rubs nothing out. */
 const INPUT = { ...DEFAULT_INPUT, has_erasers: false }
@@ -116,7 +116,7 @@ function stateOf({ waiting_count, is_online, is_finishing }: StudentBoardProps):
   return '你正在黑板上书写'
 }
 
-/** As wide as it would look on a pad, whatever it is written on: a phone's line is no beam on the board. */
+/** The width that a line would have on a pad, on every device: a phone's line is no beam on the board. */
 function unitsOf(pixels: number, pageRatio: number): number {
   const { min, max } = STUDENT_WIDTH_RANGE
   const units = (pixels * PAGE_WIDTH) / fitPage({ ...PAD_STAGE, pageRatio }).width

@@ -20,7 +20,7 @@ export function AskedToBoard({ writer, onBegin }: { writer: BoardWriter; onBegin
   )
 }
 
-/** Who writes on the page besides the teacher, each beside his or her colour. */
+/** The students who write on the page, each beside their colour. */
 export function WritersLine({ writers }: { writers: readonly BoardWriter[] }) {
   return (
     <p className="writers-line" role="status">
@@ -35,7 +35,7 @@ export function WritersLine({ writers }: { writers: readonly BoardWriter[] }) {
   )
 }
 
-/** What became of the own writing; goes by itself after a while. */
+/** The fate of the own writing; the words go by themselves after a while. */
 export function ToldLine({ told, onSeen }: { told: ToldOfInk; onSeen: () => void }) {
   // Each new word gets its own time.
   useEffect(() => {

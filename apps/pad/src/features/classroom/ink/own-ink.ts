@@ -8,7 +8,7 @@ import { EMPTY_INK, hasInkOp } from '@jiangtai/shared/ink/document.ts'
 import type { StudentInkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** What the student is told of his or her writing; `count` strokes had the same fate. */
+/** The words for a student about their writing; `count` strokes had the same fate. */
 export type ToldOfInk =
   | { kind: 'refused'; reason: string; count: number }
   | { kind: 'ended' }
@@ -16,13 +16,13 @@ export type ToldOfInk =
 
 export type OwnInkState = { told: ToldOfInk | null; is_finishing: boolean }
 
-/** What a student at the board writes, on its way to the server ([CR-39]). */
+/** The ink of a student at the board, on its way to the server ([CR-39]). */
 export type OwnInk = {
   outbox: InkOutbox<StudentInkOp>
   store: StoreApi<OwnInkState>
   write: (page_id: string, op: StudentInkOp) => void
   sendLive: (page_id: string, chunk: string) => void
-  /** 写完了: hands the right back once everything written has arrived. */
+  /** 写完了: hands the right back once all ink has arrived. */
   finish: () => void
   dismissTold: () => void
   close: () => void

@@ -16,7 +16,7 @@ export type BoardHand = OwnInkState & {
   onToldSeen: () => void
 }
 
-/** The own writing and what may be done with it. */
+/** The own writing and its acts. */
 export function useBoardHand({ store, outbox, write, sendLive, finish, dismissTold }: OwnInk): BoardHand {
   const { told, is_finishing } = useStore(store)
   const waiting = useStore(outbox.store)

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 
 type StudentBoard = typeof import('./StudentBoard.tsx').StudentBoard
 
-/** What a student writes with, fetched when somebody is first asked to the board: most pads never need it. */
+/** The script of writing, fetched when somebody is first asked to the board: most pads never need it. */
 export type WritingPart =
   | { kind: 'away' | 'loading' | 'failed' }
   | { kind: 'ready'; StudentBoard: StudentBoard }

@@ -28,7 +28,7 @@ function setup({ isOnline = true } = {}) {
       changes.push(changed)
       setAttachments(changed)
     }
-    // As the pad joins them, whatever it shows.
+    // The pad joins them in the same way, on every screen.
     useEffect(() =>
       photos.queue.store.subscribe(() => {
         const keys = photos.takeArrived().map(({ object_key }) => object_key)

@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { WaitingFile } from '../../../shared/answers/WaitingFile.tsx'
 import { isSameOwner, type PhotoOwner, type PhotoUploads } from './photo-uploads.ts'
 
-/** As many as one answer takes (the contract's limit). */
+/** The most photos of one answer (the contract's limit). */
 const MOST_PHOTOS = 20
 
 /** Photos of one answer: those that stand in it, those on their way ([UP-17]), and the camera. */

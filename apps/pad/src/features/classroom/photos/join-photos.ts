@@ -22,7 +22,7 @@ export function joinPhotos({
         ...runKey(owner.quiz_run_id),
         scope: owner.lesson_session_id,
         value: withPhoto(entry, owner, object_key),
-        // What was handed in stays so.
+        // An answer that was handed in stays so.
         is_final: entry?.is_final ?? false,
         used_ms: entry?.used_ms ?? 0,
         pace: 'waited',

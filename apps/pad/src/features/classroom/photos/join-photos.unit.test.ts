@@ -11,7 +11,7 @@ import type { PhotoOwner, PhotoUploads } from './photo-uploads.ts'
 
 const OWNER: PhotoOwner = { lesson_session_id: 'lesson-1', quiz_run_id: 'run-1', item_id: 'item-1' }
 
-/** A pad in a lesson with photos that the test lets arrive, and what it sends. */
+/** A pad in a lesson with photos that the test lets arrive, and the answers it sends. */
 function setup({ isAwaited = true } = {}) {
   const sent: Submission<KeptAnswer>[] = []
   const kind = {

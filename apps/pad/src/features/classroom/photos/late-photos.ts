@@ -24,7 +24,7 @@ export function useLatePhotos(
   return hadWaiting ? '照片已补交' : null
 }
 
-/** How many photos of a run will not come into its answer any more once the key is out. */
+/** The number of photos of a run that will not come into its answer any more once the key is out. */
 export function countMissed(items: PhotoItems, quiz_run_id: string): number {
   return items.filter(
     ({ purpose, state }) =>

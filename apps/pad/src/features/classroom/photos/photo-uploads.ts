@@ -14,11 +14,11 @@ export type PhotoUploads = Omit<AnswerUploads<PhotoOwner, AnswerUploadView>, 'ad
   add: (files: readonly File[], owner: PhotoOwner) => Promise<void>
   /** Photos that have arrived, each told once. */
   takeArrived: () => { owner: PhotoOwner; object_key: string }[]
-  /** Fetches the addresses of what this student sent before, as after a reload. */
+  /** Fetches the addresses of photos that this student sent before, as after a reload. */
   fetchOwn: (quiz_run_id: string) => Promise<void>
 }
 
-/** Opens the photos of a signed-in student; `plans` keep what is not sent yet over a reload. */
+/** Opens the photos of a signed-in student; `plans` keep unsent ones over a reload. */
 export function openPhotoUploads({
   api,
   send,

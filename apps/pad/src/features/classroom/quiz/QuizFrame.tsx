@@ -14,7 +14,7 @@ export type QuizFrameProps = {
   footer: ReactNode
 }
 
-/** One task fills the screen: what it is and how long, the question, what to do below. */
+/** One question fills the screen: its kind and time above, the question, the acts below. */
 export function QuizFrame({ quiz, remaining_ms, foldLabel, onFold, children, footer }: QuizFrameProps) {
   return (
     <section className="quiz" aria-label="课堂题目">

@@ -26,7 +26,7 @@ export const classAnswers: AnswerKind<KeptAnswer, AnswerState> = {
   },
 }
 
-/** What an answer to a run is kept under. */
+/** The key of an answer to a run. */
 export function runKey(quiz_run_id: string): { source_id: string; item_id: null } {
   return { source_id: quiz_run_id, item_id: null }
 }
@@ -36,7 +36,7 @@ export function entryOfRun(entries: OutboxState['entries'], quiz_run_id: string)
   return findAnswer(classAnswers, entries, runKey(quiz_run_id))
 }
 
-/** What the server told of an answer, as the outbox takes it over. */
+/** An answer as the server told it, in the shape in which the outbox takes it over. */
 export function heldAnswer(
   lesson_session_id: string,
   { quiz_run_id, state, value, revision }: MyAnswerView,

@@ -6,7 +6,7 @@ export function timeLeftText(remaining_ms: number): string {
   return `剩余 ${formatDuration(Math.ceil(remaining_ms / 1000))}`
 }
 
-/** How much of the time is left, from 0 to 1, for the line along the top edge. */
+/** The share of the time that is left, from 0 to 1, for the line along the top edge. */
 export function timeLeftShare(time: { remaining_ms: number; started_at: string; ends_at: string }): number {
   const whole = Date.parse(time.ends_at) - Date.parse(time.started_at)
   if (whole <= 0) return 0

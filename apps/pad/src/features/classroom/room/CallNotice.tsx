@@ -17,7 +17,7 @@ export function OwnCall({ call, onSeen }: { call: Call; onSeen: () => void }) {
   )
 }
 
-/** 随机点名, for everybody else, and for the called one who has seen it. */
+/** 随机点名, for all others, and for the called one who has seen it. */
 export function CallLine({ call, isOwn }: { call: Call; isOwn: boolean }) {
   return (
     <p className="call-line" role="status">

@@ -6,7 +6,7 @@ const TEXTS = {
   back: '已恢复连接',
 } as const satisfies Record<LineNotice, string>
 
-/** Connection trouble is a calm line with what it means, not a dialog. */
+/** Connection trouble is a calm line with its meaning, not a dialog. */
 export function LineBanner({ notice }: { notice: LineNotice }) {
   return (
     <div className="line-place" role="status">

@@ -12,11 +12,11 @@ export type PageStageProps = {
   page: ClassroomPage
   ink: InkDocument
   live: LiveReceiver
-  /** Of a student at the board; null only watches. */
+  /** The writing of a student at the board; null only watches. */
   writing: PageWriting | null
 }
 
-/** The teacher's page with everything written on it. Only a pad that writes shows it anew with every word of its own. */
+/** The teacher's page with all ink on it. Only a pad that writes shows it anew with every word of its own. */
 export const PageStage = memo(function PageStage({ page, ink, live, writing }: PageStageProps) {
   // A page says how wide it is for its height (as lessons store it), the surface asks how high for its width.
   const pageRatio = 1 / page.ratio

@@ -7,7 +7,7 @@ import { useStore } from 'zustand'
 import type { StudentBoardProps } from '../ink/StudentBoard.tsx'
 import { loadWritingPart, writingPart } from '../ink/writing-part.ts'
 
-/** What the surface of a page is given by the page. */
+/** The props that the page gives to its surface. */
 export type OfPage = {
   page_id: string
   pageRatio: number
@@ -16,7 +16,7 @@ export type OfPage = {
   shade: GroundShade
   label: string
 }
-/** What a student at the board brings to it. */
+/** The props that a student at the board adds. */
 export type PageWriting = Omit<StudentBoardProps, keyof OfPage>
 
 /** The ink above the page: watched, or written by a student at the board. */

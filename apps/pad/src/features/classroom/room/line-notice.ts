@@ -1,7 +1,7 @@
 import type { RealtimeStatus } from '@jiangtai/client/realtime-client.ts'
 import { useEffect, useState } from 'react'
 
-/** What is said about the line: nothing, that it is gone, or that it is back. */
+/** The notice about the line: none, that it is gone, or that it is back. */
 export type LineNotice = 'none' | 'offline' | 'back'
 
 const BACK_SHOWN_MS = 2_500

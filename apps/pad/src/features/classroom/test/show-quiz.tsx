@@ -36,7 +36,7 @@ export function showQuiz({ quiz, entry = null, photos = openTestPhotos().photos,
         const { kept } = pad.getState()
         return { entries: kept === null ? {} : { [entryKey(kept)]: kept }, is_on_device: true }
       },
-      // What joins is an answer by item.
+      // The joined answer is one by item.
       write: (_kind, { value, is_final, pace }) => answer({ value: Answer.parse(value), is_final, pace }),
     },
   })

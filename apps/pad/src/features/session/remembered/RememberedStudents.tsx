@@ -5,11 +5,11 @@ import { forgetStudent, type RememberedStudent, rememberedStudents } from './rem
 export type RememberedStudentsProps = {
   storage: Storage
   chosen: RememberedStudent | null
-  /** Null is somebody who types their account. */
+  /** Null is a student who types their account. */
   onChoose: (student: RememberedStudent | null) => void
 }
 
-/** Who was remembered on this pad: a tap on the name, and only the password is asked ([PD-30]). Fetched after the sign-in itself. */
+/** The students who are remembered on this pad: a tap on the name, and only the password is asked ([PD-30]). Fetched after the sign-in itself. */
 export function RememberedStudents({ storage, chosen, onChoose }: RememberedStudentsProps) {
   const [students, setStudents] = useState(() => rememberedStudents(storage))
   const [isRemoving, setIsRemoving] = useState(false)

@@ -1,4 +1,4 @@
-/** Under this the pad keeps the students who asked to be remembered on it ([PD-30]). */
+/** The key under which the pad keeps the students who asked to be remembered on it ([PD-30]). */
 export const REMEMBERED_STUDENTS = 'jiangtai.pad.students'
 
 /** Whether somebody is, so that home offers to change places instead of leaving. */

@@ -2,13 +2,13 @@ import { REMEMBERED_STUDENTS } from './remembered-students-key.ts'
 
 type PlainStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A student who asked this pad to remember them: what they are called, and what they type to sign in. Never more ([PD-30]). */
+/** A student who asked this pad to remember them: their name, and the login that they type. Never more ([PD-30]). */
 export type RememberedStudent = { name: string; login: string }
 
 /** More names are not found faster than typed. */
 const MOST_STUDENTS = 6
 
-/** The remembered students, who signed in last first; what cannot be read is nobody. */
+/** The remembered students, the last sign-in first; an unreadable text holds nobody. */
 export function rememberedStudents(storage: PlainStorage): RememberedStudent[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(REMEMBERED_STUDENTS) ?? '[]')
@@ -18,13 +18,13 @@ export function rememberedStudents(storage: PlainStorage): RememberedStudent[] {
   }
 }
 
-/** Remembers a student, before all others; the one who was longest away gives way. */
+/** Remembers a student before all others; the one who was longest away gives way. */
 export function rememberStudent(storage: PlainStorage, { name, login }: RememberedStudent): void {
   const others = rememberedStudents(storage).filter((student) => student.login !== login)
   keep(storage, [{ name, login }, ...others].slice(0, MOST_STUDENTS))
 }
 
-/** Removes a student, and answers who is still remembered. */
+/** Removes a student, and returns those who are still remembered. */
 export function forgetStudent(storage: PlainStorage, login: string): RememberedStudent[] {
   const others = rememberedStudents(storage).filter((student) => student.login !== login)
   keep(storage, others)

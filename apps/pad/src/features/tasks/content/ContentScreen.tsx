@@ -16,7 +16,7 @@ export type ContentScreenProps = {
   onPad: (task_id: string | null) => void
 }
 
-/** The content of a homework by a link alone (ST-01): it is looked at here and done on the pad, by who is signed in there. */
+/** The content of a homework by a link alone (ST-01): it is looked at here and done on the pad, by the student who is signed in there. */
 export function ContentScreen({ calls, link, onPad }: ContentScreenProps) {
   const [opened, setOpened] = useState<OpenedContent | null>(null)
   const [tries, setTries] = useState(1)
@@ -32,7 +32,7 @@ export function ContentScreen({ calls, link, onPad }: ContentScreenProps) {
     }
   }, [calls, link, tries])
   const own_id = opened?.kind === 'own' ? opened.task_id : null
-  // Whose homework it is does it on their own pad.
+  // The student of the homework does it on their own pad.
   useEffect(() => {
     if (own_id !== null) onPad(own_id)
   }, [own_id, onPad])

@@ -20,7 +20,7 @@ export type ContentCalls = {
 
 const ALTERED = '链接不完整，请让老师重新给一个'
 
-/** Opens a link. Who is signed in on this pad as the student of the link goes on to their own homework ([PD-32]). */
+/** Opens a link. The student of the link who is signed in on this pad goes on to their own homework ([PD-32]). */
 export async function openContent(calls: ContentCalls, link: string): Promise<OpenedContent> {
   if (link === '') return { kind: 'refused', message: ALTERED, isFinal: true }
   try {

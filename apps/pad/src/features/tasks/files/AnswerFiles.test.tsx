@@ -65,7 +65,7 @@ test('[TK-74] a file that was refused is told with its words and can be taken ou
   expect(keys()).toEqual([])
 })
 
-/** What the photo that is sent looks like: its size, and how light a place of it is. */
+/** The look of the sent photo: its size, and the light of a place of it. */
 async function sentPhoto({ task_files }: ReturnType<typeof openTestFiles>) {
   const file = task_files.queue.store.getState().items[0]?.file
   const picture = await createImageBitmap(file ?? new Blob())

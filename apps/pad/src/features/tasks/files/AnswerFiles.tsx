@@ -18,16 +18,16 @@ export type AnswerFilesProps = {
   onChange: (attachments: Attachment[]) => void
 }
 
-/** As many as one answer takes (the contract's limit). */
+/** The most files of one answer (the contract's limit). */
 const MOST_FILES = 20
 
 type Tool = { kind: 'none' | 'ink' | 'sound' } | { kind: 'photos'; left: readonly File[]; count: number }
 
-/** What belongs to a written answer beside its words: photos, handwriting and sound, in an order of one's own. */
+/** The files of a written answer beside its words: photos, handwriting and sound, in an order of the student's own. */
 export function AnswerFiles({ attachments, owner, files, writing, onChange }: AnswerFilesProps) {
   const [tool, setTool] = useState<Tool>({ kind: 'none' })
   const [isMissing, setIsMissing] = useState(false)
-  // A file is made while others arrive: it joins what stands there then.
+  // A file is made while others arrive: it joins the files of that moment.
   const latest = useRef(attachments)
   useLayoutEffect(() => {
     latest.current = attachments

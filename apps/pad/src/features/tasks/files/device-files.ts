@@ -13,12 +13,12 @@ export function uploadIdOf({ key }: Pick<Attachment, 'key'>): string | null {
   return key.startsWith(ON_DEVICE) ? key.slice(ON_DEVICE.length) : null
 }
 
-/** How many files of an answer are on the device only. */
+/** The number of files of an answer that are on the device only. */
 export function countOnDevice({ attachments }: Pick<AnswerPart, 'attachments'>): number {
   return attachments.filter((attachment) => uploadIdOf(attachment) !== null).length
 }
 
-/** The answer as the server is told it: with what has arrived. */
+/** The answer as the server is told it: with the files that have arrived. */
 export function arrivedPart(part: AnswerPart): AnswerPart {
   if (countOnDevice(part) === 0) return part
   return { ...part, attachments: part.attachments.filter((attachment) => uploadIdOf(attachment) === null) }

@@ -1,6 +1,6 @@
 import type { Attachment } from '@jiangtai/shared/questions/answer.ts'
 
-/** What the files of an answer are called. */
+/** The names of the files of an answer. */
 export const FILE_NAMES: Readonly<Record<Attachment['kind'], string>> = {
   photo: '照片',
   ink: '手写',

@@ -9,23 +9,23 @@ import type { KeptWriting } from '../../../shared/answers/kept-writing.ts'
 import { entryOfItem, taskAnswers } from '../task-answers.ts'
 import { withArrivedFile } from './device-files.ts'
 
-/** The answer that a file belongs to, and what it is there. */
+/** The answer that a file belongs to, and its kind there. */
 export type TaskFileOwner = { task_id: string; item_id: string; round: number; kind: Attachment['kind'] }
 
 /** The photos, pages of handwriting and recordings of this pad on their way into answers to tasks. */
 export type TaskFiles = AnswerUploads<TaskFileOwner, AnswerUploadView & { seconds: number | null }>
 
-/** What an answer is made with beside its words. */
+/** The tools for an answer beside its words. */
 export type AnswerTools = {
   task_files: TaskFiles
-  /** Where the handwriting of one answer is kept while it is written. */
+  /** The place where the handwriting of one answer is kept while it is written. */
   keepWriting: (name: string) => KeptWriting
 }
 
 /** A homework over a holiday is still there when the network is back. */
 export const TASK_FILES_KEPT_MS = 60 * 24 * 60 * 60 * 1000
 
-/** Opens the files of a signed-in student; `plans` keep on the device what is not sent yet. */
+/** Opens the files of a signed-in student; `plans` keep unsent ones on the device. */
 export function openTaskFiles({
   api,
   send,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OwnTask } from '../own-task.ts'
 
 export type HandInProps = {
-  /** What the button says. */
+  /** The words of the button. */
   words: string
   isLate: boolean
   /** The numbers of questions that are not answered wholly. */
@@ -10,7 +10,7 @@ export type HandInProps = {
   onSubmit: OwnTask['submit']
 }
 
-/** Hands a task in: what is missing and that it is late are said first, what stood in the way afterwards. */
+/** Hands a task in: missing answers and lateness are told first, an obstacle afterwards. */
 export function HandIn({ words, isLate, unfinished, onSubmit }: HandInProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [isOnItsWay, setIsOnItsWay] = useState(false)

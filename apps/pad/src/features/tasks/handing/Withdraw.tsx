@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OwnTask } from '../own-task.ts'
 
-/** Takes back what was handed in, after asking ([TK-18]). */
+/** Takes a handed-in task back, after asking ([TK-18]). */
 export function Withdraw({ onWithdraw }: { onWithdraw: OwnTask['withdraw'] }) {
   const [isAsking, setIsAsking] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)

@@ -34,7 +34,7 @@ export type HandInServices = {
 /** A server that could not answer is asked again after this time. */
 export const ASK_AGAIN_MS = 5_000
 
-/** Opens the wanted handings in that a reload left, and hands each in once everything of its round has arrived, whichever screen is shown. */
+/** Opens the wanted handings in that a reload left, and hands each in once all answers and files of its round have arrived, on every screen. */
 export function openWantedHandIns(services: HandInServices): WantedHandIns {
   const { realtime, outbox, storage, account_id } = services
   const key = keyBesideOutbox(account_id, 'hand-ins')

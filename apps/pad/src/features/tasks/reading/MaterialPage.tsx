@@ -11,9 +11,9 @@ import { useLookedTime } from './use-looked-time.ts'
 export type MaterialPageProps = {
   material: OwnMaterial
   files: FileUrls
-  /** Where one goes on. */
+  /** The place to go on at. */
   place: number
-  /** Whether what is seen counts: the task is open. */
+  /** Whether looking counts: the task is open. */
   isCounted: boolean
   /** Seconds of the server since the part of the student began. */
   now_s: () => number

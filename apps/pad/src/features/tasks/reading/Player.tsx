@@ -3,9 +3,9 @@ import type { Segment } from '@jiangtai/shared/tasks/reading/segments.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { countPlayed } from './played-time.ts'
 
-/** What is played is told this often. */
+/** The time between two reports of playing. */
 const TELL_MS = 10_000
-/** Who stopped so near to the end begins again. */
+/** A stop so near to the end makes the next playing begin again. */
 const NEAR_END_S = 2
 
 export type PlayerProps = {
@@ -18,7 +18,7 @@ export type PlayerProps = {
   onPlayed: (segments: Segment[], place: number) => void
 }
 
-/** Plays a sound or a video, goes on where one stopped, and tells what was really played while it was seen. */
+/** Plays a sound or a video, goes on at the last place, and reports the stretches that were really played while the page was seen. */
 export function Player({ kind, title, url, seconds, place, onPlayed }: PlayerProps) {
   const player = useRef<HTMLVideoElement>(null)
   const [counted] = useState(() => countPlayed(seconds))

@@ -49,7 +49,7 @@ function readingOf(change: Partial<PadTaskView> = {}): PadTaskView {
   })
 }
 
-/** What was read, on the device; `arrives` says whether the server takes it. */
+/** A stretch of reading on the device; `arrives` says whether the server takes it. */
 function entryOf(
   material_id: string,
   value: ReadingValue,

@@ -14,7 +14,7 @@ import { ReadingSheet } from './ReadingSheet.tsx'
 
 export type ReadingPagesProps = {
   view: PadTaskView
-  /** Whether the server has told it; otherwise it is what the device kept. */
+  /** Whether the server has told it; otherwise it is the task that the device kept. */
   is_fresh: boolean
   outbox: OutboxState
   is_online: boolean
@@ -40,7 +40,7 @@ export function ReadingPages(props: ReadingPagesProps) {
   const at = view.materials.findIndex(({ material_id }) => material_id === picked)
   const material = view.materials[at]
 
-  // The due time has passed by the clock: the server says what holds now.
+  // The due time has passed by the clock: the server tells the present state.
   useEffect(() => {
     if (wasOpen && !isOpen) task.refetch()
   }, [wasOpen, isOpen, task])

@@ -28,7 +28,7 @@ export type ReadingSheetProps = {
   onPick: (material_id: string) => void
 }
 
-/** The sheet of what is to be read and watched: each thing with what it asks and how far one is, and handing it in. */
+/** The sheet of the materials: each with its rule and the student's progress, and handing it in. */
 export function ReadingSheet({ view, outbox, now, isOpen, isWanted, task, onPick }: ReadingSheetProps) {
   const { task_id, materials } = view
   const parts = materials.map((material) => ({

@@ -14,7 +14,7 @@ import { readingAnswers, type ReadingValue } from './reading-answers.ts'
 
 export type OwnMaterial = PadTaskView['materials'][number]
 
-/** How far a student is with one material: what the server holds and what the device has not told yet. */
+/** A student's progress with one material: that of the server and the stretches that the device has not told yet. */
 export type OwnReading = { isOpened: boolean; isDone: boolean; seen_s: number; place: number }
 
 type Entry = OutboxEntry<ReadingValue, 'draft'>
@@ -24,7 +24,7 @@ function entryOf(entries: Entries, task_id: string, material_id: string): Entry 
   return findAnswer(readingAnswers, entries, { source_id: task_id, item_id: material_id })
 }
 
-/** How far a student is with one material. What was refused does not count. */
+/** A student's progress with one material. Refused stretches do not count. */
 export function readingOf(task_id: string, material: OwnMaterial, entries: Entries): OwnReading {
   const { reading, rule, content, material_id } = material
   const entry = entryOf(entries, task_id, material_id)
@@ -35,7 +35,7 @@ export function readingOf(task_id: string, material: OwnMaterial, entries: Entri
   return { isOpened, isDone, seen_s, place: own?.place ?? reading?.place ?? 0 }
 }
 
-/** What the device tells next of a material: the new stretches beside those that it told before. What was refused is not told again. */
+/** The next report about a material: the new stretches beside those that the device told before. Refused ones are not told again. */
 export function nextReading(
   entries: Entries,
   seen: { task_id: string; material_id: string; segments: readonly Segment[]; place: number },
@@ -46,7 +46,7 @@ export function nextReading(
   return { segments: longestSegments(merged, MAX_SENT_SEGMENTS), place: seen.place }
 }
 
-/** Why something of what was seen was not taken, in words of the server; null where nothing was refused. */
+/** The server's reason for a refused stretch, in its words; null where none was refused. */
 export function refusedReading(
   task_id: string,
   materials: readonly OwnMaterial[],

@@ -17,7 +17,7 @@ export type PlayedTime = {
   seen: () => Segment[]
 }
 
-/** Counts what is played of something so many seconds long. */
+/** Counts the played stretches of a sound or video of so many seconds. */
 export function countPlayed(length: number): PlayedTime {
   let last: number | null = null
   let played: Segment[] = []

@@ -2,10 +2,10 @@ import { callEitherWay } from '@jiangtai/client/call-either-way.ts'
 import type { AnswerKind } from '@jiangtai/client/outbox/answer-kind.ts'
 import type { Segment } from '@jiangtai/shared/tasks/reading/segments.ts'
 
-/** What of one material was seen on this device, and where it goes on. */
+/** The stretches of one material that were seen on this device, and the place to go on at. */
 export type ReadingValue = { segments: Segment[]; place: number }
 
-/** What was read and watched: each material travels by itself, and the server merges ([TK-143]). */
+/** Reading and watching: each material travels by itself, and the server merges ([TK-143]). */
 export const readingAnswers: AnswerKind<ReadingValue, 'draft'> = {
   source: 'reading',
   send: (ways, { source_id, item_id, client_submission_id, revision, value }) =>

@@ -1,10 +1,10 @@
 import type { Segment } from '@jiangtai/shared/tasks/reading/segments.ts'
 import { useEffect, useEffectEvent } from 'react'
 
-/** What is looked at is told this often. */
+/** The time between two reports of looking. */
 const TELL_MS = 15_000
 
-/** Counts for how long a page is looked at: only while it is seen. Stretches are told in seconds since the part of the student began. */
+/** Counts the time of looking at a page, only while it is seen. Stretches are told in seconds since the part of the student began. */
 export function useLookedTime({
   isCounted,
   now_s,

@@ -9,11 +9,11 @@ export type EarlierRoundsProps = {
   view: PadTaskView
   item: ShownItem
   before: number
-  /** Goes on from what was written before; null where nothing is written. */
+  /** Goes on from the earlier words; null where nothing is written. */
   onTakeUp: ((part: AnswerPart) => void) | null
 }
 
-/** What was answered to an item in the rounds before, and how it was marked: the latest first ([TK-21]). */
+/** The answers to an item in the rounds before with their marks, the latest first ([TK-21]). */
 export function EarlierRounds({ view, item, before, onTakeUp }: EarlierRoundsProps) {
   const rounds = Array.from({ length: Math.max(0, before - 1) }, (_, index) => before - 1 - index)
   const known = rounds.flatMap((round) => {

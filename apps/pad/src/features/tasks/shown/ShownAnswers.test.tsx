@@ -27,7 +27,7 @@ const slip: ShownAnswer = {
   value: { kind: 'choice', keys: ['C'], attachments: [] },
 }
 
-/** A server that shows what the test says, and how often it was asked for which task. */
+/** A server that shows the answers of the test, and notes the tasks it was asked for. */
 function serverOf(told: () => Reply) {
   const asked: unknown[] = []
   const call = async (_name: string, input: unknown) => {

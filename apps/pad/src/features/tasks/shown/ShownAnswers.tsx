@@ -23,7 +23,7 @@ export function ShownAnswers({ api, view }: ShownAnswersProps) {
   const [tries, setTries] = useState(0)
   const { task_id } = view
 
-  // Asks when the page opens, and whenever the task was told anew: what is shown may have been taken back.
+  // Asks when the page opens, and each time the task is told anew: a shown answer may have been taken back.
   useEffect(() => {
     let isOver = false
     api.call('POST /api/pad/v1/task/shown-answers', { task_id, page_size: MAX_SHOWN_ANSWERS }).then(

@@ -80,7 +80,7 @@ export function entryOf(item_id: string, change: Partial<TaskEntry> = {}): TaskE
   }
 }
 
-/** What the outbox holds of these. */
+/** An outbox with these entries. */
 export function outboxOf(...entries: TaskEntry[]): OutboxState {
   return { entries: Object.fromEntries(entries.map((entry) => [entryKey(entry), entry])), is_on_device: true }
 }

@@ -86,9 +86,9 @@ export function showTask(view: PadTaskView, setting: Setting = {}) {
     acts,
     user: userEvent.setup(),
     files,
-    /** What the device keeps of the answer to an item. */
+    /** The answer to an item as the device keeps it. */
     kept: (item_id: string) => entryOfItem(pad.getState().outbox.entries, { task_id: view.task_id, item_id }),
-    /** What the pad is told next. */
+    /** Tells the pad the next view. */
     tell: (next: PadTaskView) => pad.setState({ view: next }),
   }
 }

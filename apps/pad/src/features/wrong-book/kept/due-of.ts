@@ -5,7 +5,7 @@ import type { BookQuestion } from '@jiangtai/shared/wrong-book/contract.ts'
 import { isDue } from '@jiangtai/shared/wrong-book/review.ts'
 import { redoOnDevice } from './redo-answers.ts'
 
-/** The kept questions to review today, what waited longest first ([WB-21]); one that was done again and waits for the network is not among them. */
+/** The kept questions to review today, the longest waiting first ([WB-21]); one that was done again and waits for the network is not among them. */
 export function dueOf(
   list: readonly BookQuestion[],
   { entries, now_ms }: { entries: OutboxState['entries']; now_ms: number },

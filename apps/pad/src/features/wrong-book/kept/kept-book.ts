@@ -7,11 +7,11 @@ export type KeptQuestion = { view: BookQuestionView; kept_at: number }
 /** The questions of the book that stand on the device for one student, to be looked through and done again without a network ([PD-50]). */
 export type KeptBook = {
   find: (question_id: string) => KeptQuestion | null
-  /** All that is kept, what went wrong last first, and when the server was asked for the list last; null when nothing is kept. */
+  /** All kept questions, the last wrong one first, and the time of the last list of the server; null when nothing is kept. */
   all: () => { list: BookQuestionView[]; looked_at: number } | null
   keep: (views: readonly BookQuestionView[], kept_at: number) => void
   forget: (question_id: string) => void
-  /** Takes over what the server just listed, what went wrong last first: what stands in the book no more goes. Returns the questions to fetch, because they changed or are not here. */
+  /** Takes over the server's list, the last wrong one first: questions that left the book go. Returns the questions to fetch, because they changed or are not here. */
   compare: (listed: { list: readonly BookQuestion[]; total: number; looked_at: number }) => string[]
 }
 
@@ -39,7 +39,7 @@ export function openKeptBook({
       // A full device only costs the book without a network; the answers have room of their own.
     }
   }
-  /** What went wrong last first. */
+  /** The questions, the last wrong one first. */
   const stored = () =>
     Array.from({ length: storage.length }, (_, index) => storage.key(index))
       .flatMap((key) => {
@@ -71,7 +71,7 @@ export function openKeptBook({
     keep: (views, kept_at) => {
       for (const view of views) {
         const key = prefix + view.question_id
-        // What does not fit leaves nothing older of the same question.
+        // A question that does not fit leaves no older form of itself.
         storage.removeItem(key)
         write(key, JSON.stringify({ v: VERSION, view, kept_at }))
       }
@@ -106,7 +106,7 @@ function wrongAt(kept: KeptQuestion | null): number {
   return kept === null ? 0 : Date.parse(kept.view.last_wrong_at)
 }
 
-/** What another version of the program kept is fetched again. */
+/** A question that another version of the program kept is fetched again. */
 function readQuestion(text: string | null): KeptQuestion | null {
   if (text === null) return null
   try {

@@ -105,7 +105,7 @@ test('[PD-51] due without a network is what its day and its key allow, what wait
     view(4, { review_on: null }),
     view(5, { review_on: '2026-09-01', is_released: false }),
   ]
-  // In the school it is the second of September for half an hour already.
+  // The school has had the second of September for half an hour already.
   const now_ms = Date.parse('2026-09-01T16:30:00.000Z')
   expect(dueOf(list, { entries: {}, now_ms })).toEqual(['question-2', 'question-1'])
 })

@@ -15,7 +15,7 @@ type Status = ReturnType<RealtimeClient['status']['getState']>
 /** The moment of the tests by the clock of the device, in the afternoon of the school. */
 export const NOW = Date.parse('2026-09-02T07:30:00.000Z')
 
-/** A pad with the book of one student: its line goes away and comes back when the test says so, and `sent` is what arrived at the server. */
+/** A pad with the book of one student: its line goes away and comes back when the test says so, and `sent` holds the calls that arrived at the server. */
 export function bookPad(
   replies: Parameters<typeof bookServer>[0],
   { storage = memoryDevice(), account_id = 'account-1' } = {},

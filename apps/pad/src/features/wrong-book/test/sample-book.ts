@@ -15,7 +15,7 @@ export function bookQuestion(change: Partial<BookQuestion> = {}): BookQuestion {
   }
 }
 
-/** The same with what it says. */
+/** The same with its document. */
 export function bookView(change: Partial<BookQuestionView> = {}): BookQuestionView {
   const options = ['A', 'B'].map((key) => ({ key, content: [paragraphOf(`选项${key}`)] }))
   const stem = [paragraphOf('方程的根是')]
@@ -64,7 +64,7 @@ export function essayView(change: Partial<BookQuestionView> = {}): BookQuestionV
   }
 }
 
-/** A server that answers each call by its last word with what the test says, and remembers what it was asked. */
+/** A server that replies to each call by its last word as the test says, and remembers the calls. */
 export function bookServer(replies: Record<string, (input: unknown) => unknown>) {
   const asked: { verb: string; input: unknown }[] = []
   const call = async (name: string, input: unknown) => {
