@@ -9,7 +9,7 @@ const COMMA = /^[ \t\u3000]{0,12}(\d{1,3})\s?[，,](?!\d)/gm
 /** A part that is no more than the answer, as lists of answers have it. */
 const ONLY_ANSWER = /^(?:故?答案[为是]?[:：]?)?\s?(?:故?选)?[:：]?\s?[A-O]{0,6}\s?[．.。；;]?$/
 
-/** An analysis divided among the items: what stands before the first belongs to the whole. */
+/** An analysis divided among the items: words before the first belong to the whole. */
 export type DividedAnalysis = { whole: string; parts: string[] }
 
 /**

@@ -8,7 +8,7 @@ const LOST_BACKSLASH: readonly (readonly [RegExp, string])[] = [
   [/\r(?=ight\b|ho\b)/g, '\\r'],
 ]
 
-/** Only what is certainly damage is mended; everything else stays as it was typed. */
+/** Only certain damage is mended; all other text stays as it was typed. */
 export function cleanText(text: string): string {
   const mended = LOST_BACKSLASH.reduce((left, [damage, command]) => left.replace(damage, command), text)
   return withoutHtml(undoubleCommands(mended))
@@ -29,7 +29,7 @@ export function cleanText(text: string): string {
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\u200b]/g
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
-/** Text without what a document column refuses; its lines stay where they are. */
+/** Text without the signs that a document column refuses; its lines stay where they are. */
 export function storableText(text: string): string {
   return text.replace(UNSTORABLE, '').replace(LONE_SURROGATE, '\ufffd')
 }

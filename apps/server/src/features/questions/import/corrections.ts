@@ -8,7 +8,7 @@ const ADDED = /(?:加上?|添加|增加|插入|补上)\s?["“'‘]?([A-Za-z][A-
 const REMOVED = /(?:去掉|删除|删去|删掉|去除|划掉)\s?["“'‘]?([A-Za-z][A-Za-z'’ -]{0,40})/
 const REMOVED_BEHIND = /^["“'‘]?([A-Za-z][A-Za-z'’ -]{0,40}?)["”'’]?\s?(?:去掉|删除|删去|删掉)/
 
-/** The corrections of a 短文改错 key; null when a piece of it says something else. */
+/** The corrections of a 短文改错 key; null when a piece of it is none. */
 export function readCorrections(answer: string): Correction[] | null {
   const numbered = numberedPieces(answer)
   const pieces = (numbered.length > 1 ? numbered : answer.split(/[\n;；]/))

@@ -16,11 +16,11 @@ import { readBlocks } from '@jiangtai/shared/questions/typed-form/parse-blocks.t
 import { judgeWord, spellings } from './answers/answer-text.ts'
 import { joinLines } from './join-lines.ts'
 
-/** A question on its way: it reads texts into blocks, counts the blanks, and collects what is wrong. */
+/** A question on its way: it reads texts into blocks, counts the blanks, and collects faults. */
 export type Draft = {
-  /** What does not fit a document: the row is refused. */
+  /** Faults that no document holds: the row is refused. */
   problems: string[]
-  /** What a teacher should look at. */
+  /** Notes for the teacher who looks at it. */
   notes: string[]
   next_blank: number
   subject: string
@@ -78,7 +78,7 @@ type Written = { kind: ItemKind; score: number; key: ItemKey } & Partial<
   Pick<Item, 'stem' | 'options' | 'blanks' | 'marking' | 'analysis'>
 >
 
-/** An item with what its kind leaves empty. */
+/** An item with the empty fields of its kind. */
 export function itemOf(written: Written): Item {
   return {
     item_id: newId(),
@@ -145,7 +145,7 @@ function lostLetter(options: readonly { key: string; text: string }[]): string |
   return new RegExp(`(?:^|\\s)${next}[．.、]`).test(last.text) ? lost : null
 }
 
-/** How a part of a multiple choice is rewarded, by the words of the paper: `部分选对的得 2 分`; half without such words. */
+/** The points for a part of a multiple choice, by the words of the paper: `部分选对的得 2 分`; half without such words. */
 export function markingOf(text: string, score: number): Marking {
   const said = /(?:部分选对|选对但不全|选不全|漏选)[^0-9\n]{0,10}(\d(?:\.5)?)\s?分/.exec(text)
   const part = Number(said?.[1] ?? 0)
@@ -210,7 +210,7 @@ export function judgeItem(
   })
 }
 
-/** A question without material, bank or an analysis of the whole, but for what is given. */
+/** A question without material, bank or an analysis of the whole, unless they are given. */
 export function questionOf(given: Partial<Question> & Pick<Question, 'items'>): Question {
   return { form: 'plain', material: null, bank: [], analysis: [], ...given }
 }

@@ -51,7 +51,7 @@ function isCut(line: string): boolean {
   return line.length >= PAGE_WIDTH && GOES_ON.test(line) && !isInsideEnvironment(line)
 }
 
-/** What stands between two lines of one sentence; null when they are two. */
+/** The sign between two lines of one sentence; null when they are two sentences. */
 function glueBetween(last: string, line: string): '' | ' ' | null {
   const isOpen = countDollars(last) % 2 === 1 && countDollars(line) % 2 === 1
   if (isOpen && !STARTS_ANEW.test(line)) return ' '

@@ -1,12 +1,12 @@
 import { isFormula } from '@jiangtai/shared/questions/typed-form/formula.ts'
 
-/** Where an option begins: its letter, the place of the letter, and of its text. */
+/** The beginning of an option: its letter, the place of the letter, and of its text. */
 export type OptionMark = { key: string; at: number; content_at: number }
 
 /** The options of one question, A first. */
 export type OptionBlock = readonly OptionMark[]
 
-/** How surely a letter marks an option: at the start of a line, behind a space, anywhere but in a word, without a dot. */
+/** The certainty with which a letter marks an option: at the start of a line, behind a space, anywhere but in a word, without a dot. */
 type Strength = 3 | 2 | 1 | 0
 type Mark = OptionMark & { strength: Strength }
 
@@ -31,7 +31,7 @@ export function lastOptions(text: string, keys: readonly string[]): OptionBlock 
   return blocks.toSorted((a, b) => Number(fits(b)) - Number(fits(a)) || b.length - a.length)[0] ?? null
 }
 
-/** What stands at the marks of a block, the last one up to `end`. */
+/** The texts of the marks of a block, the last one up to `end`. */
 export function optionsAt(
   text: string,
   { block, end }: { block: OptionBlock; end: number },

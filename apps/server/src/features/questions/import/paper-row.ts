@@ -20,7 +20,7 @@ export type PaperRow = {
   options: string[]
   /** Items that come divided; empty when they stand in the text. */
   items: RowItem[]
-  /** What the file says of the kind of its questions. */
+  /** The word of the file for the kind of its questions. */
   hint: string
   subject: string
 }
@@ -52,7 +52,7 @@ const NAMES = {
 
 const Row = z.record(z.string(), z.unknown())
 
-/** Reads one row, whatever its fields are called, or says which part of it is missing. */
+/** Reads one row under all known names of fields, or names the part that is missing. */
 export function readPaperRow(raw: unknown, file: { keywords: string }): PaperRow | { reason: string } {
   const parsed = Row.safeParse(raw)
   if (!parsed.success) return { reason: '这一行不是题目' }

@@ -11,7 +11,7 @@ export type ParsedQuestion = {
   source: string
   year: number | null
   region?: Region | null
-  /** What a teacher should look at (需要看一看), null when nothing seems wrong. */
+  /** The note for the teacher (需要看一看), null when nothing seems wrong. */
   review_note: string | null
 }
 
@@ -19,7 +19,7 @@ export type ParsedQuestion = {
 export type ParsedRow =
   | { kind: 'question'; question: ParsedQuestion }
   | { kind: 'refused'; reason: string }
-  /** `difference` says in Chinese in what it is not the same; null where only width, spaces and its number differ. */
+  /** `difference` names in Chinese the difference; null where only width, spaces and its number differ. */
   | { kind: 'twin'; first_row: number; difference: string | null }
 
 /** Longest text of one row; it is refused before any reading. */

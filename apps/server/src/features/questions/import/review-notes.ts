@@ -5,7 +5,7 @@ import type { ParsedQuestion } from './parsed-question.ts'
 
 const NAMES_A_PICTURE = /如[右左下上]?图|下图|[右左]图|见图|图示的|图[1-9甲乙丙]|\bpicture below\b/
 
-/** Told of a question while a picture of it is only named by its address. */
+/** The note of a question while a picture of it is only named by its address. */
 const ONLY_ADDRESS = '图片只有地址，请补上'
 /** Told of a question that asks nothing but by the bracket for its answer ([QI-100]). */
 const ONLY_BRACKET = '题干只有一个空括号，请看一看'

@@ -8,7 +8,7 @@ import { analysisOf, keyTexts } from './twins.ts'
 
 const TOLD = 20
 
-/** `read` joins a row with those that ask the same; `readAlone` reads what stands in the row itself. */
+/** `read` joins a row with the rows of the same question; `readAlone` reads the row by itself. */
 type Reading = { read: (index: number) => ParsedRow; readAlone: (index: number) => ParsedRow }
 
 /**

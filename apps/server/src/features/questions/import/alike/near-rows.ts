@@ -1,6 +1,6 @@
 import type { Likeness } from '../../search/likeness/likeness.ts'
 
-/** Rows of a file by what they ask: equal ones, and those of which one differs from another in a single character. */
+/** Rows of a file by their questions: equal ones, and those that differ from another in a single character. */
 export type NearRows = {
   /** The earlier row that is like this one, of equal ones that with the same key, and keeps this one for the later ones. */
   add: (row: number, likeness: Likeness) => { row: number; is_same: boolean } | null
@@ -53,7 +53,7 @@ function differsInAWord(a: string, b: string): boolean {
   return left.length <= 1 && right.length <= 1 && /^[\u3400-\u9fff]{1,2}$/.test(left + right)
 }
 
-/** What stands between the common beginning and the common end of two texts. */
+/** The parts of two texts between their common beginning and their common end. */
 export function difference(a: string, b: string): { left: string; right: string } {
   const shorter = Math.min(a.length, b.length)
   let from = 0

@@ -58,7 +58,7 @@ function wordsOf(row: unknown, limit: number): string | null {
   return words === '' ? null : words
 }
 
-/** One question of rows that ask the same; where they differ, its note says how ([QI-11]). */
+/** One question of several rows of it; where they differ, its note names the difference ([QI-11]). */
 export function joinTwins(
   parsed: ParsedRow,
   twins: readonly { row: number; parsed: ParsedRow }[],

@@ -47,7 +47,7 @@ export function letterList(answer: string, wanted: number | null): string[][] | 
 const PIECE_MARK =
   /[（(]\s?(\d{1,2})\s?[)）]\s?[．.、]?|([①-⑳])\s?[．.、]?|(?<![\d.A-Za-z])(\d{1,3})\s?[．.、:：](?!\d)|(?<=^|\s)(\d{1,3})(?=\s[A-Za-z])/g
 
-/** What stands behind each number of an answer when the numbers follow each other; the whole answer when there are none. */
+/** The words behind each number of an answer when the numbers follow each other; the whole answer when there are none. */
 export function numberedPieces(answer: string): string[] {
   const bare = withoutAnswerWord(answer)
   const marks: { at: number; content_at: number; number: number }[] = []
@@ -106,7 +106,7 @@ function tidy(piece: string): string {
     .replace(/^[．.、:：]\s?/, '')
     .replace(/[．.。，；;]$/, '')
     .trim()
-  // A closing brace that nothing opened is what is left of a cut formula.
+  // A closing brace without an opening one is the rest of a cut formula.
   return bare.includes('{') ? bare : bare.replace(/\}$/, '')
 }
 

@@ -16,7 +16,7 @@ const MOST_UNREADABLE = 2
 
 const askCounter = threadLine<FileQuestion, FileAnswer>(BOUNDS)
 
-/** How many rows a question file has, read for an account; refuses what is none, naming `file_text` ([QI-18]). */
+/** A question file with the number of its rows, read for an account; refuses a text that is none, naming `file_text` ([QI-18]). */
 export async function countQuestions(file_text: string, owner: string): Promise<number> {
   const opened = await askCounter(opening({ file_text, subject_id: '' }), owner).catch(toRefusal)
   return openedOf(opened).row_count
@@ -26,7 +26,7 @@ export async function countQuestions(file_text: string, owner: string): Promise<
 export type OpenQuestionFile = Pick<QuestionFile, 'row_count' | 'left_out'> & {
   /** A row that ends the thread is refused, and reading goes on behind it; too many of them refuse the file ([QI-18]). */
   readRow: (index: number) => Promise<ParsedRow>
-  /** What stands in one row, whatever the others say; a row that ends the thread likewise. */
+  /** One row by itself, without the others; also a row that ended the thread. */
   readAlone: (index: number) => Promise<ParsedRow>
   pieces: () => Promise<FilePiece[]>
   close: () => Promise<void>

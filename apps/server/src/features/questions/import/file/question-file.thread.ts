@@ -5,7 +5,7 @@ import type { FilePiece } from '../pieces/paper-pieces.ts'
 import type { SourceNote } from '../source/source-file.ts'
 import { type QuestionFile, readQuestionFile, UNREADABLE } from './read-question-file.ts'
 
-/** What the thread of question files is asked: to open one, its lines, then its rows in their order, or `alone` in any. */
+/** The requests to the thread of question files: to open one, its lines, then its rows in their order, or `alone` in any. */
 export type FileQuestion =
   | {
       kind: 'open'
@@ -17,7 +17,7 @@ export type FileQuestion =
     }
   | { kind: 'pieces' }
   | { kind: 'row'; index: number; alone: boolean }
-/** How many rows an opened file has and which words belong to none, why it is none, or one row. */
+/** The number of rows of an opened file with the words that belong to none, the reason why it is none, or one row. */
 export type FileAnswer =
   | ({ kind: 'opened' } & Pick<QuestionFile, 'row_count' | 'left_out'>)
   | { kind: 'refused_file'; message: string }

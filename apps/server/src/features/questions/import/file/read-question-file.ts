@@ -18,7 +18,7 @@ export type QuestionFile = {
   /** Words of a typed paper that belong to no question, told with the row behind them. */
   left_out: { row: number; message: string }[]
   readRow: (index: number) => ParsedRow
-  /** What stands in one row, whatever the others say. */
+  /** One row by itself, without the others. */
   readAlone: (index: number) => ParsedRow
   /** All its lines, by the rows they belong to ([QI-60]). */
   pieces: () => FilePiece[]

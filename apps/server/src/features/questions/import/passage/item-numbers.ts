@@ -1,4 +1,4 @@
-/** Where an item of a passage begins, its number, and where its words begin. */
+/** The beginning of an item of a passage, its number, and the beginning of its words. */
 export type NumberMark = { number: number; at: number; content_at: number }
 
 const LINE_NUMBER =

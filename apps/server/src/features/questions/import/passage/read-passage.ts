@@ -167,7 +167,7 @@ function materialOf(draft: Draft, passage: string): Block[] | null {
 
 type Found = Pick<Question, 'form' | 'material' | 'items'> & { bank?: Question['bank']; first: number | null }
 
-/** Deals the analysis out to the items; what cannot be divided stays with the whole ([QI-10]). */
+/** Deals the analysis out to the items; an undivided one stays with the whole ([QI-10]). */
 export function finish(draft: Draft, row: PaperRow, { first, ...found }: Found): Question {
   const divided = divideAnalysis(row.analysis, found.items.length, first)
   if (divided === null) return questionOf({ ...found, analysis: readAside(draft, row.analysis) })
@@ -223,7 +223,7 @@ function divideAt(text: string, blocks: readonly OptionBlock[]): Divided {
 type Range = { from: number; to: number }
 type Start = { at: number; content_at: number; number: number | null }
 
-/** Where the first item begins: the last number before its options, best the one before the second item's. */
+/** The beginning of the first item: the last number before its options, best the one before the second item's. */
 function firstStart(
   text: string,
   {
@@ -250,7 +250,7 @@ function firstStart(
   return { at: line, content_at: line, number: null }
 }
 
-/** Where a later item begins: the number behind the one before, at the start of a line or in it, else the line below the options. */
+/** The beginning of a later item: the number behind the one before, at the start of a line or in it, else the line below the options. */
 function nextStart(
   text: string,
   {

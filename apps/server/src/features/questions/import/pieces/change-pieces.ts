@@ -13,7 +13,7 @@ export function moveBorder(upper: Piece, lower: Piece, count: number): Moved {
   }
 }
 
-/** The piece with other lines; what lists gave goes with the line it stands behind. */
+/** The piece with other lines; words that lists gave go with the line they stand behind. */
 function pieceWith(piece: Piece, neighbour: Piece, lines: readonly PieceLine[]): Piece | null {
   if (lines.length === 0) return null
   const own = new Set(lines.map(({ line }) => line))
@@ -48,7 +48,7 @@ export function joinPieces(upper: Piece, lower: Piece): Piece {
   }
 }
 
-/** Says of lines what they are ([QI-63]); null where they are not all of this piece. */
+/** Names the part that lines are ([QI-63]); null where they are not all of this piece. */
 export function markLines(
   piece: Piece,
   { from, to, part }: { from: number; to: number; part: LinePart | null },

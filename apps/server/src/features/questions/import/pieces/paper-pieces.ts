@@ -6,7 +6,7 @@ import type { Aside, DealtLine, Piece, PieceLine } from './piece.ts'
 /** A piece of a file; `row` counts the rows of the file from 0, null for an aside. */
 export type FilePiece = Piece & { row: number | null }
 
-/** All lines of a typed paper in pieces: its questions in their order, and between them what belongs to none ([QI-60]). Linear. */
+/** All lines of a typed paper in pieces: its questions in their order, and between them the lines of none ([QI-60]). Linear. */
 export function paperPieces({ rows, lines, unknown_lines }: TypedRows): FilePiece[] {
   const asides = asidesOf(rows, unknown_lines)
   const pieces: FilePiece[] = []
@@ -51,12 +51,12 @@ function questionPiece(
   }
 }
 
-/** Whether a line says nothing but answers: what stands before them in the same line would be lost with it. */
+/** Whether a line holds nothing but answers: words before them in the same line would be lost with it. */
 function isList({ text }: PieceLine): boolean {
   return partSign(text) !== null || numberSign(text) !== null || /^[\s\d|题号答案A-H√×]/.test(text)
 }
 
-/** What was given, each answer and each analysis with its sign. */
+/** The given words, each answer and each analysis with its sign. */
 function dealtLines(given: readonly GivenLine[]): DealtLine[] {
   return given.map(({ after, part, line, text }, index) => {
     const before = given[index - 1]
@@ -76,7 +76,7 @@ function asidesOf(rows: readonly TypedRow[], unknown_lines: readonly number[]): 
   return asides
 }
 
-/** The lines between two questions, cut where they are something else; an empty line is like the one above. */
+/** The lines between two questions, cut where their kind changes; an empty line is like the one above. */
 function betweenPieces(
   lines: readonly string[],
   { from, to }: { from: number; to: number },

@@ -5,7 +5,7 @@ import { arrangeLines } from './arrange-lines.ts'
 import { notedRow } from './line-notes.ts'
 import type { Piece } from './piece.ts'
 
-/** Reads a piece as one question by the same rules as the paper it is from, with what its lines did not bring along ([QI-62]). */
+/** Reads a piece as one question by the same rules as its paper, with the notes of its lines ([QI-62]). */
 export function readPiece(piece: ReadablePiece, subject_id: string): ParsedRow {
   // Lines that were joined until they are no question are not gone through: whoever joins them waits for the answer, and so do others.
   if (lengthOf(piece) > ROW_LIMIT) return refused(`这一题超过 ${ROW_LIMIT} 字，请拆成几题`)
@@ -18,7 +18,7 @@ function lengthOf({ lines, dealt }: ReadablePiece): number {
 
 type ReadablePiece = Pick<Piece, 'lines' | 'dealt' | 'heading'>
 
-/** The lines of a piece in the order in which they are read, with what lists gave them, and without empty ones at its ends. */
+/** The lines of a piece in the order of reading, with the words that lists gave them, and without empty ones at its ends. */
 export function readLines({ lines, dealt }: Pick<Piece, 'lines' | 'dealt'>): PaperLine[] {
   const behind = new Map<number, PaperLine[]>()
   for (const { after, line, text } of dealt) {

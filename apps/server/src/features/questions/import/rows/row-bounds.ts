@@ -5,7 +5,7 @@ const MAX_CHARACTERS = 4 * ROW_LIMIT
 const MAX_VALUES = 5000
 const MAX_DEPTH = 8
 
-/** Why a row is not read at all, in Chinese: too long, too many values or too deep. Asked before anything of it is cleaned or compared. */
+/** Why a row is not read at all, in Chinese: too long, too many values or too deep. It is asked before a row is cleaned or compared. */
 export function rowFault(row: unknown): string | null {
   const open: { value: unknown; depth: number }[] = [{ value: row, depth: 0 }]
   let [characters, values] = [0, 0]

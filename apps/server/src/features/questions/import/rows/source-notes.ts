@@ -3,7 +3,7 @@ import { withNote } from '../review-notes.ts'
 import type { SourceNote } from '../source/source-file.ts'
 import type { TypedRow } from './typed-row.ts'
 
-/** A row whose question is to be looked at for what its source did not bring along in its lines ([QI-31]). */
+/** A row whose question needs a look, because its source did not bring all of its lines along ([QI-31]). */
 export function withSourceNotes(parsed: ParsedRow, row: TypedRow, notes: readonly SourceNote[]): ParsedRow {
   if (parsed.kind !== 'question') return parsed
   const own = notes.filter(({ line }) => line !== null && isOf(row, line)).map(({ message }) => message)

@@ -28,7 +28,7 @@ export async function asNewDocument(
   }
 }
 
-/** What an office is told that a file is; by its first bytes, since names lie: much that is called `.doc` is a page or a new document. */
+/** The kind of a file that an office is told, by its first bytes, since names lie: many a `.doc` is a page or a new document. */
 function oldEnding({ name, bytes }: SourceBytes): 'doc' | 'rtf' | null {
   const head = Buffer.from(bytes.subarray(0, 5)).toString('hex')
   if (head.startsWith(RTF)) return 'rtf'

@@ -2,7 +2,7 @@ import { headSign, numberSign, type PaperLine, partSign } from './paper-signs.ts
 
 /** The answer of a question in a list, with its analysis where one stands behind it. */
 export type ListedAnswer = { answer: PaperLine[]; analysis: PaperLine[] }
-/** What a list says: the answers by the place of their question among `asked`, its headings, and the lines that say nothing of any. */
+/** The content of a list: the answers by the place of their question among `asked`, its headings, and the lines about none. */
 export type AnswerList = {
   answers: Map<number, ListedAnswer>
   headings: PaperLine[]
@@ -173,7 +173,7 @@ function put(reading: Reading, number: number, words: PaperLine): boolean {
   return true
 }
 
-/** Where a number was asked: all its places in their order, and the first one below each heading. */
+/** The places where a number was asked: all of them in their order, and the first one below each heading. */
 type AskedPlaces = Map<number, { all: number[]; below: Map<number, number> }>
 
 function placesOf(asked: readonly AskedNumber[]): AskedPlaces {

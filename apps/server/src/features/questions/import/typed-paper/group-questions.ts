@@ -123,7 +123,7 @@ function unnumbered(lines: readonly PaperLine[]): PaperLine[] {
   }))
 }
 
-/** What stands between headings and questions: a passage, a question without a number, words on how to answer, or unknown. */
+/** The kind of lines between headings and questions: a passage, a question without a number, words on how to answer, or unknown. */
 function addText(state: State, entry: Text, next: Entry | undefined): void {
   const { grouped } = state
   const { lines } = entry
@@ -182,7 +182,7 @@ function isShortPassage(state: State, text: string): boolean {
   return READING_HEAD.test(headOf(state)) && /[。！？…”.!?]\s{0,9}$/.test(text) && !ASKS_OR_TELLS.test(text)
 }
 
-/** What stands alone below one of `一、二、三` is what that heading asks, though it has no number ([QI-101]). */
+/** Lines alone below one of `一、二、三` are the question of that heading, though it has no number ([QI-101]). */
 function isAloneBelowHead(state: State, lines: readonly PaperLine[], next: Entry | undefined): boolean {
   if (state.head === null || state.head.ordinal === null || state.hasBelow) return false
   const isOver = next?.kind !== 'question' || next.style === 'chinese'

@@ -2,18 +2,18 @@
 export const ESSAY =
   /书面表达|作文|写作|习作|写话|写一篇|(?:不少于|不超过)\s?\d{2,4}\s?[字词]|\d{2,3}\s?[字词]左右/
 
-/** What the heading above says of its questions. */
+/** The hints of the heading above about its questions. */
 export type HeadHints = {
   score: number | null
   blank_score: number | null
   isFill: boolean
   isJudge: boolean
   isEssay: boolean
-  /** What a part of the right choices earns: points, a share of the score, or null where nothing is said of it. */
+  /** The points for a part of the right choices: points, a share of the score, or null where nothing is said of it. */
   partial: number | 'share' | null
 }
 
-/** Reads a heading: scores, kinds, how 多选 is marked. */
+/** Reads a heading: scores, kinds, the marking of 多选. */
 export function headHints(head: string): HeadHints {
   const score = (pattern: RegExp) => {
     const found = Number(pattern.exec(head)?.[1] ?? Number.NaN)

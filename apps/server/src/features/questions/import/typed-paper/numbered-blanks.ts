@@ -11,7 +11,7 @@ export function numbersOfBlanks(text: string): number[] {
   return numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1) ? numbers : []
 }
 
-/** `__36__`, `_(36)_`, `（36）____`, `36____`: what stands before and behind a number that names a blank. */
+/** `__36__`, `_(36)_`, `（36）____`, `36____`: the signs before and behind a number that names a blank. */
 function isBlank(before: string, behind: string): boolean {
   if (/_[ \t]?[（(]?$/.test(before)) return /^[)）]?[ \t]?_/.test(behind)
   if (/[（(]$/.test(before)) return /^[)）][ \t]?__/.test(behind)

@@ -20,7 +20,7 @@ import {
 } from './paper-signs.ts'
 import { newReach, type Reach, reachOn } from './reach.ts'
 
-/** What stands below each other in a paper. Every line belongs to exactly one entry; `section` counts the main headings. */
+/** The entries of a paper, one below the other. Every line belongs to exactly one entry; `section` counts the main headings. */
 export type Entry =
   | { kind: 'heading'; lines: PaperLine[]; ordinal: number | null; is_label: boolean; section: number }
   | { kind: 'notice'; lines: PaperLine[] }
@@ -118,7 +118,7 @@ function noteBlanks(state: State, text: string): void {
 }
 
 const LONGEST_NEXT_HEAD = 60
-/** The next of `一、二、三` whatever its words, where the question above is answered or numbers go on below ([QI-102]). */
+/** The next of `一、二、三` with any words, where the question above is answered or numbers go on below ([QI-102]). */
 function nextHead(state: State, text: string, index: number): ReturnType<typeof headSign> {
   const open = state.entries.at(-1)
   const sign = text.length > LONGEST_NEXT_HEAD ? null : numberSign(text)
@@ -162,7 +162,7 @@ function openHeading(
   state.entries.push({ kind: 'heading', lines: [line], ordinal, is_label, section: state.section })
 }
 
-/** What follows a question that is over; a range says so where the question above was only asked. */
+/** The lines after a question that is over; a range says so where the question above was only asked. */
 function mayLead(state: State, lead: Lead): boolean {
   const open = state.entries.at(-1)
   if (open?.kind !== 'question') return open?.kind !== 'text' || lead !== 'open'
@@ -257,7 +257,7 @@ function dotInTurn(
     reach.place === 'answered' || (reach.place === 'analysed' && isAnsweredBelow(state.lines, index))
   // Examples are followed by exercises that count from 1 again.
   if (number === 1 && reach.place !== 'asked' && isAnsweredBelow(state.lines, index)) return sign
-  // `5) × 2` is what is left of a formula that was cut over two lines.
+  // `5) × 2` is the rest of a formula that was cut over two lines.
   const isBracket = /^[ \t\u3000]{0,20}\d{1,3}[ \t]?[)）]/.test(state.lines[index]?.text ?? '')
   return isBehind && !isBracket && number > state.last_dot && number < state.last_dot + 30 ? sign : null
 }

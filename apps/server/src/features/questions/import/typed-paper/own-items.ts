@@ -4,7 +4,7 @@ import { optionBlocks } from '../option-marks.ts'
 import { numberSign, type PaperLine } from './paper-signs.ts'
 import type { CutQuestion } from './question-parts.ts'
 
-/** Items that stand inside of one numbered question, and what stands above them. */
+/** Items inside of one numbered question, and the lines above them. */
 export type OwnItems = { material: PaperLine[]; cuts: CutQuestion[] }
 
 /** The letters of several items, where the answer says nothing else. */
@@ -76,12 +76,12 @@ export function materialItems(cut: CutQuestion): OwnItems | null {
   return { material, cuts }
 }
 
-/** Each item its part of the analysis; what cannot be divided stands at the last. */
+/** Each item has its part of the analysis; an undivided one stands at the last. */
 function dealAnalysis({ analysis }: CutQuestion, cuts: readonly CutQuestion[]): void {
   const divided = divideAnalysis(analysis.map(({ text }) => text).join('\n'), cuts.length, 1)
   const line = analysis[0]?.line ?? 0
   for (const [index, cut] of cuts.entries()) {
-    // What is said of all of them stands at the first.
+    // Words about all of them stand at the first.
     const parts = [index === 0 ? (divided?.whole ?? '') : '', divided?.parts[index] ?? '']
     cut.analysis = parts.filter((text) => text.trim() !== '').map((text) => ({ line, text }))
   }

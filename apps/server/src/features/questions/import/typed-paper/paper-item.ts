@@ -181,7 +181,7 @@ function filledWord(held: string): string {
   return /^[ \u00a0\u3000]/.test(held) && /[ \u00a0\u3000]$/.test(held) ? held.trim() : ''
 }
 
-/** Whether an answer is what one blank takes: a line without a list in it. */
+/** Whether an answer fits one blank: a line without a list in it. */
 function isWord(answer: string): boolean {
   return answer !== '' && answer.length < 80 && !/[；;\n]/.test(answer)
 }
@@ -193,7 +193,7 @@ function withBlankAtEnd(text: string): string {
   return `${words}____${stop}`
 }
 
-/** 判断, 作文 and blanks by what the heading says, and the answers of blanks one by one. */
+/** 判断, 作文 and blanks by the words of the heading, and the answers of blanks one by one. */
 function nameKind(item: TypedItem, hints: HeadHints): void {
   const { stem, parts, options } = item
   const word = parts.answer?.text.trim() ?? ''

@@ -21,7 +21,7 @@ export type PaperQuestion = {
   end: number
   /** Lines elsewhere that say its answer. */
   answer_lines: number[]
-  /** What lists gave it: behind which of its lines, and where the words stand. */
+  /** The words that lists gave it: the line they stand behind, and the lines they come from. */
   given: GivenLine[]
   /** The heading above. */
   head: string
@@ -56,7 +56,7 @@ export function readTypedPaper(text: string): TypedPaper {
 }
 
 /**
- * Reads lines as one question, whatever stands in them ([QI-62]): the words before its first number are the passage of all numbers. What a
+ * Reads any lines as one question ([QI-62]): the words before its first number are the passage of all numbers. What a
  * list says among them is dealt.
  */
 export function readAsOne(lines: readonly PaperLine[], head: string): PaperQuestion {
@@ -134,7 +134,7 @@ function linesIn({ stem, answer, analysis, items }: CutQuestion): PaperLine[] {
   return [...stem, ...answer, ...analysis, ...items.flatMap(linesIn)]
 }
 
-/** What lists gave to each question of a group, behind the last line of that question. */
+/** The words that lists gave to each question of a group, behind the last line of that question. */
 function givenTo({ passage, questions }: Group, cuts: readonly NumberedCut[]): GivenLine[] {
   return cuts.flatMap(({ cut }, index) => {
     const own = questions[index]?.lines ?? passage

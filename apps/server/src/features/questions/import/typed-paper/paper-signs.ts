@@ -1,7 +1,7 @@
 /** A line of a paper, or a piece of one: `line` is its number in the file. */
 export type PaperLine = { line: number; text: string }
 
-/** How the questions of a section are numbered: `1.`, `（1）`, `①` or `一、`. */
+/** The numbering of the questions of a section: `1.`, `（1）`, `①` or `一、`. */
 export type NumberStyle = 'dot' | 'bracket' | 'circle' | 'chinese'
 /** A number at the start of a line; `rest` is where the words behind it begin. */
 export type NumberSign = { style: NumberStyle; number: number; rest: number }
@@ -27,7 +27,7 @@ export function cutLines(lines: readonly PaperLine[]): PaperLine[] {
   )
 }
 
-/** Options right behind a number: what is asked is heard or stands in a picture. */
+/** Options right behind a number: the question is heard or stands in a picture. */
 const ONLY_OPTIONS = /^(\d{1,3}[ \t]?[.．、])[ \t\u3000]{0,9}(?=A[ \t]?[.．、])/
 const ANSWERED_NUMBER =
   /^[ \t\u3000]{0,20}[（(][ \t\u3000]{0,9}([A-HTF√×]{0,4})[ \t\u3000]{0,9}[)）][ \t]{0,9}(?=\d{1,3}[ \t]?[.．、])/
@@ -109,7 +109,7 @@ const OPENER =
   /^[ \t\u3000]{0,20}(?:【(?:分析|详解|思路|点拨|点评|点睛|解答|考点|专题|知识点|难度|备注|小问\s?\d{1,2}\s?详解)】|[［[](?:分析|详解|点评)[］\]])/
 const SOLUTION = /^[ \t\u3000]{0,20}(?:解|证明|证|答)\s?[:：]/
 
-/** What a part of a question begins with. The words of an `opener` and of a `solution` stay in its text. */
+/** The signs that a part of a question begins with. The words of an `opener` and of a `solution` stay in its text. */
 export type PartSign = { part: 'answer' | 'analysis' | 'opener' | 'solution'; rest: number }
 
 /** The part that begins in a line, null when none does. */
@@ -122,7 +122,7 @@ export function partSign(text: string): PartSign | null {
   return SOLUTION.test(text) ? { part: 'solution', rest: 0 } : null
 }
 
-/** Whether a line says no more than that answers follow, or begins a table of them. */
+/** Whether a line only says that answers follow, or begins a table of them. */
 export function isAnswersHead(text: string): boolean {
   return (
     /^[ \t\u3000]{0,20}[【［[]?.{0,30}答案(?:及|与|和|、)?(?:试题)?(?:解析|评分标准|评分参考|详解|提示)?[】］\]]?\s?[:：]?\s{0,20}$/.test(

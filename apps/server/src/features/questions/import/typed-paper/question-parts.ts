@@ -72,14 +72,14 @@ function repeatsAnswer({ answer, analysis }: CutQuestion, open: readonly PaperLi
   return open === analysis && answer.length > 0 && !/^\s{0,20}[【［[]/.test(text)
 }
 
-/** A line that was cut at what looked like a sign is one line again. */
+/** A line that was cut at a seeming sign is one line again. */
 function addWords(part: PaperLine[], words: PaperLine): void {
   const last = part.at(-1)
   if (last?.line === words.line) last.text += words.text
   else part.push({ ...words })
 }
 
-/** Where the items of a question begin: several numbers of one style, each with an answer before the next. */
+/** The beginnings of the items of a question: several numbers of one style, each with an answer before the next. */
 function itemStarts(lines: readonly PaperLine[]): number[] {
   for (const style of ['bracket', 'circle', 'dot'] satisfies NumberStyle[]) {
     const starts: number[] = []

@@ -1,13 +1,13 @@
 import { OPTION } from './lines-below.ts'
 import { numberSign, partSign } from './paper-signs.ts'
 
-/** How far an open question is read: which part, whether it has options or counts by `一、二、三` itself, and the last of its own `1. 2.` */
+/** The reach of an open question: its part, whether it has options or counts by `一、二、三` itself, and the last of its own `1. 2.` */
 export type Reach = {
   place: 'asked' | 'answered' | 'analysed'
   has_options: boolean
   has_ordinals: boolean
   list: number
-  /** Where an empty line stands behind its options or its answer. */
+  /** The place of an empty line behind its options or its answer. */
   gap: number
 }
 

@@ -9,7 +9,7 @@ const SOLVED = /^[ \t\u3000]{0,20}【(?:解答|解|答)】/
 
 /**
  * A question whose answer no part of its own says: papers of some sites tell it at the end of the solution (`故选：B．`, `故答案为：2．`), and
- * answer what is solved in words by the solution itself (`【解答】解：……`).
+ * answer a question that is solved in words by the solution itself (`【解答】解：……`).
  */
 export function withToldAnswer(cut: CutQuestion): CutQuestion {
   if (cut.answer.length > 0 || cut.analysis.length === 0) return cut
@@ -32,7 +32,7 @@ function lastTold(lines: readonly PaperLine[], pattern: RegExp): PaperLine | nul
   return null
 }
 
-/** The solution up to the next remark (`【点评】`) is the answer, what stands around it the analysis. */
+/** The solution up to the next remark (`【点评】`) is the answer, the words around it the analysis. */
 function withSolution(cut: CutQuestion): CutQuestion {
   const from = cut.analysis.findIndex(({ text }) => SOLVED.test(text))
   const [head, ...below] = from === -1 ? [] : cut.analysis.slice(from)

@@ -67,7 +67,7 @@ describe('[QI-21] a passage of a typed paper', () => {
 it('[QI-105] a number that an analysis begins a line with by chance begins no question', () => {
   const text = `1．${CHOICE}\n【答案】A\n【解析】由 40 降到\n2．可知选 A．\n${LONG}\n2．${CHOICE}\n【答案】B\n【解析】2．因为丙`
   expect(said(text)).toEqual(['单选题 A', '单选题 B'])
-  // One whose own analysis says its number again is a question.
+  // A question may have its number again in its own analysis.
   expect(said(`1．甲？\n【答案】乙\n【解析】略\n2．丙？\n【答案】丁\n【解析】2．因为戊`)).toEqual([
     '解答题 乙',
     '解答题 丁',
@@ -191,7 +191,7 @@ describe('[QI-5] a typed paper', () => {
   it.each(Object.entries(LONG))(
     'of %s is read in linear time',
     (_what, make) => {
-      // What grew by the square took 16 s to 100 s here.
+      // A reading in quadratic time took 16 s to 100 s here.
       expect(processorTime(make(1_000_000))).toBeLessThan(8_000)
     },
     120_000,

@@ -23,7 +23,7 @@ const ON_THE_NET = '这里的图片在网上，不在文件里，没有导入，
 const NOT_THERE = '这里的图片在文件里找不到，请补上'
 const OLD_FORMULA = '这里的公式是 MathType 或旧版公式编辑器写的，按图片导入，请看一看'
 
-/** A drawing of today's Word: pictures in their order, text boxes, and a note for what is neither. */
+/** A drawing of today's Word: pictures in their order, text boxes, and a note for other parts. */
 export function readDrawing(node: XmlNode, reading: DocxReading, out: Collected): void {
   const frame = elementsOf(node).find(({ name }) => name === 'wp:inline' || name === 'wp:anchor')
   if (frame === undefined) return
@@ -100,7 +100,7 @@ function takePicture(
   takeBytes(bytes, pictures, { out, shown, alt })
 }
 
-/** Where a picture goes, how many pixels wide it is shown (0 where that is not said), and words about it. */
+/** The place of a picture, its shown width in pixels (0 where that is not said), and words about it. */
 type Shown = { out: Collected; shown: number; alt: string }
 
 function takeBytes(bytes: Buffer | null, pictures: PictureStore, { out, shown, alt }: Shown): void {
@@ -139,7 +139,7 @@ export function readPagePicture({ attributes }: XmlNode, reading: DocxReading, o
   takeBytes(bytes, reading.pictures, { out, shown, alt })
 }
 
-/** Words about a picture; those that programs and web sites write by themselves say nothing of it. */
+/** Words about a picture, without those that programs and web sites write by themselves. */
 function altOf(words: string): string {
   const plain = words.replace(/\s+/g, ' ').trim()
   const isEmpty = plain === '' || plain.length > 100

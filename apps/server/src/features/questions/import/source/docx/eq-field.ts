@@ -37,7 +37,7 @@ function encircled(ring: string, sign: string): string {
 
 type Place = { code: string; at: number }
 
-/** The formula of a code as LaTeX; what is no switch is its text. */
+/** The formula of a code as LaTeX; all but switches is its text. */
 export function eqLatex(code: string): string {
   return readRun({ code, at: 0 }, { until: '', depth: 0 }).trim()
 }

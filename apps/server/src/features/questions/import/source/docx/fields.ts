@@ -3,13 +3,13 @@ import type { Collected } from './pieces.ts'
 import { eqPieces } from './eq-field.ts'
 import { symbolOf } from '@jiangtai/shared/questions/typed-form/office-math/symbols.ts'
 
-/** A field that has begun: its code, and whether what stands behind the code is shown. */
+/** A field that has begun: its code, and whether its result is shown. */
 export type OpenField = { code: string; in_code: boolean; shows_result: boolean }
 
 /** A code longer than this is no formula. */
 const LONGEST_CODE = 20_000
 
-/** Whether text that comes now is the code of a field, or a result that is not shown. */
+/** Whether the next text is the code of a field, or a result that is not shown. */
 export function isMuted(fields: readonly OpenField[]): boolean {
   return fields.some(({ in_code, shows_result }) => in_code || !shows_result)
 }
@@ -41,7 +41,7 @@ export function addCode(fields: readonly OpenField[], text: string, look: Look):
   field.code += isScript ? `\\s\\${look.script === 'sup' ? 'up' : 'do'}9(${text})` : text
 }
 
-/** What a whole field says by itself: a formula or a symbol; all others say their result. */
+/** The text of a whole field: a formula or a symbol; all others have their result. */
 export function drawField(code: string, { look, out }: { look: Look; out: Collected }): void {
   if (isEq(code)) out.pieces.push(...eqPieces(withoutName(code), look))
   const symbol = /^\s*SYMBOL\s+(0x[0-9a-f]+|\d+)/i.exec(code)

@@ -58,7 +58,7 @@ function isUnderlined(inline: Inline): inline is TextInline {
   return inline.type === 'text' && inline.marks.includes('underline')
 }
 
-/** What a line to write on is drawn with. */
+/** The signs that a line to write on is drawn with. */
 const LINE = /[\s\u00a0\u3000_＿]/g
 /** A blank wider than this is told; the usual one is as wide as the screen finds right. */
 const USUAL_WIDTH = 8

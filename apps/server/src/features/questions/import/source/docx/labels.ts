@@ -3,7 +3,7 @@ import { headSign, isAnswersHead, isNotice, numberSign, partSign } from '../../t
 
 type TextInline = Extract<Inline, { type: 'text' }>
 
-/** What marks a place in a paper: a number, the letter of an option, the name of a part. */
+/** A mark of a place in a paper: a number, the letter of an option, the name of a part. */
 const LABEL =
   /^[\s\u3000]*(?:【[^【】]{1,12}】|[A-H]\s?[.．、]|\d{1,3}\s?[.．、]|[（(]\s?\d{1,2}\s?[)）]|[①-⑳]|[一二三四五六七八九十]{1,3}、|(?:参考|正确)?答案\s?[:：]?|(?:试题)?解析\s?[:：]?)[\s\u3000]*/
 const OPTION = /^\s*[A-H]\s?[.．、]\s*/
@@ -17,7 +17,7 @@ export function lineWords(line: readonly Inline[]): string {
     .join('')
 }
 
-/** Whether a line begins something: a section, a question, an option, an answer. */
+/** Whether a line begins a section, a question, an option or an answer. */
 export function hasSign(words: string): boolean {
   return isHeading(words) || numberSign(words) !== null || partSign(words) !== null || OPTION.test(words)
 }
@@ -26,7 +26,7 @@ function isHeading(words: string): boolean {
   return headSign(words) !== null || isAnswersHead(words) || isNotice(words)
 }
 
-/** A line whose headings, numbers and letters are not bold or italic: such marks would stand between them and whoever looks for them. */
+/** A line whose headings, numbers and letters are not bold or italic: such marks would hide them from the reader of the paper. */
 export function withPlainLabels(line: readonly Inline[]): Inline[] {
   const words = lineWords(line)
   if (isHeading(words)) return line.map((inline) => (inline.type === 'text' ? withoutWeight(inline) : inline))

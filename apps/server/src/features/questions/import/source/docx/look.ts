@@ -1,7 +1,7 @@
 import { isOn } from '@jiangtai/shared/questions/typed-form/office-math/math-node.ts'
 import { childOf, type XmlNode } from '../../../../../core/formats/xml/xml-node.ts'
 
-/** How a run of text looks; what a style or the run does not say is absent. */
+/** The look of a run of text; properties that neither a style nor the run gives are absent. */
 export type Look = {
   bold?: boolean
   italic?: boolean
@@ -52,7 +52,7 @@ function isRed(color: string): boolean {
   )
 }
 
-/** What `w:val` of a property says; null where there is no such property. */
+/** The value of `w:val` of a property; null where there is no such property. */
 export function valueOf(properties: XmlNode | undefined, name: string): string | null {
   return childOf(properties, name)?.attributes['w:val'] ?? null
 }

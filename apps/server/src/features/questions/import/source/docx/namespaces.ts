@@ -2,7 +2,7 @@ const OPEN_XML = 'http://schemas.openxmlformats.org'
 const STRICT = 'http://purl.oclc.org/ooxml'
 const MICROSOFT = 'http://schemas.microsoft.com/office/word/2010'
 
-/** The prefixes by which the readers know elements, whatever their writer calls them; strict documents have addresses of their own. */
+/** The prefixes by which the readers know elements, in place of the writer's own; strict documents have addresses of their own. */
 export const NAMESPACES: Readonly<Record<string, string>> = {
   [`${OPEN_XML}/package/2006/relationships`]: 'rel',
   [`${OPEN_XML}/wordprocessingml/2006/main`]: 'w',
@@ -30,7 +30,7 @@ export const NAMESPACES: Readonly<Record<string, string>> = {
   'urn:schemas-microsoft-com:office:office': 'o',
 }
 
-/** What says nothing about the text: proofing, places of comments, what was deleted or looked otherwise before. */
+/** Elements that say nothing about the text: proofing, places of comments, deleted text and earlier looks. */
 export const SKIPPED: ReadonlySet<string> = new Set([
   'w:proofErr',
   'w:bookmarkStart',

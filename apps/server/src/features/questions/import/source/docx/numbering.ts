@@ -28,7 +28,7 @@ export function numberingOf(part: XmlNode | null, styles: Styles): Numbering {
     lists.set(id, read)
     return read
   }
-  /** Where each count stands, by its plan. */
+  /** The present number of each count, by its plan. */
   const counts = new Map<string, (number | null)[]>()
   const started = new Set<string>()
   return ({ list: id, level }) => {

@@ -12,7 +12,7 @@ const MAX_XML_BYTES = 24 * MB
 const XML_BOUNDS = { max_nodes: 1_200_000, max_depth: 1000, prefixes: NAMESPACES, skips: SKIPPED }
 const DAMAGED = '这个 Word 文件不完整或已损坏，请用 Word 打开后另存为 .docx 再导入'
 
-/** Where a part of a document sends to; an external target is never opened. */
+/** A target of a part of a document; an external one is never opened. */
 export type Relation = { type: string; target: string; is_external: boolean }
 
 /** The parts of a Word document. */
@@ -27,7 +27,7 @@ export type DocxPackage = {
   relations: (part: string) => ReadonlyMap<string, Relation>
 }
 
-/** Opens a Word document; refuses what is none, is damaged, or unpacks to more than any paper. */
+/** Opens a Word document; refuses a file that is none, is damaged, or unpacks to more than any paper. */
 export function openPackage(file: Buffer): DocxPackage {
   const zip = openZip(file, ZIP_BOUNDS)
   if (zip === null) throw new SourceRefused(DAMAGED)

@@ -39,7 +39,7 @@ export function readDocx(bytes: Buffer): SourceFile {
   return readBody(elementsOf(body), reading)
 }
 
-/** What stands in a body, as typed text with its pictures. */
+/** The text of a body, as typed, with its pictures. */
 export function readBody(nodes: readonly XmlNode[], reading: DocxReading): SourceFile {
   const text = sourceText()
   for (const unit of withRedAnswers(readContainer(nodes, reading))) text.write(unit)
@@ -58,7 +58,7 @@ function chunkNodes(node: XmlNode, { file, relations, attached }: DocxReading): 
   return htmlBody(page.html)
 }
 
-/** What holds paragraphs and tables: the body, a cell, a text box. */
+/** A container of paragraphs and tables: the body, a cell, a text box. */
 function readContainer(nodes: readonly XmlNode[], reading: DocxReading): Unit[] {
   const units: Unit[] = []
   // Not as arguments of one call: a paragraph may have more lines than the stack takes.

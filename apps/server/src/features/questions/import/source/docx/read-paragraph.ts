@@ -14,7 +14,7 @@ import { paragraphLookOf } from './styles.ts'
 const CHARACTER = 210
 const MOST_INDENT = 12
 
-/** A paragraph as it was found; its text boxes are read by whoever knows what holds paragraphs. */
+/** A paragraph as it was found; its text boxes are read by the reader of containers. */
 export type ReadParagraph = { lines: Unit[]; boxes: readonly XmlNode[] }
 
 /** Reads a paragraph: each of its lines becomes a unit, the automatic number stands before the first. `earlier` was kept of one whose end was deleted. */
@@ -85,7 +85,7 @@ function isSpace(piece: Piece): boolean {
   return piece.kind === 'text' && piece.text.trim() === '' && piece.look.underline === undefined
 }
 
-/** Where a line begins something it stands at the left: whoever divides the paper looks for its sign there. */
+/** A line that begins a part stands at the left, because the dividing of the paper looks for its sign there. */
 function blocksOf(inlines: Inline[], { align, indent }: Pick<Frame, 'align' | 'indent'>): Block[] {
   const words = lineWords(inlines)
   const typed = /^[\u3000]*/.exec(words)?.[0].length ?? 0
@@ -108,7 +108,7 @@ function alignOf(align: string | undefined): 'left' | 'center' | 'right' {
   return align === 'right' || align === 'end' ? 'right' : 'left'
 }
 
-/** How far the first line stands in, in characters. */
+/** The indent of the first line, in characters. */
 function indentOf(properties: XmlNode | undefined): number {
   const { attributes = {} } = childOf(properties, 'w:ind') ?? {}
   const characters = Number(attributes['w:firstLineChars'] ?? 0) / 100

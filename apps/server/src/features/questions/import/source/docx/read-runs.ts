@@ -11,7 +11,7 @@ import { readableText, symbolOf } from '@jiangtai/shared/questions/typed-form/of
 
 const UNKNOWN_SYMBOL = '这里有一个符号不能识别，写成了 □，请看一看'
 
-/** What stands in a paragraph: runs, and whatever has runs inside. `base` is how its style looks. */
+/** The content of a paragraph: runs, and elements with runs inside. `base` is the look of its style. */
 export function readRuns(nodes: readonly XmlNode[], base: Look, { reading, out }: Into): void {
   for (const node of nodes) readRunPart(node, base, { reading, out })
 }
@@ -46,7 +46,7 @@ function readRunPart(node: XmlNode, base: Look, into: Into): void {
     case 'w:subDoc':
       return
     default:
-      // Hyperlinks, smart tags, insertions: what they hold is text as any other.
+      // Hyperlinks, smart tags and insertions hold text as any other.
       return readRuns(elementsOf(node), base, into)
   }
 }

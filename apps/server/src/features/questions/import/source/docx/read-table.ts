@@ -7,10 +7,10 @@ import { switched, valueOf } from './look.ts'
 import type { DocxReading } from './reading.ts'
 import { hasBorders } from './styles.ts'
 
-/** A cell as it was found: what stands in it, how wide it is, and whether it goes on from the cell above. */
+/** A cell as it was found: its content, its width, and whether it goes on from the cell above. */
 type Cell = { units: readonly Unit[]; span: number; goes_on: boolean; has_borders: boolean }
 
-/** Reads what holds paragraphs and tables. */
+/** Reads a container of paragraphs and tables. */
 export type ReadContainer = (nodes: readonly XmlNode[]) => Unit[]
 
 /** A cell that holds more is no cell of a table but a frame around a page. */
@@ -95,7 +95,7 @@ function unitsOfRows(rows: readonly Cell[][], isSeen: boolean): Unit[] {
 const wordsOf = ({ units }: Cell): string => plainText(units.flatMap(({ blocks }) => [...blocks])).trim()
 const OPTION = /^[A-H]\s?[.．、]/
 
-/** Whether the cells are options A, B, C …, whatever lines stand around them. */
+/** Whether the cells are options A, B, C …, with any lines around them. */
 function areOptions(rows: readonly Cell[][]): boolean {
   const words = rows
     .flat()
@@ -212,7 +212,7 @@ function tableRows(rows: readonly Cell[][]): TableCell[][] {
   })
 }
 
-/** What stands in a cell; a table inside of it is its words, row by row. */
+/** The content of a cell; a table inside of it becomes its words, row by row. */
 function cellBlocks({ units }: Cell): TableCell['blocks'] {
   return units.flatMap(({ blocks }) =>
     blocks.flatMap((block): TableCell['blocks'] => {

@@ -22,7 +22,7 @@ export function withRedAnswers(units: readonly Unit[]): Unit[] {
   })
 }
 
-/** Whether a line begins something; a letter alone, which heads a passage elsewhere, is an answer here. */
+/** Whether a line begins a part of a paper; a letter alone, which heads a passage elsewhere, is an answer here. */
 function beginsPart(line: string): boolean {
   return hasSign(line) && !/^\s{0,9}[A-H]{1,8}\s{0,9}$/.test(line)
 }

@@ -1,10 +1,10 @@
 import { childOf, childrenOf, type XmlNode } from '../../../../../core/formats/xml/xml-node.ts'
 import { type Look, lookOf, valueOf } from './look.ts'
 
-/** What a paragraph or its style says of it. */
+/** The properties that a paragraph or its style gives. */
 export type ParagraphLook = { list?: string; level?: number; align?: string }
 
-/** What a style is after those it is based on. */
+/** A style with the properties of those it is based on. */
 export type Style = { look: Look; paragraph: ParagraphLook; has_borders: boolean }
 
 /** The styles of a document by their ids. */

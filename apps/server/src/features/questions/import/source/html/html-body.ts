@@ -29,7 +29,7 @@ export function htmlBody(html: string): XmlNode[] {
   return linesOf(readMarkup(html), {})
 }
 
-/** Lines of an element, one behind the other: what stands between elements with lines of their own is a line too. */
+/** Lines of an element, one behind the other: text between elements with lines of their own is a line too. */
 function linesOf(node: MarkupNode, look: HtmlLook, label = ''): XmlNode[] {
   const lines: XmlNode[] = []
   let runs: XmlNode[] = label === '' ? [] : [textRun(label, {})]
@@ -69,7 +69,7 @@ function linesOf(node: MarkupNode, look: HtmlLook, label = ''): XmlNode[] {
   return lines
 }
 
-/** What stands in a line and is no text; null for what only holds text. */
+/** A part of a line that is no text; null for an element that only holds text. */
 function inlineOf(node: MarkupNode, look: HtmlLook): XmlNode | null {
   switch (node.name) {
     case 'br':

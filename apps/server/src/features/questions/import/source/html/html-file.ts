@@ -4,12 +4,12 @@ import { readMime } from './mime.ts'
 /** A page of HTML as text, and the pictures that came with it by the names they are called by in it. */
 export type HtmlFile = { html: string; attached: ReadonlyMap<string, Buffer> }
 
-/** The longest page that is read, and how many tags it may have: a paper of a hundred pages has a tenth of them. */
+/** The longest page that is read, and the most tags of it: a paper of a hundred pages has a tenth of them. */
 const MAX_BYTES = 8 * 1024 * 1024
 const MAX_TAGS = 400_000
 const HEAD = 4096
 
-/** Whether bytes are a page of HTML, or one with its pictures (MHT), whatever their name says: `.doc` often is one. */
+/** Whether bytes are a page of HTML, or one with its pictures (MHT), under any name: `.doc` often is one. */
 export function isHtmlFile(bytes: Buffer): boolean {
   const head = decoded(bytes.subarray(0, HEAD)).trimStart()
   if (
@@ -40,7 +40,7 @@ function decoded(bytes: Buffer, named: string | null = null): string {
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   const charset = named ?? /charset\s?=\s?["']?([\w-]{1,20})/i.exec(bytes.toString('latin1', 0, HEAD))?.[1]
-  // What calls itself GB2312 has signs of its successors in it.
+  // A page that calls itself GB2312 has signs of its successors in it.
   const label = charset === undefined || /^gb/i.test(charset) ? 'gb18030' : charset
   return decoderOf(charset === undefined ? 'utf-8' : label).decode(bytes)
 }

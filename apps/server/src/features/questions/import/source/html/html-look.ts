@@ -1,7 +1,7 @@
 import type { MarkupNode } from '@jiangtai/shared/questions/typed-form/markup/read-markup.ts'
 import { xml, type XmlNode } from '../../../../../core/formats/xml/xml-node.ts'
 
-/** How text of a page looks, as far as Word has a word for it. */
+/** The look of text of a page, as far as Word has a word for it. */
 export type HtmlLook = Readonly<{
   bold?: boolean
   italic?: boolean
@@ -63,7 +63,7 @@ export function lookInside(node: MarkupNode, outer: HtmlLook): HtmlLook {
   }
 }
 
-/** Whether an element is not seen, or only repeats to machines what stands beside it. */
+/** Whether an element is not seen, or only repeats the text beside it for machines. */
 export function isUnseen(node: MarkupNode): boolean {
   const styles = stylesOf(node)
   return (

@@ -7,7 +7,7 @@ const MOST_SPAN = 100
 /** A table of a page as one of Word: cells over several rows go on in each of them, as Word writes it. */
 export function tableOf(table: MarkupNode, insideOf: (cell: MarkupNode) => XmlNode[]): XmlNode {
   const rows = rowsOf(table)
-  /** By column, a cell of a row above that goes on: for how many rows still, and how many columns wide. */
+  /** By column, a cell of a row above that goes on: the number of further rows, and of its columns. */
   const above = new Map<number, { rows: number; span: number }>()
   const drawn = rows.map((row) => {
     const cells: XmlNode[] = []

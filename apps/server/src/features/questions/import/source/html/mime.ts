@@ -1,10 +1,10 @@
-/** What a page in a MIME file is: its bytes, and the characters its head names. */
+/** A page in a MIME file: its bytes, and the characters its head names. */
 export type MimePage = { bytes: Buffer; charset: string | null }
 
 const MOST_PARTS = 2000
 const LONGEST_HEAD = 16 * 1024
 
-/** A page and its pictures out of a MIME file (MHT, `message/rfc822`); null for what is none. Linear in its length. */
+/** A page and its pictures out of a MIME file (MHT, `message/rfc822`); null for another file. Linear in its length. */
 export function readMime(file: Buffer): { page: MimePage; attached: Map<string, Buffer> } | null {
   const whole = headersOf(file)
   if (whole === null || !whole.headers.has('mime-version')) return null
@@ -25,7 +25,7 @@ export function readMime(file: Buffer): { page: MimePage; attached: Map<string, 
   return page === null ? null : { page, attached }
 }
 
-/** What a page may call a picture by: its id, its place, and the end of that place. */
+/** The names of a picture in a page: its id, its place, and the end of that place. */
 function namesOf(headers: ReadonlyMap<string, string>): string[] {
   const id = /<([^<>]{1,300})>/.exec(headers.get('content-id') ?? '')?.[1]
   const place = headers.get('content-location')?.trim()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { imageSize } from 'image-size'
 import type { SourcePicture } from '../source-file.ts'
 
-/** What a question takes ([UP-18]). */
+/** The kinds of pictures that a question takes ([UP-18]). */
 const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 const MAX_PICTURES = 600
 /** All pictures of a file together: they are copied to the thread that asked. */
@@ -52,7 +52,7 @@ function refused(message: string): Taken {
   return { kind: 'refused', message }
 }
 
-/** By its first bytes: what browsers show, drawings of Windows, or null. */
+/** The kind of a picture by its first bytes: one that browsers show, a drawing of Windows, or null. */
 function typeOf(bytes: Buffer): SourcePicture['content_type'] | 'windows' | null {
   const head = bytes.subarray(0, 4).toString('hex')
   if (head === '89504e47') return 'image/png'

@@ -1,4 +1,4 @@
-/** What a column of a table of questions holds, by the field of an imported row; columns that no row has yet are told. */
+/** The columns of a table of questions, by the field of an imported row; columns that no row has yet are told. */
 export type ColumnField =
   | '题型'
   | '题干'
@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<Exclude<ColumnField, (typeof OPTION_KEYS)[number]>,
 /** Columns that are read but that an imported row has no place for. */
 export const WITHOUT_PLACE: readonly ColumnField[] = ['难度', '知识点']
 
-/** What the column below a heading holds; null where that is not known. */
+/** The field of the column below a heading; null for an unknown heading. */
 export function columnField(heading: string): ColumnField | null {
   const words = heading.normalize('NFKC').replace(/[\s*()必选填:]/g, '')
   const option = /^(?:项|选项|答案选项)?([A-H])(?:项)?$/i.exec(words)?.[1]?.toUpperCase()

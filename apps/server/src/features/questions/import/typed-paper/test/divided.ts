@@ -1,7 +1,7 @@
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { readQuestionFile } from '../../file/read-question-file.ts'
 
-/** What a paper was divided into, a line a question: `single B of 4`, `blank 10|20`, `reading: single B of 4, text`; a refusal by its words. */
+/** The questions of a divided paper, a line each: `single B of 4`, `blank 10|20`, `reading: single B of 4, text`; a refusal by its words. */
 export function divided(paper: string): string[] {
   const file = readQuestionFile(paper)
   return Array.from({ length: file.row_count }, (_, at) => {

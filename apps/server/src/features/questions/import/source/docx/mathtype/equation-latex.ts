@@ -6,7 +6,7 @@ import { readMtef } from './read-mtef.ts'
 
 /** A formula of a page is a few hundred bytes, with its fonts two thousand. */
 const MOST_BYTES = 256 * 1024
-/** What a document takes. */
+/** The most letters that a document takes. */
 const LONGEST_LATEX = 5000
 const STREAM = 'Equation Native'
 

@@ -71,7 +71,7 @@ export function equationTemplate({ selector, variation, slots }: WrittenTemplate
   }
 }
 
-/** How many signs a template has, and from which variation on they have a loop. */
+/** The number of signs of a template, and the first variation with a loop. */
 function integralOf(selector: number, variation: number): string | undefined {
   const count = ((selector - 21) % 3) + 1
   const hasLoop =

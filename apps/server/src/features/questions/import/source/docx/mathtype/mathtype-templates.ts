@@ -1,6 +1,6 @@
 import type { MtefSlot, Template } from './mtef-tree.ts'
 
-/** A template as it is written: which one, of what kind, and its places in their order. */
+/** A template as it is written: its number, its kind, and its places in their order. */
 export type WrittenTemplate = { selector: number; variation: number; slots: readonly MtefSlot[] }
 
 /** A template by its name, its places in the order of that name; null for one that is not known. */
@@ -19,7 +19,7 @@ export const FENCES: readonly (readonly [open: string, close: string])[] = [
 ]
 const INTERVALS = ['(', ')', '[', ']']
 const OPERATORS = ['\\sum', '\\prod', '\\coprod', '\\bigcup', '\\bigcap']
-/** Integral signs by how many they are. */
+/** Integral signs by their number. */
 export const INTEGRALS = ['\\int', '\\int', '\\iint', '\\iiint']
 /** The same with a loop. */
 export const LOOPS = ['\\oint', '\\oint', '\\oiint', '\\oiiint']

@@ -51,7 +51,7 @@ function goesOn(last: Char | undefined, next: Char): boolean {
   return last?.face === next.face && !(next.face === 'function' && next.starts_word)
 }
 
-/** MathType puts a script behind what it belongs to; one that has the same script already is a base as a whole. */
+/** MathType puts a script behind its base; a base that has the same script already counts as a whole. */
 function addScripts(atoms: Atom[], [below, above]: readonly MtefSlot[]): void {
   const [sub, sup] = [lineLatex(below), lineLatex(above)]
   const last = atoms.pop() ?? { latex: '{}', has_sub: false, has_sup: false }

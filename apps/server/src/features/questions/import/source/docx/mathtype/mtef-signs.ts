@@ -35,7 +35,7 @@ const OLD_SPACES: Readonly<{ [code: number]: string }> = {
   0xeb05: '\u2003',
   0xeb08: '\u2002',
 }
-/** Alphabets of the private area: where they begin, how many letters of A-Z and a-z they have. */
+/** Alphabets of the private area: their beginning, and the number of their letters of A-Z and a-z. */
 const ALPHABETS: readonly { from: number; command: string }[] = [
   { from: 0xf000, command: '\\mathfrak' },
   { from: 0xf080, command: '\\mathbb' },
@@ -52,7 +52,7 @@ export function alphabetLetter(code: number): string | null {
   return null
 }
 
-/** A character of a formula as one of Unicode; throws MtefRefused for what no font but MathType's own has. */
+/** A character of a formula as one of Unicode; throws MtefRefused for a character that only MathType's own font has. */
 export function signOf(code: number, face: Face): string {
   if (face === 'space' || code in OLD_SPACES) {
     const space = PRIVATE[code] ?? OLD_SPACES[code]
@@ -105,7 +105,7 @@ const OVER: Readonly<{ [embellishment: number]: string }> = {
 const PRIMES: Readonly<{ [embellishment: number]: string }> = { 5: "'", 6: "''", 18: "'''" }
 const NOT = 10
 
-/** A character with what was put over, under or through it. */
+/** A character with the signs over, under or through it. */
 export function decorated(base: string, embellishments: readonly number[]): string {
   return embellishments.reduce((latex, embellishment) => {
     const prime = PRIMES[embellishment]

@@ -1,4 +1,4 @@
-/** How a character is set: the typefaces of MathType. */
+/** The typefaces of MathType. */
 export type Face =
   | 'text'
   | 'function'
@@ -11,14 +11,14 @@ export type Face =
   | 'space'
   | 'other'
 
-/** What a formula of MathType is made of; the same for both versions of its format. */
+/** The parts of a formula of MathType; the same for both versions of its format. */
 export type MtefNode =
   | { kind: 'char'; code: number; face: Face; starts_word: boolean; embellishments: readonly number[] }
   | { kind: 'template'; template: Template; slots: readonly MtefSlot[] }
   | { kind: 'pile'; align: 'left' | 'center' | 'right'; lines: readonly MtefLine[] }
   | { kind: 'matrix'; columns: number; align: 'left' | 'center' | 'right'; cells: readonly MtefLine[] }
 
-/** What stands in one line. */
+/** The parts of one line. */
 export type MtefLine = readonly MtefNode[]
 
 /** A place of a template; null where the template has none there. */

@@ -7,7 +7,7 @@ import type { Face, MtefLine, MtefNode, MtefSlot } from './mtef-tree.ts'
 /** The versions of the format: that of the equation editor of old Word (Equation 3.0), and that of MathType since its version 4. */
 const [EQUATION, MATHTYPE] = [3, 5]
 const [END, LINE, CHAR, TEMPLATE, PILE, MATRIX, EMBELLISHMENT] = [0, 1, 2, 3, 4, 5, 6]
-/** Options of a record; some bits mean something else for a character. */
+/** Options of a record; some bits have another meaning for a character. */
 const [NUDGED, NULL_LINE, HAS_RULER, HAS_SPACING] = [8, 1, 2, 4]
 const [CHAR_8, CHAR_16, NO_CODE] = [4, 16, 32]
 /** A formula on paper is a dozen deep. */
@@ -15,7 +15,7 @@ const DEEPEST = 40
 
 type Reading = { cursor: MtefCursor; version: number }
 
-/** Reads the bytes of a formula (MTEF) as a tree. Linear; throws MtefRefused for what is not known, so that nothing is read by half. */
+/** Reads the bytes of a formula (MTEF) as a tree. Linear; throws MtefRefused for an unknown record, so that nothing is read by half. */
 export function readMtef(bytes: Buffer): MtefLine {
   const cursor = mtefCursor(bytes)
   const version = cursor.byte()
@@ -29,14 +29,14 @@ export function readMtef(bytes: Buffer): MtefLine {
   return asLine(readList({ cursor, version }, 0))
 }
 
-/** What stands in a list up to its end: lines, which are places where a template or a pile holds them, and what stands in a line. */
+/** The records of a list up to its end: lines, which are places where a template or a pile holds them, and the parts of a line. */
 type Held = { kind: 'line'; line: MtefSlot } | MtefNode
 
 function asLine(list: readonly Held[]): MtefLine {
   return list.flatMap((held) => (held.kind === 'line' ? (held.line ?? []) : [held]))
 }
 
-/** The places of a template: characters among them only draw what the template is known to be, such as its brackets. */
+/** The places of a template: characters among them only draw the template itself, such as its brackets. */
 function asSlots(list: readonly Held[]): MtefSlot[] {
   return list.flatMap((held) => (held.kind === 'line' ? [held.line] : held.kind === 'char' ? [] : [[held]]))
 }
@@ -95,7 +95,7 @@ function readChar(reading: Reading, options: number): MtefNode {
   const face = faceOf(cursor.byte())
   if (version === MATHTYPE && (options & NO_CODE) !== 0) throw new MtefRefused('a character without its code')
   const code = version === MATHTYPE ? cursor.word() : equationCode(cursor.word())
-  // Where the character stands in its font.
+  // The place of the character in its font.
   if (version === MATHTYPE && (options & (CHAR_8 | CHAR_16)) !== 0)
     cursor.skip((options & CHAR_8) !== 0 ? 1 : 2)
   const [is_decorated, starts] = version === MATHTYPE ? [1, 2] : [2, 1]

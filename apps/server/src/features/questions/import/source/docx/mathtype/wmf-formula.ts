@@ -28,14 +28,14 @@ export function drawingLatex(drawing: Buffer): string | null {
   return length === 0 ? null : formulaLatex(Buffer.concat(chunks))
 }
 
-/** A record's part of the formula: `AppsMFCC`, a version, the length of all parts and of this one, whose it is, the part. */
+/** A record's part of the formula: `AppsMFCC`, a version, the length of all parts and of this one, its program, the part. */
 function chunkIn(record: Buffer): Buffer | null {
   if (record.readUInt16LE(4) !== ESCAPE || record.length < 28) return null
   if (record.readUInt16LE(6) !== COMMENT || record.toString('latin1', 10, 18) !== SIGN) return null
   const name_end = record.indexOf(0, 28)
   if (name_end === -1) return null
   const signature = record.toString('latin1', 28, name_end)
-  // MathType writes the same formula a second time as MathML, and what Word needs to set it.
+  // MathType writes the same formula a second time as MathML, with data that Word needs to set it.
   if (!/^(?:Design Science, Inc\.|WIRIS)(?:\/MTEF)?$/i.test(signature)) return null
   const size = Math.min(record.readUInt32LE(24), MOST_BYTES)
   return record.subarray(name_end + 1, name_end + 1 + size)

@@ -1,6 +1,6 @@
 import type { WholePaper } from './whole-paper.ts'
 
-/** Papers as they are set, with what they are divided into. */
+/** Papers as they are set, with their questions. */
 export const CHINESE: readonly WholePaper[] = [
   {
     name: '中考语文',

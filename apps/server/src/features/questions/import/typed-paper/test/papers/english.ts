@@ -1,6 +1,6 @@
 import type { WholePaper } from './whole-paper.ts'
 
-/** Papers as they are set, with what they are divided into. */
+/** Papers as they are set, with their questions. */
 export const ENGLISH: readonly WholePaper[] = [
   {
     name: '高考英语',

@@ -1,6 +1,6 @@
 import type { WholePaper } from './whole-paper.ts'
 
-/** Papers as they are set, with what they are divided into. */
+/** Papers as they are set, with their questions. */
 export const MATHEMATICS: readonly WholePaper[] = [
   {
     name: '菁优网式 高考数学',

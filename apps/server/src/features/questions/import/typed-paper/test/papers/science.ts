@@ -1,6 +1,6 @@
 import type { WholePaper } from './whole-paper.ts'
 
-/** Papers as they are set, with what they are divided into. */
+/** Papers as they are set, with their questions. */
 export const SCIENCE: readonly WholePaper[] = [
   {
     name: '高考物理',
