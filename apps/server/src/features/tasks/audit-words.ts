@@ -11,8 +11,8 @@ export const tasksAuditWords: AuditWords = {
     'task.excuse': { name: '登记免交或缺交', says: ({ target }) => `登记《${target}》的免交或缺交` },
     'task.remove': { name: '删除', says: ({ target }) => `把《${target}》移入回收站` },
     'task.export_report': { name: '导出报告', says: ({ target }) => `导出《${target}》的报告` },
-    'task.student_link': { name: '打开内容链接', says: ({ target }) => `生成《${target}》给学生的内容链接` },
-    'task.preview_link': { name: '打开预览链接', says: ({ target }) => `生成《${target}》的预览链接` },
+    'task.student_link': { name: '生成内容链接', says: ({ target }) => `生成《${target}》给学生的内容链接` },
+    'task.preview_link': { name: '生成预览链接', says: ({ target }) => `生成《${target}》的预览链接` },
     'task.restore': { name: '恢复', says: ({ target }) => `从回收站恢复《${target}》` },
   },
 }
