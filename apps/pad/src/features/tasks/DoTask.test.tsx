@@ -78,6 +78,7 @@ test('[OB-13] a handing in that waits says so in the place of its button, and is
   const outbox = outboxOf(entryOf('item-1', { delivery: { kind: 'queued' } }))
   const { user, acts } = showTask(viewOf(), { outbox, wanted, is_online: false })
   expect(screen.getByText('等待提交：恢复网络后自动送达并提交，是否按时以送达的时间为准。')).toBeTruthy()
+  expect(screen.queryByText(/网络已断开/)).toBeNull()
   expect(screen.queryByRole('button', { name: '提交' })).toBeNull()
   await user.click(press('先不提交'))
   expect(acts).toEqual(['forget'])

@@ -50,6 +50,8 @@ export function TaskPages(props: TaskPagesProps) {
   const at = picked === null ? -1 : stops.indexOf(picked)
   const saved = taskSaved({ view, outbox, is_online, item_id: picked })
   const wasOpen = view.is_open
+  // The notice of a waiting handing in tells of the network, too.
+  const isWaitingShown = part === undefined && wanted !== null
 
   // The due time has passed by the clock: the server tells the present state.
   useEffect(() => {
@@ -74,16 +76,14 @@ export function TaskPages(props: TaskPagesProps) {
             </button>
           )}
         </header>
-        {(!is_online || !is_fresh) && (
+        {(!is_online || !is_fresh) && !isWaitingShown && (
           <p className="task-line" role="status">
             {is_online
               ? '没有取到最新内容，显示的是本机保存的'
               : '网络已断开，作答保存在本机，恢复后自动送达'}
           </p>
         )}
-        {part === undefined && wanted !== null && (
-          <WaitingHandIn {...{ wanted, is_online }} onCancel={props.onForgetWanted} />
-        )}
+        {isWaitingShown && <WaitingHandIn {...{ wanted, is_online }} onCancel={props.onForgetWanted} />}
         {part === undefined && isOpen && (
           <DoSheet
             {...{ view, parts, answer, now, outbox }}

@@ -65,7 +65,7 @@ export function ReadingPages(props: ReadingPagesProps) {
           <p>{`${view.subject_name} · ${dueWords(view, now)}`}</p>
         </div>
       </header>
-      {(!is_online || !is_fresh) && (
+      {(!is_online || !is_fresh) && !(material === undefined && wanted !== null) && (
         <p className="task-line" role="status">
           {is_online
             ? '没有取到最新内容，显示的是本机保存的'
