@@ -117,14 +117,3 @@ test('[QS-15] where nothing is of the own subject, all is one press away', async
   await waitFor(() => expect(last()).toMatchObject(ALL))
   expect(await screen.findByText(/题库里还没有题目/)).toBeVisible()
 })
-
-test('[QS-15] 清除筛选 keeps the own subject, and is pressed again to see all', async () => {
-  const { user, place } = openScreen(<QuestionBankScreen />, { path: '/bank?text=x&subject=physics' })
-  await waitFor(() => expect(last()).toMatchObject({ text: 'x', subject_id: 'physics' }))
-  await user.click(await screen.findByRole('button', { name: '清除筛选' }))
-  expect(place()).toBe('/bank')
-  await waitFor(() => expect(last()).toMatchObject({ subject_id: 'math', phase_id: 'senior', text: '' }))
-  await user.click(screen.getByRole('button', { name: '清除筛选' }))
-  expect(place()).toBe('/bank?subject=all')
-  await waitFor(() => expect(last()).toMatchObject(ALL))
-})

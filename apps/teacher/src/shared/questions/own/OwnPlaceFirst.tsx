@@ -39,12 +39,6 @@ function beginning(address: Address, own: Own, filters: readonly string[]): Addr
     read,
     change(parts, how) {
       if (!Object.keys(parts).some((name) => filters.includes(name))) return address.change(parts, how)
-      // Taking all of them off at once goes back to the own place, and from there, or by the last single one, to all.
-      const isCleared = filters.every((name) => name in parts && !isSaid(parts[name]))
-      const isElsewhere = filters.some(
-        (name) => (read(name) ?? '') !== ((name === 'subject' || name === 'phase' ? own[name] : null) ?? ''),
-      )
-      if (isCleared && isElsewhere) return address.change({ ...parts, subject: null }, how)
       // What was begun with stays beside a first filter, and says so from then on.
       const next: Record<string, string | null> = isSilent ? { ...own, ...parts } : parts
       const isLeft = filters.some((name) => isSaid(name in next ? next[name] : read(name)))
