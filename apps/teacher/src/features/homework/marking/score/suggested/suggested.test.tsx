@@ -2,6 +2,7 @@ import type { Agreement } from '@jiangtai/shared/tasks/marking/suggestions.ts'
 import type { ItemScoreView } from '@jiangtai/shared/tasks/views.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { answerCalls } from '../../../../../test/answer-calls.ts'
 import { homeworkDetail } from '../../../../../test/homework-things.ts'
 import { openScreen } from '../../../../../test/open-screen.tsx'
@@ -19,6 +20,7 @@ const STUDENTS = [
 
 let network: ReturnType<typeof answerCalls>
 let offers_suggestions: boolean
+let answer_lines: number
 /** Points suggested, by student. */
 let suggested: Map<string, number>
 let counts: Record<'trial_count' | 'waiting_count' | `${Agreement}_count`, number>
@@ -28,6 +30,7 @@ let status: 'running' | 'done' | 'cancelled'
 beforeEach(() => {
   forgetEverything()
   offers_suggestions = true
+  answer_lines = 1
   suggested = new Map([[idOf('b1'), 8.5]])
   counts = { trial_count: 2, waiting_count: 2, same_count: 3, half_count: 1, more_count: 0 }
   status = 'done'
@@ -56,7 +59,11 @@ beforeEach(() => {
       ...{ total: STUDENTS.length, files: {} },
       list: STUDENTS.map(({ student_id, name }) => ({
         ...{ student_id, item_id: ITEM, round: 1, saved_at: null, name, class_name: '高一(1)班' },
-        value: { kind: 'text' as const, text: `${name}的作答`, attachments: [] },
+        value: {
+          kind: 'text' as const,
+          text: Array(answer_lines).fill(`${name}的作答`).join('\n'),
+          attachments: [],
+        },
         score: scores.get(student_id)!,
       })),
     }),
@@ -118,6 +125,23 @@ test('[HK-87] a suggestion lies beside its answer with its reason, and is the sc
   await waitFor(() =>
     expect(given()).toMatchObject([{ is_suggested: true }, { score: null, is_suggested: false }]),
   )
+})
+
+test('[HK-87] on a laptop the suggestion and the score box are seen together, whatever length the answer has', async () => {
+  // A laptop's screen without the height that the shell and the head of the homework take.
+  await page.viewport(1366, 560)
+  for (const lines of [1, 60]) {
+    answer_lines = lines
+    open()
+    const suggestion = await card()
+    const score = screen.getByRole('textbox', { name: '得分，满分 12' })
+    const isSeen = (element: HTMLElement) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    }
+    await waitFor(() => expect([isSeen(suggestion), isSeen(score)]).toEqual([true, true]))
+    cleanup()
+  }
 })
 
 test('[HK-87] its points are changed before they are given, which is a score of the marker alone', async () => {
