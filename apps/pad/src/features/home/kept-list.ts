@@ -1,4 +1,5 @@
 import { keyBesideOutbox, type OutboxStorage } from '@jiangtai/client/outbox/outbox-storage.ts'
+import { readKept } from '@jiangtai/client/outbox/read-kept.ts'
 import type { OwnTasksState } from './own-tasks.ts'
 
 type ReadyTasks = Extract<OwnTasksState, { kind: 'ready' }>
@@ -19,12 +20,8 @@ export function openKeptList({
   const key = keyBesideOutbox(account_id, 'open-tasks')
   return {
     find: () => {
-      try {
-        const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null')
-        return isKept(kept) ? kept.tasks : null
-      } catch {
-        return null
-      }
+      const kept = readKept(storage.getItem(key), VERSION)
+      return kept !== null && isKept(kept) ? kept.tasks : null
     },
     keep: (tasks) => {
       try {
@@ -37,6 +34,6 @@ export function openKeptList({
 }
 
 /** A list that another version of the program kept is fetched again. */
-function isKept(kept: unknown): kept is { tasks: ReadyTasks } {
-  return typeof kept === 'object' && kept !== null && 'v' in kept && kept.v === VERSION && 'tasks' in kept
+function isKept(kept: object): kept is { tasks: ReadyTasks } {
+  return 'tasks' in kept
 }

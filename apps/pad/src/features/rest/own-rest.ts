@@ -2,6 +2,7 @@ import type { Api } from '@jiangtai/client/api.ts'
 import { measureSkew } from '@jiangtai/client/classroom/server-skew.ts'
 import type { DeviceClock } from '@jiangtai/client/device-clock.ts'
 import { keyBesideOutbox, type OutboxStorage } from '@jiangtai/client/outbox/outbox-storage.ts'
+import { readKept } from '@jiangtai/client/outbox/read-kept.ts'
 import type { RestRules } from '@jiangtai/shared/school/rest.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
@@ -44,14 +45,10 @@ export function openOwnRest({
 
 /** Rules that another version of the program kept are asked for again. */
 function kept(text: string | null): OwnRestState | null {
-  try {
-    const found: unknown = JSON.parse(text ?? 'null')
-    return isKept(found) ? found.rest : null
-  } catch {
-    return null
-  }
+  const found = readKept(text, VERSION)
+  return found !== null && isKept(found) ? found.rest : null
 }
 
-function isKept(found: unknown): found is { rest: OwnRestState } {
-  return typeof found === 'object' && found !== null && Reflect.get(found, 'v') === VERSION && 'rest' in found
+function isKept(found: object): found is { rest: OwnRestState } {
+  return 'rest' in found
 }

@@ -1,4 +1,5 @@
 import { keyBesideOutbox, type OutboxStorage } from '@jiangtai/client/outbox/outbox-storage.ts'
+import { readKept } from '@jiangtai/client/outbox/read-kept.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 
 /** A task as it was fetched: how far the server's time was from the device's then, and when that was by the device. */
@@ -77,23 +78,14 @@ function keptTexts(storage: OutboxStorage, prefix: string): { key: string; text:
     .toSorted((one, other) => one.kept_at - other.kept_at)
 }
 
+/** A task that another version of the program kept is fetched again. */
 function readTask(text: string | null): KeptTask | null {
-  if (text === null) return null
-  try {
-    const kept: unknown = JSON.parse(text)
-    return isKept(kept) ? kept : null
-  } catch {
-    return null
-  }
+  const kept = readKept(text, VERSION)
+  return kept !== null && isKept(kept) ? kept : null
 }
 
-/** A task that another version of the program kept is fetched again. */
-function isKept(kept: unknown): kept is KeptTask {
+function isKept(kept: object): kept is KeptTask {
   return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    'v' in kept &&
-    kept.v === VERSION &&
     'view' in kept &&
     typeof kept.view === 'object' &&
     kept.view !== null &&

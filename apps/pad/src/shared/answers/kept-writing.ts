@@ -1,3 +1,4 @@
+import { readKept } from '@jiangtai/client/outbox/read-kept.ts'
 import { EMPTY_INK, type InkDocument } from '@jiangtai/shared/ink/document.ts'
 
 /** Handwriting that is not in the answer yet: the ink, and the length of its page (height / width). */
@@ -16,13 +17,9 @@ export function keepWriting(
 ): KeptWriting {
   return {
     load: () => {
-      try {
-        const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null')
-        // No other file writes under the key.
-        return isKept(kept) ? (kept as Writing & { v: number }) : NOTHING
-      } catch {
-        return NOTHING
-      }
+      const kept = readKept(storage.getItem(key), VERSION)
+      // No other file writes under the key.
+      return kept === null ? NOTHING : (kept as Writing & { v: number })
     },
     save: ({ document, page_ratio }) => {
       try {
@@ -33,8 +30,4 @@ export function keepWriting(
     },
     forget: () => storage.removeItem(key),
   }
-}
-
-function isKept(kept: unknown): boolean {
-  return typeof kept === 'object' && kept !== null && 'v' in kept && kept.v === VERSION
 }

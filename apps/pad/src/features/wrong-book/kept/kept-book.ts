@@ -1,4 +1,5 @@
 import { keyBesideOutbox, type OutboxStorage } from '@jiangtai/client/outbox/outbox-storage.ts'
+import { readKept } from '@jiangtai/client/outbox/read-kept.ts'
 import type { BookQuestion, BookQuestionView } from '@jiangtai/shared/wrong-book/contract.ts'
 
 /** A question as it was fetched, and when that was by the device. */
@@ -108,21 +109,12 @@ function wrongAt(kept: KeptQuestion | null): number {
 
 /** A question that another version of the program kept is fetched again. */
 function readQuestion(text: string | null): KeptQuestion | null {
-  if (text === null) return null
-  try {
-    const kept: unknown = JSON.parse(text)
-    return isKept(kept) ? kept : null
-  } catch {
-    return null
-  }
+  const kept = readKept(text, VERSION)
+  return kept !== null && isKept(kept) ? kept : null
 }
 
-function isKept(kept: unknown): kept is KeptQuestion {
+function isKept(kept: object): kept is KeptQuestion {
   return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    'v' in kept &&
-    kept.v === VERSION &&
     'view' in kept &&
     typeof kept.view === 'object' &&
     kept.view !== null &&
