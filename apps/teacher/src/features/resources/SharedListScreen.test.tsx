@@ -43,7 +43,9 @@ test('who shares what, how often it is used, and a colleague’s files alone by 
   expect(askedFor('share/list').at(-1)).toMatchObject({ sort: 'most_used', page: 1 })
   await user.click(within(row).getByRole('button', { name: '李红' }))
   await waitFor(() => expect(place()).toContain(`owner=${file.owner_teacher_id}`))
-  expect(askedFor('share/list').at(-1)).toMatchObject({ owner_teacher_id: file.owner_teacher_id })
+  await waitFor(() =>
+    expect(askedFor('share/list').at(-1)).toMatchObject({ owner_teacher_id: file.owner_teacher_id }),
+  )
 })
 
 test('[RE-47] a search that found more than were counted says so', async () => {

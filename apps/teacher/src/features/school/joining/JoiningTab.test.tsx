@@ -244,7 +244,7 @@ test('those decided are listed apart, in the address, with the reason', async ()
   expect(screen.getByText('共 41 条')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^(第 )?3( 页)?$/ }))
   await waitFor(() => expect(place()).toBe(`${PATH}&state=refused&page=3`))
-  expect(inputsOf(REQUESTS).at(-1)).toMatchObject({ page: 3, state: 'refused' })
+  await waitFor(() => expect(inputsOf(REQUESTS).at(-1)).toMatchObject({ page: 3, state: 'refused' }))
   expect(await barriers()).toEqual([])
 })
 
