@@ -22,8 +22,11 @@ const STATES: Readonly<Record<MemberState, string>> = {
   absent: '缺交',
 }
 
-/** Whether answers to a task are taken at a moment of the server; the device goes on judging while the line is away ([TK-12]). */
-export function isTaken(task: Pick<PadTask, 'is_open' | 'takes_late' | 'due_at'>, now: Date): boolean {
+/** Whether answers to a task are taken at a moment of the server; the device goes on judging while the line is away ([TK-12], [TK-36]). */
+export function isTaken(
+  task: Pick<PadTask, 'is_open' | 'takes_late' | 'due_at' | 'round'>,
+  now: Date,
+): boolean {
   return task.is_open && (task.takes_late || !isLate(task, now))
 }
 
@@ -62,9 +65,9 @@ export function dueWords(
   const at = formatSpokenTime(due_at, now)
   const left_ms = Date.parse(due_at) - now.getTime()
   if (left_ms <= 0) {
-    if (!takes_late || !is_open) return `${at} 已截止`
     // A correction is no work that was missed: 补交 would not fit it.
-    return `${at} 已截止，${round > 1 ? '还可以提交订正' : '现在提交算补交'}`
+    if (is_open && round > 1) return `${at} 已截止，还可以提交订正`
+    return takes_late && is_open ? `${at} 已截止，现在提交算补交` : `${at} 已截止`
   }
   if (left_ms > SOON_MS || !is_open) return `${at} 截止`
   const minutes = Math.floor(left_ms / MINUTE_MS)

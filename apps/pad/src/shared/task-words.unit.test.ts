@@ -14,23 +14,26 @@ test.each([
   ['10:00:00', { takes_late: true }, '今天 18:00 已截止，现在提交算补交'],
   ['10:00:00', { takes_late: true, is_open: false }, '今天 18:00 已截止'],
   ['10:00:00', { takes_late: true, round: 2 }, '今天 18:00 已截止，还可以提交订正'],
-  ['10:00:00', { round: 2 }, '今天 18:00 已截止'],
+  ['10:00:00', { round: 2 }, '今天 18:00 已截止，还可以提交订正'],
+  ['10:00:00', { round: 2, is_open: false }, '今天 18:00 已截止'],
 ])('at %s with %j it is due: %s', (time, change, words) => {
   expect(dueWords({ ...task, ...change }, at(time))).toBe(words)
 })
 
-test('[TK-12] the device goes on judging by the server’s time, with the minute of grace', () => {
+test('[TK-12] [TK-36] the device goes on judging by the server’s time, with the minute of grace; a correction is not late', () => {
   expect(isTaken(task, at('10:00:59'))).toBe(true)
   expect(isTaken(task, at('10:01:01'))).toBe(false)
   expect(isTaken({ ...task, takes_late: true }, at('12:00:00'))).toBe(true)
   expect(isTaken({ ...task, takes_late: true, is_open: false }, at('02:00:00'))).toBe(false)
+  expect(isTaken({ ...task, round: 2 }, at('12:00:00'))).toBe(true)
 })
 
 test('a state is told for who can still answer, and for who cannot any more', () => {
   const later = at('12:00:00')
   expect(taskState({ ...task, state: 'doing', round: 2 }, at('02:00:00'))).toBe('订正中')
   expect(taskState({ ...task, state: 'doing', round: 1 }, later)).toBe('未交')
-  expect(taskState({ ...task, state: 'returned', round: 2 }, later)).toBe('没有订正')
+  expect(taskState({ ...task, state: 'returned', round: 2 }, later)).toBe('待订正')
+  expect(taskState({ ...task, state: 'returned', round: 2, is_open: false }, later)).toBe('没有订正')
   expect(taskState({ ...task, state: 'absent', round: 1, is_open: false }, later)).toBe('缺交')
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  isFinal,
   isLate,
   isReleased,
   mayRemind,
@@ -38,6 +39,29 @@ describe('answers', () => {
     expect(whyNoAnswer(task, member, at(1.1))).toBe('已经过了截止时间，不能再作答')
     expect(whyNoAnswer({ ...task, takes_late: true }, member, at(600))).toBeNull()
     expect([isLate(member, at(1)), isLate(member, at(1.1))]).toEqual([false, true])
+  })
+
+  test('[TK-36] of a correction are taken until the task is archived, and are never late', () => {
+    const correction: MemberTimes = { ...member, round: 2 }
+    for (const state of ['published', 'due', 'closed'] as const)
+      for (const minutes of [-1, 600])
+        expect(whyNoAnswer({ ...task, state }, correction, at(minutes))).toBeNull()
+    expect(whyNoAnswer({ ...task, state: 'archived' }, correction, at(600))).toBe('老师已归档，不能再订正')
+    expect(whyNoAnswer({ ...task, state: 'recalled' }, correction, at(-1))).toBe('老师已撤回，不能再作答')
+    expect(isLate(correction, at(600))).toBe(false)
+  })
+
+  test('[TK-18] are final once the due time is over, the task is closed, or their keys are shown', () => {
+    const isEnd = (change: Partial<TaskTimes>, minutes = -1) =>
+      isFinal({ ...task, ...change }, member, at(minutes))
+    expect(isEnd({})).toBe(false)
+    expect(isEnd({}, 0)).toBe(true)
+    expect(isEnd({ state: 'closed' })).toBe(true)
+    expect(isEnd({ release_rule: 'after_submit' })).toBe(true)
+    expect([
+      isEnd({ release_rule: 'by_hand' }),
+      isEnd({ release_rule: 'by_hand', released_at: DUE }),
+    ]).toEqual([false, true])
   })
 })
 

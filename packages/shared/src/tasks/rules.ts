@@ -20,7 +20,7 @@ export type TaskTimes = {
 /** A student's part as far as its clock goes. */
 export type MemberTimes = { state: MemberState; round: number; starts_at: string; due_at: string }
 
-/** Why an answer is not taken now, as a Chinese sentence; null when it is ([TK-11], [TK-12]). Times are the server's. */
+/** Why an answer is not taken now, as a Chinese sentence; null when it is ([TK-11], [TK-12], [TK-36]). Times are the server's. */
 export function whyNoAnswer(
   task: Pick<TaskTimes, 'state' | 'takes_late'>,
   member: MemberTimes,
@@ -28,13 +28,19 @@ export function whyNoAnswer(
 ): string | null {
   if (task.state === 'recalled' || task.state === 'draft' || task.state === 'scheduled')
     return '老师已撤回，不能再作答'
-  if (task.state === 'closed' || task.state === 'archived') return '老师已结束收取，不能再作答'
+  if (!takesRound(task.state, member.round))
+    return member.round > 1 ? '老师已归档，不能再订正' : '老师已结束收取，不能再作答'
   if (Date.parse(member.starts_at) > now.getTime()) return '还没有到开始时间'
   if (member.state === 'excused') return '老师已为你免交'
   if (member.state === 'absent') return '老师已登记缺交，请联系老师'
   if (HANDED_IN.includes(member.state)) return '已经提交，撤回后才能修改'
   if (!task.takes_late && isLate(member, now)) return '已经过了截止时间，不能再作答'
   return null
+}
+
+/** Whether answers of a round are taken in a state of the task, its times aside ([TK-11]); corrections also after the end ([TK-36]). */
+export function takesRound(state: TaskState, round: number): boolean {
+  return state === 'published' || state === 'due' || (state === 'closed' && round > 1)
 }
 
 /**
@@ -48,9 +54,26 @@ export function opensInQuiet(
   return state === 'doing' || state === 'returned' || hasAnswers || Date.parse(due_at) <= end.getTime()
 }
 
-/** Whether an answer that arrives now is late for a student ([TK-12]). */
-export function isLate({ due_at }: Pick<MemberTimes, 'due_at'>, now: Date): boolean {
+/** Whether an answer that arrives now is late for a student ([TK-12]); a correction never is ([TK-36]). */
+export function isLate({ round, due_at }: Pick<MemberTimes, 'round' | 'due_at'>, now: Date): boolean {
+  return round === 1 && isOverdue(due_at, now)
+}
+
+/** Whether a due time is over, with its minute of grace. */
+function isOverdue(due_at: string, now: Date): boolean {
   return now.getTime() > Date.parse(due_at) + DUE_GRACE_MS
+}
+
+/**
+ * Whether what is handed in now cannot be taken back ([TK-18]): its due time is over, nothing is collected any more, or its keys are shown with the
+ * handing in.
+ */
+export function isFinal(task: TaskTimes, member: MemberTimes, now: Date): boolean {
+  return (
+    task.state === 'closed' ||
+    now.getTime() >= Date.parse(member.due_at) ||
+    isReleased(task, { ...member, state: 'submitted' }, now)
+  )
 }
 
 /** Whether a student may be reminded again: not more often than once an hour ([TK-61]). */
@@ -72,7 +95,7 @@ export function isReleased(task: TaskTimes, member: MemberTimes, now: Date): boo
     case 'after_submit':
       return true
     case 'after_due':
-      return isOver || (isLate(member, now) && isLate(task, now))
+      return isOver || (isOverdue(member.due_at, now) && isOverdue(task.due_at, now))
     case 'after_marking':
       return member.state === 'marked' || member.state === 'done' || !isIn
     case 'by_hand':

@@ -14,7 +14,8 @@ export type HeldAnswer = Pick<
 
 /**
  * Saves answers in one statement. The rows themselves decide whether an answer is taken; they are locked against a handing in that comes
- * at the same moment ([TK-11], [TK-13]): an answer is saved before the handing in, or is refused. An item of a student may stand in a batch once.
+ * at the same moment ([TK-11], [TK-13], [TK-36]): an answer is saved before the handing in, or is refused. An item of a student may stand in a batch
+ * once.
  */
 export async function saveAnswers(
   db: Queryable,
@@ -25,12 +26,13 @@ export async function saveAnswers(
       select i.* from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as i(
         task_id uuid, student_id uuid, school_id text, round int, item_id uuid, client_submission_id uuid, revision int,
         value jsonb, used_ms int)
-      join task t on t.task_id = i.task_id and t.school_id = i.school_id and t.state in ('published', 'due')
+      join task t on t.task_id = i.task_id and t.school_id = i.school_id and t.state in ('published', 'due', 'closed')
         and t.deleted_at is null
       join task_member m on m.task_id = i.task_id and m.student_id = i.student_id
       where m.round = i.round and m.state in ('assigned', 'viewed', 'doing', 'returned')
         and m.starts_at <= ${now}::timestamptz
-        and (t.takes_late or m.due_at + ${DUE_GRACE_MS}::int * interval '1 ms' >= ${now}::timestamptz)
+        and (m.round > 1 or (t.state <> 'closed'
+          and (t.takes_late or m.due_at + ${DUE_GRACE_MS}::int * interval '1 ms' >= ${now}::timestamptz)))
         and (m.to_correct is null or i.item_id = any(m.to_correct))
       for no key update of m
     ), begun as (

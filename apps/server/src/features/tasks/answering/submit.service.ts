@@ -2,7 +2,7 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { whyNotHandedIn } from '@jiangtai/shared/tasks/handing.ts'
 import { TASK_KINDS } from '@jiangtai/shared/tasks/kinds.ts'
-import { isLate, whyNoAnswer } from '@jiangtai/shared/tasks/rules.ts'
+import { isFinal, isLate, whyNoAnswer } from '@jiangtai/shared/tasks/rules.ts'
 import {
   HANDED_IN,
   MEMBER_REFUSALS,
@@ -65,7 +65,9 @@ export async function submitTask(
   const late = isLate(member, ctx.now)
   const scores = markRound(handed, submitted_at)
   await giveScores(ctx.db, scores)
-  const settle_at = task.release_rule === 'after_submit' || late ? submitted_at : member.due_at
+  const settle_at = isFinal({ ...task, due_at: task.due_at ?? member.due_at }, member, ctx.now)
+    ? submitted_at
+    : member.due_at
   await putSubmissions(ctx.db, [
     {
       ...{ task_id, student_id: member.student_id, round, school_id: member.school_id },
@@ -95,7 +97,7 @@ export async function submitTask(
   return { state, submitted_at, is_late: late }
 }
 
-/** Takes a round back that was handed in, while its teacher has not begun to mark it and it is no fact yet ([TK-18]). */
+/** Takes a round back that was handed in, while its teacher has not begun to mark it and nothing makes it final ([TK-18]). */
 export async function withdrawTask(ctx: Ctx, task_id: string): Promise<{ state: MemberState }> {
   const { member, task } = await takePart(ctx, task_id)
   if (!(await canWithdraw(ctx, task, member)))
@@ -122,10 +124,11 @@ export async function canWithdraw(
   task: Pick<DescribedTask, 'state' | 'takes_late'>,
   member: MemberRow,
 ): Promise<boolean> {
-  if (nextMemberState(member.state, 'withdraw') === null) return false
+  if (nextMemberState(member.state, 'withdraw') === null || task.state === 'closed') return false
   if (whyNoAnswer(task, { ...member, state: 'doing' }, now) !== null) return false
   const [last] = await listSubmissions(db, { ...member, student_ids: [member.student_id] })
-  return last !== undefined && last.round === member.round && last.settled_at === null
+  if (last === undefined || last.round !== member.round) return false
+  return last.settled_at === null && Date.parse(last.settle_at) > now.getTime()
 }
 
 async function takePart(ctx: Ctx, task_id: string): Promise<{ member: MemberRow; task: DescribedTask }> {

@@ -39,7 +39,6 @@ export async function collectPart(
   })
   await collectBegun(db, settling, begun)
   const rest = members.filter((member) => !begun.some((handed) => handed.member === member))
-  // A student whose work was returned has facts of the first round.
   await missRest(db, settling, rest)
   return members.length
 }
@@ -72,7 +71,7 @@ async function collectBegun(db: Queryable, settling: Settling, begun: readonly B
       ...member,
       state: 'collected' as const,
       ungraded_count: scores.filter(({ result }) => result === 'ungraded').length,
-      score: member.round === 1 ? scores.reduce((sum, { score }) => sum + score, 0) : member.score,
+      score: scores.reduce((sum, { score }) => sum + score, 0),
     })),
   )
   await addEvents(
@@ -95,18 +94,12 @@ async function collectBegun(db: Queryable, settling: Settling, begun: readonly B
 }
 
 async function missRest(db: Queryable, settling: Settling, rest: readonly MemberRow[]): Promise<void> {
-  const at = settling.now.toISOString()
-  const missed_at = at
+  const missed_at = settling.now.toISOString()
   await changeMembers(
     db,
     settling.task,
     rest.map(({ student_id }) => student_id),
     { missed_at },
   )
-  await settleMissing(
-    db,
-    settling,
-    rest.filter(({ round }) => round === 1),
-    at,
-  )
+  await settleMissing(db, settling, rest, missed_at)
 }

@@ -63,7 +63,10 @@ export async function takeUnchanged(db: Queryable, { task_id, state }: TaskRow):
   return row ?? null
 }
 
-/** One page of the students of a closed task whose part still has to be settled, class by class: those who began, and those who gave nothing. */
+/**
+ * One page of the students of a closed task whose first round still has to be settled, class by class: those who began, and those who gave nothing. A
+ * correction goes on ([TK-36]).
+ */
 export function takeUnsettledMembers(
   db: Queryable,
   { school_id, task_id, limit }: { school_id: string; task_id: string; limit: number },
@@ -76,6 +79,7 @@ export function takeUnsettledMembers(
         eq(taskMember.school_id, school_id),
         eq(taskMember.task_id, task_id),
         inArray(taskMember.state, ['assigned', 'viewed', 'doing']),
+        eq(taskMember.round, 1),
         isNull(taskMember.missed_at),
       ),
     )

@@ -4,6 +4,7 @@ import type { Services } from '../../../core/http/context.ts'
 import { readFrozenTask } from '../answering/frozen-task.ts'
 import { give } from '../giving/publish.service.ts'
 import { handedInLater, settleRounds } from '../rounds/settle.service.ts'
+import { settleSoon } from '../rounds/submissions.store.ts'
 import { changeTaskRow, findTask, type TaskRow } from '../tasks.store.ts'
 import { tellClasses, type Telling } from '../telling/tell-pads.ts'
 import { collectPart } from './collect.service.ts'
@@ -58,6 +59,7 @@ async function collect(services: Services, row: TaskRow): Promise<void> {
       const count = await collectPart(call.db, { task: taken, now, limit: MEMBERS_AT_ONCE })
       isMore = count === MEMBERS_AT_ONCE
       if (isMore) return
+      await settleSoon(call.db, taken, now.toISOString())
       await changeTaskRow(call.db, taken, { settled_at: now.toISOString() })
       await tellClasses(call, taken)
     }).then((isTaken) => {

@@ -2,12 +2,13 @@ import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
-import { mayRemind } from '@jiangtai/shared/tasks/rules.ts'
+import { mayRemind, takesRound } from '@jiangtai/shared/tasks/rules.ts'
 import { EXPECTED, nextMemberState, type MemberAct } from '@jiangtai/shared/tasks/states.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { addEvent, addEvents, type TaskEventRow } from '../events.store.ts'
 import { changeMembers, type MemberRow, takeMembers } from '../members/members.store.ts'
 import { takeBackAll } from '../marking/shown/show-answer.service.ts'
+import { settleSoon } from '../rounds/submissions.store.ts'
 import { stateAfter, takeOwnTask } from '../tasks.access.ts'
 import { changeTaskRow, type TaskRow } from '../tasks.store.ts'
 import { tellClasses } from '../telling/tell-pads.ts'
@@ -59,6 +60,8 @@ export async function releaseTask(ctx: Ctx, { is_released, ...asked }: Asked & {
   if (row.release_rule !== 'by_hand')
     throw new AppError('CONFLICT', { message: '这份作业的答案会自动公布，不用手动公布' })
   await change(ctx, row, { released_at: is_released ? ctx.now.toISOString() : null })
+  // Nobody takes an answer back after its key was shown.
+  if (is_released) await settleSoon(ctx.db, row, ctx.now.toISOString())
   await note(ctx, row, { type: 'released' })
   await tellClasses(ctx, row)
 }
@@ -114,11 +117,14 @@ export async function remindMembers(
   { student_ids, ...asked }: Asked & { student_ids: readonly string[] | null },
 ): Promise<{ member_count: number; rested_count: number }> {
   const row = await takeOwnTask(ctx.db, ctx.actor, asked)
-  if (row.state !== 'published' && row.state !== 'due')
-    throw new AppError('CONFLICT', { message: '现在不收作业，不用催交' })
   const members = await takeMembers(ctx.db, row, student_ids)
-  const waited = members.filter(({ state }) => EXPECTED.includes(state))
-  if (waited.length === 0) throw new AppError('CONFLICT', { message: '没有要催的学生，都已经交了' })
+  const waited = members.filter(
+    ({ state, round }) => EXPECTED.includes(state) && takesRound(row.state, round),
+  )
+  if (waited.length === 0)
+    throw new AppError('CONFLICT', {
+      message: takesRound(row.state, 1) ? '没有要催的学生，都已经交了' : '现在不收作业，不用催交',
+    })
   const reminded = waited.filter((member) => mayRemind(member, ctx.now))
   if (reminded.length === 0)
     throw new AppError('CONFLICT', { message: `${clockOf(lastReminder(waited))} 刚催过，一小时内不再催` })

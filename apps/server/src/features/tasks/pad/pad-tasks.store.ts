@@ -116,8 +116,9 @@ export async function markViewed(
 function matching({ school_id, student_id, part, now }: OwnTasks): SQL | undefined {
   const isToDo = and(
     inArray(taskMember.state, [...TO_DO]),
-    inArray(task.state, ['published', 'due']),
-    sql`(${task.takes_late} or ${taskMember.due_at} > ${now})`,
+    // A correction is open until the task is put away ([TK-36]).
+    sql`case when ${taskMember.round} > 1 then ${inArray(task.state, ['published', 'due', 'closed'])}
+      else ${inArray(task.state, ['published', 'due'])} and (${task.takes_late} or ${taskMember.due_at} > ${now}) end`,
   )
   return and(
     eq(taskMember.school_id, school_id),

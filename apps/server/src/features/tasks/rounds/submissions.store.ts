@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { taskSubmission } from '../tasks.table.ts'
 
@@ -83,6 +83,26 @@ export async function withdrawSubmissions(
         eq(taskSubmission.task_id, task_id),
         eq(taskSubmission.round, 1),
         inArray(taskSubmission.student_id, [...student_ids]),
+      ),
+    )
+}
+
+/** The rounds of a task that could still be taken back become facts with the clock's next look ([TK-18], [TK-40]). */
+export async function settleSoon(
+  db: Queryable,
+  { school_id, task_id }: OfTask,
+  settle_at: string,
+): Promise<void> {
+  await db
+    .update(taskSubmission)
+    .set({ settle_at })
+    .where(
+      and(
+        eq(taskSubmission.school_id, school_id),
+        eq(taskSubmission.task_id, task_id),
+        isNull(taskSubmission.settled_at),
+        isNull(taskSubmission.withdrawn_at),
+        gt(taskSubmission.settle_at, settle_at),
       ),
     )
 }

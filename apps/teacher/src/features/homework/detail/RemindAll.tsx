@@ -1,3 +1,4 @@
+import { takesRound } from '@jiangtai/shared/tasks/rules.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -6,7 +7,7 @@ import { type HomeworkDetail, type Progress, remindStudents } from '../homework.
 import { remindedWords } from '../homework-words.ts'
 import styles from './detail.module.css'
 
-/** 催交 for everybody who has not handed in, with the time of the last reminder ([TK-61]). */
+/** 催交 for everybody who has not handed in or corrected, with the time of the last reminder ([TK-61]). */
 export function RemindAll({
   homework: { task_id, state, abilities },
   progress: { unseen_count, unsubmitted_count, to_correct_count },
@@ -17,8 +18,10 @@ export function RemindAll({
   reminded_at: string | null
 }) {
   const remind = useMutation(remindStudents())
-  const waited = unseen_count + unsubmitted_count + to_correct_count
-  if (!abilities.mark || (state !== 'published' && state !== 'due') || waited === 0) return null
+  const isOpen = takesRound(state, 1)
+  // After the end only corrections are waited for.
+  const waited = (isOpen ? unseen_count + unsubmitted_count : 0) + to_correct_count
+  if (!abilities.mark || !takesRound(state, 2) || waited === 0) return null
   const handleRemind = () =>
     remind.mutate(
       { task_id, student_ids: null },
@@ -30,7 +33,7 @@ export function RemindAll({
   return (
     <div className={styles.remind}>
       <Button loading={remind.isPending} onClick={handleRemind}>
-        催交没交的 {waited} 人
+        催交{isOpen ? '没交' : '没订正'}的 {waited} 人
       </Button>
       {reminded_at !== null && (
         <span className={styles.muted}>

@@ -13,24 +13,27 @@ const path = `/homework/box/homework-detail?task_id=${idOf('a1')}`
 
 let network: ReturnType<typeof answerCalls>
 let homework: ReturnType<typeof homeworkDetail>
+let to_correct_count: number
 
 beforeEach(() => {
   forgetEverything()
   homework = homeworkDetail({ class_names: ['高一(1)班', '高一(2)班'] })
+  to_correct_count = 0
   const members = [
     homeworkMember('b1', '王强'),
     homeworkMember('b2', '陈晓', {
       ...{ set_no: 2, state: 'assigned', submitted_at: null, score: null, ungraded_count: 0 },
     }),
   ].map((member) => ({ ...member, reading: null }))
-  const progress = progressOf({ member_count: 80, submitted_count: 40, unseen_count: 30, to_mark_count: 12 })
+  const counts = { member_count: 80, submitted_count: 40, unseen_count: 30, to_mark_count: 12 }
   const half = progressOf({ member_count: 40, submitted_count: 20 })
   network = answerCalls({
     [`POST ${PATH}/detail`]: () => homework,
     [`POST ${PATH}/progress`]: ({ group }) => {
       const list = group === 'unseen' ? members.slice(1) : members
       return {
-        ...{ progress, total: list.length, list, reminded_at: '2026-11-02T02:20:00.000Z' },
+        progress: progressOf({ ...counts, to_correct_count }),
+        ...{ total: list.length, list, reminded_at: '2026-11-02T02:20:00.000Z' },
         classes: [
           { class_id: idOf('c1'), class_name: '高一(1)班', progress: half },
           { class_id: idOf('c2'), class_name: '高一(2)班', progress: half },
@@ -93,6 +96,13 @@ test('[TK-61] everybody who has not handed in is reminded with one press, which 
   expect(await screen.findByText('已催 40 人，2 人一小时内催过，没有再催')).toBeVisible()
   expect(asked('remind')[0]?.input).toMatchObject({ student_ids: null })
   expect(screen.getByText(/^上次催交/)).toHaveTextContent('11月2日')
+})
+
+test('[TK-36] after the end only those who correct are reminded', async () => {
+  homework = homeworkDetail({ state: 'closed' })
+  to_correct_count = 3
+  openScreen(<HomeworkScreen />, { path })
+  expect(await screen.findByRole('button', { name: '催交没订正的 3 人' })).toBeVisible()
 })
 
 test('a layered homework says what each set asks, and which one a student does', async () => {

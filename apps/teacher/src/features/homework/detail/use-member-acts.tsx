@@ -1,3 +1,4 @@
+import { takesRound } from '@jiangtai/shared/tasks/rules.ts'
 import { EXPECTED, nextMemberState } from '@jiangtai/shared/tasks/states.ts'
 import type { TaskMemberView } from '@jiangtai/shared/tasks/views.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
@@ -41,7 +42,6 @@ export function useMemberActs(homework: HomeworkDetail): {
   const remind = useMutation(remindStudents())
   const excuse = useMutation(excuseStudents())
   const accept = useMutation(acceptStudents())
-  const isOpen = state === 'published' || state === 'due'
   const idsOf = (rows: Rows) => rows.map(({ student_id }) => student_id)
   const told = (words: string, clear: () => void) => ({
     onSuccess: ({ member_count }: { member_count: number }) => {
@@ -77,7 +77,11 @@ export function useMemberActs(homework: HomeworkDetail): {
         onPick: () => address.change({ pane: 'marking', by: 'student', student: row.student_id }, 'push'),
       },
       {
-        ...{ key: 'remind', label: '催交', isShown: isOpen && EXPECTED.includes(row.state) },
+        ...{
+          key: 'remind',
+          label: '催交',
+          isShown: takesRound(state, row.round) && EXPECTED.includes(row.state),
+        },
         onPick: () => handleRemind([row], keep),
       },
       {
@@ -116,7 +120,7 @@ export function useMemberActs(homework: HomeworkDetail): {
     actsOf,
     batch: (rows, clear) => (
       <>
-        {isOpen && <Button onClick={() => handleRemind(rows, clear)}>催交</Button>}
+        {takesRound(state, 2) && <Button onClick={() => handleRemind(rows, clear)}>催交</Button>}
         {state !== 'archived' && (
           <>
             <Button onClick={() => setAsking({ kind: 'extend', rows, clear })}>延长</Button>
