@@ -90,6 +90,29 @@ it('[TK-62] a shared task is read before it is taken, as it was shared; sharing 
   expect(own.payload.list.find((one) => one.task_id === task_id)).toMatchObject({ set_count: 2 })
 })
 
+it('[TK-60] is taken by many at once, each time as a draft of its own, each time counted; another school finds nothing', async () => {
+  const school = await buildTaskSchool(app)
+  const { token } = school.teacher
+  const { task_id } = (await app.call(token, `POST ${HOMEWORK}/create`, draftOf(app, school))).payload
+  await app.call(token, `POST ${HOMEWORK}/share`, { task_id, audience: 'school' })
+  const colleagues = [await buildTeacher(app, school), await buildTeacher(app, school)]
+  const take = (who: string, request_id?: string) =>
+    app.call(who, `POST ${HOMEWORK}/take`, { task_id, title: '我的练习', ...(request_id && { request_id }) })
+  const taken = await Promise.all(colleagues.flatMap((one) => [1, 2, 3, 4].map(() => take(one.token))))
+  expect(taken.map(({ code }) => code)).toEqual(Array.from({ length: 8 }, () => 200))
+  expect(new Set(taken.map(({ payload }) => payload.task_id)).size).toBe(8)
+  // A press that the network repeats takes once.
+  const again = await Promise.all([1, 2, 3].map(() => take(colleagues[0]!.token, 'one-press-of-a-button')))
+  expect(new Set(again.map(({ payload }) => payload?.task_id)).size).toBe(1)
+  const { payload } = await app.call(token, `POST ${HOMEWORK}/shared`, {})
+  expect(payload.list[0]?.taken_count).toBe(9)
+  const stranger = await buildTaskSchool(app)
+  for (const call of ['take', 'shared/detail', 'unshare'] as const) {
+    const body = call === 'take' ? { task_id, title: '我的练习' } : { task_id }
+    expect((await app.send(stranger.teacher.token, `POST ${HOMEWORK}/${call}`, body)).code).toBe(404)
+  }
+})
+
 it('[TK-62] the list is narrowed to whose, how and when; whoever shared a removed one still ends the sharing', async () => {
   const school = await buildTaskSchool(app)
   const { token } = school.teacher
