@@ -36,10 +36,10 @@ export function openAccountLine(): () => void {
   }
 }
 
-/** Everything that tells the progress of a task is asked for again: its wall, the lists, the waiting work ([TK-65]). */
+/** Everything that tells the progress of a task is asked for again: its wall, what waits of each item, the lists, the waiting work ([TK-65]). */
 export function askForTask(client: QueryClient, task_id: string) {
   return Promise.all(
-    [['progress', { task_id }], ['list'], ['waiting']].map((key) =>
+    [['progress', { task_id }], ['items', task_id], ['list'], ['waiting']].map((key) =>
       client.invalidateQueries({ queryKey: [HOMEWORK_KEY, ...key] }),
     ),
   )

@@ -7,17 +7,24 @@ import { itemAnswer, itemScore, taskMember } from '../tasks.table.ts'
 
 type OfTask = { school_id: string; task_id: string }
 
-/** How far the marking of each item is, over the first round of all students; by index `item_score_key`. */
+/** States of parts that are with their teacher. */
+const WITH_TEACHER = sql`${taskMember.state} in ('submitted', 'collected', 'corrected', 'marking', 'marked', 'done')`
+
+/**
+ * How far the marking of each item is, by index `item_score_key`: how many answered and how well is that of the first round, what waits is that of the
+ * round that was handed in last, as the desk shows it.
+ */
 export async function countItems(db: Queryable, { school_id, task_id }: OfTask) {
   const rows = await db
     .select({
       set_no: taskMember.set_no,
       item_id: itemScore.item_id,
-      answered_count: sql<number>`count(*)::int`,
-      ungraded_count: sql<number>`(count(*) filter (where ${itemScore.result} = 'ungraded'))::int`,
+      answered_count: sql<number>`(count(*) filter (where ${itemScore.round} = 1))::int`,
+      ungraded_count: sql<number>`(count(*) filter (where ${itemScore.result} = 'ungraded'
+        and ${itemScore.round} = ${taskMember.round} and ${WITH_TEACHER}))::int`,
       mean_score: sql<
         number | null
-      >`(avg(${itemScore.score}) filter (where ${itemScore.result} <> 'ungraded'))::float8`,
+      >`(avg(${itemScore.score}) filter (where ${itemScore.result} <> 'ungraded' and ${itemScore.round} = 1))::float8`,
     })
     .from(itemScore)
     .innerJoin(
@@ -28,7 +35,6 @@ export async function countItems(db: Queryable, { school_id, task_id }: OfTask) 
       and(
         eq(itemScore.school_id, school_id),
         eq(itemScore.task_id, task_id),
-        eq(itemScore.round, 1),
         isNull(itemScore.replaced_by),
         sql`${taskMember.submitted_at} is not null`,
       ),
@@ -136,7 +142,7 @@ function matching({ school_id, task_id, item_id, is_ungraded_only, agreement }: 
     eq(itemScore.item_id, item_id),
     eq(itemScore.round, taskMember.round),
     isNull(itemScore.replaced_by),
-    sql`${taskMember.state} in ('submitted', 'collected', 'corrected', 'marking', 'marked', 'done')`,
+    WITH_TEACHER,
     is_ungraded_only ? eq(itemScore.result, 'ungraded') : undefined,
     agreement === null ? undefined : agreesWith(agreement),
   )

@@ -199,6 +199,28 @@ describe('handing back', () => {
     ])
   })
 
+  it('[TK-34] a correction that waits is counted with its item, and changes neither how many answered nor their mean', async () => {
+    const { token, task_id, give, one, two, essay, single, pads } = await setup()
+    const items = async () => (await app.call(token, `POST ${MARKING}/items`, { task_id })).payload.list
+    await give(one, essay.item_id, 6)
+    await give(two, essay.item_id, 8)
+    await app.call(token, `POST ${MARKING}/return`, {
+      ...{ task_id, student_ids: [one.student_id], item_ids: [essay.item_id], note: '' },
+    })
+    const marked = [
+      { item_id: single.item_id, answered_count: 2, ungraded_count: 0, mean_score: 2.5 },
+      { item_id: essay.item_id, answered_count: 2, ungraded_count: 0, mean_score: 7 },
+    ]
+    expect(await items()).toMatchObject(marked)
+    await pads[0]!.save(essay.item_id, says('重写'), { round: 2 })
+    await pads[0]!.submit(2)
+    expect(await items()).toMatchObject([marked[0], { ...marked[1], ungraded_count: 1 }])
+    const { payload } = await app.call(token, `POST ${MARKING}/answers`, {
+      ...{ task_id, item_id: essay.item_id, is_ungraded_only: true },
+    })
+    expect(payload.list.map(({ student_id, round }) => [student_id, round])).toEqual([[one.student_id, 2]])
+  })
+
   it('[TK-2] who has all right has nothing to correct; what is marked is accepted', async () => {
     const { token, task_id, give, one, essay, sheet } = await setup()
     const student_ids = [one.student_id]
