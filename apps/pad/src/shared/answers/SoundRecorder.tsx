@@ -1,81 +1,29 @@
+import type { NoSound } from '@jiangtai/client/sound/sound-recording.ts'
+import { useHeldSound } from '@jiangtai/client/sound/use-held-sound.ts'
+import {
+  type SoundRecorderControl,
+  soundTime,
+  useSoundRecorder,
+} from '@jiangtai/client/sound/use-sound-recorder.ts'
 import { MAX_SOUND_SECONDS } from '@jiangtai/shared/questions/files/answer-files.ts'
-import { useEffect, useRef, useState } from 'react'
 import { FullScreen } from './FullScreen.tsx'
-import { type SoundRecording, startRecording, whyNoSound } from './sound-recording.ts'
 
 export type SoundRecorderProps = {
   onUse: (sound: Blob, seconds: number) => void
   onClose: () => void
 }
 
-type State =
-  | { kind: 'idle' | 'asking' | 'ending' }
-  | { kind: 'failed'; message: string }
-  | { kind: 'going' | 'held'; recording: SoundRecording }
-  | { kind: 'done'; sound: Blob; seconds: number }
-
-const LOOK_MS = 100
+const NO_SOUND: Readonly<Record<NoSound, string>> = {
+  unsafe: '学校用 http 地址打开时，浏览器不允许录音。请老师改用 https 地址，或改用拍照、手写作答',
+  'no recorder': '这台设备的浏览器不能录音，请改用拍照或手写作答',
+}
 
 /** Records an answer: how loud it is, a pause, hearing it again, once more from the beginning ([TK-77]). */
 export function SoundRecorder({ onUse, onClose }: SoundRecorderProps) {
-  const [state, setState] = useState<State>(() => {
-    const why = whyNoSound()
-    return why === null ? { kind: 'idle' } : { kind: 'failed', message: why }
-  })
-  const [heard_ms, setHeard] = useState(0)
-  const [level, setLevel] = useState(0)
-  const open = useRef<SoundRecording | null>(null)
-  const heard = useRef(0)
-
-  // The microphone is let go with the screen, whatever state it is in.
-  useEffect(() => () => open.current?.close(), [])
-
-  const begin = async () => {
-    setState({ kind: 'asking' })
-    try {
-      const recording = await startRecording()
-      open.current = recording
-      heard.current = 0
-      setHeard(0)
-      setState({ kind: 'going', recording })
-    } catch {
-      setState({ kind: 'failed', message: '没有得到麦克风的许可，请在浏览器的设置里允许后再试' })
-    }
-  }
-  const finish = async (recording: SoundRecording, ms: number) => {
-    setState({ kind: 'ending' })
-    const sound = await recording.finish()
-    recording.close()
-    open.current = null
-    setState({
-      kind: 'done',
-      sound,
-      seconds: Math.max(1, Math.min(MAX_SOUND_SECONDS, Math.round(ms / 1000))),
-    })
-  }
-  const going = state.kind === 'going' ? state.recording : null
-
-  // Looks ten times a second how loud and how long it is; the longest recording ends by itself.
-  useEffect(() => {
-    if (going === null) return undefined
-    let looked_at = performance.now()
-    const timer = setInterval(() => {
-      const now = performance.now()
-      const passed = now - looked_at
-      looked_at = now
-      setLevel(going.level())
-      heard.current += passed
-      setHeard(heard.current)
-      if (heard.current >= MAX_SOUND_SECONDS * 1000) void finish(going, heard.current)
-    }, LOOK_MS)
-    return () => clearInterval(timer)
-  }, [going])
+  const recorder = useSoundRecorder({ longest_s: MAX_SOUND_SECONDS, words: NO_SOUND })
+  const { state, heard_ms, level } = recorder
   return (
-    <FullScreen
-      title="录音"
-      onClose={onClose}
-      foot={<Acts {...{ state, heard_ms, setState, onUse }} onBegin={() => void begin()} onFinish={finish} />}
-    >
+    <FullScreen title="录音" onClose={onClose} foot={<Acts recorder={recorder} onUse={onUse} />}>
       {state.kind === 'failed' && (
         <p className="tool-trouble" role="alert">
           {state.message}
@@ -85,16 +33,16 @@ export function SoundRecorder({ onUse, onClose }: SoundRecorderProps) {
       {state.kind === 'asking' && <p role="status">请允许使用麦克风…</p>}
       {(state.kind === 'going' || state.kind === 'held') && (
         <>
-          <p className="sound-time">{timeWords(heard_ms)}</p>
+          <p className="sound-time">{soundTime(heard_ms)}</p>
           <div
             className="sound-level"
             role="meter"
             aria-label="音量"
             aria-valuemin={0}
             aria-valuemax={1}
-            aria-valuenow={state.kind === 'going' ? level : 0}
+            aria-valuenow={level}
           >
-            <span style={{ transform: `scaleX(${state.kind === 'going' ? level : 0})` }} />
+            <span style={{ transform: `scaleX(${level})` }} />
           </div>
           <p role="status">{state.kind === 'going' ? '正在录音' : '已暂停'}</p>
         </>
@@ -105,45 +53,29 @@ export function SoundRecorder({ onUse, onClose }: SoundRecorderProps) {
 }
 
 function Acts({
-  state,
-  heard_ms,
-  setState,
+  recorder: { state, begin, turn, finish },
   onUse,
-  onBegin,
-  onFinish,
 }: {
-  state: State
-  heard_ms: number
-  setState: (state: State) => void
+  recorder: SoundRecorderControl
   onUse: SoundRecorderProps['onUse']
-  onBegin: () => void
-  onFinish: (recording: SoundRecording, ms: number) => Promise<void>
 }) {
   switch (state.kind) {
     case 'idle':
-      return <PlainButton words="开始录音" isMain onClick={onBegin} />
+      return <PlainButton words="开始录音" isMain onClick={begin} />
     case 'failed':
-      return <PlainButton words="再试一次" isMain={false} onClick={onBegin} />
+      return <PlainButton words="再试一次" isMain={false} onClick={begin} />
     case 'going':
-    case 'held': {
-      const { recording } = state
-      const isGoing = state.kind === 'going'
-      const turn = () => {
-        if (isGoing) recording.pause()
-        else recording.resume()
-        setState({ kind: isGoing ? 'held' : 'going', recording })
-      }
+    case 'held':
       return (
         <>
-          <PlainButton words={isGoing ? '暂停' : '继续'} isMain={false} onClick={turn} />
-          <PlainButton words="结束" isMain onClick={() => void onFinish(recording, heard_ms)} />
+          <PlainButton words={state.kind === 'going' ? '暂停' : '继续'} isMain={false} onClick={turn} />
+          <PlainButton words="结束" isMain onClick={finish} />
         </>
       )
-    }
     case 'done':
       return (
         <>
-          <PlainButton words="重录" isMain={false} onClick={onBegin} />
+          <PlainButton words="重录" isMain={false} onClick={begin} />
           <PlainButton words="使用录音" isMain onClick={() => onUse(state.sound, state.seconds)} />
         </>
       )
@@ -160,25 +92,13 @@ function PlainButton({ words, isMain, onClick }: { words: string; isMain: boolea
   )
 }
 
-/** What was recorded, to be heard before it is used. */
+/** A recording, to be heard before it is used. */
 function Heard({ sound, seconds }: { sound: Blob; seconds: number }) {
-  const player = useRef<HTMLAudioElement>(null)
-  // The sound is in the pad's memory: its address is given back when it is not heard any more.
-  useEffect(() => {
-    if (player.current === null) return undefined
-    const url = URL.createObjectURL(sound)
-    player.current.src = url
-    return () => URL.revokeObjectURL(url)
-  }, [sound])
+  const player = useHeldSound(sound)
   return (
     <>
-      <p className="sound-time">{timeWords(seconds * 1000)}</p>
+      <p className="sound-time">{soundTime(seconds * 1000)}</p>
       <audio ref={player} controls aria-label="听录音" />
     </>
   )
-}
-
-function timeWords(ms: number): string {
-  const seconds = Math.floor(ms / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -1,7 +1,8 @@
+import { useHeldSound } from '@jiangtai/client/sound/use-held-sound.ts'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { Sound } from '@jiangtai/questions/blocks/Sound.tsx'
 import type { Attachment } from '@jiangtai/shared/questions/answer.ts'
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useState } from 'react'
 import { useStore } from 'zustand'
 import { WaitingFile, waitingWords } from '../../../shared/answers/WaitingFile.tsx'
 import { uploadIdOf } from './device-files.ts'
@@ -119,13 +120,5 @@ function OnDevice({ attachment, files, onRemove }: AnswerFileTileProps) {
 }
 
 function KeptSound({ file }: { file: Blob | null }) {
-  const player = useRef<HTMLAudioElement>(null)
-  // The sound is in the pad's memory: its address is given back when it is not heard any more.
-  useEffect(() => {
-    if (file === null || player.current === null) return undefined
-    const url = URL.createObjectURL(file)
-    player.current.src = url
-    return () => URL.revokeObjectURL(url)
-  }, [file])
-  return <audio ref={player} controls aria-label="还没传完的录音" />
+  return <audio ref={useHeldSound(file)} controls aria-label="还没传完的录音" />
 }

@@ -1,3 +1,4 @@
+import { listenToTone } from '@jiangtai/client/sound/test/listen-to-tone.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openTestFiles } from '../test/file-server.ts'
@@ -61,18 +62,6 @@ test('[TK-76] a page of handwriting is kept while it is written, undone, and sen
   await screen.findByLabelText('手写的页面', {}, PATIENT)
   expect(press('写好了')).toBeDisabled()
 })
-
-/** A microphone that hears a tone, each time it is asked for. */
-function listenToTone(): void {
-  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
-    const hearing = new AudioContext()
-    const tone = hearing.createOscillator()
-    const heard = hearing.createMediaStreamDestination()
-    tone.connect(heard)
-    tone.start()
-    return heard.stream
-  })
-}
 
 test('[TK-77] a recording is held, heard again, made anew, and stands in the answer with its length', async () => {
   listenToTone()

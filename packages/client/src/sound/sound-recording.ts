@@ -26,12 +26,12 @@ export function soundName({ type }: Pick<Blob, 'type'>): string {
   return `录音.${known?.ext ?? 'webm'}`
 }
 
-/** Why this page can record nothing, in words; null when it can. */
-export function whyNoSound(): string | null {
-  if (!window.isSecureContext || !('mediaDevices' in navigator))
-    return '学校用 http 地址打开时，浏览器不允许录音。请老师改用 https 地址，或改用拍照、手写作答'
-  return 'MediaRecorder' in window ? null : '这台设备的浏览器不能录音，请改用拍照或手写作答'
+/** The reason why this page can record nothing: its address is not a safe one, or its browser cannot; null when it can. */
+export function whyNoSound(): NoSound | null {
+  if (!window.isSecureContext || !('mediaDevices' in navigator)) return 'unsafe'
+  return 'MediaRecorder' in window ? null : 'no recorder'
 }
+export type NoSound = 'unsafe' | 'no recorder'
 
 /** Asks for the microphone and begins; rejects with the browser's own error when it is refused. */
 export async function startRecording(): Promise<SoundRecording> {
