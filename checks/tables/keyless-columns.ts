@@ -8,6 +8,7 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'scrubbed_object.object_key': 'was read again because a row of another area shows it',
   'pending_upload.object_key': 'was asked for and is not registered',
   'answer_upload.object_key': 'may stand in an answer, which is what shows it',
+  'voice_comment.object_key': 'may stand in a score, which is what shows it',
   'page_media.image_key': 'the picture of a page, which the page shows',
   'answer_page.image_key': 'the picture of a page, which the page shows',
   'page_media.place': 'where on its page something is played',

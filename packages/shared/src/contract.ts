@@ -25,6 +25,7 @@ import {
   homeworkReportContract,
   homeworkReviewContract,
   homeworkSharingContract,
+  homeworkVoiceContract,
 } from './homework/contract.ts'
 import { homeworkContentContract } from './homework/content-contract.ts'
 import { workloadContract } from './homework/workload-contract.ts'
@@ -164,6 +165,7 @@ export const contract = {
     ...homeworkScoreTableContract,
     ...homeworkReportContract,
     ...homeworkReviewContract,
+    ...homeworkVoiceContract,
   },
   homework_content: homeworkContentContract,
   homework_workload: workloadContract,

@@ -21,7 +21,15 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ material_id: '学习内容', materials: '学习内容', rule: '完成要求', percent: '百分比' },
   ...{ segments: '学习记录', place: '看到的位置', page_keys: '各页图片' },
   ...{ release_rule: '答案公布时间', is_released: '公布', is_archived: '归档', is_confirmed: '确认' },
-  ...{ round: '轮次', comment: '评语', ink: '批注', turns: '旋转', replaces: '原来的得分', item_ids: '题目' },
+  ...{
+    round: '轮次',
+    comment: '评语',
+    ink: '批注',
+    voice_key: '语音评语',
+    turns: '旋转',
+    replaces: '原来的得分',
+    item_ids: '题目',
+  },
   ...{
     is_ungraded_only: '只看未批',
     agreement: '建议和评分的差距',

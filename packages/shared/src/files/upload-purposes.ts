@@ -33,7 +33,7 @@ const ONLY_RECORDED: readonly AcceptedFile[] = [
   { exts: ['ogg'], mime: 'audio/ogg', max_bytes: 20 * MB, type: 4, label: 'OGG', preview: 'audio' },
 ]
 
-/** The purposes of uploads ([UP-12]): a teacher's file, a 截屏, a student's photo or recording in an answer in class or to a task, a picture or sound of a question, a file that questions are read from. */
+/** The purposes of uploads ([UP-12]): a teacher's file, a 截屏, a student's photo or recording in an answer in class or to a task, a teacher's 语音评语, a picture or sound of a question, a file that questions are read from. */
 const PURPOSES = {
   resource: Object.fromEntries(
     ACCEPTED_FILES.flatMap(({ exts, max_bytes }) => exts.map((ext) => [ext, max_bytes])),
@@ -41,6 +41,7 @@ const PURPOSES = {
   screenshot: sized(['png'], MAX_SCREENSHOT_BYTES),
   answer: { ...sized(PICTURES, 10 * MB), ...sized(['webm', 'm4a', 'mp3'], 20 * MB) },
   task_answer: { ...sized(PICTURES, 12 * MB), ...sized(['webm', 'm4a', 'ogg'], 20 * MB) },
+  voice_comment: sized(['webm', 'm4a', 'ogg'], 4 * MB),
   question: { ...sized([...PICTURES, 'gif'], 10 * MB), ...sized(['mp3', 'm4a'], 50 * MB) },
   question_source: {
     ...sized(['docx', 'doc', 'wps', 'rtf', 'pdf', 'zip'], 50 * MB),

@@ -5,6 +5,7 @@ import { ownQuestionContract } from '../tasks/own-question.ts'
 import { scoreFileContract } from '../tasks/marking/score-file.ts'
 import { scoreTableContract } from '../tasks/marking/score-table.ts'
 import { suggestionContract } from '../tasks/marking/suggestions.ts'
+import { voiceContract } from '../tasks/marking/voice.ts'
 import { readingContract } from '../tasks/reading/contract.ts'
 import { reportContract } from '../tasks/report/contract.ts'
 import { reviewContract } from '../tasks/review/contract.ts'
@@ -21,6 +22,9 @@ export const homeworkMarkingContract = markingContract(PATH, 'homework')
 
 /** 评语库 (HW-12). */
 export const homeworkCommentContract = commentBankContract(PATH, 'homework')
+
+/** 语音评语 (HW-11). */
+export const homeworkVoiceContract = voiceContract(PATH, 'homework')
 
 /** 优秀作业、典型错误 (HW-15). */
 export const homeworkHighlightContract = highlightContract(PATH, 'homework')

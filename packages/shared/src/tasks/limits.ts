@@ -8,6 +8,8 @@ export const MAX_TARGETS = 200
 export const MAX_ITEM_SCORE = 300
 /** Letters of a comment on an answer. */
 export const MAX_COMMENT = 500
+/** Seconds of a spoken one ([TK-170]). */
+export const MAX_VOICE_SECONDS = 60
 /** Minutes a task may be meant to take. */
 export const MAX_MINUTES = 600
 /** The time after its due time in which an answer that was already on its way is still in time, in milliseconds ([TK-12]). */

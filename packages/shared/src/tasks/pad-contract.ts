@@ -78,7 +78,7 @@ export const PadTaskView = PadTask.extend({
   item_ids: z.array(Id),
   /** The scores of handed-in rounds; empty until the student may see them. Points are null where the school shows students none. */
   scores: z.array(
-    ItemScoreView.pick({ result: true, full_score: true, comment: true, ink: true }).extend({
+    ItemScoreView.pick({ result: true, full_score: true, comment: true, ink: true, voice: true }).extend({
       item_id: Id,
       round: z.int(),
       score: z.number().nullable(),

@@ -6,6 +6,7 @@ import { FileUrls } from '../questions/files/file-urls.ts'
 import { SchoolAudience } from '../review/audience.ts'
 import { RELEASE_RULES } from './rules.ts'
 import { ScoreInk } from './marking/scores.ts'
+import { VoiceComment } from './marking/voice.ts'
 import { MEMBER_STATES, TASK_STATES } from './states.ts'
 import { TARGET_KINDS } from './targets/target-kinds.ts'
 import { MaterialView, TaskMaterial } from './reading/material.ts'
@@ -144,6 +145,8 @@ export const ItemScoreView = z.object({
   is_suggested: z.boolean(),
   comment: z.string(),
   ink: ScoreInk.nullable(),
+  /** The spoken comment. */
+  voice: VoiceComment.nullable(),
 })
 export type ItemScoreView = z.output<typeof ItemScoreView>
 
@@ -173,7 +176,7 @@ export const StudentSheet = z.object({
       items: z.array(MarkedItem),
     }),
   ),
-  /** The addresses of the files of answers, by their keys. */
+  /** The addresses of the files of answers and of spoken comments, by their keys. */
   files: FileUrls,
 })
 export type StudentSheet = z.output<typeof StudentSheet>

@@ -11,6 +11,7 @@ import {
   homeworkReviewContract,
   homeworkSharingContract,
   homeworkSuggestionContract,
+  homeworkVoiceContract,
 } from '@jiangtai/shared/homework/contract.ts'
 import { feature } from '../../core/feature.ts'
 import { routes } from '../../core/http/context.ts'
@@ -22,6 +23,7 @@ import { highlightHandlers } from '../tasks/marking/highlights/highlights.servic
 import { scoreFileHandlers } from '../tasks/marking/file/score-file.service.ts'
 import { scoreTableHandlers } from '../tasks/marking/table/score-table.service.ts'
 import { suggestionHandlers } from '../tasks/marking/suggestions/suggestions.service.ts'
+import { voiceHandlers } from '../tasks/marking/voice/voice.service.ts'
 import { readingHandlers } from '../tasks/reading/reading-handlers.service.ts'
 import { reportHandlers } from '../tasks/report/report-handlers.service.ts'
 import { reviewHandlers } from '../tasks/review/review.service.ts'
@@ -35,6 +37,7 @@ export const homeworkFeature = feature({
     routes(homeworkMarkingContract, markingHandlers('homework')),
     routes(homeworkHighlightContract, highlightHandlers('homework')),
     routes(homeworkSuggestionContract, suggestionHandlers('homework')),
+    routes(homeworkVoiceContract, voiceHandlers('homework')),
     routes(homeworkOwnQuestionContract, ownQuestionHandlers),
     routes(homeworkReadingContract, readingHandlers('homework')),
     routes(homeworkScoreFileContract, scoreFileHandlers('homework')),

@@ -8,8 +8,10 @@ import { readingPictures } from './reading/add-material.service.ts'
 import { shownByMaterials } from './reading/materials.store.ts'
 import { shownAnswerFile } from './marking/shown/shown-answers.table.ts'
 import { shownCopies } from './marking/shown/shown-copies.ts'
+import { voiceUploads } from './marking/voice/voice-purpose.ts'
 import { tasksSocket } from './telling/tell-owner.ts'
 import { tasksPersonal } from './tasks.personal.ts'
+import { itemScore } from './tasks.table.ts'
 import { shownByItemAnswers } from './answering/uploads/shown-files.store.ts'
 import { taskUploads } from './answering/uploads/task-purpose.ts'
 import { taskUploadRoutes } from './answering/uploads/task-uploads.routes.ts'
@@ -20,8 +22,13 @@ export const tasksFeature = feature({
   personal: tasksPersonal,
   auditWords: tasksAuditWords,
   routes: [padTaskRoutes, taskUploadRoutes],
-  shows: [shownByItemAnswers, shownByMaterials, shownIn(shownAnswerFile.object_key)],
-  uploads: [taskUploads, readingPictures, shownCopies],
+  shows: [
+    shownByItemAnswers,
+    shownByMaterials,
+    shownIn(shownAnswerFile.object_key),
+    shownIn(itemScore.voice_key),
+  ],
+  uploads: [taskUploads, readingPictures, shownCopies, voiceUploads],
   jobs: () => suggestionJobs,
   jobs_apart: [SUGGEST_MARKS],
   sockets: [tasksSocket],

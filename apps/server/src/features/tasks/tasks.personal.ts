@@ -11,6 +11,7 @@ import { markSuggestion } from './marking/suggestions/suggestions.table.ts'
 import { taskMaterial, taskReading } from './reading/reading.table.ts'
 import { answerPage } from './review/review.table.ts'
 import { shownAnswer, shownAnswerFile } from './marking/shown/shown-answers.table.ts'
+import { voiceComment } from './marking/voice/voice.table.ts'
 import { sharedTask } from './sharing/sharing.table.ts'
 import {
   itemAnswer,
@@ -87,6 +88,7 @@ export const tasksPersonal: readonly DeclaredTable[] = [
       replaced_by: 'plain',
       comment: { erased: () => sql`''` },
       ink: { erased: () => sql`null` },
+      voice_key: { erased: () => sql`null` },
     },
   ),
   personal(
@@ -107,6 +109,11 @@ export const tasksPersonal: readonly DeclaredTable[] = [
     markSuggestion,
     { title: '批改时的评分建议', fate: 'removed' },
     { student_id: 'person', reason: 'data' },
+  ),
+  personal(
+    voiceComment,
+    { title: '语音评语', fate: 'removed' },
+    { student_id: 'person', object_key: 'object' },
   ),
   personal(
     shownAnswerFile,

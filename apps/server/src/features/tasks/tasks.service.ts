@@ -22,6 +22,7 @@ import {
 import { publishTask } from './giving/publish.service.ts'
 import { listBin, removeTask, restoreTask } from './giving/task-bin.service.ts'
 import { answersToMark, itemsToMark, scoreView, studentSheet } from './marking/desk.service.ts'
+import { voiceUrls } from './marking/voice/voice-of.ts'
 import { acceptTask, commentOn, returnTask, scoreAnswers } from './marking/marking.service.ts'
 import { countClassProgress, countMembers, countProgress, listMembers } from './members/members.store.ts'
 import { shareTask, sharedTask, sharedTasks, takeSharedTask, unshareTask } from './sharing/sharing.service.ts'
@@ -159,6 +160,10 @@ export function markingHandlers(kind: TaskKindId): Handlers<ReturnType<typeof ma
           ...{ student_id, item_id, round, is_taken },
           score: scoreView(score),
         })),
+        files: voiceUrls(
+          ctx.storage,
+          taken.map(({ score }) => score),
+        ),
       }
     },
 

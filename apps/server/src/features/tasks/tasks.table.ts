@@ -226,6 +226,9 @@ export const itemScore = pgTable(
     by_id: idColumn('by_id'),
     comment: text('comment').notNull(),
     ink: document<ScoreInk>('ink'),
+    /** The recording of the spoken comment, and how long it is; null without one ([TK-170]). */
+    voice_key: text('voice_key'),
+    voice_seconds: integer('voice_seconds'),
     created_at: instant('created_at').notNull(),
     replaces: idColumn('replaces'),
     replaced_by: idColumn('replaced_by'),
@@ -237,6 +240,8 @@ export const itemScore = pgTable(
       .where(sql`replaced_by is null`),
     // All scores of one item, for marking question by question.
     index('item_score_item').on(table.task_id, table.item_id).where(sql`replaced_by is null`),
+    // Which recordings are kept: those of replaced scores, too.
+    index('item_score_voice').on(table.voice_key).where(sql`voice_key is not null`),
   ],
 )
 

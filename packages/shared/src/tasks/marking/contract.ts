@@ -7,6 +7,7 @@ import { FileUrls } from '../../questions/files/file-urls.ts'
 import { MAX_COMMENT, MAX_MEMBERS_A_CALL } from '../limits.ts'
 import { GivenScore, ScoreComment, ScoreInk } from './scores.ts'
 import { AGREEMENTS } from './suggestions.ts'
+import { VoiceKey } from './voice.ts'
 import { ItemScoreView, MarkedItem, StudentSheet } from '../views.ts'
 
 /** One score that a marker gives. */
@@ -20,6 +21,8 @@ export const ScoreGiven = z.object({
   /** Which points to give (得分点) of the key were given, in their order; empty where they were not looked at. */
   points: z.array(z.boolean()).max(60).default([]),
   ink: ScoreInk.nullable(),
+  /** The recording of a spoken comment; null takes it away, and without a word of it the one of the replaced score stays ([TK-170]). */
+  voice_key: VoiceKey.nullable().optional(),
   /** Whether these are the points of a suggestion ([TK-178]). */
   is_suggested: z.boolean().default(false),
   /** The score that the marker saw; null where there was none. Another one in force by now refuses this one ([TK-32]). */
@@ -103,6 +106,8 @@ export function markingContract<const Path extends string, const Area extends Pe
             is_taken: z.boolean(),
           }),
         ),
+        /** The addresses of their spoken comments. */
+        files: FileUrls,
       }),
     }),
     hand_back: route({

@@ -65,7 +65,7 @@ export function heldOf(item_id: string, value: AnswerPart, round = 1): PadTaskVi
 export function scoreOf(change: Partial<PadTaskView['scores'][number]>): PadTaskView['scores'][number] {
   return {
     ...{ item_id: 'item-1', round: 1, result: 'right', score: 5, full_score: 5 },
-    ...{ comment: '', ink: null },
+    ...{ comment: '', ink: null, voice: null },
     ...change,
   }
 }

@@ -20,12 +20,17 @@ const READERS: Readonly<Record<string, typeof webmMilliseconds>> = {
 }
 
 /**
- * The length of a recording of an answer, read from its sound and not from its head; null for a type that does not tell. One that
+ * The length of a recording, read from its sound and not from its head; null for a type that does not tell. One that
  * is too long, broken, or holds pictures is refused and removed ([UP-22]).
  */
 export async function soundSeconds(
   services: Pick<Services, 'storage' | 'database'>,
-  { object_key, size, accepted }: { object_key: string; size: number; accepted: AcceptedFile },
+  {
+    object_key,
+    size,
+    accepted,
+    longest_s = MAX_SOUND_SECONDS,
+  }: { object_key: string; size: number; accepted: AcceptedFile; longest_s?: number },
 ): Promise<number | null> {
   const read = READERS[accepted.mime]
   if (read === undefined) return null
@@ -35,13 +40,15 @@ export async function soundSeconds(
       if (error instanceof BrokenFile) return 'broken' as const
       throw error
     })
-  if (typeof length_ms === 'number' && length_ms <= MAX_SOUND_SECONDS * 1000 + GRACE_MS)
-    return Math.min(MAX_SOUND_SECONDS, Math.round(length_ms / 1000))
+  if (typeof length_ms === 'number' && length_ms <= longest_s * 1000 + GRACE_MS)
+    return Math.min(longest_s, Math.round(length_ms / 1000))
   await removeRefused(services, object_key)
   throw badField(
     'size',
     typeof length_ms === 'number'
-      ? `录音最长 ${MAX_SOUND_SECONDS / 60} 分钟，请分段录音`
+      ? longest_s > 60
+        ? `录音最长 ${longest_s / 60} 分钟，请分段录音`
+        : `录音最长 ${longest_s} 秒，请重新录音`
       : refusalWords(length_ms, accepted.label),
   )
 }

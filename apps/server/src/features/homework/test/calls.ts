@@ -6,6 +6,7 @@ import { first, type Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 import { contentCalls } from './content-calls.ts'
 import { suggestionCalls } from './suggestion-calls.ts'
+import { voiceCalls } from './voice-calls.ts'
 
 const HOMEWORK = '/api/homework/v1'
 
@@ -284,6 +285,7 @@ export const calls: AreaCalls = {
   },
   ...contentCalls,
   ...suggestionCalls,
+  ...voiceCalls,
   [`POST ${HOMEWORK}/workload/check` as const]: {
     as: 'teacher',
     body: ({ draft_task_id }) => ({ task_id: draft_task_id, publish_at: null }),

@@ -39,6 +39,8 @@ export const rowRules: RowRules = {
   'POST /api/homework/v1/marking/suggestion-state': PRIVATE,
   'POST /api/homework/v1/marking/suggestion': PRIVATE,
   'POST /api/homework/v1/marking/suggest': PRIVATE,
+  'POST /api/homework/v1/marking/voice-credential': PRIVATE,
+  'POST /api/homework/v1/marking/confirm-voice': PRIVATE,
   'POST /api/homework/v1/marking/table': PRIVATE,
   'POST /api/homework/v1/marking/register': PRIVATE,
   'POST /api/homework/v1/marking/highlights': PRIVATE,
@@ -72,7 +74,10 @@ export const rowRules: RowRules = {
 
 export const exceptions: Exceptions = {
   // A credential is made anew, and never kept.
-  new_each_time: ['POST /api/homework/v1/material-credential'],
+  new_each_time: [
+    'POST /api/homework/v1/material-credential',
+    'POST /api/homework/v1/marking/voice-credential',
+  ],
   // A draft, its sets and its targets are rows of three tables; the students are asked of the classes.
   statements: {
     'POST /api/homework/v1/create': 8,

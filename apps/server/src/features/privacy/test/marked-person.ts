@@ -142,6 +142,7 @@ export async function markPerson(app: TestApp, who: Marked): Promise<MarkedObjec
     }),
     未完成的上传: own,
     给同学看的照片和录音: own,
+    语音评语: own,
     验证码: () => ({ phone: sql`${`${who.mark}·account.phone`}` }),
     凭证: () => ({ subject: sql`${who.account_id}` }),
     加入申请: () => ({ login: sql`${`${who.mark}·account.login`}` }),

@@ -9,7 +9,7 @@ import type { Storage } from '../../../core/storage/storage.ts'
  * nobody gets an address for a file that they do not see ([QF-3]). Signing asks nobody: no statement, no call of the store.
  */
 export function fileUrls(storage: Storage, shown: unknown): FileUrls {
-  return signKeys(
+  return keyUrls(
     storage,
     questionFiles(shown).map(({ key }) => key),
   )
@@ -20,7 +20,7 @@ export function attachmentUrls(
   storage: Storage,
   answers: readonly { value: Pick<AnswerPart, 'attachments'> | null }[],
 ): FileUrls {
-  return signKeys(
+  return keyUrls(
     storage,
     answers.flatMap(({ value }) => value?.attachments.map(({ key }) => key) ?? []),
   )
@@ -28,9 +28,10 @@ export function attachmentUrls(
 
 /** The same addresses for longer, made anew. */
 export function renewUrls(storage: Storage, urls: FileUrls): FileUrls {
-  return signKeys(storage, Object.keys(urls))
+  return keyUrls(storage, Object.keys(urls))
 }
 
-function signKeys(storage: Storage, keys: readonly string[]): FileUrls {
+/** Addresses of objects by their keys; given exactly those that its reader is sent. */
+export function keyUrls(storage: Storage, keys: readonly string[]): FileUrls {
   return Object.fromEntries(keys.map((key) => [key, storage.signedReadUrl(key, MAX_READ_TTL_S)]))
 }

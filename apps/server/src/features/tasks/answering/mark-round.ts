@@ -4,6 +4,7 @@ import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { markAnswer } from '../../questions/same-value/marking.service.ts'
 import type { MemberRow } from '../members/members.store.ts'
 import type { NewScore } from '../marking/scores.store.ts'
+import { NO_VOICE } from '../marking/voice/voice-of.ts'
 import type { ItemAnswerRow } from './answers.store.ts'
 import type { GivenQuestion } from './frozen-task.ts'
 
@@ -56,6 +57,7 @@ export function markRound(handed: Handed, created_at: string): NewScore[] {
           by_id: null,
           comment: '',
           ink: null,
+          ...NO_VOICE,
           created_at,
         },
       }),

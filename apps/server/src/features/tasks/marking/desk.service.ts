@@ -12,6 +12,7 @@ import { getTask, taskNotFound } from '../tasks.access.ts'
 import { memberView } from '../tasks.views.ts'
 import { requireAsked } from './asked-item.ts'
 import { offersSuggestions } from './suggestions/offers-suggestions.ts'
+import { voiceOf, voiceUrls } from './voice/voice-of.ts'
 import { countItemAnswers, countItems, listItemAnswers } from './desk.store.ts'
 
 type Asked = { task_id: string; kind: TaskKindId }
@@ -45,7 +46,7 @@ export async function studentSheet(
   return {
     member: { ...memberView(named), comment: named.member.comment },
     rounds,
-    files: attachmentUrls(ctx.storage, answers),
+    files: { ...attachmentUrls(ctx.storage, answers), ...voiceUrls(ctx.storage, scores) },
   }
 }
 
@@ -103,7 +104,13 @@ export async function answersToMark(
       ...(is_anonymous ? { name: `学生 ${alias_no}`, class_name: '' } : { name, class_name }),
       ...{ value, saved_at, score: scoreView(score) },
     })),
-    files: attachmentUrls(ctx.storage, rows),
+    files: {
+      ...attachmentUrls(ctx.storage, rows),
+      ...voiceUrls(
+        ctx.storage,
+        rows.map(({ score }) => score),
+      ),
+    },
   }
 }
 
@@ -118,6 +125,8 @@ export function scoreView({
   is_suggested,
   comment,
   ink,
+  ...stored
 }: ItemScoreRow | NewScore): ItemScoreView {
-  return { score_id, result, score, full_score, parts, given_by, is_suggested, comment, ink }
+  const voice = voiceOf(stored)
+  return { score_id, result, score, full_score, parts, given_by, is_suggested, comment, ink, voice }
 }

@@ -16,6 +16,7 @@ import { tellClasses } from '../telling/tell-pads.ts'
 import { givenPoints } from './given-points.ts'
 import { suggestedScores } from './suggestions/suggestions.store.ts'
 import { resultOf } from './result-of.ts'
+import { givenVoice, namedVoices } from './voice/given-voice.ts'
 
 type Asked = { task_id: string; kind: TaskKindId }
 type Taken = { given: ScoreGiven; score: ItemScoreRow | NewScore; is_taken: boolean }
@@ -42,6 +43,7 @@ export async function scoreAnswers(
   const held = await listScores(ctx.db, { ...task, student_ids })
   const heldBy = new Map(held.map((score) => [keyOf(score), score]))
   const suggested = await suggestedScores(ctx.db, task, scores)
+  const named = await namedVoices(ctx.db, task, scores)
   const created_at = ctx.now.toISOString()
   const taken = scores.map((given, at): Taken => {
     const member = members.get(given.student_id)
@@ -69,6 +71,7 @@ export async function scoreAnswers(
         },
         ...{ given_by, is_suggested: score !== null && suggested.get(keyOf(given)) === score },
         ...{ by_id: ctx.actor.account_id, comment, ink, created_at },
+        ...givenVoice(given, { item: found.item, before, named, field: `scores.${at}.voice_key` }),
       },
       is_taken: true,
     }

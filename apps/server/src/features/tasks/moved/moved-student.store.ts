@@ -11,6 +11,7 @@ const GIVE_TO: readonly ((db: Queryable, to: string, where: SQL) => Promise<unkn
   (db, to, where) => db.execute(sql`update task_submission set student_id = ${to} where ${where}`),
   (db, to, where) => db.execute(sql`update task_highlight set student_id = ${to} where ${where}`),
   (db, to, where) => db.execute(sql`update mark_suggestion set student_id = ${to} where ${where}`),
+  (db, to, where) => db.execute(sql`update voice_comment set student_id = ${to} where ${where}`),
   (db, to, where) => db.execute(sql`update answer_page set student_id = ${to} where ${where}`),
   (db, to, where) => db.execute(sql`update shown_answer set student_id = ${to} where ${where}`),
   (db, to, where) => db.execute(sql`update shown_answer_file set student_id = ${to} where ${where}`),

@@ -13,6 +13,7 @@ import { itemsOfRound } from '../answering/mark-round.ts'
 import { canWithdraw } from '../answering/submit.service.ts'
 import { ownReading } from '../reading/own-reading.service.ts'
 import { listScores } from '../marking/scores.store.ts'
+import { voiceOf, voiceUrls } from '../marking/voice/voice-of.ts'
 import { padTaskNotFound } from '../tasks.access.ts'
 import { tellOwner } from '../telling/tell-owner.ts'
 import {
@@ -60,6 +61,8 @@ export async function padTaskView(ctx: Ctx, task_id: string): Promise<PadTaskVie
   const isShown = seesMarks(timesOf(row), member, ctx.now)
   const scores = isShown ? await listScores(ctx.db, { ...member, student_ids: [student_id] }) : []
   const isKeyShown = isReleased(timesOf(row), member, ctx.now)
+  // The marks of a round that is being corrected are those of the rounds before.
+  const shownScores = scores.filter(({ round }) => isKeyShown || round < member.round)
   const shown = questions.map(({ question_id, document }) => ({
     question_id,
     question: showQuestion(document),
@@ -73,13 +76,17 @@ export async function padTaskView(ctx: Ctx, task_id: string): Promise<PadTaskVie
     ...{ note: row.note, set_name: row.set_name, questions: shown, answers },
     refusal: whyNotTaken(row, ctx.now),
     item_ids: itemsOfRound({ member, questions }),
-    // The marks of a round that is being corrected are those of the rounds before.
-    scores: scores
-      .filter(({ round }) => isKeyShown || round < member.round)
-      .map((score) => ({ ...score, score: showsScores(row) ? score.score : null })),
+    scores: shownScores.map((score) => ({
+      ...score,
+      score: showsScores(row) ? score.score : null,
+      voice: voiceOf(score),
+    })),
     ...{ comment: isShown ? member.comment : '', is_excellent: isShown && member.is_excellent },
     can_withdraw: await canWithdraw(ctx, row, member),
-    files: { ...read.files, ...fileUrls(ctx.storage, shown), ...attachmentUrls(ctx.storage, answers) },
+    files: {
+      ...{ ...read.files, ...fileUrls(ctx.storage, shown), ...attachmentUrls(ctx.storage, answers) },
+      ...voiceUrls(ctx.storage, shownScores),
+    },
     server_time: at,
   }
 }

@@ -5,7 +5,7 @@ import type { ScoreToGive } from './marking.queries.ts'
 
 const scoreOf = (change: Partial<ItemScoreView> = {}): ItemScoreView => ({
   ...{ score_id: 's0', result: 'ungraded', score: 0, full_score: 10, parts: [] },
-  ...{ given_by: 'auto', is_suggested: false, comment: '', ink: null, ...change },
+  ...{ given_by: 'auto', is_suggested: false, comment: '', ink: null, voice: null, ...change },
 })
 
 /** A desk on the answers of as many students, whose server keeps the scores. */

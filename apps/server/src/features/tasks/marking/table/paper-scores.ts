@@ -5,6 +5,7 @@ import { findItem, type GivenQuestion } from '../../answering/frozen-task.ts'
 import type { MemberRow } from '../../members/members.store.ts'
 import type { ItemScoreRow, NewScore } from '../scores.store.ts'
 import { resultOf } from '../result-of.ts'
+import { NO_VOICE, storedVoice } from '../voice/voice-of.ts'
 
 /**
  * The scores of a paper that registering changes: given scores that differ from those in force, and a waiting score for each item without any. A
@@ -54,6 +55,7 @@ export function paperScores(
             by_id,
             comment: before?.comment ?? '',
             ink: null,
+            ...(before === undefined ? NO_VOICE : storedVoice(before)),
             created_at,
           },
         },

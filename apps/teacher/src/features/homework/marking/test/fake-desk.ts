@@ -1,5 +1,5 @@
 import type { ItemScoreView } from '@jiangtai/shared/tasks/views.ts'
-import { answerCalls } from '../../../../test/answer-calls.ts'
+import { answerCalls, refuse } from '../../../../test/answer-calls.ts'
 import { homeworkMember, progressOf } from '../../../../test/homework-things.ts'
 import { idOf } from '../../../../test/question-things.ts'
 import type { PickedAnswer } from '../picked/picked.queries.ts'
@@ -25,13 +25,16 @@ const isOpen = (score: ItemScoreView | null) => score?.result === 'ungraded'
 /** A desk of two students and three items, all unmarked, that keeps what it is given. */
 export function fakeDesk() {
   let picked: PickedAnswer[] = []
+  let refusesVoices = false
+  let voice_count = 0
+  const files: Record<string, string> = {}
   const standing = new Map(
     STUDENTS.flatMap(({ student_id }) =>
       ITEMS.map(({ item_id, full_score }): [string, ItemScoreView] => [
         keyOf(student_id, item_id),
         {
           ...{ score_id: idOf('e0'), result: 'ungraded', score: 0, full_score, parts: [] },
-          ...{ given_by: 'auto', is_suggested: false, comment: '', ink: null },
+          ...{ given_by: 'auto', is_suggested: false, comment: '', ink: null, voice: null },
         },
       ]),
     ),
@@ -58,10 +61,11 @@ export function fakeDesk() {
     [`POST ${PATH}/marking/answers`]: ({ item_id, is_ungraded_only }) => {
       const all = STUDENTS.map(({ student_id }) => answerOf(student_id, item_id))
       const list = all.filter(({ score }) => is_ungraded_only !== true || isOpen(score))
-      return { total: list.length, list, files: {} }
+      return { total: list.length, list, files }
     },
     [`POST ${PATH}/marking/score`]: ({ scores }) => ({
-      list: scores.map(({ student_id, item_id, round, score, comment, replaces }) => {
+      files,
+      list: scores.map(({ student_id, item_id, round, score, comment, replaces, voice_key = null }) => {
         const key = keyOf(student_id, item_id)
         const before = standing.get(key)!
         const is_taken = before.score_id === replaces
@@ -70,11 +74,23 @@ export function fakeDesk() {
           standing.set(key, {
             ...{ ...before, score_id: idOf(`e${given}`), score: score ?? 0, given_by: 'teacher' },
             ...{ comment: comment ?? '', result: score === null ? 'ungraded' : 'half' },
+            voice: voice_key === null ? null : { key: voice_key, seconds: 1 },
           })
         }
         return { student_id, item_id, round, is_taken, score: standing.get(key)! }
       }),
     }),
+    [`POST ${PATH}/marking/voice-credential`]: () => {
+      if (refusesVoices) return refuse('CONFLICT', '断网')
+      voice_count += 1
+      return {
+        ...{ AccessKeyId: 'id', AccessKeySecret: 'secret', Endpoint: '/oss', Bucket: 'jiangtai' },
+        ...{ SecurityToken: 'token', object_key: `voice-${voice_count}.webm`, content_type: 'video/webm' },
+      }
+    },
+    // The store, which is no call of the contract.
+    ...{ 'PUT /oss/jiangtai/voice-1.webm': () => ({}) },
+    [`POST ${PATH}/marking/confirm-voice`]: ({ object_key }) => ({ object_key, seconds: 1 }),
     [`POST ${PATH}/marking/sheet`]: ({ student_id }) => ({
       member: { ...homeworkMember('b1', answerOf(student_id, ITEM).name, { student_id }), comment: '' },
       rounds: [
@@ -84,7 +100,7 @@ export function fakeDesk() {
           items: ITEMS.map(({ item_id }) => answerOf(student_id, item_id)),
         },
       ],
-      files: {},
+      files,
     }),
     [`POST ${PATH}/marking/comments`]: () => ({
       kept: [{ comment_id: idOf('d1'), words: '书写工整', item_id: null }],
@@ -112,6 +128,17 @@ export function fakeDesk() {
     /** The scores in force, by student and item. */
     standing,
     picked: () => picked,
+    /** The credentials for recordings that were asked for. */
+    voices: () =>
+      network.asked.filter(({ name }) => name.endsWith('/voice-credential')).map(({ input }) => input),
+    refuseVoices: (next: boolean) => {
+      refusesVoices = next
+    },
+    /** Puts a spoken comment on an answer. */
+    speak: (key: string) => {
+      files['voice.webm'] = '/voice.webm'
+      standing.set(key, { ...standing.get(key)!, voice: { key: 'voice.webm', seconds: 9 } })
+    },
     /** The scores that were sent, as they were asked for. */
     scored: () =>
       network.asked

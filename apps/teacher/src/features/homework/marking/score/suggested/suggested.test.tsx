@@ -36,7 +36,7 @@ beforeEach(() => {
   status = 'done'
   const open: ItemScoreView = {
     ...{ score_id: idOf('e0'), result: 'ungraded', score: 0, full_score: 12, parts: [] },
-    ...{ given_by: 'auto', is_suggested: false, comment: '', ink: null },
+    ...{ given_by: 'auto', is_suggested: false, comment: '', ink: null, voice: null },
   }
   scores = new Map(STUDENTS.map(({ student_id }) => [student_id, open]))
   let job_count = 0
@@ -74,7 +74,7 @@ beforeEach(() => {
         result: score === null ? 'ungraded' : 'half',
       }
       scores.set(student_id, standing)
-      return { list: [{ student_id, item_id, round, is_taken: true, score: standing }] }
+      return { list: [{ student_id, item_id, round, is_taken: true, score: standing }], files: {} }
     },
     [`${MARKING}/comments`]: () => ({ kept: [], given: [] }),
     [`${MARKING}/highlights`]: () => ({ total: 0, list: [] }),
