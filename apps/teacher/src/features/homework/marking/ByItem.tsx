@@ -13,6 +13,7 @@ import { giveOne } from './give-one.ts'
 import { itemsQuery, type ItemToMark } from './marking.queries.ts'
 import { SuggestionBar } from './score/suggested/SuggestionBar.tsx'
 import { suggestionStateQuery } from './score/suggested/suggested.queries.ts'
+import { sendVoice } from './voice/send-voice.ts'
 import { wordsOf } from './words-of.ts'
 import styles from './marking.module.css'
 
@@ -136,6 +137,7 @@ function ItemDesk({
           ? fetchWaitingAnswers({ task_id, item_id })
           : fetchAllAnswers({ task_id, item_id }, shown === 'all' ? null : shown),
       send: (score) => giveOne(task_id, score),
+      sendVoice: (answer, sound) => sendVoice(task_id, answer, sound),
       onTaken: () => {
         void client.invalidateQueries({ queryKey: itemsQuery(task_id).queryKey })
         void client.invalidateQueries({ queryKey: ['homework_sheet', task_id] })

@@ -5,6 +5,7 @@ import { QuestionBody } from '@jiangtai/questions/body/QuestionBody.tsx'
 import { Blocks } from '@jiangtai/questions/blocks/Blocks.tsx'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { KeyView } from '@jiangtai/questions/result/KeyView.tsx'
+import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { type ReactNode, useEffect } from 'react'
@@ -18,6 +19,7 @@ import { ScorePanel } from './score/ScorePanel.tsx'
 import { Suggested } from './score/suggested/Suggested.tsx'
 import { StudentAnswer } from './StudentAnswer.tsx'
 import { UnsavedNotice } from './UnsavedNotice.tsx'
+import { VoiceComment } from './voice/VoiceComment.tsx'
 import { useLastComments } from './comments/use-last-comments.ts'
 import styles from './marking.module.css'
 
@@ -62,6 +64,7 @@ export function DeskView({
   const key = keyOf(answer)
   const stands = unsaved.get(key) ?? givenOf(answer.score)
   const itsKey = found?.item.key
+  const typedVoice = typed.get(key)?.voice
   return (
     <>
       <UnsavedNotice desk={desk} />
@@ -107,7 +110,15 @@ export function DeskView({
               points={itsKey?.kind === 'text' ? itsKey.points : NO_POINTS}
               typed={typed.get(key)}
               unsaved={unsaved.get(key)}
-            />
+            >
+              {found !== undefined && !KINDS[found.item.kind].isGradedByMachine && (
+                <VoiceComment
+                  voice={typedVoice === undefined ? stands.voice : typedVoice}
+                  files={files}
+                  onChange={(voice) => desk.type(key, { voice })}
+                />
+              )}
+            </ScorePanel>
           </Suggested>
           <PickAnswer key={`pick ${key}`} {...{ task_id, answer }} />
         </section>

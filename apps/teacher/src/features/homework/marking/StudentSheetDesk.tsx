@@ -15,6 +15,7 @@ import { giveOne } from './give-one.ts'
 import type { AskedItem } from './item-names.ts'
 import { createMarkingDesk, type DeskAnswer, isWaiting, keyOf, type MarkingDesk } from './marking-desk.ts'
 import { acceptStudents, type Scored, type Sheet, sheetQuery } from './marking.queries.ts'
+import { sendVoice } from './voice/send-voice.ts'
 import { wordsOf } from './words-of.ts'
 import styles from './marking.module.css'
 
@@ -61,6 +62,7 @@ function OpenSheet({ homework, asked, member, next, onOpen, sheet }: SheetProps 
         return { list, total: list.length, files: sheet.files }
       },
       send: (score) => giveOne(task_id, score),
+      sendVoice: (answer, sound) => sendVoice(task_id, answer, sound),
       onTaken: (scored) => {
         client.setQueryData(sheetQuery(task_id, scored.student_id).queryKey, (before) =>
           before === undefined ? before : withScore(before, scored),

@@ -1,8 +1,13 @@
+import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import { giveScore, type Scored, type ScoreToGive } from './marking.queries.ts'
 
-/** Gives one score; the server answers with the one that stands. */
-export async function giveOne(task_id: string, score: ScoreToGive): Promise<Scored> {
-  const [scored] = (await giveScore(task_id, score)).list
+/** Gives one score; the server answers with the one that stands, and the address of its spoken comment. */
+export async function giveOne(
+  task_id: string,
+  score: ScoreToGive,
+): Promise<{ scored: Scored; files: FileUrls }> {
+  const { list, files } = await giveScore(task_id, score)
+  const [scored] = list
   if (scored === undefined) throw new Error('没有收到结果，请重试')
-  return scored
+  return { scored, files }
 }

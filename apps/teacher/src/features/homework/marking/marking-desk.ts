@@ -3,6 +3,7 @@ import type { ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 import type { ItemScoreView, MarkedItem } from '@jiangtai/shared/tasks/views.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Scored, ScoreToGive } from './marking.queries.ts'
+import { type DeskVoice, keptVoice } from './voice/desk-voice.ts'
 
 /** The answer of a student to one item, as it lies on the desk. */
 export type DeskAnswer = MarkedItem & { name: string; class_name: string }
@@ -13,6 +14,8 @@ export type Given = {
   /** Which points to give were given, where the key has any ([TK-97]). */
   points: readonly boolean[]
   ink: ScoreInk | null
+  /** The spoken comment ([TK-172]). */
+  voice: DeskVoice | null
   /** Whether these are the points of a suggestion ([TK-178]). */
   is_suggested: boolean
 }
@@ -46,7 +49,7 @@ export type MarkingDesk = {
   load: () => Promise<void>
   goTo: (at: number) => void
   type: (key: string, typed: Typed) => void
-  /** Scores the answer in front, with its points and ink, and brings the next that waits. */
+  /** Scores the answer in front, with its points, ink and spoken comment, and brings the next that waits. */
   give: (given: Pick<Given, 'score' | 'comment'>) => void
   /** The same with the points of a suggestion, for which no points to give were ticked. */
   adopt: (given: Pick<Given, 'score' | 'comment'>) => void
@@ -64,7 +67,9 @@ export type DeskOptions = {
   fetchMore: (
     answers: readonly DeskAnswer[],
   ) => Promise<{ list: readonly DeskAnswer[]; total: number; files: FileUrls }>
-  send: (score: ScoreToGive) => Promise<Scored>
+  send: (score: ScoreToGive) => Promise<{ scored: Scored; files: FileUrls }>
+  /** Uploads a recording about an answer; resolves to its key. */
+  sendVoice: (answer: MarkedItem, sound: Blob) => Promise<string>
   onTaken: (scored: Scored) => void
   messageOf: (error: unknown) => string
 }
@@ -83,15 +88,23 @@ export function isWaiting(answer: DeskAnswer, unsaved: DeskState['unsaved']): bo
 
 /** The mark in force of an answer, in the shape in which it is given. */
 export function givenOf(score: ItemScoreView | null): Given {
-  if (score === null) return { score: null, comment: '', points: [], ink: null, is_suggested: false }
-  const { result, comment, parts, ink, is_suggested } = score
+  if (score === null)
+    return { score: null, comment: '', points: [], ink: null, voice: null, is_suggested: false }
+  const { result, comment, parts, ink, voice, is_suggested } = score
   return {
     ...{ score: result === 'ungraded' ? null : score.score, comment, ink, is_suggested },
     points: parts.map((part) => part.result === 'right'),
+    voice: keptVoice(voice),
   }
 }
 
-export function createMarkingDesk({ fetchMore, send, onTaken, messageOf }: DeskOptions): MarkingDesk {
+export function createMarkingDesk({
+  fetchMore,
+  send,
+  sendVoice,
+  onTaken,
+  messageOf,
+}: DeskOptions): MarkingDesk {
   const store = createStore<DeskState>(() => ({
     ...{ answers: [], files: {}, at: 0, total: 0, load: { phase: 'loading' } },
     ...{ unsaved: new Map(), typed: new Map(), last: null },
@@ -150,15 +163,16 @@ export function createMarkingDesk({ fetchMore, send, onTaken, messageOf }: DeskO
   }
 
   /** Puts the mark in force on the answer itself. */
-  function stand(key: string, score: ItemScoreView): void {
-    store.setState(({ answers }) => ({
+  function stand(key: string, score: ItemScoreView, more: FileUrls): void {
+    store.setState(({ answers, files }) => ({
+      files: { ...files, ...more },
       answers: answers.map((answer) => (keyOf(answer) === key ? { ...answer, score } : answer)),
     }))
   }
 
   function put(key: string, given: Given): void {
-    const { score, comment, points, ink, is_suggested } = given
-    const entry: Unsaved = { score, comment, points, ink, is_suggested, problem: null }
+    const { score, comment, points, ink, voice, is_suggested } = given
+    const entry: Unsaved = { score, comment, points, ink, voice, is_suggested, problem: null }
     setUnsaved(key, entry)
     sending = sending.then(() => sendOne(key, entry))
   }
@@ -169,12 +183,15 @@ export function createMarkingDesk({ fetchMore, send, onTaken, messageOf }: DeskO
     const { student_id, round, item_id, score: before } = answer
     const isNewest = () => store.getState().unsaved.get(key) === entry
     try {
-      const scored = await send({
+      const voice_key =
+        entry.voice?.kind === 'recorded' ? await sendVoice(answer, entry.voice.sound) : entry.voice?.key
+      const { scored, files } = await send({
         ...{ student_id, round, item_id, score: entry.score, comment: entry.comment },
         ...{ points: [...entry.points], ink: entry.ink, is_suggested: entry.is_suggested },
+        voice_key: voice_key ?? null,
         replaces: before?.score_id ?? null,
       })
-      stand(key, scored.score)
+      stand(key, scored.score, files)
       if (scored.is_taken) onTaken(scored)
       if (!isNewest()) return
       if (scored.is_taken) setUnsaved(key, null)
@@ -190,11 +207,11 @@ export function createMarkingDesk({ fetchMore, send, onTaken, messageOf }: DeskO
     if (answer === undefined) return
     const key = keyOf(answer)
     const stands = unsaved.get(key) ?? givenOf(answer.score)
-    const { points = stands.points, ink = stands.ink } = typed.get(key) ?? {}
+    const { points = stands.points, ink = stands.ink, voice = stands.voice } = typed.get(key) ?? {}
     const rest = new Map(typed)
     rest.delete(key)
     store.setState({ typed: rest, last: answer.score === null ? null : { key, before: answer.score } })
-    put(key, { ...given, points: is_suggested ? [] : points, ink, is_suggested })
+    put(key, { ...given, points: is_suggested ? [] : points, ink, voice, is_suggested })
     advance()
   }
 

@@ -1,57 +1,5 @@
-import type { ItemScoreView } from '@jiangtai/shared/tasks/views.ts'
 import { expect, test } from 'vitest'
-import { createMarkingDesk, type DeskAnswer, keyOf } from './marking-desk.ts'
-import type { ScoreToGive } from './marking.queries.ts'
-
-const scoreOf = (change: Partial<ItemScoreView> = {}): ItemScoreView => ({
-  ...{ score_id: 's0', result: 'ungraded', score: 0, full_score: 10, parts: [] },
-  ...{ given_by: 'auto', is_suggested: false, comment: '', ink: null, voice: null, ...change },
-})
-
-/** A desk on the answers of as many students, whose server keeps the scores. */
-function open(count: number) {
-  const answers = Array.from(
-    { length: count },
-    (_one, at): DeskAnswer => ({
-      ...{ student_id: `student ${at}`, item_id: 'item', round: 1, name: `${at}号`, class_name: '一班' },
-      ...{ value: null, saved_at: null, score: scoreOf({ score_id: `auto ${at}` }) },
-    }),
-  )
-  const standing = new Map(answers.map((answer) => [keyOf(answer), answer.score]))
-  const sent: ScoreToGive[] = []
-  const asked: number[] = []
-  let fails = false
-  const desk = createMarkingDesk({
-    fetchMore: async (there) => {
-      asked.push(there.length)
-      return { list: answers.slice(there.length, there.length + 10), total: count, files: {} }
-    },
-    send: async (given) => {
-      sent.push(given)
-      if (fails) throw new Error('断网')
-      const { student_id, round, item_id } = given
-      const before = standing.get(keyOf(given))
-      const is_taken = before?.score_id === given.replaces
-      const score = is_taken
-        ? scoreOf({
-            ...{ score_id: `given ${sent.length}`, given_by: 'teacher', comment: given.comment },
-            ...{ score: given.score ?? 0, result: given.score === null ? 'ungraded' : 'half' },
-          })
-        : (before ?? scoreOf())
-      standing.set(keyOf(given), score)
-      return { student_id, round, item_id, is_taken, score }
-    },
-    onTaken: () => undefined,
-    messageOf: String,
-  })
-  return {
-    ...{ desk, sent, asked, standing },
-    state: () => desk.store.getState(),
-    fail: (next: boolean) => {
-      fails = next
-    },
-  }
-}
+import { openAnswers as open, scoreOf } from './test/answer-desk.ts'
 
 test('a score brings the next answer at once, and the next ten are fetched ahead', async () => {
   const { desk, state, asked, sent } = open(25)

@@ -2,7 +2,7 @@ import { MAX_COMMENT } from '@jiangtai/shared/tasks/limits.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Input, TextArea } from '@jiangtai/ui/kit/Input.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { commentAt } from '../comments/comment-keys.ts'
 import { commentsQuery } from '../comments/comments.queries.ts'
 import { CommentBank } from '../comments/CommentBank.tsx'
@@ -28,6 +28,7 @@ export function ScorePanel({
   comments,
   task_id,
   points,
+  children,
 }: {
   desk: MarkingDesk
   answer: DeskAnswer
@@ -40,6 +41,8 @@ export function ScorePanel({
   task_id: string
   /** Points to give of the key; empty where it has none. */
   points: Points
+  /** Stands beside the written comment. */
+  children: ReactNode
 }) {
   const [isTold, setIsTold] = useState(false)
   const full_score = answer.score?.full_score ?? 0
@@ -115,15 +118,18 @@ export function ScorePanel({
           onTick={(next, sum) => put({ points: next, score: String(sum) })}
         />
       )}
-      <TextArea
-        aria-label="评语"
-        placeholder="评语，可以不填"
-        min_rows={2}
-        max_rows={5}
-        maxLength={MAX_COMMENT}
-        value={comment}
-        onChange={({ target }) => put({ comment: target.value })}
-      />
+      <div className={styles.commentLine}>
+        <TextArea
+          aria-label="评语"
+          placeholder="评语，可以不填"
+          min_rows={2}
+          max_rows={5}
+          maxLength={MAX_COMMENT}
+          value={comment}
+          onChange={({ target }) => put({ comment: target.value })}
+        />
+        {children}
+      </div>
       {comments.length > 0 && (
         <div className={styles.comments} role="group" aria-label="用过的评语">
           {comments.map((words) => (

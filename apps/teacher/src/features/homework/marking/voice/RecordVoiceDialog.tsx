@@ -1,0 +1,119 @@
+import type { NoSound } from '@jiangtai/client/sound/sound-recording.ts'
+import { useHeldSound } from '@jiangtai/client/sound/use-held-sound.ts'
+import {
+  type SoundRecorderControl,
+  soundTime,
+  useSoundRecorder,
+} from '@jiangtai/client/sound/use-sound-recorder.ts'
+import { MAX_VOICE_SECONDS } from '@jiangtai/shared/tasks/limits.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
+import styles from './voice.module.css'
+
+const NO_SOUND: Readonly<Record<NoSound, string>> = {
+  unsafe: '用 http 地址打开时，浏览器不允许录音，请改用学校的 https 地址打开',
+  'no recorder': '这个浏览器不能录音，请换用新版的 Chrome 或 Edge',
+}
+
+/** Records a spoken comment: each step is one press of Enter, from 开始录音 to 使用录音. */
+export function RecordVoiceDialog({
+  onUse,
+  onClose,
+}: {
+  onUse: (sound: Blob, seconds: number) => void
+  onClose: () => void
+}) {
+  const recorder = useSoundRecorder({ longest_s: MAX_VOICE_SECONDS, words: NO_SOUND })
+  const { state, heard_ms, level } = recorder
+  return (
+    <Dialog
+      title="语音评语"
+      width={420}
+      keepsOpen
+      onCancel={onClose}
+      footer={<Acts recorder={recorder} onUse={onUse} />}
+    >
+      {state.kind === 'failed' && (
+        <p role="alert" className={styles.trouble}>
+          {state.message}
+        </p>
+      )}
+      {state.kind === 'idle' && <p>最长 {MAX_VOICE_SECONDS} 秒，到时自动结束；录好可以先听一遍再用。</p>}
+      {state.kind === 'asking' && <p role="status">请允许使用麦克风…</p>}
+      {(state.kind === 'going' || state.kind === 'held' || state.kind === 'ending') && (
+        <>
+          <p className={styles.time}>
+            {soundTime(heard_ms)} / {soundTime(MAX_VOICE_SECONDS * 1000)}
+          </p>
+          <div
+            className={styles.level}
+            role="meter"
+            aria-label="音量"
+            aria-valuemin={0}
+            aria-valuemax={1}
+            aria-valuenow={level}
+          >
+            <span style={{ transform: `scaleX(${level})` }} />
+          </div>
+          <p role="status">{state.kind === 'held' ? '已暂停' : '正在录音'}</p>
+        </>
+      )}
+      {state.kind === 'done' && <Heard sound={state.sound} seconds={state.seconds} />}
+    </Dialog>
+  )
+}
+
+/** The next step has the keyboard. */
+function Acts({
+  recorder: { state, begin, turn, finish },
+  onUse,
+}: {
+  recorder: SoundRecorderControl
+  onUse: (sound: Blob, seconds: number) => void
+}) {
+  switch (state.kind) {
+    case 'idle':
+      return (
+        <Button key="begin" type="primary" autoFocus onClick={begin}>
+          开始录音
+        </Button>
+      )
+    case 'failed':
+      return (
+        <Button key="again" autoFocus onClick={begin}>
+          再试一次
+        </Button>
+      )
+    case 'going':
+    case 'held':
+      return (
+        <>
+          <Button onClick={turn}>{state.kind === 'going' ? '暂停' : '继续'}</Button>
+          <Button key="finish" type="primary" autoFocus onClick={finish}>
+            结束
+          </Button>
+        </>
+      )
+    case 'done':
+      return (
+        <>
+          <Button onClick={begin}>重录</Button>
+          <Button key="use" type="primary" autoFocus onClick={() => onUse(state.sound, state.seconds)}>
+            使用录音
+          </Button>
+        </>
+      )
+    default:
+      return null
+  }
+}
+
+function Heard({ sound, seconds }: { sound: Blob; seconds: number }) {
+  const player = useHeldSound(sound)
+  return (
+    <>
+      <p className={styles.time}>{soundTime(seconds * 1000)}</p>
+      <audio ref={player} className={styles.player} controls aria-label="听录音" />
+    </>
+  )
+}
