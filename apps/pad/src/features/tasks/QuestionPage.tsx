@@ -6,6 +6,7 @@ import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { ItemMark } from '../../shared/ItemMark.tsx'
 import { EarlierRounds } from './result/EarlierRounds.tsx'
+import { ScoreComment } from './result/ScoreComment.tsx'
 import { AnsweredFiles } from './files/AnsweredFiles.tsx'
 import { AnswerFiles } from './files/AnswerFiles.tsx'
 import type { AnswerTools } from './files/task-files.ts'
@@ -90,7 +91,7 @@ function MarkOfItem({ view, item }: { view: PadTaskView; item: ShownItem }) {
   return (
     <div className="task-mark">
       <ItemMark mark={score} />
-      {score.comment !== '' && <p className="task-comment">{`老师评语：${score.comment}`}</p>}
+      <ScoreComment score={score} />
       <EarlierRounds view={view} item={item} before={score.round} onTakeUp={null} />
     </div>
   )

@@ -4,6 +4,7 @@ import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { ItemMark } from '../../../shared/ItemMark.tsx'
 import { AnsweredFiles } from '../files/AnsweredFiles.tsx'
+import { ScoreComment } from './ScoreComment.tsx'
 
 export type EarlierRoundsProps = {
   view: PadTaskView
@@ -30,9 +31,7 @@ export function EarlierRounds({ view, item, before, onTakeUp }: EarlierRoundsPro
           <p className="task-earlier-text">{wordsOf(item, value)}</p>
           <AnsweredFiles part={value} ink={score?.ink ?? null} />
           <ItemMark mark={score} />
-          {score !== undefined && score.comment !== '' && (
-            <p className="task-comment">{`老师评语：${score.comment}`}</p>
-          )}
+          {score !== undefined && <ScoreComment score={score} />}
           {onTakeUp !== null && value?.kind === 'text' && (
             <button type="button" className="button-secondary" onClick={() => onTakeUp(value)}>
               在这次的基础上改
