@@ -10,7 +10,7 @@ const OF_FORMS = /shared[\\/]forms[\\/](?:use-form|FormDialog|form-dialog|PageFo
 
 // What serves one subject: the screens that need it bring it.
 const OF_ONE_SUBJECT =
-  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|jobs[\\/]|pdf[\\/]|pictures[\\/](?:encode-page|page-pictures)|forms[\\/](?:SubjectFields|phone-code[\\/]|kept-form|PageForm|time[\\/]|saving[\\/](?!use-guard))|school-phases|files[\\/]upload-|targets[\\/]|print[\\/]|subject(?:s|-of|-filter)\.ts|job\.queries|device-words|second-step[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|core[\\/]uploads|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts|tasks|homework|papers|core[\\/](?:trim-end|name-order))|shared[\\/]questions[\\/](?!question-list|renew-files|cart[\\/]cart-key)|shared[\\/]lists[\\/](?:SortableList|AddressDay|BinList)|ui[\\/]src[\\/](?:MathText|math-|split-math|drag[\\/])/
+  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|jobs[\\/]|pdf[\\/]|pictures[\\/](?:encode-page|page-pictures)|forms[\\/](?:SubjectFields|phone-code[\\/]|kept-form|PageForm|time[\\/]|saving[\\/](?!use-guard))|school-phases|files[\\/]upload-|targets[\\/]|print[\\/]|subject(?:s|-of|-filter)\.ts|job\.queries|device-words|second-step[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|core[\\/]uploads|src[\\/]files[\\/]upload-purposes|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts|tasks|homework|papers|core[\\/](?:trim-end|name-order))|shared[\\/]questions[\\/](?!question-list|renew-files|cart[\\/]cart-key)|shared[\\/]lists[\\/](?:SortableList|AddressDay|BinList)|ui[\\/]src[\\/](?:MathText|math-|split-math|drag[\\/])/
 
 // What runs when a document is opened: no part may import it, because it would run there, too.
 const OF_OPENING = /teacher[\\/](?:index|board)\.html|teacher[\\/]src[\\/](?:board|main)\.tsx/
@@ -148,7 +148,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   // What draws questions; reading formulas for a search comes with the first search.
   {
     name: 'questions',
-    test: /packages[\\/]questions(?![\\/]src[\\/]photo)|shared[\\/]questions[\\/](?:PlaceNumber|place-number)|shared[\\/]src[\\/]questions[\\/](?!seen-text|typed-|files[\\/])/,
+    test: /packages[\\/]questions(?![\\/]src[\\/](?:photo|voice))|shared[\\/]questions[\\/](?:PlaceNumber|place-number)|shared[\\/]src[\\/]questions[\\/](?!seen-text|typed-|files[\\/])/,
     minShareCount: 2,
     priority: 0,
   },

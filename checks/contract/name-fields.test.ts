@@ -20,6 +20,7 @@ const OTHER_TEXT = new Set([
     'object_key',
     'picked',
     'image_key',
+    'voice_key',
     'picture_keys',
     'page_keys',
     'picture',

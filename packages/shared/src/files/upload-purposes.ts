@@ -3,6 +3,7 @@ import { ACCEPTED_FILES, type AcceptedFile, acceptedFile, extOf, sizeRefusal } f
 
 const MB = 1024 * 1024
 const PICTURES = ['png', 'jpg', 'jpeg', 'webp'] as const
+const RECORDINGS = ['webm', 'm4a', 'ogg'] as const
 
 /** Endings of a purpose with the largest size of each. */
 type Endings = Readonly<Record<string, number>>
@@ -40,8 +41,8 @@ const PURPOSES = {
   ) as Endings,
   screenshot: sized(['png'], MAX_SCREENSHOT_BYTES),
   answer: { ...sized(PICTURES, 10 * MB), ...sized(['webm', 'm4a', 'mp3'], 20 * MB) },
-  task_answer: { ...sized(PICTURES, 12 * MB), ...sized(['webm', 'm4a', 'ogg'], 20 * MB) },
-  voice_comment: sized(['webm', 'm4a', 'ogg'], 4 * MB),
+  task_answer: { ...sized(PICTURES, 12 * MB), ...sized(RECORDINGS, 20 * MB) },
+  voice_comment: sized(RECORDINGS, 4 * MB),
   question: { ...sized([...PICTURES, 'gif'], 10 * MB), ...sized(['mp3', 'm4a'], 50 * MB) },
   question_source: {
     ...sized(['docx', 'doc', 'wps', 'rtf', 'pdf', 'zip'], 50 * MB),

@@ -1,10 +1,10 @@
-import type { NoSound } from '@jiangtai/client/sound/sound-recording.ts'
-import { useHeldSound } from '@jiangtai/client/sound/use-held-sound.ts'
+import type { NoSound } from '@jiangtai/client/browser/sound/sound-recording.ts'
+import { useHeldSound } from '@jiangtai/client/browser/sound/use-held-sound.ts'
 import {
   type SoundRecorderControl,
   soundTime,
   useSoundRecorder,
-} from '@jiangtai/client/sound/use-sound-recorder.ts'
+} from '@jiangtai/client/browser/sound/use-sound-recorder.ts'
 import { MAX_SOUND_SECONDS } from '@jiangtai/shared/questions/files/answer-files.ts'
 import { FullScreen } from './FullScreen.tsx'
 

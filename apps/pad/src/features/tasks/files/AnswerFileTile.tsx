@@ -1,4 +1,4 @@
-import { useHeldSound } from '@jiangtai/client/sound/use-held-sound.ts'
+import { useHeldSound } from '@jiangtai/client/browser/sound/use-held-sound.ts'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { Sound } from '@jiangtai/questions/blocks/Sound.tsx'
 import type { Attachment } from '@jiangtai/shared/questions/answer.ts'

@@ -1,5 +1,5 @@
 import '../../../shared/answers/files.css'
-import { soundName } from '@jiangtai/client/sound/sound-recording.ts'
+import { soundName } from '@jiangtai/client/browser/sound/sound-recording.ts'
 import type { Attachment } from '@jiangtai/shared/questions/answer.ts'
 import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { NewAnswerFile } from '../../../shared/answers/answer-uploads.ts'

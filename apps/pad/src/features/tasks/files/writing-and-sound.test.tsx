@@ -1,4 +1,4 @@
-import { listenToTone } from '@jiangtai/client/sound/test/listen-to-tone.ts'
+import { listenToTone } from '@jiangtai/client/browser/sound/test/listen-to-tone.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openTestFiles } from '../test/file-server.ts'

@@ -13,7 +13,7 @@ import { giveOne } from './give-one.ts'
 import { itemsQuery, type ItemToMark } from './marking.queries.ts'
 import { SuggestionBar } from './score/suggested/SuggestionBar.tsx'
 import { suggestionStateQuery } from './score/suggested/suggested.queries.ts'
-import { sendVoice } from './voice/send-voice.ts'
+import { sendVoice } from './comments/voice/send-voice.ts'
 import { wordsOf } from './words-of.ts'
 import styles from './marking.module.css'
 

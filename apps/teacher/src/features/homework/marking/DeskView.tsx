@@ -19,7 +19,7 @@ import { ScorePanel } from './score/ScorePanel.tsx'
 import { Suggested } from './score/suggested/Suggested.tsx'
 import { StudentAnswer } from './StudentAnswer.tsx'
 import { UnsavedNotice } from './UnsavedNotice.tsx'
-import { VoiceComment } from './voice/VoiceComment.tsx'
+import { VoiceComment } from './comments/voice/VoiceComment.tsx'
 import { useLastComments } from './comments/use-last-comments.ts'
 import styles from './marking.module.css'
 

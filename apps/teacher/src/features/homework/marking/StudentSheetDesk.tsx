@@ -15,7 +15,7 @@ import { giveOne } from './give-one.ts'
 import type { AskedItem } from './item-names.ts'
 import { createMarkingDesk, type DeskAnswer, isWaiting, keyOf, type MarkingDesk } from './marking-desk.ts'
 import { acceptStudents, type Scored, type Sheet, sheetQuery } from './marking.queries.ts'
-import { sendVoice } from './voice/send-voice.ts'
+import { sendVoice } from './comments/voice/send-voice.ts'
 import { wordsOf } from './words-of.ts'
 import styles from './marking.module.css'
 

@@ -3,7 +3,7 @@ import type { ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 import type { ItemScoreView, MarkedItem } from '@jiangtai/shared/tasks/views.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Scored, ScoreToGive } from './marking.queries.ts'
-import { type DeskVoice, keptVoice } from './voice/desk-voice.ts'
+import { type DeskVoice, keptVoice } from './comments/voice/desk-voice.ts'
 
 /** The answer of a student to one item, as it lies on the desk. */
 export type DeskAnswer = MarkedItem & { name: string; class_name: string }

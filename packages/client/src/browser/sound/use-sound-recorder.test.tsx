@@ -55,11 +55,14 @@ test('[TK-172] a page whose address is not safe says so before anything is press
 test('the microphone is let go when the screen is left, also when its permission comes later', async () => {
   const stream = new AudioContext().createMediaStreamDestination().stream
   const [track] = stream.getTracks()
-  const given = Promise.withResolvers<MediaStream>()
-  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(given.promise)
+  let give: (stream: MediaStream) => void = () => undefined
+  const given = new Promise<MediaStream>((resolve) => {
+    give = resolve
+  })
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(given)
   const { result, unmount } = renderHook(() => useSoundRecorder({ longest_s: 60, words: WORDS }))
   act(() => result.current.begin())
   unmount()
-  given.resolve(stream)
+  give(stream)
   await waitFor(() => expect(track?.readyState).toBe('ended'))
 })

@@ -1,10 +1,10 @@
-import { useHeldSound } from '@jiangtai/client/sound/use-held-sound.ts'
+import { useHeldSound } from '@jiangtai/client/browser/sound/use-held-sound.ts'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { SpokenComment } from '@jiangtai/questions/voice/SpokenComment.tsx'
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useState } from 'react'
-import { laterDialog } from '../../../../shared/forms/later-dialog.tsx'
+import { laterDialog } from '../../../../../shared/forms/later-dialog.tsx'
 import type { DeskVoice } from './desk-voice.ts'
 import styles from './voice.module.css'
 

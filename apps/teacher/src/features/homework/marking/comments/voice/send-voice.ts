@@ -1,7 +1,7 @@
-import { soundName } from '@jiangtai/client/sound/sound-recording.ts'
+import { soundName } from '@jiangtai/client/browser/sound/sound-recording.ts'
 import type { MarkedItem } from '@jiangtai/shared/tasks/views.ts'
-import { api } from '../../../../core/api.ts'
-import { uploadFile } from '../../../../shared/files/upload-file.ts'
+import { api } from '../../../../../core/api.ts'
+import { uploadFile } from '../../../../../shared/files/upload-file.ts'
 
 const MARKING = 'POST /api/homework/v1/marking'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openAnswers } from '../test/answer-desk.ts'
+import { openAnswers } from '../../test/answer-desk.ts'
 import type { DeskVoice } from './desk-voice.ts'
 
 const KEY = 'student 0 1 item'

@@ -1,13 +1,13 @@
-import { listenToTone } from '@jiangtai/client/sound/test/listen-to-tone.ts'
+import { listenToTone } from '@jiangtai/client/browser/sound/test/listen-to-tone.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { homeworkDetail } from '../../../../test/homework-things.ts'
-import { openScreen } from '../../../../test/open-screen.tsx'
-import { idOf } from '../../../../test/question-things.ts'
-import { forgetEverything } from '../../../../test/signed-in.ts'
-import { MarkingPane } from '../MarkingPane.tsx'
-import { DESK_PATH, fakeDesk, ITEM, keyOf } from '../test/fake-desk.ts'
+import { homeworkDetail } from '../../../../../test/homework-things.ts'
+import { openScreen } from '../../../../../test/open-screen.tsx'
+import { idOf } from '../../../../../test/question-things.ts'
+import { forgetEverything } from '../../../../../test/signed-in.ts'
+import { MarkingPane } from '../../MarkingPane.tsx'
+import { DESK_PATH, fakeDesk, ITEM, keyOf } from '../../test/fake-desk.ts'
 
 // The recorder is fetched when it is first opened, and begins when the browser's own sound has begun.
 const PATIENT = { timeout: 10_000 }
