@@ -59,3 +59,16 @@ it('[PD-32] [HK-59] content links open the page of the pad, which hands its addr
   const beside = await app.fastify.inject({ url: `${CONTENT_PATH}/more` })
   expect(beside.body).not.toBe(PAD_PAGE)
 })
+
+it('[SH-31] [TK-172] every page of the office may listen to a microphone, the blackboard and what the store gives may not', async () => {
+  const devices = async (url: string) => (await app.fastify.inject({ url })).headers['permissions-policy']
+  for (const url of ['/', '/login', '/homework/box/homework-detail?task_id=x', '/padding'])
+    expect(await devices(url)).toBe('camera=(self), microphone=(self), geolocation=()')
+  for (const url of [
+    '/classPreparation/blackBoard',
+    '/classPreparation/blackBoard?x=1',
+    '/api/docs',
+    '/oss/b/x',
+  ])
+    expect((await devices(url)) ?? '').not.toContain('microphone=(self)')
+})

@@ -21,8 +21,8 @@ const pagePolicy = (portals: readonly PortalSetting[]): Record<string, readonly 
 
 /** 展台 opens a camera on our own pages; what they frame gets none, and nobody hears or asks where the teacher is ([SH-31]). */
 const DEVICES = 'camera=(self), microphone=(), geolocation=()'
-/** On the pad an answer may be spoken ([TK-77]). */
-const PAD_DEVICES = 'camera=(self), microphone=(self), geolocation=()'
+/** On the pad an answer may be spoken ([TK-77]), in the office a comment on one ([TK-172]). */
+export const LISTENING_DEVICES = 'camera=(self), microphone=(self), geolocation=()'
 const PAD_ADDRESS = /^\/pad(?:[/?]|$)/
 
 const EVERYWHERE = {
@@ -78,7 +78,7 @@ export function mountSecurityHeaders(
     'permissions-policy': DEVICES,
   }
   const pages = { http: page, https: { ...page, ...HTTPS_ONLY } }
-  const pad = { ...page, 'permissions-policy': PAD_DEVICES }
+  const pad = { ...page, 'permissions-policy': LISTENING_DEVICES }
   const pads = { http: pad, https: { ...pad, ...HTTPS_ONLY } }
   app.addHook('onRequest', (request, reply, done) => {
     const protocol = protocolOf(request.raw, trust)
