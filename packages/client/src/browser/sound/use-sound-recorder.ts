@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type NoSound, type SoundRecording, startRecording, whyNoSound } from './sound-recording.ts'
 
 /** Where a recorder stands; `going` is recording, `held` pauses. */
@@ -67,7 +67,7 @@ export function useSoundRecorder({
       setState({ kind: 'failed', message: refusalWords(error) })
     }
   }
-  const finish = async () => {
+  const finish = useCallback(async () => {
     const recording = open.current
     if (recording === null) return
     open.current = null
@@ -76,7 +76,7 @@ export function useSoundRecorder({
     recording.close()
     const seconds = Math.max(1, Math.min(longest_s, Math.round(heard.current / 1000)))
     setState({ kind: 'done', sound, seconds })
-  }
+  }, [longest_s])
 
   // Looks ten times a second how loud and how long it is; the longest recording ends by itself.
   useEffect(() => {
@@ -91,7 +91,7 @@ export function useSoundRecorder({
       if (heard.current >= longest_s * 1000) void finish()
     }, LOOK_MS)
     return () => clearInterval(timer)
-  }, [isGoing, longest_s])
+  }, [isGoing, longest_s, finish])
 
   return {
     state,

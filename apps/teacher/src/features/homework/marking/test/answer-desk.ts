@@ -31,14 +31,14 @@ export function openAnswers(count: number) {
     send: async (given) => {
       sent.push(given)
       if (fails) throw new Error('断网')
-      const { student_id, round, item_id } = given
+      const { student_id, round, item_id, voice_key = null } = given
       const before = standing.get(keyOf(given))
       const is_taken = before?.score_id === given.replaces
       const score = is_taken
         ? scoreOf({
             ...{ score_id: `given ${sent.length}`, given_by: 'teacher', comment: given.comment },
             ...{ score: given.score ?? 0, result: given.score === null ? 'ungraded' : 'half' },
-            voice: given.voice_key == null ? null : { key: given.voice_key, seconds: 5 },
+            voice: voice_key === null ? null : { key: voice_key, seconds: 5 },
           })
         : (before ?? scoreOf())
       standing.set(keyOf(given), score)
