@@ -57,6 +57,17 @@ test('what is missing and that it is late are asked about before handing in', as
   expect(acts).toEqual(['submit'])
 })
 
+test.for([
+  ['a pad', 1024, 768],
+  ['a phone', 360, 780],
+] as const)('what is asked before handing in has the whole width on %s', async ([, width, height]) => {
+  await page.viewport(width, height)
+  const { user } = showTask(viewOf(), { outbox: outboxOf(entryOf('item-1')) })
+  await user.click(press('提交'))
+  const asked = screen.getByRole('alertdialog')
+  expect(asked.offsetWidth).toBe(asked.parentElement?.clientWidth)
+})
+
 test('why it was not handed in is told, and nothing is lost', async () => {
   const outbox = outboxOf(entryOf('item-1'), entryOf('item-2', { value: { round: 1, part: says('略') } }))
   const { user } = showTask(viewOf(), { outbox, submit: async () => '还有 1 道题的作答没有送达' })
