@@ -8,7 +8,7 @@ export const padSchoolContract = {
   padRest: route({
     method: 'POST',
     path: '/api/pad/v1/school/rest',
-    summary: '学校规定的护眼提醒和晚间安静时段',
+    summary: '学校规定的护眼提醒和晚间休息时间',
     access: 'student',
     effect: 'read',
     input: z.object({}),

@@ -44,7 +44,7 @@ test('[PD-40] [PD-43] the rest of students is laid down in minutes and from one 
   const minutes = await screen.findByLabelText('护眼提醒')
   await user.clear(minutes)
   await user.type(minutes, '200')
-  await user.selectOptions(screen.getByLabelText('晚间安静时段，从'), '22:00')
+  await user.selectOptions(screen.getByLabelText('晚间休息时间，从'), '22:00')
   await user.click(screen.getByRole('button', { name: '保存' }))
   expect(screen.getByText('填 0 到 180 之间的整数；0 表示不提醒')).toBeVisible()
   expect(screen.getByText('请选择到几点结束')).toBeVisible()

@@ -12,7 +12,7 @@ const CLOCK = Array.from({ length: 48 }, (_half, at) => {
 const HOURS = [{ value: '', label: '不设' }, ...CLOCK]
 
 const ENDS = [
-  { field: 'quiet_from', label: '晚间安静时段，从', hint: '默认不设' },
+  { field: 'quiet_from', label: '晚间休息时间，从', hint: '默认不设' },
   { field: 'quiet_until', label: '到', hint: '可以是第二天早上' },
 ] as const
 
@@ -33,7 +33,7 @@ export function RestFields({
         hint={`连续使用这么久以后请学生看看远处，停手十秒后才出现，上课、拍照、录音、手写时不打断；0 表示不提醒，默认 ${DEFAULT_RULES.eye_rest_minutes} 分钟`}
       />
       <p className={styles.note}>
-        晚间安静时段里，平板首页只能看要交的作业、做完已经开始的和这段时间里截止的，不显示催交。
+        晚间休息时间里，平板首页只能看要交的作业、做完已经开始的和这段时间里截止的，不显示催交。
       </p>
       <div className={styles.numbers}>
         {ENDS.map(({ field, label, hint }) => (
