@@ -131,6 +131,7 @@ test('[PD-44] in quiet hours what was begun or is due until their end is opened,
   expect(screen.queryByRole('button', { name: '已完成' })).toBeNull()
   expect(screen.getByText('还没开始')).toBeVisible()
   expect(screen.queryByRole('button', { name: /还没开始/ })).toBeNull()
+  expect(screen.getByText('还没开始').closest('li')).toHaveTextContent('休息时间，明天 06:30 以后再做')
   expect(screen.queryByText('已催交')).toBeNull()
   for (const name of [/今晚截止/, /做了一半/, /断网时开始/])
     await user.click(screen.getByRole('button', { name }))

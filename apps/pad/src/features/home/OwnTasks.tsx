@@ -1,7 +1,7 @@
 import '../../shared/page.css'
 import './own-tasks.css'
 import type { PadTask } from '@jiangtai/shared/tasks/pad-contract.ts'
-import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
+import { formatDateTime, formatSpokenTime } from '@jiangtai/shared/core/dates.ts'
 import { useState } from 'react'
 import { dueWords, scoreWords, taskMarks, taskState } from '../../shared/task-words.ts'
 import { useServerNow } from '../../shared/use-server-now.ts'
@@ -91,12 +91,13 @@ function TaskList({ shown, tasks, now_ms, wanted, quiet, onPart, onMore, onOpen 
               <TaskCard
                 {...{ task, now }}
                 isQuiet={quiet !== null}
+                opens_at={null}
                 isWanted={wanted[task.task_id] !== undefined}
                 onOpen={() => onOpen(task.task_id)}
               />
             ) : (
               <div className="page-card own-task own-task-later">
-                <TaskWords task={task} now={now} isQuiet isWanted={false} />
+                <TaskWords {...{ task, now }} isQuiet opens_at={quiet.end} isWanted={false} />
               </div>
             )}
           </li>
@@ -116,7 +117,14 @@ function TaskList({ shown, tasks, now_ms, wanted, quiet, onPart, onMore, onOpen 
   )
 }
 
-type TaskCardProps = { task: PadTask; now: Date; isQuiet: boolean; isWanted: boolean }
+type TaskCardProps = {
+  task: PadTask
+  now: Date
+  isQuiet: boolean
+  /** From when on it is opened again; null when a press opens it. */
+  opens_at: Date | null
+  isWanted: boolean
+}
 
 /** The whole card is the way in. */
 function TaskCard({ onOpen, ...card }: TaskCardProps & { onOpen: () => void }) {
@@ -128,7 +136,7 @@ function TaskCard({ onOpen, ...card }: TaskCardProps & { onOpen: () => void }) {
 }
 
 /** The words of a card; nobody is reminded in quiet hours ([PD-44]). */
-function TaskWords({ task, now, isQuiet, isWanted }: TaskCardProps) {
+function TaskWords({ task, now, isQuiet, opens_at, isWanted }: TaskCardProps) {
   const { score } = task
   const marks = taskMarks(isQuiet ? { ...task, reminded_at: null } : task)
   return (
@@ -147,7 +155,13 @@ function TaskWords({ task, now, isQuiet, isWanted }: TaskCardProps) {
           <b key={mark}>{mark}</b>
         ))}
         <span>
-          {isWanted ? '等待提交' : score === null ? taskState(task, now) : scoreWords(score, task.full_score)}
+          {opens_at !== null
+            ? `休息时间，${formatSpokenTime(opens_at, now)} 以后再做`
+            : isWanted
+              ? '等待提交'
+              : score === null
+                ? taskState(task, now)
+                : scoreWords(score, task.full_score)}
         </span>
       </span>
     </>
