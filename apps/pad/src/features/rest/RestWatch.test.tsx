@@ -87,3 +87,16 @@ test('[PD-42] a tool that lies over the page is not interrupted', () => {
   wait(1)
   expect(page()).toBeVisible()
 })
+
+test('[PD-42] a question that is thought about is not covered: it is asked between the questions and their sheet', () => {
+  const task = document.body.appendChild(document.createElement('section'))
+  task.dataset['atWork'] = 'true'
+  show()
+  work(30 * MINUTE_S)
+  wait(60)
+  expect(page()).toBeNull()
+  task.dataset['atWork'] = 'false'
+  wait(1)
+  expect(page()).toBeVisible()
+  task.remove()
+})

@@ -50,7 +50,8 @@ export function RestWatch({ rest, outbox, realtime, isInClass }: RestWatchProps)
       const isSaving =
         realtime.status.getState() !== 'offline' && Object.values(outbox.getState().entries).some(isWaiting)
       const isToolOpen = document.querySelector('dialog') !== null
-      if (isRestDue(use.current, { minutes, isInClass, isToolOpen, isSaving })) setIsResting(true)
+      const isAtWork = document.querySelector('[data-at-work="true"]') !== null
+      if (isRestDue(use.current, { minutes, isInClass, isAtWork, isToolOpen, isSaving })) setIsResting(true)
     }
     for (const name of TOUCHES) document.addEventListener(name, touch, { capture: true, passive: true })
     const timer = setInterval(look, LOOK_MS)

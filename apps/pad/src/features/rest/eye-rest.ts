@@ -30,6 +30,8 @@ export function countUse(
 /** The reasons that keep the page of rest away. */
 export type Occupied = {
   isInClass: boolean
+  /** A question of an open task is answered, or what it asks to be read is open. */
+  isAtWork: boolean
   /** A tool lies over the page: a recording, a photo, handwriting. */
   isToolOpen: boolean
   /** An answer is on its way. */
@@ -39,8 +41,8 @@ export type Occupied = {
 /** Whether the page of rest is shown now: when it is time, and nothing is interrupted by it ([PD-42]). */
 export function isRestDue(
   { used_ms, idle_ms }: EyeUse,
-  { minutes, isInClass, isToolOpen, isSaving }: Occupied & { minutes: number },
+  { minutes, isInClass, isAtWork, isToolOpen, isSaving }: Occupied & { minutes: number },
 ): boolean {
   if (minutes === 0 || used_ms < minutes * 60_000) return false
-  return !isInClass && !isToolOpen && !isSaving && idle_ms >= CALM_MS
+  return !isInClass && !isAtWork && !isToolOpen && !isSaving && idle_ms >= CALM_MS
 }

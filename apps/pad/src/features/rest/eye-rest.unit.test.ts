@@ -3,7 +3,7 @@ import { countUse, type EyeUse, isRestDue, NO_USE } from './eye-rest.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-const FREE = { isInClass: false, isToolOpen: false, isSaving: false }
+const FREE = { isInClass: false, isAtWork: false, isToolOpen: false, isSaving: false }
 
 /** Second by second: touched every so many seconds, and seen or not. */
 function after(
@@ -46,13 +46,14 @@ test('[PD-41] when a sleeping pad wakes by a touch, its sleep is no use', () => 
   expect(woken.used_ms).toBe(0)
 })
 
-test('[PD-42] it waits for a calm moment: no lesson, no tool, no answer on its way, no touch for ten seconds', () => {
+test('[PD-42] it waits for a calm moment: no lesson, no open question, no tool, no answer on its way, no touch for ten seconds', () => {
   const due: EyeUse = { used_ms: 30 * MINUTE, idle_ms: 10 * SECOND }
   const at = { ...FREE, minutes: 30 }
   expect(isRestDue(due, at)).toBe(true)
   expect(isRestDue({ ...due, used_ms: 30 * MINUTE - 1 }, at)).toBe(false)
   expect(isRestDue({ ...due, idle_ms: 10 * SECOND - 1 }, at)).toBe(false)
   expect(isRestDue(due, { ...at, isInClass: true })).toBe(false)
+  expect(isRestDue(due, { ...at, isAtWork: true })).toBe(false)
   expect(isRestDue(due, { ...at, isToolOpen: true })).toBe(false)
   expect(isRestDue(due, { ...at, isSaving: true })).toBe(false)
 })

@@ -61,7 +61,7 @@ export function TaskPages(props: TaskPagesProps) {
   const step = (by: number) => setPicked(stops[at + by] ?? null)
   return (
     <QuestionFiles value={files}>
-      <section className="task" aria-label="作业">
+      <section className="task" aria-label="作业" data-at-work={isOpen && part !== undefined}>
         <header className="task-head">
           <button type="button" className="button-quiet" onClick={props.onHome}>
             返回

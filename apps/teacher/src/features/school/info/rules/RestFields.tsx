@@ -30,7 +30,7 @@ export function RestFields({
       <legend>学生平板</legend>
       <RuleNumber
         {...{ form, disabled, field: 'eye_rest_minutes', label: '护眼提醒', unit: '分钟', maxLength: 3 }}
-        hint={`连续使用这么久以后请学生看看远处，停手十秒后才出现，上课、拍照、录音、手写时不打断；0 表示不提醒，默认 ${DEFAULT_RULES.eye_rest_minutes} 分钟`}
+        hint={`连续使用这么久以后请学生看看远处，停手十秒后才出现，上课和答题时不打断；0 表示不提醒，默认 ${DEFAULT_RULES.eye_rest_minutes} 分钟`}
       />
       <p className={styles.note}>
         晚间休息时间里，平板首页只能看要交的作业、做完已经开始的和这段时间里截止的，不显示催交。
