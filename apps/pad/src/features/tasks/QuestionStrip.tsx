@@ -43,7 +43,7 @@ export function QuestionStrip({ view, parts, answer, isOpen, current, onPick }: 
             type="button"
             className="task-number"
             aria-current={question_id === current_id}
-            data-done={isOpen ? done : undefined}
+            data-done={mark === null ? done : undefined}
             data-mark={mark ?? undefined}
             aria-label={`第 ${number} 题，${mark === null ? DONE[done] : MARKS[mark].word}`}
             onClick={() => onPick(asked[0] ?? '')}

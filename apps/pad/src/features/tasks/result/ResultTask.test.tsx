@@ -28,6 +28,13 @@ test('what was handed in is looked at without marks or keys, and taken back afte
   expect(acts).toEqual(['withdraw'])
 })
 
+test('what was handed in shows which questions were left out', () => {
+  const view = viewOf({ state: 'submitted', is_open: false, refusal: '已经提交', answers: [answers[0]!] })
+  showTask(view)
+  expect(press('第 1 题，已作答').dataset['done']).toBe('all')
+  expect(press('第 2 题，还没有作答').dataset['done']).toBe('none')
+})
+
 test('what could not be taken back says why', async () => {
   const view = viewOf({ state: 'submitted', is_open: false, answers, can_withdraw: true })
   const { user } = showTask(view, { withdraw: async () => '老师正在批改，不能撤回' })
