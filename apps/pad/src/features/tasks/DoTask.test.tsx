@@ -70,13 +70,16 @@ test('[PD-42] a question that can be answered tells the watch of the eyes that s
 test.for([
   ['a pad', 1024, 768],
   ['a phone', 360, 780],
-] as const)('what is asked before handing in has the whole width on %s', async ([, width, height]) => {
-  await page.viewport(width, height)
-  const { user } = showTask(viewOf(), { outbox: outboxOf(entryOf('item-1')) })
-  await user.click(press('提交'))
-  const asked = screen.getByRole('alertdialog')
-  expect(asked.offsetWidth).toBe(asked.parentElement?.clientWidth)
-})
+] as const)(
+  'what is asked before handing in has the whole width on %s',
+  async ([, width, height]) => {
+    await page.viewport(width, height)
+    const { user } = showTask(viewOf(), { outbox: outboxOf(entryOf('item-1')) })
+    await user.click(press('提交'))
+    const asked = screen.getByRole('alertdialog')
+      expect(asked.offsetWidth).toBe(asked.parentElement?.clientWidth)
+  },
+)
 
 test('why it was not handed in is told, and nothing is lost', async () => {
   const outbox = outboxOf(entryOf('item-1'), entryOf('item-2', { value: { round: 1, part: says('略') } }))
@@ -156,6 +159,22 @@ test('[TK-21] only what was handed back is asked again, with the answer and the 
   await user.click(press('检查并提交'))
   await user.click(press('提交'))
   expect(acts).toEqual(['submit'])
+})
+
+test('[TK-21] what is written from the earlier answer comes into sight, however long that is, and its files are not named as well', async () => {
+  const photo = { kind: 'photo' as const, key: 'k', width: 900, height: 1600 }
+  const view = viewOf({
+    ...{ state: 'returned', round: 2, item_ids: ['item-2'] },
+    answers: [heldOf('item-2', { kind: 'text', text: '三角形\n'.repeat(60), attachments: [photo] })],
+  })
+  const { user } = showTask(view)
+  await user.click(press('开始作答'))
+  expect(screen.getByRole('region', { name: '以前的作答' }).textContent).not.toContain('[照片 1]')
+  await user.click(press('在这次的基础上改'))
+  const line = screen.getByLabelText('答案')
+  expect(line).toBe(document.activeElement)
+  const { left, top } = line.getBoundingClientRect()
+  expect(line.contains(document.elementFromPoint(left + 40, Math.max(top, 200) + 8))).toBe(true)
 })
 
 test('a task that is handed back while it is looked at asks what is asked now', async () => {
