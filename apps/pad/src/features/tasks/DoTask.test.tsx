@@ -71,13 +71,14 @@ test.for([
   ['a pad', 1024, 768],
   ['a phone', 360, 780],
 ] as const)(
-  'what is asked before handing in has the whole width on %s',
+  'what is asked before handing in has the whole width, and the focus, on %s',
   async ([, width, height]) => {
     await page.viewport(width, height)
     const { user } = showTask(viewOf(), { outbox: outboxOf(entryOf('item-1')) })
     await user.click(press('提交'))
     const asked = screen.getByRole('alertdialog')
-      expect(asked.offsetWidth).toBe(asked.parentElement?.clientWidth)
+    expect(document.activeElement).toBe(press('再看看'))
+    expect(asked.offsetWidth).toBe(asked.parentElement?.clientWidth)
   },
 )
 

@@ -30,7 +30,7 @@ export function HandIn({ words, isLate, unfinished, onSubmit }: HandInProps) {
     return (
       <div className="task-ask" role="alertdialog" aria-label="确认提交">
         <p>{`${doubts.join('；')}。确定提交？`}</p>
-        <button type="button" className="button-secondary" onClick={() => setIsAsking(false)}>
+        <button type="button" className="button-secondary" autoFocus onClick={() => setIsAsking(false)}>
           再看看
         </button>
         <button type="button" className="button-primary" onClick={() => void submit()}>

@@ -13,7 +13,7 @@ export function Withdraw({ onWithdraw }: { onWithdraw: OwnTask['withdraw'] }) {
     return (
       <div className="task-ask" role="alertdialog" aria-label="确认撤回">
         <p>撤回后可以修改，改好要重新提交。确定撤回？</p>
-        <button type="button" className="button-secondary" onClick={() => setIsAsking(false)}>
+        <button type="button" className="button-secondary" autoFocus onClick={() => setIsAsking(false)}>
           不撤回
         </button>
         <button type="button" className="button-primary" onClick={() => void withdraw()}>
