@@ -163,7 +163,7 @@ test('[TK-21] only what was handed back is asked again, with the answer and the 
 })
 
 test('[TK-21] what is written from the earlier answer comes into sight, however long that is, and its files are not named as well', async () => {
-  const photo = { kind: 'photo' as const, key: 'k', width: 900, height: 1600 }
+  const photo = { kind: 'photo' as const, key: 'k', seconds: null }
   const view = viewOf({
     ...{ state: 'returned', round: 2, item_ids: ['item-2'] },
     answers: [heldOf('item-2', { kind: 'text', text: '三角形\n'.repeat(60), attachments: [photo] })],
