@@ -20,8 +20,12 @@ export function RemindAll({
   const remind = useMutation(remindStudents())
   const isOpen = takesRound(state, 1)
   // After the end only corrections are waited for.
-  const waited = (isOpen ? unseen_count + unsubmitted_count : 0) + to_correct_count
-  if (!abilities.mark || !takesRound(state, 2) || waited === 0) return null
+  const missing = isOpen ? unseen_count + unsubmitted_count : 0
+  const waited = [
+    ...(missing > 0 ? [`没交的 ${missing} 人`] : []),
+    ...(to_correct_count > 0 ? [`没订正的 ${to_correct_count} 人`] : []),
+  ]
+  if (!abilities.mark || !takesRound(state, 2) || waited.length === 0) return null
   const handleRemind = () =>
     remind.mutate(
       { task_id, student_ids: null },
@@ -33,7 +37,7 @@ export function RemindAll({
   return (
     <div className={styles.remind}>
       <Button loading={remind.isPending} onClick={handleRemind}>
-        催交{isOpen ? '没交' : '没订正'}的 {waited} 人
+        催交{waited.join('和')}
       </Button>
       {reminded_at !== null && (
         <span className={styles.muted}>

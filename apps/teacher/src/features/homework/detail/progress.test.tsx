@@ -105,6 +105,12 @@ test('[TK-36] after the end only those who correct are reminded', async () => {
   expect(await screen.findByRole('button', { name: '催交没订正的 3 人' })).toBeVisible()
 })
 
+test('[TK-61] who has not handed in and who has not corrected are counted apart, as the numbers above do', async () => {
+  to_correct_count = 3
+  openScreen(<HomeworkScreen />, { path })
+  expect(await screen.findByRole('button', { name: '催交没交的 30 人和没订正的 3 人' })).toBeVisible()
+})
+
 test('a layered homework says what each set asks, and which one a student does', async () => {
   const [set] = homework.sets
   const layered = [
