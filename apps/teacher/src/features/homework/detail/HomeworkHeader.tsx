@@ -5,6 +5,7 @@ import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { useMutation } from '@tanstack/react-query'
+import { takesRound } from '@jiangtai/shared/tasks/rules.ts'
 import { isGiven } from '@jiangtai/shared/tasks/states.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -36,7 +37,7 @@ export function HomeworkHeader({ homework }: { homework: HomeworkDetail }) {
             <strong>{STATE_WORDS[state]}</strong> · {phaseName(homework.phase_id)}
             {homework.subject_name} · {wayName(homework.way)} · {setsWords(homework)} ·{' '}
             <DueTime at={homework.due_at} /> 截止
-            {takes_late && (
+            {takes_late && takesRound(state, 1) && (
               <>
                 ，可补交
                 {closes_at !== null && (

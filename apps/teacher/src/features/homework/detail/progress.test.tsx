@@ -105,6 +105,13 @@ test('[TK-36] after the end only those who correct are reminded', async () => {
   expect(await screen.findByRole('button', { name: '催交没订正的 3 人' })).toBeVisible()
 })
 
+test('ended, it no longer says that it is handed in late', async () => {
+  homework = homeworkDetail({ state: 'closed', takes_late: true })
+  openScreen(<HomeworkScreen />, { path })
+  expect(await screen.findByText('已结束')).toBeVisible()
+  expect(screen.queryByText(/可补交/)).toBeNull()
+})
+
 test('[TK-61] who has not handed in and who has not corrected are counted apart, as the numbers above do', async () => {
   to_correct_count = 3
   openScreen(<HomeworkScreen />, { path })
