@@ -11,10 +11,13 @@ import styles from '../edit.module.css'
 /** Chooses the targets; wanting single students without choosing any is told at once (HW-04). */
 export function TargetDialog({
   targets,
+  isLayered,
   onPick,
   onClose,
 }: {
   targets: readonly TaskTarget[]
+  /** Whether there are several sets to give. */
+  isLayered: boolean
   onPick: (chosen: Target) => void
   onClose: () => void
 }) {
@@ -47,6 +50,11 @@ export function TargetDialog({
         </>
       }
     >
+      {isLayered && (
+        <p className={styles.hint}>
+          一个班级、小组或学生做一份。同一个班要做不同的份，不勾班级，展开后分别勾选小组或学生。
+        </p>
+      )}
       <TargetPicker value={chosen} picks="any" class_ids={null} onChange={setChosen} />
     </Dialog>
   )

@@ -114,6 +114,7 @@ export function TargetPanel({
       {isPicking && (
         <TargetDialog
           targets={targets}
+          isLayered={sets.length > 1}
           onPick={(chosen) => {
             editor.change((before) => withChosen(before, chosen, times))
             setIsPicking(false)

@@ -32,6 +32,7 @@ beforeEach(() => {
       }
       return { task_id, revision: stored.revision }
     },
+    [`POST ${PATH}/workload/check`]: () => ({ list: [] }),
     [`POST ${PATH}/publish`]: () => ({ state: 'published', member_count: 40 }),
     'POST /api/grouping/v1/target/tree': () => ({ list: [] }),
   })
@@ -87,4 +88,14 @@ test('published, its tab gives way to that of the homework, so that no two have 
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '发布' }))
   await waitFor(() => expect(store.getState().tabs.map(({ key }) => key)).toEqual(['home']))
   expect(asked('publish')).toHaveLength(1)
+})
+
+test('how one class gets several sets is said where targets are chosen', async () => {
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '选择布置对象' }))
+  await user.click(await screen.findByRole('button', { name: '取消' }))
+  expect(screen.queryByText(/同一个班要做不同的份/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: '分层布置' }))
+  await user.click(screen.getByRole('button', { name: '选择布置对象' }))
+  expect(await screen.findByText(/同一个班要做不同的份，不勾班级/)).toBeVisible()
 })
