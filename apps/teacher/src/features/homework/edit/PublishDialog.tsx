@@ -16,6 +16,7 @@ import { homeworkChanged } from '../homework.queries.ts'
 import { releaseSentence, setWords } from '../homework-words.ts'
 import { useLoadGuard } from '../workload/use-load-guard.tsx'
 import type { HomeworkEditor } from './homework-editor.ts'
+import styles from './edit.module.css'
 
 type Values = { when: 'now' | 'later'; publish_at: string | null }
 type Published = { state: TaskState; member_count: number } | null
@@ -60,6 +61,13 @@ export function PublishDialog({
   const handleSubmit = async () => {
     if (Object.keys(wrongTime(values)).length > 0 || (await guard.mayGo())) form.submit()
   }
+  // A set that nobody does is no fault, but seldom meant.
+  const unused =
+    draft.targets.length === 0
+      ? []
+      : draft.sets
+          .filter(({ set_no }) => draft.targets.every((target) => target.set_no !== set_no))
+          .map(({ name }) => `“${name}”`)
   const last =
     draft.targets
       .map(({ due_at }) => due_at)
@@ -81,7 +89,7 @@ export function PublishDialog({
             return draft.sets.length === 1 ? words : `“${one.name}”${words}`
           })
           .join('，')}
-        ；{draft.targets.length} 个布置对象
+        ；{draft.targets.length === 0 ? '还没有选布置对象' : `${draft.targets.length} 个布置对象`}
         {last !== null && (
           <>
             ，最晚 <DueTime at={last} /> 截止
@@ -90,6 +98,11 @@ export function PublishDialog({
         ；{draft.takes_late ? '允许补交' : '不收补交'}
         {draft.way !== 'reading' && `；${releaseSentence(draft.release_rule)}`}。
       </p>
+      {unused.length > 0 && (
+        <p role="status" className={styles.unused}>
+          {unused.join('、')}还没有指定给任何布置对象，没有学生会做到。
+        </p>
+      )}
       {state === 'draft' && (
         <FieldGroup label="发布时间" hint={null} error={null}>
           <Radio name="when" checked={values.when === 'now'} onChange={() => set({ when: 'now' })}>

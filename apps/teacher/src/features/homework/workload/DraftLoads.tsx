@@ -34,6 +34,8 @@ export function DraftLoads({
       </p>
     )
   if (data === undefined) return <SkeletonBlock height={88} />
+  // Nobody is chosen yet: there is no class whose day could be told.
+  if (data.list.length === 0) return null
   const over = overWords(data.list, way)
   return (
     <section className={styles.loads} aria-label="作业量">

@@ -99,3 +99,28 @@ test('how one class gets several sets is said where targets are chosen', async (
   await user.click(screen.getByRole('button', { name: '选择布置对象' }))
   expect(await screen.findByText(/同一个班要做不同的份，不勾班级/)).toBeVisible()
 })
+
+test('a set that nobody gets is told before it is published', async () => {
+  const group = (digits: string, name: string) => ({
+    ...{ kind: 'group' as const, target_id: idOf(digits), name, starts_at: null, due_at: DUE, set_no: 1 },
+  })
+  stored = homeworkDetail({ state: 'draft', targets: [group('b1', '竹组'), group('b2', '松组')] })
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '分层布置' }))
+  await user.click(screen.getByRole('button', { name: '发布' }))
+  expect(await screen.findByText('“夏”还没有指定给任何布置对象，没有学生会做到。')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.selectOptions(screen.getByRole('combobox', { name: '松组做哪一份' }), '做“夏”')
+  await user.click(screen.getByRole('button', { name: '发布' }))
+  expect(await screen.findByText(/2 个布置对象/)).toBeVisible()
+  expect(screen.queryByText(/没有学生会做到/)).toBeNull()
+})
+
+test('published for nobody yet it says so, without the head of a list of classes', async () => {
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '发布' }))
+  expect(await screen.findByText(/还没有选布置对象；/)).toBeVisible()
+  await waitFor(() => expect(asked('workload/check')).toHaveLength(1))
+  expect(screen.queryByText('各班当天的作业量')).toBeNull()
+})
