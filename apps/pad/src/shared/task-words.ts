@@ -1,5 +1,6 @@
 import { formatDuration, formatSpokenTime } from '@jiangtai/shared/core/dates.ts'
 import type { PadTask } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { TASK_KINDS } from '@jiangtai/shared/tasks/kinds.ts'
 import { isLate } from '@jiangtai/shared/tasks/rules.ts'
 import { HANDED_IN, type MemberState } from '@jiangtai/shared/tasks/states.ts'
 
@@ -30,14 +31,29 @@ export function isTaken(
   return task.is_open && (task.takes_late || !isLate(task, now))
 }
 
+/** Whether a student has still something to hand in, as far as the task goes. */
+function isGoingOn({ state }: Pick<PadTask, 'state'>): boolean {
+  return ['assigned', 'viewed', 'doing', 'returned'].includes(state)
+}
+
+/** Whether a task is done on paper, which its teacher registers ([TK-92]). */
+function isOnPaper({ kind, way }: Pick<PadTask, 'kind' | 'way'>): boolean {
+  return TASK_KINDS[kind].handing(way) === 'register'
+}
+
 /** The state of a student with a task, in a word. */
 export function taskState(
-  task: Pick<PadTask, 'state' | 'round' | 'is_open' | 'takes_late' | 'due_at' | 'material_count'>,
+  task: Pick<
+    PadTask,
+    'kind' | 'way' | 'state' | 'round' | 'is_open' | 'takes_late' | 'due_at' | 'material_count'
+  >,
   now: Date,
 ): string {
   const { state, round } = task
-  const isGoingOn = ['assigned', 'viewed', 'doing', 'returned'].includes(state)
-  if (isGoingOn && !isTaken(task, now)) return round > 1 ? '没有订正' : '未交'
+  if (isGoingOn(task) && !isTaken(task, now)) {
+    if (isOnPaper(task) && !isLate(task, now)) return '写在纸上，交给老师'
+    return round > 1 ? '没有订正' : '未交'
+  }
   // Reading is not marked.
   if (task.material_count > 0 && state === 'marked') return STATES.done
   return state === 'doing' && round > 1 ? '订正中' : STATES[state]
@@ -59,9 +75,10 @@ export function taskMarks({
 
 /** When a task is due, as people say it, by the server's time; the rest of the time is told to students who still answer. */
 export function dueWords(
-  { due_at, takes_late, is_open, round }: Pick<PadTask, 'due_at' | 'takes_late' | 'is_open' | 'round'>,
+  task: Pick<PadTask, 'kind' | 'way' | 'state' | 'due_at' | 'takes_late' | 'is_open' | 'round'>,
   now: Date,
 ): string {
+  const { due_at, takes_late, is_open, round } = task
   const at = formatSpokenTime(due_at, now)
   const left_ms = Date.parse(due_at) - now.getTime()
   if (left_ms <= 0) {
@@ -69,6 +86,8 @@ export function dueWords(
     if (is_open && round > 1) return `${at} 已截止，还可以提交订正`
     return takes_late && is_open ? `${at} 已截止，现在提交算补交` : `${at} 已截止`
   }
+  // A time that is still to come would promise that it can be handed in until then.
+  if (!is_open && round === 1 && isGoingOn(task) && !isOnPaper(task)) return '老师已提前结束收取'
   if (left_ms > SOON_MS || !is_open) return `${at} 截止`
   const minutes = Math.floor(left_ms / MINUTE_MS)
   return `${at} 截止，还剩 ${minutes === 0 ? '不到 1 分' : formatDuration(minutes * 60)}`

@@ -80,7 +80,7 @@ test('what was done is asked for when it is looked at, and carries its score onc
       takes_late: true,
       due_at: NOW,
     }),
-    taskOf({ task_id: 'task-3', state: 'viewed', is_open: false }),
+    taskOf({ task_id: 'task-3', state: 'viewed', is_open: false, due_at: NOW }),
   ]
   const { done, user } = show({ done: ready(list, 23) })
   await user.click(screen.getByRole('button', { name: '已完成' }))
