@@ -34,7 +34,7 @@ export function HomeworkTable({
         filters={<HomeworkFilters isFiltered={isFiltered} hasWaits={part === 'published'} />}
         empty={isFiltered ? <NothingFound what="作业" filters={HOMEWORK_FILTERS} /> : empty}
         show={{
-          ...{ label: '作业表格', minWidth: 920, columns, phone: 'facts' },
+          ...{ label: '作业表格', minWidth: 864, columns, phone: 'facts' },
           acts: { width: 176, of: (row) => <RowActs name={row.title} acts={actsOf(row)} /> },
         }}
       />

@@ -37,7 +37,7 @@ export const GIVEN_COLUMNS: readonly Column<TaskListItem>[] = [
   NAME,
   {
     head: '班级',
-    width: 144,
+    width: 120,
     title: ({ class_names }) => class_names.join('、'),
     cell: ({ class_names }) => (class_names.length === 0 ? '—' : class_names.join('、')),
   },
@@ -49,7 +49,7 @@ export const GIVEN_COLUMNS: readonly Column<TaskListItem>[] = [
   },
   {
     head: '已交',
-    width: 152,
+    width: 136,
     cell: ({ title, progress: { submitted_count, member_count, excused_count } }) => (
       <span className={styles.progress}>
         <Progress
