@@ -5,6 +5,7 @@ import { createKeyedHash } from './core/auth/keyed-hash.ts'
 import { type Clock, systemClock } from './core/time/clock.ts'
 import { createSealing } from './core/auth/sealing.ts'
 import { type Converter, openConverter } from './core/convert/converter.ts'
+import { NO_PAGE_READER, type PageReader } from './core/convert/ocr/page-reader.ts'
 import type { Database } from './core/db/database.ts'
 import type { Exposure } from './core/caller/exposure.ts'
 import { mountApi } from './core/http/api-routes.ts'
@@ -65,6 +66,8 @@ export type AppParts = {
   exposure: Exposure
   /** What turns Office files into PDFs; whoever opened it closes it. */
   converter?: Converter
+  /** What reads photographed pages; without it none is read. */
+  page_reader?: PageReader
   /** What is in trouble; without them nothing is watched. */
   alarms?: Alarms
   /** Who was erased, where backups are kept; otherwise nobody is remembered. */
@@ -112,6 +115,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     database: parts.database,
     storage: parts.storage,
     converter: parts.converter ?? openConverter({ engine: null }),
+    page_reader: parts.page_reader ?? NO_PAGE_READER,
     realtime: parts.realtime ?? requireRealtime(sockets),
     jobs: createJobSignals(),
     clock: parts.clock,

@@ -16,6 +16,7 @@ import { type Clock, systemClock } from './core/time/clock.ts'
 import { readyToSet } from './core/feature.ts'
 import { type Converter, openConverter } from './core/convert/converter.ts'
 import { findEngine } from './core/convert/find-engine.ts'
+import { findPageReader, NO_PAGE_READER } from './core/convert/ocr/page-reader.ts'
 import { startMaintenance } from './core/db/engine/maintenance.ts'
 import { holdServing } from './core/db/locks/serving-lock.ts'
 import { untilReachable } from './core/db/until-reachable.ts'
@@ -163,6 +164,7 @@ async function serve(env: Env, log: FastifyBaseLogger): Promise<void> {
     client_folders: clientFolders(env, start),
     realtime: null,
     converter,
+    page_reader: env.PAGE_READER === 'off' ? NO_PAGE_READER : findPageReader(),
     ...signInProviders(env),
     ...markSuggester(env),
   })

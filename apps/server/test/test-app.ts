@@ -7,6 +7,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { type App, buildApp } from '../src/app.ts'
 import type { Clock } from '../src/core/time/clock.ts'
 import type { Converter } from '../src/core/convert/converter.ts'
+import type { PageReader } from '../src/core/convert/ocr/page-reader.ts'
 import type { Database } from '../src/core/db/database.ts'
 import type { Exposure } from '../src/core/caller/exposure.ts'
 import type { ErasedList } from '../src/core/db/personal/erased-list.ts'
@@ -57,6 +58,8 @@ export type TestSettings = {
   rate_limit_factor?: number
   client_folders?: ClientFolders
   converter?: Converter
+  /** What reads photographed pages; otherwise nothing does. */
+  page_reader?: PageReader
   /** Who is asked how answers could be marked; otherwise nobody. */
   mark_suggester?: MarkSuggester
   trusted_proxies?: readonly string[]
@@ -108,6 +111,7 @@ async function openApp({
   rate_limit_factor = 1_000_000,
   client_folders = null,
   converter,
+  page_reader,
   mark_suggester,
   trusted_proxies = [],
   public_origin = null,
@@ -125,6 +129,7 @@ async function openApp({
   rate_limit_factor?: number
   client_folders?: ClientFolders | null
   converter?: Converter
+  page_reader?: PageReader
   mark_suggester?: MarkSuggester
   trusted_proxies?: readonly string[]
   public_origin?: string | null
@@ -185,6 +190,7 @@ async function openApp({
     exposure,
     secret_key: 'test-secret-key-of-32-characters!',
     ...(converter === undefined ? {} : { converter }),
+    ...(page_reader === undefined ? {} : { page_reader }),
     ...(mark_suggester === undefined ? {} : { mark_suggester }),
     ...(erased === undefined ? {} : { erased }),
     ...(door === undefined ? {} : { door }),

@@ -34,6 +34,8 @@ const Environment = z.object({
   DOCUMENT_CONVERTER: z.enum(['auto', 'soffice', 'wasm', 'off']).default('auto'),
   /** The LibreOffice program that turns Office files into PDFs; without it the one of the PATH is looked for. */
   SOFFICE: z.string().min(1).optional(),
+  /** The reader of photographed pages: `auto` takes the one of the packages where they are installed. */
+  PAGE_READER: z.enum(['auto', 'off']).default('auto'),
   /** Key behind upload credentials and signed addresses; processes that share a store share it. Made in DATA_DIR when absent. */
   STORAGE_SECRET: z.string().min(32, '至少 32 个字符').optional(),
   /** The key that protects stored codes and authenticators; processes that share a database share it. Made in DATA_DIR when absent. */

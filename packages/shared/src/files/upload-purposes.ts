@@ -48,6 +48,8 @@ const PURPOSES = {
     ...sized(['docx', 'doc', 'wps', 'rtf', 'pdf', 'zip'], 50 * MB),
     ...sized(['xlsx'], 20 * MB),
     ...sized(['txt', 'json', 'xml', 'gift'], 8 * MB),
+    // Photographed pages: the browser has made a JPEG of whatever was picked.
+    ...sized(['jpg'], 10 * MB),
   },
 } as const satisfies Record<string, Endings>
 

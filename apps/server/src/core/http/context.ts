@@ -5,6 +5,7 @@ import type { KeyedHash } from '../auth/keyed-hash.ts'
 import type { Sealing } from '../auth/sealing.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Converter } from '../convert/converter.ts'
+import type { PageReader } from '../convert/ocr/page-reader.ts'
 import type { Database } from '../db/database.ts'
 import type { Queryable } from '../db/transaction.ts'
 import type { Exposure } from '../caller/exposure.ts'
@@ -27,6 +28,7 @@ export type Services = {
   database: Database
   storage: Storage
   converter: Converter
+  page_reader: PageReader
   realtime: Realtime
   jobs: JobSignals
   clock: Clock

@@ -4,7 +4,7 @@ import { questionsAuditWords } from './writing/audit-words.ts'
 import { collections } from './collections/collections.routes.ts'
 import { ensureCatalogue } from './catalogue/catalogue.service.ts'
 import { questionDesk } from './desk/desk.routes.ts'
-import { READ_IMPORT } from './desk/read/read-import.jobs.ts'
+import { READ_IMPORT, READ_PHOTOS } from './desk/read/read-import.jobs.ts'
 import { IMPORT_PICTURES, questionImport, questionImportPiece } from './desk/desk.table.ts'
 import { sweepImports } from './desk/forget-imports.ts'
 import { schoolTrees } from './catalogue/trees/school-trees.routes.ts'
@@ -46,8 +46,8 @@ export const questionsFeature = feature({
   auditWords: questionsAuditWords,
   uploads: [questionUploads, sourceUploads],
   jobs: () => questionJobs,
-  // An office may take minutes for a file ([QI-146]).
-  jobs_apart: [READ_IMPORT],
+  // An office may take minutes for a file ([QI-146]), and so do the pages that are read of photos.
+  jobs_apart: [READ_IMPORT, READ_PHOTOS],
   shows: [
     shownInDocument(questionVersion.document, DOCUMENT_FILES),
     shownInDocument(questionImportPiece.document, DOCUMENT_FILES),

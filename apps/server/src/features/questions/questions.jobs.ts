@@ -9,7 +9,7 @@ import {
   type JobState,
 } from '../../core/jobs/job-kind.ts'
 import { STORE_IMPORT, storeImportJob } from './desk/confirm/store-import.jobs.ts'
-import { READ_IMPORT, readImportJob } from './desk/read/read-import.jobs.ts'
+import { READ_IMPORT, READ_PHOTOS, readImportJob } from './desk/read/read-import.jobs.ts'
 import type { ParsedQuestion } from './import/parsed-question.ts'
 import { withOwnFiles } from './files/import-files.service.ts'
 import { alikeNote, tellDifference } from './import/alike/alike-rows.ts'
@@ -40,6 +40,7 @@ export type ImportPayload = z.output<typeof ImportPayload>
 /** The jobs of the question bank. */
 export const questionJobs: JobKinds = {
   [READ_IMPORT]: readImportJob,
+  [READ_PHOTOS]: readImportJob,
   [STORE_IMPORT]: storeImportJob,
   [IMPORT_QUESTIONS]: jobKind(ImportPayload, async (ctx, payload, progress) => {
     const file = await openQuestionFile(payload)

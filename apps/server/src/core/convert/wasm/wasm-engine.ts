@@ -1,5 +1,6 @@
 import type { ConvertTask, Engine } from '../engine.ts'
 import { findIsolation, type Isolation } from '../isolation.ts'
+import { boundedReply } from '../kept-process.ts'
 import type { Ending } from '../run-limited.ts'
 import { type OfficeProcess, startOfficeProcess } from './office-process.ts'
 
@@ -22,8 +23,6 @@ export const WASM_BOUNDS: WasmBounds = {
   idle_ms: 30 * 60_000,
   start_ms: 120_000,
 }
-
-const LOOK_MS = 100
 
 /** How it is started and bounded where that differs. */
 export type WasmSettings = {
@@ -105,27 +104,12 @@ export function wasmEngine(settings: WasmSettings = {}): Engine {
   }
 }
 
-/** Waits for an answer (`refused`: no PDF; `gone`: the process ended), and ends the process when it takes too long or too much, or when it is told to. */
+/** Waits for an answer; `refused` is one that there is no PDF. */
 async function watched(
   office: OfficeProcess,
   run: { timeout_ms: number; memory_bytes: number; signal?: AbortSignal | undefined },
 ): Promise<'answered' | 'refused' | 'gone' | 'late'> {
-  const { timeout_ms, memory_bytes, signal } = run
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    office.end()
-  }, timeout_ms)
-  const look = setInterval(() => office.memory() > memory_bytes && office.end(), LOOK_MS)
-  signal?.addEventListener('abort', office.end, { once: true })
-  try {
-    const reply = await office.reply()
-    if (isLate) return 'late'
-    if (reply === null) return 'gone'
-    return 'is_done' in reply && !reply.is_done ? 'refused' : 'answered'
-  } finally {
-    clearTimeout(timer)
-    clearInterval(look)
-    signal?.removeEventListener('abort', office.end)
-  }
+  const heard = await boundedReply(office, run)
+  if (typeof heard === 'string') return heard
+  return 'is_done' in heard.reply && !heard.reply.is_done ? 'refused' : 'answered'
 }

@@ -2,13 +2,14 @@ import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
 import { questionDeskContract } from '@jiangtai/shared/questions/files/desk/contract.ts'
+import { isPhotoName } from '@jiangtai/shared/questions/files/desk/import-files.ts'
 import { MAX_IMPORT_BYTES } from '@jiangtai/shared/questions/files/desk/limits.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { inOneWrite } from '../../../core/http/own-transaction.ts'
 import { submitJob } from '../../../core/jobs/submit-job.ts'
 import { sourceUploads } from '../import/sources/source-purpose.ts'
 import { addImport } from './desk.store.ts'
-import { READ_IMPORT, READ_PERCENT, type ReadPayload } from './read/read-import.jobs.ts'
+import { READ_IMPORT, READ_PERCENT, READ_PHOTOS, type ReadPayload } from './read/read-import.jobs.ts'
 
 type Input = ParsedOf<typeof questionDeskContract.begin>
 
@@ -20,8 +21,9 @@ export async function beginImport(ctx: Ctx, input: Input) {
   const import_id = newId()
   const at = now.toISOString()
   const payload: ReadPayload = { import_id, teacher_id: actor.person_id, subject_id, phase_id, files }
+  const kind = files.some(({ file_name }) => isPhotoName(file_name)) ? READ_PHOTOS : READ_IMPORT
   return inOneWrite(ctx, questionDeskContract.begin.output, async (own) => {
-    const job_id = await submitJob(own, { kind: READ_IMPORT, payload, total_count: READ_PERCENT })
+    const job_id = await submitJob(own, { kind, payload, total_count: READ_PERCENT })
     await addImport(own.db, {
       ...{ import_id, job_id, subject_id, phase_id },
       school_id: actor.school_id,

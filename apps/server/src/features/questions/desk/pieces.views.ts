@@ -5,6 +5,7 @@ import type { Ctx } from '../../../core/http/context.ts'
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import { fileUrls, renewUrls } from '../files/file-urls.service.ts'
 import { questionUploads } from '../files/question-purpose.ts'
+import { cutsOf } from '../import/pieces/kept-parts.ts'
 import { alikeNote, askedText, tellDifference } from '../import/alike/alike-rows.ts'
 import { difference } from '../import/alike/near-rows.ts'
 import { readLines } from '../import/pieces/read-piece.ts'
@@ -12,6 +13,7 @@ import { ownerOfAdded } from '../questions.access.ts'
 import { getKnowledgeNames } from '../catalogue/trees/knowledge-names.store.ts'
 import { findVersions } from '../questions.store.ts'
 import { findPieces, type ListedPiece } from './pieces.store.ts'
+import { keptOf } from './read/piece-row.ts'
 import { defaultChoice } from './twins.ts'
 
 /** Pieces as their teacher sees them: three statements besides for all of them together. */
@@ -29,12 +31,14 @@ export async function pieceViews(
       ...rest,
       ...{ piece_id, kind, aside, number, is_fixed, is_mended, is_taken, document, text, fault, review_note },
       text: document === null && kind === 'question' ? (text ?? textOf(row)) : text,
-      lines: lines.map(({ line, text: words, part, notes }) => ({
+      lines: lines.map(({ line, text: words, part, notes, cut }) => ({
         line,
         text: words,
         part,
         notes: [...notes],
+        cut: cut?.key ?? null,
       })),
+      kept: keptOf(row),
       answer_lines: [...new Set(dealt.map(({ line }) => line))],
       files: { ...fileUrls(ctx.storage, document), ...lineUrls(ctx, row) },
       knowledge: knowledge_ids.map((knowledge_id) => ({
@@ -57,7 +61,8 @@ function textOf(piece: ListedPiece): string {
 function lineUrls({ storage, actor }: Pick<Ctx, 'storage' | 'actor'>, { lines }: ListedPiece): FileUrls {
   const owner = { school_id: actor.school_id, ids: [actor.person_id] }
   const named = lines.flatMap(({ text }) => [...text.matchAll(/\(object:([^\s()]{1,300})\)/g)])
-  const keys = named.flatMap(([, key = '']) =>
+  const cuts = cutsOf(lines).map(({ key }) => key)
+  const keys = [...cuts, ...named.map(([, key = '']) => key)].flatMap((key) =>
     questionUploads.keys.isOwn(owner, key) ? [[key, ''] as const] : [],
   )
   return renewUrls(storage, Object.fromEntries(keys))

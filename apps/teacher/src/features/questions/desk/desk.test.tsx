@@ -24,13 +24,20 @@ function piece(digits: string, change: Partial<PieceView>): PieceView {
   return {
     ...{ piece_id: idOf(digits), kind: 'question', aside: null, number: 1, lines: [], answer_lines: [] },
     ...{ is_fixed: false, is_mended: false, is_taken: true, document: null, text: null, files: {} },
-    ...{ fault: null, review_note: null, subject_id: 'math', phase_id: 'senior', chapter_id: null },
+    ...{
+      fault: null,
+      review_note: null,
+      kept: null,
+      subject_id: 'math',
+      phase_id: 'senior',
+      chapter_id: null,
+    },
     ...{ knowledge: [], difficulty: 3, source: '', year: null, region: null, twin: null, outcome: null },
     ...{ outcome_note: null, question_id: null },
     ...change,
   }
 }
-const line = (at: number, text: string) => ({ line: at, text, part: null, notes: [] })
+const line = (at: number, text: string) => ({ line: at, text, part: null, notes: [], cut: null })
 const { document } = questionView('1', '求最小值')
 
 const PIECES: PieceView[] = [

@@ -40,6 +40,10 @@ export type PieceTags = z.output<typeof PieceTags>
 export const TWIN_CHOICES = ['known', 'both', 'new'] as const
 export type TwinChoice = (typeof TWIN_CHOICES)[number]
 
+/** What is kept of a question that was photographed ([QI-121]): its words, the cut of the photo, or both. */
+export const KEPT_PARTS = ['words', 'picture', 'both'] as const
+export type KeptParts = (typeof KEPT_PARTS)[number]
+
 /** One thing that a teacher does at the desk of an import; each can be undone ([QI-61] to [QI-69]). */
 export const DeskAct = z.discriminatedUnion('act', [
   /** Lines of the next piece come up to this one; below zero its own last lines go down. */
@@ -72,6 +76,7 @@ export const DeskAct = z.discriminatedUnion('act', [
   }),
   /** Reads the lines again: what was written by hand goes. */
   z.object({ act: z.literal('reread'), ...OnPiece }),
+  z.object({ act: z.literal('keep'), ...OnPiece, parts: z.enum(KEPT_PARTS) }),
   z.object({ act: z.literal('take'), pieces: Chosen, is_taken: z.boolean() }),
   z.object({ act: z.literal('tags'), pieces: z.union([z.literal('taken'), Chosen]), tags: PieceTags }),
   z.object({ act: z.literal('twin'), ...OnPiece, choice: z.enum(TWIN_CHOICES) }),

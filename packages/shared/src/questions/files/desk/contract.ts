@@ -4,7 +4,8 @@ import { FILE_LIMIT, route } from '../../../core/route.ts'
 import { Done, Id, paged, Paging } from '../../../core/schemas.ts'
 import { UploadedFile } from '../sources/contract.ts'
 import { DeskAct } from './acts.ts'
-import { MAX_IMPORT_FILES, MAX_PIECE_TEXT } from './limits.ts'
+import { manyFilesRefusal } from './import-files.ts'
+import { MAX_IMPORT_FILES, MAX_IMPORT_PHOTOS, MAX_PIECE_TEXT } from './limits.ts'
 import { DESK_FILTERS, OpenImport, PieceView, QuestionImport } from './views.ts'
 
 const PATH = '/api/question_center/v1/import'
@@ -31,7 +32,11 @@ export const questionDeskContract = {
       files: z
         .array(ImportFile)
         .min(1, '请选择题目文件')
-        .max(MAX_IMPORT_FILES, `一次最多 ${MAX_IMPORT_FILES} 个文件`),
+        .max(MAX_IMPORT_FILES + MAX_IMPORT_PHOTOS, `一次最多 ${MAX_IMPORT_FILES} 个文件`)
+        .superRefine((files, told) => {
+          const message = manyFilesRefusal(files.map(({ file_name }) => file_name))
+          if (message !== null) told.addIssue({ code: 'custom', message })
+        }),
       subject_id: SubjectField,
       phase_id: PhaseField,
     }),
@@ -64,7 +69,8 @@ export const questionDeskContract = {
   act: route({
     ...byImporter,
     path: `${PATH}/act`,
-    summary: '在确认台上改一步：移动边界、拆分、合并、改题型、改文字、勾选、设置属性、选择重复题',
+    summary:
+      '在确认台上改一步：移动边界、拆分、合并、改题型、改文字、留文字或截图、勾选、设置属性、选择重复题',
     effect: 'write',
     max_bytes: 4 * MAX_PIECE_TEXT + 256 * 1024,
     input: AtRevision.extend({ act: DeskAct }),

@@ -1,6 +1,9 @@
 /** Files of one import: a paper, its answers, and a few more. */
 export const MAX_IMPORT_FILES = 10
 
+/** Photographed pages of one import, beside its files ([QI-112]). */
+export const MAX_IMPORT_PHOTOS = 20
+
 /** Bytes of all files of an import together; each kind of file has a limit of its own besides. */
 export const MAX_IMPORT_BYTES = 100_000_000
 

@@ -3,7 +3,7 @@ import { Id, Instant } from '../../../core/schemas.ts'
 import { Question } from '../../document.ts'
 import { FileUrls } from '../file-urls.ts'
 import { REGIONS } from '../../finding/regions.ts'
-import { TWIN_CHOICES } from './acts.ts'
+import { KEPT_PARTS, TWIN_CHOICES } from './acts.ts'
 
 /**
  * Where an import is: its file is read, its teacher looks at it, its questions are stored, or all of that is over; `stopped` reading or
@@ -90,6 +90,8 @@ export const PieceView = z.object({
       part: z.enum(['asked', 'answer', 'analysis']).nullable(),
       /** What stood here in the file and was not brought along, in Chinese. */
       notes: z.array(z.string()),
+      /** The cut of the photo that shows it, whose address is among `files`; null of a line that was not photographed. */
+      cut: z.string().nullable(),
     }),
   ),
   /** Lines elsewhere that say its answer. */
@@ -106,6 +108,8 @@ export const PieceView = z.object({
   /** Why it is no question yet, in Chinese. */
   fault: z.string().nullable(),
   review_note: z.string().nullable(),
+  /** What is kept of a photographed question; null of any other. */
+  kept: z.enum(KEPT_PARTS).nullable(),
   subject_id: z.string(),
   phase_id: z.string(),
   chapter_id: Id.nullable(),

@@ -9,6 +9,7 @@ import { findPieces, findWithNext, type PieceRow } from '../pieces.store.ts'
 import { pieceOf } from '../read/piece-row.ts'
 import { withOwnPictures } from '../read/own-pictures.ts'
 import { changePieces, findLastStep, type PieceChange, setForPieces, undoStep } from '../steps.store.ts'
+import { keepParts } from './keep-parts.ts'
 import { otherType } from './other-type.ts'
 import { reread } from './reread.ts'
 import { checkTags, settable } from './tags.ts'
@@ -64,6 +65,8 @@ async function changeOf(
       return { words: '修改文字', put: [await written(ctx, row, act.text)], before: [row] }
     case 'type':
       return { words: '修改题型', put: [otherType(row, act.type)], before: [row] }
+    case 'keep':
+      return { words: KEEPING[act.parts], put: [keepParts(row, act.parts)], before: [row] }
     case 'split':
       return cut(row, act.line)
     case 'part':
@@ -75,6 +78,8 @@ async function changeOf(
       return { words: '按原文重新读取', put: [reread(row, pieceOf(row))], before: [row] }
   }
 }
+
+const KEEPING = { words: '只留文字', picture: '只留截图', both: '留文字和截图' } as const
 
 function moved(upper: PieceRow, lower: PieceRow, lines: number): PieceChange {
   const after = moveBorder(pieceOf(upper), pieceOf(lower), lines)

@@ -1,7 +1,17 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { ParsedQuestion, ParsedRow } from '../../import/parsed-question.ts'
+import type { KeptParts } from '@jiangtai/shared/questions/files/desk/acts.ts'
+import {
+  cutsOf,
+  keptOfText,
+  keptParts,
+  keptText,
+  partsAtFirst,
+  withKept,
+} from '../../import/pieces/kept-parts.ts'
 import { asideNote } from '../../import/pieces/line-notes.ts'
 import { firstLine, type Piece } from '../../import/pieces/piece.ts'
+import { readLines } from '../../import/pieces/read-piece.ts'
 import { keyHash, likenessHash, likenessOf } from '../../search/likeness/likeness.ts'
 import type { PieceRow } from '../pieces.store.ts'
 
@@ -24,9 +34,27 @@ type Noted = Pick<ParsedQuestion, 'document' | 'review_note'>
 /** The reading of lines; its question may have got notes afterwards. */
 type Read = Exclude<ParsedRow, { kind: 'question' }> | { kind: 'question'; question: Noted }
 
-/** The columns of the reading of a piece; null for lines that are no question. */
-export function pieceColumns(piece: Piece, parsed: ParsedRow | null): ReadColumns {
-  return parsed === null ? { ...NOTHING, review_note: asideNote(piece) } : readColumns(parsed)
+/** The columns of the reading of a piece, with what is kept of a photographed one; null for lines that are no question. */
+export function pieceColumns(
+  piece: Piece,
+  parsed: ParsedRow | null,
+  parts: KeptParts = partsAtFirst(piece),
+): ReadColumns {
+  if (parsed === null) return { ...NOTHING, review_note: asideNote(piece) }
+  const cuts = cutsOf(piece.lines)
+  const read = readColumns(parsed)
+  if (cuts.length === 0) return read
+  if (read.document !== null)
+    return questionColumns({ document: withKept(read.document, cuts, parts), review_note: read.review_note })
+  const lines = readLines(piece).map(({ text }) => text)
+  return { ...read, text: parts === 'words' ? null : keptText(lines, cuts, parts) }
+}
+
+/** What a photographed piece keeps; null of any other. */
+export function keptOf({ kind, lines, document, text }: PieceRow): KeptParts | null {
+  const cuts = cutsOf(lines)
+  if (kind === 'aside' || cuts.length === 0) return null
+  return document === null ? keptOfText(text, cuts) : keptParts(document, cuts)
 }
 
 /** The columns of a reading. */

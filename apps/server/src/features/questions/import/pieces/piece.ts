@@ -11,7 +11,10 @@ type NotedLine = PaperLine & { notes: readonly string[] }
  * A line of a source. One whose words were dealt to questions, such as a list of answers below the last of them, is read with none; `part`
  * is null where the line tells itself what it is.
  */
-export type PieceLine = NotedLine & { is_dealt: boolean; part: LinePart | null }
+export type PieceLine = NotedLine & { is_dealt: boolean; part: LinePart | null; cut?: LineCut }
+
+/** The picture of a photographed line, which shows the lines around it too, and how wide it is shown. */
+export type LineCut = { key: string; width: number }
 
 /** Words that stand elsewhere in the source and are read behind the line `after`: an answer from a list. */
 export type DealtLine = NotedLine & { after: number }

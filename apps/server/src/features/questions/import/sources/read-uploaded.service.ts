@@ -9,13 +9,16 @@ import { questionUploads } from '../../files/question-purpose.ts'
 import { withAnswers, withPictures } from '../source/join-sources.ts'
 import { asNewDocument } from './old-document.ts'
 import { readSource } from '../source/read-source.ts'
-import type { SourceFile, SourceNote, SourcePicture } from '../source/source-file.ts'
+import { isPhoto } from '../source/photo/check-photo.ts'
+import { readPhotoSource } from '../source/photo/read-photo-source.ts'
+import { SourceRefused } from '../source/refusal.ts'
+import type { SourceFile, SourceNote, SourcePage, SourcePicture } from '../source/source-file.ts'
 
 /** An uploaded file of questions. */
-export type UploadedSource = { object_key: string; file_name: string }
+export type UploadedSource = { object_key: string; file_name: string; is_answers?: boolean }
 
 /** Whose a file is, and where its pictures go. */
-type Owner = { school_id: string; person_id: string }
+export type Owner = { school_id: string; person_id: string }
 
 /** What an uploaded file says: the text of an import, the keys of its pictures, which are stored, and what to look at. */
 export type StoredSource = {
@@ -23,6 +26,7 @@ export type StoredSource = {
   text: string
   pictures: readonly string[]
   notes: readonly SourceNote[]
+  pages: readonly SourcePage[]
 }
 
 /** Reads uploaded files in a thread and stores their pictures as pictures of questions ([QI-30]). Safe to repeat: the same picture is stored once. */
@@ -49,6 +53,7 @@ export async function readUploaded(
     }),
     pictures: [...new Set(keys.values())],
     notes: read.notes,
+    pages: read.pages ?? [],
   }
 }
 
@@ -59,9 +64,9 @@ const CONVERTED: SourceNote = {
 }
 
 async function readOne(
-  { storage, converter }: Services,
+  { storage, converter, page_reader: reader }: Services,
   owner: Owner,
-  { object_key, file_name, signal }: UploadedSource & { signal: AbortSignal },
+  { object_key, file_name, is_answers = false, signal }: UploadedSource & { signal: AbortSignal },
 ) {
   const facts = await storage.head(object_key)
   if (facts === null) throw new AppError('NOT_FOUND', { message: '文件没有上传成功，请重新上传' })
@@ -70,9 +75,15 @@ async function readOne(
     throw badField('file', '文件太大，请分成几个文件导入')
   const { stream } = await storage.read(object_key, null)
   const file = { name: file_name, bytes: await buffer(stream) }
+  if (isPhoto(file.bytes))
+    return readPhotoSource({ ...file, is_answers }, { reader, signal }).catch(refuseSource)
   const made = await asNewDocument(file, { converter, signal })
   const read = await readSource(made, owner.person_id)
   return made === file ? read : { ...read, notes: [...read.notes, CONVERTED] }
+}
+
+function refuseSource(error: unknown): never {
+  throw error instanceof SourceRefused ? badField('file', error.message) : error
 }
 
 const ENDINGS: Readonly<Record<SourcePicture['content_type'], string>> = {
@@ -82,8 +93,8 @@ const ENDINGS: Readonly<Record<SourcePicture['content_type'], string>> = {
 }
 
 /** By their names in the text, the keys of the stored pictures. A picture has the key of its content, so that what is imported twice is the same question. */
-async function storePictures(
-  { storage, database, clock }: Services,
+export async function storePictures(
+  { storage, database, clock }: Pick<Services, 'storage' | 'database' | 'clock'>,
   { school_id, person_id }: Owner,
   pictures: readonly SourcePicture[],
 ): Promise<Map<string, string>> {

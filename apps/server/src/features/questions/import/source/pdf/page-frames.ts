@@ -6,7 +6,7 @@ const PAGE_NUMBER =
 const FRAME_LINES = 1
 
 /** Pages without the numbers and the lines that stand at the edge of most of them. */
-export function withoutFrames(pages: readonly PageLine[][]): PageLine[][] {
+export function withoutFrames<Line extends PageLine>(pages: readonly Line[][]): Line[][] {
   const counts = new Map<string, number>()
   for (const page of pages)
     for (const words of new Set(edges(page).map(wordsOf))) counts.set(words, (counts.get(words) ?? 0) + 1)
