@@ -22,11 +22,11 @@ export function refuseByHead(bytes: Uint8Array): void {
 
 function sizeOf(bytes: Uint8Array): { width: number; height: number } {
   try {
-    const { width, height } = imageSize(bytes)
-    // A head that breaks off is read as one without numbers.
+    // A copy: behind the end of a part of a buffer the reader would go on in the rest of it.
+    const { width, height } = imageSize(new Uint8Array(bytes))
     if (width > 0 && height > 0) return { width, height }
   } catch {
-    // Told below, as is a head without numbers.
+    // Told below.
   }
   throw new SourceRefused(BROKEN_PHOTO)
 }
