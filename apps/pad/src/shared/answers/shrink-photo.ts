@@ -1,8 +1,8 @@
+import { asJpeg } from '@jiangtai/ui/photo/as-jpeg.ts'
 import type { NewAnswerFile } from './answer-uploads.ts'
 
 /** The longer side of a photo as it is sent: handwriting on a whole page stays readable. */
 export const LONGEST_SIDE = 2400
-const QUALITY = 0.85
 
 /**
  * A photo as a JPEG of moderate size: a class sends some thirty at once, and where it was taken is nobody's business. What this browser
@@ -21,11 +21,6 @@ async function shrinkPhoto(file: Blob): Promise<Blob> {
   } catch {
     return file
   }
-}
-
-/** A drawn photo as it is sent; null where the browser cannot write it. */
-export function asJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
 }
 
 /** Photos made smaller, each with a name of its type. */

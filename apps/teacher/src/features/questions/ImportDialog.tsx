@@ -1,4 +1,5 @@
-import { MAX_IMPORT_BYTES, MAX_IMPORT_FILES } from '@jiangtai/shared/questions/files/desk/limits.ts'
+import { manyFilesRefusal } from '@jiangtai/shared/questions/files/desk/import-files.ts'
+import { MAX_IMPORT_BYTES } from '@jiangtai/shared/questions/files/desk/limits.ts'
 import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import { Progress } from '@jiangtai/ui/kit/Progress.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -8,10 +9,11 @@ import { PhaseField, SubjectField } from '../../shared/forms/SubjectFields.tsx'
 import { type Problems, useForm } from '../../shared/forms/use-form.ts'
 import { useOwnPlace } from '../../shared/questions/own/own-place.ts'
 import { beginImport } from './desk/desk.queries.ts'
-import { type ImportFile, importFile } from './import-file.ts'
+import { type ImportFile, importFile, isPhoto } from './import-file.ts'
 import { sourceUploads } from './import-source.ts'
 import { ImportFilePicker } from './ImportFilePicker.tsx'
 import { ImportJobDialog } from './ImportJobDialog.tsx'
+import { nextPhotoNames, uprightPhoto } from './photos/upright-photo.ts'
 
 export type ImportPlace = { subject_id: string | null; phase_id: string | null }
 type ImportValues = ImportPlace & { files: readonly ImportFile[] }
@@ -22,6 +24,7 @@ export function ImportDialog({ start, onClose }: { start: ImportPlace; onClose: 
   const [begun, setBegun] = useState<Begun | null>(null)
   const [share, setShare] = useState(0)
   const [uploads] = useState(sourceUploads)
+  const [isOpening, setIsOpening] = useState(false)
   const sending = useRef<AbortController | null>(null)
   const beginning = useMutation(beginImport())
   // The place that the list is narrowed to, and otherwise one's own: most bring questions of their subject.
@@ -49,6 +52,21 @@ export function ImportDialog({ start, onClose }: { start: ImportPlace; onClose: 
   useEffect(() => () => sending.current?.abort(), [])
 
   const { values, errorAt, set, isBusy } = form
+  const chosen = useRef(values.files)
+  chosen.current = values.files
+  const add = (picked: readonly ImportFile[]) => set({ files: joined(chosen.current, picked) })
+  async function addPhotos(photos: readonly File[]) {
+    setIsOpening(true)
+    const names = nextPhotoNames(
+      chosen.current.map(({ name }) => name),
+      photos.length,
+    )
+    // One after the other: each takes as much memory as a phone has for a page.
+    const opened: ImportFile[] = []
+    for (const [index, photo] of photos.entries()) opened.push(await uprightPhoto(photo, names[index] ?? ''))
+    setIsOpening(false)
+    add(opened)
+  }
   if (begun !== null) return <ImportJobDialog {...begun} onAgain={() => setBegun(null)} onClose={onClose} />
 
   return (
@@ -56,7 +74,13 @@ export function ImportDialog({ start, onClose }: { start: ImportPlace; onClose: 
       <ImportFilePicker
         files={values.files}
         error={errorAt('files')}
-        onPick={(picked) => set({ files: joined(values.files, picked.map(importFile)) })}
+        isOpening={isOpening}
+        onPick={(picked) => {
+          const photos = picked.filter(isPhoto)
+          const others = picked.filter((file) => !isPhoto(file))
+          if (others.length > 0) add(others.map(importFile))
+          if (photos.length > 0) void addPhotos(photos)
+        }}
         onChange={(files) => set({ files })}
       />
       {isBusy && <Progress aria-label="上传进度" percent={Math.round(share * 100)} />}
@@ -88,10 +112,11 @@ function refusedFiles(files: readonly ImportFile[]): Problems<ImportValues> {
 }
 
 function wrongFields({ files, subject_id, phase_id }: ImportValues): Problems<ImportValues> {
+  const many = manyFilesRefusal(files.map(({ name }) => name))
   const size = files.reduce((sum, { file }) => sum + file.size, 0)
   return {
     ...(files.length === 0 ? { files: '请选择题目文件' } : {}),
-    ...(files.length > MAX_IMPORT_FILES ? { files: `一次最多 ${MAX_IMPORT_FILES} 个文件` } : {}),
+    ...(many === null ? {} : { files: many }),
     ...(size > MAX_IMPORT_BYTES
       ? { files: `文件一共超过 ${MAX_IMPORT_BYTES / 1_000_000} MB，请分几次导入` }
       : {}),

@@ -11,6 +11,15 @@ const OLD_FORMATS = ['xls', 'et']
 /** The file types of the picker. */
 export const IMPORT_ACCEPT = SOURCES.map((ext) => `.${ext}`).join(',')
 
+/** The types of photos that browsers open; each is sent as a JPEG. */
+const PHOTOS = ['jpg', 'jpeg', 'png', 'webp']
+export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp'
+
+/** Whether a chosen file is a photo of a page. */
+export function isPhoto(file: File): boolean {
+  return PHOTOS.includes(extOf(file.name))
+}
+
 /** Tells at once the faults that would fail only after sending: another kind of file, too large, empty. */
 export function importFile(file: File): ImportFile {
   return { name: file.name, file, is_answers: isAnswers(file.name), refusal: refusalOf(file) }
@@ -20,7 +29,7 @@ function refusalOf(file: File): string | null {
   const ext = extOf(file.name)
   if (OLD_FORMATS.includes(ext)) return `“${file.name}”是旧格式，请用 Excel、WPS 打开后另存为 .xlsx`
   if (!SOURCES.includes(ext))
-    return `“${file.name}”不是题目文件，可以导入 Word、PDF、Excel、文本、JSON、GIFT、Moodle XML 和 QTI 题目包`
+    return `“${file.name}”不是题目文件，可以导入 Word、PDF、Excel、照片、文本、JSON、GIFT、Moodle XML 和 QTI 题目包`
   return purposeRefusal('question_source', file)
 }
 

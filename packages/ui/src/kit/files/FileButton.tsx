@@ -11,6 +11,8 @@ type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> &
   /** The types the picker offers, as the browser's `accept`; without it every file. */
   accept?: string
   multiple?: boolean
+  /** Asks a phone or a tablet for its camera. */
+  isCamera?: boolean
   /** Whether a folder is picked, with all files below it. */
   isFolder?: boolean
   onPick: (files: PickedFiles) => void
@@ -24,6 +26,7 @@ export function FileButton({
   label,
   accept,
   multiple = false,
+  isCamera = false,
   isFolder = false,
   onPick,
   ...button
@@ -43,6 +46,7 @@ export function FileButton({
         hidden
         multiple={multiple}
         accept={accept}
+        capture={isCamera ? 'environment' : undefined}
         aria-label={label}
         onChange={({ target }) => {
           const [first, ...others] = target.files ?? []

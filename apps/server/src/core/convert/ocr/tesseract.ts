@@ -23,7 +23,7 @@ type Core = {
 /** Reads words; it keeps one picture at a time. */
 export type WordReader = {
   show: (page: GrayRaster) => void
-  /** The angle by which the lines of the page go down to the right. */
+  /** The angle by which the lines of the page go up to the right. */
   slope: () => number
   /** The words in a part of the page, as Tesseract's table of them. */
   words: (box: PageBox) => string
@@ -51,7 +51,7 @@ export async function openTesseract({
   const api = new core.TessBaseAPI()
   if (api.Init(null, LANGUAGE, LSTM_ONLY) !== 0) throw new Error('Tesseract did not start')
   let size = { width: 0, height: 0 }
-  const load_page = () => {
+  const loadPage = () => {
     if (api.SetImageFile(1, 0) !== 0) throw new Error('Tesseract did not take the page')
   }
   return {
@@ -61,13 +61,13 @@ export async function openTesseract({
     },
     slope() {
       api.SetVariable('tessedit_pageseg_mode', DIVIDE.alone)
-      load_page()
+      loadPage()
       api.FindLines()
       return api.GetGradient()
     },
     words({ left, top, right, bottom }) {
       api.SetVariable('tessedit_pageseg_mode', DIVIDE.one_column)
-      load_page()
+      loadPage()
       const isWhole = left <= 0 && top <= 0 && right >= size.width && bottom >= size.height
       if (!isWhole) api.SetRectangle(left, top, right - left, bottom - top)
       api.Recognize(null)

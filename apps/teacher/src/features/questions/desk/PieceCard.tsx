@@ -1,7 +1,9 @@
+import { Blocks } from '@jiangtai/questions/blocks/Blocks.tsx'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { QuestionBody } from '@jiangtai/questions/body/QuestionBody.tsx'
 import { KeyList } from '@jiangtai/questions/result/KeyList.tsx'
 import { difficultyName, QUESTION_TYPES, questionType } from '@jiangtai/shared/questions/question-types.ts'
+import { readBlocks } from '@jiangtai/shared/questions/typed-form/parse-blocks.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
@@ -11,6 +13,7 @@ import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { detailPath } from '../details/question-paths.ts'
 import type { Piece } from './desk.queries.ts'
 import type { DeskEditor } from './desk-editor.ts'
+import { KeptParts } from './KeptParts.tsx'
 import { linesOf } from './piece-words.ts'
 import { TwinCompare } from './TwinCompare.tsx'
 import styles from './piece-card.module.css'
@@ -70,6 +73,7 @@ export const PieceCard = memo(function PieceCard({
             onChange={(type) => editor.act({ act: 'type', piece_id, type })}
           />
         )}
+        <KeptParts {...{ piece, editor, isOpen, name }} />
         <PieceTags piece={piece} />
         <Button size="small" type="text" aria-label={`看原文，${name}`} onClick={() => onPick(piece_id)}>
           {linesOf(piece.lines)}
@@ -82,7 +86,7 @@ export const PieceCard = memo(function PieceCard({
       )}
       {review_note !== null && <p className={styles.review}>需要看一看：{review_note}</p>}
       {document === null ? (
-        <pre className={styles.raw}>{piece.text}</pre>
+        <UnreadText piece={piece} />
       ) : (
         <QuestionFiles value={piece.files}>
           <QuestionBody question={document} />
@@ -128,6 +132,16 @@ export const PieceCard = memo(function PieceCard({
     </article>
   )
 })
+
+/** A text that is no question yet, as it is mended; one with a picture is drawn, since an address says nothing. */
+function UnreadText({ piece: { text, files } }: { piece: Piece }) {
+  if (text === null || !text.includes('](object:')) return <pre className={styles.raw}>{text}</pre>
+  return (
+    <QuestionFiles value={files}>
+      <Blocks blocks={readBlocks(text).blocks} />
+    </QuestionFiles>
+  )
+}
 
 function PieceTags({ piece: { difficulty, source, year, region, knowledge, is_mended } }: { piece: Piece }) {
   const origin = [year === null ? '' : `${year} 年`, region ?? '', source]

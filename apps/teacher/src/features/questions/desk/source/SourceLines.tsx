@@ -22,7 +22,9 @@ export const SourceLines = memo(function SourceLines({
   return (
     <QuestionFiles value={piece.files}>
       <ol className={styles.lines}>
-        {blocks.map(({ line, part, text, notes }) => {
+        {blocks.map(({ line, part, text, notes, cut }, index) => {
+          // A cut shows the lines around it too: it stands above the first of them.
+          const photo = cut === null || cut === blocks[index - 1]?.cut ? null : cut
           const isMarked = marked !== null && line >= marked.from && line <= marked.to
           return (
             <li key={line} data-line={line} data-marked={isMarked}>
@@ -36,6 +38,7 @@ export const SourceLines = memo(function SourceLines({
                 {line}
               </button>
               <div className={styles.lineText}>
+                {photo !== null && <Blocks blocks={[photoBlock(photo)]} />}
                 {part !== null && <span className={styles.part}>{PARTS[part]}</span>}
                 <Blocks blocks={readBlocks(text).blocks} />
                 {notes.length > 0 && <p className={styles.lineNote}>需要看一看：{notes.join('；')}</p>}
@@ -47,6 +50,10 @@ export const SourceLines = memo(function SourceLines({
     </QuestionFiles>
   )
 })
+
+function photoBlock(key: string) {
+  return { type: 'image', key, address: null, width: null, alt: '原图' } as const
+}
 
 type Line = Piece['lines'][number]
 

@@ -6,11 +6,16 @@ export type PhotoEdit = {
   crop: Crop
   isEnhanced: boolean
 }
+/** A part of a photo, in shares of it. */
 export type Crop = { left: number; top: number; right: number; bottom: number }
+/** A corner of that part. */
 export type Corner = { side: 'left' | 'right'; edge: 'top' | 'bottom' }
 
+/** All of a photo. */
 export const WHOLE: Crop = { left: 0, top: 0, right: 1, bottom: 1 }
+/** A photo as it was taken. */
 export const UNTOUCHED: PhotoEdit = { turns: 0, crop: WHOLE, isEnhanced: false }
+/** The corners that are pulled. */
 export const CORNERS: readonly Corner[] = [
   { side: 'left', edge: 'top' },
   { side: 'right', edge: 'top' },
