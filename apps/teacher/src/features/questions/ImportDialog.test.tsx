@@ -86,7 +86,7 @@ test.each([
   [
     '题目.exe',
     'x',
-    '“题目.exe”不是题目文件，可以导入 Word、PDF、Excel、文本、JSON、GIFT、Moodle XML 和 QTI 题目包',
+    '“题目.exe”不是题目文件，可以导入 Word、PDF、Excel、照片、文本、JSON、GIFT、Moodle XML 和 QTI 题目包',
   ],
   ['题目.xls', 'x', '“题目.xls”是旧格式，请用 Excel、WPS 打开后另存为 .xlsx'],
   ['空.json', '', '“空.json”是空文件'],

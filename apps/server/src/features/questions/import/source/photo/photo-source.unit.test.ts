@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_PAGE_READER, PageRefused } from '../../../../../core/convert/ocr/page-reader.ts'
+import { NO_PAGE_READER, type PageReader, PageRefused } from '../../../../../core/convert/ocr/page-reader.ts'
 import { photoHead, standInReader } from '../test/photo-file.ts'
 import { mendLines } from './mend-lines.ts'
 import { pageRegions } from './page-regions.ts'
@@ -77,7 +77,7 @@ describe('[QI-110] a photographed page', () => {
       ...standInReader({}),
       read: () => Promise.reject(new PageRefused('认字超过 90 秒，已停止', true)),
     }
-    const message = async (reader: typeof slow) => {
+    const message = async (reader: PageReader) => {
       const source = await readPhotoSource(photo('p'), { reader, signal })
       expect(source).toMatchObject({
         kind: 'picture',
