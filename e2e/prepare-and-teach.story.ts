@@ -75,7 +75,7 @@ test('a teacher uploads courseware, imports an exam paper, prepares a lesson of 
     await page.goto(`${address}/question_center/question_center_bank`)
     await page.getByRole('button', { name: '导入' }).click()
     const dialog = page.getByRole('dialog')
-    const paperInput = dialog.locator('input[type=file]')
+    const paperInput = dialog.locator('input[aria-label="题目文件"]')
     await paperInput.setInputFiles({ name: '不是.xls', mimeType: 'text/plain', buffer: Buffer.from('题目') })
     await expect(dialog.getByText('“不是.xls”是旧格式')).toBeVisible()
     await paperInput.setInputFiles(paper.file)

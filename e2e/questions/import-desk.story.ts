@@ -42,7 +42,7 @@ test('a paper in Word is mended at the desk, confirmed, composed, printed and ta
   await test.step('[QI-30] [QI-64] the file is read and lies at the desk', async () => {
     await page.getByRole('button', { name: '导入', exact: true }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.locator('input[type=file]').setInputFiles({
+    await dialog.locator('input[aria-label="题目文件"]').setInputFiles({
       name: '无理数月考.docx',
       mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       buffer: PAPER,
