@@ -74,7 +74,7 @@ export async function printPages(count) {
     await page.evaluate(setPage, { look, lines })
     const png = await page.screenshot({ fullPage: true, type: 'png' })
     const jpeg = Buffer.from(await page.evaluate(photograph, { look, png: png.toString('base64') }), 'base64')
-    pages.push({ look, jpeg, questions: lines.map((of) => of.join('\n')) })
+    pages.push({ look, jpeg, questions: lines.map((one) => one.join('\n')) })
   }
   await browser.close()
   return pages

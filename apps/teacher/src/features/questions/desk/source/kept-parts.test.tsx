@@ -1,11 +1,11 @@
 import type { PieceView } from '@jiangtai/shared/questions/files/desk/views.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answerCalls } from '../../../test/answer-calls.ts'
-import { openScreen } from '../../../test/open-screen.tsx'
-import { idOf, questionView } from '../../../test/question-things.ts'
-import { forgetEverything } from '../../../test/signed-in.ts'
-import { DeskScreen } from './DeskScreen.tsx'
+import { answerCalls } from '../../../../test/answer-calls.ts'
+import { openScreen } from '../../../../test/open-screen.tsx'
+import { idOf, questionView } from '../../../../test/question-things.ts'
+import { forgetEverything } from '../../../../test/signed-in.ts'
+import { DeskScreen } from '../DeskScreen.tsx'
 
 const PATH = 'POST /api/question_center/v1/import'
 const DESK = `/question_center/question_my/import_desk?import_id=${idOf('1')}`

@@ -1,7 +1,7 @@
 import type { KeptParts as Parts } from '@jiangtai/shared/questions/files/desk/acts.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
-import type { DeskEditor } from './desk-editor.ts'
-import type { Piece } from './desk.queries.ts'
+import type { DeskEditor } from '../desk-editor.ts'
+import type { Piece } from '../desk.queries.ts'
 
 const PARTS: readonly { value: Parts; label: string }[] = [
   { value: 'words', label: '只留文字' },
