@@ -65,8 +65,8 @@ function dividedRightly(text, questions) {
     const lines = pieces[index]?.lines.map(({ text: line }) => line).join('\n') ?? ''
     const wanted = plain(question)
     const found = plain(lines)
-    const letters = (/** @type {string} */ of) =>
-      [...of.matchAll(/([A-D])\./g)].map(([, letter]) => letter).join('')
+    const letters = (/** @type {string} */ words) =>
+      [...words.matchAll(/([A-D])\./g)].map(([, letter]) => letter).join('')
     return distance(found, wanted) <= wanted.length * 0.15 && letters(found).includes('ABCD')
   }).length
 }
