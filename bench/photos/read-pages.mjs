@@ -11,7 +11,7 @@ import { machineNote, printTable, printVerdicts } from '../run/report.mjs'
 import { printPages } from './print-pages.mjs'
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
-const pages = await printPages(options.quick ? 8 : 32)
+const pages = await printPages(options.quick ? 8 : 24)
 const reader = openPageReader()
 const { signal } = new AbortController()
 /** @type {(string | number)[][]} */
@@ -57,17 +57,18 @@ printVerdicts([
 ])
 process.exit(0)
 
-/** How many pieces begin with the words of their question and have its options. @param {string} text @param {string[]} questions */
+/** Of how many questions there is a piece with their words, all their options and nothing of another question. @param {string} text @param {string[]} questions */
 function dividedRightly(text, questions) {
   const read = typedRows(text, { isSurely: true })
   const pieces = read === null ? [] : paperPieces(read).filter(({ kind }) => kind === 'question')
-  return questions.filter((question, index) => {
-    const lines = pieces[index]?.lines.map(({ text: line }) => line).join('\n') ?? ''
+  const found = pieces.map(({ lines }) => plain(lines.map(({ text: line }) => line).join('\n')))
+  return questions.filter((question) => {
     const wanted = plain(question)
-    const found = plain(lines)
     const letters = (/** @type {string} */ words) =>
       [...words.matchAll(/([A-D])\./g)].map(([, letter]) => letter).join('')
-    return distance(found, wanted) <= wanted.length * 0.15 && letters(found).includes('ABCD')
+    return found.some(
+      (piece) => distance(piece, wanted) <= wanted.length * 0.15 && letters(piece).includes('ABCD'),
+    )
   }).length
 }
 

@@ -5,6 +5,7 @@ import { answerCalls } from '../../../../test/answer-calls.ts'
 import { openScreen } from '../../../../test/open-screen.tsx'
 import { idOf, questionView } from '../../../../test/question-things.ts'
 import { forgetEverything } from '../../../../test/signed-in.ts'
+import type { OpenImport } from '../desk.queries.ts'
 import { DeskScreen } from '../DeskScreen.tsx'
 
 const PATH = 'POST /api/question_center/v1/import'
@@ -13,7 +14,7 @@ const AT = '2026-11-01T00:00:00.000Z'
 const CUTS = ['cut1', 'cut2']
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
-const head = {
+const head: OpenImport = {
   ...{ import_id: idOf('1'), file_name: '照片1.jpg', subject_id: 'math', phase_id: 'senior', state: 'open' },
   ...{ job_id: null, question_count: 2, stored_count: 0, known_count: 0, failed_count: 0, created_at: AT },
   ...{ updated_at: AT, revision: 3, notes: ['“照片1.jpg”是倒着拍的，已经转正，请核对'], undo: null },

@@ -3,6 +3,7 @@ const NUMBER = /^(\d{1,3})\s{0,3}([.,，、．。：:·]{0,3})\s{0,3}(?=\S)/
 /** A letter of an option, which begins a line or stands behind words, with the signs that its dot is read as. */
 const OPTION = /(^|[^A-Za-z\s])\s{0,12}([A-H])\s{0,2}(?:[.．,，、:：。]\s?){1,3}/g
 const BEGINS_WITH_OPTION = /^\s{0,4}[A-H]\s{0,2}[.．,，、:：。]/
+const OPTION_LETTER = /^\s{0,4}([A-H])\s{0,2}[.．,，、:：。]/
 /** Words behind a number that is no number of a question: 3 个, 12 月. */
 const COUNTED = /^[个位名张只条年月日分秒时米元岁倍次种题人本组类层度克千]/
 /** The bracket for an answer, one half of which is often read as a quotation mark. */
@@ -11,8 +12,9 @@ const BRACKET = /[（(《〈]\s{0,12}[）)》〉]/g
 /** Lines of a photographed page in the typed form: numbers and letters of options as a paper has them, and signs of the typed form as signs of the text ([QI-116]). */
 export function mendLines(lines: readonly string[]): string[] {
   let last = 0
-  return lines.map((line) => {
-    const mended = escaped(line).replace(BRACKET, '（    ）')
+  const clean = lines.map((line) => escaped(line).replace(BRACKET, '（    ）'))
+  return clean.map((read, index) => {
+    const mended = withLostLetter(read, { before: clean[index - 1], behind: clean[index + 1] })
     if (BEGINS_WITH_OPTION.test(mended)) return withOptions(mended)
     const numbered = NUMBER.exec(mended)
     if (numbered === null) return mended
@@ -25,6 +27,17 @@ export function mendLines(lines: readonly string[]): string[] {
     last = number
     return `${number}. ${rest}`
   })
+}
+
+/** A line between A and C is B, whatever its letter was read as: 5 and 8 look like it. */
+function withLostLetter(
+  line: string,
+  { before, behind }: { before: string | undefined; behind: string | undefined },
+): string {
+  const [first, next] = [before, behind].map((one) => OPTION_LETTER.exec(one ?? '')?.[1]?.codePointAt(0) ?? 0)
+  if (first === undefined || next !== first + 2 || BEGINS_WITH_OPTION.test(line)) return line
+  const letter = String.fromCodePoint(first + 1)
+  return `${letter}. ${line.replace(/^[\dA-Za-z]{1,2}\s?[.．,，、:：]{0,3}\s?/, '')}`
 }
 
 /** Options that stand in one line are kept apart by a gap. */

@@ -38,6 +38,17 @@ describe('[QI-116] lines as they are misread', () => {
   })
 })
 
+it('[QI-116] the letter of an option between two others is what it must be', () => {
+  expect(mendLines(['A.甲', '5.乙', 'C.丙', '8.丁', '5.戊'])).toEqual([
+    'A. 甲',
+    'B. 乙',
+    'C. 丙',
+    '8. 丁',
+    '5. 戊',
+  ])
+  expect(mendLines(['A.甲', '5细胞核', 'C.丙'])[1]).toBe('B. 细胞核')
+})
+
 describe('[QI-110] a photographed page', () => {
   it('is lines with their places, without the number of the page, and tells words that are not sure', async () => {
     const reader = standInReader({ p1: ['1.甲是?乙', 'A.一B.二', '12'] })
