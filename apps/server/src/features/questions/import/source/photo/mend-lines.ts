@@ -4,6 +4,9 @@ const NUMBER = /^(\d{1,3})\s{0,3}([.,，、．。：:·]{0,3})\s{0,3}(?=\S)/
 const OPTION = /(^|[^A-Za-z\s])\s{0,12}([A-H])\s{0,2}(?:[.．,，、:：。]\s?){1,3}/g
 const BEGINS_WITH_OPTION = /^\s{0,4}[A-H]\s{0,2}[.．,，、:：。]/
 const OPTION_LETTER = /^\s{0,4}([A-H])\s{0,2}[.．,，、:：。]/
+/** What a letter and its dot were read as; 2.5 and DNA are words of the option. */
+const MISREAD_LETTER =
+  /^(?:\d{1,2}(?:[.．,，、:：]{1,3}(?!\d)|(?=[\u4e00-\u9fff]))|[A-Za-z]{1,2}[.．,，、:：]{1,3})\s?/
 /** Words behind a number that is no number of a question: 3 个, 12 月. */
 const COUNTED = /^[个位名张只条年月日分秒时米元岁倍次种题人本组类层度克千]/
 /** The bracket for an answer, one half of which is often read as a quotation mark. */
@@ -37,7 +40,7 @@ function withLostLetter(
   const [first, next] = [before, behind].map((one) => OPTION_LETTER.exec(one ?? '')?.[1]?.codePointAt(0) ?? 0)
   if (first === undefined || next !== first + 2 || BEGINS_WITH_OPTION.test(line)) return line
   const letter = String.fromCodePoint(first + 1)
-  return `${letter}. ${line.replace(/^[\dA-Za-z]{1,2}\s?[.．,，、:：]{0,3}\s?/, '')}`
+  return `${letter}. ${line.replace(MISREAD_LETTER, '')}`
 }
 
 /** Options that stand in one line are kept apart by a gap. */

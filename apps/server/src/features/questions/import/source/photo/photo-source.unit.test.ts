@@ -47,6 +47,8 @@ it('[QI-116] the letter of an option between two others is what it must be', () 
     '5. 戊',
   ])
   expect(mendLines(['A.甲', '5细胞核', 'C.丙'])[1]).toBe('B. 细胞核')
+  expect(mendLines(['A.甲', 'DNA', 'C.丙'])[1]).toBe('B. DNA')
+  expect(mendLines(['A.1.5', '2.5', 'C.3.5'])[1]).toBe('B. 2.5')
 })
 
 describe('[QI-110] a photographed page', () => {
