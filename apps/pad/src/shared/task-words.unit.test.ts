@@ -3,10 +3,10 @@ import { dueWords, isTaken, taskMarks, taskState } from './task-words.ts'
 
 const DUE = '2026-09-01T10:00:00.000Z'
 const at = (time: string) => new Date(`2026-09-01T${time}Z`)
-const task = {
+const task: Parameters<typeof taskState>[0] = {
   ...{ kind: 'homework', way: 'online', state: 'submitted', due_at: DUE },
   ...{ takes_late: false, is_open: true, round: 1, material_count: 0 },
-} as const
+}
 
 test.each([
   ['02:00:00', {}, '今天 18:00 截止'],
