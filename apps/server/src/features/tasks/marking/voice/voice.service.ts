@@ -59,11 +59,8 @@ async function confirmVoice(
   const accepted = wantedFile('voice_comment', object_key)
   if (accepted === null || !voiceUploads.keys.isOwn(ownerOf(ctx, answer), object_key))
     throw new AppError('NOT_FOUND', { message: '没有这段录音，请重新录音' })
-  const find = async () =>
-    (await findVoices(ctx.db, { school_id, task_id: answer.task_id, object_keys: [object_key] })).get(
-      object_key,
-    )
-  const known = await find()
+  const where = { school_id, task_id: answer.task_id, object_keys: [object_key] }
+  const known = (await findVoices(ctx.db, where)).get(object_key)
   if (known !== undefined) return { object_key, seconds: known.seconds }
   const ext = extOf(object_key)
   const { size } = await inspectUpload(ctx, { object_key, name: `录音.${ext}`, accepted })
