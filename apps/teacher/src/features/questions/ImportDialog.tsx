@@ -52,8 +52,11 @@ export function ImportDialog({ start, onClose }: { start: ImportPlace; onClose: 
   useEffect(() => () => sending.current?.abort(), [])
 
   const { values, errorAt, set, isBusy } = form
+  // Photos are made ready while others are picked: they join what stands by then.
   const chosen = useRef(values.files)
-  chosen.current = values.files
+  useEffect(() => {
+    chosen.current = values.files
+  }, [values.files])
   const add = (picked: readonly ImportFile[]) => set({ files: joined(chosen.current, picked) })
   async function addPhotos(photos: readonly File[]) {
     setIsOpening(true)
