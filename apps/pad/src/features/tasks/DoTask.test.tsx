@@ -59,7 +59,7 @@ test('what is missing and that it is late are asked about before handing in', as
 
 test('[PD-42] a question that can be answered tells the watch of the eyes that somebody is at work, the sheet does not', async () => {
   const { user, tell } = showTask(viewOf())
-  const isAtWork = () => screen.getByRole('region', { name: '作业' }).dataset['atWork']
+  const isAtWork = () => document.querySelector<HTMLElement>('.task')?.dataset['atWork']
   expect(isAtWork()).toBe('false')
   await user.click(press('开始作答'))
   expect(isAtWork()).toBe('true')

@@ -61,7 +61,7 @@ export function TaskPages(props: TaskPagesProps) {
   const step = (by: number) => setPicked(stops[at + by] ?? null)
   return (
     <QuestionFiles value={files}>
-      <section className="task" aria-label="作业" data-at-work={isOpen && part !== undefined}>
+      <div className="task" data-at-work={isOpen && part !== undefined}>
         <header className="task-head">
           <button type="button" className="button-quiet" onClick={props.onHome}>
             返回
@@ -104,14 +104,16 @@ export function TaskPages(props: TaskPagesProps) {
         {part !== undefined && (
           <>
             <QuestionStrip {...{ view, parts, answer, isOpen }} current={part} onPick={setPicked} />
-            <QuestionPage
-              key={part.question_id}
-              {...{ view, part, answer, isOpen }}
-              item_id={picked ?? ''}
-              onPick={setPicked}
-              onWrite={task.write}
-              files={props.tools}
-            />
+            <main className="task-main">
+              <QuestionPage
+                key={part.question_id}
+                {...{ view, part, answer, isOpen }}
+                item_id={picked ?? ''}
+                onPick={setPicked}
+                onWrite={task.write}
+                files={props.tools}
+              />
+            </main>
             <footer className="task-foot">
               {isOpen && <SavedLine saved={saved} />}
               <button type="button" className="button-secondary" disabled={at <= 0} onClick={() => step(-1)}>
@@ -123,7 +125,7 @@ export function TaskPages(props: TaskPagesProps) {
             </footer>
           </>
         )}
-      </section>
+      </div>
     </QuestionFiles>
   )
 }

@@ -51,7 +51,7 @@ export function ReadingPages(props: ReadingPagesProps) {
   }
   const next = view.materials[at + 1]?.material_id ?? null
   return (
-    <section className="task" aria-label="作业" data-at-work={isOpen && material !== undefined}>
+    <div className="task" data-at-work={isOpen && material !== undefined}>
       <header className="task-head">
         <button
           type="button"
@@ -104,7 +104,7 @@ export function ReadingPages(props: ReadingPagesProps) {
           </footer>
         </>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -133,7 +133,7 @@ function Question({ found: { view, item, name } }: { found: AskedItem }) {
   const isOne = document.material === null && document.items.length === 1
   return (
     <QuestionFiles value={view.files}>
-      <h3>{name}</h3>
+      <h2>{name}</h2>
       {isOne ? (
         <QuestionBody question={document} />
       ) : (
