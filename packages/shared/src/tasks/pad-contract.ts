@@ -10,7 +10,7 @@ import { MaterialView, ReadingRule } from './reading/material.ts'
 import { ReadingProgress, SentSegments } from './reading/progress.ts'
 import { Highlight } from './marking/highlights.ts'
 import { ScoreInk } from './marking/scores.ts'
-
+import { RELEASE_RULES } from './rules.ts'
 import { ItemScoreView } from './views.ts'
 import { MEMBER_STATES } from './states.ts'
 
@@ -61,6 +61,8 @@ export const PadTaskView = PadTask.extend({
   set_name: z.string(),
   /** Why nothing is taken now, in words; null while answers are. */
   refusal: z.string().nullable(),
+  /** When results are shown: it is told while they are not. */
+  release_rule: z.enum(RELEASE_RULES),
   questions: z.array(
     z.object({
       question_id: Id,

@@ -18,6 +18,7 @@ test('what was handed in is looked at without marks or keys, and taken back afte
   const { user, acts } = showTask(view)
   expect(screen.getByText('已提交')).toBeTruthy()
   expect(screen.getByText('结果还没有公布')).toBeTruthy()
+  expect(screen.getByText('老师批改完以后可以看')).toBeTruthy()
   await user.click(press('第 2 题，已作答'))
   expect(screen.getByLabelText<HTMLTextAreaElement>('答案').readOnly).toBe(true)
   expect(screen.queryByText('参考答案')).toBeNull()

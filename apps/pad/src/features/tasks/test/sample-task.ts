@@ -48,7 +48,7 @@ export function viewOf(change: Partial<PadTaskView> = {}, isReleased = false): P
       released: isReleased ? releaseKey(document) : null,
     })),
     ...{ item_ids: ['item-1', 'item-2'], comment: '', is_excellent: false, can_withdraw: false },
-    server_time: NOW,
+    ...{ release_rule: 'after_marking', server_time: NOW },
     ...change,
   }
 }

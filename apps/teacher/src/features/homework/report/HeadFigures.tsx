@@ -16,6 +16,8 @@ export function HeadFigures({ homework, report }: { homework: HomeworkDetail; re
   const { figures, full_score, least_answers } = report
   const { scores, counts, marked_count } = figures
   const rate = scoreRate(counts, least_answers)
+  // Counted once nothing is collected any more ([TK-16]).
+  const unsubmitted = homework.closed_at === null ? 0 : figures.expected_count - figures.submitted_count
   const progress = homeworkPath(homework.task_id)
   const score = (value: number | undefined) => (value === undefined ? '—' : `${value}`)
   return (
@@ -58,7 +60,10 @@ export function HeadFigures({ homework, report }: { homework: HomeworkDetail; re
           </>
         )}
       </dl>
-      <p className={styles.muted}>批完的 {marked_count} 人计入得分和分布。</p>
+      <p className={styles.muted}>
+        批完的 {marked_count} 人计入得分和分布
+        {counts.missing_count > 0 && unsubmitted > 0 && `；没有交的 ${unsubmitted} 人按 0 分算进得分率`}。
+      </p>
     </>
   )
 }

@@ -134,6 +134,22 @@ const reviewAnswer = (digits: string, name: string) => ({
 const LISTED = { is_collected: false, used_count: 0, answer_count: 0, score_rate: null }
 const asked = (call: string) => network.asked.filter(({ name }) => name === `POST ${PATH}/${call}`)
 
+test('[TK-16] [TK-121] who did not hand in counts in the rate once nothing is collected any more, and the page says so', async () => {
+  network.stop()
+  const closed = homeworkDetail({ state: 'closed', closed_at: '2026-11-02T12:00:00.000Z' })
+  const missing = reportOf()
+  missing.figures.counts = got(900, 1200, { missing_count: 40 })
+  network = answerCalls({
+    ...answers(),
+    [`POST ${PATH}/detail`]: () => closed,
+    [`POST ${PATH}/report/figures`]: () => missing,
+  })
+  openScreen(<HomeworkScreen />, { path })
+  expect(
+    await screen.findByText('批完的 58 人计入得分和分布；没有交的 20 人按 0 分算进得分率。'),
+  ).toBeVisible()
+})
+
 test('[HK-40] what was missed most comes first, and a number opens who stands behind it', async () => {
   const { user } = openScreen(<HomeworkScreen />, { path })
   const list = within(await screen.findByRole('list', { name: '各题得分率' }))
