@@ -53,6 +53,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     filter: '筛选',
     piece_id: '题目编号',
     pieces: '题目',
+    parts: '保留的内容',
   },
   ...{ line: '行', choice: '取舍' },
   // Signing in.
