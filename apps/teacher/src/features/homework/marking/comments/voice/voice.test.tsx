@@ -11,6 +11,8 @@ import { DESK_PATH, fakeDesk, ITEM, keyOf } from '../../test/fake-desk.ts'
 
 // The recorder is fetched when it is first opened, and begins when the browser's own sound has begun.
 const PATIENT = { timeout: 10_000 }
+/** The player of a new recording: how long it is, is how long this machine took. */
+const RECORDED = /^语音评语（\d{1,2} 秒）$/
 const FIRST = keyOf(idOf('b1'), ITEM)
 
 let desk: ReturnType<typeof fakeDesk>
@@ -51,7 +53,7 @@ test.each(['', '&by=student'])(
     await screen.findByRole('region', { name: '王强的作答' })
     await record(user)
     const shown = await spoken()
-    expect(shown.getByLabelText('语音评语（1 秒）')).toBeVisible()
+    expect(shown.getByLabelText(RECORDED)).toBeVisible()
     expect(desk.voices()).toEqual([])
     await user.type(screen.getByRole('textbox', { name: '得分，满分 12' }), '6{Enter}')
     await waitFor(() => expect(desk.scored()).toMatchObject([{ score: 6, voice_key: 'voice-1.webm' }]))
@@ -70,7 +72,8 @@ test('[TK-172] it is heard, made anew and taken away, and a score without a word
   await waitFor(() => expect(desk.scored()).toMatchObject([{ score: 7, voice_key: 'voice.webm' }]))
   await user.click(await button('上一份 ↑'))
   await record(user, '重录')
-  expect((await spoken()).getByLabelText('语音评语（1 秒）')).toBeVisible()
+  expect((await spoken()).getByLabelText(RECORDED)).toBeVisible()
+  expect((await spoken()).getByText(/随得分一起保存/)).toBeVisible()
   await user.click(await button('删除录音'))
   expect(await button('录语音评语')).toBeVisible()
   await user.click(await button('保存，下一份（回车）'))
