@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { findReaderPackages } from '../../apps/server/src/core/convert/ocr/find-packages.ts'
 import { teacherAt } from '../people.ts'
 import { test } from '../school-server.ts'
 
 const MY_QUESTIONS = '/question_center/question_my/my_upload_question'
 /** A printed page of biology with its answers. */
 const PAGE = readFileSync(new URL('../../apps/server/src/core/convert/ocr/test/page.jpg', import.meta.url))
-
-test.skip(findReaderPackages() === null, 'the optional packages that read photos are not installed')
 
 test('[QI-110] [QI-119] [QI-121] a photographed page becomes questions at the desk, each with its part of the photo', async ({
   browser,

@@ -54,7 +54,7 @@ test('a paper becomes the homework of two classes over the guard of their load, 
     await expect(publish.getByText('作业量超过规定，请先勾选确认再发布')).toBeVisible()
     await publish.getByRole('checkbox', { name: '我知道作业量超过规定，仍然发布' }).check()
     await publish.getByRole('button', { name: '发布', exact: true }).click()
-    await expect(page.getByText('已发布给 87 名学生')).toBeVisible()
+    await expect(page.getByRole('button', { name: '0/87 已交' })).toBeVisible()
   })
 
   const pad = await studentWithPad(browser, { address, login: 's0001' })

@@ -53,9 +53,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     filter: '筛选',
     piece_id: '题目编号',
     pieces: '题目',
-    parts: '保留的内容',
   },
-  ...{ line: '行', choice: '取舍' },
+  ...{ line: '行', choice: '取舍', parts: '保留的内容' },
   // Signing in.
   ...{
     ...{ account: '账号', account_id: '账号' },
