@@ -1,8 +1,8 @@
 import { asJpeg } from '@jiangtai/ui/photo/as-jpeg.ts'
 import { CropFrame } from '@jiangtai/ui/photo/CropFrame.tsx'
 import { drawPhoto } from '@jiangtai/ui/photo/draw-photo.ts'
-import { type PhotoEdit, turnedRight, UNTOUCHED } from '@jiangtai/ui/photo/photo-edit.ts'
-import { useEffect, useState } from 'react'
+import { usePhotoEdits } from '@jiangtai/ui/photo/use-photo-edits.ts'
+import { useState } from 'react'
 import { FullScreen } from './FullScreen.tsx'
 import { LONGEST_SIDE } from './shrink-photo.ts'
 
@@ -17,34 +17,8 @@ export type PhotoEditorProps = {
 
 /** A photo before it goes into the answer: turned, cut, made clearer; each step can be undone ([TK-75]). */
 export function PhotoEditor({ photo, place, onUse, onClose }: PhotoEditorProps) {
-  const [picture, setPicture] = useState<ImageBitmap | 'opening' | 'unknown'>('opening')
-  const [steps, setSteps] = useState<readonly PhotoEdit[]>([UNTOUCHED])
-  // A corner under the finger is no step before it is lifted.
-  const [held, setHeld] = useState<PhotoEdit | null>(null)
+  const { picture, edit, canUndo, hold, addStep, turn, enhance, undo } = usePhotoEdits(photo)
   const [isDrawing, setIsDrawing] = useState(false)
-  const edit = held ?? steps.at(-1) ?? UNTOUCHED
-
-  // Opens the photo, and gives its memory back.
-  useEffect(() => {
-    let isOver = false
-    const opening = createImageBitmap(photo)
-    opening.then(
-      (opened) => !isOver && setPicture(opened),
-      () => !isOver && setPicture('unknown'),
-    )
-    return () => {
-      isOver = true
-      opening.then(
-        (opened) => opened.close(),
-        () => {},
-      )
-    }
-  }, [photo])
-
-  const addStep = (next: PhotoEdit) => {
-    setHeld(null)
-    setSteps([...steps, next])
-  }
   const use = async () => {
     if (!(picture instanceof ImageBitmap)) return onUse(null)
     setIsDrawing(true)
@@ -57,12 +31,7 @@ export function PhotoEditor({ photo, place, onUse, onClose }: PhotoEditorProps) 
       onClose={onClose}
       foot={
         <>
-          <button
-            type="button"
-            className="button-secondary"
-            disabled={!isOpen}
-            onClick={() => addStep(turnedRight(edit))}
-          >
+          <button type="button" className="button-secondary" disabled={!isOpen} onClick={turn}>
             旋转
           </button>
           <button
@@ -70,16 +39,11 @@ export function PhotoEditor({ photo, place, onUse, onClose }: PhotoEditorProps) 
             className="button-secondary"
             disabled={!isOpen}
             aria-pressed={edit.isEnhanced}
-            onClick={() => addStep({ ...edit, isEnhanced: !edit.isEnhanced })}
+            onClick={enhance}
           >
             {edit.isEnhanced ? '原色' : '清晰'}
           </button>
-          <button
-            type="button"
-            className="button-secondary"
-            disabled={steps.length === 1}
-            onClick={() => setSteps(steps.slice(0, -1))}
-          >
+          <button type="button" className="button-secondary" disabled={!canUndo} onClick={undo}>
             撤销
           </button>
           <button
@@ -95,7 +59,7 @@ export function PhotoEditor({ photo, place, onUse, onClose }: PhotoEditorProps) 
     >
       {picture === 'opening' && <p role="status">正在打开照片…</p>}
       {picture === 'unknown' && <p>这台设备打不开这张照片，可以原样上传，或取消后重拍</p>}
-      {isOpen && <CropFrame {...{ picture, edit }} onHold={setHeld} onDone={addStep} />}
+      {isOpen && <CropFrame {...{ picture, edit }} onHold={hold} onDone={addStep} />}
     </FullScreen>
   )
 }

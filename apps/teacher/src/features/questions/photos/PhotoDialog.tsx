@@ -1,8 +1,8 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { CropFrame } from '@jiangtai/ui/photo/CropFrame.tsx'
-import { type PhotoEdit, turnedRight, UNTOUCHED } from '@jiangtai/ui/photo/photo-edit.ts'
-import { useEffect, useState } from 'react'
+import { usePhotoEdits } from '@jiangtai/ui/photo/use-photo-edits.ts'
+import { useState } from 'react'
 import { editedPhoto } from './upright-photo.ts'
 import styles from './photos.module.css'
 
@@ -16,41 +16,15 @@ export function PhotoDialog({
   onUse: (edited: File) => void
   onClose: () => void
 }) {
-  const [picture, setPicture] = useState<ImageBitmap | 'opening' | 'unknown'>('opening')
-  const [steps, setSteps] = useState<readonly PhotoEdit[]>([UNTOUCHED])
-  // A corner under the finger is no step before it is lifted.
-  const [held, setHeld] = useState<PhotoEdit | null>(null)
+  const { picture, edit, canUndo, hold, addStep, turn, enhance, undo, giveUp } = usePhotoEdits(photo)
   const [isDrawing, setIsDrawing] = useState(false)
-  const edit = held ?? steps.at(-1) ?? UNTOUCHED
   const isOpen = picture instanceof ImageBitmap
-
-  // Opens the photo, and gives its memory back.
-  useEffect(() => {
-    let isOver = false
-    const opening = createImageBitmap(photo)
-    opening.then(
-      (opened) => !isOver && setPicture(opened),
-      () => !isOver && setPicture('unknown'),
-    )
-    return () => {
-      isOver = true
-      opening.then(
-        (opened) => opened.close(),
-        () => {},
-      )
-    }
-  }, [photo])
-
-  const addStep = (next: PhotoEdit) => {
-    setHeld(null)
-    setSteps([...steps, next])
-  }
   const use = async () => {
     if (!isOpen) return
     setIsDrawing(true)
     const edited = await editedPhoto(picture, edit, photo.name)
     setIsDrawing(false)
-    if (edited === null) setPicture('unknown')
+    if (edited === null) giveUp()
     else onUse(edited)
   }
   return (
@@ -61,17 +35,13 @@ export function PhotoDialog({
       onCancel={onClose}
       footer={
         <>
-          <Button disabled={!isOpen} onClick={() => addStep(turnedRight(edit))}>
+          <Button disabled={!isOpen} onClick={turn}>
             旋转
           </Button>
-          <Button
-            disabled={!isOpen}
-            aria-pressed={edit.isEnhanced}
-            onClick={() => addStep({ ...edit, isEnhanced: !edit.isEnhanced })}
-          >
+          <Button disabled={!isOpen} aria-pressed={edit.isEnhanced} onClick={enhance}>
             {edit.isEnhanced ? '原色' : '清晰'}
           </Button>
-          <Button disabled={steps.length === 1} onClick={() => setSteps(steps.slice(0, -1))}>
+          <Button disabled={!canUndo} onClick={undo}>
             撤销
           </Button>
           <Button type="primary" disabled={!isOpen} loading={isDrawing} onClick={() => void use()}>
@@ -84,7 +54,7 @@ export function PhotoDialog({
       {picture === 'unknown' && <p role="alert">这个浏览器打不开这张照片，请去掉它后换一张</p>}
       {isOpen && (
         <div className={styles.editor}>
-          <CropFrame {...{ picture, edit }} onHold={setHeld} onDone={addStep} />
+          <CropFrame {...{ picture, edit }} onHold={hold} onDone={addStep} />
         </div>
       )}
     </Dialog>
