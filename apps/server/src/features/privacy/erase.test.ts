@@ -106,6 +106,7 @@ describe('[PV-32] erasing', () => {
       ...{ student_id: pupil.person_id, merged_student_id: second.student_id },
     })
     expect(merged.code).toBe(200)
+    await runJobs(app)
     await erase(manager.token, 'student', pupil)
     await runJobs(app)
     const rows = await rowsOf(
