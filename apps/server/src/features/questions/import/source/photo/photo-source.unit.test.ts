@@ -118,6 +118,14 @@ describe('[QI-110] a photographed page', () => {
     expect(await refusal(Buffer.from('ffd8ffe0', 'hex'))).toBe('照片不完整或已损坏，请重新拍一张')
     expect(await refusal(photoHead().subarray(0, 22))).toBe('照片不完整或已损坏，请重新拍一张')
   })
+
+  it('[QI-113] whose size stands behind a head that no camera writes is refused without looking for it', async () => {
+    // Parts without a byte in them: ten megabytes of them keep the thread for seconds that looks for the size.
+    const endless = Buffer.alloc(512 * 1024, Buffer.from('ffe10002', 'hex'))
+    const bytes = Buffer.concat([Buffer.from('ffd8', 'hex'), endless, photoHead().subarray(2)])
+    const told = readPhotoSource({ ...photo(''), bytes }, { reader: standInReader({}), signal })
+    await expect(told).rejects.toThrow('照片不完整或已损坏，请重新拍一张')
+  })
 })
 
 it('[QI-119] the part of a page that shows a piece goes from its first line to the next piece, within its column', () => {
