@@ -13,6 +13,7 @@ import { useStore } from 'zustand'
 import { useUnsavedGuard } from '../../../core/tabs.ts'
 import { FoldedText } from '../../../shared/questions/FoldedText.tsx'
 import type { AskedItem } from './item-names.ts'
+import { useDeskInSight } from './score/desk-in-sight.ts'
 import { type DeskAnswer, givenOf, isWaiting, keyOf, type MarkingDesk, type Unsaved } from './marking-desk.ts'
 import { PickAnswer } from './picked/PickAnswer.tsx'
 import { ScorePanel } from './score/ScorePanel.tsx'
@@ -54,6 +55,7 @@ export function DeskView({
   // The first answers are fetched when the desk is opened.
   useEffect(() => void desk.load(), [desk])
   const answer = answers[at]
+  const head = useDeskInSight(answer !== undefined)
   if (answer === undefined) {
     if (load.phase === 'failed')
       return <FailedList what="作答" error={new Error(load.message)} onRetry={() => void desk.load()} />
@@ -69,7 +71,7 @@ export function DeskView({
     <>
       <UnsavedNotice desk={desk} />
       {strip}
-      <div className={styles.deskHead}>
+      <div ref={head} className={styles.deskHead}>
         <strong>{answer.name}</strong>
         <span className={styles.muted}>
           {answer.class_name}

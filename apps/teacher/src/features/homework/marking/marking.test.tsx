@@ -171,6 +171,29 @@ test('[TK-97] ticked points sum up to the score and go with it; full marks tick 
   )
 })
 
+test.each(['', '&by=student'])(
+  'on a laptop the answer does not lie under the score box (%s)',
+  async (more) => {
+    await page.viewport(1366, 672)
+    // The height that the head of the page takes below the shell.
+    openScreen(
+      <>
+        <div style={{ height: 250 }} />
+        <MarkingPane homework={homeworkDetail()} />
+      </>,
+      { path: DESK_PATH + more },
+    )
+    const answer = await screen.findByRole('region', { name: '王强的作答' })
+    const written = answer.querySelector('p')!
+    await waitFor(() => {
+      const { left, right, top, bottom } = written.getBoundingClientRect()
+      expect(written.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))).toBe(true)
+    })
+    const score = screen.getByRole('textbox', { name: '得分，满分 12' })
+    expect(score.getBoundingClientRect().bottom).toBeLessThanOrEqual(672)
+  },
+)
+
 test('on a laptop the question and the score box of a student are seen together', async () => {
   await page.viewport(1366, 768)
   open('&by=student')

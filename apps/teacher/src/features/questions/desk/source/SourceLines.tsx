@@ -28,6 +28,11 @@ export const SourceLines = memo(function SourceLines({
           const isMarked = marked !== null && line >= marked.from && line <= marked.to
           return (
             <li key={line} data-line={line} data-marked={isMarked}>
+              {photo !== null && (
+                <div className={styles.cut}>
+                  <Blocks blocks={[photoBlock(photo)]} />
+                </div>
+              )}
               <button
                 type="button"
                 className={styles.lineNumber}
@@ -38,7 +43,6 @@ export const SourceLines = memo(function SourceLines({
                 {line}
               </button>
               <div className={styles.lineText}>
-                {photo !== null && <Blocks blocks={[photoBlock(photo)]} />}
                 {part !== null && <span className={styles.part}>{PARTS[part]}</span>}
                 <Blocks blocks={readBlocks(text).blocks} />
                 {notes.length > 0 && <p className={styles.lineNote}>需要看一看：{notes.join('；')}</p>}
