@@ -25,6 +25,13 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   'GET /api/prepare_lessons/api/lesson_bin': 'lists what was removed',
   'POST /api/question_center/v1/paper/bin': 'lists what was removed',
   'POST /api/homework/v1/bin': 'lists what was removed',
+  'POST /api/guide_learn/api/bin': 'lists what was removed',
+  'POST /api/guide_learn/api/marking/sheet':
+    'the work that a student handed in to this teacher, read while it is marked',
+  'POST /api/guide_learn/api/reading/student':
+    'how far a student is with what this teacher gave them, as the progress of the task tells it',
+  'POST /api/guide_learn/api/steps/student':
+    'how far a student is with what this teacher gave them, as the progress of the task tells it',
   'POST /api/homework/v1/marking/sheet':
     'the work that a student handed in to this teacher, read while it is marked',
   'POST /api/homework/v1/marking/suggestion':

@@ -7,6 +7,7 @@ import { factsFeature } from './features/facts/facts.feature.ts'
 import { filesFeature } from './features/files/files.feature.ts'
 import { groupingFeature } from './features/grouping/grouping.feature.ts'
 import { homeFeature } from './features/home/home.feature.ts'
+import { guidanceFeature } from './features/guidance/guidance.feature.ts'
 import { homeworkFeature } from './features/homework/homework.feature.ts'
 import { importsFeature } from './features/imports/imports.feature.ts'
 import { jobsFeature } from './features/jobs/jobs.feature.ts'
@@ -51,6 +52,7 @@ const areas: readonly Feature[] = [
   groupingFeature,
   tasksFeature,
   homeworkFeature,
+  guidanceFeature,
   wrongBookFeature,
   ownReportFeature,
   homeFeature,

@@ -27,6 +27,16 @@ import {
   homeworkSharingContract,
   homeworkVoiceContract,
 } from './homework/contract.ts'
+import {
+  guidanceContract,
+  guidanceMarkingContract,
+  guidanceOwnQuestionContract,
+  guidanceReadingContract,
+  guidanceReportContract,
+  guidanceSharingContract,
+  guidanceStepsContract,
+} from './guidance/contract.ts'
+import { guideCallsContract } from './guidance/guide-calls.ts'
 import { homeworkContentContract } from './homework/content-contract.ts'
 import { workloadContract } from './homework/workload-contract.ts'
 import { homeContract } from './home/contract.ts'
@@ -167,6 +177,16 @@ export const contract = {
     ...homeworkReviewContract,
     ...homeworkVoiceContract,
   },
+  guidance: {
+    ...guidanceContract,
+    ...guidanceMarkingContract,
+    ...guidanceOwnQuestionContract,
+    ...guidanceReadingContract,
+    ...guidanceReportContract,
+    ...guidanceSharingContract,
+    ...guidanceStepsContract,
+  },
+  guide_calls: guideCallsContract,
   homework_content: homeworkContentContract,
   homework_workload: workloadContract,
   pad_tasks: padTasksContract,

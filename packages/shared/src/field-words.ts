@@ -19,6 +19,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   },
   link: '内容链接',
   ...{ material_id: '学习内容', materials: '学习内容', rule: '完成要求', percent: '百分比' },
+  ...{ step_no: '步骤', steps: '步骤', is_ordered: '按顺序', statements: '自评内容', levels: '自评' },
   ...{ segments: '学习记录', place: '看到的位置', page_keys: '各页图片' },
   ...{ release_rule: '答案公布时间', is_released: '公布', is_archived: '归档', is_confirmed: '确认' },
   ...{
@@ -268,13 +269,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ easy: '易', medium: '中', hard: '难', mean: '平均难度', section: '大题', blueprint: '细目表' },
   ...{ blueprint_id: '细目表编号', saved_at: '保存时间', paper_ids: '试卷', exercise_id: '练习编号' },
   // Printing.
-  ...{
-    font: '字体',
-    font_size: '字号',
-    line_spacing: '行距',
-    exam_fields: '考试信息栏',
-    has_notice: '注意事项',
-  },
+  ...{ font: '字体', font_size: '字号', line_spacing: '行距' },
+  ...{ exam_fields: '考试信息栏', has_notice: '注意事项' },
   ...{ header: '页眉', footer: '页脚', rooms: '答题空间', lines: '行数', is_ruled: '横线' },
   ...{
     sheet_id: '答题卡编号',

@@ -49,7 +49,7 @@ export function homeworkDetail(change: Partial<Detail> = {}): Detail {
     sets: [
       {
         ...{ set_no: 1, name: '全部', note: '', minutes: 30, full_score: 24 },
-        ...{ questions: questions.map(givenQuestion), materials: [] },
+        ...{ questions: questions.map(givenQuestion), materials: [], steps: [], is_ordered: false },
       },
     ],
     ...{ targets: [], materials: [], files: {} },

@@ -29,6 +29,7 @@ export const NAMES = {
   task: { label: '名称', max: 60 },
   task_set: { label: '分层名称', max: 20 },
   material: { label: '内容名称', max: 60 },
+  step: { label: '步骤名称', max: 40 },
   page: { label: '页名', max: 120 },
   screenshot: { label: '截屏名称', max: 120 },
   device: { label: '设备名称', max: 50 },

@@ -41,6 +41,7 @@ export const ASKED_ACTIONS: Partial<Record<PermissionId, readonly Action[]>> = {
   classGrouping: ['add', 'delete', 'edit', 'query', 'get', 'import', 'export'],
   schoolManage: ACTIONS,
   homework: ['add', 'delete', 'edit', 'query', 'get', 'export'],
+  guidance: ['add', 'delete', 'edit', 'query', 'get', 'export'],
   questionCenter: ['add', 'delete', 'edit', 'query', 'get', 'import'],
 }
 

@@ -1,10 +1,10 @@
 import type { AnswerPart } from '../questions/answer.ts'
 
 /**
- * The way of handing in: answers as they are; with a photo or a sound among them; reading and watching; or not at all, because the work lies on
- * paper and its teacher registers it.
+ * The way of handing in: answers as they are; with a photo or a sound among them; reading and watching; step by step; or not at
+ * all, because the work lies on paper and its teacher registers it.
  */
-export const HANDINGS = ['answers', 'photo', 'sound', 'reading', 'register'] as const
+export const HANDINGS = ['answers', 'photo', 'sound', 'reading', 'steps', 'register'] as const
 export type Handing = (typeof HANDINGS)[number]
 
 /** The longest sound that a task may ask for, in minutes. */

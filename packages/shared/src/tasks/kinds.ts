@@ -1,10 +1,11 @@
 import type { PermissionId } from '../core/permissions.ts'
 import type { FactSource } from '../facts/counts.ts'
+import { guidanceHanding } from '../guidance/ways.ts'
 import { homeworkHanding } from '../homework/ways.ts'
 import type { Handing } from './handing.ts'
 
 /** The kinds of task. An area that brings one adds a line to `TASK_KINDS`. */
-export const TASK_KIND_IDS = ['homework'] as const
+export const TASK_KIND_IDS = ['homework', 'guidance'] as const
 export type TaskKindId = (typeof TASK_KIND_IDS)[number]
 
 /** The facts of a kind that the machine needs. */
@@ -15,6 +16,8 @@ export type TaskKind = {
   permission: PermissionId
   /** The source of the facts of its answers. */
   source: FactSource
+  /** Its word among the uses of a resource ([RE-8]). */
+  use: 'homework' | 'guide'
   /** Whether the school's latest hour for homework holds for its due times (SM-19). */
   keeps_latest_hour: boolean
   /** The handing of each of its ways. */
@@ -24,7 +27,11 @@ export type TaskKind = {
 /** Every kind. */
 export const TASK_KINDS: Readonly<Record<TaskKindId, TaskKind>> = {
   homework: {
-    ...{ name: '作业', permission: 'homework', source: 'homework', keeps_latest_hour: true },
+    ...{ name: '作业', permission: 'homework', source: 'homework', use: 'homework', keeps_latest_hour: true },
     handing: homeworkHanding,
+  },
+  guidance: {
+    ...{ name: '导学', permission: 'guidance', source: 'guidance', use: 'guide', keeps_latest_hour: false },
+    handing: guidanceHanding,
   },
 }

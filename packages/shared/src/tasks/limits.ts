@@ -48,3 +48,9 @@ export const MAX_KEPT_SEGMENTS = 400
 export const MOST_PLAYED_RATE = 2
 /** So many seconds the time of a device may differ from the server's. */
 export const LONGEST_CLOCK_SLIP_S = 10
+/** Steps of one set of a task. */
+export const MAX_STEPS = 30
+/** Statements of one self-assessment. */
+export const MAX_STATEMENTS = 10
+/** Attempts at one exercise that are kept: the first ones and the last. */
+export const MAX_KEPT_ATTEMPTS = 20

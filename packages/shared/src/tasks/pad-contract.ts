@@ -11,6 +11,7 @@ import { ReadingProgress, SentSegments } from './reading/progress.ts'
 import { Highlight } from './marking/highlights.ts'
 import { ScoreInk } from './marking/scores.ts'
 import { RELEASE_RULES } from './rules.ts'
+import { StepAnswer, StepProgress, TaskStep } from './steps/step.ts'
 import { ItemScoreView } from './views.ts'
 import { MEMBER_STATES } from './states.ts'
 
@@ -74,6 +75,10 @@ export const PadTaskView = PadTask.extend({
   ),
   /** The materials with the student's progress; null for one that was not opened. */
   materials: z.array(MaterialView.extend({ rule: ReadingRule, reading: ReadingProgress.nullable() })),
+  /** The path with the student's progress; empty where the task has no steps. */
+  steps: z.array(TaskStep),
+  is_ordered: z.boolean(),
+  step_progress: z.array(StepProgress),
   files: FileUrls,
   answers: z.array(OwnAnswer),
   /** The items of this round; an item that was right in the last one is not asked again. */
@@ -174,6 +179,16 @@ export const padTasksContract = {
       place: z.int().min(0).max(1_000_000),
     }),
     output: z.object({ client_submission_id: Id, revision: z.int(), state: z.literal('draft') }),
+  }),
+  handInStep: route({
+    method: 'POST',
+    path: '/api/pad/v1/task/hand-in-step',
+    summary: '完成一步：练习和拍照提交保存的作答，困惑写一句话，自评选档；没有达到要求的可以再来',
+    access: 'student',
+    effect: 'write',
+    limit: { burst: 120, per_minute: 60 },
+    input: z.object({ task_id: Id, step_no: z.int().min(1).max(1000), answer: StepAnswer }),
+    output: StepProgress,
   }),
   submit: route({
     method: 'POST',

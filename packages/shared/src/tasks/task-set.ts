@@ -3,6 +3,7 @@ import { Id, nameText, optionalText } from '../core/schemas.ts'
 import { DOCUMENT_LIMITS } from '../questions/document-limits.ts'
 import { MAX_ITEM_SCORE, MAX_MINUTES, MAX_SETS, MAX_TASK_QUESTIONS } from './limits.ts'
 import { TaskMaterials } from './reading/material.ts'
+import { TaskSteps } from './steps/step.ts'
 
 /** A question in a task: the version that it is frozen at, and the points of each of its items here. */
 export const TaskQuestion = z.object({
@@ -47,6 +48,10 @@ export const TaskSet = z.object({
     }),
   /** The materials, where the task is one of reading and watching. */
   materials: TaskMaterials.default([]),
+  /** The path through questions and materials, where the task is gone through step by step ([TK-180]). */
+  steps: TaskSteps.default([]),
+  /** Whether each step opens once the ones before it are done ([TK-181]). */
+  is_ordered: z.boolean().default(false),
 })
 export type TaskSet = z.output<typeof TaskSet>
 

@@ -10,6 +10,7 @@ import { VoiceComment } from './marking/voice.ts'
 import { MEMBER_STATES, TASK_STATES } from './states.ts'
 import { TARGET_KINDS } from './targets/target-kinds.ts'
 import { MaterialView, TaskMaterial } from './reading/material.ts'
+import { TaskStep } from './steps/step.ts'
 import { TaskQuestion } from './task-set.ts'
 
 const TaskState = z.enum(TASK_STATES)
@@ -74,6 +75,9 @@ export const TaskSetView = z.object({
   full_score: z.number(),
   questions: z.array(TaskQuestion),
   materials: z.array(TaskMaterial),
+  /** Empty, and free, in a set that was shared before there were steps. */
+  steps: z.array(TaskStep).default([]),
+  is_ordered: z.boolean().default(false),
 })
 
 /** A target with the name of its class, group or student. */

@@ -12,6 +12,7 @@ import { taskMaterial, taskReading } from './reading/reading.table.ts'
 import { answerPage } from './review/review.table.ts'
 import { shownAnswer, shownAnswerFile } from './marking/shown/shown-answers.table.ts'
 import { voiceComment } from './marking/voice/voice.table.ts'
+import { taskStep } from './steps/steps.table.ts'
 import { sharedTask } from './sharing/sharing.table.ts'
 import {
   itemAnswer,
@@ -48,7 +49,7 @@ export const tasksPersonal: readonly DeclaredTable[] = [
       release_rule: 'plain',
     },
   ),
-  impersonal(taskSet, ['name', 'note', 'questions', 'materials']),
+  impersonal(taskSet, ['name', 'note', 'questions', 'materials', 'steps']),
   personal(
     taskTarget,
     {
@@ -140,6 +141,14 @@ export const tasksPersonal: readonly DeclaredTable[] = [
     taskReading,
     { title: '阅读观看的时长', fate: 'kept' },
     { student_id: 'person', segments: 'plain' },
+  ),
+  personal(
+    taskStep,
+    { title: '分步学习的进度、困惑和自评', fate: 'kept' },
+    {
+      ...{ student_id: 'person', attempts: 'plain', levels: 'plain' },
+      words: { erased: (column) => sql`case when ${column} is null then null else '' end` },
+    },
   ),
   personal(keptComment, { title: '评语库', fate: 'kept' }, { teacher_id: 'person', words: 'plain' }),
   personal(

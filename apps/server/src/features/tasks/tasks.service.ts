@@ -124,7 +124,7 @@ async function withReading(
   { task_id, kind, way }: DescribedTask,
   members: readonly TaskMemberView[],
 ): Promise<(TaskMemberView & { reading: ReadingSum | null })[]> {
-  if (TASK_KINDS[kind].handing(way) !== 'reading')
+  if (!['reading', 'steps'].includes(TASK_KINDS[kind].handing(way)))
     return members.map((member) => ({ ...member, reading: null }))
   const student_ids = members.map(({ student_id }) => student_id)
   const sums = await sumReadings(db, { school_id: actor.school_id, task_id, student_ids })

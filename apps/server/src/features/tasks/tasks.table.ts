@@ -5,6 +5,7 @@ import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { TaskMaterial } from '@jiangtai/shared/tasks/reading/material.ts'
 import type { ReleaseRule } from '@jiangtai/shared/tasks/rules.ts'
 import type { MemberState, TaskState } from '@jiangtai/shared/tasks/states.ts'
+import type { TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
 import type { TaskQuestion } from '@jiangtai/shared/tasks/task-set.ts'
 import type { TargetKind } from '@jiangtai/shared/tasks/targets/target-kinds.ts'
 import { sql } from 'drizzle-orm'
@@ -82,6 +83,9 @@ export const taskSet = pgTable(
     questions: document<TaskQuestion[]>('questions').notNull(),
     /** Its materials. */
     materials: document<TaskMaterial[]>('materials').notNull().default([]),
+    /** Its path, where it is gone through step by step, and whether a step opens once the ones before it are done. */
+    steps: document<TaskStep[]>('steps').notNull().default([]),
+    is_ordered: boolean('is_ordered').notNull().default(false),
     question_count: integer('question_count').notNull(),
     item_count: integer('item_count').notNull(),
     full_score: points('full_score').notNull(),

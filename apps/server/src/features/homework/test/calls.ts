@@ -31,7 +31,7 @@ const taskId = ({ task_id }: Side) => ({ task_id })
 const before =
   (verb: 'close' | 'remove' | 'publish' | 'marking/score', body: (side: Side, app: TestApp) => object) =>
   (app: TestApp, side: Side) =>
-    app.send(side.teacher.token, `POST ${HOMEWORK}/${verb}`, body(side, app))
+    app.send(side.teacher.token, `POST ${side.task_path}/${verb}`, body(side, app))
 
 const draft = ({ class_id, task_question, task_due_at }: Side) => ({
   ...{ title: '练习', subject_id: 'math', phase_id: 'senior' as const, way: 'online', takes_late: false },
@@ -55,7 +55,7 @@ const scored = ({ task_id, handed_student_id, task_item_id, handed_score_id }: S
 const ofHanded = ({ task_id, handed_student_id }: Side) => ({ task_id, student_ids: [handed_student_id] })
 
 const share = (app: TestApp, side: Side) =>
-  app.call(side.teacher.token, `POST ${HOMEWORK}/share`, { ...taskId(side), audience: 'school' })
+  app.call(side.teacher.token, `POST ${side.task_path}/share`, { ...taskId(side), audience: 'school' })
 
 /** The right calls of homework. */
 export const calls: AreaCalls = {

@@ -11,6 +11,7 @@ import type { Database } from '../../../core/db/database.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { refuseForeignFiles } from '../../files/answers/answer-upload.service.ts'
 import { findMember } from '../members/members.store.ts'
+import { refuseDoneStep } from '../steps/own-steps.service.ts'
 import { padTaskNotFound } from '../tasks.access.ts'
 import { findTask } from '../tasks.store.ts'
 import { type HeldAnswer, keyOf, type SavedAnswer, saveAnswers } from './answers.store.ts'
@@ -35,8 +36,10 @@ type Sent = ParsedOf<(typeof padTasksContract)['saveAnswer']>
 export async function saveAnswer(ctx: Ctx, sent: Sent) {
   const batcher = batcherOf(ctx.database)
   const { school_id, person_id: student_id } = ctx.actor
-  refuseUnfit(await frozenTask(ctx, batcher, sent.task_id), sent)
+  const frozen = await frozenTask(ctx, batcher, sent.task_id)
+  refuseUnfit(frozen, sent)
   const { task_id, round, item_id, client_submission_id, revision, value, used_ms } = sent
+  await refuseDoneStep(ctx.db, frozen, { school_id, task_id, student_id, round, item_id })
   const held_files = value.attachments.map((attachment, index) => ({
     field: `value.attachments.${index}.key`,
     attachment,

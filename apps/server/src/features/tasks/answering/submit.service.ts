@@ -13,6 +13,7 @@ import type { Ctx } from '../../../core/http/context.ts'
 import { addEvent } from '../events.store.ts'
 import { changeMember, type MemberRow, takeMember } from '../members/members.store.ts'
 import { readMilliseconds, whyNotRead } from '../reading/own-reading.service.ts'
+import { ownSteps, whyNotGone } from '../steps/own-steps.service.ts'
 import { giveScores } from '../marking/scores.store.ts'
 import { settleRounds } from '../rounds/settle.service.ts'
 import { listSubmissions, putSubmissions, withdrawSubmission } from '../rounds/submissions.store.ts'
@@ -48,19 +49,25 @@ export async function submitTask(
   }
   const handing = TASK_KINDS[task.kind].handing(task.way)
   const isRead = handing === 'reading'
-  if (state === null || (!isRead && isNothingAnswered(handed)))
+  // A correction asks for questions alone, however the first round was gone through.
+  const isPath = handing === 'steps' && round === 1
+  if (state === null || (!isRead && !isPath && isNothingAnswered(handed)))
     throw new AppError('CONFLICT', {
       message: isRead ? '还没有打开过里面的内容，不能提交' : '还没有作答，不能提交',
     })
-  const unfit = isRead
-    ? await whyNotRead(ctx.db, member)
-    : whyNotHandedIn(handing, {
-        answers: handed.answers.filter((answer) => answer.round === round).map(({ value }) => value),
-        sound_minutes: task.sound_minutes,
-      })
+  const steps = frozen.sets.find(({ set_no }) => set_no === member.set_no)?.steps ?? []
+  const unfit = isPath
+    ? whyNotGone(await ownSteps(ctx.db, member, steps))
+    : isRead
+      ? await whyNotRead(ctx.db, member)
+      : whyNotHandedIn(handing, {
+          answers: handed.answers.filter((answer) => answer.round === round).map(({ value }) => value),
+          sound_minutes: task.sound_minutes,
+        })
   if (unfit !== null) throw new AppError('CONFLICT', { message: unfit })
-  // The server has counted the time of reading itself.
-  const used_ms = isRead ? await readMilliseconds(ctx.db, member) : told_ms
+  // The server has counted the time of reading itself; on a path it is the least that was needed.
+  const read_ms = isRead || isPath ? await readMilliseconds(ctx.db, member) : 0
+  const used_ms = isRead ? read_ms : Math.max(read_ms, told_ms)
   const submitted_at = ctx.now.toISOString()
   const late = isLate(member, ctx.now)
   const scores = markRound(handed, submitted_at)

@@ -25,8 +25,8 @@ export async function collectPart(
   const change = handedInLater(await accountOfOwner(db, task))
   const settling: Settling = { task, frozen: await readFrozenTask(db, task), now, change }
   const answers = await listAnswersOf(db, { ...task, rounds: members })
-  // A student who has opened one of the materials has begun.
-  const isRead = TASK_KINDS[task.kind].handing(task.way) === 'reading'
+  // A student who has opened one of the materials, or handed in a step, has begun.
+  const isRead = ['reading', 'steps'].includes(TASK_KINDS[task.kind].handing(task.way))
   const begun = members.flatMap((member) => {
     const handed = {
       member,

@@ -11,6 +11,7 @@ import type { Ctx } from '../../../core/http/context.ts'
 import { gramsOf } from '../../../core/search/grams.ts'
 import { requireTarget } from '../../grouping/targets.service.ts'
 import { getAskableQuestions } from '../../questions/questions.access.ts'
+import { refuseImpossibleScores } from '../steps/check-steps.service.ts'
 import { askableMaterials, noteReadingUses } from '../reading/materials.service.ts'
 import { targetOf } from './target-of.ts'
 import { stateAfter, takeOwnTask } from '../tasks.access.ts'
@@ -47,7 +48,7 @@ export async function saveTask(
     revision: revision + 1,
     updated_at: ctx.now.toISOString(),
   })
-  await putContent(ctx, row, { ...draft, before })
+  await putContent(ctx, row, { ...draft, before, kind })
   return { task_id, revision: revision + 1 }
 }
 
@@ -61,7 +62,7 @@ export async function addDraft(ctx: Ctx, kind: TaskKindId, draft: TaskDraft): Pr
     ...{ task_id, school_id, kind, owner_teacher_id, state: 'draft', revision: 1 },
     ...{ created_at: at, updated_at: at },
   })
-  await putContent(ctx, { school_id, task_id }, { ...draft, before: [] })
+  await putContent(ctx, { school_id, task_id }, { ...draft, before: [], kind })
   return { task_id }
 }
 
@@ -76,7 +77,7 @@ function columnsOf(draft: TaskDraft) {
 async function putContent(
   ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
   where: { school_id: string; task_id: string },
-  draft: Pick<TaskDraft, 'title' | 'sets' | 'targets'> & { before: readonly TaskSetRow[] },
+  draft: Pick<TaskDraft, 'title' | 'sets' | 'targets'> & { kind: TaskKindId; before: readonly TaskSetRow[] },
 ): Promise<void> {
   await putSets(ctx.db, where, draft.sets.map(setRow))
   await putTargets(ctx.db, where, draft.targets)
@@ -90,9 +91,11 @@ function setRow({
   minutes,
   questions,
   materials,
+  steps,
+  is_ordered,
 }: TaskSet): Omit<TaskSetRow, 'school_id' | 'task_id'> {
   return {
-    ...{ set_no, name, note, minutes, questions, materials },
+    ...{ set_no, name, note, minutes, questions, materials, steps, is_ordered },
     question_count: questions.length,
     item_count: questions.reduce((sum, { scores }) => sum + scores.length, 0),
     full_score: setScore({ questions }),
@@ -104,8 +107,8 @@ const keyOf = ({ question_id, version }: Pick<TaskQuestion, 'question_id' | 'ver
 
 /**
  * Refuses a draft unless every question stood in it before, or is one that its teacher may read, at its version of now; each item has a score ([TK-5]); every
- * target exists and is in scope; every material stood in it before or is the teacher's own, and its rule can be met ([TK-141]). Four statements at most,
- * however large the draft is.
+ * target exists and is in scope; every material stood in it before or is the teacher's own, and its rule can be met ([TK-141], [TK-182]). Five statements at
+ * most, however large the draft is.
  */
 async function checkDraft(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
@@ -140,6 +143,7 @@ async function checkDraft(
       if (why !== null) throw badField(`sets.${set}.materials.${at}.rule`, why)
     })
   })
+  await refuseImpossibleScores(db, { school_id: actor.school_id, sets })
   if (targets.length > 0) await requireTarget(db, actor, targetOf(targets))
   const numbers = new Set(sets.map(({ set_no }) => set_no))
   targets.forEach(({ set_no }, at) => {

@@ -13,6 +13,7 @@ import { targetOf } from './target-of.ts'
 import { settingsOf } from '../../school/school.service.ts'
 import { addEvent } from '../events.store.ts'
 import { addMembers } from '../members/members.store.ts'
+import { refuseUnfitSteps } from '../steps/check-steps.service.ts'
 import { stateAfter, takeOwnTask } from '../tasks.access.ts'
 import {
   changeTaskRow,
@@ -104,11 +105,15 @@ async function checkQuestions(db: Queryable, row: TaskRow, targets: readonly Tar
   const versions = sets.flatMap(({ questions }) => questions)
   const documents = await questionDocumentsAt(db, { school_id: row.school_id, versions })
   // A refusal names a set by its place among all of them, as the page has them.
-  sets.forEach(({ set_no, name, questions, materials }, at) => {
+  const handing = TASK_KINDS[row.kind].handing(row.way)
+  sets.forEach((set, at) => {
+    const { set_no, name, questions, materials } = set
     if (!used.has(set_no)) return
-    if (TASK_KINDS[row.kind].handing(row.way) === 'reading')
-      return checkReading(at, { name, questions, materials })
-    if (materials.length > 0)
+    if (handing === 'steps') refuseUnfitSteps(at, set)
+    else if (set.steps.length > 0) throw badField(`sets.${at}.steps`, `“${name}”不分步骤，请去掉步骤`)
+    if (handing === 'reading') return checkReading(at, { name, questions, materials })
+    if (handing === 'steps' && questions.length === 0) return
+    if (handing !== 'steps' && materials.length > 0)
       throw badField(`sets.${at}.materials`, `“${name}”里有阅读观看的内容，请去掉，或把完成方式改成阅读观看`)
     if (questions.length === 0) throw badField(`sets.${at}.questions`, `“${name}”里还没有题目`)
     const isBlank = questions.every(({ question_id }) => {

@@ -1,5 +1,5 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
-import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
+import { TASK_KINDS, type TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { TASK_BIN_DAYS } from '@jiangtai/shared/tasks/limits.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { binUses } from '../../resources/resources.service.ts'
@@ -52,8 +52,8 @@ export async function restoreTask(
 }
 
 /** While a task lies in the bin, its materials do not count as uses of a resource. */
-function usedBy({ school_id, task_id }: { school_id: string; task_id: string }) {
-  return { school_id, kind: 'homework' as const, used_by_id: task_id }
+function usedBy({ school_id, task_id, kind }: { school_id: string; task_id: string; kind: TaskKindId }) {
+  return { school_id, kind: TASK_KINDS[kind].use, used_by_id: task_id }
 }
 
 function binOf({ actor, now }: Pick<Ctx, 'actor' | 'now'>, kind: TaskKindId): OwnTaskBin {

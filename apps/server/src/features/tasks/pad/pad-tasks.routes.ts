@@ -3,6 +3,7 @@ import { routes } from '../../../core/http/context.ts'
 import { saveAnswer } from '../answering/save-answer.service.ts'
 import { submitTask, withdrawTask } from '../answering/submit.service.ts'
 import { saveReading } from '../reading/save-reading.service.ts'
+import { handInStep } from '../steps/hand-in-step.service.ts'
 import { shownAnswers } from '../marking/shown/own-shown.service.ts'
 import { padTasks, padTaskView } from './pad-tasks.service.ts'
 
@@ -16,6 +17,8 @@ export const padTaskRoutes = routes(padTasksContract, {
   saveAnswer: (ctx, input) => saveAnswer(ctx, input),
 
   saveReading: (ctx, input) => saveReading(ctx, input),
+
+  handInStep: (ctx, input) => handInStep(ctx, input),
 
   submit: (ctx, input) => submitTask(ctx, input),
 

@@ -12,6 +12,7 @@ import { questionsOf, readFrozenTask } from '../answering/frozen-task.ts'
 import { itemsOfRound } from '../answering/mark-round.ts'
 import { canWithdraw } from '../answering/submit.service.ts'
 import { ownReading } from '../reading/own-reading.service.ts'
+import { ownSteps } from '../steps/own-steps.service.ts'
 import { listScores } from '../marking/scores.store.ts'
 import { voiceOf, voiceUrls } from '../marking/voice/voice-of.ts'
 import { padTaskNotFound } from '../tasks.access.ts'
@@ -55,7 +56,9 @@ export async function padTaskView(ctx: Ctx, task_id: string): Promise<PadTaskVie
     ? { ...found, member: { ...found.member, state: 'viewed', viewed_at: at } }
     : found
   const { member } = row
-  const questions = questionsOf(await readFrozenTask(ctx.db, member), member)
+  const frozen = await readFrozenTask(ctx.db, member)
+  const questions = questionsOf(frozen, member)
+  const { steps, is_ordered } = frozen.sets.find(({ set_no }) => set_no === member.set_no) ?? NO_PATH
   // Answers of all rounds: a student who corrects sees their earlier answers ([TK-21]).
   const answers = await listAnswers(ctx.db, { school_id, task_id, student_id })
   const isShown = seesMarks(timesOf(row), member, ctx.now)
@@ -69,10 +72,12 @@ export async function padTaskView(ctx: Ctx, task_id: string): Promise<PadTaskVie
     released: isKeyShown ? releaseKey(document) : null,
   }))
   const handing = TASK_KINDS[row.kind].handing(row.way)
-  const read = handing === 'reading' ? await ownReading(ctx, member) : { materials: [], files: {} }
+  const hasMaterials = handing === 'reading' || handing === 'steps'
+  const read = hasMaterials ? await ownReading(ctx, member) : { materials: [], files: {} }
   return {
     ...padTask(ctx, row),
     ...{ handing, materials: read.materials, sound_minutes: row.sound_minutes },
+    ...{ steps, is_ordered, step_progress: await ownSteps(ctx.db, member, steps) },
     ...{ note: row.note, set_name: row.set_name, questions: shown, answers },
     ...{ refusal: whyNotTaken(row, ctx.now), release_rule: row.release_rule },
     item_ids: itemsOfRound({ member, questions }),
@@ -90,6 +95,9 @@ export async function padTaskView(ctx: Ctx, task_id: string): Promise<PadTaskVie
     server_time: at,
   }
 }
+
+/** The set of a student whose set is gone. */
+const NO_PATH = { steps: [], is_ordered: false }
 
 /** Why no answer of a student is taken now; a homework on paper is never answered on a pad ([TK-92]). */
 function whyNotTaken(row: PadTaskRow, now: Date): string | null {

@@ -81,7 +81,8 @@ async function contentOf(
     question: showQuestion(document),
   }))
   const handing = TASK_KINDS[kind].handing(way)
-  const given = handing === 'reading' ? await listGivenMaterials(ctx.db, { school_id, task_id, set_no }) : []
+  const hasMaterials = handing === 'reading' || handing === 'steps'
+  const given = hasMaterials ? await listGivenMaterials(ctx.db, { school_id, task_id, set_no }) : []
   const { note, minutes, full_score } = set
   return {
     ...{ task_id, title, teacher_name, note, minutes, full_score, handing, questions },

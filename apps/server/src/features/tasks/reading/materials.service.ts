@@ -1,6 +1,7 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
+import { TASK_KINDS, type TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { materialKeys } from '@jiangtai/shared/tasks/reading/content.ts'
 import type { MaterialContent, MaterialView } from '@jiangtai/shared/tasks/reading/material.ts'
 import type { Actor } from '../../../core/auth/actor.ts'
@@ -81,16 +82,24 @@ export async function noteReadingUses(
   task: {
     school_id: string
     task_id: string
+    kind: TaskKindId
     title: string
     before: readonly WithMaterials[]
     sets: readonly WithMaterials[]
   },
 ): Promise<void> {
-  const { school_id, task_id, title, before, sets } = task
+  const { school_id, task_id, kind, title, before, sets } = task
   if (idsIn(before).length + idsIn(sets).length === 0) return
   const rows = await findMaterials(db, { school_id, material_ids: idsIn(sets) })
   await setUses(db, {
-    ...{ school_id, kind: 'homework', used_by_id: task_id, title, teacher_id: actor.person_id, now },
+    ...{
+      school_id,
+      kind: TASK_KINDS[kind].use,
+      used_by_id: task_id,
+      title,
+      teacher_id: actor.person_id,
+      now,
+    },
     resource_ids: [...rows.values()].flatMap(({ resource_id }) => resource_id ?? []),
   })
 }

@@ -43,8 +43,8 @@ export async function shareTask(
     ...{ sound_minutes, takes_late, release_rule },
     ...{
       grams: gramsOf(title),
-      sets: sets.map(({ set_no, name, note, minutes, questions, materials }) => ({
-        ...{ set_no, name, note, minutes, questions, materials },
+      sets: sets.map(({ set_no, name, note, minutes, questions, materials, steps, is_ordered }) => ({
+        ...{ set_no, name, note, minutes, questions, materials, steps, is_ordered },
       })),
     },
     ...{ question_count: first.question_count, full_score: first.full_score, minutes: first.minutes },

@@ -39,6 +39,7 @@ beforeEach(() => {
         ...{ closes_at: rest.closes_at ?? null, revision: revision + 1 },
         sets: sets.map((set) => ({
           ...{ ...set, note: set.note ?? '', full_score: 0, materials: set.materials ?? [] },
+          ...{ steps: set.steps ?? [], is_ordered: set.is_ordered ?? false },
         })),
         targets: targets.map((target) => ({ ...target, name: '高一(1)班' })),
       }

@@ -19,8 +19,8 @@ export function draftOf(view: HomeworkDetail): HomeworkDraft {
   return {
     ...{ title, subject_id, way, sound_minutes, takes_late, release_rule, closes_at },
     phase_id: oneOf(phase_id, PHASE_IDS) ?? 'senior',
-    sets: view.sets.map(({ set_no, name, note, minutes, questions, materials }) => ({
-      ...{ set_no, name, note, minutes, questions, materials },
+    sets: view.sets.map(({ set_no, name, note, minutes, questions, materials, steps, is_ordered }) => ({
+      ...{ set_no, name, note, minutes, questions, materials, steps, is_ordered },
     })),
     targets: inOrder(
       view.targets.map(({ kind, target_id, starts_at, due_at, set_no }) => ({

@@ -29,6 +29,7 @@ function readingDetail(change: Parameters<typeof homeworkDetail>[0] = {}) {
     sets: [
       {
         ...{ set_no: 1, name: '全部', note: '', minutes: 10, full_score: 0, questions: [] },
+        ...{ steps: [], is_ordered: false },
         materials: [
           { material_id: video?.material_id ?? '', rule: { kind: 'share', percent: 80 } },
           { material_id: text?.material_id ?? '', rule: { kind: 'open' } },

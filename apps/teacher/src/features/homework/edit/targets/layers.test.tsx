@@ -27,6 +27,7 @@ beforeEach(() => {
         revision: revision + 1,
         sets: sets.map((set) => ({
           ...{ ...set, note: set.note ?? '', full_score: 0, materials: set.materials ?? [] },
+          ...{ steps: set.steps ?? [], is_ordered: set.is_ordered ?? false },
         })),
         targets: targets.map((target) => ({ ...target, name: target.target_id })),
       }

@@ -1,0 +1,3 @@
+import { testArea } from '../../../../test/generated/test-area.ts'
+
+testArea('guidance')

@@ -1,0 +1,140 @@
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
+import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
+import { MAX_KEPT_ATTEMPTS } from '@jiangtai/shared/tasks/limits.ts'
+import type { padTasksContract } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { whyNoAnswer } from '@jiangtai/shared/tasks/rules.ts'
+import { nextMemberState } from '@jiangtai/shared/tasks/states.ts'
+import { questionsOfStep } from '@jiangtai/shared/tasks/steps/rules.ts'
+import type { StepAnswer, StepProgress, TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { listAnswers } from '../answering/answers.store.ts'
+import { type GivenQuestion, readGivenTask } from '../answering/frozen-task.ts'
+import { markRound } from '../answering/mark-round.ts'
+import { changeMember, type MemberRow, takeMember } from '../members/members.store.ts'
+import { padTaskNotFound } from '../tasks.access.ts'
+import { findTask } from '../tasks.store.ts'
+import { tellOwner } from '../telling/tell-owner.ts'
+import { doneSteps, ownSteps, refuseLocked, stepProgress } from './own-steps.service.ts'
+import { listStepRows, putStepRow, type StepRow } from './steps.store.ts'
+import type { StepAttempt } from './steps.table.ts'
+
+type Sent = ParsedOf<(typeof padTasksContract)['handInStep']>
+/** What a handing in adds to the row of a step. */
+type Handed = Pick<StepRow, 'words' | 'levels'> & { attempt: StepAttempt | null; isDone: boolean }
+
+/**
+ * Hands in one step of a student's path ([TK-183]): an exercise is marked at once where its score decides, a photo has to be there, a doubt and levels are
+ * kept. A step that is done stays done; a doubt and levels may be written anew while the task is open.
+ */
+export async function handInStep(ctx: Ctx, { task_id, step_no, answer }: Sent): Promise<StepProgress> {
+  const { school_id, person_id: student_id } = ctx.actor
+  const member = await takeMember(ctx.db, { school_id, task_id, student_id })
+  const task = member === null ? null : await findTask(ctx.db, { school_id, task_id })
+  if (member === null || task === null) throw padTaskNotFound()
+  const why = whyNoAnswer(task, member, ctx.now)
+  if (why !== null) throw new AppError('CONFLICT', { message: why })
+  const { sets } = await readGivenTask(ctx, member)
+  const set = sets.find((one) => one.set_no === member.set_no)
+  const step = set?.steps.find((one) => one.step_no === step_no)
+  if (set === undefined || step === undefined) throw badField('step_no', '没有这一步')
+  const progress = await ownSteps(ctx.db, member, set.steps)
+  refuseLocked(set, progress, step)
+  const isDone = doneSteps(progress).has(step_no)
+  const own = progress.find((one) => one.step_no === step_no)
+  if (own !== undefined && isDone && answer.kind === 'answers') return own
+  const handed = await judge(ctx, { member, step, answer, questions: set.questions })
+  const before = (await listStepRows(ctx.db, member)).find((row) => row.step_no === step_no)
+  const at = ctx.now.toISOString()
+  const row: StepRow = {
+    ...{ task_id, student_id, step_no, school_id, words: handed.words, levels: handed.levels },
+    attempt_count: (before?.attempt_count ?? 0) + 1,
+    attempts: withAttempt(before?.attempts ?? [], handed.attempt),
+    saved_at: at,
+    done_at: before?.done_at ?? (handed.isDone ? at : null),
+  }
+  await putStepRow(ctx.db, row)
+  const state = nextMemberState(member.state, 'save')
+  if (state !== null && state !== member.state)
+    await changeMember(ctx.db, member, { state, viewed_at: member.viewed_at ?? at })
+  tellOwner(ctx, task)
+  return stepProgress(step_no, row)
+}
+
+type Judged = {
+  member: MemberRow
+  step: TaskStep
+  answer: StepAnswer
+  questions: readonly GivenQuestion[]
+}
+
+async function judge(ctx: Ctx, { member, step, answer, questions }: Judged): Promise<Handed> {
+  const handed = { words: null, levels: null, attempt: null, isDone: true }
+  switch (step.kind) {
+    case 'material':
+      throw badField('step_no', `“${step.title}”看完就算完成，不用提交`)
+    case 'doubt':
+      if (answer.kind !== 'doubt') throw badField('answer', '请写下没有弄懂的地方')
+      return { ...handed, words: answer.words }
+    case 'self':
+      if (answer.kind !== 'self' || answer.levels.length !== step.statements.length)
+        throw badField('answer.levels', '请给每一条都选一档')
+      return { ...handed, levels: answer.levels }
+    case 'exercise':
+    case 'photo': {
+      if (answer.kind !== 'answers') throw badField('answer', '请先作答，再提交这一步')
+      const asked = questions.filter(({ question_id }) => questionsOfStep(step).includes(question_id))
+      const given = (await listAnswers(ctx.db, member)).filter(({ round }) => round === member.round)
+      refuseUnanswered(step, asked, given)
+      const attempt = markStep({ member, asked, given, at: ctx.now.toISOString() })
+      const { score, full_score } = attempt
+      const percent = step.kind === 'exercise' ? step.percent : null
+      return { ...handed, attempt, isDone: percent === null || score * 100 >= percent * full_score }
+    }
+  }
+}
+
+type Given = Awaited<ReturnType<typeof listAnswers>>
+
+function refuseUnanswered(step: TaskStep, asked: readonly GivenQuestion[], given: Given): void {
+  const values = new Map(given.map(({ item_id, value }) => [item_id, value]))
+  const items = asked.flatMap(({ document }) => document.items)
+  if (step.kind === 'photo') {
+    const hasPhoto = items.some(({ item_id }) =>
+      values.get(item_id)?.attachments.some(({ kind }) => kind === 'photo'),
+    )
+    if (!hasPhoto) throw new AppError('CONFLICT', { message: '请先拍照上传，再提交这一步' })
+    return
+  }
+  const left = items.filter(({ item_id, kind }) => {
+    const value = values.get(item_id)
+    return value === undefined || KINDS[kind].isEmpty(value)
+  }).length
+  if (left > 0) throw new AppError('CONFLICT', { message: `还有 ${left} 道小题没有作答` })
+}
+
+function markStep({
+  member,
+  asked,
+  given,
+  at,
+}: {
+  member: MemberRow
+  asked: readonly GivenQuestion[]
+  given: Given
+  at: string
+}): StepAttempt {
+  const scores = markRound({ member: { ...member, to_correct: null }, questions: asked, answers: given }, at)
+  return {
+    at,
+    score: scores.reduce((sum, one) => sum + one.score, 0),
+    full_score: scores.reduce((sum, one) => sum + one.full_score, 0),
+    items: scores.map(({ item_id, result, score }) => ({ item_id, result, score })),
+  }
+}
+
+/** The attempts with one more; beyond so many the last takes the place of the one before. */
+function withAttempt(attempts: readonly StepAttempt[], attempt: StepAttempt | null): StepAttempt[] {
+  if (attempt === null) return [...attempts]
+  return [...attempts.slice(0, MAX_KEPT_ATTEMPTS - 1), attempt]
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { Id, nameText } from '../../core/schemas.ts'
+import { MAX_STATEMENTS, MAX_STEPS, MAX_TASK_QUESTIONS } from '../limits.ts'
+
+const Named = { step_no: z.int().min(1).max(1000), title: nameText('step') }
+
+/** 阅读, 观看: one material of the set, done by the rule that it has there. */
+const MaterialStep = z.object({ ...Named, kind: z.literal('material'), material_id: Id })
+
+/** 练习: some questions of the set, done once they are handed in, or once so much of their score is reached. */
+const ExerciseStep = z.object({
+  ...Named,
+  kind: z.literal('exercise'),
+  question_ids: z.array(Id).min(1, '请给练习选题').max(MAX_TASK_QUESTIONS),
+  /** The least share of the full score, in percent; null asks for the answers alone. */
+  percent: z.int('得分要求应为整数').min(1, '至少 1%').max(100, '最多 100%').nullable(),
+})
+
+/** 拍照上传: a question that is answered with a photo. */
+const PhotoStep = z.object({ ...Named, kind: z.literal('photo'), question_id: Id })
+
+/** 困惑: the student writes what is not understood, or that nothing is. */
+const DoubtStep = z.object({ ...Named, kind: z.literal('doubt') })
+
+/** 自评: statements that the student judges, each by a level. */
+const SelfStep = z.object({
+  ...Named,
+  kind: z.literal('self'),
+  statements: z
+    .array(z.string().trim().min(1, '请写自评的内容').max(100, '自评的一条最多 100 个字'))
+    .min(1, '请至少写一条自评')
+    .max(MAX_STATEMENTS, `自评最多 ${MAX_STATEMENTS} 条`),
+})
+
+/** One step of a task that is gone through step by step (GD-05). Its number stays when the steps are put in another order. */
+export const TaskStep = z.discriminatedUnion('kind', [
+  MaterialStep,
+  ExerciseStep,
+  PhotoStep,
+  DoubtStep,
+  SelfStep,
+])
+export type TaskStep = z.output<typeof TaskStep>
+
+/** The steps of a set in their order. */
+export const TaskSteps = z
+  .array(TaskStep)
+  .max(MAX_STEPS, `最多 ${MAX_STEPS} 步`)
+  .superRefine((steps, context) => {
+    if (new Set(steps.map(({ step_no }) => step_no)).size < steps.length)
+      context.addIssue({ code: 'custom', message: '两步的编号相同' })
+  })
+
+/** The levels of a self-assessment: 3 会了, 2 基本会, 1 还不会. */
+const SelfLevel = z.union([z.literal(1), z.literal(2), z.literal(3)])
+
+/** What a student hands in for a step that is no reading: nothing more than the saved answers, the words of a doubt, or levels. */
+export const StepAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('answers') }),
+  z.object({
+    kind: z.literal('doubt'),
+    /** Empty says that everything was understood. */
+    words: z.string().trim().max(500, '最多 500 个字'),
+  }),
+  z.object({ kind: z.literal('self'), levels: z.array(SelfLevel).max(MAX_STATEMENTS) }),
+])
+export type StepAnswer = z.output<typeof StepAnswer>
+
+/** A student's progress with one step. */
+export const StepProgress = z.object({
+  step_no: z.int(),
+  is_done: z.boolean(),
+  /** How often it was handed in. */
+  attempt_count: z.int(),
+  /** The own words of a doubt; null before. */
+  words: z.string().nullable(),
+  levels: z.array(z.int()).nullable(),
+})
+export type StepProgress = z.output<typeof StepProgress>
