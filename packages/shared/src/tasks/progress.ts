@@ -2,6 +2,7 @@
 export const PROGRESS_GROUPS = [
   'unseen',
   'unsubmitted',
+  'submitted',
   'late',
   'to_mark',
   'marked',

@@ -85,12 +85,16 @@ describe('scores', () => {
     const pad = padOf(app, school.students[0]!, task_id)
     await pad.save(item_id, picks('B'))
     await pad.submit()
-    const ask = (group: 'marked' | 'to_mark') =>
+    const ask = (group: 'marked' | 'to_mark' | 'submitted') =>
       app.call(school.teacher.token, 'POST /api/homework/v1/progress', { task_id, group })
     expect((await ask('marked')).payload).toMatchObject({
       ...{ total: 1, progress: { submitted_count: 1, to_mark_count: 0, marked_count: 1 } },
     })
     expect((await ask('to_mark')).payload).toMatchObject({ total: 0, list: [] })
+    // The rest of the class handed in nothing ([HK-89]).
+    expect((await ask('submitted')).payload).toMatchObject({
+      ...{ total: 1, list: [{ student_id: school.students[0]!.student_id }] },
+    })
   })
 
   it('[TK-31] [TK-40] a changed score replaces the one before and its fact, and says who did it', async () => {

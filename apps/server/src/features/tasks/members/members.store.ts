@@ -1,7 +1,7 @@
 import type { ProgressGroup } from '@jiangtai/shared/tasks/progress.ts'
 import { type MemberState, TO_MARK } from '@jiangtai/shared/tasks/states.ts'
 import type { TaskProgress } from '@jiangtai/shared/tasks/views.ts'
-import { and, asc, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { student } from '../../students/students.table.ts'
 import { taskMember } from '../tasks.table.ts'
@@ -227,6 +227,7 @@ export async function countClassProgress(db: Queryable, { school_id, task_id }: 
 const GROUPS: Record<ProgressGroup, SQL> = {
   unseen: inArray(taskMember.state, ['assigned']),
   unsubmitted: sql`${inArray(taskMember.state, ['viewed', 'doing'])} and ${taskMember.round} = 1`,
+  submitted: isNotNull(taskMember.submitted_at),
   late: sql`${taskMember.is_late}`,
   to_mark: sql`${inArray(taskMember.state, [...TO_MARK])} and ${WAITS}`,
   marked: isMarked(),

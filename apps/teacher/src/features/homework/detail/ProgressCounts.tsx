@@ -19,7 +19,7 @@ const GROUPS: readonly {
   { group: 'excused', words: '免交缺交', count: 'excused_count', tone: 'plain' },
 ]
 
-/** The number of students in each state; a press shows them, another shows all. */
+/** The number of students in each state; a press shows just them, another shows all ([HK-89]). */
 export function ProgressCounts({ progress, group }: { progress: TaskProgress; group: ProgressGroup | null }) {
   const address = useAddress()
   const expected = progress.member_count - progress.excused_count
@@ -28,8 +28,8 @@ export function ProgressCounts({ progress, group }: { progress: TaskProgress; gr
       <button
         type="button"
         className={styles.count}
-        aria-pressed={group === null}
-        onClick={() => address.change({ group: null })}
+        aria-pressed={group === 'submitted'}
+        onClick={() => address.change({ group: group === 'submitted' ? null : 'submitted' })}
       >
         <strong>
           {progress.submitted_count}/{expected}

@@ -62,7 +62,7 @@ const asked = (call: string) => network.asked.filter(({ name }) => name === `POS
 test('counts and classes narrow the students, and stand in the address', async () => {
   const { user, place } = openScreen(<HomeworkScreen />, { path })
   const counts = within(await screen.findByRole('group', { name: '按完成情况筛选' }))
-  expect(counts.getByRole('button', { name: '40/80 已交' })).toHaveAttribute('aria-pressed', 'true')
+  expect(counts.getByRole('button', { name: '40/80 已交' })).toHaveAttribute('aria-pressed', 'false')
   await user.click(counts.getByRole('button', { name: '30 未查看' }))
   await waitFor(() => expect(screen.queryByRole('row', { name: /王强/ })).toBeNull())
   expect(screen.getByRole('row', { name: /陈晓/ })).toBeVisible()
@@ -71,6 +71,19 @@ test('counts and classes narrow the students, and stand in the address', async (
   await waitFor(() =>
     expect(asked('progress').at(-1)?.input).toMatchObject({ group: 'unseen', class_id: idOf('c2') }),
   )
+})
+
+test('[HK-89] the numbers of those who handed in show just them, of all and of a class', async () => {
+  const { user, place } = openScreen(<HomeworkScreen />, { path })
+  const counts = within(await screen.findByRole('group', { name: '按完成情况筛选' }))
+  const submitted = counts.getByRole('button', { name: '40/80 已交' })
+  await user.click(submitted)
+  await waitFor(() => expect(asked('progress').at(-1)?.input).toMatchObject({ group: 'submitted' }))
+  expect(submitted).toHaveAttribute('aria-pressed', 'true')
+  await user.click(submitted)
+  expect(place()).not.toContain('group=')
+  await user.click(screen.getByRole('button', { name: '已交 20/40：高一(2)班' }))
+  expect(place()).toContain(`class=${idOf('c2')}&group=submitted`)
 })
 
 test('ticked students are reminded, one is handed back with a word', async () => {

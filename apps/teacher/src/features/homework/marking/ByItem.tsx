@@ -6,11 +6,11 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { oneOf, useAddress } from '../../../shared/lists/use-address.ts'
 import type { HomeworkDetail } from '../homework.queries.ts'
 import { DeskView } from './DeskView.tsx'
-import { askedItems, itemNames } from './item-names.ts'
+import { askedItems, type ItemOfSets, itemsOnce } from './item-names.ts'
 import { createMarkingDesk } from './marking-desk.ts'
 import { fetchAllAnswers, fetchWaitingAnswers } from './fetch-answers.ts'
 import { giveOne } from './give-one.ts'
-import { itemsQuery, type ItemToMark } from './marking.queries.ts'
+import { itemsQuery } from './marking.queries.ts'
 import { SuggestionBar } from './score/suggested/SuggestionBar.tsx'
 import { suggestionStateQuery } from './score/suggested/suggested.queries.ts'
 import { sendVoice } from './comments/voice/send-voice.ts'
@@ -38,7 +38,7 @@ export function ByItem({ homework }: { homework: HomeworkDetail }) {
     ) : (
       <SkeletonBlock height={420} />
     )
-  const { list } = items.data
+  const list = itemsOnce(items.data.list)
   const waiting = list.find(({ ungraded_count }) => ungraded_count > 0) ?? null
   // An opened answer stays in front when it is marked, until its teacher goes on.
   if (began === null && waiting !== null) setBegan(waiting.item_id)
@@ -46,7 +46,8 @@ export function ByItem({ homework }: { homework: HomeworkDetail }) {
   const shown = oneOf(address.read('show'), SHOWN) ?? 'waiting'
   return (
     <>
-      <ItemList {...{ homework, list, item_id }} />
+      <ItemList {...{ asked, list, item_id }} />
+      <FullScores {...{ homework, item: list.find((one) => one.item_id === item_id) }} />
       {items.data.offers_suggestions && item_id !== null && asked.get(item_id)?.item.key.kind === 'text' && (
         <SuggestionBar {...{ task_id: homework.task_id, item_id }} />
       )}
@@ -77,28 +78,27 @@ export function ByItem({ homework }: { homework: HomeworkDetail }) {
 
 /** The items by their names; a press on one that is marked shows all its answers. */
 function ItemList({
-  homework,
+  asked,
   list,
   item_id,
 }: {
-  homework: HomeworkDetail
-  list: readonly ItemToMark[]
+  asked: ReturnType<typeof askedItems>
+  list: readonly ItemOfSets[]
   item_id: string | null
 }) {
   const address = useAddress()
-  const names = itemNames(homework)
   return (
     <div className={styles.items} role="group" aria-label="各题">
       {list.map((item) => (
         <button
-          key={`${item.set_no} ${item.item_id}`}
+          key={item.item_id}
           type="button"
           className={styles.item}
           aria-pressed={item.item_id === item_id}
           data-waits={item.ungraded_count > 0}
           onClick={() => address.change({ item: item.item_id, show: item.ungraded_count > 0 ? null : 'all' })}
         >
-          <span>{names.get(`${item.set_no} ${item.item_id}`)}</span>
+          <span>{asked.get(item.item_id)?.name}</span>
           <span>
             {item.answered_count === 0
               ? '没有作答'
@@ -109,6 +109,21 @@ function ItemList({
         </button>
       ))}
     </div>
+  )
+}
+
+/** Says where the full score of an item differs between sets: each answer keeps that of its own set. */
+function FullScores({ homework, item }: { homework: HomeworkDetail; item: ItemOfSets | undefined }) {
+  const scores = item?.full_scores ?? []
+  if (new Set(scores.map(({ full_score }) => full_score)).size < 2) return null
+  const each = scores.map(({ set_no, full_score }) => {
+    const set = homework.sets.find((one) => one.set_no === set_no)
+    return `“${set?.name ?? ''}”${full_score} 分`
+  })
+  return (
+    <p
+      className={styles.muted}
+    >{`这道题各份的满分不同：${each.join('，')}。每份作答按所在那一份的满分给分。`}</p>
   )
 }
 

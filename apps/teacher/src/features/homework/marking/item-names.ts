@@ -1,6 +1,7 @@
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { itemPlace, taskItemNames } from '@jiangtai/shared/tasks/marking/item-names.ts'
 import type { HomeworkDetail } from '../homework.queries.ts'
+import type { ItemToMark } from './marking.queries.ts'
 
 type Asked = Pick<HomeworkDetail, 'sets' | 'questions'>
 
@@ -12,7 +13,7 @@ export function itemNames({ sets, questions }: Asked): ReadonlyMap<string, strin
 /** An item with the question it belongs to. */
 export type AskedItem = { view: QuestionView; item: QuestionView['document']['items'][number]; name: string }
 
-/** Every item that is asked, by its id, in the order of the sets. */
+/** Every item that is asked, by its id, in the order of the sets; its name tells its place in each of them. */
 export function askedItems(homework: Asked): ReadonlyMap<string, AskedItem> {
   const names = itemNames(homework)
   const byId = new Map(homework.questions.map((view) => [view.question_id, view]))
@@ -21,10 +22,32 @@ export function askedItems(homework: Asked): ReadonlyMap<string, AskedItem> {
     for (const { question_id } of questions) {
       const view = byId.get(question_id)
       for (const item of view?.document.items ?? []) {
-        if (view === undefined || found.has(item.item_id)) continue
-        found.set(item.item_id, { view, item, name: names.get(itemPlace(set_no, item.item_id)) ?? '' })
+        if (view === undefined) continue
+        const name = names.get(itemPlace(set_no, item.item_id)) ?? ''
+        const before = found.get(item.item_id)
+        found.set(item.item_id, { view, item, name: before === undefined ? name : `${before.name}、${name}` })
       }
     }
   }
   return found
+}
+
+/** An item with how far it is marked over all sets, and its full score in each of them. */
+export type ItemOfSets = Pick<ItemToMark, 'item_id' | 'answered_count' | 'ungraded_count'> & {
+  full_scores: { set_no: number; full_score: number }[]
+}
+
+/** Each item once, at its first place: an item of several sets is marked in one pass ([HK-88]). */
+export function itemsOnce(list: readonly ItemToMark[]): ItemOfSets[] {
+  const found = new Map<string, ItemOfSets>()
+  for (const { item_id, set_no, full_score, answered_count, ungraded_count } of list) {
+    const before = found.get(item_id)
+    found.set(item_id, {
+      item_id,
+      answered_count: (before?.answered_count ?? 0) + answered_count,
+      ungraded_count: (before?.ungraded_count ?? 0) + ungraded_count,
+      full_scores: [...(before?.full_scores ?? []), { set_no, full_score }],
+    })
+  }
+  return [...found.values()]
 }

@@ -48,6 +48,31 @@ test('one key of the number pad gives all, half or nothing; more than there is d
   expect(await screen.findByRole('textbox', { name: '得分，满分 4' })).toHaveFocus()
 })
 
+test('[HK-88] a question that stands in two sets is marked in one pass, each answer out of the points of its set', async () => {
+  desk.layer(6)
+  const homework = homeworkDetail()
+  const [set] = homework.sets
+  const sets = [
+    { ...set!, name: '春' },
+    { ...set!, set_no: 2, name: '夏', questions: set!.questions.toReversed() },
+  ]
+  const { user } = openScreen(<MarkingPane homework={{ ...homework, set_count: 2, sets }} />, {
+    path: DESK_PATH,
+  })
+  const items = within(await screen.findByRole('group', { name: '各题' }))
+  expect(items.getAllByRole('button')).toHaveLength(3)
+  expect(items.getAllByRole('button', { pressed: true }).map((one) => one.textContent)).toEqual([
+    '春 第 1 题、夏 第 2 题待批 2',
+  ])
+  expect(screen.getByText(/各份的满分不同：“春”12 分，“夏”6 分/)).toBeVisible()
+  await screen.findByRole('textbox', { name: '得分，满分 12' })
+  await user.keyboard('+')
+  await screen.findByRole('textbox', { name: '得分，满分 6' })
+  await user.keyboard('+')
+  await waitFor(() => expect(desk.scored().map((one) => one?.score)).toEqual([12, 6]))
+  expect(await screen.findByRole('button', { name: /^批下一题：春 第 2 题（1）/ })).toBeVisible()
+})
+
 test('what is typed stays while one looks at another answer', async () => {
   const { user } = open()
   await screen.findByRole('region', { name: '王强的作答' })

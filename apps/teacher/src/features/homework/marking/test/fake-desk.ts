@@ -28,6 +28,7 @@ export function fakeDesk() {
   let refusesVoices = false
   let voice_count = 0
   const files: Record<string, string> = {}
+  const sets = [{ set_no: 1, full_scores: new Map<string, number>() }]
   const standing = new Map(
     STUDENTS.flatMap(({ student_id }) =>
       ITEMS.map(({ item_id, full_score }): [string, ItemScoreView] => [
@@ -51,12 +52,18 @@ export function fakeDesk() {
   const network = answerCalls({
     [`POST ${PATH}/marking/items`]: () => ({
       offers_suggestions: false,
-      list: ITEMS.map(({ item_id, question_id, full_score }) => ({
-        ...{ set_no: 1, item_id, question_id, full_score, answered_count: 2, mean_score: null },
-        ungraded_count: STUDENTS.filter(({ student_id }) =>
-          isOpen(standing.get(keyOf(student_id, item_id)) ?? null),
-        ).length,
-      })),
+      list: sets.flatMap((set) =>
+        ITEMS.map(({ item_id, question_id, full_score }) => {
+          const ofSet = STUDENTS.filter((_, at) => at % sets.length === set.set_no - 1)
+          return {
+            ...{ set_no: set.set_no, item_id, question_id, mean_score: null },
+            ...{ full_score: set.full_scores.get(item_id) ?? full_score, answered_count: ofSet.length },
+            ungraded_count: ofSet.filter(({ student_id }) =>
+              isOpen(standing.get(keyOf(student_id, item_id)) ?? null),
+            ).length,
+          }
+        }),
+      ),
     }),
     [`POST ${PATH}/marking/answers`]: ({ item_id, is_ungraded_only }) => {
       const all = STUDENTS.map(({ student_id }) => answerOf(student_id, item_id))
@@ -128,6 +135,12 @@ export function fakeDesk() {
     /** The scores in force, by student and item. */
     standing,
     picked: () => picked,
+    /** Gives the second student a set of their own with the same items, in which the first gives so many points. */
+    layer: (full_score: number) => {
+      sets.push({ set_no: 2, full_scores: new Map([[ITEM, full_score]]) })
+      const key = keyOf(idOf('b2'), ITEM)
+      standing.set(key, { ...standing.get(key)!, full_score })
+    },
     /** The credentials for recordings that were asked for. */
     voices: () =>
       network.asked.filter(({ name }) => name.endsWith('/voice-credential')).map(({ input }) => input),
