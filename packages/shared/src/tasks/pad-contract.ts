@@ -59,6 +59,8 @@ export const PadTaskView = PadTask.extend({
   /** The handing: the pad shows a camera or a microphone by it. */
   handing: z.enum(HANDINGS),
   sound_minutes: z.int().nullable(),
+  /** Whether the school shows students points ([TK-23]). */
+  shows_scores: z.boolean(),
   set_name: z.string(),
   /** Why nothing is taken now, in words; null while answers are. */
   refusal: z.string().nullable(),

@@ -7,7 +7,7 @@ import { askedOf, countWaiting, doneOf, itemsOnDevice } from './own-answers.ts'
 import type { OwnTask } from './own-task.ts'
 import { QuestionStrip } from './QuestionStrip.tsx'
 import { RefusedAnswers } from './handing/RefusedAnswers.tsx'
-import { numbersOf, type TaskQuestionPart } from './task-pages.ts'
+import { amountWords, numbersOf, type TaskQuestionPart } from './task-pages.ts'
 
 export type DoSheetProps = {
   view: PadTaskView
@@ -34,9 +34,7 @@ export function DoSheet(props: DoSheetProps) {
   const on_device = itemsOnDevice(outbox.entries, view)
   return (
     <main className="page-main">
-      <p className="task-facts">
-        {`${view.teacher_name} · ${view.question_count} 道题，共 ${view.full_score} 分 · 预计 ${view.minutes} 分钟`}
-      </p>
+      <p className="task-facts">{`${amountWords(view)} · 预计 ${view.minutes} 分钟`}</p>
       {view.note !== '' && <p className="task-words">{view.note}</p>}
       {view.round > 1 && (
         <p className="task-words task-back">

@@ -45,6 +45,21 @@ test.for([
   ])
 })
 
+test('[PD-61] a question says its kind and its points, an item of a passage its own', async () => {
+  const { user } = showTask(viewOf())
+  await user.click(press('开始作答'))
+  expect(screen.getByText('单选题 · 5 分')).toBeVisible()
+  await user.click(press('下一题'))
+  expect(screen.getByText('解答题 · 10 分')).toBeVisible()
+})
+
+test('[PD-61] [TK-23] where the school shows students no points, the question says its kind alone', async () => {
+  const { user } = showTask(viewOf({ shows_scores: false }))
+  expect(screen.getByText('陈老师 · 2 道题 · 预计 20 分钟')).toBeVisible()
+  await user.click(press('开始作答'))
+  expect(screen.getByText('单选题')).toBeVisible()
+})
+
 test('what is missing and that it is late are asked about before handing in', async () => {
   const view = viewOf({ due_at: '2026-09-01T01:00:00.000Z', takes_late: true })
   const { user, acts } = showTask(view, { outbox: outboxOf(entryOf('item-1')) })

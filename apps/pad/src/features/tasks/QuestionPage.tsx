@@ -12,7 +12,7 @@ import { AnswerFiles } from './files/AnswerFiles.tsx'
 import type { AnswerTools } from './files/task-files.ts'
 import { lastAnswers } from './own-answers.ts'
 import type { OwnTask } from './own-task.ts'
-import { lastScore, type TaskQuestionPart } from './task-pages.ts'
+import { lastScore, type TaskQuestionPart, waitsCorrected } from './task-pages.ts'
 
 export type QuestionPageProps = {
   view: PadTaskView
@@ -87,6 +87,13 @@ function notAsked(view: PadTaskView, asked: readonly string[]): Record<string, A
 
 function MarkOfItem({ view, item }: { view: PadTaskView; item: ShownItem }) {
   const score = lastScore(view, item.item_id)
+  if (waitsCorrected(view, item.item_id))
+    return (
+      <div className="task-mark">
+        <p className="item-mark mark-ungraded">已订正，待批改</p>
+        <EarlierRounds view={view} item={item} before={view.round} onTakeUp={null} />
+      </div>
+    )
   if (score === undefined) return null
   return (
     <div className="task-mark">

@@ -20,6 +20,7 @@ const MARKS = {
   half: { sign: '△', word: '部分对' },
   wrong: { sign: '✗', word: '错' },
   ungraded: { sign: '–', word: '等老师批改' },
+  corrected: { sign: '…', word: '已订正，待批改' },
 } as const
 
 /** The questions by their numbers: which is at hand, which are answered, how they were marked. */

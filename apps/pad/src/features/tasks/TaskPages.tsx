@@ -17,7 +17,7 @@ import { QuestionPage } from './QuestionPage.tsx'
 import { QuestionStrip } from './QuestionStrip.tsx'
 import { ResultSheetPage } from './result/ResultSheetPage.tsx'
 import { taskSaved } from './task-saved.ts'
-import { askedQuestions, stopsOf } from './task-pages.ts'
+import { askedQuestions, factsOf, stopsOf } from './task-pages.ts'
 
 export type TaskPagesProps = {
   api: Pick<Api, 'call'>
@@ -104,6 +104,7 @@ export function TaskPages(props: TaskPagesProps) {
         {part !== undefined && (
           <>
             <QuestionStrip {...{ view, parts, answer, isOpen }} current={part} onPick={setPicked} />
+            <p className="task-kind">{factsOf(view, part, picked ?? '')}</p>
             <main className="task-main">
               <QuestionPage
                 key={part.question_id}

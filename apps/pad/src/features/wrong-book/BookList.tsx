@@ -1,4 +1,4 @@
-import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
+import { formatDateTime, formatSpokenTime } from '@jiangtai/shared/core/dates.ts'
 import type { BookQuestion } from '@jiangtai/shared/wrong-book/contract.ts'
 import { REASON_WORDS, STATE_WORDS } from '@jiangtai/shared/wrong-book/reasons.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
@@ -7,6 +7,7 @@ import { reviewWords, SOURCE_WORDS } from './book-words.ts'
 
 export type BookListProps = {
   known: BookState
+  now_ms: number
   onOpen: (question_id: string) => void
   onMore: () => void
   onRetry: () => void
@@ -14,7 +15,7 @@ export type BookListProps = {
 }
 
 /** The questions of the book, or why there are none to see. */
-export function BookList({ known, onOpen, onMore, onRetry, onNarrow }: BookListProps) {
+export function BookList({ known, now_ms, onOpen, onMore, onRetry, onNarrow }: BookListProps) {
   const { list, total, trouble, overview, is_busy } = known
   if (list === null) {
     if (trouble === null) return <div className="book-waiting" aria-busy="true" />
@@ -45,7 +46,7 @@ export function BookList({ known, onOpen, onMore, onRetry, onNarrow }: BookListP
       <ul className="book-list">
         {list.map((question) => (
           <li key={question.question_id}>
-            <QuestionCard question={question} onOpen={() => onOpen(question.question_id)} />
+            <QuestionCard {...{ question, now_ms }} onOpen={() => onOpen(question.question_id)} />
           </li>
         ))}
       </ul>
@@ -64,7 +65,15 @@ export function BookList({ known, onOpen, onMore, onRetry, onNarrow }: BookListP
 }
 
 /** The whole card is the way in. */
-function QuestionCard({ question, onOpen }: { question: BookQuestion; onOpen: () => void }) {
+function QuestionCard({
+  question,
+  now_ms,
+  onOpen,
+}: {
+  question: BookQuestion
+  now_ms: number
+  onOpen: () => void
+}) {
   const { subject_name, source, source_title, state, reason, times_wrong, last_wrong_at } = question
   return (
     <button type="button" className="page-card" onClick={onOpen}>
@@ -74,7 +83,7 @@ function QuestionCard({ question, onOpen }: { question: BookQuestion; onOpen: ()
       </span>
       <span className="book-facts">
         <span title={formatDateTime(last_wrong_at)}>
-          {`${SOURCE_WORDS[source]}《${source_title}》 · ${formatDateTime(last_wrong_at).slice(0, 10)} · 错 ${times_wrong} 次`}
+          {`${SOURCE_WORDS[source]}《${source_title}》 · ${formatSpokenTime(last_wrong_at, new Date(now_ms))} · 错 ${times_wrong} 次`}
         </span>
         <span className="book-marks">
           {reason !== null && <b className="book-reason">{REASON_WORDS[reason]}</b>}

@@ -52,7 +52,7 @@ export function BookPage({ known, trouble, now_ms, ...acts }: BookPageProps) {
           <BookFilters overview={overview} filter={known.filter} onNarrow={acts.onNarrow} />
         )}
         <BookList
-          known={known}
+          {...{ known, now_ms }}
           onOpen={acts.onOpen}
           onMore={acts.onMore}
           onRetry={acts.onRetry}

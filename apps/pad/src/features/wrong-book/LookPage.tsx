@@ -1,6 +1,6 @@
 import { AnswerSheet } from '@jiangtai/questions/sheet/AnswerSheet.tsx'
 import { ResultSheet } from '@jiangtai/questions/sheet/ResultSheet.tsx'
-import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
+import { formatSpokenTime } from '@jiangtai/shared/core/dates.ts'
 import type { BookQuestionView } from '@jiangtai/shared/wrong-book/contract.ts'
 import { useState } from 'react'
 import { ItemMark } from '../../shared/ItemMark.tsx'
@@ -16,14 +16,16 @@ export type LookPageProps = {
   own: OwnWrong
   /** A redo of it that waits on the device, or was refused. */
   sent: RedoEntry | null
+  /** The time of the device. */
+  now_ms: number
   onTask: (task_id: string) => void
   onRedo: () => void
 }
 
 /** A question as it was answered, with its key once that is shown, and the student's note. */
-export function LookPage({ view, own, sent, onTask, onRedo }: LookPageProps) {
+export function LookPage({ view, own, sent, now_ms, onTask, onRedo }: LookPageProps) {
   const { question, released, answer } = view
-  const head = <Head view={view} own={own} sent={sent} onTask={onTask} />
+  const head = <Head {...{ view, own, sent, now_ms, onTask }} />
   return (
     <>
       {released === null ? (
@@ -49,7 +51,7 @@ export function LookPage({ view, own, sent, onTask, onRedo }: LookPageProps) {
   )
 }
 
-function Head({ view, own, sent, onTask }: Pick<LookPageProps, 'view' | 'own' | 'sent' | 'onTask'>) {
+function Head({ view, own, sent, now_ms, onTask }: Omit<LookPageProps, 'onRedo'>) {
   const { source, source_id, source_title, times_wrong, redos } = view
   const [last] = redos
   return (
@@ -64,7 +66,7 @@ function Head({ view, own, sent, onTask }: Pick<LookPageProps, 'view' | 'own' | 
       </p>
       {last !== undefined && (
         <div className="wrong-redos">
-          <span>{`重做过 ${redos.length} 次，最近一次 ${formatDateTime(last.created_at).slice(0, 16)}`}</span>
+          <span>{`重做过 ${redos.length} 次，最近一次 ${formatSpokenTime(last.created_at, new Date(now_ms))}`}</span>
           <ItemMark mark={{ result: last.result, score: null }} />
         </div>
       )}

@@ -47,11 +47,11 @@ const listed = (list: BookQuestion[], total = list.length) => ({
   list: () => ({ total, list }),
 })
 
-test('the list tells what went wrong where, and is narrowed by subject and boxes', async () => {
+test('[PD-62] the list tells what went wrong where, and is narrowed by subject and boxes', async () => {
   const reason = { reason: 'careless', state: 'wrong_again', is_due: false } as const
   const { asked, user } = show(listed([bookQuestion(reason)], 23))
   const card = await screen.findByRole('button', { name: /方程的根是/ })
-  expect(card.textContent).toBe('数学方程的根是作业《周末练习》 · 2026-09-01 · 错 1 次粗心再错9月2日复习')
+  expect(card.textContent).toBe('数学方程的根是作业《周末练习》 · 昨天 10:00 · 错 1 次粗心再错9月2日复习')
   await user.click(screen.getByRole('button', { name: '英语 3' }))
   await user.selectOptions(screen.getByLabelText('知识点'), '二次函数（7）')
   await user.click(await screen.findByRole('button', { name: '查看更多（还有 22 题）' }))

@@ -81,7 +81,12 @@ export function WrongQuestion({ known, own, services, question_id, review, ...ac
             onLook={() => setIsRedoing(false)}
           />
         ) : (
-          <LookPage {...{ view, own, sent }} onTask={acts.onTask} onRedo={() => setIsRedoing(true)} />
+          <LookPage
+            {...{ view, own, sent }}
+            now_ms={services.clock.now()}
+            onTask={acts.onTask}
+            onRedo={() => setIsRedoing(true)}
+          />
         )}
       </section>
     </QuestionFiles>

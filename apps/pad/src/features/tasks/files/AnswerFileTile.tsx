@@ -90,6 +90,7 @@ function Arrived({ attachment, files, name, onRemove }: AnswerFileTileProps & { 
 function OnDevice({ attachment, files, onRemove }: AnswerFileTileProps) {
   const id = uploadIdOf(attachment)
   const name = FILE_NAMES[attachment.kind]
+  const [isTried, setIsTried] = useState(false)
   const item = useStore(files.queue.store, ({ items }) => items.find((one) => one.id === id))
   if (item === undefined)
     return (
@@ -106,9 +107,16 @@ function OnDevice({ attachment, files, onRemove }: AnswerFileTileProps) {
   return (
     <div className="file-sound">
       <KeptSound file={item.file} />
-      <p role="status">{waitingWords(item.state, { size: item.size, name })}</p>
+      <p role="status">{waitingWords(item.state, { size: item.size, name, isTried })}</p>
       {item.state.phase === 'failed' && (
-        <button type="button" className="button-quiet" onClick={retry}>
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() => {
+            setIsTried(true)
+            retry()
+          }}
+        >
           重试
         </button>
       )}

@@ -55,6 +55,17 @@ test('[TK-73] photos wait on the device in their order while there is no network
   expect(keys()).toEqual(['key-1.jpg'])
 })
 
+test('[PD-63] 重试 without a network says that there is none, and that nobody has to press again', async () => {
+  const { user, take, keys, reconnect } = await openEssay({ isOnline: false })
+  await take()
+  await user.click(press('使用照片'))
+  await screen.findByText('等网络恢复后上传', {}, PATIENT)
+  await user.click(press('重试'))
+  expect(await screen.findByText('还没有网络，恢复后自动上传', {}, PATIENT)).toBeVisible()
+  reconnect()
+  await waitFor(() => expect(keys()).toEqual(['key-1.jpg']), PATIENT)
+})
+
 test('[TK-74] a file that was refused is told with its words and can be taken out', async () => {
   const { user, take, line, keys } = await openEssay()
   line.refusal = '这个文件太大'

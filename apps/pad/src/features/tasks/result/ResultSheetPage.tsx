@@ -9,7 +9,7 @@ import { taskState } from '../../../shared/task-words.ts'
 import type { OwnTask } from '../own-task.ts'
 import { QuestionStrip } from '../QuestionStrip.tsx'
 import { RefusedAnswers } from '../handing/RefusedAnswers.tsx'
-import type { TaskQuestionPart } from '../task-pages.ts'
+import { amountWords, type TaskQuestionPart } from '../task-pages.ts'
 import { Withdraw } from '../handing/Withdraw.tsx'
 
 const ShownAnswers = lazy(() =>
@@ -41,9 +41,7 @@ export function ResultSheetPage(props: ResultSheetPageProps) {
   const isIn = HANDED_IN.includes(view.state)
   return (
     <main className="page-main">
-      <p className="task-facts">
-        {`${view.teacher_name} · ${view.question_count} 道题，共 ${view.full_score} 分`}
-      </p>
+      <p className="task-facts">{amountWords(view)}</p>
       <div className="task-result">
         {view.score !== null && (
           <p className="task-score">

@@ -76,6 +76,29 @@ test('ST-12: once released the score, the comments, the keys and 优秀作业 ar
   expect(screen.getByText('逐题查看')).toBeTruthy()
 })
 
+test('[PD-60] a correction that was handed in waits, whatever mark the round before had', async () => {
+  const view = viewOf({
+    ...{ state: 'corrected', round: 2, is_open: false, item_ids: ['item-2'] },
+    answers: [...answers, heldOf('item-2', says('证毕'), 2)],
+    scores: [
+      scoreOf({ item_id: 'item-1' }),
+      scoreOf({ item_id: 'item-2', result: 'wrong', score: 0, comment: '缺结论' }),
+    ],
+  })
+  const { user, tell } = showTask(view)
+  expect(press('第 1 题，对')).toBeVisible()
+  await user.click(press('第 2 题，已订正，待批改'))
+  expect(screen.getByText('已订正，待批改')).toBeVisible()
+  const before = screen.getByRole('region', { name: '以前的作答' }).textContent
+  expect(before).toBe('第 1 次作答三角形✗ 错，得 0 分老师评语：缺结论')
+  tell({
+    ...view,
+    state: 'marked',
+    scores: [...view.scores, scoreOf({ item_id: 'item-2', round: 2, score: 10 })],
+  })
+  expect(await screen.findByRole('button', { name: '第 2 题，对' })).toBeVisible()
+})
+
 test('[TK-23] where the school shows students no points, the marks stand without them', async () => {
   const view = viewOf(
     {

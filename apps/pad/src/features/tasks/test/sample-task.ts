@@ -42,7 +42,7 @@ export function viewOf(change: Partial<PadTaskView> = {}, isReleased = false): P
     ...taskOf(),
     ...{ handing: 'answers', sound_minutes: null, materials: [] },
     ...{ steps: [], is_ordered: false, step_progress: [] },
-    ...{ note: '', set_name: '全部', refusal: null, files: {}, answers: [], scores: [] },
+    ...{ shows_scores: true, note: '', set_name: '全部', refusal: null, files: {}, answers: [], scores: [] },
     questions: [single, essay].map((document, index) => ({
       question_id: `question-${index + 1}`,
       question: showQuestion(document),

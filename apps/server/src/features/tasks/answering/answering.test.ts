@@ -258,7 +258,7 @@ describe('what a student sees', () => {
     await pad.save(single.item_id, picks('B'))
     await pad.submit()
     const { payload } = await pad.detail()
-    expect(payload.score).toBeNull()
+    expect(payload).toMatchObject({ score: null, shows_scores: false })
     expect(payload.scores).toMatchObject([
       { item_id: single.item_id, result: 'right', score: null },
       { result: 'wrong', score: null },

@@ -78,6 +78,7 @@ export async function padTaskView(ctx: Ctx, task_id: string): Promise<PadTaskVie
     ...padTask(ctx, row),
     ...{ handing, materials: read.materials, sound_minutes: row.sound_minutes },
     ...{ steps, is_ordered, step_progress: await ownSteps(ctx.db, member, steps) },
+    shows_scores: showsScores(row),
     ...{ note: row.note, set_name: row.set_name, questions: shown, answers },
     ...{ refusal: whyNotTaken(row, ctx.now), release_rule: row.release_rule },
     item_ids: itemsOfRound({ member, questions }),
