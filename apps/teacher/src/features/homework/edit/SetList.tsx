@@ -57,8 +57,10 @@ export function SetList({ editor, isLocked }: { editor: HomeworkEditor; isLocked
   )
   return (
     <section className={styles.sets} aria-label={what}>
-      <h2>{what}</h2>
-      {!isLocked && layers}
+      <div className={styles.setsHead}>
+        <h2>{what}</h2>
+        {!isLocked && layers}
+      </div>
       {sets.length === 1 ? (
         part
       ) : (

@@ -79,7 +79,7 @@ export function SetPart({
             {(control) => (
               <TextArea
                 {...control}
-                min_rows={2}
+                min_rows={1}
                 max_rows={6}
                 value={note}
                 maxLength={MAX_NOTE}

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { homeworkDetail } from '../../../test/homework-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
@@ -266,4 +267,20 @@ test('[HK-10] 口头 asks how long a sound may be, and what is to be done is wri
   await user.click(dialog.getByRole('button', { name: '加入作业' }))
   expect(await screen.findByRole('article', { name: '第 3 题' })).toBeVisible()
   await waitFor(() => expect(stored).toMatchObject({ way: 'spoken', sound_minutes: 5 }))
+})
+
+test('[HK-90] on a laptop the first question is seen without scrolling', async () => {
+  await page.viewport(1366, 768)
+  // The room that the shell takes above and beside the page.
+  openScreen(
+    <div style={{ padding: '96px 0 0 200px' }}>
+      <EditHomeworkScreen />
+    </div>,
+    { path },
+  )
+  const question = (await screen.findByText('求最小值')).closest('li')!
+  const add = screen.getByRole('button', { name: '从题库选题' })
+  await waitFor(() =>
+    expect(question.getBoundingClientRect().bottom).toBeLessThanOrEqual(add.getBoundingClientRect().top),
+  )
 })
