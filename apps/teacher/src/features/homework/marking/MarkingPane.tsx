@@ -54,11 +54,13 @@ export function MarkingPane({ homework }: { homework: HomeworkDetail }) {
         >
           匿名批改
         </Checkbox>
-        <span className={styles.muted}>
-          {is_anonymous
-            ? '姓名和班级已隐藏，只能按题批改。'
-            : '输入得分后回车；+ 满分，- 零分，* 半分；方向键换一份；Alt 加数字用评语库。'}
-        </span>
+        {is_anonymous ? (
+          <span className={styles.muted}>姓名和班级已隐藏，只能按题批改。</span>
+        ) : (
+          <span className={`${styles.muted} ${styles.keys}`}>
+            输入得分后回车；+ 满分，- 零分，* 半分；方向键换一份；Alt 加数字用评语库。
+          </span>
+        )}
       </div>
       {chosen === 'item' ? (
         <ByItem key={String(is_anonymous)} homework={homework} />

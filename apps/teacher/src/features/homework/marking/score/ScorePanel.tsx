@@ -18,6 +18,14 @@ import { type Points, PointsToGive } from './PointsToGive.tsx'
 import { halfOf, plainScore, quickScore, scoreRefusal } from './score-typing.ts'
 import styles from '../marking.module.css'
 
+/** The name of an act with its key, which is hidden where there is no keyboard ([HK-91]). */
+const withKey = (words: string, key: string) => (
+  <span>
+    {words}
+    <span className={styles.keys}>{key}</span>
+  </span>
+)
+
 /** The score of the answer in front: typed and Enter, or one key; and its comment (HW-10, HW-12). */
 export function ScorePanel({
   desk,
@@ -103,9 +111,9 @@ export function ScorePanel({
           onKeyDown={handleKey}
         />
         <span className={styles.full}>/ {full_score} 分</span>
-        <Button onClick={() => give(0)}>零分 -</Button>
-        <Button onClick={() => give(halfOf(full_score))}>半分 *</Button>
-        <Button onClick={() => give(full_score)}>满分 +</Button>
+        <Button onClick={() => give(0)}>{withKey('零分 ', '-')}</Button>
+        <Button onClick={() => give(halfOf(full_score))}>{withKey('半分 ', '*')}</Button>
+        <Button onClick={() => give(full_score)}>{withKey('满分 ', '+')}</Button>
       </div>
       {error !== null && (
         <p role="alert" className={styles.wrong}>
@@ -146,7 +154,7 @@ export function ScorePanel({
         onGive={desk.give}
       />
       <Button type="primary" onClick={handleGive}>
-        保存，下一份（回车）
+        {withKey('保存，下一份', '（回车）')}
       </Button>
     </div>
   )
