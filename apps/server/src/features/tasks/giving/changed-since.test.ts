@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTeacher } from '../../../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { buildTaskSchool, draftOf, giveTask, inHours, padOf, picks } from '../test/task-builders.ts'
+
+const HOMEWORK = '/api/homework/v1'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+it('[TK-5] a question that was removed stays in what was given, and is answered and marked there', async () => {
+  const school = await buildTaskSchool(app)
+  const { token } = school.teacher
+  const { task_id } = await giveTask(app, school)
+  const { question_id, item_id } = school.single
+  const manager = await buildTeacher(app, { ...school, role_key: 'school_manager' })
+  const removed = await app.call(manager.token, 'POST /api/question_center/v1/bank/remove', { question_id })
+  expect(removed.code).toBe(200)
+  const pad = padOf(app, school.students[0]!, task_id)
+  expect((await pad.save(item_id, picks('B'))).code).toBe(200)
+  expect((await pad.submit()).code).toBe(200)
+  const sheet = await app.call(token, `POST ${HOMEWORK}/marking/sheet`, {
+    ...{ task_id, student_id: school.students[0]!.student_id },
+  })
+  expect(sheet.payload.rounds[0]?.items.find((one) => one.item_id === item_id)?.score?.result).toBe('right')
+})
+
+it.each(['archived', 'deactivated'])(
+  '[TK-7] a class that is %s since the draft was written is named at its field, and nothing is given',
+  async (status) => {
+    const school = await buildTaskSchool(app)
+    const { token } = school.teacher
+    const { payload } = await app.call(token, `POST ${HOMEWORK}/create`, draftOf(app, school))
+    await app.services.database.orm.execute(
+      sql`update class set status = ${status} where class_id = ${school.class_id}`,
+    )
+    const published = await app.send(token, `POST ${HOMEWORK}/publish`, {
+      ...{ task_id: payload.task_id, revision: payload.revision, publish_at: null },
+    })
+    expect(published.error?.fields).toEqual([
+      {
+        field: 'targets',
+        message: `“${school.class_name}”已停用、归档或不在校，请从布置对象里去掉再发布`,
+      },
+    ])
+    const { payload: kept } = await app.call(token, `POST ${HOMEWORK}/detail`, { task_id: payload.task_id })
+    expect(kept.state).toBe('draft')
+  },
+)
+
+it('[TK-9] [TK-14] open pads are told of a later due time with the call that gives it', async () => {
+  const school = await buildTaskSchool(app)
+  const { task_id } = await giveTask(app, school)
+  const before = app.published.length
+  const due_at = inHours(app, 9)
+  const extended = await app.call(school.teacher.token, `POST ${HOMEWORK}/extend`, {
+    ...{ task_id, student_ids: [school.students[0]!.student_id], due_at },
+  })
+  expect(extended.code).toBe(200)
+  const told = app.published.slice(before).filter(({ event }) => event === 'tasks_changed')
+  expect(told).toMatchObject([{ room: `class:${school.class_id}`, payload: {}, is_droppable: false }])
+  expect((await padOf(app, school.students[0]!, task_id).detail()).payload.due_at).toBe(due_at)
+})
