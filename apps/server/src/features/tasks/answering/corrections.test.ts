@@ -63,6 +63,31 @@ describe('a correction', () => {
     expect((await idle.save(single.item_id, picks('B'))).code).toBe(409)
   })
 
+  it('[TK-37] leaves it late that was handed in late', async () => {
+    const { pad, single, student, task_id, teacher, handBack } = await setup({ takes_late: true })
+    await passHours(app, 2)
+    expect((await pad.submit()).payload.is_late).toBe(true)
+    await handBack()
+    const wall = async () =>
+      (await app.call(teacher.token, `POST ${HOMEWORK}/progress`, { task_id })).payload.list.find(
+        ({ student_id }) => student_id === student.student_id,
+      )
+    await pad.save(single.item_id, picks('B'), { round: 2 })
+    expect((await pad.submit(2)).payload.is_late).toBe(false)
+    expect(await wall()).toMatchObject({ round: 2, is_late: true })
+  })
+
+  it('[TK-37] that is taken back leaves its student among those who handed in', async () => {
+    const { pad, single, task_id, teacher, handBack } = await setup()
+    await pad.submit()
+    await handBack()
+    await pad.save(single.item_id, picks('B'), { round: 2 })
+    await pad.submit(2)
+    expect((await pad.withdraw()).code).toBe(200)
+    const { payload } = await app.call(teacher.token, `POST ${HOMEWORK}/progress`, { task_id })
+    expect(payload.progress).toMatchObject({ submitted_count: 1, to_correct_count: 1 })
+  })
+
   it('[TK-36] goes on when its task closes, and is not collected', async () => {
     const { pad, idle, single, handBack, call, facts, openOnPad, student } = await setup()
     await pad.submit()

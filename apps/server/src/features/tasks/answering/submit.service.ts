@@ -83,7 +83,8 @@ export async function submitTask(
     },
   ])
   await changeMember(ctx.db, member, {
-    ...{ state, submitted_at, is_late: late, used_ms },
+    // What was handed in late stays so, whenever it is corrected ([TK-37]).
+    ...{ state, submitted_at, is_late: round === 1 ? late : member.is_late, used_ms },
     ungraded_count: scores.filter(({ result }) => result === 'ungraded').length,
     // The score is that of the first round; a correction shows that the student has understood, and changes no mark.
     ...(round === 1 ? { score: scores.reduce((sum, { score }) => sum + score, 0) } : {}),
@@ -104,6 +105,12 @@ export async function submitTask(
   return { state, submitted_at, is_late: late }
 }
 
+/** When the round before the one at hand was handed in: who takes a correction back has still handed in ([TK-37]). */
+async function handedInBefore({ db }: Pick<Ctx, 'db'>, member: MemberRow): Promise<string | null> {
+  const rounds = await listSubmissions(db, { ...member, student_ids: [member.student_id] })
+  return rounds.find(({ round }) => round < member.round)?.submitted_at ?? null
+}
+
 /** Takes a round back that was handed in, while its teacher has not begun to mark it and nothing makes it final ([TK-18]). */
 export async function withdrawTask(ctx: Ctx, task_id: string): Promise<{ state: MemberState }> {
   const { member, task } = await takePart(ctx, task_id)
@@ -117,8 +124,10 @@ export async function withdrawTask(ctx: Ctx, task_id: string): Promise<{ state: 
   const state = 'doing'
   await withdrawSubmission(ctx.db, { ...member, withdrawn_at: ctx.now.toISOString() })
   await changeMember(ctx.db, member, {
-    ...{ state, submitted_at: null, is_late: false, ungraded_count: 0 },
-    ...(member.round === 1 ? { score: null } : {}),
+    ...{ state, ungraded_count: 0 },
+    ...(member.round === 1
+      ? { submitted_at: null, is_late: false, score: null }
+      : { submitted_at: await handedInBefore(ctx, member) }),
   })
   await noteEvent(ctx, member, 'withdrawn')
   tellOwner(ctx, task)
