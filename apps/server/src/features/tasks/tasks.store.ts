@@ -161,16 +161,22 @@ export function listSets(db: Queryable, { school_id, task_id }: OfTask): Promise
     .orderBy(taskSet.set_no)
 }
 
-/** Its targets with the names that classes, groups and students have now. */
+/** Its targets with the names that classes, groups and students have now, and whether they are in use. */
 export async function listTargets(
   db: Queryable,
   { school_id, task_id }: OfTask,
-): Promise<(TaskTargetRow & { name: string })[]> {
+): Promise<(TaskTargetRow & { name: string; is_in_use: boolean })[]> {
   const name = sql<string>`coalesce(case ${taskTarget.kind}
       when 'class' then (select c.name from class c where c.class_id = ${taskTarget.target_id})
       when 'group' then (select c.name || '·' || g.name from student_group g join group_scheme s on s.scheme_id = g.scheme_id
         join class c on c.class_id = s.class_id where g.group_id = ${taskTarget.target_id})
       else (select t.name from student t where t.student_id = ${taskTarget.target_id}) end, '')`
+  const is_in_use = sql<boolean>`case ${taskTarget.kind}
+      when 'class' then exists (select 1 from class c where c.class_id = ${taskTarget.target_id} and c.status = 'active')
+      when 'group' then exists (select 1 from student_group g join group_scheme s on s.scheme_id = g.scheme_id
+        join class c on c.class_id = s.class_id where g.group_id = ${taskTarget.target_id} and c.status = 'active')
+      else exists (select 1 from enrollment e join class c on c.class_id = e.class_id
+        where e.student_id = ${taskTarget.target_id} and e.to_day is null and c.status = 'active') end`
   return db
     .select({
       task_id: taskTarget.task_id,
@@ -181,6 +187,7 @@ export async function listTargets(
       due_at: taskTarget.due_at,
       set_no: taskTarget.set_no,
       name,
+      is_in_use,
     })
     .from(taskTarget)
     .where(and(eq(taskTarget.school_id, school_id), eq(taskTarget.task_id, task_id)))

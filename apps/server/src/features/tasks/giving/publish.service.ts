@@ -7,7 +7,7 @@ import { TASK_KINDS, type TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { TaskState } from '@jiangtai/shared/tasks/states.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { Ctx } from '../../../core/http/context.ts'
-import { choosableParts, studentsOfTarget } from '../../grouping/targets.service.ts'
+import { studentsOfTarget } from '../../grouping/targets.service.ts'
 import { questionDocumentsAt } from '../../questions/questions.service.ts'
 import { targetOf } from './target-of.ts'
 import { settingsOf } from '../../school/school.service.ts'
@@ -41,7 +41,7 @@ export async function publishTask(
   if (TASK_KINDS[kind].keeps_latest_hour) await checkLatestHour(ctx, targets)
   await checkQuestions(ctx.db, row, targets)
   const meant = await studentsOfTarget(ctx.db, ctx.actor, targetOf(targets))
-  await checkInUse(ctx, targets)
+  checkInUse(targets)
   if (meant.length === 0) throw badField('targets', '选中的班级、小组里现在没有学生')
   if (!isLater) return { state: 'published', member_count: await give(ctx, row, ctx.now) }
   const updated_at = ctx.now.toISOString()
@@ -90,12 +90,8 @@ function checkTargets(row: TaskRow, targets: readonly Target[], from: Date): voi
 }
 
 /** Refuses what is not in use any more since it was chosen: its students would get nothing, and nobody would notice ([TK-7]). */
-async function checkInUse(
-  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
-  targets: readonly (Target & { name: string })[],
-): Promise<void> {
-  const inUse = await choosableParts(db, actor, targetOf(targets))
-  const gone = targets.filter(({ target_id }) => !inUse.has(target_id)).map(({ name }) => `“${name}”`)
+function checkInUse(targets: readonly { name: string; is_in_use: boolean }[]): void {
+  const gone = targets.filter(({ is_in_use }) => !is_in_use).map(({ name }) => `“${name}”`)
   if (gone.length > 0)
     throw badField('targets', `${gone.join('、')}已停用、归档或不在校，请从布置对象里去掉再发布`)
 }
