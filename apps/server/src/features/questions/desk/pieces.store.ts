@@ -163,6 +163,15 @@ export async function findPieces(
     .where(and(isOf(where), inArray(piece.piece_id, [...piece_ids])))
 }
 
+/** The questions of an import that photos show, of which there are at most some hundreds ([QI-112]). */
+export async function findPhotographed(db: Queryable, where: OfImport): Promise<PieceRow[]> {
+  return db
+    .select()
+    .from(piece)
+    .where(and(isOf(where), eq(piece.kind, 'question'), sql`${piece.lines} @> '[{"cut":{}}]'::jsonb`))
+    .orderBy(asc(piece.first_line))
+}
+
 /** Adds pieces; many of them travel as one value. */
 export async function addPieces(db: Queryable, rows: readonly PieceRow[]): Promise<void> {
   if (rows.length === 0) return

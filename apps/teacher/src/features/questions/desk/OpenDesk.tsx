@@ -16,6 +16,7 @@ import { createDeskEditor } from './desk-editor.ts'
 import { DeskHeader } from './DeskHeader.tsx'
 import { DeskFilters } from './DeskFilters.tsx'
 import { DeskPanes } from './DeskPanes.tsx'
+import { KeptOfAll } from './source/KeptParts.tsx'
 import styles from './desk.module.css'
 
 const PAGE_SIZE = 50
@@ -48,14 +49,17 @@ export function OpenDesk({ opened, read_at }: { opened: OpenImport; read_at: num
   return (
     <main className={styles.screen}>
       <DeskHeader opened={opened} editor={editor} />
-      <DeskFilters
-        counts={opened.counts}
-        value={filter}
-        onChange={(next) => {
-          setFilter(next)
-          address.change({ page: null })
-        }}
-      />
+      <div className={styles.filters}>
+        <DeskFilters
+          counts={opened.counts}
+          value={filter}
+          onChange={(next) => {
+            setFilter(next)
+            address.change({ page: null })
+          }}
+        />
+        {opened.state === 'open' && <KeptOfAll pieces={rows ?? []} editor={editor} />}
+      </div>
       {rows === undefined ? (
         pieces.error === null ? (
           <SkeletonBlock height={420} />

@@ -77,6 +77,8 @@ export const DeskAct = z.discriminatedUnion('act', [
   /** Reads the lines again: what was written by hand goes. */
   z.object({ act: z.literal('reread'), ...OnPiece }),
   z.object({ act: z.literal('keep'), ...OnPiece, parts: z.enum(KEPT_PARTS) }),
+  /** The same for every photographed question of the import. */
+  z.object({ act: z.literal('keep_all'), parts: z.enum(KEPT_PARTS) }),
   z.object({ act: z.literal('take'), pieces: Chosen, is_taken: z.boolean() }),
   z.object({ act: z.literal('tags'), pieces: z.union([z.literal('taken'), Chosen]), tags: PieceTags }),
   z.object({ act: z.literal('twin'), ...OnPiece, choice: z.enum(TWIN_CHOICES) }),

@@ -1,12 +1,12 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import type { DeskAct } from '@jiangtai/shared/questions/files/desk/acts.ts'
+import type { DeskAct, KeptParts } from '@jiangtai/shared/questions/files/desk/acts.ts'
 import type { Ctx } from '../../../../core/http/context.ts'
 import { joinPieces, markLines, moveBorder, splitPiece } from '../../import/pieces/change-pieces.ts'
 import type { Piece } from '../../import/pieces/piece.ts'
 import { takeOpenImport } from '../desk.access.ts'
-import { findPieces, findWithNext, type PieceRow } from '../pieces.store.ts'
-import { pieceOf } from '../read/piece-row.ts'
+import { findPhotographed, findPieces, findWithNext, type PieceRow } from '../pieces.store.ts'
+import { keptOf, pieceOf } from '../read/piece-row.ts'
 import { withOwnPictures } from '../read/own-pictures.ts'
 import { changePieces, findLastStep, type PieceChange, setForPieces, undoStep } from '../steps.store.ts'
 import { keepParts } from './keep-parts.ts'
@@ -16,7 +16,7 @@ import { checkTags, settable } from './tags.ts'
 import { written } from './written.ts'
 
 type Target = { import_id: string; revision: number }
-type OnePiece = Exclude<DeskAct, { act: 'take' | 'tags' | 'twin' }>
+type Changing = Exclude<DeskAct, { act: 'take' | 'tags' | 'twin' }>
 
 /** Does one act at the desk, and keeps how it was before ([QI-66]). */
 export async function actOnImport(
@@ -47,8 +47,9 @@ export async function undoOnImport(ctx: Ctx, target: Target): Promise<{ revision
 async function changeOf(
   ctx: Ctx,
   where: { school_id: string; import_id: string },
-  act: OnePiece,
+  act: Changing,
 ): Promise<PieceChange> {
+  if (act.act === 'keep_all') return keptAlike(await findPhotographed(ctx.db, where), act.parts)
   const { piece_id } = act
   if (act.act === 'border' || act.act === 'join') {
     const [upper, lower] = await findWithNext(ctx.db, { ...where, piece_id })
@@ -76,6 +77,18 @@ async function changeOf(
     case 'reread':
       refuseFixed(row)
       return { words: '按原文重新读取', put: [reread(row, pieceOf(row))], before: [row] }
+  }
+}
+
+/** One act for all photographed questions: taken back in one step as well ([QI-122]). */
+function keptAlike(rows: readonly PieceRow[], parts: KeptParts): PieceChange {
+  const photographed = rows.filter((row) => keptOf(row) !== null)
+  if (photographed.length === 0) throw badField('act.parts', '这次导入里没有从照片读出来的题，没有截图')
+  const before = photographed.filter((row) => keptOf(row) !== parts)
+  return {
+    words: `全部${KEEPING[parts]}`,
+    put: before.map((row) => keepParts(row, parts)),
+    before,
   }
 }
 

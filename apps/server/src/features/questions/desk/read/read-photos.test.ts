@@ -124,6 +124,33 @@ describe('[QI-121] what is kept of a photographed question', () => {
   })
 })
 
+describe('[QI-122] what is kept of all photographed questions', () => {
+  it('is chosen at once, and taken back at once', async () => {
+    const { teacher, import_id } = await openedFiles(PAGES)
+    const kept = async () => (await questions(teacher, import_id)).map((piece) => piece.kept)
+    const before = await questions(teacher, import_id)
+    expect(await kept()).toEqual(['words', 'both', 'words'])
+    for (const parts of ['both', 'picture', 'words'] as const) {
+      expect((await act(teacher, import_id, { act: 'keep_all', parts })).code).toBe(200)
+      expect(await kept()).toEqual([parts, parts, parts])
+    }
+    expect((await get(teacher, import_id)).undo).toBe('全部只留文字')
+    for (let step = 0; step < 3; step += 1) await undo(teacher, import_id)
+    expect(await questions(teacher, import_id)).toMatchObject(
+      before.map(({ document, text, kept: parts }) => ({ document, text, kept: parts })),
+    )
+  })
+
+  it('is refused where no photo is', async () => {
+    const other = { file_name: '题.txt', body: '1. 甲____\n【答案】乙' }
+    const { teacher, import_id } = await openedFiles([other])
+    const refused = await act(teacher, import_id, { act: 'keep_all', parts: 'both' })
+    expect(refused.error?.fields).toEqual([
+      { field: 'act.parts', message: '这次导入里没有从照片读出来的题，没有截图' },
+    ])
+  })
+})
+
 it('[QI-111] photographs are their teacher’s alone', async () => {
   const { school_id, teacher, import_id } = await openedFiles(PAGES)
   const colleague = await buildTeacher(app, { school_id })

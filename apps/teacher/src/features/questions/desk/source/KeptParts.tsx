@@ -9,6 +9,20 @@ const PARTS: readonly { value: Parts; label: string }[] = [
   { value: 'both', label: '文字和截图' },
 ]
 
+/** Chooses what is kept of all photographed questions of the import at once; shown where the page holds one ([QI-122]). */
+export function KeptOfAll({ pieces, editor }: { pieces: readonly Piece[]; editor: DeskEditor }) {
+  if (pieces.every(({ kept }) => kept === null)) return null
+  return (
+    <Select<Parts>
+      aria-label="照片里的题，全部保留"
+      value={null}
+      placeholder="全部照片题…"
+      options={[...PARTS]}
+      onChange={(parts) => editor.act({ act: 'keep_all', parts })}
+    />
+  )
+}
+
 /** Chooses what is kept of a photographed question: formulas and figures are no words ([QI-121]). */
 export function KeptParts({
   piece: { piece_id, kept },

@@ -85,3 +85,15 @@ test('[QI-121] what is kept of a photographed question is chosen beside its type
   expect(within(second).getByRole('img', { name: '原图' })).toBeInTheDocument()
   expect(within(second).getByText('几？')).toBeInTheDocument()
 })
+
+test('[QI-122] what is kept of all photographed questions is chosen at once', async () => {
+  const { user } = openScreen(<DeskScreen />, { path: DESK })
+  const choice = await screen.findByRole('combobox', { name: '照片里的题，全部保留' })
+  expect(choice).toHaveDisplayValue('全部照片题…')
+  await user.selectOptions(choice, '只留截图')
+  await waitFor(() =>
+    expect(network.asked.filter(({ name }) => name === `${PATH}/act`)).toMatchObject([
+      { input: { act: { act: 'keep_all', parts: 'picture' } } },
+    ]),
+  )
+})
