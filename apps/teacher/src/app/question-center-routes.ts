@@ -36,7 +36,7 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
   pageRoute(
     ['/question_center/question_my/my_assign', '我的布置', 'homework.query'],
     [],
-    async () => (await import('../features/homework/list/AssignedScreen.tsx')).AssignedScreen,
+    async () => (await import('../shared/tasks/list/AssignedScreen.tsx')).AssignedScreen,
   ),
   listRoute(
     '/question_center/school_base/question_bank',

@@ -5,7 +5,7 @@ import { homeworkDetail, homeworkMember, progressOf } from '../../../test/homewo
 import { openScreen } from '../../../test/open-screen.tsx'
 import { idOf } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { HomeworkScreen } from '../detail/HomeworkScreen.tsx'
+import { HomeworkScreen } from '../../../shared/tasks/detail/HomeworkScreen.tsx'
 
 const PATH = '/api/homework/v1'
 const path = `/homework/box/homework-detail?task_id=${idOf('a1')}`

@@ -1,4 +1,4 @@
-import { DueTime } from '../DueTime.tsx'
+import { DueTime } from '../../../shared/tasks/DueTime.tsx'
 import styles from './load.module.css'
 import type { DayLoad } from './workload.queries.ts'
 

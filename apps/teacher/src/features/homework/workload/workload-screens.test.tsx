@@ -6,7 +6,7 @@ import { homeworkDetail } from '../../../test/homework-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { idOf } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { EditHomeworkScreen } from '../edit/EditHomeworkScreen.tsx'
+import { EditHomeworkScreen } from '../../../shared/tasks/edit/EditHomeworkScreen.tsx'
 import { WorkloadScreen } from './WorkloadScreen.tsx'
 import type { DayLoad, DraftLoad } from './workload.queries.ts'
 

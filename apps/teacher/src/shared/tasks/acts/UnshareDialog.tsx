@@ -1,0 +1,37 @@
+import { message } from '@jiangtai/ui/kit/notices.ts'
+import { useMutation } from '@tanstack/react-query'
+import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
+import { unshareHomework } from '../shared/shared.queries.ts'
+
+/** 停止共享: colleagues do not see it any more; drafts that they took stay theirs ([TK-60]). */
+export function UnshareDialog({
+  homework: { task_id, title },
+  onDone = () => {},
+  onClose,
+}: {
+  homework: { task_id: string; title: string }
+  onDone?: () => void
+  onClose: () => void
+}) {
+  const unshare = useMutation(unshareHomework())
+  return (
+    <ConfirmDialog
+      title={`停止共享《${title}》？`}
+      danger="停止共享"
+      isPending={unshare.isPending}
+      error={unshare.error}
+      onClose={onClose}
+      onConfirm={() =>
+        unshare.mutate(task_id, {
+          onSuccess: () => {
+            message.success(`《${title}》不再共享`)
+            onClose()
+            onDone()
+          },
+        })
+      }
+    >
+      同事在“共享作业”里不再看到它；已经取用的不受影响，您自己的作业也不变。
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
+import { AUDIENCE_NAMES } from '@jiangtai/shared/review/audience-names.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
+import { message } from '@jiangtai/ui/kit/notices.ts'
+import list from '@jiangtai/ui/lists/list.module.css'
+import { useMutation } from '@tanstack/react-query'
+import { takesRound } from '@jiangtai/shared/tasks/rules.ts'
+import { isGiven } from '@jiangtai/shared/tasks/states.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { laterDialog } from '../../forms/later-dialog.tsx'
+import { HOMEWORK_LIST } from '../../questions/homework/homework-paths.ts'
+import { useHomeworkActs } from '../acts/use-homework-acts.tsx'
+import { DueTime } from '../DueTime.tsx'
+import { type HomeworkDetail, releaseHomework } from '../homework.queries.ts'
+import { releaseSentence, setsWords, STATE_WORDS, wayName } from '../homework-words.ts'
+import { HomeworkHead } from '../HomeworkHead.tsx'
+
+const ContentLinkDialog = laterDialog(
+  async () => (await import('../../../features/homework/content/ContentLinkDialog.tsx')).ContentLinkDialog,
+)
+
+/** The facts of a homework, its state and its acts. */
+export function HomeworkHeader({ homework }: { homework: HomeworkDetail }) {
+  const navigate = useNavigate()
+  const { actsOf, dialog } = useHomeworkActs({ onRemoved: () => void navigate(HOMEWORK_LIST) })
+  const { title, state, takes_late, closes_at, release_rule, audience } = homework
+  const [isLinking, setIsLinking] = useState(false)
+  const [first, ...more] = actsOf(homework).filter(({ key }) => key !== 'open')
+  return (
+    <>
+      <HomeworkHead
+        title={title}
+        facts={
+          <>
+            <strong>{STATE_WORDS[state]}</strong> · {phaseName(homework.phase_id)}
+            {homework.subject_name} · {wayName(homework.way)} · {setsWords(homework)} ·{' '}
+            <DueTime at={homework.due_at} /> 截止
+            {takes_late && takesRound(state, 1) && (
+              <>
+                ，可补交
+                {closes_at !== null && (
+                  <>
+                    到 <DueTime at={closes_at} />
+                  </>
+                )}
+              </>
+            )}{' '}
+            {homework.way !== 'reading' && `· ${releaseSentence(release_rule)}`}
+            {audience !== null && ` · 已共享给${AUDIENCE_NAMES[audience]}`}
+          </>
+        }
+      >
+        <ReleaseButton homework={homework} />
+        {isGiven(state) && <Button onClick={() => setIsLinking(true)}>在平板中打开</Button>}
+        {first !== undefined && <Button onClick={first.onPick}>{first.label}</Button>}
+        {more.length > 0 && (
+          <MenuButton label={title} aria-label={`更多：${title}`} className={list.rowAction} entries={more}>
+            更多
+          </MenuButton>
+        )}
+      </HomeworkHead>
+      {dialog}
+      {isLinking && (
+        <ContentLinkDialog homework={homework} student={null} onClose={() => setIsLinking(false)} />
+      )}
+    </>
+  )
+}
+
+/** 公布答案, where that is done by hand ([TK-20]). */
+function ReleaseButton({ homework }: { homework: HomeworkDetail }) {
+  const release = useMutation(releaseHomework())
+  const { task_id, release_rule, released_at, abilities, state } = homework
+  if (homework.way === 'reading') return null
+  if (release_rule !== 'by_hand' || !abilities.mark || state === 'recalled') return null
+  const isReleased = released_at !== null
+  return (
+    <Button
+      type={isReleased ? 'default' : 'primary'}
+      loading={release.isPending}
+      onClick={() =>
+        release.mutate(
+          { task_id, is_released: !isReleased },
+          {
+            onSuccess: () =>
+              message.success(isReleased ? '已收回，学生看不到成绩和答案了' : '已向学生公布成绩和答案'),
+            onError: (error) => message.error(`没有成功：${error.message}`),
+          },
+        )
+      }
+    >
+      {isReleased ? '收回成绩和答案' : '公布成绩和答案'}
+    </Button>
+  )
+}

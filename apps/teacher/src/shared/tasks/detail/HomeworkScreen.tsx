@@ -1,0 +1,139 @@
+import { ApiError } from '@jiangtai/client/api.ts'
+import { isGiven } from '@jiangtai/shared/tasks/states.ts'
+import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
+import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import list from '@jiangtai/ui/lists/list.module.css'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Link, Navigate } from 'react-router'
+import { useTabTitle } from '../../../core/tabs.ts'
+import { oneOf, useAddress } from '../../lists/use-address.ts'
+import { homeworkEditPath, HOMEWORK_LIST } from '../../questions/homework/homework-paths.ts'
+import { type HomeworkDetail, homeworkQuery } from '../homework.queries.ts'
+import { HomeworkHeader } from './HomeworkHeader.tsx'
+import { ProgressWall } from './ProgressWall.tsx'
+
+const MarkingPane = lazy(async () => ({ default: (await import('../marking/MarkingPane.tsx')).MarkingPane }))
+const RegisterPane = lazy(async () => ({
+  default: (await import('../register/RegisterPane.tsx')).RegisterPane,
+}))
+const ReportPane = lazy(async () => ({ default: (await import('../report/ReportPane.tsx')).ReportPane }))
+const ReadingReport = lazy(async () => ({
+  default: (await import('../reading/ReadingReport.tsx')).ReadingReport,
+}))
+const QuestionsPane = lazy(async () => ({ default: (await import('./QuestionsPane.tsx')).QuestionsPane }))
+
+const PANES = ['progress', 'marking', 'report', 'questions'] as const
+const PANE_WORDS: Record<(typeof PANES)[number], string> = {
+  progress: '完成情况',
+  marking: '批改',
+  report: '报告',
+  questions: '题目',
+}
+
+/** Reading is not marked. */
+const READING_PANES = ['progress', 'report', 'questions'] as const
+
+/** 作业详情: progress, marking, report and questions (HW-08, HW-10, HW-16). */
+export function HomeworkScreen() {
+  const task_id = useAddress().read('task_id')
+  const found = useQuery({ ...homeworkQuery(task_id ?? ''), enabled: task_id !== null })
+  if (found.data !== undefined) return <OpenHomework key={task_id} homework={found.data} />
+  const { error } = found
+  const isMissing =
+    task_id === null || (error instanceof ApiError && ['NOT_FOUND', 'BAD_INPUT'].includes(error.name))
+  return (
+    <main className={list.screen}>
+      <h1 className="visually-hidden">作业详情</h1>
+      {isMissing ? (
+        <EmptyList action={<Link to={HOMEWORK_LIST}>去作业列表</Link>}>
+          没有这份作业，可能已经被删除，或者地址不完整。
+        </EmptyList>
+      ) : error !== null ? (
+        <FailedList what="作业" error={error} onRetry={() => void found.refetch()} />
+      ) : (
+        <>
+          <SkeletonBlock height={72} />
+          <SkeletonBlock height={420} />
+        </>
+      )}
+    </main>
+  )
+}
+
+function OpenHomework({ homework }: { homework: HomeworkDetail }) {
+  const address = useAddress()
+  useTabTitle(homework.title)
+  const { state, task_id } = homework
+  if (state === 'draft' || state === 'scheduled') return <Navigate replace to={homeworkEditPath(task_id)} />
+  const panes = homework.way === 'reading' ? READING_PANES : PANES
+  const pane = oneOf(address.read('pane'), panes) ?? 'progress'
+  return (
+    <main className={list.screen}>
+      <HomeworkHeader homework={homework} />
+      {isGiven(state) ? (
+        <div>
+          <Panes
+            label="作业内容"
+            active={pane}
+            // Another part begins without the filters of the last one.
+            onChange={(next) =>
+              address.change({
+                pane: next === 'progress' ? null : next,
+                ...{ class: null, group: null, by: null, item: null, student: null, band: null },
+              })
+            }
+            panes={panes.map((key) => ({
+              key,
+              label: paneWords(key, homework),
+              // Only the part in front is mounted: the address is its own, and hidden parts ask for nothing.
+              content: key === pane && (
+                <Suspense fallback={<SkeletonBlock height={420} />}>
+                  <Pane {...{ pane, homework }} />
+                </Suspense>
+              ),
+            }))}
+          />
+        </div>
+      ) : (
+        <QuestionsOfRecalled homework={homework} />
+      )}
+    </main>
+  )
+}
+
+function paneWords(pane: (typeof PANES)[number], { way }: Pick<HomeworkDetail, 'way'>): string {
+  if (pane === 'marking' && way === 'paper') return '登记'
+  return pane === 'questions' && way === 'reading' ? '学习内容' : PANE_WORDS[pane]
+}
+
+function Pane({ pane, homework }: { pane: (typeof PANES)[number]; homework: HomeworkDetail }) {
+  switch (pane) {
+    case 'progress':
+      return <ProgressWall homework={homework} />
+    case 'marking':
+      // A homework on paper is marked on paper.
+      return homework.way === 'paper' ? (
+        <RegisterPane homework={homework} />
+      ) : (
+        <MarkingPane homework={homework} />
+      )
+    case 'report':
+      return homework.way === 'reading' ? (
+        <ReadingReport homework={homework} />
+      ) : (
+        <ReportPane homework={homework} />
+      )
+    case 'questions':
+      return <QuestionsPane homework={homework} />
+  }
+}
+
+/** A recalled homework is used again by a copy, so its questions stay readable. */
+function QuestionsOfRecalled({ homework }: { homework: HomeworkDetail }) {
+  return (
+    <Suspense fallback={<SkeletonBlock height={420} />}>
+      <QuestionsPane homework={homework} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,63 @@
+import { firstNumbers } from '@jiangtai/shared/papers/numbers.ts'
+import { questionScore } from '@jiangtai/shared/papers/paper-score.ts'
+import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { lazy, Suspense } from 'react'
+import { QuestionCard } from '../../questions/QuestionCard.tsx'
+import type { HomeworkDetail } from '../homework.queries.ts'
+import { setWords } from '../homework-words.ts'
+import styles from './detail.module.css'
+
+// For 阅读观看 only.
+const GivenMaterials = lazy(async () => ({
+  default: (await import('../reading/GivenMaterials.tsx')).GivenMaterials,
+}))
+
+/** 题目: the given content, set by set, as it was then ([TK-5]). */
+export function QuestionsPane({
+  homework: { way, sets, questions, materials, files },
+}: {
+  homework: Pick<HomeworkDetail, 'way' | 'sets' | 'questions' | 'materials' | 'files'>
+}) {
+  if (questions.length + materials.length === 0) return <EmptyList>这份作业没有题目。</EmptyList>
+  const byId = new Map(questions.map((view) => [view.question_id, view]))
+  return (
+    <div className={styles.pane}>
+      {sets.map(({ set_no, name, note, minutes, questions: asked, materials: given }) => {
+        const numbers = firstNumbers(
+          asked.map(({ question_id }) => byId.get(question_id)?.document ?? { form: 'plain', items: [] }),
+        )
+        return (
+          <section key={set_no} className={styles.set} aria-label={name}>
+            <h2>
+              {sets.length > 1 && `${name} · `}
+              {setWords(way, { questions: asked, materials: given })}，预计 {minutes} 分钟
+            </h2>
+            {note !== '' && <p className={styles.note}>{note}</p>}
+            {given.length > 0 && (
+              <Suspense fallback={<SkeletonBlock height={given.length * 88} />}>
+                <GivenMaterials {...{ given, materials, files }} />
+              </Suspense>
+            )}
+            <ol className={styles.questions}>
+              {asked.map((question, at) => {
+                const view = byId.get(question.question_id)
+                return (
+                  view !== undefined && (
+                    <li key={question.question_id}>
+                      <QuestionCard
+                        question={view}
+                        number={numbers[at] ?? at + 1}
+                        lead={null}
+                        actions={<span>{questionScore(question)} 分</span>}
+                      />
+                    </li>
+                  )
+                )
+              })}
+            </ol>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { takesRound } from '@jiangtai/shared/tasks/rules.ts'
+import { EXPECTED, nextMemberState } from '@jiangtai/shared/tasks/states.ts'
+import type { TaskMemberView } from '@jiangtai/shared/tasks/views.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { message } from '@jiangtai/ui/kit/notices.ts'
+import type { RowAct } from '@jiangtai/ui/lists/RowActs.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { laterDialog } from '../../forms/later-dialog.tsx'
+import { useAddress } from '../../lists/use-address.ts'
+import { excuseStudents, type HomeworkDetail, remindStudents } from '../homework.queries.ts'
+import { remindedWords } from '../homework-words.ts'
+import { acceptStudents } from '../marking/marking.queries.ts'
+
+const ExtendDialog = laterDialog(async () => (await import('../acts/ExtendDialog.tsx')).ExtendDialog)
+const ContentLinkDialog = laterDialog(
+  async () => (await import('../../../features/homework/content/ContentLinkDialog.tsx')).ContentLinkDialog,
+)
+const ReturnDialog = laterDialog(async () => (await import('../marking/ReturnDialog.tsx')).ReturnDialog)
+
+type Rows = readonly TaskMemberView[]
+type Asking =
+  | { kind: 'extend' | 'return'; rows: Rows; clear: () => void }
+  | { kind: 'link'; student: TaskMemberView }
+  | null
+type Registration = 'excuse' | 'miss' | 'include'
+const DONE_WORDS: Record<Registration, string> = {
+  excuse: '已登记免交',
+  miss: '已登记缺交',
+  include: '已恢复为应交',
+}
+
+/** The acts on one student's part or on all ticked ones. */
+export function useMemberActs(homework: HomeworkDetail): {
+  actsOf: (row: TaskMemberView) => RowAct[]
+  batch: (rows: Rows, clear: () => void) => ReactNode
+  dialog: ReactNode
+} {
+  const { task_id, state, abilities } = homework
+  const address = useAddress()
+  const [asking, setAsking] = useState<Asking>(null)
+  const remind = useMutation(remindStudents())
+  const excuse = useMutation(excuseStudents())
+  const accept = useMutation(acceptStudents())
+  const idsOf = (rows: Rows) => rows.map(({ student_id }) => student_id)
+  const told = (words: string, clear: () => void) => ({
+    onSuccess: ({ member_count }: { member_count: number }) => {
+      message.success(`${words} ${member_count} 人`)
+      clear()
+    },
+    onError: (error: Error) => message.error(error.message),
+  })
+  const handleRemind = (rows: Rows, clear: () => void) =>
+    remind.mutate(
+      { task_id, student_ids: idsOf(rows) },
+      {
+        onSuccess(reminded) {
+          message.success(remindedWords(reminded))
+          clear()
+        },
+        onError: (error) => message.error(error.message),
+      },
+    )
+  const handleRegister = (rows: Rows, act: Registration, clear: () => void) =>
+    excuse.mutate({ task_id, student_ids: idsOf(rows), act }, told(DONE_WORDS[act], clear))
+  const handleAccept = (rows: Rows, clear: () => void) =>
+    accept.mutate({ task_id, student_ids: idsOf(rows) }, told('已通过', clear))
+  const keep = () => {}
+
+  function actsOf(row: TaskMemberView): RowAct[] {
+    if (!abilities.mark) return []
+    const may = (act: Parameters<typeof nextMemberState>[1]) => nextMemberState(row.state, act) !== null
+    const acts: (RowAct & { isShown: boolean })[] = [
+      {
+        ...{ key: 'mark', label: row.ungraded_count > 0 ? '批改' : '看作答' },
+        isShown: row.submitted_at !== null,
+        onPick: () => address.change({ pane: 'marking', by: 'student', student: row.student_id }, 'push'),
+      },
+      {
+        ...{
+          key: 'remind',
+          label: '催交',
+          isShown: takesRound(state, row.round) && EXPECTED.includes(row.state),
+        },
+        onPick: () => handleRemind([row], keep),
+      },
+      {
+        ...{ key: 'accept', label: '通过', isShown: may('accept') },
+        onPick: () => handleAccept([row], keep),
+      },
+      {
+        ...{ key: 'return', label: '打回订正', isShown: may('return') && state !== 'archived' },
+        onPick: () => setAsking({ kind: 'return', rows: [row], clear: keep }),
+      },
+      {
+        ...{ key: 'extend', label: '延长', isShown: state !== 'archived' && EXPECTED.includes(row.state) },
+        onPick: () => setAsking({ kind: 'extend', rows: [row], clear: keep }),
+      },
+      {
+        ...{ key: 'excuse', label: '登记免交', isShown: may('excuse') },
+        onPick: () => handleRegister([row], 'excuse', keep),
+      },
+      {
+        ...{ key: 'miss', label: '登记缺交', isShown: may('miss') },
+        onPick: () => handleRegister([row], 'miss', keep),
+      },
+      {
+        ...{ key: 'include', label: '恢复为应交', isShown: may('include') },
+        onPick: () => handleRegister([row], 'include', keep),
+      },
+      {
+        ...{ key: 'link', label: '在平板中打开', isShown: true },
+        onPick: () => setAsking({ kind: 'link', student: row }),
+      },
+    ]
+    return acts.filter(({ isShown }) => isShown).map(({ isShown: _shown, ...act }) => act)
+  }
+
+  return {
+    actsOf,
+    batch: (rows, clear) => (
+      <>
+        {takesRound(state, 2) && <Button onClick={() => handleRemind(rows, clear)}>催交</Button>}
+        {state !== 'archived' && (
+          <>
+            <Button onClick={() => setAsking({ kind: 'extend', rows, clear })}>延长</Button>
+            <Button onClick={() => setAsking({ kind: 'return', rows, clear })}>打回订正</Button>
+          </>
+        )}
+        <Button onClick={() => handleAccept(rows, clear)}>通过</Button>
+        <Button onClick={() => handleRegister(rows, 'excuse', clear)}>登记免交</Button>
+        <Button onClick={() => handleRegister(rows, 'miss', clear)}>登记缺交</Button>
+      </>
+    ),
+    dialog: asking !== null && <Dialogs {...{ asking, homework }} onClose={() => setAsking(null)} />,
+  }
+}
+
+function Dialogs({
+  asking,
+  homework,
+  onClose,
+}: {
+  asking: NonNullable<Asking>
+  homework: HomeworkDetail
+  onClose: () => void
+}) {
+  switch (asking.kind) {
+    case 'extend':
+      return <ExtendDialog {...{ homework, students: asking.rows, onClose }} onDone={asking.clear} />
+    case 'return':
+      return (
+        <ReturnDialog
+          {...{ task_id: homework.task_id, students: asking.rows, onClose }}
+          onDone={asking.clear}
+        />
+      )
+    case 'link':
+      return <ContentLinkDialog {...{ homework, student: asking.student, onClose }} />
+  }
+}

@@ -1,0 +1,48 @@
+import { setScore } from '@jiangtai/shared/tasks/set-score.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { laterDialog } from '../../forms/later-dialog.tsx'
+import { EditingHeader } from '../../forms/saving/EditingHeader.tsx'
+import { SaveStatus } from '../../forms/saving/SaveStatus.tsx'
+import type { HomeworkDetail } from '../homework.queries.ts'
+import type { HomeworkEditor } from './homework-editor.ts'
+
+const PreviewDialog = laterDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
+const PublishDialog = laterDialog(async () => (await import('./PublishDialog.tsx')).PublishDialog)
+
+/** Its amount, whether it is saved, 预览 and 发布. */
+export function EditHeader({ homework, editor }: { homework: HomeworkDetail; editor: HomeworkEditor }) {
+  const { draft, state } = useStore(editor.store)
+  const [open, setOpen] = useState<'preview' | 'publish' | null>(null)
+  const close = () => setOpen(null)
+  const isRead = draft.way === 'reading'
+  const count = Math.max(
+    0,
+    ...draft.sets.map(({ questions, materials }) => (isRead ? materials : questions).length),
+  )
+  const sums = [...new Set(draft.sets.map(setScore))].map((score) => `${score} 分`)
+  const facts = [
+    ...(isRead ? [`${count} 项内容`] : [`${count} 题`, sums.join(' / ')]),
+    ...(draft.sets.length > 1 ? [`分 ${draft.sets.length} 份`] : []),
+  ]
+  return (
+    <>
+      <EditingHeader
+        name={draft.title}
+        shownName={draft.title === '' ? '布置作业' : draft.title}
+        facts={facts.join(' · ')}
+      >
+        <SaveStatus save={editor.save} onRetry={() => void editor.flush()} />
+        <Button disabled={count === 0} onClick={() => setOpen('preview')}>
+          预览
+        </Button>
+        <Button type="primary" onClick={() => setOpen('publish')}>
+          {state === 'scheduled' ? '立即发布' : '发布'}
+        </Button>
+      </EditingHeader>
+      {open === 'preview' && <PreviewDialog editor={editor} onClose={close} />}
+      {open === 'publish' && <PublishDialog task_id={homework.task_id} editor={editor} onClose={close} />}
+    </>
+  )
+}

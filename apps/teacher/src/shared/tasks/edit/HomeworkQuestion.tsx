@@ -1,0 +1,79 @@
+import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
+import { questionScore } from '@jiangtai/shared/papers/paper-score.ts'
+import { MAX_ITEM_SCORE } from '@jiangtai/shared/tasks/limits.ts'
+import type { TaskQuestion } from '@jiangtai/shared/tasks/task-set.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import type { ReactNode } from 'react'
+import { QuestionCard } from '../../questions/QuestionCard.tsx'
+import { ItemScores } from '../../questions/scores/ItemScores.tsx'
+import { ScoreField } from '../../questions/scores/ScoreField.tsx'
+import { scoreItem, withSet } from './homework-draft.ts'
+import type { HomeworkEditor } from './homework-editor.ts'
+import styles from './edit.module.css'
+
+/** A question of a set: its text, its points, and 移出. */
+export function HomeworkQuestion({
+  question,
+  view,
+  number,
+  set_no,
+  editor,
+  isLocked,
+  handle,
+}: {
+  question: TaskQuestion
+  view: QuestionView | null
+  number: number
+  set_no: number
+  editor: HomeworkEditor
+  isLocked: boolean
+  handle: ReactNode
+}) {
+  if (view === null) return <p className={styles.blank}>第 {number} 题没有加载出来，请刷新页面。</p>
+  const { question_id, scores } = question
+  const [first] = scores
+  const score = (item_id: string, points: number) =>
+    editor.change((draft) => scoreItem(draft, set_no, { item_id, score: points }))
+  const handleRemove = () =>
+    editor.remove(
+      (draft) =>
+        withSet(draft, set_no, (set) => ({
+          ...set,
+          questions: set.questions.filter((one) => one.question_id !== question_id),
+        })),
+      `已移出第 ${number} 题`,
+    )
+  return (
+    <>
+      <QuestionCard
+        question={view}
+        number={number}
+        lead={handle}
+        actions={
+          isLocked ? (
+            <span>{questionScore(question)} 分</span>
+          ) : (
+            <>
+              {scores.length === 1 && first !== undefined ? (
+                <ScoreField
+                  label={`第 ${number} 题分值`}
+                  score={first.score}
+                  max={MAX_ITEM_SCORE}
+                  onChange={(points) => score(first.item_id, points)}
+                />
+              ) : (
+                <span>共 {questionScore(question)} 分</span>
+              )}
+              <Button size="small" aria-label={`移出第 ${number} 题`} onClick={handleRemove}>
+                移出
+              </Button>
+            </>
+          )
+        }
+      />
+      {!isLocked && scores.length > 1 && (
+        <ItemScores {...{ number, scores }} max={MAX_ITEM_SCORE} onChange={score} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { RELEASE_RULES } from '@jiangtai/shared/tasks/rules.ts'
+import { Checkbox, Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
+import { useStore } from 'zustand'
+import { FieldGroup } from '../../forms/Field.tsx'
+import { DateTimeField } from '../../forms/time/DateTimeField.tsx'
+import { RELEASE_WORDS } from '../homework-words.ts'
+import { faultAt } from './faults.ts'
+import type { HomeworkEditor } from './homework-editor.ts'
+import styles from './edit.module.css'
+
+/** 补交 and 答案公布时间 (HW-05, HW-06). */
+export function RulePanel({ editor }: { editor: HomeworkEditor }) {
+  const { draft, faults } = useStore(editor.store)
+  const { takes_late, closes_at, release_rule, way } = draft
+  const put = (part: Partial<typeof draft>) => editor.change((before) => ({ ...before, ...part }))
+  return (
+    <section className={styles.panel} aria-label="提交和公布">
+      <h2>提交和公布</h2>
+      <FieldGroup
+        label="补交"
+        hint={takes_late ? '截止后交的会标为迟交' : '截止后自动结束，正在作答的收上来'}
+        error={faultAt(faults, 'takes_late')}
+      >
+        <Checkbox
+          checked={takes_late}
+          onChange={({ target }) =>
+            put({ takes_late: target.checked, closes_at: target.checked ? closes_at : null })
+          }
+        >
+          允许补交
+        </Checkbox>
+      </FieldGroup>
+      {takes_late && (
+        <DateTimeField
+          {...{ label: '补交截止', hint: '到时间自动结束；不填就由我结束', at: closes_at }}
+          error={faultAt(faults, 'closes_at')}
+          onChange={(at) => put({ closes_at: at })}
+        />
+      )}
+      {way !== 'reading' && (
+        <FieldGroup label="答案公布时间" hint={null} error={faultAt(faults, 'release_rule')}>
+          <div className={styles.rules}>
+            {RELEASE_RULES.map((rule) => (
+              <Radio
+                key={rule}
+                name="release_rule"
+                checked={release_rule === rule}
+                onChange={() => put({ release_rule: rule })}
+              >
+                {RELEASE_WORDS[rule]}
+              </Radio>
+            ))}
+          </div>
+        </FieldGroup>
+      )}
+    </section>
+  )
+}

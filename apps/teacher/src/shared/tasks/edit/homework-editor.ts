@@ -1,0 +1,171 @@
+import type { FieldError } from '@jiangtai/shared/core/errors.ts'
+import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
+import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
+import type { MaterialView } from '@jiangtai/shared/tasks/reading/material.ts'
+import type { TaskState } from '@jiangtai/shared/tasks/states.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import {
+  createSaveQueue,
+  type SaveQueueOptions,
+  type SaveState,
+} from '../../forms/saving/save-queue.ts'
+import type { GivenQuestions } from '../../questions/homework/new-homework.queries.ts'
+import type { DraftCalls, HomeworkDetail } from '../homework.queries.ts'
+import type { MadeMaterial } from '../reading/reading.queries.ts'
+import { addMaterial, addQuestions, draftOf, type HomeworkDraft } from './homework-draft.ts'
+
+export type EditorState = {
+  draft: HomeworkDraft
+  /** The documents of the questions, by id. */
+  questions: ReadonlyMap<string, QuestionView>
+  /** The materials by id, and the addresses of their files. */
+  materials: ReadonlyMap<string, MaterialView>
+  files: FileUrls
+  /** The draft that 撤销 brings back, until another change. */
+  removal: { before: HomeworkDraft; words: string } | null
+  /** It was changed elsewhere: its teacher decides which version stays. */
+  isOvertaken: boolean
+  /** The server's refusals, by field; a target or a set is named by its place in the draft. */
+  faults: readonly FieldError[]
+  state: TaskState
+  publish_at: string | null
+}
+
+/** A homework while it is written: shown at once, saved by itself as a whole ([TK-3]). */
+export type HomeworkEditor = {
+  store: StoreApi<EditorState>
+  save: StoreApi<SaveState>
+  flush: () => Promise<boolean>
+  change: (change: (draft: HomeworkDraft) => HomeworkDraft) => void
+  /** The same change, which 撤销 takes back. */
+  remove: (change: (draft: HomeworkDraft) => HomeworkDraft, words: string) => void
+  undo: () => void
+  /** Puts questions into a set; those that stand in it already are left alone. Gives how many are new. */
+  add: (set_no: number, given: GivenQuestions) => number
+  /** Puts a material at the end of a set. */
+  addMaterial: (set_no: number, made: MadeMaterial) => void
+  /** Keeps the version on the page, or takes the stored one. */
+  decide: (whose: 'mine' | 'stored') => Promise<void>
+  /** Publishes the stored draft, now or at a time; null while a change is not saved yet. */
+  publish: (
+    publish_at: string | null,
+    request_id: string,
+  ) => Promise<{ state: TaskState; member_count: number } | null>
+  /** A published homework is not written any more; its page is left before it is told. */
+  lock: (state: TaskState, publish_at: string | null) => void
+  /** Takes a scheduled one back to the drafts. */
+  unschedule: () => Promise<void>
+}
+
+export type HomeworkEditorOptions = Omit<SaveQueueOptions, 'onSaved'> & {
+  homework: HomeworkDetail
+  calls: DraftCalls
+  isOvertaken: (error: unknown) => boolean
+  faultsOf: (error: unknown) => readonly FieldError[]
+  onSaved: () => void
+}
+
+export function createHomeworkEditor(options: HomeworkEditorOptions): HomeworkEditor {
+  const { homework, calls } = options
+  const { task_id } = homework
+  let revision = homework.revision
+  const store = createStore<EditorState>(() => stateOf(homework))
+  const queue = createSaveQueue(options)
+
+  function put(): void {
+    queue.put({
+      key: 'homework',
+      run: async (request_id) => {
+        const { draft } = store.getState()
+        try {
+          revision = (await calls.save({ task_id, revision, ...draft, request_id })).revision
+          store.setState({ faults: [] })
+        } catch (error) {
+          store.setState({ isOvertaken: options.isOvertaken(error), faults: options.faultsOf(error) })
+          throw error
+        }
+      },
+    })
+  }
+
+  function change(changed: (draft: HomeworkDraft) => HomeworkDraft): void {
+    store.setState(({ draft }) => ({ draft: changed(draft), removal: null }))
+    put()
+  }
+
+  return {
+    store,
+    save: queue.store,
+    flush: queue.flush,
+    change,
+    remove(changed, words) {
+      const before = store.getState().draft
+      change(changed)
+      store.setState({ removal: { before, words } })
+    },
+    undo() {
+      const { removal } = store.getState()
+      if (removal !== null) change(() => removal.before)
+    },
+    add(set_no, { questions, views }) {
+      const countIn = () =>
+        store.getState().draft.sets.find((set) => set.set_no === set_no)?.questions.length ?? 0
+      const before = countIn()
+      store.setState((state) => ({ questions: new Map([...state.questions, ...views.map(byId)]) }))
+      change((draft) => addQuestions(draft, set_no, questions))
+      return countIn() - before
+    },
+    addMaterial(set_no, { material, files }) {
+      store.setState((state) => ({
+        materials: new Map([...state.materials, [material.material_id, material]]),
+        files: { ...state.files, ...files },
+      }))
+      change((draft) => addMaterial(draft, set_no, material.material_id))
+    },
+    async decide(whose) {
+      const stored = await calls.detail(task_id)
+      revision = stored.revision
+      if (whose === 'mine') {
+        store.setState({ isOvertaken: false, state: stored.state, publish_at: stored.publish_at })
+        put()
+      } else {
+        store.setState(stateOf(stored))
+        // Changes that waited to be saved are given up.
+        queue.put({ key: 'homework', run: async () => {} })
+      }
+      await queue.flush()
+    },
+    async publish(publish_at, request_id) {
+      if (!(await queue.flush())) return null
+      try {
+        const published = await calls.publish({ task_id, revision, publish_at, request_id })
+        store.setState({ faults: [] })
+        return published
+      } catch (error) {
+        store.setState({ faults: options.faultsOf(error) })
+        throw error
+      }
+    },
+    lock: (state, publish_at) => store.setState({ state, publish_at }),
+    async unschedule() {
+      await calls.unschedule(task_id)
+      store.setState({ state: 'draft', publish_at: null })
+    },
+  }
+}
+
+function stateOf(homework: HomeworkDetail): EditorState {
+  return {
+    draft: draftOf(homework),
+    questions: new Map(homework.questions.map(byId)),
+    materials: new Map(homework.materials.map((material) => [material.material_id, material])),
+    files: homework.files,
+    removal: null,
+    isOvertaken: false,
+    faults: [],
+    state: homework.state,
+    publish_at: homework.publish_at,
+  }
+}
+
+const byId = (view: QuestionView) => [view.question_id, view] as const

@@ -1,0 +1,83 @@
+import { isScore, ScoreField } from '../../../questions/scores/ScoreField.tsx'
+import { MAX_ITEM_SCORE } from '@jiangtai/shared/tasks/limits.ts'
+import { MAX_OWN_TEXT } from '@jiangtai/shared/tasks/limits.ts'
+import { TextArea } from '@jiangtai/ui/kit/Input.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Field, FieldGroup } from '../../../forms/Field.tsx'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { type Problems, textOf, useForm } from '../../../forms/use-form.ts'
+import type { GivenQuestions } from '../../../questions/homework/new-homework.queries.ts'
+import type { HomeworkDraft } from '../homework-draft.ts'
+import { OwnPictures, type OwnPicture } from './OwnPictures.tsx'
+import { type WrittenQuestion, writeQuestion } from './own.queries.ts'
+
+type Values = { text: string; pictures: readonly OwnPicture[]; score: number }
+
+const USUAL_SCORE = 10
+
+/** 写作业内容: a question in words and photos of pages, for this homework alone (HW-02). */
+export function OwnQuestionDialog({
+  place,
+  onWritten,
+  onClose,
+}: {
+  place: Pick<HomeworkDraft, 'subject_id' | 'phase_id'>
+  onWritten: (given: GivenQuestions) => void
+  onClose: () => void
+}) {
+  const write = useMutation(writeQuestion())
+  const [pictures, setPictures] = useState<readonly OwnPicture[]>([])
+  const form = useForm<Omit<Values, 'pictures'>, WrittenQuestion>({
+    initial: { text: '', score: USUAL_SCORE },
+    check: (values) => wrongFields({ ...values, pictures }),
+    send: ({ text, score }, request_id) =>
+      write.mutateAsync({
+        ...{ ...place, text, score, request_id },
+        picture_keys: pictures.map(({ object_key }) => object_key),
+      }),
+    onDone({ question, view }) {
+      onWritten({ questions: [question], views: [view] })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title="写作业内容" save="加入作业" verb="加入" width={560} form={form} onClose={onClose}>
+      <Field
+        label="要做什么"
+        hint="可以写公式：$x^2$；只用在这份作业里，不进题库"
+        error={form.errorAt('text')}
+      >
+        {(field) => (
+          <TextArea
+            {...field}
+            autoFocus
+            min_rows={4}
+            max_rows={12}
+            maxLength={MAX_OWN_TEXT}
+            placeholder="例如：完成练习册第 12～13 页；朗读课文第 3 自然段两遍"
+            {...textOf(form, 'text')}
+          />
+        )}
+      </Field>
+      <FieldGroup label="图片" hint="练习册、课本的照片，学生点开可以放大" error={null}>
+        <OwnPictures pictures={pictures} onChange={setPictures} />
+      </FieldGroup>
+      <FieldGroup label="分值" hint={null} error={form.errorAt('score')}>
+        <ScoreField
+          label="分值"
+          score={form.values.score}
+          max={MAX_ITEM_SCORE}
+          onChange={(score) => form.set({ score })}
+        />
+      </FieldGroup>
+    </FormDialog>
+  )
+}
+
+function wrongFields({ text, pictures, score }: Values): Problems<Omit<Values, 'pictures'>> {
+  return {
+    ...(text.trim() === '' && pictures.length === 0 ? { text: '请写要做什么，或者加一张图片' } : {}),
+    ...(isScore(String(score), MAX_ITEM_SCORE) ? {} : { score: `请填 0 到 ${MAX_ITEM_SCORE}` }),
+  }
+}

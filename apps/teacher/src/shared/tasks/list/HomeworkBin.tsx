@@ -1,0 +1,33 @@
+import { TASK_BIN_DAYS } from '@jiangtai/shared/tasks/limits.ts'
+import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
+import { BinList } from '../../lists/BinList.tsx'
+import { type BinnedHomework, homeworkBinQuery, restoreHomework } from '../homework.queries.ts'
+import { STATE_WORDS } from '../homework-words.ts'
+import styles from './homework-list.module.css'
+
+/** 作业回收站: removed homework, drafts too, until its last day ([TK-19]). */
+export function HomeworkBin() {
+  return (
+    <div className={styles.part}>
+      <BinList<BinnedHomework>
+        {...{ thing: '作业', unit: '份', days: TASK_BIN_DAYS }}
+        note={`删除的作业和草稿保留 ${TASK_BIN_DAYS} 天，恢复后和删除前一样。`}
+        query={homeworkBinQuery}
+        idOf={({ task_id }) => task_id}
+        nameOf={({ title }) => title}
+        {...{ columns: COLUMNS, minWidth: 760 }}
+        restoring={restoreHomework()}
+      />
+    </div>
+  )
+}
+
+const COLUMNS: readonly Column<BinnedHomework>[] = [
+  { head: '作业名称', cell: ({ title }) => title },
+  { head: '状态', width: 104, cell: ({ state }) => STATE_WORDS[state] },
+  {
+    ...{ head: '内容', width: 88 },
+    cell: ({ question_count, material_count }) =>
+      material_count > 0 && question_count === 0 ? `${material_count} 项` : `${question_count} 题`,
+  },
+]

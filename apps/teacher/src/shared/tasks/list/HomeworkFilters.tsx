@@ -1,0 +1,39 @@
+import { HOMEWORK_WAY_NAMES } from '@jiangtai/shared/homework/ways.ts'
+import { TASK_WAITS } from '@jiangtai/shared/tasks/list-filters.ts'
+import { useQuery } from '@tanstack/react-query'
+import { AddressSelect, ListFilters } from '../../lists/ListFilters.tsx'
+import { useAddress } from '../../lists/use-address.ts'
+import { WAIT_WORDS } from '../../questions/homework/wait-words.ts'
+import { targetTreeQuery } from '../../targets/target-picker.queries.ts'
+import { OFFERED_WAYS } from '../homework-words.ts'
+import { DaysFilter } from './DaysFilter.tsx'
+import { HOMEWORK_FILTERS } from './homework-filter.ts'
+
+const WAYS = OFFERED_WAYS.map((value) => ({ value, label: HOMEWORK_WAY_NAMES[value] }))
+
+const WAITS = TASK_WAITS.map((value) => ({ value, label: WAIT_WORDS[value] }))
+
+/** The filters of a list of homework: class, way, waiting work, days, words (HW-01); all of them in the address. */
+export function HomeworkFilters({ isFiltered, hasWaits }: { isFiltered: boolean; hasWaits: boolean }) {
+  const address = useAddress()
+  const classes = useQuery(targetTreeQuery())
+  return (
+    <ListFilters
+      label="筛选作业"
+      searchLabel="搜索作业名称"
+      isFiltered={isFiltered}
+      onClear={() => address.change(Object.fromEntries(HOMEWORK_FILTERS.map((name) => [name, null])))}
+    >
+      <AddressSelect
+        {...{ label: '班级', name: 'class', first: '全部班级', width: 144 }}
+        isPending={classes.isPending}
+        options={(classes.data?.list ?? []).map(({ class_id: value, name }) => ({ value, label: name }))}
+      />
+      <AddressSelect {...{ label: '方式', name: 'way', first: '全部方式', width: 120 }} options={WAYS} />
+      {hasWaits && (
+        <AddressSelect {...{ label: '待办', name: 'waits', first: '待办不限', width: 120 }} options={WAITS} />
+      )}
+      <DaysFilter />
+    </ListFilters>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
+import { message } from '@jiangtai/ui/kit/notices.ts'
+import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { oneOf, useAddress } from '../../lists/use-address.ts'
+import type { HomeworkDetail } from '../homework.queries.ts'
+import { ByItem } from './ByItem.tsx'
+import { ByStudent } from './ByStudent.tsx'
+import { ReviewButton } from '../review/ReviewButton.tsx'
+import { ScoreFileButton } from './file/ScoreFileButton.tsx'
+import { hideNames } from './marking.queries.ts'
+import styles from './marking.module.css'
+
+const WAYS = [
+  { by: 'item', words: '按题批改' },
+  { by: 'student', words: '按人批改' },
+] as const
+
+/** 批改: one item across the class, or one student from the first item to the last (HW-10). */
+export function MarkingPane({ homework }: { homework: HomeworkDetail }) {
+  const address = useAddress()
+  const hide = useMutation(hideNames())
+  const { task_id, is_anonymous } = homework
+  // Marking student by student would tell the name.
+  const chosen = is_anonymous ? 'item' : (oneOf(address.read('by'), ['item', 'student']) ?? 'item')
+  if (!homework.abilities.mark) return <EmptyList>您没有批改作业的权限。</EmptyList>
+  return (
+    <div className={styles.pane}>
+      <div className={styles.ways} role="group" aria-label="批改方式">
+        {WAYS.map(({ by, words }) => (
+          <Button
+            key={by}
+            aria-pressed={chosen === by}
+            disabled={is_anonymous && by === 'student'}
+            onClick={() =>
+              address.change({ by: by === 'item' ? null : by, item: null, student: null, show: null })
+            }
+          >
+            {words}
+          </Button>
+        ))}
+        <ScoreFileButton homework={homework} />
+        <ReviewButton homework={homework} />
+        <Checkbox
+          checked={is_anonymous}
+          disabled={hide.isPending}
+          onChange={({ target }) =>
+            hide.mutate(
+              { task_id, is_anonymous: target.checked },
+              { onError: (error) => message.error(error.message) },
+            )
+          }
+        >
+          匿名批改
+        </Checkbox>
+        {is_anonymous ? (
+          <span className={styles.muted}>姓名和班级已隐藏，只能按题批改。</span>
+        ) : (
+          <span className={`${styles.muted} ${styles.keys}`}>
+            输入得分后回车；+ 满分，- 零分，* 半分；方向键换一份；Alt 加数字用评语库。
+          </span>
+        )}
+      </div>
+      {chosen === 'item' ? (
+        <ByItem key={String(is_anonymous)} homework={homework} />
+      ) : (
+        <ByStudent homework={homework} />
+      )}
+    </div>
+  )
+}

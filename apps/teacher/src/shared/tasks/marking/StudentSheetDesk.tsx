@@ -1,0 +1,174 @@
+import { nextMemberState } from '@jiangtai/shared/tasks/states.ts'
+import type { TaskMemberView } from '@jiangtai/shared/tasks/views.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { message } from '@jiangtai/ui/kit/notices.ts'
+import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { laterDialog } from '../../forms/later-dialog.tsx'
+import type { HomeworkDetail } from '../homework.queries.ts'
+import { homeworkChanged } from '../homework.queries.ts'
+import { MEMBER_WORDS } from '../homework-words.ts'
+import { DeskView } from './DeskView.tsx'
+import { giveOne } from './give-one.ts'
+import type { AskedItem } from './item-names.ts'
+import { createMarkingDesk, type DeskAnswer, isWaiting, keyOf, type MarkingDesk } from './marking-desk.ts'
+import { acceptStudents, type Scored, type Sheet, sheetQuery } from './marking.queries.ts'
+import { sendVoice } from './comments/voice/send-voice.ts'
+import { wordsOf } from './words-of.ts'
+import styles from './marking.module.css'
+
+const ReturnDialog = laterDialog(async () => (await import('./ReturnDialog.tsx')).ReturnDialog)
+const CommentDialog = laterDialog(async () => (await import('./CommentDialog.tsx')).CommentDialog)
+
+type SheetProps = {
+  homework: HomeworkDetail
+  asked: ReadonlyMap<string, AskedItem>
+  member: TaskMemberView
+  next: TaskMemberView | null
+  onOpen: (member: TaskMemberView) => void
+}
+
+/** The work of one student; that of the next is fetched ahead. */
+export function StudentSheetDesk(props: SheetProps) {
+  const { task_id } = props.homework
+  const client = useQueryClient()
+  const sheet = useQuery(sheetQuery(task_id, props.member.student_id))
+  const next_id = props.next?.student_id ?? null
+  // Whoever comes next is there without a wait.
+  useEffect(() => {
+    if (next_id !== null) void client.prefetchQuery(sheetQuery(task_id, next_id))
+  }, [client, task_id, next_id])
+  if (sheet.data === undefined)
+    return sheet.isError ? (
+      <FailedList what="作答" error={sheet.error} onRetry={() => void sheet.refetch()} />
+    ) : (
+      <SkeletonBlock height={420} />
+    )
+  const [round] = sheet.data.rounds
+  if (round === undefined) return <EmptyList>这名学生还没有提交。</EmptyList>
+  return <OpenSheet key={round.round} sheet={sheet.data} {...props} />
+}
+
+function OpenSheet({ homework, asked, member, next, onOpen, sheet }: SheetProps & { sheet: Sheet }) {
+  const { task_id } = homework
+  const client = useQueryClient()
+  const [open, setOpen] = useState<'return' | 'comment' | null>(null)
+  const [desk] = useState(() =>
+    createMarkingDesk({
+      fetchMore: async (answers) => {
+        const list = answers.length > 0 ? [] : answersOf(sheet, asked)
+        return { list, total: list.length, files: sheet.files }
+      },
+      send: (score) => giveOne(task_id, score),
+      sendVoice: (answer, sound) => sendVoice(task_id, answer, sound),
+      onTaken: (scored) => {
+        client.setQueryData(sheetQuery(task_id, scored.student_id).queryKey, (before) =>
+          before === undefined ? before : withScore(before, scored),
+        )
+        void homeworkChanged(client)
+      },
+      messageOf: wordsOf,
+    }),
+  )
+  const accept = useMutation(acceptStudents())
+  const { answers, unsaved } = useStore(desk.store)
+  const waiting = answers.filter((answer) => isWaiting(answer, unsaved)).length
+  const may = (act: 'accept' | 'return') => nextMemberState(member.state, act) !== null
+  const close = () => setOpen(null)
+  return (
+    <>
+      <div className={styles.ways}>
+        <span className={styles.muted}>
+          {MEMBER_WORDS[member.state]}
+          {member.is_late && ' · 迟交'}
+          {member.score !== null && ` · 共 ${member.score} 分`}
+          {waiting > 0 && ` · 待批 ${waiting} 题`}
+        </span>
+        <Button onClick={() => setOpen('comment')}>
+          {sheet.member.comment === '' ? '写总评' : '改总评'}
+        </Button>
+        {homework.state !== 'archived' && may('return') && (
+          <Button onClick={() => setOpen('return')}>打回订正</Button>
+        )}
+        {may('accept') && (
+          <Button
+            loading={accept.isPending}
+            onClick={() =>
+              accept.mutate(
+                { task_id, student_ids: [member.student_id] },
+                {
+                  onSuccess: () => message.success(`${member.name}已通过`),
+                  onError: (error) => message.error(error.message),
+                },
+              )
+            }
+          >
+            通过
+          </Button>
+        )}
+        {next !== null && (
+          <Button type={waiting === 0 ? 'primary' : 'default'} onClick={() => onOpen(next)}>
+            下一名：{next.name}
+          </Button>
+        )}
+      </div>
+      <DeskView
+        {...{ task_id, desk, asked }}
+        empty={<EmptyList>这名学生没有要批的题。</EmptyList>}
+        strip={<ItemStrip {...{ desk, asked }} />}
+      />
+      {open === 'return' && (
+        <ReturnDialog {...{ task_id, students: [member] }} onDone={() => {}} onClose={close} />
+      )}
+      {open === 'comment' && <CommentDialog {...{ task_id, member: sheet.member }} onClose={close} />}
+    </>
+  )
+}
+
+/** The items of the work by their names, with their scores. */
+function ItemStrip({ desk, asked }: { desk: MarkingDesk; asked: ReadonlyMap<string, AskedItem> }) {
+  const { answers, at, unsaved } = useStore(desk.store)
+  return (
+    <div className={styles.items} role="group" aria-label="各题">
+      {answers.map((answer, place) => (
+        <button
+          key={keyOf(answer)}
+          type="button"
+          className={styles.item}
+          aria-pressed={place === at}
+          data-waits={isWaiting(answer, unsaved)}
+          onClick={() => desk.goTo(place)}
+        >
+          <span>{asked.get(answer.item_id)?.name ?? ''}</span>
+          <span>
+            {isWaiting(answer, unsaved)
+              ? '待批'
+              : `${unsaved.get(keyOf(answer))?.score ?? answer.score?.score ?? 0}/${answer.score?.full_score ?? 0}`}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The last round of a student, in the order of the questions. */
+function answersOf({ rounds, member }: Sheet, asked: ReadonlyMap<string, AskedItem>): DeskAnswer[] {
+  const order = [...asked.keys()]
+  const { name, class_name } = member
+  return (rounds[0]?.items ?? [])
+    .map((item) => ({ ...item, name, class_name }))
+    .toSorted((one, other) => order.indexOf(one.item_id) - order.indexOf(other.item_id))
+}
+
+function withScore(sheet: Sheet, { item_id, round, score }: Scored): Sheet {
+  return {
+    ...sheet,
+    rounds: sheet.rounds.map((one) =>
+      one.round === round
+        ? { ...one, items: one.items.map((item) => (item.item_id === item_id ? { ...item, score } : item)) }
+        : one,
+    ),
+  }
+}

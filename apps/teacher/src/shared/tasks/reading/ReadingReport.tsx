@@ -1,0 +1,91 @@
+import type { MaterialFigures } from '@jiangtai/shared/tasks/reading/contract.ts'
+import { ruleWords, seenWords } from '@jiangtai/shared/tasks/reading/rule.ts'
+import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useAddress } from '../../lists/use-address.ts'
+import { percentOf } from '../homework-words.ts'
+import type { HomeworkDetail } from '../homework.queries.ts'
+import { ReadingWall } from './ReadingWall.tsx'
+import { readingFiguresQuery } from './reading.queries.ts'
+import detail from '../detail/detail.module.css'
+import styles from './reading.module.css'
+
+/** 报告 of reading and watching: each material with the students who opened it, who are done, and the time; and each student ([HK-61]). */
+export function ReadingReport({ homework }: { homework: HomeworkDetail }) {
+  const class_id = useAddress().read('class')
+  const figures = useQuery(readingFiguresQuery({ task_id: homework.task_id, class_id }))
+  if (figures.data === undefined)
+    return figures.isError ? (
+      <FailedList what="报告" error={figures.error} onRetry={() => void figures.refetch()} />
+    ) : (
+      <SkeletonBlock height={420} />
+    )
+  return (
+    <div className={detail.pane}>
+      {homework.sets.map(({ set_no, name }) => (
+        <SetFigures
+          key={set_no}
+          {...{ homework, set_no }}
+          name={homework.sets.length > 1 ? name : '各项内容'}
+          figures={figures.data.list.filter((one) => one.set_no === set_no)}
+        />
+      ))}
+      <ReadingWall homework={homework} />
+    </div>
+  )
+}
+
+function SetFigures({
+  homework,
+  set_no,
+  name,
+  figures,
+}: {
+  homework: HomeworkDetail
+  set_no: number
+  name: string
+  figures: readonly MaterialFigures[]
+}) {
+  const set = homework.sets.find((one) => one.set_no === set_no)
+  const byId = new Map(homework.materials.map((material) => [material.material_id, material]))
+  return (
+    <section aria-label={name}>
+      <h2>{name}</h2>
+      <ScrollBox label={`${name}的完成情况`}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">内容</th>
+              <th scope="col">要求</th>
+              <th scope="col">打开过</th>
+              <th scope="col">已完成</th>
+              <th scope="col">平均看了</th>
+            </tr>
+          </thead>
+          <tbody>
+            {figures.map(({ material_id, member_count, opened_count, done_count, mean_seen_s }) => {
+              const material = byId.get(material_id)
+              const rule = set?.materials.find((one) => one.material_id === material_id)?.rule
+              if (material === undefined || rule === undefined) return null
+              const share = percentOf(done_count, member_count)
+              return (
+                <tr key={material_id}>
+                  <th scope="row">{material.title}</th>
+                  <td>{ruleWords(rule, material.content)}</td>
+                  <td>
+                    {opened_count} / {member_count} 人
+                  </td>
+                  <td>
+                    {done_count} 人{share !== null && `（${share}%）`}
+                  </td>
+                  <td>{mean_seen_s === null ? '—' : seenWords(material.content, Math.round(mean_seen_s))}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { useState } from 'react'
+import { useCan } from '../../../core/session/user.ts'
+import { useDownload } from '../../files/use-download.ts'
+import { laterDialog } from '../../forms/later-dialog.tsx'
+import type { HomeworkDetail } from '../homework.queries.ts'
+import type { AgainKind } from './AgainDialog.tsx'
+import { exportReport, type Report } from './report.queries.ts'
+import styles from './report.module.css'
+
+const AgainDialog = laterDialog(async () => (await import('./AgainDialog.tsx')).AgainDialog)
+const ReviewDialog = laterDialog(async () => (await import('../review/ReviewDialog.tsx')).ReviewDialog)
+const AddToLessonDialog = laterDialog(
+  async () => (await import('../../questions/lessons/AddToLessonDialog.tsx')).AddToLessonDialog,
+)
+
+/** The acts on a report: the chosen questions into a lesson, to those who missed them, in layers; and its file. */
+export function ReportActs({
+  homework,
+  report,
+  class_id,
+  question_ids,
+}: {
+  homework: HomeworkDetail
+  report: Report
+  class_id: string | null
+  question_ids: readonly string[]
+}) {
+  const [opened, setOpened] = useState<AgainKind | 'review' | 'lesson' | null>(null)
+  const mayTeach = useCan('classPreparation.edit')
+  const mayPrepare = useCan('classPreparation.add')
+  const mayGive = useCan('homework.add')
+  const mayExport = useCan('homework.export')
+  const asked = { task_id: homework.task_id, class_id }
+  const file = useDownload(() => exportReport(asked))
+  const isNothing = question_ids.length === 0
+  return (
+    <div className={styles.acts}>
+      <span className={styles.muted}>选中 {question_ids.length} 道题</span>
+      {mayPrepare && (
+        <Button disabled={isNothing} onClick={() => setOpened('review')}>
+          新建讲评课
+        </Button>
+      )}
+      {mayTeach && (
+        <Button disabled={isNothing} onClick={() => setOpened('lesson')}>
+          加入备课
+        </Button>
+      )}
+      {mayGive && homework.abilities.mark && (
+        <>
+          <Button disabled={isNothing} onClick={() => setOpened('missed')}>
+            举一反三
+          </Button>
+          <Button onClick={() => setOpened('layers')}>分层布置</Button>
+        </>
+      )}
+      {mayExport && (
+        <Button loading={file.isPending} onClick={file.start}>
+          导出
+        </Button>
+      )}
+      {opened === 'review' && (
+        <ReviewDialog
+          {...{ homework, class_id, question_ids }}
+          class_ids={report.classes
+            .map((one) => one.class_id)
+            .filter((id) => class_id === null || id === class_id)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened === 'lesson' && (
+        <AddToLessonDialog
+          what={`选中的 ${question_ids.length} 道题`}
+          questions={question_ids}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {(opened === 'missed' || opened === 'layers') && (
+        <AgainDialog
+          kind={opened}
+          {...{ asked, report, homework, question_ids }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useAddress } from '../../lists/use-address.ts'
+import type { HomeworkDetail } from '../homework.queries.ts'
+import { askedItems } from '../marking/item-names.ts'
+import { AnswersDialog, type OpenedAnswers } from './AnswersDialog.tsx'
+import { ClassTable } from './ClassTable.tsx'
+import { HeadFigures } from './HeadFigures.tsx'
+import { KnowledgeList } from './KnowledgeList.tsx'
+import { ItemList } from './ItemList.tsx'
+import { mostMissed } from './most-missed.ts'
+import { ReportActs } from './ReportActs.tsx'
+import { ReportStudents } from './ReportStudents.tsx'
+import { type Report, reportQuery } from './report.queries.ts'
+import { ScoreBars } from './ScoreBars.tsx'
+import styles from './report.module.css'
+
+/** 报告 of a homework, for all classes or for one; every number opens the answers behind it (HW-16, [HK-40]). */
+export function ReportPane({ homework }: { homework: HomeworkDetail }) {
+  const class_id = useAddress().read('class')
+  const asked = { task_id: homework.task_id, class_id }
+  const report = useQuery(reportQuery(asked))
+  if (report.data === undefined)
+    return report.isError ? (
+      <FailedList what="报告" error={report.error} onRetry={() => void report.refetch()} />
+    ) : (
+      <SkeletonBlock height={420} />
+    )
+  if (report.data.items.every(({ counts }) => isNothing(counts)) && report.data.figures.submitted_count === 0)
+    return <EmptyList>还没有学生提交，交了以后这里有得分、各题和各知识点的情况。</EmptyList>
+  return <ReportParts homework={homework} report={report.data} class_id={class_id} />
+}
+
+function ReportParts({
+  homework,
+  report,
+  class_id,
+}: {
+  homework: HomeworkDetail
+  report: Report
+  class_id: string | null
+}) {
+  const asked = { task_id: homework.task_id, class_id }
+  const items = useMemo(() => askedItems(homework), [homework])
+  const [opened, setOpened] = useState<OpenedAnswers | null>(null)
+  // Null until its teacher chooses: the most missed questions are meant.
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  const question_ids = chosen ?? mostMissed(report)
+  // In the order in which they were asked.
+  const inOrder = [...new Set(report.items.map(({ question_id }) => question_id))].filter((id) =>
+    question_ids.has(id),
+  )
+  return (
+    <div className={styles.pane}>
+      <ReportActs {...{ homework, report, class_id }} question_ids={inOrder} />
+      <HeadFigures {...{ homework, report }} />
+      {report.classes.length > 1 && <ClassTable {...{ report, class_id }} />}
+      <ScoreBars report={report} />
+      <ItemList
+        {...{ report, items }}
+        chosen={question_ids}
+        onChoose={setChosen}
+        onOpen={(answers) => setOpened(answers)}
+      />
+      <KnowledgeList {...{ report, items }} onOpen={(answers) => setOpened(answers)} />
+      <ReportStudents {...{ asked, report }} />
+      {opened !== null && <AnswersDialog {...{ asked, items, opened }} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+function isNothing({
+  right_count,
+  half_count,
+  wrong_count,
+  missing_count,
+  ungraded_count,
+}: Report['items'][number]['counts']) {
+  return right_count + half_count + wrong_count + missing_count + ungraded_count === 0
+}

@@ -1,0 +1,122 @@
+import { rateText, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
+import { type Band, bandName, sectionsOf, TENTHS } from '@jiangtai/shared/tasks/report/bands.ts'
+import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
+import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
+import { ListScreen } from '../../lists/ListScreen.tsx'
+import { useAddress } from '../../lists/use-address.ts'
+import { MEMBER_WORDS } from '../homework-words.ts'
+import { type Report, type ReportOf, type ReportStudent, reportStudentsQuery } from './report.queries.ts'
+import { bandText } from './ScoreBars.tsx'
+import styles from './report.module.css'
+
+/** A class has a page of its own. */
+const LENGTH = 50
+
+/** 学生: who got least first, beside what each got before; nobody is ranked ([TK-122]). */
+export function ReportStudents({ asked, report }: { asked: ReportOf; report: Report }) {
+  const address = useAddress()
+  const band = bandOf(address.read('band'), report)
+  const filter = { ...asked, band }
+  return (
+    <section aria-label="学生">
+      <h2 className={styles.heading}>学生{band !== null && `（得分率 ${bandName(band)}）`}</h2>
+      <ListScreen<ReportStudent>
+        {...{ what: '学生', unit: '人', length: LENGTH }}
+        query={(page) => reportStudentsQuery(filter, page)}
+        idOf={({ student_id }) => student_id}
+        nameOf={({ name }) => name}
+        empty={<EmptyList>这一段没有学生。</EmptyList>}
+        show={{
+          ...{ label: '学生得分', minWidth: 760, phone: 'facts' },
+          columns: report.classes.length > 1 ? [NAME, CLASS, ...COLUMNS] : [NAME, ...COLUMNS],
+          acts: {
+            width: 104,
+            of: ({ name, student_id, submitted_at }) => (
+              <RowActs
+                name={name}
+                inSight={1}
+                acts={
+                  submitted_at === null
+                    ? []
+                    : [
+                        {
+                          key: 'open',
+                          label: '看作答',
+                          onPick: () =>
+                            address.change(
+                              {
+                                pane: 'marking',
+                                by: 'student',
+                                student: student_id,
+                                class: null,
+                                band: null,
+                              },
+                              'push',
+                            ),
+                        },
+                      ]
+                }
+              />
+            ),
+          },
+        }}
+      />
+    </section>
+  )
+}
+
+/** The band of an address, or none. */
+function bandOf(text: string | null, report: Report): Band | null {
+  const found = [...sectionsOf(report), ...TENTHS].find((band) => bandText(band) === text)
+  return found === undefined ? null : { from: found.from, to: found.to }
+}
+
+const NAME: Column<ReportStudent> = {
+  head: '姓名',
+  cell: ({ name, student_no }) => (
+    <>
+      {name} <span className={styles.number}>{student_no}</span>
+    </>
+  ),
+}
+const CLASS: Column<ReportStudent> = {
+  ...{ head: '班级', width: 128, isSpare: true },
+  cell: ({ class_name }) => class_name,
+}
+
+const COLUMNS: readonly Column<ReportStudent>[] = [
+  {
+    ...{ head: '状态', width: 152 },
+    cell: ({ state, is_late, round }) =>
+      [MEMBER_WORDS[state], ...(is_late ? ['迟交'] : []), ...(round > 1 ? [`第 ${round} 轮`] : [])].join(
+        ' · ',
+      ),
+  },
+  {
+    ...{ head: '得分', width: 128 },
+    cell: ({ counts }) =>
+      counts === null
+        ? '—'
+        : `${counts.score} 分${counts.ungraded_count > 0 ? `（待批 ${counts.ungraded_count}）` : ''}`,
+  },
+  {
+    ...{ head: '得分率', width: 80 },
+    cell: ({ counts }) => (counts === null ? '—' : rateText(scoreRate(counts, 1))),
+  },
+  {
+    ...{ head: '前 30 天本学科作业', width: 176 },
+    cell: ({ counts, earlier }) => earlierWords(counts, earlier),
+  },
+]
+
+/** The earlier rate of a student, and the distance from it. */
+function earlierWords(counts: ReportStudent['counts'], earlier: ReportStudent['earlier']): string {
+  if (earlier === null) return '—'
+  const before = scoreRate(earlier, 1)
+  const now = counts === null ? null : scoreRate(counts, 1)
+  if (before.kind !== 'rate' || now?.kind !== 'rate') return rateText(before)
+  const change = Math.round((now.rate - before.rate) * 100)
+  if (change === 0) return `${rateText(before)}，持平`
+  return `${rateText(before)}，这次${change > 0 ? '高' : '低'} ${Math.abs(change)} 个百分点`
+}

@@ -1,0 +1,88 @@
+import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { MAX_LESSON_CLASSES } from '@jiangtai/shared/lessons/rules.ts'
+import { MAX_REVIEW_PAGES } from '@jiangtai/shared/tasks/limits.ts'
+import { api } from '../../../core/api.ts'
+import { oneOf } from '../../lists/use-address.ts'
+import { questionsNow } from '../../questions/homework/new-homework.queries.ts'
+import type { HomeworkDetail } from '../homework.queries.ts'
+import { addReviewPages, type ReviewPage } from './review.queries.ts'
+import type { Sheet } from './sheets.tsx'
+
+/** A lesson to go through a homework in. */
+export type Review = {
+  homework: Pick<HomeworkDetail, 'task_id' | 'subject_id' | 'phase_id'>
+  /** A new lesson, or one of one's own. */
+  lesson: { kind: 'new'; title: string } | { kind: 'own'; prepare_lesson_id: string }
+  class_ids: readonly string[]
+  question_ids: readonly string[]
+  sheets: readonly Sheet[]
+  /** Pages that an earlier try has drawn and uploaded, by their place: they are not made again. */
+  made: Map<number, ReviewPage>
+  onProgress: (done: number) => void
+  request_id: string
+}
+
+/** Puts the chosen questions and answers into a lesson ([HK-44], [HK-45]); gives its id. A repeat makes nothing twice. */
+export async function beginReview(review: Review): Promise<string> {
+  const { sheets, question_ids, homework } = review
+  if (sheets.length > MAX_REVIEW_PAGES)
+    throw new Error(`选中的作答有 ${sheets.length} 页，一次最多 ${MAX_REVIEW_PAGES} 页，请少选几份`)
+  // A question that was removed from the bank is refused before a lesson is made.
+  await questionsNow(question_ids)
+  const prepare_lesson_id = await lessonOf(review)
+  if (question_ids.length > 0)
+    await api.call(
+      'POST /api/prepare_lessons/api/add_quzi',
+      { prepare_lesson_id, question_ids: [...question_ids] },
+      { request_id: newId() },
+    )
+  if (sheets.length > 0) {
+    const pages = await makePages(review, prepare_lesson_id)
+    await addReviewPages({ task_id: homework.task_id, prepare_lesson_id, pages })
+  }
+  return prepare_lesson_id
+}
+
+async function lessonOf({ lesson, homework, class_ids, request_id }: Review): Promise<string> {
+  if (lesson.kind === 'own') return lesson.prepare_lesson_id
+  const { prepare_lesson_id } = await api.call(
+    'POST /api/prepare_lessons/api/add_lesson',
+    {
+      ...{
+        title: lesson.title,
+        subject_id: homework.subject_id,
+        phase_id: oneOf(homework.phase_id, PHASE_IDS) ?? 'senior',
+      },
+      ...{ textbook_id: null, chapter_id: null },
+      // A whole grade is more than a lesson is prepared for: its teacher chooses then.
+      class_ids: class_ids.length > MAX_LESSON_CLASSES ? [] : [...class_ids],
+    },
+    { request_id },
+  )
+  return prepare_lesson_id
+}
+
+/** Draws and uploads one page after the other: a page is a canvas of several megabytes. */
+async function makePages(
+  { sheets, made, onProgress }: Review,
+  prepare_lesson_id: string,
+): Promise<ReviewPage[]> {
+  const [{ drawSheet }, { createPictureStore, pageCredential }] = await Promise.all([
+    import('./draw-sheet.ts'),
+    import('../../pictures/page-pictures.ts'),
+  ])
+  const store = createPictureStore({
+    askCredential: () => pageCredential(prepare_lesson_id),
+    now: () => performance.now(),
+  })
+  const { signal } = new AbortController()
+  for (const [at, { title, shows, content }] of sheets.entries()) {
+    onProgress(at)
+    if (made.has(at)) continue
+    const page_id = newId()
+    const { picture, ratio } = await drawSheet(content)
+    made.set(at, { page_id, title, ratio, shows, image_key: await store(page_id, picture, signal) })
+  }
+  return [...made.values()]
+}

@@ -1,0 +1,77 @@
+import { ApiError } from '@jiangtai/client/api.ts'
+import type { CallOutput } from '@jiangtai/shared/contract.ts'
+import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
+import { AUDIENCE_NAMES } from '@jiangtai/shared/review/audience-names.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import list from '@jiangtai/ui/lists/list.module.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { useTabTitle } from '../../../core/tabs.ts'
+import { useAddress } from '../../lists/use-address.ts'
+import { SHARED_HOMEWORK } from '../../questions/homework/homework-paths.ts'
+import { SpokenTime } from '../../SpokenTime.tsx'
+import { QuestionsPane } from '../detail/QuestionsPane.tsx'
+import { setsWords, wayName } from '../homework-words.ts'
+import { sharedHomeworkQuery } from './shared.queries.ts'
+import { HomeworkHead } from '../HomeworkHead.tsx'
+import { useSharedActs } from './use-shared-acts.tsx'
+
+/** A shared homework to be read before it is taken: its questions, and nothing of students ([TK-62]). */
+export function SharedHomeworkScreen() {
+  const task_id = useAddress().read('task_id')
+  const found = useQuery({ ...sharedHomeworkQuery(task_id ?? ''), enabled: task_id !== null })
+  if (found.data !== undefined) return <OpenShared key={task_id} shared={found.data} />
+  const { error } = found
+  const isMissing =
+    task_id === null || (error instanceof ApiError && ['NOT_FOUND', 'BAD_INPUT'].includes(error.name))
+  return (
+    <main className={list.screen}>
+      <h1 className="visually-hidden">共享作业</h1>
+      {isMissing ? (
+        <EmptyList action={<Link to={SHARED_HOMEWORK}>去共享作业</Link>}>
+          这份共享已经不在了，可能已经停止共享，或者地址不完整。
+        </EmptyList>
+      ) : error !== null ? (
+        <FailedList what="共享作业" error={error} onRetry={() => void found.refetch()} />
+      ) : (
+        <>
+          <SkeletonBlock height={72} />
+          <SkeletonBlock height={420} />
+        </>
+      )}
+    </main>
+  )
+}
+
+function OpenShared({ shared }: { shared: CallOutput<'POST /api/homework/v1/shared/detail'> }) {
+  const navigate = useNavigate()
+  useTabTitle(shared.title)
+  const { actsOf, dialog } = useSharedActs({ onUnshared: () => void navigate(SHARED_HOMEWORK) })
+  return (
+    <main className={list.screen}>
+      <HomeworkHead
+        title={shared.title}
+        facts={
+          <>
+            {phaseName(shared.phase_id)}
+            {shared.subject_name} · {wayName(shared.way)} · {setsWords(shared)} ·{' '}
+            {shared.is_own ? '我' : `${shared.owner_name}老师`}共享给{AUDIENCE_NAMES[shared.audience]} ·{' '}
+            <SpokenTime at={shared.shared_at} />
+            {shared.taken_count > 0 && ` · 取用 ${shared.taken_count} 次`}
+          </>
+        }
+      >
+        {actsOf(shared)
+          .filter(({ key }) => key !== 'open')
+          .map(({ key, label, danger = false, onPick }) => (
+            <Button key={key} danger={danger} type={danger ? 'default' : 'primary'} onClick={onPick}>
+              {label}
+            </Button>
+          ))}
+      </HomeworkHead>
+      <QuestionsPane homework={shared} />
+      {dialog}
+    </main>
+  )
+}

@@ -1,0 +1,82 @@
+import { amountWords } from '../homework-words.ts'
+import { AUDIENCE_NAMES } from '@jiangtai/shared/review/audience-names.ts'
+import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
+import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
+import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import list from '@jiangtai/ui/lists/list.module.css'
+import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
+import { Link } from 'react-router'
+import { ListScreen } from '../../lists/ListScreen.tsx'
+import { NothingFound } from '../../lists/NothingFound.tsx'
+import { useAddress } from '../../lists/use-address.ts'
+import { sharedHomeworkPath } from '../../questions/homework/homework-paths.ts'
+import { SpokenTime } from '../../SpokenTime.tsx'
+import { SHARED_FILTERS, sharedFilter } from './shared-filter.ts'
+import { SharedFilters } from './SharedFilters.tsx'
+import { type SharedHomework, sharedListQuery } from './shared.queries.ts'
+import { useSharedActs } from './use-shared-acts.tsx'
+
+/** 共享作业: homework that colleagues and the teacher share, to read and to take (HW-01, HW-19). */
+export function SharedListScreen() {
+  const { filter, isFiltered } = sharedFilter(useAddress())
+  const { actsOf, dialog } = useSharedActs()
+  return (
+    <main className={list.screen}>
+      <header className={list.head}>
+        <h1>共享作业</h1>
+      </header>
+      <ListScreen<SharedHomework>
+        {...{ what: '共享作业', unit: '份' }}
+        query={(page) => sharedListQuery(filter, page)}
+        idOf={({ task_id }) => task_id}
+        nameOf={({ title }) => title}
+        filters={<SharedFilters isFiltered={isFiltered} />}
+        empty={
+          isFiltered ? (
+            <NothingFound what="作业" filters={SHARED_FILTERS} />
+          ) : (
+            <EmptyList>还没有人共享作业。在“已发布”或“草稿箱”里点“更多 → 共享”，同事就能取用。</EmptyList>
+          )
+        }
+        show={{
+          ...{ label: '共享作业表格', minWidth: 900, columns: COLUMNS, phone: 'facts' },
+          acts: { width: 152, of: (row) => <RowActs name={row.title} acts={actsOf(row)} /> },
+        }}
+      />
+      {dialog}
+    </main>
+  )
+}
+
+const COLUMNS: readonly Column<SharedHomework>[] = [
+  {
+    head: '作业名称',
+    cell: ({ task_id, title }) => (
+      <Link className={list.link} title={title} to={sharedHomeworkPath(task_id)}>
+        {title}
+      </Link>
+    ),
+  },
+  {
+    head: '学段学科',
+    width: 112,
+    cell: ({ phase_id, subject_name }) => `${phaseName(phase_id)}${subject_name}`,
+  },
+  {
+    head: '内容',
+    width: 112,
+    isWideOnly: true,
+    cell: amountWords,
+  },
+  {
+    head: '共享人',
+    width: 152,
+    cell: ({ owner_name, is_own, audience }) => `${is_own ? '我' : owner_name} · ${AUDIENCE_NAMES[audience]}`,
+  },
+  {
+    head: '取用',
+    width: 64,
+    cell: ({ taken_count }) => (taken_count === 0 ? '—' : `${taken_count} 次`),
+  },
+  { head: '共享时间', width: 112, cell: ({ shared_at }) => <SpokenTime at={shared_at} /> },
+]

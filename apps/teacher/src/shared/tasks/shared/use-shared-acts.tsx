@@ -1,0 +1,48 @@
+import type { RowAct } from '@jiangtai/ui/lists/RowActs.tsx'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCan } from '../../../core/session/user.ts'
+import { laterDialog } from '../../forms/later-dialog.tsx'
+import { sharedHomeworkPath } from '../../questions/homework/homework-paths.ts'
+import type { SharedHomework } from './shared.queries.ts'
+
+const TakeDialog = laterDialog(async () => (await import('./TakeDialog.tsx')).TakeDialog)
+const UnshareDialog = laterDialog(async () => (await import('../acts/UnshareDialog.tsx')).UnshareDialog)
+
+type Asking = { kind: 'take' | 'unshare'; row: SharedHomework } | null
+
+/** The acts on a shared homework that the teacher may do; the same in the list and on its page. */
+export function useSharedActs({ onUnshared = () => {} }: { onUnshared?: () => void } = {}): {
+  actsOf: (row: SharedHomework) => RowAct[]
+  dialog: ReactNode
+} {
+  const navigate = useNavigate()
+  const [mayAdd, mayEdit] = [useCan('homework.add'), useCan('homework.edit')]
+  const [asking, setAsking] = useState<Asking>(null)
+  const close = () => setAsking(null)
+
+  function actsOf(row: SharedHomework): RowAct[] {
+    const acts: (RowAct & { isShown: boolean })[] = [
+      {
+        ...{ key: 'open', label: '查看', isOpening: true, isShown: true },
+        onPick: () => void navigate(sharedHomeworkPath(row.task_id)),
+      },
+      { key: 'take', label: '取用', isShown: mayAdd, onPick: () => setAsking({ kind: 'take', row }) },
+      {
+        ...{ key: 'unshare', label: '停止共享', danger: true, isShown: mayEdit && row.is_own },
+        onPick: () => setAsking({ kind: 'unshare', row }),
+      },
+    ]
+    return acts.filter(({ isShown }) => isShown).map(({ isShown: _shown, ...act }) => act)
+  }
+
+  return {
+    actsOf,
+    dialog:
+      asking === null ? null : asking.kind === 'take' ? (
+        <TakeDialog shared={asking.row} onClose={close} />
+      ) : (
+        <UnshareDialog homework={asking.row} onDone={onUnshared} onClose={close} />
+      ),
+  }
+}
