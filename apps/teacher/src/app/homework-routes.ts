@@ -17,7 +17,7 @@ export const homeworkRoutes: readonly ScreenRoute[] = [
   homeworkRoute(
     ['/homework/box/homework-list', '已发布的作业', 'homework.query'],
     [],
-    async () => (await import('../shared/tasks/list/HomeworkListScreen.tsx')).HomeworkListScreen,
+    async () => (await import('../shared/tasks/list/TaskListScreen.tsx')).TaskListScreen,
   ),
   homeworkRoute(
     ['/homework/box/homework-draft-list', '作业草稿箱', 'homework.query'],
@@ -32,7 +32,7 @@ export const homeworkRoutes: readonly ScreenRoute[] = [
   homeworkRoute(
     ['/homework/box/homework-share-detail', '共享作业', 'homework.get'],
     ['task_id'],
-    async () => (await import('../shared/tasks/shared/SharedHomeworkScreen.tsx')).SharedHomeworkScreen,
+    async () => (await import('../shared/tasks/shared/SharedTaskScreen.tsx')).SharedTaskScreen,
   ),
   homeworkRoute(
     ['/homework/box/workload', '作业公示', 'homework.query'],
@@ -42,11 +42,11 @@ export const homeworkRoutes: readonly ScreenRoute[] = [
   homeworkRoute(
     ['/homework/box/homework-edit', '布置作业', 'homework.edit'],
     ['task_id'],
-    async () => (await import('../shared/tasks/edit/EditHomeworkScreen.tsx')).EditHomeworkScreen,
+    async () => (await import('../shared/tasks/edit/EditTaskScreen.tsx')).EditTaskScreen,
   ),
   homeworkRoute(
     ['/homework/box/homework-detail', '作业详情', 'homework.get'],
     ['task_id'],
-    async () => (await import('../shared/tasks/detail/HomeworkScreen.tsx')).HomeworkScreen,
+    async () => (await import('../shared/tasks/detail/TaskScreen.tsx')).TaskScreen,
   ),
 ]

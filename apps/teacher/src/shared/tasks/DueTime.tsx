@@ -1,6 +1,6 @@
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { useState } from 'react'
-import { dueWords } from './homework-words.ts'
+import { dueWords } from './task-words.ts'
 
 /** A due time as people say it, with the full time on hover. */
 export function DueTime({ at }: { at: string | null }) {

@@ -4,13 +4,13 @@ import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { HomeworkDetail } from '../../../shared/tasks/homework.queries.ts'
+import type { TaskDetail } from '../../../shared/tasks/task.queries.ts'
 import { contentLinkQuery, type ContentReader } from './content.queries.ts'
 import { LinkToOpen } from './LinkToOpen.tsx'
 import styles from './content.module.css'
 
 export type ContentLinkDialogProps = {
-  homework: Pick<HomeworkDetail, 'task_id' | 'title' | 'sets'>
+  homework: Pick<TaskDetail, 'task_id' | 'title' | 'sets'>
   /** The student of the link; null is a preview. */
   student: { student_id: string; name: string } | null
   onClose: () => void

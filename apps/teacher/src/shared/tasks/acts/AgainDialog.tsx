@@ -9,26 +9,26 @@ import { FormDialog } from '../../forms/FormDialog.tsx'
 import { DateTimeField } from '../../forms/time/DateTimeField.tsx'
 import { type Problems, textOf, useForm } from '../../forms/use-form.ts'
 import { homeworkEditPath } from '../../questions/homework/homework-paths.ts'
-import { carriedWords } from '../homework-words.ts'
-import { copyHomework } from '../homework.queries.ts'
+import { carriedWords } from '../task-words.ts'
+import { copyTask } from '../task.queries.ts'
 
 type Values = { title: string; due_at: string | null }
 type Made = { task_id: string; dropped_count: number } | null
 
 /** 再布置: a draft that asks the same of the same classes, groups and students, until a new time ([TK-64]). */
 export function AgainDialog({
-  homework,
+  task,
   onClose,
 }: {
-  homework: Pick<
+  task: Pick<
     TaskListItem,
     'task_id' | 'title' | 'set_count' | 'question_count' | 'material_count' | 'class_names'
   >
   onClose: () => void
 }) {
-  const { task_id, title, class_names } = homework
+  const { task_id, title, class_names } = task
   const navigate = useNavigate()
-  const copy = useMutation(copyHomework())
+  const copy = useMutation(copyTask())
   const form = useForm<Values, Made>({
     initial: { title, due_at: null },
     check: wrongFields,
@@ -55,7 +55,7 @@ export function AgainDialog({
       onClose={onClose}
     >
       <p>
-        {carriedWords(homework)}和规则都会带上，布置对象也和上次一样
+        {carriedWords(task)}和规则都会带上，布置对象也和上次一样
         {class_names.length > 0 && `（${class_names.join('、')}）`}；不含学生数据，发布前都可以再改。
       </p>
       <Field label="作业名称" hint={`必填，最多 ${NAMES.task.max} 个字`} error={form.errorAt('title')}>

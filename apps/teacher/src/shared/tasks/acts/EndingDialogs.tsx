@@ -4,13 +4,13 @@ import type { TaskListItem } from '@jiangtai/shared/tasks/views.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
-import { closeHomework, recallHomework, removeHomework } from '../homework.queries.ts'
+import { closeTask, recallTask, removeTask } from '../task.queries.ts'
 
-type Asked = { homework: TaskListItem; onClose: () => void }
+type Asked = { task: TaskListItem; onClose: () => void }
 
 /** 结束: tells before what happens to students who have not handed in ([TK-15], [TK-16]). */
-export function CloseDialog({ homework: { task_id, title, progress }, onClose }: Asked) {
-  const close = useMutation(closeHomework())
+export function CloseDialog({ task: { task_id, title, progress }, onClose }: Asked) {
+  const close = useMutation(closeTask())
   const missing = progress.member_count - progress.submitted_count - progress.excused_count
   return (
     <ConfirmDialog
@@ -37,8 +37,8 @@ export function CloseDialog({ homework: { task_id, title, progress }, onClose }:
 }
 
 /** 撤回: a teacher who recalls work that was handed in confirms it ([TK-10]), also when only the refusal told of it. */
-export function RecallDialog({ homework: { task_id, title, progress }, onClose }: Asked) {
-  const recall = useMutation(recallHomework())
+export function RecallDialog({ task: { task_id, title, progress }, onClose }: Asked) {
+  const recall = useMutation(recallTask())
   const { submitted_count } = progress
   const isTold = submitted_count > 0 || (recall.error instanceof ApiError && recall.error.name === 'CONFLICT')
   return (
@@ -69,11 +69,11 @@ export function RecallDialog({ homework: { task_id, title, progress }, onClose }
 
 /** 删除: into the bin, with all work of students. */
 export function RemoveDialog({
-  homework: { task_id, title, state, progress, audience },
+  task: { task_id, title, state, progress, audience },
   onRemoved,
   onClose,
 }: Asked & { onRemoved: () => void }) {
-  const remove = useMutation(removeHomework())
+  const remove = useMutation(removeTask())
   const isDraft = state === 'draft' || state === 'scheduled'
   return (
     <ConfirmDialog

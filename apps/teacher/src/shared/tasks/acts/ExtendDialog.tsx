@@ -5,23 +5,23 @@ import { FormDialog } from '../../forms/FormDialog.tsx'
 import { DateTimeField } from '../../forms/time/DateTimeField.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { DueTime } from '../DueTime.tsx'
-import { extendHomework } from '../homework.queries.ts'
+import { extendTask } from '../task.queries.ts'
 import { namesOf } from './names-of.ts'
 
 /** 延长: a later due time for everybody or for some; one that has ended opens again ([TK-14]). */
 export function ExtendDialog({
-  homework: { task_id, title, due_at, state },
+  task: { task_id, title, due_at, state },
   students,
   onDone = () => {},
   onClose,
 }: {
-  homework: Pick<TaskListItem, 'task_id' | 'title' | 'due_at' | 'state'>
+  task: Pick<TaskListItem, 'task_id' | 'title' | 'due_at' | 'state'>
   /** Null is everybody. */
   students: readonly { student_id: string; name: string }[] | null
   onDone?: () => void
   onClose: () => void
 }) {
-  const extend = useMutation(extendHomework())
+  const extend = useMutation(extendTask())
   const form = useForm<{ due_at: string | null }, { member_count: number } | null>({
     initial: { due_at: null },
     check: (values): { due_at?: string } => (values.due_at === null ? { due_at: '请选择新的截止时间' } : {}),

@@ -7,22 +7,22 @@ import { useMutation } from '@tanstack/react-query'
 import { Field } from '../../forms/Field.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { carriedWords } from '../homework-words.ts'
-import { shareHomework } from '../shared/shared.queries.ts'
+import { carriedWords } from '../task-words.ts'
+import { shareTask } from '../shared/shared.queries.ts'
 
 /** 共享: its content of now, for the school or the 备课组; it takes the place of content that was shared before ([TK-60], [TK-62]). */
 export function ShareDialog({
-  homework,
+  task,
   onClose,
 }: {
-  homework: Pick<
+  task: Pick<
     TaskListItem,
     'task_id' | 'title' | 'set_count' | 'question_count' | 'material_count' | 'audience'
   >
   onClose: () => void
 }) {
-  const { task_id, title, audience: before } = homework
-  const share = useMutation(shareHomework())
+  const { task_id, title, audience: before } = task
+  const share = useMutation(shareTask())
   const form = useForm<{ audience: SchoolAudience }, unknown>({
     initial: { audience: before ?? 'subject_group' },
     check: () => ({}),
@@ -41,7 +41,7 @@ export function ShareDialog({
       onClose={onClose}
     >
       <p>
-        同事可以看到并取用现在的 {carriedWords(homework)}和说明，看不到布置对象和学生的数据。
+        同事可以看到并取用现在的 {carriedWords(task)}和说明，看不到布置对象和学生的数据。
         {before !== null && '之前共享的内容会换成现在的，已经取用的不受影响。'}
       </p>
       <Field label="共享给谁" hint={null} error={form.errorAt('audience')}>

@@ -1,19 +1,19 @@
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
-import { unshareHomework } from '../shared/shared.queries.ts'
+import { unshareTask } from '../shared/shared.queries.ts'
 
 /** 停止共享: colleagues do not see it any more; drafts that they took stay theirs ([TK-60]). */
 export function UnshareDialog({
-  homework: { task_id, title },
+  task: { task_id, title },
   onDone = () => {},
   onClose,
 }: {
-  homework: { task_id: string; title: string }
+  task: { task_id: string; title: string }
   onDone?: () => void
   onClose: () => void
 }) {
-  const unshare = useMutation(unshareHomework())
+  const unshare = useMutation(unshareTask())
   return (
     <ConfirmDialog
       title={`停止共享《${title}》？`}

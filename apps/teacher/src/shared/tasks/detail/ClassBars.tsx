@@ -1,8 +1,8 @@
 import type { ProgressGroup } from '@jiangtai/shared/tasks/progress.ts'
 import { Progress as Bar } from '@jiangtai/ui/kit/Progress.tsx'
 import { useAddress } from '../../lists/use-address.ts'
-import type { Progress } from '../homework.queries.ts'
-import { percentOf } from '../homework-words.ts'
+import type { Progress } from '../task.queries.ts'
+import { percentOf } from '../task-words.ts'
 import styles from './detail.module.css'
 
 /** Class by class, how many have handed in: a press shows one class, another shows all; each number shows just its students ([HK-89]). */

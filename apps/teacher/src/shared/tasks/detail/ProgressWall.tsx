@@ -5,7 +5,7 @@ import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { listPageOf, oneOf, useAddress } from '../../lists/use-address.ts'
-import { type HomeworkDetail, type MemberRow, progressQuery } from '../homework.queries.ts'
+import { type TaskDetail, type MemberRow, progressQuery } from '../task.queries.ts'
 import { ClassBars } from './ClassBars.tsx'
 import { memberColumns } from './member-columns.tsx'
 import { ProgressCounts } from './ProgressCounts.tsx'
@@ -17,22 +17,22 @@ import styles from './detail.module.css'
 const LENGTH = 50
 
 /** 完成情况: counts that filter, class by class, and each student; renews itself while it is watched (HW-08). */
-export function ProgressWall({ homework }: { homework: HomeworkDetail }) {
+export function ProgressWall({ task }: { task: TaskDetail }) {
   const address = useAddress()
-  const classes = homework.class_names.length
+  const classes = task.class_names.length
   const filter = {
-    task_id: homework.task_id,
+    task_id: task.task_id,
     class_id: address.read('class'),
     group: oneOf(address.read('group'), PROGRESS_GROUPS),
   }
   const { data } = useQuery(progressQuery(filter, listPageOf(address, LENGTH)))
-  const { batch, actsOf, dialog } = useMemberActs(homework)
+  const { batch, actsOf, dialog } = useMemberActs(task)
   return (
     <div className={styles.pane}>
       {data !== undefined && (
         <>
           <ProgressCounts progress={data.progress} group={filter.group} />
-          <RemindAll {...{ homework }} progress={data.progress} reminded_at={data.reminded_at} />
+          <RemindAll {...{ task }} progress={data.progress} reminded_at={data.reminded_at} />
           {classes > 1 && <ClassBars classes={data.classes} class_id={filter.class_id} />}
         </>
       )}
@@ -42,13 +42,13 @@ export function ProgressWall({ homework }: { homework: HomeworkDetail }) {
         idOf={({ student_id }) => student_id}
         nameOf={({ name }) => name}
         choosing={
-          homework.abilities.mark
+          task.abilities.mark
             ? { filter, limit: MAX_MEMBERS_A_CALL, acts: (rows, clear) => batch(rows, clear) }
             : null
         }
         empty={<EmptyList drawing="not_found">这里没有学生。</EmptyList>}
         show={{
-          ...{ label: '学生完成情况', minWidth: 860, columns: memberColumns(homework), phone: 'facts' },
+          ...{ label: '学生完成情况', minWidth: 860, columns: memberColumns(task), phone: 'facts' },
           acts: {
             width: 152,
             of: (row) => <RowActs name={row.name} inSight={2} acts={actsOf(row)} />,

@@ -3,8 +3,8 @@ import { questionScore } from '@jiangtai/shared/papers/paper-score.ts'
 import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { lazy, Suspense } from 'react'
 import { QuestionCard } from '../../questions/QuestionCard.tsx'
-import type { HomeworkDetail } from '../homework.queries.ts'
-import { setWords } from '../homework-words.ts'
+import type { TaskDetail } from '../task.queries.ts'
+import { setWords } from '../task-words.ts'
 import styles from './detail.module.css'
 
 // For 阅读观看 only.
@@ -14,9 +14,9 @@ const GivenMaterials = lazy(async () => ({
 
 /** 题目: the given content, set by set, as it was then ([TK-5]). */
 export function QuestionsPane({
-  homework: { way, sets, questions, materials, files },
+  task: { way, sets, questions, materials, files },
 }: {
-  homework: Pick<HomeworkDetail, 'way' | 'sets' | 'questions' | 'materials' | 'files'>
+  task: Pick<TaskDetail, 'way' | 'sets' | 'questions' | 'materials' | 'files'>
 }) {
   if (questions.length + materials.length === 0) return <EmptyList>这份作业没有题目。</EmptyList>
   const byId = new Map(questions.map((view) => [view.question_id, view]))

@@ -3,17 +3,17 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
 import { SpokenTime } from '../../SpokenTime.tsx'
-import { type HomeworkDetail, type Progress, remindStudents } from '../homework.queries.ts'
-import { remindedWords } from '../homework-words.ts'
+import { type TaskDetail, type Progress, remindStudents } from '../task.queries.ts'
+import { remindedWords } from '../task-words.ts'
 import styles from './detail.module.css'
 
 /** 催交 for everybody who has not handed in or corrected, with the time of the last reminder ([TK-61]). */
 export function RemindAll({
-  homework: { task_id, state, abilities },
+  task: { task_id, state, abilities },
   progress: { unseen_count, unsubmitted_count, to_correct_count },
   reminded_at,
 }: {
-  homework: HomeworkDetail
+  task: TaskDetail
   progress: Progress['progress']
   reminded_at: string | null
 }) {

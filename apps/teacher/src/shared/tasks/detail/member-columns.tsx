@@ -3,8 +3,8 @@ import { lengthWords } from '@jiangtai/shared/tasks/reading/rule.ts'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import { SpokenTime } from '../../SpokenTime.tsx'
 import { DueTime } from '../DueTime.tsx'
-import type { HomeworkDetail, MemberRow } from '../homework.queries.ts'
-import { memberWord } from '../homework-words.ts'
+import type { TaskDetail, MemberRow } from '../task.queries.ts'
+import { memberWord } from '../task-words.ts'
 import styles from './detail.module.css'
 
 const NAME_COLUMNS: readonly Column<MemberRow>[] = [
@@ -40,11 +40,11 @@ const SCORE: Column<MemberRow> = {
     score === null ? '—' : ungraded_count === 0 ? `${score} 分` : `${score} 分（待批 ${ungraded_count}）`,
 }
 
-/** The columns of the wall; a reading homework has the finished materials in the place of a score. */
+/** The columns of the wall; a reading task has the finished materials in the place of a score. */
 export function memberColumns({
   way,
   sets,
-}: Pick<HomeworkDetail, 'way' | 'sets'>): readonly Column<MemberRow>[] {
+}: Pick<TaskDetail, 'way' | 'sets'>): readonly Column<MemberRow>[] {
   const set = sets.length > 1 ? [setColumn(sets)] : []
   return [
     ...NAME_COLUMNS,
@@ -56,14 +56,14 @@ export function memberColumns({
 }
 
 /** Which of several sets a student has. */
-function setColumn(sets: HomeworkDetail['sets']): Column<MemberRow> {
+function setColumn(sets: TaskDetail['sets']): Column<MemberRow> {
   return {
     ...{ head: '做哪一份', width: 96 },
     cell: ({ set_no }) => sets.find((set) => set.set_no === set_no)?.name ?? '—',
   }
 }
 
-function readingColumn(sets: HomeworkDetail['sets']): Column<MemberRow> {
+function readingColumn(sets: TaskDetail['sets']): Column<MemberRow> {
   return {
     head: '看了多少',
     width: 160,

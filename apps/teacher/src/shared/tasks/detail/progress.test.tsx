@@ -6,18 +6,18 @@ import { homeworkDetail, homeworkMember, progressOf } from '../../../test/homewo
 import { openScreen } from '../../../test/open-screen.tsx'
 import { idOf } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { HomeworkScreen } from './HomeworkScreen.tsx'
+import { TaskScreen } from './TaskScreen.tsx'
 
 const PATH = '/api/homework/v1'
 const path = `/homework/box/homework-detail?task_id=${idOf('a1')}`
 
 let network: ReturnType<typeof answerCalls>
-let homework: ReturnType<typeof homeworkDetail>
+let task: ReturnType<typeof homeworkDetail>
 let to_correct_count: number
 
 beforeEach(() => {
   forgetEverything()
-  homework = homeworkDetail({ class_names: ['高一(1)班', '高一(2)班'] })
+  task = homeworkDetail({ class_names: ['高一(1)班', '高一(2)班'] })
   to_correct_count = 0
   const members = [
     homeworkMember('b1', '王强'),
@@ -28,7 +28,7 @@ beforeEach(() => {
   const counts = { member_count: 80, submitted_count: 40, unseen_count: 30, to_mark_count: 12 }
   const half = progressOf({ member_count: 40, submitted_count: 20 })
   network = answerCalls({
-    [`POST ${PATH}/detail`]: () => homework,
+    [`POST ${PATH}/detail`]: () => task,
     [`POST ${PATH}/progress`]: ({ group }) => {
       const list = group === 'unseen' ? members.slice(1) : members
       return {
@@ -46,7 +46,7 @@ beforeEach(() => {
     }),
     [`POST ${PATH}/excuse`]: () => ({ member_count: 1 }),
     [`POST ${PATH}/release`]: () => {
-      homework = { ...homework, released_at: '2026-11-03T00:00:00.000Z' }
+      task = { ...task, released_at: '2026-11-03T00:00:00.000Z' }
       return { done: true }
     },
     [`POST ${PATH}/marking/return`]: () => ({ member_count: 1 }),
@@ -60,7 +60,7 @@ afterEach(() => {
 const asked = (call: string) => network.asked.filter(({ name }) => name === `POST ${PATH}/${call}`)
 
 test('counts and classes narrow the students, and stand in the address', async () => {
-  const { user, place } = openScreen(<HomeworkScreen />, { path })
+  const { user, place } = openScreen(<TaskScreen />, { path })
   const counts = within(await screen.findByRole('group', { name: '按完成情况筛选' }))
   expect(counts.getByRole('button', { name: '40/80 已交' })).toHaveAttribute('aria-pressed', 'false')
   await user.click(counts.getByRole('button', { name: '30 未查看' }))
@@ -87,7 +87,7 @@ test('[HK-89] the numbers of those who handed in show just them, of all and of a
 })
 
 test('ticked students are reminded, one is handed back with a word', async () => {
-  const { user } = openScreen(<HomeworkScreen />, { path })
+  const { user } = openScreen(<TaskScreen />, { path })
   await user.click(await screen.findByRole('checkbox', { name: /陈晓/ }))
   const bar = within(screen.getByRole('toolbar', { name: '批量操作' }))
   await user.click(bar.getByRole('button', { name: '催交' }))
@@ -104,7 +104,7 @@ test('ticked students are reminded, one is handed back with a word', async () =>
 })
 
 test('[TK-61] everybody who has not handed in is reminded with one press, which says when they were before', async () => {
-  const { user } = openScreen(<HomeworkScreen />, { path })
+  const { user } = openScreen(<TaskScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '催交没交的 30 人' }))
   expect(await screen.findByText('已催 40 人，2 人一小时内催过，没有再催')).toBeVisible()
   expect(asked('remind')[0]?.input).toMatchObject({ student_ids: null })
@@ -112,33 +112,33 @@ test('[TK-61] everybody who has not handed in is reminded with one press, which 
 })
 
 test('[TK-36] after the end only those who correct are reminded', async () => {
-  homework = homeworkDetail({ state: 'closed' })
+  task = homeworkDetail({ state: 'closed' })
   to_correct_count = 3
-  openScreen(<HomeworkScreen />, { path })
+  openScreen(<TaskScreen />, { path })
   expect(await screen.findByRole('button', { name: '催交没订正的 3 人' })).toBeVisible()
 })
 
 test('ended, it no longer says that it is handed in late', async () => {
-  homework = homeworkDetail({ state: 'closed', takes_late: true })
-  openScreen(<HomeworkScreen />, { path })
+  task = homeworkDetail({ state: 'closed', takes_late: true })
+  openScreen(<TaskScreen />, { path })
   expect(await screen.findByText('已结束')).toBeVisible()
   expect(screen.queryByText(/可补交/)).toBeNull()
 })
 
 test('[TK-61] who has not handed in and who has not corrected are counted apart, as the numbers above do', async () => {
   to_correct_count = 3
-  openScreen(<HomeworkScreen />, { path })
+  openScreen(<TaskScreen />, { path })
   expect(await screen.findByRole('button', { name: '催交没交的 30 人和没订正的 3 人' })).toBeVisible()
 })
 
-test('a layered homework says what each set asks, and which one a student does', async () => {
-  const [set] = homework.sets
+test('a layered task says what each set asks, and which one a student does', async () => {
+  const [set] = task.sets
   const layered = [
     { ...set!, set_no: 1, name: '春' },
     { ...set!, set_no: 2, name: '夏', questions: set!.questions.slice(0, 1) },
   ]
-  homework = homeworkDetail({ set_count: 2, sets: layered })
-  openScreen(<HomeworkScreen />, { path })
+  task = homeworkDetail({ set_count: 2, sets: layered })
+  openScreen(<TaskScreen />, { path })
   expect(await screen.findByText(/分 2 份（春 2 题 \d+ 分，夏 1 题 \d+ 分）/)).toBeVisible()
   expect(screen.getByRole('columnheader', { name: '做哪一份' })).toBeVisible()
   expect(await screen.findByRole('row', { name: /陈晓/ })).toHaveTextContent('夏')
@@ -147,7 +147,7 @@ test('a layered homework says what each set asks, and which one a student does',
 
 test('on a phone names stay in one line, and the counts take two rows', async () => {
   await page.viewport(360, 780)
-  openScreen(<HomeworkScreen />, { path })
+  openScreen(<TaskScreen />, { path })
   const name = await screen.findByText('王强')
   expect(getComputedStyle(name).whiteSpace).toBe('nowrap')
   const counts = screen.getByRole('group', { name: '按完成情况筛选' })
@@ -157,22 +157,22 @@ test('on a phone names stay in one line, and the counts take two rows', async ()
 })
 
 test('[TK-20] keys are shown by hand where that is the rule', async () => {
-  homework = homeworkDetail({ release_rule: 'by_hand' })
-  const { user } = openScreen(<HomeworkScreen />, { path })
+  task = homeworkDetail({ release_rule: 'by_hand' })
+  const { user } = openScreen(<TaskScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '公布成绩和答案' }))
   expect(await screen.findByRole('button', { name: '收回成绩和答案' })).toBeVisible()
   expect(asked('release')[0]?.input).toMatchObject({ is_released: true })
 })
 
 test('what was recalled shows its questions alone', async () => {
-  homework = homeworkDetail({ state: 'recalled' })
-  openScreen(<HomeworkScreen />, { path })
+  task = homeworkDetail({ state: 'recalled' })
+  openScreen(<TaskScreen />, { path })
   expect(await screen.findByText('求最小值')).toBeVisible()
   expect(screen.queryByRole('tab')).toBeNull()
   expect(asked('progress')).toEqual([])
 })
 
-test('a homework that is not there says so', async () => {
-  openScreen(<HomeworkScreen />, { path: '/homework/box/homework-detail' })
+test('a task that is not there says so', async () => {
+  openScreen(<TaskScreen />, { path: '/homework/box/homework-detail' })
   expect(await screen.findByText(/没有这份作业/)).toBeVisible()
 })

@@ -8,8 +8,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { laterDialog } from '../../forms/later-dialog.tsx'
 import { useAddress } from '../../lists/use-address.ts'
-import { excuseStudents, type HomeworkDetail, remindStudents } from '../homework.queries.ts'
-import { remindedWords } from '../homework-words.ts'
+import { excuseStudents, type TaskDetail, remindStudents } from '../task.queries.ts'
+import { remindedWords } from '../task-words.ts'
 import { acceptStudents } from '../marking/marking.queries.ts'
 
 const ExtendDialog = laterDialog(async () => (await import('../acts/ExtendDialog.tsx')).ExtendDialog)
@@ -31,12 +31,12 @@ const DONE_WORDS: Record<Registration, string> = {
 }
 
 /** The acts on one student's part or on all ticked ones. */
-export function useMemberActs(homework: HomeworkDetail): {
+export function useMemberActs(task: TaskDetail): {
   actsOf: (row: TaskMemberView) => RowAct[]
   batch: (rows: Rows, clear: () => void) => ReactNode
   dialog: ReactNode
 } {
-  const { task_id, state, abilities } = homework
+  const { task_id, state, abilities } = task
   const address = useAddress()
   const [asking, setAsking] = useState<Asking>(null)
   const remind = useMutation(remindStudents())
@@ -132,30 +132,30 @@ export function useMemberActs(homework: HomeworkDetail): {
         <Button onClick={() => handleRegister(rows, 'miss', clear)}>登记缺交</Button>
       </>
     ),
-    dialog: asking !== null && <Dialogs {...{ asking, homework }} onClose={() => setAsking(null)} />,
+    dialog: asking !== null && <Dialogs {...{ asking, task }} onClose={() => setAsking(null)} />,
   }
 }
 
 function Dialogs({
   asking,
-  homework,
+  task,
   onClose,
 }: {
   asking: NonNullable<Asking>
-  homework: HomeworkDetail
+  task: TaskDetail
   onClose: () => void
 }) {
   switch (asking.kind) {
     case 'extend':
-      return <ExtendDialog {...{ homework, students: asking.rows, onClose }} onDone={asking.clear} />
+      return <ExtendDialog {...{ task, students: asking.rows, onClose }} onDone={asking.clear} />
     case 'return':
       return (
         <ReturnDialog
-          {...{ task_id: homework.task_id, students: asking.rows, onClose }}
+          {...{ task_id: task.task_id, students: asking.rows, onClose }}
           onDone={asking.clear}
         />
       )
     case 'link':
-      return <ContentLinkDialog {...{ homework, student: asking.student, onClose }} />
+      return <ContentLinkDialog {...{ task, student: asking.student, onClose }} />
   }
 }

@@ -8,7 +8,7 @@ import { useStore } from 'zustand'
 import { laterDialog } from '../../forms/later-dialog.tsx'
 import { cartQuery } from '../../questions/cart/cart.queries.ts'
 import { fromBank, type GivenQuestions } from '../../questions/homework/new-homework.queries.ts'
-import type { HomeworkEditor } from './homework-editor.ts'
+import type { TaskEditor } from './task-editor.ts'
 import styles from './edit.module.css'
 
 const QuestionPickerDialog = laterDialog(
@@ -36,10 +36,10 @@ const SOURCES = {
 type SourceId = keyof typeof SOURCES
 const SOURCE_IDS = ['paper', 'lesson', 'book'] as const satisfies readonly SourceId[]
 
-/** The ways to put questions in: from the bank, a paper, a lesson, a book or the cart, or written for this homework (HW-02). */
-export function AddQuestions({ set, editor }: { set: TaskSet; editor: HomeworkEditor }) {
+/** The ways to put questions in: from the bank, a paper, a lesson, a book or the cart, or written for this task (HW-02). */
+export function AddQuestions({ set, editor }: { set: TaskSet; editor: TaskEditor }) {
   const { subject_id, phase_id, way } = useStore(editor.store, ({ draft }) => draft)
-  // A homework on paper or aloud is mostly written in words.
+  // A task on paper or aloud is mostly written in words.
   const isWritten = way !== 'online'
   const cart = useQuery(cartQuery()).data
   const [picking, setPicking] = useState<'bank' | 'own' | SourceId | null>(null)

@@ -8,9 +8,9 @@ import { useStore } from 'zustand'
 import { Field } from '../../forms/Field.tsx'
 import { PhaseField, SubjectField } from '../../forms/SubjectFields.tsx'
 import { oneOf } from '../../lists/use-address.ts'
-import { OFFERED_WAYS, WAY_HINTS } from '../homework-words.ts'
+import { OFFERED_WAYS, WAY_HINTS } from '../task-words.ts'
 import { faultAt } from './faults.ts'
-import type { HomeworkEditor } from './homework-editor.ts'
+import type { TaskEditor } from './task-editor.ts'
 import styles from './edit.module.css'
 
 /** The most minutes of a sound until its teacher changes them. */
@@ -18,7 +18,7 @@ const USUAL_SOUND_MINUTES = 3
 const SOUND_MINUTES = [1, 2, 3, 5, MAX_SOUND_MINUTES]
 
 /** Its name, its subject and its way. */
-export function BasicFields({ editor }: { editor: HomeworkEditor }) {
+export function BasicFields({ editor }: { editor: TaskEditor }) {
   const { draft, faults } = useStore(editor.store)
   const { title, phase_id, subject_id, way, sound_minutes } = draft
   const put = (part: Partial<typeof draft>) => editor.change((before) => ({ ...before, ...part }))

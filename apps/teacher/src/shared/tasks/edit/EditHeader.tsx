@@ -5,14 +5,14 @@ import { useStore } from 'zustand'
 import { laterDialog } from '../../forms/later-dialog.tsx'
 import { EditingHeader } from '../../forms/saving/EditingHeader.tsx'
 import { SaveStatus } from '../../forms/saving/SaveStatus.tsx'
-import type { HomeworkDetail } from '../homework.queries.ts'
-import type { HomeworkEditor } from './homework-editor.ts'
+import type { TaskDetail } from '../task.queries.ts'
+import type { TaskEditor } from './task-editor.ts'
 
 const PreviewDialog = laterDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 const PublishDialog = laterDialog(async () => (await import('./PublishDialog.tsx')).PublishDialog)
 
 /** Its amount, whether it is saved, 预览 and 发布. */
-export function EditHeader({ homework, editor }: { homework: HomeworkDetail; editor: HomeworkEditor }) {
+export function EditHeader({ task, editor }: { task: TaskDetail; editor: TaskEditor }) {
   const { draft, state } = useStore(editor.store)
   const [open, setOpen] = useState<'preview' | 'publish' | null>(null)
   const close = () => setOpen(null)
@@ -42,7 +42,7 @@ export function EditHeader({ homework, editor }: { homework: HomeworkDetail; edi
         </Button>
       </EditingHeader>
       {open === 'preview' && <PreviewDialog editor={editor} onClose={close} />}
-      {open === 'publish' && <PublishDialog task_id={homework.task_id} editor={editor} onClose={close} />}
+      {open === 'publish' && <PublishDialog task_id={task.task_id} editor={editor} onClose={close} />}
     </>
   )
 }

@@ -5,16 +5,16 @@ import { useStore } from 'zustand'
 import { OvertakenNotice, RemovalNotice } from '../../forms/saving/EditingNotices.tsx'
 import styles from '../../forms/saving/notice.module.css'
 import { DueTime } from '../DueTime.tsx'
-import { homeworkChanged } from '../homework.queries.ts'
-import type { HomeworkEditor } from './homework-editor.ts'
+import { taskChanged } from '../task.queries.ts'
+import type { TaskEditor } from './task-editor.ts'
 
 /** Notices that ask the teacher: it was changed elsewhere, it waits for its time, a removal can be taken back. */
-export function EditNotices({ editor }: { editor: HomeworkEditor }) {
+export function EditNotices({ editor }: { editor: TaskEditor }) {
   const { removal, isOvertaken, state, publish_at } = useStore(editor.store)
   const client = useQueryClient()
   const unscheduling = useMutation({
     mutationFn: editor.unschedule,
-    onSuccess: () => homeworkChanged(client),
+    onSuccess: () => taskChanged(client),
     onError: (error) => message.error(`没有取消成功：${error.message}`),
   })
   if (isOvertaken) return <OvertakenNotice what="作业" onDecide={editor.decide} />

@@ -8,13 +8,13 @@ import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { setWords } from '../homework-words.ts'
+import { setWords } from '../task-words.ts'
 import { GivenMaterials } from '../reading/GivenMaterials.tsx'
-import type { HomeworkEditor } from './homework-editor.ts'
+import type { TaskEditor } from './task-editor.ts'
 import styles from './edit.module.css'
 
-/** The homework as a student sees and does it, for trying out; nothing of it is kept. */
-export function PreviewDialog({ editor, onClose }: { editor: HomeworkEditor; onClose: () => void }) {
+/** The task as a student sees and does it, for trying out; nothing of it is kept. */
+export function PreviewDialog({ editor, onClose }: { editor: TaskEditor; onClose: () => void }) {
   const { draft, questions: views, materials, files } = useStore(editor.store)
   const [set_no, setSetNo] = useState(draft.sets[0]?.set_no ?? 1)
   const set = draft.sets.find((one) => one.set_no === set_no)

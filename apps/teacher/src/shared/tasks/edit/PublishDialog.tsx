@@ -12,10 +12,10 @@ import { DateTimeField } from '../../forms/time/DateTimeField.tsx'
 import { type Problems, useForm } from '../../forms/use-form.ts'
 import { HOMEWORK_DRAFTS, homeworkPath } from '../../questions/homework/homework-paths.ts'
 import { DueTime } from '../DueTime.tsx'
-import { homeworkChanged } from '../homework.queries.ts'
-import { releaseSentence, setWords } from '../homework-words.ts'
+import { taskChanged } from '../task.queries.ts'
+import { releaseSentence, setWords } from '../task-words.ts'
 import { useLoadGuard } from '../../../features/homework/workload/use-load-guard.tsx'
-import type { HomeworkEditor } from './homework-editor.ts'
+import type { TaskEditor } from './task-editor.ts'
 import styles from './edit.module.css'
 
 type Values = { when: 'now' | 'later'; publish_at: string | null }
@@ -28,7 +28,7 @@ export function PublishDialog({
   onClose,
 }: {
   task_id: string
-  editor: HomeworkEditor
+  editor: TaskEditor
   onClose: () => void
 }) {
   const client = useQueryClient()
@@ -46,10 +46,10 @@ export function PublishDialog({
         return
       }
       onClose()
-      void homeworkChanged(client)
+      void taskChanged(client)
       const isLater = published.state === 'scheduled'
       message.success(isLater ? '已定时，到时间自动发布' : `已发布给 ${published.member_count} 名学生`)
-      // Written it is no more: its tab gives way to that of the homework, which has the same name.
+      // Written it is no more: its tab gives way to that of the task, which has the same name.
       if (!isLater) tab?.store.close(tab.key, 'current')
       void navigate(isLater ? HOMEWORK_DRAFTS : homeworkPath(task_id))
       editor.lock(published.state, publish_at)

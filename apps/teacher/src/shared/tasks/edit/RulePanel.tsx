@@ -3,13 +3,13 @@ import { Checkbox, Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { useStore } from 'zustand'
 import { FieldGroup } from '../../forms/Field.tsx'
 import { DateTimeField } from '../../forms/time/DateTimeField.tsx'
-import { RELEASE_WORDS } from '../homework-words.ts'
+import { RELEASE_WORDS } from '../task-words.ts'
 import { faultAt } from './faults.ts'
-import type { HomeworkEditor } from './homework-editor.ts'
+import type { TaskEditor } from './task-editor.ts'
 import styles from './edit.module.css'
 
 /** 补交 and 答案公布时间 (HW-05, HW-06). */
-export function RulePanel({ editor }: { editor: HomeworkEditor }) {
+export function RulePanel({ editor }: { editor: TaskEditor }) {
   const { draft, faults } = useStore(editor.store)
   const { takes_late, closes_at, release_rule, way } = draft
   const put = (part: Partial<typeof draft>) => editor.change((before) => ({ ...before, ...part }))

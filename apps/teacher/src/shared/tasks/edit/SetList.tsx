@@ -6,14 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { targetTreeQuery } from '../../targets/target-picker.queries.ts'
-import { setWords } from '../homework-words.ts'
-import { addSet, removeSet } from './homework-draft.ts'
-import type { HomeworkEditor } from './homework-editor.ts'
+import { setWords } from '../task-words.ts'
+import { addSet, removeSet } from './task-draft.ts'
+import type { TaskEditor } from './task-editor.ts'
 import { SetPart } from './SetPart.tsx'
 import styles from './edit.module.css'
 
 /** The questions: the same for all, or up to four sets whose names tell nothing of a layer (HW-07). */
-export function SetList({ editor, isLocked }: { editor: HomeworkEditor; isLocked: boolean }) {
+export function SetList({ editor, isLocked }: { editor: TaskEditor; isLocked: boolean }) {
   const { sets, way } = useStore(editor.store, ({ draft }) => draft)
   const what = way === 'reading' ? '学习内容' : '题目'
   const [opened, setOpened] = useState(sets[0]?.set_no ?? 1)

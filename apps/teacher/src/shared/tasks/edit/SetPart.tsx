@@ -10,13 +10,13 @@ import { Field } from '../../forms/Field.tsx'
 import { SortableList } from '../../lists/SortableList.tsx'
 import { AddQuestions } from './AddQuestions.tsx'
 import { faultAt, faultIn } from './faults.ts'
-import { sortQuestions, withSet } from './homework-draft.ts'
-import type { HomeworkEditor } from './homework-editor.ts'
-import { HomeworkQuestion } from './HomeworkQuestion.tsx'
+import { sortQuestions, withSet } from './task-draft.ts'
+import type { TaskEditor } from './task-editor.ts'
+import { SetQuestion } from './SetQuestion.tsx'
 import { MinutesField } from './MinutesField.tsx'
 import styles from './edit.module.css'
 
-// Only a reading homework needs it.
+// Only a reading task needs it.
 const MaterialList = lazy(async () => ({
   default: (await import('./reading/MaterialList.tsx')).MaterialList,
 }))
@@ -33,7 +33,7 @@ export function SetPart({
   set: TaskSet
   /** All get it, so that it needs no name. */
   isOne: boolean
-  editor: HomeworkEditor
+  editor: TaskEditor
   isLocked: boolean
 }) {
   const { draft, questions: views, faults } = useStore(editor.store)
@@ -107,7 +107,7 @@ export function SetPart({
           onReorder={(ids) => editor.change((before) => sortQuestions(before, set_no, ids))}
         >
           {(question, { handle }) => (
-            <HomeworkQuestion
+            <SetQuestion
               {...{ question, set_no, editor, isLocked, handle }}
               view={views.get(question.question_id) ?? null}
               number={numberOf.get(question.question_id) ?? 0}

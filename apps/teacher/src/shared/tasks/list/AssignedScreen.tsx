@@ -1,17 +1,17 @@
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { Link } from 'react-router'
-import { GIVEN_COLUMNS } from './homework-columns.tsx'
-import { HomeworkTable } from './HomeworkTable.tsx'
+import { GIVEN_COLUMNS } from './task-columns.tsx'
+import { TaskTable } from './TaskTable.tsx'
 
-/** 我的布置: the teacher's given homework, its targets and its progress (QC-24). */
+/** 我的布置: the teacher's given task, its targets and its progress (QC-24). */
 export function AssignedScreen() {
   return (
     <main className={list.screen}>
       <header className={list.head}>
         <h1>我的布置</h1>
       </header>
-      <HomeworkTable
+      <TaskTable
         part="published"
         columns={GIVEN_COLUMNS}
         empty={

@@ -1,6 +1,6 @@
 import { AddressDay } from '../../lists/AddressDay.tsx'
 import { useAddress } from '../../lists/use-address.ts'
-import styles from './homework-list.module.css'
+import styles from './task-list.module.css'
 
 /** From one day to another, both in the address; an end before the beginning is told. */
 export function DaysFilter() {

@@ -1,20 +1,20 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
-import { DRAFT_COLUMNS } from './homework-columns.tsx'
-import { HomeworkTable } from './HomeworkTable.tsx'
-import { useNewHomework } from './use-new-homework.tsx'
+import { DRAFT_COLUMNS } from './task-columns.tsx'
+import { TaskTable } from './TaskTable.tsx'
+import { useNewTask } from './use-new-task.tsx'
 
-/** 草稿箱: drafts, and scheduled homework. */
+/** 草稿箱: drafts, and scheduled task. */
 export function DraftListScreen() {
-  const { button, dialog, ask } = useNewHomework()
+  const { button, dialog, ask } = useNewTask()
   return (
     <main className={list.screen}>
       <header className={list.head}>
         <h1>作业草稿箱</h1>
         {button}
       </header>
-      <HomeworkTable
+      <TaskTable
         part="draft"
         columns={DRAFT_COLUMNS}
         empty={

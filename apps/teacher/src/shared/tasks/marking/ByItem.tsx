@@ -4,7 +4,7 @@ import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListSta
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { oneOf, useAddress } from '../../lists/use-address.ts'
-import type { HomeworkDetail } from '../homework.queries.ts'
+import type { TaskDetail } from '../task.queries.ts'
 import { DeskView } from './DeskView.tsx'
 import { askedItems, type ItemOfSets, itemsOnce } from './item-names.ts'
 import { createMarkingDesk } from './marking-desk.ts'
@@ -27,10 +27,10 @@ const EMPTY_WORDS = {
 } as const
 
 /** 按题批改: the items with how many answers wait, and the answers to one of them one after the other. */
-export function ByItem({ homework }: { homework: HomeworkDetail }) {
+export function ByItem({ task }: { task: TaskDetail }) {
   const address = useAddress()
-  const items = useQuery(itemsQuery(homework.task_id))
-  const asked = useMemo(() => askedItems(homework), [homework])
+  const items = useQuery(itemsQuery(task.task_id))
+  const asked = useMemo(() => askedItems(task), [task])
   const [began, setBegan] = useState<string | null>(null)
   if (items.data === undefined)
     return items.isError ? (
@@ -47,9 +47,9 @@ export function ByItem({ homework }: { homework: HomeworkDetail }) {
   return (
     <>
       <ItemList {...{ asked, list, item_id }} />
-      <FullScores {...{ homework, item: list.find((one) => one.item_id === item_id) }} />
+      <FullScores {...{ task, item: list.find((one) => one.item_id === item_id) }} />
       {items.data.offers_suggestions && item_id !== null && asked.get(item_id)?.item.key.kind === 'text' && (
-        <SuggestionBar {...{ task_id: homework.task_id, item_id }} />
+        <SuggestionBar {...{ task_id: task.task_id, item_id }} />
       )}
       {item_id === null ? (
         <EmptyList>
@@ -60,7 +60,7 @@ export function ByItem({ homework }: { homework: HomeworkDetail }) {
       ) : (
         <ItemDesk
           key={`${item_id} ${shown}`}
-          {...{ task_id: homework.task_id, item_id, shown, asked }}
+          {...{ task_id: task.task_id, item_id, shown, asked }}
           offersSuggestions={items.data.offers_suggestions}
           next={
             waiting !== null &&
@@ -113,11 +113,11 @@ function ItemList({
 }
 
 /** Says where the full score of an item differs between sets: each answer keeps that of its own set. */
-function FullScores({ homework, item }: { homework: HomeworkDetail; item: ItemOfSets | undefined }) {
+function FullScores({ task, item }: { task: TaskDetail; item: ItemOfSets | undefined }) {
   const scores = item?.full_scores ?? []
   if (new Set(scores.map(({ full_score }) => full_score)).size < 2) return null
   const each = scores.map(({ set_no, full_score }) => {
-    const set = homework.sets.find((one) => one.set_no === set_no)
+    const set = task.sets.find((one) => one.set_no === set_no)
     return `“${set?.name ?? ''}”${full_score} 分`
   })
   return (
@@ -155,7 +155,7 @@ function ItemDesk({
       sendVoice: (answer, sound) => sendVoice(task_id, answer, sound),
       onTaken: () => {
         void client.invalidateQueries({ queryKey: itemsQuery(task_id).queryKey })
-        void client.invalidateQueries({ queryKey: ['homework_sheet', task_id] })
+        void client.invalidateQueries({ queryKey: ['task_sheet', task_id] })
         void client.invalidateQueries({ queryKey: suggestionStateQuery(task_id, item_id).queryKey })
       },
       messageOf: wordsOf,

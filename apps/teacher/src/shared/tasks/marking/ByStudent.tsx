@@ -5,8 +5,8 @@ import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListSta
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useAddress } from '../../lists/use-address.ts'
-import { type HomeworkDetail, progressQuery } from '../homework.queries.ts'
-import { MEMBER_WORDS } from '../homework-words.ts'
+import { type TaskDetail, progressQuery } from '../task.queries.ts'
+import { MEMBER_WORDS } from '../task-words.ts'
 import { askedItems } from './item-names.ts'
 import { StudentSheetDesk } from './StudentSheetDesk.tsx'
 import styles from './marking.module.css'
@@ -15,10 +15,10 @@ import styles from './marking.module.css'
 const ONE_CLASS = { page: 1, page_size: 100 }
 
 /** 按人批改: the students of a class who have handed in, and the work of one of them. */
-export function ByStudent({ homework }: { homework: HomeworkDetail }) {
-  const { task_id } = homework
+export function ByStudent({ task }: { task: TaskDetail }) {
+  const { task_id } = task
   const address = useAddress()
-  const asked = useMemo(() => askedItems(homework), [homework])
+  const asked = useMemo(() => askedItems(task), [task])
   const [class_id, student_id] = [address.read('class'), address.read('student')]
   const progress = useQuery(progressQuery({ task_id, class_id, group: null }, ONE_CLASS))
   const { data } = progress
@@ -74,7 +74,7 @@ export function ByStudent({ homework }: { homework: HomeworkDetail }) {
           </div>
           <StudentSheetDesk
             key={opened.student_id}
-            {...{ homework, asked }}
+            {...{ task, asked }}
             member={opened}
             next={nextOf(handedIn, opened)}
             onOpen={open}

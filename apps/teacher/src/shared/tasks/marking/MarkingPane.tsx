@@ -4,7 +4,7 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { oneOf, useAddress } from '../../lists/use-address.ts'
-import type { HomeworkDetail } from '../homework.queries.ts'
+import type { TaskDetail } from '../task.queries.ts'
 import { ByItem } from './ByItem.tsx'
 import { ByStudent } from './ByStudent.tsx'
 import { ReviewButton } from '../review/ReviewButton.tsx'
@@ -18,13 +18,13 @@ const WAYS = [
 ] as const
 
 /** 批改: one item across the class, or one student from the first item to the last (HW-10). */
-export function MarkingPane({ homework }: { homework: HomeworkDetail }) {
+export function MarkingPane({ task }: { task: TaskDetail }) {
   const address = useAddress()
   const hide = useMutation(hideNames())
-  const { task_id, is_anonymous } = homework
+  const { task_id, is_anonymous } = task
   // Marking student by student would tell the name.
   const chosen = is_anonymous ? 'item' : (oneOf(address.read('by'), ['item', 'student']) ?? 'item')
-  if (!homework.abilities.mark) return <EmptyList>您没有批改作业的权限。</EmptyList>
+  if (!task.abilities.mark) return <EmptyList>您没有批改作业的权限。</EmptyList>
   return (
     <div className={styles.pane}>
       <div className={styles.ways} role="group" aria-label="批改方式">
@@ -40,8 +40,8 @@ export function MarkingPane({ homework }: { homework: HomeworkDetail }) {
             {words}
           </Button>
         ))}
-        <ScoreFileButton homework={homework} />
-        <ReviewButton homework={homework} />
+        <ScoreFileButton task={task} />
+        <ReviewButton task={task} />
         <Checkbox
           checked={is_anonymous}
           disabled={hide.isPending}
@@ -63,9 +63,9 @@ export function MarkingPane({ homework }: { homework: HomeworkDetail }) {
         )}
       </div>
       {chosen === 'item' ? (
-        <ByItem key={String(is_anonymous)} homework={homework} />
+        <ByItem key={String(is_anonymous)} task={task} />
       ) : (
-        <ByStudent homework={homework} />
+        <ByStudent task={task} />
       )}
     </div>
   )

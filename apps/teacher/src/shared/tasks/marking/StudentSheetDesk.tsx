@@ -7,9 +7,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { laterDialog } from '../../forms/later-dialog.tsx'
-import type { HomeworkDetail } from '../homework.queries.ts'
-import { homeworkChanged } from '../homework.queries.ts'
-import { MEMBER_WORDS } from '../homework-words.ts'
+import type { TaskDetail } from '../task.queries.ts'
+import { taskChanged } from '../task.queries.ts'
+import { MEMBER_WORDS } from '../task-words.ts'
 import { DeskView } from './DeskView.tsx'
 import { giveOne } from './give-one.ts'
 import type { AskedItem } from './item-names.ts'
@@ -23,7 +23,7 @@ const ReturnDialog = laterDialog(async () => (await import('./ReturnDialog.tsx')
 const CommentDialog = laterDialog(async () => (await import('./CommentDialog.tsx')).CommentDialog)
 
 type SheetProps = {
-  homework: HomeworkDetail
+  task: TaskDetail
   asked: ReadonlyMap<string, AskedItem>
   member: TaskMemberView
   next: TaskMemberView | null
@@ -32,7 +32,7 @@ type SheetProps = {
 
 /** The work of one student; that of the next is fetched ahead. */
 export function StudentSheetDesk(props: SheetProps) {
-  const { task_id } = props.homework
+  const { task_id } = props.task
   const client = useQueryClient()
   const sheet = useQuery(sheetQuery(task_id, props.member.student_id))
   const next_id = props.next?.student_id ?? null
@@ -51,8 +51,8 @@ export function StudentSheetDesk(props: SheetProps) {
   return <OpenSheet key={round.round} sheet={sheet.data} {...props} />
 }
 
-function OpenSheet({ homework, asked, member, next, onOpen, sheet }: SheetProps & { sheet: Sheet }) {
-  const { task_id } = homework
+function OpenSheet({ task, asked, member, next, onOpen, sheet }: SheetProps & { sheet: Sheet }) {
+  const { task_id } = task
   const client = useQueryClient()
   const [open, setOpen] = useState<'return' | 'comment' | null>(null)
   const [desk] = useState(() =>
@@ -67,7 +67,7 @@ function OpenSheet({ homework, asked, member, next, onOpen, sheet }: SheetProps 
         client.setQueryData(sheetQuery(task_id, scored.student_id).queryKey, (before) =>
           before === undefined ? before : withScore(before, scored),
         )
-        void homeworkChanged(client)
+        void taskChanged(client)
       },
       messageOf: wordsOf,
     }),
@@ -89,7 +89,7 @@ function OpenSheet({ homework, asked, member, next, onOpen, sheet }: SheetProps 
         <Button onClick={() => setOpen('comment')}>
           {sheet.member.comment === '' ? '写总评' : '改总评'}
         </Button>
-        {homework.state !== 'archived' && may('return') && (
+        {task.state !== 'archived' && may('return') && (
           <Button onClick={() => setOpen('return')}>打回订正</Button>
         )}
         {may('accept') && (

@@ -1,9 +1,9 @@
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { itemPlace, taskItemNames } from '@jiangtai/shared/tasks/marking/item-names.ts'
-import type { HomeworkDetail } from '../homework.queries.ts'
+import type { TaskDetail } from '../task.queries.ts'
 import type { ItemToMark } from './marking.queries.ts'
 
-type Asked = Pick<HomeworkDetail, 'sets' | 'questions'>
+type Asked = Pick<TaskDetail, 'sets' | 'questions'>
 
 /** The name of each item, by set and item. */
 export function itemNames({ sets, questions }: Asked): ReadonlyMap<string, string> {
@@ -14,11 +14,11 @@ export function itemNames({ sets, questions }: Asked): ReadonlyMap<string, strin
 export type AskedItem = { view: QuestionView; item: QuestionView['document']['items'][number]; name: string }
 
 /** Every item that is asked, by its id, in the order of the sets; its name tells its place in each of them. */
-export function askedItems(homework: Asked): ReadonlyMap<string, AskedItem> {
-  const names = itemNames(homework)
-  const byId = new Map(homework.questions.map((view) => [view.question_id, view]))
+export function askedItems(task: Asked): ReadonlyMap<string, AskedItem> {
+  const names = itemNames(task)
+  const byId = new Map(task.questions.map((view) => [view.question_id, view]))
   const found = new Map<string, AskedItem>()
-  for (const { set_no, questions } of homework.sets) {
+  for (const { set_no, questions } of task.sets) {
     for (const { question_id } of questions) {
       const view = byId.get(question_id)
       for (const item of view?.document.items ?? []) {

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
 import { HOMEWORK_KEY } from '../../questions/homework/new-homework.queries.ts'
-import { homeworkChanged } from '../homework.queries.ts'
+import { taskChanged } from '../task.queries.ts'
 
 const PATH = 'POST /api/homework/v1/marking'
 const ANSWERS = `${PATH}/answers` as const
@@ -28,7 +28,7 @@ export function itemsQuery(task_id: string) {
 /** All rounds of a student. They have a key of their own, so that no score makes the work on the desk load anew. */
 export function sheetQuery(task_id: string, student_id: string) {
   return queryOptions({
-    queryKey: ['homework_sheet', task_id, student_id],
+    queryKey: ['task_sheet', task_id, student_id],
     queryFn: ({ signal }) => api.call(`${PATH}/sheet`, { task_id, student_id }, { signal }),
   })
 }
@@ -53,8 +53,8 @@ function change<Input extends { task_id: string }, Result>(mutationFn: (input: I
     mutationFn,
     onSuccess: (_done, { task_id }, _before, { client }) =>
       Promise.all([
-        homeworkChanged(client),
-        client.invalidateQueries({ queryKey: ['homework_sheet', task_id] }),
+        taskChanged(client),
+        client.invalidateQueries({ queryKey: ['task_sheet', task_id] }),
       ]),
   })
 }

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const open = (more = '') =>
-  openScreen(<MarkingPane homework={homeworkDetail()} />, { path: DESK_PATH + more })
+  openScreen(<MarkingPane task={homeworkDetail()} />, { path: DESK_PATH + more })
 
 test('an item across the class: a score and Enter bring the next answer, key and question beside it', async () => {
   const { user } = open()
@@ -155,7 +155,7 @@ test('[TK-96] how often a comment was given stands before it is changed everywhe
 })
 
 test('[TK-98] marked without names, one marks item by item alone', async () => {
-  openScreen(<MarkingPane homework={homeworkDetail({ is_anonymous: true })} />, {
+  openScreen(<MarkingPane task={homeworkDetail({ is_anonymous: true })} />, {
     path: `${DESK_PATH}&by=student`,
   })
   expect(await screen.findByRole('button', { name: '按人批改' })).toBeDisabled()
@@ -164,14 +164,14 @@ test('[TK-98] marked without names, one marks item by item alone', async () => {
 })
 
 test('[TK-97] ticked points sum up to the score and go with it; full marks tick them all', async () => {
-  const homework = homeworkDetail()
-  const [view] = homework.questions
+  const task = homeworkDetail()
+  const [view] = task.questions
   const [item] = view!.document.items
   const points = [
     { text: '配方', score: 5 },
     { text: '求最小值', score: 7 },
   ]
-  const questions = homework.questions.map((one) =>
+  const questions = task.questions.map((one) =>
     one === view
       ? {
           ...one,
@@ -182,7 +182,7 @@ test('[TK-97] ticked points sum up to the score and go with it; full marks tick 
         }
       : one,
   )
-  const { user } = openScreen(<MarkingPane homework={{ ...homework, questions }} />, { path: DESK_PATH })
+  const { user } = openScreen(<MarkingPane task={{ ...task, questions }} />, { path: DESK_PATH })
   await user.click(await screen.findByRole('checkbox', { name: /求最小值/ }))
   expect(screen.getByRole('textbox', { name: '得分，满分 12' })).toHaveValue('7')
   await user.click(screen.getByRole('button', { name: '保存，下一份（回车）' }))
@@ -204,7 +204,7 @@ test.each(['', '&by=student'])(
     openScreen(
       <>
         <div style={{ height: 250 }} />
-        <MarkingPane homework={homeworkDetail()} />
+        <MarkingPane task={homeworkDetail()} />
       </>,
       { path: DESK_PATH + more },
     )

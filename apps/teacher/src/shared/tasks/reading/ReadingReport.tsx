@@ -4,17 +4,17 @@ import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useAddress } from '../../lists/use-address.ts'
-import { percentOf } from '../homework-words.ts'
-import type { HomeworkDetail } from '../homework.queries.ts'
+import { percentOf } from '../task-words.ts'
+import type { TaskDetail } from '../task.queries.ts'
 import { ReadingWall } from './ReadingWall.tsx'
 import { readingFiguresQuery } from './reading.queries.ts'
 import detail from '../detail/detail.module.css'
 import styles from './reading.module.css'
 
 /** 报告 of reading and watching: each material with the students who opened it, who are done, and the time; and each student ([HK-61]). */
-export function ReadingReport({ homework }: { homework: HomeworkDetail }) {
+export function ReadingReport({ task }: { task: TaskDetail }) {
   const class_id = useAddress().read('class')
-  const figures = useQuery(readingFiguresQuery({ task_id: homework.task_id, class_id }))
+  const figures = useQuery(readingFiguresQuery({ task_id: task.task_id, class_id }))
   if (figures.data === undefined)
     return figures.isError ? (
       <FailedList what="报告" error={figures.error} onRetry={() => void figures.refetch()} />
@@ -23,32 +23,32 @@ export function ReadingReport({ homework }: { homework: HomeworkDetail }) {
     )
   return (
     <div className={detail.pane}>
-      {homework.sets.map(({ set_no, name }) => (
+      {task.sets.map(({ set_no, name }) => (
         <SetFigures
           key={set_no}
-          {...{ homework, set_no }}
-          name={homework.sets.length > 1 ? name : '各项内容'}
+          {...{ task, set_no }}
+          name={task.sets.length > 1 ? name : '各项内容'}
           figures={figures.data.list.filter((one) => one.set_no === set_no)}
         />
       ))}
-      <ReadingWall homework={homework} />
+      <ReadingWall task={task} />
     </div>
   )
 }
 
 function SetFigures({
-  homework,
+  task,
   set_no,
   name,
   figures,
 }: {
-  homework: HomeworkDetail
+  task: TaskDetail
   set_no: number
   name: string
   figures: readonly MaterialFigures[]
 }) {
-  const set = homework.sets.find((one) => one.set_no === set_no)
-  const byId = new Map(homework.materials.map((material) => [material.material_id, material]))
+  const set = task.sets.find((one) => one.set_no === set_no)
+  const byId = new Map(task.materials.map((material) => [material.material_id, material]))
   return (
     <section aria-label={name}>
       <h2>{name}</h2>

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { laterDialog } from '../../forms/later-dialog.tsx'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useAddress } from '../../lists/use-address.ts'
-import { type HomeworkDetail, type MemberRow, progressQuery } from '../homework.queries.ts'
-import { memberWord } from '../homework-words.ts'
+import { type TaskDetail, type MemberRow, progressQuery } from '../task.queries.ts'
+import { memberWord } from '../task-words.ts'
 
 const StudentReadingDialog = laterDialog(
   async () => (await import('./StudentReadingDialog.tsx')).StudentReadingDialog,
@@ -17,20 +17,20 @@ const StudentReadingDialog = laterDialog(
 const LENGTH = 50
 
 /** Each student with how much they read and watched; a press opens each thing. */
-export function ReadingWall({ homework }: { homework: HomeworkDetail }) {
+export function ReadingWall({ task }: { task: TaskDetail }) {
   const class_id = useAddress().read('class')
   const [opened, setOpened] = useState<MemberRow | null>(null)
   return (
     <>
       <ListScreen<MemberRow>
         {...{ what: '学生', unit: '人', length: LENGTH }}
-        query={(page) => progressQuery({ task_id: homework.task_id, class_id, group: null }, page)}
+        query={(page) => progressQuery({ task_id: task.task_id, class_id, group: null }, page)}
         idOf={({ student_id }) => student_id}
         nameOf={({ name }) => name}
         choosing={null}
         empty={<EmptyList drawing="not_found">这里没有学生。</EmptyList>}
         show={{
-          ...{ label: '学生看了多少', minWidth: 560, columns: readingColumns(homework), phone: 'facts' },
+          ...{ label: '学生看了多少', minWidth: 560, columns: readingColumns(task), phone: 'facts' },
           acts: {
             width: 96,
             of: (row) => (
@@ -44,13 +44,13 @@ export function ReadingWall({ homework }: { homework: HomeworkDetail }) {
         }}
       />
       {opened !== null && (
-        <StudentReadingDialog {...{ homework }} student={opened} onClose={() => setOpened(null)} />
+        <StudentReadingDialog {...{ task }} student={opened} onClose={() => setOpened(null)} />
       )}
     </>
   )
 }
 
-function readingColumns({ sets, way }: HomeworkDetail): Column<MemberRow>[] {
+function readingColumns({ sets, way }: TaskDetail): Column<MemberRow>[] {
   return [
     { head: '姓名', cell: ({ name }) => name },
     { head: '班级', width: 128, isWideOnly: true, isSpare: true, cell: ({ class_name }) => class_name },

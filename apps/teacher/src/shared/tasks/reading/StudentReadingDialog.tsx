@@ -5,21 +5,21 @@ import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { SpokenTime } from '../../SpokenTime.tsx'
-import type { HomeworkDetail, MemberRow } from '../homework.queries.ts'
+import type { TaskDetail, MemberRow } from '../task.queries.ts'
 import { studentReadingQuery } from './reading.queries.ts'
 import styles from './reading.module.css'
 
 /** The reading of one student, material by material, as the server counted it. */
 export function StudentReadingDialog({
-  homework,
+  task,
   student,
   onClose,
 }: {
-  homework: HomeworkDetail
+  task: TaskDetail
   student: MemberRow
   onClose: () => void
 }) {
-  const { task_id, sets, materials } = homework
+  const { task_id, sets, materials } = task
   const found = useQuery(studentReadingQuery({ task_id, student_id: student.student_id }))
   const readings = new Map(found.data?.list.map((one) => [one.material_id, one]))
   const set = sets.find(({ set_no }) => set_no === (found.data?.set_no ?? student.set_no))

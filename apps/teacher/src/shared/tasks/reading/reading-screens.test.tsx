@@ -5,8 +5,8 @@ import { homeworkDetail, homeworkMember, progressOf } from '../../../test/homewo
 import { openScreen } from '../../../test/open-screen.tsx'
 import { idOf } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { HomeworkScreen } from '../detail/HomeworkScreen.tsx'
-import { EditHomeworkScreen } from '../edit/EditHomeworkScreen.tsx'
+import { TaskScreen } from '../detail/TaskScreen.tsx'
+import { EditTaskScreen } from '../edit/EditTaskScreen.tsx'
 
 const PATH = '/api/homework/v1'
 const VIDEO = idOf('e1')
@@ -20,7 +20,7 @@ const MATERIALS = [
 ]
 
 let network: ReturnType<typeof answerCalls>
-let homework: ReturnType<typeof homeworkDetail>
+let task: ReturnType<typeof homeworkDetail>
 
 function readingDetail(change: Parameters<typeof homeworkDetail>[0] = {}) {
   const [video, text] = MATERIALS
@@ -42,9 +42,9 @@ function readingDetail(change: Parameters<typeof homeworkDetail>[0] = {}) {
 
 beforeEach(() => {
   forgetEverything()
-  homework = readingDetail()
+  task = readingDetail()
   network = answerCalls({
-    [`POST ${PATH}/detail`]: () => homework,
+    [`POST ${PATH}/detail`]: () => task,
     [`POST ${PATH}/progress`]: () => ({
       ...{ progress: progressOf({ member_count: 2 }), classes: [], reminded_at: null, total: 2 },
       list: [
@@ -94,7 +94,7 @@ afterEach(() => {
 const saved = () => network.asked.filter(({ name }) => name === `POST ${PATH}/save`).at(-1)?.input
 
 test('[HK-61] the progress says how much was read instead of a score, and there is nothing to mark', async () => {
-  openScreen(<HomeworkScreen />, { path: `/homework/box/homework-detail?task_id=${idOf('a1')}` })
+  openScreen(<TaskScreen />, { path: `/homework/box/homework-detail?task_id=${idOf('a1')}` })
   const row = await screen.findByRole('row', { name: /王强/ })
   expect(row.textContent).toContain('2 / 2 项 · 2 分 20 秒')
   expect(row.textContent).toContain('已完成')
@@ -104,7 +104,7 @@ test('[HK-61] the progress says how much was read instead of a score, and there 
 
 test('[HK-61] the report tells of each material, and opens each student', async () => {
   const path = `/homework/box/homework-detail?task_id=${idOf('a1')}&pane=report`
-  const { user } = openScreen(<HomeworkScreen />, { path })
+  const { user } = openScreen(<TaskScreen />, { path })
   const video = await screen.findByRole('row', { name: /微课/ })
   expect(video.textContent).toBe('微课看到 80%1 / 2 人1 人（50%）1 分 30 秒（90%）')
   expect(screen.getByRole('row', { name: /课文/ }).textContent).toBe('课文打开过即可0 / 2 人0 人（0%）—')
@@ -115,10 +115,10 @@ test('[HK-61] the report tells of each material, and opens each student', async 
   expect(dialog.getByRole('row', { name: /课文/ }).textContent).toContain('没有打开')
 })
 
-test('[HK-60] materials are written, ruled and taken out again while a homework is made', async () => {
-  homework = readingDetail({ state: 'draft' })
+test('[HK-60] materials are written, ruled and taken out again while a task is made', async () => {
+  task = readingDetail({ state: 'draft' })
   const path = `/homework/box/homework-edit?task_id=${idOf('a1')}`
-  const { user } = openScreen(<EditHomeworkScreen />, { path })
+  const { user } = openScreen(<EditTaskScreen />, { path })
   const rule = await screen.findByRole('combobox', { name: '“课文”的完成要求' })
   expect(within(rule).queryByRole('option', { name: /百分之几/ })).toBeNull()
   await user.selectOptions(rule, '至少看几分钟')

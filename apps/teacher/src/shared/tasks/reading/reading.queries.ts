@@ -20,7 +20,7 @@ export const addMaterial = (input: CallInput<typeof ADD>) => api.call(ADD, input
 
 export const materialCredential = () => api.call(`${PATH}/material-credential`, {})
 
-/** The progress of the students of a homework, or of one class, with each material; that of the class before stays until the next one is there. */
+/** The progress of the students of a task, or of one class, with each material; that of the class before stays until the next one is there. */
 export function readingFiguresQuery(asked: { task_id: string; class_id: string | null }) {
   return queryOptions({
     queryKey: [HOMEWORK_KEY, 'reading', asked],

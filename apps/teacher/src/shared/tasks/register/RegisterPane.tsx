@@ -2,7 +2,7 @@ import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useAddress } from '../../lists/use-address.ts'
-import { type HomeworkDetail, progressQuery } from '../homework.queries.ts'
+import { type TaskDetail, progressQuery } from '../task.queries.ts'
 import { ScoreFileButton } from '../marking/file/ScoreFileButton.tsx'
 import { itemNames } from '../marking/item-names.ts'
 import type { ItemColumn } from './register-lines.ts'
@@ -11,14 +11,14 @@ import { scoreTableQuery } from './register.queries.ts'
 import styles from './register.module.css'
 
 /** 登记: the students who handed in on paper and the score of each item, class by class (HW-03). */
-export function RegisterPane({ homework }: { homework: HomeworkDetail }) {
-  const { task_id } = homework
+export function RegisterPane({ task }: { task: TaskDetail }) {
+  const { task_id } = task
   const address = useAddress()
   const classes = useQuery(progressQuery({ task_id, class_id: null, group: null }, { page: 1, page_size: 1 }))
     .data?.classes
   const class_id = address.read('class') ?? classes?.[0]?.class_id ?? null
   const table = useQuery({ ...scoreTableQuery(task_id, class_id), enabled: class_id !== null })
-  if (!homework.abilities.mark) return <EmptyList>您没有登记作业的权限。</EmptyList>
+  if (!task.abilities.mark) return <EmptyList>您没有登记作业的权限。</EmptyList>
   if (table.data === undefined || classes === undefined)
     return table.isError ? (
       <FailedList what="学生" error={table.error} onRetry={() => void table.refetch()} />
@@ -30,7 +30,7 @@ export function RegisterPane({ homework }: { homework: HomeworkDetail }) {
   return (
     <div className={styles.pane}>
       <div className={styles.bar}>
-        <ScoreFileButton homework={homework} />
+        <ScoreFileButton task={task} />
       </div>
       {classes.length > 1 && (
         <Select
@@ -50,20 +50,20 @@ export function RegisterPane({ homework }: { homework: HomeworkDetail }) {
           key={`${class_id} ${set_no}`}
           task_id={task_id}
           label={
-            set_nos.length > 1 ? (homework.sets.find((set) => set.set_no === set_no)?.name ?? '') : '登记'
+            set_nos.length > 1 ? (task.sets.find((set) => set.set_no === set_no)?.name ?? '') : '登记'
           }
           students={list.filter((one) => one.set_no === set_no)}
-          columns={columnsOf(homework, set_no)}
+          columns={columnsOf(task, set_no)}
         />
       ))}
     </div>
   )
 }
 
-/** The items of a set, with their full scores in this homework. */
-function columnsOf(homework: HomeworkDetail, set_no: number): ItemColumn[] {
-  const names = itemNames(homework)
-  const questions = homework.sets.find((set) => set.set_no === set_no)?.questions ?? []
+/** The items of a set, with their full scores in this task. */
+function columnsOf(task: TaskDetail, set_no: number): ItemColumn[] {
+  const names = itemNames(task)
+  const questions = task.sets.find((set) => set.set_no === set_no)?.questions ?? []
   return questions.flatMap(({ scores }) =>
     scores.map(({ item_id, score }) => ({
       ...{ item_id, full_score: score },

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
-import { homeworkChanged } from '../homework.queries.ts'
+import { taskChanged } from '../task.queries.ts'
 
 const TABLE = 'POST /api/homework/v1/marking/table'
 const REGISTER = 'POST /api/homework/v1/marking/register'
@@ -15,7 +15,7 @@ const ONE_CLASS = { page: 1, page_size: 100 }
 /** The registered papers of a class. They have a key of their own, so that a colleague's change does not load the table anew under the hand. */
 export function scoreTableQuery(task_id: string, class_id: string | null) {
   return queryOptions({
-    queryKey: ['homework_table', task_id, class_id],
+    queryKey: ['task_table', task_id, class_id],
     queryFn: ({ signal }) => api.call(TABLE, { task_id, class_id, ...ONE_CLASS }, { signal }),
   })
 }
@@ -26,7 +26,7 @@ export const registerPapers = () =>
       api.call(REGISTER, input, { request_id }),
     onSuccess: (_done, { task_id }, _before, { client }) =>
       Promise.all([
-        homeworkChanged(client),
-        client.invalidateQueries({ queryKey: ['homework_table', task_id] }),
+        taskChanged(client),
+        client.invalidateQueries({ queryKey: ['task_table', task_id] }),
       ]),
   })

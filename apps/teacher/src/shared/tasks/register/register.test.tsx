@@ -46,7 +46,7 @@ function lineOf(student_id: string, name: string): ScoreLine {
 }
 
 test('[HK-11] scores are typed down a column, saved together, and the last saving is taken back', async () => {
-  const { user } = openScreen(<RegisterPane homework={homeworkDetail({ way: 'paper' })} />, { path })
+  const { user } = openScreen(<RegisterPane task={homeworkDetail({ way: 'paper' })} />, { path })
   await user.click(await screen.findByRole('textbox', { name: '王强 第 1 题，满分 12' }))
   await user.keyboard('10{Enter}13')
   expect(screen.getByRole('textbox', { name: '陈晓 第 1 题，满分 12' })).toHaveValue('13')
@@ -64,7 +64,7 @@ test('[HK-11] scores are typed down a column, saved together, and the last savin
 })
 
 test('[HK-11] who did not hand in is told apart from who is not registered', async () => {
-  const { user } = openScreen(<RegisterPane homework={homeworkDetail({ way: 'paper' })} />, { path })
+  const { user } = openScreen(<RegisterPane task={homeworkDetail({ way: 'paper' })} />, { path })
   await user.selectOptions(await screen.findByRole('combobox', { name: '王强的登记' }), '缺交')
   await user.click(screen.getByRole('button', { name: '未登记的都算已交' }))
   await user.click(screen.getByRole('button', { name: '保存 2 人的登记' }))

@@ -16,7 +16,7 @@ import {
   groupsByMissed,
 } from '../../questions/homework/again-groups.ts'
 import { homeworkEditPath } from '../../questions/homework/homework-paths.ts'
-import { type HomeworkDetail, homeworkChanged } from '../homework.queries.ts'
+import { type TaskDetail, taskChanged } from '../task.queries.ts'
 import { type Given, giveAgain } from './give-again.ts'
 import { missedQuery, type Report, type ReportOf } from './report.queries.ts'
 
@@ -32,14 +32,14 @@ export function AgainDialog({
   kind,
   asked,
   report,
-  homework,
+  task,
   question_ids,
   onClose,
 }: {
   kind: AgainKind
   asked: ReportOf
   report: Report
-  homework: HomeworkDetail
+  task: TaskDetail
   question_ids: readonly string[]
   onClose: () => void
 }) {
@@ -55,15 +55,15 @@ export function AgainDialog({
   const refusal =
     missed.data === undefined ? '还不知道谁失分，请稍等' : whyNot({ kind, total, student_count })
   const form = useForm<Values, Given>({
-    initial: { title: `${homework.title}${TITLES[kind]}`.slice(0, NAMES.task.max), isVaried: true },
+    initial: { title: `${task.title}${TITLES[kind]}`.slice(0, NAMES.task.max), isVaried: true },
     check: wrongFields,
     async send({ title, isVaried }, request_id) {
       if (refusal !== null) throw new Error(refusal)
-      return giveAgain({ homework, title: title.trim(), groups, isVaried, request_id })
+      return giveAgain({ task, title: title.trim(), groups, isVaried, request_id })
     },
     onDone({ task_id, gone_count }) {
       if (gone_count > 0) message.info(`有 ${gone_count} 道题已不在题库里，没有放进去，请补选`)
-      void homeworkChanged(client)
+      void taskChanged(client)
       onClose()
       void navigate(homeworkEditPath(task_id))
     },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCan } from '../../../core/session/user.ts'
 import { useDownload } from '../../files/use-download.ts'
 import { laterDialog } from '../../forms/later-dialog.tsx'
-import type { HomeworkDetail } from '../homework.queries.ts'
+import type { TaskDetail } from '../task.queries.ts'
 import type { AgainKind } from './AgainDialog.tsx'
 import { exportReport, type Report } from './report.queries.ts'
 import styles from './report.module.css'
@@ -16,12 +16,12 @@ const AddToLessonDialog = laterDialog(
 
 /** The acts on a report: the chosen questions into a lesson, to those who missed them, in layers; and its file. */
 export function ReportActs({
-  homework,
+  task,
   report,
   class_id,
   question_ids,
 }: {
-  homework: HomeworkDetail
+  task: TaskDetail
   report: Report
   class_id: string | null
   question_ids: readonly string[]
@@ -31,7 +31,7 @@ export function ReportActs({
   const mayPrepare = useCan('classPreparation.add')
   const mayGive = useCan('homework.add')
   const mayExport = useCan('homework.export')
-  const asked = { task_id: homework.task_id, class_id }
+  const asked = { task_id: task.task_id, class_id }
   const file = useDownload(() => exportReport(asked))
   const isNothing = question_ids.length === 0
   return (
@@ -47,7 +47,7 @@ export function ReportActs({
           加入备课
         </Button>
       )}
-      {mayGive && homework.abilities.mark && (
+      {mayGive && task.abilities.mark && (
         <>
           <Button disabled={isNothing} onClick={() => setOpened('missed')}>
             举一反三
@@ -62,7 +62,7 @@ export function ReportActs({
       )}
       {opened === 'review' && (
         <ReviewDialog
-          {...{ homework, class_id, question_ids }}
+          {...{ task, class_id, question_ids }}
           class_ids={report.classes
             .map((one) => one.class_id)
             .filter((id) => class_id === null || id === class_id)}
@@ -79,7 +79,7 @@ export function ReportActs({
       {(opened === 'missed' || opened === 'layers') && (
         <AgainDialog
           kind={opened}
-          {...{ asked, report, homework, question_ids }}
+          {...{ asked, report, task, question_ids }}
           onClose={() => setOpened(null)}
         />
       )}

@@ -2,7 +2,7 @@ import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListSta
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useAddress } from '../../lists/use-address.ts'
-import type { HomeworkDetail } from '../homework.queries.ts'
+import type { TaskDetail } from '../task.queries.ts'
 import { askedItems } from '../marking/item-names.ts'
 import { AnswersDialog, type OpenedAnswers } from './AnswersDialog.tsx'
 import { ClassTable } from './ClassTable.tsx'
@@ -16,10 +16,10 @@ import { type Report, reportQuery } from './report.queries.ts'
 import { ScoreBars } from './ScoreBars.tsx'
 import styles from './report.module.css'
 
-/** 报告 of a homework, for all classes or for one; every number opens the answers behind it (HW-16, [HK-40]). */
-export function ReportPane({ homework }: { homework: HomeworkDetail }) {
+/** 报告 of a task, for all classes or for one; every number opens the answers behind it (HW-16, [HK-40]). */
+export function ReportPane({ task }: { task: TaskDetail }) {
   const class_id = useAddress().read('class')
-  const asked = { task_id: homework.task_id, class_id }
+  const asked = { task_id: task.task_id, class_id }
   const report = useQuery(reportQuery(asked))
   if (report.data === undefined)
     return report.isError ? (
@@ -29,20 +29,20 @@ export function ReportPane({ homework }: { homework: HomeworkDetail }) {
     )
   if (report.data.items.every(({ counts }) => isNothing(counts)) && report.data.figures.submitted_count === 0)
     return <EmptyList>还没有学生提交，交了以后这里有得分、各题和各知识点的情况。</EmptyList>
-  return <ReportParts homework={homework} report={report.data} class_id={class_id} />
+  return <ReportParts task={task} report={report.data} class_id={class_id} />
 }
 
 function ReportParts({
-  homework,
+  task,
   report,
   class_id,
 }: {
-  homework: HomeworkDetail
+  task: TaskDetail
   report: Report
   class_id: string | null
 }) {
-  const asked = { task_id: homework.task_id, class_id }
-  const items = useMemo(() => askedItems(homework), [homework])
+  const asked = { task_id: task.task_id, class_id }
+  const items = useMemo(() => askedItems(task), [task])
   const [opened, setOpened] = useState<OpenedAnswers | null>(null)
   // Null until its teacher chooses: the most missed questions are meant.
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
@@ -53,8 +53,8 @@ function ReportParts({
   )
   return (
     <div className={styles.pane}>
-      <ReportActs {...{ homework, report, class_id }} question_ids={inOrder} />
-      <HeadFigures {...{ homework, report }} />
+      <ReportActs {...{ task, report, class_id }} question_ids={inOrder} />
+      <HeadFigures {...{ task, report }} />
       {report.classes.length > 1 && <ClassTable {...{ report, class_id }} />}
       <ScoreBars report={report} />
       <ItemList

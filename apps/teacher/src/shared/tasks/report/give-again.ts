@@ -3,14 +3,14 @@ import { api } from '../../../core/api.ts'
 import type { AgainGroup } from '../../questions/homework/again-groups.ts'
 import { createGroupHomework } from '../../questions/homework/group-homework.ts'
 import { ifThere, questionsNow } from '../../questions/homework/new-homework.queries.ts'
-import type { HomeworkDetail } from '../homework.queries.ts'
+import type { TaskDetail } from '../task.queries.ts'
 
 /** The most questions that a search for similar ones leaves out. */
 const MOST_LEFT_OUT = 100
 
-/** A homework to make of the questions that were missed in another. */
+/** A task to make of the questions that were missed in another. */
 export type Again = {
-  homework: HomeworkDetail
+  task: TaskDetail
   title: string
   groups: readonly AgainGroup[]
   /** Whether each question is taken by one that is like it, where there is one. */
@@ -18,15 +18,15 @@ export type Again = {
   request_id: string
 }
 
-/** The new homework, and the number of questions that are not in the bank any more and so not in it. */
+/** The new task, and the number of questions that are not in the bank any more and so not in it. */
 export type Given = { task_id: string; gone_count: number }
 
 /** Makes a draft with a set for each group, given to its students by name (HW-17). */
-export async function giveAgain({ homework, title, groups, isVaried, request_id }: Again): Promise<Given> {
+export async function giveAgain({ task, title, groups, isVaried, request_id }: Again): Promise<Given> {
   const asked = [...new Set(groups.flatMap(({ question_ids }) => question_ids))]
   const taken = await questionsFor(asked, isVaried)
   const { task_id } = await createGroupHomework({
-    homework,
+    homework: task,
     title,
     groups,
     taken,

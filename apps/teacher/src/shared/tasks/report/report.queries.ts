@@ -13,7 +13,7 @@ export type Report = CallOutput<`${typeof PATH}/figures`>
 export type ReportItem = Report['items'][number]
 export type ReportStudent = CallOutput<typeof STUDENTS>['list'][number]
 
-/** A homework, of one class or of all. */
+/** A task, of one class or of all. */
 export type ReportOf = { task_id: string; class_id: string | null }
 
 /** The report; that of the class before stays until the next one is there. */

@@ -7,7 +7,7 @@ import { homeworkDetail } from '../../../test/homework-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { idOf, questionView } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { HomeworkScreen } from '../detail/HomeworkScreen.tsx'
+import { TaskScreen } from '../detail/TaskScreen.tsx'
 import type { Report } from './report.queries.ts'
 
 const PATH = '/api/homework/v1'
@@ -144,14 +144,14 @@ test('[TK-16] [TK-121] who did not hand in counts in the rate once nothing is co
     [`POST ${PATH}/detail`]: () => closed,
     [`POST ${PATH}/report/figures`]: () => missing,
   })
-  openScreen(<HomeworkScreen />, { path })
+  openScreen(<TaskScreen />, { path })
   expect(
     await screen.findByText('批完的 58 人计入得分和分布；没有交的 20 人按 0 分算进得分率。'),
   ).toBeVisible()
 })
 
 test('[HK-40] what was missed most comes first, and a number opens who stands behind it', async () => {
-  const { user } = openScreen(<HomeworkScreen />, { path })
+  const { user } = openScreen(<TaskScreen />, { path })
   const list = within(await screen.findByRole('list', { name: '各题得分率' }))
   const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows[0]).toContain('第 2 题（1）25%')
@@ -162,7 +162,7 @@ test('[HK-40] what was missed most comes first, and a number opens who stands be
 })
 
 test('[HK-40] says what is not counted, what each figure is, and which students lie in a band', async () => {
-  const { user, place } = openScreen(<HomeworkScreen />, { path })
+  const { user, place } = openScreen(<TaskScreen />, { path })
   expect(await screen.findByText(/待批改 2 份作答，没有计入/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: '中位数是怎么算的' }))
   expect(await screen.findByText(/一半学生不低于这个分数/)).toBeVisible()
@@ -178,26 +178,26 @@ test('[HK-40] says what is not counted, what each figure is, and which students 
 
 test('[FA-25] says that no question names a knowledge point where there is none', async () => {
   report = reportOf({ knowledge: [] })
-  openScreen(<HomeworkScreen />, { path })
+  openScreen(<TaskScreen />, { path })
   expect(await screen.findByText(/这份作业的题目没有标知识点/)).toBeVisible()
 })
 
 test('[HK-40] the head figures stand on one line, whichever note is beside them', async () => {
-  openScreen(<HomeworkScreen />, { path })
+  openScreen(<TaskScreen />, { path })
   const rate = await screen.findByRole('button', { name: '得分率是怎么算的' })
   const other = screen.getByRole('button', { name: '中位数是怎么算的' })
   expect(rate.getBoundingClientRect().height).toBe(other.getBoundingClientRect().height)
 })
 
 test('[HK-40] a class by itself is one press away', async () => {
-  const { user, place } = openScreen(<HomeworkScreen />, { path })
+  const { user, place } = openScreen(<TaskScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '高一(2)班' }))
   expect(place()).toContain(`class=${idOf('c2')}`)
   await waitFor(() => expect(asked('report/figures').at(-1)?.input).toMatchObject({ class_id: idOf('c2') }))
 })
 
 test('[HK-41] [HK-42] questions like those that were missed become a draft for who missed them', async () => {
-  const { user, place } = openScreen(<HomeworkScreen />, { path })
+  const { user, place } = openScreen(<TaskScreen />, { path })
   const list = within(await screen.findByRole('list', { name: '各题得分率' }))
   expect(list.getAllByRole('checkbox', { checked: true })).toHaveLength(2)
   expect(list.getByRole('checkbox', { name: /第 1 题/ })).not.toBeChecked()
@@ -206,7 +206,7 @@ test('[HK-41] [HK-42] questions like those that were missed become a draft for w
   const dialog = within(await screen.findByRole('dialog', { name: '举一反三' }))
   expect(await dialog.findByText(/2 名学生失分，每人只做自己失分的题/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: '生成草稿' }))
-  await waitFor(() => expect(place()).toContain(`homework-edit?task_id=${idOf('a9')}`))
+  await waitFor(() => expect(place()).toContain(`task-edit?task_id=${idOf('a9')}`))
   const sent = asked('create')[0]?.input
   expect(sent).toMatchObject({
     sets: [
@@ -226,19 +226,19 @@ test('[HK-42] what is not in the bank any more is left out and said', async () =
     ...answers(),
     'POST /api/question_center/v1/bank/similar': () => refuse('NOT_FOUND'),
   })
-  const { user, place } = openScreen(<HomeworkScreen />, { path })
+  const { user, place } = openScreen(<TaskScreen />, { path })
   await screen.findByRole('list', { name: '各题得分率' })
   await user.click(screen.getByRole('button', { name: '举一反三' }))
   const dialog = within(await screen.findByRole('dialog', { name: '举一反三' }))
   await dialog.findByText(/2 名学生失分/)
   await user.click(dialog.getByRole('button', { name: '生成草稿' }))
-  await waitFor(() => expect(place()).toContain(`homework-edit?task_id=${idOf('a9')}`))
+  await waitFor(() => expect(place()).toContain(`task-edit?task_id=${idOf('a9')}`))
   expect(await screen.findByText(/有 1 道题已不在题库里/)).toBeVisible()
   expect(asked('create')[0]?.input).toMatchObject({ sets: [{ questions: [] }] })
 })
 
-test('[HK-44] the chosen questions become a lesson for the classes of the homework', async () => {
-  const { user, place } = openScreen(<HomeworkScreen />, { path })
+test('[HK-44] the chosen questions become a lesson for the classes of the task', async () => {
+  const { user, place } = openScreen(<TaskScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '新建讲评课' }))
   const dialog = within(await screen.findByRole('dialog', { name: '新建讲评课' }))
   expect(dialog.getByRole('textbox', { name: /备课名称/ })).toHaveValue('二次函数练习讲评')
@@ -251,7 +251,7 @@ test('[HK-44] the chosen questions become a lesson for the classes of the homewo
 
 test('[HK-45] picked answers are chosen, others by a tick; what failed keeps what was chosen', async () => {
   picked = 'b1'
-  const { user } = openScreen(<HomeworkScreen />, { path })
+  const { user } = openScreen(<TaskScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '新建讲评课' }))
   const dialog = within(await screen.findByRole('dialog', { name: '新建讲评课' }))
   expect(await dialog.findByRole('checkbox', { name: /典型错误 王强/ })).toBeChecked()
@@ -268,7 +268,7 @@ test('[HK-45] picked answers are chosen, others by a tick; what failed keeps wha
 })
 
 test('the report is read by whoever does not see it', async () => {
-  openScreen(<HomeworkScreen />, { path })
+  openScreen(<TaskScreen />, { path })
   await screen.findByRole('list', { name: '各题得分率' })
   await screen.findByRole('row', { name: /王强/ })
   expect(await barriers()).toEqual([])
@@ -277,6 +277,6 @@ test('the report is read by whoever does not see it', async () => {
 test('before anybody has handed in there is nothing to report', async () => {
   const { figures } = report
   report = reportOf({ items: [], figures: { ...figures, submitted_count: 0 } })
-  openScreen(<HomeworkScreen />, { path })
+  openScreen(<TaskScreen />, { path })
   expect(await screen.findByText(/还没有学生提交/)).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { Field } from '../../forms/Field.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { type Problems, textOf, useForm } from '../../forms/use-form.ts'
 import { LessonChoice } from '../../questions/lessons/LessonChoice.tsx'
-import type { HomeworkDetail } from '../homework.queries.ts'
+import type { TaskDetail } from '../task.queries.ts'
 import { askedItems } from '../marking/item-names.ts'
 import { AnswerChoice } from './AnswerChoice.tsx'
 import { beginReview } from './begin-review.ts'
@@ -29,13 +29,13 @@ type Values = {
 
 /** 讲评: the chosen questions, and answers to them as they were handed in, into a lesson ([HK-44], [HK-45]). */
 export function ReviewDialog({
-  homework,
+  task,
   class_id,
   class_ids,
   question_ids,
   onClose,
 }: {
-  homework: HomeworkDetail
+  task: TaskDetail
   /** The class whose answers are offered; null is all. */
   class_id: string | null
   /** The classes of a new lesson. */
@@ -45,26 +45,26 @@ export function ReviewDialog({
 }) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const asked = useMemo(() => askedItems(homework), [homework])
+  const asked = useMemo(() => askedItems(task), [task])
   const items = [...asked.values()].filter(({ view }) => question_ids.includes(view.question_id))
   const [done, setDone] = useState(0)
   // The pages that were drawn and uploaded for the present choice: a second try goes on from there.
   const drawn = useRef({ request_id: '', made: new Map<number, ReviewPage>() })
   const form = useForm<Values, string>({
     initial: {
-      ...{ where: 'new', title: `${homework.title}讲评`.slice(0, NAMES.lesson.max) },
+      ...{ where: 'new', title: `${task.title}讲评`.slice(0, NAMES.lesson.max) },
       ...{ lesson_id: null, ticks: {}, is_named: false },
     },
     check: wrongFields,
     send({ where, title, lesson_id, is_named }, request_id) {
       if (drawn.current.request_id !== request_id) drawn.current = { request_id, made: new Map() }
       return beginReview({
-        ...{ homework, class_ids, question_ids, request_id, made: drawn.current.made },
+        ...{ task, class_ids, question_ids, request_id, made: drawn.current.made },
         lesson:
           where === 'own'
             ? { kind: 'own', prepare_lesson_id: lesson_id ?? '' }
             : { kind: 'new', title: title.trim() },
-        sheets: sheetsOf(offered.chosen, is_named && !homework.is_anonymous),
+        sheets: sheetsOf(offered.chosen, is_named && !task.is_anonymous),
         onProgress: setDone,
       })
     },
@@ -75,7 +75,7 @@ export function ReviewDialog({
     },
   })
   const { where, ticks, is_named } = form.values
-  const offered: OfferedAnswers = useOfferedAnswers({ task_id: homework.task_id, class_id, items, ticks })
+  const offered: OfferedAnswers = useOfferedAnswers({ task_id: task.task_id, class_id, items, ticks })
   const isNew = where === 'new'
   return (
     <FormDialog
@@ -107,14 +107,14 @@ export function ReviewDialog({
         onTick={(answer, isTicked) => form.set({ ticks: withTick(ticks, answer, isTicked) })}
       />
       <Checkbox
-        checked={is_named && !homework.is_anonymous}
-        disabled={homework.is_anonymous}
+        checked={is_named && !task.is_anonymous}
+        disabled={task.is_anonymous}
         onChange={({ target }) => form.set({ is_named: target.checked })}
       >
         署名：上课时白板上显示是谁的作答
       </Checkbox>
       <p className={styles.muted}>
-        {homework.is_anonymous
+        {task.is_anonymous
           ? '正在匿名批改，不能署名。'
           : '页面的图片里不写姓名，学生平板上也看不到姓名。'}
         放入选中的 {question_ids.length} 道题

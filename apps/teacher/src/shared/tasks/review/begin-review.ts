@@ -5,13 +5,13 @@ import { MAX_REVIEW_PAGES } from '@jiangtai/shared/tasks/limits.ts'
 import { api } from '../../../core/api.ts'
 import { oneOf } from '../../lists/use-address.ts'
 import { questionsNow } from '../../questions/homework/new-homework.queries.ts'
-import type { HomeworkDetail } from '../homework.queries.ts'
+import type { TaskDetail } from '../task.queries.ts'
 import { addReviewPages, type ReviewPage } from './review.queries.ts'
 import type { Sheet } from './sheets.tsx'
 
-/** A lesson to go through a homework in. */
+/** A lesson to go through a task in. */
 export type Review = {
-  homework: Pick<HomeworkDetail, 'task_id' | 'subject_id' | 'phase_id'>
+  task: Pick<TaskDetail, 'task_id' | 'subject_id' | 'phase_id'>
   /** A new lesson, or one of one's own. */
   lesson: { kind: 'new'; title: string } | { kind: 'own'; prepare_lesson_id: string }
   class_ids: readonly string[]
@@ -25,7 +25,7 @@ export type Review = {
 
 /** Puts the chosen questions and answers into a lesson ([HK-44], [HK-45]); gives its id. A repeat makes nothing twice. */
 export async function beginReview(review: Review): Promise<string> {
-  const { sheets, question_ids, homework } = review
+  const { sheets, question_ids, task } = review
   if (sheets.length > MAX_REVIEW_PAGES)
     throw new Error(`选中的作答有 ${sheets.length} 页，一次最多 ${MAX_REVIEW_PAGES} 页，请少选几份`)
   // A question that was removed from the bank is refused before a lesson is made.
@@ -39,20 +39,20 @@ export async function beginReview(review: Review): Promise<string> {
     )
   if (sheets.length > 0) {
     const pages = await makePages(review, prepare_lesson_id)
-    await addReviewPages({ task_id: homework.task_id, prepare_lesson_id, pages })
+    await addReviewPages({ task_id: task.task_id, prepare_lesson_id, pages })
   }
   return prepare_lesson_id
 }
 
-async function lessonOf({ lesson, homework, class_ids, request_id }: Review): Promise<string> {
+async function lessonOf({ lesson, task, class_ids, request_id }: Review): Promise<string> {
   if (lesson.kind === 'own') return lesson.prepare_lesson_id
   const { prepare_lesson_id } = await api.call(
     'POST /api/prepare_lessons/api/add_lesson',
     {
       ...{
         title: lesson.title,
-        subject_id: homework.subject_id,
-        phase_id: oneOf(homework.phase_id, PHASE_IDS) ?? 'senior',
+        subject_id: task.subject_id,
+        phase_id: oneOf(task.phase_id, PHASE_IDS) ?? 'senior',
       },
       ...{ textbook_id: null, chapter_id: null },
       // A whole grade is more than a lesson is prepared for: its teacher chooses then.

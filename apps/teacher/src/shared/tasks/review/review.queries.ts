@@ -19,7 +19,7 @@ export function reviewAnswersQuery(
   count: number,
 ) {
   return queryOptions({
-    queryKey: ['homework_review', asked, count],
+    queryKey: ['task_review', asked, count],
     queryFn: ({ signal }) => api.call(`${PATH}/answers`, { ...asked, page: 1, page_size: count }, { signal }),
     placeholderData: keepPreviousData,
   })

@@ -20,7 +20,7 @@ function picture(): string {
 
 function chosen(change: Partial<ChosenAnswer['answer']> = {}): ChosenAnswer {
   const asked = askedItems(homeworkDetail()).get(idOf('22'))
-  if (asked === undefined) throw new Error('the homework has no such item')
+  if (asked === undefined) throw new Error('the task has no such item')
   return {
     asked,
     files: { one: picture(), two: picture() },

@@ -3,14 +3,14 @@ import { HOMEWORK_WAY_NAMES } from '@jiangtai/shared/homework/ways.ts'
 import { AddressSelect, ListFilters } from '../../lists/ListFilters.tsx'
 import { useAddress } from '../../lists/use-address.ts'
 import { useSubjectFilter } from '../../subject-filter.ts'
-import { OFFERED_WAYS } from '../homework-words.ts'
+import { OFFERED_WAYS } from '../task-words.ts'
 import { DaysFilter } from '../list/DaysFilter.tsx'
 import { SHARED_FILTERS } from './shared-filter.ts'
 
 const PHASE_CHOICES = PHASES.map(({ id, name }) => ({ value: id, label: name }))
 const WAYS = OFFERED_WAYS.map((value) => ({ value, label: HOMEWORK_WAY_NAMES[value] }))
 
-/** The filters of shared homework: subject, phase, owner, way, days, words; all of them in the address. */
+/** The filters of shared task: subject, phase, owner, way, days, words; all of them in the address. */
 export function SharedFilters({ isFiltered }: { isFiltered: boolean }) {
   const address = useAddress()
   const subjects = useSubjectFilter()

@@ -1,4 +1,4 @@
-import { amountWords } from '../homework-words.ts'
+import { amountWords } from '../task-words.ts'
 import { AUDIENCE_NAMES } from '@jiangtai/shared/review/audience-names.ts'
 import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
@@ -13,10 +13,10 @@ import { sharedHomeworkPath } from '../../questions/homework/homework-paths.ts'
 import { SpokenTime } from '../../SpokenTime.tsx'
 import { SHARED_FILTERS, sharedFilter } from './shared-filter.ts'
 import { SharedFilters } from './SharedFilters.tsx'
-import { type SharedHomework, sharedListQuery } from './shared.queries.ts'
+import { type SharedTask, sharedListQuery } from './shared.queries.ts'
 import { useSharedActs } from './use-shared-acts.tsx'
 
-/** 共享作业: homework that colleagues and the teacher share, to read and to take (HW-01, HW-19). */
+/** 共享作业: task that colleagues and the teacher share, to read and to take (HW-01, HW-19). */
 export function SharedListScreen() {
   const { filter, isFiltered } = sharedFilter(useAddress())
   const { actsOf, dialog } = useSharedActs()
@@ -25,7 +25,7 @@ export function SharedListScreen() {
       <header className={list.head}>
         <h1>共享作业</h1>
       </header>
-      <ListScreen<SharedHomework>
+      <ListScreen<SharedTask>
         {...{ what: '共享作业', unit: '份' }}
         query={(page) => sharedListQuery(filter, page)}
         idOf={({ task_id }) => task_id}
@@ -48,7 +48,7 @@ export function SharedListScreen() {
   )
 }
 
-const COLUMNS: readonly Column<SharedHomework>[] = [
+const COLUMNS: readonly Column<SharedTask>[] = [
   {
     head: '作业名称',
     cell: ({ task_id, title }) => (

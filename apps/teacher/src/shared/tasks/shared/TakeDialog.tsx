@@ -7,14 +7,14 @@ import { Field } from '../../forms/Field.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { textOf, useForm } from '../../forms/use-form.ts'
 import { homeworkEditPath } from '../../questions/homework/homework-paths.ts'
-import { carriedWords } from '../homework-words.ts'
-import { type SharedHomework, takeHomework } from './shared.queries.ts'
+import { carriedWords } from '../task-words.ts'
+import { type SharedTask, takeTask } from './shared.queries.ts'
 
-/** 取用: makes an own draft of a shared homework; later changes of the shared one leave the draft as it is ([TK-60]). */
-export function TakeDialog({ shared, onClose }: { shared: SharedHomework; onClose: () => void }) {
+/** 取用: makes an own draft of a shared task; later changes of the shared one leave the draft as it is ([TK-60]). */
+export function TakeDialog({ shared, onClose }: { shared: SharedTask; onClose: () => void }) {
   const { task_id, title, owner_name } = shared
   const navigate = useNavigate()
-  const take = useMutation(takeHomework())
+  const take = useMutation(takeTask())
   const form = useForm<{ title: string }, { task_id: string }>({
     initial: { title },
     check: (values) => {

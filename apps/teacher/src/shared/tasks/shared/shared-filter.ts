@@ -3,10 +3,10 @@ import { SHARED_BY } from '@jiangtai/shared/tasks/list-filters.ts'
 import { dayOf } from '../../lists/AddressDay.tsx'
 import { type Address, oneOf } from '../../lists/use-address.ts'
 import { subjectOf } from '../../subject-of.ts'
-import { OFFERED_WAYS } from '../homework-words.ts'
+import { OFFERED_WAYS } from '../task-words.ts'
 import type { SharedFilter } from './shared.queries.ts'
 
-/** The filters of shared homework, by their names in the address. */
+/** The filters of shared task, by their names in the address. */
 export const SHARED_FILTERS = ['text', 'subject', 'phase', 'by', 'way', 'from', 'to']
 
 /** The filters that the address holds. */

@@ -4,16 +4,16 @@ import { useNavigate } from 'react-router'
 import { useCan } from '../../../core/session/user.ts'
 import { laterDialog } from '../../forms/later-dialog.tsx'
 import { sharedHomeworkPath } from '../../questions/homework/homework-paths.ts'
-import type { SharedHomework } from './shared.queries.ts'
+import type { SharedTask } from './shared.queries.ts'
 
 const TakeDialog = laterDialog(async () => (await import('./TakeDialog.tsx')).TakeDialog)
 const UnshareDialog = laterDialog(async () => (await import('../acts/UnshareDialog.tsx')).UnshareDialog)
 
-type Asking = { kind: 'take' | 'unshare'; row: SharedHomework } | null
+type Asking = { kind: 'take' | 'unshare'; row: SharedTask } | null
 
-/** The acts on a shared homework that the teacher may do; the same in the list and on its page. */
+/** The acts on a shared task that the teacher may do; the same in the list and on its page. */
 export function useSharedActs({ onUnshared = () => {} }: { onUnshared?: () => void } = {}): {
-  actsOf: (row: SharedHomework) => RowAct[]
+  actsOf: (row: SharedTask) => RowAct[]
   dialog: ReactNode
 } {
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function useSharedActs({ onUnshared = () => {} }: { onUnshared?: () => vo
   const [asking, setAsking] = useState<Asking>(null)
   const close = () => setAsking(null)
 
-  function actsOf(row: SharedHomework): RowAct[] {
+  function actsOf(row: SharedTask): RowAct[] {
     const acts: (RowAct & { isShown: boolean })[] = [
       {
         ...{ key: 'open', label: '查看', isOpening: true, isShown: true },
@@ -42,7 +42,7 @@ export function useSharedActs({ onUnshared = () => {} }: { onUnshared?: () => vo
       asking === null ? null : asking.kind === 'take' ? (
         <TakeDialog shared={asking.row} onClose={close} />
       ) : (
-        <UnshareDialog homework={asking.row} onDone={onUnshared} onClose={close} />
+        <UnshareDialog task={asking.row} onDone={onUnshared} onClose={close} />
       ),
   }
 }

@@ -8,7 +8,7 @@ import { Field, FieldGroup } from '../../../forms/Field.tsx'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { type Problems, textOf, useForm } from '../../../forms/use-form.ts'
 import type { GivenQuestions } from '../../../questions/homework/new-homework.queries.ts'
-import type { HomeworkDraft } from '../homework-draft.ts'
+import type { TaskDraft } from '../task-draft.ts'
 import { OwnPictures, type OwnPicture } from './OwnPictures.tsx'
 import { type WrittenQuestion, writeQuestion } from './own.queries.ts'
 
@@ -16,13 +16,13 @@ type Values = { text: string; pictures: readonly OwnPicture[]; score: number }
 
 const USUAL_SCORE = 10
 
-/** 写作业内容: a question in words and photos of pages, for this homework alone (HW-02). */
+/** 写作业内容: a question in words and photos of pages, for this task alone (HW-02). */
 export function OwnQuestionDialog({
   place,
   onWritten,
   onClose,
 }: {
-  place: Pick<HomeworkDraft, 'subject_id' | 'phase_id'>
+  place: Pick<TaskDraft, 'subject_id' | 'phase_id'>
   onWritten: (given: GivenQuestions) => void
   onClose: () => void
 }) {

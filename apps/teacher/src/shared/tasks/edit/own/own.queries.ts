@@ -4,7 +4,7 @@ import { api } from '../../../../core/api.ts'
 
 const WRITE = 'POST /api/homework/v1/write-question'
 
-/** A written question as a homework asks for it. */
+/** A written question as a task asks for it. */
 export type WrittenQuestion = CallOutput<typeof WRITE>
 
 export const writeQuestion = () =>

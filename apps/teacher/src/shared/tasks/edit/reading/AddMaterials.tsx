@@ -3,7 +3,7 @@ import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useState } from 'react'
 import { laterDialog } from '../../../forms/later-dialog.tsx'
-import type { HomeworkEditor } from '../homework-editor.ts'
+import type { TaskEditor } from '../task-editor.ts'
 import styles from '../edit.module.css'
 
 const MaterialPickerDialog = laterDialog(
@@ -14,7 +14,7 @@ const TextMaterialDialog = laterDialog(
 )
 
 /** The ways to add a material: from resources, or written here. */
-export function AddMaterials({ set, editor }: { set: TaskSet; editor: HomeworkEditor }) {
+export function AddMaterials({ set, editor }: { set: TaskSet; editor: TaskEditor }) {
   const [adding, setAdding] = useState<'resource' | 'text' | null>(null)
   const room = MAX_MATERIALS - set.materials.length
   const close = () => setAdding(null)

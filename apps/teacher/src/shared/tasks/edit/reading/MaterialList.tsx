@@ -9,8 +9,8 @@ import { SortableList } from '../../../lists/SortableList.tsx'
 import { MaterialBody } from '../../reading/MaterialBody.tsx'
 import { contentWords } from '../../reading/material-words.ts'
 import { faultAt, faultIn } from '../faults.ts'
-import { withSet } from '../homework-draft.ts'
-import type { HomeworkEditor } from '../homework-editor.ts'
+import { withSet } from '../task-draft.ts'
+import type { TaskEditor } from '../task-editor.ts'
 import { AddMaterials } from './AddMaterials.tsx'
 import { RuleField } from './RuleField.tsx'
 import edit from '../edit.module.css'
@@ -23,7 +23,7 @@ export function MaterialList({
   isLocked,
 }: {
   set: TaskSet
-  editor: HomeworkEditor
+  editor: TaskEditor
   isLocked: boolean
 }) {
   const { draft, materials, files, faults } = useStore(editor.store)

@@ -5,7 +5,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { useState } from 'react'
 import { TargetPicker } from '../../../targets/TargetPicker.tsx'
-import { chosenOf } from '../homework-draft.ts'
+import { chosenOf } from '../task-draft.ts'
 import styles from '../edit.module.css'
 
 /** Chooses the targets; wanting single students without choosing any is told at once (HW-04). */

@@ -7,10 +7,10 @@ import { laterDialog } from '../../../forms/later-dialog.tsx'
 import { DateTimeField } from '../../../forms/time/DateTimeField.tsx'
 import { dueTomorrow } from '../../../forms/time/school-time.ts'
 import { targetTreeQuery } from '../../../targets/target-picker.queries.ts'
-import type { HomeworkDetail } from '../../homework.queries.ts'
+import type { TaskDetail } from '../../task.queries.ts'
 import { faultAt } from '../faults.ts'
-import { changeTargets, giveSet, withChosen } from '../homework-draft.ts'
-import type { HomeworkEditor } from '../homework-editor.ts'
+import { changeTargets, giveSet, withChosen } from '../task-draft.ts'
+import type { TaskEditor } from '../task-editor.ts'
 import { SetForMany } from './SetForMany.tsx'
 import { TargetRow } from './TargetRow.tsx'
 import { useTargetNames } from './use-target-names.ts'
@@ -24,8 +24,8 @@ export function TargetPanel({
   editor,
 }: {
   /** The names of the stored targets. */
-  names: HomeworkDetail['targets']
-  editor: HomeworkEditor
+  names: TaskDetail['targets']
+  editor: TaskEditor
 }) {
   const { draft, faults } = useStore(editor.store)
   const { targets, sets } = draft

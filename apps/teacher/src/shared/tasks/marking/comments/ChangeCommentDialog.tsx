@@ -7,7 +7,7 @@ import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { textOf, useForm } from '../../../forms/use-form.ts'
 import { changeComment, commentUsesQuery } from './comments.queries.ts'
 
-/** 改一处，全部改: a comment is changed wherever this homework says it; how often that is stands before one saves ([TK-96]). */
+/** 改一处，全部改: a comment is changed wherever this task says it; how often that is stands before one saves ([TK-96]). */
 export function ChangeCommentDialog({
   task_id,
   words,

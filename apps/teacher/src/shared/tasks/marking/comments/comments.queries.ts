@@ -1,12 +1,12 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../../core/api.ts'
-import { homeworkChanged } from '../../homework.queries.ts'
+import { taskChanged } from '../../task.queries.ts'
 
 const PATH = 'POST /api/homework/v1/marking'
 const KEEP = `${PATH}/keep-comment` as const
 const CHANGE = `${PATH}/change-comment` as const
-const KEY = 'homework_comments'
+const KEY = 'task_comments'
 
 /** The comments for the answers to an item: the marker's own, and those given before. */
 export function commentsQuery(task_id: string, item_id: string) {
@@ -16,7 +16,7 @@ export function commentsQuery(task_id: string, item_id: string) {
   })
 }
 
-/** The number of uses of a comment in a homework. */
+/** The number of uses of a comment in a task. */
 export function commentUsesQuery(task_id: string, words: string) {
   return queryOptions({
     queryKey: [KEY, 'uses', task_id, words],
@@ -43,8 +43,8 @@ export const changeComment = () =>
       api.call(CHANGE, input, { request_id }),
     onSuccess: (_done, { task_id }, _before, { client }) =>
       Promise.all([
-        homeworkChanged(client),
+        taskChanged(client),
         client.invalidateQueries({ queryKey: [KEY] }),
-        client.invalidateQueries({ queryKey: ['homework_sheet', task_id] }),
+        client.invalidateQueries({ queryKey: ['task_sheet', task_id] }),
       ]),
   })

@@ -7,14 +7,14 @@ import { useState } from 'react'
 import { useDownload } from '../../../files/use-download.ts'
 import { useOneSubmission } from '../../../forms/one-submission.ts'
 import { readUpload } from '../../../people/import/read-upload.ts'
-import type { HomeworkDetail } from '../../homework.queries.ts'
+import type { TaskDetail } from '../../task.queries.ts'
 import { FoundScores } from './FoundScores.tsx'
 import { checkScores, exportScores, type FileScore, importScores } from './score-file.queries.ts'
 import styles from './file.module.css'
 
 /** 成绩表: out as a file, filled elsewhere, looked at, and in; the whole can be taken back (HW-21). */
-export function ScoreFileDialog({ homework, onClose }: { homework: HomeworkDetail; onClose: () => void }) {
-  const { task_id, sets } = homework
+export function ScoreFileDialog({ task, onClose }: { task: TaskDetail; onClose: () => void }) {
+  const { task_id, sets } = task
   const [set_no, setSetNo] = useState(sets[0]?.set_no ?? 1)
   const [undo, setUndo] = useState<readonly FileScore[] | null>(null)
   const [told, setTold] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
 import { mutationOptions } from '@tanstack/react-query'
 import { api } from '../../../../core/api.ts'
-import { homeworkChanged } from '../../homework.queries.ts'
+import { taskChanged } from '../../task.queries.ts'
 
 const PATH = 'POST /api/homework/v1/marking'
 const IMPORT = `${PATH}/import` as const
@@ -20,8 +20,8 @@ export const importScores = () =>
       api.call(IMPORT, input, { request_id }),
     onSuccess: (_done, { task_id }, _before, { client }) =>
       Promise.all([
-        homeworkChanged(client),
-        client.invalidateQueries({ queryKey: ['homework_sheet', task_id] }),
-        client.invalidateQueries({ queryKey: ['homework_table', task_id] }),
+        taskChanged(client),
+        client.invalidateQueries({ queryKey: ['task_sheet', task_id] }),
+        client.invalidateQueries({ queryKey: ['task_table', task_id] }),
       ]),
   })

@@ -4,7 +4,7 @@ import { api } from '../../../../core/api.ts'
 
 const PATH = 'POST /api/homework/v1/marking'
 const PICK = `${PATH}/highlight` as const
-const KEY = 'homework_picked'
+const KEY = 'task_picked'
 
 export type PickedAnswer = CallOutput<`${typeof PATH}/highlights`>['list'][number]
 
@@ -17,7 +17,7 @@ export function pickedQuery(task_id: string, item_id: string) {
   })
 }
 
-/** The picked answers of a whole homework. */
+/** The picked answers of a whole task. */
 export const listPicked = (task_id: string) =>
   api.call(`${PATH}/highlights`, { task_id, page: 1, page_size: 100 })
 

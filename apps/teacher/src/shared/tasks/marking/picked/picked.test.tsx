@@ -16,7 +16,7 @@ afterEach(() => {
   desk.stop()
 })
 
-const open = () => openScreen(<MarkingPane homework={homeworkDetail()} />, { path: DESK_PATH })
+const open = () => openScreen(<MarkingPane task={homeworkDetail()} />, { path: DESK_PATH })
 
 test('[TK-90] an answer is picked out with a word, and let go by a second press', async () => {
   const { user } = open()

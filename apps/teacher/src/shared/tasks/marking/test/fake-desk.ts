@@ -5,7 +5,7 @@ import { idOf } from '../../../../test/question-things.ts'
 import type { PickedAnswer } from '../picked/picked.queries.ts'
 
 const PATH = '/api/homework/v1'
-/** The desk of the homework of `homeworkDetail`. */
+/** The desk of the task of `homeworkDetail`. */
 export const DESK_PATH = `/homework/box/homework-detail?task_id=${idOf('a1')}&pane=marking`
 export const ITEM = idOf('11')
 

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 const open = (more = '') =>
-  openScreen(<MarkingPane homework={homeworkDetail()} />, { path: DESK_PATH + more })
+  openScreen(<MarkingPane task={homeworkDetail()} />, { path: DESK_PATH + more })
 const spoken = async () => within(await screen.findByRole('group', { name: '语音评语' }))
 const button = (name: string) => screen.findByRole('button', { name }, PATIENT)
 

@@ -4,7 +4,7 @@ import { api } from '../../../../../core/api.ts'
 
 const PATH = 'POST /api/homework/v1/marking'
 const SUGGEST = `${PATH}/suggest` as const
-const KEY = 'homework_suggested'
+const KEY = 'task_suggested'
 
 export type SuggestionState = CallOutput<`${typeof PATH}/suggestion-state`>
 

@@ -101,7 +101,7 @@ afterEach(() => {
   network.stop()
 })
 
-const open = () => openScreen(<MarkingPane homework={homeworkDetail()} />, { path })
+const open = () => openScreen(<MarkingPane task={homeworkDetail()} />, { path })
 const inputsOf = (call: string) =>
   network.asked.filter(({ name }) => name.endsWith(call)).map(({ input }) => input)
 const given = () =>
@@ -128,7 +128,7 @@ test('[HK-87] a suggestion lies beside its answer with its reason, and is the sc
 })
 
 test('[HK-87] on a laptop neither the answer nor its suggestion lies under the score box, whatever length the answer has', async () => {
-  // A laptop's screen without the height that the shell and the head of the homework take.
+  // A laptop's screen without the height that the shell and the head of the task take.
   await page.viewport(1366, 560)
   for (const lines of [1, 60]) {
     answer_lines = lines

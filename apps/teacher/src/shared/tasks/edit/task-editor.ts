@@ -10,19 +10,19 @@ import {
   type SaveState,
 } from '../../forms/saving/save-queue.ts'
 import type { GivenQuestions } from '../../questions/homework/new-homework.queries.ts'
-import type { DraftCalls, HomeworkDetail } from '../homework.queries.ts'
+import type { DraftCalls, TaskDetail } from '../task.queries.ts'
 import type { MadeMaterial } from '../reading/reading.queries.ts'
-import { addMaterial, addQuestions, draftOf, type HomeworkDraft } from './homework-draft.ts'
+import { addMaterial, addQuestions, draftOf, type TaskDraft } from './task-draft.ts'
 
 export type EditorState = {
-  draft: HomeworkDraft
+  draft: TaskDraft
   /** The documents of the questions, by id. */
   questions: ReadonlyMap<string, QuestionView>
   /** The materials by id, and the addresses of their files. */
   materials: ReadonlyMap<string, MaterialView>
   files: FileUrls
   /** The draft that 撤销 brings back, until another change. */
-  removal: { before: HomeworkDraft; words: string } | null
+  removal: { before: TaskDraft; words: string } | null
   /** It was changed elsewhere: its teacher decides which version stays. */
   isOvertaken: boolean
   /** The server's refusals, by field; a target or a set is named by its place in the draft. */
@@ -31,14 +31,14 @@ export type EditorState = {
   publish_at: string | null
 }
 
-/** A homework while it is written: shown at once, saved by itself as a whole ([TK-3]). */
-export type HomeworkEditor = {
+/** A task while it is written: shown at once, saved by itself as a whole ([TK-3]). */
+export type TaskEditor = {
   store: StoreApi<EditorState>
   save: StoreApi<SaveState>
   flush: () => Promise<boolean>
-  change: (change: (draft: HomeworkDraft) => HomeworkDraft) => void
+  change: (change: (draft: TaskDraft) => TaskDraft) => void
   /** The same change, which 撤销 takes back. */
-  remove: (change: (draft: HomeworkDraft) => HomeworkDraft, words: string) => void
+  remove: (change: (draft: TaskDraft) => TaskDraft, words: string) => void
   undo: () => void
   /** Puts questions into a set; those that stand in it already are left alone. Gives how many are new. */
   add: (set_no: number, given: GivenQuestions) => number
@@ -51,25 +51,25 @@ export type HomeworkEditor = {
     publish_at: string | null,
     request_id: string,
   ) => Promise<{ state: TaskState; member_count: number } | null>
-  /** A published homework is not written any more; its page is left before it is told. */
+  /** A published task is not written any more; its page is left before it is told. */
   lock: (state: TaskState, publish_at: string | null) => void
   /** Takes a scheduled one back to the drafts. */
   unschedule: () => Promise<void>
 }
 
-export type HomeworkEditorOptions = Omit<SaveQueueOptions, 'onSaved'> & {
-  homework: HomeworkDetail
+export type TaskEditorOptions = Omit<SaveQueueOptions, 'onSaved'> & {
+  task: TaskDetail
   calls: DraftCalls
   isOvertaken: (error: unknown) => boolean
   faultsOf: (error: unknown) => readonly FieldError[]
   onSaved: () => void
 }
 
-export function createHomeworkEditor(options: HomeworkEditorOptions): HomeworkEditor {
-  const { homework, calls } = options
-  const { task_id } = homework
-  let revision = homework.revision
-  const store = createStore<EditorState>(() => stateOf(homework))
+export function createTaskEditor(options: TaskEditorOptions): TaskEditor {
+  const { task, calls } = options
+  const { task_id } = task
+  let revision = task.revision
+  const store = createStore<EditorState>(() => stateOf(task))
   const queue = createSaveQueue(options)
 
   function put(): void {
@@ -88,7 +88,7 @@ export function createHomeworkEditor(options: HomeworkEditorOptions): HomeworkEd
     })
   }
 
-  function change(changed: (draft: HomeworkDraft) => HomeworkDraft): void {
+  function change(changed: (draft: TaskDraft) => TaskDraft): void {
     store.setState(({ draft }) => ({ draft: changed(draft), removal: null }))
     put()
   }
@@ -154,17 +154,17 @@ export function createHomeworkEditor(options: HomeworkEditorOptions): HomeworkEd
   }
 }
 
-function stateOf(homework: HomeworkDetail): EditorState {
+function stateOf(task: TaskDetail): EditorState {
   return {
-    draft: draftOf(homework),
-    questions: new Map(homework.questions.map(byId)),
-    materials: new Map(homework.materials.map((material) => [material.material_id, material])),
-    files: homework.files,
+    draft: draftOf(task),
+    questions: new Map(task.questions.map(byId)),
+    materials: new Map(task.materials.map((material) => [material.material_id, material])),
+    files: task.files,
     removal: null,
     isOvertaken: false,
     faults: [],
-    state: homework.state,
-    publish_at: homework.publish_at,
+    state: task.state,
+    publish_at: task.publish_at,
   }
 }
 

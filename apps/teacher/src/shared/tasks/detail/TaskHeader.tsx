@@ -11,32 +11,32 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { laterDialog } from '../../forms/later-dialog.tsx'
 import { HOMEWORK_LIST } from '../../questions/homework/homework-paths.ts'
-import { useHomeworkActs } from '../acts/use-homework-acts.tsx'
+import { useTaskActs } from '../acts/use-task-acts.tsx'
 import { DueTime } from '../DueTime.tsx'
-import { type HomeworkDetail, releaseHomework } from '../homework.queries.ts'
-import { releaseSentence, setsWords, STATE_WORDS, wayName } from '../homework-words.ts'
-import { HomeworkHead } from '../HomeworkHead.tsx'
+import { type TaskDetail, releaseTask } from '../task.queries.ts'
+import { releaseSentence, setsWords, STATE_WORDS, wayName } from '../task-words.ts'
+import { TaskHead } from '../TaskHead.tsx'
 
 const ContentLinkDialog = laterDialog(
   async () => (await import('../../../features/homework/content/ContentLinkDialog.tsx')).ContentLinkDialog,
 )
 
-/** The facts of a homework, its state and its acts. */
-export function HomeworkHeader({ homework }: { homework: HomeworkDetail }) {
+/** The facts of a task, its state and its acts. */
+export function TaskHeader({ task }: { task: TaskDetail }) {
   const navigate = useNavigate()
-  const { actsOf, dialog } = useHomeworkActs({ onRemoved: () => void navigate(HOMEWORK_LIST) })
-  const { title, state, takes_late, closes_at, release_rule, audience } = homework
+  const { actsOf, dialog } = useTaskActs({ onRemoved: () => void navigate(HOMEWORK_LIST) })
+  const { title, state, takes_late, closes_at, release_rule, audience } = task
   const [isLinking, setIsLinking] = useState(false)
-  const [first, ...more] = actsOf(homework).filter(({ key }) => key !== 'open')
+  const [first, ...more] = actsOf(task).filter(({ key }) => key !== 'open')
   return (
     <>
-      <HomeworkHead
+      <TaskHead
         title={title}
         facts={
           <>
-            <strong>{STATE_WORDS[state]}</strong> · {phaseName(homework.phase_id)}
-            {homework.subject_name} · {wayName(homework.way)} · {setsWords(homework)} ·{' '}
-            <DueTime at={homework.due_at} /> 截止
+            <strong>{STATE_WORDS[state]}</strong> · {phaseName(task.phase_id)}
+            {task.subject_name} · {wayName(task.way)} · {setsWords(task)} ·{' '}
+            <DueTime at={task.due_at} /> 截止
             {takes_late && takesRound(state, 1) && (
               <>
                 ，可补交
@@ -47,12 +47,12 @@ export function HomeworkHeader({ homework }: { homework: HomeworkDetail }) {
                 )}
               </>
             )}{' '}
-            {homework.way !== 'reading' && `· ${releaseSentence(release_rule)}`}
+            {task.way !== 'reading' && `· ${releaseSentence(release_rule)}`}
             {audience !== null && ` · 已共享给${AUDIENCE_NAMES[audience]}`}
           </>
         }
       >
-        <ReleaseButton homework={homework} />
+        <ReleaseButton task={task} />
         {isGiven(state) && <Button onClick={() => setIsLinking(true)}>在平板中打开</Button>}
         {first !== undefined && <Button onClick={first.onPick}>{first.label}</Button>}
         {more.length > 0 && (
@@ -60,20 +60,20 @@ export function HomeworkHeader({ homework }: { homework: HomeworkDetail }) {
             更多
           </MenuButton>
         )}
-      </HomeworkHead>
+      </TaskHead>
       {dialog}
       {isLinking && (
-        <ContentLinkDialog homework={homework} student={null} onClose={() => setIsLinking(false)} />
+        <ContentLinkDialog task={task} student={null} onClose={() => setIsLinking(false)} />
       )}
     </>
   )
 }
 
 /** 公布答案, where that is done by hand ([TK-20]). */
-function ReleaseButton({ homework }: { homework: HomeworkDetail }) {
-  const release = useMutation(releaseHomework())
-  const { task_id, release_rule, released_at, abilities, state } = homework
-  if (homework.way === 'reading') return null
+function ReleaseButton({ task }: { task: TaskDetail }) {
+  const release = useMutation(releaseTask())
+  const { task_id, release_rule, released_at, abilities, state } = task
+  if (task.way === 'reading') return null
   if (release_rule !== 'by_hand' || !abilities.mark || state === 'recalled') return null
   const isReleased = released_at !== null
   return (

@@ -12,15 +12,15 @@ import { useAddress } from '../../lists/use-address.ts'
 import { SHARED_HOMEWORK } from '../../questions/homework/homework-paths.ts'
 import { SpokenTime } from '../../SpokenTime.tsx'
 import { QuestionsPane } from '../detail/QuestionsPane.tsx'
-import { setsWords, wayName } from '../homework-words.ts'
-import { sharedHomeworkQuery } from './shared.queries.ts'
-import { HomeworkHead } from '../HomeworkHead.tsx'
+import { setsWords, wayName } from '../task-words.ts'
+import { sharedTaskQuery } from './shared.queries.ts'
+import { TaskHead } from '../TaskHead.tsx'
 import { useSharedActs } from './use-shared-acts.tsx'
 
-/** A shared homework to be read before it is taken: its questions, and nothing of students ([TK-62]). */
-export function SharedHomeworkScreen() {
+/** A shared task to be read before it is taken: its questions, and nothing of students ([TK-62]). */
+export function SharedTaskScreen() {
   const task_id = useAddress().read('task_id')
-  const found = useQuery({ ...sharedHomeworkQuery(task_id ?? ''), enabled: task_id !== null })
+  const found = useQuery({ ...sharedTaskQuery(task_id ?? ''), enabled: task_id !== null })
   if (found.data !== undefined) return <OpenShared key={task_id} shared={found.data} />
   const { error } = found
   const isMissing =
@@ -50,7 +50,7 @@ function OpenShared({ shared }: { shared: CallOutput<'POST /api/homework/v1/shar
   const { actsOf, dialog } = useSharedActs({ onUnshared: () => void navigate(SHARED_HOMEWORK) })
   return (
     <main className={list.screen}>
-      <HomeworkHead
+      <TaskHead
         title={shared.title}
         facts={
           <>
@@ -69,8 +69,8 @@ function OpenShared({ shared }: { shared: CallOutput<'POST /api/homework/v1/shar
               {label}
             </Button>
           ))}
-      </HomeworkHead>
-      <QuestionsPane homework={shared} />
+      </TaskHead>
+      <QuestionsPane task={shared} />
       {dialog}
     </main>
   )

@@ -21,29 +21,29 @@ const EXCUSE = `${PATH}/excuse` as const
 /** The time between two looks at the work of students while somebody watches it: the server tells of changes, and this is the net below it ([TK-65]). */
 const WATCH_MS = 60_000
 
-export type HomeworkFilter = Omit<CallInput<typeof LIST>, keyof ListPage>
-export type HomeworkDetail = CallOutput<`${typeof PATH}/detail`>
-export type BinnedHomework = CallOutput<`${typeof PATH}/bin`>['list'][number]
+export type TaskFilter = Omit<CallInput<typeof LIST>, keyof ListPage>
+export type TaskDetail = CallOutput<`${typeof PATH}/detail`>
+export type BinnedTask = CallOutput<`${typeof PATH}/bin`>['list'][number]
 export type Progress = CallOutput<typeof PROGRESS>
 
-/** Marks all fetched homework as old after a change. */
-export function homeworkChanged(client: QueryClient) {
+/** Marks all fetched task as old after a change. */
+export function taskChanged(client: QueryClient) {
   return client.invalidateQueries({ queryKey: [HOMEWORK_KEY] })
 }
 
-export function homeworkListQuery(filter: HomeworkFilter, page: ListPage) {
+export function taskListQuery(filter: TaskFilter, page: ListPage) {
   return listQuery([HOMEWORK_KEY, 'list', filter], page, (asked, signal) =>
     api.call(LIST, { ...filter, ...asked }, { signal }),
   )
 }
 
-/** The homework in the teacher's recycle bin. */
-export function homeworkBinQuery(page: ListPage) {
+/** The task in the teacher's recycle bin. */
+export function taskBinQuery(page: ListPage) {
   return listQuery([HOMEWORK_KEY, 'bin'], page, (asked, signal) => api.call(`${PATH}/bin`, asked, { signal }))
 }
 
 /** One that was given, with its questions. */
-export function homeworkQuery(task_id: string) {
+export function taskQuery(task_id: string) {
   return queryOptions({
     queryKey: [HOMEWORK_KEY, 'detail', task_id],
     queryFn: ({ signal }) => api.call(`${PATH}/detail`, { task_id }, { signal }),
@@ -53,7 +53,7 @@ export function homeworkQuery(task_id: string) {
 /** A draft to be written. Its editor keeps it from then on, so that nothing takes its place by itself. */
 export function draftQuery(task_id: string) {
   return queryOptions({
-    queryKey: ['homework_draft', task_id],
+    queryKey: ['task_draft', task_id],
     queryFn: ({ signal }) => api.call(`${PATH}/detail`, { task_id }, { signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -85,28 +85,28 @@ export const draftCalls = {
 }
 export type DraftCalls = typeof draftCalls
 
-export const copyHomework = () =>
+export const copyTask = () =>
   change(({ request_id, ...input }: CallInput<typeof COPY> & { request_id: string }) =>
     api.call(COPY, input, { request_id }),
   )
-export const extendHomework = () =>
+export const extendTask = () =>
   change(({ request_id, ...input }: CallInput<typeof EXTEND> & { request_id: string }) =>
     api.call(EXTEND, input, { request_id }),
   )
-export const closeHomework = () => change((task_id: string) => api.call(`${PATH}/close`, { task_id }))
-export const recallHomework = () => change((input: CallInput<typeof RECALL>) => api.call(RECALL, input))
-export const archiveHomework = () => change((input: CallInput<typeof ARCHIVE>) => api.call(ARCHIVE, input))
-export const releaseHomework = () => change((input: CallInput<typeof RELEASE>) => api.call(RELEASE, input))
-export const unscheduleHomework = () =>
+export const closeTask = () => change((task_id: string) => api.call(`${PATH}/close`, { task_id }))
+export const recallTask = () => change((input: CallInput<typeof RECALL>) => api.call(RECALL, input))
+export const archiveTask = () => change((input: CallInput<typeof ARCHIVE>) => api.call(ARCHIVE, input))
+export const releaseTask = () => change((input: CallInput<typeof RELEASE>) => api.call(RELEASE, input))
+export const unscheduleTask = () =>
   change((task_id: string) => api.call(`${PATH}/unschedule`, { task_id }))
-export const removeHomework = () => change((task_id: string) => api.call(`${PATH}/remove`, { task_id }))
-export const restoreHomework = () => change((task_id: string) => api.call(`${PATH}/restore`, { task_id }))
+export const removeTask = () => change((task_id: string) => api.call(`${PATH}/remove`, { task_id }))
+export const restoreTask = () => change((task_id: string) => api.call(`${PATH}/restore`, { task_id }))
 export const remindStudents = () => change((input: CallInput<typeof REMIND>) => api.call(REMIND, input))
 export const excuseStudents = () => change((input: CallInput<typeof EXCUSE>) => api.call(EXCUSE, input))
 
 function change<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   return mutationOptions({
     mutationFn,
-    onSuccess: (_done, _input, _before, { client }) => homeworkChanged(client),
+    onSuccess: (_done, _input, _before, { client }) => taskChanged(client),
   })
 }

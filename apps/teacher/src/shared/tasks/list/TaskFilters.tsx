@@ -5,16 +5,16 @@ import { AddressSelect, ListFilters } from '../../lists/ListFilters.tsx'
 import { useAddress } from '../../lists/use-address.ts'
 import { WAIT_WORDS } from '../../questions/homework/wait-words.ts'
 import { targetTreeQuery } from '../../targets/target-picker.queries.ts'
-import { OFFERED_WAYS } from '../homework-words.ts'
+import { OFFERED_WAYS } from '../task-words.ts'
 import { DaysFilter } from './DaysFilter.tsx'
-import { HOMEWORK_FILTERS } from './homework-filter.ts'
+import { TASK_FILTERS } from './task-filter.ts'
 
 const WAYS = OFFERED_WAYS.map((value) => ({ value, label: HOMEWORK_WAY_NAMES[value] }))
 
 const WAITS = TASK_WAITS.map((value) => ({ value, label: WAIT_WORDS[value] }))
 
-/** The filters of a list of homework: class, way, waiting work, days, words (HW-01); all of them in the address. */
-export function HomeworkFilters({ isFiltered, hasWaits }: { isFiltered: boolean; hasWaits: boolean }) {
+/** The filters of a list of task: class, way, waiting work, days, words (HW-01); all of them in the address. */
+export function TaskFilters({ isFiltered, hasWaits }: { isFiltered: boolean; hasWaits: boolean }) {
   const address = useAddress()
   const classes = useQuery(targetTreeQuery())
   return (
@@ -22,7 +22,7 @@ export function HomeworkFilters({ isFiltered, hasWaits }: { isFiltered: boolean;
       label="筛选作业"
       searchLabel="搜索作业名称"
       isFiltered={isFiltered}
-      onClear={() => address.change(Object.fromEntries(HOMEWORK_FILTERS.map((name) => [name, null])))}
+      onClear={() => address.change(Object.fromEntries(TASK_FILTERS.map((name) => [name, null])))}
     >
       <AddressSelect
         {...{ label: '班级', name: 'class', first: '全部班级', width: 144 }}

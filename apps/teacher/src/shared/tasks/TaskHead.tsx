@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import styles from './homework-head.module.css'
+import styles from './task-head.module.css'
 
-/** The head of a homework that is read: its name, its facts and its acts. */
-export function HomeworkHead({
+/** The head of a task that is read: its name, its facts and its acts. */
+export function TaskHead({
   title,
   facts,
   children,

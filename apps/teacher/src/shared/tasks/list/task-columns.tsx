@@ -8,8 +8,8 @@ import { Link } from 'react-router'
 import { SpokenTime } from '../../SpokenTime.tsx'
 import { homeworkEditPath, homeworkPath } from '../../questions/homework/homework-paths.ts'
 import { DueTime } from '../DueTime.tsx'
-import { amountWords, percentOf, STATE_WORDS } from '../homework-words.ts'
-import styles from './homework-list.module.css'
+import { amountWords, percentOf, STATE_WORDS } from '../task-words.ts'
+import styles from './task-list.module.css'
 
 /** The page that the name of a row leads to. */
 export function pathOf({ task_id, state }: TaskListItem): string {
@@ -32,7 +32,7 @@ const CONTENT: Column<TaskListItem> = {
   cell: (row) => `${phaseName(row.phase_id)}${row.subject_name} ${amountWords(row)}`,
 }
 
-/** The columns of given homework. */
+/** The columns of given task. */
 export const GIVEN_COLUMNS: readonly Column<TaskListItem>[] = [
   NAME,
   {

@@ -6,19 +6,19 @@ import { Link } from 'react-router'
 import { useCan } from '../../../core/session/user.ts'
 import { AddressTabs } from '../../lists/AddressTabs.tsx'
 import { HOMEWORK_WORKLOAD } from '../../questions/homework/homework-paths.ts'
-import { GIVEN_COLUMNS } from './homework-columns.tsx'
-import { HomeworkTable } from './HomeworkTable.tsx'
-import styles from './homework-list.module.css'
-import { useNewHomework } from './use-new-homework.tsx'
+import { GIVEN_COLUMNS } from './task-columns.tsx'
+import { TaskTable } from './TaskTable.tsx'
+import styles from './task-list.module.css'
+import { useNewTask } from './use-new-task.tsx'
 
-const HomeworkBin = lazy(async () => ({ default: (await import('./HomeworkBin.tsx')).HomeworkBin }))
+const TaskBin = lazy(async () => ({ default: (await import('./TaskBin.tsx')).TaskBin }))
 
-/** 已发布: given homework, its progress, and the recycle bin (HW-01). */
-export function HomeworkListScreen() {
+/** 已发布: given task, its progress, and the recycle bin (HW-01). */
+export function TaskListScreen() {
   const mayRemove = useCan('homework.delete')
-  const { button, dialog, ask } = useNewHomework()
+  const { button, dialog, ask } = useNewTask()
   const table = (
-    <HomeworkTable
+    <TaskTable
       part="published"
       columns={GIVEN_COLUMNS}
       empty={
@@ -63,7 +63,7 @@ export function HomeworkListScreen() {
                 label: '回收站',
                 panel: (
                   <Suspense fallback={<SkeletonBlock height={320} />}>
-                    <HomeworkBin />
+                    <TaskBin />
                   </Suspense>
                 ),
               },

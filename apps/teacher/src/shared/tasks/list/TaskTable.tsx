@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { NothingFound } from '../../lists/NothingFound.tsx'
 import { useAddress } from '../../lists/use-address.ts'
-import { useHomeworkActs } from '../acts/use-homework-acts.tsx'
-import { homeworkListQuery } from '../homework.queries.ts'
-import { HOMEWORK_FILTERS, homeworkFilter } from './homework-filter.ts'
-import { HomeworkFilters } from './HomeworkFilters.tsx'
-import styles from './homework-list.module.css'
+import { useTaskActs } from '../acts/use-task-acts.tsx'
+import { taskListQuery } from '../task.queries.ts'
+import { TASK_FILTERS, taskFilter } from './task-filter.ts'
+import { TaskFilters } from './TaskFilters.tsx'
+import styles from './task-list.module.css'
 
-/** The teacher's own homework, given or still a draft, each with its acts. */
-export function HomeworkTable({
+/** The teacher's own task, given or still a draft, each with its acts. */
+export function TaskTable({
   part,
   columns,
   empty,
@@ -22,17 +22,17 @@ export function HomeworkTable({
   /** Said when there is nothing at all. */
   empty: ReactNode
 }) {
-  const { filter, isFiltered } = homeworkFilter(useAddress(), part)
-  const { actsOf, dialog } = useHomeworkActs()
+  const { filter, isFiltered } = taskFilter(useAddress(), part)
+  const { actsOf, dialog } = useTaskActs()
   return (
     <div className={styles.part}>
       <ListScreen<TaskListItem>
         {...{ what: '作业', unit: '份' }}
-        query={(page) => homeworkListQuery(filter, page)}
+        query={(page) => taskListQuery(filter, page)}
         idOf={({ task_id }) => task_id}
         nameOf={({ title }) => title}
-        filters={<HomeworkFilters isFiltered={isFiltered} hasWaits={part === 'published'} />}
-        empty={isFiltered ? <NothingFound what="作业" filters={HOMEWORK_FILTERS} /> : empty}
+        filters={<TaskFilters isFiltered={isFiltered} hasWaits={part === 'published'} />}
+        empty={isFiltered ? <NothingFound what="作业" filters={TASK_FILTERS} /> : empty}
         show={{
           ...{ label: '作业表格', minWidth: 864, columns, phone: 'facts' },
           acts: { width: 176, of: (row) => <RowActs name={row.title} acts={actsOf(row)} /> },

@@ -5,7 +5,7 @@ import { setScore } from '@jiangtai/shared/tasks/set-score.ts'
 import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import type { MemberState, TaskState } from '@jiangtai/shared/tasks/states.ts'
 
-/** The words for the states of a homework. */
+/** The words for the states of a task. */
 export const STATE_WORDS: Readonly<Record<TaskState, string>> = {
   draft: '草稿',
   scheduled: '定时发布',
@@ -32,13 +32,13 @@ export const MEMBER_WORDS: Readonly<Record<MemberState, string>> = {
   absent: '缺交',
 }
 
-/** The word for the state of a student's part in a homework of a way: reading is not marked. */
+/** The word for the state of a student's part in a task of a way: reading is not marked. */
 export function memberWord(state: MemberState, way: string): string {
   if (way !== 'reading') return MEMBER_WORDS[state]
   return state === 'doing' ? '学习中' : state === 'marked' ? MEMBER_WORDS.done : MEMBER_WORDS[state]
 }
 
-/** The amount of a homework: 2 题 24 分, 3 项内容 for reading, 分 2 份 where not all get the same. */
+/** The amount of a task: 2 题 24 分, 3 项内容 for reading, 分 2 份 where not all get the same. */
 export function amountWords({
   way,
   set_count,

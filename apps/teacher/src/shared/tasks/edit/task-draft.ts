@@ -5,16 +5,16 @@ import type { TaskTarget } from '@jiangtai/shared/tasks/targets/targets.ts'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { Target } from '@jiangtai/shared/grouping/contract.ts'
 import { oneOf } from '../../lists/use-address.ts'
-import type { HomeworkDetail } from '../homework.queries.ts'
+import type { TaskDetail } from '../task.queries.ts'
 import { freeSetNames } from '../../questions/homework/set-names.ts'
 
-/** A homework as it is written before it is given. */
-export type HomeworkDraft = Required<
+/** A task as it is written before it is given. */
+export type TaskDraft = Required<
   Omit<CallInput<'POST /api/homework/v1/save'>, 'task_id' | 'revision' | 'request_id' | 'sets'>
 > & { sets: TaskSet[] }
 
-/** The stored homework in the shape of the draft. */
-export function draftOf(view: HomeworkDetail): HomeworkDraft {
+/** The stored task in the shape of the draft. */
+export function draftOf(view: TaskDetail): TaskDraft {
   const { title, subject_id, phase_id, way, sound_minutes, takes_late, release_rule, closes_at } = view
   return {
     ...{ title, subject_id, way, sound_minutes, takes_late, release_rule, closes_at },
@@ -39,19 +39,19 @@ export function inOrder(targets: readonly TaskTarget[]): TaskTarget[] {
 
 /** One set changed. */
 export function withSet(
-  draft: HomeworkDraft,
+  draft: TaskDraft,
   set_no: number,
   change: (set: TaskSet) => TaskSet,
-): HomeworkDraft {
+): TaskDraft {
   return { ...draft, sets: draft.sets.map((set) => (set.set_no === set_no ? change(set) : set)) }
 }
 
 /** Questions behind those of a set, each once. */
 export function addQuestions(
-  draft: HomeworkDraft,
+  draft: TaskDraft,
   set_no: number,
   questions: readonly TaskQuestion[],
-): HomeworkDraft {
+): TaskDraft {
   return withSet(draft, set_no, (set) => {
     const there = new Set(set.questions.map(({ question_id }) => question_id))
     return {
@@ -62,7 +62,7 @@ export function addQuestions(
 }
 
 /** Adds a material at the end of a set; opening it is enough until its teacher asks for more. */
-export function addMaterial(draft: HomeworkDraft, set_no: number, material_id: string): HomeworkDraft {
+export function addMaterial(draft: TaskDraft, set_no: number, material_id: string): TaskDraft {
   return withSet(draft, set_no, (set) => ({
     ...set,
     materials: [...set.materials, { material_id, rule: { kind: 'open' } }],
@@ -70,7 +70,7 @@ export function addMaterial(draft: HomeworkDraft, set_no: number, material_id: s
 }
 
 /** The questions of a set in another order. */
-export function sortQuestions(draft: HomeworkDraft, set_no: number, ids: readonly string[]): HomeworkDraft {
+export function sortQuestions(draft: TaskDraft, set_no: number, ids: readonly string[]): TaskDraft {
   return withSet(draft, set_no, (set) => ({
     ...set,
     questions: set.questions.toSorted(
@@ -81,10 +81,10 @@ export function sortQuestions(draft: HomeworkDraft, set_no: number, ids: readonl
 
 /** Sets the points of one item. */
 export function scoreItem(
-  draft: HomeworkDraft,
+  draft: TaskDraft,
   set_no: number,
   { item_id, score }: { item_id: string; score: number },
-): HomeworkDraft {
+): TaskDraft {
   return withSet(draft, set_no, (set) => ({
     ...set,
     questions: set.questions.map((question) => ({
@@ -96,10 +96,10 @@ export function scoreItem(
 
 /** One set more, which begins as the one it is made from; who is meant by it is chosen afterwards. It is not called as a group is. */
 export function addSet(
-  draft: HomeworkDraft,
+  draft: TaskDraft,
   from_no: number,
   groups: readonly string[],
-): { draft: HomeworkDraft; set_no: number } | null {
+): { draft: TaskDraft; set_no: number } | null {
   const from = draft.sets.find(({ set_no }) => set_no === from_no)
   if (from === undefined || draft.sets.length >= MAX_SETS) return null
   const taken = draft.sets.map(({ set_no }) => set_no)
@@ -114,7 +114,7 @@ export function addSet(
 }
 
 /** Without a set; whoever was to get it gets the first of the others. */
-export function removeSet(draft: HomeworkDraft, set_no: number): HomeworkDraft {
+export function removeSet(draft: TaskDraft, set_no: number): TaskDraft {
   const sets = draft.sets.filter((set) => set.set_no !== set_no)
   const first = sets[0]?.set_no ?? 1
   return {
@@ -135,10 +135,10 @@ export function chosenOf(targets: readonly TaskTarget[]): Target {
 
 /** The targets of another choice: a target that stays keeps its times, a new one gets the given ones. */
 export function withChosen(
-  draft: HomeworkDraft,
+  draft: TaskDraft,
   { class_ids, group_ids, student_ids }: Target,
   times: Pick<TaskTarget, 'starts_at' | 'due_at'>,
-): HomeworkDraft {
+): TaskDraft {
   const chosen = [
     ...class_ids.map((target_id) => ({ kind: 'class' as const, target_id })),
     ...group_ids.map((target_id) => ({ kind: 'group' as const, target_id })),
@@ -153,10 +153,10 @@ export function withChosen(
 
 /** One target changed, or all where none is named. */
 export function changeTargets(
-  draft: HomeworkDraft,
+  draft: TaskDraft,
   target_id: string | null,
   change: Partial<Pick<TaskTarget, 'starts_at' | 'due_at' | 'set_no'>>,
-): HomeworkDraft {
+): TaskDraft {
   const targets = draft.targets.map((target) =>
     target_id === null || target.target_id === target_id ? { ...target, ...change } : target,
   )
@@ -165,10 +165,10 @@ export function changeTargets(
 
 /** The same set for several targets at once. */
 export function giveSet(
-  draft: HomeworkDraft,
+  draft: TaskDraft,
   target_ids: ReadonlySet<string>,
   set_no: number,
-): HomeworkDraft {
+): TaskDraft {
   return {
     ...draft,
     targets: draft.targets.map((target) =>

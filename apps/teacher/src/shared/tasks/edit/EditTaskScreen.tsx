@@ -10,12 +10,12 @@ import editing from '../../forms/saving/editing.module.css'
 import { useGuardUnsaved } from '../../forms/saving/use-guard-unsaved.ts'
 import { useAddress } from '../../lists/use-address.ts'
 import { HOMEWORK_DRAFTS, homeworkPath } from '../../questions/homework/homework-paths.ts'
-import { draftCalls, draftQuery, type HomeworkDetail, homeworkChanged } from '../homework.queries.ts'
+import { draftCalls, draftQuery, type TaskDetail, taskChanged } from '../task.queries.ts'
 import { BasicFields } from './BasicFields.tsx'
 import { EditHeader } from './EditHeader.tsx'
 import { EditNotices } from './EditNotices.tsx'
 import { faultsOf } from './faults.ts'
-import { createHomeworkEditor } from './homework-editor.ts'
+import { createTaskEditor } from './task-editor.ts'
 import { RulePanel } from './RulePanel.tsx'
 import { TargetPanel } from './targets/TargetPanel.tsx'
 import styles from './edit.module.css'
@@ -24,11 +24,11 @@ import styles from './edit.module.css'
 const SetList = lazy(async () => ({ default: (await import('./SetList.tsx')).SetList }))
 
 /** 布置作业: questions, targets and due times, saved by themselves until it is published (HW-02, HW-04..06). */
-export function EditHomeworkScreen() {
+export function EditTaskScreen() {
   const task_id = useAddress().read('task_id')
-  const homework = useQuery({ ...draftQuery(task_id ?? ''), enabled: task_id !== null })
-  if (homework.data !== undefined) return <OpenDraft key={task_id} homework={homework.data} />
-  const { error } = homework
+  const task = useQuery({ ...draftQuery(task_id ?? ''), enabled: task_id !== null })
+  if (task.data !== undefined) return <OpenDraft key={task_id} task={task.data} />
+  const { error } = task
   const isMissing =
     task_id === null || (error instanceof ApiError && ['NOT_FOUND', 'BAD_INPUT'].includes(error.name))
   return (
@@ -39,7 +39,7 @@ export function EditHomeworkScreen() {
           没有这份草稿，可能已经被删除，或者地址不完整。
         </EmptyList>
       ) : error !== null ? (
-        <FailedList what="草稿" error={error} onRetry={() => void homework.refetch()} />
+        <FailedList what="草稿" error={error} onRetry={() => void task.refetch()} />
       ) : (
         <SkeletonBlock height={420} />
       )}
@@ -47,26 +47,26 @@ export function EditHomeworkScreen() {
   )
 }
 
-function OpenDraft({ homework }: { homework: HomeworkDetail }) {
+function OpenDraft({ task }: { task: TaskDetail }) {
   const client = useQueryClient()
   const [editor] = useState(() =>
-    createHomeworkEditor({
+    createTaskEditor({
       ...browserSaving,
-      ...{ homework, calls: draftCalls, faultsOf },
+      ...{ task, calls: draftCalls, faultsOf },
       isOvertaken: (error) => error instanceof ApiError && error.name === 'CONFLICT',
-      onSaved: () => void homeworkChanged(client),
+      onSaved: () => void taskChanged(client),
     }),
   )
   useGuardUnsaved(editor)
   const { state, draft } = useStore(editor.store)
   useTabTitle(draft.title)
-  // A given homework is not written any more, on whatever page it was published.
+  // A given task is not written any more, on whatever page it was published.
   if (state !== 'draft' && state !== 'scheduled')
-    return <Navigate replace to={homeworkPath(homework.task_id)} />
+    return <Navigate replace to={homeworkPath(task.task_id)} />
   const isLocked = state !== 'draft'
   return (
     <main className={editing.screen}>
-      <EditHeader {...{ homework, editor }} />
+      <EditHeader {...{ task, editor }} />
       <EditNotices editor={editor} />
       <div className={styles.parts}>
         <div className={styles.main}>
@@ -78,7 +78,7 @@ function OpenDraft({ homework }: { homework: HomeworkDetail }) {
           </Suspense>
         </div>
         <fieldset className={styles.aside} disabled={isLocked}>
-          <TargetPanel names={homework.targets} editor={editor} />
+          <TargetPanel names={task.targets} editor={editor} />
           <RulePanel editor={editor} />
         </fieldset>
       </div>

@@ -8,7 +8,7 @@ const NewHomeworkDialog = laterDialog(
 )
 
 /** 布置作业, for whoever may: its button, its dialog, and how to open it from elsewhere. */
-export function useNewHomework(): { button: ReactNode; dialog: ReactNode; ask: (() => void) | null } {
+export function useNewTask(): { button: ReactNode; dialog: ReactNode; ask: (() => void) | null } {
   const mayAdd = useCan('homework.add')
   const [isNew, setIsNew] = useState(false)
   if (!mayAdd) return { button: null, dialog: null, ask: null }

@@ -7,12 +7,12 @@ import type { ReactNode } from 'react'
 import { QuestionCard } from '../../questions/QuestionCard.tsx'
 import { ItemScores } from '../../questions/scores/ItemScores.tsx'
 import { ScoreField } from '../../questions/scores/ScoreField.tsx'
-import { scoreItem, withSet } from './homework-draft.ts'
-import type { HomeworkEditor } from './homework-editor.ts'
+import { scoreItem, withSet } from './task-draft.ts'
+import type { TaskEditor } from './task-editor.ts'
 import styles from './edit.module.css'
 
 /** A question of a set: its text, its points, and 移出. */
-export function HomeworkQuestion({
+export function SetQuestion({
   question,
   view,
   number,
@@ -25,7 +25,7 @@ export function HomeworkQuestion({
   view: QuestionView | null
   number: number
   set_no: number
-  editor: HomeworkEditor
+  editor: TaskEditor
   isLocked: boolean
   handle: ReactNode
 }) {

@@ -8,22 +8,22 @@ import { Field } from '../../forms/Field.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { textOf, useForm } from '../../forms/use-form.ts'
 import { homeworkEditPath } from '../../questions/homework/homework-paths.ts'
-import { carriedWords } from '../homework-words.ts'
-import { copyHomework } from '../homework.queries.ts'
+import { carriedWords } from '../task-words.ts'
+import { copyTask } from '../task.queries.ts'
 
 const ENDING = ' 副本'
 
 /** 复制作业: questions and rules come along, students and their work do not (HW-19). */
-export function CopyHomeworkDialog({
-  homework,
+export function CopyTaskDialog({
+  task,
   onClose,
 }: {
-  homework: Pick<TaskListItem, 'task_id' | 'title' | 'set_count' | 'question_count' | 'material_count'>
+  task: Pick<TaskListItem, 'task_id' | 'title' | 'set_count' | 'question_count' | 'material_count'>
   onClose: () => void
 }) {
-  const { task_id, title } = homework
+  const { task_id, title } = task
   const navigate = useNavigate()
-  const copy = useMutation(copyHomework())
+  const copy = useMutation(copyTask())
   const form = useForm<{ title: string }, { task_id: string }>({
     initial: { title: title.slice(0, NAMES.task.max - ENDING.length) + ENDING },
     check: (values) => {
@@ -40,7 +40,7 @@ export function CopyHomeworkDialog({
   })
   return (
     <FormDialog title={`复制作业《${title}》`} save="复制" width={520} form={form} onClose={onClose}>
-      <p>{carriedWords(homework)}和规则都会带上；布置对象和截止时间重新选，不含学生数据。</p>
+      <p>{carriedWords(task)}和规则都会带上；布置对象和截止时间重新选，不含学生数据。</p>
       <Field label="作业名称" hint={`必填，最多 ${NAMES.task.max} 个字`} error={form.errorAt('title')}>
         {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}
       </Field>

@@ -8,10 +8,10 @@ import { useNavigate } from 'react-router'
 import { useCan } from '../../../core/session/user.ts'
 import { laterDialog } from '../../forms/later-dialog.tsx'
 import { homeworkEditPath, homeworkPath } from '../../questions/homework/homework-paths.ts'
-import { archiveHomework, unscheduleHomework } from '../homework.queries.ts'
+import { archiveTask, unscheduleTask } from '../task.queries.ts'
 
-const CopyHomeworkDialog = laterDialog(
-  async () => (await import('./CopyHomeworkDialog.tsx')).CopyHomeworkDialog,
+const CopyTaskDialog = laterDialog(
+  async () => (await import('./CopyTaskDialog.tsx')).CopyTaskDialog,
 )
 const AgainDialog = laterDialog(async () => (await import('./AgainDialog.tsx')).AgainDialog)
 const ShareDialog = laterDialog(async () => (await import('./ShareDialog.tsx')).ShareDialog)
@@ -25,8 +25,8 @@ type AskedAct = 'copy' | 'again' | 'share' | 'unshare' | 'extend' | 'close' | 'r
 type Asking = { kind: AskedAct; row: TaskListItem } | null
 type Act = RowAct & { isShown: boolean }
 
-/** The acts of a homework in its state that the teacher may do; the same in the lists and on its page. */
-export function useHomeworkActs({ onRemoved = () => {} }: { onRemoved?: () => void } = {}): {
+/** The acts of a task in its state that the teacher may do; the same in the lists and on its page. */
+export function useTaskActs({ onRemoved = () => {} }: { onRemoved?: () => void } = {}): {
   actsOf: (row: TaskListItem) => RowAct[]
   dialog: ReactNode
 } {
@@ -37,8 +37,8 @@ export function useHomeworkActs({ onRemoved = () => {} }: { onRemoved?: () => vo
     useCan('homework.delete'),
   ]
   const [asking, setAsking] = useState<Asking>(null)
-  const archive = useMutation(archiveHomework())
-  const unschedule = useMutation(unscheduleHomework())
+  const archive = useMutation(archiveTask())
+  const unschedule = useMutation(unscheduleTask())
   const close = () => setAsking(null)
   const told = (done: string) => ({
     onSuccess: () => message.success(done),
@@ -102,20 +102,20 @@ function Dialogs({
 }) {
   switch (kind) {
     case 'copy':
-      return <CopyHomeworkDialog homework={row} onClose={close} />
+      return <CopyTaskDialog task={row} onClose={close} />
     case 'again':
-      return <AgainDialog homework={row} onClose={close} />
+      return <AgainDialog task={row} onClose={close} />
     case 'share':
-      return <ShareDialog homework={row} onClose={close} />
+      return <ShareDialog task={row} onClose={close} />
     case 'unshare':
-      return <UnshareDialog homework={row} onClose={close} />
+      return <UnshareDialog task={row} onClose={close} />
     case 'extend':
-      return <ExtendDialog homework={row} students={null} onClose={close} />
+      return <ExtendDialog task={row} students={null} onClose={close} />
     case 'close':
-      return <CloseDialog homework={row} onClose={close} />
+      return <CloseDialog task={row} onClose={close} />
     case 'recall':
-      return <RecallDialog homework={row} onClose={close} />
+      return <RecallDialog task={row} onClose={close} />
     case 'remove':
-      return <RemoveDialog homework={row} onRemoved={onRemoved} onClose={close} />
+      return <RemoveDialog task={row} onRemoved={onRemoved} onClose={close} />
   }
 }

@@ -1,18 +1,18 @@
 import { TASK_WAITS } from '@jiangtai/shared/tasks/list-filters.ts'
 import { dayOf } from '../../lists/AddressDay.tsx'
 import { type Address, oneOf } from '../../lists/use-address.ts'
-import type { HomeworkFilter } from '../homework.queries.ts'
-import { OFFERED_WAYS } from '../homework-words.ts'
+import type { TaskFilter } from '../task.queries.ts'
+import { OFFERED_WAYS } from '../task-words.ts'
 
-/** The filters of a list of homework, by their names in the address. */
-export const HOMEWORK_FILTERS = ['text', 'class', 'way', 'from', 'to', 'waits']
+/** The filters of a list of task, by their names in the address. */
+export const TASK_FILTERS = ['text', 'class', 'way', 'from', 'to', 'waits']
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** The filters that the address holds. */
-export function homeworkFilter(
+export function taskFilter(
   address: Address,
-  part: HomeworkFilter['part'],
-): { filter: HomeworkFilter; isFiltered: boolean } {
+  part: TaskFilter['part'],
+): { filter: TaskFilter; isFiltered: boolean } {
   const asked = address.read('class')
   const narrowing = {
     text: address.read('text') ?? '',

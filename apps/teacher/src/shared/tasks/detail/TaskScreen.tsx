@@ -9,8 +9,8 @@ import { Link, Navigate } from 'react-router'
 import { useTabTitle } from '../../../core/tabs.ts'
 import { oneOf, useAddress } from '../../lists/use-address.ts'
 import { homeworkEditPath, HOMEWORK_LIST } from '../../questions/homework/homework-paths.ts'
-import { type HomeworkDetail, homeworkQuery } from '../homework.queries.ts'
-import { HomeworkHeader } from './HomeworkHeader.tsx'
+import { type TaskDetail, taskQuery } from '../task.queries.ts'
+import { TaskHeader } from './TaskHeader.tsx'
 import { ProgressWall } from './ProgressWall.tsx'
 
 const MarkingPane = lazy(async () => ({ default: (await import('../marking/MarkingPane.tsx')).MarkingPane }))
@@ -35,10 +35,10 @@ const PANE_WORDS: Record<(typeof PANES)[number], string> = {
 const READING_PANES = ['progress', 'report', 'questions'] as const
 
 /** 作业详情: progress, marking, report and questions (HW-08, HW-10, HW-16). */
-export function HomeworkScreen() {
+export function TaskScreen() {
   const task_id = useAddress().read('task_id')
-  const found = useQuery({ ...homeworkQuery(task_id ?? ''), enabled: task_id !== null })
-  if (found.data !== undefined) return <OpenHomework key={task_id} homework={found.data} />
+  const found = useQuery({ ...taskQuery(task_id ?? ''), enabled: task_id !== null })
+  if (found.data !== undefined) return <OpenTask key={task_id} task={found.data} />
   const { error } = found
   const isMissing =
     task_id === null || (error instanceof ApiError && ['NOT_FOUND', 'BAD_INPUT'].includes(error.name))
@@ -61,16 +61,16 @@ export function HomeworkScreen() {
   )
 }
 
-function OpenHomework({ homework }: { homework: HomeworkDetail }) {
+function OpenTask({ task }: { task: TaskDetail }) {
   const address = useAddress()
-  useTabTitle(homework.title)
-  const { state, task_id } = homework
+  useTabTitle(task.title)
+  const { state, task_id } = task
   if (state === 'draft' || state === 'scheduled') return <Navigate replace to={homeworkEditPath(task_id)} />
-  const panes = homework.way === 'reading' ? READING_PANES : PANES
+  const panes = task.way === 'reading' ? READING_PANES : PANES
   const pane = oneOf(address.read('pane'), panes) ?? 'progress'
   return (
     <main className={list.screen}>
-      <HomeworkHeader homework={homework} />
+      <TaskHeader task={task} />
       {isGiven(state) ? (
         <div>
           <Panes
@@ -85,55 +85,55 @@ function OpenHomework({ homework }: { homework: HomeworkDetail }) {
             }
             panes={panes.map((key) => ({
               key,
-              label: paneWords(key, homework),
+              label: paneWords(key, task),
               // Only the part in front is mounted: the address is its own, and hidden parts ask for nothing.
               content: key === pane && (
                 <Suspense fallback={<SkeletonBlock height={420} />}>
-                  <Pane {...{ pane, homework }} />
+                  <Pane {...{ pane, task }} />
                 </Suspense>
               ),
             }))}
           />
         </div>
       ) : (
-        <QuestionsOfRecalled homework={homework} />
+        <QuestionsOfRecalled task={task} />
       )}
     </main>
   )
 }
 
-function paneWords(pane: (typeof PANES)[number], { way }: Pick<HomeworkDetail, 'way'>): string {
+function paneWords(pane: (typeof PANES)[number], { way }: Pick<TaskDetail, 'way'>): string {
   if (pane === 'marking' && way === 'paper') return '登记'
   return pane === 'questions' && way === 'reading' ? '学习内容' : PANE_WORDS[pane]
 }
 
-function Pane({ pane, homework }: { pane: (typeof PANES)[number]; homework: HomeworkDetail }) {
+function Pane({ pane, task }: { pane: (typeof PANES)[number]; task: TaskDetail }) {
   switch (pane) {
     case 'progress':
-      return <ProgressWall homework={homework} />
+      return <ProgressWall task={task} />
     case 'marking':
-      // A homework on paper is marked on paper.
-      return homework.way === 'paper' ? (
-        <RegisterPane homework={homework} />
+      // A task on paper is marked on paper.
+      return task.way === 'paper' ? (
+        <RegisterPane task={task} />
       ) : (
-        <MarkingPane homework={homework} />
+        <MarkingPane task={task} />
       )
     case 'report':
-      return homework.way === 'reading' ? (
-        <ReadingReport homework={homework} />
+      return task.way === 'reading' ? (
+        <ReadingReport task={task} />
       ) : (
-        <ReportPane homework={homework} />
+        <ReportPane task={task} />
       )
     case 'questions':
-      return <QuestionsPane homework={homework} />
+      return <QuestionsPane task={task} />
   }
 }
 
-/** A recalled homework is used again by a copy, so its questions stay readable. */
-function QuestionsOfRecalled({ homework }: { homework: HomeworkDetail }) {
+/** A recalled task is used again by a copy, so its questions stay readable. */
+function QuestionsOfRecalled({ task }: { task: TaskDetail }) {
   return (
     <Suspense fallback={<SkeletonBlock height={420} />}>
-      <QuestionsPane homework={homework} />
+      <QuestionsPane task={task} />
     </Suspense>
   )
 }

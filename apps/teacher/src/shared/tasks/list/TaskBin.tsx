@@ -1,28 +1,28 @@
 import { TASK_BIN_DAYS } from '@jiangtai/shared/tasks/limits.ts'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import { BinList } from '../../lists/BinList.tsx'
-import { type BinnedHomework, homeworkBinQuery, restoreHomework } from '../homework.queries.ts'
-import { STATE_WORDS } from '../homework-words.ts'
-import styles from './homework-list.module.css'
+import { type BinnedTask, taskBinQuery, restoreTask } from '../task.queries.ts'
+import { STATE_WORDS } from '../task-words.ts'
+import styles from './task-list.module.css'
 
-/** 作业回收站: removed homework, drafts too, until its last day ([TK-19]). */
-export function HomeworkBin() {
+/** 作业回收站: removed task, drafts too, until its last day ([TK-19]). */
+export function TaskBin() {
   return (
     <div className={styles.part}>
-      <BinList<BinnedHomework>
+      <BinList<BinnedTask>
         {...{ thing: '作业', unit: '份', days: TASK_BIN_DAYS }}
         note={`删除的作业和草稿保留 ${TASK_BIN_DAYS} 天，恢复后和删除前一样。`}
-        query={homeworkBinQuery}
+        query={taskBinQuery}
         idOf={({ task_id }) => task_id}
         nameOf={({ title }) => title}
         {...{ columns: COLUMNS, minWidth: 760 }}
-        restoring={restoreHomework()}
+        restoring={restoreTask()}
       />
     </div>
   )
 }
 
-const COLUMNS: readonly Column<BinnedHomework>[] = [
+const COLUMNS: readonly Column<BinnedTask>[] = [
   { head: '作业名称', cell: ({ title }) => title },
   { head: '状态', width: 104, cell: ({ state }) => STATE_WORDS[state] },
   {
