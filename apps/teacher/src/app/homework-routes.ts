@@ -17,22 +17,23 @@ export const homeworkRoutes: readonly ScreenRoute[] = [
   homeworkRoute(
     ['/homework/box/homework-list', '已发布的作业', 'homework.query'],
     [],
-    async () => (await import('../shared/tasks/list/TaskListScreen.tsx')).TaskListScreen,
+    async () => (await import('../features/homework/screens/HomeworkListScreen.tsx')).HomeworkListScreen,
   ),
   homeworkRoute(
     ['/homework/box/homework-draft-list', '作业草稿箱', 'homework.query'],
     [],
-    async () => (await import('../shared/tasks/list/DraftListScreen.tsx')).DraftListScreen,
+    async () => (await import('../features/homework/screens/HomeworkDraftsScreen.tsx')).HomeworkDraftsScreen,
   ),
   homeworkRoute(
     ['/homework/box/homework-share-list', '共享作业', 'homework.query'],
     [],
-    async () => (await import('../shared/tasks/shared/SharedListScreen.tsx')).SharedListScreen,
+    async () =>
+      (await import('../features/homework/screens/SharedHomeworkListScreen.tsx')).SharedHomeworkListScreen,
   ),
   homeworkRoute(
     ['/homework/box/homework-share-detail', '共享作业', 'homework.get'],
     ['task_id'],
-    async () => (await import('../shared/tasks/shared/SharedTaskScreen.tsx')).SharedTaskScreen,
+    async () => (await import('../features/homework/screens/SharedHomeworkScreen.tsx')).SharedHomeworkScreen,
   ),
   homeworkRoute(
     ['/homework/box/workload', '作业公示', 'homework.query'],
@@ -42,11 +43,11 @@ export const homeworkRoutes: readonly ScreenRoute[] = [
   homeworkRoute(
     ['/homework/box/homework-edit', '布置作业', 'homework.edit'],
     ['task_id'],
-    async () => (await import('../shared/tasks/edit/EditTaskScreen.tsx')).EditTaskScreen,
+    async () => (await import('../features/homework/screens/EditHomeworkScreen.tsx')).EditHomeworkScreen,
   ),
   homeworkRoute(
     ['/homework/box/homework-detail', '作业详情', 'homework.get'],
     ['task_id'],
-    async () => (await import('../shared/tasks/detail/TaskScreen.tsx')).TaskScreen,
+    async () => (await import('../features/homework/screens/HomeworkScreen.tsx')).HomeworkScreen,
   ),
 ]

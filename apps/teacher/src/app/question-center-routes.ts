@@ -36,7 +36,8 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
   pageRoute(
     ['/question_center/question_my/my_assign', '我的布置', 'homework.query'],
     [],
-    async () => (await import('../shared/tasks/list/AssignedScreen.tsx')).AssignedScreen,
+    async () =>
+      (await import('../features/homework/screens/AssignedHomeworkScreen.tsx')).AssignedHomeworkScreen,
   ),
   listRoute(
     '/question_center/school_base/question_bank',

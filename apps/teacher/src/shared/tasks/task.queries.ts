@@ -97,8 +97,7 @@ export const closeTask = () => change((task_id: string) => api.call(`${PATH}/clo
 export const recallTask = () => change((input: CallInput<typeof RECALL>) => api.call(RECALL, input))
 export const archiveTask = () => change((input: CallInput<typeof ARCHIVE>) => api.call(ARCHIVE, input))
 export const releaseTask = () => change((input: CallInput<typeof RELEASE>) => api.call(RELEASE, input))
-export const unscheduleTask = () =>
-  change((task_id: string) => api.call(`${PATH}/unschedule`, { task_id }))
+export const unscheduleTask = () => change((task_id: string) => api.call(`${PATH}/unschedule`, { task_id }))
 export const removeTask = () => change((task_id: string) => api.call(`${PATH}/remove`, { task_id }))
 export const restoreTask = () => change((task_id: string) => api.call(`${PATH}/restore`, { task_id }))
 export const remindStudents = () => change((input: CallInput<typeof REMIND>) => api.call(REMIND, input))

@@ -4,21 +4,14 @@ import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TaskDetail } from '../../../shared/tasks/task.queries.ts'
+import type { ContentLinkProps } from '../../../shared/tasks/kind/TaskKind.tsx'
 import { contentLinkQuery, type ContentReader } from './content.queries.ts'
 import { LinkToOpen } from './LinkToOpen.tsx'
 import styles from './content.module.css'
 
-export type ContentLinkDialogProps = {
-  homework: Pick<TaskDetail, 'task_id' | 'title' | 'sets'>
-  /** The student of the link; null is a preview. */
-  student: { student_id: string; name: string } | null
-  onClose: () => void
-}
-
 /** 在平板中打开 (ST-01): a short link to the content of the homework, for the shell of any pad ([HK-56]). */
-export function ContentLinkDialog({ homework, student, onClose }: ContentLinkDialogProps) {
-  const { task_id, title, sets } = homework
+export function ContentLinkDialog({ task, student, onClose }: ContentLinkProps) {
+  const { task_id, title, sets } = task
   const [set_no, setSetNo] = useState(sets[0]?.set_no ?? 1)
   const reader: ContentReader =
     student === null ? { kind: 'preview', set_no } : { kind: 'student', student_id: student.student_id }

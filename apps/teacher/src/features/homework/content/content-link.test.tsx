@@ -5,7 +5,7 @@ import { homeworkDetail, homeworkMember, progressOf } from '../../../test/homewo
 import { openScreen } from '../../../test/open-screen.tsx'
 import { idOf } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { TaskScreen } from '../../../shared/tasks/detail/TaskScreen.tsx'
+import { HomeworkScreen } from '../screens/HomeworkScreen.tsx'
 
 const PATH = '/api/homework/v1'
 const path = `/homework/box/homework-detail?task_id=${idOf('a1')}`
@@ -46,7 +46,7 @@ const asked = (call: string) =>
   network.asked.filter(({ name }) => name === `POST ${PATH}/content/${call}`).map(({ input }) => input)
 
 test('[HK-56] a preview of a set is scanned, copied or opened, and made anew by a press', async () => {
-  const { user } = openScreen(<TaskScreen />, { path })
+  const { user } = openScreen(<HomeworkScreen />, { path })
   await user.click(await screen.findByRole('button', { name: BUTTON }))
   const dialog = within(await screen.findByRole('dialog', { name: '在平板中打开《二次函数练习》' }))
   expect(await dialog.findByRole('img', { name: '打开作业内容的二维码' })).toBeVisible()
@@ -64,7 +64,7 @@ test('[HK-56] a preview of a set is scanned, copied or opened, and made anew by 
 })
 
 test('[HK-56] the link of a student is made on the wall, and what fails is tried again', async () => {
-  const { user } = openScreen(<TaskScreen />, { path })
+  const { user } = openScreen(<HomeworkScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '更多：王强' }))
   isFailing = true
   await user.click(await screen.findByRole('menuitem', { name: BUTTON }))

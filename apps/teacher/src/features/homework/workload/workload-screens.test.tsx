@@ -6,7 +6,7 @@ import { homeworkDetail } from '../../../test/homework-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { idOf } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { EditTaskScreen } from '../../../shared/tasks/edit/EditTaskScreen.tsx'
+import { EditHomeworkScreen } from '../screens/EditHomeworkScreen.tsx'
 import { WorkloadScreen } from './WorkloadScreen.tsx'
 import type { DayLoad, DraftLoad } from './workload.queries.ts'
 
@@ -66,7 +66,7 @@ afterEach(() => {
 const asked = (call: string) => network.asked.filter(({ name }) => name === `POST ${PATH}/${call}`)
 
 async function openPublishing() {
-  const { user } = openScreen(<EditTaskScreen />, { path: EDIT })
+  const { user } = openScreen(<EditHomeworkScreen />, { path: EDIT })
   await user.click(await screen.findByRole('button', { name: '发布' }))
   const dialog = within(await screen.findByRole('dialog'))
   return { user, dialog, publish: () => user.click(dialog.getByRole('button', { name: '发布' })) }

@@ -10,9 +10,7 @@ import { laterDialog } from '../../forms/later-dialog.tsx'
 import { homeworkEditPath, homeworkPath } from '../../questions/homework/homework-paths.ts'
 import { archiveTask, unscheduleTask } from '../task.queries.ts'
 
-const CopyTaskDialog = laterDialog(
-  async () => (await import('./CopyTaskDialog.tsx')).CopyTaskDialog,
-)
+const CopyTaskDialog = laterDialog(async () => (await import('./CopyTaskDialog.tsx')).CopyTaskDialog)
 const AgainDialog = laterDialog(async () => (await import('./AgainDialog.tsx')).AgainDialog)
 const ShareDialog = laterDialog(async () => (await import('./ShareDialog.tsx')).ShareDialog)
 const UnshareDialog = laterDialog(async () => (await import('./UnshareDialog.tsx')).UnshareDialog)

@@ -9,23 +9,20 @@ import { takesRound } from '@jiangtai/shared/tasks/rules.ts'
 import { isGiven } from '@jiangtai/shared/tasks/states.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { laterDialog } from '../../forms/later-dialog.tsx'
 import { HOMEWORK_LIST } from '../../questions/homework/homework-paths.ts'
 import { useTaskActs } from '../acts/use-task-acts.tsx'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { DueTime } from '../DueTime.tsx'
 import { type TaskDetail, releaseTask } from '../task.queries.ts'
 import { releaseSentence, setsWords, STATE_WORDS, wayName } from '../task-words.ts'
 import { TaskHead } from '../TaskHead.tsx'
-
-const ContentLinkDialog = laterDialog(
-  async () => (await import('../../../features/homework/content/ContentLinkDialog.tsx')).ContentLinkDialog,
-)
 
 /** The facts of a task, its state and its acts. */
 export function TaskHeader({ task }: { task: TaskDetail }) {
   const navigate = useNavigate()
   const { actsOf, dialog } = useTaskActs({ onRemoved: () => void navigate(HOMEWORK_LIST) })
   const { title, state, takes_late, closes_at, release_rule, audience } = task
+  const { ContentLinkDialog } = useTaskKind()
   const [isLinking, setIsLinking] = useState(false)
   const [first, ...more] = actsOf(task).filter(({ key }) => key !== 'open')
   return (
@@ -35,8 +32,7 @@ export function TaskHeader({ task }: { task: TaskDetail }) {
         facts={
           <>
             <strong>{STATE_WORDS[state]}</strong> · {phaseName(task.phase_id)}
-            {task.subject_name} · {wayName(task.way)} · {setsWords(task)} ·{' '}
-            <DueTime at={task.due_at} /> 截止
+            {task.subject_name} · {wayName(task.way)} · {setsWords(task)} · <DueTime at={task.due_at} /> 截止
             {takes_late && takesRound(state, 1) && (
               <>
                 ，可补交
@@ -53,7 +49,9 @@ export function TaskHeader({ task }: { task: TaskDetail }) {
         }
       >
         <ReleaseButton task={task} />
-        {isGiven(state) && <Button onClick={() => setIsLinking(true)}>在平板中打开</Button>}
+        {ContentLinkDialog !== null && isGiven(state) && (
+          <Button onClick={() => setIsLinking(true)}>在平板中打开</Button>
+        )}
         {first !== undefined && <Button onClick={first.onPick}>{first.label}</Button>}
         {more.length > 0 && (
           <MenuButton label={title} aria-label={`更多：${title}`} className={list.rowAction} entries={more}>
@@ -62,7 +60,7 @@ export function TaskHeader({ task }: { task: TaskDetail }) {
         )}
       </TaskHead>
       {dialog}
-      {isLinking && (
+      {ContentLinkDialog !== null && isLinking && (
         <ContentLinkDialog task={task} student={null} onClose={() => setIsLinking(false)} />
       )}
     </>

@@ -113,17 +113,9 @@ function Pane({ pane, task }: { pane: (typeof PANES)[number]; task: TaskDetail }
       return <ProgressWall task={task} />
     case 'marking':
       // A task on paper is marked on paper.
-      return task.way === 'paper' ? (
-        <RegisterPane task={task} />
-      ) : (
-        <MarkingPane task={task} />
-      )
+      return task.way === 'paper' ? <RegisterPane task={task} /> : <MarkingPane task={task} />
     case 'report':
-      return task.way === 'reading' ? (
-        <ReadingReport task={task} />
-      ) : (
-        <ReportPane task={task} />
-      )
+      return task.way === 'reading' ? <ReadingReport task={task} /> : <ReportPane task={task} />
     case 'questions':
       return <QuestionsPane task={task} />
   }

@@ -41,10 +41,7 @@ const SCORE: Column<MemberRow> = {
 }
 
 /** The columns of the wall; a reading task has the finished materials in the place of a score. */
-export function memberColumns({
-  way,
-  sets,
-}: Pick<TaskDetail, 'way' | 'sets'>): readonly Column<MemberRow>[] {
+export function memberColumns({ way, sets }: Pick<TaskDetail, 'way' | 'sets'>): readonly Column<MemberRow>[] {
   const set = sets.length > 1 ? [setColumn(sets)] : []
   return [
     ...NAME_COLUMNS,

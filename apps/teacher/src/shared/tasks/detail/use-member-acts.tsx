@@ -10,12 +10,10 @@ import { laterDialog } from '../../forms/later-dialog.tsx'
 import { useAddress } from '../../lists/use-address.ts'
 import { excuseStudents, type TaskDetail, remindStudents } from '../task.queries.ts'
 import { remindedWords } from '../task-words.ts'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { acceptStudents } from '../marking/marking.queries.ts'
 
 const ExtendDialog = laterDialog(async () => (await import('../acts/ExtendDialog.tsx')).ExtendDialog)
-const ContentLinkDialog = laterDialog(
-  async () => (await import('../../../features/homework/content/ContentLinkDialog.tsx')).ContentLinkDialog,
-)
 const ReturnDialog = laterDialog(async () => (await import('../marking/ReturnDialog.tsx')).ReturnDialog)
 
 type Rows = readonly TaskMemberView[]
@@ -38,6 +36,7 @@ export function useMemberActs(task: TaskDetail): {
 } {
   const { task_id, state, abilities } = task
   const address = useAddress()
+  const { ContentLinkDialog } = useTaskKind()
   const [asking, setAsking] = useState<Asking>(null)
   const remind = useMutation(remindStudents())
   const excuse = useMutation(excuseStudents())
@@ -109,7 +108,7 @@ export function useMemberActs(task: TaskDetail): {
         onPick: () => handleRegister([row], 'include', keep),
       },
       {
-        ...{ key: 'link', label: '在平板中打开', isShown: true },
+        ...{ key: 'link', label: '在平板中打开', isShown: ContentLinkDialog !== null },
         onPick: () => setAsking({ kind: 'link', student: row }),
       },
     ]
@@ -145,17 +144,17 @@ function Dialogs({
   task: TaskDetail
   onClose: () => void
 }) {
+  const { ContentLinkDialog } = useTaskKind()
   switch (asking.kind) {
     case 'extend':
       return <ExtendDialog {...{ task, students: asking.rows, onClose }} onDone={asking.clear} />
     case 'return':
       return (
-        <ReturnDialog
-          {...{ task_id: task.task_id, students: asking.rows, onClose }}
-          onDone={asking.clear}
-        />
+        <ReturnDialog {...{ task_id: task.task_id, students: asking.rows, onClose }} onDone={asking.clear} />
       )
     case 'link':
-      return <ContentLinkDialog {...{ task, student: asking.student, onClose }} />
+      return (
+        ContentLinkDialog !== null && <ContentLinkDialog {...{ task, student: asking.student, onClose }} />
+      )
   }
 }

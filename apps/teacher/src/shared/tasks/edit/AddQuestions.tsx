@@ -12,8 +12,7 @@ import type { TaskEditor } from './task-editor.ts'
 import styles from './edit.module.css'
 
 const QuestionPickerDialog = laterDialog(
-  async () =>
-    (await import('../../questions/picker/QuestionPickerDialog.tsx')).QuestionPickerDialog,
+  async () => (await import('../../questions/picker/QuestionPickerDialog.tsx')).QuestionPickerDialog,
 )
 const OwnQuestionDialog = laterDialog(
   async () => (await import('./own/OwnQuestionDialog.tsx')).OwnQuestionDialog,

@@ -5,16 +5,17 @@ import { useStore } from 'zustand'
 import { laterDialog } from '../../forms/later-dialog.tsx'
 import { EditingHeader } from '../../forms/saving/EditingHeader.tsx'
 import { SaveStatus } from '../../forms/saving/SaveStatus.tsx'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import type { TaskDetail } from '../task.queries.ts'
 import type { TaskEditor } from './task-editor.ts'
 
 const PreviewDialog = laterDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
-const PublishDialog = laterDialog(async () => (await import('./PublishDialog.tsx')).PublishDialog)
 
 /** Its amount, whether it is saved, 预览 and 发布. */
 export function EditHeader({ task, editor }: { task: TaskDetail; editor: TaskEditor }) {
   const { draft, state } = useStore(editor.store)
   const [open, setOpen] = useState<'preview' | 'publish' | null>(null)
+  const { PublishDialog } = useTaskKind()
   const close = () => setOpen(null)
   const isRead = draft.way === 'reading'
   const count = Math.max(

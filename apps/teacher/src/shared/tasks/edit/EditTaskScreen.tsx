@@ -61,8 +61,7 @@ function OpenDraft({ task }: { task: TaskDetail }) {
   const { state, draft } = useStore(editor.store)
   useTabTitle(draft.title)
   // A given task is not written any more, on whatever page it was published.
-  if (state !== 'draft' && state !== 'scheduled')
-    return <Navigate replace to={homeworkPath(task.task_id)} />
+  if (state !== 'draft' && state !== 'scheduled') return <Navigate replace to={homeworkPath(task.task_id)} />
   const isLocked = state !== 'draft'
   return (
     <main className={editing.screen}>

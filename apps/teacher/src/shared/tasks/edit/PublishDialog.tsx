@@ -2,7 +2,7 @@ import type { TaskState } from '@jiangtai/shared/tasks/states.ts'
 import { Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { TabContext } from '../../../core/tabs.ts'
@@ -14,23 +14,27 @@ import { HOMEWORK_DRAFTS, homeworkPath } from '../../questions/homework/homework
 import { DueTime } from '../DueTime.tsx'
 import { taskChanged } from '../task.queries.ts'
 import { releaseSentence, setWords } from '../task-words.ts'
-import { useLoadGuard } from '../../../features/homework/workload/use-load-guard.tsx'
 import type { TaskEditor } from './task-editor.ts'
 import styles from './edit.module.css'
 
 type Values = { when: 'now' | 'later'; publish_at: string | null }
 type Published = { state: TaskState; member_count: number } | null
 
+/** The facts of a draft that is about to be published; `publish_at` null is now. */
+type Asked = { task_id: string; way: string; publish_at: string | null; flush: () => Promise<boolean> }
+
+/** What a kind asks before a draft is published: its panel, and whether publishing may go on. */
+type PublishGuard = { panel: ReactNode; isBusy: boolean; mayGo: () => Promise<boolean> }
+
+export type PublishDialogProps = { task_id: string; editor: TaskEditor; onClose: () => void }
+
 /** 发布: an overview, and now or at a time (HW-05). */
 export function PublishDialog({
   task_id,
   editor,
   onClose,
-}: {
-  task_id: string
-  editor: TaskEditor
-  onClose: () => void
-}) {
+  useGuard,
+}: PublishDialogProps & { useGuard: (asked: Asked) => PublishGuard }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const tab = useContext(TabContext)
@@ -57,7 +61,7 @@ export function PublishDialog({
   })
   const { values, set } = form
   const publish_at = values.when === 'now' ? null : values.publish_at
-  const guard = useLoadGuard({ task_id, way: draft.way, publish_at, flush: editor.flush })
+  const guard = useGuard({ task_id, way: draft.way, publish_at, flush: editor.flush })
   const handleSubmit = async () => {
     if (Object.keys(wrongTime(values)).length > 0 || (await guard.mayGo())) form.submit()
   }

@@ -38,11 +38,7 @@ export function inOrder(targets: readonly TaskTarget[]): TaskTarget[] {
 }
 
 /** One set changed. */
-export function withSet(
-  draft: TaskDraft,
-  set_no: number,
-  change: (set: TaskSet) => TaskSet,
-): TaskDraft {
+export function withSet(draft: TaskDraft, set_no: number, change: (set: TaskSet) => TaskSet): TaskDraft {
   return { ...draft, sets: draft.sets.map((set) => (set.set_no === set_no ? change(set) : set)) }
 }
 
@@ -164,11 +160,7 @@ export function changeTargets(
 }
 
 /** The same set for several targets at once. */
-export function giveSet(
-  draft: TaskDraft,
-  target_ids: ReadonlySet<string>,
-  set_no: number,
-): TaskDraft {
+export function giveSet(draft: TaskDraft, target_ids: ReadonlySet<string>, set_no: number): TaskDraft {
   return {
     ...draft,
     targets: draft.targets.map((target) =>

@@ -4,11 +4,7 @@ import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import type { MaterialView } from '@jiangtai/shared/tasks/reading/material.ts'
 import type { TaskState } from '@jiangtai/shared/tasks/states.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import {
-  createSaveQueue,
-  type SaveQueueOptions,
-  type SaveState,
-} from '../../forms/saving/save-queue.ts'
+import { createSaveQueue, type SaveQueueOptions, type SaveState } from '../../forms/saving/save-queue.ts'
 import type { GivenQuestions } from '../../questions/homework/new-homework.queries.ts'
 import type { DraftCalls, TaskDetail } from '../task.queries.ts'
 import type { MadeMaterial } from '../reading/reading.queries.ts'

@@ -62,11 +62,7 @@ export function MarkingPane({ task }: { task: TaskDetail }) {
           </span>
         )}
       </div>
-      {chosen === 'item' ? (
-        <ByItem key={String(is_anonymous)} task={task} />
-      ) : (
-        <ByStudent task={task} />
-      )}
+      {chosen === 'item' ? <ByItem key={String(is_anonymous)} task={task} /> : <ByStudent task={task} />}
     </div>
   )
 }

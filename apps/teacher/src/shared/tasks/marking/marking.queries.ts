@@ -52,9 +52,6 @@ function change<Input extends { task_id: string }, Result>(mutationFn: (input: I
   return mutationOptions({
     mutationFn,
     onSuccess: (_done, { task_id }, _before, { client }) =>
-      Promise.all([
-        taskChanged(client),
-        client.invalidateQueries({ queryKey: ['task_sheet', task_id] }),
-      ]),
+      Promise.all([taskChanged(client), client.invalidateQueries({ queryKey: ['task_sheet', task_id] })]),
   })
 }

@@ -18,8 +18,7 @@ afterEach(() => {
   desk.stop()
 })
 
-const open = (more = '') =>
-  openScreen(<MarkingPane task={homeworkDetail()} />, { path: DESK_PATH + more })
+const open = (more = '') => openScreen(<MarkingPane task={homeworkDetail()} />, { path: DESK_PATH + more })
 
 test('an item across the class: a score and Enter bring the next answer, key and question beside it', async () => {
   const { user } = open()

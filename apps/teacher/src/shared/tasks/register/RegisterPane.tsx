@@ -49,9 +49,7 @@ export function RegisterPane({ task }: { task: TaskDetail }) {
         <RegisterTable
           key={`${class_id} ${set_no}`}
           task_id={task_id}
-          label={
-            set_nos.length > 1 ? (task.sets.find((set) => set.set_no === set_no)?.name ?? '') : '登记'
-          }
+          label={set_nos.length > 1 ? (task.sets.find((set) => set.set_no === set_no)?.name ?? '') : '登记'}
           students={list.filter((one) => one.set_no === set_no)}
           columns={columnsOf(task, set_no)}
         />

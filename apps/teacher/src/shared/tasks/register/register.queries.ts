@@ -25,8 +25,5 @@ export const registerPapers = () =>
     mutationFn: ({ request_id, ...input }: CallInput<typeof REGISTER> & { request_id: string }) =>
       api.call(REGISTER, input, { request_id }),
     onSuccess: (_done, { task_id }, _before, { client }) =>
-      Promise.all([
-        taskChanged(client),
-        client.invalidateQueries({ queryKey: ['task_table', task_id] }),
-      ]),
+      Promise.all([taskChanged(client), client.invalidateQueries({ queryKey: ['task_table', task_id] })]),
   })

@@ -10,11 +10,7 @@ import { useNavigate } from 'react-router'
 import { Field } from '../../forms/Field.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { type Problems, textOf, useForm } from '../../forms/use-form.ts'
-import {
-  type AgainGroup,
-  groupsByLayer,
-  groupsByMissed,
-} from '../../questions/homework/again-groups.ts'
+import { type AgainGroup, groupsByLayer, groupsByMissed } from '../../questions/homework/again-groups.ts'
 import { homeworkEditPath } from '../../questions/homework/homework-paths.ts'
 import { type TaskDetail, taskChanged } from '../task.queries.ts'
 import { type Given, giveAgain } from './give-again.ts'

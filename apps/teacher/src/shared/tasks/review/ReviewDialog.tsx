@@ -114,9 +114,7 @@ export function ReviewDialog({
         署名：上课时白板上显示是谁的作答
       </Checkbox>
       <p className={styles.muted}>
-        {task.is_anonymous
-          ? '正在匿名批改，不能署名。'
-          : '页面的图片里不写姓名，学生平板上也看不到姓名。'}
+        {task.is_anonymous ? '正在匿名批改，不能署名。' : '页面的图片里不写姓名，学生平板上也看不到姓名。'}
         放入选中的 {question_ids.length} 道题
         {offered.chosen.length > 0 && `和 ${offered.chosen.length} 份作答，作答按现在的批注定下来`}
         {isNew && '，授课班级是这份作业的班级'}。

@@ -2,11 +2,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { FileButton } from '@jiangtai/ui/kit/files/FileButton.tsx'
 import { MAX_OWN_PICTURES } from '@jiangtai/shared/tasks/limits.ts'
 import { useState } from 'react'
-import {
-  PICTURE_ACCEPT,
-  pictureRefusal,
-  uploadQuestionFile,
-} from '../../../files/upload-question-file.ts'
+import { PICTURE_ACCEPT, pictureRefusal, uploadQuestionFile } from '../../../files/upload-question-file.ts'
 import styles from './own.module.css'
 
 /** A picture that is in the store. */

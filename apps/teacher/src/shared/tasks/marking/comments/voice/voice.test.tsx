@@ -28,8 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const open = (more = '') =>
-  openScreen(<MarkingPane task={homeworkDetail()} />, { path: DESK_PATH + more })
+const open = (more = '') => openScreen(<MarkingPane task={homeworkDetail()} />, { path: DESK_PATH + more })
 const spoken = async () => within(await screen.findByRole('group', { name: '语音评语' }))
 const button = (name: string) => screen.findByRole('button', { name }, PATIENT)
 

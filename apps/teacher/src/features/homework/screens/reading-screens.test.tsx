@@ -5,8 +5,8 @@ import { homeworkDetail, homeworkMember, progressOf } from '../../../test/homewo
 import { openScreen } from '../../../test/open-screen.tsx'
 import { idOf } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { TaskScreen } from '../detail/TaskScreen.tsx'
-import { EditTaskScreen } from '../edit/EditTaskScreen.tsx'
+import { HomeworkScreen } from './HomeworkScreen.tsx'
+import { EditHomeworkScreen } from './EditHomeworkScreen.tsx'
 
 const PATH = '/api/homework/v1'
 const VIDEO = idOf('e1')
@@ -94,7 +94,7 @@ afterEach(() => {
 const saved = () => network.asked.filter(({ name }) => name === `POST ${PATH}/save`).at(-1)?.input
 
 test('[HK-61] the progress says how much was read instead of a score, and there is nothing to mark', async () => {
-  openScreen(<TaskScreen />, { path: `/homework/box/homework-detail?task_id=${idOf('a1')}` })
+  openScreen(<HomeworkScreen />, { path: `/homework/box/homework-detail?task_id=${idOf('a1')}` })
   const row = await screen.findByRole('row', { name: /王强/ })
   expect(row.textContent).toContain('2 / 2 项 · 2 分 20 秒')
   expect(row.textContent).toContain('已完成')
@@ -104,7 +104,7 @@ test('[HK-61] the progress says how much was read instead of a score, and there 
 
 test('[HK-61] the report tells of each material, and opens each student', async () => {
   const path = `/homework/box/homework-detail?task_id=${idOf('a1')}&pane=report`
-  const { user } = openScreen(<TaskScreen />, { path })
+  const { user } = openScreen(<HomeworkScreen />, { path })
   const video = await screen.findByRole('row', { name: /微课/ })
   expect(video.textContent).toBe('微课看到 80%1 / 2 人1 人（50%）1 分 30 秒（90%）')
   expect(screen.getByRole('row', { name: /课文/ }).textContent).toBe('课文打开过即可0 / 2 人0 人（0%）—')
@@ -118,7 +118,7 @@ test('[HK-61] the report tells of each material, and opens each student', async 
 test('[HK-60] materials are written, ruled and taken out again while a task is made', async () => {
   task = readingDetail({ state: 'draft' })
   const path = `/homework/box/homework-edit?task_id=${idOf('a1')}`
-  const { user } = openScreen(<EditTaskScreen />, { path })
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
   const rule = await screen.findByRole('combobox', { name: '“课文”的完成要求' })
   expect(within(rule).queryByRole('option', { name: /百分之几/ })).toBeNull()
   await user.selectOptions(rule, '至少看几分钟')

@@ -6,10 +6,10 @@ import { homeworkDetail, homeworkRow } from '../../../test/homework-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { idOf } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { TaskListScreen } from '../list/TaskListScreen.tsx'
-import { SharedTaskScreen } from './SharedTaskScreen.tsx'
-import { SharedListScreen } from './SharedListScreen.tsx'
-import type { SharedTask } from './shared.queries.ts'
+import { HomeworkListScreen } from './HomeworkListScreen.tsx'
+import { SharedHomeworkScreen } from './SharedHomeworkScreen.tsx'
+import { SharedHomeworkListScreen } from './SharedHomeworkListScreen.tsx'
+import type { SharedTask } from '../../../shared/tasks/shared/shared.queries.ts'
 
 const PATH = '/api/homework/v1'
 const LIST = '/homework/box/homework-share-list'
@@ -76,7 +76,7 @@ afterEach(() => {
 const asked = (call: string) => network.asked.filter(({ name }) => name === `POST ${PATH}/${call}`)
 
 test('what is shared is narrowed by the address to subject, phase, whose, way, days and words', async () => {
-  openScreen(<SharedListScreen />, {
+  openScreen(<SharedHomeworkListScreen />, {
     path: `${LIST}?text=函数&subject=math&phase=senior&by=colleagues&way=online&from=2026-10-01&to=2026-10-08&page=2`,
   })
   const row = within(await screen.findByRole('row', { name: /二次函数练习/ }))
@@ -89,7 +89,7 @@ test('what is shared is narrowed by the address to subject, phase, whose, way, d
 })
 
 test('[TK-62] one is read with its questions before it is taken under a name, which opens the draft', async () => {
-  const { user, place } = openScreen(<SharedTaskScreen />, { path: DETAIL })
+  const { user, place } = openScreen(<SharedHomeworkScreen />, { path: DETAIL })
   expect(await screen.findByText('求最小值')).toBeVisible()
   expect(screen.getByText(/林晓老师共享给全校/)).toBeVisible()
   expect(screen.queryByRole('button', { name: '停止共享' })).toBeNull()
@@ -107,7 +107,7 @@ test('[TK-62] one is read with its questions before it is taken under a name, wh
 })
 
 test('[TK-60] only whoever shared it ends the sharing', async () => {
-  const { user } = openScreen(<SharedListScreen />, { path: LIST })
+  const { user } = openScreen(<SharedHomeworkListScreen />, { path: LIST })
   await screen.findByRole('row', { name: /我共享的/ })
   expect(screen.queryByRole('button', { name: '更多：二次函数练习' })).toBeNull()
   await user.click(screen.getByRole('button', { name: '更多：我共享的' }))
@@ -118,7 +118,7 @@ test('[TK-60] only whoever shared it ends the sharing', async () => {
 })
 
 test('[TK-60] [TK-62] one of one’s own is shared with whom one says, again with what it asks now, and no longer', async () => {
-  const { user } = openScreen(<TaskListScreen />, { path: '/homework/box/homework-list' })
+  const { user } = openScreen(<HomeworkListScreen />, { path: '/homework/box/homework-list' })
   const pick = async (act: string) => {
     await user.click(await screen.findByRole('button', { name: '更多：二次函数练习' }))
     await user.click(await screen.findByRole('menuitem', { name: act }))
@@ -139,13 +139,16 @@ test('[TK-60] [TK-62] one of one’s own is shared with whom one says, again wit
 
 test('one that is shared no more says so, and leads to the list', async () => {
   rows = []
-  openScreen(<SharedTaskScreen />, { path: DETAIL })
+  openScreen(<SharedHomeworkScreen />, { path: DETAIL })
   expect(await screen.findByText(/这份共享已经不在了/)).toBeVisible()
   expect(screen.getByRole('link', { name: '去共享作业' })).toHaveAttribute('href', LIST)
 })
 
 test('who may only look reads and takes nothing; an empty list says how it fills', async () => {
-  const { user } = openScreen(<SharedListScreen />, { path: LIST, grants: { task: ['query', 'get'] } })
+  const { user } = openScreen(<SharedHomeworkListScreen />, {
+    path: LIST,
+    grants: { homework: ['query', 'get'] },
+  })
   await screen.findByRole('row', { name: /我共享的/ })
   expect(screen.queryByRole('button', { name: /^取用/ })).toBeNull()
   expect(screen.queryByRole('button', { name: /^更多/ })).toBeNull()

@@ -5,9 +5,9 @@ import { homeworkRow, progressOf } from '../../../test/homework-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { idOf } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { AssignedScreen } from './AssignedScreen.tsx'
-import { DraftListScreen } from './DraftListScreen.tsx'
-import { TaskListScreen } from './TaskListScreen.tsx'
+import { AssignedHomeworkScreen } from './AssignedHomeworkScreen.tsx'
+import { HomeworkDraftsScreen } from './HomeworkDraftsScreen.tsx'
+import { HomeworkListScreen } from './HomeworkListScreen.tsx'
 
 const PATH = '/api/homework/v1'
 const LIST = '/homework/box/homework-list'
@@ -44,14 +44,14 @@ const asked = (call: string) => network.asked.filter(({ name }) => name === `POS
 
 test('我的布置 lists what was given with how far it is, and leads to the bank where nothing was', async () => {
   const path = '/question_center/question_my/my_assign'
-  openScreen(<AssignedScreen />, { path })
+  openScreen(<AssignedHomeworkScreen />, { path })
   const row = within(await screen.findByRole('row', { name: /二次函数练习/ }))
   expect(row.getByText('2/3')).toBeVisible()
   expect(asked('list')[0]?.input).toMatchObject({ part: 'published' })
   cleanup()
   forgetEverything()
   rows = []
-  openScreen(<AssignedScreen />, { path })
+  openScreen(<AssignedHomeworkScreen />, { path })
   expect(await screen.findByRole('link', { name: '去试题库' })).toHaveAttribute(
     'href',
     '/question_center/question_center_bank',
@@ -59,7 +59,7 @@ test('我的布置 lists what was given with how far it is, and leads to the ban
 })
 
 test('what was given is listed with how far it is, narrowed by the address', async () => {
-  openScreen(<TaskListScreen />, { path: `${LIST}?text=函数&way=online&from=2026-10-01&class=x` })
+  openScreen(<HomeworkListScreen />, { path: `${LIST}?text=函数&way=online&from=2026-10-01&class=x` })
   const row = within(await screen.findByRole('row', { name: /二次函数练习/ }))
   expect(row.getByText('2/3')).toBeVisible()
   expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '67')
@@ -81,7 +81,7 @@ test('what was given is listed with how far it is, narrowed by the address', asy
 
 test('without any, the first step is 布置作业, which opens a draft', async () => {
   rows = []
-  const { user, place } = openScreen(<TaskListScreen />, { path: LIST })
+  const { user, place } = openScreen(<HomeworkListScreen />, { path: LIST })
   await screen.findByText(/还没有布置过作业/)
   await user.click(screen.getAllByRole('button', { name: '布置作业' })[1]!)
   const dialog = within(await screen.findByRole('dialog'))
@@ -101,7 +101,7 @@ test('without any, the first step is 布置作业, which opens a draft', async (
 
 test('[TK-10] whoever takes back what was handed in is told before, and if only the server knows, by its refusal', async () => {
   rows = [homeworkRow({ progress: progressOf({ member_count: 3 }) })]
-  const { user } = openScreen(<TaskListScreen />, { path: LIST })
+  const { user } = openScreen(<HomeworkListScreen />, { path: LIST })
   await user.click(await screen.findByRole('button', { name: '更多：二次函数练习' }))
   await user.click(await screen.findByRole('menuitem', { name: '撤回' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -116,7 +116,7 @@ test('[TK-10] whoever takes back what was handed in is told before, and if only 
 })
 
 test('[TK-14] everybody gets a later due time, chosen with one press', async () => {
-  const { user } = openScreen(<TaskListScreen />, { path: LIST })
+  const { user } = openScreen(<HomeworkListScreen />, { path: LIST })
   await user.click(await screen.findByRole('button', { name: '更多：二次函数练习' }))
   await user.click(await screen.findByRole('menuitem', { name: '延长' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -129,7 +129,7 @@ test('[TK-14] everybody gets a later due time, chosen with one press', async () 
 })
 
 test('[TK-19] what still takes answers cannot be removed; what has ended goes into the bin', async () => {
-  const { user } = openScreen(<TaskListScreen />, { path: LIST })
+  const { user } = openScreen(<HomeworkListScreen />, { path: LIST })
   await user.click(await screen.findByRole('button', { name: '更多：二次函数练习' }))
   expect(screen.queryByRole('menuitem', { name: '删除' })).toBeNull()
   await user.keyboard('{Escape}')
@@ -141,7 +141,7 @@ test('[TK-19] what still takes answers cannot be removed; what has ended goes in
 
 test('a draft opens where it is written, one that waits for its time says when', async () => {
   rows = [homeworkRow({ state: 'scheduled', publish_at: '2036-11-02T12:00:00.000Z', title: '定时的' })]
-  openScreen(<DraftListScreen />, { path: '/homework/box/homework-draft-list' })
+  openScreen(<HomeworkDraftsScreen />, { path: '/homework/box/homework-draft-list' })
   expect(await screen.findByRole('link', { name: '定时的' })).toHaveAttribute(
     'href',
     `/homework/box/homework-edit?task_id=${idOf('a1')}`,
@@ -151,14 +151,14 @@ test('a draft opens where it is written, one that waits for its time says when',
 })
 
 test('who may only look finds nothing to press', async () => {
-  openScreen(<TaskListScreen />, { path: LIST, grants: { task: ['query', 'get'] } })
+  openScreen(<HomeworkListScreen />, { path: LIST, grants: { homework: ['query', 'get'] } })
   expect(await screen.findByRole('row', { name: /二次函数练习/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: '布置作业' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^更多/ })).toBeNull()
 })
 
 test('[TK-64] one is given again under a name until a new time; who is gone is told', async () => {
-  const { user, place } = openScreen(<TaskListScreen />, { path: LIST })
+  const { user, place } = openScreen(<HomeworkListScreen />, { path: LIST })
   await user.click(await screen.findByRole('button', { name: '更多：已结束的' }))
   await user.click(await screen.findByRole('menuitem', { name: '再布置' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -177,7 +177,7 @@ test('[TK-64] one is given again under a name until a new time; who is gone is t
 
 test('[TK-63] a copy asks for nobody yet; a draft is copied and not given again', async () => {
   rows = [homeworkRow({ state: 'draft' })]
-  const { user } = openScreen(<DraftListScreen />, { path: '/homework/box/homework-draft-list' })
+  const { user } = openScreen(<HomeworkDraftsScreen />, { path: '/homework/box/homework-draft-list' })
   await user.click(await screen.findByRole('button', { name: '更多：二次函数练习' }))
   expect(screen.queryByRole('menuitem', { name: '再布置' })).toBeNull()
   await user.keyboard('{Escape}')

@@ -7,8 +7,8 @@ import { homeworkDetail } from '../../../test/homework-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { idOf, questionView } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { givenQuestion } from '../../questions/homework/new-homework.queries.ts'
-import { EditTaskScreen } from './EditTaskScreen.tsx'
+import { givenQuestion } from '../../../shared/questions/homework/new-homework.queries.ts'
+import { EditHomeworkScreen } from './EditHomeworkScreen.tsx'
 
 const PATH = '/api/homework/v1'
 const path = `/homework/box/homework-edit?task_id=${idOf('a1')}`
@@ -117,7 +117,7 @@ afterEach(() => {
 const asked = (call: string) => network.asked.filter(({ name }) => name === `POST ${PATH}/${call}`)
 
 test('[TK-3] scores, note and rules are saved by themselves, each from the last revision', async () => {
-  const { user } = openScreen(<EditTaskScreen />, { path })
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
   const box = await screen.findByRole('textbox', { name: '第 1 题分值' })
   await user.clear(box)
   await user.type(box, '10')
@@ -135,7 +135,7 @@ test('[TK-3] scores, note and rules are saved by themselves, each from the last 
 })
 
 test('whom it is for is chosen from the classes and gets the due time of all; nobody is told at once', async () => {
-  const { user } = openScreen(<EditTaskScreen />, { path })
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '选择布置对象' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: '确定' }))
@@ -152,7 +152,7 @@ test('whom it is for is chosen from the classes and gets the due time of all; no
 })
 
 test('what lies in the cart is put in; what is moved out comes back', async () => {
-  const { user } = openScreen(<EditTaskScreen />, { path })
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '加入试题篮里的 1 题' }))
   expect(await screen.findByRole('article', { name: '第 3 题' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: '移出第 3 题' }))
@@ -168,7 +168,7 @@ test('a layered task has sets by neutral names, and each target says which one',
       { kind: 'class', target_id: idOf('c1'), name: '高一(1)班', starts_at: null, due_at: DUE, set_no: 1 },
     ],
   })
-  const { user } = openScreen(<EditTaskScreen />, { path })
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '分层布置' }))
   expect(await screen.findByRole('tab', { name: /^夏/, selected: true })).toBeVisible()
   await user.selectOptions(screen.getByRole('combobox', { name: '高一(1)班做哪一份' }), '做“夏”')
@@ -184,7 +184,7 @@ test('[TK-7] what the server refuses of publishing stands at its place', async (
       { kind: 'class', target_id: idOf('c1'), name: '高一(1)班', starts_at: null, due_at: DUE, set_no: 1 },
     ],
   })
-  const { user } = openScreen(<EditTaskScreen />, { path })
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '发布' }))
   refusal = new AppError('BAD_INPUT', {
     fields: [{ field: 'targets.0.due_at', message: '截止时间应在发布时间之后' }],
@@ -197,7 +197,7 @@ test('[TK-7] what the server refuses of publishing stands at its place', async (
 })
 
 test('published, it goes on to its page; at a time, it waits among the drafts', async () => {
-  const { user, place } = openScreen(<EditTaskScreen />, { path })
+  const { user, place } = openScreen(<EditHomeworkScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '发布' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('radio', { name: '定时发布' }))
@@ -211,7 +211,7 @@ test('published, it goes on to its page; at a time, it waits among the drafts', 
 })
 
 test('[TK-3] changed elsewhere, its teacher decides whose stays', async () => {
-  const { user } = openScreen(<EditTaskScreen />, { path })
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
   const note = await screen.findByRole('textbox', { name: '说明' })
   refusal = refuse('CONFLICT')
   stored = { ...stored, revision: 7 }
@@ -225,14 +225,14 @@ test('[TK-3] changed elsewhere, its teacher decides whose stays', async () => {
 
 test('what waits for its time is locked until that is taken back', async () => {
   stored = homeworkDetail({ state: 'scheduled', publish_at: DUE })
-  const { user } = openScreen(<EditTaskScreen />, { path })
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
   expect(await screen.findByRole('textbox', { name: '作业名称' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: '取消定时，继续修改' }))
   await waitFor(() => expect(screen.getByRole('textbox', { name: '作业名称' })).toBeEnabled())
 })
 
 test('a student’s view has no key', async () => {
-  const { user } = openScreen(<EditTaskScreen />, { path })
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '预览' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('求最小值')).toBeVisible()
@@ -240,7 +240,7 @@ test('a student’s view has no key', async () => {
 })
 
 test('the exercises of a page of a book and the questions of a lesson are put in', async () => {
-  const { user } = openScreen(<EditTaskScreen />, { path })
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '从教辅选题' }))
   const book = within(await screen.findByRole('dialog'))
   expect(book.getByRole('button', { name: '加入全部题目' })).toBeDisabled()
@@ -256,7 +256,7 @@ test('the exercises of a page of a book and the questions of a lesson are put in
 })
 
 test('[HK-10] 口头 asks how long a sound may be, and what is to be done is written for this task alone', async () => {
-  const { user } = openScreen(<EditTaskScreen />, { path })
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
   await user.selectOptions(await screen.findByRole('combobox', { name: '完成方式' }), '口头作业')
   await user.selectOptions(await screen.findByRole('combobox', { name: '录音最长' }), '5 分钟')
   await user.click(screen.getByRole('button', { name: '写作业内容' }))

@@ -7,8 +7,8 @@ import { homeworkDetail } from '../../../test/homework-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { idOf, questionView } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { TaskScreen } from '../detail/TaskScreen.tsx'
-import type { Report } from './report.queries.ts'
+import { HomeworkScreen } from './HomeworkScreen.tsx'
+import type { Report } from '../../../shared/tasks/report/report.queries.ts'
 
 const PATH = '/api/homework/v1'
 const ADD_LESSON = 'POST /api/prepare_lessons/api/add_lesson'
@@ -144,14 +144,14 @@ test('[TK-16] [TK-121] who did not hand in counts in the rate once nothing is co
     [`POST ${PATH}/detail`]: () => closed,
     [`POST ${PATH}/report/figures`]: () => missing,
   })
-  openScreen(<TaskScreen />, { path })
+  openScreen(<HomeworkScreen />, { path })
   expect(
     await screen.findByText('批完的 58 人计入得分和分布；没有交的 20 人按 0 分算进得分率。'),
   ).toBeVisible()
 })
 
 test('[HK-40] what was missed most comes first, and a number opens who stands behind it', async () => {
-  const { user } = openScreen(<TaskScreen />, { path })
+  const { user } = openScreen(<HomeworkScreen />, { path })
   const list = within(await screen.findByRole('list', { name: '各题得分率' }))
   const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows[0]).toContain('第 2 题（1）25%')
@@ -162,7 +162,7 @@ test('[HK-40] what was missed most comes first, and a number opens who stands be
 })
 
 test('[HK-40] says what is not counted, what each figure is, and which students lie in a band', async () => {
-  const { user, place } = openScreen(<TaskScreen />, { path })
+  const { user, place } = openScreen(<HomeworkScreen />, { path })
   expect(await screen.findByText(/待批改 2 份作答，没有计入/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: '中位数是怎么算的' }))
   expect(await screen.findByText(/一半学生不低于这个分数/)).toBeVisible()
@@ -178,26 +178,26 @@ test('[HK-40] says what is not counted, what each figure is, and which students 
 
 test('[FA-25] says that no question names a knowledge point where there is none', async () => {
   report = reportOf({ knowledge: [] })
-  openScreen(<TaskScreen />, { path })
+  openScreen(<HomeworkScreen />, { path })
   expect(await screen.findByText(/这份作业的题目没有标知识点/)).toBeVisible()
 })
 
 test('[HK-40] the head figures stand on one line, whichever note is beside them', async () => {
-  openScreen(<TaskScreen />, { path })
+  openScreen(<HomeworkScreen />, { path })
   const rate = await screen.findByRole('button', { name: '得分率是怎么算的' })
   const other = screen.getByRole('button', { name: '中位数是怎么算的' })
   expect(rate.getBoundingClientRect().height).toBe(other.getBoundingClientRect().height)
 })
 
 test('[HK-40] a class by itself is one press away', async () => {
-  const { user, place } = openScreen(<TaskScreen />, { path })
+  const { user, place } = openScreen(<HomeworkScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '高一(2)班' }))
   expect(place()).toContain(`class=${idOf('c2')}`)
   await waitFor(() => expect(asked('report/figures').at(-1)?.input).toMatchObject({ class_id: idOf('c2') }))
 })
 
 test('[HK-41] [HK-42] questions like those that were missed become a draft for who missed them', async () => {
-  const { user, place } = openScreen(<TaskScreen />, { path })
+  const { user, place } = openScreen(<HomeworkScreen />, { path })
   const list = within(await screen.findByRole('list', { name: '各题得分率' }))
   expect(list.getAllByRole('checkbox', { checked: true })).toHaveLength(2)
   expect(list.getByRole('checkbox', { name: /第 1 题/ })).not.toBeChecked()
@@ -226,7 +226,7 @@ test('[HK-42] what is not in the bank any more is left out and said', async () =
     ...answers(),
     'POST /api/question_center/v1/bank/similar': () => refuse('NOT_FOUND'),
   })
-  const { user, place } = openScreen(<TaskScreen />, { path })
+  const { user, place } = openScreen(<HomeworkScreen />, { path })
   await screen.findByRole('list', { name: '各题得分率' })
   await user.click(screen.getByRole('button', { name: '举一反三' }))
   const dialog = within(await screen.findByRole('dialog', { name: '举一反三' }))
@@ -238,7 +238,7 @@ test('[HK-42] what is not in the bank any more is left out and said', async () =
 })
 
 test('[HK-44] the chosen questions become a lesson for the classes of the task', async () => {
-  const { user, place } = openScreen(<TaskScreen />, { path })
+  const { user, place } = openScreen(<HomeworkScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '新建讲评课' }))
   const dialog = within(await screen.findByRole('dialog', { name: '新建讲评课' }))
   expect(dialog.getByRole('textbox', { name: /备课名称/ })).toHaveValue('二次函数练习讲评')
@@ -251,7 +251,7 @@ test('[HK-44] the chosen questions become a lesson for the classes of the task',
 
 test('[HK-45] picked answers are chosen, others by a tick; what failed keeps what was chosen', async () => {
   picked = 'b1'
-  const { user } = openScreen(<TaskScreen />, { path })
+  const { user } = openScreen(<HomeworkScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '新建讲评课' }))
   const dialog = within(await screen.findByRole('dialog', { name: '新建讲评课' }))
   expect(await dialog.findByRole('checkbox', { name: /典型错误 王强/ })).toBeChecked()
@@ -268,7 +268,7 @@ test('[HK-45] picked answers are chosen, others by a tick; what failed keeps wha
 })
 
 test('the report is read by whoever does not see it', async () => {
-  openScreen(<TaskScreen />, { path })
+  openScreen(<HomeworkScreen />, { path })
   await screen.findByRole('list', { name: '各题得分率' })
   await screen.findByRole('row', { name: /王强/ })
   expect(await barriers()).toEqual([])
@@ -277,6 +277,6 @@ test('the report is read by whoever does not see it', async () => {
 test('before anybody has handed in there is nothing to report', async () => {
   const { figures } = report
   report = reportOf({ items: [], figures: { ...figures, submitted_count: 0 } })
-  openScreen(<TaskScreen />, { path })
+  openScreen(<HomeworkScreen />, { path })
   expect(await screen.findByText(/还没有学生提交/)).toBeVisible()
 })

@@ -1,13 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createTabsStore, TabContext } from '../../../../core/tabs.ts'
-import { answerCalls } from '../../../../test/answer-calls.ts'
-import { homeworkDetail } from '../../../../test/homework-things.ts'
-import { openScreen } from '../../../../test/open-screen.tsx'
-import { idOf } from '../../../../test/question-things.ts'
-import { forgetEverything } from '../../../../test/signed-in.ts'
-import { EditTaskScreen } from '../EditTaskScreen.tsx'
+import { createTabsStore, TabContext } from '../../../core/tabs.ts'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import { homeworkDetail } from '../../../test/homework-things.ts'
+import { openScreen } from '../../../test/open-screen.tsx'
+import { idOf } from '../../../test/question-things.ts'
+import { forgetEverything } from '../../../test/signed-in.ts'
+import { EditHomeworkScreen } from './EditHomeworkScreen.tsx'
 
 const PATH = '/api/homework/v1'
 const path = `/homework/box/homework-edit?task_id=${idOf('a1')}`
@@ -47,7 +47,7 @@ const asked = (call: string) => network.asked.filter(({ name }) => name === `POS
 
 test('on a laptop the ways to put questions in are in sight before anybody scrolls', async () => {
   await page.viewport(1366, 768)
-  openScreen(<EditTaskScreen />, { path })
+  openScreen(<EditHomeworkScreen />, { path })
   const bank = await screen.findByRole('button', { name: '从题库选题' })
   await waitFor(() => expect(bank.getBoundingClientRect().bottom).toBeLessThanOrEqual(768))
 })
@@ -59,7 +59,7 @@ test('[HK-43] a layer is given to many at once, and its name is that of no group
   stored = homeworkDetail({
     ...{ state: 'draft', targets: [student('b1', '王强'), student('b2', '陈晓'), student('b3', '李明')] },
   })
-  const { user } = openScreen(<EditTaskScreen />, { path })
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
   expect(await screen.findByRole('button', { name: '分层布置' })).toBeVisible()
   expect(screen.queryByRole('checkbox', { name: '王强' })).toBeNull()
   await user.click(screen.getByRole('button', { name: '分层布置' }))
@@ -81,7 +81,7 @@ test('published, its tab gives way to that of the task, so that no two have one 
   store.open({ key: 'edit', path, title: '布置作业' })
   const { user } = openScreen(
     <TabContext.Provider value={{ key: 'edit', store }}>
-      <EditTaskScreen />
+      <EditHomeworkScreen />
     </TabContext.Provider>,
     { path },
   )
@@ -92,7 +92,7 @@ test('published, its tab gives way to that of the task, so that no two have one 
 })
 
 test('how one class gets several sets is said where targets are chosen', async () => {
-  const { user } = openScreen(<EditTaskScreen />, { path })
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '选择布置对象' }))
   await user.click(await screen.findByRole('button', { name: '取消' }))
   expect(screen.queryByText(/同一个班要做不同的份/)).toBeNull()
@@ -106,7 +106,7 @@ test('a set that nobody gets is told before it is published', async () => {
     ...{ kind: 'group' as const, target_id: idOf(digits), name, starts_at: null, due_at: DUE, set_no: 1 },
   })
   stored = homeworkDetail({ state: 'draft', targets: [group('b1', '竹组'), group('b2', '松组')] })
-  const { user } = openScreen(<EditTaskScreen />, { path })
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '分层布置' }))
   await user.click(screen.getByRole('button', { name: '发布' }))
   expect(await screen.findByText('“夏”还没有指定给任何布置对象，没有学生会做到。')).toBeVisible()
@@ -119,7 +119,7 @@ test('a set that nobody gets is told before it is published', async () => {
 })
 
 test('published for nobody yet it says so, without the head of a list of classes', async () => {
-  const { user } = openScreen(<EditTaskScreen />, { path })
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '发布' }))
   expect(await screen.findByText(/还没有选布置对象；/)).toBeVisible()
   await waitFor(() => expect(asked('workload/check')).toHaveLength(1))

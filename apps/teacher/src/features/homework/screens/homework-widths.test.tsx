@@ -5,7 +5,7 @@ import { answerCalls } from '../../../test/answer-calls.ts'
 import { homeworkRow } from '../../../test/homework-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { TaskListScreen } from './TaskListScreen.tsx'
+import { HomeworkListScreen } from './HomeworkListScreen.tsx'
 
 let network: ReturnType<typeof answerCalls>
 
@@ -27,7 +27,7 @@ async function openList(room: number) {
   await page.viewport(1024, 768)
   openScreen(
     <div style={{ width: room }}>
-      <TaskListScreen />
+      <HomeworkListScreen />
     </div>,
     { path: '/homework/box/homework-list' },
   )

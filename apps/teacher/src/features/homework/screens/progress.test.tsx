@@ -6,7 +6,7 @@ import { homeworkDetail, homeworkMember, progressOf } from '../../../test/homewo
 import { openScreen } from '../../../test/open-screen.tsx'
 import { idOf } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { TaskScreen } from './TaskScreen.tsx'
+import { HomeworkScreen } from './HomeworkScreen.tsx'
 
 const PATH = '/api/homework/v1'
 const path = `/homework/box/homework-detail?task_id=${idOf('a1')}`
@@ -60,7 +60,7 @@ afterEach(() => {
 const asked = (call: string) => network.asked.filter(({ name }) => name === `POST ${PATH}/${call}`)
 
 test('counts and classes narrow the students, and stand in the address', async () => {
-  const { user, place } = openScreen(<TaskScreen />, { path })
+  const { user, place } = openScreen(<HomeworkScreen />, { path })
   const counts = within(await screen.findByRole('group', { name: '按完成情况筛选' }))
   expect(counts.getByRole('button', { name: '40/80 已交' })).toHaveAttribute('aria-pressed', 'false')
   await user.click(counts.getByRole('button', { name: '30 未查看' }))
@@ -87,7 +87,7 @@ test('[HK-89] the numbers of those who handed in show just them, of all and of a
 })
 
 test('ticked students are reminded, one is handed back with a word', async () => {
-  const { user } = openScreen(<TaskScreen />, { path })
+  const { user } = openScreen(<HomeworkScreen />, { path })
   await user.click(await screen.findByRole('checkbox', { name: /陈晓/ }))
   const bar = within(screen.getByRole('toolbar', { name: '批量操作' }))
   await user.click(bar.getByRole('button', { name: '催交' }))
@@ -104,7 +104,7 @@ test('ticked students are reminded, one is handed back with a word', async () =>
 })
 
 test('[TK-61] everybody who has not handed in is reminded with one press, which says when they were before', async () => {
-  const { user } = openScreen(<TaskScreen />, { path })
+  const { user } = openScreen(<HomeworkScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '催交没交的 30 人' }))
   expect(await screen.findByText('已催 40 人，2 人一小时内催过，没有再催')).toBeVisible()
   expect(asked('remind')[0]?.input).toMatchObject({ student_ids: null })
@@ -114,20 +114,20 @@ test('[TK-61] everybody who has not handed in is reminded with one press, which 
 test('[TK-36] after the end only those who correct are reminded', async () => {
   task = homeworkDetail({ state: 'closed' })
   to_correct_count = 3
-  openScreen(<TaskScreen />, { path })
+  openScreen(<HomeworkScreen />, { path })
   expect(await screen.findByRole('button', { name: '催交没订正的 3 人' })).toBeVisible()
 })
 
 test('ended, it no longer says that it is handed in late', async () => {
   task = homeworkDetail({ state: 'closed', takes_late: true })
-  openScreen(<TaskScreen />, { path })
+  openScreen(<HomeworkScreen />, { path })
   expect(await screen.findByText('已结束')).toBeVisible()
   expect(screen.queryByText(/可补交/)).toBeNull()
 })
 
 test('[TK-61] who has not handed in and who has not corrected are counted apart, as the numbers above do', async () => {
   to_correct_count = 3
-  openScreen(<TaskScreen />, { path })
+  openScreen(<HomeworkScreen />, { path })
   expect(await screen.findByRole('button', { name: '催交没交的 30 人和没订正的 3 人' })).toBeVisible()
 })
 
@@ -138,7 +138,7 @@ test('a layered task says what each set asks, and which one a student does', asy
     { ...set!, set_no: 2, name: '夏', questions: set!.questions.slice(0, 1) },
   ]
   task = homeworkDetail({ set_count: 2, sets: layered })
-  openScreen(<TaskScreen />, { path })
+  openScreen(<HomeworkScreen />, { path })
   expect(await screen.findByText(/分 2 份（春 2 题 \d+ 分，夏 1 题 \d+ 分）/)).toBeVisible()
   expect(screen.getByRole('columnheader', { name: '做哪一份' })).toBeVisible()
   expect(await screen.findByRole('row', { name: /陈晓/ })).toHaveTextContent('夏')
@@ -147,7 +147,7 @@ test('a layered task says what each set asks, and which one a student does', asy
 
 test('on a phone names stay in one line, and the counts take two rows', async () => {
   await page.viewport(360, 780)
-  openScreen(<TaskScreen />, { path })
+  openScreen(<HomeworkScreen />, { path })
   const name = await screen.findByText('王强')
   expect(getComputedStyle(name).whiteSpace).toBe('nowrap')
   const counts = screen.getByRole('group', { name: '按完成情况筛选' })
@@ -158,7 +158,7 @@ test('on a phone names stay in one line, and the counts take two rows', async ()
 
 test('[TK-20] keys are shown by hand where that is the rule', async () => {
   task = homeworkDetail({ release_rule: 'by_hand' })
-  const { user } = openScreen(<TaskScreen />, { path })
+  const { user } = openScreen(<HomeworkScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '公布成绩和答案' }))
   expect(await screen.findByRole('button', { name: '收回成绩和答案' })).toBeVisible()
   expect(asked('release')[0]?.input).toMatchObject({ is_released: true })
@@ -166,13 +166,13 @@ test('[TK-20] keys are shown by hand where that is the rule', async () => {
 
 test('what was recalled shows its questions alone', async () => {
   task = homeworkDetail({ state: 'recalled' })
-  openScreen(<TaskScreen />, { path })
+  openScreen(<HomeworkScreen />, { path })
   expect(await screen.findByText('求最小值')).toBeVisible()
   expect(screen.queryByRole('tab')).toBeNull()
   expect(asked('progress')).toEqual([])
 })
 
 test('a task that is not there says so', async () => {
-  openScreen(<TaskScreen />, { path: '/homework/box/homework-detail' })
+  openScreen(<HomeworkScreen />, { path: '/homework/box/homework-detail' })
   expect(await screen.findByText(/没有这份作业/)).toBeVisible()
 })
