@@ -206,7 +206,7 @@ test('[HK-41] [HK-42] questions like those that were missed become a draft for w
   const dialog = within(await screen.findByRole('dialog', { name: '举一反三' }))
   expect(await dialog.findByText(/2 名学生失分，每人只做自己失分的题/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: '生成草稿' }))
-  await waitFor(() => expect(place()).toContain(`task-edit?task_id=${idOf('a9')}`))
+  await waitFor(() => expect(place()).toContain(`homework-edit?task_id=${idOf('a9')}`))
   const sent = asked('create')[0]?.input
   expect(sent).toMatchObject({
     sets: [
@@ -232,7 +232,7 @@ test('[HK-42] what is not in the bank any more is left out and said', async () =
   const dialog = within(await screen.findByRole('dialog', { name: '举一反三' }))
   await dialog.findByText(/2 名学生失分/)
   await user.click(dialog.getByRole('button', { name: '生成草稿' }))
-  await waitFor(() => expect(place()).toContain(`task-edit?task_id=${idOf('a9')}`))
+  await waitFor(() => expect(place()).toContain(`homework-edit?task_id=${idOf('a9')}`))
   expect(await screen.findByText(/有 1 道题已不在题库里/)).toBeVisible()
   expect(asked('create')[0]?.input).toMatchObject({ sets: [{ questions: [] }] })
 })
