@@ -3,7 +3,7 @@ import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { cancelJob, isJobEnded, type Job, jobQuery } from '../../shared/job.queries.ts'
+import { cancelJob, isJobEnded, type Job, jobQuery } from '../../shared/jobs/job.queries.ts'
 import { JobProgress } from '../../shared/jobs/JobProgress.tsx'
 import { deskPath } from './desk/desk-path.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Progress } from '@jiangtai/ui/kit/Progress.tsx'
 import type { ReactNode } from 'react'
-import type { Job } from '../job.queries.ts'
+import type { Job } from './job.queries.ts'
 import styles from './job-progress.module.css'
 
 /** The progress of a job with its words; below them its result. A reading that failed is tried again on 重试. */

@@ -1,6 +1,6 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { cancelJob, jobQuery } from '../../../shared/job.queries.ts'
+import { cancelJob, jobQuery } from '../../../shared/jobs/job.queries.ts'
 import { JobProgress } from '../../../shared/jobs/JobProgress.tsx'
 
 /** The progress of a run, and a way to stop it; only the teacher who began it sees its job. */

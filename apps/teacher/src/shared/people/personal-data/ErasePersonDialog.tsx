@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Field } from '../../forms/Field.tsx'
-import { isJobEnded, jobQuery } from '../../job.queries.ts'
+import { isJobEnded, jobQuery } from '../../jobs/job.queries.ts'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatFileSize } from '../../files/file-size.ts'
-import { cancelJob, isJobEnded, jobQuery } from '../../job.queries.ts'
+import { cancelJob, isJobEnded, jobQuery } from '../../jobs/job.queries.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import styles from '../people.module.css'

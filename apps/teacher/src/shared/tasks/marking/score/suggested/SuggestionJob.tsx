@@ -1,7 +1,7 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { cancelJob, isJobEnded, type Job, jobQuery } from '../../../../job.queries.ts'
+import { cancelJob, isJobEnded, type Job, jobQuery } from '../../../../jobs/job.queries.ts'
 import { JobProgress } from '../../../../jobs/JobProgress.tsx'
 import { suggestedKey } from './suggested.queries.ts'
 import styles from './suggested.module.css'

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../core/api.ts'
+import { api } from '../../core/api.ts'
 
 export type Job = CallOutput<'POST /api/jobs/v1/job/get'>
 
