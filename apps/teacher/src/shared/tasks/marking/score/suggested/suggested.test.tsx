@@ -41,7 +41,7 @@ beforeEach(() => {
   scores = new Map(STUDENTS.map(({ student_id }) => [student_id, open]))
   let job_count = 0
   const job = () => ({
-    ...{ job_id: idOf(`c${job_count}`), kind: 'homework.suggest_marks', status, done_count: 1, total_count: 2 },
+    ...{ job_id: idOf(`c${job_count}`), kind: 'task.suggest_marks', status, done_count: 1, total_count: 2 },
     ...{ row_errors: [], result: { suggested: 1, left_out: 1 }, message: null },
     created_at: '2026-11-01T02:00:00.000Z',
   })
