@@ -55,7 +55,7 @@ test('[HK-88] a question that stands in two sets is marked in one pass, each ans
     { ...set!, name: '春' },
     { ...set!, set_no: 2, name: '夏', questions: set!.questions.toReversed() },
   ]
-  const { user } = openScreen(<MarkingPane homework={{ ...homework, set_count: 2, sets }} />, {
+  const { user } = openScreen(<MarkingPane task={{ ...homework, set_count: 2, sets }} />, {
     path: DESK_PATH,
   })
   const items = within(await screen.findByRole('group', { name: '各题' }))

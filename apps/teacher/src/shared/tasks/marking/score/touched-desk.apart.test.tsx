@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 test('[HK-91] hints for keys stand at the desk of who has a keyboard, and not where it is only touched', async () => {
-  openScreen(<MarkingPane homework={homeworkDetail()} />, { path: DESK_PATH })
+  openScreen(<MarkingPane task={homeworkDetail()} />, { path: DESK_PATH })
   expect(await screen.findByRole('button', { name: '保存，下一份（回车）' })).toBeVisible()
   expect(screen.getByText(/^输入得分后回车/)).toBeVisible()
   await touch(true)
