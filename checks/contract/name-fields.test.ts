@@ -61,6 +61,8 @@ const OTHER_TEXT = new Set([
     'right',
     'wrong',
   ],
+  // What a student judges of themselves, in a teacher's words.
+  'statements',
   // What a question's document says.
   ...['latex', 'base', 'alt', 'address', 'accepted'],
   ...['password', 'old_password', 'own_password', 'invitation_code', 'setup_code', 'link'],

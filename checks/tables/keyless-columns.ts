@@ -18,6 +18,8 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'question.likeness_key': 'a hash of the right answer',
   'question.near_keys': 'hashes of its words',
   'paper.document': 'ids, scores and headings',
+  'task_set.steps': 'ids and words; the materials show their files',
+  'task_step.attempts': 'ids, times and scores',
   'paper_version.document': 'ids, scores and headings',
   'tree_act.before': 'names and places of nodes',
   'tree_file.rows': 'names of nodes, as they were typed',

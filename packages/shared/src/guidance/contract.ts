@@ -1,5 +1,5 @@
 import { markingContract } from '../tasks/marking/contract.ts'
-import { ownQuestionContract } from '../tasks/own-question.ts'
+import { ownQuestionContract } from '../tasks/giving/own-question.ts'
 import { readingContract } from '../tasks/reading/contract.ts'
 import { reportContract } from '../tasks/report/contract.ts'
 import { taskSharingContract } from '../tasks/sharing-contract.ts'

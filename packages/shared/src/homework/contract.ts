@@ -1,7 +1,7 @@
 import { commentBankContract } from '../tasks/marking/comment-bank.ts'
 import { highlightContract } from '../tasks/marking/highlights.ts'
 import { markingContract } from '../tasks/marking/contract.ts'
-import { ownQuestionContract } from '../tasks/own-question.ts'
+import { ownQuestionContract } from '../tasks/giving/own-question.ts'
 import { scoreFileContract } from '../tasks/marking/score-file.ts'
 import { scoreTableContract } from '../tasks/marking/score-table.ts'
 import { suggestionContract } from '../tasks/marking/suggestions.ts'

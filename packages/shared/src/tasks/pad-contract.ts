@@ -11,7 +11,7 @@ import { ReadingProgress, SentSegments } from './reading/progress.ts'
 import { Highlight } from './marking/highlights.ts'
 import { ScoreInk } from './marking/scores.ts'
 import { RELEASE_RULES } from './rules.ts'
-import { StepAnswer, StepProgress, TaskStep } from './steps/step.ts'
+import { StepAnswer, StepProgress, TaskStepView } from './steps/step.ts'
 import { ItemScoreView } from './views.ts'
 import { MEMBER_STATES } from './states.ts'
 
@@ -78,7 +78,7 @@ export const PadTaskView = PadTask.extend({
   /** The materials with the student's progress; null for one that was not opened. */
   materials: z.array(MaterialView.extend({ rule: ReadingRule, reading: ReadingProgress.nullable() })),
   /** The path with the student's progress; empty where the task has no steps. */
-  steps: z.array(TaskStep),
+  steps: z.array(TaskStepView),
   is_ordered: z.boolean(),
   step_progress: z.array(StepProgress),
   files: FileUrls,

@@ -1,3 +1,5 @@
+import type { TaskProgress } from './views.ts'
+
 /** Groups of students on the progress wall (HW-08), by their state. */
 export const PROGRESS_GROUPS = [
   'unseen',
@@ -10,3 +12,9 @@ export const PROGRESS_GROUPS = [
   'excused',
 ] as const
 export type ProgressGroup = (typeof PROGRESS_GROUPS)[number]
+
+/** The progress of a task that nobody has. */
+export const NOBODY: TaskProgress = {
+  ...{ member_count: 0, unseen_count: 0, unsubmitted_count: 0, submitted_count: 0, late_count: 0 },
+  ...{ to_mark_count: 0, marked_count: 0, to_correct_count: 0, excused_count: 0 },
+}

@@ -10,7 +10,7 @@ import { VoiceComment } from './marking/voice.ts'
 import { MEMBER_STATES, TASK_STATES } from './states.ts'
 import { TARGET_KINDS } from './targets/target-kinds.ts'
 import { MaterialView, TaskMaterial } from './reading/material.ts'
-import { TaskStep } from './steps/step.ts'
+import { TaskStepView } from './steps/step.ts'
 import { TaskQuestion } from './task-set.ts'
 
 const TaskState = z.enum(TASK_STATES)
@@ -76,7 +76,7 @@ export const TaskSetView = z.object({
   questions: z.array(TaskQuestion),
   materials: z.array(TaskMaterial),
   /** Empty, and free, in a set that was shared before there were steps. */
-  steps: z.array(TaskStep).default([]),
+  steps: z.array(TaskStepView).default([]),
   is_ordered: z.boolean().default(false),
 })
 

@@ -1,8 +1,10 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf, runJobs } from '../../../test/people-builders.ts'
 import { buildTeacher } from '../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { moveTaskRows } from '../tasks/members/moved/moved-student.service.ts'
 import { buildPath, givePath } from '../tasks/test/path-builders.ts'
 import { inHours, passHours, picks } from '../tasks/test/task-builders.ts'
 
@@ -111,4 +113,15 @@ it('[TK-186] the words of a doubt go when the student is erased; that the step w
   const rows = await rowsOf(app, sql`select words, done_at from task_step where task_id = ${task_id}`)
   expect(rows).toMatchObject([{ words: '' }])
   expect(rows[0]?.['done_at']).not.toBeNull()
+})
+
+it('[TK-186] what a student said of steps goes along when the record is merged', async () => {
+  const { walker, task_id, students, school_id } = await givePath(app, { is_ordered: false })
+  await walker.detail()
+  await walker.hand(4, { kind: 'doubt', words: '为什么对称' })
+  const to_id = newId()
+  const from_id = students[0]!.student_id
+  await moveTaskRows(app.services.database.orm, { school_id, from_id, to_id, tasks: [] })
+  const rows = await rowsOf(app, sql`select student_id, words from task_step where task_id = ${task_id}`)
+  expect(rows).toEqual([{ student_id: to_id, words: '为什么对称' }])
 })

@@ -1,12 +1,12 @@
 import { guideCallsContract } from '@jiangtai/shared/guidance/guide-calls.ts'
 import { GUIDE_WAY } from '@jiangtai/shared/guidance/ways.ts'
+import { NOBODY } from '@jiangtai/shared/tasks/progress.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { routes } from '../../core/http/context.ts'
 import { createTask } from '../tasks/giving/draft.service.ts'
 import { reportHandlers } from '../tasks/report/report-handlers.service.ts'
 import { stepHandlers } from '../tasks/steps/step-handlers.service.ts'
 import { taskHandlers } from '../tasks/tasks.service.ts'
-import { NOBODY } from '../tasks/tasks.views.ts'
 
 const guides = taskHandlers('guidance')
 const steps = stepHandlers('guidance')

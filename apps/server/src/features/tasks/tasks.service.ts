@@ -5,6 +5,7 @@ import { TASK_KINDS, type TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { ReadingSum } from '@jiangtai/shared/tasks/reading/contract.ts'
 import type { taskSharingContract } from '@jiangtai/shared/tasks/sharing-contract.ts'
 import type { markingContract } from '@jiangtai/shared/tasks/marking/contract.ts'
+import { NOBODY } from '@jiangtai/shared/tasks/progress.ts'
 import type { TaskMemberView } from '@jiangtai/shared/tasks/views.ts'
 import type { Ctx, Handlers } from '../../core/http/context.ts'
 import { copyTask } from './giving/copy.service.ts'
@@ -30,7 +31,7 @@ import { sumReadings } from './reading/reading.store.ts'
 import { getTask, takeOwnTask } from './tasks.access.ts'
 import { changeTaskRow, countTasks, type DescribedTask, listTasks } from './tasks.store.ts'
 import { countWaiting } from './waiting/waiting.store.ts'
-import { memberView, NOBODY, taskListItems, taskView } from './tasks.views.ts'
+import { memberView, taskListItems, taskView } from './tasks.views.ts'
 
 /** The handlers of the calls with which a teacher gives, watches and ends tasks of one kind. */
 export function taskHandlers(kind: TaskKindId): Handlers<ReturnType<typeof taskContract>> {

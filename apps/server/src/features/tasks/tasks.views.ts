@@ -1,4 +1,5 @@
 import { subjectName } from '@jiangtai/shared/school/subjects.ts'
+import { NOBODY } from '@jiangtai/shared/tasks/progress.ts'
 import type { TaskListItem, TaskMemberView, TaskProgress, TaskView } from '@jiangtai/shared/tasks/views.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Ctx } from '../../core/http/context.ts'
@@ -7,12 +8,6 @@ import { countProgress, type MemberRow } from './members/members.store.ts'
 import { materialsOf } from './reading/materials.service.ts'
 import { mayEditTask } from './tasks.access.ts'
 import { type DescribedTask, listSets, listTargets } from './tasks.store.ts'
-
-/** The progress of a task that nobody has. */
-export const NOBODY: TaskProgress = {
-  ...{ member_count: 0, unseen_count: 0, unsubmitted_count: 0, submitted_count: 0, late_count: 0 },
-  ...{ to_mark_count: 0, marked_count: 0, to_correct_count: 0, excused_count: 0 },
-}
 
 /** Tasks as a list tells them: one more statement for the progress of all of them. */
 export async function taskListItems(

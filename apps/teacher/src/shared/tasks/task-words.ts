@@ -1,7 +1,7 @@
 import { formatDateTime, formatSpokenTime } from '@jiangtai/shared/core/dates.ts'
 import { HOMEWORK_WAY_NAMES, type HomeworkWay } from '@jiangtai/shared/homework/ways.ts'
 import type { ReleaseRule } from '@jiangtai/shared/tasks/rules.ts'
-import { setScore } from '@jiangtai/shared/tasks/set-score.ts'
+import { setScore } from '@jiangtai/shared/tasks/giving/set-score.ts'
 import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import type { MemberState, TaskState } from '@jiangtai/shared/tasks/states.ts'
 

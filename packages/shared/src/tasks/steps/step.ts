@@ -2,45 +2,42 @@ import { z } from 'zod'
 import { Id, nameText } from '../../core/schemas.ts'
 import { MAX_STATEMENTS, MAX_STEPS, MAX_TASK_QUESTIONS } from '../limits.ts'
 
-const Named = { step_no: z.int().min(1).max(1000), title: nameText('step') }
-
-/** 阅读, 观看: one material of the set, done by the rule that it has there. */
-const MaterialStep = z.object({ ...Named, kind: z.literal('material'), material_id: Id })
-
-/** 练习: some questions of the set, done once they are handed in, or once so much of their score is reached. */
-const ExerciseStep = z.object({
-  ...Named,
-  kind: z.literal('exercise'),
-  question_ids: z.array(Id).min(1, '请给练习选题').max(MAX_TASK_QUESTIONS),
-  /** The least share of the full score, in percent; null asks for the answers alone. */
-  percent: z.int('得分要求应为整数').min(1, '至少 1%').max(100, '最多 100%').nullable(),
-})
-
-/** 拍照上传: a question that is answered with a photo. */
-const PhotoStep = z.object({ ...Named, kind: z.literal('photo'), question_id: Id })
-
-/** 困惑: the student writes what is not understood, or that nothing is. */
-const DoubtStep = z.object({ ...Named, kind: z.literal('doubt') })
-
-/** 自评: statements that the student judges, each by a level. */
-const SelfStep = z.object({
-  ...Named,
-  kind: z.literal('self'),
-  statements: z
-    .array(z.string().trim().min(1, '请写自评的内容').max(100, '自评的一条最多 100 个字'))
-    .min(1, '请至少写一条自评')
-    .max(MAX_STATEMENTS, `自评最多 ${MAX_STATEMENTS} 条`),
-})
+/** A step by its fields; what was named before a rule of names is still shown. */
+function stepOf(title: z.ZodString) {
+  const named = { step_no: z.int().min(1).max(1000), title }
+  return z.discriminatedUnion('kind', [
+    /** 阅读, 观看: one material of the set, done by the rule that it has there. */
+    z.object({ ...named, kind: z.literal('material'), material_id: Id }),
+    /** 练习: some questions of the set, done once they are handed in, or once so much of their score is reached. */
+    z.object({
+      ...named,
+      kind: z.literal('exercise'),
+      question_ids: z.array(Id).min(1, '请给练习选题').max(MAX_TASK_QUESTIONS),
+      /** The least share of the full score, in percent; null asks for the answers alone. */
+      percent: z.int('得分要求应为整数').min(1, '至少 1%').max(100, '最多 100%').nullable(),
+    }),
+    /** 拍照上传: a question that is answered with a photo. */
+    z.object({ ...named, kind: z.literal('photo'), question_id: Id }),
+    /** 困惑: the student writes what is not understood, or that nothing is. */
+    z.object({ ...named, kind: z.literal('doubt') }),
+    /** 自评: statements that the student judges, each by a level. */
+    z.object({
+      ...named,
+      kind: z.literal('self'),
+      statements: z
+        .array(z.string().trim().min(1, '请写自评的内容').max(100, '自评的一条最多 100 个字'))
+        .min(1, '请至少写一条自评')
+        .max(MAX_STATEMENTS, `自评最多 ${MAX_STATEMENTS} 条`),
+    }),
+  ])
+}
 
 /** One step of a task that is gone through step by step (GD-05). Its number stays when the steps are put in another order. */
-export const TaskStep = z.discriminatedUnion('kind', [
-  MaterialStep,
-  ExerciseStep,
-  PhotoStep,
-  DoubtStep,
-  SelfStep,
-])
+const TaskStep = stepOf(nameText('step'))
 export type TaskStep = z.output<typeof TaskStep>
+
+/** The same as a reply tells it. */
+export const TaskStepView = stepOf(z.string())
 
 /** The steps of a set in their order. */
 export const TaskSteps = z

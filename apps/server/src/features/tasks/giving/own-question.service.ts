@@ -2,7 +2,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
 import type { Block, Question } from '@jiangtai/shared/questions/document.ts'
 import { blocksFromText } from '@jiangtai/shared/questions/typed-form/blocks-from-text.ts'
-import type { ownQuestionContract } from '@jiangtai/shared/tasks/own-question.ts'
+import type { ownQuestionContract } from '@jiangtai/shared/tasks/giving/own-question.ts'
 import type { Ctx, Handlers } from '../../../core/http/context.ts'
 import { addQuestion, questionViewsAt } from '../../questions/questions.service.ts'
 

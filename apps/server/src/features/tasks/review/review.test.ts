@@ -5,7 +5,7 @@ import { buildTeacher } from '../../../../test/builders.ts'
 import { buildLesson, PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import { rowsOf, runJobs } from '../../../../test/people-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { moveTaskRows } from '../moved/moved-student.service.ts'
+import { moveTaskRows } from '../members/moved/moved-student.service.ts'
 import { buildTaskSchool, giveTask, padOf, says, type TaskSchool } from '../test/task-builders.ts'
 
 const HOMEWORK = '/api/homework/v1'

@@ -1,4 +1,4 @@
-import { setScore } from '@jiangtai/shared/tasks/set-score.ts'
+import { setScore } from '@jiangtai/shared/tasks/giving/set-score.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useState } from 'react'
 import { useStore } from 'zustand'

@@ -5,7 +5,7 @@ import { rowsOf, runJobs } from '../../../../../test/people-builders.ts'
 import type { TestApp } from '../../../../../test/test-app.ts'
 import { sweepObjects } from '../../../files/unshown/unshown.service.ts'
 import { features } from '../../../../features.ts'
-import { moveTaskRows } from '../../moved/moved-student.service.ts'
+import { moveTaskRows } from '../../members/moved/moved-student.service.ts'
 import { passHours, says } from '../../test/task-builders.ts'
 import { buildShown, openAddress, openShownApp, type Shown, SHOWN } from '../../test/shown-builders.ts'
 

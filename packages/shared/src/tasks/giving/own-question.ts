@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { PhaseField, SubjectField } from '../classes/fields.ts'
-import type { PermissionId } from '../core/permissions.ts'
-import { route } from '../core/route.ts'
-import { QuestionView } from '../questions/contract.ts'
-import { MAX_ITEM_SCORE, MAX_OWN_PICTURES, MAX_OWN_TEXT } from './limits.ts'
-import { TaskQuestion } from './task-set.ts'
+import { PhaseField, SubjectField } from '../../classes/fields.ts'
+import type { PermissionId } from '../../core/permissions.ts'
+import { route } from '../../core/route.ts'
+import { QuestionView } from '../../questions/contract.ts'
+import { MAX_ITEM_SCORE, MAX_OWN_PICTURES, MAX_OWN_TEXT } from '../limits.ts'
+import { TaskQuestion } from '../task-set.ts'
 
 /** Writing a question for one task: words and pictures, answered freely and marked by hand (HW-02). */
 export function ownQuestionContract<const Path extends string, const Area extends PermissionId>(

@@ -1,7 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../core/db/transaction.ts'
-import { giveUploads } from '../../files/answers/answer-upload.service.ts'
+import type { Queryable } from '../../../../core/db/transaction.ts'
+import { giveUploads } from '../../../files/answers/answer-upload.service.ts'
 
 /** The tables with rows of a student's part, whose rows become another's; the part itself is last. */
 const GIVE_TO: readonly ((db: Queryable, to: string, where: SQL) => Promise<unknown>)[] = [
@@ -16,6 +16,7 @@ const GIVE_TO: readonly ((db: Queryable, to: string, where: SQL) => Promise<unkn
   (db, to, where) => db.execute(sql`update shown_answer set student_id = ${to} where ${where}`),
   (db, to, where) => db.execute(sql`update shown_answer_file set student_id = ${to} where ${where}`),
   (db, to, where) => db.execute(sql`update task_reading set student_id = ${to} where ${where}`),
+  (db, to, where) => db.execute(sql`update task_step set student_id = ${to} where ${where}`),
   (db, to, where) => db.execute(sql`update task_event set student_id = ${to} where ${where}`),
   (db, to, where) => db.execute(sql`update task_member set student_id = ${to} where ${where}`),
 ]

@@ -1,4 +1,4 @@
-import type { TaskSet } from './task-set.ts'
+import type { TaskSet } from '../task-set.ts'
 
 /** The full score of a set, in points. */
 export function setScore({ questions }: Pick<TaskSet, 'questions'>): number {
