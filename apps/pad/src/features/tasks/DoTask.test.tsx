@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { page } from 'vitest/browser'
 import { afterEach, expect, test } from 'vitest'
 import { entryOf, heldOf, outboxOf, picks, says, scoreOf, viewOf } from './test/sample-task.ts'
@@ -48,7 +48,8 @@ test.for([
 test('[PD-61] a question says its kind and its points, an item of a passage its own', async () => {
   const { user } = showTask(viewOf())
   await user.click(press('开始作答'))
-  expect(screen.getByText('单选题 · 5 分')).toBeVisible()
+  // What is said of a question stands in a landmark, where whoever is read to finds it.
+  expect(within(screen.getByRole('main')).getByText('单选题 · 5 分')).toBeVisible()
   await user.click(press('下一题'))
   expect(screen.getByText('解答题 · 10 分')).toBeVisible()
 })

@@ -104,8 +104,8 @@ export function TaskPages(props: TaskPagesProps) {
         {part !== undefined && (
           <>
             <QuestionStrip {...{ view, parts, answer, isOpen }} current={part} onPick={setPicked} />
-            <p className="task-kind">{factsOf(view, part, picked ?? '')}</p>
             <main className="task-main">
+              <p className="task-kind">{factsOf(view, part, picked ?? '')}</p>
               <QuestionPage
                 key={part.question_id}
                 {...{ view, part, answer, isOpen }}
