@@ -7,6 +7,11 @@ import type { AnswerPart } from '../questions/answer.ts'
 export const HANDINGS = ['answers', 'photo', 'sound', 'reading', 'steps', 'register'] as const
 export type Handing = (typeof HANDINGS)[number]
 
+/** Whether sets of such a task may give something to read and watch. */
+export function givesMaterials(handing: Handing): boolean {
+  return handing === 'reading' || handing === 'steps'
+}
+
 /** The longest sound that a task may ask for, in minutes. */
 export const MAX_SOUND_MINUTES = 10
 

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import type { taskContract } from '@jiangtai/shared/tasks/contract.ts'
+import { givesMaterials } from '@jiangtai/shared/tasks/handing.ts'
 import { TASK_KINDS, type TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { ReadingSum } from '@jiangtai/shared/tasks/reading/contract.ts'
 import type { taskSharingContract } from '@jiangtai/shared/tasks/sharing-contract.ts'
@@ -125,7 +126,7 @@ async function withReading(
   { task_id, kind, way }: DescribedTask,
   members: readonly TaskMemberView[],
 ): Promise<(TaskMemberView & { reading: ReadingSum | null })[]> {
-  if (!['reading', 'steps'].includes(TASK_KINDS[kind].handing(way)))
+  if (!givesMaterials(TASK_KINDS[kind].handing(way)))
     return members.map((member) => ({ ...member, reading: null }))
   const student_ids = members.map(({ student_id }) => student_id)
   const sums = await sumReadings(db, { school_id: actor.school_id, task_id, student_ids })

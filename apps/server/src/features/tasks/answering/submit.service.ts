@@ -11,18 +11,18 @@ import {
 } from '@jiangtai/shared/tasks/states.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { addEvent } from '../events.store.ts'
-import { changeMember, type MemberRow, takeMember } from '../members/members.store.ts'
+import { changeMember, type MemberRow } from '../members/members.store.ts'
 import { readMilliseconds, whyNotRead } from '../reading/own-reading.service.ts'
 import { ownSteps, whyNotGone } from '../steps/own-steps.service.ts'
 import { giveScores } from '../marking/scores.store.ts'
 import { settleRounds } from '../rounds/settle.service.ts'
 import { listSubmissions, putSubmissions, withdrawSubmission } from '../rounds/submissions.store.ts'
-import { padTaskNotFound } from '../tasks.access.ts'
-import { type DescribedTask, findTask } from '../tasks.store.ts'
+import type { DescribedTask } from '../tasks.store.ts'
 import { tellOwner } from '../telling/tell-owner.ts'
 import { listAnswers } from './answers.store.ts'
 import { questionsOf, readGivenTask } from './frozen-task.ts'
 import { isNothingAnswered, markRound } from './mark-round.ts'
+import { takePart } from './take-part.service.ts'
 
 type Told = { state: MemberState; submitted_at: string; is_late: boolean }
 
@@ -145,14 +145,6 @@ export async function canWithdraw(
   const [last] = await listSubmissions(db, { ...member, student_ids: [member.student_id] })
   if (last === undefined || last.round !== member.round) return false
   return last.settled_at === null && Date.parse(last.settle_at) > now.getTime()
-}
-
-async function takePart(ctx: Ctx, task_id: string): Promise<{ member: MemberRow; task: DescribedTask }> {
-  const { school_id, person_id: student_id } = ctx.actor
-  const member = await takeMember(ctx.db, { school_id, task_id, student_id })
-  const task = member === null ? null : await findTask(ctx.db, { school_id, task_id })
-  if (member === null || task === null) throw padTaskNotFound()
-  return { member, task }
 }
 
 function noteEvent(ctx: Ctx, member: MemberRow, type: 'submitted' | 'withdrawn'): Promise<void> {

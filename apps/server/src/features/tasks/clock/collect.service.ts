@@ -1,4 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { givesMaterials } from '@jiangtai/shared/tasks/handing.ts'
 import { TASK_KINDS } from '@jiangtai/shared/tasks/kinds.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { addEvents } from '../events.store.ts'
@@ -26,7 +27,7 @@ export async function collectPart(
   const settling: Settling = { task, frozen: await readFrozenTask(db, task), now, change }
   const answers = await listAnswersOf(db, { ...task, rounds: members })
   // A student who has opened one of the materials, or handed in a step, has begun.
-  const isRead = ['reading', 'steps'].includes(TASK_KINDS[task.kind].handing(task.way))
+  const isRead = givesMaterials(TASK_KINDS[task.kind].handing(task.way))
   const begun = members.flatMap((member) => {
     const handed = {
       member,

@@ -1,7 +1,7 @@
 import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { DEFAULT_SCHOOL_SETTINGS } from '@jiangtai/shared/school/settings.ts'
 import { subjectName } from '@jiangtai/shared/school/subjects.ts'
-import { ON_PAPER } from '@jiangtai/shared/tasks/handing.ts'
+import { givesMaterials, ON_PAPER } from '@jiangtai/shared/tasks/handing.ts'
 import { TASK_KINDS } from '@jiangtai/shared/tasks/kinds.ts'
 import type { PadTask, PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { isReleased, seesMarks, type TaskTimes, whyNoAnswer } from '@jiangtai/shared/tasks/rules.ts'
@@ -72,8 +72,7 @@ export async function padTaskView(ctx: Ctx, task_id: string): Promise<PadTaskVie
     released: isKeyShown ? releaseKey(document) : null,
   }))
   const handing = TASK_KINDS[row.kind].handing(row.way)
-  const hasMaterials = handing === 'reading' || handing === 'steps'
-  const read = hasMaterials ? await ownReading(ctx, member) : { materials: [], files: {} }
+  const read = givesMaterials(handing) ? await ownReading(ctx, member) : { materials: [], files: {} }
   return {
     ...padTask(ctx, row),
     ...{ handing, materials: read.materials, sound_minutes: row.sound_minutes },

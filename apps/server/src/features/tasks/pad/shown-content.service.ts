@@ -3,6 +3,7 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { quietEnd, quietHours } from '@jiangtai/shared/school/rest.ts'
 import { subjectName } from '@jiangtai/shared/school/subjects.ts'
+import { givesMaterials } from '@jiangtai/shared/tasks/handing.ts'
 import { TASK_KINDS, type TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { opensInQuiet } from '@jiangtai/shared/tasks/rules.ts'
 import { isGiven } from '@jiangtai/shared/tasks/states.ts'
@@ -81,8 +82,9 @@ async function contentOf(
     question: showQuestion(document),
   }))
   const handing = TASK_KINDS[kind].handing(way)
-  const hasMaterials = handing === 'reading' || handing === 'steps'
-  const given = hasMaterials ? await listGivenMaterials(ctx.db, { school_id, task_id, set_no }) : []
+  const given = givesMaterials(handing)
+    ? await listGivenMaterials(ctx.db, { school_id, task_id, set_no })
+    : []
   const { note, minutes, full_score } = set
   return {
     ...{ task_id, title, teacher_name, note, minutes, full_score, handing, questions },

@@ -1,16 +1,14 @@
-import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { badField } from '@jiangtai/shared/core/errors.ts'
 import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
 import { MAX_KEPT_SEGMENTS } from '@jiangtai/shared/tasks/limits.ts'
 import type { padTasksContract } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { isRuleMet } from '@jiangtai/shared/tasks/reading/rule.ts'
 import { whyNotSeen } from '@jiangtai/shared/tasks/reading/seen.ts'
 import { longestSegments, mergeSegments, seenSeconds } from '@jiangtai/shared/tasks/reading/segments.ts'
-import { whyNoAnswer } from '@jiangtai/shared/tasks/rules.ts'
 import { nextMemberState } from '@jiangtai/shared/tasks/states.ts'
 import type { Ctx } from '../../../core/http/context.ts'
-import { changeMember, type MemberRow, takeMember } from '../members/members.store.ts'
-import { padTaskNotFound } from '../tasks.access.ts'
-import { findTask } from '../tasks.store.ts'
+import { takeOpenPart } from '../answering/take-part.service.ts'
+import { changeMember, type MemberRow } from '../members/members.store.ts'
 import { listGivenMaterials } from './materials.store.ts'
 import { listReadings, putReading } from './reading.store.ts'
 
@@ -23,11 +21,7 @@ type Sent = ParsedOf<(typeof padTasksContract)['saveReading']>
 export async function saveReading(ctx: Ctx, sent: Sent) {
   const { task_id, material_id, client_submission_id, revision, segments, place } = sent
   const { school_id, person_id: student_id } = ctx.actor
-  const member = await takeMember(ctx.db, { school_id, task_id, student_id })
-  const task = member === null ? null : await findTask(ctx.db, { school_id, task_id })
-  if (member === null || task === null) throw padTaskNotFound()
-  const why = whyNoAnswer(task, member, ctx.now)
-  if (why !== null) throw new AppError('CONFLICT', { message: why })
+  const { member } = await takeOpenPart(ctx, task_id)
   const given = (await listGivenMaterials(ctx.db, member)).find((one) => one.material_id === material_id)
   if (given === undefined) throw badField('material_id', '这项内容不在里面')
   const known = (await listReadings(ctx.db, member)).find((one) => one.material_id === material_id)

@@ -3,7 +3,6 @@ import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { MAX_KEPT_ATTEMPTS } from '@jiangtai/shared/tasks/limits.ts'
 import type { padTasksContract } from '@jiangtai/shared/tasks/pad-contract.ts'
-import { whyNoAnswer } from '@jiangtai/shared/tasks/rules.ts'
 import { nextMemberState } from '@jiangtai/shared/tasks/states.ts'
 import { questionsOfStep } from '@jiangtai/shared/tasks/steps/rules.ts'
 import type { StepAnswer, StepProgress, TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
@@ -11,11 +10,11 @@ import type { Ctx } from '../../../core/http/context.ts'
 import { listAnswers } from '../answering/answers.store.ts'
 import { type GivenQuestion, readGivenTask } from '../answering/frozen-task.ts'
 import { markRound } from '../answering/mark-round.ts'
-import { changeMember, type MemberRow, takeMember } from '../members/members.store.ts'
-import { padTaskNotFound } from '../tasks.access.ts'
-import { findTask } from '../tasks.store.ts'
+import { takeOpenPart } from '../answering/take-part.service.ts'
+import { changeMember, type MemberRow } from '../members/members.store.ts'
+import { listReadings } from '../reading/reading.store.ts'
 import { tellOwner } from '../telling/tell-owner.ts'
-import { doneSteps, ownSteps, refuseLocked, stepProgress } from './own-steps.service.ts'
+import { doneSteps, pathProgress, refuseLocked, stepProgress } from './own-steps.service.ts'
 import { listStepRows, putStepRow, type StepRow } from './steps.store.ts'
 import type { StepAttempt } from './steps.table.ts'
 
@@ -29,22 +28,20 @@ type Handed = Pick<StepRow, 'words' | 'levels'> & { attempt: StepAttempt | null;
  */
 export async function handInStep(ctx: Ctx, { task_id, step_no, answer }: Sent): Promise<StepProgress> {
   const { school_id, person_id: student_id } = ctx.actor
-  const member = await takeMember(ctx.db, { school_id, task_id, student_id })
-  const task = member === null ? null : await findTask(ctx.db, { school_id, task_id })
-  if (member === null || task === null) throw padTaskNotFound()
-  const why = whyNoAnswer(task, member, ctx.now)
-  if (why !== null) throw new AppError('CONFLICT', { message: why })
+  const { member, task } = await takeOpenPart(ctx, task_id)
+  if (member.round > 1) throw new AppError('CONFLICT', { message: '订正只改要订正的题，不用再完成步骤' })
   const { sets } = await readGivenTask(ctx, member)
   const set = sets.find((one) => one.set_no === member.set_no)
   const step = set?.steps.find((one) => one.step_no === step_no)
   if (set === undefined || step === undefined) throw badField('step_no', '没有这一步')
-  const progress = await ownSteps(ctx.db, member, set.steps)
+  const rows = await listStepRows(ctx.db, member)
+  const progress = pathProgress(set.steps, { rows, readings: await listReadings(ctx.db, member) })
   refuseLocked(set, progress, step)
   const isDone = doneSteps(progress).has(step_no)
   const own = progress.find((one) => one.step_no === step_no)
   if (own !== undefined && isDone && answer.kind === 'answers') return own
   const handed = await judge(ctx, { member, step, answer, questions: set.questions })
-  const before = (await listStepRows(ctx.db, member)).find((row) => row.step_no === step_no)
+  const before = rows.find((one) => one.step_no === step_no)
   const at = ctx.now.toISOString()
   const row: StepRow = {
     ...{ task_id, student_id, step_no, school_id, words: handed.words, levels: handed.levels },
@@ -124,11 +121,13 @@ function markStep({
   given: Given
   at: string
 }): StepAttempt {
-  const scores = markRound({ member: { ...member, to_correct: null }, questions: asked, answers: given }, at)
+  const scores = markRound({ member, questions: asked, answers: given }, at)
+  // What waits for a teacher says nothing of how well it went.
+  const marked = scores.filter(({ result }) => result !== 'ungraded')
   return {
     at,
-    score: scores.reduce((sum, one) => sum + one.score, 0),
-    full_score: scores.reduce((sum, one) => sum + one.full_score, 0),
+    score: marked.reduce((sum, one) => sum + one.score, 0),
+    full_score: marked.reduce((sum, one) => sum + one.full_score, 0),
     items: scores.map(({ item_id, result, score }) => ({ item_id, result, score })),
   }
 }

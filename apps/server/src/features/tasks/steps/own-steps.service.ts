@@ -4,7 +4,7 @@ import type { StepProgress, TaskStep } from '@jiangtai/shared/tasks/steps/step.t
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { FrozenSet, FrozenTask } from '../answering/frozen-task.ts'
 import { findMember, type MemberRow } from '../members/members.store.ts'
-import { listReadings } from '../reading/reading.store.ts'
+import { listReadings, type ReadingRow } from '../reading/reading.store.ts'
 import { listStepRows, type StepRow } from './steps.store.ts'
 
 type Part = Pick<MemberRow, 'school_id' | 'task_id' | 'student_id'>
@@ -17,12 +17,20 @@ export async function ownSteps(
   steps: readonly TaskStep[],
 ): Promise<StepProgress[]> {
   if (steps.length === 0) return []
-  const rows = new Map((await listStepRows(db, part)).map((row) => [row.step_no, row]))
-  const readings = new Map((await listReadings(db, part)).map((row) => [row.material_id, row.is_done]))
+  return pathProgress(steps, { rows: await listStepRows(db, part), readings: await listReadings(db, part) })
+}
+
+/** The progress with every step that a student's rows tell. */
+export function pathProgress(
+  steps: readonly TaskStep[],
+  { rows, readings }: { rows: readonly StepRow[]; readings: readonly ReadingRow[] },
+): StepProgress[] {
+  const byNumber = new Map(rows.map((row) => [row.step_no, row]))
+  const read = new Set(readings.flatMap(({ material_id, is_done }) => (is_done ? material_id : [])))
   return steps.map((step) =>
     step.kind === 'material'
-      ? { ...NEW, step_no: step.step_no, is_done: readings.get(step.material_id) === true }
-      : stepProgress(step.step_no, rows.get(step.step_no)),
+      ? { ...NEW, step_no: step.step_no, is_done: read.has(step.material_id) }
+      : stepProgress(step.step_no, byNumber.get(step.step_no)),
   )
 }
 

@@ -211,6 +211,9 @@ describe('[TK-184] a path is handed in', () => {
       ...{ task_id, student_ids: [students[0]!.student_id], item_ids: [single.item_id], note: '' },
     })
     expect((await walker.save(single.item_id, picks('B'), { round: 2 })).code).toBe(200)
+    expect(await walker.send(4, { kind: 'doubt', words: '还是不懂' })).toMatchObject({
+      ...{ code: 409, message: '订正只改要订正的题，不用再完成步骤' },
+    })
     expect((await walker.submit(2)).code).toBe(200)
   })
 })
@@ -235,6 +238,14 @@ describe('[TK-185] the teacher sees', () => {
     await walk(given)
     const { token, task_id, students } = given
     const figures = await app.call(token, 'POST /api/guide_learn/api/steps/figures', { task_id })
+    // A photo waits for its teacher: nothing is said of how well it went.
+    expect(figures.payload.list.map(({ first_percent }) => first_percent)).toEqual([
+      null,
+      100,
+      null,
+      null,
+      null,
+    ])
     expect(figures.payload.list.at(-1)?.levels).toEqual([
       [0, 0, 1],
       [1, 0, 0],
