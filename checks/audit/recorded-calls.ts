@@ -1,3 +1,5 @@
+import { TASK_KINDS } from '@jiangtai/shared/tasks/kinds.ts'
+
 /** Calls whose handler records what they did, with more than the contract could say, and the action. */
 export const RECORDED_BY_HANDLERS: Readonly<Record<string, string>> = {
   'POST /api/school_manager/v1/school/update-logo': 'school.logo',
@@ -19,27 +21,31 @@ export const RECORDED_BY_HANDLERS: Readonly<Record<string, string>> = {
   'POST /api/school_manager/v1/imports/undo': 'student.import_undo',
 }
 
+/** The same of the calls that every kind of task has, below its path. */
+const UNRECORDED_OF_TASKS = {
+  bin: 'lists what was removed',
+  'marking/sheet': 'the work that a student handed in to this teacher, read while it is marked',
+  'marking/suggestion': 'a suggestion for an answer to this teacher, read while it is marked',
+  'reading/student':
+    'how far a student is with what this teacher gave them, as the progress of the task tells it',
+  'marking/highlights': 'the answers that this teacher picked out themselves, read while they are marked',
+}
+
+const ofEveryKind = (reasons: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.values(TASK_KINDS).flatMap(({ path }) =>
+      Object.entries(reasons).map(([call, reason]) => [`POST ${path}/${call}`, reason]),
+    ),
+  )
+
 /** Calls that only look like an export, a look at a student or a deletion, each with its reason. */
 export const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /api/school_manager/v1/removal/look': 'says what could be deleted and deletes nothing',
   'GET /api/prepare_lessons/api/lesson_bin': 'lists what was removed',
   'POST /api/question_center/v1/paper/bin': 'lists what was removed',
-  'POST /api/homework/v1/bin': 'lists what was removed',
-  'POST /api/guide_learn/api/bin': 'lists what was removed',
-  'POST /api/guide_learn/api/marking/sheet':
-    'the work that a student handed in to this teacher, read while it is marked',
-  'POST /api/guide_learn/api/reading/student':
-    'how far a student is with what this teacher gave them, as the progress of the task tells it',
+  ...ofEveryKind(UNRECORDED_OF_TASKS),
   'POST /api/guide_learn/api/steps/student':
     'how far a student is with what this teacher gave them, as the progress of the task tells it',
-  'POST /api/homework/v1/marking/sheet':
-    'the work that a student handed in to this teacher, read while it is marked',
-  'POST /api/homework/v1/marking/suggestion':
-    'a suggestion for an answer to this teacher, read while it is marked',
-  'POST /api/homework/v1/reading/student':
-    'how far a student is with what this teacher gave them, as the progress of the task tells it',
-  'POST /api/homework/v1/marking/highlights':
-    'the answers that this teacher picked out themselves, read while they are marked',
   'POST /api/question_center/v1/paper/export-word': 'a file of questions, with nothing of a person in it',
   'POST /api/question_center/v1/paper/parallel/export':
     'a file of numbers and keys, with nothing of a person in it',

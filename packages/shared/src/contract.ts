@@ -12,30 +12,8 @@ import { taskUploadsContract } from './tasks/uploads-contract.ts'
 import { padClassroomContract } from './classroom/pad-contract.ts'
 import type { InputOf, OutputOf, Route } from './core/route.ts'
 import { groupingContract, padGroupingContract } from './grouping/contract.ts'
-import {
-  homeworkCommentContract,
-  homeworkContract,
-  homeworkHighlightContract,
-  homeworkSuggestionContract,
-  homeworkMarkingContract,
-  homeworkOwnQuestionContract,
-  homeworkScoreFileContract,
-  homeworkScoreTableContract,
-  homeworkReadingContract,
-  homeworkReportContract,
-  homeworkReviewContract,
-  homeworkSharingContract,
-  homeworkVoiceContract,
-} from './homework/contract.ts'
-import {
-  guidanceContract,
-  guidanceMarkingContract,
-  guidanceOwnQuestionContract,
-  guidanceReadingContract,
-  guidanceReportContract,
-  guidanceSharingContract,
-  guidanceStepsContract,
-} from './guidance/contract.ts'
+import { homeworkContract } from './homework/contract.ts'
+import { guidanceContract } from './guidance/contract.ts'
 import { guideCallsContract } from './guidance/guide-calls.ts'
 import { homeworkContentContract } from './homework/content-contract.ts'
 import { workloadContract } from './homework/workload-contract.ts'
@@ -162,30 +140,8 @@ export const contract = {
   answer_uploads: answerUploadsContract,
   grouping: groupingContract,
   pad_grouping: padGroupingContract,
-  homework: {
-    ...homeworkContract,
-    ...homeworkCommentContract,
-    ...homeworkMarkingContract,
-    ...homeworkSharingContract,
-    ...homeworkHighlightContract,
-    ...homeworkSuggestionContract,
-    ...homeworkOwnQuestionContract,
-    ...homeworkReadingContract,
-    ...homeworkScoreFileContract,
-    ...homeworkScoreTableContract,
-    ...homeworkReportContract,
-    ...homeworkReviewContract,
-    ...homeworkVoiceContract,
-  },
-  guidance: {
-    ...guidanceContract,
-    ...guidanceMarkingContract,
-    ...guidanceOwnQuestionContract,
-    ...guidanceReadingContract,
-    ...guidanceReportContract,
-    ...guidanceSharingContract,
-    ...guidanceStepsContract,
-  },
+  homework: homeworkContract,
+  guidance: guidanceContract,
   guide_calls: guideCallsContract,
   homework_content: homeworkContentContract,
   homework_workload: workloadContract,

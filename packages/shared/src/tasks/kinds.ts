@@ -1,6 +1,8 @@
 import type { PermissionId } from '../core/permissions.ts'
 import type { FactSource } from '../facts/counts.ts'
+import { GUIDE_PATH } from '../guidance/path.ts'
 import { guidanceHanding } from '../guidance/ways.ts'
+import { HOMEWORK_PATH } from '../homework/path.ts'
 import { homeworkHanding } from '../homework/ways.ts'
 import type { Handing } from './handing.ts'
 
@@ -12,6 +14,8 @@ export type TaskKindId = (typeof TASK_KIND_IDS)[number]
 export type TaskKind = {
   /** Its name for people. */
   name: string
+  /** The path of its calls. */
+  path: string
   /** The area of rights that it belongs to. */
   permission: PermissionId
   /** The source of the facts of its answers. */
@@ -27,11 +31,25 @@ export type TaskKind = {
 /** Every kind. */
 export const TASK_KINDS: Readonly<Record<TaskKindId, TaskKind>> = {
   homework: {
-    ...{ name: '作业', permission: 'homework', source: 'homework', use: 'homework', keeps_latest_hour: true },
+    ...{
+      name: '作业',
+      path: HOMEWORK_PATH,
+      permission: 'homework',
+      source: 'homework',
+      use: 'homework',
+      keeps_latest_hour: true,
+    },
     handing: homeworkHanding,
   },
   guidance: {
-    ...{ name: '导学', permission: 'guidance', source: 'guidance', use: 'guide', keeps_latest_hour: false },
+    ...{
+      name: '导学',
+      path: GUIDE_PATH,
+      permission: 'guidance',
+      source: 'guidance',
+      use: 'guide',
+      keeps_latest_hour: false,
+    },
     handing: guidanceHanding,
   },
 }

@@ -6,7 +6,7 @@ import { routes } from '../../core/http/context.ts'
 import { createTask } from '../tasks/giving/draft.service.ts'
 import { reportHandlers } from '../tasks/report/report-handlers.service.ts'
 import { stepHandlers } from '../tasks/steps/step-handlers.service.ts'
-import { taskHandlers } from '../tasks/tasks.service.ts'
+import { taskHandlers } from '../tasks/handlers/task-handlers.service.ts'
 
 const guides = taskHandlers('guidance')
 const steps = stepHandlers('guidance')

@@ -263,7 +263,8 @@ describe('[GD-22] an exported spreadsheet holds text, never a formula', () => {
       '/api/audit/v1/record/export',
       '/api/grouping/v1/scheme/export',
       '/api/grouping/v1/seat/export',
-      // The report of every task, whatever its kind.
+      // The scores and the report of every task, whatever its kind.
+      '/api/guide_learn/api/marking/export',
       '/api/guide_learn/api/report/export',
       '/api/homework/v1/marking/export',
       '/api/homework/v1/report/export',

@@ -31,7 +31,7 @@ export const RegisteredRow = z.object({
 })
 export type RegisteredRow = z.output<typeof RegisteredRow>
 
-/** The table of scores of the tasks of one kind, and the registration of those on paper (HW-03). */
+/** The table of scores of the tasks of one kind. */
 export function scoreTableContract<const Path extends string, const Area extends PermissionId>(
   path: Path,
   area: Area,
@@ -46,6 +46,15 @@ export function scoreTableContract<const Path extends string, const Area extends
       input: z.object({ task_id: Id, class_id: Id.nullable().default(null), ...Paging }),
       output: paged(ScoreRow),
     }),
+  }
+}
+
+/** The registration of what was handed in on paper, of a kind that has such a way (HW-03). */
+export function paperContract<const Path extends string, const Area extends PermissionId>(
+  path: Path,
+  area: Area,
+) {
+  return {
     register: route({
       method: 'POST',
       path: `${path}/marking/register`,

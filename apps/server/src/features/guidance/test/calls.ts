@@ -9,6 +9,7 @@ import { asGuideCall } from './of-homework.ts'
 const asGuide = (side: Side): Side => ({
   ...side,
   ...{ task_path: GUIDE_PATH, task_id: side.guide_id, draft_task_id: side.draft_guide_id },
+  task_way: 'guide',
   ...{ handed_score_id: side.guide_score_id, reading_task_id: side.guide_id },
 })
 

@@ -28,7 +28,7 @@ export const rowRules: RowRules = {
 }
 
 export const exceptions: Exceptions = {
-  new_each_time: [`POST ${GUIDE_PATH}/material-credential`],
+  new_each_time: [`POST ${GUIDE_PATH}/material-credential`, `POST ${GUIDE_PATH}/marking/voice-credential`],
   statements: {
     ...ofGuides(homework.statements ?? {}),
     // The materials of a guide are one statement more, and noting where their resources are used another.
@@ -44,5 +44,8 @@ export const exceptions: Exceptions = {
     // The part, the task, its set, its steps, readings and answers are read; the step and the part are written.
     'POST /api/pad/v1/task/hand-in-step': 9,
   },
-  leaves_out: [`POST ${GUIDE_PATH}/marking/score`],
+  leaves_out: [`POST ${GUIDE_PATH}/marking/score`, `POST ${GUIDE_PATH}/marking/import`],
+  // As for every task: existing pages stay.
+  stored_again: [`POST ${GUIDE_PATH}/review/add-pages`],
+  made_by_caller: { [`POST ${GUIDE_PATH}/review/add-pages`]: /^pages\.\d+\.page_id$/ },
 }

@@ -19,7 +19,7 @@ async function markWords(app: TestApp, side: Side): Promise<void> {
   await app.services.database.orm.execute(sql`
     update item_answer set value = '{"kind": "text", "text": "因为两边相等", "attachments": []}'::jsonb
     where task_id = ${task_id} and student_id = ${handed_student_id} and item_id = ${task_item_id}`)
-  await app.call(side.teacher.token, `POST ${MARKING}/score`, {
+  await app.call(side.teacher.token, `POST ${side.task_path}/marking/score`, {
     task_id,
     scores: [
       {

@@ -9,6 +9,8 @@ const PAD = '/api/pad/v1/task'
 type TaskPart = {
   /** The path of the calls of a kind of task: homework, and of whatever takes its place in the side. */
   task_path: '/api/homework/v1' | '/api/guide_learn/api'
+  /** The way of a task of that kind whose questions are answered on the pad. */
+  task_way: 'online' | 'guide'
   /** A homework that was given; the first student has saved an answer, the last one has handed in. */
   task_id: string
   /** A homework that was not given. */
@@ -101,7 +103,7 @@ export const world: WorldPart<TaskPart> = {
     })
     const handed = first(sheet.payload.rounds).items.find((one) => one.item_id === item_id)
     return {
-      task_path: HOMEWORK,
+      ...{ task_path: HOMEWORK, task_way: 'online' },
       task_id,
       draft_task_id: await create('草稿'),
       task_question: first(questions),
@@ -116,7 +118,7 @@ export const world: WorldPart<TaskPart> = {
     }
   },
   absent: ({ task_due_at }) => ({
-    task_path: HOMEWORK,
+    ...{ task_path: HOMEWORK, task_way: 'online' },
     task_id: newId(),
     draft_task_id: newId(),
     task_question: { question_id: newId(), version: 1, scores: [{ item_id: newId(), score: 5 }] },

@@ -1,6 +1,10 @@
 import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
-import type { ScoreRow, scoreTableContract } from '@jiangtai/shared/tasks/marking/score-table.ts'
+import type {
+  paperContract,
+  ScoreRow,
+  scoreTableContract,
+} from '@jiangtai/shared/tasks/marking/score-table.ts'
 import type { Ctx, Handlers } from '../../../../core/http/context.ts'
 import { countMembers, listMembers } from '../../members/members.store.ts'
 import { listScores } from '../scores.store.ts'
@@ -13,7 +17,12 @@ type Calls = ReturnType<typeof scoreTableContract>
 export function scoreTableHandlers(kind: TaskKindId): Handlers<Calls> {
   return {
     score_table: (ctx, input) => scoreTable(ctx, kind, input),
+  }
+}
 
+/** The handlers of the registration of one kind. */
+export function paperHandlers(kind: TaskKindId): Handlers<ReturnType<typeof paperContract>> {
+  return {
     register: (ctx, input) => registerPapers(ctx, { ...input, kind }),
   }
 }

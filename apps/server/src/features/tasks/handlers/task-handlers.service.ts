@@ -8,9 +8,9 @@ import type { taskSharingContract } from '@jiangtai/shared/tasks/sharing-contrac
 import type { markingContract } from '@jiangtai/shared/tasks/marking/contract.ts'
 import { NOBODY } from '@jiangtai/shared/tasks/progress.ts'
 import type { TaskMemberView } from '@jiangtai/shared/tasks/views.ts'
-import type { Ctx, Handlers } from '../../core/http/context.ts'
-import { copyTask } from './giving/copy.service.ts'
-import { createTask, saveTask } from './giving/draft.service.ts'
+import type { Ctx, Handlers } from '../../../core/http/context.ts'
+import { copyTask } from '../giving/copy.service.ts'
+import { createTask, saveTask } from '../giving/draft.service.ts'
 import {
   archiveTask,
   closeTask,
@@ -20,19 +20,25 @@ import {
   releaseTask,
   remindMembers,
   unscheduleTask,
-} from './giving/ending.service.ts'
-import { publishTask } from './giving/publish.service.ts'
-import { listBin, removeTask, restoreTask } from './giving/task-bin.service.ts'
-import { answersToMark, itemsToMark, scoreView, studentSheet } from './marking/desk.service.ts'
-import { voiceUrls } from './marking/voice/voice-of.ts'
-import { acceptTask, commentOn, returnTask, scoreAnswers } from './marking/marking.service.ts'
-import { countClassProgress, countMembers, countProgress, listMembers } from './members/members.store.ts'
-import { shareTask, sharedTask, sharedTasks, takeSharedTask, unshareTask } from './sharing/sharing.service.ts'
-import { sumReadings } from './reading/reading.store.ts'
-import { getTask, takeOwnTask } from './tasks.access.ts'
-import { changeTaskRow, countTasks, type DescribedTask, listTasks } from './tasks.store.ts'
-import { countWaiting } from './waiting/waiting.store.ts'
-import { memberView, taskListItems, taskView } from './tasks.views.ts'
+} from '../giving/ending.service.ts'
+import { publishTask } from '../giving/publish.service.ts'
+import { listBin, removeTask, restoreTask } from '../giving/task-bin.service.ts'
+import { answersToMark, itemsToMark, scoreView, studentSheet } from '../marking/desk.service.ts'
+import { voiceUrls } from '../marking/voice/voice-of.ts'
+import { acceptTask, commentOn, returnTask, scoreAnswers } from '../marking/marking.service.ts'
+import { countClassProgress, countMembers, countProgress, listMembers } from '../members/members.store.ts'
+import {
+  shareTask,
+  sharedTask,
+  sharedTasks,
+  takeSharedTask,
+  unshareTask,
+} from '../sharing/sharing.service.ts'
+import { sumReadings } from '../reading/reading.store.ts'
+import { getTask, takeOwnTask } from '../tasks.access.ts'
+import { changeTaskRow, countTasks, type DescribedTask, listTasks } from '../tasks.store.ts'
+import { countWaiting } from '../waiting/waiting.store.ts'
+import { memberView, taskListItems, taskView } from '../tasks.views.ts'
 
 /** The handlers of the calls with which a teacher gives, watches and ends tasks of one kind. */
 export function taskHandlers(kind: TaskKindId): Handlers<ReturnType<typeof taskContract>> {
