@@ -1,5 +1,4 @@
 import { formatDateTime, formatSpokenTime } from '@jiangtai/shared/core/dates.ts'
-import { HOMEWORK_WAY_NAMES, type HomeworkWay } from '@jiangtai/shared/homework/ways.ts'
 import type { ReleaseRule } from '@jiangtai/shared/tasks/rules.ts'
 import { setScore } from '@jiangtai/shared/tasks/giving/set-score.ts'
 import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
@@ -106,27 +105,9 @@ export function releaseSentence(rule: ReleaseRule): string {
   return rule === 'by_hand' ? '答案由老师手动公布' : `答案在${RELEASE_WORDS[rule]}可见`
 }
 
-/** The ways that can be chosen. */
-export const OFFERED_WAYS = [
-  'online',
-  'photo',
-  'spoken',
-  'reading',
-  'paper',
-] as const satisfies readonly HomeworkWay[]
-
-/** The meaning of a way for the students, in a sentence. */
-export const WAY_HINTS: Readonly<Record<(typeof OFFERED_WAYS)[number], string>> = {
-  online: '在平板或电脑上作答',
-  photo: '写在纸上，拍照提交',
-  spoken: '读、背、说，录音提交',
-  reading: '读文档和文字、听声音、看视频，没有题目和分数',
-  paper: '写在纸上交给老师，由老师登记',
-}
-
-/** The name of a way; an unknown word is shown as it stands. */
-export function wayName(way: string): string {
-  return Object.entries(HOMEWORK_WAY_NAMES).find(([id]) => id === way)?.[1] ?? way
+/** The name of a way before the next fact of a task; nothing where its kind has only one. */
+export function wayWords(ways: readonly { id: string; name: string }[], way: string): string {
+  return ways.length === 1 ? '' : `${ways.find(({ id }) => id === way)?.name ?? way} · `
 }
 
 /** The result of 催交; a student who was reminded in the last hour is not reminded again ([TK-61]). */

@@ -4,11 +4,11 @@ import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { DateTimeField } from '../../forms/time/DateTimeField.tsx'
 import { type Problems, textOf, useForm } from '../../forms/use-form.ts'
-import { homeworkEditPath } from '../../questions/homework/homework-paths.ts'
 import { carriedWords } from '../task-words.ts'
 import { copyTask } from '../task.queries.ts'
 
@@ -26,9 +26,10 @@ export function AgainDialog({
   >
   onClose: () => void
 }) {
+  const { id: kind, name: kindName, paths } = useTaskKind()
   const { task_id, title, class_names } = task
   const navigate = useNavigate()
-  const copy = useMutation(copyTask())
+  const copy = useMutation(copyTask(kind))
   const form = useForm<Values, Made>({
     initial: { title, due_at: null },
     check: wrongFields,
@@ -42,7 +43,7 @@ export function AgainDialog({
       onClose()
       if (made.dropped_count === 0) message.success('已建好草稿，看一遍就可以发布')
       else message.warning(`已建好草稿；有 ${made.dropped_count} 个布置对象现在选不了，没有带上`)
-      void navigate(homeworkEditPath(made.task_id))
+      void navigate(paths.edit(made.task_id))
     },
   })
   return (
@@ -58,7 +59,11 @@ export function AgainDialog({
         {carriedWords(task)}和规则都会带上，布置对象也和上次一样
         {class_names.length > 0 && `（${class_names.join('、')}）`}；不含学生数据，发布前都可以再改。
       </p>
-      <Field label="作业名称" hint={`必填，最多 ${NAMES.task.max} 个字`} error={form.errorAt('title')}>
+      <Field
+        label={`${kindName}名称`}
+        hint={`必填，最多 ${NAMES.task.max} 个字`}
+        error={form.errorAt('title')}
+      >
         {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}
       </Field>
       <DateTimeField

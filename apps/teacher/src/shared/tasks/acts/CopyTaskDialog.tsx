@@ -4,10 +4,10 @@ import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { textOf, useForm } from '../../forms/use-form.ts'
-import { homeworkEditPath } from '../../questions/homework/homework-paths.ts'
 import { carriedWords } from '../task-words.ts'
 import { copyTask } from '../task.queries.ts'
 
@@ -21,9 +21,10 @@ export function CopyTaskDialog({
   task: Pick<TaskListItem, 'task_id' | 'title' | 'set_count' | 'question_count' | 'material_count'>
   onClose: () => void
 }) {
+  const { id: kind, name: kindName, paths } = useTaskKind()
   const { task_id, title } = task
   const navigate = useNavigate()
-  const copy = useMutation(copyTask())
+  const copy = useMutation(copyTask(kind))
   const form = useForm<{ title: string }, { task_id: string }>({
     initial: { title: title.slice(0, NAMES.task.max - ENDING.length) + ENDING },
     check: (values) => {
@@ -35,13 +36,17 @@ export function CopyTaskDialog({
     onDone(made) {
       message.success('已复制成草稿')
       onClose()
-      void navigate(homeworkEditPath(made.task_id))
+      void navigate(paths.edit(made.task_id))
     },
   })
   return (
-    <FormDialog title={`复制作业《${title}》`} save="复制" width={520} form={form} onClose={onClose}>
+    <FormDialog title={`复制${kindName}《${title}》`} save="复制" width={520} form={form} onClose={onClose}>
       <p>{carriedWords(task)}和规则都会带上；布置对象和截止时间重新选，不含学生数据。</p>
-      <Field label="作业名称" hint={`必填，最多 ${NAMES.task.max} 个字`} error={form.errorAt('title')}>
+      <Field
+        label={`${kindName}名称`}
+        hint={`必填，最多 ${NAMES.task.max} 个字`}
+        error={form.errorAt('title')}
+      >
         {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}
       </Field>
     </FormDialog>

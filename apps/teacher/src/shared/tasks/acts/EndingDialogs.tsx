@@ -3,6 +3,7 @@ import { TASK_BIN_DAYS } from '@jiangtai/shared/tasks/limits.ts'
 import type { TaskListItem } from '@jiangtai/shared/tasks/views.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
 import { closeTask, recallTask, removeTask } from '../task.queries.ts'
 
@@ -10,7 +11,8 @@ type Asked = { task: TaskListItem; onClose: () => void }
 
 /** 结束: tells before what happens to students who have not handed in ([TK-15], [TK-16]). */
 export function CloseDialog({ task: { task_id, title, progress }, onClose }: Asked) {
-  const close = useMutation(closeTask())
+  const { id: kind } = useTaskKind()
+  const close = useMutation(closeTask(kind))
   const missing = progress.member_count - progress.submitted_count - progress.excused_count
   return (
     <ConfirmDialog
@@ -38,7 +40,8 @@ export function CloseDialog({ task: { task_id, title, progress }, onClose }: Ask
 
 /** 撤回: a teacher who recalls work that was handed in confirms it ([TK-10]), also when only the refusal told of it. */
 export function RecallDialog({ task: { task_id, title, progress }, onClose }: Asked) {
-  const recall = useMutation(recallTask())
+  const { id: kind, name: kindName } = useTaskKind()
+  const recall = useMutation(recallTask(kind))
   const { submitted_count } = progress
   const isTold = submitted_count > 0 || (recall.error instanceof ApiError && recall.error.name === 'CONFLICT')
   return (
@@ -61,8 +64,8 @@ export function RecallDialog({ task: { task_id, title, progress }, onClose }: As
       }
     >
       {submitted_count === 0
-        ? '还没有学生提交。撤回后学生看不到这份作业；需要时复制一份再布置。'
-        : `已有 ${submitted_count} 名学生提交。撤回后他们看不到这份作业，也不再批改；已交的内容会保留。`}
+        ? `还没有学生提交。撤回后学生看不到这份${kindName}；需要时复制一份再布置。`
+        : `已有 ${submitted_count} 名学生提交。撤回后他们看不到这份${kindName}，也不再批改；已交的内容会保留。`}
     </ConfirmDialog>
   )
 }
@@ -73,11 +76,12 @@ export function RemoveDialog({
   onRemoved,
   onClose,
 }: Asked & { onRemoved: () => void }) {
-  const remove = useMutation(removeTask())
+  const { id: kind, name: kindName } = useTaskKind()
+  const remove = useMutation(removeTask(kind))
   const isDraft = state === 'draft' || state === 'scheduled'
   return (
     <ConfirmDialog
-      title={`删除${isDraft ? '草稿' : '作业'}《${title}》？`}
+      title={`删除${isDraft ? '草稿' : `${kindName}`}《${title}》？`}
       danger="删除"
       isPending={remove.isPending}
       error={remove.error}
@@ -93,9 +97,10 @@ export function RemoveDialog({
       }
     >
       放进回收站，{TASK_BIN_DAYS} 天内可以恢复。
-      {progress.submitted_count > 0 && `学生看不到这份作业；${progress.submitted_count} 份作答和成绩会保留。`}
+      {progress.submitted_count > 0 &&
+        `学生看不到这份${kindName}；${progress.submitted_count} 份作答和成绩会保留。`}
       {isDraft && '题库里的题目不受影响。'}
-      {audience !== null && '同事仍能在“共享作业”里看到它，不再共享请先停止共享。'}
+      {audience !== null && `同事仍能在“共享${kindName}”里看到它，不再共享请先停止共享。`}
     </ConfirmDialog>
   )
 }

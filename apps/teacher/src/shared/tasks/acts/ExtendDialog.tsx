@@ -1,6 +1,7 @@
 import type { TaskListItem } from '@jiangtai/shared/tasks/views.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { DateTimeField } from '../../forms/time/DateTimeField.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -21,7 +22,8 @@ export function ExtendDialog({
   onDone?: () => void
   onClose: () => void
 }) {
-  const extend = useMutation(extendTask())
+  const { id: kind, name: kindName } = useTaskKind()
+  const extend = useMutation(extendTask(kind))
   const form = useForm<{ due_at: string | null }, { member_count: number } | null>({
     initial: { due_at: null },
     check: (values): { due_at?: string } => (values.due_at === null ? { due_at: '请选择新的截止时间' } : {}),
@@ -40,7 +42,7 @@ export function ExtendDialog({
     <FormDialog title={`延长《${title}》`} save="延长" width={480} form={form} onClose={onClose}>
       <p>
         {students === null ? '所有学生' : namesOf(students)}，现在的截止时间是 <DueTime at={due_at} />。
-        {state === 'closed' && '作业已经结束，延长后重新开放。'}
+        {state === 'closed' && `${kindName}已经结束，延长后重新开放。`}
       </p>
       <DateTimeField
         {...{ label: '新的截止时间', hint: '只能延后，不能提前', isQuick: true }}

@@ -4,6 +4,7 @@ import type { TaskListItem } from '@jiangtai/shared/tasks/views.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -21,8 +22,9 @@ export function ShareDialog({
   >
   onClose: () => void
 }) {
+  const { id: kind } = useTaskKind()
   const { task_id, title, audience: before } = task
-  const share = useMutation(shareTask())
+  const share = useMutation(shareTask(kind))
   const form = useForm<{ audience: SchoolAudience }, unknown>({
     initial: { audience: before ?? 'subject_group' },
     check: () => ({}),

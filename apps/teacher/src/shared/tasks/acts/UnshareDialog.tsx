@@ -1,5 +1,6 @@
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
 import { unshareTask } from '../shared/shared.queries.ts'
 
@@ -13,7 +14,8 @@ export function UnshareDialog({
   onDone?: () => void
   onClose: () => void
 }) {
-  const unshare = useMutation(unshareTask())
+  const { id: kind, name: kindName } = useTaskKind()
+  const unshare = useMutation(unshareTask(kind))
   return (
     <ConfirmDialog
       title={`停止共享《${title}》？`}
@@ -31,7 +33,7 @@ export function UnshareDialog({
         })
       }
     >
-      同事在“共享作业”里不再看到它；已经取用的不受影响，您自己的作业也不变。
+      同事在“共享{kindName}”里不再看到它；已经取用的不受影响，您自己的{kindName}也不变。
     </ConfirmDialog>
   )
 }

@@ -5,9 +5,9 @@ import type { RowAct } from '@jiangtai/ui/lists/RowActs.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { useCan } from '../../../core/session/user.ts'
 import { laterDialog } from '../../forms/later-dialog.tsx'
-import { homeworkEditPath, homeworkPath } from '../../questions/homework/homework-paths.ts'
 import { archiveTask, unscheduleTask } from '../task.queries.ts'
 
 const CopyTaskDialog = laterDialog(async () => (await import('./CopyTaskDialog.tsx')).CopyTaskDialog)
@@ -28,15 +28,16 @@ export function useTaskActs({ onRemoved = () => {} }: { onRemoved?: () => void }
   actsOf: (row: TaskListItem) => RowAct[]
   dialog: ReactNode
 } {
+  const { id: kind, paths } = useTaskKind()
   const navigate = useNavigate()
   const [mayAdd, mayEdit, mayRemove] = [
-    useCan('homework.add'),
-    useCan('homework.edit'),
-    useCan('homework.delete'),
+    useCan(`${kind}.add`),
+    useCan(`${kind}.edit`),
+    useCan(`${kind}.delete`),
   ]
   const [asking, setAsking] = useState<Asking>(null)
-  const archive = useMutation(archiveTask())
-  const unschedule = useMutation(unscheduleTask())
+  const archive = useMutation(archiveTask(kind))
+  const unschedule = useMutation(unscheduleTask(kind))
   const close = () => setAsking(null)
   const told = (done: string) => ({
     onSuccess: () => message.success(done),
@@ -51,7 +52,7 @@ export function useTaskActs({ onRemoved = () => {} }: { onRemoved?: () => void }
     const acts: Act[] = [
       {
         ...{ key: 'open', label: state === 'draft' ? '编辑' : '查看', isOpening: true, isShown: true },
-        onPick: () => void navigate(isDraft ? homeworkEditPath(task_id) : homeworkPath(task_id)),
+        onPick: () => void navigate(isDraft ? paths.edit(task_id) : paths.one(task_id)),
       },
       { key: 'copy', label: '复制', isShown: mayAdd, onPick: ask('copy') },
       { key: 'again', label: '再布置', isShown: mayAdd && !isDraft, onPick: ask('again') },

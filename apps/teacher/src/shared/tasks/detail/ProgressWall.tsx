@@ -3,6 +3,7 @@ import { MAX_MEMBERS_A_CALL } from '@jiangtai/shared/tasks/limits.ts'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { listPageOf, oneOf, useAddress } from '../../lists/use-address.ts'
 import { type TaskDetail, type MemberRow, progressQuery } from '../task.queries.ts'
@@ -18,6 +19,7 @@ const LENGTH = 50
 
 /** 完成情况: counts that filter, class by class, and each student; renews itself while it is watched (HW-08). */
 export function ProgressWall({ task }: { task: TaskDetail }) {
+  const { id: kind } = useTaskKind()
   const address = useAddress()
   const classes = task.class_names.length
   const filter = {
@@ -25,7 +27,7 @@ export function ProgressWall({ task }: { task: TaskDetail }) {
     class_id: address.read('class'),
     group: oneOf(address.read('group'), PROGRESS_GROUPS),
   }
-  const { data } = useQuery(progressQuery(filter, listPageOf(address, LENGTH)))
+  const { data } = useQuery(progressQuery(kind, filter, listPageOf(address, LENGTH)))
   const { batch, actsOf, dialog } = useMemberActs(task)
   return (
     <div className={styles.pane}>
@@ -38,7 +40,7 @@ export function ProgressWall({ task }: { task: TaskDetail }) {
       )}
       <ListScreen<MemberRow>
         {...{ what: '学生', unit: '人', length: LENGTH }}
-        query={(page) => progressQuery(filter, page)}
+        query={(page) => progressQuery(kind, filter, page)}
         idOf={({ student_id }) => student_id}
         nameOf={({ name }) => name}
         choosing={

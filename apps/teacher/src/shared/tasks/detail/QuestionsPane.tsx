@@ -2,6 +2,7 @@ import { firstNumbers } from '@jiangtai/shared/papers/numbers.ts'
 import { questionScore } from '@jiangtai/shared/papers/paper-score.ts'
 import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { lazy, Suspense } from 'react'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { QuestionCard } from '../../questions/QuestionCard.tsx'
 import type { TaskDetail } from '../task.queries.ts'
 import { setWords } from '../task-words.ts'
@@ -18,7 +19,8 @@ export function QuestionsPane({
 }: {
   task: Pick<TaskDetail, 'way' | 'sets' | 'questions' | 'materials' | 'files'>
 }) {
-  if (questions.length + materials.length === 0) return <EmptyList>这份作业没有题目。</EmptyList>
+  const { name: kindName } = useTaskKind()
+  if (questions.length + materials.length === 0) return <EmptyList>这份{kindName}没有题目。</EmptyList>
   const byId = new Map(questions.map((view) => [view.question_id, view]))
   return (
     <div className={styles.pane}>

@@ -2,6 +2,7 @@ import { takesRound } from '@jiangtai/shared/tasks/rules.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { SpokenTime } from '../../SpokenTime.tsx'
 import { type TaskDetail, type Progress, remindStudents } from '../task.queries.ts'
 import { remindedWords } from '../task-words.ts'
@@ -17,7 +18,8 @@ export function RemindAll({
   progress: Progress['progress']
   reminded_at: string | null
 }) {
-  const remind = useMutation(remindStudents())
+  const { id: kind } = useTaskKind()
+  const remind = useMutation(remindStudents(kind))
   const isOpen = takesRound(state, 1)
   // After the end only corrections are waited for.
   const missing = isOpen ? unseen_count + unsubmitted_count : 0

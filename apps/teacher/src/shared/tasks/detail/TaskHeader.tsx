@@ -9,20 +9,19 @@ import { takesRound } from '@jiangtai/shared/tasks/rules.ts'
 import { isGiven } from '@jiangtai/shared/tasks/states.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { HOMEWORK_LIST } from '../../questions/homework/homework-paths.ts'
 import { useTaskActs } from '../acts/use-task-acts.tsx'
 import { useTaskKind } from '../kind/TaskKind.tsx'
 import { DueTime } from '../DueTime.tsx'
 import { type TaskDetail, releaseTask } from '../task.queries.ts'
-import { releaseSentence, setsWords, STATE_WORDS, wayName } from '../task-words.ts'
+import { releaseSentence, setsWords, STATE_WORDS, wayWords } from '../task-words.ts'
 import { TaskHead } from '../TaskHead.tsx'
 
 /** The facts of a task, its state and its acts. */
 export function TaskHeader({ task }: { task: TaskDetail }) {
+  const { paths, ways, ContentLinkDialog } = useTaskKind()
   const navigate = useNavigate()
-  const { actsOf, dialog } = useTaskActs({ onRemoved: () => void navigate(HOMEWORK_LIST) })
+  const { actsOf, dialog } = useTaskActs({ onRemoved: () => void navigate(paths.list) })
   const { title, state, takes_late, closes_at, release_rule, audience } = task
-  const { ContentLinkDialog } = useTaskKind()
   const [isLinking, setIsLinking] = useState(false)
   const [first, ...more] = actsOf(task).filter(({ key }) => key !== 'open')
   return (
@@ -32,7 +31,8 @@ export function TaskHeader({ task }: { task: TaskDetail }) {
         facts={
           <>
             <strong>{STATE_WORDS[state]}</strong> · {phaseName(task.phase_id)}
-            {task.subject_name} · {wayName(task.way)} · {setsWords(task)} · <DueTime at={task.due_at} /> 截止
+            {task.subject_name} · {wayWords(ways, task.way)}
+            {setsWords(task)} · <DueTime at={task.due_at} /> 截止
             {takes_late && takesRound(state, 1) && (
               <>
                 ，可补交
@@ -69,7 +69,8 @@ export function TaskHeader({ task }: { task: TaskDetail }) {
 
 /** 公布答案, where that is done by hand ([TK-20]). */
 function ReleaseButton({ task }: { task: TaskDetail }) {
-  const release = useMutation(releaseTask())
+  const { id: kind } = useTaskKind()
+  const release = useMutation(releaseTask(kind))
   const { task_id, release_rule, released_at, abilities, state } = task
   if (task.way === 'reading') return null
   if (release_rule !== 'by_hand' || !abilities.mark || state === 'recalled') return null

@@ -6,17 +6,14 @@ import list from '@jiangtai/ui/lists/list.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, Navigate } from 'react-router'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { useTabTitle } from '../../../core/tabs.ts'
 import { oneOf, useAddress } from '../../lists/use-address.ts'
-import { homeworkEditPath, HOMEWORK_LIST } from '../../questions/homework/homework-paths.ts'
 import { type TaskDetail, taskQuery } from '../task.queries.ts'
 import { TaskHeader } from './TaskHeader.tsx'
 import { ProgressWall } from './ProgressWall.tsx'
 
 const MarkingPane = lazy(async () => ({ default: (await import('../marking/MarkingPane.tsx')).MarkingPane }))
-const RegisterPane = lazy(async () => ({
-  default: (await import('../register/RegisterPane.tsx')).RegisterPane,
-}))
 const ReportPane = lazy(async () => ({ default: (await import('../report/ReportPane.tsx')).ReportPane }))
 const ReadingReport = lazy(async () => ({
   default: (await import('../reading/ReadingReport.tsx')).ReadingReport,
@@ -36,21 +33,22 @@ const READING_PANES = ['progress', 'report', 'questions'] as const
 
 /** 作业详情: progress, marking, report and questions (HW-08, HW-10, HW-16). */
 export function TaskScreen() {
+  const { id: kind, name: kindName, paths } = useTaskKind()
   const task_id = useAddress().read('task_id')
-  const found = useQuery({ ...taskQuery(task_id ?? ''), enabled: task_id !== null })
+  const found = useQuery({ ...taskQuery(kind, task_id ?? ''), enabled: task_id !== null })
   if (found.data !== undefined) return <OpenTask key={task_id} task={found.data} />
   const { error } = found
   const isMissing =
     task_id === null || (error instanceof ApiError && ['NOT_FOUND', 'BAD_INPUT'].includes(error.name))
   return (
     <main className={list.screen}>
-      <h1 className="visually-hidden">作业详情</h1>
+      <h1 className="visually-hidden">{kindName}详情</h1>
       {isMissing ? (
-        <EmptyList action={<Link to={HOMEWORK_LIST}>去作业列表</Link>}>
-          没有这份作业，可能已经被删除，或者地址不完整。
+        <EmptyList action={<Link to={paths.list}>去{kindName}列表</Link>}>
+          没有这份{kindName}，可能已经被删除，或者地址不完整。
         </EmptyList>
       ) : error !== null ? (
-        <FailedList what="作业" error={error} onRetry={() => void found.refetch()} />
+        <FailedList what={kindName} error={error} onRetry={() => void found.refetch()} />
       ) : (
         <>
           <SkeletonBlock height={72} />
@@ -62,10 +60,11 @@ export function TaskScreen() {
 }
 
 function OpenTask({ task }: { task: TaskDetail }) {
+  const { name: kindName, paths } = useTaskKind()
   const address = useAddress()
   useTabTitle(task.title)
   const { state, task_id } = task
-  if (state === 'draft' || state === 'scheduled') return <Navigate replace to={homeworkEditPath(task_id)} />
+  if (state === 'draft' || state === 'scheduled') return <Navigate replace to={paths.edit(task_id)} />
   const panes = task.way === 'reading' ? READING_PANES : PANES
   const pane = oneOf(address.read('pane'), panes) ?? 'progress'
   return (
@@ -74,7 +73,7 @@ function OpenTask({ task }: { task: TaskDetail }) {
       {isGiven(state) ? (
         <div>
           <Panes
-            label="作业内容"
+            label={`${kindName}内容`}
             active={pane}
             // Another part begins without the filters of the last one.
             onChange={(next) =>
@@ -108,12 +107,17 @@ function paneWords(pane: (typeof PANES)[number], { way }: Pick<TaskDetail, 'way'
 }
 
 function Pane({ pane, task }: { pane: (typeof PANES)[number]; task: TaskDetail }) {
+  const { RegisterPane } = useTaskKind()
   switch (pane) {
     case 'progress':
       return <ProgressWall task={task} />
     case 'marking':
       // A task on paper is marked on paper.
-      return task.way === 'paper' ? <RegisterPane task={task} /> : <MarkingPane task={task} />
+      return task.way === 'paper' && RegisterPane !== null ? (
+        <RegisterPane task={task} />
+      ) : (
+        <MarkingPane task={task} />
+      )
     case 'report':
       return task.way === 'reading' ? <ReadingReport task={task} /> : <ReportPane task={task} />
     case 'questions':

@@ -36,11 +36,11 @@ export function useMemberActs(task: TaskDetail): {
 } {
   const { task_id, state, abilities } = task
   const address = useAddress()
-  const { ContentLinkDialog } = useTaskKind()
+  const { id: kind, ContentLinkDialog } = useTaskKind()
   const [asking, setAsking] = useState<Asking>(null)
-  const remind = useMutation(remindStudents())
-  const excuse = useMutation(excuseStudents())
-  const accept = useMutation(acceptStudents())
+  const remind = useMutation(remindStudents(kind))
+  const excuse = useMutation(excuseStudents(kind))
+  const accept = useMutation(acceptStudents(kind))
   const idsOf = (rows: Rows) => rows.map(({ student_id }) => student_id)
   const told = (words: string, clear: () => void) => ({
     onSuccess: ({ member_count }: { member_count: number }) => {

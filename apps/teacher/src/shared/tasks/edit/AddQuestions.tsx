@@ -5,6 +5,7 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { laterDialog } from '../../forms/later-dialog.tsx'
 import { cartQuery } from '../../questions/cart/cart.queries.ts'
 import { fromBank, type GivenQuestions } from '../../questions/homework/new-homework.queries.ts'
@@ -37,6 +38,7 @@ const SOURCE_IDS = ['paper', 'lesson', 'book'] as const satisfies readonly Sourc
 
 /** The ways to put questions in: from the bank, a paper, a lesson, a book or the cart, or written for this task (HW-02). */
 export function AddQuestions({ set, editor }: { set: TaskSet; editor: TaskEditor }) {
+  const { name: kindName, words } = useTaskKind()
   const { subject_id, phase_id, way } = useStore(editor.store, ({ draft }) => draft)
   // A task on paper or aloud is mostly written in words.
   const isWritten = way !== 'online'
@@ -54,7 +56,7 @@ export function AddQuestions({ set, editor }: { set: TaskSet; editor: TaskEditor
       }
       const count = editor.add(set.set_no, given)
       setPicking(null)
-      message.success(count === 0 ? '这些题已经在作业里' : `已加入 ${count} 道题`)
+      message.success(count === 0 ? `这些题已经在${kindName}里` : `已加入 ${count} 道题`)
     },
   })
   const close = () => {
@@ -71,7 +73,7 @@ export function AddQuestions({ set, editor }: { set: TaskSet; editor: TaskEditor
           disabled={there.length >= MAX_TASK_QUESTIONS}
           onClick={() => setPicking('own')}
         >
-          写作业内容
+          {words.write}
         </Button>
       )}
       <Button type={isWritten ? 'default' : 'primary'} onClick={() => setPicking('bank')}>
@@ -84,7 +86,7 @@ export function AddQuestions({ set, editor }: { set: TaskSet; editor: TaskEditor
       ))}
       {!isWritten && (
         <Button disabled={there.length >= MAX_TASK_QUESTIONS} onClick={() => setPicking('own')}>
-          写作业内容
+          {words.write}
         </Button>
       )}
       {fresh.length > 0 && (
@@ -101,7 +103,7 @@ export function AddQuestions({ set, editor }: { set: TaskSet; editor: TaskEditor
       )}
       {picking === 'bank' && (
         <QuestionPickerDialog
-          {...{ title: '从题库选题', okText: '加入作业', thereWords: '已在作业中', there }}
+          {...{ title: '从题库选题', okText: `加入${kindName}`, thereWords: `已在${kindName}中`, there }}
           start={{ subject_id, phase_id }}
           isPending={adding.isPending}
           error={adding.error}

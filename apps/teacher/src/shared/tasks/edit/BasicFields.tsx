@@ -1,14 +1,13 @@
 import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
-import { HOMEWORK_WAY_NAMES } from '@jiangtai/shared/homework/ways.ts'
 import { MAX_SOUND_MINUTES } from '@jiangtai/shared/tasks/handing.ts'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useStore } from 'zustand'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { PhaseField, SubjectField } from '../../forms/SubjectFields.tsx'
 import { oneOf } from '../../lists/use-address.ts'
-import { OFFERED_WAYS, WAY_HINTS } from '../task-words.ts'
 import { faultAt } from './faults.ts'
 import type { TaskEditor } from './task-editor.ts'
 import styles from './edit.module.css'
@@ -19,13 +18,14 @@ const SOUND_MINUTES = [1, 2, 3, 5, MAX_SOUND_MINUTES]
 
 /** Its name, its subject and its way. */
 export function BasicFields({ editor }: { editor: TaskEditor }) {
+  const { name: kindName, ways } = useTaskKind()
   const { draft, faults } = useStore(editor.store)
   const { title, phase_id, subject_id, way, sound_minutes } = draft
   const put = (part: Partial<typeof draft>) => editor.change((before) => ({ ...before, ...part }))
   return (
-    <section className={styles.basics} aria-label="作业信息">
+    <section className={styles.basics} aria-label={`${kindName}信息`}>
       <Field
-        label="作业名称"
+        label={`${kindName}名称`}
         hint={`必填，最多 ${NAMES.task.max} 个字`}
         error={nameRefusal('task', title) ?? faultAt(faults, 'title')}
       >
@@ -48,25 +48,24 @@ export function BasicFields({ editor }: { editor: TaskEditor }) {
         error={faultAt(faults, 'subject_id')}
         onChange={(chosen) => put({ subject_id: chosen })}
       />
-      <Field
-        label="完成方式"
-        hint={WAY_HINTS[oneOf(way, OFFERED_WAYS) ?? 'online']}
-        error={faultAt(faults, 'way')}
-      >
-        {(field) => (
-          <Select
-            {...field}
-            value={way}
-            options={OFFERED_WAYS.map((value) => ({
-              value: value as string,
-              label: HOMEWORK_WAY_NAMES[value],
-            }))}
-            onChange={(chosen) =>
-              put({ way: chosen, sound_minutes: chosen === 'spoken' ? USUAL_SOUND_MINUTES : null })
-            }
-          />
-        )}
-      </Field>
+      {ways.length > 1 && (
+        <Field
+          label="完成方式"
+          hint={ways.find(({ id }) => id === way)?.hint ?? null}
+          error={faultAt(faults, 'way')}
+        >
+          {(field) => (
+            <Select
+              {...field}
+              value={way}
+              options={ways.map(({ id: value, name: label }) => ({ value, label }))}
+              onChange={(chosen) =>
+                put({ way: chosen, sound_minutes: chosen === 'spoken' ? USUAL_SOUND_MINUTES : null })
+              }
+            />
+          )}
+        </Field>
+      )}
       {way === 'spoken' && (
         <Field label="录音最长" hint={null} error={faultAt(faults, 'sound_minutes')}>
           {(field) => (

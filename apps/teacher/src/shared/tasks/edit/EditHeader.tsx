@@ -15,7 +15,7 @@ const PreviewDialog = laterDialog(async () => (await import('./PreviewDialog.tsx
 export function EditHeader({ task, editor }: { task: TaskDetail; editor: TaskEditor }) {
   const { draft, state } = useStore(editor.store)
   const [open, setOpen] = useState<'preview' | 'publish' | null>(null)
-  const { PublishDialog } = useTaskKind()
+  const { PublishDialog, words } = useTaskKind()
   const close = () => setOpen(null)
   const isRead = draft.way === 'reading'
   const count = Math.max(
@@ -31,7 +31,7 @@ export function EditHeader({ task, editor }: { task: TaskDetail; editor: TaskEdi
     <>
       <EditingHeader
         name={draft.title}
-        shownName={draft.title === '' ? '布置作业' : draft.title}
+        shownName={draft.title === '' ? words.give : draft.title}
         facts={facts.join(' · ')}
       >
         <SaveStatus save={editor.save} onRetry={() => void editor.flush()} />

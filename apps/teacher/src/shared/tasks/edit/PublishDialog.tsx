@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useContext } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { TabContext } from '../../../core/tabs.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { FieldGroup } from '../../forms/Field.tsx'
 import { DateTimeField } from '../../forms/time/DateTimeField.tsx'
 import { type Problems, useForm } from '../../forms/use-form.ts'
-import { HOMEWORK_DRAFTS, homeworkPath } from '../../questions/homework/homework-paths.ts'
 import { DueTime } from '../DueTime.tsx'
 import { taskChanged } from '../task.queries.ts'
 import { releaseSentence, setWords } from '../task-words.ts'
@@ -35,6 +35,7 @@ export function PublishDialog({
   onClose,
   useGuard,
 }: PublishDialogProps & { useGuard: (asked: Asked) => PublishGuard }) {
+  const { id: kind, paths } = useTaskKind()
   const client = useQueryClient()
   const navigate = useNavigate()
   const tab = useContext(TabContext)
@@ -50,12 +51,12 @@ export function PublishDialog({
         return
       }
       onClose()
-      void taskChanged(client)
+      void taskChanged(client, kind)
       const isLater = published.state === 'scheduled'
       message.success(isLater ? '已定时，到时间自动发布' : `已发布给 ${published.member_count} 名学生`)
       // Written it is no more: its tab gives way to that of the task, which has the same name.
       if (!isLater) tab?.store.close(tab.key, 'current')
-      void navigate(isLater ? HOMEWORK_DRAFTS : homeworkPath(task_id))
+      void navigate(isLater ? paths.drafts : paths.one(task_id))
       editor.lock(published.state, publish_at)
     },
   })

@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { Field } from '../../forms/Field.tsx'
 import { SortableList } from '../../lists/SortableList.tsx'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { AddQuestions } from './AddQuestions.tsx'
 import { faultAt, faultIn } from './faults.ts'
 import { sortQuestions, withSet } from './task-draft.ts'
@@ -36,6 +37,7 @@ export function SetPart({
   editor: TaskEditor
   isLocked: boolean
 }) {
+  const { words } = useTaskKind()
   const { draft, questions: views, faults } = useStore(editor.store)
   const { set_no, name, note, minutes, questions, materials } = set
   // Content that was put in before the way was changed stays in sight, so that it can be taken out.
@@ -95,7 +97,7 @@ export function SetPart({
         </p>
       )}
       {hasQuestions && questions.length === 0 && (
-        <EmptyList>还没有题目。从题库、试题篮、试卷、备课或教辅里选题，或者写作业内容。</EmptyList>
+        <EmptyList>还没有题目。从题库、试题篮、试卷、备课或教辅里选题，或者{words.write}。</EmptyList>
       )}
       {hasQuestions && (
         <SortableList

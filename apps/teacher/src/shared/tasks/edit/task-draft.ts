@@ -2,16 +2,16 @@ import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import type { TaskQuestion, TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import { MAX_SETS } from '@jiangtai/shared/tasks/limits.ts'
 import type { TaskTarget } from '@jiangtai/shared/tasks/targets/targets.ts'
-import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { Target } from '@jiangtai/shared/grouping/contract.ts'
 import { oneOf } from '../../lists/use-address.ts'
+import type { TaskInput } from '../kind/call-of.ts'
 import type { TaskDetail } from '../task.queries.ts'
 import { freeSetNames } from '../../questions/homework/set-names.ts'
 
 /** A task as it is written before it is given. */
-export type TaskDraft = Required<
-  Omit<CallInput<'POST /api/homework/v1/save'>, 'task_id' | 'revision' | 'request_id' | 'sets'>
-> & { sets: TaskSet[] }
+export type TaskDraft = Required<Omit<TaskInput<'save'>, 'task_id' | 'revision' | 'request_id' | 'sets'>> & {
+  sets: TaskSet[]
+}
 
 /** The stored task in the shape of the draft. */
 export function draftOf(view: TaskDetail): TaskDraft {

@@ -70,7 +70,7 @@ export function createTaskEditor(options: TaskEditorOptions): TaskEditor {
 
   function put(): void {
     queue.put({
-      key: 'homework',
+      key: 'task',
       run: async (request_id) => {
         const { draft } = store.getState()
         try {
@@ -127,7 +127,7 @@ export function createTaskEditor(options: TaskEditorOptions): TaskEditor {
       } else {
         store.setState(stateOf(stored))
         // Changes that waited to be saved are given up.
-        queue.put({ key: 'homework', run: async () => {} })
+        queue.put({ key: 'task', run: async () => {} })
       }
       await queue.flush()
     },

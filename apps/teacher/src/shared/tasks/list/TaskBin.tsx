@@ -1,5 +1,6 @@
 import { TASK_BIN_DAYS } from '@jiangtai/shared/tasks/limits.ts'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { BinList } from '../../lists/BinList.tsx'
 import { type BinnedTask, taskBinQuery, restoreTask } from '../task.queries.ts'
 import { STATE_WORDS } from '../task-words.ts'
@@ -7,23 +8,24 @@ import styles from './task-list.module.css'
 
 /** 作业回收站: removed task, drafts too, until its last day ([TK-19]). */
 export function TaskBin() {
+  const { id: kind, name: kindName } = useTaskKind()
   return (
     <div className={styles.part}>
       <BinList<BinnedTask>
-        {...{ thing: '作业', unit: '份', days: TASK_BIN_DAYS }}
-        note={`删除的作业和草稿保留 ${TASK_BIN_DAYS} 天，恢复后和删除前一样。`}
-        query={taskBinQuery}
+        {...{ thing: kindName, unit: '份', days: TASK_BIN_DAYS }}
+        note={`删除的${kindName}和草稿保留 ${TASK_BIN_DAYS} 天，恢复后和删除前一样。`}
+        query={(page) => taskBinQuery(kind, page)}
         idOf={({ task_id }) => task_id}
         nameOf={({ title }) => title}
-        {...{ columns: COLUMNS, minWidth: 760 }}
-        restoring={restoreTask()}
+        {...{ columns: columnsOf(kindName), minWidth: 760 }}
+        restoring={restoreTask(kind)}
       />
     </div>
   )
 }
 
-const COLUMNS: readonly Column<BinnedTask>[] = [
-  { head: '作业名称', cell: ({ title }) => title },
+const columnsOf = (kindName: string): readonly Column<BinnedTask>[] => [
+  { head: `${kindName}名称`, cell: ({ title }) => title },
   { head: '状态', width: 104, cell: ({ state }) => STATE_WORDS[state] },
   {
     ...{ head: '内容', width: 88 },

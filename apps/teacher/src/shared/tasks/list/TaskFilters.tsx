@@ -1,26 +1,24 @@
-import { HOMEWORK_WAY_NAMES } from '@jiangtai/shared/homework/ways.ts'
 import { TASK_WAITS } from '@jiangtai/shared/tasks/list-filters.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { AddressSelect, ListFilters } from '../../lists/ListFilters.tsx'
 import { useAddress } from '../../lists/use-address.ts'
 import { WAIT_WORDS } from '../../questions/homework/wait-words.ts'
 import { targetTreeQuery } from '../../targets/target-picker.queries.ts'
-import { OFFERED_WAYS } from '../task-words.ts'
 import { DaysFilter } from './DaysFilter.tsx'
 import { TASK_FILTERS } from './task-filter.ts'
-
-const WAYS = OFFERED_WAYS.map((value) => ({ value, label: HOMEWORK_WAY_NAMES[value] }))
 
 const WAITS = TASK_WAITS.map((value) => ({ value, label: WAIT_WORDS[value] }))
 
 /** The filters of a list of task: class, way, waiting work, days, words (HW-01); all of them in the address. */
 export function TaskFilters({ isFiltered, hasWaits }: { isFiltered: boolean; hasWaits: boolean }) {
+  const { name: kindName, ways } = useTaskKind()
   const address = useAddress()
   const classes = useQuery(targetTreeQuery())
   return (
     <ListFilters
-      label="筛选作业"
-      searchLabel="搜索作业名称"
+      label={`筛选${kindName}`}
+      searchLabel={`搜索${kindName}名称`}
       isFiltered={isFiltered}
       onClear={() => address.change(Object.fromEntries(TASK_FILTERS.map((name) => [name, null])))}
     >
@@ -29,7 +27,12 @@ export function TaskFilters({ isFiltered, hasWaits }: { isFiltered: boolean; has
         isPending={classes.isPending}
         options={(classes.data?.list ?? []).map(({ class_id: value, name }) => ({ value, label: name }))}
       />
-      <AddressSelect {...{ label: '方式', name: 'way', first: '全部方式', width: 120 }} options={WAYS} />
+      {ways.length > 1 && (
+        <AddressSelect
+          {...{ label: '方式', name: 'way', first: '全部方式', width: 120 }}
+          options={ways.map(({ id: value, name: label }) => ({ value, label }))}
+        />
+      )}
       {hasWaits && (
         <AddressSelect {...{ label: '待办', name: 'waits', first: '待办不限', width: 120 }} options={WAITS} />
       )}

@@ -2,11 +2,10 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { useCan } from '../../../core/session/user.ts'
 import { AddressTabs } from '../../lists/AddressTabs.tsx'
-import { HOMEWORK_WORKLOAD } from '../../questions/homework/homework-paths.ts'
-import { GIVEN_COLUMNS } from './task-columns.tsx'
+import { givenColumns } from './task-columns.tsx'
 import { TaskTable } from './TaskTable.tsx'
 import styles from './task-list.module.css'
 import { useNewTask } from './use-new-task.tsx'
@@ -15,45 +14,44 @@ const TaskBin = lazy(async () => ({ default: (await import('./TaskBin.tsx')).Tas
 
 /** 已发布: given task, its progress, and the recycle bin (HW-01). */
 export function TaskListScreen() {
-  const mayRemove = useCan('homework.delete')
+  const { name: kindName, id: kind, words, ListTools } = useTaskKind()
+  const mayRemove = useCan(`${kind}.delete`)
   const { button, dialog, ask } = useNewTask()
   const table = (
     <TaskTable
       part="published"
-      columns={GIVEN_COLUMNS}
+      columns={givenColumns}
       empty={
         <EmptyList
           action={
             ask !== null && (
               <Button type="primary" onClick={ask}>
-                布置作业
+                {words.give}
               </Button>
             )
           }
         >
-          还没有布置过作业。从题库、试题篮或试卷选题，选好班级和截止时间就能发布。
+          {words.nothingGiven}
         </EmptyList>
       }
     />
   )
   const tools = (
     <span className={styles.tools}>
-      <Link className={list.link} to={HOMEWORK_WORKLOAD}>
-        作业公示
-      </Link>
+      {ListTools !== null && <ListTools />}
       {button}
     </span>
   )
   return (
     <main className={list.screen}>
       <header className={list.head}>
-        <h1>已发布的作业</h1>
+        <h1>已发布的{kindName}</h1>
         {!mayRemove && tools}
       </header>
       <div>
         {mayRemove ? (
           <AddressTabs
-            label="已发布的作业"
+            label={`已发布的${kindName}`}
             actions={tools}
             beforeChange={(go) => go()}
             tabs={[

@@ -2,6 +2,7 @@ import type { TaskListItem } from '@jiangtai/shared/tasks/views.ts'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 import type { ReactNode } from 'react'
+import { type TaskKind, useTaskKind } from '../kind/TaskKind.tsx'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { NothingFound } from '../../lists/NothingFound.tsx'
 import { useAddress } from '../../lists/use-address.ts'
@@ -18,23 +19,25 @@ export function TaskTable({
   empty,
 }: {
   part: 'published' | 'draft'
-  columns: readonly Column<TaskListItem>[]
+  columns: (kind: TaskKind) => readonly Column<TaskListItem>[]
   /** Said when there is nothing at all. */
   empty: ReactNode
 }) {
-  const { filter, isFiltered } = taskFilter(useAddress(), part)
+  const kind = useTaskKind()
+  const { name } = kind
+  const { filter, isFiltered } = taskFilter(kind, useAddress(), part)
   const { actsOf, dialog } = useTaskActs()
   return (
     <div className={styles.part}>
       <ListScreen<TaskListItem>
-        {...{ what: '作业', unit: '份' }}
-        query={(page) => taskListQuery(filter, page)}
+        {...{ what: name, unit: '份' }}
+        query={(page) => taskListQuery(kind.id, filter, page)}
         idOf={({ task_id }) => task_id}
         nameOf={({ title }) => title}
         filters={<TaskFilters isFiltered={isFiltered} hasWaits={part === 'published'} />}
-        empty={isFiltered ? <NothingFound what="作业" filters={TASK_FILTERS} /> : empty}
+        empty={isFiltered ? <NothingFound what={name} filters={TASK_FILTERS} /> : empty}
         show={{
-          ...{ label: '作业表格', minWidth: 864, columns, phone: 'facts' },
+          ...{ label: `${name}表格`, minWidth: 864, columns: columns(kind), phone: 'facts' },
           acts: { width: 176, of: (row) => <RowActs name={row.title} acts={actsOf(row)} /> },
         }}
       />

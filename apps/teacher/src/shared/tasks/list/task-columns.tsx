@@ -5,26 +5,26 @@ import { Progress } from '@jiangtai/ui/kit/Progress.tsx'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { Link } from 'react-router'
+import type { TaskKind } from '../kind/TaskKind.tsx'
 import { SpokenTime } from '../../SpokenTime.tsx'
-import { homeworkEditPath, homeworkPath } from '../../questions/homework/homework-paths.ts'
 import { DueTime } from '../DueTime.tsx'
 import { amountWords, percentOf, STATE_WORDS } from '../task-words.ts'
 import styles from './task-list.module.css'
 
 /** The page that the name of a row leads to. */
-export function pathOf({ task_id, state }: TaskListItem): string {
-  return state === 'draft' || state === 'scheduled' ? homeworkEditPath(task_id) : homeworkPath(task_id)
+export function pathOf({ paths }: TaskKind, { task_id, state }: TaskListItem): string {
+  return state === 'draft' || state === 'scheduled' ? paths.edit(task_id) : paths.one(task_id)
 }
 
-const NAME: Column<TaskListItem> = {
-  head: '作业名称',
+const nameColumn = (kind: TaskKind): Column<TaskListItem> => ({
+  head: `${kind.name}名称`,
   cell: (row) => (
-    <Link className={list.link} title={row.title} to={pathOf(row)}>
+    <Link className={list.link} title={row.title} to={pathOf(kind, row)}>
       {row.title}
       {row.audience !== null && <span className={styles.shared}>已共享</span>}
     </Link>
   ),
-}
+})
 const CONTENT: Column<TaskListItem> = {
   head: '内容',
   width: 168,
@@ -32,9 +32,9 @@ const CONTENT: Column<TaskListItem> = {
   cell: (row) => `${phaseName(row.phase_id)}${row.subject_name} ${amountWords(row)}`,
 }
 
-/** The columns of given task. */
-export const GIVEN_COLUMNS: readonly Column<TaskListItem>[] = [
-  NAME,
+/** The columns of given tasks. */
+export const givenColumns = (kind: TaskKind): readonly Column<TaskListItem>[] => [
+  nameColumn(kind),
   {
     head: '班级',
     width: 120,
@@ -68,7 +68,7 @@ export const GIVEN_COLUMNS: readonly Column<TaskListItem>[] = [
       to_mark_count === 0 ? (
         '—'
       ) : (
-        <Link className={styles.waiting} to={homeworkPath(task_id, 'marking')}>
+        <Link className={styles.waiting} to={kind.paths.one(task_id, 'marking')}>
           {to_mark_count} 份
         </Link>
       ),
@@ -76,8 +76,8 @@ export const GIVEN_COLUMNS: readonly Column<TaskListItem>[] = [
 ]
 
 /** The columns of drafts. */
-export const DRAFT_COLUMNS: readonly Column<TaskListItem>[] = [
-  NAME,
+export const draftColumns = (kind: TaskKind): readonly Column<TaskListItem>[] => [
+  nameColumn(kind),
   CONTENT,
   {
     head: '状态',

@@ -2,7 +2,7 @@ import { TASK_WAITS } from '@jiangtai/shared/tasks/list-filters.ts'
 import { dayOf } from '../../lists/AddressDay.tsx'
 import { type Address, oneOf } from '../../lists/use-address.ts'
 import type { TaskFilter } from '../task.queries.ts'
-import { OFFERED_WAYS } from '../task-words.ts'
+import type { TaskKind } from '../kind/TaskKind.tsx'
 
 /** The filters of a list of task, by their names in the address. */
 export const TASK_FILTERS = ['text', 'class', 'way', 'from', 'to', 'waits']
@@ -10,6 +10,7 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** The filters that the address holds. */
 export function taskFilter(
+  { ways }: TaskKind,
   address: Address,
   part: TaskFilter['part'],
 ): { filter: TaskFilter; isFiltered: boolean } {
@@ -17,7 +18,10 @@ export function taskFilter(
   const narrowing = {
     text: address.read('text') ?? '',
     class_id: asked !== null && ID.test(asked) ? asked : null,
-    way: oneOf(address.read('way'), OFFERED_WAYS),
+    way: oneOf(
+      address.read('way'),
+      ways.map(({ id }) => id),
+    ),
     from_day: dayOf(address.read('from')),
     to_day: dayOf(address.read('to')),
     waits: part === 'draft' ? null : oneOf(address.read('waits'), TASK_WAITS),

@@ -1,15 +1,12 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { type ReactNode, useState } from 'react'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { useCan } from '../../../core/session/user.ts'
-import { laterDialog } from '../../forms/later-dialog.tsx'
 
-const NewHomeworkDialog = laterDialog(
-  async () => (await import('../../questions/homework/NewHomeworkDialog.tsx')).NewHomeworkDialog,
-)
-
-/** 布置作业, for whoever may: its button, its dialog, and how to open it from elsewhere. */
+/** To begin a new task, for whoever may: its button, its dialog, and how to open it from elsewhere. */
 export function useNewTask(): { button: ReactNode; dialog: ReactNode; ask: (() => void) | null } {
-  const mayAdd = useCan('homework.add')
+  const { id: kind, words, NewDialog } = useTaskKind()
+  const mayAdd = useCan(`${kind}.add`)
   const [isNew, setIsNew] = useState(false)
   if (!mayAdd) return { button: null, dialog: null, ask: null }
   const ask = () => setIsNew(true)
@@ -17,9 +14,9 @@ export function useNewTask(): { button: ReactNode; dialog: ReactNode; ask: (() =
     ask,
     button: (
       <Button type="primary" onClick={ask}>
-        布置作业
+        {words.give}
       </Button>
     ),
-    dialog: isNew && <NewHomeworkDialog onClose={() => setIsNew(false)} />,
+    dialog: isNew && <NewDialog onClose={() => setIsNew(false)} />,
   }
 }

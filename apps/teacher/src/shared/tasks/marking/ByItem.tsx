@@ -3,6 +3,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { oneOf, useAddress } from '../../lists/use-address.ts'
 import type { TaskDetail } from '../task.queries.ts'
 import { DeskView } from './DeskView.tsx'
@@ -28,8 +29,9 @@ const EMPTY_WORDS = {
 
 /** 按题批改: the items with how many answers wait, and the answers to one of them one after the other. */
 export function ByItem({ task }: { task: TaskDetail }) {
+  const { id: kind } = useTaskKind()
   const address = useAddress()
-  const items = useQuery(itemsQuery(task.task_id))
+  const items = useQuery(itemsQuery(kind, task.task_id))
   const asked = useMemo(() => askedItems(task), [task])
   const [began, setBegan] = useState<string | null>(null)
   if (items.data === undefined)
@@ -143,20 +145,21 @@ function ItemDesk({
   /** Leads to the next item that waits. */
   next: ReactNode
 }) {
+  const { id: kind } = useTaskKind()
   const client = useQueryClient()
   const address = useAddress()
   const [desk] = useState(() =>
     createMarkingDesk({
       fetchMore:
         shown === 'waiting'
-          ? fetchWaitingAnswers({ task_id, item_id })
-          : fetchAllAnswers({ task_id, item_id }, shown === 'all' ? null : shown),
-      send: (score) => giveOne(task_id, score),
-      sendVoice: (answer, sound) => sendVoice(task_id, answer, sound),
+          ? fetchWaitingAnswers({ kind, task_id, item_id })
+          : fetchAllAnswers({ kind, task_id, item_id }, shown === 'all' ? null : shown),
+      send: (score) => giveOne(kind, task_id, score),
+      sendVoice: (answer, sound) => sendVoice(kind, task_id, answer, sound),
       onTaken: () => {
-        void client.invalidateQueries({ queryKey: itemsQuery(task_id).queryKey })
+        void client.invalidateQueries({ queryKey: itemsQuery(kind, task_id).queryKey })
         void client.invalidateQueries({ queryKey: ['task_sheet', task_id] })
-        void client.invalidateQueries({ queryKey: suggestionStateQuery(task_id, item_id).queryKey })
+        void client.invalidateQueries({ queryKey: suggestionStateQuery(kind, task_id, item_id).queryKey })
       },
       messageOf: wordsOf,
     }),

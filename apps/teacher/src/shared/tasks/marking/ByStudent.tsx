@@ -4,6 +4,7 @@ import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { useAddress } from '../../lists/use-address.ts'
 import { type TaskDetail, progressQuery } from '../task.queries.ts'
 import { MEMBER_WORDS } from '../task-words.ts'
@@ -16,11 +17,12 @@ const ONE_CLASS = { page: 1, page_size: 100 }
 
 /** 按人批改: the students of a class who have handed in, and the work of one of them. */
 export function ByStudent({ task }: { task: TaskDetail }) {
+  const { id: kind } = useTaskKind()
   const { task_id } = task
   const address = useAddress()
   const asked = useMemo(() => askedItems(task), [task])
   const [class_id, student_id] = [address.read('class'), address.read('student')]
-  const progress = useQuery(progressQuery({ task_id, class_id, group: null }, ONE_CLASS))
+  const progress = useQuery(progressQuery(kind, { task_id, class_id, group: null }, ONE_CLASS))
   const { data } = progress
   if (data === undefined)
     return progress.isError ? (

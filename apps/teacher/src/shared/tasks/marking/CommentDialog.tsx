@@ -3,6 +3,7 @@ import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { TextArea } from '@jiangtai/ui/kit/Input.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { textOf, useForm } from '../../forms/use-form.ts'
@@ -20,7 +21,8 @@ export function CommentDialog({
   member: Sheet['member']
   onClose: () => void
 }) {
-  const say = useMutation(commentOnStudent())
+  const { id: kind, words } = useTaskKind()
+  const say = useMutation(commentOnStudent(kind))
   const form = useForm<Values, { done: true }>({
     initial: { comment, is_excellent },
     check: (values): { comment?: string } =>
@@ -50,7 +52,7 @@ export function CommentDialog({
         checked={form.values.is_excellent}
         onChange={({ target }) => form.set({ is_excellent: target.checked })}
       >
-        标为优秀作业
+        标为{words.excellent}
       </Checkbox>
     </FormDialog>
   )

@@ -3,6 +3,7 @@ import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useMutation } from '@tanstack/react-query'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { oneOf, useAddress } from '../../lists/use-address.ts'
 import type { TaskDetail } from '../task.queries.ts'
 import { ByItem } from './ByItem.tsx'
@@ -19,12 +20,13 @@ const WAYS = [
 
 /** 批改: one item across the class, or one student from the first item to the last (HW-10). */
 export function MarkingPane({ task }: { task: TaskDetail }) {
+  const { id: kind, name: kindName } = useTaskKind()
   const address = useAddress()
-  const hide = useMutation(hideNames())
+  const hide = useMutation(hideNames(kind))
   const { task_id, is_anonymous } = task
   // Marking student by student would tell the name.
   const chosen = is_anonymous ? 'item' : (oneOf(address.read('by'), ['item', 'student']) ?? 'item')
-  if (!task.abilities.mark) return <EmptyList>您没有批改作业的权限。</EmptyList>
+  if (!task.abilities.mark) return <EmptyList>您没有批改{kindName}的权限。</EmptyList>
   return (
     <div className={styles.pane}>
       <div className={styles.ways} role="group" aria-label="批改方式">

@@ -2,6 +2,7 @@ import { MAX_COMMENT } from '@jiangtai/shared/tasks/limits.ts'
 import { TextArea } from '@jiangtai/ui/kit/Input.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { textOf, useForm } from '../../forms/use-form.ts'
@@ -20,7 +21,8 @@ export function ReturnDialog({
   onDone: () => void
   onClose: () => void
 }) {
-  const hand = useMutation(returnStudents())
+  const { id: kind } = useTaskKind()
+  const hand = useMutation(returnStudents(kind))
   const form = useForm<{ note: string }, { member_count: number }>({
     initial: { note: '' },
     check: ({ note }): { note?: string } =>

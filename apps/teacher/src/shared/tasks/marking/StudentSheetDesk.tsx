@@ -6,6 +6,7 @@ import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListSta
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { laterDialog } from '../../forms/later-dialog.tsx'
 import type { TaskDetail } from '../task.queries.ts'
 import { taskChanged } from '../task.queries.ts'
@@ -32,13 +33,14 @@ type SheetProps = {
 
 /** The work of one student; that of the next is fetched ahead. */
 export function StudentSheetDesk(props: SheetProps) {
+  const { id: kind } = useTaskKind()
   const { task_id } = props.task
   const client = useQueryClient()
-  const sheet = useQuery(sheetQuery(task_id, props.member.student_id))
+  const sheet = useQuery(sheetQuery(kind, task_id, props.member.student_id))
   const next_id = props.next?.student_id ?? null
   // Whoever comes next is there without a wait.
   useEffect(() => {
-    if (next_id !== null) void client.prefetchQuery(sheetQuery(task_id, next_id))
+    if (next_id !== null) void client.prefetchQuery(sheetQuery(kind, task_id, next_id))
   }, [client, task_id, next_id])
   if (sheet.data === undefined)
     return sheet.isError ? (
@@ -52,6 +54,7 @@ export function StudentSheetDesk(props: SheetProps) {
 }
 
 function OpenSheet({ task, asked, member, next, onOpen, sheet }: SheetProps & { sheet: Sheet }) {
+  const { id: kind } = useTaskKind()
   const { task_id } = task
   const client = useQueryClient()
   const [open, setOpen] = useState<'return' | 'comment' | null>(null)
@@ -61,18 +64,18 @@ function OpenSheet({ task, asked, member, next, onOpen, sheet }: SheetProps & { 
         const list = answers.length > 0 ? [] : answersOf(sheet, asked)
         return { list, total: list.length, files: sheet.files }
       },
-      send: (score) => giveOne(task_id, score),
-      sendVoice: (answer, sound) => sendVoice(task_id, answer, sound),
+      send: (score) => giveOne(kind, task_id, score),
+      sendVoice: (answer, sound) => sendVoice(kind, task_id, answer, sound),
       onTaken: (scored) => {
-        client.setQueryData(sheetQuery(task_id, scored.student_id).queryKey, (before) =>
+        client.setQueryData(sheetQuery(kind, task_id, scored.student_id).queryKey, (before) =>
           before === undefined ? before : withScore(before, scored),
         )
-        void taskChanged(client)
+        void taskChanged(client, kind)
       },
       messageOf: wordsOf,
     }),
   )
-  const accept = useMutation(acceptStudents())
+  const accept = useMutation(acceptStudents(kind))
   const { answers, unsaved } = useStore(desk.store)
   const waiting = answers.filter((answer) => isWaiting(answer, unsaved)).length
   const may = (act: 'accept' | 'return') => nextMemberState(member.state, act) !== null

@@ -1,57 +1,58 @@
-import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
+import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { callOf, type TaskInput, type TaskOutput } from '../kind/call-of.ts'
 import { api } from '../../../core/api.ts'
-import { HOMEWORK_KEY } from '../../questions/homework/new-homework.queries.ts'
 import { taskChanged } from '../task.queries.ts'
 
-const PATH = 'POST /api/homework/v1/marking'
-const ANSWERS = `${PATH}/answers` as const
-const SCORE = `${PATH}/score` as const
-const RETURN = `${PATH}/return` as const
-const ACCEPT = `${PATH}/accept` as const
-const ANONYMOUS = `${PATH}/anonymous` as const
-const COMMENT = `${PATH}/comment` as const
-
-export type ItemToMark = CallOutput<`${typeof PATH}/items`>['list'][number]
-export type ScoreToGive = CallInput<typeof SCORE>['scores'][number]
-export type Scored = CallOutput<typeof SCORE>['list'][number]
-export type Sheet = CallOutput<`${typeof PATH}/sheet`>
+export type ItemToMark = TaskOutput<'marking/items'>['list'][number]
+export type ScoreToGive = TaskInput<'marking/score'>['scores'][number]
+export type Scored = TaskOutput<'marking/score'>['list'][number]
+export type Sheet = TaskOutput<'marking/sheet'>
 
 /** The progress of marking of each item. */
-export function itemsQuery(task_id: string) {
+export function itemsQuery(kind: TaskKindId, task_id: string) {
   return queryOptions({
-    queryKey: [HOMEWORK_KEY, 'items', task_id],
-    queryFn: ({ signal }) => api.call(`${PATH}/items`, { task_id }, { signal }),
+    queryKey: [kind, 'items', task_id],
+    queryFn: ({ signal }) => api.call(callOf(kind, 'marking/items'), { task_id }, { signal }),
   })
 }
 
 /** All rounds of a student. They have a key of their own, so that no score makes the work on the desk load anew. */
-export function sheetQuery(task_id: string, student_id: string) {
+export function sheetQuery(kind: TaskKindId, task_id: string, student_id: string) {
   return queryOptions({
     queryKey: ['task_sheet', task_id, student_id],
-    queryFn: ({ signal }) => api.call(`${PATH}/sheet`, { task_id, student_id }, { signal }),
+    queryFn: ({ signal }) => api.call(callOf(kind, 'marking/sheet'), { task_id, student_id }, { signal }),
   })
 }
 
-export const answersToMark = (input: CallInput<typeof ANSWERS>) => api.call(ANSWERS, input)
-export const giveScore = (task_id: string, score: ScoreToGive) =>
-  api.call(SCORE, { task_id, scores: [score] })
+export const answersToMark = (kind: TaskKindId, input: TaskInput<'marking/answers'>) =>
+  api.call(callOf(kind, 'marking/answers'), input)
+export const giveScore = (kind: TaskKindId, task_id: string, score: ScoreToGive) =>
+  api.call(callOf(kind, 'marking/score'), { task_id, scores: [score] })
 
-export const returnStudents = () =>
-  change(({ request_id, ...input }: CallInput<typeof RETURN> & { request_id: string }) =>
-    api.call(RETURN, input, { request_id }),
+export const returnStudents = (kind: TaskKindId) =>
+  change(kind, ({ request_id, ...input }: TaskInput<'marking/return'> & { request_id: string }) =>
+    api.call(callOf(kind, 'marking/return'), input, { request_id }),
   )
-export const acceptStudents = () => change((input: CallInput<typeof ACCEPT>) => api.call(ACCEPT, input))
-export const hideNames = () => change((input: CallInput<typeof ANONYMOUS>) => api.call(ANONYMOUS, input))
-export const commentOnStudent = () =>
-  change(({ request_id, ...input }: CallInput<typeof COMMENT> & { request_id: string }) =>
-    api.call(COMMENT, input, { request_id }),
+export const acceptStudents = (kind: TaskKindId) =>
+  change(kind, (input: TaskInput<'marking/accept'>) => api.call(callOf(kind, 'marking/accept'), input))
+export const hideNames = (kind: TaskKindId) =>
+  change(kind, (input: TaskInput<'marking/anonymous'>) => api.call(callOf(kind, 'marking/anonymous'), input))
+export const commentOnStudent = (kind: TaskKindId) =>
+  change(kind, ({ request_id, ...input }: TaskInput<'marking/comment'> & { request_id: string }) =>
+    api.call(callOf(kind, 'marking/comment'), input, { request_id }),
   )
 
-function change<Input extends { task_id: string }, Result>(mutationFn: (input: Input) => Promise<Result>) {
+function change<Input extends { task_id: string }, Result>(
+  kind: TaskKindId,
+  mutationFn: (input: Input) => Promise<Result>,
+) {
   return mutationOptions({
     mutationFn,
     onSuccess: (_done, { task_id }, _before, { client }) =>
-      Promise.all([taskChanged(client), client.invalidateQueries({ queryKey: ['task_sheet', task_id] })]),
+      Promise.all([
+        taskChanged(client, kind),
+        client.invalidateQueries({ queryKey: ['task_sheet', task_id] }),
+      ]),
   })
 }

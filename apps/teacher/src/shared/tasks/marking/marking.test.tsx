@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { homeworkDetail } from '../../../test/homework-things.ts'
-import { openScreen } from '../../../test/open-screen.tsx'
+import { openTaskScreen } from '../../../test/open-task-screen.tsx'
 import { idOf } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import { MarkingPane } from './MarkingPane.tsx'
@@ -18,7 +18,8 @@ afterEach(() => {
   desk.stop()
 })
 
-const open = (more = '') => openScreen(<MarkingPane task={homeworkDetail()} />, { path: DESK_PATH + more })
+const open = (more = '') =>
+  openTaskScreen(<MarkingPane task={homeworkDetail()} />, { path: DESK_PATH + more })
 
 test('an item across the class: a score and Enter bring the next answer, key and question beside it', async () => {
   const { user } = open()
@@ -55,7 +56,7 @@ test('[HK-88] a question that stands in two sets is marked in one pass, each ans
     { ...set!, name: '春' },
     { ...set!, set_no: 2, name: '夏', questions: set!.questions.toReversed() },
   ]
-  const { user } = openScreen(<MarkingPane task={{ ...homework, set_count: 2, sets }} />, {
+  const { user } = openTaskScreen(<MarkingPane task={{ ...homework, set_count: 2, sets }} />, {
     path: DESK_PATH,
   })
   const items = within(await screen.findByRole('group', { name: '各题' }))
@@ -154,7 +155,7 @@ test('[TK-96] how often a comment was given stands before it is changed everywhe
 })
 
 test('[TK-98] marked without names, one marks item by item alone', async () => {
-  openScreen(<MarkingPane task={homeworkDetail({ is_anonymous: true })} />, {
+  openTaskScreen(<MarkingPane task={homeworkDetail({ is_anonymous: true })} />, {
     path: `${DESK_PATH}&by=student`,
   })
   expect(await screen.findByRole('button', { name: '按人批改' })).toBeDisabled()
@@ -181,7 +182,7 @@ test('[TK-97] ticked points sum up to the score and go with it; full marks tick 
         }
       : one,
   )
-  const { user } = openScreen(<MarkingPane task={{ ...task, questions }} />, { path: DESK_PATH })
+  const { user } = openTaskScreen(<MarkingPane task={{ ...task, questions }} />, { path: DESK_PATH })
   await user.click(await screen.findByRole('checkbox', { name: /求最小值/ }))
   expect(screen.getByRole('textbox', { name: '得分，满分 12' })).toHaveValue('7')
   await user.click(screen.getByRole('button', { name: '保存，下一份（回车）' }))
@@ -200,7 +201,7 @@ test.each(['', '&by=student'])(
   async (more) => {
     await page.viewport(1366, 672)
     // The height that the head of the page takes below the shell.
-    openScreen(
+    openTaskScreen(
       <>
         <div style={{ height: 250 }} />
         <MarkingPane task={homeworkDetail()} />

@@ -3,6 +3,7 @@ import { ruleWords, seenWords } from '@jiangtai/shared/tasks/reading/rule.ts'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { useAddress } from '../../lists/use-address.ts'
 import { percentOf } from '../task-words.ts'
 import type { TaskDetail } from '../task.queries.ts'
@@ -13,8 +14,9 @@ import styles from './reading.module.css'
 
 /** 报告 of reading and watching: each material with the students who opened it, who are done, and the time; and each student ([HK-61]). */
 export function ReadingReport({ task }: { task: TaskDetail }) {
+  const { id: kind } = useTaskKind()
   const class_id = useAddress().read('class')
-  const figures = useQuery(readingFiguresQuery({ task_id: task.task_id, class_id }))
+  const figures = useQuery(readingFiguresQuery(kind, { task_id: task.task_id, class_id }))
   if (figures.data === undefined)
     return figures.isError ? (
       <FailedList what="报告" error={figures.error} onRetry={() => void figures.refetch()} />

@@ -3,6 +3,7 @@ import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 import { useState } from 'react'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { laterDialog } from '../../forms/later-dialog.tsx'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useAddress } from '../../lists/use-address.ts'
@@ -18,13 +19,14 @@ const LENGTH = 50
 
 /** Each student with how much they read and watched; a press opens each thing. */
 export function ReadingWall({ task }: { task: TaskDetail }) {
+  const { id: kind } = useTaskKind()
   const class_id = useAddress().read('class')
   const [opened, setOpened] = useState<MemberRow | null>(null)
   return (
     <>
       <ListScreen<MemberRow>
         {...{ what: '学生', unit: '人', length: LENGTH }}
-        query={(page) => progressQuery({ task_id: task.task_id, class_id, group: null }, page)}
+        query={(page) => progressQuery(kind, { task_id: task.task_id, class_id, group: null }, page)}
         idOf={({ student_id }) => student_id}
         nameOf={({ name }) => name}
         choosing={null}

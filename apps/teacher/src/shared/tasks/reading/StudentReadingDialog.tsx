@@ -4,6 +4,7 @@ import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { SpokenTime } from '../../SpokenTime.tsx'
 import type { TaskDetail, MemberRow } from '../task.queries.ts'
 import { studentReadingQuery } from './reading.queries.ts'
@@ -19,8 +20,9 @@ export function StudentReadingDialog({
   student: MemberRow
   onClose: () => void
 }) {
+  const { id: kind } = useTaskKind()
   const { task_id, sets, materials } = task
-  const found = useQuery(studentReadingQuery({ task_id, student_id: student.student_id }))
+  const found = useQuery(studentReadingQuery(kind, { task_id, student_id: student.student_id }))
   const readings = new Map(found.data?.list.map((one) => [one.material_id, one]))
   const set = sets.find(({ set_no }) => set_no === (found.data?.set_no ?? student.set_no))
   return (

@@ -7,12 +7,14 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { type Problems, textOf, useForm } from '../../forms/use-form.ts'
 import { type AgainGroup, groupsByLayer, groupsByMissed } from '../../questions/homework/again-groups.ts'
+import { HOMEWORK_KEY } from '../../questions/homework/new-homework.queries.ts'
 import { homeworkEditPath } from '../../questions/homework/homework-paths.ts'
-import { type TaskDetail, taskChanged } from '../task.queries.ts'
+import type { TaskDetail } from '../task.queries.ts'
 import { type Given, giveAgain } from './give-again.ts'
 import { missedQuery, type Report, type ReportOf } from './report.queries.ts'
 
@@ -39,7 +41,8 @@ export function AgainDialog({
   question_ids: readonly string[]
   onClose: () => void
 }) {
-  const missed = useQuery(missedQuery(asked))
+  const { id: of } = useTaskKind()
+  const missed = useQuery(missedQuery(of, asked))
   const navigate = useNavigate()
   const client = useQueryClient()
   const { list = [], total = 0 } = missed.data ?? {}
@@ -59,7 +62,7 @@ export function AgainDialog({
     },
     onDone({ task_id, gone_count }) {
       if (gone_count > 0) message.info(`有 ${gone_count} 道题已不在题库里，没有放进去，请补选`)
-      void taskChanged(client)
+      void client.invalidateQueries({ queryKey: [HOMEWORK_KEY] })
       onClose()
       void navigate(homeworkEditPath(task_id))
     },

@@ -4,6 +4,7 @@ import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListSta
 import { Pager } from '@jiangtai/ui/lists/Pager.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import type { AskedItem } from '../marking/item-names.ts'
 import { StudentAnswer } from '../marking/StudentAnswer.tsx'
 import { type AnswerFilter, type ReportOf, reportAnswersQuery } from './report.queries.ts'
@@ -27,8 +28,9 @@ export function AnswersDialog({
   opened: OpenedAnswers
   onClose: () => void
 }) {
+  const { id: kind } = useTaskKind()
   const [page, setPage] = useState(1)
-  const answers = useQuery(reportAnswersQuery({ ...asked, ...opened }, { page, page_size: LENGTH }))
+  const answers = useQuery(reportAnswersQuery(kind, { ...asked, ...opened }, { page, page_size: LENGTH }))
   const found = items.get(opened.item_id)
   const words = opened.picked === null ? WORDS[opened.answers] : `选 ${opened.picked} 的`
   return (

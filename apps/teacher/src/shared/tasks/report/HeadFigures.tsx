@@ -3,8 +3,8 @@ import { rateText, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
 import { Popover } from '@jiangtai/ui/kit/float/Popover.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { DefinitionNote } from '../../facts/DefinitionNote.tsx'
-import { homeworkPath } from '../../questions/homework/homework-paths.ts'
 import type { TaskDetail } from '../task.queries.ts'
 import type { Report } from './report.queries.ts'
 import styles from './report.module.css'
@@ -13,12 +13,13 @@ const OF_MARKED = '按已交并且批完的学生计算；按第一次提交计�
 
 /** 应交, 已交, 迟交, 得分率 and the scores, each with its way of counting ([TK-121]); before them the works that are not counted yet. */
 export function HeadFigures({ task, report }: { task: TaskDetail; report: Report }) {
+  const { paths } = useTaskKind()
   const { figures, full_score, least_answers } = report
   const { scores, counts, marked_count } = figures
   const rate = scoreRate(counts, least_answers)
   // Counted once nothing is collected any more ([TK-16]).
   const unsubmitted = task.closed_at === null ? 0 : figures.expected_count - figures.submitted_count
-  const progress = homeworkPath(task.task_id)
+  const progress = paths.one(task.task_id)
   const score = (value: number | undefined) => (value === undefined ? '—' : `${value}`)
   return (
     <>
@@ -90,6 +91,7 @@ function Figure({ name, note, children }: { name: string; note: string; children
 
 /** The works that are not counted yet, with the way to them. */
 function Uncounted({ task, report: { figures } }: { task: TaskDetail; report: Report }) {
+  const { paths } = useTaskKind()
   const { unsettled_count, counts } = figures
   if (unsettled_count === 0 && counts.ungraded_count === 0) return null
   return (
@@ -97,7 +99,7 @@ function Uncounted({ task, report: { figures } }: { task: TaskDetail; report: Re
       {counts.ungraded_count > 0 && (
         <>
           待批改 {counts.ungraded_count} 份作答，没有计入。
-          <Link to={homeworkPath(task.task_id, 'marking')}>去批改</Link>{' '}
+          <Link to={paths.one(task.task_id, 'marking')}>去批改</Link>{' '}
         </>
       )}
       {unsettled_count > 0 && `${unsettled_count} 人已交、截止前还能撤回，没有计入；截止或批改以后计入。`}

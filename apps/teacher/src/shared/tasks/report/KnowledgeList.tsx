@@ -1,5 +1,6 @@
 import { rateText, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import type { AskedItem } from '../marking/item-names.ts'
 import type { OpenedAnswers } from './AnswersDialog.tsx'
 import type { Report } from './report.queries.ts'
@@ -15,6 +16,7 @@ export function KnowledgeList({
   items: ReadonlyMap<string, AskedItem>
   onOpen: (answers: OpenedAnswers) => void
 }) {
+  const { name: kindName } = useTaskKind()
   const rows = report.knowledge
     .map((point) => ({ ...point, rate: scoreRate(point.counts, report.least_answers) }))
     .toSorted((one, other) => shareOf(one.rate) - shareOf(other.rate))
@@ -23,7 +25,7 @@ export function KnowledgeList({
       <h2 className={styles.heading}>薄弱知识点（得分率低的在前）</h2>
       <p className={styles.muted}>
         {rows.length === 0
-          ? '这份作业的题目没有标知识点，或者还没有计入的作答；在题目里标上知识点，以后的作业就能看到薄弱处。'
+          ? `这份${kindName}的题目没有标知识点，或者还没有计入的作答；在题目里标上知识点，以后就能看到薄弱处。`
           : '考到一个知识点的题，得分之和 ÷ 满分之和，每题按它考这个知识点的比重计算；没有作答按 0 分计入，待批的不计入。'}
       </p>
       <ul className={styles.items} aria-label="各知识点得分率">

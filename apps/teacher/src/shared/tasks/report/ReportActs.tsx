@@ -1,5 +1,6 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useState } from 'react'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { useCan } from '../../../core/session/user.ts'
 import { useDownload } from '../../files/use-download.ts'
 import { laterDialog } from '../../forms/later-dialog.tsx'
@@ -26,13 +27,15 @@ export function ReportActs({
   class_id: string | null
   question_ids: readonly string[]
 }) {
+  const { id: kind } = useTaskKind()
   const [opened, setOpened] = useState<AgainKind | 'review' | 'lesson' | null>(null)
   const mayTeach = useCan('classPreparation.edit')
   const mayPrepare = useCan('classPreparation.add')
+  // What is given again is homework, of whatever kind the task was.
   const mayGive = useCan('homework.add')
-  const mayExport = useCan('homework.export')
+  const mayExport = useCan(`${kind}.export`)
   const asked = { task_id: task.task_id, class_id }
-  const file = useDownload(() => exportReport(asked))
+  const file = useDownload(() => exportReport(kind, asked))
   const isNothing = question_ids.length === 0
   return (
     <div className={styles.acts}>

@@ -1,6 +1,7 @@
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { useAddress } from '../../lists/use-address.ts'
 import type { TaskDetail } from '../task.queries.ts'
 import { askedItems } from '../marking/item-names.ts'
@@ -18,9 +19,10 @@ import styles from './report.module.css'
 
 /** 报告 of a task, for all classes or for one; every number opens the answers behind it (HW-16, [HK-40]). */
 export function ReportPane({ task }: { task: TaskDetail }) {
+  const { id: kind } = useTaskKind()
   const class_id = useAddress().read('class')
   const asked = { task_id: task.task_id, class_id }
-  const report = useQuery(reportQuery(asked))
+  const report = useQuery(reportQuery(kind, asked))
   if (report.data === undefined)
     return report.isError ? (
       <FailedList what="报告" error={report.error} onRetry={() => void report.refetch()} />

@@ -3,6 +3,7 @@ import { type Band, bandName, sectionsOf, TENTHS } from '@jiangtai/shared/tasks/
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useAddress } from '../../lists/use-address.ts'
 import { MEMBER_WORDS } from '../task-words.ts'
@@ -15,6 +16,7 @@ const LENGTH = 50
 
 /** 学生: who got least first, beside what each got before; nobody is ranked ([TK-122]). */
 export function ReportStudents({ asked, report }: { asked: ReportOf; report: Report }) {
+  const { id: kind, name: kindName } = useTaskKind()
   const address = useAddress()
   const band = bandOf(address.read('band'), report)
   const filter = { ...asked, band }
@@ -23,13 +25,16 @@ export function ReportStudents({ asked, report }: { asked: ReportOf; report: Rep
       <h2 className={styles.heading}>学生{band !== null && `（得分率 ${bandName(band)}）`}</h2>
       <ListScreen<ReportStudent>
         {...{ what: '学生', unit: '人', length: LENGTH }}
-        query={(page) => reportStudentsQuery(filter, page)}
+        query={(page) => reportStudentsQuery(kind, filter, page)}
         idOf={({ student_id }) => student_id}
         nameOf={({ name }) => name}
         empty={<EmptyList>这一段没有学生。</EmptyList>}
         show={{
           ...{ label: '学生得分', minWidth: 760, phone: 'facts' },
-          columns: report.classes.length > 1 ? [NAME, CLASS, ...COLUMNS] : [NAME, ...COLUMNS],
+          columns:
+            report.classes.length > 1
+              ? [NAME, CLASS, ...figuresOf(kindName)]
+              : [NAME, ...figuresOf(kindName)],
           acts: {
             width: 104,
             of: ({ name, student_id, submitted_at }) => (
@@ -85,7 +90,7 @@ const CLASS: Column<ReportStudent> = {
   cell: ({ class_name }) => class_name,
 }
 
-const COLUMNS: readonly Column<ReportStudent>[] = [
+const figuresOf = (kindName: string): readonly Column<ReportStudent>[] => [
   {
     ...{ head: '状态', width: 152 },
     cell: ({ state, is_late, round }) =>
@@ -105,7 +110,7 @@ const COLUMNS: readonly Column<ReportStudent>[] = [
     cell: ({ counts }) => (counts === null ? '—' : rateText(scoreRate(counts, 1))),
   },
   {
-    ...{ head: '前 30 天本学科作业', width: 176 },
+    ...{ head: `前 30 天本学科${kindName}`, width: 176 },
     cell: ({ counts, earlier }) => earlierWords(counts, earlier),
   },
 ]

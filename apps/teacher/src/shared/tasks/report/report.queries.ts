@@ -1,53 +1,50 @@
-import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
+import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callOf, type TaskInput, type TaskOutput } from '../kind/call-of.ts'
 import { api } from '../../../core/api.ts'
 import { listQuery } from '../../lists/list-query.ts'
 import type { ListPage } from '../../lists/use-address.ts'
-import { HOMEWORK_KEY } from '../../questions/homework/new-homework.queries.ts'
 
-const PATH = 'POST /api/homework/v1/report'
-const STUDENTS = `${PATH}/students` as const
-const ANSWERS = `${PATH}/answers` as const
-
-export type Report = CallOutput<`${typeof PATH}/figures`>
+export type Report = TaskOutput<'report/figures'>
 export type ReportItem = Report['items'][number]
-export type ReportStudent = CallOutput<typeof STUDENTS>['list'][number]
+export type ReportStudent = TaskOutput<'report/students'>['list'][number]
 
 /** A task, of one class or of all. */
 export type ReportOf = { task_id: string; class_id: string | null }
 
 /** The report; that of the class before stays until the next one is there. */
-export function reportQuery(asked: ReportOf) {
+export function reportQuery(kind: TaskKindId, asked: ReportOf) {
   return queryOptions({
-    queryKey: [HOMEWORK_KEY, 'report', asked],
-    queryFn: ({ signal }) => api.call(`${PATH}/figures`, asked, { signal }),
+    queryKey: [kind, 'report', asked],
+    queryFn: ({ signal }) => api.call(callOf(kind, 'report/figures'), asked, { signal }),
     placeholderData: keepPreviousData,
   })
 }
 
-export type StudentFilter = ReportOf & Pick<CallInput<typeof STUDENTS>, 'band'>
+export type StudentFilter = ReportOf & Pick<TaskInput<'report/students'>, 'band'>
 
-export function reportStudentsQuery(filter: StudentFilter, page: ListPage) {
-  return listQuery([HOMEWORK_KEY, 'report-students', filter], page, (asked, signal) =>
-    api.call(STUDENTS, { ...filter, ...asked }, { signal }),
+export function reportStudentsQuery(kind: TaskKindId, filter: StudentFilter, page: ListPage) {
+  return listQuery([kind, 'report-students', filter], page, (asked, signal) =>
+    api.call(callOf(kind, 'report/students'), { ...filter, ...asked }, { signal }),
   )
 }
 
 /** Which answers of an item. */
-export type AnswerFilter = ReportOf & Pick<CallInput<typeof ANSWERS>, 'item_id' | 'answers' | 'picked'>
+export type AnswerFilter = ReportOf & Pick<TaskInput<'report/answers'>, 'item_id' | 'answers' | 'picked'>
 
-export function reportAnswersQuery(filter: AnswerFilter, page: ListPage) {
-  return listQuery([HOMEWORK_KEY, 'report-answers', filter], page, (asked, signal) =>
-    api.call(ANSWERS, { ...filter, ...asked }, { signal }),
+export function reportAnswersQuery(kind: TaskKindId, filter: AnswerFilter, page: ListPage) {
+  return listQuery([kind, 'report-answers', filter], page, (asked, signal) =>
+    api.call(callOf(kind, 'report/answers'), { ...filter, ...asked }, { signal }),
   )
 }
 
-export const exportReport = (asked: ReportOf) => api.call(`${PATH}/export`, asked)
+export const exportReport = (kind: TaskKindId, asked: ReportOf) =>
+  api.call(callOf(kind, 'report/export'), asked)
 
 /** The questions that each student missed. */
-export function missedQuery(asked: ReportOf) {
+export function missedQuery(kind: TaskKindId, asked: ReportOf) {
   return queryOptions({
-    queryKey: [HOMEWORK_KEY, 'report-missed', asked],
-    queryFn: ({ signal }) => api.call(`${PATH}/missed`, asked, { signal }),
+    queryKey: [kind, 'report-missed', asked],
+    queryFn: ({ signal }) => api.call(callOf(kind, 'report/missed'), asked, { signal }),
   })
 }

@@ -5,7 +5,8 @@ import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { glanceText } from '../../questions/glance-text.ts'
 import type { AskedItem } from '../marking/item-names.ts'
-import { KIND_WORDS } from '../marking/picked/kind-words.ts'
+import { useTaskKind } from '../kind/TaskKind.tsx'
+import { pickedWords } from '../marking/picked/kind-words.ts'
 import { answerKey, isChosen, type Ticks } from './chosen-answers.ts'
 import type { ReviewAnswer } from './review.queries.ts'
 import type { OfferedAnswers } from './use-offered-answers.ts'
@@ -75,13 +76,14 @@ export function AnswerChoice({
 }
 
 function AnswerLine({ answer, asked: { item } }: { answer: ReviewAnswer; asked: AskedItem }) {
+  const kind = useTaskKind()
   const { name, class_name, value, result, score, full_score, highlight, round } = answer
   const text = value === null ? '没有作答' : KINDS[item.kind].partText(item, value)
   return (
     <span>
       {highlight !== null && (
         <span className={styles.mark} data-kind={highlight.kind}>
-          {KIND_WORDS[highlight.kind]}
+          {pickedWords(kind, highlight.kind)}
         </span>
       )}{' '}
       <strong>{name}</strong>{' '}

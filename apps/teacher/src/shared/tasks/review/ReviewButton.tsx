@@ -2,6 +2,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { useCan } from '../../../core/session/user.ts'
 import { laterDialog } from '../../forms/later-dialog.tsx'
 import type { TaskDetail } from '../task.queries.ts'
@@ -12,9 +13,10 @@ const ReviewDialog = laterDialog(async () => (await import('./ReviewDialog.tsx')
 
 /** 讲评 from the desk: answers that were picked out while marking go into a lesson ([HK-45]). */
 export function ReviewButton({ task }: { task: TaskDetail }) {
+  const { id: kind, words } = useTaskKind()
   const mayPrepare = useCan('classPreparation.add')
   const [question_ids, setQuestionIds] = useState<readonly string[] | null>(null)
-  const picked = useMutation({ mutationFn: () => listPicked(task.task_id) })
+  const picked = useMutation({ mutationFn: () => listPicked(kind, task.task_id) })
   if (!mayPrepare) return null
   const open = () =>
     picked.mutate(undefined, {
@@ -23,7 +25,7 @@ export function ReviewButton({ task }: { task: TaskDetail }) {
         const items = new Set(list.map(({ item_id }) => item_id))
         const found = [...askedItems(task).values()].filter(({ item }) => items.has(item.item_id))
         if (found.length === 0)
-          return message.info('还没有选出作答。批改时标出“优秀作业”或“典型错误”，就可以放进讲评。')
+          return message.info(`还没有选出作答。批改时标出“${words.excellent}”或“典型错误”，就可以放进讲评。`)
         setQuestionIds([...new Set(found.map(({ view }) => view.question_id))])
       },
     })

@@ -5,6 +5,7 @@ import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { type Problems, textOf, useForm } from '../../forms/use-form.ts'
@@ -43,6 +44,7 @@ export function ReviewDialog({
   question_ids: readonly string[]
   onClose: () => void
 }) {
+  const kind = useTaskKind()
   const navigate = useNavigate()
   const client = useQueryClient()
   const asked = useMemo(() => askedItems(task), [task])
@@ -59,12 +61,13 @@ export function ReviewDialog({
     send({ where, title, lesson_id, is_named }, request_id) {
       if (drawn.current.request_id !== request_id) drawn.current = { request_id, made: new Map() }
       return beginReview({
+        kind: kind.id,
         ...{ task, class_ids, question_ids, request_id, made: drawn.current.made },
         lesson:
           where === 'own'
             ? { kind: 'own', prepare_lesson_id: lesson_id ?? '' }
             : { kind: 'new', title: title.trim() },
-        sheets: sheetsOf(offered.chosen, is_named && !task.is_anonymous),
+        sheets: sheetsOf(offered.chosen, { is_named: is_named && !task.is_anonymous, kind }),
         onProgress: setDone,
       })
     },
@@ -117,7 +120,7 @@ export function ReviewDialog({
         {task.is_anonymous ? '正在匿名批改，不能署名。' : '页面的图片里不写姓名，学生平板上也看不到姓名。'}
         放入选中的 {question_ids.length} 道题
         {offered.chosen.length > 0 && `和 ${offered.chosen.length} 份作答，作答按现在的批注定下来`}
-        {isNew && '，授课班级是这份作业的班级'}。
+        {isNew && `，授课班级是这份${kind.name}的班级`}。
       </p>
       {form.isBusy && offered.chosen.length > 0 && (
         <p role="status">正在生成第 {done + 1} 页，请不要关闭。</p>

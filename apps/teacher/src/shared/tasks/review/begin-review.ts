@@ -1,5 +1,6 @@
 import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { MAX_LESSON_CLASSES } from '@jiangtai/shared/lessons/rules.ts'
 import { MAX_REVIEW_PAGES } from '@jiangtai/shared/tasks/limits.ts'
 import { api } from '../../../core/api.ts'
@@ -11,6 +12,7 @@ import type { Sheet } from './sheets.tsx'
 
 /** A lesson to go through a task in. */
 export type Review = {
+  kind: TaskKindId
   task: Pick<TaskDetail, 'task_id' | 'subject_id' | 'phase_id'>
   /** A new lesson, or one of one's own. */
   lesson: { kind: 'new'; title: string } | { kind: 'own'; prepare_lesson_id: string }
@@ -39,7 +41,7 @@ export async function beginReview(review: Review): Promise<string> {
     )
   if (sheets.length > 0) {
     const pages = await makePages(review, prepare_lesson_id)
-    await addReviewPages({ task_id: task.task_id, prepare_lesson_id, pages })
+    await addReviewPages(review.kind, { task_id: task.task_id, prepare_lesson_id, pages })
   }
   return prepare_lesson_id
 }

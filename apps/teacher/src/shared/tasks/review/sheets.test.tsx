@@ -7,6 +7,10 @@ import type { ChosenAnswer } from './chosen-answers.ts'
 import { drawSheet } from './draw-sheet.ts'
 import { sheetsOf } from './sheets.tsx'
 
+const kind = {
+  words: { ...{ give: '布置作业', write: '写作业内容' }, excellent: '优秀作业', nothingGiven: '' },
+}
+
 /** A picture that is wide and green. */
 function picture(): string {
   const canvas = document.createElement('canvas')
@@ -43,7 +47,10 @@ function chosen(change: Partial<ChosenAnswer['answer']> = {}): ChosenAnswer {
 
 test('[HK-45] a question stands before its answers once, each photo on a page of its own, and no page knows a name', () => {
   const highlight = { kind: 'error' as const, word: '循环论证', is_shown: false }
-  const sheets = sheetsOf([chosen(), chosen({ student_id: idOf('b2'), highlight })], true)
+  const sheets = sheetsOf([chosen(), chosen({ student_id: idOf('b2'), highlight })], {
+    is_named: true,
+    kind,
+  })
   expect(sheets.map(({ title, shows }) => [title, shows.kind])).toEqual([
     ['第 2 题', 'question'],
     ['第 2 题（2） 学生作答', 'answer'],
@@ -57,7 +64,7 @@ test('[HK-45] a question stands before its answers once, each photo on a page of
 })
 
 test('[HK-45] a page is drawn with the photo and the ink of its marker', async () => {
-  const [, first] = sheetsOf([chosen()], false)
+  const [, first] = sheetsOf([chosen()], { is_named: false, kind })
   const { picture: drawn, ratio } = await drawSheet(first?.content)
   expect(drawn.size).toBeGreaterThan(1000)
   expect(ratio).toBeCloseTo(16 / 9)
@@ -80,6 +87,8 @@ test('[HK-45] a page is drawn with the photo and the ink of its marker', async (
 })
 
 test('[HK-45] an answer of which a photo cannot be had becomes no page', async () => {
-  const [, first] = sheetsOf([{ ...chosen(), files: { one: 'data:image/png;base64,AAAA' } }], false)
+  const [, first] = sheetsOf([{ ...chosen(), files: { one: 'data:image/png;base64,AAAA' } }], {
+    ...{ is_named: false, kind },
+  })
   await expect(drawSheet(first?.content)).rejects.toThrow('有图片没有取到')
 })

@@ -1,7 +1,8 @@
 import { QuestionBody } from '@jiangtai/questions/body/QuestionBody.tsx'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import type { ReactNode } from 'react'
-import { KIND_WORDS } from '../marking/picked/kind-words.ts'
+import type { TaskKind } from '../kind/TaskKind.tsx'
+import { pickedWords } from '../marking/picked/kind-words.ts'
 import { StudentAnswer } from '../marking/StudentAnswer.tsx'
 import type { ChosenAnswer } from './chosen-answers.ts'
 import type { ReviewPage } from './review.queries.ts'
@@ -10,14 +11,17 @@ import styles from './review.module.css'
 /** A page before its picture is drawn. */
 export type Sheet = Pick<ReviewPage, 'title' | 'shows'> & { content: ReactNode }
 
+/** Whether the names of students are shown, and the words of which kind of task. */
+type ShownAs = { is_named: boolean; kind: Pick<TaskKind, 'words'> }
+
 /** The pages of some answers: each question once, then its answers, of which each photo has a page of its own ([HK-45]). */
-export function sheetsOf(chosen: readonly ChosenAnswer[], is_named: boolean): Sheet[] {
+export function sheetsOf(chosen: readonly ChosenAnswer[], shown_as: ShownAs): Sheet[] {
   const shown = new Set<string>()
   return chosen.flatMap((one) => {
     const { question_id } = one.asked.view
     const isNew = !shown.has(question_id)
     shown.add(question_id)
-    return [...(isNew ? [questionSheet(one)] : []), ...answerSheets(one, is_named)]
+    return [...(isNew ? [questionSheet(one)] : []), ...answerSheets(one, shown_as)]
   })
 }
 
@@ -34,9 +38,12 @@ function questionSheet({ asked: { view, name } }: ChosenAnswer): Sheet {
   return { title, shows: { kind: 'question' }, content }
 }
 
-function answerSheets({ answer, asked: { item, name }, files }: ChosenAnswer, is_named: boolean): Sheet[] {
+function answerSheets(
+  { answer, asked: { item, name }, files }: ChosenAnswer,
+  { is_named, kind }: ShownAs,
+): Sheet[] {
   const { student_id, item_id, round, highlight, value, ink } = answer
-  const words = highlight === null ? '学生作答' : KIND_WORDS[highlight.kind]
+  const words = highlight === null ? '学生作答' : pickedWords(kind, highlight.kind)
   const title = `${name} ${words}`
   const head = highlight === null || highlight.word === '' ? title : `${title}：${highlight.word}`
   const photos = (value?.attachments ?? []).filter(({ kind }) => kind !== 'sound')

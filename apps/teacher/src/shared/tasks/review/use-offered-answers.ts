@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import type { AskedItem } from '../marking/item-names.ts'
 import { type ChosenAnswer, isChosen, type Ticks } from './chosen-answers.ts'
 import { MOST_OFFERED, OFFERED, reviewAnswersQuery } from './review.queries.ts'
@@ -16,11 +17,12 @@ export function useOfferedAnswers({
   items: readonly AskedItem[]
   ticks: Ticks
 }) {
+  const { id: kind } = useTaskKind()
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
   const countOf = (item_id: string) => counts.get(item_id) ?? OFFERED
   const found = useQueries({
     queries: items.map(({ item: { item_id } }) =>
-      reviewAnswersQuery({ task_id, class_id, item_id }, countOf(item_id)),
+      reviewAnswersQuery(kind, { task_id, class_id, item_id }, countOf(item_id)),
     ),
   })
   return {

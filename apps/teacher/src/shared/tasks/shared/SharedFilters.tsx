@@ -1,23 +1,22 @@
 import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
-import { HOMEWORK_WAY_NAMES } from '@jiangtai/shared/homework/ways.ts'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { AddressSelect, ListFilters } from '../../lists/ListFilters.tsx'
 import { useAddress } from '../../lists/use-address.ts'
 import { useSubjectFilter } from '../../subject-filter.ts'
-import { OFFERED_WAYS } from '../task-words.ts'
 import { DaysFilter } from '../list/DaysFilter.tsx'
 import { SHARED_FILTERS } from './shared-filter.ts'
 
 const PHASE_CHOICES = PHASES.map(({ id, name }) => ({ value: id, label: name }))
-const WAYS = OFFERED_WAYS.map((value) => ({ value, label: HOMEWORK_WAY_NAMES[value] }))
 
 /** The filters of shared task: subject, phase, owner, way, days, words; all of them in the address. */
 export function SharedFilters({ isFiltered }: { isFiltered: boolean }) {
+  const { name: kindName, ways } = useTaskKind()
   const address = useAddress()
   const subjects = useSubjectFilter()
   return (
     <ListFilters
-      label="筛选共享作业"
-      searchLabel="搜索作业名称"
+      label={`筛选共享${kindName}`}
+      searchLabel={`搜索${kindName}名称`}
       isFiltered={isFiltered}
       onClear={() => address.change(Object.fromEntries(SHARED_FILTERS.map((name) => [name, null])))}
     >
@@ -36,7 +35,12 @@ export function SharedFilters({ isFiltered }: { isFiltered: boolean }) {
           { value: 'mine', label: '我的' },
         ]}
       />
-      <AddressSelect {...{ label: '方式', name: 'way', first: '全部方式', width: 120 }} options={WAYS} />
+      {ways.length > 1 && (
+        <AddressSelect
+          {...{ label: '方式', name: 'way', first: '全部方式', width: 120 }}
+          options={ways.map(({ id: value, name: label }) => ({ value, label }))}
+        />
+      )}
       <DaysFilter />
     </ListFilters>
   )

@@ -1,4 +1,3 @@
-import { amountWords } from '../task-words.ts'
 import { AUDIENCE_NAMES } from '@jiangtai/shared/review/audience-names.ts'
 import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
@@ -6,10 +5,11 @@ import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 import { Link } from 'react-router'
+import { type TaskKind, useTaskKind } from '../kind/TaskKind.tsx'
+import { amountWords } from '../task-words.ts'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { NothingFound } from '../../lists/NothingFound.tsx'
 import { useAddress } from '../../lists/use-address.ts'
-import { sharedHomeworkPath } from '../../questions/homework/homework-paths.ts'
 import { SpokenTime } from '../../SpokenTime.tsx'
 import { SHARED_FILTERS, sharedFilter } from './shared-filter.ts'
 import { SharedFilters } from './SharedFilters.tsx'
@@ -18,28 +18,32 @@ import { useSharedActs } from './use-shared-acts.tsx'
 
 /** 共享作业: task that colleagues and the teacher share, to read and to take (HW-01, HW-19). */
 export function SharedListScreen() {
-  const { filter, isFiltered } = sharedFilter(useAddress())
+  const kind = useTaskKind()
+  const { name: kindName } = kind
+  const { filter, isFiltered } = sharedFilter(kind, useAddress())
   const { actsOf, dialog } = useSharedActs()
   return (
     <main className={list.screen}>
       <header className={list.head}>
-        <h1>共享作业</h1>
+        <h1>共享{kindName}</h1>
       </header>
       <ListScreen<SharedTask>
-        {...{ what: '共享作业', unit: '份' }}
-        query={(page) => sharedListQuery(filter, page)}
+        {...{ what: `共享${kindName}`, unit: '份' }}
+        query={(page) => sharedListQuery(kind.id, filter, page)}
         idOf={({ task_id }) => task_id}
         nameOf={({ title }) => title}
         filters={<SharedFilters isFiltered={isFiltered} />}
         empty={
           isFiltered ? (
-            <NothingFound what="作业" filters={SHARED_FILTERS} />
+            <NothingFound what={kindName} filters={SHARED_FILTERS} />
           ) : (
-            <EmptyList>还没有人共享作业。在“已发布”或“草稿箱”里点“更多 → 共享”，同事就能取用。</EmptyList>
+            <EmptyList>
+              还没有人共享{kindName}。在“已发布”或“草稿箱”里点“更多 → 共享”，同事就能取用。
+            </EmptyList>
           )
         }
         show={{
-          ...{ label: '共享作业表格', minWidth: 900, columns: COLUMNS, phone: 'facts' },
+          ...{ label: `共享${kindName}表格`, minWidth: 900, columns: columnsOf(kind), phone: 'facts' },
           acts: { width: 152, of: (row) => <RowActs name={row.title} acts={actsOf(row)} /> },
         }}
       />
@@ -48,11 +52,11 @@ export function SharedListScreen() {
   )
 }
 
-const COLUMNS: readonly Column<SharedTask>[] = [
+const columnsOf = ({ name, paths }: TaskKind): readonly Column<SharedTask>[] => [
   {
-    head: '作业名称',
+    head: `${name}名称`,
     cell: ({ task_id, title }) => (
-      <Link className={list.link} title={title} to={sharedHomeworkPath(task_id)}>
+      <Link className={list.link} title={title} to={paths.sharedOne(task_id)}>
         {title}
       </Link>
     ),

@@ -1,5 +1,5 @@
 import { ApiError } from '@jiangtai/client/api.ts'
-import type { CallOutput } from '@jiangtai/shared/contract.ts'
+
 import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import { AUDIENCE_NAMES } from '@jiangtai/shared/review/audience-names.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
@@ -7,33 +7,35 @@ import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListSta
 import list from '@jiangtai/ui/lists/list.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
+import type { TaskOutput } from '../kind/call-of.ts'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { useTabTitle } from '../../../core/tabs.ts'
 import { useAddress } from '../../lists/use-address.ts'
-import { SHARED_HOMEWORK } from '../../questions/homework/homework-paths.ts'
 import { SpokenTime } from '../../SpokenTime.tsx'
 import { QuestionsPane } from '../detail/QuestionsPane.tsx'
-import { setsWords, wayName } from '../task-words.ts'
+import { setsWords, wayWords } from '../task-words.ts'
 import { sharedTaskQuery } from './shared.queries.ts'
 import { TaskHead } from '../TaskHead.tsx'
 import { useSharedActs } from './use-shared-acts.tsx'
 
 /** A shared task to be read before it is taken: its questions, and nothing of students ([TK-62]). */
 export function SharedTaskScreen() {
+  const { id: kind, name: kindName, paths } = useTaskKind()
   const task_id = useAddress().read('task_id')
-  const found = useQuery({ ...sharedTaskQuery(task_id ?? ''), enabled: task_id !== null })
+  const found = useQuery({ ...sharedTaskQuery(kind, task_id ?? ''), enabled: task_id !== null })
   if (found.data !== undefined) return <OpenShared key={task_id} shared={found.data} />
   const { error } = found
   const isMissing =
     task_id === null || (error instanceof ApiError && ['NOT_FOUND', 'BAD_INPUT'].includes(error.name))
   return (
     <main className={list.screen}>
-      <h1 className="visually-hidden">共享作业</h1>
+      <h1 className="visually-hidden">共享{kindName}</h1>
       {isMissing ? (
-        <EmptyList action={<Link to={SHARED_HOMEWORK}>去共享作业</Link>}>
+        <EmptyList action={<Link to={paths.shared}>去共享{kindName}</Link>}>
           这份共享已经不在了，可能已经停止共享，或者地址不完整。
         </EmptyList>
       ) : error !== null ? (
-        <FailedList what="共享作业" error={error} onRetry={() => void found.refetch()} />
+        <FailedList what={`共享${kindName}`} error={error} onRetry={() => void found.refetch()} />
       ) : (
         <>
           <SkeletonBlock height={72} />
@@ -44,10 +46,11 @@ export function SharedTaskScreen() {
   )
 }
 
-function OpenShared({ shared }: { shared: CallOutput<'POST /api/homework/v1/shared/detail'> }) {
+function OpenShared({ shared }: { shared: TaskOutput<'shared/detail'> }) {
+  const { paths, ways } = useTaskKind()
   const navigate = useNavigate()
   useTabTitle(shared.title)
-  const { actsOf, dialog } = useSharedActs({ onUnshared: () => void navigate(SHARED_HOMEWORK) })
+  const { actsOf, dialog } = useSharedActs({ onUnshared: () => void navigate(paths.shared) })
   return (
     <main className={list.screen}>
       <TaskHead
@@ -55,9 +58,9 @@ function OpenShared({ shared }: { shared: CallOutput<'POST /api/homework/v1/shar
         facts={
           <>
             {phaseName(shared.phase_id)}
-            {shared.subject_name} · {wayName(shared.way)} · {setsWords(shared)} ·{' '}
-            {shared.is_own ? '我' : `${shared.owner_name}老师`}共享给{AUDIENCE_NAMES[shared.audience]} ·{' '}
-            <SpokenTime at={shared.shared_at} />
+            {shared.subject_name} · {wayWords(ways, shared.way)}
+            {setsWords(shared)} · {shared.is_own ? '我' : `${shared.owner_name}老师`}共享给
+            {AUDIENCE_NAMES[shared.audience]} · <SpokenTime at={shared.shared_at} />
             {shared.taken_count > 0 && ` · 取用 ${shared.taken_count} 次`}
           </>
         }

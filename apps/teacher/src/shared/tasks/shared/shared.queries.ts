@@ -1,48 +1,43 @@
-import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
+import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { callOf, type TaskInput, type TaskOutput } from '../kind/call-of.ts'
 import { api } from '../../../core/api.ts'
 import { listQuery } from '../../lists/list-query.ts'
 import type { ListPage } from '../../lists/use-address.ts'
-import { HOMEWORK_KEY } from '../../questions/homework/new-homework.queries.ts'
 import { taskChanged } from '../task.queries.ts'
 
-const PATH = 'POST /api/homework/v1'
-const SHARED = `${PATH}/shared` as const
-const SHARE = `${PATH}/share` as const
-const TAKE = `${PATH}/take` as const
-
-export type SharedFilter = Required<Omit<CallInput<typeof SHARED>, keyof ListPage>>
-export type SharedTask = CallOutput<typeof SHARED>['list'][number]
+export type SharedFilter = Required<Omit<TaskInput<'shared'>, keyof ListPage>>
+export type SharedTask = TaskOutput<'shared'>['list'][number]
 
 /** The task that colleagues and the teacher share. */
-export function sharedListQuery(filter: SharedFilter, page: ListPage) {
-  return listQuery([HOMEWORK_KEY, 'shared', filter], page, (asked, signal) =>
-    api.call(SHARED, { ...filter, ...asked }, { signal }),
+export function sharedListQuery(kind: TaskKindId, filter: SharedFilter, page: ListPage) {
+  return listQuery([kind, 'shared', filter], page, (asked, signal) =>
+    api.call(callOf(kind, 'shared'), { ...filter, ...asked }, { signal }),
   )
 }
 
 /** One of them with its content. */
-export function sharedTaskQuery(task_id: string) {
+export function sharedTaskQuery(kind: TaskKindId, task_id: string) {
   return queryOptions({
-    queryKey: [HOMEWORK_KEY, 'shared', 'detail', task_id],
-    queryFn: ({ signal }) => api.call(`${PATH}/shared/detail`, { task_id }, { signal }),
+    queryKey: [kind, 'shared', 'detail', task_id],
+    queryFn: ({ signal }) => api.call(callOf(kind, 'shared/detail'), { task_id }, { signal }),
   })
 }
 
-export const shareTask = () =>
+export const shareTask = (kind: TaskKindId) =>
   mutationOptions({
-    mutationFn: ({ request_id, ...input }: CallInput<typeof SHARE> & { request_id: string }) =>
-      api.call(SHARE, input, { request_id }),
-    onSuccess: (_done, _input, _before, { client }) => taskChanged(client),
+    mutationFn: ({ request_id, ...input }: TaskInput<'share'> & { request_id: string }) =>
+      api.call(callOf(kind, 'share'), input, { request_id }),
+    onSuccess: (_done, _input, _before, { client }) => taskChanged(client, kind),
   })
-export const unshareTask = () =>
+export const unshareTask = (kind: TaskKindId) =>
   mutationOptions({
-    mutationFn: (task_id: string) => api.call(`${PATH}/unshare`, { task_id }),
-    onSuccess: (_done, _input, _before, { client }) => taskChanged(client),
+    mutationFn: (task_id: string) => api.call(callOf(kind, 'unshare'), { task_id }),
+    onSuccess: (_done, _input, _before, { client }) => taskChanged(client, kind),
   })
-export const takeTask = () =>
+export const takeTask = (kind: TaskKindId) =>
   mutationOptions({
-    mutationFn: ({ request_id, ...input }: CallInput<typeof TAKE> & { request_id: string }) =>
-      api.call(TAKE, input, { request_id }),
-    onSuccess: (_done, _input, _before, { client }) => taskChanged(client),
+    mutationFn: ({ request_id, ...input }: TaskInput<'take'> & { request_id: string }) =>
+      api.call(callOf(kind, 'take'), input, { request_id }),
+    onSuccess: (_done, _input, _before, { client }) => taskChanged(client, kind),
   })

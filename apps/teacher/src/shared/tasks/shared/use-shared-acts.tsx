@@ -1,9 +1,9 @@
 import type { RowAct } from '@jiangtai/ui/lists/RowActs.tsx'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { useCan } from '../../../core/session/user.ts'
 import { laterDialog } from '../../forms/later-dialog.tsx'
-import { sharedHomeworkPath } from '../../questions/homework/homework-paths.ts'
 import type { SharedTask } from './shared.queries.ts'
 
 const TakeDialog = laterDialog(async () => (await import('./TakeDialog.tsx')).TakeDialog)
@@ -16,8 +16,9 @@ export function useSharedActs({ onUnshared = () => {} }: { onUnshared?: () => vo
   actsOf: (row: SharedTask) => RowAct[]
   dialog: ReactNode
 } {
+  const { id: kind, paths } = useTaskKind()
   const navigate = useNavigate()
-  const [mayAdd, mayEdit] = [useCan('homework.add'), useCan('homework.edit')]
+  const [mayAdd, mayEdit] = [useCan(`${kind}.add`), useCan(`${kind}.edit`)]
   const [asking, setAsking] = useState<Asking>(null)
   const close = () => setAsking(null)
 
@@ -25,7 +26,7 @@ export function useSharedActs({ onUnshared = () => {} }: { onUnshared?: () => vo
     const acts: (RowAct & { isShown: boolean })[] = [
       {
         ...{ key: 'open', label: '查看', isOpening: true, isShown: true },
-        onPick: () => void navigate(sharedHomeworkPath(row.task_id)),
+        onPick: () => void navigate(paths.sharedOne(row.task_id)),
       },
       { key: 'take', label: '取用', isShown: mayAdd, onPick: () => setAsking({ kind: 'take', row }) },
       {

@@ -2,6 +2,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { FileButton } from '@jiangtai/ui/kit/files/FileButton.tsx'
 import { MAX_OWN_PICTURES } from '@jiangtai/shared/tasks/limits.ts'
 import { useState } from 'react'
+import { useTaskKind } from '../../kind/TaskKind.tsx'
 import { PICTURE_ACCEPT, pictureRefusal, uploadQuestionFile } from '../../../files/upload-question-file.ts'
 import styles from './own.module.css'
 
@@ -16,6 +17,7 @@ export function OwnPictures({
   pictures: readonly OwnPicture[]
   onChange: (change: (before: readonly OwnPicture[]) => readonly OwnPicture[]) => void
 }) {
+  const { name: kindName } = useTaskKind()
   const [waiting, setWaiting] = useState(0)
   const [faults, setFaults] = useState<readonly string[]>([])
   const room = MAX_OWN_PICTURES - pictures.length - waiting
@@ -46,7 +48,7 @@ export function OwnPictures({
       ))}
       <FileButton
         multiple
-        label="作业的图片"
+        label={`${kindName}的图片`}
         accept={PICTURE_ACCEPT}
         disabled={room <= 0}
         loading={waiting > 0}

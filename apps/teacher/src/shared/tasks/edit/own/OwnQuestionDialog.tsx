@@ -1,9 +1,10 @@
-import { isScore, ScoreField } from '../../../questions/scores/ScoreField.tsx'
 import { MAX_ITEM_SCORE } from '@jiangtai/shared/tasks/limits.ts'
 import { MAX_OWN_TEXT } from '@jiangtai/shared/tasks/limits.ts'
 import { TextArea } from '@jiangtai/ui/kit/Input.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTaskKind } from '../../kind/TaskKind.tsx'
+import { isScore, ScoreField } from '../../../questions/scores/ScoreField.tsx'
 import { Field, FieldGroup } from '../../../forms/Field.tsx'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { type Problems, textOf, useForm } from '../../../forms/use-form.ts'
@@ -26,7 +27,8 @@ export function OwnQuestionDialog({
   onWritten: (given: GivenQuestions) => void
   onClose: () => void
 }) {
-  const write = useMutation(writeQuestion())
+  const { id: kind, name: kindName, words } = useTaskKind()
+  const write = useMutation(writeQuestion(kind))
   const [pictures, setPictures] = useState<readonly OwnPicture[]>([])
   const form = useForm<Omit<Values, 'pictures'>, WrittenQuestion>({
     initial: { text: '', score: USUAL_SCORE },
@@ -42,10 +44,17 @@ export function OwnQuestionDialog({
     },
   })
   return (
-    <FormDialog title="写作业内容" save="加入作业" verb="加入" width={560} form={form} onClose={onClose}>
+    <FormDialog
+      title={words.write}
+      save={`加入${kindName}`}
+      verb="加入"
+      width={560}
+      form={form}
+      onClose={onClose}
+    >
       <Field
         label="要做什么"
-        hint="可以写公式：$x^2$；只用在这份作业里，不进题库"
+        hint={`可以写公式：$x^2$；只用在这份${kindName}里，不进题库`}
         error={form.errorAt('text')}
       >
         {(field) => (

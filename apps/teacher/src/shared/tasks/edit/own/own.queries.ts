@@ -1,14 +1,13 @@
-import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
+import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { mutationOptions } from '@tanstack/react-query'
+import { callOf, type TaskInput, type TaskOutput } from '../../kind/call-of.ts'
 import { api } from '../../../../core/api.ts'
 
-const WRITE = 'POST /api/homework/v1/write-question'
-
 /** A written question as a task asks for it. */
-export type WrittenQuestion = CallOutput<typeof WRITE>
+export type WrittenQuestion = TaskOutput<'write-question'>
 
-export const writeQuestion = () =>
+export const writeQuestion = (kind: TaskKindId) =>
   mutationOptions({
-    mutationFn: ({ request_id, ...input }: CallInput<typeof WRITE> & { request_id: string }) =>
-      api.call(WRITE, input, { request_id }),
+    mutationFn: ({ request_id, ...input }: TaskInput<'write-question'> & { request_id: string }) =>
+      api.call(callOf(kind, 'write-question'), input, { request_id }),
   })

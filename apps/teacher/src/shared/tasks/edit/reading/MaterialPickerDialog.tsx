@@ -2,6 +2,7 @@ import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { useRef, useState } from 'react'
+import { useTaskKind } from '../../kind/TaskKind.tsx'
 import { LocalAddress } from '../../../resources/LocalAddress.tsx'
 import { ResourcePicker } from '../../../resources/picker/ResourcePicker.tsx'
 import { SourceSwitch } from '../../../resources/picker/SourceSwitch.tsx'
@@ -22,6 +23,7 @@ export function MaterialPickerDialog({
   onMade: (made: MadeMaterial) => void
   onClose: () => void
 }) {
+  const { id: kind, name: kindName } = useTaskKind()
   const [source, setSource] = useState<PickerSource>('personal')
   const [picked, setPicked] = useState<readonly ResourceView[]>([])
   const [making, setMaking] = useState<Making>({ kind: 'idle' })
@@ -37,6 +39,7 @@ export function MaterialPickerDialog({
       const { makeMaterial } = await import('./make-material.ts')
       for (const resource of picked) {
         const made = await makeMaterial(resource, {
+          kind,
           signal: control.signal,
           onProgress: (words) => setMaking({ kind: 'making', words }),
         })
@@ -75,7 +78,7 @@ export function MaterialPickerDialog({
             disabled={picked.length === 0 || picked.length > room}
             onClick={() => void make()}
           >
-            加入作业
+            加入{kindName}
           </Button>
         </>
       }

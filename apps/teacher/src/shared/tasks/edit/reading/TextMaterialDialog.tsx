@@ -2,6 +2,7 @@ import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
 import { MAX_READING_TEXT } from '@jiangtai/shared/tasks/limits.ts'
 import { Input, TextArea } from '@jiangtai/ui/kit/Input.tsx'
 import { useMutation } from '@tanstack/react-query'
+import { useTaskKind } from '../../kind/TaskKind.tsx'
 import { Field } from '../../../forms/Field.tsx'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { type Problems, textOf, useForm } from '../../../forms/use-form.ts'
@@ -17,7 +18,8 @@ export function TextMaterialDialog({
   onWritten: (made: MadeMaterial) => void
   onClose: () => void
 }) {
-  const write = useMutation(writeMaterial())
+  const { id: kind, name: kindName } = useTaskKind()
+  const write = useMutation(writeMaterial(kind))
   const form = useForm<Values, MadeMaterial>({
     initial: { title: '', text: '' },
     check: wrongFields,
@@ -28,7 +30,7 @@ export function TextMaterialDialog({
     },
   })
   return (
-    <FormDialog title="写文字" save="加入作业" verb="加入" width={640} form={form} onClose={onClose}>
+    <FormDialog title="写文字" save={`加入${kindName}`} verb="加入" width={640} form={form} onClose={onClose}>
       <Field label="名称" hint={`必填，最多 ${NAMES.material.max} 个字`} error={form.errorAt('title')}>
         {(field) => <Input {...field} autoFocus maxLength={NAMES.material.max} {...textOf(form, 'title')} />}
       </Field>

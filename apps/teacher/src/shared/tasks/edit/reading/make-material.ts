@@ -1,4 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { NAMES } from '@jiangtai/shared/core/names.ts'
 import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
@@ -10,7 +11,7 @@ import { createPictureStore } from '../../../pictures/page-pictures.ts'
 import { previewAsker } from '../../../pdf/making/preview-asker.ts'
 import { addMaterial, type MadeMaterial, materialCredential } from '../../reading/reading.queries.ts'
 
-type Making = { signal: AbortSignal; onProgress: (words: string) => void }
+type Making = { kind: TaskKindId; signal: AbortSignal; onProgress: (words: string) => void }
 
 /** Makes a material of a file: a document becomes pictures of its pages first. Throws an error with the reason, or the signal's. */
 export async function makeMaterial(resource: ResourceView, making: Making): Promise<MadeMaterial> {
@@ -18,10 +19,13 @@ export async function makeMaterial(resource: ResourceView, making: Making): Prom
   making.onProgress(`正在加入“${name}”…`)
   const page_keys = await storePages(resource, making)
   making.signal.throwIfAborted()
-  return addMaterial({ material_id: newId(), resource_id, title: titleOf(name), page_keys })
+  return addMaterial(making.kind, { material_id: newId(), resource_id, title: titleOf(name), page_keys })
 }
 
-async function storePages(resource: ResourceView, { signal, onProgress }: Making): Promise<string[]> {
+async function storePages(
+  resource: ResourceView,
+  { kind: of, signal, onProgress }: Making,
+): Promise<string[]> {
   const kind = acceptedFile(`x.${resource.ext}`)?.preview
   if (kind !== 'pdf' && kind !== 'office') return []
   const onConverting = (name: string | null) => {
@@ -40,7 +44,10 @@ async function storePages(resource: ResourceView, { signal, onProgress }: Making
       throw new Error(
         `“${resource.name}”有 ${document.numPages} 页，最多 ${MAX_READING_PAGES} 页，请拆开再加`,
       )
-    const store = createPictureStore({ askCredential: materialCredential, now: () => performance.now() })
+    const store = createPictureStore({
+      askCredential: () => materialCredential(of),
+      now: () => performance.now(),
+    })
     const keys: string[] = []
     for (let page_no = 1; page_no <= document.numPages; page_no += 1) {
       onProgress(`“${resource.name}” 第 ${page_no} / ${document.numPages} 页…`)

@@ -2,6 +2,7 @@ import { MAX_COMMENT } from '@jiangtai/shared/tasks/limits.ts'
 import { TextArea } from '@jiangtai/ui/kit/Input.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTaskKind } from '../../kind/TaskKind.tsx'
 import { Field } from '../../../forms/Field.tsx'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { textOf, useForm } from '../../../forms/use-form.ts'
@@ -17,8 +18,9 @@ export function ChangeCommentDialog({
   words: string
   onClose: () => void
 }) {
-  const uses = useQuery(commentUsesQuery(task_id, words)).data?.use_count
-  const change = useMutation(changeComment())
+  const { id: kind, name: kindName } = useTaskKind()
+  const uses = useQuery(commentUsesQuery(kind, task_id, words)).data?.use_count
+  const change = useMutation(changeComment(kind))
   const form = useForm<{ becomes: string }, { use_count: number }>({
     initial: { becomes: words },
     check: ({ becomes }): { becomes?: string } =>
@@ -44,7 +46,8 @@ export function ChangeCommentDialog({
       onClose={onClose}
     >
       <p>
-        “{words}”在这份作业里{uses === undefined ? '……' : `用了 ${uses} 次`}；得分不变，评语库里的也一起改。
+        “{words}”在这份{kindName}里{uses === undefined ? '……' : `用了 ${uses} 次`}
+        ；得分不变，评语库里的也一起改。
       </p>
       <Field label="改成" hint={null} error={form.errorAt('becomes')}>
         {(field) => (

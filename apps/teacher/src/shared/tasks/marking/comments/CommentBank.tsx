@@ -2,6 +2,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTaskKind } from '../../kind/TaskKind.tsx'
 import { laterDialog } from '../../../forms/later-dialog.tsx'
 import { commentsQuery, dropComment, keepComment } from './comments.queries.ts'
 import { shortWords } from './comment-keys.ts'
@@ -26,9 +27,10 @@ export function CommentBank({
   onSay: (words: string) => void
   onGive: (given: { score: number; comment: string }) => void
 }) {
-  const { data } = useQuery(commentsQuery(task_id, item_id))
-  const keep = useMutation(keepComment())
-  const drop = useMutation(dropComment())
+  const { id: kind } = useTaskKind()
+  const { data } = useQuery(commentsQuery(kind, task_id, item_id))
+  const keep = useMutation(keepComment(kind))
+  const drop = useMutation(dropComment(kind))
   const [isEditing, setIsEditing] = useState(false)
   const [changing, setChanging] = useState<string | null>(null)
   const onError = (error: Error) => message.error(error.message)

@@ -4,6 +4,7 @@ import { FileButton } from '@jiangtai/ui/kit/files/FileButton.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTaskKind } from '../../kind/TaskKind.tsx'
 import { useDownload } from '../../../files/use-download.ts'
 import { useOneSubmission } from '../../../forms/one-submission.ts'
 import { readUpload } from '../../../people/import/read-upload.ts'
@@ -14,19 +15,20 @@ import styles from './file.module.css'
 
 /** 成绩表: out as a file, filled elsewhere, looked at, and in; the whole can be taken back (HW-21). */
 export function ScoreFileDialog({ task, onClose }: { task: TaskDetail; onClose: () => void }) {
+  const { id: kind } = useTaskKind()
   const { task_id, sets } = task
   const [set_no, setSetNo] = useState(sets[0]?.set_no ?? 1)
   const [undo, setUndo] = useState<readonly FileScore[] | null>(null)
   const [told, setTold] = useState<string | null>(null)
-  const download = useDownload(() => exportScores({ task_id, set_no }))
+  const download = useDownload(() => exportScores(kind, { task_id, set_no }))
   const check = useMutation({
     mutationFn: async (file: File) => {
       const chosen = await readUpload(file)
       if (chosen.kind !== 'ready') throw new Error(chosen.kind === 'refused' ? chosen.reason : '没有读到文件')
-      return checkScores({ task_id, set_no, ...chosen.upload })
+      return checkScores(kind, { task_id, set_no, ...chosen.upload })
     },
   })
-  const run = useMutation(importScores())
+  const run = useMutation(importScores(kind))
   const bring = useOneSubmission(run.mutate)
   const found = check.data
   const count = found?.changes.length ?? 0

@@ -2,7 +2,7 @@ import type { ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openScreen } from '../../../../test/open-screen.tsx'
+import { openTaskScreen } from '../../../../test/open-task-screen.tsx'
 import { forgetEverything } from '../../../../test/signed-in.ts'
 import { PhotoDesk } from './PhotoDesk.tsx'
 
@@ -43,7 +43,7 @@ async function press(x: number, y: number, moves: readonly (readonly [number, nu
 }
 
 test('[HK-12] signs, strokes and words lie where one pressed, and are taken back one by one', async () => {
-  const { user } = openScreen(<Desk />, { path: '/' })
+  const { user } = openTaskScreen(<Desk />, { path: '/' })
   await user.click(screen.getByRole('button', { name: '对' }))
   await press(0.25, 0.5)
   await user.click(screen.getByRole('button', { name: '画笔' }))
@@ -68,7 +68,7 @@ test('[HK-12] signs, strokes and words lie where one pressed, and are taken back
 })
 
 test('[HK-12] a press on a turned photo is a place of the photo as it was taken', async () => {
-  const { user } = openScreen(<Desk />, { path: '/' })
+  const { user } = openTaskScreen(<Desk />, { path: '/' })
   await user.click(screen.getByRole('button', { name: '旋转' }))
   await user.click(screen.getByRole('button', { name: '错' }))
   await press(0.25, 0.1)

@@ -6,8 +6,9 @@ import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useTaskKind } from '../../kind/TaskKind.tsx'
 import type { DeskAnswer } from '../marking-desk.ts'
-import { KIND_WORDS } from './kind-words.ts'
+import { pickedWords } from './kind-words.ts'
 import { pickAnswer, type PickedAnswer, pickedQuery } from './picked.queries.ts'
 import styles from './picked.module.css'
 
@@ -16,9 +17,10 @@ const KEYS: Readonly<Record<PickedAnswer['kind'], string>> = { excellent: 'Y', e
 
 /** 优秀作业, 典型错误: picks the answer in front for the report, for 讲评 and for the pads of its class ([TK-90], [HK-70]); a second press lets it go. */
 export function PickAnswer({ task_id, answer }: { task_id: string; answer: DeskAnswer }) {
+  const task_kind = useTaskKind()
   const { student_id, round, item_id } = answer
-  const { data } = useQuery(pickedQuery(task_id, item_id))
-  const pick = useMutation(pickAnswer())
+  const { data } = useQuery(pickedQuery(task_kind.id, task_id, item_id))
+  const pick = useMutation(pickAnswer(task_kind.id))
   const picked = data?.list.find((one) => one.student_id === student_id && one.round === round) ?? null
   const put = (highlight: Pick<PickedAnswer, 'kind' | 'word' | 'is_shown'> | null) => {
     if (pick.isPending) return
@@ -59,7 +61,7 @@ export function PickAnswer({ task_id, answer }: { task_id: string; answer: DeskA
           aria-keyshortcuts={`Alt+${KEYS[kind]}`}
           onClick={() => toggle(kind)}
         >
-          {KIND_WORDS[kind]}
+          {pickedWords(task_kind, kind)}
         </Button>
       ))}
       {picked !== null && (

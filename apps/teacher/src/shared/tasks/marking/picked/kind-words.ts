@@ -1,7 +1,7 @@
 import type { HighlightKind } from '@jiangtai/shared/tasks/marking/highlight-kinds.ts'
+import type { TaskKind } from '../../kind/TaskKind.tsx'
 
-/** The words for the kinds of picked answers. */
-export const KIND_WORDS: Readonly<Record<HighlightKind, string>> = {
-  excellent: '优秀作业',
-  error: '典型错误',
+/** The word for a kind of picked answers. */
+export function pickedWords({ words }: Pick<TaskKind, 'words'>, kind: HighlightKind): string {
+  return kind === 'excellent' ? words.excellent : '典型错误'
 }

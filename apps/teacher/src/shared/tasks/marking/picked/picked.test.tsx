@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { homeworkDetail } from '../../../../test/homework-things.ts'
-import { openScreen } from '../../../../test/open-screen.tsx'
+import { openTaskScreen } from '../../../../test/open-task-screen.tsx'
 import { forgetEverything } from '../../../../test/signed-in.ts'
 import { MarkingPane } from '../MarkingPane.tsx'
 import { DESK_PATH, fakeDesk } from '../test/fake-desk.ts'
@@ -16,7 +16,7 @@ afterEach(() => {
   desk.stop()
 })
 
-const open = () => openScreen(<MarkingPane task={homeworkDetail()} />, { path: DESK_PATH })
+const open = () => openTaskScreen(<MarkingPane task={homeworkDetail()} />, { path: DESK_PATH })
 
 test('[TK-90] an answer is picked out with a word, and let go by a second press', async () => {
   const { user } = open()

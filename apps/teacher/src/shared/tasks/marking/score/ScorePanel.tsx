@@ -3,6 +3,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Input, TextArea } from '@jiangtai/ui/kit/Input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useTaskKind } from '../../kind/TaskKind.tsx'
 import { commentAt } from '../comments/comment-keys.ts'
 import { commentsQuery } from '../comments/comments.queries.ts'
 import { CommentBank } from '../comments/CommentBank.tsx'
@@ -52,6 +53,7 @@ export function ScorePanel({
   /** Stands beside the written comment. */
   children: ReactNode
 }) {
+  const { id: kind } = useTaskKind()
   const [isTold, setIsTold] = useState(false)
   const full_score = answer.score?.full_score ?? 0
   const stands = unsaved ?? givenOf(answer.score)
@@ -70,7 +72,7 @@ export function ScorePanel({
     if (wrong === null) return give(Number(plainScore(score)))
     setIsTold(true)
   }
-  const kept = useQuery(commentsQuery(task_id, answer.item_id)).data?.kept
+  const kept = useQuery(commentsQuery(kind, task_id, answer.item_id)).data?.kept
   /** Alt and a digit say one of one's own comments. */
   const handleComment = (event: KeyboardEvent<HTMLElement>) => {
     const place = commentAt(event)

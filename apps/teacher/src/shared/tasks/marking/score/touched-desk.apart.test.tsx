@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { homeworkDetail } from '../../../../test/homework-things.ts'
-import { openScreen } from '../../../../test/open-screen.tsx'
+import { openTaskScreen } from '../../../../test/open-task-screen.tsx'
 import { forgetEverything } from '../../../../test/signed-in.ts'
 import { MarkingPane } from '../MarkingPane.tsx'
 import { DESK_PATH, fakeDesk } from '../test/fake-desk.ts'
@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 test('[HK-91] hints for keys stand at the desk of who has a keyboard, and not where it is only touched', async () => {
-  openScreen(<MarkingPane task={homeworkDetail()} />, { path: DESK_PATH })
+  openTaskScreen(<MarkingPane task={homeworkDetail()} />, { path: DESK_PATH })
   expect(await screen.findByRole('button', { name: '保存，下一份（回车）' })).toBeVisible()
   expect(screen.getByText(/^输入得分后回车/)).toBeVisible()
   await touch(true)

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { homeworkDetail } from '../../../../../test/homework-things.ts'
-import { openScreen } from '../../../../../test/open-screen.tsx'
+import { openTaskScreen } from '../../../../../test/open-task-screen.tsx'
 import { idOf } from '../../../../../test/question-things.ts'
 import { forgetEverything } from '../../../../../test/signed-in.ts'
 import { MarkingPane } from '../../MarkingPane.tsx'
@@ -28,7 +28,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const open = (more = '') => openScreen(<MarkingPane task={homeworkDetail()} />, { path: DESK_PATH + more })
+const open = (more = '') =>
+  openTaskScreen(<MarkingPane task={homeworkDetail()} />, { path: DESK_PATH + more })
 const spoken = async () => within(await screen.findByRole('group', { name: '语音评语' }))
 const button = (name: string) => screen.findByRole('button', { name }, PATIENT)
 

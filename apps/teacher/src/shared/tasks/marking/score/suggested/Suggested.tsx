@@ -1,6 +1,7 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useTaskKind } from '../../../kind/TaskKind.tsx'
 import { givenOf, type DeskAnswer, keyOf, type MarkingDesk } from '../../marking-desk.ts'
 import { suggestionQuery } from './suggested.queries.ts'
 import styles from './suggested.module.css'
@@ -20,11 +21,12 @@ export function Suggested({
   /** The panel of the score. */
   children: ReactNode
 }) {
+  const { id: kind } = useTaskKind()
   // Suggestions that were put aside stay so while the desk is open.
   const [aside, setAside] = useState<ReadonlySet<string>>(new Set())
   const { student_id, item_id, round } = answer
   const { data } = useQuery({
-    ...suggestionQuery({ task_id, item_id, student_id, round }),
+    ...suggestionQuery(kind, { task_id, item_id, student_id, round }),
     enabled: isOffered,
   })
   const key = keyOf(answer)

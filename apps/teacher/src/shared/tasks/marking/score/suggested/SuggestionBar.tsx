@@ -3,6 +3,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
+import { useTaskKind } from '../../../kind/TaskKind.tsx'
 import { useAddress } from '../../../../lists/use-address.ts'
 import { requestSuggestions, suggestionStateQuery, type SuggestionState } from './suggested.queries.ts'
 import { SuggestionJob } from './SuggestionJob.tsx'
@@ -23,9 +24,10 @@ const keepFocus = (event: MouseEvent<HTMLElement>) => event.preventDefault()
 
 /** 评分建议 of one item: 试批 on marked answers first, how near it came, then a request for those that wait ([HK-86]). */
 export function SuggestionBar({ task_id, item_id }: { task_id: string; item_id: string }) {
+  const { id: kind } = useTaskKind()
   const address = useAddress()
-  const state = useQuery(suggestionStateQuery(task_id, item_id))
-  const request = useMutation(requestSuggestions())
+  const state = useQuery(suggestionStateQuery(kind, task_id, item_id))
+  const request = useMutation(requestSuggestions(kind))
   // By item: a request goes on while another item is looked at.
   const [jobs, setJobs] = useState<ReadonlyMap<string, string>>(new Map())
   const job_id = jobs.get(item_id) ?? null

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls } from '../../../../../test/answer-calls.ts'
 import { homeworkDetail } from '../../../../../test/homework-things.ts'
-import { openScreen } from '../../../../../test/open-screen.tsx'
+import { openTaskScreen } from '../../../../../test/open-task-screen.tsx'
 import { idOf } from '../../../../../test/question-things.ts'
 import { forgetEverything } from '../../../../../test/signed-in.ts'
 import { MarkingPane } from '../../MarkingPane.tsx'
@@ -101,7 +101,7 @@ afterEach(() => {
   network.stop()
 })
 
-const open = () => openScreen(<MarkingPane task={homeworkDetail()} />, { path })
+const open = () => openTaskScreen(<MarkingPane task={homeworkDetail()} />, { path })
 const inputsOf = (call: string) =>
   network.asked.filter(({ name }) => name.endsWith(call)).map(({ input }) => input)
 const given = () =>

@@ -1,5 +1,5 @@
 import type { Registered } from '@jiangtai/shared/tasks/marking/registered.ts'
-import { isScore } from '../../questions/scores/ScoreField.tsx'
+import { isScore } from '../../../shared/questions/scores/ScoreField.tsx'
 import type { RegisteredLine, ScoreLine } from './register.queries.ts'
 
 /** The typed and unsaved line of a student: the mark, and scores as text by item. */

@@ -1,10 +1,10 @@
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useAddress } from '../../lists/use-address.ts'
-import { type TaskDetail, progressQuery } from '../task.queries.ts'
-import { ScoreFileButton } from '../marking/file/ScoreFileButton.tsx'
-import { itemNames } from '../marking/item-names.ts'
+import { useAddress } from '../../../shared/lists/use-address.ts'
+import { type TaskDetail, progressQuery } from '../../../shared/tasks/task.queries.ts'
+import { ScoreFileButton } from '../../../shared/tasks/marking/file/ScoreFileButton.tsx'
+import { itemNames } from '../../../shared/tasks/marking/item-names.ts'
 import type { ItemColumn } from './register-lines.ts'
 import { RegisterTable } from './RegisterTable.tsx'
 import { scoreTableQuery } from './register.queries.ts'
@@ -14,8 +14,9 @@ import styles from './register.module.css'
 export function RegisterPane({ task }: { task: TaskDetail }) {
   const { task_id } = task
   const address = useAddress()
-  const classes = useQuery(progressQuery({ task_id, class_id: null, group: null }, { page: 1, page_size: 1 }))
-    .data?.classes
+  const classes = useQuery(
+    progressQuery('homework', { task_id, class_id: null, group: null }, { page: 1, page_size: 1 }),
+  ).data?.classes
   const class_id = address.read('class') ?? classes?.[0]?.class_id ?? null
   const table = useQuery({ ...scoreTableQuery(task_id, class_id), enabled: class_id !== null })
   if (!task.abilities.mark) return <EmptyList>您没有登记作业的权限。</EmptyList>

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
-import { taskChanged } from '../task.queries.ts'
+import { taskChanged } from '../../../shared/tasks/task.queries.ts'
 
 const TABLE = 'POST /api/homework/v1/marking/table'
 const REGISTER = 'POST /api/homework/v1/marking/register'
@@ -25,5 +25,8 @@ export const registerPapers = () =>
     mutationFn: ({ request_id, ...input }: CallInput<typeof REGISTER> & { request_id: string }) =>
       api.call(REGISTER, input, { request_id }),
     onSuccess: (_done, { task_id }, _before, { client }) =>
-      Promise.all([taskChanged(client), client.invalidateQueries({ queryKey: ['task_table', task_id] })]),
+      Promise.all([
+        taskChanged(client, 'homework'),
+        client.invalidateQueries({ queryKey: ['task_table', task_id] }),
+      ]),
   })

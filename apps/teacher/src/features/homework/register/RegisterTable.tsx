@@ -3,7 +3,7 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUnsavedGuard } from '../../../core/tabs.ts'
-import { useOneSubmission } from '../../forms/one-submission.ts'
+import { useOneSubmission } from '../../../shared/forms/one-submission.ts'
 import { RegisterLine } from './RegisterLine.tsx'
 import {
   isSameLine,
