@@ -2,6 +2,7 @@ import type { Permission } from '@jiangtai/shared/core/permissions.ts'
 import type { ComponentType } from 'react'
 import { BOARD_PATH } from '../core/board-path.ts'
 import { type PlannedRoute, plannedRoutes } from './menu/planned-routes.ts'
+import { guidanceRoutes } from './guidance-routes.ts'
 import { homeworkRoutes } from './homework-routes.ts'
 import type { SceneId } from './menu/scenes.ts'
 import { questionCenterRoutes } from './question-center-routes.ts'
@@ -152,6 +153,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: async () => (await import('../features/classroom/LessonRecordScreen.tsx')).LessonRecordScreen,
   },
   ...homeworkRoutes,
+  ...guidanceRoutes,
   ...questionCenterRoutes,
   {
     path: '/schoolManage',

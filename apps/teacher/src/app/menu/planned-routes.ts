@@ -33,7 +33,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     ['/app/examSituation', '考情分析', 'exam.get'],
     ['/app/questionAnalysis', '题目分析', 'exam.get'],
   ]),
-  ...planned('guidance', [['/guidance/list', '导学', 'guidance.query']]),
   ...planned('dictation', [
     ['/word_dictation/list', '已发布的听写', 'wordDictation.query'],
     ['/word_dictation/wordDictationShareList', '共享听写', 'wordDictation.query'],

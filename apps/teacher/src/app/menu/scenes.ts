@@ -108,7 +108,14 @@ export const SCENES: readonly Scene[] = [
       ),
     ],
   }),
-  area('guidance', { short: '导学', title: '导学', home_path: '/guidance/list', side: [] }),
+  area('guidance', {
+    short: '导学',
+    title: '导学',
+    home_path: '/guidance/list',
+    side: [
+      group(null, '/guidance/list 已发布', '/guidance/draft-list 草稿箱', '/guidance/share-list 共享导学'),
+    ],
+  }),
   area('dictation', {
     short: '听写',
     title: '听写',

@@ -45,5 +45,6 @@ export const homeworkKind: TaskKind = {
   ContentLinkDialog: laterDialog(
     async () => (await import('./content/ContentLinkDialog.tsx')).ContentLinkDialog,
   ),
+  StepsPane: null,
   RegisterPane: lazy(async () => ({ default: (await import('./register/RegisterPane.tsx')).RegisterPane })),
 }

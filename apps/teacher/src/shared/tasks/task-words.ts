@@ -52,7 +52,10 @@ export function amountWords({
   material_count: number
 }): string {
   if (set_count > 1) return `分 ${set_count} 份`
-  return way === 'reading' ? `${material_count} 项内容` : `${question_count} 题 ${full_score} 分`
+  const materials = material_count > 0 || way === 'reading' ? [`${material_count} 项内容`] : []
+  const questions =
+    question_count > 0 || materials.length === 0 ? [`${question_count} 题 ${full_score} 分`] : []
+  return [...materials, ...questions].join('、')
 }
 
 /** The content that a copy takes along, in words: the questions with their scores, or the materials. */

@@ -1,4 +1,6 @@
 import { ApiError } from '@jiangtai/client/api.ts'
+import type { Handing } from '@jiangtai/shared/tasks/handing.ts'
+import { TASK_KINDS } from '@jiangtai/shared/tasks/kinds.ts'
 import { isGiven } from '@jiangtai/shared/tasks/states.ts'
 import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
@@ -20,16 +22,20 @@ const ReadingReport = lazy(async () => ({
 }))
 const QuestionsPane = lazy(async () => ({ default: (await import('./QuestionsPane.tsx')).QuestionsPane }))
 
-const PANES = ['progress', 'marking', 'report', 'questions'] as const
+const PANES = ['progress', 'steps', 'marking', 'report', 'questions'] as const
 const PANE_WORDS: Record<(typeof PANES)[number], string> = {
   progress: '完成情况',
+  steps: '步骤和困惑',
   marking: '批改',
   report: '报告',
   questions: '题目',
 }
 
-/** Reading is not marked. */
-const READING_PANES = ['progress', 'report', 'questions'] as const
+/** Reading is not marked, and only a path has steps. */
+function panesOf(handing: Handing): readonly (typeof PANES)[number][] {
+  if (handing === 'reading') return ['progress', 'report', 'questions']
+  return handing === 'steps' ? PANES : ['progress', 'marking', 'report', 'questions']
+}
 
 /** 作业详情: progress, marking, report and questions (HW-08, HW-10, HW-16). */
 export function TaskScreen() {
@@ -60,12 +66,12 @@ export function TaskScreen() {
 }
 
 function OpenTask({ task }: { task: TaskDetail }) {
-  const { name: kindName, paths } = useTaskKind()
+  const { id: kind, name: kindName, paths } = useTaskKind()
   const address = useAddress()
   useTabTitle(task.title)
   const { state, task_id } = task
   if (state === 'draft' || state === 'scheduled') return <Navigate replace to={paths.edit(task_id)} />
-  const panes = task.way === 'reading' ? READING_PANES : PANES
+  const panes = panesOf(TASK_KINDS[kind].handing(task.way))
   const pane = oneOf(address.read('pane'), panes) ?? 'progress'
   return (
     <main className={list.screen}>
@@ -107,10 +113,12 @@ function paneWords(pane: (typeof PANES)[number], { way }: Pick<TaskDetail, 'way'
 }
 
 function Pane({ pane, task }: { pane: (typeof PANES)[number]; task: TaskDetail }) {
-  const { RegisterPane } = useTaskKind()
+  const { RegisterPane, StepsPane } = useTaskKind()
   switch (pane) {
     case 'progress':
       return <ProgressWall task={task} />
+    case 'steps':
+      return StepsPane === null ? null : <StepsPane task={task} />
     case 'marking':
       // A task on paper is marked on paper.
       return task.way === 'paper' && RegisterPane !== null ? (

@@ -37,7 +37,16 @@ type SourceId = keyof typeof SOURCES
 const SOURCE_IDS = ['paper', 'lesson', 'book'] as const satisfies readonly SourceId[]
 
 /** The ways to put questions in: from the bank, a paper, a lesson, a book or the cart, or written for this task (HW-02). */
-export function AddQuestions({ set, editor }: { set: TaskSet; editor: TaskEditor }) {
+export function AddQuestions({
+  set,
+  editor,
+  onGiven,
+}: {
+  set: TaskSet
+  editor: TaskEditor
+  /** Puts them in; gives how many are new. */
+  onGiven: (given: GivenQuestions) => number
+}) {
   const { name: kindName, words } = useTaskKind()
   const { subject_id, phase_id, way } = useStore(editor.store, ({ draft }) => draft)
   // A task on paper or aloud is mostly written in words.
@@ -54,7 +63,7 @@ export function AddQuestions({ set, editor }: { set: TaskSet; editor: TaskEditor
         message.warning(`一份最多 ${MAX_TASK_QUESTIONS} 道题，还能加 ${room} 道`)
         return
       }
-      const count = editor.add(set.set_no, given)
+      const count = onGiven(given)
       setPicking(null)
       message.success(count === 0 ? `这些题已经在${kindName}里` : `已加入 ${count} 道题`)
     },
@@ -112,11 +121,7 @@ export function AddQuestions({ set, editor }: { set: TaskSet; editor: TaskEditor
         />
       )}
       {picking === 'own' && (
-        <OwnQuestionDialog
-          place={{ subject_id, phase_id }}
-          onWritten={(given) => editor.add(set.set_no, given)}
-          onClose={close}
-        />
+        <OwnQuestionDialog place={{ subject_id, phase_id }} onWritten={onGiven} onClose={close} />
       )}
       {SOURCE_IDS.map((id) => {
         const { Picker } = SOURCES[id]

@@ -1,4 +1,6 @@
 import { setScore } from '@jiangtai/shared/tasks/giving/set-score.ts'
+import { TASK_KINDS } from '@jiangtai/shared/tasks/kinds.ts'
+import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useState } from 'react'
 import { useStore } from 'zustand'
@@ -15,16 +17,16 @@ const PreviewDialog = laterDialog(async () => (await import('./PreviewDialog.tsx
 export function EditHeader({ task, editor }: { task: TaskDetail; editor: TaskEditor }) {
   const { draft, state } = useStore(editor.store)
   const [open, setOpen] = useState<'preview' | 'publish' | null>(null)
-  const { PublishDialog, words } = useTaskKind()
+  const { id: kind, PublishDialog, words } = useTaskKind()
   const close = () => setOpen(null)
-  const isRead = draft.way === 'reading'
-  const count = Math.max(
-    0,
-    ...draft.sets.map(({ questions, materials }) => (isRead ? materials : questions).length),
-  )
+  const handing = TASK_KINDS[kind].handing(draft.way)
+  const isRead = handing === 'reading'
+  const countOf = ({ questions, materials, steps }: TaskSet) =>
+    (handing === 'steps' ? steps : isRead ? materials : questions).length
+  const count = Math.max(0, ...draft.sets.map(countOf))
   const sums = [...new Set(draft.sets.map(setScore))].map((score) => `${score} 分`)
   const facts = [
-    ...(isRead ? [`${count} 项内容`] : [`${count} 题`, sums.join(' / ')]),
+    ...(isRead ? [`${count} 项内容`] : [`${count} ${handing === 'steps' ? '步' : '题'}`, sums.join(' / ')]),
     ...(draft.sets.length > 1 ? [`分 ${draft.sets.length} 份`] : []),
   ]
   return (

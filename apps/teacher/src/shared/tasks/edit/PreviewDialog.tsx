@@ -44,7 +44,7 @@ export function PreviewDialog({ editor, onClose }: { editor: TaskEditor; onClose
         />
       )}
       {set.note !== '' && <p className={styles.note}>{set.note}</p>}
-      {draft.way === 'reading' && (
+      {set.materials.length > 0 && (
         <GivenMaterials given={set.materials} materials={[...materials.values()]} files={files} />
       )}
       <ol className={styles.preview}>

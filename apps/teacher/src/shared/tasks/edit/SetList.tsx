@@ -1,4 +1,6 @@
 import { NAMES } from '@jiangtai/shared/core/names.ts'
+import type { Handing } from '@jiangtai/shared/tasks/handing.ts'
+import { TASK_KINDS } from '@jiangtai/shared/tasks/kinds.ts'
 import { MAX_SETS } from '@jiangtai/shared/tasks/limits.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
@@ -6,16 +8,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { targetTreeQuery } from '../../targets/target-picker.queries.ts'
+import { useTaskKind } from '../kind/TaskKind.tsx'
 import { setWords } from '../task-words.ts'
 import { addSet, removeSet } from './task-draft.ts'
 import type { TaskEditor } from './task-editor.ts'
 import { SetPart } from './SetPart.tsx'
 import styles from './edit.module.css'
 
+/** The word for what is given, where that is not 题目. */
+const CONTENT_WORDS: Partial<Record<Handing, string>> = { reading: '学习内容', steps: '步骤' }
+
 /** The questions: the same for all, or up to four sets whose names tell nothing of a layer (HW-07). */
 export function SetList({ editor, isLocked }: { editor: TaskEditor; isLocked: boolean }) {
+  const { id: kind } = useTaskKind()
   const { sets, way } = useStore(editor.store, ({ draft }) => draft)
-  const what = way === 'reading' ? '学习内容' : '题目'
+  const what = CONTENT_WORDS[TASK_KINDS[kind].handing(way)] ?? '题目'
   const [opened, setOpened] = useState(sets[0]?.set_no ?? 1)
   const tree = useQuery(targetTreeQuery()).data
   const groups = (tree?.list ?? []).flatMap(({ schemes }) =>

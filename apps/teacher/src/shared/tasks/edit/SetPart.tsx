@@ -1,5 +1,6 @@
 import { NAMES } from '@jiangtai/shared/core/names.ts'
 import { firstNumbers } from '@jiangtai/shared/papers/numbers.ts'
+import { TASK_KINDS } from '@jiangtai/shared/tasks/kinds.ts'
 import { MAX_MINUTES } from '@jiangtai/shared/tasks/limits.ts'
 import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import { Input, TextArea } from '@jiangtai/ui/kit/Input.tsx'
@@ -22,6 +23,9 @@ const MaterialList = lazy(async () => ({
   default: (await import('./reading/MaterialList.tsx')).MaterialList,
 }))
 
+// Only a task that is gone through step by step needs it.
+const SetSteps = lazy(async () => ({ default: (await import('./steps/SetSteps.tsx')).SetSteps }))
+
 const MAX_NOTE = 2000
 
 /** One set: its teacher's words, its minutes, and its questions, which can be put in order. */
@@ -37,12 +41,14 @@ export function SetPart({
   editor: TaskEditor
   isLocked: boolean
 }) {
-  const { words } = useTaskKind()
+  const { id: kind, words } = useTaskKind()
   const { draft, questions: views, faults } = useStore(editor.store)
   const { set_no, name, note, minutes, questions, materials } = set
   // Content that was put in before the way was changed stays in sight, so that it can be taken out.
-  const isRead = draft.way === 'reading'
-  const hasQuestions = !isRead || questions.length > 0
+  const handing = TASK_KINDS[kind].handing(draft.way)
+  const isRead = handing === 'reading'
+  const isPath = handing === 'steps'
+  const hasQuestions = !isPath && (!isRead || questions.length > 0)
   const field = `sets.${draft.sets.findIndex((one) => one.set_no === set_no)}`
   const put = (part: Partial<TaskSet>) =>
     editor.change((before) => withSet(before, set_no, (one) => ({ ...one, ...part })))
@@ -113,12 +119,25 @@ export function SetPart({
               {...{ question, set_no, editor, isLocked, handle }}
               view={views.get(question.question_id) ?? null}
               number={numberOf.get(question.question_id) ?? 0}
+              remove={(before) =>
+                withSet(before, set_no, (one) => ({
+                  ...one,
+                  questions: one.questions.filter((other) => other.question_id !== question.question_id),
+                }))
+              }
             />
           )}
         </SortableList>
       )}
-      {!isLocked && !isRead && <AddQuestions {...{ set, editor }} />}
-      {(isRead || materials.length > 0) && (
+      {!isLocked && !isRead && !isPath && (
+        <AddQuestions {...{ set, editor }} onGiven={(given) => editor.add(set_no, given)} />
+      )}
+      {isPath && (
+        <Suspense fallback={<SkeletonBlock height={160} />}>
+          <SetSteps {...{ set, editor, isLocked }} />
+        </Suspense>
+      )}
+      {!isPath && (isRead || materials.length > 0) && (
         <Suspense fallback={<SkeletonBlock height={160} />}>
           <MaterialList {...{ set, editor, isLocked }} />
         </Suspense>

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { QuestionCard } from '../../questions/QuestionCard.tsx'
 import { ItemScores } from '../../questions/scores/ItemScores.tsx'
 import { ScoreField } from '../../questions/scores/ScoreField.tsx'
-import { scoreItem, withSet } from './task-draft.ts'
+import { scoreItem, type TaskDraft } from './task-draft.ts'
 import type { TaskEditor } from './task-editor.ts'
 import styles from './edit.module.css'
 
@@ -20,6 +20,7 @@ export function SetQuestion({
   editor,
   isLocked,
   handle,
+  remove,
 }: {
   question: TaskQuestion
   view: QuestionView | null
@@ -28,21 +29,15 @@ export function SetQuestion({
   editor: TaskEditor
   isLocked: boolean
   handle: ReactNode
+  /** Takes it out of the draft. */
+  remove: (draft: TaskDraft) => TaskDraft
 }) {
   if (view === null) return <p className={styles.blank}>第 {number} 题没有加载出来，请刷新页面。</p>
-  const { question_id, scores } = question
+  const { scores } = question
   const [first] = scores
   const score = (item_id: string, points: number) =>
     editor.change((draft) => scoreItem(draft, set_no, { item_id, score: points }))
-  const handleRemove = () =>
-    editor.remove(
-      (draft) =>
-        withSet(draft, set_no, (set) => ({
-          ...set,
-          questions: set.questions.filter((one) => one.question_id !== question_id),
-        })),
-      `已移出第 ${number} 题`,
-    )
+  const handleRemove = () => editor.remove(remove, `已移出第 ${number} 题`)
   return (
     <>
       <QuestionCard

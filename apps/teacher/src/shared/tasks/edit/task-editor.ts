@@ -37,7 +37,12 @@ export type TaskEditor = {
   remove: (change: (draft: TaskDraft) => TaskDraft, words: string) => void
   undo: () => void
   /** Puts questions into a set; those that stand in it already are left alone. Gives how many are new. */
-  add: (set_no: number, given: GivenQuestions) => number
+  add: (
+    set_no: number,
+    given: GivenQuestions,
+    /** How they come in, where more than the list of questions changes. */
+    come?: (draft: TaskDraft) => TaskDraft,
+  ) => number
   /** Puts a material at the end of a set. */
   addMaterial: (set_no: number, made: MadeMaterial) => void
   /** Keeps the version on the page, or takes the stored one. */
@@ -103,12 +108,12 @@ export function createTaskEditor(options: TaskEditorOptions): TaskEditor {
       const { removal } = store.getState()
       if (removal !== null) change(() => removal.before)
     },
-    add(set_no, { questions, views }) {
+    add(set_no, { questions, views }, come = (draft) => addQuestions(draft, set_no, questions)) {
       const countIn = () =>
         store.getState().draft.sets.find((set) => set.set_no === set_no)?.questions.length ?? 0
       const before = countIn()
       store.setState((state) => ({ questions: new Map([...state.questions, ...views.map(byId)]) }))
-      change((draft) => addQuestions(draft, set_no, questions))
+      change(come)
       return countIn() - before
     },
     addMaterial(set_no, { material, files }) {

@@ -54,6 +54,8 @@ export type TaskKind = {
   ContentLinkDialog: ComponentType<ContentLinkProps> | null
   /** 登记; null where the kind has no way on paper. */
   RegisterPane: ComponentType<{ task: TaskDetail }> | null
+  /** 步骤和困惑; null where no way of the kind is gone through step by step. */
+  StepsPane: ComponentType<{ task: TaskDetail }> | null
 }
 
 const KindContext = createContext<TaskKind | null>(null)

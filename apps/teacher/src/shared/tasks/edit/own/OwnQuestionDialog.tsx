@@ -24,7 +24,7 @@ export function OwnQuestionDialog({
   onClose,
 }: {
   place: Pick<TaskDraft, 'subject_id' | 'phase_id'>
-  onWritten: (given: GivenQuestions) => void
+  onWritten: (given: GivenQuestions) => unknown
   onClose: () => void
 }) {
   const { id: kind, name: kindName, words } = useTaskKind()

@@ -1,0 +1,37 @@
+import { GUIDE_WAY } from '@jiangtai/shared/guidance/ways.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../core/api.ts'
+import { type NewTask, NewTaskDialog } from '../../shared/tasks/new/NewTaskDialog.tsx'
+import { taskChanged } from '../../shared/tasks/task.queries.ts'
+import { guideEditPath } from './guidance-paths.ts'
+
+/** Minutes that a guide takes until its teacher says otherwise. */
+const USUAL_MINUTES = 20
+
+/** 新建导学: a draft with a name and no steps yet (GD-01). */
+export function NewGuideDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const create = useMutation({
+    mutationFn: createGuide,
+    onSuccess: () => taskChanged(client, 'guidance'),
+  })
+  return (
+    <NewTaskDialog
+      {...{ kindName: '导学', heading: '新建导学', save: '开始编写', editPath: guideEditPath, onClose }}
+      note="接下来一步一步放内容，再选班级和时间；没有发布之前都在草稿箱里。"
+      make={create.mutateAsync}
+    />
+  )
+}
+
+function createGuide({ request_id, ...chosen }: NewTask) {
+  const set = { set_no: 1, name: '全部', note: '', minutes: USUAL_MINUTES, is_ordered: true }
+  return api.call(
+    'POST /api/guide_learn/api/create',
+    {
+      ...{ ...chosen, way: GUIDE_WAY, takes_late: true, release_rule: 'after_submit', closes_at: null },
+      ...{ sets: [{ ...set, questions: [], materials: [], steps: [] }], targets: [] },
+    },
+    { request_id },
+  )
+}

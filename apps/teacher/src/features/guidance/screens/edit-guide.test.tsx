@@ -1,0 +1,117 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import { homeworkDetail } from '../../../test/homework-things.ts'
+import { openScreen } from '../../../test/open-screen.tsx'
+import { idOf, questionView } from '../../../test/question-things.ts'
+import { forgetEverything } from '../../../test/signed-in.ts'
+import { EditGuideScreen } from './EditGuideScreen.tsx'
+
+const PATH = '/api/guide_learn/api'
+const path = `/guidance/edit?task_id=${idOf('a1')}`
+const EMPTY_SET = {
+  ...{ set_no: 1, name: '全部', note: '', minutes: 20, full_score: 0 },
+  ...{ questions: [], materials: [], steps: [], is_ordered: true },
+}
+
+type Stored = ReturnType<typeof homeworkDetail>
+let network: ReturnType<typeof answerCalls>
+let stored: Stored
+let refusal: AppError | null
+
+beforeEach(() => {
+  forgetEverything()
+  refusal = null
+  stored = homeworkDetail({
+    state: 'draft',
+    title: '二次函数导学',
+    way: 'guide',
+    questions: [],
+    sets: [EMPTY_SET],
+  })
+  network = answerCalls({
+    [`POST ${PATH}/detail`]: () => stored,
+    [`POST ${PATH}/save`]: ({ sets, targets: _targets, revision, task_id, ...rest }) => {
+      stored = {
+        ...stored,
+        ...rest,
+        ...{ closes_at: rest.closes_at ?? null, revision: revision + 1 },
+        sets: sets.map((set) => ({
+          ...{ ...set, note: set.note ?? '', full_score: 0, materials: set.materials ?? [] },
+          ...{ steps: set.steps ?? [], is_ordered: set.is_ordered ?? false },
+        })),
+      }
+      return { task_id, revision: stored.revision }
+    },
+    [`POST ${PATH}/publish`]: () => refusal ?? { state: 'published', member_count: 40 },
+    [`POST ${PATH}/write-material`]: ({ title, text }) => ({
+      material: { material_id: idOf('d1'), title, content: { kind: 'text', text } },
+      files: {},
+    }),
+    'POST /api/question_center/v1/paper/questions': ({ question_ids }) => ({
+      list: question_ids.map((id) => ({ ...questionView('1', '求最大值'), question_id: id })),
+    }),
+    'GET /api/guide_learn/api/cart/get': () => ({
+      ...{ subject_id: 'math', limit: 100, subjects: [{ subject_id: 'math', name: '数学', count: 1 }] },
+      questions: [
+        { question_id: idOf('9'), type: 'text', difficulty: 3, score: 12, item_count: 1, text: '题' },
+      ],
+      question_ids: [idOf('9')],
+    }),
+  })
+})
+afterEach(() => network.stop())
+
+const saved = () => stored.sets[0]!
+
+test('[TK-180] a path is written: a text, an exercise of the cart, a doubt and a self-assessment', async () => {
+  const { user } = openScreen(<EditGuideScreen />, { path })
+  await screen.findByText(/还没有步骤/)
+  await user.click(screen.getByRole('button', { name: '阅读（写文字）' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox', { name: '名称' }), '什么是函数')
+  await user.type(within(dialog).getByRole('textbox', { name: '要读的内容' }), '一个变量随另一个变化')
+  await user.click(within(dialog).getByRole('button', { name: '加入导学' }))
+  await screen.findByRole('region', { name: '第 1 步 什么是函数' })
+  await user.click(screen.getByRole('button', { name: '练习' }))
+  await user.click(await screen.findByRole('button', { name: '加入试题篮里的 1 题' }))
+  await screen.findByRole('region', { name: '第 2 步 练习' })
+  await user.click(screen.getByRole('button', { name: '困惑' }))
+  await user.click(screen.getByRole('button', { name: '自评' }))
+  await user.type(screen.getByRole('textbox', { name: '第 4 步自评第 1 条' }), '！')
+  await waitFor(() => expect(saved().steps.at(-1)).toMatchObject({ statements: ['我学会了这节课的内容！'] }))
+  expect(saved().steps).toMatchObject([
+    { step_no: 1, kind: 'material', material_id: idOf('d1') },
+    { step_no: 2, kind: 'exercise', question_ids: [idOf('9')], percent: null },
+    { step_no: 3, kind: 'doubt' },
+    { step_no: 4, kind: 'self' },
+  ])
+  expect(saved().materials).toMatchObject([{ material_id: idOf('d1'), rule: { kind: 'open' } }])
+  expect(saved().questions).toMatchObject([{ question_id: idOf('9') }])
+})
+
+test('[TK-181] a path may be gone through in any order; a step is removed with its content and comes back', async () => {
+  const { user } = openScreen(<EditGuideScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '练习' }))
+  await user.click(await screen.findByRole('button', { name: '加入试题篮里的 1 题' }))
+  await user.click(screen.getByRole('radio', { name: '自由顺序' }))
+  await user.click(await screen.findByRole('button', { name: '删除第 1 步' }))
+  await waitFor(() => expect(saved()).toMatchObject({ is_ordered: false, steps: [], questions: [] }))
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  await waitFor(() => expect(saved().steps).toMatchObject([{ question_ids: [idOf('9')] }]))
+})
+
+test('[TK-182] a step that is refused says why at its place', async () => {
+  const { user } = openScreen(<EditGuideScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '困惑' }))
+  await screen.findByRole('region', { name: '第 1 步 我的困惑' })
+  refusal = new AppError('BAD_INPUT', {
+    fields: [{ field: 'sets.0.steps.0', message: '“我的困惑”里的内容已经不在了，请重新选择' }],
+  })
+  await user.click(screen.getByRole('button', { name: '发布' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: '发布' }))
+  const step = await screen.findByRole('region', { name: '第 1 步 我的困惑' })
+  await waitFor(() => expect(step).toHaveTextContent('请重新选择'))
+})

@@ -1,0 +1,142 @@
+import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
+import { Progress } from '@jiangtai/ui/kit/Progress.tsx'
+import type { TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useAddress } from '../../../shared/lists/use-address.ts'
+import { percentOf } from '../../../shared/tasks/task-words.ts'
+import type { TaskDetail } from '../../../shared/tasks/task.queries.ts'
+import { stepKindWords } from '../../../shared/tasks/steps/step-words.ts'
+import { ClassChoice } from './ClassChoice.tsx'
+import { DoubtList } from './DoubtList.tsx'
+import { StepStudents } from './StepStudents.tsx'
+import { type StepFigure, stepFiguresQuery } from './steps.queries.ts'
+import styles from './steps.module.css'
+
+/** 步骤和困惑: how far the students are with each step, what they did not understand, and each student (GD-09, GD-10). */
+export function StepsPane({ task }: { task: TaskDetail }) {
+  const class_id = useAddress().read('class')
+  const asked = { task_id: task.task_id, class_id }
+  const figures = useQuery(stepFiguresQuery(asked))
+  return (
+    <div className={styles.pane}>
+      <ClassChoice task={task} />
+      {figures.data === undefined ? (
+        figures.isError ? (
+          <FailedList what="每一步的进度" error={figures.error} onRetry={() => void figures.refetch()} />
+        ) : (
+          <SkeletonBlock height={240} />
+        )
+      ) : (
+        task.sets.map((set) => (
+          <StepTable
+            key={set.set_no}
+            name={task.sets.length > 1 ? set.name : '每一步'}
+            steps={set.steps}
+            task={task}
+            figures={figures.data.list.filter((one) => one.set_no === set.set_no)}
+          />
+        ))
+      )}
+      <DoubtList asked={asked} />
+      <StepStudents task={task} />
+    </div>
+  )
+}
+
+function StepTable({
+  name,
+  steps,
+  task,
+  figures,
+}: {
+  name: string
+  steps: readonly TaskStep[]
+  task: TaskDetail
+  figures: readonly StepFigure[]
+}) {
+  const byNo = new Map(figures.map((one) => [one.step_no, one]))
+  return (
+    <section aria-label={name}>
+      <h2>{name}</h2>
+      <ScrollBox label={`${name}的完成情况`}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">步骤</th>
+              <th scope="col">已完成</th>
+              <th scope="col">第一次 → 最后一次得分率</th>
+              <th scope="col">自评</th>
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map((step, at) => {
+              const figure = byNo.get(step.step_no)
+              return (
+                <tr key={step.step_no}>
+                  <th scope="row">
+                    {at + 1}. {step.title}{' '}
+                    <span className={styles.kind}>{stepKindWords(step, contentOf(step, task))}</span>
+                  </th>
+                  {figure === undefined ? (
+                    <td colSpan={3}>还没有学生</td>
+                  ) : (
+                    <>
+                      <td>
+                        <Done title={step.title} figure={figure} />
+                      </td>
+                      <td>{rateWords(figure)}</td>
+                      <td>{step.kind === 'self' ? levelWords(step.statements, figure.levels) : '—'}</td>
+                    </>
+                  )}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </section>
+  )
+}
+
+function contentOf(step: TaskStep, { materials }: TaskDetail) {
+  if (step.kind !== 'material') return null
+  return materials.find(({ material_id }) => material_id === step.material_id)?.content ?? null
+}
+
+function Done({ title, figure: { done_count, member_count } }: { title: string; figure: StepFigure }) {
+  return (
+    <span className={styles.done}>
+      <Progress
+        className={styles.bar}
+        aria-label={`${title}的完成进度`}
+        percent={percentOf(done_count, member_count) ?? 0}
+      />
+      {done_count} / {member_count} 人
+    </span>
+  )
+}
+
+/** The shares of points of the first and of the last try, and how many tried again. */
+function rateWords({ first_percent, last_percent, repeated_count }: StepFigure): string {
+  if (first_percent === null || last_percent === null) return '—'
+  const rates = `${Math.round(first_percent)}% → ${Math.round(last_percent)}%`
+  return repeated_count === 0 ? rates : `${rates}（${repeated_count} 人做了不止一次）`
+}
+
+/** Of each statement how many chose 会了, 基本会 and 还不会. */
+function levelWords(statements: readonly string[], levels: StepFigure['levels']) {
+  return (
+    <ul className={styles.levels}>
+      {statements.map((words, at) => {
+        const [no, nearly, yes] = levels[at] ?? [0, 0, 0]
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- statements are told apart by their place
+          <li key={at}>
+            {words}：会了 {yes} 人，基本会 {nearly} 人，还不会 {no} 人
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

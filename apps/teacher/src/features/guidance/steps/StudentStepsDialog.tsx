@@ -1,0 +1,80 @@
+import type { StepProgress, TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
+import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { MemberRow, TaskDetail } from '../../../shared/tasks/task.queries.ts'
+import { studentStepsQuery } from './steps.queries.ts'
+import styles from './steps.module.css'
+
+const LEVELS: Readonly<Record<number, string>> = { 1: '还不会', 2: '基本会', 3: '会了' }
+
+/** The steps of one student: done or not, how often handed in, what was written and judged. */
+export function StudentStepsDialog({
+  task,
+  student,
+  onClose,
+}: {
+  task: TaskDetail
+  student: MemberRow
+  onClose: () => void
+}) {
+  const found = useQuery(studentStepsQuery({ task_id: task.task_id, student_id: student.student_id }))
+  const progress = new Map(found.data?.list.map((one) => [one.step_no, one]))
+  const set = task.sets.find(({ set_no }) => set_no === (found.data?.set_no ?? student.set_no))
+  return (
+    <Dialog
+      title={`${student.name}的每一步`}
+      width="min(720px, calc(100vw - 48px))"
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      {found.isError && found.data === undefined && (
+        <FailedList what="每一步" error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {found.isPending && <SkeletonBlock height={160} />}
+      {found.data !== undefined && (
+        <ScrollBox label="每一步的进度">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">步骤</th>
+                <th scope="col">完成</th>
+                <th scope="col">写了什么</th>
+              </tr>
+            </thead>
+            <tbody>
+              {set?.steps.map((step, at) => {
+                const done = progress.get(step.step_no)
+                return (
+                  <tr key={step.step_no}>
+                    <th scope="row">
+                      {at + 1}. {step.title}
+                    </th>
+                    <td>{doneWords(done)}</td>
+                    <td>{saidWords(step, done)}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </ScrollBox>
+      )}
+    </Dialog>
+  )
+}
+
+function doneWords(progress: StepProgress | undefined): string {
+  if (progress === undefined) return '还没有做'
+  const tries = progress.attempt_count > 1 ? `，交了 ${progress.attempt_count} 次` : ''
+  return progress.is_done ? `已完成${tries}` : `还没有完成${tries}`
+}
+
+function saidWords(step: TaskStep, progress: StepProgress | undefined): string {
+  if (progress === undefined) return '—'
+  if (step.kind === 'doubt') return progress.words === '' ? '都懂了' : (progress.words ?? '—')
+  if (step.kind !== 'self' || progress.levels === null) return '—'
+  const { levels } = progress
+  return step.statements.map((words, at) => `${words}：${LEVELS[levels[at] ?? 0] ?? '—'}`).join('；')
+}
