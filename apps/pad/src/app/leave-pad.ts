@@ -8,7 +8,8 @@ export function leavePad({
   outbox,
   photos,
   task_files,
-}: Pick<OpenPadServices, 'outbox' | 'photos' | 'task_files'> & {
+  waiting_steps,
+}: Pick<OpenPadServices, 'outbox' | 'photos' | 'task_files' | 'waiting_steps'> & {
   storage: Pick<StorageUntilLeft, 'leave'>
 }): boolean {
   const answer_count = Object.values(outbox.getState().entries).filter(
@@ -16,10 +17,12 @@ export function leavePad({
   ).length
   const photo_count = photos.countWaiting(null)
   const file_count = task_files.countWaiting(null)
+  const step_count = waiting_steps.countWaiting(null)
   const unsent = [
     ...(answer_count > 0 ? [`${answer_count} 份作答`] : []),
     ...(photo_count > 0 ? [`${photo_count} 张照片`] : []),
     ...(file_count > 0 ? [`${file_count} 个作业里的照片、手写或录音`] : []),
+    ...(step_count > 0 ? [`${step_count} 步导学`] : []),
   ]
   const question = `还有 ${unsent.join('、')}没有送达，退出后会从这台平板上删除。确定退出？`
   if (unsent.length > 0 && !window.confirm(question)) return false

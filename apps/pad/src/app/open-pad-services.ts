@@ -24,6 +24,7 @@ import {
 import { openWantedHandIns } from '../features/tasks/handing/wanted-hand-ins.ts'
 import { openKeptTasks } from '../features/tasks/kept-tasks.ts'
 import type { TaskServices } from '../features/tasks/own-task.ts'
+import { openWaitingSteps } from '../features/tasks/path/waiting-steps.ts'
 import { readingAnswers } from '../features/tasks/reading/reading-answers.ts'
 import { taskAnswers } from '../features/tasks/task-answers.ts'
 import { openKeptBook } from '../features/wrong-book/kept/kept-book.ts'
@@ -91,9 +92,9 @@ export function openPadServices({
   })
   const stopJoining = joinPhotos({ photos, outbox })
   const stopJoiningFiles = joinTaskFiles({ files: task_files, outbox })
-  const hand_ins = openWantedHandIns({
-    ...{ api, realtime, outbox, kept_tasks, storage, account_id, wait },
-  })
+  const handing = { api, realtime, outbox, kept_tasks, storage, account_id, wait }
+  const waiting_steps = openWaitingSteps(handing)
+  const hand_ins = openWantedHandIns({ ...handing, waiting_steps })
   const stopFlushing = realtime.status.subscribe((status) => {
     if (status === 'online') outbox.flush()
   })
@@ -104,6 +105,7 @@ export function openPadServices({
     photos,
     kept_tasks,
     hand_ins,
+    waiting_steps,
     kept_book: openKeptBook({ storage, account_id }),
     task_files,
     keepWriting: (name) => keepWriting(storage, keyBesideOutbox(account_id, `writing.${name}`)),
@@ -113,10 +115,11 @@ export function openPadServices({
     clock,
     home_tasks: openHomeTasks({ api, clock, kept: openKeptList({ storage, account_id }) }),
     rest: openOwnRest({ api, clock, storage, account_id }),
-    leave: () => leavePad({ storage, outbox, photos, task_files }),
+    leave: () => leavePad({ storage, outbox, photos, task_files, waiting_steps }),
     close: () => {
       stopFlushing()
       hand_ins.close()
+      waiting_steps.close()
       stopJoining()
       stopJoiningFiles()
       outbox.close()

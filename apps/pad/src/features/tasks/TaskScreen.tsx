@@ -16,6 +16,8 @@ const ReadingPages = lazy(() =>
   import('./reading/ReadingPages.tsx').then((module) => ({ default: module.ReadingPages })),
 )
 
+const OpenPath = lazy(() => import('./path/OpenPath.tsx').then((module) => ({ default: module.OpenPath })))
+
 export type TaskScreenProps = { services: TaskServices & AnswerTools; task_id: string; onHome: () => void }
 
 /** Opens the task for as long as the screen is there. */
@@ -58,10 +60,14 @@ function OpenTask({ services, task, onHome }: Omit<TaskScreenProps, 'task_id'> &
     task,
     onHome,
   }
-  if (known.view.handing !== 'reading') return <TaskPages {...shown} api={services.api} tools={services} />
+  const { view } = known
+  // A correction asks for questions alone ([TK-184]).
+  const isPath = view.steps.length > 0 && (view.round === 1 || !view.is_open)
+  if (view.handing !== 'reading' && !isPath)
+    return <TaskPages {...shown} api={services.api} tools={services} />
   return (
     <Suspense fallback={<TaskWait trouble={null} onRetry={task.refetch} onHome={onHome} />}>
-      <ReadingPages {...shown} />
+      {isPath ? <OpenPath {...shown} services={services} /> : <ReadingPages {...shown} />}
     </Suspense>
   )
 }

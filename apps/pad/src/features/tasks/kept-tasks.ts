@@ -78,11 +78,13 @@ function keptTexts(storage: OutboxStorage, prefix: string): { key: string; text:
     .toSorted((one, other) => one.kept_at - other.kept_at)
 }
 
-/** A task that another version of the program kept is fetched again. */
+/** A task that another version of the program kept is fetched again; one that was kept before there were paths has no steps ([PD-74]). */
 function readTask(text: string | null): KeptTask | null {
   const kept = readKept(text, VERSION)
-  return kept !== null && isKept(kept) ? kept : null
+  return kept !== null && isKept(kept) ? { ...kept, view: { ...NO_PATH, ...kept.view } } : null
 }
+
+const NO_PATH = { steps: [], is_ordered: false, step_progress: [] }
 
 function isKept(kept: object): kept is KeptTask {
   return (

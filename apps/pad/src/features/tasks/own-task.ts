@@ -14,6 +14,7 @@ import type { KeptTasks } from './kept-tasks.ts'
 import { handIn } from './handing/hand-in.ts'
 import type { WantedHandIns } from './handing/wanted-hand-ins.ts'
 import { countWaiting, entriesOfTask, hasAllArrived, itemsOnDevice } from './own-answers.ts'
+import type { WaitingSteps } from './path/waiting-steps.ts'
 import { nextReading } from './reading/own-reading.ts'
 import { readingAnswers } from './reading/reading-answers.ts'
 import { entryOfItem, heldAnswer, taskAnswers } from './task-answers.ts'
@@ -26,6 +27,7 @@ export type TaskServices = {
   outbox: Outbox
   kept_tasks: KeptTasks
   hand_ins: WantedHandIns
+  waiting_steps: WaitingSteps
   task_files: { queue: Pick<TaskFiles['queue'], 'retryFailed'> }
   clock: Pick<DeviceClock, 'now'>
   wait: (work: () => void, delay_ms: number) => () => void
@@ -57,7 +59,7 @@ const A_DAY_MS = 86_400_000
 
 /** Opens a task: the kept one at once, then the one of the server. */
 export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
-  const { api, realtime, outbox, kept_tasks, hand_ins, clock } = services
+  const { api, realtime, outbox, kept_tasks, hand_ins, waiting_steps, clock } = services
   const store = createStore<OwnTaskState>(() => ({ kind: 'loading' }))
   let touched_at = clock.now()
   let asked = 0
@@ -74,6 +76,7 @@ export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
   }
   const keepAndShow = (view: PadTaskView, offset_ms: number) => {
     kept_tasks.keep({ view, offset_ms, kept_at: clock.now() })
+    waiting_steps.settle(task_id, view.step_progress)
     show(view, { offset_ms, is_fresh: true })
   }
   /** Shows a task as the device keeps it after a handing in, and asks the server for it. */
@@ -114,27 +117,35 @@ export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
     hand_ins.subscribe((wanted, before) => {
       if (wanted[task_id] === undefined && before[task_id] !== undefined) void showHandedIn()
     }),
+    waiting_steps.subscribe((waiting, before) => {
+      const known = before[task_id]?.steps.length ?? 0
+      if ((waiting[task_id]?.steps.length ?? 0) < known) void showHandedIn()
+    }),
   ]
 
   /** The answers of the round on the device. */
   const ownRound = ({ round }: PadTaskView) =>
     entriesOfTask(outbox.getState().entries, task_id).filter(({ value }) => value.round === round)
-  /** Whether all answers and files of a round arrive within a while. */
+  /** Whether all answers, files and steps of a round have arrived. */
+  const hasArrivedOf = (view: PadTaskView) =>
+    waiting_steps.countWaiting(task_id) === 0 && hasAllArrived(outbox.getState().entries, view)
+  /** The same within a while. */
   const untilArrived = (view: PadTaskView) =>
     new Promise<boolean>((resolve) => {
-      const hasArrived = () => hasAllArrived(outbox.getState().entries, view)
+      const hasArrived = () => hasArrivedOf(view)
       services.task_files.queue.retryFailed()
       outbox.flush()
       if (hasArrived()) return resolve(true)
       const end = (is_arrived: boolean) => {
         stopWaiting()
-        stopWatching()
+        for (const stop of stopsWatching) stop()
         resolve(is_arrived)
       }
       const stopWaiting = services.wait(() => end(hasArrived()), ARRIVAL_MS)
-      const stopWatching = outbox.subscribe(() => {
+      const look = () => {
         if (hasArrived()) end(true)
-      })
+      }
+      const stopsWatching = [outbox.subscribe(look), waiting_steps.subscribe(look)]
     })
 
   return {
@@ -175,7 +186,7 @@ export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
       }
       const isOffline = () => realtime.status.getState() === 'offline'
       // A round that has arrived is handed in by a call of its own, which tells by itself whether it arrives.
-      if (isOffline() && !hasAllArrived(outbox.getState().entries, known.view)) return wait()
+      if (isOffline() && !hasArrivedOf(known.view)) return wait()
       if (!(await untilArrived(known.view)))
         return isOffline() ? wait() : whatIsLeft(outbox.getState().entries, known.view)
       try {
@@ -207,6 +218,8 @@ export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
 function whatIsLeft(entries: OutboxState['entries'], view: PadTaskView): string {
   if (view.handing === 'reading') return '还有学习记录没有送达，保存在本机，请稍后再提交'
   const on_device = itemsOnDevice(entries, view)
+  if (on_device.length === 0 && countWaiting(entries, view.task_id) === 0)
+    return '还有步骤没有送达，保存在本机，请稍后再提交'
   if (on_device.length === 0)
     return `还有 ${countWaiting(entries, view.task_id)} 道题的作答没有送达，保存在本机，请稍后再提交`
   const count = on_device.reduce((sum, item) => sum + item.count, 0)

@@ -12,6 +12,7 @@ import { expect, test } from 'vitest'
 import { deviceFile } from './files/device-files.ts'
 import { ASK_AGAIN_MS, openWantedHandIns } from './handing/wanted-hand-ins.ts'
 import { openKeptTasks } from './kept-tasks.ts'
+import { openWaitingSteps } from './path/waiting-steps.ts'
 import { roundAnswers } from './own-answers.ts'
 import { ARRIVAL_MS, openOwnTask, type TaskServices } from './own-task.ts'
 import { taskAnswers } from './task-answers.ts'
@@ -73,11 +74,11 @@ function padWith(device = memoryDevice()) {
     staysKnown: ({ source_id }) => kept_tasks.isGoingOn(source_id),
     senders: sendersOf([taskAnswers], { api, realtime }),
   })
-  const hand_ins = openWantedHandIns({
-    ...{ api, realtime, outbox, kept_tasks, wait, storage: device, account_id: 'a' },
-  })
+  const handing = { api, realtime, outbox, kept_tasks, wait, storage: device, account_id: 'a' }
+  const waiting_steps = openWaitingSteps(handing)
+  const hand_ins = openWantedHandIns({ ...handing, waiting_steps })
   const services: TaskServices = {
-    ...{ api, realtime, outbox, kept_tasks, hand_ins, wait, clock: { now: () => now } },
+    ...{ api, realtime, outbox, kept_tasks, hand_ins, waiting_steps, wait, clock: { now: () => now } },
     task_files: { queue: { retryFailed: () => void (server.retried += 1) } },
   }
   return {

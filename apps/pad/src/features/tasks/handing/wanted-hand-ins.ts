@@ -6,6 +6,7 @@ import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { KeptTasks } from '../kept-tasks.ts'
 import { hasAllArrived } from '../own-answers.ts'
+import type { WaitingSteps } from '../path/waiting-steps.ts'
 import { handIn } from './hand-in.ts'
 
 /** A handing in that its student wants and that waits on the device; `refusal` is the server's no, in Chinese. */
@@ -26,6 +27,8 @@ export type HandInServices = {
   realtime: Pick<RealtimeClient, 'status'>
   outbox: Outbox
   kept_tasks: KeptTasks
+  /** A path is handed in once nothing of its steps waits ([TK-184]). */
+  waiting_steps: Pick<WaitingSteps, 'subscribe' | 'countWaiting'>
   storage: OutboxStorage
   account_id: string
   wait: (work: () => void, delay_ms: number) => () => void
@@ -36,7 +39,7 @@ export const ASK_AGAIN_MS = 5_000
 
 /** Opens the wanted handings in that a reload left, and hands each in once all answers and files of its round have arrived, on every screen. */
 export function openWantedHandIns(services: HandInServices): WantedHandIns {
-  const { realtime, outbox, storage, account_id } = services
+  const { realtime, outbox, waiting_steps, storage, account_id } = services
   const key = keyBesideOutbox(account_id, 'hand-ins')
   const store = createStore<Wanted>(() => readWanted(storage.getItem(key)))
   const onTheirWay = new Set<string>()
@@ -78,11 +81,13 @@ export function openWantedHandIns(services: HandInServices): WantedHandIns {
     if (realtime.status.getState() === 'offline') return
     for (const [task_id, { round, refusal }] of Object.entries(store.getState())) {
       if (refusal !== null || onTheirWay.has(task_id)) continue
-      if (hasAllArrived(outbox.getState().entries, { task_id, round })) void send({ task_id, round })
+      const isPathAway = waiting_steps.countWaiting(task_id) > 0
+      if (!isPathAway && hasAllArrived(outbox.getState().entries, { task_id, round }))
+        void send({ task_id, round })
     }
   }
 
-  const stops = [realtime.status.subscribe(look), outbox.subscribe(look)]
+  const stops = [realtime.status.subscribe(look), outbox.subscribe(look), waiting_steps.subscribe(look)]
   look()
   return Object.assign(store, {
     want: ({ task_id, round }: { task_id: string; round: number }) => {

@@ -10,6 +10,7 @@ import type { WantedHandIn } from '../handing/wanted-hand-ins.ts'
 import type { OwnTask } from '../own-task.ts'
 import { MaterialPage } from './MaterialPage.tsx'
 import { readingOf } from './own-reading.ts'
+import { picturesOf } from './pictures-of.ts'
 import { ReadingSheet } from './ReadingSheet.tsx'
 
 export type ReadingPagesProps = {
@@ -106,11 +107,4 @@ export function ReadingPages(props: ReadingPagesProps) {
       )}
     </div>
   )
-}
-
-function picturesOf({ materials, files }: PadTaskView, opened: readonly string[]) {
-  const keys = materials.flatMap(({ material_id, content }) =>
-    content.kind === 'pages' && opened.includes(material_id) ? content.page_keys : [],
-  )
-  return Object.fromEntries(keys.flatMap((key) => (files[key] === undefined ? [] : [[key, files[key]]])))
 }

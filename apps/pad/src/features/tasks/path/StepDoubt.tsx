@@ -1,0 +1,59 @@
+import { useId, useState } from 'react'
+import { StepFoot, StepRefusal } from './StepFoot.tsx'
+import type { StepPageProps } from './step-look.tsx'
+
+/** The most characters of a doubt. */
+const MOST = 500
+
+/** A step in which a student writes what they did not understand, or that they understood everything. */
+export function StepDoubt(props: StepPageProps) {
+  const { own, isOpen, device, acts } = props
+  const { step, state, progress } = own
+  const id = useId()
+  const waiting = device.steps.find(({ step_no }) => step_no === step.step_no)
+  const handed = waiting?.answer.kind === 'doubt' ? waiting.answer.words : (progress?.words ?? null)
+  const draft = device.drafts[step.step_no]?.words
+  const words = draft ?? handed ?? ''
+  const [isAsked, setIsAsked] = useState(false)
+  const canWrite = isOpen && state !== 'locked' && state !== 'kept'
+  const hand = (said: string) => {
+    setIsAsked(false)
+    acts.hand(step, { kind: 'doubt', words: said })
+  }
+  return (
+    <>
+      <main className="page-main">
+        <StepRefusal own={own} />
+        {handed === '' && draft === undefined && <p className="task-words">你写的是：都懂了</p>}
+        <label htmlFor={id}>还有哪里没有弄懂？</label>
+        <textarea
+          id={id}
+          className="path-doubt"
+          value={words}
+          maxLength={MOST}
+          readOnly={!canWrite}
+          placeholder="例如：为什么要先配方再求顶点"
+          onChange={(event) => acts.draft(step.step_no, { words: event.target.value, levels: [] })}
+        />
+        <p className="task-facts">只有老师看得到，老师会把相近的困惑放在一起讲。</p>
+      </main>
+      <StepFoot {...props} isRewritten={draft !== undefined && draft.trim() !== (handed ?? '')}>
+        <button type="button" className="button-secondary" onClick={() => hand('')}>
+          都懂了
+        </button>
+        <button
+          type="button"
+          className="button-primary"
+          onClick={() => (words.trim() === '' ? setIsAsked(true) : hand(words.trim()))}
+        >
+          交这一步
+        </button>
+        {isAsked && (
+          <p className="task-trouble" role="alert">
+            请写一句没有弄懂的地方；都懂了就点“都懂了”
+          </p>
+        )}
+      </StepFoot>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { OutboxState } from '@jiangtai/client/outbox/outbox.ts'
+import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
+import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { playedSeconds } from '@jiangtai/shared/tasks/reading/content.ts'
+import { ruleWords } from '@jiangtai/shared/tasks/reading/rule.ts'
+import type { TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
+import type { ReactElement } from 'react'
+import type { AnswerTools } from '../files/task-files.ts'
+import type { OwnTask } from '../own-task.ts'
+import type { PathOnDevice } from './kept-steps.ts'
+import type { OwnStep } from './own-path.ts'
+import type { PathActs } from './path-acts.ts'
+import { StepDoubt } from './StepDoubt.tsx'
+import { StepMaterial } from './StepMaterial.tsx'
+import { StepQuestions } from './StepQuestions.tsx'
+import { StepSelf } from './StepSelf.tsx'
+
+/** What the page of one step is given. */
+export type StepPageProps = {
+  view: PadTaskView
+  own: OwnStep
+  outbox: OutboxState
+  is_online: boolean
+  /** Whether the task takes anything now. */
+  isOpen: boolean
+  device: PathOnDevice
+  files: FileUrls
+  serverNow: () => number
+  task: Pick<OwnTask, 'write' | 'read'>
+  tools: AnswerTools
+  acts: PathActs
+  /** The way on, once the step is done. */
+  onward: ReactElement
+}
+
+/** The kind of a step in a word, what it asks, and its page. */
+export type StepLook = { kind: string; asks: string; page: (props: StepPageProps) => ReactElement }
+
+/** The look of a step: the one place that knows the kinds of steps. */
+export function stepLook({ materials }: Pick<PadTaskView, 'materials'>, step: TaskStep): StepLook {
+  switch (step.kind) {
+    case 'material': {
+      const material = materials.find(({ material_id }) => material_id === step.material_id)
+      const isPlayed = material !== undefined && playedSeconds(material.content) !== null
+      return {
+        kind: isPlayed ? '观看' : '阅读',
+        asks: material === undefined ? '' : ruleWords(material.rule, material.content),
+        page: (props) => <StepMaterial {...props} material={material} />,
+      }
+    }
+    case 'exercise':
+      return {
+        kind: '练习',
+        asks: `${step.question_ids.length} 道题，${step.percent === null ? '全部作答' : `至少 ${step.percent}%`}`,
+        page: (props) => <StepQuestions {...props} />,
+      }
+    case 'photo':
+      return { kind: '拍照', asks: '至少一张照片', page: (props) => <StepQuestions {...props} /> }
+    case 'doubt':
+      return { kind: '困惑', asks: '写下没有弄懂的地方', page: (props) => <StepDoubt {...props} /> }
+    case 'self':
+      return {
+        kind: '自评',
+        asks: `${step.statements.length} 条，每条选一档`,
+        page: (props) => <StepSelf {...props} statements={step.statements} />,
+      }
+  }
+}
