@@ -21,6 +21,14 @@ test('a kept task is found again after a reload', () => {
   expect(again.isGoingOn('another')).toBe(false)
 })
 
+test('[PD-74] a task that was kept before there were paths has no steps', () => {
+  const storage = memoryDevice()
+  const { steps: _, is_ordered: __, step_progress: ___, ...view } = viewOf()
+  const kept = JSON.stringify({ v: 1, view, offset_ms: 0, kept_at: 1 })
+  storage.setItem('jiangtai.pad.outbox.a.task.task-1', kept)
+  expect(openKeptTasks({ storage, account_id: 'a' }).find(TASK)?.view).toEqual(viewOf())
+})
+
 test('[OB-8] another student never finds it, and nothing of it is left once they open their own outbox', () => {
   const storage = memoryDevice()
   openKeptTasks({ storage, account_id: 'a' }).keep({ view: viewOf(), offset_ms: 0, kept_at: 1 })

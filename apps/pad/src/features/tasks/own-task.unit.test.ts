@@ -12,10 +12,12 @@ import { expect, test } from 'vitest'
 import { deviceFile } from './files/device-files.ts'
 import { ASK_AGAIN_MS, openWantedHandIns } from './handing/wanted-hand-ins.ts'
 import { openKeptTasks } from './kept-tasks.ts'
+import { pathActs } from './path/path-acts.ts'
 import { openWaitingSteps } from './path/waiting-steps.ts'
 import { roundAnswers } from './own-answers.ts'
 import { ARRIVAL_MS, openOwnTask, type TaskServices } from './own-task.ts'
 import { taskAnswers } from './task-answers.ts'
+import { pathViewOf, progressOf } from './test/sample-path.ts'
 import { heldOf, picks, says, TASK, viewOf } from './test/sample-task.ts'
 
 /** A pad with a device, a server that holds one task, and a line that is there or not. */
@@ -24,6 +26,7 @@ function padWith(device = memoryDevice()) {
     view: viewOf(),
     saved: [] as unknown[],
     submitted: [] as unknown[],
+    steps: [] as unknown[],
     refusal: '',
     busy: false,
     retried: 0,
@@ -47,6 +50,10 @@ function padWith(device = memoryDevice()) {
       }
     }
     if (server.busy) throw refusedBy('UNAVAILABLE', '服务器忙')
+    if (name.endsWith('/hand-in-step')) {
+      server.steps.push(input['step_no'])
+      return progressOf(input['step_no'], { is_done: true, attempt_count: 1 })
+    }
     if (server.refusal !== '') throw refusedBy('CONFLICT', server.refusal)
     server.submitted.push(input)
     const handed: PadTaskView = { ...server.view, state: 'submitted', is_open: false }
@@ -270,4 +277,24 @@ test('[OB-13] a busy server is asked again, and its refusal stays until it is re
     .toEqual({ [TASK]: { round: 1, refusal: '已经过了截止时间，不能再作答' } })
   pad.services.hand_ins.forget(TASK)
   expect(pad.services.hand_ins.getState()).toEqual({})
+})
+
+test('[TK-184] [PD-71] a path is handed in after its steps, and the one on the screen shows how they were taken', async () => {
+  const pad = padWith()
+  pad.server.view = pathViewOf()
+  const task = pad.open()
+  await expect.poll(() => readyView(task)).not.toBeNull()
+  pad.status.setState('offline', true)
+  const acts = pathActs(pad.services.waiting_steps, pathViewOf())
+  const [, , , doubt, self] = pathViewOf().steps
+  acts.hand(doubt!, { kind: 'doubt', words: '顶点' })
+  acts.hand(self!, { kind: 'self', levels: [3, 1] })
+  expect(await task.submit()).toBeNull()
+  pad.server.view = pathViewOf({
+    step_progress: [4, 5].map((step_no) => progressOf(step_no, { is_done: true })),
+  })
+  pad.status.setState('online', true)
+  await expect.poll(() => pad.server.submitted).toHaveLength(1)
+  expect(pad.server.steps).toEqual([4, 5])
+  await expect.poll(() => readyView(task)?.step_progress.map(({ is_done }) => is_done)).toEqual([true, true])
 })

@@ -144,7 +144,10 @@ export function openWaitingSteps(services: StepServices): WaitingSteps {
       }),
     draft: (task_id: string, step_no: number, answer: StepDraft) =>
       putPath(task_id, { drafts: { ...pathOf(task_id).drafts, [step_no]: answer } }),
-    settle,
+    settle: (task_id: string, progress: readonly StepProgress[]) => {
+      settle(task_id, progress)
+      look()
+    },
     forget: (task_id: string) => putPath(task_id, NOTHING_WAITS),
     countWaiting: (task_id: string | null) =>
       task_id === null
