@@ -59,6 +59,16 @@ export function taskState(
   return state === 'doing' && round > 1 ? '订正中' : STATES[state]
 }
 
+/** The same, and the progress of a path that is gone through. A list that the device kept before there were paths tells no steps. */
+export function taskProgress(
+  task: Parameters<typeof taskState>[0] & Pick<PadTask, 'step_count' | 'done_step_count'>,
+  now: Date,
+): string {
+  const { state, round, step_count, done_step_count } = task
+  const isWalked = state === 'doing' && round === 1 && step_count > 0 && isTaken(task, now)
+  return isWalked ? `完成 ${done_step_count} / ${step_count} 步` : taskState(task, now)
+}
+
 /** The marks of a task that want attention: 已打回, 已催交, 迟交. */
 export function taskMarks({
   state,

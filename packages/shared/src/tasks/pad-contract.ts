@@ -27,6 +27,9 @@ export const PadTask = z.object({
   question_count: z.int(),
   /** Things to read and watch. */
   material_count: z.int(),
+  /** The steps of a path, and how many of them the student has done; 0 where there are none. */
+  step_count: z.int(),
+  done_step_count: z.int(),
   starts_at: Instant,
   due_at: Instant,
   /** Whether answers are taken after the due time, as late ones. */

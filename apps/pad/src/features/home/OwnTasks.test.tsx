@@ -16,6 +16,7 @@ const NOW = '2026-09-01T02:00:00.000Z'
 const taskOf = (change: Partial<PadTask> = {}): PadTask => ({
   ...{ task_id: 'task-1', kind: 'homework', title: '二次函数练习', way: 'online', subject_name: '数学' },
   ...{ teacher_name: '陈老师', minutes: 20, question_count: 2, material_count: 0, starts_at: NOW },
+  ...{ step_count: 0, done_step_count: 0 },
   ...{ due_at: '2026-09-01T10:00:00.000Z', takes_late: false, state: 'viewed', round: 1 },
   ...{ is_late: false, is_open: true, score: null, full_score: 15, reminded_at: null },
   ...change,
@@ -48,6 +49,20 @@ function show(change: Partial<OwnTasksProps>) {
 test('[OB-13] a task whose handing in waits on the device says so', () => {
   show({ open: ready([taskOf({ state: 'doing' })]), wanted: { 'task-1': {} } })
   expect(screen.getByRole('button', { name: /等待提交/ })).toBeTruthy()
+})
+
+test('[PD-75] a guide says so, and tells how many of its steps are done', () => {
+  const guide = taskOf({ kind: 'guidance', way: 'guide', step_count: 5, done_step_count: 2 })
+  show({
+    open: ready([
+      { ...guide, state: 'doing' },
+      { ...guide, task_id: 'task-2', title: '新的' },
+    ]),
+  })
+  expect(cards()).toEqual([
+    '数学导学二次函数练习今天 18:00 截止完成 2 / 5 步',
+    '数学导学新的今天 18:00 截止未开始',
+  ])
 })
 
 const cards = () => screen.getAllByRole('button', { name: /截止/ }).map((card) => card.textContent)

@@ -1,9 +1,10 @@
 import '../../shared/page.css'
 import './own-tasks.css'
 import type { PadTask } from '@jiangtai/shared/tasks/pad-contract.ts'
+import { TASK_KINDS } from '@jiangtai/shared/tasks/kinds.ts'
 import { formatDateTime, formatSpokenTime } from '@jiangtai/shared/core/dates.ts'
 import { useState } from 'react'
-import { dueWords, scoreWords, taskMarks, taskState } from '../../shared/task-words.ts'
+import { dueWords, scoreWords, taskMarks, taskProgress } from '../../shared/task-words.ts'
 import { useServerNow } from '../../shared/use-server-now.ts'
 import type { OwnTasksState, TaskPart } from './own-tasks.ts'
 import { opensInQuiet, type QuietTasks } from './quiet-tasks.ts'
@@ -144,6 +145,8 @@ function TaskWords({ task, now, isQuiet, opens_at, isWanted }: TaskCardProps) {
       <span className="own-task-words">
         <span className="own-task-title">
           <i>{task.subject_name}</i>
+          {/* A homework is what the list is called after. */}
+          {task.kind !== 'homework' && <i>{TASK_KINDS[task.kind].name}</i>}
           {task.title}
         </span>
         <span className="own-task-due" title={formatDateTime(task.due_at)}>
@@ -160,7 +163,7 @@ function TaskWords({ task, now, isQuiet, opens_at, isWanted }: TaskCardProps) {
             : isWanted
               ? '等待提交'
               : score === null
-                ? taskState(task, now)
+                ? taskProgress(task, now)
                 : scoreWords(score, task.full_score)}
         </span>
       </span>

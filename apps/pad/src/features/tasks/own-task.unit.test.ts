@@ -26,7 +26,7 @@ function padWith(device = memoryDevice()) {
     view: viewOf(),
     saved: [] as unknown[],
     submitted: [] as unknown[],
-    steps: [] as unknown[],
+    steps: [] as number[],
     refusal: '',
     busy: false,
     retried: 0,
@@ -51,8 +51,9 @@ function padWith(device = memoryDevice()) {
     }
     if (server.busy) throw refusedBy('UNAVAILABLE', '服务器忙')
     if (name.endsWith('/hand-in-step')) {
-      server.steps.push(input['step_no'])
-      return progressOf(input['step_no'], { is_done: true, attempt_count: 1 })
+      const step_no = Number(input['step_no'])
+      server.steps.push(step_no)
+      return progressOf(step_no, { is_done: true, attempt_count: 1 })
     }
     if (server.refusal !== '') throw refusedBy('CONFLICT', server.refusal)
     server.submitted.push(input)

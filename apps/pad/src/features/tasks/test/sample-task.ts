@@ -30,6 +30,7 @@ export function taskOf(change: Partial<PadTask> = {}): PadTask {
   return {
     ...{ task_id: TASK, kind: 'homework', title: '二次函数练习', way: 'online', subject_name: '数学' },
     ...{ teacher_name: '陈老师', minutes: 20, question_count: 2, material_count: 0, starts_at: NOW },
+    ...{ step_count: 0, done_step_count: 0 },
     ...{ due_at: '2026-09-01T10:00:00.000Z', takes_late: false, state: 'viewed', round: 1 },
     ...{ is_late: false, is_open: true, score: null, full_score: 15, reminded_at: null },
     ...change,

@@ -61,6 +61,10 @@ export function showPath(view: PadTaskView, { outbox = outboxOf(), reply, line =
   }
   const keep = (entry: OutboxEntry) =>
     answers.setState(({ entries }) => ({ entries: { ...entries, [entryKey(entry)]: entry } }))
+  const act = (name: string) => async () => {
+    acts.push(name)
+    return null
+  }
   const task: OpenPathProps['task'] = {
     write: ({ item_id, part }) => keep(entryOf(item_id, { value: { round: 1, part } })),
     read: ({ material_id, segments, place }) => {
@@ -68,8 +72,8 @@ export function showPath(view: PadTaskView, { outbox = outboxOf(), reply, line =
       const seen = { task_id: view.task_id, material_id, segments, place }
       keep({ ...entryOf(material_id), source: 'reading', value: nextReading(entries, seen) })
     },
-    ...{ submit: async () => void acts.push('submit') ?? null },
-    ...{ withdraw: async () => void acts.push('withdraw') ?? null },
+    submit: act('submit'),
+    withdraw: act('withdraw'),
     refetch: () => void acts.push('refetch'),
   }
   function Pad() {

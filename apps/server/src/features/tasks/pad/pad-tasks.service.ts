@@ -124,6 +124,7 @@ function padTask({ actor, now }: Pick<Ctx, 'actor' | 'now'>, row: PadTaskRow): P
     subject_name: subjectName(actor.school.subjects, row.subject_id, row.phase_id),
     ...{ teacher_name: row.teacher_name, minutes: row.minutes },
     ...{ question_count: row.question_count, material_count: row.material_count },
+    ...{ step_count: row.step_count, done_step_count: row.done_step_count },
     ...{ starts_at: member.starts_at, due_at: member.due_at, takes_late: row.takes_late },
     ...{ state: member.state, round: member.round },
     ...{ is_late: member.is_late, is_open: whyNotTaken(row, now) === null },

@@ -3,6 +3,8 @@ import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { school } from '../../school/school.table.ts'
 import { teacher } from '../../teachers/teachers.table.ts'
+import { taskReading } from '../reading/reading.table.ts'
+import { taskStep } from '../steps/steps.table.ts'
 import { task, taskMember, taskSet } from '../tasks.table.ts'
 
 /** The open tasks of a student, and the done ones: handed in, or over. */
@@ -31,6 +33,15 @@ const shown = {
   set_name: taskSet.name,
   question_count: taskSet.question_count,
   material_count: sql<number>`jsonb_array_length(${taskSet.materials})`,
+  step_count: sql<number>`jsonb_array_length(${taskSet.steps})`,
+  /** A material is done by its rule, every other step once it was handed in. */
+  done_step_count: sql<number>`(select count(*)::int from jsonb_array_elements(${taskSet.steps}) as step
+    where exists (select 1 from ${taskStep} where ${taskStep.task_id} = ${taskMember.task_id}
+        and ${taskStep.student_id} = ${taskMember.student_id}
+        and ${taskStep.step_no} = (step ->> 'step_no')::int and ${taskStep.done_at} is not null)
+      or exists (select 1 from ${taskReading} where ${taskReading.task_id} = ${taskMember.task_id}
+        and ${taskReading.student_id} = ${taskMember.student_id}
+        and ${taskReading.material_id}::text = step ->> 'material_id' and ${taskReading.is_done}))`,
   full_score: taskSet.full_score,
   /** The decision of the school; null where it keeps the default. */
   shows_scores: sql<

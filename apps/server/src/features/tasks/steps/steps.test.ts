@@ -163,6 +163,24 @@ describe('[TK-183] a step is handed in', () => {
     })
   })
 
+  it('[PD-75] the list of what is to do tells how many steps are done, a material and one that was not enough too', async () => {
+    const { walker, single, task_id, students } = await givePath(app, { percent: 60 })
+    await walker.detail()
+    await walker.read()
+    await walker.save(single.item_id, picks('A'))
+    await walker.hand(2)
+    const counts = async () => {
+      const { token } = students[0]!
+      const { payload } = await app.call(token, 'POST /api/pad/v1/task/list', { part: 'open' })
+      const own = payload.list.find((one) => one.task_id === task_id)
+      return [own?.done_step_count, own?.step_count]
+    }
+    expect(await counts()).toEqual([1, 5])
+    await walker.save(single.item_id, picks('B'))
+    await walker.hand(2)
+    expect(await counts()).toEqual([2, 5])
+  })
+
   it('a doubt may be written anew while the path is open', async () => {
     const { walker } = await givePath(app, { is_ordered: false })
     await walker.detail()
