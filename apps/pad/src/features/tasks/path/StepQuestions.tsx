@@ -56,27 +56,27 @@ export function StepQuestions(props: StepPageProps) {
           onWrite={task.write}
           files={tools}
         />
+        {!canAnswer && stops.length > 1 && (
+          <div className="path-turns">
+            <button
+              type="button"
+              className="button-quiet"
+              disabled={at === 0}
+              onClick={() => go(stops[at - 1])}
+            >
+              上一题
+            </button>
+            <button
+              type="button"
+              className="button-quiet"
+              disabled={at === stops.length - 1}
+              onClick={() => go(stops[at + 1])}
+            >
+              下一题
+            </button>
+          </div>
+        )}
       </main>
-      {!canAnswer && stops.length > 1 && (
-        <div className="path-turns">
-          <button
-            type="button"
-            className="button-quiet"
-            disabled={at === 0}
-            onClick={() => go(stops[at - 1])}
-          >
-            上一题
-          </button>
-          <button
-            type="button"
-            className="button-quiet"
-            disabled={at === stops.length - 1}
-            onClick={() => go(stops[at + 1])}
-          >
-            下一题
-          </button>
-        </div>
-      )}
       <StepFoot {...props} saved={canAnswer ? <SavedLine saved={saved} /> : undefined}>
         {stops.length > 1 && (
           <button

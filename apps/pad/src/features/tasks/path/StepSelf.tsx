@@ -40,7 +40,7 @@ export function StepSelf({ statements, ...props }: StepPageProps & { statements:
             <legend>{statement}</legend>
             <div className="path-levels">
               {LEVELS.map(({ level, name }) => (
-                <label key={level} className="path-level">
+                <label key={level} className="path-level" data-chosen={levels[index] === level}>
                   <input
                     type="radio"
                     name={`${step.step_no}-${index}`}
