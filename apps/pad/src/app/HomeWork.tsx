@@ -13,13 +13,13 @@ export type HomeWorkProps = { api: Pick<Api, 'call'>; services: OpenPadServices 
 
 /** The student's tasks, the ways to their own work, and their group, on home. Fetched after home itself. */
 export function HomeWork({ api, services }: HomeWorkProps) {
-  const { home_tasks, realtime, hand_ins, rest, outbox, kept_book } = services
+  const { home_tasks, realtime, hand_ins, rest, kept_book } = services
   const quiet = useQuietEnd(rest)
   const tasks = (
     <HomeTasks
       tasks={home_tasks}
       {...{ realtime, hand_ins }}
-      quiet={quiet === null ? null : { end: quiet, hasAnswers: (task_id) => hasAnswersTo(outbox, task_id) }}
+      quiet={quiet === null ? null : { end: quiet, hasAnswers: (task_id) => hasAnswersTo(services, task_id) }}
       onOpen={(task_id) => goTo({ kind: 'task', task_id })}
     />
   )
@@ -51,7 +51,11 @@ export function HomeWork({ api, services }: HomeWorkProps) {
 }
 
 /** Only the device knows of a task that was begun without a network. */
-function hasAnswersTo(outbox: OpenPadServices['outbox'], task_id: string): boolean {
+function hasAnswersTo(
+  { outbox, waiting_steps }: Pick<OpenPadServices, 'outbox' | 'waiting_steps'>,
+  task_id: string,
+): boolean {
+  if (waiting_steps.getState()[task_id] !== undefined) return true
   return Object.values(outbox.getState().entries).some(
     ({ source, source_id }) => source === taskAnswers.source && source_id === task_id,
   )
