@@ -28,8 +28,7 @@ function padWith(device = memoryDevice()) {
     submitted: [] as unknown[],
     steps: [] as number[],
     refusal: '',
-    busy: false,
-    retried: 0,
+    ...{ busy: false, retried: 0 },
   }
   const status = createStore<RealtimeStatus>(() => 'online')
   const timers: { work: () => void; delay_ms: number }[] = []

@@ -2,9 +2,9 @@ import type { BothWays } from '@jiangtai/client/call-either-way.ts'
 import type { RealtimeStatus } from '@jiangtai/client/realtime-client.ts'
 import { createStore } from 'zustand/vanilla'
 import { expect, test } from 'vitest'
-import { lastAnswers, roundAnswers, withArrived } from './own-answers.ts'
-import { taskAnswers } from './task-answers.ts'
-import { entryOf, heldOf, outboxOf, picks, says, TASK, viewOf } from './test/sample-task.ts'
+import { lastAnswers, roundAnswers, withArrived } from '../own-answers.ts'
+import { taskAnswers } from '../task-answers.ts'
+import { entryOf, heldOf, outboxOf, picks, says, TASK, viewOf } from './sample-task.ts'
 
 test('an answer to a task travels by item, with its round, under the id of its submission', async () => {
   const asked: unknown[] = []
