@@ -45,7 +45,15 @@ function isOnPaper({ kind, way }: Pick<PadTask, 'kind' | 'way'>): boolean {
 export function taskState(
   task: Pick<
     PadTask,
-    'kind' | 'way' | 'state' | 'round' | 'is_open' | 'takes_late' | 'due_at' | 'material_count'
+    | 'kind'
+    | 'way'
+    | 'state'
+    | 'round'
+    | 'is_open'
+    | 'takes_late'
+    | 'due_at'
+    | 'material_count'
+    | 'question_count'
   >,
   now: Date,
 ): string {
@@ -54,8 +62,8 @@ export function taskState(
     if (isOnPaper(task) && !isLate(task, now)) return '写在纸上，交给老师'
     return round > 1 ? '没有订正' : '未交'
   }
-  // Reading is not marked.
-  if (task.material_count > 0 && state === 'marked') return STATES.done
+  // Reading alone is not marked.
+  if (task.material_count > 0 && task.question_count === 0 && state === 'marked') return STATES.done
   return state === 'doing' && round > 1 ? '订正中' : STATES[state]
 }
 

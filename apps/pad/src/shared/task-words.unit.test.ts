@@ -5,7 +5,7 @@ const DUE = '2026-09-01T10:00:00.000Z'
 const at = (time: string) => new Date(`2026-09-01T${time}Z`)
 const task: Parameters<typeof taskState>[0] = {
   ...{ kind: 'homework', way: 'online', state: 'submitted', due_at: DUE },
-  ...{ takes_late: false, is_open: true, round: 1, material_count: 0 },
+  ...{ takes_late: false, is_open: true, round: 1, material_count: 0, question_count: 2 },
 }
 
 test.each([
@@ -42,6 +42,12 @@ test('a state is told for who can still answer, and for who cannot any more', ()
   expect(taskState({ ...task, state: 'returned', round: 2 }, later)).toBe('待订正')
   expect(taskState({ ...task, state: 'returned', round: 2, is_open: false }, later)).toBe('没有订正')
   expect(taskState({ ...task, state: 'absent', round: 1, is_open: false }, later)).toBe('缺交')
+})
+
+test('reading alone is not marked, a guide with questions is', () => {
+  const marked = { ...task, state: 'marked', is_open: false, material_count: 1 } as const
+  expect(taskState({ ...marked, question_count: 0 }, at('02:00:00'))).toBe('已完成')
+  expect(taskState(marked, at('02:00:00'))).toBe('已批改')
 })
 
 test('[TK-92] what is written on paper is not missing before it is due', () => {
