@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { type Caller, callerAt } from '../hostile/calls.ts'
 import { studentWithPad } from '../people.ts'
+import { barriers } from '../screens/barriers.ts'
 import { test } from '../school-server.ts'
 import { noonIn } from './noon-in.ts'
 
@@ -74,8 +75,10 @@ test('[PD-70] [PD-71] a guide is gone through on a pad that loses its network in
   await test.step('it is opened as its steps, and the first leads to the next', async () => {
     await press(pad, /导学.*二次函数的图象/)
     await expect(row('试一试')).toContainText('完成前面的步骤后再做')
+    expect(await barriers(pad)).toEqual([])
     await press(pad, /读一读/)
     await expect(pad.getByText('抛物线是轴对称图形')).toBeVisible()
+    expect(await barriers(pad)).toEqual([])
     await press(pad, '下一步')
     await pad
       .locator('label')
@@ -84,6 +87,7 @@ test('[PD-70] [PD-71] a guide is gone through on a pad that loses its network in
       .click()
     await press(pad, '交这一步')
     await expect(pad.getByText('这一步完成了')).toBeVisible()
+    expect(await barriers(pad)).toEqual([])
     await press(pad, '下一步')
     await expect(pad.getByLabel('拍照')).toBeAttached()
   })
@@ -96,15 +100,19 @@ test('[PD-70] [PD-71] a guide is gone through on a pad that loses its network in
     await press(pad, '使用照片')
     await press(pad, '交这一步')
     await expect(pad.getByText('已保存在本机，恢复网络后自动送达')).toBeVisible()
+    expect(await barriers(pad)).toEqual([])
     await press(pad, '下一步')
     await pad.getByRole('textbox').fill('顶点坐标怎么求')
+    expect(await barriers(pad)).toEqual([])
     await press(pad, '交这一步')
     await press(pad, '下一步')
     await pad.getByText('会了', { exact: true }).first().click()
     await pad.getByText('还不会', { exact: true }).last().click()
+    expect(await barriers(pad)).toEqual([])
     await press(pad, '交这一步')
     await press(pad, '回到目录去提交')
     await expect(pad.getByText('有 3 步保存在本机，恢复网络后按顺序自动送达')).toBeVisible()
+    expect(await barriers(pad)).toEqual([])
     await press(pad, '提交导学')
     await expect(pad.getByText(/等待提交/)).toBeVisible()
   })
@@ -112,6 +120,7 @@ test('[PD-70] [PD-71] a guide is gone through on a pad that loses its network in
   await test.step('all arrives in its order and the path is handed in by itself', async () => {
     await pad.context().setOffline(false)
     await expect(pad.getByText('已提交', { exact: true })).toBeVisible({ timeout: 60_000 })
+    expect(await barriers(pad)).toEqual([])
     await press(pad, /试一试/)
     await expect(pad.getByRole('button', { name: '交这一步' })).toHaveCount(0)
   })
