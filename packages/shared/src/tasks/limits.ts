@@ -48,6 +48,10 @@ export const MAX_KEPT_SEGMENTS = 400
 export const MOST_PLAYED_RATE = 2
 /** So many seconds the time of a device may differ from the server's. */
 export const LONGEST_CLOCK_SLIP_S = 10
+/** Questions that are asked while one sound or video plays. */
+export const MAX_MOMENTS = 20
+/** Parts of a sound or video of which the report says how many students saw them. */
+export const SEEN_PARTS = 20
 /** Steps of one set of a task. */
 export const MAX_STEPS = 30
 /** Statements of one self-assessment. */

@@ -7,6 +7,7 @@ import { FileUrls } from '../questions/files/file-urls.ts'
 import { HANDINGS } from './handing.ts'
 import { TASK_KIND_IDS } from './kinds.ts'
 import { MaterialView, ReadingRule } from './reading/material.ts'
+import { Moments } from './reading/moment.ts'
 import { ReadingProgress, SentSegments } from './reading/progress.ts'
 import { Highlight } from './marking/highlights.ts'
 import { ScoreInk } from './marking/scores.ts'
@@ -79,7 +80,12 @@ export const PadTaskView = PadTask.extend({
     }),
   ),
   /** The materials with the student's progress; null for one that was not opened. */
-  materials: z.array(MaterialView.extend({ rule: ReadingRule, reading: ReadingProgress.nullable() })),
+  materials: z.array(
+    MaterialView.extend({
+      ...{ rule: ReadingRule, no_skip: z.boolean(), moments: Moments },
+      reading: ReadingProgress.nullable(),
+    }),
+  ),
   /** The path with the student's progress; empty where the task has no steps. */
   steps: z.array(TaskStepView),
   is_ordered: z.boolean(),

@@ -17,6 +17,7 @@ import { countWaiting, entriesOfTask, hasAllArrived, itemsOnDevice } from './own
 import type { WaitingSteps } from './path/waiting-steps.ts'
 import { nextReading } from './reading/own-reading.ts'
 import { readingAnswers } from './reading/reading-answers.ts'
+import { adoptPlaces } from './reading/adopt-places.ts'
 import { entryOfItem, heldAnswer, taskAnswers } from './task-answers.ts'
 import { numbersOf } from './task-pages.ts'
 
@@ -78,6 +79,7 @@ export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
     kept_tasks.keep({ view, offset_ms, kept_at: clock.now() })
     waiting_steps.settle(task_id, view.step_progress)
     show(view, { offset_ms, is_fresh: true })
+    adoptPlaces(outbox, view)
   }
   /** Shows a task as the device keeps it after a handing in, and asks the server for it. */
   const showHandedIn = () => {

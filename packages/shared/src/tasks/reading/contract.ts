@@ -24,6 +24,8 @@ export const MaterialFigures = z.object({
   done_count: z.int(),
   /** The mean of those who opened it; null where nobody did. */
   mean_seen_s: z.number().nullable(),
+  /** 看到哪里了: of each of `SEEN_PARTS` equal parts the number of students who saw at least half of it; empty where nobody has played it ([TK-199]). */
+  seen_counts: z.array(z.int()),
 })
 export type MaterialFigures = z.output<typeof MaterialFigures>
 

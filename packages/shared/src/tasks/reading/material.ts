@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../core/schemas.ts'
 import { MAX_MATERIALS, MAX_READING_MINUTES } from '../limits.ts'
+import { Moments } from './moment.ts'
 
 /** The rule by which a material is done: once it was opened, after so many minutes, or when so much of it was played ([TK-141]). */
 export const ReadingRule = z.discriminatedUnion('kind', [
@@ -20,7 +21,14 @@ export const ReadingRule = z.discriminatedUnion('kind', [
 export type ReadingRule = z.output<typeof ReadingRule>
 
 /** A material in a task, with its rule. */
-export const TaskMaterial = z.object({ material_id: Id, rule: ReadingRule })
+export const TaskMaterial = z.object({
+  material_id: Id,
+  rule: ReadingRule,
+  /** 不许跳过: of a sound or video only the part counts that holds together from its beginning ([TK-148]). */
+  no_skip: z.boolean().default(false),
+  /** The questions that are asked while it plays ([TK-195]). */
+  moments: Moments.default([]),
+})
 export type TaskMaterial = z.output<typeof TaskMaterial>
 
 /** The materials of a set, in their order. */

@@ -10,6 +10,11 @@ export function whyImpossible(rule: ReadingRule, content: MaterialContent): stri
   return null
 }
 
+/** Why what is asked of a material can never hold without skipping, as a Chinese sentence; null when it can ([TK-148]). */
+export function whyNotUnskipped(no_skip: boolean, content: MaterialContent): string | null {
+  return no_skip && playedSeconds(content) === null ? '只有视频和声音能不许跳过' : null
+}
+
 /** Whether a student who opened a material and saw so much of it has met a rule. */
 export function isRuleMet(rule: ReadingRule, content: MaterialContent, seen_s: number): boolean {
   switch (rule.kind) {

@@ -12,16 +12,29 @@ export function openSteps({ is_ordered, steps }: Path, done: ReadonlySet<number>
   return new Set((first === -1 ? steps : steps.slice(0, first + 1)).map(({ step_no }) => step_no))
 }
 
-/** The questions that a step asks; none for a step without any. */
-export function questionsOfStep(step: TaskStep): readonly string[] {
-  if (step.kind === 'exercise') return step.question_ids
-  return step.kind === 'photo' ? [step.question_id] : []
+/** A material with the questions that are asked while it plays. */
+type WithMoments = { material_id: string; moments: readonly { question_id: string }[] }
+
+/** The questions that a step asks, those at moments of its material among them where the materials are given ([TK-195]); none for a step without any. */
+export function questionsOfStep(step: TaskStep, materials: readonly WithMoments[] = []): readonly string[] {
+  switch (step.kind) {
+    case 'exercise':
+      return step.question_ids
+    case 'photo':
+      return [step.question_id]
+    case 'material':
+      return materials
+        .filter(({ material_id }) => material_id === step.material_id)
+        .flatMap(({ moments }) => moments.map(({ question_id }) => question_id))
+    default:
+      return []
+  }
 }
 
 /** The questions and materials of a set, of which each has to stand in a step ([TK-180]). */
 type Content = {
   questions: readonly { question_id: string }[]
-  materials: readonly { material_id: string }[]
+  materials: readonly WithMoments[]
 }
 
 /** A fault of the steps of a set: the step, and why, as a Chinese sentence. `at` is null where no step is at fault. */
@@ -38,7 +51,8 @@ export function whyStepsUnfit(
   ])
   const known = new Set(left)
   for (const [at, step] of steps.entries()) {
-    const named = step.kind === 'material' ? [step.material_id] : questionsOfStep(step)
+    const asked = questionsOfStep(step, materials)
+    const named = step.kind === 'material' ? [step.material_id, ...asked] : asked
     for (const id of named) {
       if (!known.has(id)) return { at, message: `“${step.title}”里的内容已经不在了，请重新选择` }
       if (!left.delete(id)) return { at, message: `“${step.title}”里的内容在前面的步骤里已经有了` }

@@ -20,8 +20,7 @@ export function ContentMaterials({ view, onDo }: ContentProps) {
         </ContentHead>
         <div className="page-main reading-page">
           <MaterialPage
-            material={{ ...material, reading: null }}
-            {...{ files, place: 0, isCounted: false }}
+            {...{ material, files, place: 0, isCounted: false }}
             now_s={() => 0}
             onSeen={() => {}}
           />

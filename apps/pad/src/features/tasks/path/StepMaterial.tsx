@@ -1,12 +1,13 @@
 import { ruleWords, seenWords } from '@jiangtai/shared/tasks/reading/rule.ts'
 import { MaterialPage } from '../reading/MaterialPage.tsx'
+import { watchingOf } from '../reading/moments/watching.ts'
 import { type OwnMaterial, readingOf, refusedReading } from '../reading/own-reading.ts'
 import { StepFoot } from './StepFoot.tsx'
 import type { StepPageProps } from './step-look.tsx'
 
 /** A step that is read or watched; it is done by its rule ([TK-141]). */
 export function StepMaterial({ material, ...props }: StepPageProps & { material: OwnMaterial | undefined }) {
-  const { view, outbox, isOpen, files, task } = props
+  const { view, outbox, is_online, isOpen, files, task, tools } = props
   if (material === undefined)
     return (
       <main className="page-main">
@@ -31,6 +32,7 @@ export function StepMaterial({ material, ...props }: StepPageProps & { material:
           isCounted={isOpen}
           now_s={() => (props.serverNow() - Date.parse(view.starts_at)) / 1000}
           onSeen={(segments, place) => task.read({ material_id, segments, place })}
+          watching={watchingOf(material, { view, outbox, is_online, isOpen, onWrite: task.write, tools })}
         />
       </main>
       <StepFoot {...props}>

@@ -2,6 +2,7 @@ import type { OutboxState } from '@jiangtai/client/outbox/outbox.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { openSteps } from '@jiangtai/shared/tasks/steps/rules.ts'
 import type { StepProgress, TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
+import { answeredIn } from '../reading/moments/watching.ts'
 import { readingOf } from '../reading/own-reading.ts'
 import type { PathOnDevice } from './kept-steps.ts'
 import { NOT_ENOUGH } from './waiting-steps.ts'
@@ -38,14 +39,12 @@ export function ownPath(view: PadTaskView, entries: OutboxState['entries'], devi
   )
 }
 
-function isRead(
-  { task_id, materials }: PadTaskView,
-  step: TaskStep,
-  entries: OutboxState['entries'],
-): boolean {
+function isRead(view: PadTaskView, step: TaskStep, entries: OutboxState['entries']): boolean {
   if (step.kind !== 'material') return false
-  const material = materials.find(({ material_id }) => material_id === step.material_id)
-  return material !== undefined && readingOf(task_id, material, entries).isDone
+  const material = view.materials.find(({ material_id }) => material_id === step.material_id)
+  return (
+    material !== undefined && readingOf(view.task_id, material, entries, answeredIn(view, entries)).isDone
+  )
 }
 
 /** The number of steps that are done, on the device as well. */

@@ -9,6 +9,8 @@ import type { AnswerTools } from '../files/task-files.ts'
 import type { OwnTask } from '../own-task.ts'
 import type { PathOnDevice } from './kept-steps.ts'
 import type { OwnStep } from './own-path.ts'
+import { askedOfMaterial } from '../reading/moments/asked-of-material.ts'
+import type { OwnMaterial } from '../reading/own-reading.ts'
 import type { PathActs } from './path-acts.ts'
 import { StepDoubt } from './StepDoubt.tsx'
 import { StepMaterial } from './StepMaterial.tsx'
@@ -44,7 +46,7 @@ export function stepLook({ materials }: Pick<PadTaskView, 'materials'>, step: Ta
       const isPlayed = material !== undefined && playedSeconds(material.content) !== null
       return {
         kind: isPlayed ? '观看' : '阅读',
-        asks: material === undefined ? '' : ruleWords(material.rule, material.content),
+        asks: material === undefined ? '' : asksOf(material),
         page: (props) => <StepMaterial {...props} material={material} />,
       }
     }
@@ -65,4 +67,14 @@ export function stepLook({ materials }: Pick<PadTaskView, 'materials'>, step: Ta
         page: (props) => <StepSelf {...props} statements={step.statements} />,
       }
   }
+}
+
+/** What a material asks: its rule, and the questions while it plays. */
+function asksOf(material: OwnMaterial): string {
+  const { no_skip, moments } = askedOfMaterial(material)
+  return [
+    ruleWords(material.rule, material.content),
+    ...(no_skip ? ['不能跳着看'] : []),
+    ...(moments.length > 0 ? [`${moments.length} 个问题`] : []),
+  ].join(' · ')
 }

@@ -174,20 +174,21 @@ export function nextToSend(
   return next ?? null
 }
 
-/** Whether the answers and files of a step have arrived, and what was read before it. */
+/** Whether the files of a step have arrived, and what was read and answered before it: a material with questions is done by its answers ([TK-197]). */
 function hasStepArrived(
   entries: OutboxState['entries'],
   task_id: string,
-  { item_ids }: WaitingStep,
+  { item_ids, place }: WaitingStep,
 ): boolean {
   const isReadOnItsWay = Object.values(entries).some(
     (entry) => entry.source === readingAnswers.source && entry.source_id === task_id && isWaiting(entry),
   )
   if (isReadOnItsWay) return false
-  return entriesOfTask(entries, task_id).every(
-    (entry) =>
-      !item_ids.includes(entry.item_id ?? '') || (!isWaiting(entry) && countOnDevice(entry.value.part) === 0),
-  )
+  return entriesOfTask(entries, task_id).every((entry) => {
+    const isOwn = item_ids.includes(entry.item_id ?? '')
+    if (!isOwn && place === 0) return true
+    return !isWaiting(entry) && (!isOwn || countOnDevice(entry.value.part) === 0)
+  })
 }
 
 /** Notes in the task that the device keeps what the server said of a step. */

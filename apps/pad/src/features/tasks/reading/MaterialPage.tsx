@@ -3,13 +3,19 @@ import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import { blocksFromText } from '@jiangtai/shared/questions/typed-form/blocks-from-text.ts'
 import { playedSeconds } from '@jiangtai/shared/tasks/reading/content.ts'
 import type { Segment } from '@jiangtai/shared/tasks/reading/segments.ts'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { Watching } from './moments/watching.ts'
 import type { OwnMaterial } from './own-reading.ts'
 import { Player } from './Player.tsx'
 import { useLookedTime } from './use-looked-time.ts'
 
+// Only what asks questions fetches them.
+const MomentsPlayer = lazy(async () => ({
+  default: (await import('./moments/MomentsPlayer.tsx')).MomentsPlayer,
+}))
+
 export type MaterialPageProps = {
-  material: OwnMaterial
+  material: Pick<OwnMaterial, 'title' | 'content'>
   files: FileUrls
   /** The place to go on at. */
   place: number
@@ -18,10 +24,13 @@ export type MaterialPageProps = {
   /** Seconds of the server since the part of the student began. */
   now_s: () => number
   onSeen: (segments: Segment[], place: number) => void
+  /** How a sound or video is played; without it nothing is asked and nothing forbidden. */
+  watching?: Watching
 }
 
 /** One thing to read or watch; opening it is told at once. */
-export function MaterialPage({ material, files, place, isCounted, now_s, onSeen }: MaterialPageProps) {
+export function MaterialPage(props: MaterialPageProps) {
+  const { material, files, place, isCounted, now_s, onSeen, watching } = props
   const { content, title } = material
   const [page, setPage] = useState(() =>
     content.kind === 'pages' ? Math.min(place, content.page_keys.length - 1) : place,
@@ -48,16 +57,17 @@ export function MaterialPage({ material, files, place, isCounted, now_s, onSeen 
         />
       )
     case 'sound':
-    case 'video':
+    case 'video': {
+      const { kind, seconds, object_key } = content
+      const played = { kind, seconds, title, place, url: files[object_key], onPlayed: seen }
+      const { no_skip = false, seen: before = [], asking = null } = watching ?? {}
+      if (asking === null) return <Player {...played} bounds={{ no_skip, seen: before, asked: [] }} />
       return (
-        <Player
-          {...{ title, place }}
-          kind={content.kind}
-          seconds={content.seconds}
-          url={files[content.object_key]}
-          onPlayed={seen}
-        />
+        <Suspense fallback={<p className="task-line">正在打开…</p>}>
+          <MomentsPlayer {...{ played, files, asking, no_skip }} seen={before} />
+        </Suspense>
       )
+    }
   }
 }
 

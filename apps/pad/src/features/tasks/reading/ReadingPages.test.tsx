@@ -36,11 +36,11 @@ function readingOf(change: Partial<PadTaskView> = {}): PadTaskView {
           title: '静夜思',
           content: { kind: 'text', text: '床前明月光\n疑是地上霜' },
         },
-        ...{ rule: { kind: 'open' }, reading: null },
+        ...{ rule: { kind: 'open' }, no_skip: false, moments: [], reading: null },
       },
       {
         ...{ material_id: 'pages', title: '讲义', content: { kind: 'pages', page_keys: ['a', 'b'] } },
-        rule: { kind: 'minutes', minutes: 1 },
+        ...{ rule: { kind: 'minutes', minutes: 1 }, no_skip: false, moments: [] },
         reading: { segments: [[0, 45]], seen_s: 45, place: 1, is_done: false },
       },
     ],

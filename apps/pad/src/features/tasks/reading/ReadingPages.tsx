@@ -8,6 +8,7 @@ import { useServerNow } from '../../../shared/use-server-now.ts'
 import { WaitingHandIn } from '../handing/WaitingHandIn.tsx'
 import type { WantedHandIn } from '../handing/wanted-hand-ins.ts'
 import type { OwnTask } from '../own-task.ts'
+import { playedAs } from './moments/played-as.ts'
 import { MaterialPage } from './MaterialPage.tsx'
 import { readingOf } from './own-reading.ts'
 import { picturesOf } from './pictures-of.ts'
@@ -84,7 +85,7 @@ export function ReadingPages(props: ReadingPagesProps) {
             <MaterialPage
               key={material.material_id}
               {...{ material, files }}
-              place={readingOf(view.task_id, material, outbox.entries).place}
+              {...playedAs(material, readingOf(view.task_id, material, outbox.entries), isOpen)}
               isCounted={isOpen}
               now_s={() => (props.serverNow() - Date.parse(view.starts_at)) / 1000}
               onSeen={(segments, place) => task.read({ material_id: material.material_id, segments, place })}

@@ -8,6 +8,7 @@ import { HandIn } from '../handing/HandIn.tsx'
 import { countWaiting } from '../own-answers.ts'
 import type { OwnTask } from '../own-task.ts'
 import { Withdraw } from '../handing/Withdraw.tsx'
+import { askedOfMaterial } from './moments/asked-of-material.ts'
 import { type OwnMaterial, readingOf, refusedReading } from './own-reading.ts'
 
 const KIND_WORDS: Readonly<Record<OwnMaterial['content']['kind'], string>> = {
@@ -68,6 +69,7 @@ export function ReadingSheet({ view, outbox, now, isOpen, isWanted, task, onPick
               </span>
               <span className="reading-facts">
                 {ruleWords(material.rule, material.content)}
+                {askedOfMaterial(material).no_skip && ' · 不能跳着看'}
                 {reading.isOpened && ` · 已看 ${seenWords(material.content, reading.seen_s)}`}
               </span>
               <b className={reading.isDone ? 'reading-done' : undefined}>

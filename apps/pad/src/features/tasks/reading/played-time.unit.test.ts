@@ -39,3 +39,21 @@ test('[TK-143] the end of a player that ends a little before the counted length 
   jumped.end()
   expect(jumped.seen()).toEqual([])
 })
+
+test('[TK-148] what begins a moment after a seen part, or after the beginning, goes on with it; what is further off does not', () => {
+  const counted = countPlayed(60, [[0, 30]])
+  counted.look(30.3)
+  counted.look(33)
+  expect(counted.played()).toEqual([[30, 33]])
+  counted.jump()
+  counted.look(40.6)
+  counted.look(42)
+  expect(counted.seen()).toEqual([
+    [30, 33],
+    [41, 42],
+  ])
+  const fresh = countPlayed(60)
+  fresh.look(0.2)
+  fresh.look(2)
+  expect(fresh.seen()).toEqual([[0, 2]])
+})

@@ -15,7 +15,7 @@ export function pathViewOf(change: Partial<PadTaskView> = {}, isReleased = false
       materials: [
         {
           ...{ material_id: 'text', title: '课文', content: { kind: 'text', text: '抛物线是轴对称图形' } },
-          ...{ rule: { kind: 'open' }, reading: null },
+          ...{ rule: { kind: 'open' }, no_skip: false, moments: [], reading: null },
         },
       ],
       steps: [

@@ -11,6 +11,7 @@ import type { Database } from '../../../core/db/database.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { refuseForeignFiles } from '../../files/answers/answer-upload.service.ts'
 import { findMember } from '../members/members.store.ts'
+import { noteMomentAnswered } from '../reading/done-material.service.ts'
 import { refuseDoneStep } from '../steps/own-steps.service.ts'
 import { padTaskNotFound } from '../tasks.access.ts'
 import { findTask } from '../tasks.store.ts'
@@ -52,6 +53,7 @@ export async function saveAnswer(ctx: Ctx, sent: Sent) {
   if (held === null) return refuseAnswer(ctx, sent)
   const isMine = held.client_submission_id === client_submission_id
   if (!held.is_new && !isMine && held.revision < revision) return refuseAnswer(ctx, sent)
+  await noteMomentAnswered(ctx, frozen, item_id)
   return {
     client_submission_id: held.client_submission_id,
     revision: held.revision,

@@ -5,13 +5,13 @@ import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { taskContract } from '@jiangtai/shared/tasks/contract.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { TaskQuestion, TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
-import { whyImpossible } from '@jiangtai/shared/tasks/reading/rule.ts'
 import { setScore } from '@jiangtai/shared/tasks/giving/set-score.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { gramsOf } from '../../../core/search/grams.ts'
 import { requireTarget } from '../../grouping/targets.service.ts'
 import { getAskableQuestions } from '../../questions/questions.access.ts'
 import { refuseImpossibleScores } from '../steps/check-steps.service.ts'
+import { refuseImpossibleMaterials } from '../reading/check-materials.ts'
 import { askableMaterials, noteReadingUses } from '../reading/materials.service.ts'
 import { targetOf } from './target-of.ts'
 import { stateAfter, takeOwnTask } from '../tasks.access.ts'
@@ -107,8 +107,8 @@ const keyOf = ({ question_id, version }: Pick<TaskQuestion, 'question_id' | 'ver
 
 /**
  * Refuses a draft unless every question stood in it before, or is one that its teacher may read, at its version of now; each item has a score ([TK-5]); every
- * target exists and is in scope; every material stood in it before or is the teacher's own, and its rule can be met ([TK-141], [TK-182]). Five statements at
- * most, however large the draft is.
+ * target exists and is in scope; every material stood in it before or is the teacher's own, and what is asked of it can be done ([TK-141], [TK-182], [TK-195]). Five
+ * statements at most, however large the draft is.
  */
 async function checkDraft(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
@@ -136,13 +136,7 @@ async function checkDraft(
     })
   })
   const materials = await askableMaterials(db, actor, { before, sets })
-  sets.forEach((given, set) => {
-    given.materials.forEach(({ material_id, rule }, at) => {
-      const content = materials.get(material_id)?.content
-      const why = content === undefined ? null : whyImpossible(rule, content)
-      if (why !== null) throw badField(`sets.${set}.materials.${at}.rule`, why)
-    })
-  })
+  refuseImpossibleMaterials(sets, materials)
   await refuseImpossibleScores(db, { school_id: actor.school_id, sets })
   if (targets.length > 0) await requireTarget(db, actor, targetOf(targets))
   const numbers = new Set(sets.map(({ set_no }) => set_no))

@@ -1,4 +1,4 @@
-import type { ReadingRule } from '@jiangtai/shared/tasks/reading/material.ts'
+import type { TaskMaterial } from '@jiangtai/shared/tasks/reading/material.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ShownColumn } from '../../../core/objects/shown-columns.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
@@ -6,8 +6,8 @@ import { taskSet } from '../tasks.table.ts'
 import { taskMaterial } from './reading.table.ts'
 
 export type MaterialRow = typeof taskMaterial.$inferSelect
-/** A material of a set, with its rule there. */
-export type GivenMaterial = MaterialRow & { set_no: number; rule: ReadingRule }
+/** A material of a set, with what is asked of it there. */
+export type GivenMaterial = MaterialRow & { set_no: number } & TaskMaterial
 
 /** Stores a material; one that is there already stays as it is. */
 export async function addMaterialRow(db: Queryable, row: MaterialRow): Promise<void> {
@@ -34,7 +34,7 @@ export async function listGivenMaterials(
 ): Promise<GivenMaterial[]> {
   const given = sql`jsonb_array_elements(${taskSet.materials}) with ordinality as given (material, place)`
   const rows = await db
-    .select({ material: taskMaterial, rule: sql<ReadingRule>`given.material -> 'rule'` })
+    .select({ material: taskMaterial, asked: sql<TaskMaterial>`given.material` })
     .from(taskSet)
     .innerJoin(given, sql`true`)
     .innerJoin(
@@ -43,7 +43,7 @@ export async function listGivenMaterials(
     )
     .where(and(eq(taskSet.school_id, school_id), eq(taskSet.task_id, task_id), eq(taskSet.set_no, set_no)))
     .orderBy(sql`given.place`)
-  return rows.map(({ material, rule }) => ({ ...material, set_no, rule }))
+  return rows.map(({ material, asked }) => ({ ...material, ...asked, set_no }))
 }
 
 /** The files that materials show, by index `task_material_files`. */

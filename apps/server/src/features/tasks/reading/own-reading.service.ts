@@ -18,7 +18,7 @@ export async function ownReading(
   const readings = new Map((await listReadings(db, member)).map((row) => [row.material_id, row]))
   const materials = given.map((row) => ({
     ...materialView(row),
-    rule: row.rule,
+    ...{ rule: row.rule, no_skip: row.no_skip, moments: row.moments },
     reading: readings.get(row.material_id) ?? null,
   }))
   return { materials, files: materialUrls(storage, given) }

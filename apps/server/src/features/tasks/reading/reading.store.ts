@@ -1,8 +1,9 @@
 import type { MaterialFigures, ReadingSum } from '@jiangtai/shared/tasks/reading/contract.ts'
+import { SEEN_PARTS } from '@jiangtai/shared/tasks/limits.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { taskMember, taskSet } from '../tasks.table.ts'
-import { taskReading } from './reading.table.ts'
+import { taskMaterial, taskReading } from './reading.table.ts'
 
 export type ReadingRow = typeof taskReading.$inferSelect
 type OfTask = { school_id: string; task_id: string }
@@ -65,7 +66,7 @@ export async function readingFigures(
   db: Queryable,
   { school_id, task_id, class_id }: OfTask & { class_id: string | null },
 ): Promise<MaterialFigures[]> {
-  const { rows } = await db.execute<MaterialFigures>(sql`
+  const { rows } = await db.execute<Omit<MaterialFigures, 'seen_counts'>>(sql`
     select s.set_no, (g.material ->> 'material_id')::uuid as material_id,
       count(m.student_id)::int as member_count, count(r.student_id)::int as opened_count,
       (count(*) filter (where r.is_done))::int as done_count, avg(r.seen_s)::float8 as mean_seen_s
@@ -77,5 +78,43 @@ export async function readingFigures(
       and r.material_id = (g.material ->> 'material_id')::uuid
     where s.school_id = ${school_id} and s.task_id = ${task_id}
     group by s.set_no, g.place, g.material order by s.set_no, g.place`)
-  return rows
+  const counts = await seenCounts(db, { school_id, task_id, class_id })
+  return rows.map((row) => ({ ...row, seen_counts: counts.get(`${row.set_no} ${row.material_id}`) ?? [] }))
+}
+
+type PartRow = { set_no: number; material_id: string; part: number; seen_count: number }
+
+/**
+ * How many students saw at least half of each part of what is played, by set and material ([TK-199]). A stretch is looked at in the parts that it touches alone, and
+ * everything is counted in whole shares of a second, so that parts that are shorter than one come out right.
+ */
+async function seenCounts(
+  db: Queryable,
+  { school_id, task_id, class_id }: OfTask & { class_id: string | null },
+): Promise<Map<string, number[]>> {
+  const { rows } = await db.execute<PartRow>(sql`
+    select set_no, material_id, part, count(*)::int as seen_count from (
+      select m.set_no, r.material_id, r.student_id, p.part
+      from ${taskReading} r
+      join ${taskMember} m on m.task_id = r.task_id and m.student_id = r.student_id and m.state not in ('excused', 'absent')
+        and (${class_id}::uuid is null or m.class_id = ${class_id}::uuid)
+      join ${taskMaterial} t on t.material_id = r.material_id and t.school_id = r.school_id
+        and (t.content ->> 'seconds')::int > 0
+      cross join lateral (select (t.content ->> 'seconds')::int as seconds) l
+      cross join lateral (select (e.value ->> 0)::int * ${SEEN_PARTS}::int as since, (e.value ->> 1)::int * ${SEEN_PARTS}::int as till
+        from jsonb_array_elements(r.segments) as e (value)) s
+      cross join lateral generate_series(s.since / l.seconds, (s.till - 1) / l.seconds) as p (part)
+      where r.school_id = ${school_id} and r.task_id = ${task_id}
+      group by m.set_no, r.material_id, r.student_id, l.seconds, p.part
+      having sum(least(s.till, (p.part + 1) * l.seconds) - greatest(s.since, p.part * l.seconds)) * 2 >= l.seconds
+    ) seen
+    group by set_no, material_id, part`)
+  const counts = new Map<string, number[]>()
+  for (const { set_no, material_id, part, seen_count } of rows) {
+    const name = `${set_no} ${material_id}`
+    const known = counts.get(name) ?? Array.from({ length: SEEN_PARTS }, () => 0)
+    counts.set(name, known)
+    known[part] = seen_count
+  }
+  return counts
 }

@@ -2,21 +2,22 @@ import { badField } from '@jiangtai/shared/core/errors.ts'
 import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
 import { MAX_KEPT_SEGMENTS } from '@jiangtai/shared/tasks/limits.ts'
 import type { padTasksContract } from '@jiangtai/shared/tasks/pad-contract.ts'
-import { isRuleMet } from '@jiangtai/shared/tasks/reading/rule.ts'
 import { whyNotSeen } from '@jiangtai/shared/tasks/reading/seen.ts'
-import { longestSegments, mergeSegments, seenSeconds } from '@jiangtai/shared/tasks/reading/segments.ts'
+import { mergeSegments } from '@jiangtai/shared/tasks/reading/segments.ts'
+import { countedSeconds, keptSegments } from '@jiangtai/shared/tasks/reading/unskipped.ts'
 import { nextMemberState } from '@jiangtai/shared/tasks/states.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { takeOpenPart } from '../answering/take-part.service.ts'
 import { changeMember, type MemberRow } from '../members/members.store.ts'
 import { listGivenMaterials } from './materials.store.ts'
+import { isMaterialDone } from './done-material.service.ts'
 import { listReadings, putReading } from './reading.store.ts'
 
 type Sent = ParsedOf<(typeof padTasksContract)['saveReading']>
 
 /**
  * Adds stretches that a student looked at ([TK-143]): they are merged with those of every device, so that a repeat, an overlap and an old
- * copy change nothing. Impossible ones are refused ([TK-144]).
+ * copy change nothing. Impossible ones are refused ([TK-144]); without skipping those beyond a gap are kept and count once the gap is seen ([TK-148]).
  */
 export async function saveReading(ctx: Ctx, sent: Sent) {
   const { task_id, material_id, client_submission_id, revision, segments, place } = sent
@@ -28,12 +29,12 @@ export async function saveReading(ctx: Ctx, sent: Sent) {
   const merged = mergeSegments(known?.segments ?? [], segments)
   const wrong = whyNotSeen(given.content, merged, lookedTime(member, ctx.now))
   if (wrong !== null) throw badField('segments', wrong)
-  const kept = longestSegments(merged, MAX_KEPT_SEGMENTS)
-  const seen_s = seenSeconds(kept)
+  const kept = keptSegments(given, merged, MAX_KEPT_SEGMENTS)
+  const seen_s = countedSeconds(given, kept)
   const saved_at = ctx.now.toISOString()
   await putReading(ctx.db, {
     ...{ task_id, student_id, material_id, school_id, segments: kept, seen_s, place },
-    is_done: known?.is_done === true || isRuleMet(given.rule, given.content, seen_s),
+    is_done: known?.is_done === true || (await isMaterialDone(ctx, member, { given, seen_s })),
     ...{ opened_at: known?.opened_at ?? saved_at, saved_at },
   })
   const state = nextMemberState(member.state, 'save')

@@ -117,6 +117,7 @@ it('[TK-146] its teacher is told of each thing and of each student; nobody else 
       opened_count: 1,
       done_count: 1,
       mean_seen_s: 80,
+      seen_counts: Array.from({ length: 20 }, (_one, part) => (part < 16 ? 1 : 0)),
     },
     {
       set_no: 1,
@@ -125,6 +126,7 @@ it('[TK-146] its teacher is told of each thing and of each student; nobody else 
       opened_count: 0,
       done_count: 0,
       mean_seen_s: null,
+      seen_counts: [],
     },
   ])
   const { student_id } = students[0]!

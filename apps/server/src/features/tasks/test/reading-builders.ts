@@ -53,9 +53,14 @@ export async function buildReading(app: TestApp, rules: { sound?: ReadingRule; t
   const text = (
     await app.call(token, `POST ${HOMEWORK}/write-material`, { title: '课文', text: '床前明月光' })
   ).payload.material
+  const plain = { no_skip: false, moments: [] }
   const materials = [
-    { material_id: sound.material_id, rule: rules.sound ?? { kind: 'share' as const, percent: 80 } },
-    { material_id: text.material_id, rule: rules.text ?? { kind: 'minutes' as const, minutes: 1 } },
+    {
+      material_id: sound.material_id,
+      rule: rules.sound ?? { kind: 'share' as const, percent: 80 },
+      ...plain,
+    },
+    { material_id: text.material_id, rule: rules.text ?? { kind: 'minutes' as const, minutes: 1 }, ...plain },
   ]
   const sets = [{ set_no: 1, name: '全部', note: '先听再读', minutes: 10, questions: [], materials }]
   return { ...school, token, resource_id, sound, text, sets }

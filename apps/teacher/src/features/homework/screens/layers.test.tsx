@@ -26,7 +26,8 @@ beforeEach(() => {
         ...stored,
         revision: revision + 1,
         sets: sets.map((set) => ({
-          ...{ ...set, note: set.note ?? '', full_score: 0, materials: set.materials ?? [] },
+          ...{ ...set, note: set.note ?? '', full_score: 0 },
+          materials: (set.materials ?? []).map((one) => ({ no_skip: false, moments: [], ...one })),
           ...{ steps: set.steps ?? [], is_ordered: set.is_ordered ?? false },
         })),
         targets: targets.map((target) => ({ ...target, name: target.target_id })),

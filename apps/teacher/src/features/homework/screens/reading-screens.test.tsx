@@ -19,6 +19,9 @@ const MATERIALS = [
   { material_id: TEXT, title: '课文', content: { kind: 'text' as const, text: '床前明月光' } },
 ]
 
+/** A material that may be skipped in and asks nothing. */
+const PLAIN = { no_skip: false, moments: [] }
+
 let network: ReturnType<typeof answerCalls>
 let task: ReturnType<typeof homeworkDetail>
 
@@ -31,8 +34,8 @@ function readingDetail(change: Parameters<typeof homeworkDetail>[0] = {}) {
         ...{ set_no: 1, name: '全部', note: '', minutes: 10, full_score: 0, questions: [] },
         ...{ steps: [], is_ordered: false },
         materials: [
-          { material_id: video?.material_id ?? '', rule: { kind: 'share', percent: 80 } },
-          { material_id: text?.material_id ?? '', rule: { kind: 'open' } },
+          { material_id: video?.material_id ?? '', rule: { kind: 'share', percent: 80 }, ...PLAIN },
+          { material_id: text?.material_id ?? '', rule: { kind: 'open' }, ...PLAIN },
         ],
       },
     ],
@@ -62,11 +65,11 @@ beforeEach(() => {
       list: [
         {
           ...{ set_no: 1, material_id: VIDEO, member_count: 2, opened_count: 1, done_count: 1 },
-          mean_seen_s: 90,
+          ...{ mean_seen_s: 90, seen_counts: Array.from({ length: 20 }, () => 1) },
         },
         {
           ...{ set_no: 1, material_id: TEXT, member_count: 2, opened_count: 0, done_count: 0 },
-          mean_seen_s: null,
+          ...{ mean_seen_s: null, seen_counts: [] },
         },
       ],
     }),

@@ -61,7 +61,7 @@ export function addQuestions(
 export function addMaterial(draft: TaskDraft, set_no: number, material_id: string): TaskDraft {
   return withSet(draft, set_no, (set) => ({
     ...set,
-    materials: [...set.materials, { material_id, rule: { kind: 'open' } }],
+    materials: [...set.materials, { material_id, rule: { kind: 'open' }, no_skip: false, moments: [] }],
   }))
 }
 

@@ -1,8 +1,7 @@
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import type { MaterialView, TaskMaterial } from '@jiangtai/shared/tasks/reading/material.ts'
-import { ruleWords } from '@jiangtai/shared/tasks/reading/rule.ts'
 import { MaterialBody } from './MaterialBody.tsx'
-import { contentWords } from './material-words.ts'
+import { askedWords, contentWords } from './material-words.ts'
 import styles from './reading.module.css'
 
 /** The materials of a set, each with its rule. */
@@ -18,7 +17,8 @@ export function GivenMaterials({
   const byId = new Map(materials.map((material) => [material.material_id, material]))
   return (
     <ol className={styles.list}>
-      {given.map(({ material_id, rule }, at) => {
+      {given.map((one, at) => {
+        const { material_id } = one
         const material = byId.get(material_id)
         return (
           material !== undefined && (
@@ -28,7 +28,7 @@ export function GivenMaterials({
                   {at + 1}. {material.title}
                 </strong>
                 <span className={styles.facts}>
-                  {contentWords(material.content)} · {ruleWords(rule, material.content)}
+                  {contentWords(material.content)} · {askedWords(one, material.content)}
                 </span>
               </div>
               <MaterialBody {...{ material, files }} />

@@ -1,5 +1,5 @@
 import type { MaterialFigures } from '@jiangtai/shared/tasks/reading/contract.ts'
-import { ruleWords, seenWords } from '@jiangtai/shared/tasks/reading/rule.ts'
+import { seenWords } from '@jiangtai/shared/tasks/reading/rule.ts'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,9 @@ import { useAddress } from '../../lists/use-address.ts'
 import { percentOf } from '../task-words.ts'
 import type { TaskDetail } from '../task.queries.ts'
 import { ReadingWall } from './ReadingWall.tsx'
+import { askedWords } from './material-words.ts'
 import { readingFiguresQuery } from './reading.queries.ts'
+import { SeenParts } from './SeenParts.tsx'
 import detail from '../detail/detail.module.css'
 import styles from './reading.module.css'
 
@@ -68,13 +70,13 @@ function SetFigures({
           <tbody>
             {figures.map(({ material_id, member_count, opened_count, done_count, mean_seen_s }) => {
               const material = byId.get(material_id)
-              const rule = set?.materials.find((one) => one.material_id === material_id)?.rule
-              if (material === undefined || rule === undefined) return null
+              const asked = set?.materials.find((one) => one.material_id === material_id)
+              if (material === undefined || asked === undefined) return null
               const share = percentOf(done_count, member_count)
               return (
                 <tr key={material_id}>
                   <th scope="row">{material.title}</th>
-                  <td>{ruleWords(rule, material.content)}</td>
+                  <td>{askedWords(asked, material.content)}</td>
                   <td>
                     {opened_count} / {member_count} 人
                   </td>
@@ -88,6 +90,15 @@ function SetFigures({
           </tbody>
         </table>
       </ScrollBox>
+      {figures.map(({ material_id, opened_count, seen_counts }) => {
+        const material = byId.get(material_id)
+        return (
+          material !== undefined &&
+          seen_counts.length > 0 && (
+            <SeenParts key={material_id} {...{ material, opened_count, seen_counts }} />
+          )
+        )
+      })}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { ruleWords, seenWords } from '@jiangtai/shared/tasks/reading/rule.ts'
+import { seenWords } from '@jiangtai/shared/tasks/reading/rule.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTaskKind } from '../kind/TaskKind.tsx'
 import { SpokenTime } from '../../SpokenTime.tsx'
 import type { TaskDetail, MemberRow } from '../task.queries.ts'
+import { askedWords } from './material-words.ts'
 import { studentReadingQuery } from './reading.queries.ts'
 import styles from './reading.module.css'
 
@@ -49,14 +50,15 @@ export function StudentReadingDialog({
               </tr>
             </thead>
             <tbody>
-              {set?.materials.map(({ material_id, rule }) => {
+              {set?.materials.map((asked) => {
+                const { material_id } = asked
                 const material = materials.find((one) => one.material_id === material_id)
                 const reading = readings.get(material_id)
                 return (
                   material !== undefined && (
                     <tr key={material_id}>
                       <th scope="row">{material.title}</th>
-                      <td>{ruleWords(rule, material.content)}</td>
+                      <td>{askedWords(asked, material.content)}</td>
                       <td>
                         {reading === undefined ? '没有打开' : seenWords(material.content, reading.seen_s)}
                       </td>

@@ -1,5 +1,5 @@
-import type { MaterialContent } from '@jiangtai/shared/tasks/reading/material.ts'
-import { lengthWords } from '@jiangtai/shared/tasks/reading/rule.ts'
+import type { MaterialContent, TaskMaterial } from '@jiangtai/shared/tasks/reading/material.ts'
+import { lengthWords, ruleWords } from '@jiangtai/shared/tasks/reading/rule.ts'
 
 /** The kind of a material with its length. */
 export function contentWords(content: MaterialContent): string {
@@ -13,4 +13,13 @@ export function contentWords(content: MaterialContent): string {
     case 'video':
       return `视频 ${lengthWords(content.seconds)}`
   }
+}
+
+/** What is asked of a material: its rule, 不许跳过, and the number of its questions. */
+export function askedWords({ rule, no_skip, moments }: TaskMaterial, content: MaterialContent): string {
+  return [
+    ruleWords(rule, content),
+    ...(no_skip ? ['不许跳过'] : []),
+    ...(moments.length > 0 ? [`${moments.length} 处提问`] : []),
+  ].join(' · ')
 }

@@ -1,5 +1,4 @@
 import type { ReadingRule } from '@jiangtai/shared/tasks/reading/material.ts'
-import { ruleWords } from '@jiangtai/shared/tasks/reading/rule.ts'
 import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
@@ -7,11 +6,12 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { SortableList } from '../../../lists/SortableList.tsx'
 import { MaterialBody } from '../../reading/MaterialBody.tsx'
-import { contentWords } from '../../reading/material-words.ts'
+import { askedWords, contentWords } from '../../reading/material-words.ts'
 import { faultAt, faultIn } from '../faults.ts'
 import { withSet } from '../task-draft.ts'
 import type { TaskEditor } from '../task-editor.ts'
 import { AddMaterials } from './AddMaterials.tsx'
+import { PlayedAsks } from './moments/PlayedAsks.tsx'
 import { RuleField } from './RuleField.tsx'
 import edit from '../edit.module.css'
 import styles from '../../reading/reading.module.css'
@@ -56,13 +56,14 @@ export function MaterialList({
         isLocked={isLocked || set.materials.length < 2}
         onReorder={(ids) =>
           editor.change(
-            put((given) =>
-              given.toSorted((one, other) => ids.indexOf(one.material_id) - ids.indexOf(other.material_id)),
+            put((before) =>
+              before.toSorted((one, other) => ids.indexOf(one.material_id) - ids.indexOf(other.material_id)),
             ),
           )
         }
       >
-        {({ material_id, rule }, { handle }) => {
+        {(given, { handle }) => {
+          const { material_id, rule } = given
           const material = materials.get(material_id)
           const at = set.materials.findIndex((one) => one.material_id === material_id)
           const wrong = faultIn(faults, `${field}.${at}`)
@@ -75,9 +76,12 @@ export function MaterialList({
                 <strong>{material.title}</strong>
                 <span className={styles.facts}>{contentWords(material.content)}</span>
                 {isLocked ? (
-                  <span>{ruleWords(rule, material.content)}</span>
+                  <span>{askedWords(given, material.content)}</span>
                 ) : (
-                  <RuleField {...{ material, rule }} onChange={(next) => setRule(material_id, next)} />
+                  <>
+                    <RuleField {...{ material, rule }} onChange={(next) => setRule(material_id, next)} />
+                    <PlayedAsks {...{ material, given, set, editor }} />
+                  </>
                 )}
                 <Button
                   size="small"
