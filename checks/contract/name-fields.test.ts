@@ -63,6 +63,8 @@ const OTHER_TEXT = new Set([
   ],
   // What a student judges of themselves, in a teacher's words.
   'statements',
+  // What a class discusses.
+  'topic',
   // What a question's document says.
   ...['latex', 'base', 'alt', 'address', 'accepted'],
   ...['password', 'old_password', 'own_password', 'invitation_code', 'setup_code', 'link'],

@@ -7,6 +7,7 @@ import { auditContract } from './audit/contract.ts'
 import { answerUploadsContract } from './classroom/answer-uploads-contract.ts'
 import { classroomContract } from './classroom/contract.ts'
 import { lessonAnswersContract } from './classroom/record-contract.ts'
+import { padDiscussionContract } from './tasks/steps/discussion/pad-contract.ts'
 import { padTasksContract } from './tasks/pad-contract.ts'
 import { taskUploadsContract } from './tasks/uploads-contract.ts'
 import { padClassroomContract } from './classroom/pad-contract.ts'
@@ -146,6 +147,7 @@ export const contract = {
   homework_content: homeworkContentContract,
   homework_workload: workloadContract,
   pad_tasks: padTasksContract,
+  pad_discussion: padDiscussionContract,
   task_uploads: taskUploadsContract,
   wrong_book: wrongBookContract,
   own_report: ownReportContract,

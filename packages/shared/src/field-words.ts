@@ -21,6 +21,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ material_id: '学习内容', materials: '学习内容', rule: '完成要求', percent: '百分比' },
   ...{ no_skip: '不许跳过', moments: '视频中的问题', second: '提问的时间' },
   ...{ step_no: '步骤', steps: '步骤', is_ordered: '按顺序', statements: '自评内容', levels: '自评' },
+  ...{ topic: '话题', hides_names: '不显示姓名', needs_approval: '先审后看', min_length: '最少字数' },
+  ...{ client_post_id: '发言编号', post_id: '发言编号', post_ids: '发言', reply_to: '回复的发言' },
   ...{ segments: '学习记录', place: '看到的位置', page_keys: '各页图片' },
   ...{ release_rule: '答案公布时间', is_released: '公布', is_archived: '归档', is_confirmed: '确认' },
   ...{

@@ -58,3 +58,17 @@ export const MAX_STEPS = 30
 export const MAX_STATEMENTS = 10
 /** Attempts at one exercise that are kept: the first ones and the last. */
 export const MAX_KEPT_ATTEMPTS = 20
+/** Letters of the topic of a discussion. */
+export const MAX_TOPIC = 500
+/** Letters of one post in a discussion. */
+export const MAX_POST = 1000
+/** The most letters that a post may be asked to have. */
+export const MAX_ASKED_LETTERS = 200
+/** Posts of one student in one discussion, those that were taken back among them ([TK-191]). */
+export const MAX_OWN_POSTS = 50
+/** Posts on one page of a discussion. */
+export const POSTS_A_PAGE = 50
+/** Posts that a teacher deals with in one call. */
+export const MAX_POSTS_A_CALL = 100
+/** Letters of the reason for which a post was taken away. */
+export const MAX_POST_REASON = 100

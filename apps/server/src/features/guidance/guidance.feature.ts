@@ -1,6 +1,7 @@
 import { guidanceContract } from '@jiangtai/shared/guidance/contract.ts'
 import { feature } from '../../core/feature.ts'
 import { routes } from '../../core/http/context.ts'
+import { discussionHandlers } from '../tasks/steps/discussion/discussion-handlers.service.ts'
 import { stepHandlers } from '../tasks/steps/step-handlers.service.ts'
 import { taskKindHandlers } from '../tasks/handlers/kind-handlers.ts'
 import { guideCalls } from './guide-calls.routes.ts'
@@ -9,7 +10,11 @@ import { guideCalls } from './guide-calls.routes.ts'
 export const guidanceFeature = feature({
   area: 'guidance',
   routes: [
-    routes(guidanceContract, { ...taskKindHandlers('guidance'), ...stepHandlers('guidance') }),
+    routes(guidanceContract, {
+      ...taskKindHandlers('guidance'),
+      ...stepHandlers('guidance'),
+      ...discussionHandlers('guidance'),
+    }),
     guideCalls,
   ],
 })

@@ -1,6 +1,7 @@
 import { feature } from '../../core/feature.ts'
 import { shownIn } from '../../core/objects/shown-columns.ts'
 import { tasksAuditWords } from './audit-words.ts'
+import { padDiscussionRoutes } from './steps/discussion/pad-discussion.routes.ts'
 import { startTasksClock } from './clock/tasks-clock.ts'
 import { SUGGEST_MARKS, suggestionJobs } from './marking/suggestions/suggest-marks.job.ts'
 import { padTaskRoutes } from './pad/pad-tasks.routes.ts'
@@ -21,7 +22,7 @@ export const tasksFeature = feature({
   area: 'tasks',
   personal: tasksPersonal,
   auditWords: tasksAuditWords,
-  routes: [padTaskRoutes, taskUploadRoutes],
+  routes: [padTaskRoutes, padDiscussionRoutes, taskUploadRoutes],
   shows: [
     shownByItemAnswers,
     shownByMaterials,

@@ -5,6 +5,7 @@ import {
   personal,
 } from '../../core/db/personal/personal-table.ts'
 import { sql } from 'drizzle-orm'
+import { taskPost } from './steps/discussion/discussion.table.ts'
 import { keptComment } from './marking/comments/comments.table.ts'
 import { taskHighlight } from './marking/highlights/highlights.table.ts'
 import { markSuggestion } from './marking/suggestions/suggestions.table.ts'
@@ -148,6 +149,15 @@ export const tasksPersonal: readonly DeclaredTable[] = [
     {
       ...{ student_id: 'person', attempts: 'plain', levels: 'plain' },
       words: { erased: (column) => sql`case when ${column} is null then null else '' end` },
+    },
+  ),
+  // The number of a student stays with nobody; posts of a teacher are those of the task.
+  personal(
+    taskPost,
+    { title: '讨论里的发言', fate: 'removed' },
+    {
+      ...{ student_id: 'person', teacher_id: 'maker', client_post_id: 'plain' },
+      ...{ words: 'data', state: 'plain', reason: 'data' },
     },
   ),
   personal(keptComment, { title: '评语库', fate: 'kept' }, { teacher_id: 'person', words: 'plain' }),

@@ -1,13 +1,13 @@
 import { connectRealtime } from '@jiangtai/client/realtime-client.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import type { SessionMessages } from '@jiangtai/shared/session/socket.ts'
+import { TASK_KIND_IDS } from '@jiangtai/shared/tasks/kinds.ts'
 import { notifyWarning } from '@jiangtai/ui/kit/notices.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { api, queryClient, session } from '../../core/api.ts'
 import { retryWhenBack } from '../../core/retry-when-back.ts'
 import { userQuery } from '../../core/session/user.ts'
 import { CART_KEY } from '../../shared/questions/cart/cart-key.ts'
-import { HOMEWORK_KEY } from '../../shared/questions/homework/new-homework.queries.ts'
 import { deviceWords } from '@jiangtai/shared/session/device-words.ts'
 import { watchOwnTasks } from './watch-own-tasks.ts'
 
@@ -36,11 +36,18 @@ export function openAccountLine(): () => void {
   }
 }
 
-/** Everything that tells the progress of a task is asked for again: its wall, what waits of each item, the lists, the waiting work ([TK-65]). */
+/** Everything that tells the progress of a task is asked for again, of whatever kind it is: its wall, its steps and discussions, what waits of each item, the lists, the waiting work ([TK-65]). */
 export function askForTask(client: QueryClient, task_id: string) {
   return Promise.all(
-    [['progress', { task_id }], ['items', task_id], ['list'], ['waiting']].map((key) =>
-      client.invalidateQueries({ queryKey: [HOMEWORK_KEY, ...key] }),
+    TASK_KIND_IDS.flatMap((kind) =>
+      [
+        ...[
+          ['progress', { task_id }],
+          ['steps', { task_id }],
+          ['doubts', { task_id }],
+        ],
+        ...[['discussion', { task_id }], ['items', task_id], ['list'], ['waiting']],
+      ].map((key) => client.invalidateQueries({ queryKey: [kind, ...key] })),
     ),
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, nameText } from '../../core/schemas.ts'
-import { MAX_STATEMENTS, MAX_STEPS, MAX_TASK_QUESTIONS } from '../limits.ts'
+import { Id, nameText, text } from '../../core/schemas.ts'
+import { MAX_ASKED_LETTERS, MAX_STATEMENTS, MAX_STEPS, MAX_TASK_QUESTIONS, MAX_TOPIC } from '../limits.ts'
 
 /** A step by its fields; what was named before a rule of names is still shown. */
 function stepOf(title: z.ZodString) {
@@ -29,12 +29,30 @@ function stepOf(title: z.ZodString) {
         .min(1, '请至少写一条自评')
         .max(MAX_STATEMENTS, `自评最多 ${MAX_STATEMENTS} 条`),
     }),
+    /** 讨论: the students of a class say what they think of a topic, and answer each other ([TK-187]). */
+    z.object({
+      ...named,
+      kind: z.literal('discussion'),
+      topic: text('讨论的话题', MAX_TOPIC),
+      /** Whether classmates see numbers in the place of names; the teacher always sees names. */
+      hides_names: z.boolean(),
+      /** Whether classmates see a post only once the teacher let it through. */
+      needs_approval: z.boolean(),
+      /** The least letters of a post that answers nobody; null asks for none. */
+      min_length: z
+        .int('最少字数应为整数')
+        .min(1, '最少 1 个字')
+        .max(MAX_ASKED_LETTERS, `最少字数不能超过 ${MAX_ASKED_LETTERS}`)
+        .nullable(),
+    }),
   ])
 }
 
 /** One step of a task that is gone through step by step (GD-05). Its number stays when the steps are put in another order. */
 const TaskStep = stepOf(nameText('step'))
 export type TaskStep = z.output<typeof TaskStep>
+/** A step in which a class discusses. */
+export type DiscussionStep = Extract<TaskStep, { kind: 'discussion' }>
 
 /** The same as a reply tells it. */
 export const TaskStepView = stepOf(z.string())

@@ -12,6 +12,7 @@ import type { AnswerTools } from '../files/task-files.ts'
 import { WaitingHandIn } from '../handing/WaitingHandIn.tsx'
 import type { WantedHandIn } from '../handing/wanted-hand-ins.ts'
 import type { OwnTask } from '../own-task.ts'
+import type { ThreadServices } from './discussion/open-thread.ts'
 import type { PathOnDevice } from './kept-steps.ts'
 import { ownPath, stepAfter } from './own-path.ts'
 import type { PathActs } from './path-acts.ts'
@@ -35,6 +36,7 @@ export type PathPagesProps = {
   serverNow: () => number
   task: Pick<OwnTask, 'write' | 'read' | 'submit' | 'withdraw' | 'refetch'>
   tools: AnswerTools
+  thread: ThreadServices
   onHome: () => void
 }
 
@@ -107,6 +109,7 @@ export function PathPages(props: PathPagesProps) {
           <Fragment key={own.step.step_no}>
             {look.page({
               ...{ view, own, outbox, is_online, isOpen, device, files, serverNow, task, tools, acts },
+              thread: props.thread,
               onward: (
                 <button
                   type="button"

@@ -4,6 +4,7 @@ import { openSteps } from '@jiangtai/shared/tasks/steps/rules.ts'
 import type { StepProgress, TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
 import { answeredIn } from '../reading/moments/watching.ts'
 import { readingOf } from '../reading/own-reading.ts'
+import { countPostsWaiting } from './discussion/discussion-posts.ts'
 import type { PathOnDevice } from './kept-steps.ts'
 import { NOT_ENOUGH } from './waiting-steps.ts'
 
@@ -26,7 +27,7 @@ export function ownPath(view: PadTaskView, entries: OutboxState['entries'], devi
   const known = view.steps.map((step, index): OwnStep => {
     const progress = view.step_progress.find(({ step_no }) => step_no === step.step_no) ?? null
     const waiting = device.steps.find(({ step_no }) => step_no === step.step_no)
-    const isDone = progress?.is_done === true || isRead(view, step, entries)
+    const isDone = progress?.is_done === true || isDoneOnDevice(view, step, entries)
     const isTriedAgain = !isDone && (progress?.attempt_count ?? 0) > 0
     const refusal = waiting === undefined ? (isTriedAgain ? NOT_ENOUGH : null) : waiting.refusal
     const state = waiting !== undefined && waiting.refusal === null ? 'kept' : isDone ? 'done' : 'open'
@@ -39,7 +40,9 @@ export function ownPath(view: PadTaskView, entries: OutboxState['entries'], devi
   )
 }
 
-function isRead(view: PadTaskView, step: TaskStep, entries: OutboxState['entries']): boolean {
+/** Whether what waits on the device does a step that is not handed in: a reading by its rule, a discussion by a post. */
+function isDoneOnDevice(view: PadTaskView, step: TaskStep, entries: OutboxState['entries']): boolean {
+  if (step.kind === 'discussion') return countPostsWaiting(entries, { ...step, task_id: view.task_id }) > 0
   if (step.kind !== 'material') return false
   const material = view.materials.find(({ material_id }) => material_id === step.material_id)
   return (

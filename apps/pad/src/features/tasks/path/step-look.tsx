@@ -12,6 +12,8 @@ import type { OwnStep } from './own-path.ts'
 import { askedOfMaterial } from '../reading/moments/asked-of-material.ts'
 import type { OwnMaterial } from '../reading/own-reading.ts'
 import type { PathActs } from './path-acts.ts'
+import type { ThreadServices } from './discussion/open-thread.ts'
+import { StepDiscussion } from './StepDiscussion.tsx'
 import { StepDoubt } from './StepDoubt.tsx'
 import { StepMaterial } from './StepMaterial.tsx'
 import { StepQuestions } from './StepQuestions.tsx'
@@ -28,9 +30,11 @@ export type StepPageProps = {
   device: PathOnDevice
   files: FileUrls
   serverNow: () => number
-  task: Pick<OwnTask, 'write' | 'read'>
+  task: Pick<OwnTask, 'write' | 'read' | 'refetch'>
   tools: AnswerTools
   acts: PathActs
+  /** The services that a discussion needs. */
+  thread: ThreadServices
   /** The way on, once the step is done. */
   onward: ReactElement
 }
@@ -65,6 +69,12 @@ export function stepLook({ materials }: Pick<PadTaskView, 'materials'>, step: Ta
         kind: '自评',
         asks: `${step.statements.length} 条，每条选一档`,
         page: (props) => <StepSelf {...props} statements={step.statements} />,
+      }
+    case 'discussion':
+      return {
+        kind: '讨论',
+        asks: step.min_length === null ? '发一次言' : `发一次言，至少 ${step.min_length} 个字`,
+        page: (props) => <StepDiscussion {...props} step={step} />,
       }
   }
 }

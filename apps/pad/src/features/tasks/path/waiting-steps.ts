@@ -9,7 +9,7 @@ import { ASK_AGAIN_MS } from '../handing/wanted-hand-ins.ts'
 import type { KeptTasks } from '../kept-tasks.ts'
 import { entriesOfTask } from '../own-answers.ts'
 import { countOnDevice } from '../files/device-files.ts'
-import { readingAnswers } from '../reading/reading-answers.ts'
+import { taskAnswers } from '../task-answers.ts'
 import {
   NOTHING_WAITS,
   type PathOnDevice,
@@ -174,16 +174,16 @@ export function nextToSend(
   return next ?? null
 }
 
-/** Whether the files of a step have arrived, and what was read and answered before it: a material with questions is done by its answers ([TK-197]). */
+/** Whether the files of a step have arrived, and what was read, posted and answered before it: a material with questions is done by its answers ([TK-197]). */
 function hasStepArrived(
   entries: OutboxState['entries'],
   task_id: string,
   { item_ids, place }: WaitingStep,
 ): boolean {
-  const isReadOnItsWay = Object.values(entries).some(
-    (entry) => entry.source === readingAnswers.source && entry.source_id === task_id && isWaiting(entry),
+  const isDoneOnItsWay = Object.values(entries).some(
+    (entry) => entry.source !== taskAnswers.source && entry.source_id === task_id && isWaiting(entry),
   )
-  if (isReadOnItsWay) return false
+  if (isDoneOnItsWay) return false
   return entriesOfTask(entries, task_id).every((entry) => {
     const isOwn = item_ids.includes(entry.item_id ?? '')
     if (!isOwn && place === 0) return true

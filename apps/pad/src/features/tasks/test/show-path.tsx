@@ -16,6 +16,7 @@ import userEvent from '@testing-library/user-event'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { openKeptTasks } from '../kept-tasks.ts'
+import type { ThreadServices } from '../path/discussion/open-thread.ts'
 import { OpenPath, type OpenPathProps } from '../path/OpenPath.tsx'
 import { openWaitingSteps, type StepServices } from '../path/waiting-steps.ts'
 import { nextReading } from '../reading/own-reading.ts'
@@ -53,6 +54,8 @@ export function showPath(view: PadTaskView, { outbox = outboxOf(), reply, line =
   }
   const api = { call } as unknown as StepServices['api']
   const services: OpenPathProps['services'] = {
+    // No path of these tests discusses anything.
+    ...({ realtime: { status }, outbox: answers, wait: () => () => {} } as unknown as ThreadServices),
     ...{ api, ...files.tools },
     waiting_steps: openWaitingSteps({
       ...{ api, realtime: { status }, outbox: answers, kept_tasks, storage: memoryDevice() },

@@ -19,4 +19,6 @@ export const NAMED_LOCKS = {
   audit_chain: 7_305_212,
   /** Uploads that one person asks for wait for each other, those of different persons do not meet. */
   pending_upload: 7_305_213,
+  /** Posts of one discussion are numbered one after the other, those of different ones do not meet. */
+  discussion: 7_305_214,
 } as const

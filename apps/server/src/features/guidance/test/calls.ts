@@ -1,4 +1,5 @@
 import { contract } from '@jiangtai/shared/contract.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
 import { GUIDE_PATH } from '@jiangtai/shared/guidance/path.ts'
 import type { AreaCalls, ValidCall } from '../../../../test/generated/area.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
@@ -33,6 +34,8 @@ const ofEveryTask: AreaCalls = Object.fromEntries(
 
 const guideId = ({ guide_id }: Side) => ({ task_id: guide_id })
 
+const threadId = ({ guide_id, class_id }: Side) => ({ task_id: guide_id, set_no: 1, step_no: 4, class_id })
+
 /** The right calls of guidance. */
 export const calls: AreaCalls = {
   ...ofEveryTask,
@@ -42,6 +45,18 @@ export const calls: AreaCalls = {
     body: ({ guide_id, handed_student_id }) => ({ task_id: guide_id, student_id: handed_student_id }),
   },
   [`POST ${GUIDE_PATH}/steps/doubts` as const]: { as: 'teacher', body: guideId },
+  [`POST ${GUIDE_PATH}/discussion/threads` as const]: { as: 'teacher', body: guideId },
+  [`POST ${GUIDE_PATH}/discussion/posts` as const]: { as: 'teacher', body: threadId },
+  [`POST ${GUIDE_PATH}/discussion/decide` as const]: {
+    as: 'teacher',
+    body: ({ guide_id, own_post_id }) => ({
+      ...{ task_id: guide_id, post_ids: [own_post_id], state: 'hidden' as const, reason: '与话题无关' },
+    }),
+  },
+  [`POST ${GUIDE_PATH}/discussion/answer` as const]: {
+    as: 'teacher',
+    body: (side) => ({ ...threadId(side), words: '再想一想', reply_to: side.own_post_id }),
+  },
   [`POST ${GUIDE_PATH}/create_config` as const]: {
     as: 'teacher',
     body: ({ class_id, task_due_at }) => ({
@@ -55,6 +70,20 @@ export const calls: AreaCalls = {
     body: ({ draft_guide_id }) => ({ task_id: draft_guide_id }),
   },
   [`POST ${GUIDE_PATH}/report` as const]: { as: 'teacher', body: guideId },
+  'POST /api/pad/v1/task/discussion/posts': {
+    as: 'student',
+    body: ({ guide_id }) => ({ task_id: guide_id, step_no: 4 }),
+  },
+  'POST /api/pad/v1/task/discussion/post': {
+    as: 'student',
+    body: ({ guide_id, own_post_id }) => ({
+      ...{ task_id: guide_id, step_no: 4, client_post_id: newId(), words: '我同意', reply_to: own_post_id },
+    }),
+  },
+  'POST /api/pad/v1/task/discussion/withdraw': {
+    as: 'student',
+    body: ({ guide_id, own_post_id }) => ({ task_id: guide_id, post_id: own_post_id }),
+  },
   'POST /api/pad/v1/task/hand-in-step': {
     as: 'student',
     before: (app, { guide_id, students }) =>

@@ -20,10 +20,17 @@ export const rowRules: RowRules = {
   [`POST ${GUIDE_PATH}/steps/figures` as const]: PRIVATE,
   [`POST ${GUIDE_PATH}/steps/student` as const]: PRIVATE,
   [`POST ${GUIDE_PATH}/steps/doubts` as const]: PRIVATE,
+  [`POST ${GUIDE_PATH}/discussion/threads` as const]: PRIVATE,
+  [`POST ${GUIDE_PATH}/discussion/posts` as const]: PRIVATE,
+  [`POST ${GUIDE_PATH}/discussion/decide` as const]: PRIVATE,
+  [`POST ${GUIDE_PATH}/discussion/answer` as const]: PRIVATE,
   [`POST ${GUIDE_PATH}/create_config` as const]: TEACHES,
   [`POST ${GUIDE_PATH}/details` as const]: PRIVATE,
   [`POST ${GUIDE_PATH}/delete` as const]: PRIVATE,
   [`POST ${GUIDE_PATH}/report` as const]: PRIVATE,
+  'POST /api/pad/v1/task/discussion/posts': PAD,
+  'POST /api/pad/v1/task/discussion/post': PAD,
+  'POST /api/pad/v1/task/discussion/withdraw': PAD,
   'POST /api/pad/v1/task/hand-in-step': PAD,
 }
 
@@ -41,6 +48,10 @@ export const exceptions: Exceptions = {
     [`POST ${GUIDE_PATH}/create_config` as const]: 8,
     // Progress by class, steps, levels and the whole report of the answers are asked at once.
     [`POST ${GUIDE_PATH}/report` as const]: 16,
+    // The task, its threads and the answered post are read; the thread is taken, the post written.
+    [`POST ${GUIDE_PATH}/discussion/answer` as const]: 6,
+    // The part, the task, its set with its questions, the own posts and the answered one are read; the thread is taken, the post written.
+    'POST /api/pad/v1/task/discussion/post': 9,
     // The part, the task, its set, its steps, readings and answers are read; the step and the part are written.
     'POST /api/pad/v1/task/hand-in-step': 9,
   },

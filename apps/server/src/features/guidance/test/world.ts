@@ -5,8 +5,10 @@ import { first, type WorldPart } from '../../../../test/generated/world/side.ts'
 const PAD = '/api/pad/v1/task'
 
 type GuidePart = {
-  /** A guide of a text, an exercise and a doubt; the last student has gone through it. */
+  /** A guide of a text, an exercise, a doubt and a discussion; the last student has gone through it. */
   guide_id: string
+  /** The first of two posts of the first student in its discussion. */
+  own_post_id: string
   /** A guide that was not given. */
   draft_guide_id: string
   /** The score of the answer of that student. */
@@ -37,6 +39,10 @@ export const world: WorldPart<GuidePart> = {
                   question_ids: [task_question.question_id],
                 },
                 { step_no: 3, title: '我的困惑', kind: 'doubt' },
+                {
+                  ...{ step_no: 4, title: '说一说', kind: 'discussion', topic: '为什么是抛物线' },
+                  ...{ hides_names: true, needs_approval: false, min_length: null },
+                },
               ],
             },
           ],
@@ -58,14 +64,28 @@ export const world: WorldPart<GuidePart> = {
     await app.call(token, `POST ${PAD}/hand-in-step`, {
       ...{ task_id, step_no: 3, answer: { kind: 'doubt', words: '为什么开口向上' } },
     })
+    const post = async (author: string, words: string) =>
+      (
+        await app.call(author, `POST ${PAD}/discussion/post`, {
+          ...{ task_id, step_no: 4, client_post_id: newId(), words },
+        })
+      ).payload.post_id
+    await post(token, '因为对称')
+    const own_post_id = await post(first(side.students).token, '因为是二次的')
+    await post(first(side.students).token, '也因为连续')
     await app.call(token, `POST ${PAD}/submit`, { task_id, round: 1, used_ms: 1000 })
     const sheet = await app.call(teacher.token, `POST ${GUIDE_PATH}/marking/sheet`, { task_id, student_id })
     const handed = first(sheet.payload.rounds).items.find((one) => one.item_id === item_id)
     return {
-      guide_id: task_id,
+      ...{ guide_id: task_id, own_post_id },
       draft_guide_id: await create('草稿'),
       guide_score_id: handed?.score?.score_id ?? '',
     }
   },
-  absent: () => ({ guide_id: newId(), draft_guide_id: newId(), guide_score_id: newId() }),
+  absent: () => ({
+    guide_id: newId(),
+    own_post_id: newId(),
+    draft_guide_id: newId(),
+    guide_score_id: newId(),
+  }),
 }

@@ -177,7 +177,7 @@ describe('merging two records', () => {
       ...['answer', 'answer_upload', 'participant', 'roll_call', 'answer_fact'],
       ...['task_member', 'task_submission', 'item_answer', 'item_score', 'task_highlight', 'task_event'],
       ...['answer_page', 'shown_answer', 'shown_answer_file', 'task_reading', 'mark_suggestion'],
-      ...['voice_comment', 'task_step'],
+      ...['voice_comment', 'task_step', 'task_post'],
       ...['wrong_entry', 'wrong_redo'],
     ]
     const follow = [

@@ -33,7 +33,7 @@ export async function shareTask(
   const [first] = sets
   if (
     first === undefined ||
-    sets.every(({ questions, materials }) => questions.length + materials.length === 0)
+    sets.every(({ questions, materials, steps }) => questions.length + materials.length + steps.length === 0)
   )
     throw badField('task_id', '里面还没有内容，不能共享')
   const { task_id, school_id, kind, owner_teacher_id, subject_id, phase_id, title, way } = row

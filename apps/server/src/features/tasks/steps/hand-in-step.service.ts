@@ -70,6 +70,8 @@ async function judge(ctx: Ctx, { member, step, answer, questions }: Judged): Pro
   switch (step.kind) {
     case 'material':
       throw badField('step_no', `“${step.title}”看完就算完成，不用提交`)
+    case 'discussion':
+      throw badField('step_no', `“${step.title}”发言以后就算完成，不用提交`)
     case 'doubt':
       if (answer.kind !== 'doubt') throw badField('answer', '请写下没有弄懂的地方')
       return { ...handed, words: answer.words }

@@ -38,7 +38,8 @@ beforeEach(() => {
         ...rest,
         ...{ closes_at: rest.closes_at ?? null, revision: revision + 1 },
         sets: sets.map((set) => ({
-          ...{ ...set, note: set.note ?? '', full_score: 0, materials: set.materials ?? [] },
+          ...{ ...set, note: set.note ?? '', full_score: 0 },
+          materials: (set.materials ?? []).map((one) => ({ no_skip: false, moments: [], ...one })),
           ...{ steps: set.steps ?? [], is_ordered: set.is_ordered ?? false },
         })),
       }

@@ -3,20 +3,28 @@ import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
 import { Progress } from '@jiangtai/ui/kit/Progress.tsx'
 import type { TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { percentOf } from '../../../shared/tasks/task-words.ts'
 import type { TaskDetail } from '../../../shared/tasks/task.queries.ts'
 import { stepKindWords } from '../../../shared/tasks/steps/step-words.ts'
 import { ClassChoice } from './ClassChoice.tsx'
 import { DoubtList } from './DoubtList.tsx'
+import { PlayedParts } from './PlayedParts.tsx'
 import { StepStudents } from './StepStudents.tsx'
 import { type StepFigure, stepFiguresQuery } from './steps.queries.ts'
 import styles from './steps.module.css'
+
+// Only a guide with a discussion needs it.
+const DiscussionPane = lazy(async () => ({
+  default: (await import('../discussion/DiscussionPane.tsx')).DiscussionPane,
+}))
 
 /** 步骤和困惑: how far the students are with each step, what they did not understand, and each student (GD-09, GD-10). */
 export function StepsPane({ task }: { task: TaskDetail }) {
   const class_id = useAddress().read('class')
   const asked = { task_id: task.task_id, class_id }
+  const hasDiscussion = task.sets.some(({ steps }) => steps.some(({ kind }) => kind === 'discussion'))
   const figures = useQuery(stepFiguresQuery(asked))
   return (
     <div className={styles.pane}>
@@ -39,6 +47,15 @@ export function StepsPane({ task }: { task: TaskDetail }) {
         ))
       )}
       <DoubtList asked={asked} />
+      {hasDiscussion && (
+        <section aria-label="讨论">
+          <h2>讨论</h2>
+          <Suspense fallback={<SkeletonBlock height={240} />}>
+            <DiscussionPane task={task} />
+          </Suspense>
+        </section>
+      )}
+      <PlayedParts asked={asked} task={task} />
       <StepStudents task={task} />
     </div>
   )

@@ -14,6 +14,8 @@ export function stepKindWords(step: Pick<TaskStep, 'kind'>, content: MaterialCon
       return '困惑'
     case 'self':
       return '自评'
+    case 'discussion':
+      return '讨论'
   }
 }
 
@@ -30,5 +32,7 @@ export function stepRuleWords(step: TaskStep): string | null {
       return '写下没弄懂的，或者选“都懂了”'
     case 'self':
       return '每一条选会了、基本会或还不会'
+    case 'discussion':
+      return step.min_length === null ? '发一次言' : `发一次言，至少 ${step.min_length} 个字`
   }
 }

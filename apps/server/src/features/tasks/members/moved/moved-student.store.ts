@@ -17,6 +17,7 @@ const GIVE_TO: readonly ((db: Queryable, to: string, where: SQL) => Promise<unkn
   (db, to, where) => db.execute(sql`update shown_answer_file set student_id = ${to} where ${where}`),
   (db, to, where) => db.execute(sql`update task_reading set student_id = ${to} where ${where}`),
   (db, to, where) => db.execute(sql`update task_step set student_id = ${to} where ${where}`),
+  (db, to, where) => db.execute(sql`update task_post set student_id = ${to} where ${where}`),
   (db, to, where) => db.execute(sql`update task_event set student_id = ${to} where ${where}`),
   (db, to, where) => db.execute(sql`update task_member set student_id = ${to} where ${where}`),
 ]

@@ -97,6 +97,18 @@ export function AddSteps({ set, editor }: { set: TaskSet; editor: TaskEditor }) 
         >
           自评
         </Button>
+        <Button
+          onClick={() =>
+            editor.change((draft) =>
+              addStep(draft, set_no, {
+                ...{ kind: 'discussion', title: '讨论', topic: '说说你的想法，看看同学怎么说' },
+                ...{ hides_names: false, needs_approval: false, min_length: null },
+              }),
+            )
+          }
+        >
+          讨论
+        </Button>
       </div>
       {adding === 'exercise' && <AddQuestions {...{ set, editor }} onGiven={addExercise} />}
       {adding === 'resource' && <MaterialPickerDialog room={room} onMade={addMaterial} onClose={close} />}

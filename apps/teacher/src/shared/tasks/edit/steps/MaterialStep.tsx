@@ -1,16 +1,19 @@
 import type { ReadingRule } from '@jiangtai/shared/tasks/reading/material.ts'
-import { ruleWords } from '@jiangtai/shared/tasks/reading/rule.ts'
+import { playedSeconds } from '@jiangtai/shared/tasks/reading/content.ts'
 import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import type { TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { contentWords } from '../../reading/material-words.ts'
+import { askedWords, contentWords } from '../../reading/material-words.ts'
 import { MaterialBody } from '../../reading/MaterialBody.tsx'
+import { AddQuestions } from '../AddQuestions.tsx'
+import { PlayedAsks } from '../reading/moments/PlayedAsks.tsx'
 import { RuleField } from '../reading/RuleField.tsx'
 import { withSet } from '../task-draft.ts'
 import type { TaskEditor } from '../task-editor.ts'
 import edit from '../edit.module.css'
+import { StepQuestion } from './StepQuestion.tsx'
 import styles from './steps.module.css'
 
 /** 阅读, 观看: a material with the rule by which it is done. */
@@ -29,6 +32,7 @@ export function MaterialStep({
 }) {
   const { materials, files } = useStore(editor.store)
   const [isShown, setIsShown] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const material = materials.get(material_id)
   const given = set.materials.find((one) => one.material_id === material_id)
   if (material === undefined || given === undefined)
@@ -48,15 +52,37 @@ export function MaterialStep({
         <span>{material.title}</span>
         <span className={edit.hint}>{contentWords(material.content)}</span>
         {isLocked ? (
-          <span>{ruleWords(given.rule, material.content)}</span>
+          <span>{askedWords(given, material.content)}</span>
         ) : (
-          <RuleField material={material} rule={given.rule} onChange={setRule} />
+          <>
+            <RuleField material={material} rule={given.rule} onChange={setRule} />
+            <PlayedAsks {...{ material, given, set, editor }} />
+          </>
         )}
         <Button size="small" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
           {isShown ? '收起' : '查看'}
         </Button>
       </div>
       {isShown && <MaterialBody {...{ material, files }} />}
+      {given.moments.map(({ question_id }) => (
+        <StepQuestion key={question_id} {...{ question_id, set, editor, isLocked }} handle={null} />
+      ))}
+      {!isLocked && playedSeconds(material.content) !== null && (
+        <>
+          <Button size="small" aria-expanded={isAsking} onClick={() => setIsAsking(!isAsking)}>
+            选播放中要问的题
+          </Button>
+          {isAsking && (
+            <AddQuestions
+              {...{ set, editor }}
+              onGiven={(questions) => {
+                setIsAsking(false)
+                return editor.add(set.set_no, questions)
+              }}
+            />
+          )}
+        </>
+      )}
     </>
   )
 }

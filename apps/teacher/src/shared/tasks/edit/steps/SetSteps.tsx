@@ -1,3 +1,4 @@
+import { questionsOfStep } from '@jiangtai/shared/tasks/steps/rules.ts'
 import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import { Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
@@ -10,6 +11,7 @@ import type { TaskEditor } from '../task-editor.ts'
 import { AddSteps } from './AddSteps.tsx'
 import { sortSteps } from './step-draft.ts'
 import { StepCard } from './StepCard.tsx'
+import { StepQuestion } from './StepQuestion.tsx'
 import edit from '../edit.module.css'
 import styles from './steps.module.css'
 
@@ -19,6 +21,8 @@ export function SetSteps({ set, editor, isLocked }: { set: TaskSet; editor: Task
   const { set_no, steps, is_ordered } = set
   const field = `sets.${draft.sets.findIndex((one) => one.set_no === set_no)}.steps`
   const fault = faultAt(faults, field)
+  const placed = new Set(steps.flatMap((step) => questionsOfStep(step, set.materials)))
+  const free = set.questions.map(({ question_id }) => question_id).filter((id) => !placed.has(id))
   const order = (next: boolean) =>
     editor.change((before) => withSet(before, set_no, (one) => ({ ...one, is_ordered: next })))
   return (
@@ -57,6 +61,14 @@ export function SetSteps({ set, editor, isLocked }: { set: TaskSet; editor: Task
           />
         )}
       </SortableList>
+      {free.length > 0 && (
+        <section aria-label="还不在步骤里的题">
+          <h3 className={edit.hint}>还不在步骤里的题：放到视频的一个时刻，或者移出。</h3>
+          {free.map((question_id) => (
+            <StepQuestion key={question_id} {...{ question_id, set, editor, isLocked }} handle={null} />
+          ))}
+        </section>
+      )}
       {!isLocked && <AddSteps {...{ set, editor }} />}
     </div>
   )

@@ -32,7 +32,7 @@ export function removeStep(draft: TaskDraft, set_no: number, step_no: number): T
   return withPath(draft, set_no, (set) => {
     const gone = set.steps.find((step) => step.step_no === step_no)
     if (gone === undefined) return set
-    const question_ids = questionsOfStep(gone)
+    const question_ids = questionsOfStep(gone, set.materials)
     return {
       ...set,
       steps: set.steps.filter((step) => step !== gone),
@@ -70,11 +70,15 @@ export function addToExercise(
   )
 }
 
-/** A set without a question; an exercise without any question left is no step any more. */
+/** A set without a question, wherever it is asked; an exercise without any question left is no step any more. */
 export function removeStepQuestion(draft: TaskDraft, set_no: number, question_id: string): TaskDraft {
   return withPath(draft, set_no, (set) => ({
     ...set,
     questions: set.questions.filter((one) => one.question_id !== question_id),
+    materials: set.materials.map((material) => ({
+      ...material,
+      moments: material.moments.filter((moment) => moment.question_id !== question_id),
+    })),
     steps: set.steps.flatMap((step): TaskStep[] => {
       if (step.kind === 'photo') return step.question_id === question_id ? [] : [step]
       if (step.kind !== 'exercise') return [step]
@@ -88,7 +92,7 @@ export function removeStepQuestion(draft: TaskDraft, set_no: number, question_id
 function withPath(draft: TaskDraft, set_no: number, change: (set: TaskSet) => TaskSet): TaskDraft {
   return withSet(draft, set_no, (before) => {
     const set = change(before)
-    const question_ids = set.steps.flatMap(questionsOfStep)
+    const question_ids = set.steps.flatMap((step) => questionsOfStep(step, set.materials))
     const material_ids = set.steps.flatMap((step) => (step.kind === 'material' ? [step.material_id] : []))
     return {
       ...set,

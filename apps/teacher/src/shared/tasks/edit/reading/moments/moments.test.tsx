@@ -12,6 +12,7 @@ import { type TaskKind, TaskKindScope } from '../../../kind/TaskKind.tsx'
 import { SeenParts } from '../../../reading/SeenParts.tsx'
 import { createTaskEditor, type TaskEditorOptions } from '../../task-editor.ts'
 import { givenQuestion } from '../../../../questions/homework/new-homework.queries.ts'
+import { guidanceKind } from '../../../../../features/guidance/guidance-kind.ts'
 import { MaterialList } from '../MaterialList.tsx'
 
 afterEach(() => page.viewport(1366, 768))
@@ -28,7 +29,7 @@ const QUESTIONS = [
   questionView('2', '开口向哪边'),
   questionView('3', '画图'),
 ]
-const GUIDE: TaskKind = { id: 'guidance', PublishDialog: () => null, ContentLinkDialog: null }
+const GUIDE: TaskKind = guidanceKind
 
 const stopOf = (timer: ReturnType<typeof setTimeout>) => () => clearTimeout(timer)
 

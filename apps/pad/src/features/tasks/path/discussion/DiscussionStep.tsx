@@ -1,0 +1,97 @@
+import '../../../../shared/page.css'
+import './discussion.css'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { DiscussionStep as Step } from '@jiangtai/shared/tasks/steps/step.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { discussionPosts, postsOnDevice } from './discussion-posts.ts'
+import { type OpenThread, openThread, type ThreadServices } from './open-thread.ts'
+import { PostBox, type Written } from './PostBox.tsx'
+import { PostList } from './PostList.tsx'
+
+export type DiscussionStepProps = {
+  services: ThreadServices
+  task_id: string
+  step: Step
+  /** Why nothing is posted now, in words; null while the step may be worked on. */
+  closed: string | null
+  /** Called once the first own post has arrived ([TK-188]). */
+  onDone: () => void
+}
+
+/** A topic that the class discusses: a box for the own words, and below it the posts of the class ([TK-187]). */
+export function DiscussionStep({ services, task_id, step, closed, onDone }: DiscussionStepProps) {
+  const [slot] = useState(() => createStore<{ open: OpenThread | null }>(() => ({ open: null })))
+  const { open } = useStore(slot)
+  const { step_no } = step
+  // Opens the discussion for as long as the step is on the screen.
+  useEffect(() => {
+    const opened = openThread(services, { task_id, step_no })
+    slot.setState({ open: opened })
+    return () => {
+      slot.setState({ open: null })
+      opened.close()
+    }
+  }, [slot, services, task_id, step_no])
+  return open === null ? null : <Discussion {...{ services, task_id, step, closed, onDone, open }} />
+}
+
+function Discussion(props: DiscussionStepProps & { open: OpenThread }) {
+  const { services, task_id, step, closed, onDone, open } = props
+  const known = useStore(open.store)
+  const { entries } = useStore(services.outbox)
+  const isOnline = useStore(services.realtime.status) !== 'offline'
+  const [written, setWritten] = useState<Written>(NOTHING)
+  const thread = known.kind === 'ready' ? known.thread : null
+  const own = postsOnDevice(entries, { task_id, step_no: step.step_no, told: thread?.list ?? [] })
+  useFirstPost(thread?.has_posted ?? null, onDone)
+  const send = ({ client_post_id, words, answered }: Written) => {
+    services.outbox.write(discussionPosts, {
+      ...{ source_id: task_id, item_id: client_post_id ?? newId(), scope: task_id },
+      value: { step_no: step.step_no, words: words.trim(), reply_to: answered?.post_id ?? null },
+      ...{ is_final: false, used_ms: 0, pace: 'tap' },
+    })
+    setWritten(NOTHING)
+  }
+  const refusal = thread?.refusal ?? closed
+  return (
+    <section className="talk" aria-label="讨论">
+      <p className="talk-topic">{step.topic}</p>
+      <Notes step={step} />
+      {refusal === null ? (
+        <PostBox {...{ step, written, isOnline }} onChange={setWritten} onSend={send} />
+      ) : (
+        <p className="talk-note">{refusal}</p>
+      )}
+      <PostList
+        {...{ known, own, isOnline, open }}
+        mayAnswer={refusal === null}
+        onAnswer={(answered) => setWritten({ ...written, answered })}
+        onRewrite={setWritten}
+      />
+    </section>
+  )
+}
+
+const NOTHING: Written = { client_post_id: null, words: '', answered: null }
+
+/** Tells once that the first post has arrived; who opens the step after it hears nothing. */
+function useFirstPost(has_posted: boolean | null, onDone: () => void): void {
+  const before = useRef<boolean | null>(null)
+  const tell = useEffectEvent(onDone)
+  // When the server says so for the first time.
+  useEffect(() => {
+    if (has_posted === true && before.current === false) tell()
+    before.current = has_posted ?? before.current
+  }, [has_posted])
+}
+
+function Notes({ step: { hides_names, needs_approval, min_length } }: { step: Step }) {
+  const notes = [
+    ...(hides_names ? ['不显示姓名：同学只看到编号，老师看得到姓名'] : []),
+    ...(needs_approval ? ['老师通过以后同学才看得到'] : []),
+    ...(min_length === null ? [] : [`至少写 ${min_length} 个字`]),
+  ]
+  return notes.length === 0 ? null : <p className="talk-note">{notes.join('；')}。</p>
+}
