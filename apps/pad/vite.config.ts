@@ -7,6 +7,9 @@ import { outdatedBrowser } from '../../packages/ui/src/outdated-browser.ts'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 
+const OF_ANSWERS =
+  /features[\\/](?:tasks[\\/](?:(?:task|own)-answers|reading[\\/]reading-answers|path[\\/]discussion[\\/]discussion-posts)|wrong-book[\\/]kept[\\/]redo-answers)|client[\\/]src[\\/](?:outbox[\\/]answer-kind|call-either-way|server-skew)/
+
 /** The student client, served by our own server under `/pad/`. School pads are old: syntax is lowered, methods are in the client's `newer-methods.ts`. */
 export default defineConfig({
   root: here,
@@ -25,6 +28,21 @@ export default defineConfig({
     manifest: true,
     // It runs after the first files have come, and the worker keeps the later ones: its bytes would gain nothing.
     modulePreload: { polyfill: false },
-    rolldownOptions: { experimental: { lazyBarrel: true } },
+    rolldownOptions: {
+      experimental: { lazyBarrel: true },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              // What keeps and sends answers of all kinds: it always comes together, and each file costs the start its name.
+              name: 'answers',
+              test: OF_ANSWERS,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
+    },
   },
 })

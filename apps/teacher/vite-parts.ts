@@ -18,6 +18,8 @@ const OF_OPENING = /teacher[\\/](?:index|board)\.html|teacher[\\/]src[\\/](?:boa
 const OF_THE_OFFICE =
   /react-router|teacher[\\/]src[\\/]app[\\/](?!checks-without-eval|links[\\/]link-place|load-screen|PartFailure|plain-page|use-retry-online)/
 
+const OF_TASK_KINDS =
+  /shared[\\/]tasks[\\/](?:kind[\\/]|task-words|task\.queries|list[\\/]use-new-task)|shared[\\/]src[\\/](?:tasks[\\/](?:kinds|handing|list-filters|giving[\\/]set-score)|(?:homework|guidance)[\\/](?:path|ways))\.ts|questions[\\/]homework[\\/](?:homework-paths|wait-words|set-names)/
 const OF_SIGNED_IN =
   /teacher[\\/]src[\\/]app[\\/](?:signed-in[\\/]|shell[\\/]screen[\\/]ArrivingPart)|school[\\/]school-tabs|ui[\\/]src[\\/]kit[\\/](?:NoticeHost|notices|Dialog|dialog\.module|Button|button\.module|modal|escape)|ui[\\/]src[\\/]icons[\\/]|(?:CloseOutlined|CloseCircleFilled|CheckCircleFilled|ExclamationCircleFilled|InfoCircleFilled|DeleteOutlined)\.js|clsx|(?:query-core|react-query)[\\/].*utation|preview-slot/
 
@@ -112,6 +114,30 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
     name: 'taught',
     test: /teacher[\\/]src[\\/]shared[\\/](?:subject(?:s|-of|-filter)\.ts|school-phases|forms[\\/]SubjectFields)/,
     priority: 0.95,
+  },
+  // The kinds of tasks with their words and pages, which every screen of tasks has.
+  {
+    name: 'task-kinds',
+    includeDependenciesRecursively: false,
+    test: OF_TASK_KINDS,
+    minShareCount: 2,
+    priority: 1.1,
+  },
+  // The lists of tasks, of every kind alike; a recycle bin comes when it is opened.
+  {
+    name: 'task-lists',
+    includeDependenciesRecursively: false,
+    test: /shared[\\/]tasks[\\/](?:list[\\/](?:Task(?:ListScreen|Table|Filters)|DaysFilter|DraftListScreen|task-filter|task-list)|shared[\\/](?:Shared(?:ListScreen|Filters)|shared-filter))/,
+    minShareCount: 2,
+    priority: 1.05,
+  },
+  // What is written before it is given, with its times.
+  {
+    name: 'task-edit',
+    includeDependenciesRecursively: false,
+    test: /shared[\\/]tasks[\\/]edit[\\/]edit\.module|shared[\\/]forms[\\/]time[\\/]/,
+    minShareCount: 2,
+    priority: 1.05,
   },
   { name: 'lists', test: OF_LISTS, minShareCount: 2, priority: 0.9 },
   { name: 'forms', test: OF_FORMS, minShareCount: 2, priority: 0.9 },

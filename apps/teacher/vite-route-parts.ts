@@ -29,8 +29,13 @@ export function routeParts({ app_folder, board_path }: { app_folder: string; boa
           bundle,
           sources.map((source) => chunkOf(chunks, at(source))),
         )
-      const tableOf = (name: string) => screensOf(this.getModuleInfo(at(name))?.code ?? '')
-      const screens = ['routes.tsx', 'question-center-routes.ts', 'homework-routes.ts'].flatMap(tableOf)
+      const tableOf = (name: string) =>
+        screensOf(this.getModuleInfo(at(name))?.code ?? '').map(({ path: place, source }) => ({
+          path: place,
+          source: path.join(path.dirname(name), source),
+        }))
+      const areas = ['question-center', 'homework', 'guidance'].map((area) => `area-routes/${area}-routes.ts`)
+      const screens = ['routes.tsx', ...areas].flatMap(tableOf)
       const lights = tableOf('router.tsx')
       if (screens.length === 0 || lights.length === 0) this.error('no routes were found in the route tables')
       const table: Record<string, RouteParts> = Object.fromEntries([

@@ -2,10 +2,10 @@ import type { Permission } from '@jiangtai/shared/core/permissions.ts'
 import type { ComponentType } from 'react'
 import { BOARD_PATH } from '../core/board-path.ts'
 import { type PlannedRoute, plannedRoutes } from './menu/planned-routes.ts'
-import { guidanceRoutes } from './guidance-routes.ts'
-import { homeworkRoutes } from './homework-routes.ts'
+import { guidanceRoutes } from './area-routes/guidance-routes.ts'
+import { homeworkRoutes } from './area-routes/homework-routes.ts'
 import type { SceneId } from './menu/scenes.ts'
-import { questionCenterRoutes } from './question-center-routes.ts'
+import { questionCenterRoutes } from './area-routes/question-center-routes.ts'
 
 /** The condition to open a screen: a permission, or being signed in. */
 export type Access = Permission | 'signed_in'

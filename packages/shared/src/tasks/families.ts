@@ -1,5 +1,5 @@
 import type { PermissionId } from '../core/permissions.ts'
-import { taskContract } from './contract.ts'
+import { taskContract } from './giving/contract.ts'
 import { ownQuestionContract } from './giving/own-question.ts'
 import { commentBankContract } from './marking/comment-bank.ts'
 import { markingContract } from './marking/contract.ts'

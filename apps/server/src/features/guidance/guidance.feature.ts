@@ -3,7 +3,7 @@ import { feature } from '../../core/feature.ts'
 import { routes } from '../../core/http/context.ts'
 import { discussionHandlers } from '../tasks/steps/discussion/discussion-handlers.service.ts'
 import { stepHandlers } from '../tasks/steps/step-handlers.service.ts'
-import { taskKindHandlers } from '../tasks/handlers/kind-handlers.ts'
+import { taskKindHandlers } from '../tasks/handlers/kind-handlers.service.ts'
 import { guideCalls } from './guide-calls.routes.ts'
 
 /** 导学: the kind of task that is gone through step by step. */

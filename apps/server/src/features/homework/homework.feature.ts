@@ -1,7 +1,7 @@
 import { homeworkContract } from '@jiangtai/shared/homework/contract.ts'
 import { feature } from '../../core/feature.ts'
 import { routes } from '../../core/http/context.ts'
-import { taskKindHandlers } from '../tasks/handlers/kind-handlers.ts'
+import { taskKindHandlers } from '../tasks/handlers/kind-handlers.service.ts'
 import { paperHandlers } from '../tasks/marking/table/score-table.service.ts'
 import { homeworkContent } from './content/content.routes.ts'
 import { workload } from './workload/workload.routes.ts'

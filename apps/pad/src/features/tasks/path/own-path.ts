@@ -4,7 +4,7 @@ import { openSteps } from '@jiangtai/shared/tasks/steps/rules.ts'
 import type { StepProgress, TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
 import { answeredIn } from '../reading/moments/watching.ts'
 import { readingOf } from '../reading/own-reading.ts'
-import { countPostsWaiting } from './discussion/discussion-posts.ts'
+import { countPostsWaiting } from './discussion/posts-on-device.ts'
 import type { PathOnDevice } from './kept-steps.ts'
 import { NOT_ENOUGH } from './waiting-steps.ts'
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
-import type { taskContract } from '@jiangtai/shared/tasks/contract.ts'
+import type { taskContract } from '@jiangtai/shared/tasks/giving/contract.ts'
 import { givesMaterials } from '@jiangtai/shared/tasks/handing.ts'
 import { TASK_KINDS, type TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { ReadingSum } from '@jiangtai/shared/tasks/reading/contract.ts'

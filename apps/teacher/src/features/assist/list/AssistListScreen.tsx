@@ -23,7 +23,6 @@ import { useSubjectFilter } from '../../../shared/subject-filter.ts'
 import { subjectOf } from '../../../shared/subject-of.ts'
 import { bookPath } from '../assist-paths.ts'
 import { bookListQuery, removeBook, shareBook } from '../assist.queries.ts'
-import styles from './assist-list.module.css'
 import { BookBin } from './BookBin.tsx'
 
 const BookDialog = laterDialog(async () => (await import('./BookDialog.tsx')).BookDialog)
@@ -93,7 +92,7 @@ function BookList() {
       },
     )
   return (
-    <div className={styles.part}>
+    <div className={list.part}>
       <ListScreen<BookItem>
         {...{ what: '教辅', unit: '本' }}
         query={(page) => bookListQuery(filter, page)}

@@ -5,7 +5,7 @@ import { homeworkDetail, homeworkMember, homeworkRow, progressOf } from '../../.
 import { openScreen } from '../../../test/open-screen.tsx'
 import { idOf } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { GuideListScreen } from './GuideListScreen.tsx'
+import { GuideListScreen } from './GuideLists.tsx'
 import { GuideScreen } from './GuideScreen.tsx'
 
 const PATH = '/api/guide_learn/api'

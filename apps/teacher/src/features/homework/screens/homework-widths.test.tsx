@@ -5,7 +5,7 @@ import { answerCalls } from '../../../test/answer-calls.ts'
 import { homeworkRow } from '../../../test/homework-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { HomeworkListScreen } from './HomeworkListScreen.tsx'
+import { HomeworkListScreen } from './HomeworkLists.tsx'
 
 let network: ReturnType<typeof answerCalls>
 

@@ -23,7 +23,6 @@ import { submitForReview } from '../../../shared/questions/review/review.queries
 import { paperListQuery } from '../papers.queries.ts'
 import { usePaperActs } from '../read/use-paper-acts.tsx'
 import { PAPER_COLUMNS } from './paper-columns.tsx'
-import styles from './paper-list.module.css'
 
 const NewPaperDialog = laterDialog(async () => (await import('./NewPaperDialog.tsx')).NewPaperDialog)
 const CopyPaperDialog = laterDialog(async () => (await import('./CopyPaperDialog.tsx')).CopyPaperDialog)
@@ -47,7 +46,7 @@ export function PaperListScreen() {
   const navigate = useNavigate()
   const [isNew, setIsNew] = useState(false)
   const ways = mayAdd && (
-    <div className={styles.ways}>
+    <div className={list.ways}>
       {PLAN_PATHS.map(({ path, name }) => (
         <Button key={path} onClick={() => void navigate(path)}>
           {name}
@@ -125,7 +124,7 @@ export function PaperList({ origin = null, empty }: { origin?: 'imported' | null
     )
   const close = () => setAsking(null)
   return (
-    <div className={styles.part}>
+    <div className={list.part}>
       <ListScreen<PaperListItem>
         {...{ what: '试卷', unit: '份' }}
         query={(page) => paperListQuery({ ...filter, origin }, page)}

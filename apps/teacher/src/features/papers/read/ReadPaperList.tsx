@@ -19,7 +19,6 @@ import { useSubjectFilter } from '../../../shared/subject-filter.ts'
 import { subjectOf } from '../../../shared/subject-of.ts'
 import { composePath } from '../../../shared/questions/papers/compose-path.ts'
 import { FACT_COLUMNS } from '../list/paper-columns.tsx'
-import styles from '../list/paper-list.module.css'
 import {
   collectPapers,
   keepPaper,
@@ -62,7 +61,7 @@ export function ReadPaperList({
     ),
   }
   return (
-    <div className={styles.part}>
+    <div className={list.part}>
       <ListScreen<ReadPaper>
         {...{ what: '试卷', unit: '份' }}
         query={(page) => readPapersQuery({ ...filter, scope, folder_id }, page)}

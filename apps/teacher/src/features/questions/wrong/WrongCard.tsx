@@ -8,7 +8,7 @@ import { CartButton } from '../../../shared/questions/cart/CartButton.tsx'
 import { QuestionCard } from '../../../shared/questions/QuestionCard.tsx'
 import { detailPath } from '../details/question-paths.ts'
 import type { WrongFilter } from './wrong.queries.ts'
-import styles from './wrong.module.css'
+import styles from '../questions.module.css'
 
 // The meaning of a number is asked for seldom; the number stands before it.
 const DefinitionNote = lazy(async () => ({

@@ -1,16 +1,16 @@
+import list from '@jiangtai/ui/lists/list.module.css'
 import { TASK_BIN_DAYS } from '@jiangtai/shared/tasks/limits.ts'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import { useTaskKind } from '../kind/TaskKind.tsx'
 import { BinList } from '../../lists/BinList.tsx'
 import { type BinnedTask, taskBinQuery, restoreTask } from '../task.queries.ts'
 import { STATE_WORDS } from '../task-words.ts'
-import styles from './task-list.module.css'
 
 /** 作业回收站: removed task, drafts too, until its last day ([TK-19]). */
 export function TaskBin() {
   const { id: kind, name: kindName } = useTaskKind()
   return (
-    <div className={styles.part}>
+    <div className={list.part}>
       <BinList<BinnedTask>
         {...{ thing: kindName, unit: '份', days: TASK_BIN_DAYS }}
         note={`删除的${kindName}和草稿保留 ${TASK_BIN_DAYS} 天，恢复后和删除前一样。`}

@@ -1,3 +1,4 @@
+import list from '@jiangtai/ui/lists/list.module.css'
 import type { TaskListItem } from '@jiangtai/shared/tasks/views.ts'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
@@ -10,7 +11,6 @@ import { useTaskActs } from '../acts/use-task-acts.tsx'
 import { taskListQuery } from '../task.queries.ts'
 import { TASK_FILTERS, taskFilter } from './task-filter.ts'
 import { TaskFilters } from './TaskFilters.tsx'
-import styles from './task-list.module.css'
 
 /** The teacher's own task, given or still a draft, each with its acts. */
 export function TaskTable({
@@ -28,7 +28,7 @@ export function TaskTable({
   const { filter, isFiltered } = taskFilter(kind, useAddress(), part)
   const { actsOf, dialog } = useTaskActs()
   return (
-    <div className={styles.part}>
+    <div className={list.part}>
       <ListScreen<TaskListItem>
         {...{ what: name, unit: '份' }}
         query={(page) => taskListQuery(kind.id, filter, page)}

@@ -2,7 +2,7 @@ import { POSTS_A_PAGE } from '@jiangtai/shared/tasks/limits.ts'
 import type { PadThread } from '@jiangtai/shared/tasks/steps/discussion/pad-contract.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { TaskServices } from '../../own-task.ts'
-import { countPostsWaiting } from './discussion-posts.ts'
+import { countPostsWaiting } from './posts-on-device.ts'
 
 /** The services of the pad that a discussion needs. */
 export type ThreadServices = Pick<TaskServices, 'api' | 'realtime' | 'outbox' | 'wait'>
