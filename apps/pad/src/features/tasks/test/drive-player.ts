@@ -4,7 +4,13 @@ import { act, fireEvent } from '@testing-library/react'
 export function drivePlayer(video: HTMLVideoElement) {
   const state = { at: 0, isPaused: true, isSeeking: false, isEnded: false }
   Object.defineProperties(video, {
-    currentTime: { configurable: true, get: () => state.at, set: (at: number) => void (state.at = at) },
+    currentTime: {
+      configurable: true,
+      get: () => state.at,
+      set(at: number) {
+        state.at = at
+      },
+    },
     paused: { configurable: true, get: () => state.isPaused },
     seeking: { configurable: true, get: () => state.isSeeking },
     ended: { configurable: true, get: () => state.isEnded },

@@ -41,7 +41,7 @@ export function StudentSheetDesk(props: SheetProps) {
   // Whoever comes next is there without a wait.
   useEffect(() => {
     if (next_id !== null) void client.prefetchQuery(sheetQuery(kind, task_id, next_id))
-  }, [client, task_id, next_id])
+  }, [client, kind, task_id, next_id])
   if (sheet.data === undefined)
     return sheet.isError ? (
       <FailedList what="作答" error={sheet.error} onRetry={() => void sheet.refetch()} />
