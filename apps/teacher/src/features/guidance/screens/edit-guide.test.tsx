@@ -92,7 +92,7 @@ test('[TK-180] a path is written: a text, an exercise of the cart, a doubt and a
   expect(saved().questions).toMatchObject([{ question_id: idOf('9') }])
 })
 
-test('[TK-181] a path may be gone through in any order; a step is removed with its content and comes back', async () => {
+test('[GU-5] [TK-181] a path may be gone through in any order; a step is removed with its content and comes back', async () => {
   const { user } = openScreen(<EditGuideScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '练习' }))
   await user.click(await screen.findByRole('button', { name: '加入试题篮里的 1 题' }))

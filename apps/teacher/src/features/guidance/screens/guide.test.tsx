@@ -77,7 +77,7 @@ test('[TK-185] the steps tell who is done, the first and the last try and the le
   expect(doubts).toHaveTextContent('2 条困惑，1 人都懂了')
 })
 
-test('[TK-185] a student opens each step with what was written and judged', async () => {
+test('[GU-6] [TK-185] a student opens each step with what was written and judged', async () => {
   const { user } = openScreen(<GuideScreen />, { path })
   await user.click(await screen.findByRole('button', { name: /每一步.*王强|王强.*每一步/ }))
   const dialog = await screen.findByRole('dialog', { name: '王强的每一步' })
@@ -96,7 +96,7 @@ test('doubts that could not be fetched are asked for again', async () => {
   await waitFor(() => expect(doubts).toHaveTextContent('顶点怎么求'))
 })
 
-test('[GU-1] the list of guides says 导学, and its rows open guides', async () => {
+test('[GU-4] the list of guides says 导学, and its rows open guides', async () => {
   openScreen(<GuideListScreen />, { path: '/guidance/list' })
   const link = await screen.findByRole('link', { name: '二次函数导学' })
   expect(link).toHaveAttribute('href', `/guidance/detail?task_id=${idOf('a1')}`)
