@@ -16,10 +16,15 @@ export function withoutHiddenSigns(text: string): string {
   return text.replace(SIGNS, (_sign, belongs: string | undefined) => belongs ?? '')
 }
 
+/** Whether a text has a sign that is seen. */
+export function isSeen(text: string): boolean {
+  return SEEN.test(withoutHiddenSigns(text))
+}
+
 /** Why a text cannot be a name ([SC-78]), in words that open with `label`; null when it can. An empty text is not judged here. */
 export function hiddenRefusal(label: string, text: string): string | null {
   if (text === '') return null
-  if (!SEEN.test(withoutHiddenSigns(text))) return `${label}里没有看得见的字`
+  if (!isSeen(text)) return `${label}里没有看得见的字`
   const at = firstHidden(text)
   if (at === null) return null
   const before = Array.from(text.slice(0, at)).at(-1)

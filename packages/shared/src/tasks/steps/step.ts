@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, nameText, text } from '../../core/schemas.ts'
+import { isSeen } from '../../core/text/hidden-signs.ts'
 import { MAX_ASKED_LETTERS, MAX_STATEMENTS, MAX_STEPS, MAX_TASK_QUESTIONS, MAX_TOPIC } from '../limits.ts'
 
 /** A step by its fields; what was named before a rule of names is still shown. */
@@ -75,7 +76,11 @@ export const StepAnswer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('doubt'),
     /** Empty says that everything was understood. */
-    words: z.string().trim().max(500, '最多 500 个字'),
+    words: z
+      .string()
+      .trim()
+      .max(500, '最多 500 个字')
+      .refine((words) => words === '' || isSeen(words), '困惑里没有看得见的字'),
   }),
   z.object({ kind: z.literal('self'), levels: z.array(SelfLevel).max(MAX_STATEMENTS) }),
 ])

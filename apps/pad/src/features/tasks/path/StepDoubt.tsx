@@ -1,3 +1,4 @@
+import { isSeen } from '@jiangtai/shared/core/text/hidden-signs.ts'
 import { useId, useState } from 'react'
 import { StepFoot, StepRefusal } from './StepFoot.tsx'
 import type { StepPageProps } from './step-look.tsx'
@@ -44,7 +45,7 @@ export function StepDoubt(props: StepPageProps) {
         <button
           type="button"
           className="button-primary"
-          onClick={() => (words.trim() === '' ? setIsAsked(true) : hand(words.trim()))}
+          onClick={() => (!isSeen(words) ? setIsAsked(true) : hand(words.trim()))}
         >
           交这一步
         </button>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { PermissionId } from '../../../core/permissions.ts'
 import { route } from '../../../core/route.ts'
-import { Id, optionalText, paged, Paging, text } from '../../../core/schemas.ts'
-import { MAX_POST, MAX_POST_REASON, MAX_POSTS_A_CALL, POSTS_A_PAGE } from '../../limits.ts'
-import { TEACHER_POST_STATES, TeacherPost } from './post.ts'
+import { Id, optionalText, paged, Paging } from '../../../core/schemas.ts'
+import { isSeen } from '../../../core/text/hidden-signs.ts'
+import { MAX_POST_REASON, MAX_POSTS_A_CALL, POSTS_A_PAGE } from '../../limits.ts'
+import { PostWords, TEACHER_POST_STATES, TeacherPost } from './post.ts'
 
 /** A discussion of one class: a class has a thread for each step of its set. */
 const ThreadId = { task_id: Id, set_no: z.int(), step_no: z.int(), class_id: Id }
@@ -73,7 +74,7 @@ export function discussionContract<const Path extends string, const Area extends
           state: z.enum(['shown', 'hidden']),
           reason: optionalText('原因', MAX_POST_REASON).default(''),
         })
-        .refine(({ state, reason }) => state === 'shown' || reason !== '', {
+        .refine(({ state, reason }) => state === 'shown' || isSeen(reason), {
           path: ['reason'],
           message: '请写明原因，发言的学生会看到',
         }),
@@ -85,7 +86,7 @@ export function discussionContract<const Path extends string, const Area extends
       summary: '讨论：老师在一个班里发言或回复',
       access: `${area}.edit`,
       effect: 'write',
-      input: z.object({ ...ThreadId, words: text('发言', MAX_POST), reply_to: Id.nullable().default(null) }),
+      input: z.object({ ...ThreadId, words: PostWords, reply_to: Id.nullable().default(null) }),
       output: z.object({ post_id: Id }),
     }),
   }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { route } from '../../../core/route.ts'
-import { Done, Id, paged, text } from '../../../core/schemas.ts'
-import { MAX_POST } from '../../limits.ts'
+import { Done, Id, paged } from '../../../core/schemas.ts'
 import { PostPaging } from './contract.ts'
-import { PadPost, POST_STATES } from './post.ts'
+import { PadPost, POST_STATES, PostWords } from './post.ts'
 
 const StepId = { task_id: Id, step_no: z.int().min(1).max(1000) }
 
@@ -41,7 +40,7 @@ export const padDiscussionContract = {
     input: z.object({
       ...StepId,
       client_post_id: Id,
-      words: text('发言', MAX_POST),
+      words: PostWords,
       reply_to: Id.nullable().default(null),
     }),
     /** `withdrawn` tells a copy that arrives late that its post was taken back since. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { Id, Instant } from '../../../core/schemas.ts'
+import { Id, Instant, text } from '../../../core/schemas.ts'
+import { isSeen } from '../../../core/text/hidden-signs.ts'
+import { MAX_POST } from '../../limits.ts'
 
 /**
  * The states of a post: seen by the class, waiting for the teacher, taken away by the teacher, and taken back by its student, of which no words are left
@@ -7,6 +9,9 @@ import { Id, Instant } from '../../../core/schemas.ts'
  */
 export const POST_STATES = ['shown', 'waiting', 'hidden', 'withdrawn'] as const
 export type PostState = (typeof POST_STATES)[number]
+
+/** The words of a post, in which something is seen ([TK-191]). */
+export const PostWords = text('发言', MAX_POST).refine(isSeen, '发言里没有看得见的字')
 
 /** The states of a post that a teacher sees and decides about. */
 export const TEACHER_POST_STATES = ['shown', 'waiting', 'hidden'] as const

@@ -1,3 +1,4 @@
+import { withoutHiddenSigns } from '../../../core/text/hidden-signs.ts'
 import { isLate, type MemberTimes, type TaskTimes } from '../../rules.ts'
 import type { DiscussionStep } from '../step.ts'
 
@@ -35,9 +36,9 @@ export function whyTooShort(
   return count < min_length ? `至少写 ${min_length} 个字，现在 ${count} 个字` : null
 }
 
-/** The letters of words, without the room between them; a sign of two units, as a rare letter is, counts once. */
+/** The letters of words that are seen, without the room between them; a sign of two units, as a rare letter is, counts once, and a mark with its letter. */
 export function countLetters(words: string): number {
-  return words.match(/\S/gu)?.length ?? 0
+  return withoutHiddenSigns(words).match(/[^\p{Z}\p{M}]/gu)?.length ?? 0
 }
 
 /** The name of a student where names are hidden. */

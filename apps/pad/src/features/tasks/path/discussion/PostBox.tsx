@@ -1,4 +1,5 @@
 import { MAX_POST } from '@jiangtai/shared/tasks/limits.ts'
+import { isSeen } from '@jiangtai/shared/core/text/hidden-signs.ts'
 import { whyTooShort } from '@jiangtai/shared/tasks/steps/discussion/rules.ts'
 import type { DiscussionStep } from '@jiangtai/shared/tasks/steps/step.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -28,8 +29,9 @@ export function PostBox({ step, written, isOnline, onChange, onSend }: PostBoxPr
     if (answered_id !== null) box.current?.focus()
   }, [answered_id])
   const send = () => {
-    const why =
-      words.trim() === '' ? '请先写下你的想法' : whyTooShort(step, { words, isAnswer: answered !== null })
+    const why = !isSeen(words)
+      ? '请先写下你的想法'
+      : whyTooShort(step, { words, isAnswer: answered !== null })
     setFault(why)
     if (why === null) onSend(written)
     else box.current?.focus()
