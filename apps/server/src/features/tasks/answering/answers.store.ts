@@ -5,12 +5,27 @@ import { itemAnswer } from '../tasks.table.ts'
 
 export type ItemAnswerRow = typeof itemAnswer.$inferSelect
 /** An answer as it goes into the batch. */
-export type SavedAnswer = Omit<ItemAnswerRow, 'saved_at'>
+export type SavedAnswer = Omit<ItemAnswerRow, 'saved_at'> & {
+  /** The step of a path that is done with this answer, and takes none afterwards ([TK-183]); null elsewhere. */
+  step_no: number | null
+}
 /** The answer that the database holds after a batch for one item of one student. */
 export type HeldAnswer = Pick<
   ItemAnswerRow,
   'task_id' | 'student_id' | 'round' | 'item_id' | 'client_submission_id' | 'revision'
 > & { is_new: boolean }
+
+/**
+ * Takes the parts of students, as a handing in of a step does, so that what is saved next sees the steps that are done by then. In the order in which a
+ * batch is saved.
+ */
+export async function takeParts(db: Queryable, answers: readonly SavedAnswer[]): Promise<void> {
+  await db.execute(sql`
+    select 1 from jsonb_to_recordset(${JSON.stringify(answers.map(({ task_id, student_id }) => ({ task_id, student_id })))}::jsonb) as i(
+      task_id uuid, student_id uuid)
+    join task_member m on m.task_id = i.task_id and m.student_id = i.student_id
+    order by m.task_id, m.student_id for no key update of m`)
+}
 
 /**
  * Saves answers in one statement. The rows themselves decide whether an answer is taken; they are locked against a handing in that comes
@@ -25,7 +40,7 @@ export async function saveAnswers(
     with judged as materialized (
       select i.* from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as i(
         task_id uuid, student_id uuid, school_id text, round int, item_id uuid, client_submission_id uuid, revision int,
-        value jsonb, used_ms int)
+        value jsonb, used_ms int, step_no int)
       join task t on t.task_id = i.task_id and t.school_id = i.school_id and t.state in ('published', 'due', 'closed')
         and t.deleted_at is null
       join task_member m on m.task_id = i.task_id and m.student_id = i.student_id
@@ -34,6 +49,8 @@ export async function saveAnswers(
         and (m.round > 1 or (t.state <> 'closed'
           and (t.takes_late or m.due_at + ${DUE_GRACE_MS}::int * interval '1 ms' >= ${now}::timestamptz)))
         and (m.to_correct is null or i.item_id = any(m.to_correct))
+        and (i.step_no is null or not exists (select from task_step s where s.task_id = i.task_id
+          and s.student_id = i.student_id and s.school_id = i.school_id and s.step_no = i.step_no and s.done_at is not null))
       for no key update of m
     ), begun as (
       update task_member m set state = 'doing', viewed_at = coalesce(m.viewed_at, ${now}::timestamptz)

@@ -6,16 +6,18 @@ import type { padTasksContract } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { ON_PAPER } from '@jiangtai/shared/tasks/handing.ts'
 import { TASK_KINDS } from '@jiangtai/shared/tasks/kinds.ts'
 import { whyNoAnswer } from '@jiangtai/shared/tasks/rules.ts'
+import type { TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
 import { createBatch } from '../../../core/coalesce.ts'
 import type { Database } from '../../../core/db/database.ts'
+import { inTransaction } from '../../../core/db/transaction.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { refuseForeignFiles } from '../../files/answers/answer-upload.service.ts'
 import { findMember } from '../members/members.store.ts'
 import { noteMomentAnswered } from '../reading/done-material.service.ts'
-import { refuseDoneStep } from '../steps/own-steps.service.ts'
+import { refuseDoneStep, stepOfAnswer } from '../steps/own-steps.service.ts'
 import { padTaskNotFound } from '../tasks.access.ts'
 import { findTask } from '../tasks.store.ts'
-import { type HeldAnswer, keyOf, type SavedAnswer, saveAnswers } from './answers.store.ts'
+import { type HeldAnswer, keyOf, type SavedAnswer, saveAnswers, takeParts } from './answers.store.ts'
 import { findItem, type FrozenTask, readGivenTask } from './frozen-task.ts'
 
 /** Most answers in one statement. */
@@ -40,7 +42,7 @@ export async function saveAnswer(ctx: Ctx, sent: Sent) {
   const frozen = await frozenTask(ctx, batcher, sent.task_id)
   refuseUnfit(frozen, sent)
   const { task_id, round, item_id, client_submission_id, revision, value, used_ms } = sent
-  await refuseDoneStep(ctx.db, frozen, { school_id, task_id, student_id, round, item_id })
+  const step = await stepOfAnswer(ctx.db, frozen, { school_id, task_id, student_id, round, item_id })
   const held_files = value.attachments.map((attachment, index) => ({
     field: `value.attachments.${index}.key`,
     attachment,
@@ -48,11 +50,13 @@ export async function saveAnswer(ctx: Ctx, sent: Sent) {
   await refuseForeignFiles(ctx.db, { school_id, student_id, task_id, item_id }, held_files)
   const answer: SavedAnswer = {
     ...{ task_id, student_id, round, item_id, school_id, value, client_submission_id, revision, used_ms },
+    step_no: step?.step_no ?? null,
   }
+  if (step !== null) await refuseDoneStep(ctx.db, answer, step)
   const held = await batcher.save({ answer, now: ctx.now.toISOString() })
-  if (held === null) return refuseAnswer(ctx, sent)
+  if (held === null) return refuseAnswer(ctx, sent, step)
   const isMine = held.client_submission_id === client_submission_id
-  if (!held.is_new && !isMine && held.revision < revision) return refuseAnswer(ctx, sent)
+  if (!held.is_new && !isMine && held.revision < revision) return refuseAnswer(ctx, sent, step)
   await noteMomentAnswered(ctx, frozen, item_id)
   return {
     client_submission_id: held.client_submission_id,
@@ -62,7 +66,11 @@ export async function saveAnswer(ctx: Ctx, sent: Sent) {
 }
 
 /** Returns the reason why nothing was stored. */
-async function refuseAnswer(ctx: Ctx, { task_id, round, item_id }: Sent): Promise<never> {
+async function refuseAnswer(
+  ctx: Ctx,
+  { task_id, round, item_id }: Sent,
+  step: TaskStep | null,
+): Promise<never> {
   const { school_id, person_id: student_id } = ctx.actor
   const member = await findMember(ctx.db, { school_id, task_id, student_id })
   const task = await findTask(ctx.db, { school_id, task_id })
@@ -72,6 +80,8 @@ async function refuseAnswer(ctx: Ctx, { task_id, round, item_id }: Sent): Promis
   if (member.round !== round) throw new AppError('CONFLICT', { message: '老师已打回订正，请刷新后再改' })
   if (member.to_correct !== null && !member.to_correct.includes(item_id))
     throw new AppError('CONFLICT', { message: '这道题不用订正' })
+  // Another device has handed in the step meanwhile.
+  if (step !== null) await refuseDoneStep(ctx.db, member, step)
   throw new AppError('UNAVAILABLE', { message: '没有保存成功，请稍后重试' })
 }
 
@@ -144,7 +154,13 @@ async function saveBatch(
   const now = items.reduce((latest, item) => (item.now > latest ? item.now : latest), '')
   // All batches have the same order, so that two of them never wait for each other in a circle.
   const answers = [...newest.values()].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-  const held = await saveAnswers(database.orm, { answers, now })
+  const isOnPath = answers.some(({ step_no }) => step_no !== null)
+  const held = isOnPath
+    ? await inTransaction(database, { school_id: null }, async (db) => {
+        await takeParts(db, answers)
+        return saveAnswers(db, { answers, now })
+      })
+    : await saveAnswers(database.orm, { answers, now })
   const byKey = new Map(held.map((row) => [keyOf(row), row]))
   return items.map(({ answer }) => byKey.get(keyOf(answer)) ?? null)
 }

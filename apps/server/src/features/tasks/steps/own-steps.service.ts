@@ -60,21 +60,27 @@ export function refuseLocked(path: PathOfSet, progress: readonly StepProgress[],
   throw new AppError('CONFLICT', { message: `请先完成前面的步骤，再做“${step.title}”` })
 }
 
-/** Refuses an answer to an item of a step that is done already ([TK-183]). A task without steps costs nothing here, nor does a correction. */
-export async function refuseDoneStep(
+/**
+ * The step that is done with the answer to an item ([TK-183]); null where none is, as at a moment of a video. A task without steps costs nothing here, nor
+ * does a correction.
+ */
+export async function stepOfAnswer(
   db: Queryable,
   { sets }: FrozenTask,
   { round, item_id, ...part }: Part & { round: number; item_id: string },
-): Promise<void> {
-  if (round > 1 || sets.every(({ steps }) => steps.length === 0)) return
+): Promise<TaskStep | null> {
+  if (round > 1 || sets.every(({ steps }) => steps.length === 0)) return null
   const member = await findMember(db, part)
   const set = sets.find(({ set_no }) => set_no === member?.set_no)
   const question = set?.questions.find(({ document }) =>
     document.items.some((item) => item.item_id === item_id),
   )
-  const step = set?.steps.find((one) => questionsOfStep(one).includes(question?.question_id ?? ''))
-  if (set === undefined || step === undefined) return
-  const row = (await listStepRows(db, part)).find(({ step_no }) => step_no === step.step_no)
-  if (stepProgress(step.step_no, row).is_done)
-    throw new AppError('CONFLICT', { message: `“${step.title}”已经完成，不能再改` })
+  return set?.steps.find((one) => questionsOfStep(one).includes(question?.question_id ?? '')) ?? null
+}
+
+/** Refuses an answer to an item of a step that is done already ([TK-183]). */
+export async function refuseDoneStep(db: Queryable, part: Part, { step_no, title }: TaskStep): Promise<void> {
+  const row = (await listStepRows(db, part)).find((one) => one.step_no === step_no)
+  if (stepProgress(step_no, row).is_done)
+    throw new AppError('CONFLICT', { message: `“${title}”已经完成，不能再改` })
 }
