@@ -9,6 +9,7 @@ import { addEvent, addEvents, type TaskEventRow } from '../events.store.ts'
 import { changeMembers, type MemberRow, takeMembers } from '../members/members.store.ts'
 import { takeBackAll } from '../marking/shown/show-answer.service.ts'
 import { settleSoon } from '../rounds/submissions.store.ts'
+import { listBegun } from './begun.store.ts'
 import { stateAfter, takeOwnTask } from '../tasks.access.ts'
 import { changeTaskRow, type TaskRow } from '../tasks.store.ts'
 import { tellClasses } from '../telling/tell-pads.ts'
@@ -105,10 +106,17 @@ export async function excuseMembers(
   if (moved.length === 0) throw new AppError('CONFLICT', { message: '选中的学生已经提交，不能这样登记' })
   const state = ({ excuse: 'excused', miss: 'absent', include: 'assigned' } as const)[act]
   await changeMembers(ctx.db, row, idsOf(moved), { state })
+  if (act === 'include') await goOn(ctx, row, idsOf(moved))
   const type = ({ excuse: 'excused', miss: 'missed', include: 'included' } as const)[act]
   await addEvents(ctx.db, eventsOf(ctx, row, moved, { type, note: '' }))
   await tellClasses(ctx, row)
   return { member_count: moved.length }
+}
+
+/** Who had begun before they were excused goes on where they stood: what they saved is collected as all that was begun ([TK-15]). */
+async function goOn({ db }: Pick<Ctx, 'db'>, row: TaskRow, student_ids: readonly string[]): Promise<void> {
+  const begun = await listBegun(db, row, student_ids)
+  if (begun.size > 0) await changeMembers(db, row, [...begun], { state: 'doing' })
 }
 
 /** 催交: notes it for each student who has not handed in, and their pads show it; at most once an hour ([TK-61]). */

@@ -53,7 +53,7 @@ export async function padTaskView(ctx: Ctx, task_id: string): Promise<PadTaskVie
     tellOwner(ctx, { task_id, owner_teacher_id: found.owner_teacher_id })
   }
   const row: PadTaskRow = isFirst
-    ? { ...found, member: { ...found.member, state: 'viewed', viewed_at: at } }
+    ? { ...found, member: { ...found.member, state: 'viewed', viewed_at: found.member.viewed_at ?? at } }
     : found
   const { member } = row
   const frozen = await readFrozenTask(ctx.db, member)

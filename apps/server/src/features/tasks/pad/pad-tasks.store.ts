@@ -113,7 +113,8 @@ export async function markViewed(
 ): Promise<void> {
   await db
     .update(taskMember)
-    .set({ state: 'viewed', viewed_at: at })
+    // Who was excused and is asked again has looked before: what they saw since then keeps counting ([TK-144]).
+    .set({ state: 'viewed', viewed_at: sql`coalesce(${taskMember.viewed_at}, ${at}::timestamptz)` })
     .where(
       and(
         eq(taskMember.school_id, school_id),
