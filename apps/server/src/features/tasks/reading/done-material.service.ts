@@ -59,7 +59,7 @@ export async function noteMomentAnswered(
     const member = await takeMember(db, { school_id, task_id, student_id })
     const given = member === null ? [] : await listGivenMaterials(db, member)
     const material = given.find(isAsked)
-    if (member === null || material === undefined) return
+    if (member === null || material === undefined || member.round > 1) return
     const known = (await listReadings(db, member)).find(
       ({ material_id }) => material_id === material.material_id,
     )

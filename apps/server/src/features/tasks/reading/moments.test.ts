@@ -188,6 +188,25 @@ describe('[TK-197] a material with moments is done', () => {
     expect(facts.map(({ result }) => result)).toEqual(['missing', 'missing', 'right'])
   })
 
+  it('[TK-145] a correction counts nothing further of what was seen, and refuses nothing', async () => {
+    const { listener, single, essay, token, task_id, students } = await giveMoments(app)
+    await listener.detail()
+    app.clock.advance(100_000)
+    await listener.hear([[0, 40]])
+    await listener.save(single.item_id, picks('A'))
+    await app.call(token, `POST ${GUIDE}/close`, { task_id })
+    await passHours(app, 0)
+    const item_ids = [single.item_id, essay.item_id]
+    await app.call(token, `POST ${GUIDE}/marking/return`, {
+      ...{ task_id, student_ids: [students[0]!.student_id], item_ids, note: '' },
+    })
+    expect((await listener.hear([[40, 90]])).code).toBe(200)
+    expect((await listener.detail()).payload.state).toBe('returned')
+    await listener.save(single.item_id, picks('B'), { round: 2 })
+    await listener.save(essay.item_id, says('勾三股四'), { round: 2 })
+    expect(await listener.known()).toMatchObject({ reading: { seen_s: 40, is_done: false }, isDone: false })
+  })
+
   it('[TK-198] the answers are no further task of the student', async () => {
     const { listener, students, single } = await giveMoments(app)
     await listener.detail()

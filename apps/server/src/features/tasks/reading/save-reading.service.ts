@@ -29,6 +29,9 @@ export async function saveReading(ctx: Ctx, sent: Sent) {
   const merged = mergeSegments(known?.segments ?? [], segments)
   const wrong = whyNotSeen(given.content, merged, lookedTime(member, ctx.now))
   if (wrong !== null) throw badField('segments', wrong)
+  const taken = { client_submission_id, revision, state: 'draft' as const }
+  // A correction asks for questions alone: who looks again then is not refused, and it counts no further ([TK-145]).
+  if (member.round > 1) return taken
   const kept = keptSegments(given, merged, MAX_KEPT_SEGMENTS)
   const seen_s = countedSeconds(given, kept)
   const saved_at = ctx.now.toISOString()
@@ -40,7 +43,7 @@ export async function saveReading(ctx: Ctx, sent: Sent) {
   const state = nextMemberState(member.state, 'save')
   if (state !== null && state !== member.state)
     await changeMember(ctx.db, member, { state, viewed_at: member.viewed_at ?? saved_at })
-  return { client_submission_id, revision, state: 'draft' as const }
+  return taken
 }
 
 /** The time in which a student could have looked: from the first look at the task until now, in seconds since their part began. */
