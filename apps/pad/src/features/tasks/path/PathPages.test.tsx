@@ -149,6 +149,19 @@ test('[PD-73] a doubt is kept while it is written, and may be written anew', asy
   await expect.poll(() => handed).toEqual([{ step_no: 4, answer: { kind: 'doubt', words: '顶点怎么求' } }])
 })
 
+test('[PD-73] a doubt that is written is not thrown away by a tap on 都懂了', async () => {
+  const { user, handed } = show(doneUntil(3))
+  await user.click(press(/我的困惑/))
+  await user.type(screen.getByRole('textbox'), '为什么对称')
+  await user.click(press('都懂了'))
+  expect(screen.getByRole('alert').textContent).toContain('真的都懂了，请先删去')
+  expect(screen.getByRole('textbox')).toHaveValue('为什么对称')
+  expect(handed).toEqual([])
+  await user.clear(screen.getByRole('textbox'))
+  await user.click(press('都懂了'))
+  await expect.poll(() => handed).toEqual([{ step_no: 4, answer: { kind: 'doubt', words: '' } }])
+})
+
 test('[PD-70] what was handed in is looked at step by step, with its marks and keys once they are shown', async () => {
   const marked = doneUntil(5, {
     ...{ state: 'marked', is_open: false, score: 5, full_score: 15, can_withdraw: true },
