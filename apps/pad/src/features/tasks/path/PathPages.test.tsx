@@ -182,6 +182,17 @@ test('[PD-70] what was handed in is looked at step by step, with its marks and k
   expect(acts).toEqual(['withdraw'])
 })
 
+test('[PD-70] a path that was handed in is shown from its result on, with what is not marked yet', async () => {
+  await page.viewport(360, 780)
+  const shown = show(doneUntil(5))
+  await shown.user.click(press('提交导学'))
+  const scores = [scoreOf({}), scoreOf({ item_id: 'item-2', result: 'ungraded', score: null })]
+  shown.tell(doneUntil(5, { is_open: false, state: 'submitted', score: 5, scores }))
+  const result = await screen.findByText('还有 1 道小题等老师批改，没有计入')
+  await expect.poll(() => result.getBoundingClientRect().top).toBeGreaterThan(0)
+  expect(result.getBoundingClientRect().bottom).toBeLessThan(780)
+})
+
 test('[PD-73] what could not be sent before the task closed is told until it is read', async () => {
   const shown = show(doneUntil(3), {
     line: 'offline',

@@ -2,7 +2,7 @@ import type { Api } from '@jiangtai/client/api.ts'
 import type { OutboxState } from '@jiangtai/client/outbox/outbox.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { isLate } from '@jiangtai/shared/tasks/rules.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { HandIn } from '../handing/HandIn.tsx'
 import { RefusedAnswers } from '../handing/RefusedAnswers.tsx'
 import { Withdraw } from '../handing/Withdraw.tsx'
@@ -39,9 +39,16 @@ export function PathSheet(props: PathSheetProps) {
   const done = countDone(path)
   const left = path.length - done
   const kept = path.filter(({ state }) => state === 'kept').length
+  const top = useRef<HTMLParagraphElement>(null)
+  const wasOpen = useRef(isOpen)
+  // What became of it stands above the steps; the button that handed it in stood below them.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) top.current?.scrollIntoView({ block: 'center' })
+    wasOpen.current = isOpen
+  }, [isOpen])
   return (
     <main className="page-main">
-      <p className="task-facts">
+      <p ref={top} className="task-facts">
         {`${view.teacher_name} · ${path.length} 步${view.is_ordered ? '，按顺序完成' : ''} · 预计 ${view.minutes} 分钟`}
       </p>
       {view.note !== '' && <p className="task-words">{view.note}</p>}

@@ -2,6 +2,7 @@ import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import type { ReleaseRule } from '@jiangtai/shared/tasks/rules.ts'
 import { HANDED_IN } from '@jiangtai/shared/tasks/states.ts'
 import { taskState } from '../../../shared/task-words.ts'
+import { lastScore } from '../task-pages.ts'
 
 /** When results can be seen, by the release rule of the task ([TK-20]). */
 const SHOWN_WHEN: Readonly<Record<ReleaseRule, string>> = {
@@ -14,6 +15,7 @@ const SHOWN_WHEN: Readonly<Record<ReleaseRule, string>> = {
 /** Where a task stands that takes no answers: its score and comment once they are shown. */
 export function ResultHead({ view, now }: { view: PadTaskView; now: Date }) {
   const isIn = HANDED_IN.includes(view.state)
+  const unmarked = view.item_ids.filter((id) => lastScore(view, id)?.result === 'ungraded').length
   return (
     <div className="task-result">
       {view.score !== null && (
@@ -21,6 +23,7 @@ export function ResultHead({ view, now }: { view: PadTaskView; now: Date }) {
           <b>{view.score}</b> <span>{`/ ${view.full_score} 分`}</span>
         </p>
       )}
+      {view.score !== null && unmarked > 0 && <p>{`还有 ${unmarked} 道小题等老师批改，没有计入`}</p>}
       <p className="task-state">
         {taskState(view, now)}
         {view.is_late && isIn && <b className="task-tag">迟交</b>}
