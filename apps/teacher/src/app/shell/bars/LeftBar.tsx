@@ -4,6 +4,7 @@ import {
   DatabaseOutlined,
   FolderOpenOutlined,
   FormOutlined,
+  NodeIndexOutlined,
   ReadOutlined,
   TeamOutlined,
 } from '@ant-design/icons'
@@ -20,6 +21,7 @@ const ICONS: Partial<Record<AreaId, ReactNode>> = {
   resource: <FolderOpenOutlined />,
   lessons: <ReadOutlined />,
   homework: <FormOutlined />,
+  guidance: <NodeIndexOutlined />,
   questions: <DatabaseOutlined />,
   grouping: <TeamOutlined />,
   school: <BankOutlined />,
