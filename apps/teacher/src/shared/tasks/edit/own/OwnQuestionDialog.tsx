@@ -19,10 +19,13 @@ const USUAL_SCORE = 10
 
 /** 写作业内容: a question in words and photos of pages, for this task alone (HW-02). */
 export function OwnQuestionDialog({
+  title,
   place,
   onWritten,
   onClose,
 }: {
+  /** What is written, where it is not just any question. */
+  title?: string
   place: Pick<TaskDraft, 'subject_id' | 'phase_id'>
   onWritten: (given: GivenQuestions) => unknown
   onClose: () => void
@@ -45,7 +48,7 @@ export function OwnQuestionDialog({
   })
   return (
     <FormDialog
-      title={words.write}
+      title={title ?? words.write}
       save={`加入${kindName}`}
       verb="加入"
       width={560}

@@ -114,7 +114,12 @@ export function AddSteps({ set, editor }: { set: TaskSet; editor: TaskEditor }) 
       {adding === 'resource' && <MaterialPickerDialog room={room} onMade={addMaterial} onClose={close} />}
       {adding === 'text' && <TextMaterialDialog onWritten={addMaterial} onClose={close} />}
       {adding === 'photo' && (
-        <OwnQuestionDialog place={{ subject_id, phase_id }} onWritten={addPhoto} onClose={close} />
+        <OwnQuestionDialog
+          title="拍照上传"
+          place={{ subject_id, phase_id }}
+          onWritten={addPhoto}
+          onClose={close}
+        />
       )}
     </div>
   )
