@@ -69,13 +69,19 @@ export function carriedWords({
   material_count: number
 }): string {
   if (set_count > 1) return `${set_count} 份分层的内容、分值`
-  return material_count > 0 && question_count === 0
-    ? `${material_count} 项内容`
-    : `${question_count} 道题、分值`
+  const materials = material_count > 0 ? [`${material_count} 项内容`] : []
+  const questions = question_count > 0 || materials.length === 0 ? [`${question_count} 道题、分值`] : []
+  return [...materials, ...questions].join('、')
 }
 
-/** The amount of one set. */
-export function setWords(way: string, set: Pick<TaskSet, 'questions' | 'materials'>): string {
+/** What the amount of a set is told from. */
+type CountedSet = Pick<TaskSet, 'questions' | 'materials'> & { steps: readonly unknown[] }
+
+/** The amount of one set; of a path its steps, which hold the materials: 8 步、5 题 37 分. */
+export function setWords(way: string, set: CountedSet): string {
+  const { steps, questions } = set
+  if (steps.length > 0)
+    return `${steps.length} 步${questions.length > 0 ? `、${questions.length} 题 ${setScore(set)} 分` : ''}`
   return amountWords({
     ...{ way, set_count: 1, question_count: set.questions.length, full_score: setScore(set) },
     material_count: set.materials.length,
@@ -88,7 +94,7 @@ export function setsWords({
   sets,
 }: {
   way: string
-  sets: readonly (Pick<TaskSet, 'questions' | 'materials'> & { name: string })[]
+  sets: readonly (CountedSet & { name: string })[]
 }): string {
   const [first, ...others] = sets
   if (first !== undefined && others.length === 0) return setWords(way, first)

@@ -24,7 +24,7 @@ export function QuestionsPane({
   const byId = new Map(questions.map((view) => [view.question_id, view]))
   return (
     <div className={styles.pane}>
-      {sets.map(({ set_no, name, note, minutes, questions: asked, materials: given }) => {
+      {sets.map(({ set_no, name, note, minutes, steps, questions: asked, materials: given }) => {
         const numbers = firstNumbers(
           asked.map(({ question_id }) => byId.get(question_id)?.document ?? { form: 'plain', items: [] }),
         )
@@ -32,7 +32,7 @@ export function QuestionsPane({
           <section key={set_no} className={styles.set} aria-label={name}>
             <h2>
               {sets.length > 1 && `${name} · `}
-              {setWords(way, { questions: asked, materials: given })}，预计 {minutes} 分钟
+              {setWords(way, { steps, questions: asked, materials: given })}，预计 {minutes} 分钟
             </h2>
             {note !== '' && <p className={styles.note}>{note}</p>}
             {given.length > 0 && (
