@@ -1,10 +1,10 @@
 import {
   BankOutlined,
+  CompassOutlined,
   DashboardOutlined,
   DatabaseOutlined,
   FolderOpenOutlined,
   FormOutlined,
-  NodeIndexOutlined,
   ReadOutlined,
   TeamOutlined,
 } from '@ant-design/icons'
@@ -21,7 +21,7 @@ const ICONS: Partial<Record<AreaId, ReactNode>> = {
   resource: <FolderOpenOutlined />,
   lessons: <ReadOutlined />,
   homework: <FormOutlined />,
-  guidance: <NodeIndexOutlined />,
+  guidance: <CompassOutlined />,
   questions: <DatabaseOutlined />,
   grouping: <TeamOutlined />,
   school: <BankOutlined />,
