@@ -110,7 +110,7 @@ test('[PD-70] [PD-71] a guide is gone through on a pad that loses its network in
     await pad.getByText('还不会', { exact: true }).last().click()
     expect(await barriers(pad)).toEqual([])
     await press(pad, '交这一步')
-    await press(pad, '回到目录去提交')
+    await press(pad, '回到学习步骤去提交')
     await expect(pad.getByText('有 3 步保存在本机，恢复网络后按顺序自动送达')).toBeVisible()
     expect(await barriers(pad)).toEqual([])
     await press(pad, '提交导学')

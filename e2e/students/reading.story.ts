@@ -88,7 +88,7 @@ test('[TK-140] [TK-143] [TK-145] [HK-60] [HK-61] documents and a film are given,
       .toBe(true)
     await press(pad, '下一项')
     await expect(pad.getByText('顶点在')).toBeVisible()
-    await press(pad, '回到目录')
+    await press(pad, '回到学习步骤')
     await expect(pad.getByRole('button', { name: new RegExp(FILM) })).toContainText('已完成')
     await press(pad, '我已完成')
     await expect(pad.getByText('已完成，已经交给老师')).toBeVisible()

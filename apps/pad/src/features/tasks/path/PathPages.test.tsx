@@ -65,7 +65,7 @@ test('[PD-70] a path is gone through from its first step to its handing in, each
   expect(screen.getByRole('alert').textContent).toBe('请给每一条都选一档')
   await user.click(screen.getAllByRole('radio', { name: '还不会' })[1]!)
   await user.click(press('交这一步'))
-  await user.click(await screen.findByRole('button', { name: '回到目录去提交' }))
+  await user.click(await screen.findByRole('button', { name: '回到学习步骤去提交' }))
   expect(screen.getByText('完成 5 / 5')).toBeTruthy()
   await user.click(press('提交导学'))
   expect(acts).toEqual(['submit'])

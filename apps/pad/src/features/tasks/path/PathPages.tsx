@@ -116,7 +116,7 @@ export function PathPages(props: PathPagesProps) {
                   className="button-primary"
                   onClick={() => pick(next === null ? null : next.step.step_no)}
                 >
-                  {next !== null ? '下一步' : isOpen ? '回到目录去提交' : '回到目录'}
+                  {next !== null ? '下一步' : isOpen ? '回到学习步骤去提交' : '回到学习步骤'}
                 </button>
               ),
             })}

@@ -128,7 +128,7 @@ function StepWords({ view, own, isOpen, is_online }: StepWordsProps) {
         {own.state === 'done' ? '✓' : number}
       </span>
       <span className="path-name">
-        <i>{kind}</i>
+        {kind !== step.title && <i>{kind}</i>}
         {step.title}
       </span>
       <span className="path-facts">

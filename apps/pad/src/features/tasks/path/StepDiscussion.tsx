@@ -5,7 +5,7 @@ import type { StepPageProps } from './step-look.tsx'
 
 /** A step in which the class discusses: the first post does it. */
 export function StepDiscussion({ step, ...props }: StepPageProps & { step: Step }) {
-  const { own, view, isOpen, device, thread, task } = props
+  const { own, view, isOpen, device, thread, task, acts } = props
   return (
     <>
       <main className="page-main">
@@ -15,6 +15,8 @@ export function StepDiscussion({ step, ...props }: StepPageProps & { step: Step 
           task_id={view.task_id}
           step={step}
           closed={whyClosed(isOpen && own.state !== 'locked', view.is_ordered && device.steps.length > 0)}
+          draft={device.drafts[step.step_no]?.words ?? ''}
+          onDraft={(words) => acts.draft(step.step_no, { words, levels: [] })}
           onDone={task.refetch}
         />
       </main>

@@ -1,6 +1,7 @@
 import { ruleWords, seenWords } from '@jiangtai/shared/tasks/reading/rule.ts'
 import { MaterialPage } from '../reading/MaterialPage.tsx'
-import { watchingOf } from '../reading/moments/watching.ts'
+import { askedOfMaterial } from '../reading/moments/asked-of-material.ts'
+import { answeredIn, watchingOf } from '../reading/moments/watching.ts'
 import { type OwnMaterial, readingOf, refusedReading } from '../reading/own-reading.ts'
 import { StepFoot } from './StepFoot.tsx'
 import type { StepPageProps } from './step-look.tsx'
@@ -16,6 +17,8 @@ export function StepMaterial({ material, ...props }: StepPageProps & { material:
     )
   const { material_id, content, rule } = material
   const reading = readingOf(view.task_id, material, outbox.entries)
+  const isAnsweredHere = answeredIn(view, outbox.entries)
+  const left = askedOfMaterial(material).moments.filter((one) => !isAnsweredHere(one.question_id)).length
   const refusal = refusedReading(view.task_id, [material], outbox.entries)
   return (
     <>
@@ -37,7 +40,7 @@ export function StepMaterial({ material, ...props }: StepPageProps & { material:
       </main>
       <StepFoot {...props}>
         <p className="path-saying">
-          {`${ruleWords(rule, content)}${reading.isOpened ? ` · 已看 ${seenWords(content, reading.seen_s)}` : ''}`}
+          {`${ruleWords(rule, content)}${reading.isOpened ? ` · 已看 ${seenWords(content, reading.seen_s)}` : ''}${left === 0 ? '' : ` · 还有 ${left} 个问题没有答`}`}
         </p>
       </StepFoot>
     </>

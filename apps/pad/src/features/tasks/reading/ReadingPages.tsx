@@ -101,7 +101,7 @@ export function ReadingPages(props: ReadingPagesProps) {
               上一项
             </button>
             <button type="button" className="button-primary" onClick={() => pick(next)}>
-              {next === null ? '回到目录' : '下一项'}
+              {next === null ? '回到学习步骤' : '下一项'}
             </button>
           </footer>
         </>

@@ -71,7 +71,8 @@ function OpenTask({ task }: { task: TaskDetail }) {
   useTabTitle(task.title)
   const { state, task_id } = task
   if (state === 'draft' || state === 'scheduled') return <Navigate replace to={paths.edit(task_id)} />
-  const panes = panesOf(TASK_KINDS[kind].handing(task.way))
+  const handing = TASK_KINDS[kind].handing(task.way)
+  const panes = panesOf(handing)
   const pane = oneOf(address.read('pane'), panes) ?? 'progress'
   return (
     <main className={list.screen}>
@@ -90,7 +91,7 @@ function OpenTask({ task }: { task: TaskDetail }) {
             }
             panes={panes.map((key) => ({
               key,
-              label: paneWords(key, task),
+              label: paneWords(key, handing),
               // Only the part in front is mounted: the address is its own, and hidden parts ask for nothing.
               content: key === pane && (
                 <Suspense fallback={<SkeletonBlock height={420} />}>
@@ -107,9 +108,12 @@ function OpenTask({ task }: { task: TaskDetail }) {
   )
 }
 
-function paneWords(pane: (typeof PANES)[number], { way }: Pick<TaskDetail, 'way'>): string {
-  if (pane === 'marking' && way === 'paper') return '登记'
-  return pane === 'questions' && way === 'reading' ? '学习内容' : PANE_WORDS[pane]
+/** The word for the content, where that is not 题目. */
+const CONTENT_WORDS: Partial<Record<Handing, string>> = { reading: '学习内容', steps: '步骤内容' }
+
+function paneWords(pane: (typeof PANES)[number], handing: Handing): string {
+  if (pane === 'marking' && handing === 'register') return '登记'
+  return pane === 'questions' ? (CONTENT_WORDS[handing] ?? PANE_WORDS.questions) : PANE_WORDS[pane]
 }
 
 function Pane({ pane, task }: { pane: (typeof PANES)[number]; task: TaskDetail }) {

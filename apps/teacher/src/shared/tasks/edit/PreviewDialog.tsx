@@ -3,6 +3,7 @@ import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { firstNumbers } from '@jiangtai/shared/papers/numbers.ts'
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
+import type { TaskQuestion } from '@jiangtai/shared/tasks/task-set.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
@@ -10,6 +11,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { setWords } from '../task-words.ts'
 import { GivenMaterials } from '../reading/GivenMaterials.tsx'
+import { PathContent } from '../steps/PathContent.tsx'
 import type { TaskEditor } from './task-editor.ts'
 import styles from './edit.module.css'
 
@@ -44,20 +46,45 @@ export function PreviewDialog({ editor, onClose }: { editor: TaskEditor; onClose
         />
       )}
       {set.note !== '' && <p className={styles.note}>{set.note}</p>}
-      {set.materials.length > 0 && (
+      {set.materials.length > 0 && set.steps.length === 0 && (
         <GivenMaterials given={set.materials} materials={[...materials.values()]} files={files} />
       )}
-      <ol className={styles.preview}>
-        {shown.map(({ question, view }, at) => (
-          <li key={`${set_no} ${question.question_id}`} aria-label={`第 ${numbers[at]} 题`}>
-            <strong>
-              {numbers[at]}.（{question.scores.reduce((sum, { score }) => sum + score, 0)} 分）
-            </strong>
-            <Tried view={view} />
-          </li>
-        ))}
-      </ol>
+      {set.steps.length > 0 ? (
+        <PathContent
+          {...{ set, files }}
+          materials={[...materials.values()]}
+          question={(question_id) => {
+            const at = shown.findIndex((one) => one.question.question_id === question_id)
+            const one = shown[at]
+            return (
+              one !== undefined && (
+                <Try key={`${set_no} ${question_id}`} {...one} number={numbers[at] ?? at + 1} />
+              )
+            )
+          }}
+        />
+      ) : (
+        <ol className={styles.preview}>
+          {shown.map((one, at) => (
+            <li key={`${set_no} ${one.question.question_id}`} aria-label={`第 ${numbers[at]} 题`}>
+              <Try {...one} number={numbers[at] ?? at + 1} />
+            </li>
+          ))}
+        </ol>
+      )}
     </Dialog>
+  )
+}
+
+/** A question with its number and its points, to be tried. */
+function Try({ question, view, number }: { question: TaskQuestion; view: QuestionView; number: number }) {
+  return (
+    <>
+      <strong>
+        {number}.（{question.scores.reduce((sum, { score }) => sum + score, 0)} 分）
+      </strong>
+      <Tried view={view} />
+    </>
   )
 }
 

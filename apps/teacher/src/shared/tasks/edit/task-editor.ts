@@ -44,7 +44,7 @@ export type TaskEditor = {
     come?: (draft: TaskDraft) => TaskDraft,
   ) => number
   /** Puts a material at the end of a set. */
-  addMaterial: (set_no: number, made: MadeMaterial) => void
+  addMaterial: (set_no: number, made: MadeMaterial, come?: (draft: TaskDraft) => TaskDraft) => void
   /** Keeps the version on the page, or takes the stored one. */
   decide: (whose: 'mine' | 'stored') => Promise<void>
   /** Publishes the stored draft, now or at a time; null while a change is not saved yet. */
@@ -116,12 +116,16 @@ export function createTaskEditor(options: TaskEditorOptions): TaskEditor {
       change(come)
       return countIn() - before
     },
-    addMaterial(set_no, { material, files }) {
+    addMaterial(
+      set_no,
+      { material, files },
+      come = (draft) => addMaterial(draft, set_no, material.material_id),
+    ) {
       store.setState((state) => ({
         materials: new Map([...state.materials, [material.material_id, material]]),
         files: { ...state.files, ...files },
       }))
-      change((draft) => addMaterial(draft, set_no, material.material_id))
+      change(come)
     },
     async decide(whose) {
       const stored = await calls.detail(task_id)

@@ -26,7 +26,11 @@ const MINE = postOf({
 
 function show(
   pad: ReturnType<typeof talkingPad>,
-  { step = {}, closed = null }: { step?: object; closed?: string | null } = {},
+  {
+    step = {},
+    closed = null,
+    kept = { words: '' },
+  }: { step?: object; closed?: string | null; kept?: { words: string } } = {},
 ) {
   const done: string[] = []
   render(
@@ -37,6 +41,10 @@ function show(
           task_id={TASK}
           step={{ ...STEP, ...step }}
           closed={closed}
+          draft={kept.words}
+          onDraft={(words) => {
+            kept.words = words
+          }}
           onDone={() => done.push('done')}
         />
       </main>
@@ -212,4 +220,15 @@ test.each([
   await user.type(box('我的回复'), '我同意')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   for (const one of posts()) expect(one.getBoundingClientRect().right).toBeLessThanOrEqual(width)
+})
+
+test('words that are not sent yet are kept when the step is left, and stand in the box again', async () => {
+  const kept = { words: '' }
+  const { user } = show(talkingPad(), { kept })
+  await user.type(await screen.findByRole('textbox', { name: '我的想法' }), '因为是二次的')
+  cleanup()
+  show(talkingPad(), { kept })
+  expect(await screen.findByRole('textbox', { name: '我的想法' })).toHaveProperty('value', '因为是二次的')
+  await user.click(press('发表'))
+  await waitFor(() => expect(kept.words).toBe(''))
 })

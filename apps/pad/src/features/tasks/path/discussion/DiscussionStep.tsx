@@ -17,12 +17,16 @@ export type DiscussionStepProps = {
   step: Step
   /** Why nothing is posted now, in words; null while the step may be worked on. */
   closed: string | null
+  /** The words of a post that is not sent yet, which the device keeps. */
+  draft: string
+  onDraft: (words: string) => void
   /** Called once the first own post has arrived ([TK-188]). */
   onDone: () => void
 }
 
 /** A topic that the class discusses: a box for the own words, and below it the posts of the class ([TK-187]). */
-export function DiscussionStep({ services, task_id, step, closed, onDone }: DiscussionStepProps) {
+export function DiscussionStep(props: DiscussionStepProps) {
+  const { services, task_id, step } = props
   const [slot] = useState(() => createStore<{ open: OpenThread | null }>(() => ({ open: null })))
   const { open } = useStore(slot)
   const { step_no } = step
@@ -35,15 +39,19 @@ export function DiscussionStep({ services, task_id, step, closed, onDone }: Disc
       opened.close()
     }
   }, [slot, services, task_id, step_no])
-  return open === null ? null : <Discussion {...{ services, task_id, step, closed, onDone, open }} />
+  return open === null ? null : <Discussion {...props} open={open} />
 }
 
 function Discussion(props: DiscussionStepProps & { open: OpenThread }) {
-  const { services, task_id, step, closed, onDone, open } = props
+  const { services, task_id, step, closed, draft, onDraft, onDone, open } = props
   const known = useStore(open.store)
   const { entries } = useStore(services.outbox)
   const isOnline = useStore(services.realtime.status) !== 'offline'
-  const [written, setWritten] = useState<Written>(NOTHING)
+  const [written, setWritten] = useState<Written>({ ...NOTHING, words: draft })
+  const write = (next: Written) => {
+    setWritten(next)
+    if (next.words !== written.words) onDraft(next.words)
+  }
   const thread = known.kind === 'ready' ? known.thread : null
   const own = postsOnDevice(entries, { task_id, step_no: step.step_no, told: thread?.list ?? [] })
   useFirstPost(thread?.has_posted ?? null, onDone)
@@ -53,7 +61,7 @@ function Discussion(props: DiscussionStepProps & { open: OpenThread }) {
       value: { step_no: step.step_no, words: words.trim(), reply_to: answered?.post_id ?? null },
       ...{ is_final: false, used_ms: 0, pace: 'tap' },
     })
-    setWritten(NOTHING)
+    write(NOTHING)
   }
   const refusal = thread?.refusal ?? closed
   return (
@@ -61,15 +69,15 @@ function Discussion(props: DiscussionStepProps & { open: OpenThread }) {
       <p className="talk-topic">{step.topic}</p>
       <Notes step={step} />
       {refusal === null ? (
-        <PostBox {...{ step, written, isOnline }} onChange={setWritten} onSend={send} />
+        <PostBox {...{ step, written, isOnline }} onChange={write} onSend={send} />
       ) : (
         <p className="talk-note">{refusal}</p>
       )}
       <PostList
         {...{ known, own, isOnline, open }}
         mayAnswer={refusal === null}
-        onAnswer={(answered) => setWritten({ ...written, answered })}
-        onRewrite={setWritten}
+        onAnswer={(answered) => write({ ...written, answered })}
+        onRewrite={write}
       />
     </section>
   )
@@ -90,9 +98,9 @@ function useFirstPost(has_posted: boolean | null, onDone: () => void): void {
 
 function Notes({ step: { hides_names, needs_approval, min_length } }: { step: Step }) {
   const notes = [
-    ...(hides_names ? ['不显示姓名：同学只看到编号，老师看得到姓名'] : []),
+    hides_names ? '不显示姓名：同学只看到编号，老师看得到姓名' : '同学看得到你的姓名',
     ...(needs_approval ? ['老师通过以后同学才看得到'] : []),
     ...(min_length === null ? [] : [`至少写 ${min_length} 个字`]),
   ]
-  return notes.length === 0 ? null : <p className="talk-note">{notes.join('；')}。</p>
+  return <p className="talk-note">{notes.join('；')}。</p>
 }

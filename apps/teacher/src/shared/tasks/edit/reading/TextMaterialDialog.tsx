@@ -12,16 +12,19 @@ type Values = { title: string; text: string }
 
 /** 写文字: a text that students read. */
 export function TextMaterialDialog({
+  start = null,
   onWritten,
   onClose,
 }: {
+  /** The text that is changed; a new one otherwise. */
+  start?: Values | null
   onWritten: (made: MadeMaterial) => void
   onClose: () => void
 }) {
   const { id: kind, name: kindName } = useTaskKind()
   const write = useMutation(writeMaterial(kind))
   const form = useForm<Values, MadeMaterial>({
-    initial: { title: '', text: '' },
+    initial: start ?? { title: '', text: '' },
     check: wrongFields,
     send: (values, request_id) => write.mutateAsync({ ...values, request_id }),
     onDone(made) {
@@ -30,7 +33,13 @@ export function TextMaterialDialog({
     },
   })
   return (
-    <FormDialog title="写文字" save={`加入${kindName}`} verb="加入" width={640} form={form} onClose={onClose}>
+    <FormDialog
+      {...(start === null
+        ? { title: '写文字', save: `加入${kindName}`, verb: '加入' }
+        : { title: '改文字', save: '保存', verb: '保存' })}
+      width={640}
+      {...{ form, onClose }}
+    >
       <Field label="名称" hint={`必填，最多 ${NAMES.material.max} 个字`} error={form.errorAt('title')}>
         {(field) => <Input {...field} autoFocus maxLength={NAMES.material.max} {...textOf(form, 'title')} />}
       </Field>

@@ -5,6 +5,7 @@ import type { TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { laterDialog } from '../../../forms/later-dialog.tsx'
 import { askedWords, contentWords } from '../../reading/material-words.ts'
 import { MaterialBody } from '../../reading/MaterialBody.tsx'
 import { AddQuestions } from '../AddQuestions.tsx'
@@ -13,8 +14,13 @@ import { RuleField } from '../reading/RuleField.tsx'
 import { withSet } from '../task-draft.ts'
 import type { TaskEditor } from '../task-editor.ts'
 import edit from '../edit.module.css'
+import { askWhilePlayed, withMaterial } from './step-draft.ts'
 import { StepQuestion } from './StepQuestion.tsx'
 import styles from './steps.module.css'
+
+const TextMaterialDialog = laterDialog(
+  async () => (await import('../reading/TextMaterialDialog.tsx')).TextMaterialDialog,
+)
 
 /** 阅读, 观看: a material with the rule by which it is done. */
 export function MaterialStep({
@@ -33,6 +39,7 @@ export function MaterialStep({
   const { materials, files } = useStore(editor.store)
   const [isShown, setIsShown] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
+  const [isWriting, setIsWriting] = useState(false)
   const material = materials.get(material_id)
   const given = set.materials.find((one) => one.material_id === material_id)
   if (material === undefined || given === undefined)
@@ -62,8 +69,24 @@ export function MaterialStep({
         <Button size="small" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
           {isShown ? '收起' : '查看'}
         </Button>
+        {!isLocked && material.content.kind === 'text' && (
+          <Button size="small" onClick={() => setIsWriting(true)}>
+            改文字
+          </Button>
+        )}
       </div>
       {isShown && <MaterialBody {...{ material, files }} />}
+      {isWriting && material.content.kind === 'text' && (
+        <TextMaterialDialog
+          start={{ title: material.title, text: material.content.text }}
+          onWritten={(made) =>
+            editor.addMaterial(set.set_no, made, (draft) =>
+              withMaterial(draft, set.set_no, material_id, made.material.material_id),
+            )
+          }
+          onClose={() => setIsWriting(false)}
+        />
+      )}
       {given.moments.map(({ question_id }) => (
         <StepQuestion key={question_id} {...{ question_id, set, editor, isLocked }} handle={null} />
       ))}
@@ -77,7 +100,9 @@ export function MaterialStep({
               {...{ set, editor }}
               onGiven={(questions) => {
                 setIsAsking(false)
-                return editor.add(set.set_no, questions)
+                return editor.add(set.set_no, questions, (draft) =>
+                  askWhilePlayed(draft, set.set_no, { material, questions: questions.questions }),
+                )
               }}
             />
           )}

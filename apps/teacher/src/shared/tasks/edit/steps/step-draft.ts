@@ -1,6 +1,10 @@
 import type { TaskQuestion, TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
+import { playedSeconds } from '@jiangtai/shared/tasks/reading/content.ts'
+import type { MaterialView } from '@jiangtai/shared/tasks/reading/material.ts'
+import type { Moment } from '@jiangtai/shared/tasks/reading/moment.ts'
 import { questionsOfStep } from '@jiangtai/shared/tasks/steps/rules.ts'
 import type { TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
+import { freeSecond, withMoment } from '../reading/moments/moments-draft.ts'
 import { addQuestions, type TaskDraft, withSet } from '../task-draft.ts'
 
 /** A step that has no number yet. */
@@ -68,6 +72,49 @@ export function addToExercise(
   return changeStep(addQuestions(draft, set_no, questions), set_no, step_no, (step) =>
     step.kind === 'exercise' ? { ...step, question_ids: [...step.question_ids, ...fresh] } : step,
   )
+}
+
+/** Questions that are new to a set, asked while a sound or a video plays: spread over it until their teacher moves them ([TK-195]). */
+export function askWhilePlayed(
+  draft: TaskDraft,
+  set_no: number,
+  {
+    material: { material_id, content },
+    questions,
+  }: { material: MaterialView; questions: readonly TaskQuestion[] },
+): TaskDraft {
+  const seconds = playedSeconds(content) ?? 0
+  const there = draft.sets.find((set) => set.set_no === set_no)?.questions ?? []
+  const fresh = questions.filter((one) => there.every(({ question_id }) => question_id !== one.question_id))
+  return withPath(addQuestions(draft, set_no, fresh), set_no, (set) => ({
+    ...set,
+    materials: set.materials.map((given) => {
+      if (given.material_id !== material_id) return given
+      const moments = fresh.reduce((before: Moment[], { question_id }, at) => {
+        const second = freeSecond(before, Math.floor((seconds * (at + 1)) / (fresh.length + 1)), seconds)
+        return second === null ? before : withMoment(before, { second, question_id })
+      }, given.moments)
+      return { ...given, moments }
+    }),
+  }))
+}
+
+/** The text of a step written anew: it is another material, which takes the place of the first with its rule. */
+export function withMaterial(
+  draft: TaskDraft,
+  set_no: number,
+  before_id: string,
+  material_id: string,
+): TaskDraft {
+  return withPath(draft, set_no, (set) => ({
+    ...set,
+    materials: set.materials.map((given) =>
+      given.material_id === before_id ? { ...given, material_id } : given,
+    ),
+    steps: set.steps.map((step) =>
+      step.kind === 'material' && step.material_id === before_id ? { ...step, material_id } : step,
+    ),
+  }))
 }
 
 /** A set without a question, wherever it is asked; an exercise without any question left is no step any more. */

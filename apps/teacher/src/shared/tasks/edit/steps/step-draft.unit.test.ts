@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { TaskDraft } from '../task-draft.ts'
+import { addMaterial, type TaskDraft } from '../task-draft.ts'
 import {
   addStep,
   addToExercise,
+  askWhilePlayed,
   changeStep,
   removeStep,
   removeStepQuestion,
   sortSteps,
+  withMaterial,
 } from './step-draft.ts'
 
 const question = (question_id: string) => ({ question_id, version: 1, scores: [] })
@@ -28,6 +30,9 @@ const twoExercises = () => {
   const first = addToExercise(addStep(EMPTY, 1, exercise), 1, 1, [question('a'), question('b')])
   return addToExercise(addStep(first, 1, exercise), 1, 2, [question('b'), question('c')])
 }
+
+const withVideo = () =>
+  addStep(addMaterial(EMPTY, 1, 'v'), 1, { kind: 'material', title: '看', material_id: 'v' })
 
 describe('[TK-180] the steps of a draft', () => {
   it('a question stands in one step only, wherever it is added again', () => {
@@ -56,5 +61,35 @@ describe('[TK-180] the steps of a draft', () => {
   it('one step is changed, the others are not', () => {
     const changed = changeStep(twoExercises(), 1, 2, (step) => ({ ...step, title: '再练' }))
     expect(setOf(changed).steps.map(({ title }) => title)).toEqual(['练习', '再练'])
+  })
+
+  it('[TK-195] questions chosen for a video are spread over it, and stand in its step', () => {
+    const video = {
+      ...{
+        material_id: 'v',
+        title: '微课',
+        content: { kind: 'video' as const, object_key: 'k', seconds: 90 },
+      },
+    }
+    const asked = askWhilePlayed(withVideo(), 1, {
+      material: video,
+      questions: [question('a'), question('b')],
+    })
+    expect(setOf(asked).materials).toMatchObject([
+      {
+        moments: [
+          { second: 30, question_id: 'a' },
+          { second: 60, question_id: 'b' },
+        ],
+      },
+    ])
+    const removed = removeStep(asked, 1, 1)
+    expect(setOf(removed)).toMatchObject({ questions: [], materials: [], steps: [] })
+  })
+
+  it('a text that is written anew takes the place of the first, with its rule', () => {
+    const anew = withMaterial(withVideo(), 1, 'v', 'w')
+    expect(setOf(anew).steps).toMatchObject([{ step_no: 1, material_id: 'w' }])
+    expect(setOf(anew).materials).toMatchObject([{ material_id: 'w', rule: { kind: 'open' } }])
   })
 })
