@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { callerAt } from '../hostile/calls.ts'
+import { studentWithPad, teacherAt } from '../people.ts'
+import { test } from '../school-server.ts'
+
+const TITLE = '抛物线课前导学'
+const LESSON = '抛物线新课'
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+
+/** A question of the bank in the cart, and a lesson that is being prepared. */
+async function prepare(address: string): Promise<void> {
+  const teacher = await callerAt(address, 'teacher')
+  const { list } = await teacher.call('POST /api/question_center/v1/bank/list', { page_size: 100 })
+  const single = list.find(({ document: { items } }) => items.length === 1 && items[0]?.kind === 'single')
+  if (single === undefined) throw new Error('the demo school has one')
+  await teacher.call('POST /api/guide_learn/api/cart/add', { question_id: single.question_id })
+  await teacher.call('POST /api/prepare_lessons/api/add_lesson', {
+    ...{ title: LESSON, subject_id: 'math', phase_id: 'senior', textbook_id: null, chapter_id: null },
+    class_ids: [],
+  })
+}
+
+test('[GU-4] [GU-5] [GU-6] a guide is made of the cart, gone through on a pad, read by its steps, and its question goes into the lesson', async ({
+  browser,
+  school: { address },
+}) => {
+  await prepare(address)
+  const page = await teacherAt(browser, { address, path: '/guidance/list' })
+
+  await test.step('its teacher writes a text, takes the question of the cart and asks for doubts', async () => {
+    await page.getByRole('button', { name: '新建导学' }).first().click()
+    const dialog = page.getByRole('dialog', { name: '新建导学' })
+    await dialog.getByLabel('导学名称').fill(TITLE)
+    await dialog.getByRole('button', { name: '开始编写' }).click()
+    await press(page, '阅读（写文字）')
+    const text = page.getByRole('dialog', { name: '写文字' })
+    await text.getByLabel('名称').fill('读一读')
+    await text.getByLabel('要读的内容').fill('抛物线是轴对称图形。')
+    await text.getByRole('button', { name: '加入导学' }).click()
+    await press(page, '练习')
+    await press(page, '加入试题篮里的 1 题')
+    await expect(page.getByRole('region', { name: '第 2 步 练习' })).toBeVisible()
+    await press(page, '困惑')
+    await expect(page.getByRole('region', { name: '第 3 步 我的困惑' })).toBeVisible()
+    await press(page, '选择布置对象')
+    const targets = page.getByRole('dialog', { name: '选择布置对象' })
+    await targets.getByRole('checkbox', { name: '高一(1)班' }).check()
+    await targets.getByRole('button', { name: '确定' }).click()
+    await press(page, '发布')
+    const publish = page.getByRole('dialog', { name: `发布《${TITLE}》` })
+    await expect(publish.getByText(/3 步、1 题/)).toBeVisible()
+    await publish.getByRole('button', { name: '发布', exact: true }).click()
+    await expect(page.getByRole('tab', { name: '步骤和困惑' })).toBeVisible()
+  })
+
+  await test.step('a student goes through it and hands it in', async () => {
+    const pad = await studentWithPad(browser, { address, login: 's0001' })
+    await press(pad, new RegExp(TITLE))
+    await press(pad, /读一读/)
+    await expect(pad.getByText('抛物线是轴对称图形。')).toBeVisible()
+    await press(pad, '下一步')
+    await pad
+      .locator('label')
+      .filter({ has: pad.getByRole('radio') })
+      .first()
+      .click()
+    await press(pad, '交这一步')
+    await press(pad, '下一步')
+    await pad.getByRole('textbox').fill('为什么是轴对称图形')
+    await press(pad, '交这一步')
+    await press(pad, '回到学习步骤去提交')
+    await press(pad, '提交导学')
+    await expect(pad.getByText('已批改', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the steps, the doubt and the report stand before its teacher', async () => {
+    await page.getByRole('tab', { name: '步骤和困惑' }).click()
+    await expect(page.getByRole('row', { name: /2\. 练习/ })).toContainText(/^.*1 \/ \d+ 人/)
+    await expect(page.getByRole('region', { name: '困惑' })).toContainText('为什么是轴对称图形')
+    await page.getByRole('tab', { name: '报告' }).click()
+    await expect(page.getByText(/选中 \d 道题/)).toBeVisible()
+  })
+
+  await test.step('the question goes into the lesson that is being prepared', async () => {
+    await page.getByRole('checkbox', { name: /第 1 题/ }).check()
+    await press(page, '加入备课')
+    const dialog = page.getByRole('dialog', { name: /加入备课/ })
+    await dialog.getByRole('radio', { name: new RegExp(LESSON) }).click()
+    await dialog.getByRole('button', { name: '加入', exact: true }).click()
+    await expect(page.getByText(`已加入《${LESSON}》`)).toBeVisible()
+  })
+})
