@@ -7,7 +7,8 @@ const ZIP_BOUNDS = { max_bytes: 32 * 1024 * 1024, max_entries: 200 }
 /** Excel keeps no longer text in a cell; a file that does names one text from thousands of cells. */
 const CELL_LENGTH = 32_767
 /** More marks than any script sets on a letter; putting them into their order takes quadratic time. */
-const LONG_RUN = /(\p{M}{30})\p{M}+/gu
+const MOST_MARKS = 30
+const MARKS = /\p{M}+/gu
 /** Excel keeps fifteen digits of a number and puts zeros behind them: a longer 学号 would be another one, or the same for several ([RN-26]). */
 const MOST_EXACT = 999_999_999_999_999
 /** The limit of all texts together, because they are copied to the thread that asked. */
@@ -66,7 +67,14 @@ function isNoDay(cell: unknown): boolean {
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
-  return typeof cell === 'string' ? storableSigns(cell).replace(LONG_RUN, '$1').normalize('NFC').trim() : ''
+  return typeof cell === 'string'
+    ? storableSigns(cell).replace(MARKS, firstMarks).normalize('NFC').trim()
+    : ''
+}
+
+/** The first marks of a run of them. */
+function firstMarks(marks: string): string {
+  return marks.length <= MOST_MARKS ? marks : [...marks].slice(0, MOST_MARKS).join('')
 }
 
 function refused(message: string): XlsxRefusal {
