@@ -2,7 +2,7 @@ import type { AuditWords } from '../../core/audit/audit-words.ts'
 
 /** The recorded acts of tasks, in the words of a school manager (SM-27). */
 export const tasksAuditWords: AuditWords = {
-  areas: { task: '作业' },
+  areas: { task: '作业和导学' },
   actions: {
     'task.extend': { name: '延长截止时间', says: ({ target }) => `延长《${target}》的截止时间` },
     'task.close': { name: '结束收取', says: ({ target }) => `结束收取《${target}》` },

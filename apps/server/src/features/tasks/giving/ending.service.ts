@@ -1,7 +1,7 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
+import { TASK_KINDS, type TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { mayRemind, takesRound } from '@jiangtai/shared/tasks/rules.ts'
 import { EXPECTED, nextMemberState, type MemberAct } from '@jiangtai/shared/tasks/states.ts'
 import type { Ctx } from '../../../core/http/context.ts'
@@ -41,7 +41,7 @@ export async function recallTask(
   const handed = members.filter(({ submitted_at }) => submitted_at !== null).length
   if (handed > 0 && !is_confirmed)
     throw new AppError('CONFLICT', {
-      message: `已有 ${handed} 名学生提交，撤回后他们看不到这份作业，也不再批改`,
+      message: `已有 ${handed} 名学生提交，撤回后他们看不到这份${TASK_KINDS[row.kind].name}，也不再批改`,
     })
   await change(ctx, row, { state })
   await note(ctx, row, { type: 'recalled' })
@@ -59,7 +59,9 @@ export async function releaseTask(ctx: Ctx, { is_released, ...asked }: Asked & {
   const row = await takeOwnTask(ctx.db, ctx.actor, asked)
   if (row.published_at === null) throw new AppError('CONFLICT', { message: '还没有发布，不能公布答案' })
   if (row.release_rule !== 'by_hand')
-    throw new AppError('CONFLICT', { message: '这份作业的答案会自动公布，不用手动公布' })
+    throw new AppError('CONFLICT', {
+      message: `这份${TASK_KINDS[row.kind].name}的答案会自动公布，不用手动公布`,
+    })
   await change(ctx, row, { released_at: is_released ? ctx.now.toISOString() : null })
   // Nobody takes an answer back after its key was shown.
   if (is_released) await settleSoon(ctx.db, row, ctx.now.toISOString())

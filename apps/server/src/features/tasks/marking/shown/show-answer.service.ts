@@ -64,7 +64,7 @@ export function notHandedIn(): AppError {
 export async function putShown(ctx: Ctx, copy: NonNullable<AnswerCopy>): Promise<void> {
   const freed = await putCopy(ctx.db, { ...copy, most: MAX_SHOWN_ANSWERS })
   if (freed === null)
-    throw new AppError('CONFLICT', { message: `一份作业最多给同学看 ${MAX_SHOWN_ANSWERS} 份作答` })
+    throw new AppError('CONFLICT', { message: `最多给同学看 ${MAX_SHOWN_ANSWERS} 份作答，请先取消一份` })
   await erase(ctx, freed)
 }
 

@@ -68,7 +68,7 @@ describe('[HK-70] an answer that the teacher shows', () => {
       insert into shown_answer (shown_id, school_id, task_id, item_id, student_id, round, revision, value)
       select gen_random_uuid(), ${given.school_id}, ${given.task_id}::uuid, gen_random_uuid(), gen_random_uuid(), 1, 1, '{}'
       from generate_series(1, ${MAX_SHOWN_ANSWERS}::int)`)
-    expect((await given.pick(SHOWN)).message).toBe(`一份作业最多给同学看 ${MAX_SHOWN_ANSWERS} 份作答`)
+    expect((await given.pick(SHOWN)).message).toBe(`最多给同学看 ${MAX_SHOWN_ANSWERS} 份作答，请先取消一份`)
     expect(await given.copies()).toEqual([])
   })
 })
