@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { percentOf } from '../../../shared/tasks/task-words.ts'
 import type { TaskDetail } from '../../../shared/tasks/task.queries.ts'
-import { stepKindWords } from '../../../shared/tasks/steps/step-words.ts'
+import { kindBeside } from '../../../shared/tasks/steps/step-words.ts'
 import { ClassChoice } from './ClassChoice.tsx'
 import { DoubtList } from './DoubtList.tsx'
 import { PlayedParts } from './PlayedParts.tsx'
@@ -93,7 +93,7 @@ function StepTable({
                 <tr key={step.step_no}>
                   <th scope="row">
                     {at + 1}. {step.title}{' '}
-                    <span className={styles.kind}>{stepKindWords(step, contentOf(step, task))}</span>
+                    <span className={styles.kind}>{kindBeside(step, contentOf(step, task))}</span>
                   </th>
                   {figure === undefined ? (
                     <td colSpan={3}>还没有学生</td>

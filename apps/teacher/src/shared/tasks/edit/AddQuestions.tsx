@@ -1,4 +1,5 @@
 import { MAX_TASK_QUESTIONS } from '@jiangtai/shared/tasks/limits.ts'
+import { TASK_KINDS } from '@jiangtai/shared/tasks/kinds.ts'
 import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
@@ -47,10 +48,11 @@ export function AddQuestions({
   /** Puts them in; gives how many are new. */
   onGiven: (given: GivenQuestions) => number
 }) {
-  const { name: kindName, words } = useTaskKind()
+  const { id: kind, name: kindName, words } = useTaskKind()
   const { subject_id, phase_id, way } = useStore(editor.store, ({ draft }) => draft)
   // A task on paper or aloud is mostly written in words.
-  const isWritten = way !== 'online'
+  const handing = TASK_KINDS[kind].handing(way)
+  const isWritten = handing !== 'answers' && handing !== 'steps'
   const cart = useQuery(cartQuery()).data
   const [picking, setPicking] = useState<'bank' | 'own' | SourceId | null>(null)
   const there = set.questions.map(({ question_id }) => question_id)

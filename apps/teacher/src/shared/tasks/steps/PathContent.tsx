@@ -6,7 +6,7 @@ import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import type { ReactNode } from 'react'
 import { MaterialBody } from '../reading/MaterialBody.tsx'
 import { askedWords, contentWords } from '../reading/material-words.ts'
-import { stepKindWords, stepRuleWords } from './step-words.ts'
+import { kindBeside, stepRuleWords } from './step-words.ts'
 import styles from '../reading/reading.module.css'
 
 type PathContentProps = {
@@ -41,8 +41,9 @@ export function PathContent(props: PathContentProps) {
                   {at + 1}. {step.title}
                 </strong>
                 <span className={styles.facts}>
-                  {stepKindWords(step, material?.content ?? null)}
-                  {asks !== null && ` · ${asks}`}
+                  {[kindBeside(step, material?.content ?? null), asks]
+                    .filter((words) => words !== null && words !== '')
+                    .join(' · ')}
                 </span>
               </div>
               {material !== undefined && <MaterialBody {...{ material, files: props.files }} />}

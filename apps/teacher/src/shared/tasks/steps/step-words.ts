@@ -19,6 +19,12 @@ export function stepKindWords(step: Pick<TaskStep, 'kind'>, content: MaterialCon
   }
 }
 
+/** The same beside the name of the step; nothing where the name is just that word. */
+export function kindBeside(step: Pick<TaskStep, 'kind' | 'title'>, content: MaterialContent | null): string {
+  const words = stepKindWords(step, content)
+  return words === step.title ? '' : words
+}
+
 /** What makes a step done, for a teacher who reads the path. */
 export function stepRuleWords(step: TaskStep): string | null {
   switch (step.kind) {
