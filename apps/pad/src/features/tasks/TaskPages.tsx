@@ -1,45 +1,32 @@
 import type { Api } from '@jiangtai/client/api.ts'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { useKeptFiles } from '@jiangtai/questions/blocks/use-kept-files.ts'
-import type { OutboxState } from '@jiangtai/client/outbox/outbox.ts'
-import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { SavedLine } from '../../shared/SavedLine.tsx'
-import { dueWords, isTaken } from '../../shared/task-words.ts'
-import { useServerNow } from '../../shared/use-server-now.ts'
+import { dueWords } from '../../shared/task-words.ts'
+import { useOpenTask } from '../../shared/use-open-task.ts'
 import { DoSheet } from './DoSheet.tsx'
 import type { AnswerTools } from './files/task-files.ts'
 import { lastAnswers, roundAnswers } from './own-answers.ts'
+import { NetworkLine } from './handing/NetworkLine.tsx'
 import { WaitingHandIn } from './handing/WaitingHandIn.tsx'
-import type { WantedHandIn } from './handing/wanted-hand-ins.ts'
-import type { OwnTask } from './own-task.ts'
+import type { OwnTask, TaskPageProps } from './own-task.ts'
 import { QuestionPage } from './QuestionPage.tsx'
 import { QuestionStrip } from './QuestionStrip.tsx'
 import { ResultSheetPage } from './result/ResultSheetPage.tsx'
 import { taskSaved } from './task-saved.ts'
 import { askedQuestions, factsOf, stopsOf } from './task-pages.ts'
 
-export type TaskPagesProps = {
+export type TaskPagesProps = TaskPageProps & {
   api: Pick<Api, 'call'>
-  view: PadTaskView
-  /** Whether the server has told it; otherwise it is the task that the device kept. */
-  is_fresh: boolean
-  outbox: OutboxState
-  is_online: boolean
-  /** The handing in that waits on the device ([OB-13]). */
-  wanted: WantedHandIn | null
-  onForgetWanted: () => void
-  serverNow: () => number
   task: Pick<OwnTask, 'write' | 'submit' | 'withdraw' | 'refetch'>
   tools: AnswerTools
-  onHome: () => void
 }
 
 /** A task: the sheet of all its numbers, and its questions one by one. */
 export function TaskPages(props: TaskPagesProps) {
   const { view, outbox, is_online, is_fresh, wanted, task } = props
-  const now = useServerNow(props.serverNow)
-  const isOpen = isTaken(view, now)
+  const { now, isOpen } = useOpenTask(view, props.serverNow, task)
   const [picked, setPicked] = useState<string | null>(null)
   const files = useKeptFiles(view.files)
   const parts = askedQuestions(view, isOpen)
@@ -49,14 +36,8 @@ export function TaskPages(props: TaskPagesProps) {
   const part = parts.find(({ asked }) => picked !== null && asked.includes(picked))
   const at = picked === null ? -1 : stops.indexOf(picked)
   const saved = taskSaved({ view, outbox, is_online, item_id: picked })
-  const wasOpen = view.is_open
   // The notice of a waiting handing in tells of the network, too.
   const isWaitingShown = part === undefined && wanted !== null
-
-  // The due time has passed by the clock: the server tells the present state.
-  useEffect(() => {
-    if (wasOpen && !isOpen) task.refetch()
-  }, [wasOpen, isOpen, task])
 
   const step = (by: number) => setPicked(stops[at + by] ?? null)
   return (
@@ -76,12 +57,8 @@ export function TaskPages(props: TaskPagesProps) {
             </button>
           )}
         </header>
-        {(!is_online || !is_fresh) && !isWaitingShown && (
-          <p className="task-line" role="status">
-            {is_online
-              ? '没有取到最新内容，显示的是本机保存的'
-              : '网络已断开，作答保存在本机，恢复后自动送达'}
-          </p>
+        {!isWaitingShown && (
+          <NetworkLine {...{ is_online, is_fresh }} offline="作答保存在本机，恢复后自动送达" />
         )}
         {isWaitingShown && <WaitingHandIn {...{ wanted, is_online }} onCancel={props.onForgetWanted} />}
         {part === undefined && isOpen && (

@@ -12,7 +12,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { TaskFiles } from './files/task-files.ts'
 import type { KeptTasks } from './kept-tasks.ts'
 import { handIn } from './handing/hand-in.ts'
-import type { WantedHandIns } from './handing/wanted-hand-ins.ts'
+import type { WantedHandIn, WantedHandIns } from './handing/wanted-hand-ins.ts'
 import { countWaiting, entriesOfTask, hasAllArrived, itemsOnDevice } from './own-answers.ts'
 import type { WaitingSteps } from './path/waiting-steps.ts'
 import { nextReading } from './reading/own-reading.ts'
@@ -39,6 +39,20 @@ export type OwnTaskState =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string }
   | { kind: 'ready'; view: PadTaskView; offset_ms: number; is_fresh: boolean }
+
+/** What every page of a task is given. */
+export type TaskPageProps = {
+  view: PadTaskView
+  /** Whether the server has told it; otherwise it is the task that the device kept. */
+  is_fresh: boolean
+  outbox: OutboxState
+  is_online: boolean
+  /** The handing in that waits on the device ([OB-13]). */
+  wanted: WantedHandIn | null
+  onForgetWanted: () => void
+  serverNow: () => number
+  onHome: () => void
+}
 
 /** One task on the screen. An act returns the reason why it was not done, in words; null when it was, or waits to be done ([OB-13]). */
 export type OwnTask = {

@@ -1,17 +1,15 @@
 import '../reading/reading.css'
 import './path.css'
 import type { Api } from '@jiangtai/client/api.ts'
-import type { OutboxState } from '@jiangtai/client/outbox/outbox.ts'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { useKeptFiles } from '@jiangtai/questions/blocks/use-kept-files.ts'
-import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
-import { Fragment, useEffect, useState } from 'react'
-import { dueWords, isTaken } from '../../../shared/task-words.ts'
-import { useServerNow } from '../../../shared/use-server-now.ts'
+import { Fragment, useState } from 'react'
+import { dueWords } from '../../../shared/task-words.ts'
+import { useOpenTask } from '../../../shared/use-open-task.ts'
 import type { AnswerTools } from '../files/task-files.ts'
+import { NetworkLine } from '../handing/NetworkLine.tsx'
 import { WaitingHandIn } from '../handing/WaitingHandIn.tsx'
-import type { WantedHandIn } from '../handing/wanted-hand-ins.ts'
-import type { OwnTask } from '../own-task.ts'
+import type { OwnTask, TaskPageProps } from '../own-task.ts'
 import type { ThreadServices } from './discussion/open-thread.ts'
 import type { PathOnDevice } from './kept-steps.ts'
 import { ownPath, stepAfter } from './own-path.ts'
@@ -20,32 +18,20 @@ import { PathSheet } from './PathSheet.tsx'
 import { pathFiles } from './path-files.ts'
 import { stepLook } from './step-look.tsx'
 
-export type PathPagesProps = {
+export type PathPagesProps = TaskPageProps & {
   api: Pick<Api, 'call'>
-  view: PadTaskView
-  /** Whether the server has told it; otherwise it is the task that the device kept. */
-  is_fresh: boolean
-  outbox: OutboxState
-  is_online: boolean
-  /** The handing in that waits on the device ([OB-13]). */
-  wanted: WantedHandIn | null
-  onForgetWanted: () => void
   /** The steps and words that are on the device only. */
   device: PathOnDevice
   acts: PathActs
-  serverNow: () => number
   task: Pick<OwnTask, 'write' | 'read' | 'submit' | 'withdraw' | 'refetch'>
   tools: AnswerTools
   thread: ThreadServices
-  onHome: () => void
 }
 
 /** A path (GD-05): the list of its steps, and one step after the other. */
 export function PathPages(props: PathPagesProps) {
   const { view, outbox, is_online, is_fresh, wanted, device, acts, task, tools, serverNow } = props
-  const now = useServerNow(serverNow)
-  const isOpen = isTaken(view, now)
-  const wasOpen = view.is_open
+  const { now, isOpen } = useOpenTask(view, serverNow, task)
   const [picked, setPicked] = useState<number | null>(null)
   const [opened, setOpened] = useState<readonly string[]>([])
   // Pictures of questions, and of what was opened, stay in memory; sounds and videos are far too large.
@@ -54,11 +40,6 @@ export function PathPages(props: PathPagesProps) {
   const path = ownPath(view, outbox.entries, device)
   // The path may change under the hand: a step may be closed again, because one before it was refused.
   const own = path.find(({ step, state }) => step.step_no === picked && (state !== 'locked' || !isOpen))
-
-  // The due time has passed by the clock: the server tells the present state.
-  useEffect(() => {
-    if (wasOpen && !isOpen) task.refetch()
-  }, [wasOpen, isOpen, task])
 
   const pick = (step_no: number | null) => {
     setPicked(step_no)
@@ -88,12 +69,11 @@ export function PathPages(props: PathPagesProps) {
             </p>
           </div>
         </header>
-        {(!is_online || !is_fresh) && !(own === undefined && wanted !== null) && (
-          <p className="task-line" role="status">
-            {is_online
-              ? '没有取到最新内容，显示的是本机保存的'
-              : '网络已断开，可以接着往下做，做完的步骤保存在本机，恢复后自动送达'}
-          </p>
+        {!(own === undefined && wanted !== null) && (
+          <NetworkLine
+            {...{ is_online, is_fresh }}
+            offline="可以接着往下做，做完的步骤保存在本机，恢复后自动送达"
+          />
         )}
         {own === undefined || look === null ? (
           <>

@@ -1,39 +1,25 @@
 import './reading.css'
-import type { OutboxState } from '@jiangtai/client/outbox/outbox.ts'
 import { useKeptFiles } from '@jiangtai/questions/blocks/use-kept-files.ts'
-import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
-import { useEffect, useState } from 'react'
-import { dueWords, isTaken } from '../../../shared/task-words.ts'
-import { useServerNow } from '../../../shared/use-server-now.ts'
+import { useState } from 'react'
+import { dueWords } from '../../../shared/task-words.ts'
+import { useOpenTask } from '../../../shared/use-open-task.ts'
+import { NetworkLine } from '../handing/NetworkLine.tsx'
 import { WaitingHandIn } from '../handing/WaitingHandIn.tsx'
-import type { WantedHandIn } from '../handing/wanted-hand-ins.ts'
-import type { OwnTask } from '../own-task.ts'
+import type { OwnTask, TaskPageProps } from '../own-task.ts'
 import { playedAs } from './moments/played-as.ts'
 import { MaterialPage } from './MaterialPage.tsx'
 import { readingOf } from './own-reading.ts'
 import { picturesOf } from './pictures-of.ts'
 import { ReadingSheet } from './ReadingSheet.tsx'
 
-export type ReadingPagesProps = {
-  view: PadTaskView
-  /** Whether the server has told it; otherwise it is the task that the device kept. */
-  is_fresh: boolean
-  outbox: OutboxState
-  is_online: boolean
-  /** The handing in that waits on the device ([OB-13]). */
-  wanted: WantedHandIn | null
-  onForgetWanted: () => void
-  serverNow: () => number
+export type ReadingPagesProps = TaskPageProps & {
   task: Pick<OwnTask, 'read' | 'submit' | 'withdraw' | 'refetch'>
-  onHome: () => void
 }
 
 /** A task of reading and watching (HW-03): the sheet of all there is, and one thing after the other. */
 export function ReadingPages(props: ReadingPagesProps) {
   const { view, outbox, is_online, is_fresh, wanted, task } = props
-  const now = useServerNow(props.serverNow)
-  const isOpen = isTaken(view, now)
-  const wasOpen = view.is_open
+  const { now, isOpen } = useOpenTask(view, props.serverNow, task)
   const [picked, setPicked] = useState<string | null>(null)
   const [opened, setOpened] = useState<readonly string[]>([])
   // Pictures that were opened once stay in memory, so that they are there when the network is not; sounds and videos are far too large.
@@ -41,11 +27,6 @@ export function ReadingPages(props: ReadingPagesProps) {
   const files = { ...view.files, ...kept }
   const at = view.materials.findIndex(({ material_id }) => material_id === picked)
   const material = view.materials[at]
-
-  // The due time has passed by the clock: the server tells the present state.
-  useEffect(() => {
-    if (wasOpen && !isOpen) task.refetch()
-  }, [wasOpen, isOpen, task])
 
   const pick = (material_id: string | null) => {
     setPicked(material_id)
@@ -67,12 +48,11 @@ export function ReadingPages(props: ReadingPagesProps) {
           <p>{`${view.subject_name} · ${dueWords(view, now)}`}</p>
         </div>
       </header>
-      {(!is_online || !is_fresh) && !(material === undefined && wanted !== null) && (
-        <p className="task-line" role="status">
-          {is_online
-            ? '没有取到最新内容，显示的是本机保存的'
-            : '网络已断开，打开过的文字和图片还能看，学习记录恢复后自动送达'}
-        </p>
+      {!(material === undefined && wanted !== null) && (
+        <NetworkLine
+          {...{ is_online, is_fresh }}
+          offline="打开过的文字和图片还能看，学习记录恢复后自动送达"
+        />
       )}
       {material === undefined ? (
         <>
