@@ -41,7 +41,7 @@ export function StepDoubt(props: StepPageProps) {
         />
         <p className="task-facts">只有老师看得到，老师会把相近的困惑放在一起讲。</p>
       </main>
-      <StepFoot {...props} isRewritten={draft !== undefined && draft.trim() !== (handed ?? '')}>
+      <StepFoot {...props} lack={lack} isRewritten={draft !== undefined && draft.trim() !== (handed ?? '')}>
         <button
           type="button"
           className="button-secondary"
@@ -56,11 +56,6 @@ export function StepDoubt(props: StepPageProps) {
         >
           交这一步
         </button>
-        {lack !== null && (
-          <p className="task-trouble" role="alert">
-            {lack}
-          </p>
-        )}
       </StepFoot>
     </>
   )

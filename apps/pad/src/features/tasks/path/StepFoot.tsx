@@ -7,6 +7,8 @@ export type StepFootProps = Pick<StepPageProps, 'own' | 'is_online' | 'isOpen' |
   isRewritten?: boolean
   /** Said beside the buttons: where the answer is. */
   saved?: ReactElement
+  /** Why it could not be handed in as it is, in words. */
+  lack?: string | null
   children: ReactNode
 }
 
@@ -16,6 +18,7 @@ export function StepFoot({
   isOpen,
   isRewritten = false,
   saved,
+  lack = null,
   acts,
   onward,
   children,
@@ -42,6 +45,11 @@ export function StepFoot({
         </p>
       )}
       {isOpen && !isHanded && children}
+      {isOpen && !isHanded && lack !== null && (
+        <p className="task-trouble" role="alert">
+          {lack}
+        </p>
+      )}
       {(isHanded || !isOpen) && onward}
     </footer>
   )

@@ -77,7 +77,7 @@ export function StepQuestions(props: StepPageProps) {
           </div>
         )}
       </main>
-      <StepFoot {...props} saved={canAnswer ? <SavedLine saved={saved} /> : undefined}>
+      <StepFoot {...props} lack={lack} saved={canAnswer ? <SavedLine saved={saved} /> : undefined}>
         {stops.length > 1 && (
           <button
             type="button"
@@ -96,11 +96,6 @@ export function StepQuestions(props: StepPageProps) {
           <button type="button" className="button-primary" onClick={hand}>
             交这一步
           </button>
-        )}
-        {lack !== null && (
-          <p className="task-trouble" role="alert">
-            {lack}
-          </p>
         )}
       </StepFoot>
     </>

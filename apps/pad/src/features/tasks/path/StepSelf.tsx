@@ -54,15 +54,10 @@ export function StepSelf({ statements, ...props }: StepPageProps & { statements:
           </fieldset>
         ))}
       </main>
-      <StepFoot {...props} isRewritten={draft !== undefined}>
+      <StepFoot {...props} lack={isAsked ? '请给每一条都选一档' : null} isRewritten={draft !== undefined}>
         <button type="button" className="button-primary" onClick={hand}>
           交这一步
         </button>
-        {isAsked && (
-          <p className="task-trouble" role="alert">
-            请给每一条都选一档
-          </p>
-        )}
       </StepFoot>
     </>
   )

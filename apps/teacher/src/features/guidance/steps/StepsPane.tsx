@@ -1,5 +1,4 @@
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
-import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
 import { Progress } from '@jiangtai/ui/kit/Progress.tsx'
 import type { TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { useAddress } from '../../../shared/lists/use-address.ts'
 import { percentOf } from '../../../shared/tasks/task-words.ts'
 import type { TaskDetail } from '../../../shared/tasks/task.queries.ts'
 import { kindBeside } from '../../../shared/tasks/steps/step-words.ts'
+import { LinesTable } from '../../../shared/tasks/students/LinesTable.tsx'
 import { ClassChoice } from './ClassChoice.tsx'
 import { DoubtList } from './DoubtList.tsx'
 import { PlayedParts } from './PlayedParts.tsx'
@@ -76,42 +76,30 @@ function StepTable({
   return (
     <section aria-label={name}>
       <h2>{name}</h2>
-      <ScrollBox label={`${name}的完成情况`}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">步骤</th>
-              <th scope="col">已完成</th>
-              <th scope="col">第一次 → 最后一次得分率</th>
-              <th scope="col">自评</th>
+      <LinesTable label={`${name}的完成情况`} heads={['步骤', '已完成', '第一次 → 最后一次得分率', '自评']}>
+        {steps.map((step, at) => {
+          const figure = byNo.get(step.step_no)
+          return (
+            <tr key={step.step_no}>
+              <th scope="row">
+                {at + 1}. {step.title}{' '}
+                <span className={styles.kind}>{kindBeside(step, contentOf(step, task))}</span>
+              </th>
+              {figure === undefined ? (
+                <td colSpan={3}>还没有学生</td>
+              ) : (
+                <>
+                  <td>
+                    <Done title={step.title} figure={figure} />
+                  </td>
+                  <td>{rateWords(figure)}</td>
+                  <td>{step.kind === 'self' ? levelWords(step.statements, figure.levels) : '—'}</td>
+                </>
+              )}
             </tr>
-          </thead>
-          <tbody>
-            {steps.map((step, at) => {
-              const figure = byNo.get(step.step_no)
-              return (
-                <tr key={step.step_no}>
-                  <th scope="row">
-                    {at + 1}. {step.title}{' '}
-                    <span className={styles.kind}>{kindBeside(step, contentOf(step, task))}</span>
-                  </th>
-                  {figure === undefined ? (
-                    <td colSpan={3}>还没有学生</td>
-                  ) : (
-                    <>
-                      <td>
-                        <Done title={step.title} figure={figure} />
-                      </td>
-                      <td>{rateWords(figure)}</td>
-                      <td>{step.kind === 'self' ? levelWords(step.statements, figure.levels) : '—'}</td>
-                    </>
-                  )}
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </ScrollBox>
+          )
+        })}
+      </LinesTable>
     </section>
   )
 }

@@ -1,67 +1,35 @@
 import type { StepProgress, TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
-import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
-import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
-import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
 import { useQuery } from '@tanstack/react-query'
-import type { MemberRow, TaskDetail } from '../../../shared/tasks/task.queries.ts'
+import { LinesDialog } from '../../../shared/tasks/students/LinesDialog.tsx'
+import type { StudentDialogProps } from '../../../shared/tasks/students/StudentWall.tsx'
 import { studentStepsQuery } from './steps.queries.ts'
-import styles from './steps.module.css'
 
 const LEVELS: Readonly<Record<number, string>> = { 1: '还不会', 2: '基本会', 3: '会了' }
 
 /** The steps of one student: done or not, how often handed in, what was written and judged. */
-export function StudentStepsDialog({
-  task,
-  student,
-  onClose,
-}: {
-  task: TaskDetail
-  student: MemberRow
-  onClose: () => void
-}) {
+export function StudentStepsDialog({ task, student, onClose }: StudentDialogProps) {
   const found = useQuery(studentStepsQuery({ task_id: task.task_id, student_id: student.student_id }))
   const progress = new Map(found.data?.list.map((one) => [one.step_no, one]))
   const set = task.sets.find(({ set_no }) => set_no === (found.data?.set_no ?? student.set_no))
   return (
-    <Dialog
+    <LinesDialog
       title={`${student.name}的每一步`}
-      width="min(720px, calc(100vw - 48px))"
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>关闭</Button>}
+      {...{ what: '每一步', label: '每一步的进度', found, onClose }}
+      heads={['步骤', '完成', '写了什么']}
     >
-      {found.isError && found.data === undefined && (
-        <FailedList what="每一步" error={found.error} onRetry={() => void found.refetch()} />
-      )}
-      {found.isPending && <SkeletonBlock height={160} />}
-      {found.data !== undefined && (
-        <ScrollBox label="每一步的进度">
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">步骤</th>
-                <th scope="col">完成</th>
-                <th scope="col">写了什么</th>
-              </tr>
-            </thead>
-            <tbody>
-              {set?.steps.map((step, at) => {
-                const done = progress.get(step.step_no)
-                return (
-                  <tr key={step.step_no}>
-                    <th scope="row">
-                      {at + 1}. {step.title}
-                    </th>
-                    <td>{doneWords(done)}</td>
-                    <td>{saidWords(step, done)}</td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </ScrollBox>
-      )}
-    </Dialog>
+      {set?.steps.map((step, at) => {
+        const done = progress.get(step.step_no)
+        return (
+          <tr key={step.step_no}>
+            <th scope="row">
+              {at + 1}. {step.title}
+            </th>
+            <td>{doneWords(done)}</td>
+            <td>{saidWords(step, done)}</td>
+          </tr>
+        )
+      })}
+    </LinesDialog>
   )
 }
 

@@ -1,18 +1,17 @@
 import type { MaterialFigures } from '@jiangtai/shared/tasks/reading/contract.ts'
 import { seenWords } from '@jiangtai/shared/tasks/reading/rule.ts'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
-import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTaskKind } from '../kind/TaskKind.tsx'
 import { useAddress } from '../../lists/use-address.ts'
 import { percentOf } from '../task-words.ts'
 import type { TaskDetail } from '../task.queries.ts'
+import { LinesTable } from '../students/LinesTable.tsx'
 import { ReadingWall } from './ReadingWall.tsx'
 import { askedWords } from './material-words.ts'
 import { readingFiguresQuery } from './reading.queries.ts'
 import { SeenParts } from './SeenParts.tsx'
 import detail from '../detail/detail.module.css'
-import styles from './reading.module.css'
 
 /** 报告 of reading and watching: each material with the students who opened it, who are done, and the time; and each student ([HK-61]). */
 export function ReadingReport({ task }: { task: TaskDetail }) {
@@ -56,40 +55,27 @@ function SetFigures({
   return (
     <section aria-label={name}>
       <h2>{name}</h2>
-      <ScrollBox label={`${name}的完成情况`}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">内容</th>
-              <th scope="col">要求</th>
-              <th scope="col">打开过</th>
-              <th scope="col">已完成</th>
-              <th scope="col">平均看了</th>
+      <LinesTable label={`${name}的完成情况`} heads={['内容', '要求', '打开过', '已完成', '平均看了']}>
+        {figures.map(({ material_id, member_count, opened_count, done_count, mean_seen_s }) => {
+          const material = byId.get(material_id)
+          const asked = set?.materials.find((one) => one.material_id === material_id)
+          if (material === undefined || asked === undefined) return null
+          const share = percentOf(done_count, member_count)
+          return (
+            <tr key={material_id}>
+              <th scope="row">{material.title}</th>
+              <td>{askedWords(asked, material.content)}</td>
+              <td>
+                {opened_count} / {member_count} 人
+              </td>
+              <td>
+                {done_count} 人{share !== null && `（${share}%）`}
+              </td>
+              <td>{mean_seen_s === null ? '—' : seenWords(material.content, Math.round(mean_seen_s))}</td>
             </tr>
-          </thead>
-          <tbody>
-            {figures.map(({ material_id, member_count, opened_count, done_count, mean_seen_s }) => {
-              const material = byId.get(material_id)
-              const asked = set?.materials.find((one) => one.material_id === material_id)
-              if (material === undefined || asked === undefined) return null
-              const share = percentOf(done_count, member_count)
-              return (
-                <tr key={material_id}>
-                  <th scope="row">{material.title}</th>
-                  <td>{askedWords(asked, material.content)}</td>
-                  <td>
-                    {opened_count} / {member_count} 人
-                  </td>
-                  <td>
-                    {done_count} 人{share !== null && `（${share}%）`}
-                  </td>
-                  <td>{mean_seen_s === null ? '—' : seenWords(material.content, Math.round(mean_seen_s))}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </ScrollBox>
+          )
+        })}
+      </LinesTable>
       {figures.map(({ material_id, opened_count, seen_counts }) => {
         const material = byId.get(material_id)
         return (
