@@ -1,5 +1,5 @@
 import { guideCallsContract } from '@jiangtai/shared/guidance/guide-calls.ts'
-import { GUIDE_WAY } from '@jiangtai/shared/guidance/ways.ts'
+import { GUIDE_MINUTES, GUIDE_WAY } from '@jiangtai/shared/guidance/ways.ts'
 import { NOBODY } from '@jiangtai/shared/tasks/progress.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { routes } from '../../core/http/context.ts'
@@ -12,9 +12,6 @@ const guides = taskHandlers('guidance')
 const steps = stepHandlers('guidance')
 const reports = reportHandlers('guidance')
 
-/** The minutes that a new guide is meant to take, until its teacher says otherwise. */
-const MINUTES = 15
-
 /** The calls of the specification for what every task does under another name. */
 export const guideCalls = routes(guideCallsContract, {
   createConfig: (ctx, { title, subject_id, phase_id, class_ids, starts_at, due_at }) =>
@@ -23,7 +20,7 @@ export const guideCalls = routes(guideCallsContract, {
       ...{ release_rule: 'after_submit', closes_at: null },
       sets: [
         {
-          ...{ set_no: 1, name: '全部', note: '', minutes: MINUTES, questions: [], materials: [] },
+          ...{ set_no: 1, name: '全部', note: '', minutes: GUIDE_MINUTES, questions: [], materials: [] },
           ...{ steps: [], is_ordered: true },
         },
       ],

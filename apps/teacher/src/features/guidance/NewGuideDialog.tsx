@@ -1,12 +1,9 @@
-import { GUIDE_WAY } from '@jiangtai/shared/guidance/ways.ts'
+import { GUIDE_MINUTES, GUIDE_WAY } from '@jiangtai/shared/guidance/ways.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
 import { type NewTask, NewTaskDialog } from '../../shared/tasks/new/NewTaskDialog.tsx'
 import { taskChanged } from '../../shared/tasks/task.queries.ts'
 import { guideEditPath } from './guidance-paths.ts'
-
-/** Minutes that a guide takes until its teacher says otherwise. */
-const USUAL_MINUTES = 20
 
 /** 新建导学: a draft with a name and no steps yet (GD-01). */
 export function NewGuideDialog({ onClose }: { onClose: () => void }) {
@@ -25,7 +22,7 @@ export function NewGuideDialog({ onClose }: { onClose: () => void }) {
 }
 
 function createGuide({ request_id, ...chosen }: NewTask) {
-  const set = { set_no: 1, name: '全部', note: '', minutes: USUAL_MINUTES, is_ordered: true }
+  const set = { set_no: 1, name: '全部', note: '', minutes: GUIDE_MINUTES, is_ordered: true }
   return api.call(
     'POST /api/guide_learn/api/create',
     {

@@ -39,6 +39,11 @@ export function StepQuestions(props: StepPageProps) {
     setLack(why)
     if (why === null) acts.hand(step, { kind: 'answers' })
   }
+  const turn = (words: string, to: number, look: string) => (
+    <button type="button" className={look} disabled={stops[to] === undefined} onClick={() => go(stops[to])}>
+      {words}
+    </button>
+  )
   const saved = taskSaved({ view, outbox, is_online, item_id })
   return (
     <>
@@ -58,40 +63,15 @@ export function StepQuestions(props: StepPageProps) {
         />
         {!canAnswer && stops.length > 1 && (
           <div className="path-turns">
-            <button
-              type="button"
-              className="button-quiet"
-              disabled={at === 0}
-              onClick={() => go(stops[at - 1])}
-            >
-              上一题
-            </button>
-            <button
-              type="button"
-              className="button-quiet"
-              disabled={at === stops.length - 1}
-              onClick={() => go(stops[at + 1])}
-            >
-              下一题
-            </button>
+            {turn('上一题', at - 1, 'button-quiet')}
+            {turn('下一题', at + 1, 'button-quiet')}
           </div>
         )}
       </main>
       <StepFoot {...props} lack={lack} saved={canAnswer ? <SavedLine saved={saved} /> : undefined}>
-        {stops.length > 1 && (
-          <button
-            type="button"
-            className="button-secondary"
-            disabled={at === 0}
-            onClick={() => go(stops[at - 1])}
-          >
-            上一题
-          </button>
-        )}
+        {stops.length > 1 && turn('上一题', at - 1, 'button-secondary')}
         {at < stops.length - 1 ? (
-          <button type="button" className="button-primary" onClick={() => go(stops[at + 1])}>
-            下一题
-          </button>
+          turn('下一题', at + 1, 'button-primary')
         ) : (
           <button type="button" className="button-primary" onClick={hand}>
             交这一步
