@@ -74,7 +74,7 @@ function textOf(cell: unknown): string {
 
 /** The first marks of a run of them. */
 function firstMarks(marks: string): string {
-  return marks.length <= MOST_MARKS ? marks : [...marks].slice(0, MOST_MARKS).join('')
+  return marks.length <= MOST_MARKS ? marks : Array.from(marks).slice(0, MOST_MARKS).join('')
 }
 
 function refused(message: string): XlsxRefusal {
