@@ -1,11 +1,14 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepFiles, readFiles } from '../../../shared/resources/picker/picked-files.ts'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { homeworkDetail } from '../../../test/homework-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { idOf, questionView } from '../../../test/question-things.ts'
+import { resource } from '../../../test/school-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
+import { GuideDraftsScreen } from './GuideLists.tsx'
 import { EditGuideScreen } from './EditGuideScreen.tsx'
 
 const PATH = '/api/guide_learn/api'
@@ -46,6 +49,12 @@ beforeEach(() => {
       return { task_id, revision: stored.revision }
     },
     [`POST ${PATH}/publish`]: () => refusal ?? { state: 'published', member_count: 40 },
+    [`POST ${PATH}/create`]: () => ({ task_id: idOf('a1'), revision: 1 }),
+    [`POST ${PATH}/list`]: () => ({ total: 0, list: [] }),
+    [`POST ${PATH}/add-material`]: ({ material_id, title }) => ({
+      material: { material_id, title, content: { kind: 'pages', page_keys: ['page'] } },
+      files: {},
+    }),
     [`POST ${PATH}/write-material`]: ({ title, text }) => ({
       material: { material_id: idOf('d1'), title, content: { kind: 'text', text } },
       files: {},
@@ -90,6 +99,34 @@ test('[TK-180] a path is written: a text, an exercise of the cart, a doubt and a
   ])
   expect(saved().materials).toMatchObject([{ material_id: idOf('d1'), rule: { kind: 'open' } }])
   expect(saved().questions).toMatchObject([{ question_id: idOf('9') }])
+})
+
+test('[GU-7] files that were picked on a page of their own become steps in their order', async () => {
+  const files = ['图像.png', '例题.png'].map((name) =>
+    resource({ name, ext: 'png', mime: 'image/png', type: 3 }),
+  )
+  keepFiles('picked', { scene: 'steps', for_id: idOf('a1') }, files)
+  const { user } = openScreen(<EditGuideScreen />, { path })
+  const dialog = await screen.findByRole('dialog', { name: '从资源里选' })
+  expect(within(dialog).getByText('已选 2 / 20 个文件')).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: '加入导学' }))
+  await screen.findByRole('region', { name: '第 1 步 图像' })
+  await screen.findByRole('region', { name: '第 2 步 例题' })
+  await waitFor(() => expect(saved().materials).toHaveLength(2))
+  expect(readFiles('picked', { scene: 'steps', for_id: idOf('a1') })).toEqual([])
+})
+
+test('[GU-7] the picked files wait for a new guide, and go into it', async () => {
+  stored = { ...stored, task_id: idOf('a1') }
+  keepFiles('picked', { scene: 'guidance', for_id: null }, [resource({ name: '图像.png', ext: 'png' })])
+  const { user, place } = openScreen(<GuideDraftsScreen />, { path: '/guidance/draft-list?new=1' })
+  const dialog = await screen.findByRole('dialog', { name: '新建导学' })
+  expect(dialog).toHaveTextContent('已选 1 个文件，每个成为一步：图像.png')
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: '学段' }), '高中')
+  await user.click(within(dialog).getByRole('button', { name: '开始编写' }))
+  await waitFor(() => expect(place()).toBe(path))
+  expect(readFiles('picked', { scene: 'steps', for_id: idOf('a1') })).toHaveLength(1)
+  expect(readFiles('picked', { scene: 'guidance', for_id: null })).toEqual([])
 })
 
 test('[GU-5] [TK-181] a path may be gone through in any order; a step is removed with its content and comes back', async () => {

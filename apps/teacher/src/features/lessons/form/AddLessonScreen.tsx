@@ -60,7 +60,7 @@ export function AddLessonScreen() {
 }
 
 /** Files picked before there is a lesson (spec §2 `/classPreparation/chooseCommonFile`). */
-const FOR_NEW = { scene: 'preparation', prepare_lesson_id: null } as const
+const FOR_NEW = { scene: 'preparation', for_id: null } as const
 
 function NewLesson({ start, last }: { start: LessonFormValue; last: ChapterPlace | null }) {
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ function NewLesson({ start, last }: { start: LessonFormValue; last: ChapterPlace
     send: (value, request_id) => add.mutateAsync({ ...lessonInput(value), request_id }),
     onDone({ prepare_lesson_id }) {
       message.success('保存成功')
-      keepFiles('picked', { scene: 'edit_preparation', prepare_lesson_id }, takePicked(FOR_NEW))
+      keepFiles('picked', { scene: 'edit_preparation', for_id: prepare_lesson_id }, takePicked(FOR_NEW))
       // The form has done its work: its tab gives way to the lesson's.
       tab?.store.close(tab.key, 'current')
       form.forget()

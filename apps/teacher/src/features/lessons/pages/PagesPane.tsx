@@ -19,7 +19,7 @@ import { PageView } from './PageView.tsx'
 import { usePageMaker } from './use-page-maker.ts'
 import { mediaMark, usePageMedia } from './use-page-media.ts'
 import { useTickedPages } from './use-ticked-pages.ts'
-import { usePickedFiles } from '../use-picked-files.ts'
+import { usePickedFiles } from '../../../shared/resources/picker/use-picked-files.ts'
 import details from '../details.module.css'
 import styles from './pages-pane.module.css'
 
@@ -59,7 +59,7 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
 
   usePickedFiles(
     {
-      prepare_lesson_id: lesson.prepare_lesson_id,
+      purpose: { scene: 'edit_preparation', for_id: lesson.prepare_lesson_id },
       isReady: mayEdit && maker.making.kind !== 'making',
     },
     takeFiles,

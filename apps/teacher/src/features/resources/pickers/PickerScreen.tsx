@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useTabTitle } from '../../../core/tabs.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
@@ -11,7 +10,7 @@ import { PICKER_SCENES } from '../../../shared/resources/picker/picker-scenes.ts
 import { ResourcePicker } from '../../../shared/resources/picker/ResourcePicker.tsx'
 import { SourceSwitch } from '../../../shared/resources/picker/SourceSwitch.tsx'
 import { useAddress } from '../../../shared/lists/use-address.ts'
-import { pickingLessonQuery } from './picker.queries.ts'
+import { usePickingGoal } from './picker.queries.ts'
 import { useChosenFiles } from './use-chosen-files.ts'
 import styles from './pickers.module.css'
 
@@ -35,10 +34,7 @@ export function PickerScreen({
   const looked: PickerSource =
     source === 'shared' ? 'shared' : address.read('from') === 'collected' ? 'collected' : 'personal'
   const { picked, ...chosen } = useChosenFiles(purpose)
-  const lesson = useQuery({
-    ...pickingLessonQuery(purpose.prepare_lesson_id ?? ''),
-    enabled: purpose.prepare_lesson_id !== null,
-  })
+  const goal = usePickingGoal(purpose)
 
   /** Another source begins without the filters of the last. */
   function handleLook(next: PickerSource) {
@@ -50,27 +46,24 @@ export function PickerScreen({
     if (picked.length === 0) return message.warning('请先选择文件')
     keepFiles('picked', purpose, picked)
     keepFiles('basket', purpose, [])
-    if (purpose.prepare_lesson_id !== null)
-      return void navigate(
-        `/classPreparation/preparationDetails?prepare_lesson_id=${purpose.prepare_lesson_id}`,
-      )
-    if (purpose.scene === 'preparation') return void navigate('/classPreparation/addPreparation')
-    message.success(`已记下所选的 ${picked.length} 个文件`)
+    const path = pathAfter(purpose)
+    if (path === null) message.success(`已记下所选的 ${picked.length} 个文件`)
+    else void navigate(path)
   }
 
   return (
     <main className={list.screen}>
       <header className={list.head}>
-        <h1>{lesson.data === undefined ? title : `${title}：${lesson.data.title}`}</h1>
+        <h1>{goal.title === null ? title : `${title}：${goal.title}`}</h1>
         <Button type="primary" loading={chosen.isLoading} onClick={handleConfirm}>
           {rules.verb}
           {picked.length > 0 && `（${picked.length}）`}
         </Button>
       </header>
-      {lesson.isError && lesson.data === undefined ? (
+      {goal.error !== null ? (
         <div role="alert">
-          <EmptyList action={<Button onClick={() => void lesson.refetch()}>重试</Button>}>
-            没有打开要添加文件的备课：{lesson.error.message}
+          <EmptyList action={<Button onClick={goal.retry}>重试</Button>}>
+            没有打开要添加文件的{purpose.scene === 'steps' ? '导学' : '备课'}：{goal.error.message}
           </EmptyList>
         </div>
       ) : (
@@ -94,7 +87,7 @@ export function PickerScreen({
           <ResourcePicker
             scene={purpose.scene}
             source={looked}
-            there_ids={lesson.data?.pages.flatMap(({ resource_id }) => resource_id ?? []) ?? []}
+            there_ids={goal.there_ids}
             picked={picked}
             onChange={chosen.change}
           />
@@ -102,4 +95,21 @@ export function PickerScreen({
       )}
     </main>
   )
+}
+
+/** The page that takes the confirmed files up; a notice has none yet, and they wait for it. */
+function pathAfter({ scene, for_id }: PickedFor): string | null {
+  switch (scene) {
+    case 'preparation':
+      return '/classPreparation/addPreparation'
+    case 'edit_preparation':
+      return `/classPreparation/preparationDetails?prepare_lesson_id=${for_id}`
+    case 'guidance':
+      return '/guidance/draft-list?new=1'
+    case 'steps':
+      return `/guidance/edit?task_id=${for_id}`
+    case 'notification':
+    case 'reading':
+      return null
+  }
 }

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type PickedFor, readFiles } from '../../../shared/resources/picker/picked-files.ts'
 import { answerCalls } from '../../../test/answer-calls.ts'
+import { homeworkDetail } from '../../../test/homework-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
+import { idOf } from '../../../test/question-things.ts'
 import { lesson, lessonPage, resource } from '../../../test/school-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import {
@@ -63,11 +65,11 @@ test('files are chosen over folders, kept in the basket, and go to the lesson th
     ),
   )
   const { prepare_lesson_id } = opened
-  const waiting = readFiles('picked', { scene: 'edit_preparation', prepare_lesson_id })
+  const waiting = readFiles('picked', { scene: 'edit_preparation', for_id: prepare_lesson_id })
   expect(waiting.map(({ name }) => name)).toEqual(['一次函数.pptx'])
 })
 
-test('what is picked of colleagues for a guide is kept, also over a reload', async () => {
+test('[GU-7] what is picked of colleagues for a new guide is kept over a reload, and goes to a new one', async () => {
   network = answerCalls({
     [`${V1}/share/list` as const]: () => ({
       total: 1,
@@ -75,17 +77,38 @@ test('what is picked of colleagues for a guide is kept, also over a reload', asy
       list: [{ ...resource({ owner_name: '李红' }), shared_at: '2026-09-02T02:00:00.000Z' }],
     }),
   })
-  const { user } = openScreen(<GuidanceSharedPicker />, { path: '/guidance/chooseShareCommonFile' })
+  const path = '/guidance/chooseShareCommonFile'
+  const { user } = openScreen(<GuidanceSharedPicker />, { path })
   await user.click(await screen.findByRole('checkbox', { name: /二次函数.pdf.*李红/ }))
   cleanup()
-  openScreen(<GuidanceSharedPicker />, { path: '/guidance/chooseShareCommonFile' })
+  const again = openScreen(<GuidanceSharedPicker />, { path })
   expect(await screen.findByText('已选 1 / 20 个文件')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: '确定（1）' }))
-  expect(await screen.findByText('已记下所选的 1 个文件')).toBeInTheDocument()
-  expect(readFiles('picked', { scene: 'guidance', prepare_lesson_id: null })).toHaveLength(1)
-  await user.click(basket().getByRole('button', { name: '清空已选' }))
-  expect(screen.getByText('已选 0 / 20 个文件')).toBeVisible()
-  expect(readFiles('picked', { scene: 'guidance', prepare_lesson_id: null })).toEqual([])
+  await again.user.click(screen.getByRole('button', { name: '用来新建导学（1）' }))
+  await waitFor(() => expect(again.place()).toBe('/guidance/draft-list?new=1'))
+  const waiting = () => readFiles('picked', { scene: 'guidance', for_id: null })
+  expect(waiting()).toHaveLength(1)
+  await again.back()
+  await again.user.click(await screen.findByRole('button', { name: '清空已选' }))
+  expect(waiting()).toEqual([])
+})
+
+test('[GU-7] files are added to the guide that the address names; links and plain texts are none of its steps', async () => {
+  const task_id = idOf('a1')
+  const picture = resource({ name: '图像.png', ext: 'png', mime: 'image/png', type: 3 })
+  const link = resource({ name: '网页', ext: '', link_url: 'https://example.edu.cn' })
+  network = answerCalls({
+    'POST /api/guide_learn/api/detail': () => homeworkDetail({ title: '二次函数导学', way: 'guide' }),
+    [LIST]: () => ({ total: 2, is_capped: false, list: [picture, link] }),
+    [`${V1}/folder/list` as const]: () => ({ list: [] }),
+  })
+  const path = `/guidance/chooseCommonFile?task_id=${task_id}`
+  const { user, place } = openScreen(<GuidanceOwnPicker />, { path })
+  expect(await screen.findByRole('heading', { name: '添加导学文件：二次函数导学' })).toBeVisible()
+  expect(await screen.findByRole('checkbox', { name: /网页.*链接不能加入/ })).toBeDisabled()
+  await user.click(screen.getByRole('checkbox', { name: /图像.png/ }))
+  await user.click(screen.getByRole('button', { name: '加入导学（1）' }))
+  await waitFor(() => expect(place()).toBe(`/guidance/edit?task_id=${task_id}`))
+  expect(readFiles('picked', { scene: 'steps', for_id: task_id })).toMatchObject([{ name: '图像.png' }])
 })
 
 test('a notice takes nine files at most and no links', async () => {
@@ -128,35 +151,35 @@ const ROUTES: readonly [
     'one’s own files for a new lesson',
     LessonOwnPicker,
     '/classPreparation/chooseCommonFile?',
-    { scene: 'preparation', prepare_lesson_id: null },
+    { scene: 'preparation', for_id: null },
     '选择备课文件',
   ],
   [
     'shared files for a lesson there is',
     LessonSharedPicker,
     `/classPreparation/chooseShareCommonFile?prepare_lesson_id=${LESSON_ID}&`,
-    { scene: 'edit_preparation', prepare_lesson_id: LESSON_ID },
+    { scene: 'edit_preparation', for_id: LESSON_ID },
     '添加备课文件：函数复习',
   ],
   [
     'one’s own files for a guide',
     GuidanceOwnPicker,
     '/guidance/chooseCommonFile?',
-    { scene: 'guidance', prepare_lesson_id: null },
+    { scene: 'guidance', for_id: null },
     '选择导学文件',
   ],
   [
     'shared files for a guide',
     GuidanceSharedPicker,
     '/guidance/chooseShareCommonFile?',
-    { scene: 'guidance', prepare_lesson_id: null },
+    { scene: 'guidance', for_id: null },
     '选择导学文件',
   ],
   [
     'one’s own files for a notice',
     NoticePicker,
     '/questionnaire/notification/chooseCommonFile?',
-    { scene: 'notification', prepare_lesson_id: null },
+    { scene: 'notification', for_id: null },
     '选择通知附件',
   ],
 ]

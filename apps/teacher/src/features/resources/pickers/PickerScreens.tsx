@@ -10,7 +10,7 @@ function LessonPicker({ source }: { source: 'personal' | 'shared' }) {
       // Another lesson has another basket.
       key={prepare_lesson_id ?? ''}
       title={isNew ? '选择备课文件' : '添加备课文件'}
-      purpose={{ scene: isNew ? 'preparation' : 'edit_preparation', prepare_lesson_id }}
+      purpose={{ scene: isNew ? 'preparation' : 'edit_preparation', for_id: prepare_lesson_id }}
       source={source}
     />
   )
@@ -19,13 +19,22 @@ function LessonPicker({ source }: { source: 'personal' | 'shared' }) {
 export const LessonOwnPicker = () => <LessonPicker source="personal" />
 export const LessonSharedPicker = () => <LessonPicker source="shared" />
 
-const GUIDANCE = { scene: 'guidance', prepare_lesson_id: null } as const
-export const GuidanceOwnPicker = () => (
-  <PickerScreen title="选择导学文件" purpose={GUIDANCE} source="personal" />
-)
-export const GuidanceSharedPicker = () => (
-  <PickerScreen title="选择导学文件" purpose={GUIDANCE} source="shared" />
-)
+/** `/guidance/chooseCommonFile` and `chooseShareCommonFile`: for the guide the address names, or for a new one ([GU-7]). */
+function GuidancePicker({ source }: { source: 'personal' | 'shared' }) {
+  const task_id = useAddress().read('task_id')
+  return (
+    <PickerScreen
+      // Another guide has another basket.
+      key={task_id ?? ''}
+      title={task_id === null ? '选择导学文件' : '添加导学文件'}
+      purpose={{ scene: task_id === null ? 'guidance' : 'steps', for_id: task_id }}
+      source={source}
+    />
+  )
+}
+
+export const GuidanceOwnPicker = () => <GuidancePicker source="personal" />
+export const GuidanceSharedPicker = () => <GuidancePicker source="shared" />
 
 /** Notices have one address for both; the query tells them apart. */
 export function NoticePicker() {
@@ -34,7 +43,7 @@ export function NoticePicker() {
     <PickerScreen
       key={String(isShare)}
       title="选择通知附件"
-      purpose={{ scene: 'notification', prepare_lesson_id: null }}
+      purpose={{ scene: 'notification', for_id: null }}
       source={isShare ? 'shared' : 'personal'}
     />
   )

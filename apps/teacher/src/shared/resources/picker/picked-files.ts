@@ -1,8 +1,8 @@
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import type { PickerScene } from './picker-scenes.ts'
 
-/** The purpose of picking: a scene, and the lesson where there is one. */
-export type PickedFor = { scene: PickerScene; prepare_lesson_id: string | null }
+/** The purpose of picking: a scene, and the lesson or the guide where there is one already. */
+export type PickedFor = { scene: PickerScene; for_id: string | null }
 
 type Kept = 'basket' | 'picked'
 
@@ -10,8 +10,8 @@ type Kept = 'basket' | 'picked'
  * Files that were picked on a page of their own and wait for the page that asked for them. They are kept by this browser tab: the pages of the
  * program in it read them, no other site can. The basket is the choice while one still looks around.
  */
-function keyOf(kept: Kept, { scene, prepare_lesson_id }: PickedFor): string {
-  return ['jiangtai.teacher', kept, scene, prepare_lesson_id ?? ''].join('.')
+function keyOf(kept: Kept, { scene, for_id }: PickedFor): string {
+  return ['jiangtai.teacher', kept, scene, for_id ?? ''].join('.')
 }
 
 const listeners = new Set<() => void>()

@@ -3,7 +3,13 @@ import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { goneWords } from '../resource-words.ts'
 
 /** The scenes that files are picked for (RS-14). */
-export type PickerScene = 'preparation' | 'edit_preparation' | 'guidance' | 'notification' | 'reading'
+export type PickerScene =
+  | 'preparation'
+  | 'edit_preparation'
+  | 'guidance'
+  | 'steps'
+  | 'reading'
+  | 'notification'
 
 /** The differences of picking from scene to scene. */
 export type PickerRules = {
@@ -26,6 +32,12 @@ const LESSON: Omit<PickerRules, 'verb'> = {
   refusalOf: (resource) => goneWords(resource) ?? pageRefusal(resource),
 }
 
+const READING: Omit<PickerRules, 'limit' | 'verb'> = {
+  note: '文档每页成为一张图片，图片、声音和视频照原样；一份文档最多 100 页',
+  there: '已加入',
+  refusalOf: (resource) => goneWords(resource) ?? readingRefusal(resource),
+}
+
 export const PICKER_SCENES: Record<PickerScene, PickerRules> = {
   preparation: { ...LESSON, verb: '用来新建备课' },
   // A lesson that exists has a place for files that become no page ([RE-36]).
@@ -35,20 +47,9 @@ export const PICKER_SCENES: Record<PickerScene, PickerRules> = {
     note: `${LESSON.note}；视频、声音、网页等放进“本课资源”，上课时打开`,
     refusalOf: (resource) => goneWords(resource) ?? convertRefusal(resource),
   },
-  guidance: {
-    limit: 20,
-    verb: '确定',
-    note: '文件、视频和网页链接都可以选',
-    there: '已选过',
-    refusalOf: goneWords,
-  },
-  reading: {
-    limit: 10,
-    verb: '加入作业',
-    note: '文档每页成为一张图片，图片、声音和视频照原样；一份文档最多 100 页',
-    there: '已加入',
-    refusalOf: (resource) => goneWords(resource) ?? readingRefusal(resource),
-  },
+  guidance: { ...READING, limit: 20, verb: '用来新建导学' },
+  steps: { ...READING, limit: 20, verb: '加入导学' },
+  reading: { ...READING, limit: 10, verb: '加入作业' },
   notification: {
     limit: 9,
     verb: '确定',

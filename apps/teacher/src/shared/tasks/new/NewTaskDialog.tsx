@@ -39,7 +39,7 @@ export function NewTaskDialog({
   start?: { title?: string; subject_id?: string; phase_id?: PhaseId | null }
   make: (task: NewTask) => Promise<{ task_id: string }>
   editPath: (task_id: string) => string
-  onMade?: () => void
+  onMade?: (task_id: string) => void
   onClose: () => void
 }) {
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ export function NewTaskDialog({
     onDone(made) {
       if (made === null) return
       onClose()
-      onMade()
+      onMade(made.task_id)
       void navigate(editPath(made.task_id))
     },
   })

@@ -15,17 +15,20 @@ type Making = { kind: 'idle' } | { kind: 'making'; words: string } | { kind: 'fa
 /** Chooses the teacher's own files or files of the school and makes materials of them, one after the other. */
 export function MaterialPickerDialog({
   room,
+  start = [],
   onMade,
   onClose,
 }: {
   /** The number of further materials that the set takes. */
   room: number
+  /** Files that were chosen before, on a page of their own. */
+  start?: readonly ResourceView[]
   onMade: (made: MadeMaterial) => void
   onClose: () => void
 }) {
   const { id: kind, name: kindName } = useTaskKind()
   const [source, setSource] = useState<PickerSource>('personal')
-  const [picked, setPicked] = useState<readonly ResourceView[]>([])
+  const [picked, setPicked] = useState(start)
   const [making, setMaking] = useState<Making>({ kind: 'idle' })
   const stop = useRef<AbortController>(null)
   const isMaking = making.kind === 'making'
@@ -97,7 +100,12 @@ export function MaterialPickerDialog({
         <SourceSwitch sources={['personal', 'collected', 'shared']} source={source} onChange={setSource} />
         {/* Another source begins without the filters of the last. */}
         <LocalAddress key={source}>
-          <ResourcePicker scene="reading" {...{ source, picked }} there_ids={[]} onChange={setPicked} />
+          <ResourcePicker
+            scene={start.length > 0 ? 'steps' : 'reading'}
+            {...{ source, picked }}
+            there_ids={[]}
+            onChange={setPicked}
+          />
         </LocalAddress>
       </fieldset>
     </Dialog>

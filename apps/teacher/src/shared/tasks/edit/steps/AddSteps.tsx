@@ -1,11 +1,14 @@
 import { MAX_MATERIALS, MAX_STEPS } from '@jiangtai/shared/tasks/limits.ts'
 import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import { NAMES } from '@jiangtai/shared/core/names.ts'
+import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { laterDialog } from '../../../forms/later-dialog.tsx'
 import type { GivenQuestions } from '../../../questions/homework/new-homework.queries.ts'
+import { useAddress } from '../../../lists/use-address.ts'
+import { usePickedFiles } from '../../../resources/picker/use-picked-files.ts'
 import type { MadeMaterial } from '../../reading/reading.queries.ts'
 import { AddQuestions } from '../AddQuestions.tsx'
 import type { TaskEditor } from '../task-editor.ts'
@@ -26,11 +29,20 @@ const OwnQuestionDialog = laterDialog(
 /** The ways to put a step at the end of the path: each brings its content along. */
 export function AddSteps({ set, editor }: { set: TaskSet; editor: TaskEditor }) {
   const [adding, setAdding] = useState<'resource' | 'text' | 'photo' | 'exercise' | null>(null)
+  const [picked, setPicked] = useState<readonly ResourceView[]>([])
   const { subject_id, phase_id } = useStore(editor.store, ({ draft }) => draft)
   const { set_no } = set
   const room = Math.min(MAX_MATERIALS - set.materials.length, MAX_STEPS - set.steps.length)
   const isFull = set.steps.length >= MAX_STEPS
-  const close = () => setAdding(null)
+  const close = () => {
+    setAdding(null)
+    setPicked([])
+  }
+  const for_id = useAddress().read('task_id')
+  usePickedFiles({ purpose: { scene: 'steps', for_id }, isReady: adding === null }, (files) => {
+    setPicked(files)
+    setAdding('resource')
+  })
   const addMaterial = (made: MadeMaterial) => {
     const { material_id, title } = made.material
     editor.addMaterial(set_no, made)
@@ -111,7 +123,9 @@ export function AddSteps({ set, editor }: { set: TaskSet; editor: TaskEditor }) 
         </Button>
       </div>
       {adding === 'exercise' && <AddQuestions {...{ set, editor }} onGiven={addExercise} />}
-      {adding === 'resource' && <MaterialPickerDialog room={room} onMade={addMaterial} onClose={close} />}
+      {adding === 'resource' && (
+        <MaterialPickerDialog room={room} start={picked} onMade={addMaterial} onClose={close} />
+      )}
       {adding === 'text' && <TextMaterialDialog onWritten={addMaterial} onClose={close} />}
       {adding === 'photo' && (
         <OwnQuestionDialog
