@@ -1,5 +1,6 @@
 import { discussionContract } from '../tasks/steps/discussion/contract.ts'
 import { stepsContract } from '../tasks/steps/contract.ts'
+import { worksheetContract } from '../tasks/steps/worksheet.ts'
 import { taskFamilies } from '../tasks/families.ts'
 import { GUIDE_PATH } from './path.ts'
 
@@ -7,5 +8,6 @@ import { GUIDE_PATH } from './path.ts'
 export const guidanceContract = {
   ...taskFamilies(GUIDE_PATH, 'guidance'),
   ...stepsContract(GUIDE_PATH, 'guidance'),
+  ...worksheetContract(GUIDE_PATH, 'guidance'),
   ...discussionContract(GUIDE_PATH, 'guidance'),
 }

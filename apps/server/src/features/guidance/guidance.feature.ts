@@ -3,6 +3,7 @@ import { feature } from '../../core/feature.ts'
 import { routes } from '../../core/http/context.ts'
 import { discussionHandlers } from '../tasks/steps/discussion/discussion-handlers.service.ts'
 import { stepHandlers } from '../tasks/steps/step-handlers.service.ts'
+import { worksheetHandlers } from '../tasks/steps/worksheet/worksheet.service.ts'
 import { taskKindHandlers } from '../tasks/handlers/kind-handlers.service.ts'
 import { guideCalls } from './guide-calls.routes.ts'
 
@@ -13,6 +14,7 @@ export const guidanceFeature = feature({
     routes(guidanceContract, {
       ...taskKindHandlers('guidance'),
       ...stepHandlers('guidance'),
+      ...worksheetHandlers('guidance'),
       ...discussionHandlers('guidance'),
     }),
     guideCalls,

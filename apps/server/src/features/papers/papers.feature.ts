@@ -9,7 +9,7 @@ import { paperPlanRoutes } from './plan/plan.routes.ts'
 import { paperSharing } from './sharing/sharing.routes.ts'
 import { papers } from './papers.routes.ts'
 import { PRINT_PAPER, printJobs } from './print/paper-pdf.jobs.ts'
-import { sweepPdfs } from './print/kept-pdf.ts'
+import { sweepPdfs } from './print/kept-pdf.service.ts'
 import { paperPrintRoutes } from './print/print.routes.ts'
 import { sheetRoutes } from './sheet/sheet.routes.ts'
 

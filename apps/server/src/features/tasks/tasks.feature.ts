@@ -2,6 +2,8 @@ import { feature } from '../../core/feature.ts'
 import { shownIn } from '../../core/objects/shown-columns.ts'
 import { tasksAuditWords } from './audit-words.ts'
 import { padDiscussionRoutes } from './steps/discussion/pad-discussion.routes.ts'
+import { worksheetJobs } from './steps/worksheet/worksheet-pdf.jobs.ts'
+import { PRINT_WORKSHEET } from './steps/worksheet/worksheet.service.ts'
 import { startTasksClock } from './clock/tasks-clock.ts'
 import { SUGGEST_MARKS, suggestionJobs } from './marking/suggestions/suggest-marks.job.ts'
 import { padTaskRoutes } from './pad/pad-tasks.routes.ts'
@@ -30,8 +32,8 @@ export const tasksFeature = feature({
     shownIn(itemScore.voice_key),
   ],
   uploads: [taskUploads, readingPictures, shownCopies, voiceUploads],
-  jobs: () => suggestionJobs,
-  jobs_apart: [SUGGEST_MARKS],
+  jobs: (services) => ({ ...suggestionJobs, ...worksheetJobs(services) }),
+  jobs_apart: [SUGGEST_MARKS, PRINT_WORKSHEET],
   sockets: [tasksSocket],
   clocks: [startTasksClock],
 })

@@ -29,6 +29,7 @@ export const guidanceKind: TaskKind = {
   ListTools: null,
   PublishDialog: laterDialog(async () => (await import('./PublishGuideDialog.tsx')).PublishGuideDialog),
   ContentLinkDialog: null,
+  PrintDialog: laterDialog(async () => (await import('./worksheet/WorksheetDialog.tsx')).WorksheetDialog),
   RegisterPane: null,
   StepsPane: lazy(async () => ({ default: (await import('./steps/StepsPane.tsx')).StepsPane })),
 }

@@ -42,6 +42,7 @@ export const homeworkKind: TaskKind = {
   PublishDialog: laterDialog(
     async () => (await import('./workload/PublishHomeworkDialog.tsx')).PublishHomeworkDialog,
   ),
+  PrintDialog: null,
   ContentLinkDialog: laterDialog(
     async () => (await import('./content/ContentLinkDialog.tsx')).ContentLinkDialog,
   ),

@@ -1,22 +1,19 @@
-import { Readable } from 'node:stream'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { Id } from '@jiangtai/shared/core/schemas.ts'
 import { PaperForm } from '@jiangtai/shared/papers/parallel/form-fields.ts'
 import { PaperPrint } from '@jiangtai/shared/papers/print/print.ts'
 import { z } from 'zod'
-import { ConvertError, type Converter } from '../../../core/convert/converter.ts'
+import type { Converter } from '../../../core/convert/converter.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { type JobCtx, type JobKinds, jobKind, type JobProgress } from '../../../core/jobs/job-kind.ts'
-import { watchStop } from '../../../core/jobs/watch-stop.ts'
 import { paperNotFound } from '../papers.access.ts'
 import { findPaper, findPaperVersion } from '../papers.store.ts'
 import { writePaper } from '../word/print-paper.service.ts'
-import { findPdf, keepPdf, pdfKey } from './kept-pdf.ts'
+import { pdfKey } from './kept-pdf.service.ts'
+import { makePdf } from './pdf.service.ts'
 
 /** The job that makes the PDF of a paper. */
 export const PRINT_PAPER = 'paper.pdf'
-/** The file of Word, and the PDF of it. */
-export const PRINT_STEPS = 2
 
 /** `key` is where the PDF will lie; it says which revision is meant. Without a version the draft is. */
 export const PrintPayload = z.object({
@@ -36,29 +33,16 @@ async function printPaper(
   { key, paper_id, version, form, print }: z.output<typeof PrintPayload>,
   progress: JobProgress,
 ): Promise<Record<string, number>> {
-  const { school_id, storage, converter } = ctx
+  const { school_id, storage } = ctx
   const db = ctx.database.orm
-  if ((await findPdf(storage, key)) !== null) return {}
-  const paper = await findPrinted(db, { school_id, paper_id, version, form })
-  if (paper === null) throw paperNotFound()
-  if (pdfKey({ ...paper, school_id, paper_id, version, print }) !== key)
-    throw new AppError('CONFLICT', { message: '试卷刚刚修改过，请重新预览' })
-  progress.throwIfStopped()
-  const stored = { ...paper, school_id }
-  const { bytes, left_out } = await writePaper({ db, storage }, stored, { print, owner: ctx.account_id })
-  await progress.save(db, { ...progress.start, done_count: 1 })
-  const stop = watchStop(progress)
-  try {
-    await converter.toPdf(
-      { stream: Readable.from([bytes]), ext: 'docx' },
-      { signal: stop.signal, keep: (pdf) => keepPdf(storage, { key, pdf, left_out }) },
-    )
-  } catch (error) {
-    if (error instanceof ConvertError) throw new AppError('CONFLICT', { message: error.message })
-    throw error
-  } finally {
-    stop.end()
+  const write = async () => {
+    const paper = await findPrinted(db, { school_id, paper_id, version, form })
+    if (paper === null) throw paperNotFound()
+    if (pdfKey({ ...paper, school_id, paper_id, version, print }) !== key)
+      throw new AppError('CONFLICT', { message: '试卷刚刚修改过，请重新预览' })
+    return writePaper({ db, storage }, { ...paper, school_id }, { print, owner: ctx.account_id })
   }
+  await makePdf(ctx, { key, write }, progress)
   return {}
 }
 

@@ -3,17 +3,13 @@ import { type PaperPrint, USUAL_PRINT } from '@jiangtai/shared/papers/print/prin
 import type { AnswerPlace } from '@jiangtai/shared/papers/print/print.ts'
 import type { PaperPdf } from '@jiangtai/shared/papers/print/contract.ts'
 import type { Ctx } from '../../../core/http/context.ts'
-import { findOpenJob } from '../../../core/jobs/job.store.ts'
-import { submitJob } from '../../../core/jobs/submit-job.ts'
 import { takeOwnPaper } from '../papers.access.ts'
 import { getReadablePaper } from '../sharing/read-paper.access.ts'
 import { changePaperRow, findLastPrint } from '../papers.store.ts'
 import { refuseEmpty, writePaper } from '../word/print-paper.service.ts'
-import { findPdf, pdfKey } from './kept-pdf.ts'
-import { PRINT_PAPER, PRINT_STEPS } from './paper-pdf.jobs.ts'
-
-/** How long an address of a PDF is good: as long as somebody looks at one page of the app. */
-const READ_TTL_S = 60 * 60
+import { pdfKey } from './kept-pdf.service.ts'
+import { PRINT_PAPER } from './paper-pdf.jobs.ts'
+import { askPdf } from './pdf.service.ts'
 
 /** The words that tell the files of one paper apart in a folder of downloads. */
 const ENDINGS: Readonly<Record<AnswerPlace, string>> = {
@@ -52,31 +48,17 @@ export async function exportWord(ctx: Ctx, { print, ...asked }: Asked) {
 
 /** The PDF that is there, or the job that makes it; one that is being made is not begun again ([PA-52]). */
 export async function paperPdf(ctx: Ctx, { print, ...asked }: Asked): Promise<PaperPdf> {
-  const { db, actor, storage, converter } = ctx
-  const { school_id, account_id } = actor
+  const { db, actor } = ctx
+  const { school_id } = actor
   const paper = await getReadablePaper(db, actor, asked)
   refuseEmpty(paper.document)
-  if (!converter.isAvailable) return { state: 'unavailable' }
   const { paper_id, form } = paper
   const version = paper.is_draft ? null : paper.version
   const key = pdfKey({ ...paper, school_id, version, print })
-  const left_out = await findPdf(storage, key)
-  if (left_out !== null) {
-    const file_name = `${fileName(paper, print)}.pdf`
-    return {
-      state: 'ready',
-      url: storage.signedReadUrl(key, READ_TTL_S),
-      download_url: storage.signedDownloadUrl(key, { ttl_s: READ_TTL_S, file_name }),
-      left_out,
-    }
-  }
-  const open = await findOpenJob(db, { school_id, account_id, kind: PRINT_PAPER, key })
-  if (open !== null) return { state: 'working', job_id: open.job_id }
-  const payload = { key, paper_id, version, form, print }
-  return {
-    state: 'working',
-    job_id: await submitJob(ctx, { kind: PRINT_PAPER, payload, total_count: PRINT_STEPS }),
-  }
+  return askPdf(ctx, {
+    ...{ kind: PRINT_PAPER, file_name: `${fileName(paper, print)}.pdf` },
+    payload: { key, paper_id, version, form, print },
+  })
 }
 
 function fileName(

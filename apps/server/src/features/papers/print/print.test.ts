@@ -8,7 +8,7 @@ import { sofficeEngine } from '../../../core/convert/soffice-engine.ts'
 import { standIn } from '../../../core/convert/test/stand-in.ts'
 import type { JobKinds } from '../../../core/jobs/job-kind.ts'
 import { startJobs } from '../../../core/jobs/runner.ts'
-import { sweepPdfs } from './kept-pdf.ts'
+import { sweepPdfs } from './kept-pdf.service.ts'
 import { PRINT_PAPER, printJobs } from './paper-pdf.jobs.ts'
 
 const PAPER = '/api/question_center/v1/paper'

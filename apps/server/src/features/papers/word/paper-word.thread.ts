@@ -1,6 +1,10 @@
 import { answerWith } from '../../../core/threads/answer-with.ts'
 import { paperFile } from './draw-paper.ts'
 import { setFile } from './draw-set.ts'
+import { worksheetFile } from './draw-worksheet.ts'
 import type { ToPrint } from './in-word-thread.ts'
 
-answerWith((asked: ToPrint) => ('set' in asked ? setFile(asked) : paperFile(asked)))
+answerWith((asked: ToPrint) => {
+  if ('set' in asked) return setFile(asked)
+  return 'steps' in asked ? worksheetFile(asked) : paperFile(asked)
+})

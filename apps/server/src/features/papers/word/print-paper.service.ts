@@ -3,7 +3,7 @@ import { firstNumbers } from '@jiangtai/shared/papers/numbers.ts'
 import { arrangeQuestion } from '@jiangtai/shared/papers/parallel/arrange-question.ts'
 import { type PaperForm, formTitle } from '@jiangtai/shared/papers/parallel/forms.ts'
 import { paperQuestions, questionScore } from '@jiangtai/shared/papers/paper-score.ts'
-import type { PaperDocument } from '@jiangtai/shared/papers/document.ts'
+import type { PaperDocument, PaperQuestion } from '@jiangtai/shared/papers/document.ts'
 import type { PaperPrint } from '@jiangtai/shared/papers/print/print.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { questionFiles } from '@jiangtai/shared/questions/files/question-files.ts'
@@ -34,7 +34,7 @@ export async function writePaper(
   const versions = paperQuestions(document)
   refuseEmpty(document)
   const documents = await questionDocumentsAt(db, { school_id, versions })
-  const questions = printedQuestions(document, { documents, print })
+  const questions = printedQuestions(document.sections, { documents, print })
   const keys = questionFiles([...questions.values()]).map(({ key }) => key)
   const pictures = await readPictures(storage, keys)
   return writeWord({ title: formTitle(title, form), document, print, questions, pictures }, owner)
@@ -56,12 +56,12 @@ export async function writeWord(asked: ToPrint, owner: string): Promise<PaperFil
   }
 }
 
-/** The printed parts of each question: nothing of its key where no answers are asked for ([PA-20]). */
-function printedQuestions(
-  document: PaperDocument,
+/** The printed parts of each question of some 大题 or steps: nothing of its key where no answers are asked for ([PA-20]). */
+export function printedQuestions(
+  sections: readonly { questions: readonly PaperQuestion[] }[],
   { documents, print }: { documents: ReadonlyMap<string, Question>; print: PaperPrint },
 ): Map<string, PrintedQuestion> {
-  const entries = document.sections.flatMap(({ questions }) => {
+  const entries = sections.flatMap(({ questions }) => {
     const scores = questions.map(questionScore)
     const isEven = scores.every((score) => score === scores[0]) && scores.length > 1
     return questions.flatMap(({ question_id, scores: own, arrangement }, at) => {

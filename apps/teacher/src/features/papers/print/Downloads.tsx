@@ -4,9 +4,9 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { saveFile } from '../../../shared/files/save-file.ts'
+import { exportedWords } from '../../../shared/print/left-out-words.ts'
 import type { PrintEditor } from './print-editor.ts'
 import { paperPdfQuery, printCalls } from './print.queries.ts'
-import { leftOutWords } from './print-words.ts'
 import styles from './print.module.css'
 
 /** The paper as a file of Word, and as the PDF that is shown. */
@@ -17,9 +17,9 @@ export function Downloads({ paper, editor }: { paper: PaperView; editor: PrintEd
     mutationFn: () => printCalls.word(paper, editor.chosen.getState()),
     onSuccess({ left_out, ...file }) {
       saveFile(file)
-      const words = leftOutWords(left_out)
-      if (words === '') message.success('已导出，文件在浏览器的下载里')
-      else message.warning(`已导出；${words}，请在 Word 里补上`)
+      const { isWhole, words } = exportedWords(left_out)
+      if (isWhole) message.success(words)
+      else message.warning(words)
     },
     onError: (error) => message.error(`没有导出成功：${error.message}`),
   })

@@ -12,12 +12,12 @@ import { browserSaving } from '../../../shared/forms/saving/browser-saving.ts'
 import { SaveStatus } from '../../../shared/forms/saving/SaveStatus.tsx'
 import { useGuardUnsaved } from '../../../shared/forms/saving/use-guard-unsaved.ts'
 import { composePath } from '../../../shared/questions/papers/compose-path.ts'
+import { PdfPreview } from '../../../shared/print/PdfPreview.tsx'
 import { Downloads } from './Downloads.tsx'
-import { PaperPreview } from './PaperPreview.tsx'
 import { PrintChoices } from './PrintChoices.tsx'
 import { createPrintEditor } from './print-editor.ts'
 import { paperItems, writtenItems } from './print-items.ts'
-import { printCalls } from './print.queries.ts'
+import { paperPdfQuery, printCalls } from './print.queries.ts'
 import { SheetDownload } from './SheetDownload.tsx'
 import { SheetForm } from './SheetForm.tsx'
 import { SheetPreview } from './SheetPreview.tsx'
@@ -102,7 +102,7 @@ export function OpenPrint({ paper, print }: { paper: PaperView; print: PaperPrin
         </div>
         <section className={styles.stage} aria-label="预览">
           {pane === 'paper' ? (
-            <PaperPreview paper={paper} print={shown} />
+            <PdfPreview query={paperPdfQuery(paper, shown)} />
           ) : (
             <SheetPreview paper={paper} choices={sheet} />
           )}

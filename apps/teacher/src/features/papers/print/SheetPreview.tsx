@@ -1,7 +1,7 @@
 import type { SheetChoices } from '@jiangtai/shared/papers/sheet/choices.ts'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { LaterPdfView } from './LaterPdfView.tsx'
+import { LaterPdfView } from '../../../shared/print/LaterPdfView.tsx'
 import { sheetPreviewQuery } from './print.queries.ts'
 
 /** The answer sheet as it would be printed now. */

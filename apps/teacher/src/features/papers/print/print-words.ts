@@ -1,4 +1,3 @@
-import type { LeftOut } from '@jiangtai/shared/papers/print/contract.ts'
 import type {
   AnswerPlace,
   ExamField,
@@ -43,13 +42,3 @@ export const FIELDS: { value: ExamField; label: string }[] = [
   { value: 'room_no', label: '考场' },
   { value: 'seat_no', label: '座位号' },
 ]
-
-/** The parts of a paper that a file leaves out ([PA-21]); empty where there are none. */
-export function leftOutWords({ formulas, pictures, sounds }: LeftOut): string {
-  const parts = [
-    pictures === 0 ? '' : `${pictures} 张图片`,
-    formulas === 0 ? '' : `${formulas} 个公式`,
-    sounds === 0 ? '' : `${sounds} 段录音`,
-  ].filter((part) => part !== '')
-  return parts.length === 0 ? '' : `有 ${parts.join('、')}没能放进文件`
-}

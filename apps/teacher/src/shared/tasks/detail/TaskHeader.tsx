@@ -18,11 +18,12 @@ import { TaskHead } from '../TaskHead.tsx'
 
 /** The facts of a task, its state and its acts. */
 export function TaskHeader({ task }: { task: TaskDetail }) {
-  const { paths, ways, ContentLinkDialog } = useTaskKind()
+  const { paths, ways, ContentLinkDialog, PrintDialog } = useTaskKind()
   const navigate = useNavigate()
   const { actsOf, dialog } = useTaskActs({ onRemoved: () => void navigate(paths.list) })
   const { title, state, takes_late, closes_at, release_rule, audience } = task
   const [isLinking, setIsLinking] = useState(false)
+  const [isPrinting, setIsPrinting] = useState(false)
   const [first, ...more] = actsOf(task).filter(({ key }) => key !== 'open')
   return (
     <>
@@ -52,6 +53,7 @@ export function TaskHeader({ task }: { task: TaskDetail }) {
         {ContentLinkDialog !== null && isGiven(state) && (
           <Button onClick={() => setIsLinking(true)}>在平板中打开</Button>
         )}
+        {PrintDialog !== null && <Button onClick={() => setIsPrinting(true)}>打印</Button>}
         {first !== undefined && <Button onClick={first.onPick}>{first.label}</Button>}
         {more.length > 0 && (
           <MenuButton label={title} aria-label={`更多：${title}`} className={list.rowAction} entries={more}>
@@ -60,6 +62,7 @@ export function TaskHeader({ task }: { task: TaskDetail }) {
         )}
       </TaskHead>
       {dialog}
+      {PrintDialog !== null && isPrinting && <PrintDialog task={task} onClose={() => setIsPrinting(false)} />}
       {ContentLinkDialog !== null && isLinking && (
         <ContentLinkDialog task={task} student={null} onClose={() => setIsLinking(false)} />
       )}

@@ -16,9 +16,13 @@ const PreviewDialog = laterDialog(async () => (await import('./PreviewDialog.tsx
 /** Its amount, whether it is saved, 预览 and 发布. */
 export function EditHeader({ task, editor }: { task: TaskDetail; editor: TaskEditor }) {
   const { draft, state } = useStore(editor.store)
-  const [open, setOpen] = useState<'preview' | 'publish' | null>(null)
-  const { id: kind, PublishDialog, words } = useTaskKind()
+  const [open, setOpen] = useState<'preview' | 'print' | 'publish' | null>(null)
+  const { id: kind, PrintDialog, PublishDialog, words } = useTaskKind()
   const close = () => setOpen(null)
+  /** The server prints what it has, so the last change is saved first; one that cannot be saved is told beside it. */
+  const print = async () => {
+    if (await editor.flush()) setOpen('print')
+  }
   const handing = TASK_KINDS[kind].handing(draft.way)
   const isRead = handing === 'reading'
   const countOf = ({ questions, materials, steps }: TaskSet) =>
@@ -40,11 +44,19 @@ export function EditHeader({ task, editor }: { task: TaskDetail; editor: TaskEdi
         <Button disabled={count === 0} onClick={() => setOpen('preview')}>
           预览
         </Button>
+        {PrintDialog !== null && (
+          <Button disabled={count === 0} onClick={() => void print()}>
+            打印
+          </Button>
+        )}
         <Button type="primary" onClick={() => setOpen('publish')}>
           {state === 'scheduled' ? '立即发布' : '发布'}
         </Button>
       </EditingHeader>
       {open === 'preview' && <PreviewDialog editor={editor} onClose={close} />}
+      {PrintDialog !== null && open === 'print' && (
+        <PrintDialog task={{ task_id: task.task_id, sets: draft.sets }} onClose={close} />
+      )}
       {open === 'publish' && <PublishDialog task_id={task.task_id} editor={editor} onClose={close} />}
     </>
   )

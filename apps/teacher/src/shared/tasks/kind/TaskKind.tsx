@@ -10,6 +10,12 @@ export type ContentLinkProps = {
   onClose: () => void
 }
 
+/** A task that is printed, with its sets in their order. */
+export type PrintDialogProps = {
+  task: Pick<TaskDetail, 'task_id'> & { sets: readonly { set_no: number; name: string }[] }
+  onClose: () => void
+}
+
 /** The pages of a kind. */
 export type TaskPaths = {
   list: string
@@ -52,6 +58,8 @@ export type TaskKind = {
   PublishDialog: ComponentType<PublishDialogProps>
   /** 在平板中打开; null where the kind has no such link. */
   ContentLinkDialog: ComponentType<ContentLinkProps> | null
+  /** 打印; null where the kind is not done on paper. */
+  PrintDialog: ComponentType<PrintDialogProps> | null
   /** 登记; null where the kind has no way on paper. */
   RegisterPane: ComponentType<{ task: TaskDetail }> | null
   /** 步骤和困惑; null where no way of the kind is gone through step by step. */

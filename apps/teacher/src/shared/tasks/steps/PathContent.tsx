@@ -6,7 +6,7 @@ import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import type { ReactNode } from 'react'
 import { MaterialBody } from '../reading/MaterialBody.tsx'
 import { askedWords, contentWords } from '../reading/material-words.ts'
-import { kindBeside, stepRuleWords } from './step-words.ts'
+import { kindBeside, stepRuleWords } from '@jiangtai/shared/tasks/steps/step-words.ts'
 import styles from '../reading/reading.module.css'
 
 type PathContentProps = {

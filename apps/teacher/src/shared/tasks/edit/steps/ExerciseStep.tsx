@@ -1,7 +1,7 @@
 import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import type { TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
-import { stepRuleWords } from '../../steps/step-words.ts'
+import { stepRuleWords } from '@jiangtai/shared/tasks/steps/step-words.ts'
 import { SortableList } from '../../../lists/SortableList.tsx'
 import { AddQuestions } from '../AddQuestions.tsx'
 import type { TaskEditor } from '../task-editor.ts'

@@ -17,6 +17,16 @@ const FOLDER = 'paper-pdfs'
 /** Changes with the way papers are drawn, so that a PDF of an older release is not shown. */
 const DRAWN_AS = 2
 
+/** Where a PDF of something lies: a place for each of its states, and each way to print it. */
+export function keptPdfKey({
+  school_id,
+  of_id,
+  ...state
+}: { school_id: string; of_id: string } & Record<string, unknown>): string {
+  const digest = createHash('sha256').update(JSON.stringify([DRAWN_AS, of_id, ...Object.values(state)]))
+  return `${school_id}/${FOLDER}/${of_id}/${digest.digest('hex')}.pdf`
+}
+
 /** Where the PDF of a paper lies: a place for each revision of a draft or finished version, and each way to print it. */
 export function pdfKey(input: {
   school_id: string
@@ -29,8 +39,7 @@ export function pdfKey(input: {
 }): string {
   const { school_id, paper_id, revision, version, form, print } = input
   const what = version === null ? `draft ${revision}` : `version ${version}`
-  const digest = createHash('sha256').update(JSON.stringify([DRAWN_AS, paper_id, what, form, print]))
-  return `${school_id}/${FOLDER}/${paper_id}/${digest.digest('hex')}.pdf`
+  return keptPdfKey({ school_id, of_id: paper_id, what, form, print })
 }
 
 /** Keeps a PDF and, when it is whole, the list of the parts that are not in it: the list is never there without the PDF. */

@@ -1,5 +1,5 @@
-import type { MaterialContent } from '@jiangtai/shared/tasks/reading/material.ts'
-import type { TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
+import type { MaterialContent } from '../reading/material.ts'
+import type { TaskStep } from './step.ts'
 
 /** The word for the kind of a step; a material is read, heard or watched. */
 export function stepKindWords(step: Pick<TaskStep, 'kind'>, content: MaterialContent | null): string {

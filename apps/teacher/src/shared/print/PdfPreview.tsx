@@ -1,18 +1,21 @@
-import type { PaperPrint } from '@jiangtai/shared/papers/print/print.ts'
+import type { PaperPdf } from '@jiangtai/shared/papers/print/contract.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { cancelJob, isJobEnded, type Job, jobQuery } from '../../../shared/jobs/job.queries.ts'
-import { JobProgress } from '../../../shared/jobs/JobProgress.tsx'
-import { paperPdfQuery, type PrintedPaper } from './print.queries.ts'
-import { leftOutWords } from './print-words.ts'
+import { cancelJob, isJobEnded, type Job, jobQuery } from '../jobs/job.queries.ts'
+import { JobProgress } from '../jobs/JobProgress.tsx'
 import { LaterPdfView } from './LaterPdfView.tsx'
-import styles from './print.module.css'
+import { leftOutWords } from './left-out-words.ts'
+import styles from './pdf-preview.module.css'
 
-/** The paper as it is printed: the PDF that is downloaded, page by page ([PA-50]). */
-export function PaperPreview({ paper, print }: { paper: PrintedPaper; print: PaperPrint }) {
-  const query = paperPdfQuery(paper, print)
+/** A query for the PDF of something; asking for it begins to make it. */
+type PdfQuery<Key extends readonly unknown[]> = UseQueryOptions<PaperPdf, Error, PaperPdf, Key> & {
+  queryKey: Key
+}
+
+/** A file as it is printed: the PDF that is downloaded, page by page ([PA-50]). */
+export function PdfPreview<Key extends readonly unknown[]>({ query }: { query: PdfQuery<Key> }) {
   const pdf = useQuery(query)
   const client = useQueryClient()
   if (pdf.data === undefined)

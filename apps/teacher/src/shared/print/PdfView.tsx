@@ -1,8 +1,8 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
-import { PdfPages } from '../../../shared/pdf/pages/PdfPages.tsx'
-import { usePdf } from '../../../shared/pdf/use-pdf.ts'
-import styles from './print.module.css'
+import { PdfPages } from '../pdf/pages/PdfPages.tsx'
+import { usePdf } from '../pdf/use-pdf.ts'
+import styles from './pdf-preview.module.css'
 
 const NOTHING_PLAYS: never[] = []
 
