@@ -23,7 +23,7 @@ export function homeworkRow(change: Partial<TaskListItem> = {}): TaskListItem {
       subject_id: 'math',
       subject_name: '数学',
     },
-    ...{ phase_id: 'senior', state: 'published', owner_name: '陈思远', material_count: 0 },
+    ...{ phase_id: 'senior', state: 'published', owner_name: '陈思远', material_count: 0, step_count: 0 },
     ...{ set_count: 1, question_count: 2, full_score: 24 },
     ...{
       minutes: 30,

@@ -24,6 +24,7 @@ export const SharedTask = z.object({
   set_count: z.int(),
   question_count: z.int(),
   material_count: z.int(),
+  step_count: z.int(),
   full_score: z.number(),
   minutes: z.int(),
   taken_count: z.int(),

@@ -53,6 +53,8 @@ export const TaskListItem = z.object({
   question_count: z.int(),
   /** Things to read and watch. */
   material_count: z.int(),
+  /** The steps of a path; 0 where there is none. */
+  step_count: z.int(),
   full_score: z.number(),
   minutes: z.int(),
   /** The colleagues that it is shared with; null while it is not ([TK-60]). */

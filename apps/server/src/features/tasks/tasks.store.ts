@@ -51,6 +51,7 @@ function sums() {
     set_count: sql<number>`(select count(*)::int from ${taskSet} where ${taskSet.task_id} = ${task.task_id})`,
     question_count: sql<number>`coalesce(${ofFirst('question_count')}, 0)::int`,
     material_count: sql<number>`coalesce(${ofFirst('jsonb_array_length(materials)')}, 0)::int`,
+    step_count: sql<number>`coalesce(${ofFirst('jsonb_array_length(steps)')}, 0)::int`,
     full_score: sql<number>`coalesce(${ofFirst('full_score')}, 0)::float8`,
     minutes: sql<number>`coalesce(${ofFirst('minutes')}, 0)::int`,
   }

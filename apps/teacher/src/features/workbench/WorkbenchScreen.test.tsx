@@ -55,12 +55,15 @@ const RUNNING: Home['running'][number] = {
   is_own: true,
 }
 
-let waiting = { to_mark: 0, unsubmitted: 0, due_today: 0, to_correct: 0 }
+const NOTHING = { to_mark: 0, unsubmitted: 0, due_today: 0, to_correct: 0 }
+let waiting = NOTHING
+let guides = NOTHING
 
 function open(home: Home, grants?: Parameters<typeof openScreen>[1]['grants']) {
   const network = answerCalls({
     'GET /api/home/v1/workbench': () => home,
     'POST /api/homework/v1/waiting': () => waiting,
+    'POST /api/guide_learn/api/waiting': () => guides,
   })
   stop = network.stop
   openScreen(<WorkbenchScreen />, { path: '/workbench', ...(grants === undefined ? {} : { grants }) })
@@ -90,6 +93,7 @@ test('[SL-27] greets by name, and begins with the next lesson, its classes and a
   expect(asked.map(({ name }) => name)).toEqual([
     'GET /api/home/v1/workbench',
     'POST /api/homework/v1/waiting',
+    'POST /api/guide_learn/api/waiting',
   ])
   expect(await barriers()).toEqual([])
 })
@@ -195,13 +199,25 @@ test('[SL-95] what of one’s homework waits leads to it, follows what is marked
   waiting = { ...waiting, to_mark: 11 }
   await askForTask(queryClient, 'a')
   expect(await card.findByRole('link', { name: /11 ?待批改/ })).toBeVisible()
-  waiting = { to_mark: 0, unsubmitted: 0, due_today: 0, to_correct: 0 }
+  waiting = NOTHING
   await askForTask(queryClient, 'a')
   await waitFor(() => expect(screen.queryByRole('region', { name: '作业待办' })).toBeNull())
+})
+
+test('[SL-95] what of one’s guides waits stands beside it', async () => {
+  guides = { ...NOTHING, unsubmitted: 7 }
+  open(EMPTY_HOME)
+  const card = await part('导学待办')
+  expect(card.getByRole('link', { name: /7 ?未交/ })).toHaveAttribute(
+    'href',
+    '/guidance/list?waits=unsubmitted',
+  )
+  expect(screen.queryByRole('region', { name: '作业待办' })).toBeNull()
+  guides = NOTHING
 })
 
 test('[SL-95] what waits is not asked for without the right to see homework', async () => {
   const { asked } = open(EMPTY_HOME, { classPreparation: ['query', 'get'] })
   await part('正在上的课 0')
-  expect(asked.some(({ name }) => name.includes('homework'))).toBe(false)
+  expect(asked.some(({ name }) => name.endsWith('/waiting'))).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { TASK_KIND_IDS } from '@jiangtai/shared/tasks/kinds.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ import {
   TodoCard,
   WaitingCard,
 } from './HomeCards.tsx'
-import { HomeworkCard } from './HomeworkCard.tsx'
+import { TaskCard } from './TaskCard.tsx'
 import { LessonNow } from './LessonNow.tsx'
 import { tipFor } from './tips.ts'
 import { type Home, homeQuery } from './workbench.queries.ts'
@@ -70,7 +71,9 @@ function HomeParts({ home }: { home: Home }) {
     <>
       <LessonNow home={home} mayAdd={can(grants, 'classPreparation.add')} />
       {home.waiting !== null && <WaitingCard waiting={home.waiting} />}
-      {can(grants, 'homework.query') && <HomeworkCard />}
+      {TASK_KIND_IDS.filter((kind) => can(grants, `${kind}.query`)).map((kind) => (
+        <TaskCard key={kind} kind={kind} />
+      ))}
       {home.todo !== null && <TodoCard todo={home.todo} />}
       <div className={styles.cards}>
         {(looks || home.waiting !== null) && <RunningCard running={others} />}

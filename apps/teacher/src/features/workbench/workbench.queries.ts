@@ -1,7 +1,8 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
+import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
-import { HOMEWORK_KEY } from '../../shared/questions/homework/new-homework.queries.ts'
+import { callOf } from '../../shared/tasks/kind/call-of.ts'
 
 /** The content of the workbench. */
 export type Home = CallOutput<'GET /api/home/v1/workbench'>
@@ -15,10 +16,10 @@ export function homeQuery() {
   })
 }
 
-/** The waiting numbers of one's homework; any change of homework changes them as well. */
-export function homeworkWaitingQuery() {
+/** The waiting numbers of one's tasks of a kind; any change of one of them changes these as well. */
+export function taskWaitingQuery(kind: TaskKindId) {
   return queryOptions({
-    queryKey: [HOMEWORK_KEY, 'waiting'],
-    queryFn: ({ signal }) => api.call('POST /api/homework/v1/waiting', {}, { signal }),
+    queryKey: [kind, 'waiting'],
+    queryFn: ({ signal }) => api.call(callOf(kind, 'waiting'), {}, { signal }),
   })
 }

@@ -37,54 +37,55 @@ export function memberWord(state: MemberState, way: string): string {
   return state === 'doing' ? '学习中' : state === 'marked' ? MEMBER_WORDS.done : MEMBER_WORDS[state]
 }
 
-/** The amount of a task: 2 题 24 分, 3 项内容 for reading, 分 2 份 where not all get the same. */
-export function amountWords({
-  way,
-  set_count,
-  question_count,
-  full_score,
-  material_count,
-}: {
-  way: string
+/** The amounts in a task, or in the first of several sets. */
+type Amounts = {
   set_count: number
   question_count: number
-  full_score: number
+  /** Things to read and watch. */
   material_count: number
-}): string {
-  if (set_count > 1) return `分 ${set_count} 份`
-  const materials = material_count > 0 || way === 'reading' ? [`${material_count} 项内容`] : []
-  const questions =
-    question_count > 0 || materials.length === 0 ? [`${question_count} 题 ${full_score} 分`] : []
-  return [...materials, ...questions].join('、')
+  /** The steps of a path, which hold the materials; 0 without one. */
+  step_count: number
 }
 
-/** The content that a copy takes along, in words: the questions with their scores, or the materials. */
-export function carriedWords({
-  set_count,
-  question_count,
-  material_count,
-}: {
-  set_count: number
-  question_count: number
-  material_count: number
-}): string {
+/** The amount of a task: 2 题 24 分, 3 项内容 for reading, 8 步、5 题 37 分 for a path, 分 2 份 where not all get the same. */
+export function amountWords({
+  way,
+  full_score,
+  ...amounts
+}: Amounts & { way: string; full_score: number }): string {
+  const { set_count, question_count } = amounts
+  if (set_count > 1) return `分 ${set_count} 份`
+  const contents = contentWords(amounts, { isRead: way === 'reading' })
+  const questions =
+    question_count > 0 || contents.length === 0 ? [`${question_count} 题 ${full_score} 分`] : []
+  return [...contents, ...questions].join('、')
+}
+
+/** The content that a copy takes along, in words: its steps, its materials, the questions with their scores. */
+export function carriedWords(amounts: Amounts): string {
+  const { set_count, question_count } = amounts
   if (set_count > 1) return `${set_count} 份分层的内容、分值`
-  const materials = material_count > 0 ? [`${material_count} 项内容`] : []
-  const questions = question_count > 0 || materials.length === 0 ? [`${question_count} 道题、分值`] : []
-  return [...materials, ...questions].join('、')
+  const contents = contentWords(amounts, { isRead: false })
+  const questions = question_count > 0 || contents.length === 0 ? [`${question_count} 道题、分值`] : []
+  return [...contents, ...questions].join('、')
+}
+
+function contentWords(
+  { material_count, step_count }: Pick<Amounts, 'material_count' | 'step_count'>,
+  { isRead }: { isRead: boolean },
+): string[] {
+  if (step_count > 0) return [`${step_count} 步`]
+  return material_count > 0 || isRead ? [`${material_count} 项内容`] : []
 }
 
 /** What the amount of a set is told from. */
 type CountedSet = Pick<TaskSet, 'questions' | 'materials'> & { steps: readonly unknown[] }
 
-/** The amount of one set; of a path its steps, which hold the materials: 8 步、5 题 37 分. */
+/** The amount of one set. */
 export function setWords(way: string, set: CountedSet): string {
-  const { steps, questions } = set
-  if (steps.length > 0)
-    return `${steps.length} 步${questions.length > 0 ? `、${questions.length} 题 ${setScore(set)} 分` : ''}`
   return amountWords({
     ...{ way, set_count: 1, question_count: set.questions.length, full_score: setScore(set) },
-    material_count: set.materials.length,
+    ...{ material_count: set.materials.length, step_count: set.steps.length },
   })
 }
 

@@ -12,8 +12,9 @@ test('the amount of a path is told in its steps, that of other sets in what they
 })
 
 test('a copy takes along the materials as well as the questions', () => {
-  const one = { set_count: 1, question_count: 5, material_count: 3 }
+  const one = { set_count: 1, question_count: 5, material_count: 3, step_count: 0 }
   expect(carriedWords(one)).toBe('3 项内容、5 道题、分值')
   expect(carriedWords({ ...one, material_count: 0 })).toBe('5 道题、分值')
   expect(carriedWords({ ...one, question_count: 0 })).toBe('3 项内容')
+  expect(carriedWords({ ...one, step_count: 4 })).toBe('4 步、5 道题、分值')
 })

@@ -217,7 +217,7 @@ export function taskContract<const Path extends string, const Area extends Permi
       output: paged(
         TaskListItem.pick({
           ...{ task_id: true, title: true, state: true },
-          ...{ question_count: true, material_count: true },
+          ...{ question_count: true, material_count: true, step_count: true },
         }).extend({
           removed_at: Instant,
           purged_at: Instant,

@@ -34,6 +34,8 @@ const ofEveryTask: AreaCalls = Object.fromEntries(
 
 const guideId = ({ guide_id }: Side) => ({ task_id: guide_id })
 
+const worksheet = ({ guide_id }: Side) => ({ task_id: guide_id, set_no: 1, has_answers: false })
+
 const threadId = ({ guide_id, class_id }: Side) => ({ task_id: guide_id, set_no: 1, step_no: 4, class_id })
 
 /** The right calls of guidance. */
@@ -45,6 +47,8 @@ export const calls: AreaCalls = {
     body: ({ guide_id, handed_student_id }) => ({ task_id: guide_id, student_id: handed_student_id }),
   },
   [`POST ${GUIDE_PATH}/steps/doubts` as const]: { as: 'teacher', body: guideId },
+  [`POST ${GUIDE_PATH}/worksheet/export-word` as const]: { as: 'teacher', body: worksheet },
+  [`POST ${GUIDE_PATH}/worksheet/pdf` as const]: { as: 'teacher', body: worksheet },
   [`POST ${GUIDE_PATH}/discussion/threads` as const]: { as: 'teacher', body: guideId },
   [`POST ${GUIDE_PATH}/discussion/posts` as const]: { as: 'teacher', body: threadId },
   [`POST ${GUIDE_PATH}/discussion/decide` as const]: {

@@ -20,6 +20,8 @@ export const rowRules: RowRules = {
   [`POST ${GUIDE_PATH}/steps/figures` as const]: PRIVATE,
   [`POST ${GUIDE_PATH}/steps/student` as const]: PRIVATE,
   [`POST ${GUIDE_PATH}/steps/doubts` as const]: PRIVATE,
+  [`POST ${GUIDE_PATH}/worksheet/export-word` as const]: PRIVATE,
+  [`POST ${GUIDE_PATH}/worksheet/pdf` as const]: PRIVATE,
   [`POST ${GUIDE_PATH}/discussion/threads` as const]: PRIVATE,
   [`POST ${GUIDE_PATH}/discussion/posts` as const]: PRIVATE,
   [`POST ${GUIDE_PATH}/discussion/decide` as const]: PRIVATE,

@@ -18,7 +18,11 @@ const STEPS = 2
 /** The PDF that is there, or the job that makes it; one that is being made is not begun again ([PA-52]). `key` of the payload is where it will lie. */
 export async function askPdf(
   ctx: Ctx,
-  { kind, payload, file_name }: { kind: string; payload: { key: string } & Record<string, unknown>; file_name: string },
+  {
+    kind,
+    payload,
+    file_name,
+  }: { kind: string; payload: { key: string } & Record<string, unknown>; file_name: string },
 ): Promise<PaperPdf> {
   const { db, actor, storage, converter } = ctx
   const { school_id, account_id } = actor

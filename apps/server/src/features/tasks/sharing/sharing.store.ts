@@ -70,6 +70,7 @@ function described({ teacher_id }: Pick<Reader, 'teacher_id'>) {
     set_count: sql<number>`jsonb_array_length(${sharedTask.sets})`,
     question_count: sharedTask.question_count,
     material_count: sql<number>`coalesce(jsonb_array_length(${sharedTask.sets} -> 0 -> 'materials'), 0)::int`,
+    step_count: sql<number>`coalesce(jsonb_array_length(${sharedTask.sets} -> 0 -> 'steps'), 0)::int`,
     full_score: sharedTask.full_score,
     minutes: sharedTask.minutes,
     taken_count: sharedTask.taken_count,

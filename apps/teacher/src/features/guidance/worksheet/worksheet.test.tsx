@@ -37,7 +37,9 @@ test('[TK-200] a worksheet is exported for the set and the version that were cho
   await user.click(dialog.getByRole('button', { name: '下载 Word' }))
   expect(await screen.findByText('已导出；有 2 张图片没能放进文件，请在 Word 里补上')).toBeInTheDocument()
   const asked = network.asked.filter(({ name }) => name.endsWith('export-word'))
-  expect(asked.map(({ input }) => input)).toMatchObject([{ task_id: task.task_id, set_no: 2, has_answers: true }])
+  expect(asked.map(({ input }) => input)).toMatchObject([
+    { task_id: task.task_id, set_no: 2, has_answers: true },
+  ])
 })
 
 test('[TK-201] a PDF that could not be asked for is tried again, and one that is there is downloaded', async () => {

@@ -28,6 +28,7 @@ function sharedRow(change: Partial<SharedTask> = {}): SharedTask {
     ...{
       set_count: 1,
       material_count: 0,
+      step_count: 0,
       full_score: 24,
       minutes: 30,
       taken_count: 3,

@@ -22,7 +22,7 @@ export function AgainDialog({
 }: {
   task: Pick<
     TaskListItem,
-    'task_id' | 'title' | 'set_count' | 'question_count' | 'material_count' | 'class_names'
+    'task_id' | 'title' | 'set_count' | 'question_count' | 'material_count' | 'step_count' | 'class_names'
   >
   onClose: () => void
 }) {

@@ -18,7 +18,10 @@ export function CopyTaskDialog({
   task,
   onClose,
 }: {
-  task: Pick<TaskListItem, 'task_id' | 'title' | 'set_count' | 'question_count' | 'material_count'>
+  task: Pick<
+    TaskListItem,
+    'task_id' | 'title' | 'set_count' | 'question_count' | 'material_count' | 'step_count'
+  >
   onClose: () => void
 }) {
   const { id: kind, name: kindName, paths } = useTaskKind()

@@ -18,7 +18,7 @@ export function ShareDialog({
 }: {
   task: Pick<
     TaskListItem,
-    'task_id' | 'title' | 'set_count' | 'question_count' | 'material_count' | 'audience'
+    'task_id' | 'title' | 'set_count' | 'question_count' | 'material_count' | 'step_count' | 'audience'
   >
   onClose: () => void
 }) {

@@ -29,7 +29,11 @@ const columnsOf = (kindName: string): readonly Column<BinnedTask>[] => [
   { head: '状态', width: 104, cell: ({ state }) => STATE_WORDS[state] },
   {
     ...{ head: '内容', width: 88 },
-    cell: ({ question_count, material_count }) =>
-      material_count > 0 && question_count === 0 ? `${material_count} 项` : `${question_count} 题`,
+    cell: ({ question_count, material_count, step_count }) =>
+      step_count > 0
+        ? `${step_count} 步`
+        : material_count > 0 && question_count === 0
+          ? `${material_count} 项`
+          : `${question_count} 题`,
   },
 ]
