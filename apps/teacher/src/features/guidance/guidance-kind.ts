@@ -21,7 +21,7 @@ export const guidanceKind: TaskKind = {
   },
   ways: [{ id: GUIDE_WAY, name: '导学', hint: '一步一步完成' }],
   words: {
-    ...{ give: '新建导学', write: '写一道题', excellent: '优秀作答' },
+    ...{ give: '新建导学', remind: '催学', write: '写一道题', excellent: '优秀作答' },
     nothingGiven:
       '还没有发布过导学。一份导学由几步组成：阅读、观看、练习、困惑、自评；学生课前自己学，您看报告备课。',
   },

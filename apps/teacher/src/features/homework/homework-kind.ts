@@ -32,7 +32,7 @@ export const homeworkKind: TaskKind = {
   },
   ways: OFFERED_WAYS.map((id) => ({ id, name: HOMEWORK_WAY_NAMES[id], hint: WAY_HINTS[id] })),
   words: {
-    ...{ give: '布置作业', write: '写作业内容', excellent: '优秀作业' },
+    ...{ give: '布置作业', remind: '催交', write: '写作业内容', excellent: '优秀作业' },
     nothingGiven: '还没有布置过作业。从题库、试题篮或试卷选题，选好班级和截止时间就能发布。',
   },
   NewDialog: laterDialog(

@@ -255,6 +255,8 @@ export function taskContract<const Path extends string, const Area extends Permi
           TaskMemberView.extend({
             /** The number of finished materials, and the time spent on them; null where the task has none. */
             reading: ReadingSum.nullable(),
+            /** The number of finished steps; null where the task is no path. */
+            done_step_count: z.int().nullable(),
           }),
         ).shape,
       }),

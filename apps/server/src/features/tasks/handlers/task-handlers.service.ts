@@ -35,6 +35,7 @@ import {
   unshareTask,
 } from '../sharing/sharing.service.ts'
 import { sumReadings } from '../reading/reading.store.ts'
+import { countDoneSteps } from '../steps/steps.store.ts'
 import { getTask, takeOwnTask } from '../tasks.access.ts'
 import { changeTaskRow, countTasks, type DescribedTask, listTasks } from '../tasks.store.ts'
 import { countWaiting } from '../waiting/waiting.store.ts'
@@ -116,7 +117,7 @@ export function taskHandlers(kind: TaskKindId): Handlers<ReturnType<typeof taskC
         classes,
         reminded_at: lastOf(classes.map(({ reminded_at }) => reminded_at)),
         total: await countMembers(ctx.db, filter),
-        list: await withReading(ctx, task, rows.map(memberView)),
+        list: await withProgress(ctx, task, rows.map(memberView)),
       }
     },
 
@@ -126,20 +127,25 @@ export function taskHandlers(kind: TaskKindId): Handlers<ReturnType<typeof taskC
   }
 }
 
-/** Students with their reading, where the task has materials. */
-async function withReading(
+/** Students with their reading, where the task has materials, and with the number of their finished steps, where it is a path. */
+async function withProgress(
   { db, actor }: Ctx,
   { task_id, kind, way }: DescribedTask,
   members: readonly TaskMemberView[],
-): Promise<(TaskMemberView & { reading: ReadingSum | null })[]> {
-  if (!givesMaterials(TASK_KINDS[kind].handing(way)))
-    return members.map((member) => ({ ...member, reading: null }))
+): Promise<(TaskMemberView & { reading: ReadingSum | null; done_step_count: number | null })[]> {
+  const handing = TASK_KINDS[kind].handing(way)
+  if (!givesMaterials(handing))
+    return members.map((member) => ({ ...member, reading: null, done_step_count: null }))
   const student_ids = members.map(({ student_id }) => student_id)
-  const sums = await sumReadings(db, { school_id: actor.school_id, task_id, student_ids })
-  return members.map((member) => ({
-    ...member,
-    reading: sums.get(member.student_id) ?? { done_count: 0, seen_s: 0 },
-  }))
+  const of = { school_id: actor.school_id, task_id, student_ids }
+  const sums = await sumReadings(db, of)
+  const done = handing === 'steps' ? await countDoneSteps(db, of) : null
+  return members.map((member) => {
+    const reading = sums.get(member.student_id) ?? { done_count: 0, seen_s: 0 }
+    // A material that is done is a step that is done.
+    const done_step_count = done === null ? null : reading.done_count + (done.get(member.student_id) ?? 0)
+    return { ...member, reading, done_step_count }
+  })
 }
 
 /** The present day in the school. */

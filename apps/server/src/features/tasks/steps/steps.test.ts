@@ -220,6 +220,15 @@ describe('[TK-184] a path is handed in', () => {
     expect(payload.answers.items).toHaveLength(2)
   })
 
+  it('[TK-185] the number of finished steps stands beside each student', async () => {
+    const { walker, token, task_id } = await givePath(app, { is_ordered: false })
+    await walker.detail()
+    await walker.read()
+    await walker.hand(4, { kind: 'doubt', words: '' })
+    const { payload } = await app.call(token, 'POST /api/guide_learn/api/progress', { task_id })
+    expect(payload.list.map(({ done_step_count }) => done_step_count).sort()).toEqual([0, 0, 2])
+  })
+
   it('a correction asks for questions alone', async () => {
     const given = await givePath(app)
     const walker = await walk(given, given.students[0], 'A')

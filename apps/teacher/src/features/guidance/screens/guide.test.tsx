@@ -35,8 +35,12 @@ beforeEach(() => {
     [`POST ${PATH}/list`]: () => ({ total: 1, list: [homeworkRow({ title: '二次函数导学', way: 'guide' })] }),
     [`POST ${PATH}/detail`]: () => ({ ...detail, sets }),
     [`POST ${PATH}/progress`]: () => ({
-      ...{ total: 1, list: [{ ...homeworkMember('b1', '王强'), reading: null }], reminded_at: null },
-      ...{ progress: progressOf({ member_count: 3 }), classes: [] },
+      ...{
+        total: 1,
+        list: [{ ...homeworkMember('b1', '王强'), reading: null, done_step_count: 2 }],
+        reminded_at: null,
+      },
+      ...{ progress: progressOf({ member_count: 3, unseen_count: 2 }), classes: [] },
     }),
     [`POST ${PATH}/steps/figures`]: () => ({
       list: [
@@ -94,6 +98,13 @@ test('doubts that could not be fetched are asked for again', async () => {
   isRefused = false
   await user.click(retry)
   await waitFor(() => expect(doubts).toHaveTextContent('顶点怎么求'))
+})
+
+test('[TK-185] each student stands with the number of finished steps, and is reminded by 催学', async () => {
+  openScreen(<GuideScreen />, { path: `/guidance/detail?task_id=${idOf('a1')}` })
+  const row = await screen.findByRole('row', { name: /王强/ })
+  expect(row).toHaveTextContent('2 / 3 步')
+  expect(await screen.findByRole('button', { name: /^催学没交的/ })).toBeVisible()
 })
 
 test('[GU-4] the list of guides says 导学, and its rows open guides', async () => {

@@ -31,7 +31,7 @@ beforeEach(() => {
     [`POST ${PATH}/detail`]: () => homework,
     [`POST ${PATH}/progress`]: () => ({
       ...{ progress: progressOf(), total: 1, classes: [], reminded_at: null },
-      list: [{ ...homeworkMember('b1', '王强'), reading: null }],
+      list: [{ ...homeworkMember('b1', '王强'), reading: null, done_step_count: null }],
     }),
     [`POST ${PATH}/content/preview-link`]: link,
     [`POST ${PATH}/content/student-link`]: link,

@@ -24,7 +24,7 @@ beforeEach(() => {
     homeworkMember('b2', '陈晓', {
       ...{ set_no: 2, state: 'assigned', submitted_at: null, score: null, ungraded_count: 0 },
     }),
-  ].map((member) => ({ ...member, reading: null }))
+  ].map((member) => ({ ...member, reading: null, done_step_count: null }))
   const counts = { member_count: 80, submitted_count: 40, unseen_count: 30, to_mark_count: 12 }
   const half = progressOf({ member_count: 40, submitted_count: 20 })
   network = answerCalls({

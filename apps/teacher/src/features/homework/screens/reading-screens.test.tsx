@@ -54,10 +54,12 @@ beforeEach(() => {
         {
           ...homeworkMember('b1', '王强', { state: 'marked', ungraded_count: 0 }),
           reading: { done_count: 2, seen_s: 140 },
+          done_step_count: null,
         },
         {
           ...homeworkMember('b2', '陈晓', { state: 'viewed', submitted_at: null, ungraded_count: 0 }),
           reading: { done_count: 0, seen_s: 0 },
+          done_step_count: null,
         },
       ],
     }),

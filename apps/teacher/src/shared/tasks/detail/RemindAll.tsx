@@ -18,7 +18,7 @@ export function RemindAll({
   progress: Progress['progress']
   reminded_at: string | null
 }) {
-  const { id: kind } = useTaskKind()
+  const { id: kind, words } = useTaskKind()
   const remind = useMutation(remindStudents(kind))
   const isOpen = takesRound(state, 1)
   // After the end only corrections are waited for.
@@ -39,11 +39,12 @@ export function RemindAll({
   return (
     <div className={styles.remind}>
       <Button loading={remind.isPending} onClick={handleRemind}>
-        催交{waited.join('和')}
+        {words.remind}
+        {waited.join('和')}
       </Button>
       {reminded_at !== null && (
         <span className={styles.muted}>
-          上次催交：
+          上次{words.remind}：
           <SpokenTime key={reminded_at} at={reminded_at} />
         </span>
       )}

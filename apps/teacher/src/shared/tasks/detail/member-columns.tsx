@@ -47,6 +47,7 @@ export function memberColumns({ way, sets }: Pick<TaskDetail, 'way' | 'sets'>): 
     ...NAME_COLUMNS,
     ...set,
     stateColumn(way),
+    ...(sets.some(({ steps }) => steps.length > 0) ? [stepsColumn(sets)] : []),
     ...TIME_COLUMNS,
     way === 'reading' ? readingColumn(sets) : SCORE,
   ]
@@ -57,6 +58,17 @@ function setColumn(sets: TaskDetail['sets']): Column<MemberRow> {
   return {
     ...{ head: '做哪一份', width: 96 },
     cell: ({ set_no }) => sets.find((set) => set.set_no === set_no)?.name ?? '—',
+  }
+}
+
+/** How far a student has come on the path ([TK-185]). */
+function stepsColumn(sets: TaskDetail['sets']): Column<MemberRow> {
+  return {
+    ...{ head: '完成步骤', width: 96 },
+    cell({ done_step_count, set_no }) {
+      const count = sets.find((set) => set.set_no === set_no)?.steps.length ?? 0
+      return done_step_count === null ? '—' : `${done_step_count} / ${count} 步`
+    },
   }
 }
 

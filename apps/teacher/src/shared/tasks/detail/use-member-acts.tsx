@@ -36,7 +36,7 @@ export function useMemberActs(task: TaskDetail): {
 } {
   const { task_id, state, abilities } = task
   const address = useAddress()
-  const { id: kind, ContentLinkDialog } = useTaskKind()
+  const { id: kind, words, ContentLinkDialog } = useTaskKind()
   const [asking, setAsking] = useState<Asking>(null)
   const remind = useMutation(remindStudents(kind))
   const excuse = useMutation(excuseStudents(kind))
@@ -78,7 +78,7 @@ export function useMemberActs(task: TaskDetail): {
       {
         ...{
           key: 'remind',
-          label: '催交',
+          label: words.remind,
           isShown: takesRound(state, row.round) && EXPECTED.includes(row.state),
         },
         onPick: () => handleRemind([row], keep),
@@ -119,7 +119,7 @@ export function useMemberActs(task: TaskDetail): {
     actsOf,
     batch: (rows, clear) => (
       <>
-        {takesRound(state, 2) && <Button onClick={() => handleRemind(rows, clear)}>催交</Button>}
+        {takesRound(state, 2) && <Button onClick={() => handleRemind(rows, clear)}>{words.remind}</Button>}
         {state !== 'archived' && (
           <>
             <Button onClick={() => setAsking({ kind: 'extend', rows, clear })}>延长</Button>

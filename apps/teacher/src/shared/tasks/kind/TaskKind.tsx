@@ -43,6 +43,8 @@ export type TaskKind = {
   words: {
     /** To begin a new one. */
     give: string
+    /** To remind those who have not handed in. */
+    remind: string
     /** To write a question for it alone. */
     write: string
     /** The answers that were picked as good ones. */

@@ -8,7 +8,11 @@ import { drawSheet } from './draw-sheet.ts'
 import { sheetsOf } from './sheets.tsx'
 
 const kind = {
-  words: { ...{ give: '布置作业', write: '写作业内容' }, excellent: '优秀作业', nothingGiven: '' },
+  words: {
+    ...{ remind: '催交', give: '布置作业', write: '写作业内容' },
+    excellent: '优秀作业',
+    nothingGiven: '',
+  },
 }
 
 /** A picture that is wide and green. */

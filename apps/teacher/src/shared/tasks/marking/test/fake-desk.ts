@@ -126,6 +126,7 @@ export function fakeDesk() {
       list: STUDENTS.map(({ student_id, name }) => ({
         ...homeworkMember('b1', name, { student_id, ungraded_count: 3 }),
         reading: null,
+        done_step_count: null,
       })),
     }),
   })
