@@ -22,9 +22,14 @@ export function pairAnswers(files: readonly ChosenFile[]): PairedFile[] {
       waiting = null
     } else if (before?.answers === null && !isPhotoName(before.source.file_name)) before.answers = file
     else {
-      if (waiting !== null) pairs.push({ source: waiting, answers: null })
+      if (waiting !== null) pairs.push(alone(waiting))
       waiting = file
     }
   }
-  return waiting === null ? pairs : [...pairs, { source: waiting, answers: null }]
+  return waiting === null ? pairs : [...pairs, alone(waiting)]
+}
+
+/** Answers of no one file: their heading says that they are answers, for whichever questions stand above them. */
+function alone(answers: UploadedSource): PairedFile {
+  return { source: { ...answers, is_answers: true }, answers: null }
 }

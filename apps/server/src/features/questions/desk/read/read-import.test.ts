@@ -44,6 +44,28 @@ describe('[QI-64] an import', () => {
     expect((await get(teacher, import_id)).file_name).toBe('试卷1.txt、试卷2.txt')
   })
 
+  it.each([
+    [
+      'each with its list of answers',
+      ['1. 甲____\n2. 乙____\n参考答案\n1. 一\n2. 二', '1. 丙____\n2. 丁____\n参考答案\n1. 三\n2. 四'],
+      ['甲____/【答案】一', '乙____/【答案】二', '丙____/【答案】三', '丁____/【答案】四'],
+    ],
+    [
+      'of which the first has no answers',
+      ['1. 甲____\n2. 乙____', '1. 丙____\n2. 丁____\n参考答案\n1. 三\n2. 四'],
+      ['没有答案', '没有答案', '丙____/【答案】三', '丁____/【答案】四'],
+    ],
+    [
+      'of which the second goes on with the first',
+      ['1. 甲____\n【答案】一\n2. 乙____', '【答案】二\n3. 丙____\n【答案】三'],
+      ['甲____/【答案】一', '乙____/【答案】二', '丙____/【答案】三'],
+    ],
+  ])('[QI-123] of two papers, %s, keeps them apart', async (_how, texts, wanted) => {
+    const { teacher, import_id } = await opened(texts)
+    const read = (await told(teacher, import_id)).filter((line) => line.includes(' question '))
+    expect(read).toEqual(wanted.map((words) => expect.stringContaining(words) as string))
+  })
+
   it('of a data file shows its rows, whose lines have no borders', async () => {
     const rows = [
       { type: 'judge', stem: '雨是湿的。', answer: ['true'] },

@@ -13,7 +13,9 @@ const SECOND = ['【答案】A', '3. 丙是几？']
 let app: TestApp
 let plain: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ page_reader: standInReader({ p1: FIRST, p2: SECOND }) })
+  app = await openTestApp({
+    page_reader: standInReader({ p1: FIRST, p2: SECOND, p3: [...FIRST, '3. 丙是几？'] }),
+  })
   plain = await openTestApp()
 })
 afterAll(async () => {
@@ -58,6 +60,34 @@ describe('[QI-110] photographed pages', () => {
     expect(picturesOf(first)).toEqual([])
     expect(picturesOf(second)).toHaveLength(2)
     expect(second?.review_note).toBe('“多”没有看清，请对照截图')
+  })
+})
+
+describe('[QI-123] photos with other files', () => {
+  const words = async (files: Parameters<typeof openedFiles>[0]) => {
+    const { teacher, import_id } = await openedFiles(files)
+    const read = await questions(teacher, import_id)
+    return read.map(({ document, fault, kept }) => [
+      kept,
+      document === null ? fault : printQuestion(document).replaceAll('\n', ' '),
+    ])
+  }
+
+  it('are followed by the questions of a text, which have no photo', async () => {
+    expect(await words([photo('p1'), { file_name: '题.txt', body: '1. 丁____\n【答案】戊' }])).toEqual([
+      ['words', expect.stringContaining('甲是')],
+      ['both', expect.stringContaining('没有答案')],
+      [null, expect.stringContaining('丁____ 【答案】戊')],
+    ])
+  })
+
+  it('get the answers of a file that has nothing else', async () => {
+    const answers = { file_name: '答案.txt', body: '2. A\n3. 四', is_answers: true }
+    expect(await words([photo('p3'), answers])).toEqual([
+      ['words', expect.stringContaining('甲是')],
+      ['both', expect.stringMatching(/乙是多少.*【答案】A/)],
+      ['words', expect.stringMatching(/丙是几.*【答案】四/)],
+    ])
   })
 })
 

@@ -9,11 +9,18 @@ export function withPictures(text: string, addressOf: (name: string) => string):
   return text.replace(PICTURE, (_, number: string) => `](${addressOf(`file:${number}`)})`)
 }
 
-/** A paper and the file of its answers as one: the answers stand behind the questions, below a heading that says so. */
-export function withAnswers(paper: SourceFile, answers: SourceFile): SourceFile {
+/** The answers of a file below a heading that says so. */
+export function headedAnswers(answers: SourceFile): SourceFile {
+  if (answers.kind !== 'typed_text' || answers.text.split('\n', 20).some(isAnswersHead)) return answers
+  const notes = answers.notes.map((note) => ({ ...note, line: note.line === null ? null : note.line + 1 }))
+  return { ...answers, text: `参考答案\n${answers.text}`, notes }
+}
+
+/** A paper and the file of its answers as one: the answers stand behind the questions. */
+export function withAnswers(paper: SourceFile, unheaded: SourceFile): SourceFile {
+  const answers = headedAnswers(unheaded)
   const moved = (name: string) => `file:${Number(name.slice('file:'.length)) + paper.pictures.length}`
-  const hasHead = answers.text.split('\n', 20).some(isAnswersHead)
-  const above = `${paper.text}\n\n${hasHead ? '' : '参考答案\n'}`
+  const above = `${paper.text}\n\n`
   const lines = above.split('\n').length - 1
   return {
     kind: 'typed_text',

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../../core/db/transaction.ts'
 import type { Services } from '../../../../core/http/context.ts'
 import { filesByKey, registerPrivateFile } from '../../../files/files.service.ts'
 import { questionUploads } from '../../files/question-purpose.ts'
-import { withAnswers, withPictures } from '../source/join-sources.ts'
+import { headedAnswers, withAnswers, withPictures } from '../source/join-sources.ts'
 import { asNewDocument } from './old-document.ts'
 import { readSource } from '../source/read-source.ts'
 import { isPhoto } from '../source/photo/check-photo.ts'
@@ -78,7 +78,8 @@ async function readOne(
   if (isPhoto(file.bytes))
     return readPhotoSource({ ...file, is_answers }, { reader, signal }).catch(refuseSource)
   const made = await asNewDocument(file, { converter, signal })
-  const read = await readSource(made, owner.person_id)
+  const source = await readSource(made, owner.person_id)
+  const read = is_answers ? headedAnswers(source) : source
   return made === file ? read : { ...read, notes: [...read.notes, CONVERTED] }
 }
 
