@@ -1,17 +1,12 @@
-import { useState } from 'react'
 import { FieldGroup } from '../../shared/forms/Field.tsx'
-import { formatFileSize } from '../../shared/files/file-size.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { FileButton } from '@jiangtai/ui/kit/files/FileButton.tsx'
 import { api } from '../../core/api.ts'
 import { useDownload } from '../../shared/files/use-download.ts'
-import { laterDialog } from '../../shared/forms/later-dialog.tsx'
-import { IMPORT_ACCEPT, type ImportFile, isPhoto } from './import-file.ts'
+import { IMPORT_ACCEPT, type ImportFile } from './import-file.ts'
 import { PhotoButtons } from './photos/PhotoButtons.tsx'
+import { PickedFiles } from './PickedFiles.tsx'
 import styles from './questions.module.css'
-
-const PhotoDialog = laterDialog(async () => (await import('./photos/PhotoDialog.tsx')).PhotoDialog)
 
 /** Chooses files of questions, and tells which of them hold answers; tells their limits before and their faults afterwards. */
 export function ImportFilePicker({
@@ -28,7 +23,6 @@ export function ImportFilePicker({
   onPick: (files: readonly File[]) => void
   onChange: (files: readonly ImportFile[]) => void
 }) {
-  const [edited, setEdited] = useState<ImportFile | null>(null)
   const template = useDownload(() => api.call('POST /api/question_center/v1/source/template', {}))
   async function handleSample() {
     // The code of writing is fetched only for a teacher who wants the sample.
@@ -53,57 +47,7 @@ export function ImportFilePicker({
           下载 Excel 模板
         </Button>
       </div>
-      <ul className={styles.pickedFiles} aria-label="选好的文件">
-        {files.map((chosen) => (
-          <li key={chosen.name}>
-            <span className={styles.picked}>
-              {chosen.name}
-              {chosen.refusal === null && ` · ${formatFileSize(chosen.file.size)}`}
-            </span>
-            {chosen.refusal === null && isPhoto(chosen.file) && (
-              <Button
-                size="small"
-                type="text"
-                aria-label={`旋转、裁剪“${chosen.name}”`}
-                onClick={() => setEdited(chosen)}
-              >
-                旋转、裁剪
-              </Button>
-            )}
-            {files.length > 1 && (
-              <Checkbox
-                aria-label={`“${chosen.name}”是答案`}
-                checked={chosen.is_answers}
-                onChange={() => onChange(withOther(files, { ...chosen, is_answers: !chosen.is_answers }))}
-              >
-                是答案
-              </Checkbox>
-            )}
-            <Button
-              size="small"
-              type="text"
-              aria-label={`去掉“${chosen.name}”`}
-              onClick={() => onChange(files.filter((one) => one !== chosen))}
-            >
-              去掉
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {edited !== null && (
-        <PhotoDialog
-          photo={edited.file}
-          onUse={(file) => {
-            onChange(withOther(files, { ...edited, file }))
-            setEdited(null)
-          }}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {files.length > 0 && <PickedFiles files={files} onChange={onChange} />}
     </FieldGroup>
   )
-}
-
-function withOther(files: readonly ImportFile[], changed: ImportFile): ImportFile[] {
-  return files.map((one) => (one.name === changed.name ? changed : one))
 }

@@ -86,7 +86,7 @@ function open() {
       ...{ Endpoint: '/oss', object_key: encodeURIComponent(file_name), content_type: 'image/jpeg' },
     }),
     ...Object.fromEntries(
-      [1, 2].flatMap((number) =>
+      [1, 2, 3].flatMap((number) =>
         [`照片${number}.jpg`, encodeURIComponent(`照片${number}.jpg`)].map((name) => [
           `PUT /oss/jiangtai/${encodeURIComponent(name)}`,
           () => ({}),
@@ -123,6 +123,44 @@ test('[QI-110] photos are picked beside files and stand in their order; one is t
   await user.click(screen.getByRole('button', { name: '使用照片' }))
   await waitFor(() => expect(editor).not.toBeInTheDocument())
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
+})
+
+const shown = () =>
+  screen.getAllByRole('listitem').map((item) => /照片\d+\.jpg|[^ ]+\.txt/.exec(item.textContent ?? '')?.[0])
+
+test('[QI-124] photos are put in order by the keyboard, one is taken away, and they are sent so', async () => {
+  const { user, begun } = open()
+  await pickPhotos(3)
+  await screen.findByText(/照片3\.jpg/)
+  for (const photo of document.querySelectorAll('img'))
+    await waitFor(() => expect(photo.naturalWidth).toBeGreaterThan(0))
+  await user.click(screen.getByRole('button', { name: '去掉“照片2.jpg”' }))
+  expect(shown()).toEqual(['照片1.jpg', '照片3.jpg'])
+  screen.getByRole('button', { name: '移动“照片3.jpg”' }).focus()
+  await user.keyboard(' ')
+  await waitFor(() => expect(document.body).toHaveTextContent('已拿起“照片3.jpg”，在第 2 位，共 2 位'))
+  await user.keyboard('{ArrowUp}')
+  await waitFor(() => expect(document.body).toHaveTextContent('“照片3.jpg”移到第 1 位'))
+  await user.keyboard(' ')
+  await waitFor(() => expect(shown()).toEqual(['照片3.jpg', '照片1.jpg']))
+  await user.click(screen.getByRole('button', { name: '读取文件' }))
+  await screen.findByText('没有读取成功：试一试')
+  expect(begun).toMatchObject([{ files: [{ file_name: '照片3.jpg' }, { file_name: '照片1.jpg' }] }])
+})
+
+test('[QI-124] a move that is given up leaves the order and the dialog as they are', async () => {
+  const { user } = open()
+  await pickPhotos(2)
+  await screen.findByText(/照片2\.jpg/)
+  screen.getByRole('button', { name: '移动“照片1.jpg”' }).focus()
+  await user.keyboard(' ')
+  await waitFor(() => expect(document.body).toHaveTextContent('已拿起“照片1.jpg”'))
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(document.body).toHaveTextContent('“照片1.jpg”移到第 2 位'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.body).toHaveTextContent('已取消'))
+  expect(shown()).toEqual(['照片1.jpg', '照片2.jpg'])
+  expect(screen.getByRole('dialog', { name: '导入题目' })).toBeInTheDocument()
 })
 
 test('[QI-112] more than twenty are refused before anything is sent', async () => {
