@@ -6,6 +6,7 @@ import {
   office,
   officeParts,
   ole,
+  presentation,
   presentationWithMacros,
   sheetsWithPassword,
   userWithPassword,
@@ -93,6 +94,7 @@ const GOOD: readonly Tried[] = [
   good('旧教案.doc', () => ole(['WordDocument', '1Table'])),
   good('旧课件.ppt', () => ole(['PowerPoint Document'])),
   good('旧成绩.xls', () => ole(['Workbook'])),
+  good('有正文的旧课件.ppt', () => ole(['PowerPoint Document'], { stream: presentation() })),
   good('更旧.xls', () => ole(['Book'])),
   good('很大的旧课件.ppt', () => ole(['PowerPoint Document'], { far: 33_000 })),
   good(`${'长'.repeat(190)}.pdf`, () => pdf, '名字很长'),
@@ -235,6 +237,15 @@ const OFFICE: readonly Tried[] = [
   bad('没有正文的旧文件', 'a.ppt', OTHER, () => ole([])),
   bad('目录绕圈', 'a.doc', BROKEN, () => ole(['1Table'], { next: 4 })),
   bad('目录在文件之外', 'a.doc', BROKEN, () => ole(['WordDocument'], { start: 90_000 })),
+  bad('正文绕圈', 'a.ppt', BROKEN, () =>
+    ole(['PowerPoint Document'], { stream: presentation(), is_circle: true, size: 21_000 }),
+  ),
+  bad('正文被截断', 'a.ppt', BROKEN, () =>
+    ole(['PowerPoint Document'], { stream: presentation() }).subarray(0, -2048),
+  ),
+  bad('正文比文件还长', 'a.doc', BROKEN, () =>
+    ole(['WordDocument'], { stream: presentation(), size: 2 ** 31 }),
+  ),
   bad('只有开头', 'a.doc', BROKEN, () => ole([]).subarray(0, 100)),
   bad('网页', 'a.doc', OTHER, () => HTML),
   bad('RTF', 'a.doc', OTHER, () => text('{\\rtf1 \\object}')),

@@ -67,6 +67,11 @@ export function userWithPassword(): Buffer {
   return streamOf(Buffer.from('0000f60f1400000014000000dfc4d1f3', 'hex'))
 }
 
+/** The one stream of a presentation, so long that it lies in sectors of its own. */
+export function presentation(): Buffer {
+  return Buffer.alloc(20_000, 7)
+}
+
 /** A presentation whose one stream says that it holds macros. */
 export function presentationWithMacros(): Buffer {
   return streamOf(
@@ -76,11 +81,19 @@ export function presentationWithMacros(): Buffer {
 
 /**
  * An old Office container with streams of these names; `far` puts its directory behind so many sectors. `stream` is what the first of
- * them holds, the others are empty.
+ * them holds, the others are empty; `is_circle` sends its last sector back to its first, `size` is how long
+ * it says it is.
  */
 export function ole(
   names: readonly string[],
-  change: { far?: number; next?: number; start?: number; stream?: Buffer } = {},
+  change: {
+    far?: number
+    next?: number
+    start?: number
+    stream?: Buffer
+    is_circle?: boolean
+    size?: number
+  } = {},
 ): Buffer {
   const SECTOR = 512
   const far = change.far ?? 1
@@ -105,7 +118,14 @@ export function ole(
   header.copy(whole)
   for (let sector = 0; sector < tables * 128; sector += 1) {
     const isInStream = sector > directory && sector < directory + stream_sectors
-    const next = isInStream ? sector + 1 : sector === directory ? (change.next ?? 0xfffffffe) : 0xfffffffe
+    const isBack = change.is_circle === true && sector === directory + stream_sectors
+    const next = isInStream
+      ? sector + 1
+      : isBack
+        ? directory + 1
+        : sector === directory
+          ? (change.next ?? 0xfffffffe)
+          : 0xfffffffe
     if (sector * 4 + 4 <= tables * SECTOR) whole.writeUInt32LE(next, SECTOR + sector * 4)
   }
   for (let list = 0; list < lists; list += 1) {
@@ -122,7 +142,7 @@ export function ole(
     whole.writeUInt16LE(written, at + 64)
     if (index !== 1) return
     whole.writeUInt32LE(directory + 1, at + 116)
-    whole.writeUInt32LE(stream.length, at + 120)
+    whole.writeUInt32LE(change.size ?? stream.length, at + 120)
   })
   return whole
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CONVERT_LIMITS, type Converter, openConverter } from '../converter.ts'
+import { CONVERT_LIMITS, ConvertError, type Converter, openConverter } from '../converter.ts'
 import { docx, linkedPicture, paragraph, pptx } from '../test/office-files.ts'
 import { findPackages } from './find-packages.ts'
 import { startOfficeProcess } from './office-process.ts'
@@ -38,6 +38,27 @@ const slides = async (count: number) => ({
   bytes: await pptx(Array.from({ length: count }, (_, at) => `第 ${at + 1} 页`)),
   ext: 'pptx',
 })
+
+/** Three slides as this office itself writes them in the old format. */
+async function oldSlides(): Promise<Buffer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-old-'))
+  const [input, output] = [path.join(folder, 'source.pptx'), path.join(folder, 'out', 'source.ppt')]
+  writeFileSync(input, (await slides(3)).bytes)
+  const { signal } = new AbortController()
+  await engine.convert({ folder, input, output, limits: CONVERT_LIMITS, signal })
+  return readFileSync(output)
+}
+
+/** A file cut in several places, with its table in circles, and with bytes changed all over. */
+function spoilt(whole: Buffer): Buffer[] {
+  const SECTOR = 512
+  const table = (whole.readUInt32LE(76) + 1) * SECTOR
+  const circle = Buffer.from(whole)
+  for (let sector = 0; sector < 100; sector += 1) circle.writeUInt32LE(sector % 7, table + sector * 4)
+  const changed = Buffer.from(whole)
+  for (let at = SECTOR + 31; at < changed.length; at += 997) changed[at] = at % 256
+  return [whole.subarray(0, whole.length / 2), whole.subarray(0, -SECTOR), circle, changed]
+}
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -103,6 +124,19 @@ describe.skipIf(!isInstalled)(`a conversion by the packaged program${name}`, { t
     ['has tables in tables in tables', () => word(nestedTables(3000))],
   ])('[CV-4] of a file that %s fails with words, and the next file is converted', async (_what, file) => {
     await expect(convert(await file())).rejects.toMatchObject({ name: 'ConvertError' })
+    expect((await convert(await slides(1))).page_count).toBe(1)
+  })
+
+  it('[CV-4] of an old presentation that was cut or changed ends, with words or pages, and the next file is converted', async () => {
+    const whole = await oldSlides()
+    expect((await convert({ bytes: whole, ext: 'ppt' })).page_count).toBe(3)
+    for (const bytes of spoilt(whole)) {
+      const ending = await convert({ bytes, ext: 'ppt' }, converters.hasty).then(
+        () => 'pages',
+        (error: unknown) => (error instanceof ConvertError ? 'words' : error),
+      )
+      expect(['pages', 'words']).toContain(ending)
+    }
     expect((await convert(await slides(1))).page_count).toBe(1)
   })
 

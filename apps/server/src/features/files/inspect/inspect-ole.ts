@@ -12,7 +12,7 @@ const MAIN_STREAM: Readonly<Record<string, readonly string[]>> = {
   et: ['Workbook', 'Book'],
 }
 
-/** DOC, PPT and XLS, by WPS called WPS, DPS and ET: the old container, whose directory must name the main stream of its type. */
+/** DOC, PPT and XLS, by WPS called WPS, DPS and ET: the old container, whose directory must name the main stream of its type, which must be whole. */
 export async function inspectOle(bytes: StoredBytes, ext: string): Promise<Verdict> {
   const ole = await openOle(bytes)
   if (ole === null) return 'other_type'
@@ -20,6 +20,7 @@ export async function inspectOle(bytes: StoredBytes, ext: string): Promise<Verdi
   if (isWrapped(ole)) return 'locked'
   const main = mainStreamOf(ole, ext)
   if (main === undefined) return 'other_type'
+  if (!(await ole.isWhole(main))) return 'broken'
   if (await isEncrypted(ole, main)) return 'locked'
   return (await hasMacros(bytes, ole)) ? 'macros' : 'good'
 }

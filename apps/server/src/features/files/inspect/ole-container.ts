@@ -9,6 +9,8 @@ const SMALL_SECTOR_BYTES = 64
 /** Directories of real files are a few dozen entries; a chain without end is an attack. */
 const MOST_DIRECTORY_SECTORS = 1_000
 const MOST_TABLE_LISTS = 100
+/** So much of a stream is followed: each table on the way is read from the store. */
+const MOST_FOLLOWED_SECTORS = 2_048
 const LAST_SECTOR = 0xfffffffa
 
 /** The container of the old Office files: the names in its directory, and how the streams begin. */
@@ -16,6 +18,8 @@ export type OleContainer = {
   names: ReadonlySet<string>
   /** The first bytes of a stream: fewer where it is shorter, none where it is not there. */
   headOf: (name: string, length: number) => Promise<Buffer>
+  /** Whether a stream is there with all that its entry says: it neither leaves the file nor runs in a circle, as far as it is followed. */
+  isWhole: (name: string) => Promise<boolean>
 }
 
 type Entry = { name: string; start: number; size: number }
@@ -40,6 +44,11 @@ export async function openOle(bytes: StoredBytes): Promise<OleContainer | null> 
       const piece = Math.min(wanted, SMALL_SECTOR_BYTES)
       return sectors.walk({ start: entries[0]?.start ?? LAST_SECTOR, from, length: piece })
     },
+    async isWhole(name) {
+      const entry = entries.find((one) => one.name === name)
+      if (entry === undefined || entry.size > bytes.size) return false
+      return entry.size < smallest || sectors.goesOn(entry)
+    },
   }
 }
 
@@ -48,6 +57,8 @@ type Sectors = {
   next: (sector: number) => Promise<number>
   /** Bytes of a chain of sectors; fewer where it ends. */
   walk: (input: { start: number; from: number; length: number }) => Promise<Buffer>
+  /** Whether a chain has as many different sectors of the file as it should. */
+  goesOn: (input: { start: number; size: number }) => Promise<boolean>
 }
 
 function sectorsOf(bytes: StoredBytes, header: Buffer): Sectors {
@@ -73,6 +84,16 @@ function sectorsOf(bytes: StoredBytes, header: Buffer): Sectors {
         if (index < last) sector = await next(sector)
       }
       return Buffer.concat(pieces).subarray(from % sector_bytes, (from % sector_bytes) + length)
+    },
+    async goesOn({ start, size }) {
+      const wanted = Math.min(Math.ceil(size / sector_bytes), MOST_FOLLOWED_SECTORS)
+      const seen = new Set<number>()
+      for (let sector = start; seen.size < wanted; sector = await next(sector)) {
+        if (sector >= LAST_SECTOR || seen.has(sector) || (sector + 1) * sector_bytes >= bytes.size)
+          return false
+        seen.add(sector)
+      }
+      return true
     },
   }
 }

@@ -9,12 +9,13 @@ import { findPackages } from '../../../../core/convert/wasm/find-packages.ts'
 import { wasmEngine } from '../../../../core/convert/wasm/wasm-engine.ts'
 import { readSource } from '../source/read-source.ts'
 import { docxFile, p, run, table } from '../source/test/docx-file.ts'
+import { oleFile, wordFacts } from '../source/test/mathtype/ole-file.ts'
 import { level, list, num, plan, U } from '../source/test/written/markup.ts'
 import { asNewDocument } from './old-document.ts'
 
 const signal = new AbortController().signal
 const RTF = Buffer.from('{\\rtf1\\ansi 1. x}')
-const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const OLE = oleFile('WordDocument', wordFacts(0))
 const GIVEN = docxFile(p('1. 甲'))
 
 describe('[QI-48] [CV-7] a document of old Word', () => {

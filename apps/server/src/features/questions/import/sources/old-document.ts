@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { ConvertError, type Converter } from '../../../../core/convert/converter.ts'
+import { BROKEN, containerFault } from './container-fault.ts'
 import { isCutRtf } from './cut-rtf.ts'
 import type { SourceBytes } from '../source/read-here.ts'
 
@@ -17,8 +18,8 @@ export async function asNewDocument(
 ): Promise<SourceBytes> {
   const ext = oldEnding(file)
   if (ext === null || !converter.isAvailable) return file
-  if (ext === 'rtf' && isCutRtf(file.bytes))
-    throw badField('file', '文件不完整或已损坏，请用 Word 打开后另存为 .docx 再导入')
+  const fault = ext === 'rtf' ? (isCutRtf(file.bytes) ? BROKEN : null) : containerFault(file.bytes)
+  if (fault !== null) throw badField('file', fault)
   try {
     const stream = Readable.from([Buffer.from(file.bytes)])
     return { name: file.name, bytes: await converter.toDocx({ stream, ext }, { signal }) }

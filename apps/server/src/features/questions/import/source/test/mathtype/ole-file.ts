@@ -33,9 +33,18 @@ export function oleFile(name: string, stream: Buffer): Buffer {
   return Buffer.concat([header, table, directory, smallTable, held])
 }
 
+/** The beginning of an old document: the version of Word it is of, and its flags. */
+export function wordFacts(version: number, flags = 0): Buffer {
+  const facts = Buffer.alloc(5000)
+  facts.writeUInt16LE(0xa5ec, 0)
+  facts.writeUInt16LE(version, 2)
+  facts.writeUInt16LE(flags, 10)
+  return facts
+}
+
 /** A container whose table sends every sector back to itself and its directory round in a circle. */
-export function endlessOle(): Buffer {
-  const file = oleFile('Equation Native', Buffer.alloc(5000, 1))
+export function endlessOle(name = 'Equation Native'): Buffer {
+  const file = oleFile(name, Buffer.alloc(5000, 1))
   for (let sector = 1; sector < 10; sector += 1)
     file.writeUInt32LE(sector === 9 ? 1 : sector, SECTOR + sector * 4)
   file.writeUInt32LE(0x7fffffff, SECTOR * 2 + 128 + 120)
