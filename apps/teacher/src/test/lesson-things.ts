@@ -1,5 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
+import type { LessonListItem, LessonView } from '@jiangtai/shared/lessons/views.ts'
 
 /** A lesson of the teacher's own, empty unless the test says what is in it. */
 export function lessonView(changes: Partial<LessonView> = {}): LessonView {
@@ -24,4 +24,9 @@ export function lessonView(changes: Partial<LessonView> = {}): LessonView {
     updated_at: '2026-09-01T08:00:00.000Z',
     ...changes,
   }
+}
+
+/** The same in a list. */
+export function lessonRow(changes: Partial<LessonListItem> = {}): LessonListItem {
+  return { ...lessonView(), page_count: 0, quiz_count: 0, ...changes }
 }

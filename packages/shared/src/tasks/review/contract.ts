@@ -26,7 +26,7 @@ export const ReviewAnswer = z.object({
 })
 export type ReviewAnswer = z.output<typeof ReviewAnswer>
 
-/** The content of a page of 讲评: a question, or an answer of a student. */
+/** The content of a page of 讲评: a question, an answer of a student, or a doubt ([GU-7]). */
 const ReviewPageShows = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('question') }),
   z.object({
@@ -37,6 +37,8 @@ const ReviewPageShows = z.discriminatedUnion('kind', [
     /** 署名: the board tells the student's name. */
     is_named: z.boolean(),
   }),
+  // The words of a doubt; the student is noted and never named.
+  z.object({ kind: z.literal('doubt'), student_id: Id, step_no: z.int().min(1).max(1000) }),
 ])
 
 /** A page for 讲评, whose picture was uploaded by the credential of its lesson. No picture holds a name. */
@@ -68,7 +70,7 @@ export function reviewContract<const Path extends string, const Area extends Per
     addReviewPages: route({
       method: 'POST',
       path: `${path}/review/add-pages`,
-      summary: '讲评：把题目和选中的作答作为页面放进自己的备课，放在最后',
+      summary: '讲评：把题目、选中的作答和困惑作为页面放进自己的备课，放在最后',
       access: `${area}.edit`,
       // Looks into the object store before its transaction; pages that are there already are left.
       effect: 'command',

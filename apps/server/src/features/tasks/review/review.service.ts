@@ -15,7 +15,9 @@ import {
   countReviewAnswers,
   listHandedIn,
   listReviewAnswers,
+  listWrittenDoubts,
   type ShownAnswer,
+  type ShownDoubt,
 } from './review.store.ts'
 
 /** The handlers of 讲评 of tasks of one kind. */
@@ -43,7 +45,7 @@ export function reviewHandlers(kind: TaskKindId): Handlers<ReturnType<typeof rev
 
 type Adding = { task_id: string; kind: TaskKindId; prepare_lesson_id: string; pages: readonly ReviewPage[] }
 
-/** Puts pages with questions and answers at the end of a teacher's own lesson and notes the students of the answers ([HK-45], [HK-46]). */
+/** Puts pages with questions, answers and doubts at the end of a teacher's own lesson and notes their students ([HK-45], [HK-46], [GU-7]). */
 async function addReviewPages(ctx: Ctx, { prepare_lesson_id, pages, ...asked }: Adding): Promise<void> {
   const { actor, now } = ctx
   if (!can(actor.grants, 'classPreparation.edit'))
@@ -58,9 +60,15 @@ async function addReviewPages(ctx: Ctx, { prepare_lesson_id, pages, ...asked }: 
       throw new AppError('CONFLICT', { message: '匿名批改期间不能署名，请先关闭匿名批改' })
     const handed = await listHandedIn(db, { school_id, task_id }, shown)
     const byKey = new Map(handed.map((answer) => [keyOf(answer), answer.value]))
+    const doubts = pages.flatMap(({ shows }) => (shows.kind === 'doubt' ? [shows] : []))
+    const written = new Set((await listWrittenDoubts(db, { school_id, task_id }, doubts)).map(doubtKey))
     const heard = new Set<string>()
     const added = pages.map(({ shows, ...page }, at) => {
       if (shows.kind === 'question') return { ...page, sound_keys: [] }
+      if (shows.kind === 'doubt') {
+        if (!written.has(doubtKey(shows))) throw badField(`pages.${at}.shows`, '学生已经没有这条困惑')
+        return { ...page, sound_keys: [] }
+      }
       const value = byKey.get(keyOf(shows))
       if (value === undefined) throw badField(`pages.${at}.shows`, '这份作答还没有提交')
       // The first page of an answer plays its sounds; the others show more photos.
@@ -72,13 +80,24 @@ async function addReviewPages(ctx: Ctx, { prepare_lesson_id, pages, ...asked }: 
     await appendPages({ db, actor, now }, { prepare_lesson_id, pages: added })
     await addAnswerPages(
       db,
-      pages.flatMap(({ image_key, shows }) => {
-        if (shows.kind === 'question') return []
-        const { student_id, item_id, round, is_named } = shows
-        return [{ image_key, school_id, task_id, student_id, item_id, round, is_named }]
-      }),
+      pages.flatMap(({ image_key, shows }) =>
+        shows.kind === 'question' ? [] : [{ image_key, school_id, task_id, ...studentOf(shows) }],
+      ),
     )
   })
+}
+
+/** Whose answer or doubt a page shows. A doubt has one round and never a name. */
+function studentOf(shows: Exclude<ReviewPage['shows'], { kind: 'question' }>) {
+  const { student_id } = shows
+  if (shows.kind === 'doubt')
+    return { student_id, item_id: null, step_no: shows.step_no, round: 1, is_named: false }
+  const { item_id, round, is_named } = shows
+  return { student_id, item_id, step_no: null, round, is_named }
+}
+
+function doubtKey({ student_id, step_no }: ShownDoubt): string {
+  return `${student_id} ${step_no}`
 }
 
 function keyOf({ student_id, item_id, round }: ShownAnswer): string {

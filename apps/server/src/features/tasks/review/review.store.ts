@@ -4,6 +4,7 @@ import type { Highlight } from '@jiangtai/shared/tasks/marking/highlights.ts'
 import type { ReviewAnswer } from '@jiangtai/shared/tasks/review/contract.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import { taskStep } from '../steps/steps.table.ts'
 import { answerPage } from './review.table.ts'
 
 type OfTask = { school_id: string; task_id: string }
@@ -85,7 +86,26 @@ export async function listHandedIn(
   return rows
 }
 
-/** Notes the student of each answer that a picture shows; a picture that is noted already stays as it is. */
+/** A doubt that a page shows. */
+export type ShownDoubt = { student_id: string; step_no: number }
+
+/** Some doubts, without those that say nothing; by the key of `task_step`. */
+export async function listWrittenDoubts(
+  db: Queryable,
+  { school_id, task_id }: OfTask,
+  doubts: readonly ShownDoubt[],
+): Promise<ShownDoubt[]> {
+  if (doubts.length === 0) return []
+  const { rows } = await db.execute<ShownDoubt>(sql`
+    select p.student_id, p.step_no
+    from (select distinct student_id, step_no from jsonb_to_recordset(${JSON.stringify(doubts)}::jsonb)
+      as d(student_id uuid, step_no int)) d
+    join ${taskStep} p on p.task_id = ${task_id}::uuid and p.student_id = d.student_id and p.step_no = d.step_no
+      and p.school_id = ${school_id} and p.words <> ''`)
+  return rows
+}
+
+/** Notes the student of each answer or doubt that a picture shows; a picture that is noted already stays as it is. */
 export async function addAnswerPages(
   db: Queryable,
   rows: readonly (typeof answerPage.$inferInsert)[],

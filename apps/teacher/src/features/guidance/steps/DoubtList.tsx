@@ -2,15 +2,24 @@ import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListSta
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCan } from '../../../core/session/user.ts'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import { type DoubtGroup, doubtsQuery } from './steps.queries.ts'
 import styles from './steps.module.css'
+
+const DoubtToLessonDialog = laterDialog(
+  async () => (await import('./DoubtToLessonDialog.tsx')).DoubtToLessonDialog,
+)
 
 const LENGTH = 20
 
 /** 困惑: what the students did not understand, those that say nearly the same together, the larger groups first ([TK-185]). */
 export function DoubtList({ asked }: { asked: { task_id: string; class_id: string | null } }) {
   const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<DoubtGroup | null>(null)
+  const mayPrepare = useCan('classPreparation.edit')
+  const mayGive = useCan('guidance.edit')
   const found = useQuery(doubtsQuery(asked, { page, page_size: LENGTH }))
   return (
     <section aria-label="困惑">
@@ -31,7 +40,11 @@ export function DoubtList({ asked }: { asked: { task_id: string; class_id: strin
           ) : (
             <ul className={styles.doubts}>
               {found.data.list.map((group) => (
-                <Group key={keyOf(group)} group={group} />
+                <Group
+                  key={keyOf(group)}
+                  group={group}
+                  onAdd={mayPrepare && mayGive ? () => setChosen(group) : null}
+                />
               ))}
             </ul>
           )}
@@ -52,6 +65,9 @@ export function DoubtList({ asked }: { asked: { task_id: string; class_id: strin
           )}
         </>
       )}
+      {chosen !== null && (
+        <DoubtToLessonDialog task_id={asked.task_id} group={chosen} onClose={() => setChosen(null)} />
+      )}
     </section>
   )
 }
@@ -59,15 +75,29 @@ export function DoubtList({ asked }: { asked: { task_id: string; class_id: strin
 const keyOf = ({ doubts }: DoubtGroup) =>
   doubts.map(({ student_id, step_no }) => `${student_id} ${step_no}`).join()
 
-function Group({ group: { doubts } }: { group: DoubtGroup }) {
+function Group({
+  group: { doubts },
+  onAdd,
+}: {
+  group: DoubtGroup
+  /** Puts it into a lesson; null where one may not. */
+  onAdd: (() => void) | null
+}) {
   const [first, ...others] = doubts
   if (first === undefined) return null
   return (
     <li className={styles.doubt}>
-      <p>
-        {others.length > 0 && <strong>{doubts.length} 人：</strong>}
-        {first.words}
-      </p>
+      <div className={styles.doubtHead}>
+        <p>
+          {others.length > 0 && <strong>{doubts.length} 人：</strong>}
+          {first.words}
+        </p>
+        {onAdd !== null && (
+          <Button size="small" aria-label={`加入备课：${first.words}`} onClick={onAdd}>
+            加入备课
+          </Button>
+        )}
+      </div>
       <details>
         <summary>{others.length === 0 ? first.name : '谁写的'}</summary>
         <ul>

@@ -7,21 +7,16 @@ import { api } from '../../../core/api.ts'
 import { oneOf } from '../../lists/use-address.ts'
 import { questionsNow } from '../../questions/homework/new-homework.queries.ts'
 import type { TaskDetail } from '../task.queries.ts'
-import { addReviewPages, type ReviewPage } from './review.queries.ts'
-import type { Sheet } from './sheets.tsx'
+import { putSheets, type Sheets } from './put-sheets.ts'
 
 /** A lesson to go through a task in. */
-export type Review = {
+export type Review = Sheets & {
   kind: TaskKindId
   task: Pick<TaskDetail, 'task_id' | 'subject_id' | 'phase_id'>
   /** A new lesson, or one of one's own. */
   lesson: { kind: 'new'; title: string } | { kind: 'own'; prepare_lesson_id: string }
   class_ids: readonly string[]
   question_ids: readonly string[]
-  sheets: readonly Sheet[]
-  /** Pages that an earlier try has drawn and uploaded, by their place: they are not made again. */
-  made: Map<number, ReviewPage>
-  onProgress: (done: number) => void
   request_id: string
 }
 
@@ -40,8 +35,9 @@ export async function beginReview(review: Review): Promise<string> {
       { request_id: newId() },
     )
   if (sheets.length > 0) {
-    const pages = await makePages(review, prepare_lesson_id)
-    await addReviewPages(review.kind, { task_id: task.task_id, prepare_lesson_id, pages })
+    const { kind, made, onProgress } = review
+    const { task_id } = task
+    await putSheets(kind, { task_id, prepare_lesson_id, sheets, made, onProgress })
   }
   return prepare_lesson_id
 }
@@ -63,28 +59,4 @@ async function lessonOf({ lesson, task, class_ids, request_id }: Review): Promis
     { request_id },
   )
   return prepare_lesson_id
-}
-
-/** Draws and uploads one page after the other: a page is a canvas of several megabytes. */
-async function makePages(
-  { sheets, made, onProgress }: Review,
-  prepare_lesson_id: string,
-): Promise<ReviewPage[]> {
-  const [{ drawSheet }, { createPictureStore, pageCredential }] = await Promise.all([
-    import('./draw-sheet.ts'),
-    import('../../pictures/page-pictures.ts'),
-  ])
-  const store = createPictureStore({
-    askCredential: () => pageCredential(prepare_lesson_id),
-    now: () => performance.now(),
-  })
-  const { signal } = new AbortController()
-  for (const [at, { title, shows, content }] of sheets.entries()) {
-    onProgress(at)
-    if (made.has(at)) continue
-    const page_id = newId()
-    const { picture, ratio } = await drawSheet(content)
-    made.set(at, { page_id, title, ratio, shows, image_key: await store(page_id, picture, signal) })
-  }
-  return [...made.values()]
 }

@@ -6,6 +6,7 @@ import { pickedWords } from '../marking/picked/kind-words.ts'
 import { StudentAnswer } from '../marking/StudentAnswer.tsx'
 import type { ChosenAnswer } from './chosen-answers.ts'
 import type { ReviewPage } from './review.queries.ts'
+import { SheetFrame } from './SheetFrame.tsx'
 import styles from './review.module.css'
 
 /** A page before its picture is drawn. */
@@ -78,13 +79,4 @@ function answerSheets(
 /** An answer of sound alone says nothing that could be read. */
 function isSilent(value: ChosenAnswer['answer']['value']): boolean {
   return value?.kind === 'text' && value.text.trim() === ''
-}
-
-function SheetFrame({ head, children }: { head: string; children: ReactNode }) {
-  return (
-    <div className={styles.sheet}>
-      <p className={styles.sheetHead}>{head}</p>
-      {children}
-    </div>
-  )
 }
