@@ -9,24 +9,26 @@ const LESSON = '抛物线新课'
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
-/** A question of the bank in the cart, and a lesson that is being prepared. */
-async function prepare(address: string): Promise<void> {
+/** A question of the bank in the cart, and a lesson that is being prepared for a class; gives the page of the lesson. */
+async function prepare(address: string): Promise<string> {
   const teacher = await callerAt(address, 'teacher')
   const { list } = await teacher.call('POST /api/question_center/v1/bank/list', { page_size: 100 })
   const single = list.find(({ document: { items } }) => items.length === 1 && items[0]?.kind === 'single')
   if (single === undefined) throw new Error('the demo school has one')
   await teacher.call('POST /api/guide_learn/api/cart/add', { question_id: single.question_id })
-  await teacher.call('POST /api/prepare_lessons/api/add_lesson', {
+  const { classes } = await teacher.call('GET /api/prepare_lessons/api/home_config', {})
+  const { prepare_lesson_id } = await teacher.call('POST /api/prepare_lessons/api/add_lesson', {
     ...{ title: LESSON, subject_id: 'math', phase_id: 'senior', textbook_id: null, chapter_id: null },
-    class_ids: [],
+    class_ids: classes.filter(({ name }) => name === '高一(1)班').map(({ class_id }) => class_id),
   })
+  return `${address}/classPreparation/preparationDetails?prepare_lesson_id=${prepare_lesson_id}`
 }
 
-test('[GU-4] [GU-5] [GU-6] a guide is made of the cart, gone through on a pad, read by its steps, and its question goes into the lesson', async ({
+test('[GU-4] [GU-5] [GU-6] [GU-7] [LE-23] [LE-24] a guide is made of the cart, gone through on a pad, read by its steps, and its question, its doubt and its result go into the lesson', async ({
   browser,
   school: { address },
 }) => {
-  await prepare(address)
+  const lessonPage = await prepare(address)
   const page = await teacherAt(browser, { address, path: '/guidance/list' })
 
   await test.step('its teacher writes a text, takes the question of the cart and asks for doubts', async () => {
@@ -90,5 +92,41 @@ test('[GU-4] [GU-5] [GU-6] a guide is made of the cart, gone through on a pad, r
     await dialog.getByRole('radio', { name: new RegExp(LESSON) }).click()
     await dialog.getByRole('button', { name: '加入', exact: true }).click()
     await expect(page.getByText(`已加入《${LESSON}》`)).toBeVisible()
+  })
+
+  await test.step('the doubt becomes a page of it', async () => {
+    await page.getByRole('tab', { name: '步骤和困惑' }).click()
+    await press(page, '加入备课：为什么是轴对称图形')
+    const dialog = page.getByRole('dialog', { name: /加入备课/ })
+    await dialog.getByRole('radio', { name: new RegExp(LESSON) }).click()
+    await dialog.getByRole('button', { name: '加入', exact: true }).click()
+    await expect(page.getByText(`这条困惑已加入《${LESSON}》`)).toBeVisible()
+  })
+
+  await test.step('the guide is the pre-class part of the lesson, whose page has the doubt and tells the result', async () => {
+    await page.goto(lessonPage)
+    await expect(page.getByRole('button', { name: /^第 1 页/ })).toBeVisible()
+    await page.getByRole('tab', { name: '课前导学' }).click()
+    await press(page, '选一份导学')
+    const dialog = page.getByRole('dialog', { name: '选一份导学' })
+    await dialog.getByRole('radio', { name: new RegExp(TITLE) }).click()
+    await dialog.getByRole('button', { name: '确定' }).click()
+    await expect(page.getByRole('link', { name: TITLE })).toBeVisible()
+    await press(page, '已交 1 人')
+    const students = page.getByRole('dialog', { name: '已交的学生' })
+    await expect(students.getByRole('listitem')).toHaveCount(1)
+    await students.getByRole('button', { name: '关闭' }).click()
+    await expect(page.getByRole('region', { name: '困惑' })).toContainText('为什么是轴对称图形')
+  })
+
+  await test.step('the board shows the result to the class that is taught, and no name before somebody asks', async () => {
+    await press(page, '开始上课')
+    await press(page, '更多')
+    await press(page, '课前导学')
+    const result = page.getByRole('dialog', { name: `课前导学《${TITLE}》` })
+    await expect(result.getByRole('button', { name: '已交 1 人' })).toBeVisible()
+    await expect(result.getByRole('region', { name: '困惑' })).toContainText('谁写的')
+    await result.getByRole('button', { name: '关闭' }).click()
+    await expect(page.getByRole('button', { name: '下课' })).toBeVisible()
   })
 })

@@ -16,6 +16,7 @@ import { groupingContract, padGroupingContract } from './grouping/contract.ts'
 import { homeworkContract } from './homework/contract.ts'
 import { guidanceContract } from './guidance/contract.ts'
 import { guideCallsContract } from './guidance/guide-calls.ts'
+import { lessonGuideContract } from './guidance/lesson-contract.ts'
 import { homeworkContentContract } from './homework/content-contract.ts'
 import { workloadContract } from './homework/workload-contract.ts'
 import { homeContract } from './home/contract.ts'
@@ -144,6 +145,7 @@ export const contract = {
   homework: homeworkContract,
   guidance: guidanceContract,
   guide_calls: guideCallsContract,
+  lesson_guide: lessonGuideContract,
   homework_content: homeworkContentContract,
   homework_workload: workloadContract,
   pad_tasks: padTasksContract,

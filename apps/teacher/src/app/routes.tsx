@@ -132,7 +132,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     scene: 'lessons',
     layout: 'shell',
     tab_params: ['prepare_lesson_id'],
-    load: async () => (await import('../features/lessons/LessonDetailsScreen.tsx')).LessonDetailsScreen,
+    load: async () => (await import('./lesson/LessonPage.tsx')).LessonPage,
   },
   {
     path: BOARD_PATH,

@@ -19,6 +19,7 @@ export function lessonView(changes: Partial<LessonView> = {}): LessonView {
     pages: [],
     quizzes: [],
     sessions: [],
+    guide: null,
     status: 'ready',
     abilities: { edit: true, remove: true },
     updated_at: '2026-09-01T08:00:00.000Z',

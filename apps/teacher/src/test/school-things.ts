@@ -132,6 +132,7 @@ export function lesson(changes: Partial<LessonView>): LessonView {
     pages: [],
     quizzes: [],
     sessions: [],
+    guide: null,
     status: 'ready',
     abilities: { edit: true, remove: true },
     updated_at: NOW,

@@ -3,6 +3,7 @@ import { Id, Instant } from '../core/schemas.ts'
 import { PageBackground } from '../ink/background-field.ts'
 import { QuestionView } from '../questions/contract.ts'
 import { PreviewMedia } from '../resources/views.ts'
+import { TASK_STATES } from '../tasks/states.ts'
 
 /** A lesson is prepared (`ready`), being taught, or has been taught (features §3.4). */
 export const LessonStatus = z.enum(['ready', 'teaching', 'taught'])
@@ -63,6 +64,16 @@ export const LessonSessionView = z.object({
 /** The reader's permissions for a lesson: a colleague, the school manager and 巡课 only look. */
 export const LessonAbilities = z.object({ edit: z.boolean(), remove: z.boolean() })
 
+/** 课前导学: the guide that a class goes through before the lesson, told only to who may open it ([LE-23]). */
+export const LessonGuide = z.object({
+  task_id: Id,
+  title: z.string(),
+  state: z.enum(TASK_STATES),
+  /** It lies in the recycle bin of its teacher, or is gone from there. */
+  is_removed: z.boolean(),
+})
+export type LessonGuide = z.output<typeof LessonGuide>
+
 /** A row of the preparation list (CP-01). */
 export const LessonListItem = z.object({
   prepare_lesson_id: Id,
@@ -75,6 +86,8 @@ export const LessonListItem = z.object({
   classes: z.array(LessonClassView),
   page_count: z.number().int(),
   quiz_count: z.number().int(),
+  /** Null where the lesson has none, or the reader may not open it. */
+  guide: LessonGuide.nullable(),
   status: LessonStatus,
   abilities: LessonAbilities,
   updated_at: Instant,
@@ -98,6 +111,7 @@ export const LessonView = z.object({
   pages: z.array(LessonPageView),
   quizzes: z.array(LessonQuizView),
   sessions: z.array(LessonSessionView),
+  guide: LessonGuide.nullable(),
   status: LessonStatus,
   abilities: LessonAbilities,
   updated_at: Instant,

@@ -6,6 +6,7 @@ import { stepHandlers } from '../tasks/steps/step-handlers.service.ts'
 import { worksheetHandlers } from '../tasks/steps/worksheet/worksheet.service.ts'
 import { taskKindHandlers } from '../tasks/handlers/kind-handlers.service.ts'
 import { guideCalls } from './guide-calls.routes.ts'
+import { lessonGuides } from './lesson-guide.routes.ts'
 
 /** 导学: the kind of task that is gone through step by step. */
 export const guidanceFeature = feature({
@@ -18,5 +19,6 @@ export const guidanceFeature = feature({
       ...discussionHandlers('guidance'),
     }),
     guideCalls,
+    lessonGuides,
   ],
 })

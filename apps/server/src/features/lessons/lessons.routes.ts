@@ -13,7 +13,7 @@ import { listSessionsOfLesson } from './lesson-sessions.store.ts'
 import { getLesson, lessonsInScope } from './lessons.access.ts'
 import { changeOwnLesson, createLesson, removeLesson } from './lessons.service.ts'
 import { countLessons, findLatestLesson, findPhases, listLessons } from './lessons.store.ts'
-import { abilitiesOf, listItem, pageViews, quizViews } from './lessons.views.ts'
+import { abilitiesOf, guideView, listItem, pageViews, quizViews } from './lessons.views.ts'
 import { checkTextbook, getNodes } from './textbooks/textbooks.access.ts'
 
 const lessonHandlers: Omit<
@@ -56,6 +56,7 @@ const lessonHandlers: Omit<
       ...lesson,
       subject_name: subjectName(ctx.actor.school.subjects, lesson.subject_id, lesson.phase_id),
       abilities: abilitiesOf(ctx.actor, lesson),
+      guide: guideView(ctx.actor, lesson),
       pages: pageViews(ctx.storage, await listPages(ctx.db, lesson)),
       quizzes: await quizViews(ctx, lesson),
       sessions: await listSessionsOfLesson(ctx.db, lesson),

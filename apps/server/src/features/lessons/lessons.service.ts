@@ -116,6 +116,16 @@ export async function changeOwnLesson(
   if (class_ids !== undefined) await changeClasses(db, actor, { row, class_ids: [...new Set(class_ids)] })
 }
 
+/** Names the guide of a lesson of the actor's own, or none. The caller has proved that the actor may open it. */
+export async function setLessonGuide(
+  db: Queryable,
+  actor: Actor,
+  input: { prepare_lesson_id: string; guide_task_id: string | null; now: Date },
+): Promise<void> {
+  const { guide_task_id, ...own } = input
+  await rewriteOwnLesson(db, actor, { ...own, change: { guide_task_id } })
+}
+
 async function changeClasses(
   db: Queryable,
   actor: Actor,

@@ -1,11 +1,12 @@
 import { and, count, desc, eq, exists, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { LessonClassView } from '@jiangtai/shared/lessons/views.ts'
+import type { LessonClassView, LessonGuide } from '@jiangtai/shared/lessons/views.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
 import { enrollment, schoolClass } from '../classes/classes.table.ts'
 import { bizNode } from '../questions/questions.table.ts'
 import { school } from '../school/school.table.ts'
+import { task } from '../tasks/tasks.table.ts'
 import { teacher } from '../teachers/teachers.table.ts'
 import { lesson, lessonClass, lessonPage, lessonQuiz } from './lessons.table.ts'
 
@@ -47,6 +48,19 @@ const quizzes = sql<LessonQuiz[]>`coalesce((
   where ${lessonQuiz.prepare_lesson_id} = ${lesson.prepare_lesson_id} and ${lessonQuiz.removed_at} is null
 ), '[]'::json)`
 
+/** The guide with its owner, who alone may be told of it. */
+const guide = sql<(LessonGuide & { owner_teacher_id: string }) | null>`(
+  select json_build_object(
+    'task_id', ${task.task_id},
+    'title', ${task.title},
+    'state', ${task.state},
+    'is_removed', ${task.deleted_at} is not null,
+    'owner_teacher_id', ${task.owner_teacher_id}
+  )
+  from ${task}
+  where ${task.task_id} = ${lesson.guide_task_id} and ${task.school_id} = ${lesson.school_id}
+)`
+
 const page_count = sql<number>`(
   select count(*)::int from ${lessonPage} where ${lessonPage.prepare_lesson_id} = ${lesson.prepare_lesson_id}
 )`
@@ -72,6 +86,7 @@ const described = {
   status: lesson.status,
   updated_at: lesson.updated_at,
   classes,
+  guide,
 }
 
 /** A lesson that is not in the recycle bin, with the names around it and its questions; null for another school's lesson. */
@@ -177,7 +192,10 @@ export async function addLessonRow(db: Queryable, row: typeof lesson.$inferInser
 }
 
 export type LessonChange = Partial<
-  Pick<typeof lesson.$inferInsert, 'title' | 'grams' | 'textbook_id' | 'chapter_id' | 'goals'>
+  Pick<
+    typeof lesson.$inferInsert,
+    'title' | 'grams' | 'textbook_id' | 'chapter_id' | 'goals' | 'guide_task_id'
+  >
 >
 
 /**

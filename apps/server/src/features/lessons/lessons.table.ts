@@ -18,6 +18,8 @@ export const lesson = pgTable(
     textbook_id: idColumn('textbook_id'),
     chapter_id: idColumn('chapter_id'),
     goals: text('goals').notNull(),
+    /** 课前导学: a task of the kind guidance. */
+    guide_task_id: idColumn('guide_task_id'),
     status: text('status').$type<'ready' | 'teaching' | 'taught'>().notNull(),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),

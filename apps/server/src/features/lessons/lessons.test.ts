@@ -76,6 +76,7 @@ describe('add_lesson', () => {
       chapter_id: book.section_id,
       chapter_name: '3.2 二次函数',
       goals: '会配方',
+      guide: null,
       classes: [{ class_id: taught.class_id, name: '高一(1)班', student_count: 3 }],
       pages: [],
       quizzes: [],

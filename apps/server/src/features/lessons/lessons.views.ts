@@ -1,5 +1,10 @@
 import { can } from '@jiangtai/shared/core/permissions.ts'
-import type { LessonListItem, LessonPageView, LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
+import type {
+  LessonGuide,
+  LessonListItem,
+  LessonPageView,
+  LessonQuizView,
+} from '@jiangtai/shared/lessons/views.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { MAX_READ_TTL_S } from '../../core/storage/read-url.ts'
@@ -22,7 +27,13 @@ export function abilitiesOf(actor: Actor, row: Pick<LessonRow, 'teacher_id'>) {
 }
 
 export function listItem(actor: Actor, row: ListedLesson): LessonListItem {
-  return { ...row, abilities: abilitiesOf(actor, row) }
+  return { ...row, abilities: abilitiesOf(actor, row), guide: guideView(actor, row) }
+}
+
+/** The guide of a lesson for its own teacher; nobody else is told that there is one ([LE-23]). */
+export function guideView(actor: Actor, { guide }: Pick<ListedLesson, 'guide'>): LessonGuide | null {
+  const isTold = guide?.owner_teacher_id === actor.person_id && can(actor.grants, 'guidance.get')
+  return isTold ? guide : null
 }
 
 export function pageViews(storage: Storage, pages: readonly LessonPage[]): LessonPageView[] {

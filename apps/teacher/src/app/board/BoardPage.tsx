@@ -2,11 +2,17 @@ import { can } from '@jiangtai/shared/core/permissions.ts'
 import type { CurrentUser } from '../../core/session/user.ts'
 import { BlackboardScreen } from '../../features/classroom/BlackboardScreen.tsx'
 import { Cover } from '../../features/classroom/lesson/Cover.tsx'
+import { laterDialog } from '../../shared/forms/later-dialog.tsx'
+import { GuideResultContext } from '../../shared/guides/guide-slots.ts'
 import { PermittedScreen } from '../signed-in/PermittedScreen.tsx'
 import { SignedInPage } from '../signed-in/SignedInPage.tsx'
 import { UserGate } from '../signed-in/UserGate.tsx'
 import { useAccountLine } from '../signed-in/use-account-line.ts'
 import { useSignOutElsewhere } from '../signed-in/use-sign-out-elsewhere.ts'
+
+const GuideResultDialog = laterDialog(
+  async () => (await import('../../features/guidance/lesson/GuideResultDialog.tsx')).GuideResultDialog,
+)
 
 /** The document of the blackboard: the signed-in person, failures, and the board, with nothing of the shell ([SL-77]). */
 export function BoardPage() {
@@ -31,7 +37,9 @@ function PermittedBoard({ user }: { user: CurrentUser }) {
       waiting={<Cover title="正在打开备课" />}
       onRetry={() => window.location.reload()}
     >
-      <BlackboardScreen />
+      <GuideResultContext value={GuideResultDialog}>
+        <BlackboardScreen />
+      </GuideResultContext>
     </PermittedScreen>
   )
 }

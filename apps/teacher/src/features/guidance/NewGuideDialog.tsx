@@ -1,9 +1,8 @@
-import { GUIDE_MINUTES, GUIDE_WAY } from '@jiangtai/shared/guidance/ways.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
-import { type NewTask, NewTaskDialog } from '../../shared/tasks/new/NewTaskDialog.tsx'
 import { keepFiles, readFiles, takePicked } from '../../shared/resources/picker/picked-files.ts'
+import { NewTaskDialog } from '../../shared/tasks/new/NewTaskDialog.tsx'
 import { taskChanged } from '../../shared/tasks/task.queries.ts'
+import { createGuide } from './create-guide.ts'
 import { guideEditPath } from './guidance-paths.ts'
 
 const FOR_NEW = { scene: 'guidance', for_id: null } as const
@@ -27,17 +26,5 @@ export function NewGuideDialog({ onClose }: { onClose: () => void }) {
       onMade={(task_id) => keepFiles('picked', { scene: 'steps', for_id: task_id }, takePicked(FOR_NEW))}
       make={create.mutateAsync}
     />
-  )
-}
-
-function createGuide({ request_id, ...chosen }: NewTask) {
-  const set = { set_no: 1, name: '全部', note: '', minutes: GUIDE_MINUTES, is_ordered: true }
-  return api.call(
-    'POST /api/guide_learn/api/create',
-    {
-      ...{ ...chosen, way: GUIDE_WAY, takes_late: true, release_rule: 'after_submit', closes_at: null },
-      ...{ sets: [{ ...set, questions: [], materials: [], steps: [] }], targets: [] },
-    },
-    { request_id },
   )
 }

@@ -1,13 +1,15 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useContext, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
+import { useCan } from '../../core/session/user.ts'
 import { useTabTitle } from '../../core/tabs.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
 import { laterDialog } from '../../shared/forms/later-dialog.tsx'
+import { GuidePaneContext } from '../../shared/guides/guide-slots.ts'
 import { oneOf, useAddress } from '../../shared/lists/use-address.ts'
 import type { LessonEditor } from './lesson-editor.ts'
 import { LessonHeader } from './LessonHeader.tsx'
@@ -83,7 +85,12 @@ function OpenLesson({ lesson }: { lesson: LessonView }) {
 
 function SidePane({ lesson, editor }: { lesson: LessonView; editor: LessonEditor }) {
   const address = useAddress()
-  const pane = oneOf(address.read('pane'), ['quizzes', 'sessions', 'goals']) ?? 'quizzes'
+  const GuidePane = useContext(GuidePaneContext)
+  const mayGuide = useCan('guidance.get')
+  // A reader who may not open the guide is not told that there is one.
+  const hasGuides = GuidePane !== null && mayGuide && (lesson.abilities.edit || lesson.guide !== null)
+  const asked = oneOf(address.read('pane'), ['quizzes', 'guide', 'sessions', 'goals']) ?? 'quizzes'
+  const pane = asked === 'guide' && !hasGuides ? 'quizzes' : asked
   return (
     <section className={styles.side} aria-label="题目与记录">
       <Panes
@@ -100,6 +107,19 @@ function SidePane({ lesson, editor }: { lesson: LessonView; editor: LessonEditor
               </Suspense>
             ),
           },
+          ...(!hasGuides
+            ? []
+            : [
+                {
+                  key: 'guide' as const,
+                  label: '课前导学',
+                  content: (
+                    <Suspense fallback={<SkeletonBlock height={240} />}>
+                      <GuidePane lesson={lesson} />
+                    </Suspense>
+                  ),
+                },
+              ]),
           {
             key: 'sessions',
             label: `上课记录 ${lesson.sessions.length}`,

@@ -73,6 +73,10 @@ export const calls: AreaCalls = {
     as: 'teacher',
     body: ({ draft_guide_id }) => ({ task_id: draft_guide_id }),
   },
+  [`POST ${GUIDE_PATH}/lesson/link` as const]: {
+    as: 'teacher',
+    body: ({ idle_lesson_id, guide_id }) => ({ prepare_lesson_id: idle_lesson_id, task_id: guide_id }),
+  },
   [`POST ${GUIDE_PATH}/report` as const]: { as: 'teacher', body: guideId },
   'POST /api/pad/v1/task/discussion/posts': {
     as: 'student',

@@ -1,6 +1,6 @@
 import { GUIDE_PATH } from '@jiangtai/shared/guidance/path.ts'
 import type { Exceptions } from '../../../../test/generated/area.ts'
-import { PAD, PRIVATE, TEACHES, type RowRules } from '../../../../test/generated/row-rule.ts'
+import { OWNER, PAD, PRIVATE, TEACHES, type RowRules } from '../../../../test/generated/row-rule.ts'
 import { exceptions as homework, rowRules as homeworkRules } from '../../homework/test/rules.ts'
 import { calls } from './calls.ts'
 import { asGuideCall } from './of-homework.ts'
@@ -30,6 +30,7 @@ export const rowRules: RowRules = {
   [`POST ${GUIDE_PATH}/details` as const]: PRIVATE,
   [`POST ${GUIDE_PATH}/delete` as const]: PRIVATE,
   [`POST ${GUIDE_PATH}/report` as const]: PRIVATE,
+  [`POST ${GUIDE_PATH}/lesson/link` as const]: OWNER,
   'POST /api/pad/v1/task/discussion/posts': PAD,
   'POST /api/pad/v1/task/discussion/post': PAD,
   'POST /api/pad/v1/task/discussion/withdraw': PAD,

@@ -15,7 +15,13 @@ const INK = { canUndo: false, canRedo: false, canClear: false, waiting_count: 0 
 const nothing = () => undefined
 
 /** A board with its dock; `isSent` says whether the network lets a notice through. */
-function open({ isSent = () => true }: { isSent?: () => boolean } = {}) {
+function open({
+  isSent = () => true,
+  hasGuide = false,
+}: {
+  isSent?: () => boolean
+  hasGuide?: boolean
+} = {}) {
   const sent: string[] = []
   const done: string[] = []
   const note = (what: string) => () => void done.push(what)
@@ -25,6 +31,7 @@ function open({ isSent = () => true }: { isSent?: () => boolean } = {}) {
     return (
       <main className={stage.stage}>
         <div data-testid="board" style={{ position: 'absolute', inset: 0 }} />
+        {sheets.open.has('guide') && <p>课前导学的结果</p>}
         <DockArea
           sheets={sheets}
           drawing={drawing}
@@ -55,6 +62,7 @@ function open({ isSent = () => true }: { isSent?: () => boolean } = {}) {
           isFolded={false}
           onFold={nothing}
           onTold={nothing}
+          hasGuide={hasGuide}
           onExport={note('导出板书')}
           onLeave={note('离开黑板')}
           onEnd={nothing}
@@ -273,3 +281,20 @@ test('[DW-31] 更多 closes with each choice, and a tool taken there is in hand'
   expect(await screen.findByRole('group', { name: '图形与文字' })).toBeVisible()
   await page.viewport(1366, 768)
 })
+
+test.each(SIZES)(
+  '[LE-24] at %i×%i 更多 leads to 课前导学 where the lesson has one',
+  async (width, height) => {
+    await page.viewport(width, height)
+    const { user } = open({ hasGuide: true })
+    await user.click(button('更多'))
+    await user.click(await screen.findByRole('button', { name: '课前导学' }))
+    expect(screen.getByText('课前导学的结果')).toBeVisible()
+    cleanup()
+    const without = open()
+    await without.user.click(button('更多'))
+    expect(await screen.findByRole('button', { name: '导出板书' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: '课前导学' })).toBeNull()
+    await page.viewport(1366, 768)
+  },
+)

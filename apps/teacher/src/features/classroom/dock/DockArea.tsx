@@ -28,6 +28,8 @@ export type DockAreaProps = {
   onCall: () => Promise<unknown>
   current_page_id: string | null
   lock: LockState | null
+  /** Whether the lesson has a guide that its class went through. */
+  hasGuide: boolean
   onTake: (way: ScreenshotWay) => void
   isFaded: boolean
   isFolded: boolean

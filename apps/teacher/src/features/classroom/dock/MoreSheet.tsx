@@ -13,6 +13,7 @@ const GROUP_NAMES = [
 
 const DRAWINGS = {
   files: <path d="M3 6h7l2 3h9v11H3z" />,
+  guide: <path d="M4 20c0-4 3-5 6-6s6-2 6-6M16 4a2 2 0 1 1 0 4a2 2 0 1 1 0-4M8 20h12" />,
   export: <path d="M6 3h8l5 5v4M6 3v18h6M17 14v7M14 18l3 3 3-3" />,
   points: (
     <path d="M12 3l2.700 5.800 6.300.8-4.600 4.400 1.200 6.300L12 17.200 6.400 20.300l1.200-6.300L3 9.600l6.300-.8z" />
@@ -25,6 +26,8 @@ export type MoreSheetProps = {
   fold: DockFold
   items: Record<DockTool, DockItem>
   onFiles: () => void
+  /** Null where the lesson has no guide that was given. */
+  onGuide: (() => void) | null
   onExport: () => void
   onPoints: () => void
   onLeave: () => void
@@ -58,6 +61,11 @@ export function MoreSheet({ fold, items, onClose, ...acts }: MoreSheetProps) {
         <MoreButton word="本课资源" onPress={closing(acts.onFiles)}>
           {DRAWINGS.files}
         </MoreButton>
+        {acts.onGuide !== null && (
+          <MoreButton word="课前导学" onPress={closing(acts.onGuide)}>
+            {DRAWINGS.guide}
+          </MoreButton>
+        )}
         <MoreButton word="导出板书" onPress={closing(acts.onExport)}>
           {DRAWINGS.export}
         </MoreButton>

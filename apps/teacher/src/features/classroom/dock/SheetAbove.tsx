@@ -35,6 +35,7 @@ function contentOf(props: SheetAboveProps) {
         fold={props.fold}
         items={props.items}
         onFiles={() => sheets.show('files')}
+        onGuide={props.hasGuide ? () => sheets.show('guide') : null}
         onExport={props.onExport}
         onPoints={() => sheets.show('points')}
         onLeave={props.onLeave}

@@ -13,6 +13,7 @@ export type DockSheet =
   | 'more'
   | 'pages'
   | 'files'
+  | 'guide'
   | 'screenshots'
   | 'document_camera'
   | 'roster'

@@ -13,6 +13,7 @@ import { useBoardScreenshot, useScreenshotPlace } from '../stage/screenshots/use
 import { useDockSheets } from '../dock/use-dock-sheets.ts'
 import { useAnswerStates } from '../quiz/use-answer-states.ts'
 import { ConnectionLine } from '../stage/ConnectionLine.tsx'
+import { EmptyBoard } from '../stage/EmptyBoard.tsx'
 import { PageStage } from '../stage/PageStage.tsx'
 import styles from '../stage/stage.module.css'
 import { useBoardKeys } from '../stage/use-board-keys.ts'
@@ -32,6 +33,7 @@ import {
   ScreenshotLayer,
 } from './later-parts.ts'
 import { DockArea } from './dock-part.ts'
+import { GuideLayer, givenGuide } from './GuideLayer.tsx'
 import { QuizLayer } from './quiz-part.ts'
 import type { LessonCommands } from './lesson-commands.ts'
 import type { LiveRoom } from './use-live-room.ts'
@@ -76,6 +78,7 @@ export function Board({
   const isRosterOpen = sheets.open.has('roster') || sheets.open.has('points')
   // The lesson is known since the board was opened; it is not asked for again, so that a page fetched anew on a poor line does not wait.
   const lesson = useQuery({ ...lessonQuery(prepare_lesson_id), staleTime: Number.POSITIVE_INFINITY })
+  const guide = givenGuide(lesson.data)
   const { turner, here } = usePageTurner({ room: live.room, status, commands })
   const current_page_id = here ?? state.current_page_id
   const index = Math.max(
@@ -163,6 +166,9 @@ export function Board({
           onCloseList={() => sheets.close('files')}
         />
       </Suspense>
+      {sheets.open.has('guide') && guide !== null && (
+        <GuideLayer guide={guide} class_id={state.class_id} onClose={() => sheets.close('guide')} />
+      )}
       <Suspense fallback={null}>
         <QuizLayer
           quiz={quiz}
@@ -237,6 +243,7 @@ export function Board({
             onCall={draw.call}
             current_page_id={current_page_id}
             lock={lock}
+            hasGuide={guide !== null}
             isFaded={isPenDown}
             isFolded={isFolded}
             onFold={setIsFolded}
@@ -288,13 +295,5 @@ export function Board({
         </Suspense>
       )}
     </main>
-  )
-}
-
-function EmptyBoard() {
-  return (
-    <div className={styles.board}>
-      <p className={styles.pictureLost}>这份备课还没有页面。点“加页”开始写板书。</p>
-    </div>
   )
 }

@@ -2,24 +2,25 @@ import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListSta
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCan } from '../../../core/session/user.ts'
-import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import { type DoubtGroup, doubtsQuery } from './steps.queries.ts'
 import styles from './steps.module.css'
 
-const DoubtToLessonDialog = laterDialog(
-  async () => (await import('./DoubtToLessonDialog.tsx')).DoubtToLessonDialog,
-)
-
 const LENGTH = 20
 
 /** 困惑: what the students did not understand, those that say nearly the same together, the larger groups first ([TK-185]). */
-export function DoubtList({ asked }: { asked: { task_id: string; class_id: string | null } }) {
+export function DoubtList({
+  asked,
+  isNamed,
+  onAdd,
+}: {
+  asked: { task_id: string; class_id: string | null }
+  /** Who wrote a doubt that stands alone is told beside it; otherwise names wait for a press. */
+  isNamed: boolean
+  /** Puts doubts into a lesson; null where one may not. */
+  onAdd: ((group: DoubtGroup) => void) | null
+}) {
   const [page, setPage] = useState(1)
-  const [chosen, setChosen] = useState<DoubtGroup | null>(null)
-  const mayPrepare = useCan('classPreparation.edit')
-  const mayGive = useCan('guidance.edit')
   const found = useQuery(doubtsQuery(asked, { page, page_size: LENGTH }))
   return (
     <section aria-label="困惑">
@@ -43,7 +44,8 @@ export function DoubtList({ asked }: { asked: { task_id: string; class_id: strin
                 <Group
                   key={keyOf(group)}
                   group={group}
-                  onAdd={mayPrepare && mayGive ? () => setChosen(group) : null}
+                  isNamed={isNamed}
+                  onAdd={onAdd === null ? null : () => onAdd(group)}
                 />
               ))}
             </ul>
@@ -65,9 +67,6 @@ export function DoubtList({ asked }: { asked: { task_id: string; class_id: strin
           )}
         </>
       )}
-      {chosen !== null && (
-        <DoubtToLessonDialog task_id={asked.task_id} group={chosen} onClose={() => setChosen(null)} />
-      )}
     </section>
   )
 }
@@ -77,9 +76,12 @@ const keyOf = ({ doubts }: DoubtGroup) =>
 
 function Group({
   group: { doubts },
+  isNamed,
   onAdd,
 }: {
   group: DoubtGroup
+  /** Who wrote a doubt that stands alone is told beside it. */
+  isNamed: boolean
   /** Puts it into a lesson; null where one may not. */
   onAdd: (() => void) | null
 }) {
@@ -99,7 +101,7 @@ function Group({
         )}
       </div>
       <details>
-        <summary>{others.length === 0 ? first.name : '谁写的'}</summary>
+        <summary>{isNamed && others.length === 0 ? first.name : '谁写的'}</summary>
         <ul>
           {doubts.map(({ student_id, step_no, name, class_name, words, saved_at }) => (
             <li key={`${student_id} ${step_no}`}>

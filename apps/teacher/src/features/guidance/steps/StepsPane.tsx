@@ -9,7 +9,7 @@ import type { TaskDetail } from '../../../shared/tasks/task.queries.ts'
 import { kindBeside } from '@jiangtai/shared/tasks/steps/step-words.ts'
 import { LinesTable } from '../../../shared/tasks/students/LinesTable.tsx'
 import { ClassChoice } from './ClassChoice.tsx'
-import { DoubtList } from './DoubtList.tsx'
+import { GuideDoubts } from './GuideDoubts.tsx'
 import { PlayedParts } from './PlayedParts.tsx'
 import { StepStudents } from './StepStudents.tsx'
 import { type StepFigure, stepFiguresQuery } from './steps.queries.ts'
@@ -46,7 +46,7 @@ export function StepsPane({ task }: { task: TaskDetail }) {
           />
         ))
       )}
-      <DoubtList asked={asked} />
+      <GuideDoubts asked={asked} />
       {hasDiscussion && (
         <section aria-label="讨论">
           <h2>讨论</h2>

@@ -6,7 +6,7 @@ import { lessonRow } from '../../../test/lesson-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { idOf } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { DoubtList } from './DoubtList.tsx'
+import { GuideDoubts } from './GuideDoubts.tsx'
 
 const CREDENTIAL = 'GET /api/prepare_lessons/api/page_credential'
 const doubt = (digits: string, name: string, words: string) => ({
@@ -36,13 +36,13 @@ afterEach(() => {
 })
 
 test('[GU-7] who may not change lessons is offered no way into one', async () => {
-  openScreen(<DoubtList asked={asked} />, { path: '/', grants: { guidance: ['get', 'edit'] } })
+  openScreen(<GuideDoubts asked={asked} />, { path: '/', grants: { guidance: ['get', 'edit'] } })
   expect(await screen.findByText('顶点怎么求')).toBeVisible()
   expect(screen.queryByRole('button', { name: /加入备课/ })).toBeNull()
 })
 
 test('[GU-7] the page is drawn for the chosen lesson; what fails is told in the dialog, and the choice stays', async () => {
-  const { user } = openScreen(<DoubtList asked={asked} />, { path: '/' })
+  const { user } = openScreen(<GuideDoubts asked={asked} />, { path: '/' })
   await user.click(await screen.findByRole('button', { name: '加入备课：顶点怎么求' }))
   const dialog = within(await screen.findByRole('dialog', { name: '把这条困惑加入备课' }))
   await user.click(dialog.getByRole('button', { name: '加入' }))

@@ -84,7 +84,14 @@ beforeEach(() => {
       list: [
         {
           ...{ prepare_lesson_id: idOf('f3'), title: '二次函数的图像', teacher_name: '', subject_id: 'math' },
-          ...{ phase_id: 'senior', textbook_name: null, chapter_name: null, classes: [], page_count: 0 },
+          ...{
+            phase_id: 'senior',
+            textbook_name: null,
+            chapter_name: null,
+            classes: [],
+            page_count: 0,
+            guide: null,
+          },
           ...{ quiz_count: 1, status: 'ready', abilities: { edit: true, remove: true } },
           updated_at: '2026-11-01T00:00:00.000Z',
         },

@@ -34,8 +34,10 @@ export function lessonColumns({
     { head: '授课班级', width: 152, title: classNames, cell: (lesson) => classNames(lesson) || '—' },
     {
       head: '内容',
-      width: 120,
-      cell: ({ page_count, quiz_count }) => `${page_count} 页 · ${quiz_count} 题`,
+      width: 152,
+      title: ({ guide }) => guideWords(guide),
+      cell: ({ page_count, quiz_count, guide }) =>
+        `${page_count} 页 · ${quiz_count} 题${guide === null || guide.is_removed ? '' : ' · 导学'}`,
     },
     { head: '状态', width: 88, cell: ({ status }) => <LessonStatusMark status={status} /> },
     { head: '更新时间', width: 128, cell: ({ updated_at }) => <SpokenTime at={updated_at} /> },
@@ -43,6 +45,12 @@ export function lessonColumns({
 }
 
 const TEACHER: Column<LessonListItem> = { head: '教师', width: 96, cell: ({ teacher_name }) => teacher_name }
+
+/** 课前导学 in words; nothing where there is none. */
+function guideWords(guide: LessonListItem['guide']): string {
+  if (guide === null) return ''
+  return guide.is_removed ? `课前导学《${guide.title}》已被删除` : `课前导学《${guide.title}》`
+}
 
 function classNames({ classes }: LessonListItem): string {
   return classes.map(({ name }) => name).join('、')

@@ -4,7 +4,7 @@ import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListSta
 import { Pager } from '@jiangtai/ui/lists/Pager.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTaskKind } from '../kind/TaskKind.tsx'
+import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { AskedItem } from '../marking/item-names.ts'
 import { StudentAnswer } from '../marking/StudentAnswer.tsx'
 import { type AnswerFilter, type ReportOf, reportAnswersQuery } from './report.queries.ts'
@@ -18,17 +18,18 @@ const WORDS = { all: '全部作答', right: '全对的', missed: '失分的', un
 
 /** The students behind a number, with their answers ([TK-123]). */
 export function AnswersDialog({
+  kind,
   asked,
   items,
   opened,
   onClose,
 }: {
+  kind: TaskKindId
   asked: ReportOf
   items: ReadonlyMap<string, AskedItem>
   opened: OpenedAnswers
   onClose: () => void
 }) {
-  const { id: kind } = useTaskKind()
   const [page, setPage] = useState(1)
   const answers = useQuery(reportAnswersQuery(kind, { ...asked, ...opened }, { page, page_size: LENGTH }))
   const found = items.get(opened.item_id)

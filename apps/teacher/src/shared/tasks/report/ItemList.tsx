@@ -14,27 +14,24 @@ import type { Report, ReportItem } from './report.queries.ts'
 import styles from './report.module.css'
 
 type Opening = (answers: OpenedAnswers) => void
+type Ticks = { chosen: ReadonlySet<string>; onChoose: (chosen: ReadonlySet<string>) => void }
 
 /** 各题: the most missed first, with the students who lost points, the picks, and each class. Ticked questions are given again or reviewed. */
 export function ItemList({
   report,
   items,
-  chosen,
-  onChoose,
+  ticks,
+  showsKeys = true,
   onOpen,
 }: {
   report: Report
   items: ReadonlyMap<string, AskedItem>
-  chosen: ReadonlySet<string>
-  onChoose: (chosen: ReadonlySet<string>) => void
+  /** The ticked questions; null where nothing is done with them. */
+  ticks: Ticks | null
+  /** Whether the picks tell which of them are right. */
+  showsKeys?: boolean
   onOpen: Opening
 }) {
-  const choose = (question_id: string, isChosen: boolean) => {
-    const next = new Set(chosen)
-    if (isChosen) next.add(question_id)
-    else next.delete(question_id)
-    onChoose(next)
-  }
   return (
     <section aria-label="各题">
       <h2 className={styles.heading}>各题（得分率低的在前）</h2>
@@ -44,14 +41,18 @@ export function ItemList({
           if (asked === undefined) return null
           return (
             <li key={figures.item_id} className={styles.item}>
-              <Checkbox
-                checked={chosen.has(figures.question_id)}
-                onChange={({ target }) => choose(figures.question_id, target.checked)}
-              >
-                <span className="visually-hidden">选中</span>
-                {asked.name}
-              </Checkbox>
-              <ItemRow {...{ report, figures, asked, onOpen }} />
+              {ticks === null ? (
+                <span>{asked.name}</span>
+              ) : (
+                <Checkbox
+                  checked={ticks.chosen.has(figures.question_id)}
+                  onChange={({ target }) => tick(ticks, figures.question_id, target.checked)}
+                >
+                  <span className="visually-hidden">选中</span>
+                  {asked.name}
+                </Checkbox>
+              )}
+              <ItemRow {...{ report, figures, asked, showsKeys, onOpen }} />
             </li>
           )
         })}
@@ -60,17 +61,22 @@ export function ItemList({
   )
 }
 
-function ItemRow({
-  report,
-  figures,
-  asked,
-  onOpen,
-}: {
+function tick({ chosen, onChoose }: Ticks, question_id: string, isChosen: boolean): void {
+  const next = new Set(chosen)
+  if (isChosen) next.add(question_id)
+  else next.delete(question_id)
+  onChoose(next)
+}
+
+type ItemProps = {
   report: Report
   figures: ReportItem
   asked: AskedItem
+  showsKeys: boolean
   onOpen: Opening
-}) {
+}
+
+function ItemRow({ report, figures, asked, showsKeys, onOpen }: ItemProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { counts, item_id } = figures
   const missed = counts.half_count + counts.wrong_count + counts.missing_count
@@ -98,22 +104,12 @@ function ItemRow({
           {isOpen ? '收起' : '详情'}
         </Button>
       </span>
-      {isOpen && <ItemDetail {...{ report, figures, asked, onOpen }} />}
+      {isOpen && <ItemDetail {...{ report, figures, asked, showsKeys, onOpen }} />}
     </>
   )
 }
 
-function ItemDetail({
-  report,
-  figures,
-  asked: { view, item },
-  onOpen,
-}: {
-  report: Report
-  figures: ReportItem
-  asked: AskedItem
-  onOpen: Opening
-}) {
+function ItemDetail({ report, figures, asked: { view, item }, showsKeys, onOpen }: ItemProps) {
   const { item_id, counts, picks, classes } = figures
   const { bank } = view.document
   const answered = counts.right_count + counts.half_count + counts.wrong_count + counts.ungraded_count
@@ -141,7 +137,7 @@ function ItemDetail({
           }))}
           answered_count={answered}
           hasTexts
-          rightKeys={rightOptions(item.key)}
+          rightKeys={showsKeys ? rightOptions(item.key) : []}
           open={(key) => (
             <Button size="small" onClick={() => onOpen({ item_id, answers: 'all', picked: key })}>
               看谁选了这一项

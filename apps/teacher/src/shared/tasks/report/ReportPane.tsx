@@ -43,6 +43,7 @@ function ReportParts({
   report: Report
   class_id: string | null
 }) {
+  const { id: kind } = useTaskKind()
   const asked = { task_id: task.task_id, class_id }
   const items = useMemo(() => askedItems(task), [task])
   const [opened, setOpened] = useState<OpenedAnswers | null>(null)
@@ -61,13 +62,14 @@ function ReportParts({
       <ScoreBars report={report} />
       <ItemList
         {...{ report, items }}
-        chosen={question_ids}
-        onChoose={setChosen}
+        ticks={{ chosen: question_ids, onChoose: setChosen }}
         onOpen={(answers) => setOpened(answers)}
       />
       <KnowledgeList {...{ report, items }} onOpen={(answers) => setOpened(answers)} />
       <ReportStudents {...{ asked, report }} />
-      {opened !== null && <AnswersDialog {...{ asked, items, opened }} onClose={() => setOpened(null)} />}
+      {opened !== null && (
+        <AnswersDialog {...{ kind, asked, items, opened }} onClose={() => setOpened(null)} />
+      )}
     </div>
   )
 }

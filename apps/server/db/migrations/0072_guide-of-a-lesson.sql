@@ -1,0 +1,1 @@
+ALTER TABLE "lesson" ADD COLUMN "guide_task_id" uuid;
