@@ -1,8 +1,8 @@
 import { can } from '@jiangtai/shared/core/permissions.ts'
+import { lazy } from 'react'
 import type { CurrentUser } from '../../core/session/user.ts'
 import { BlackboardScreen } from '../../features/classroom/BlackboardScreen.tsx'
 import { Cover } from '../../features/classroom/lesson/Cover.tsx'
-import { laterDialog } from '../../shared/forms/later-dialog.tsx'
 import { GuideResultContext } from '../../shared/guides/guide-slots.ts'
 import { PermittedScreen } from '../signed-in/PermittedScreen.tsx'
 import { SignedInPage } from '../signed-in/SignedInPage.tsx'
@@ -10,9 +10,9 @@ import { UserGate } from '../signed-in/UserGate.tsx'
 import { useAccountLine } from '../signed-in/use-account-line.ts'
 import { useSignOutElsewhere } from '../signed-in/use-sign-out-elsewhere.ts'
 
-const GuideResultDialog = laterDialog(
-  async () => (await import('../../features/guidance/lesson/GuideResultDialog.tsx')).GuideResultDialog,
-)
+const GuideResultDialog = lazy(async () => ({
+  default: (await import('../../features/guidance/lesson/GuideResultDialog.tsx')).GuideResultDialog,
+}))
 
 /** The document of the blackboard: the signed-in person, failures, and the board, with nothing of the shell ([SL-77]). */
 export function BoardPage() {
