@@ -7,7 +7,7 @@ import { guideEditPath } from './guidance-paths.ts'
 
 const FOR_NEW = { scene: 'guidance', for_id: null } as const
 
-/** 新建导学: a draft with a name and no steps yet (GD-01). Files that were picked for it become its first steps ([GU-7]). */
+/** 新建导学: a draft with a name and no steps yet (GD-01). Files that were picked for it become its first steps ([GU-8]). */
 export function NewGuideDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const create = useMutation({

@@ -101,7 +101,7 @@ test('[TK-180] a path is written: a text, an exercise of the cart, a doubt and a
   expect(saved().questions).toMatchObject([{ question_id: idOf('9') }])
 })
 
-test('[GU-7] files that were picked on a page of their own become steps in their order', async () => {
+test('[GU-8] files that were picked on a page of their own become steps in their order', async () => {
   const files = ['图像.png', '例题.png'].map((name) =>
     resource({ name, ext: 'png', mime: 'image/png', type: 3 }),
   )
@@ -116,7 +116,7 @@ test('[GU-7] files that were picked on a page of their own become steps in their
   expect(readFiles('picked', { scene: 'steps', for_id: idOf('a1') })).toEqual([])
 })
 
-test('[GU-7] the picked files wait for a new guide, and go into it', async () => {
+test('[GU-8] the picked files wait for a new guide, and go into it', async () => {
   stored = { ...stored, task_id: idOf('a1') }
   keepFiles('picked', { scene: 'guidance', for_id: null }, [resource({ name: '图像.png', ext: 'png' })])
   const { user, place } = openScreen(<GuideDraftsScreen />, { path: '/guidance/draft-list?new=1' })

@@ -69,7 +69,7 @@ test('files are chosen over folders, kept in the basket, and go to the lesson th
   expect(waiting.map(({ name }) => name)).toEqual(['一次函数.pptx'])
 })
 
-test('[GU-7] what is picked of colleagues for a new guide is kept over a reload, and goes to a new one', async () => {
+test('[GU-8] what is picked of colleagues for a new guide is kept over a reload, and goes to a new one', async () => {
   network = answerCalls({
     [`${V1}/share/list` as const]: () => ({
       total: 1,
@@ -92,7 +92,7 @@ test('[GU-7] what is picked of colleagues for a new guide is kept over a reload,
   expect(waiting()).toEqual([])
 })
 
-test('[GU-7] files are added to the guide that the address names; links and plain texts are none of its steps', async () => {
+test('[GU-8] files are added to the guide that the address names; links and plain texts are none of its steps', async () => {
   const task_id = idOf('a1')
   const picture = resource({ name: '图像.png', ext: 'png', mime: 'image/png', type: 3 })
   const link = resource({ name: '网页', ext: '', link_url: 'https://example.edu.cn' })

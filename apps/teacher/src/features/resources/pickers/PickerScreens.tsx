@@ -19,7 +19,7 @@ function LessonPicker({ source }: { source: 'personal' | 'shared' }) {
 export const LessonOwnPicker = () => <LessonPicker source="personal" />
 export const LessonSharedPicker = () => <LessonPicker source="shared" />
 
-/** `/guidance/chooseCommonFile` and `chooseShareCommonFile`: for the guide the address names, or for a new one ([GU-7]). */
+/** `/guidance/chooseCommonFile` and `chooseShareCommonFile`: for the guide the address names, or for a new one ([GU-8]). */
 function GuidancePicker({ source }: { source: 'personal' | 'shared' }) {
   const task_id = useAddress().read('task_id')
   return (
