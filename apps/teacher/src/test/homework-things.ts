@@ -69,7 +69,13 @@ export function homeworkMember(
     ...{ student_id: idOf(digits), name, student_no: digits, class_id: idOf('c1'), class_name: '高一(1)班' },
     ...{ set_no: 1, state: 'submitted', round: 1, starts_at: '2026-11-01T00:00:00.000Z' },
     ...{ due_at: '2036-11-02T12:00:00.000Z', viewed_at: '2026-11-01T01:00:00.000Z' },
-    ...{ submitted_at: '2026-11-01T02:00:00.000Z', is_late: false, used_ms: 60_000, score: 0 },
+    ...{
+      submitted_at: '2026-11-01T02:00:00.000Z',
+      is_late: false,
+      is_pardoned: false,
+      used_ms: 60_000,
+      score: 0,
+    },
     ...{ ungraded_count: 1, is_excellent: false, reminded_at: null, ...change },
   }
 }

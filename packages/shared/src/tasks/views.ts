@@ -131,6 +131,8 @@ export const TaskMemberView = z.object({
   viewed_at: Instant.nullable(),
   submitted_at: Instant.nullable(),
   is_late: z.boolean(),
+  /** It was handed in late, and its teacher lets it count as on time. */
+  is_pardoned: z.boolean(),
   used_ms: z.int(),
   score: z.number().nullable(),
   ungraded_count: z.int(),

@@ -127,6 +127,8 @@ export const taskMember = pgTable(
     /** The time of the last handing in. */
     submitted_at: instant('submitted_at'),
     is_late: boolean('is_late').notNull(),
+    /** Whether its teacher lets what was handed in late count as on time; then `is_late` is false ([TK-39]). */
+    is_pardoned: boolean('is_pardoned').notNull().default(false),
     used_ms: integer('used_ms').notNull(),
     /** The score of the first round, as far as it is marked; null before it was handed in. */
     score: points('score'),
@@ -274,6 +276,8 @@ export const taskEvent = pgTable(
         | 'excused'
         | 'missed'
         | 'included'
+        | 'pardoned'
+        | 'late_again'
         | 'released'
       >()
       .notNull(),

@@ -3,6 +3,7 @@ import type { ReleaseRule } from '@jiangtai/shared/tasks/rules.ts'
 import { setScore } from '@jiangtai/shared/tasks/giving/set-score.ts'
 import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import type { MemberState, TaskState } from '@jiangtai/shared/tasks/states.ts'
+import type { TaskMemberView } from '@jiangtai/shared/tasks/views.ts'
 
 /** The words for the states of a task. */
 export const STATE_WORDS: Readonly<Record<TaskState, string>> = {
@@ -130,6 +131,23 @@ export function remindedWords({
 }): string {
   const rested = rested_count === 0 ? '' : `，${rested_count} 人一小时内催过，没有再催`
   return `已催 ${member_count} 人${rested}`
+}
+
+/** Whether a part was handed in late, and whether its teacher lets it count as on time ([TK-39]). */
+export function lateWords({
+  is_late,
+  is_pardoned,
+}: Pick<TaskMemberView, 'is_late' | 'is_pardoned'>): string[] {
+  if (is_late) return ['迟交']
+  return is_pardoned ? ['迟交，算按时'] : []
+}
+
+/** The acts on what was handed in late. */
+export const PARDON_WORDS = { pardon: '算按时交', lateAgain: '恢复为迟交' }
+
+/** What was done to it, before the number of students. */
+export function pardonedWords(is_pardoned: boolean): string {
+  return is_pardoned ? '已算按时交' : '已恢复为迟交'
 }
 
 const DAY_MS = 86_400_000

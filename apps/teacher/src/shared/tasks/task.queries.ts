@@ -98,6 +98,8 @@ export const remindStudents = (kind: TaskKindId) =>
   change(kind, (input: TaskInput<'remind'>) => api.call(callOf(kind, 'remind'), input))
 export const excuseStudents = (kind: TaskKindId) =>
   change(kind, (input: TaskInput<'excuse'>) => api.call(callOf(kind, 'excuse'), input))
+export const pardonStudents = (kind: TaskKindId) =>
+  change(kind, (input: TaskInput<'pardon'>) => api.call(callOf(kind, 'pardon'), input))
 
 function change<Input, Result>(kind: TaskKindId, mutationFn: (input: Input) => Promise<Result>) {
   return mutationOptions({

@@ -284,5 +284,15 @@ export function taskContract<const Path extends string, const Area extends Permi
       input: Students.extend({ act: z.enum(['excuse', 'miss', 'include']) }),
       output: z.object({ member_count: z.int() }),
     }),
+    pardon: route({
+      method: 'POST',
+      path: `${path}/pardon`,
+      summary: '迟交的改为算按时，或恢复为迟交',
+      access: `${area}.edit`,
+      effect: 'write',
+      records: { action: 'task.pardon', targets: ['task_id'] },
+      input: Students.extend({ is_pardoned: z.boolean() }),
+      output: z.object({ member_count: z.int() }),
+    }),
   }
 }

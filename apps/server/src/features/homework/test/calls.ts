@@ -1,4 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { sql } from 'drizzle-orm'
 import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import { writeXlsx } from '../../../core/formats/xlsx/write-xlsx.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
@@ -154,6 +155,13 @@ export const calls: AreaCalls = {
       ...{ task_id, act: 'excuse' as const },
       student_ids: students.slice(0, 1).map(({ student_id }) => student_id),
     }),
+  },
+  [`POST ${HOMEWORK}/pardon` as const]: {
+    as: 'teacher',
+    before: (app, { task_id, handed_student_id }) =>
+      app.services.database.orm.execute(sql`
+        update task_member set is_late = true where task_id = ${task_id} and student_id = ${handed_student_id}`),
+    body: (side) => ({ ...ofHanded(side), is_pardoned: true }),
   },
   [`POST ${HOMEWORK}/marking/sheet` as const]: {
     as: 'teacher',

@@ -28,6 +28,7 @@ export const rowRules: RowRules = {
   'POST /api/homework/v1/progress': PRIVATE,
   'POST /api/homework/v1/remind': PRIVATE,
   'POST /api/homework/v1/excuse': PRIVATE,
+  'POST /api/homework/v1/pardon': PRIVATE,
   'POST /api/homework/v1/marking/sheet': PRIVATE,
   'POST /api/homework/v1/marking/items': PRIVATE,
   'POST /api/homework/v1/marking/answers': PRIVATE,
@@ -87,6 +88,7 @@ export const exceptions: Exceptions = {
     'POST /api/homework/v1/extend': 7,
     'POST /api/homework/v1/recall': 6,
     'POST /api/homework/v1/excuse': 6,
+    'POST /api/homework/v1/pardon': 6,
     // The whole file is read: the report, the texts of the questions, and each student.
     'POST /api/homework/v1/report/export': 9,
     // Scores become facts and rollups in the same transaction ([TK-40]).

@@ -77,6 +77,19 @@ describe('a correction', () => {
     expect(await wall()).toMatchObject({ round: 2, is_late: true })
   })
 
+  it('[TK-39] leaves it on time that its teacher lets count as on time', async () => {
+    const { pad, single, student, task_id, teacher, handBack } = await setup({ takes_late: true })
+    await passHours(app, 2)
+    await pad.submit()
+    await app.call(teacher.token, `POST ${HOMEWORK}/pardon`, {
+      ...{ task_id, student_ids: [student.student_id], is_pardoned: true },
+    })
+    await handBack()
+    await pad.save(single.item_id, picks('B'), { round: 2 })
+    await pad.submit(2)
+    expect((await pad.detail()).payload).toMatchObject({ round: 2, is_late: false })
+  })
+
   it('[TK-37] that is taken back leaves its student among those who handed in', async () => {
     const { pad, single, task_id, teacher, handBack } = await setup()
     await pad.submit()

@@ -84,7 +84,7 @@ export async function submitTask(
   ])
   await changeMember(ctx.db, member, {
     // What was handed in late stays so, whenever it is corrected ([TK-37]).
-    ...{ state, submitted_at, is_late: round === 1 ? late : member.is_late, used_ms },
+    ...{ state, submitted_at, used_ms, ...(round === 1 ? { is_late: late, is_pardoned: false } : {}) },
     ungraded_count: scores.filter(({ result }) => result === 'ungraded').length,
     // The score is that of the first round; a correction shows that the student has understood, and changes no mark.
     ...(round === 1 ? { score: scores.reduce((sum, { score }) => sum + score, 0) } : {}),
@@ -126,7 +126,7 @@ export async function withdrawTask(ctx: Ctx, task_id: string): Promise<{ state: 
   await changeMember(ctx.db, member, {
     ...{ state, ungraded_count: 0 },
     ...(member.round === 1
-      ? { submitted_at: null, is_late: false, score: null }
+      ? { submitted_at: null, is_late: false, is_pardoned: false, score: null }
       : { submitted_at: await handedInBefore(ctx, member) }),
   })
   await noteEvent(ctx, member, 'withdrawn')

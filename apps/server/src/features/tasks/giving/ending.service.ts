@@ -115,6 +115,25 @@ export async function excuseMembers(
   return { member_count: moved.length }
 }
 
+/** Lets what was handed in late count as on time, or takes that back ([TK-39]); when it was handed in stays as it was. */
+export async function pardonMembers(
+  ctx: Ctx,
+  { student_ids, is_pardoned, ...asked }: Asked & { student_ids: readonly string[]; is_pardoned: boolean },
+): Promise<{ member_count: number }> {
+  const row = await takeOwnTask(ctx.db, ctx.actor, asked)
+  const members = await takeMembers(ctx.db, row, student_ids)
+  const moved = members.filter((member) => (is_pardoned ? member.is_late : member.is_pardoned))
+  if (moved.length === 0)
+    throw new AppError('CONFLICT', {
+      message: is_pardoned ? '选中的学生没有迟交' : '选中的学生没有由迟交改为按时的',
+    })
+  await changeMembers(ctx.db, row, idsOf(moved), { is_pardoned, is_late: !is_pardoned })
+  const type = is_pardoned ? 'pardoned' : 'late_again'
+  await addEvents(ctx.db, eventsOf(ctx, row, moved, { type, note: '' }))
+  await tellClasses(ctx, row)
+  return { member_count: moved.length }
+}
+
 /** Who had begun before they were excused goes on where they stood: what they saved is collected as all that was begun ([TK-15]). */
 async function goOn({ db }: Pick<Ctx, 'db'>, row: TaskRow, student_ids: readonly string[]): Promise<void> {
   const begun = await listBegun(db, row, student_ids)

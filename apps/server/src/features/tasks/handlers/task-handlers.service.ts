@@ -16,6 +16,7 @@ import {
   closeTask,
   excuseMembers,
   extendTask,
+  pardonMembers,
   recallTask,
   releaseTask,
   remindMembers,
@@ -124,6 +125,8 @@ export function taskHandlers(kind: TaskKindId): Handlers<ReturnType<typeof taskC
     remind: (ctx, input) => remindMembers(ctx, { ...input, kind }),
 
     excuse: (ctx, input) => excuseMembers(ctx, { ...input, kind }),
+
+    pardon: (ctx, input) => pardonMembers(ctx, { ...input, kind }),
   }
 }
 

@@ -26,7 +26,17 @@ export const exceptions: Exceptions = {
   // Every kind of task records in the words of the machine.
   recorded_elsewhere: Object.fromEntries(
     [
-      ...['extend', 'close', 'recall', 'excuse', 'remove', 'restore', 'export_scores', 'export_report'],
+      ...[
+        'extend',
+        'close',
+        'recall',
+        'excuse',
+        'pardon',
+        'remove',
+        'restore',
+        'export_scores',
+        'export_report',
+      ],
       ...['student_link', 'preview_link'],
     ].map((act) => [`task.${act}`, 'by the calls of each kind']),
   ),

@@ -34,7 +34,9 @@ beforeEach(() => {
     [`POST ${PATH}/progress`]: ({ group }) => ({
       ...{ total: 1, reminded_at: null, progress },
       list:
-        group === 'unseen' ? [{ ...homeworkMember('b1', '王强', { state: 'assigned' }), reading: null }] : [],
+        group === 'unseen'
+          ? [{ ...homeworkMember('b1', '王强', { state: 'assigned' }), reading: null, done_step_count: null }]
+          : [],
       classes: [{ class_id: idOf('c1'), class_name: '高一(1)班', progress }],
     }),
     [`POST ${PATH}/report/figures`]: () => (isRefused ? refuse('UNAVAILABLE') : report()),

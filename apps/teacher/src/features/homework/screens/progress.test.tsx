@@ -14,12 +14,14 @@ const path = `/homework/box/homework-detail?task_id=${idOf('a1')}`
 let network: ReturnType<typeof answerCalls>
 let task: ReturnType<typeof homeworkDetail>
 let to_correct_count: number
+let is_late: boolean
 
 beforeEach(() => {
   forgetEverything()
   task = homeworkDetail({ class_names: ['高一(1)班', '高一(2)班'] })
   to_correct_count = 0
-  const members = [
+  is_late = false
+  let members = [
     homeworkMember('b1', '王强'),
     homeworkMember('b2', '陈晓', {
       ...{ set_no: 2, state: 'assigned', submitted_at: null, score: null, ungraded_count: 0 },
@@ -30,7 +32,10 @@ beforeEach(() => {
   network = answerCalls({
     [`POST ${PATH}/detail`]: () => task,
     [`POST ${PATH}/progress`]: ({ group }) => {
-      const list = group === 'unseen' ? members.slice(1) : members
+      const all = members.map((member, at) =>
+        at === 0 && is_late ? { ...member, is_late: !member.is_pardoned } : member,
+      )
+      const list = group === 'unseen' ? all.slice(1) : all
       return {
         progress: progressOf({ ...counts, to_correct_count }),
         ...{ total: list.length, list, reminded_at: '2026-11-02T02:20:00.000Z' },
@@ -45,6 +50,12 @@ beforeEach(() => {
       rested_count: student_ids === null ? 2 : 0,
     }),
     [`POST ${PATH}/excuse`]: () => ({ member_count: 1 }),
+    [`POST ${PATH}/pardon`]: ({ student_ids, is_pardoned }) => {
+      members = members.map((member) =>
+        student_ids.includes(member.student_id) ? { ...member, is_pardoned } : member,
+      )
+      return { member_count: student_ids.length }
+    },
     [`POST ${PATH}/release`]: () => {
       task = { ...task, released_at: '2026-11-03T00:00:00.000Z' }
       return { done: true }
@@ -101,6 +112,26 @@ test('ticked students are reminded, one is handed back with a word', async () =>
   expect(asked('marking/return')[0]?.input).toMatchObject({
     ...{ student_ids: [idOf('b1')], item_ids: null, note: '注意单位' },
   })
+})
+
+test('[TK-39] late work counts as on time with one press, and late again with another', async () => {
+  is_late = true
+  const { user } = openScreen(<HomeworkScreen />, { path })
+  expect(await screen.findByRole('row', { name: /王强/ })).toHaveTextContent('迟交')
+  for (const [act, told, state] of [
+    ['算按时交', '已算按时交 1 人', '迟交，算按时'],
+    ['恢复为迟交', '已恢复为迟交 1 人', '迟交'],
+  ] as const) {
+    await user.click(screen.getByRole('checkbox', { name: /王强/ }))
+    const bar = within(screen.getByRole('toolbar', { name: '批量操作' }))
+    await user.click(bar.getByRole('button', { name: act }))
+    expect(await screen.findByText(told)).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('row', { name: /王强/ })).toHaveTextContent(state))
+  }
+  expect(asked('pardon').map(({ input }) => input)).toMatchObject([
+    { student_ids: [idOf('b1')], is_pardoned: true },
+    { student_ids: [idOf('b1')], is_pardoned: false },
+  ])
 })
 
 test('[TK-61] everybody who has not handed in is reminded with one press, which says when they were before', async () => {

@@ -4,7 +4,7 @@ import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import { SpokenTime } from '../../SpokenTime.tsx'
 import { DueTime } from '../DueTime.tsx'
 import type { TaskDetail, MemberRow } from '../task.queries.ts'
-import { memberWord } from '../task-words.ts'
+import { lateWords, memberWord } from '../task-words.ts'
 import styles from './detail.module.css'
 
 const NAME_COLUMNS: readonly Column<MemberRow>[] = [
@@ -88,11 +88,11 @@ function stateColumn(way: string): Column<MemberRow> {
   return {
     head: '状态',
     width: 176,
-    cell: ({ state, round, is_late, reminded_at, is_excellent, ungraded_count }) => (
+    cell: ({ state, round, is_late, is_pardoned, reminded_at, is_excellent, ungraded_count }) => (
       <span className={ungraded_count > 0 ? styles.waits : undefined}>
         {[
           memberWord(state, way),
-          ...(is_late ? ['迟交'] : []),
+          ...lateWords({ is_late, is_pardoned }),
           ...(round > 1 ? [`第 ${round} 轮`] : []),
           ...(is_excellent ? ['优秀'] : []),
         ].join(' · ')}

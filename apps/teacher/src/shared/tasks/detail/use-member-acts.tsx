@@ -8,8 +8,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { laterDialog } from '../../forms/later-dialog.tsx'
 import { useAddress } from '../../lists/use-address.ts'
-import { excuseStudents, type TaskDetail, remindStudents } from '../task.queries.ts'
-import { remindedWords } from '../task-words.ts'
+import { excuseStudents, pardonStudents, type TaskDetail, remindStudents } from '../task.queries.ts'
+import { PARDON_WORDS, pardonedWords, remindedWords } from '../task-words.ts'
 import { useTaskKind } from '../kind/TaskKind.tsx'
 import { acceptStudents } from '../marking/marking.queries.ts'
 
@@ -40,6 +40,7 @@ export function useMemberActs(task: TaskDetail): {
   const [asking, setAsking] = useState<Asking>(null)
   const remind = useMutation(remindStudents(kind))
   const excuse = useMutation(excuseStudents(kind))
+  const pardon = useMutation(pardonStudents(kind))
   const accept = useMutation(acceptStudents(kind))
   const idsOf = (rows: Rows) => rows.map(({ student_id }) => student_id)
   const told = (words: string, clear: () => void) => ({
@@ -62,6 +63,8 @@ export function useMemberActs(task: TaskDetail): {
     )
   const handleRegister = (rows: Rows, act: Registration, clear: () => void) =>
     excuse.mutate({ task_id, student_ids: idsOf(rows), act }, told(DONE_WORDS[act], clear))
+  const handlePardon = (rows: Rows, is_pardoned: boolean, clear: () => void) =>
+    pardon.mutate({ task_id, student_ids: idsOf(rows), is_pardoned }, told(pardonedWords(is_pardoned), clear))
   const handleAccept = (rows: Rows, clear: () => void) =>
     accept.mutate({ task_id, student_ids: idsOf(rows) }, told('已通过', clear))
   const keep = () => {}
@@ -108,6 +111,14 @@ export function useMemberActs(task: TaskDetail): {
         onPick: () => handleRegister([row], 'include', keep),
       },
       {
+        ...{ key: 'pardon', label: PARDON_WORDS.pardon, isShown: row.is_late },
+        onPick: () => handlePardon([row], true, keep),
+      },
+      {
+        ...{ key: 'late_again', label: PARDON_WORDS.lateAgain, isShown: row.is_pardoned },
+        onPick: () => handlePardon([row], false, keep),
+      },
+      {
         ...{ key: 'link', label: '在平板中打开', isShown: ContentLinkDialog !== null },
         onPick: () => setAsking({ kind: 'link', student: row }),
       },
@@ -129,6 +140,12 @@ export function useMemberActs(task: TaskDetail): {
         <Button onClick={() => handleAccept(rows, clear)}>通过</Button>
         <Button onClick={() => handleRegister(rows, 'excuse', clear)}>登记免交</Button>
         <Button onClick={() => handleRegister(rows, 'miss', clear)}>登记缺交</Button>
+        {rows.some(({ is_late }) => is_late) && (
+          <Button onClick={() => handlePardon(rows, true, clear)}>{PARDON_WORDS.pardon}</Button>
+        )}
+        {rows.some(({ is_pardoned }) => is_pardoned) && (
+          <Button onClick={() => handlePardon(rows, false, clear)}>{PARDON_WORDS.lateAgain}</Button>
+        )}
       </>
     ),
     dialog: asking !== null && <Dialogs {...{ asking, task }} onClose={() => setAsking(null)} />,

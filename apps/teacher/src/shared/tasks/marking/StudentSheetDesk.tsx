@@ -10,7 +10,8 @@ import { useTaskKind } from '../kind/TaskKind.tsx'
 import { laterDialog } from '../../forms/later-dialog.tsx'
 import type { TaskDetail } from '../task.queries.ts'
 import { taskChanged } from '../task.queries.ts'
-import { MEMBER_WORDS } from '../task-words.ts'
+import { lateWords, MEMBER_WORDS } from '../task-words.ts'
+import { PardonButton } from '../acts/PardonButton.tsx'
 import { DeskView } from './DeskView.tsx'
 import { giveOne } from './give-one.ts'
 import type { AskedItem } from './item-names.ts'
@@ -84,8 +85,7 @@ function OpenSheet({ task, asked, member, next, onOpen, sheet }: SheetProps & { 
     <>
       <div className={styles.ways}>
         <span className={styles.muted}>
-          {MEMBER_WORDS[member.state]}
-          {member.is_late && ' · 迟交'}
+          {[MEMBER_WORDS[member.state], ...lateWords(member)].join(' · ')}
           {member.score !== null && ` · 共 ${member.score} 分`}
           {waiting > 0 && ` · 待批 ${waiting} 题`}
         </span>
@@ -111,6 +111,7 @@ function OpenSheet({ task, asked, member, next, onOpen, sheet }: SheetProps & { 
             通过
           </Button>
         )}
+        <PardonButton {...{ task_id, member }} />
         {next !== null && (
           <Button type={waiting === 0 ? 'primary' : 'default'} onClick={() => onOpen(next)}>
             下一名：{next.name}

@@ -1,0 +1,1 @@
+ALTER TABLE "task_member" ADD COLUMN "is_pardoned" boolean DEFAULT false NOT NULL;
