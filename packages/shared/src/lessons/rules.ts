@@ -1,5 +1,3 @@
-import type { LessonGuide } from './views.ts'
-
 /** The longest 教学目标 of a lesson, in characters. */
 export const MAX_GOALS = 2000
 /** How many classes one lesson is prepared for at most. */
@@ -10,8 +8,3 @@ export const MAX_LESSON_PAGES = 300
 
 /** How long a lesson lies in the recycle bin, in days ([LE-21]). */
 export const LESSON_BIN_DAYS = 30
-
-/** Whether students have the guide of a lesson, so that there is a result before the lesson ([LE-24]). */
-export function isGuideGiven({ state, is_removed }: Pick<LessonGuide, 'state' | 'is_removed'>): boolean {
-  return !is_removed && state !== 'draft' && state !== 'scheduled' && state !== 'recalled'
-}

@@ -1,9 +1,9 @@
 import { can } from '@jiangtai/shared/core/permissions.ts'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import type { CurrentUser } from '../../core/session/user.ts'
 import { BlackboardScreen } from '../../features/classroom/BlackboardScreen.tsx'
 import { Cover } from '../../features/classroom/lesson/Cover.tsx'
-import { GuideResultContext } from '../../shared/guides/guide-slots.ts'
+import { GuideResultContext, type ShowGuideResult } from '../../shared/guides/guide-result.ts'
 import { PermittedScreen } from '../signed-in/PermittedScreen.tsx'
 import { SignedInPage } from '../signed-in/SignedInPage.tsx'
 import { UserGate } from '../signed-in/UserGate.tsx'
@@ -13,6 +13,12 @@ import { useSignOutElsewhere } from '../signed-in/use-sign-out-elsewhere.ts'
 const GuideResultDialog = lazy(async () => ({
   default: (await import('../../features/guidance/lesson/GuideResultDialog.tsx')).GuideResultDialog,
 }))
+
+const showGuideResult: ShowGuideResult = (shown) => (
+  <Suspense fallback={null}>
+    <GuideResultDialog {...shown} />
+  </Suspense>
+)
 
 /** The document of the blackboard: the signed-in person, failures, and the board, with nothing of the shell ([SL-77]). */
 export function BoardPage() {
@@ -37,7 +43,7 @@ function PermittedBoard({ user }: { user: CurrentUser }) {
       waiting={<Cover title="正在打开备课" />}
       onRetry={() => window.location.reload()}
     >
-      <GuideResultContext value={GuideResultDialog}>
+      <GuideResultContext value={showGuideResult}>
         <BlackboardScreen />
       </GuideResultContext>
     </PermittedScreen>

@@ -1,7 +1,7 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useContext, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { useCan } from '../../core/session/user.ts'
@@ -9,7 +9,6 @@ import { useTabTitle } from '../../core/tabs.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
 import { laterDialog } from '../../shared/forms/later-dialog.tsx'
-import { GuidePaneContext } from '../../shared/guides/guide-slots.ts'
 import { oneOf, useAddress } from '../../shared/lists/use-address.ts'
 import type { LessonEditor } from './lesson-editor.ts'
 import { LessonHeader } from './LessonHeader.tsx'
@@ -24,15 +23,19 @@ const DraftNotice = laterDialog(async () => (await import('./form/DraftNotice.ts
 const SessionList = lazy(async () => ({ default: (await import('./list/SessionList.tsx')).SessionList }))
 const QuizPane = lazy(async () => ({ default: (await import('./QuizPane.tsx')).QuizPane }))
 
+/** 课前导学; put in by the app, since guides have an area of their own. */
+type GuideSlot = { GuidePane?: ComponentType<{ lesson: LessonView }> | undefined }
+
 /** 备课详情: pages and questions of one lesson, saved by themselves. */
-export function LessonDetailsScreen() {
+export function LessonDetailsScreen({ GuidePane }: GuideSlot) {
   const prepare_lesson_id = useAddress().read('prepare_lesson_id')
   const lesson = useQuery({
     ...lessonQuery(prepare_lesson_id ?? ''),
     enabled: prepare_lesson_id !== null,
   })
   useTabTitle(lesson.data?.title ?? null)
-  if (lesson.data !== undefined) return <OpenLesson key={prepare_lesson_id} lesson={lesson.data} />
+  if (lesson.data !== undefined)
+    return <OpenLesson key={prepare_lesson_id} {...{ GuidePane }} lesson={lesson.data} />
   if (prepare_lesson_id === null || isMissing(lesson.error)) {
     return (
       <main className={styles.screen}>
@@ -62,7 +65,7 @@ function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && ['NOT_FOUND', 'BAD_INPUT'].includes(error.name)
 }
 
-function OpenLesson({ lesson }: { lesson: LessonView }) {
+function OpenLesson({ lesson, GuidePane }: GuideSlot & { lesson: LessonView }) {
   const client = useQueryClient()
   const [editor] = useState(() => openLessonEditor({ lesson, client }))
   useGuardUnsaved(editor)
@@ -77,18 +80,17 @@ function OpenLesson({ lesson }: { lesson: LessonView }) {
       {hasStaleDraft && <DraftNotice editor={editor} />}
       <div className={styles.panes}>
         <PagesPane lesson={lesson} editor={editor} />
-        <SidePane lesson={lesson} editor={editor} />
+        <SidePane {...{ lesson, editor, GuidePane }} />
       </div>
     </main>
   )
 }
 
-function SidePane({ lesson, editor }: { lesson: LessonView; editor: LessonEditor }) {
+function SidePane({ lesson, editor, GuidePane }: GuideSlot & { lesson: LessonView; editor: LessonEditor }) {
   const address = useAddress()
-  const GuidePane = useContext(GuidePaneContext)
   const mayGuide = useCan('guidance.get')
   // A reader who may not open the guide is not told that there is one.
-  const hasGuides = GuidePane !== null && mayGuide && (lesson.abilities.edit || lesson.guide !== null)
+  const hasGuides = GuidePane !== undefined && mayGuide && (lesson.abilities.edit || lesson.guide !== null)
   const asked = oneOf(address.read('pane'), ['quizzes', 'guide', 'sessions', 'goals']) ?? 'quizzes'
   const pane = asked === 'guide' && !hasGuides ? 'quizzes' : asked
   return (

@@ -50,11 +50,6 @@ export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: L
           </span>
           {place !== '' && <span>{place}</span>}
           <span>{classes === '' ? '还没有选班级' : classes}</span>
-          {lesson.guide !== null && (
-            <span>
-              课前导学《{lesson.guide.title}》{lesson.guide.is_removed && '已被删除'}
-            </span>
-          )}
           {!mayEdit && <span>{lesson.teacher_name}的备课，只能查看</span>}
         </p>
       </div>
