@@ -38,7 +38,7 @@ const RECORD_LABELS: Readonly<Record<string, string>> = {
     item_count: '题数',
   },
   // Tasks.
-  ...{ due_at: '截止时间', act: '登记为', is_confirmed: '知道已有学生提交' },
+  ...{ due_at: '截止时间', act: '登记为', is_confirmed: '知道已有学生提交', is_pardoned: '算按时交' },
   // The review of the school.
   ...{ open_to: '使用范围' },
   // Groups and seats.
