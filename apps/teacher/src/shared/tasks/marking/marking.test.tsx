@@ -115,6 +115,18 @@ test('a comment that was said once is said again with one press', async () => {
   await waitFor(() => expect(desk.standing.get(keyOf(idOf('b2'), ITEM))?.comment).toBe('注意单位'))
 })
 
+test('[TK-39] at the desk of a student late work counts as on time, and late again', async () => {
+  desk.beLate()
+  const { user } = open('&by=student')
+  expect(await screen.findByText(/ · 迟交 · 共/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '算按时交' }))
+  expect(await screen.findByText('王强已算按时交')).toBeVisible()
+  expect(await screen.findByText(/ · 迟交，算按时 · 共/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '恢复为迟交' }))
+  expect(await screen.findByText('王强已恢复为迟交')).toBeVisible()
+  expect(await screen.findByRole('button', { name: '算按时交' })).toBeVisible()
+})
+
 test('a student from the first item to the last, then the next student', async () => {
   const { user, place } = open('&by=student')
   await screen.findByRole('region', { name: '王强的作答' })

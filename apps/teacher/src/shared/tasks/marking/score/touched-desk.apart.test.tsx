@@ -29,3 +29,11 @@ test('[HK-91] hints for keys stand at the desk of who has a keyboard, and not wh
   expect(screen.getByRole('button', { name: '满分' })).toBeVisible()
   expect(screen.getByText(/^输入得分后回车/)).not.toBeVisible()
 })
+
+test('[HK-91] the keys of a suggestion stand on its acts, and not where the desk is only touched', async () => {
+  desk.offerSuggestions()
+  openTaskScreen(<MarkingPane task={homeworkDetail()} />, { path: DESK_PATH })
+  expect(await screen.findByRole('button', { name: '采用 Alt+A' })).toBeVisible()
+  await touch(true)
+  for (const name of ['采用', '改', '不用']) expect(await screen.findByRole('button', { name })).toBeVisible()
+})

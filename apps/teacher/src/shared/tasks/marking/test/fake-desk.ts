@@ -26,6 +26,8 @@ const isOpen = (score: ItemScoreView | null) => score?.result === 'ungraded'
 export function fakeDesk() {
   let picked: PickedAnswer[] = []
   let refusesVoices = false
+  let offersSuggestions = false
+  let late = { is_late: false, is_pardoned: false }
   let voice_count = 0
   const files: Record<string, string> = {}
   const sets = [{ set_no: 1, full_scores: new Map<string, number>() }]
@@ -50,8 +52,14 @@ export function fakeDesk() {
   }
   let given = 0
   const network = answerCalls({
+    [`POST ${PATH}/marking/suggestion-state`]: () => ({
+      ...{ trial_count: 0, waiting_count: 0, same_count: 3, half_count: 0, more_count: 0 },
+    }),
+    [`POST ${PATH}/marking/suggestion`]: () => ({
+      suggestion: { score: 3, reason: '缺少检验', confidence: 0.82 },
+    }),
     [`POST ${PATH}/marking/items`]: () => ({
-      offers_suggestions: false,
+      offers_suggestions: offersSuggestions,
       list: sets.flatMap((set) =>
         ITEMS.map(({ item_id, question_id, full_score }) => {
           const ofSet = STUDENTS.filter((_, at) => at % sets.length === set.set_no - 1)
@@ -125,10 +133,15 @@ export function fakeDesk() {
       ...{ progress: progressOf({ member_count: 2 }), classes: [], reminded_at: null, total: 2 },
       list: STUDENTS.map(({ student_id, name }) => ({
         ...homeworkMember('b1', name, { student_id, ungraded_count: 3 }),
+        ...(student_id === idOf('b1') ? late : {}),
         reading: null,
         done_step_count: null,
       })),
     }),
+    [`POST ${PATH}/pardon`]: ({ is_pardoned }) => {
+      late = { is_pardoned, is_late: !is_pardoned }
+      return { member_count: 1 }
+    },
   })
   return {
     asked: network.asked,
@@ -145,6 +158,13 @@ export function fakeDesk() {
     /** The credentials for recordings that were asked for. */
     voices: () =>
       network.asked.filter(({ name }) => name.endsWith('/voice-credential')).map(({ input }) => input),
+    offerSuggestions: () => {
+      offersSuggestions = true
+    },
+    /** The first student handed in late. */
+    beLate: () => {
+      late = { is_late: true, is_pardoned: false }
+    },
     refuseVoices: (next: boolean) => {
       refusesVoices = next
     },

@@ -72,7 +72,7 @@ export function Suggested({
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={act}
               >
-                {words} {sign}
+                {words} <span className={styles.keys}>{sign}</span>
               </Button>
             ))}
           </div>
