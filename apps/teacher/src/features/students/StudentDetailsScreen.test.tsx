@@ -14,6 +14,7 @@ import { StudentDetailsScreen } from './StudentDetailsScreen.tsx'
 
 const INFO = 'POST /api/school_manager/v1/students/info'
 const STATUS = 'POST /api/school_manager/v1/students/status/change'
+const MOVE = 'POST /api/school_manager/v1/classes/students/move'
 const MERGE = 'POST /api/school_manager/v1/students/merge'
 const student_id = newId()
 const endedJob = job({ kind: 'students.merge', status: 'done', done_count: 1, total_count: 1 })
@@ -89,6 +90,25 @@ test('[SC-52] [SC-67] 休学 takes a day and a reason; a refusal is said at its 
   await user.click(dialog.getByRole('button', { name: '办理休学' }))
   expect(await screen.findByText('已为林晓（高一(1)班 · 0001）办理休学')).toBeVisible()
   expect(lastOf(STATUS)).toMatchObject({ student_id, kind: 'leave', reason: '手术后休养' })
+})
+
+test('[SC-68] 转班 is offered on the page of the student, who needs no looking up in a list', async () => {
+  const target: ClassOption = {
+    ...{ class_id: newId(), name: '高一(2)班', kind: 'administrative', phase_id: 'senior' },
+    ...{ phase_name: '高中', entry_year: 2026, grade_name: '高一', subject_id: null },
+  }
+  const { user } = open({
+    'POST /api/school_manager/v1/classes/options': () => ({ list: [target] }),
+    [MOVE]: () => ({ done_count: 1, refused: [] }),
+  })
+  await user.click(await screen.findByRole('button', { name: '更多操作' }))
+  await user.click(screen.getByRole('menuitem', { name: '转班' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /转班$/ }))
+  await dialog.findByRole('option', { name: /高一\(2\)班/ })
+  await user.selectOptions(dialog.getByLabelText('转到'), '高一(2)班')
+  await user.click(dialog.getByRole('button', { name: '转班' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(lastOf(MOVE)).toMatchObject({ student_ids: [student_id], to_class_id: target.class_id })
 })
 
 test('[SC-66] one who may only give a new password finds that, and nothing else to press', async () => {

@@ -35,7 +35,7 @@ function isAllowed(
   verb: StudentVerb,
   { edit, manage_account, change_status, merge }: StudentDetails['abilities'],
 ) {
-  if (verb === 'edit' || verb === 'add_to_class') return edit
+  if (verb === 'edit' || verb === 'add_to_class' || verb === 'move') return edit
   if (verb === 'status') return change_status
   // The row itself tells whose password may be given anew.
   if (verb === 'password') return true
@@ -50,7 +50,7 @@ function Details({ student, onMerged }: { student: StudentDetails; onMerged: () 
   )
   const only = (...verbs: StudentVerb[]) => acts.filter(({ verb }) => verbs.includes(verb))
   const [edit] = only('edit')
-  const more = only('add_to_class', 'status', 'merge')
+  const more = only('move', 'add_to_class', 'status', 'merge')
   return (
     <>
       <PersonHead
