@@ -4,6 +4,17 @@ import { createRequire } from 'node:module'
 type Region = { code: string; name: string; children?: Region[] }
 export type RegionOnPath = { code: string; name: string; has_parts: boolean }
 
+/**
+ * What the tree still lists beside what took its place: districts merged in 2021, and counties that became districts or cities
+ * under another code. No school chooses them; one that did so keeps its words ([SC-70]).
+ */
+const GONE: ReadonlySet<string> = new Set([
+  ...['330103', '330104', '350402', '350403', '350625', '350681', '410306', '410322', '410381'],
+  ...['431121', '513425', '520522', '532331', '610322', '610928', '654223'],
+])
+/** A heading of the statistics for all districts of a city together, and no place. */
+const ALL_DISTRICTS = '市辖区'
+
 // Read when somebody first asks: choosing a region happens once in the life of a school.
 let tree: Region[] | null = null
 
@@ -22,7 +33,7 @@ export function regionPath(code: string | null): RegionOnPath[] | null {
 /** The parts of a region, or the provinces. */
 export function regionParts(code: string | null): RegionOnPath[] {
   if (code === null) return regions().map(viewOf)
-  return (findPath(regions(), code)?.at(-1)?.children ?? []).map(viewOf)
+  return offeredIn(findPath(regions(), code)?.at(-1)).map(viewOf)
 }
 
 /** A region in words: `江苏省 南京市 玄武区`. */
@@ -52,6 +63,10 @@ function findPath(among: readonly Region[], code: string): Region[] | null {
   return null
 }
 
-function viewOf({ code, name, children = [] }: Region): RegionOnPath {
-  return { code, name, has_parts: children.length > 0 }
+function offeredIn(region: Region | undefined): Region[] {
+  return (region?.children ?? []).filter(({ code, name }) => name !== ALL_DISTRICTS && !GONE.has(code))
+}
+
+function viewOf(region: Region): RegionOnPath {
+  return { code: region.code, name: region.name, has_parts: offeredIn(region).length > 0 }
 }

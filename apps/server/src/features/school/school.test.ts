@@ -87,6 +87,19 @@ describe('school information', () => {
     }
   })
 
+  it('[SC-70] offers no place that is none any more, and keeps it where a school has it', async () => {
+    const { manager } = await setup()
+    const namesIn = async (code: string) =>
+      (await app.call(manager.token, `${S}school/get-region`, { code })).payload.list.map(({ name }) => name)
+    const hangzhou = await namesIn('330100')
+    expect(hangzhou).toEqual(expect.arrayContaining(['上城区', '临平区', '钱塘区']))
+    for (const gone of ['下城区', '江干区', '市辖区']) expect(hangzhou).not.toContain(gone)
+    expect((await namesIn('410300')).filter((name) => /孟津|偃师/.test(name))).toEqual(['偃师区', '孟津区'])
+    const kept = { name: '江南中学', phases: ['senior' as const], region_code: '330104' }
+    const saved = await app.call(manager.token, `${S}school/update-info`, kept)
+    expect(saved.payload.region).toBe('浙江省 杭州市 江干区')
+  })
+
   it('[SC-71] shows a new logo at once and refuses what is no picture', async () => {
     const { manager, teacher } = await setup()
     const put = (bytes: Buffer) =>

@@ -130,6 +130,18 @@ test('[SC-70] name, region and phases are saved together, and the shell knows th
   await waitFor(() => expect(screen.queryByText('未保存')).toBeNull())
 })
 
+test('[SC-70] a district that is none any more is shown to the school that has it', async () => {
+  const gone = { code: '320502', name: '沧浪区', has_parts: false }
+  open({
+    answers: {
+      'POST /api/school_manager/v1/school/get-school-info': () => school({ region_code: gone.code }),
+      'POST /api/school_manager/v1/school/get-region': ({ code }) =>
+        code === gone.code ? { path: [...partsOf('320500').path, gone], list: [] } : partsOf(code),
+    },
+  })
+  await waitFor(() => expect(screen.getByLabelText('区县')).toHaveDisplayValue('沧浪区'))
+})
+
 test('what is missing is said at the field, what the server refuses too, and nothing typed is lost', async () => {
   const { user } = open({
     answers: {

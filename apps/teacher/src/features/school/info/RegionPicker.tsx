@@ -41,7 +41,13 @@ export function RegionPicker({
   return (
     <div className={styles.regions}>
       {lists.map((list, level) => {
-        const parts = list.data?.list ?? []
+        const offered = list.data?.list ?? []
+        const kept = place.data?.path.find((at) => at.code === way?.[level])
+        // A place that is none any more is not offered, and stands here for the school that has it.
+        const parts =
+          kept === undefined || offered.some(({ code: at }) => at === kept.code)
+            ? offered
+            : [...offered, kept]
         // A city without districts, or a municipality that has them at once, needs no further choice.
         if (level > 0 && list.data !== undefined && parts.length === 0) return null
         return (
