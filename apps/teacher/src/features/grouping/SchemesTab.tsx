@@ -95,7 +95,12 @@ export function SchemesTab({ class_id, shows }: { class_id: string; shows: 'grou
       )}
       {opened?.dialog === 'rename' && shown !== null && <RenameSchemeDialog scheme={shown} onClose={close} />}
       {opened?.dialog === 'remove' && shown !== null && (
-        <RemoveScheme scheme={shown} onClose={close} onRemoved={() => address.change({ scheme: null })} />
+        <RemoveScheme
+          scheme={shown}
+          schemes={list}
+          onClose={close}
+          onRemoved={() => address.change({ scheme: null })}
+        />
       )}
     </div>
   )
@@ -166,10 +171,12 @@ function SchemeMenu({
 
 function RemoveScheme({
   scheme,
+  schemes,
   onClose,
   onRemoved,
 }: {
   scheme: SchemeItem
+  schemes: readonly SchemeItem[]
   onClose: () => void
   onRemoved: () => void
 }) {
@@ -195,7 +202,19 @@ function RemoveScheme({
       }
     >
       {scheme.group_count} 个小组会一起删除。加分记录和已经布置给小组的作业会保留，学生不受影响。
-      {scheme.is_active && '这是当前方案，删除后这个班没有当前方案。'}
+      {scheme.is_active && inUseAfter(scheme, schemes)}
     </ConfirmDialog>
   )
+}
+
+/** Each subject has a scheme in use of its own ([GR-2]), so those of others stay. */
+function inUseAfter(scheme: SchemeItem, schemes: readonly SchemeItem[]): string {
+  const others = schemes.filter(({ scheme_id, is_active }) => is_active && scheme_id !== scheme.scheme_id)
+  if (others.length === 0) return '这是当前方案，删除后这个班没有当前方案。'
+  const names = others.map((other) => `《${other.name}》（${subjectOf(other)}）`).join('、')
+  return `这是${subjectOf(scheme)}的当前方案；${names}仍是当前方案。`
+}
+
+function subjectOf({ subject_name }: SchemeItem): string {
+  return subject_name ?? '各学科'
 }

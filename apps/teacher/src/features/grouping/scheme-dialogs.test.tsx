@@ -94,6 +94,30 @@ test('removing a scheme names it and what stays; the safe answer has the focus',
   await waitFor(() => expect(removed).toEqual([id(5)]))
 })
 
+test('[GR-2] removing the scheme in use of a subject says which others stay in use', async () => {
+  const counts = { group_count: 2, student_count: 2 }
+  const ofMaths = { scheme_id: id(6), name: '数学合作组', subject_id: '2', subject_name: '数学' }
+  const { user } = world.open(
+    {
+      'POST /api/grouping/v1/scheme/list': () => ({
+        class_id: id(1),
+        class_name: '高一(1)班',
+        list: [
+          { ...world.scheme, subject_name: null, ...counts },
+          { ...world.scheme, ...ofMaths, ...counts },
+        ],
+      }),
+      'POST /api/grouping/v1/scheme/get': () => ({ ...world.scheme, scheme_id: id(6), name: '数学合作组' }),
+    },
+    `/classGrouping?scheme=${id(6)}`,
+  )
+  await user.click(await screen.findByRole('button', { name: '更多：数学合作组' }))
+  await user.click(screen.getByRole('menuitem', { name: '删除方案' }))
+  const dialog = await screen.findByRole('dialog', { name: '删除方案《数学合作组》？' })
+  expect(dialog).toHaveTextContent('这是数学的当前方案；《常规组》（各学科）仍是当前方案。')
+  expect(dialog).not.toHaveTextContent('没有当前方案')
+})
+
 test('a group of a layered scheme is not given a name that tells its layer', async () => {
   world.scheme.kind = 'layered'
   const { user } = world.open()
