@@ -139,6 +139,21 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 1.05,
   },
+  // A file that is made while one waits comes with the progress of its making.
+  {
+    name: 'jobs',
+    includeDependenciesRecursively: false,
+    test: /shared[\\/](?:jobs[\\/]|print[\\/](?:PdfPreview|pdf-preview|left-out))/,
+    minShareCount: 2,
+    priority: 1.05,
+  },
+  // Files that wait for the page that asked for them.
+  {
+    name: 'picked',
+    test: /resources[\\/]picker[\\/](?:picked-files|use-picked-files)/,
+    minShareCount: 2,
+    priority: 1.05,
+  },
   { name: 'lists', test: OF_LISTS, minShareCount: 2, priority: 0.9 },
   { name: 'forms', test: OF_FORMS, minShareCount: 2, priority: 0.9 },
   { name: 'file-kinds', test: OF_KINDS, minShareCount: 2, priority: 0.9 },
@@ -247,7 +262,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   // Who waits for picked files, as the lesson editor does, needs none of what picks them.
   {
     name: 'files',
-    test: /features[\\/]resources[\\/](?:resources\.|use-preview-address|PreviewInAddress|file-columns)|teacher[\\/]src[\\/]shared[\\/]resources[\\/](?!preview-slot|resource-list|ChapterFields|ChapterFilterDialog|picker[\\/]pick(?:ed-files|er-scenes))/,
+    test: /features[\\/]resources[\\/](?:resources\.|use-preview-address|PreviewInAddress|file-columns)|teacher[\\/]src[\\/]shared[\\/]resources[\\/](?!preview-slot|resource-list|ChapterFields|ChapterFilterDialog|picker[\\/](?:picked-files|picker-scenes|use-picked-files))/,
     minShareCount: 2,
     priority: 0,
   },

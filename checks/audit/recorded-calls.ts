@@ -47,7 +47,8 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /api/guide_learn/api/steps/student':
     'how far a student is with what this teacher gave them, as the progress of the task tells it',
   'POST /api/question_center/v1/paper/export-word': 'a file of questions, with nothing of a person in it',
-  'POST /api/guide_learn/api/worksheet/export-word': 'a file of questions and texts, with nothing of a person in it',
+  'POST /api/guide_learn/api/worksheet/export-word':
+    'a file of questions and texts, with nothing of a person in it',
   'POST /api/question_center/v1/paper/parallel/export':
     'a file of numbers and keys, with nothing of a person in it',
   'POST /api/question_center/v1/bank/export': 'a file of questions, with nothing of a person in it',

@@ -22,7 +22,7 @@ export type ScreenRoute = {
   /** `shell` is a page in a tab; `bare` fills the window (spec §2 "Layout visibility"); `document` is no page of the shell's. */
   layout: 'shell' | 'bare' | 'document'
   /** Parts of the query that make it another page, and so another tab: a lesson's id does, a filter does not. */
-  tab_params: readonly string[]
+  tab_params?: readonly string[]
   load: () => Promise<ComponentType>
 }
 
@@ -40,7 +40,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'signed_in',
     scene: 'workbench',
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('../features/workbench/WorkbenchScreen.tsx')).WorkbenchScreen,
   },
   {
@@ -49,7 +48,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'resource.query',
     scene: 'resource',
     layout: 'shell',
-    tab_params: [],
     load: async () =>
       (await import('../features/resources/personal/PersonalListScreen.tsx')).PersonalListScreen,
   },
@@ -59,7 +57,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'resource.query',
     scene: 'resource',
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('../features/resources/SharedListScreen.tsx')).SharedListScreen,
   },
   {
@@ -86,7 +83,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'resource.query',
     scene: 'guidance_picker',
     layout: 'shell',
-    tab_params: [],
+    tab_params: ['task_id'],
     load: async () => (await import('../features/resources/pickers/PickerScreens.tsx')).GuidanceOwnPicker,
   },
   {
@@ -95,7 +92,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'resource.query',
     scene: 'guidance_picker',
     layout: 'shell',
-    tab_params: [],
+    tab_params: ['task_id'],
     load: async () => (await import('../features/resources/pickers/PickerScreens.tsx')).GuidanceSharedPicker,
   },
   {
@@ -104,7 +101,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'resource.query',
     scene: 'notice_picker',
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('../features/resources/pickers/PickerScreens.tsx')).NoticePicker,
   },
   {
@@ -113,7 +109,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'classPreparation.query',
     scene: 'lessons',
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('../features/lessons/list/LessonListScreen.tsx')).LessonListScreen,
   },
   {
@@ -122,7 +117,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'classPreparation.add',
     scene: 'lessons',
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('../features/lessons/form/AddLessonScreen.tsx')).AddLessonScreen,
   },
   {
@@ -161,7 +155,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'schoolManage.query',
     scene: 'school',
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('./school/SchoolScreen.tsx')).SchoolScreen,
   },
   {
@@ -170,7 +163,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'schoolManage.import',
     scene: 'school',
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('./school/SchoolScreen.tsx')).ImportScreen,
   },
   {
@@ -206,7 +198,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'signed_in',
     scene: null,
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('../features/account/AccountScreen.tsx')).AccountScreen,
   },
   {
@@ -215,7 +206,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'signed_in',
     scene: null,
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('../features/account/UnbindWechatScreen.tsx')).UnbindWechatScreen,
   },
   {
@@ -224,7 +214,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'classGrouping.query',
     scene: 'grouping',
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('../features/grouping/ClassGroupingScreen.tsx')).ClassGroupingScreen,
   },
 ]
@@ -249,7 +238,7 @@ export function findScreen(pathname: string): ScreenRoute | null {
 export function tabKeyOf(route: Pick<AppRoute, 'path' | 'tab_params'>, search: string): string {
   const query = new URLSearchParams(search)
   const named = new URLSearchParams()
-  for (const name of route.tab_params) {
+  for (const name of route.tab_params ?? []) {
     const value = query.get(name)
     if (value !== null) named.set(name, value)
   }

@@ -8,7 +8,6 @@ export const guidanceRoutes: readonly ScreenRoute[] = [
     access: 'guidance.query',
     scene: 'guidance',
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('../../features/guidance/screens/GuideLists.tsx')).GuideListScreen,
   },
   {
@@ -17,7 +16,6 @@ export const guidanceRoutes: readonly ScreenRoute[] = [
     access: 'guidance.query',
     scene: 'guidance',
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('../../features/guidance/screens/GuideLists.tsx')).GuideDraftsScreen,
   },
   {
@@ -26,7 +24,6 @@ export const guidanceRoutes: readonly ScreenRoute[] = [
     access: 'guidance.query',
     scene: 'guidance',
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('../../features/guidance/screens/GuideLists.tsx')).SharedGuideListScreen,
   },
   {

@@ -8,7 +8,6 @@ export const homeworkRoutes: readonly ScreenRoute[] = [
     access: 'homework.query',
     scene: 'homework',
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('../../features/homework/screens/HomeworkLists.tsx')).HomeworkListScreen,
   },
   {
@@ -17,7 +16,6 @@ export const homeworkRoutes: readonly ScreenRoute[] = [
     access: 'homework.query',
     scene: 'homework',
     layout: 'shell',
-    tab_params: [],
     load: async () =>
       (await import('../../features/homework/screens/HomeworkLists.tsx')).HomeworkDraftsScreen,
   },
@@ -27,7 +25,6 @@ export const homeworkRoutes: readonly ScreenRoute[] = [
     access: 'homework.query',
     scene: 'homework',
     layout: 'shell',
-    tab_params: [],
     load: async () =>
       (await import('../../features/homework/screens/HomeworkLists.tsx')).SharedHomeworkListScreen,
   },
@@ -47,7 +44,6 @@ export const homeworkRoutes: readonly ScreenRoute[] = [
     access: 'homework.query',
     scene: 'homework',
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('../../features/homework/workload/WorkloadScreen.tsx')).WorkloadScreen,
   },
   {

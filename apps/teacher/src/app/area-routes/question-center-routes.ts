@@ -8,7 +8,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     access: 'questionCenter.query',
     scene: 'questions',
     layout: 'shell',
-    tab_params: [],
     load: async () =>
       (await import('../../features/questions/list/QuestionBankScreen.tsx')).QuestionBankScreen,
   },
@@ -18,7 +17,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     access: 'questionCenter.query',
     scene: 'questions',
     layout: 'shell',
-    tab_params: [],
     load: async () =>
       (await import('../../features/questions/list/CollectedQuestionsScreen.tsx')).CollectedQuestionsScreen,
   },
@@ -28,7 +26,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     access: 'questionCenter.query',
     scene: 'questions',
     layout: 'shell',
-    tab_params: [],
     load: async () =>
       (await import('../../features/questions/list/UploadedQuestionsScreen.tsx')).UploadedQuestionsScreen,
   },
@@ -38,7 +35,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     access: 'homework.query',
     scene: 'questions',
     layout: 'shell',
-    tab_params: [],
     load: async () =>
       (await import('../../features/homework/screens/AssignedHomeworkScreen.tsx')).AssignedHomeworkScreen,
   },
@@ -48,7 +44,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     access: 'questionCenter.query',
     scene: 'questions',
     layout: 'shell',
-    tab_params: [],
     load: async () =>
       (await import('../../features/questions/list/SchoolQuestionsScreen.tsx')).SchoolQuestionsScreen,
   },
@@ -77,7 +72,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     access: 'questionCenter.import',
     scene: 'questions',
     layout: 'shell',
-    tab_params: [],
     load: async () =>
       (await import('../../features/questions/desk/ImportRecordsScreen.tsx')).ImportRecordsScreen,
   },
@@ -127,7 +121,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     access: 'questionCenter.query',
     scene: 'questions',
     layout: 'shell',
-    tab_params: [],
     load: async () =>
       (await import('../../features/questions/wrong/WrongQuestionsScreen.tsx')).WrongQuestionsScreen,
   },
@@ -137,7 +130,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     access: 'questionCenter.query',
     scene: 'questions',
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('../../features/papers/list/PaperListScreen.tsx')).PaperListScreen,
   },
   {
@@ -173,7 +165,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     access: 'questionCenter.add',
     scene: 'questions',
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('../../features/papers/plan/SmartPlanScreen.tsx')).SmartPlanScreen,
   },
   {
@@ -182,7 +173,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     access: 'questionCenter.add',
     scene: 'questions',
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('../../features/papers/plan/BlueprintScreen.tsx')).BlueprintScreen,
   },
   {
@@ -191,7 +181,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     access: 'questionCenter.query',
     scene: 'questions',
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('../../features/papers/read/ReadPaperScreens.tsx')).CollectedPapersScreen,
   },
   {
@@ -200,7 +189,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     access: 'questionCenter.query',
     scene: 'questions',
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('../../features/papers/read/ReadPaperScreens.tsx')).UploadedPapersScreen,
   },
   {
@@ -209,7 +197,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     access: 'questionCenter.query',
     scene: 'questions',
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('../../features/papers/read/ReadPaperScreens.tsx')).SchoolPapersScreen,
   },
   {
@@ -218,7 +205,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     access: 'questionCenter.query',
     scene: 'questions',
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('../../features/assist/list/AssistListScreen.tsx')).AssistListScreen,
   },
   {
@@ -236,7 +222,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     access: 'questionCenter.query',
     scene: 'questions',
     layout: 'shell',
-    tab_params: [],
     load: async () =>
       (await import('../../features/questions/trees/SchoolTreesScreen.tsx')).SchoolTreesScreen,
   },
@@ -246,7 +231,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     access: 'questionCenter.query',
     scene: 'questions',
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('../../features/review/ReviewScreen.tsx')).ReviewScreen,
   },
   {
@@ -255,7 +239,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     access: 'questionCenter.query',
     scene: 'questions',
     layout: 'shell',
-    tab_params: [],
     load: async () => (await import('../../features/questions/reports/ReportsScreen.tsx')).ReportsScreen,
   },
 ]

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
-import { copyText } from '../copy-text.ts'
+import { copyText } from '../files/copy-text.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'

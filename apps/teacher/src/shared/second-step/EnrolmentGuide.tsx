@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { copyText } from '../copy-text.ts'
+import { copyText } from '../files/copy-text.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { QrCode } from './QrCode.tsx'
 import styles from './second-step.module.css'

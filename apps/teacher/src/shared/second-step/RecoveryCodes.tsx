@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { copyText } from '../copy-text.ts'
+import { copyText } from '../files/copy-text.ts'
 import { saveBytes } from '../files/save-file.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import styles from './second-step.module.css'

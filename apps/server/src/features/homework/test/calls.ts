@@ -1,11 +1,11 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { sql } from 'drizzle-orm'
 import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import { writeXlsx } from '../../../core/formats/xlsx/write-xlsx.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 import { contentCalls } from './content-calls.ts'
+import { lateCalls } from './late-calls.ts'
 import { suggestionCalls } from './suggestion-calls.ts'
 import { voiceCalls } from './voice-calls.ts'
 
@@ -156,13 +156,6 @@ export const calls: AreaCalls = {
       student_ids: students.slice(0, 1).map(({ student_id }) => student_id),
     }),
   },
-  [`POST ${HOMEWORK}/pardon` as const]: {
-    as: 'teacher',
-    before: (app, { task_id, handed_student_id }) =>
-      app.services.database.orm.execute(sql`
-        update task_member set is_late = true where task_id = ${task_id} and student_id = ${handed_student_id}`),
-    body: (side) => ({ ...ofHanded(side), is_pardoned: true }),
-  },
   [`POST ${HOMEWORK}/marking/sheet` as const]: {
     as: 'teacher',
     body: ({ task_id, handed_student_id }) => ({ task_id, student_id: handed_student_id }),
@@ -292,6 +285,7 @@ export const calls: AreaCalls = {
     body: (side) => ({ ...taskId(side), title: '取用的练习' }),
   },
   ...contentCalls,
+  ...lateCalls,
   ...suggestionCalls,
   ...voiceCalls,
   [`POST ${HOMEWORK}/workload/check` as const]: {

@@ -140,9 +140,9 @@ async function withProgress(
   if (!givesMaterials(handing))
     return members.map((member) => ({ ...member, reading: null, done_step_count: null }))
   const student_ids = members.map(({ student_id }) => student_id)
-  const of = { school_id: actor.school_id, task_id, student_ids }
-  const sums = await sumReadings(db, of)
-  const done = handing === 'steps' ? await countDoneSteps(db, of) : null
+  const where = { school_id: actor.school_id, task_id, student_ids }
+  const sums = await sumReadings(db, where)
+  const done = handing === 'steps' ? await countDoneSteps(db, where) : null
   return members.map((member) => {
     const reading = sums.get(member.student_id) ?? { done_count: 0, seen_s: 0 }
     // A material that is done is a step that is done.

@@ -2,7 +2,7 @@ import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { CONTENT_PATH } from '@jiangtai/shared/homework/content-path.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useState } from 'react'
-import { copyText } from '../../../shared/copy-text.ts'
+import { copyText } from '../../../shared/files/copy-text.ts'
 import { QrCode } from '../../../shared/second-step/QrCode.tsx'
 import styles from './content.module.css'
 

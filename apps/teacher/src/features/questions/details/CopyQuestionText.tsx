@@ -1,5 +1,5 @@
 import type { Question } from '@jiangtai/shared/questions/document.ts'
-import { copyText } from '../../../shared/copy-text.ts'
+import { copyText } from '../../../shared/files/copy-text.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 

@@ -12,7 +12,7 @@ import { SourceSwitch } from '../../../shared/resources/picker/SourceSwitch.tsx'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { usePickingGoal } from './picker.queries.ts'
 import { useChosenFiles } from './use-chosen-files.ts'
-import styles from './pickers.module.css'
+import styles from '../../../shared/resources/resource-parts.module.css'
 
 /**
  * Files picked on a page of their own (RS-14). The side navigation goes between one's own and shared files, so the basket is kept outside of the two

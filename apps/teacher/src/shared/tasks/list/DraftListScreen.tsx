@@ -1,6 +1,7 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
+import { useAddress } from '../../lists/use-address.ts'
 import { useTaskKind } from '../kind/TaskKind.tsx'
 import { draftColumns } from './task-columns.tsx'
 import { TaskTable } from './TaskTable.tsx'
@@ -9,7 +10,12 @@ import { useNewTask } from './use-new-task.tsx'
 /** 草稿箱: drafts, and scheduled task. */
 export function DraftListScreen() {
   const { name: kindName, words } = useTaskKind()
-  const { button, dialog, ask } = useNewTask()
+  const address = useAddress()
+  const isNew = address.read('new') !== null
+  const onClose = () => {
+    if (isNew) address.change({ new: null })
+  }
+  const { button, dialog, ask } = useNewTask({ isNew, onClose })
   return (
     <main className={list.screen}>
       <header className={list.head}>

@@ -25,7 +25,7 @@ const textOf = (content_base64: string) =>
     .replaceAll('</w:p>', '\n')
     .replaceAll(/<[^>]+>/g, '')
 
-it('[TK-200] a worksheet has every step in its order, with its words, its questions and room to write', async () => {
+it('[TK-200] [PA-95] a worksheet has every step in its order, with its words, its questions and room to write', async () => {
   const { token, task_id } = await givePath(app)
   const { payload } = await app.call(token, WORD, { task_id, set_no: 1, has_answers: false })
   expect(payload.file_name).toMatch(/\.docx$/)

@@ -1,0 +1,73 @@
+import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useCan } from '../../core/session/user.ts'
+import { SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
+import { oneOf, useAddress } from '../../shared/lists/use-address.ts'
+import type { LessonEditor } from './lesson-editor.ts'
+import { QuizPane } from './QuizPane.tsx'
+import styles from './details.module.css'
+
+const SessionList = lazy(async () => ({ default: (await import('./list/SessionList.tsx')).SessionList }))
+
+/** 课前导学; put in by the app, since guides have an area of their own. */
+export type GuideSlot = { GuidePane?: ComponentType<{ lesson: LessonView }> | undefined }
+
+/** What stands beside the pages of a lesson: its questions, its guide, its records and its goals. */
+export function SidePane({
+  lesson,
+  editor,
+  GuidePane,
+}: GuideSlot & { lesson: LessonView; editor: LessonEditor }) {
+  const address = useAddress()
+  const mayGuide = useCan('guidance.get')
+  // A reader who may not open the guide is not told that there is one.
+  const hasGuides = GuidePane !== undefined && mayGuide && (lesson.abilities.edit || lesson.guide !== null)
+  const asked = oneOf(address.read('pane'), ['quizzes', 'guide', 'sessions', 'goals']) ?? 'quizzes'
+  const pane = asked === 'guide' && !hasGuides ? 'quizzes' : asked
+  return (
+    <section className={styles.side} aria-label="题目与记录">
+      <Panes
+        label="题目与记录"
+        active={pane}
+        onChange={(next) => address.change({ pane: next === 'quizzes' ? null : next })}
+        panes={[
+          {
+            key: 'quizzes',
+            label: '题目',
+            content: <QuizPane lesson={lesson} editor={editor} />,
+          },
+          ...(!hasGuides
+            ? []
+            : [
+                {
+                  key: 'guide' as const,
+                  label: '课前导学',
+                  content: (
+                    <Suspense fallback={<SkeletonBlock height={240} />}>
+                      <GuidePane lesson={lesson} />
+                    </Suspense>
+                  ),
+                },
+              ]),
+          {
+            key: 'sessions',
+            label: `上课记录 ${lesson.sessions.length}`,
+            content: (
+              <Suspense fallback={<SkeletonBlock height={160} />}>
+                <SessionList sessions={lesson.sessions} />
+              </Suspense>
+            ),
+          },
+          {
+            key: 'goals',
+            label: '教学目标',
+            content: (
+              <p className={styles.goals}>{lesson.goals === '' ? '没有填写教学目标。' : lesson.goals}</p>
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
