@@ -1,12 +1,10 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
-import { message } from '@jiangtai/ui/kit/notices.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { saveFile } from '../../../shared/files/save-file.ts'
 import { FieldGroup } from '../../../shared/forms/Field.tsx'
-import { exportedWords } from '../../../shared/print/left-out-words.ts'
+import { useWordExport } from '../../../shared/print/use-word-export.ts'
 import { PdfPreview } from '../../../shared/print/PdfPreview.tsx'
 import type { PrintDialogProps } from '../../../shared/tasks/kind/TaskKind.tsx'
 import { exportWorksheet, worksheetPdfQuery } from './worksheet.queries.ts'
@@ -19,16 +17,7 @@ export function WorksheetDialog({ task: { task_id, sets }, onClose }: PrintDialo
   const asked = { task_id, set_no, has_answers }
   const query = worksheetPdfQuery(asked)
   const pdf = useQuery({ ...query, enabled: false })
-  const word = useMutation({
-    mutationFn: () => exportWorksheet(asked),
-    onSuccess({ left_out, ...file }) {
-      saveFile(file)
-      const { isWhole, words } = exportedWords(left_out)
-      if (isWhole) message.success(words)
-      else message.warning(words)
-    },
-    onError: (error) => message.error(`没有导出成功：${error.message}`),
-  })
+  const word = useWordExport(() => exportWorksheet(asked))
   const url = pdf.data?.state === 'ready' ? pdf.data.download_url : null
   return (
     <Dialog

@@ -1,10 +1,8 @@
 import type { PaperView } from '@jiangtai/shared/papers/views.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { message } from '@jiangtai/ui/kit/notices.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { saveFile } from '../../../shared/files/save-file.ts'
-import { exportedWords } from '../../../shared/print/left-out-words.ts'
+import { useWordExport } from '../../../shared/print/use-word-export.ts'
 import type { PrintEditor } from './print-editor.ts'
 import { paperPdfQuery, printCalls } from './print.queries.ts'
 import styles from './print.module.css'
@@ -13,16 +11,7 @@ import styles from './print.module.css'
 export function Downloads({ paper, editor }: { paper: PaperView; editor: PrintEditor }) {
   const shown = useStore(editor.shown)
   const pdf = useQuery({ ...paperPdfQuery(paper, shown), enabled: false })
-  const word = useMutation({
-    mutationFn: () => printCalls.word(paper, editor.chosen.getState()),
-    onSuccess({ left_out, ...file }) {
-      saveFile(file)
-      const { isWhole, words } = exportedWords(left_out)
-      if (isWhole) message.success(words)
-      else message.warning(words)
-    },
-    onError: (error) => message.error(`没有导出成功：${error.message}`),
-  })
+  const word = useWordExport(() => printCalls.word(paper, editor.chosen.getState()))
   const url = pdf.data?.state === 'ready' ? pdf.data.download_url : null
   return (
     <div className={styles.download}>
