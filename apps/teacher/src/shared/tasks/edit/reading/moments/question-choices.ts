@@ -1,6 +1,7 @@
 import { firstNumbers } from '@jiangtai/shared/papers/numbers.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
+import { seenFormula } from '@jiangtai/shared/questions/seen-text/read-latex.ts'
 import { questionsOfStep } from '@jiangtai/shared/tasks/steps/rules.ts'
 import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 
@@ -29,7 +30,7 @@ export function questionChoices(
     const view = views.get(question_id)
     // A question is told by what it begins with: its passage, or its first item.
     const { material, items } = view?.document ?? { material: null, items: [] }
-    const text = plainText(material ?? items[0]?.stem ?? [])
+    const text = readableLine(plainText(material ?? items[0]?.stem ?? []))
     const short = text.length > MAX_WORDS ? `${text.slice(0, MAX_WORDS)}…` : text
     return {
       question_id,
@@ -37,4 +38,9 @@ export function questionChoices(
       place: places.get(question_id) ?? null,
     }
   })
+}
+
+/** A choice of a list draws no formula, so that formulas stand in it as they are read. */
+function readableLine(text: string): string {
+  return text.replaceAll(/\$([^$]+)\$/g, (_, latex: string) => seenFormula(latex, { isDisplay: false }).read)
 }
