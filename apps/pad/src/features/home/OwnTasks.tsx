@@ -29,7 +29,7 @@ const PARTS: readonly { part: TaskPart; name: string; nothing: string }[] = [
   { part: 'done', name: '已完成', nothing: '还没有交过作业' },
 ]
 
-/** 我的作业: open tasks, the next due first; and done ones, with the score once it is shown (ST-03). */
+/** 作业和导学: open tasks, the next due first; and done ones, with the score once it is shown (ST-03). */
 export function OwnTasks(props: OwnTasksProps) {
   const [chosen, setChosen] = useState<TaskPart>('open')
   const shown = props.quiet === null ? chosen : 'open'
@@ -38,7 +38,7 @@ export function OwnTasks(props: OwnTasksProps) {
   return (
     <section className="own-tasks" aria-labelledby="own-tasks-title">
       <div className="own-tasks-head">
-        <h2 id="own-tasks-title">我的作业</h2>
+        <h2 id="own-tasks-title">作业和导学</h2>
         <div className="own-tasks-parts" role="group" aria-label="看哪些作业">
           {parts.map(({ part, name }) => (
             <button
