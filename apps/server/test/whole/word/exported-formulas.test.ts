@@ -266,6 +266,8 @@ describe('[GD-22] an exported spreadsheet holds text, never a formula', () => {
       // The scores and the report of every task, whatever its kind.
       '/api/guide_learn/api/marking/export',
       '/api/guide_learn/api/report/export',
+      // A file of Word: what was typed is text in it, which nothing computes.
+      '/api/guide_learn/api/worksheet/export-word',
       '/api/homework/v1/marking/export',
       '/api/homework/v1/report/export',
       '/api/prepare_lessons/api/lesson_answers/export',
@@ -275,7 +277,7 @@ describe('[GD-22] an exported spreadsheet holds text, never a formula', () => {
       // Files of questions for other systems, and text: no spreadsheet.
       '/api/question_center/v1/bank/export',
       '/api/question_center/v1/paper/blueprint/export',
-      // A file of Word: what was typed is text in it, which nothing computes.
+      // The same.
       '/api/question_center/v1/paper/export-word',
       '/api/question_center/v1/paper/parallel/export',
       // Words of our own.
