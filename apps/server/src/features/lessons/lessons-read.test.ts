@@ -54,6 +54,7 @@ describe('lesson_list', () => {
     expect(payload.list.map((row) => row.title)).toEqual(['第三课', '第二课'])
     expect(payload.list[0]).toEqual({
       prepare_lesson_id: expect.any(String),
+      guide: null,
       title: '第三课',
       teacher_name: '周敏',
       subject_id: 'math',
