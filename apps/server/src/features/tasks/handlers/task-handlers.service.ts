@@ -35,8 +35,7 @@ import {
   takeSharedTask,
   unshareTask,
 } from '../sharing/sharing.service.ts'
-import { sumReadings } from '../reading/reading.store.ts'
-import { countDoneSteps } from '../steps/steps.store.ts'
+import { sumProgress } from '../reading/reading.store.ts'
 import { getTask, takeOwnTask } from '../tasks.access.ts'
 import { changeTaskRow, countTasks, type DescribedTask, listTasks } from '../tasks.store.ts'
 import { countWaiting } from '../waiting/waiting.store.ts'
@@ -140,16 +139,14 @@ async function withProgress(
   if (!givesMaterials(handing))
     return members.map((member) => ({ ...member, reading: null, done_step_count: null }))
   const student_ids = members.map(({ student_id }) => student_id)
-  const where = { school_id: actor.school_id, task_id, student_ids }
-  const sums = await sumReadings(db, where)
-  const done = handing === 'steps' ? await countDoneSteps(db, where) : null
+  const sums = await sumProgress(db, { school_id: actor.school_id, task_id, student_ids })
   return members.map((member) => {
-    const reading = sums.get(member.student_id) ?? { done_count: 0, seen_s: 0 }
-    // A material that is done is a step that is done.
-    const done_step_count = done === null ? null : reading.done_count + (done.get(member.student_id) ?? 0)
-    return { ...member, reading, done_step_count }
+    const { done_step_count, ...reading } = sums.get(member.student_id) ?? NOTHING_DONE
+    return { ...member, reading, done_step_count: handing === 'steps' ? done_step_count : null }
   })
 }
+
+const NOTHING_DONE = { done_count: 0, seen_s: 0, done_step_count: 0 }
 
 /** The present day in the school. */
 function todayOf({ now }: Pick<Ctx, 'now'>): string {

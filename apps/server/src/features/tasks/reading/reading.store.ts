@@ -1,7 +1,8 @@
 import type { MaterialFigures, ReadingSum } from '@jiangtai/shared/tasks/reading/contract.ts'
 import { SEEN_PARTS } from '@jiangtai/shared/tasks/limits.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import { taskStep } from '../steps/steps.table.ts'
 import { taskMember, taskSet } from '../tasks.table.ts'
 import { taskMaterial, taskReading } from './reading.table.ts'
 
@@ -37,27 +38,26 @@ export async function putReading(db: Queryable, row: ReadingRow): Promise<void> 
     })
 }
 
-/** How many materials each of some students has done. */
-export async function sumReadings(
+/** The finished materials, the time spent on them, and the finished steps, those of reading among them. */
+export type ContentProgress = ReadingSum & { done_step_count: number }
+
+/** The progress of some students with the content of a task, in one statement, by the keys of `task_reading` and `task_step`; nobody without any. */
+export async function sumProgress(
   db: Queryable,
   { school_id, task_id, student_ids }: OfTask & { student_ids: readonly string[] },
-): Promise<Map<string, ReadingSum>> {
+): Promise<Map<string, ContentProgress>> {
   if (student_ids.length === 0) return new Map()
-  const rows = await db
-    .select({
-      student_id: taskReading.student_id,
-      done_count: sql<number>`count(*) filter (where ${taskReading.is_done})::int`,
-      seen_s: sql<number>`sum(${taskReading.seen_s})::int`,
-    })
-    .from(taskReading)
-    .where(
-      and(
-        eq(taskReading.school_id, school_id),
-        eq(taskReading.task_id, task_id),
-        inArray(taskReading.student_id, [...student_ids]),
-      ),
-    )
-    .groupBy(taskReading.student_id)
+  const ofStudents = sql`school_id = ${school_id} and task_id = ${task_id}::uuid
+    and student_id = any(${sql.param([...student_ids])}::uuid[])`
+  const { rows } = await db.execute<ContentProgress & { student_id: string }>(sql`
+    select student_id, (count(*) filter (where is_read and is_done))::int as done_count,
+      coalesce(sum(seen_s), 0)::int as seen_s, (count(*) filter (where is_done))::int as done_step_count
+    from (
+      select student_id, true as is_read, is_done, seen_s from ${taskReading} where ${ofStudents}
+      union all
+      select student_id, false, done_at is not null, 0 from ${taskStep} where ${ofStudents}
+    ) progress
+    group by student_id`)
   return new Map(rows.map(({ student_id, ...sum }) => [student_id, sum]))
 }
 

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { taskStep } from './steps.table.ts'
 
@@ -17,27 +17,6 @@ export function listStepRows(db: Queryable, { school_id, task_id, student_id }: 
         eq(taskStep.student_id, student_id),
       ),
     )
-}
-
-/** The number of steps that each of some students has finished, those of reading apart; by the key of `task_step`. */
-export async function countDoneSteps(
-  db: Queryable,
-  { school_id, task_id, student_ids }: Omit<Part, 'student_id'> & { student_ids: readonly string[] },
-): Promise<Map<string, number>> {
-  if (student_ids.length === 0) return new Map()
-  const rows = await db
-    .select({ student_id: taskStep.student_id, done: count() })
-    .from(taskStep)
-    .where(
-      and(
-        eq(taskStep.school_id, school_id),
-        eq(taskStep.task_id, task_id),
-        inArray(taskStep.student_id, [...student_ids]),
-        isNotNull(taskStep.done_at),
-      ),
-    )
-    .groupBy(taskStep.student_id)
-  return new Map(rows.map(({ student_id, done }) => [student_id, done]))
 }
 
 /** Stores a student's progress with one step. The caller holds the student's part. */
