@@ -21,7 +21,7 @@ export type ScreenRoute = {
   scene: SceneId | null
   /** `shell` is a page in a tab; `bare` fills the window (spec §2 "Layout visibility"); `document` is no page of the shell's. */
   layout: 'shell' | 'bare' | 'document'
-  /** Parts of the query that make it another page, and so another tab: a lesson's id does, a filter does not. */
+  /** Parts of the query that make it another page, and so another tab: a lesson's id does, a filter does not. None where there is one tab. */
   tab_params?: readonly string[]
   load: () => Promise<ComponentType>
 }

@@ -56,7 +56,7 @@ export function amountWords({
 }: Amounts & { way: string; full_score: number }): string {
   const { set_count, question_count } = amounts
   if (set_count > 1) return `分 ${set_count} 份`
-  const contents = contentWords(amounts, { isRead: way === 'reading' })
+  const contents = stepOrMaterialWords(amounts, { isRead: way === 'reading' })
   const questions =
     question_count > 0 || contents.length === 0 ? [`${question_count} 题 ${full_score} 分`] : []
   return [...contents, ...questions].join('、')
@@ -66,12 +66,12 @@ export function amountWords({
 export function carriedWords(amounts: Amounts): string {
   const { set_count, question_count } = amounts
   if (set_count > 1) return `${set_count} 份分层的内容、分值`
-  const contents = contentWords(amounts, { isRead: false })
+  const contents = stepOrMaterialWords(amounts, { isRead: false })
   const questions = question_count > 0 || contents.length === 0 ? [`${question_count} 道题、分值`] : []
   return [...contents, ...questions].join('、')
 }
 
-function contentWords(
+function stepOrMaterialWords(
   { material_count, step_count }: Pick<Amounts, 'material_count' | 'step_count'>,
   { isRead }: { isRead: boolean },
 ): string[] {
