@@ -59,6 +59,34 @@ describe('a paper exported to Word', () => {
     expect(names.filter((name) => name.startsWith('word/media/'))).toHaveLength(1)
   })
 
+  it('[PA-21] leaves out signs that XML has no place for, wherever they were typed', async () => {
+    const { school_id, teacher, create, exportPaper } = await setup()
+    const paper_id = await create([(await buildQuestion(app, { school_id })).question_id])
+    const { payload: before } = await app.call(teacher.token, `POST ${PAPER}/detail`, { paper_id })
+    const { revision, document, title } = before
+    const [section] = document.sections
+    await app.call(teacher.token, `POST ${PAPER}/save`, {
+      ...{ paper_id, revision, title },
+      document: {
+        ...{ ...document, subtitle: '上\u000b卷', notice: '不得\u001f作弊' },
+        sections: [{ ...section!, note: '每题\u000b一分' }],
+      },
+    })
+    const { payload } = await exportPaper(paper_id, {
+      has_notice: true,
+      header: '页\u000b眉',
+      footer: '页\u0002脚',
+    })
+    const files = readZip(Buffer.from(payload.content_base64, 'base64'))
+    const written = [...files]
+      .filter(([name]) => name.endsWith('.xml'))
+      .map(([, bytes]) => bytes.toString('utf8'))
+    // oxlint-disable-next-line no-control-regex
+    expect(written.filter((xml) => /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(xml))).toEqual([])
+    const all = written.join('')
+    for (const words of ['上卷', '不得作弊', '每题一分', '页眉', '页脚']) expect(all).toContain(words)
+  })
+
   it('[PA-17] [PA-20] is called by what is in it', async () => {
     const { school_id, create, exportPaper } = await setup()
     const paper_id = await create([(await buildQuestion(app, { school_id })).question_id])

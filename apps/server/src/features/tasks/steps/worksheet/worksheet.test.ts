@@ -6,7 +6,7 @@ import { openConverter } from '../../../../core/convert/converter.ts'
 import { sofficeEngine } from '../../../../core/convert/soffice-engine.ts'
 import { standIn } from '../../../../core/convert/test/stand-in.ts'
 import { startJobs } from '../../../../core/jobs/runner.ts'
-import { givePath } from '../../test/path-builders.ts'
+import { buildPath, givePath, pathOf } from '../../test/path-builders.ts'
 import { worksheetJobs } from './worksheet-pdf.jobs.ts'
 import { PRINT_WORKSHEET } from './worksheet.service.ts'
 
@@ -34,6 +34,22 @@ it('[TK-200] [PA-95] a worksheet has every step in its order, with its words, it
   const places = [...parts, '第 4 步　我的困惑', '1. 会求顶点　　□ 会了'].map((part) => text.indexOf(part))
   expect(places).toEqual([...places].sort((one, other) => one - other))
   expect(places).not.toContain(-1)
+})
+
+it('[TK-200] [PA-21] signs that XML has no place for, as Word puts them into what is pasted, leave the file whole', async () => {
+  const school = await buildPath(app)
+  const steps = school.steps.map((step) =>
+    step.kind === 'self' ? { ...step, statements: ['会求\u000b顶点\u001f'] } : step,
+  )
+  const { payload: made } = await pathOf(app, school).create({ steps, note: '先读\u000b再写' })
+  const { task_id } = made as { task_id: string }
+  const asked = { task_id, set_no: 1, has_answers: false }
+  const { payload } = await app.call(school.teacher.token, WORD, asked)
+  const text = textOf(payload.content_base64)
+  expect(text).toContain('先读再写')
+  expect(text).toContain('会求顶点')
+  // oxlint-disable-next-line no-control-regex
+  expect(text).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/)
 })
 
 it('[TK-200] answers stand in the worksheet of the teacher alone', async () => {
