@@ -39,6 +39,8 @@ export function groupingClass() {
   let stop = () => undefined as void
 
   beforeEach(() => {
+    // A file that ran before may have left its classes.
+    queryClient.clear()
     window.localStorage.clear()
     world.scheme = schemeOfTwo()
     world.saved = []

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../core/api.ts'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
 import { barriers } from '../../test/axe.ts'
@@ -12,6 +12,8 @@ const unused = { id: ids[0], name: '林晓', reason: null }
 const used = { id: ids[1], name: '陈雨', reason: '已经登录过' }
 
 let stop = () => undefined as void
+// A file that ran before may have left what it fetched.
+beforeEach(() => queryClient.clear())
 afterEach(() => {
   stop()
   cleanup()

@@ -2,7 +2,7 @@ import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import type { Target } from '@jiangtai/shared/grouping/contract.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../core/api.ts'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
 import { barriers } from '../../test/axe.ts'
@@ -51,6 +51,8 @@ const student = (n: number, name: string, group_ids: string[]) => ({
 const STUDENTS = [student(21, '陈晓', [id(11)]), student(22, '单小雨', []), student(23, '王强', [])]
 
 let stop = () => undefined as void
+// A file that ran before may have left what it fetched.
+beforeEach(() => queryClient.clear())
 afterEach(() => {
   stop()
   cleanup()

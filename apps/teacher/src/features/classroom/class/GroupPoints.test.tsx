@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../core/api.ts'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { barriers } from '../../../test/axe.ts'
@@ -8,6 +8,8 @@ import { openScreen } from '../../../test/open-screen.tsx'
 import { GroupPoints } from './GroupPoints.tsx'
 
 let stop = () => undefined as void
+// A file that ran before may have left what it fetched.
+beforeEach(() => queryClient.clear())
 afterEach(() => {
   stop()
   cleanup()
