@@ -51,7 +51,9 @@ export async function writeWord(asked: ToPrint, owner: string): Promise<PaperFil
     return await writeInThread(asked, owner)
   } catch (error) {
     if (error instanceof ThreadEnded)
-      throw new AppError('TOO_LARGE', { message: '这份试卷没能导出：内容太多或太复杂，请分成两份再试' })
+      throw new AppError('TOO_LARGE', {
+        message: `这份${'steps' in asked ? '导学案' : '试卷'}没能导出：内容太多或太复杂，请分成两份再试`,
+      })
     throw error
   }
 }
