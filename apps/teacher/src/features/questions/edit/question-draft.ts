@@ -9,7 +9,7 @@ import { printQuestion } from '@jiangtai/shared/questions/typed-question/print-q
 import type { Problems } from '../../../shared/forms/use-form.ts'
 import { newQuestion } from './visual/state/change-kind.ts'
 import { finishedQuestion, isEmptyQuestion } from './visual/state/finished-question.ts'
-import { hasUnsentFiles } from './visual/state/unsent-files.ts'
+import { hasUnsentFiles } from '../../../shared/forms/rich-text/unsent-files.ts'
 import type { WritingMode } from './writing-mode.ts'
 
 export type Point = { knowledge_id: string; name: string }

@@ -2,19 +2,19 @@ import type { Question } from '@jiangtai/shared/questions/document.ts'
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import type { QuestionFault } from '@jiangtai/shared/questions/writing/question-faults.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { createEditing, EditingContext, namesOfBlanks, nextBlank } from './editing.ts'
+import { createEditing, EditingContext, nextBlank } from '../../../../shared/forms/rich-text/editing.ts'
 import { FaultList } from './FaultList.tsx'
-import { RichField } from './field/RichField.tsx'
+import { RichField } from '../../../../shared/forms/rich-text/field/RichField.tsx'
 import { ItemList } from './items/ItemList.tsx'
 import { OptionsEditor } from './items/OptionsEditor.tsx'
 import { isSingle, itemOfKind, questionOfType } from './state/change-kind.ts'
+import { editedBlanks, namesOfBlanks } from './state/blank-numbers.ts'
 import { newMemory } from './state/edit-memory.ts'
 import { withCopy, withItem, withItemOrder, withoutItem } from './state/item-edits.ts'
 import { keepBlanks } from './state/keep-blanks.ts'
 import { withBank } from './state/option-edits.ts'
-import { OpenThingDialog } from './things/OpenThingDialog.tsx'
-import { SendingList } from './toolbar/SendingList.tsx'
-import { Toolbar } from './toolbar/Toolbar.tsx'
+import { OpenThingDialog } from '../../../../shared/forms/rich-text/things/OpenThingDialog.tsx'
+import { EditingBar } from '../../../../shared/forms/rich-text/toolbar/EditingBar.tsx'
 import { TypeField } from './TypeField.tsx'
 import styles from './visual.module.css'
 
@@ -39,7 +39,7 @@ export function VisualQuestion({
   /** Takes the addresses of uploaded files. */
   onFiles: (files: FileUrls) => void
 }) {
-  const [editing] = useState(() => createEditing(question, files))
+  const [editing] = useState(() => createEditing(files, editedBlanks(question)))
   const [memory] = useState(newMemory)
   const [opened, setOpened] = useState<string | null>(question.items[0]?.item_id ?? null)
   const root = useRef<HTMLDivElement>(null)
@@ -70,10 +70,7 @@ export function VisualQuestion({
   return (
     <EditingContext value={editing}>
       <div ref={root} className={styles.visual}>
-        <div className={styles.bar}>
-          <Toolbar />
-          <SendingList />
-        </div>
+        <EditingBar />
         <TypeField
           question={question}
           onType={(type) => {

@@ -2,7 +2,7 @@ import type { Item, ItemKind, Marking, Option } from '@jiangtai/shared/questions
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { Checkbox, Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
-import { RichField } from '../field/RichField.tsx'
+import { RichField } from '../../../../../shared/forms/rich-text/field/RichField.tsx'
 import { ITEM_PARTS } from '../state/item-parts.ts'
 import { withOptions, withTargets } from '../state/option-edits.ts'
 import styles from './items.module.css'

@@ -4,7 +4,7 @@ import { normaliseBlocks } from '@jiangtai/shared/questions/typed-form/normalise
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { askFirst } from '@jiangtai/ui/kit/notices.ts'
 import type { ReactNode } from 'react'
-import { RichField } from '../field/RichField.tsx'
+import { RichField } from '../../../../../shared/forms/rich-text/field/RichField.tsx'
 import { type Relettered, reordered, withOption, withoutOption } from '../state/option-edits.ts'
 import styles from './items.module.css'
 

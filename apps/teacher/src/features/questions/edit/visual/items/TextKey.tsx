@@ -1,7 +1,7 @@
 import type { KeyFor } from '@jiangtai/shared/questions/kinds/kind.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
-import { RichField } from '../field/RichField.tsx'
+import { RichField } from '../../../../../shared/forms/rich-text/field/RichField.tsx'
 import styles from './items.module.css'
 import { NumberBox } from './NumberBox.tsx'
 import { SmallAct } from './OptionsEditor.tsx'

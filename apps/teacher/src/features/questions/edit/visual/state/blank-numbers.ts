@@ -1,6 +1,7 @@
 import { passageNumbers } from '@jiangtai/questions/blocks/passage-numbers.ts'
 import type { Block, Item, Question } from '@jiangtai/shared/questions/document.ts'
 import { blankNumbers, mapInlines } from '@jiangtai/shared/questions/map-blocks.ts'
+import type { EditedBlanks } from '../../../../../shared/forms/rich-text/editing.ts'
 
 /** Blanks that stand in the words of an item itself. */
 export function ownBlanks({ stem, options }: Pick<Item, 'stem' | 'options'>): number[] {
@@ -8,7 +9,7 @@ export function ownBlanks({ stem, options }: Pick<Item, 'stem' | 'options'>): nu
 }
 
 /** All blanks in reading order. While a question is edited their numbers only tell them apart ([QU-123]). */
-export function standingBlanks({ material, items }: Question): number[] {
+function standingBlanks({ material, items }: Question): number[] {
   return [...blankNumbers(material ?? []), ...items.flatMap(ownBlanks)]
 }
 
@@ -18,8 +19,18 @@ export function blankPlaces(question: Question): ReadonlyMap<number, number> {
 }
 
 /** The sign on each blank: in a passage that items share the number of its item, as students see it, else its own. */
-export function blankSigns(question: Question): ReadonlyMap<number, number> {
+function blankSigns(question: Question): ReadonlyMap<number, number> {
   return new Map([...blankPlaces(question), ...passageNumbers(question)])
+}
+
+/** The names of the blanks of a question, and the signs on them. */
+export function namesOfBlanks(question: Question): Omit<EditedBlanks, 'last_blank'> {
+  return { places: blankPlaces(question), signs: blankSigns(question) }
+}
+
+/** The blanks of a question that begins to be edited. */
+export function editedBlanks(question: Question): EditedBlanks {
+  return { ...namesOfBlanks(question), last_blank: Math.max(0, ...standingBlanks(question)) }
 }
 
 /** The question with its blanks counted from 1 in reading order, and the keys of each item in the order of its blanks. */

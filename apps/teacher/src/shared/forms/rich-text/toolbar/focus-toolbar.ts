@@ -1,5 +1,5 @@
-/** The toolbar of the question that is edited. */
-export const TOOLBAR_ID = 'question-toolbar'
+/** The toolbar of what is edited. */
+export const TOOLBAR_ID = 'editing-toolbar'
 
 /** Brings the focus from a field to the toolbar: the button that was used last. */
 export function focusToolbar(): void {

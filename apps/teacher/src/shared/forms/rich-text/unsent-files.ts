@@ -1,4 +1,3 @@
-import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { questionPictures } from '@jiangtai/shared/questions/files/question-files.ts'
 
 /** A picture that is being uploaded stands in its place already, with this for an address. */
@@ -14,7 +13,7 @@ export function isSending(address: string | null): boolean {
   return address?.startsWith(SENDING) === true
 }
 
-/** Whether a picture of the question is not stored yet. */
-export function hasUnsentFiles(question: Question): boolean {
-  return questionPictures(question).some(({ address }) => isSending(address))
+/** Whether a picture of a question, or of any part of one, is not stored yet. */
+export function hasUnsentFiles(part: unknown): boolean {
+  return questionPictures(part).some(({ address }) => isSending(address))
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { PICTURE_ACCEPT, SOUND_ACCEPT } from '../../../../../shared/files/upload-question-file.ts'
+import { PICTURE_ACCEPT, SOUND_ACCEPT } from '../../../files/upload-question-file.ts'
 import { type ActiveField, useEditing } from '../editing.ts'
 import { sendPictures } from '../things/send-pictures.ts'
 import { sendSound } from '../things/send-sound.ts'

@@ -8,7 +8,7 @@ import { readBlocks, TYPED_LIMIT } from '@jiangtai/shared/questions/typed-form/p
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { toEditor } from '../convert/to-editor.ts'
 import { type Editing, nextBlank } from '../editing.ts'
-import { sendingAddress } from '../state/unsent-files.ts'
+import { sendingAddress } from '../unsent-files.ts'
 import { nextSending, sendPicture, sendPictures } from '../things/send-pictures.ts'
 import { htmlToBlocks, PASTE_LIMIT, PASTED_ADDRESS, withoutTables } from './html-to-blocks.ts'
 import { pictureFile } from './picture-file.ts'
@@ -131,7 +131,7 @@ function ownBlanks(
       return
     }
     const n = Number(node.attrs.n)
-    const isFree = n > 0 && n <= last_blank && !places.has(n)
+    const isFree = n > 0 && n <= (last_blank ?? 0) && !places.has(n)
     nodes.push(
       hasBlanks
         ? node.type.create({ ...node.attrs, n: isFree ? n : nextBlank(editing) })

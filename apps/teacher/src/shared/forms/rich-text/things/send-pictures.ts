@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { message } from '@jiangtai/ui/kit/notices.ts'
-import { pictureRefusal, uploadQuestionFile } from '../../../../../shared/files/upload-question-file.ts'
+import { pictureRefusal, uploadQuestionFile } from '../../../files/upload-question-file.ts'
 import type { Editing } from '../editing.ts'
-import { sendingAddress } from '../state/unsent-files.ts'
+import { sendingAddress } from '../unsent-files.ts'
 import { isInEmptyLine, putThing } from './put-thing.ts'
 
 let last_number = 0

@@ -1,10 +1,8 @@
 import type { Editor } from '@tiptap/core'
-import type { Question } from '@jiangtai/shared/questions/document.ts'
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import { createContext, useContext } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import type { ThingAttributes } from './schema/thing-attributes.ts'
-import { blankPlaces, blankSigns, standingBlanks } from './state/blank-numbers.ts'
 
 /** The field that the toolbar works on. */
 export type ActiveField = { label: string; editor: Editor; hasBlanks: boolean }
@@ -27,39 +25,36 @@ export type EditingState = {
   signs: ReadonlyMap<number, number>
   files: FileUrls
   sending: readonly Sending[]
-  /** The last number that was given to a blank. */
-  last_blank: number
+  /** The last number that was given to a blank; null where no field takes any. */
+  last_blank: number | null
 }
 
-/** The state that the editors of one question share: the field at hand, the open thing, names of blanks, addresses of files. */
+/** The blanks of what is edited; null where there are none. */
+export type EditedBlanks = Pick<EditingState, 'places' | 'signs'> & { last_blank: number }
+
+/** The state that the editors of one thing share: the field at hand, the open thing, names of blanks, addresses of files. */
 export type Editing = StoreApi<EditingState>
 
-export function createEditing(question: Question, files: FileUrls): Editing {
+export function createEditing(files: FileUrls, blanks: EditedBlanks | null): Editing {
   return createStore<EditingState>(() => ({
     ...{ active: null, open: null, files, sending: [] },
-    ...namesOfBlanks(question),
-    last_blank: Math.max(0, ...standingBlanks(question)),
+    ...(blanks ?? { places: new Map(), signs: new Map(), last_blank: null }),
   }))
 }
 
-/** The names of the blanks of a question, and the signs on them. */
-export function namesOfBlanks(question: Question): Pick<EditingState, 'places' | 'signs'> {
-  return { places: blankPlaces(question), signs: blankSigns(question) }
-}
-
-/** A number that no blank of the question has had. */
+/** A number that no blank of these fields has had. */
 export function nextBlank(editing: Editing): number {
-  const last_blank = editing.getState().last_blank + 1
+  const last_blank = (editing.getState().last_blank ?? 0) + 1
   editing.setState({ last_blank })
   return last_blank
 }
 
 export const EditingContext = createContext<Editing | null>(null)
 
-/** The store of the question that is edited. */
+/** The store that the fields around share. */
 export function useEditing(): Editing {
   const editing = useContext(EditingContext)
-  if (editing === null) throw new Error('a field is edited within its question only')
+  if (editing === null) throw new Error('a field is edited within an editing context only')
   return editing
 }
 

@@ -1,6 +1,6 @@
 import type { Editing } from '../editing.ts'
 import type { ThingAttributes } from '../schema/thing-attributes.ts'
-import { isSending } from '../state/unsent-files.ts'
+import { isSending } from '../unsent-files.ts'
 
 /** Widths are those of a 16 px text. */
 const LEAST_WIDTH = 16

@@ -5,16 +5,18 @@ import styles from './toolbar.module.css'
 import { FileTools } from './FileTools.tsx'
 import { TOOLBAR_ID } from './focus-toolbar.ts'
 import { TABLE_TOOLS } from './table-tools.ts'
-import { TOOL_GROUPS, type Tool } from './tools.ts'
+import { type Tool, toolGroups } from './tools.ts'
 import { useEditorState } from './use-editor-state.ts'
 
 /** The toolbar for all fields: it works on the field that had the focus last. The arrows walk through it, Escape goes back to the field. */
 export function Toolbar() {
   const active = useEditingPart((state) => state.active)
   const state = useEditorState(active?.editor ?? null)
-  const [current, setCurrent] = useState(TOOL_GROUPS[0]?.tools[0]?.id ?? '')
+  const hasBlanks = useEditingPart(({ last_blank }) => last_blank !== null)
+  const offered = toolGroups(hasBlanks)
+  const [current, setCurrent] = useState(offered[0]?.tools[0]?.id ?? '')
   const inTable = state !== null && isInTable(state)
-  const groups = inTable ? [...TOOL_GROUPS, { name: '表格', tools: TABLE_TOOLS }] : TOOL_GROUPS
+  const groups = inTable ? [...offered, { name: '表格', tools: TABLE_TOOLS }] : offered
   const isKnown = groups.some(({ tools }) => tools.some(({ id }) => id === current))
   const atHand = isKnown ? current : (groups[0]?.tools[0]?.id ?? '')
 

@@ -155,10 +155,20 @@ const HISTORY_TOOLS: readonly Tool[] = [
   },
 ]
 
-/** The buttons in their groups. */
-export const TOOL_GROUPS: readonly { name: string; tools: readonly Tool[] }[] = [
+type ToolGroup = { name: string; tools: readonly Tool[] }
+
+const TOOL_GROUPS: readonly ToolGroup[] = [
   { name: '插入', tools: THING_TOOLS },
   { name: '文字', tools: MARK_TOOLS.map(markTool) },
   { name: '段落', tools: LINE_TOOLS },
   { name: '历史', tools: HISTORY_TOOLS },
 ]
+const WITHOUT_BLANKS = TOOL_GROUPS.map(({ name, tools }) => ({
+  name,
+  tools: tools.filter(({ id }) => id !== 'blank'),
+}))
+
+/** The buttons in their groups; that of blanks only where some field may have them. */
+export function toolGroups(hasBlanks: boolean): readonly ToolGroup[] {
+  return hasBlanks ? TOOL_GROUPS : WITHOUT_BLANKS
+}

@@ -15,7 +15,7 @@ import { drawFormulaIn } from './draw-formula.ts'
 import { drawPictureIn } from './draw-picture.ts'
 import { drawnView } from './node-view.ts'
 
-/** The things of a question with how each is shown while it is edited. */
+/** The things of a text with how each is shown while it is edited. */
 export function shownThings(editing: Editing): AnyExtension[] {
   return [
     MathNode.extend({

@@ -1,6 +1,6 @@
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { useState } from 'react'
-import { Field } from '../../../../../shared/forms/Field.tsx'
+import { Field } from '../../Field.tsx'
 import type { OpenThing } from '../editing.ts'
 import { putThing } from './put-thing.ts'
 import { ThingDialog } from './ThingDialog.tsx'

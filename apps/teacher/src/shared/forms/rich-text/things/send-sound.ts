@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { message } from '@jiangtai/ui/kit/notices.ts'
-import { soundRefusal, uploadQuestionFile } from '../../../../../shared/files/upload-question-file.ts'
+import { soundRefusal, uploadQuestionFile } from '../../../files/upload-question-file.ts'
 import type { Editing } from '../editing.ts'
 import { nextSending } from './send-pictures.ts'
 import { putThing } from './put-thing.ts'

@@ -5,13 +5,13 @@ import { question } from '@jiangtai/shared/questions/test/arbitrary-question.ts'
 import { normaliseBlocks } from '@jiangtai/shared/questions/typed-form/normalise-blocks.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { questionSchema } from '../schema/question-schema.ts'
+import { textSchema } from '../schema/text-schema.ts'
 import { fromEditor } from './from-editor.ts'
 import { toEditor } from './to-editor.ts'
 
 /** Into an editor's document, which the schema has looked at, and back. */
 function through(given: readonly Block[]): Block[] {
-  const doc = Node.fromJSON(questionSchema, toEditor(given))
+  const doc = Node.fromJSON(textSchema, toEditor(given))
   doc.check()
   return fromEditor(doc)
 }
@@ -42,12 +42,12 @@ it('[QU-120] so does every part of a question', () => {
 
 it('what the schema does not have cannot be in an editor', () => {
   const script = { type: 'doc', content: [{ type: 'script' }] }
-  expect(() => Node.fromJSON(questionSchema, script)).toThrow(/script/)
+  expect(() => Node.fromJSON(textSchema, script)).toThrow(/script/)
   const nested = {
     type: 'table',
     content: [
       { type: 'table_row', content: [{ type: 'table_cell', content: [{ type: 'table', content: [] }] }] },
     ],
   }
-  expect(() => Node.fromJSON(questionSchema, { type: 'doc', content: [nested] }).check()).toThrow(/Invalid/)
+  expect(() => Node.fromJSON(textSchema, { type: 'doc', content: [nested] }).check()).toThrow(/Invalid/)
 })

@@ -6,7 +6,7 @@ import { useEditing } from '../editing.ts'
 import styles from './field.module.css'
 import { useFieldEditor } from './use-field-editor.ts'
 
-/** One part of a question as it is written: words, formulas, tables, pictures. The toolbar works on the part that has the focus. */
+/** Rich text as it is written: words, formulas, tables, pictures. The toolbar works on the part that has the focus. */
 export function RichField({
   label,
   name = label,
@@ -14,6 +14,7 @@ export function RichField({
   blocks,
   hasBlanks = false,
   isShort = false,
+  isTall = false,
   aside,
   onChange,
 }: {
@@ -26,6 +27,8 @@ export function RichField({
   /** Blanks may stand here and are counted. */
   hasBlanks?: boolean
   isShort?: boolean
+  /** A page of text rather than a line of it. */
+  isTall?: boolean
   aside?: ReactNode
   onChange: (blocks: Block[]) => void
 }) {
@@ -41,7 +44,7 @@ export function RichField({
           {aside}
         </div>
       )}
-      <div ref={place} className={styles.box} data-short={isShort} data-field={name} />
+      <div ref={place} className={styles.box} data-short={isShort} data-tall={isTall} data-field={name} />
     </div>
   )
 }

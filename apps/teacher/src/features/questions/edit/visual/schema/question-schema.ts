@@ -1,7 +1,0 @@
-import { getSchema } from '@tiptap/core'
-import { TABLE_NODES } from './table-nodes.ts'
-import { TEXT_NODES } from './text-nodes.ts'
-import { THING_NODES } from './thing-nodes.ts'
-
-/** Exactly the nodes and marks of a question's blocks ([QU-120]); nothing else can be in an editor. */
-export const questionSchema = getSchema([...TEXT_NODES, ...TABLE_NODES, ...THING_NODES])
