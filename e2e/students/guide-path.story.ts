@@ -1,3 +1,4 @@
+import { paragraphOf } from '@jiangtai/shared/questions/plain-text.ts'
 import { expect, type Page } from '@playwright/test'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { type Caller, callerAt } from '../hostile/calls.ts'
@@ -31,7 +32,7 @@ async function giveGuide(teacher: Caller): Promise<string> {
   if (target === undefined) throw new Error('the demo school has this class')
   const { single, essay } = await questionsOf(teacher)
   const { material } = await teacher.call('POST /api/guide_learn/api/write-material', {
-    ...{ title: '读一读', text: '抛物线是轴对称图形，对称轴与抛物线的交点是顶点。' },
+    ...{ title: '读一读', blocks: [paragraphOf('抛物线是轴对称图形，对称轴与抛物线的交点是顶点。')] },
   })
   const set = {
     ...{ set_no: 1, name: '全部', note: '先读，再试一试。', minutes: 20, is_ordered: true },

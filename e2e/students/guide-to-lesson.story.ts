@@ -5,6 +5,11 @@ import { test } from '../school-server.ts'
 
 const TITLE = '抛物线课前导学'
 const LESSON = '抛物线新课'
+/** A GIF of one pixel. */
+const PICTURE = {
+  ...{ name: '图.gif', mimeType: 'image/gif' },
+  buffer: Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64'),
+}
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click()
@@ -36,10 +41,12 @@ test('[GU-4] [GU-5] [GU-6] [GU-7] [LE-23] [LE-24] a guide is made of the cart, g
     const dialog = page.getByRole('dialog', { name: '新建导学' })
     await dialog.getByLabel('导学名称').fill(TITLE)
     await dialog.getByRole('button', { name: '开始编写' }).click()
-    await press(page, '阅读（写文字）')
-    const text = page.getByRole('dialog', { name: '写文字' })
+    await press(page, '阅读（写图文）')
+    const text = page.getByRole('dialog', { name: '写图文' })
     await text.getByLabel('名称').fill('读一读')
     await text.getByLabel('要读的内容').fill('抛物线是轴对称图形。')
+    await text.locator('input[aria-label="选择图片"]').setInputFiles(PICTURE)
+    await expect(text.getByRole('img', { name: '图' })).toBeVisible()
     await text.getByRole('button', { name: '加入导学' }).click()
     await press(page, '练习')
     await press(page, '加入试题篮里的 1 题')
@@ -62,6 +69,8 @@ test('[GU-4] [GU-5] [GU-6] [GU-7] [LE-23] [LE-24] a guide is made of the cart, g
     await press(pad, new RegExp(TITLE))
     await press(pad, /读一读/)
     await expect(pad.getByText('抛物线是轴对称图形。')).toBeVisible()
+    await pad.getByRole('button', { name: '放大查看：图' }).click()
+    await pad.getByRole('button', { name: '关闭大图' }).click()
     await press(pad, '下一步')
     await pad
       .locator('label')

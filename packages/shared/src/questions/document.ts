@@ -81,7 +81,7 @@ const Table = z.object({
 export const Block = z.discriminatedUnion('type', [Paragraph, DisplayMath, Table, Image, Audio])
 export type Block = z.output<typeof Block>
 
-const Blocks = z.array(Block).max(DOCUMENT_LIMITS.blocks)
+export const Blocks = z.array(Block).max(DOCUMENT_LIMITS.blocks)
 
 /** One of the choices of an item, or of a bank that several items share. */
 export const Option = z.object({ key: z.string().min(1).max(8), content: Blocks })

@@ -36,6 +36,8 @@ export const MAX_REVIEW_PAGES = 60
 export const MAX_MATERIALS = 30
 /** Letters of a text that is read. */
 export const MAX_READING_TEXT = 20_000
+/** Pictures and sounds in it. */
+export const MAX_READING_FILES = 60
 /** Pages of a document that is read. */
 export const MAX_READING_PAGES = 100
 /** The most minutes that a rule of reading may ask for. */

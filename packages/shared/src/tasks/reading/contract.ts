@@ -4,8 +4,9 @@ import { route } from '../../core/route.ts'
 import { givenNameText, Id, Instant, nameText } from '../../core/schemas.ts'
 import { UploadCredential } from '../../core/upload-credential.ts'
 import { FileUrls } from '../../questions/files/file-urls.ts'
-import { MAX_READING_PAGES, MAX_READING_TEXT } from '../limits.ts'
+import { MAX_READING_PAGES } from '../limits.ts'
 import { MaterialView } from './material.ts'
+import { WrittenBlocks } from './rich-text.ts'
 
 /** A student's progress with all materials. */
 export const ReadingSum = z.object({ done_count: z.int(), seen_s: z.int() })
@@ -49,18 +50,11 @@ export function readingContract<const Path extends string, const Area extends Pe
     write_material: route({
       method: 'POST',
       path: `${path}/write-material`,
-      summary: '阅读观看：写一段文字让学生读，可以写公式',
+      summary: '阅读观看：写一篇图文让学生读：文字、公式、表格、图片和录音',
       access: `${area}.edit`,
       effect: 'write',
-      max_bytes: 128 * 1024,
-      input: z.object({
-        title: nameText('material'),
-        text: z
-          .string()
-          .trim()
-          .min(1, '请写要读的内容')
-          .max(MAX_READING_TEXT, `最多 ${MAX_READING_TEXT} 个字`),
-      }),
+      max_bytes: 256 * 1024,
+      input: z.object({ title: nameText('material'), blocks: WrittenBlocks }),
       output: MadeMaterial,
     }),
     material_credential: route({

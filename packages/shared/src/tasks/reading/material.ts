@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../core/schemas.ts'
+import { Blocks } from '../../questions/document.ts'
 import { MAX_MATERIALS, MAX_READING_MINUTES } from '../limits.ts'
 import { Moments } from './moment.ts'
 
@@ -40,9 +41,11 @@ export const TaskMaterials = z
       context.addIssue({ code: 'custom', message: '同一项内容出现了两次' })
   })
 
-/** The content of a material: words, pages as pictures, a sound, a video. Once it is made it never changes. */
+/** The content of a material: words, rich text, pages as pictures, a sound, a video. Once it is made it never changes. */
 export const MaterialContent = z.discriminatedUnion('kind', [
+  /** Words and formulas as they were written before texts had pictures; what is written now is rich text. */
   z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('rich_text'), blocks: Blocks }),
   z.object({ kind: z.literal('pages'), page_keys: z.array(z.string()) }),
   /** Whole seconds, as they were counted in the file. */
   z.object({ kind: z.literal('sound'), object_key: z.string(), seconds: z.int() }),

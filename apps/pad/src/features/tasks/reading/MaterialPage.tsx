@@ -1,7 +1,9 @@
 import { Blocks } from '@jiangtai/questions/blocks/Blocks.tsx'
+import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
-import { blocksFromText } from '@jiangtai/shared/questions/typed-form/blocks-from-text.ts'
 import { playedSeconds } from '@jiangtai/shared/tasks/reading/content.ts'
+import type { MaterialContent } from '@jiangtai/shared/tasks/reading/material.ts'
+import { textBlocks } from '@jiangtai/shared/tasks/reading/rich-text.ts'
 import type { Segment } from '@jiangtai/shared/tasks/reading/segments.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Watching } from './moments/watching.ts'
@@ -44,7 +46,8 @@ export function MaterialPage(props: MaterialPageProps) {
   useLookedTime({ isCounted: isCounted && playedSeconds(content) === null, now_s, onLooked: seen })
   switch (content.kind) {
     case 'text':
-      return <Text text={content.text} />
+    case 'rich_text':
+      return <Text {...{ content, files }} />
     case 'pages':
       return (
         <Pages
@@ -71,11 +74,13 @@ export function MaterialPage(props: MaterialPageProps) {
   }
 }
 
-function Text({ text }: { text: string }) {
-  const blocks = useMemo(() => blocksFromText(text), [text])
+function Text({ content, files }: { content: MaterialContent; files: FileUrls }) {
+  const blocks = useMemo(() => textBlocks(content) ?? [], [content])
   return (
     <article className="page-card reading-text">
-      <Blocks blocks={blocks} />
+      <QuestionFiles value={files}>
+        <Blocks blocks={blocks} />
+      </QuestionFiles>
     </article>
   )
 }

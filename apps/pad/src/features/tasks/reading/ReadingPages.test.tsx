@@ -121,6 +121,27 @@ test('HW-03: each thing says what it asks and how far one is; opening it is told
   expect(screen.getByText('还有 1 项没有完成。全部完成后再提交；到结束收取时按已看的算。')).toBeTruthy()
 })
 
+test('[TK-140] [TK-147] a text shows its tables and its pictures, which are opened large', async () => {
+  const image = { type: 'image' as const, key: 'a', address: null, width: 40, alt: '月亮' }
+  const said = { type: 'text' as const, text: '举头望明月', marks: [] }
+  const line = { ...{ type: 'paragraph' as const, align: 'left' as const, indent: 0 }, content: [said] }
+  const { user } = show(
+    readingOf({
+      materials: [
+        {
+          ...{ material_id: 'text', title: '静夜思' },
+          content: { kind: 'rich_text', blocks: [line, image] },
+          ...{ rule: { kind: 'open' }, no_skip: false, moments: [], reading: null },
+        },
+      ],
+    }),
+  )
+  await user.click(press(/静夜思/))
+  expect(screen.getByText('举头望明月')).toBeVisible()
+  await user.click(press('放大查看：月亮'))
+  expect(screen.getByRole('dialog', { name: '月亮' })).toBeVisible()
+})
+
 test('[TK-145] once every rule is met it is handed in', async () => {
   const done = entryOf('pages', { segments: [[40, 60]], place: 0 })
   const opened = entryOf('text', { segments: [], place: 0 })

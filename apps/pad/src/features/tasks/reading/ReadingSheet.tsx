@@ -13,6 +13,7 @@ import { type OwnMaterial, readingOf, refusedReading } from './own-reading.ts'
 
 const KIND_WORDS: Readonly<Record<OwnMaterial['content']['kind'], string>> = {
   text: '文字',
+  rich_text: '文字',
   pages: '图文',
   sound: '声音',
   video: '视频',

@@ -1,3 +1,4 @@
+import { paragraphOf } from '@jiangtai/shared/questions/plain-text.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import { writeXlsx } from '../../../core/formats/xlsx/write-xlsx.ts'
@@ -81,7 +82,7 @@ export const calls: AreaCalls = {
   },
   [`POST ${HOMEWORK}/write-material` as const]: {
     as: 'teacher',
-    body: () => ({ title: '课文', text: '床前明月光' }),
+    body: () => ({ title: '课文', blocks: [paragraphOf('床前明月光')] }),
   },
   [`POST ${HOMEWORK}/material-credential` as const]: { as: 'teacher', body: () => ({}) },
   [`POST ${HOMEWORK}/add-material` as const]: {

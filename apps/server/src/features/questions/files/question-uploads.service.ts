@@ -1,7 +1,6 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { extOf } from '@jiangtai/shared/files/rules.ts'
 import { wantedFile } from '@jiangtai/shared/files/upload-purposes.ts'
-import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { type QuestionFile, questionFiles } from '@jiangtai/shared/questions/files/question-files.ts'
 import type { Actor } from '../../../core/auth/actor.ts'
 import { inTransaction, type Queryable } from '../../../core/db/transaction.ts'
@@ -54,13 +53,13 @@ export async function confirmQuestionUpload(ctx: Ctx, object_key: string) {
 export type ForeignFile = QuestionFile & { message: string }
 
 /**
- * The files of each document that this school did not upload for questions, or that are of the wrong kind ([UP-19]). One statement for
+ * The files of each document, or of a part of one, that this school did not upload for questions, or that are of the wrong kind ([UP-19]). One statement for
  * all documents, none without files; other objects that they name are not erased before the transaction ends.
  */
 export async function foreignFiles(
   db: Queryable,
   school_id: string,
-  documents: readonly Question[],
+  documents: readonly unknown[],
 ): Promise<ForeignFile[][]> {
   const named = documents.map((document) => questionFiles(document))
   const object_keys = [...new Set(named.flat().map(({ key }) => key))].filter(questionUploads.keys.isKey)
@@ -83,7 +82,7 @@ function fileFault({ type }: QuestionFile, mime: string | undefined): string | n
 export async function refuseForeignFiles(
   db: Queryable,
   school_id: string,
-  documents: readonly Question[],
+  documents: readonly unknown[],
   fieldOf: (field: string) => string = (field) => `document.${field}`,
 ): Promise<void> {
   const [foreign] = (await foreignFiles(db, school_id, documents)).flat()

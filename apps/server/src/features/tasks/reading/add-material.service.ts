@@ -65,7 +65,7 @@ async function contentOf(ctx: Ctx, file: Shown): Promise<MaterialContent> {
       return { kind: kind === 'audio' ? 'sound' : 'video', object_key, seconds }
     }
     default:
-      throw badField('resource_id', `“${name}”不能加进来，可以把文字复制到“写文字”里`)
+      throw badField('resource_id', `“${name}”不能加进来，可以把文字复制到“写图文”里`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { Block } from '@jiangtai/shared/questions/document.ts'
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import { TASK_KINDS, type TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { materialKeys } from '@jiangtai/shared/tasks/reading/content.ts'
@@ -9,6 +10,7 @@ import type { Queryable } from '../../../core/db/transaction.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { MAX_READ_TTL_S } from '../../../core/storage/read-url.ts'
 import type { Storage } from '../../../core/storage/storage.ts'
+import { refuseForeignFiles } from '../../questions/files/question-uploads.service.ts'
 import { setUses } from '../../resources/resources.service.ts'
 import { addMaterialRow, findMaterials, type MaterialRow } from './materials.store.ts'
 
@@ -42,9 +44,10 @@ export function newMaterial(
   }
 }
 
-/** Stores a text that a teacher wrote to be read. */
-export async function writeMaterial(ctx: Ctx, { title, text }: { title: string; text: string }) {
-  const row = newMaterial(ctx, { title, content: { kind: 'text', text }, resource_id: null })
+/** Stores a text that a teacher wrote to be read; it may show files that the school uploaded as those of questions are ([UP-19]). */
+export async function writeMaterial(ctx: Ctx, { title, blocks }: { title: string; blocks: Block[] }) {
+  await refuseForeignFiles(ctx.db, ctx.actor.school_id, [blocks], (field) => `blocks.${field}`)
+  const row = newMaterial(ctx, { title, content: { kind: 'rich_text', blocks }, resource_id: null })
   await addMaterialRow(ctx.db, row)
   return madeMaterial(ctx.storage, row)
 }

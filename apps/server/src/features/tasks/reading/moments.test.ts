@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { paragraphOf } from '@jiangtai/shared/questions/plain-text.ts'
 import type { Segment } from '@jiangtai/shared/tasks/reading/segments.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -91,7 +92,10 @@ describe('[TK-195] moments', () => {
       question_id: newId(),
     }))
     expect(await refused(many)).toMatchObject({ field })
-    const text = await app.call(made.token, `POST ${GUIDE}/write-material`, { title: '课文', text: '床前' })
+    const text = await app.call(made.token, `POST ${GUIDE}/write-material`, {
+      title: '课文',
+      blocks: [paragraphOf('床前')],
+    })
     const { material_id } = text.payload.material
     expect(await refused([first!], { material_id, rule: { kind: 'open' }, no_skip: false })).toEqual({
       field: `${field}.0.second`,

@@ -1,4 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { paragraphOf } from '@jiangtai/shared/questions/plain-text.ts'
 import type { StepAnswer, TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 import { buildTaskSchool, draftOf, padOf } from './task-builders.ts'
@@ -10,7 +11,10 @@ const HAND_IN = 'POST /api/pad/v1/task/hand-in-step'
 export async function buildPath(app: TestApp, { is_ordered = true, percent = null as number | null } = {}) {
   const school = await buildTaskSchool(app)
   const { token } = school.teacher
-  const text = await app.call(token, `POST ${GUIDE}/write-material`, { title: '课文', text: '床前明月光' })
+  const text = await app.call(token, `POST ${GUIDE}/write-material`, {
+    title: '课文',
+    blocks: [paragraphOf('床前明月光')],
+  })
   const { material_id } = text.payload.material
   const steps: TaskStep[] = [
     { step_no: 1, kind: 'material', title: '读一读', material_id },

@@ -1,4 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { paragraphOf } from '@jiangtai/shared/questions/plain-text.ts'
 import type { ReadingRule } from '@jiangtai/shared/tasks/reading/material.ts'
 import type { Segment } from '@jiangtai/shared/tasks/reading/segments.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
@@ -51,7 +52,10 @@ export async function buildReading(app: TestApp, rules: { sound?: ReadingRule; t
   const resource_id = await resourceOf(app, school, '听力.wav', wave(100))
   const sound = (await addMaterial(app, token, resource_id)).payload.material
   const text = (
-    await app.call(token, `POST ${HOMEWORK}/write-material`, { title: '课文', text: '床前明月光' })
+    await app.call(token, `POST ${HOMEWORK}/write-material`, {
+      title: '课文',
+      blocks: [paragraphOf('床前明月光')],
+    })
   ).payload.material
   const plain = { no_skip: false, moments: [] }
   const materials = [

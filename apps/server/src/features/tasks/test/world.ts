@@ -1,3 +1,4 @@
+import { paragraphOf } from '@jiangtai/shared/questions/plain-text.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import { addStoredResource } from '../../resources/resources.service.ts'
@@ -63,7 +64,7 @@ export const world: WorldPart<TaskPart> = {
       ...{ task_id: paper_task_id, revision: 1, publish_at: null },
     })
     const written = await app.call(teacher.token, `POST ${HOMEWORK}/write-material`, {
-      ...{ title: '课文', text: '床前明月光' },
+      ...{ title: '课文', blocks: [paragraphOf('床前明月光')] },
     })
     const { material_id } = written.payload.material
     const reading = await app.call(teacher.token, `POST ${HOMEWORK}/create`, {

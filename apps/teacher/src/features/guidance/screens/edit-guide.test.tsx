@@ -55,8 +55,8 @@ beforeEach(() => {
       material: { material_id, title, content: { kind: 'pages', page_keys: ['page'] } },
       files: {},
     }),
-    [`POST ${PATH}/write-material`]: ({ title, text }) => ({
-      material: { material_id: idOf('d1'), title, content: { kind: 'text', text } },
+    [`POST ${PATH}/write-material`]: ({ title, blocks }) => ({
+      material: { material_id: idOf('d1'), title, content: { kind: 'rich_text', blocks } },
       files: {},
     }),
     'POST /api/question_center/v1/paper/questions': ({ question_ids }) => ({
@@ -78,7 +78,7 @@ const saved = () => stored.sets[0]!
 test('[TK-180] a path is written: a text, an exercise of the cart, a doubt and a self-assessment', async () => {
   const { user } = openScreen(<EditGuideScreen />, { path })
   await screen.findByText(/还没有步骤/)
-  await user.click(screen.getByRole('button', { name: '阅读（写文字）' }))
+  await user.click(screen.getByRole('button', { name: '阅读（写图文）' }))
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByRole('textbox', { name: '名称' }), '什么是函数')
   await user.type(within(dialog).getByRole('textbox', { name: '要读的内容' }), '一个变量随另一个变化')
@@ -157,13 +157,13 @@ test('[TK-182] a step that is refused says why at its place', async () => {
 test('[GU-5] the preview shows the steps in their order; a text is changed where it stands', async () => {
   const { user } = openScreen(<EditGuideScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '自评' }))
-  await user.click(screen.getByRole('button', { name: '阅读（写文字）' }))
-  const writing = await screen.findByRole('dialog', { name: '写文字' })
+  await user.click(screen.getByRole('button', { name: '阅读（写图文）' }))
+  const writing = await screen.findByRole('dialog', { name: '写图文' })
   await user.type(within(writing).getByRole('textbox', { name: '名称' }), '什么是函数')
   await user.type(within(writing).getByRole('textbox', { name: '要读的内容' }), '一个变量')
   await user.click(within(writing).getByRole('button', { name: '加入导学' }))
-  await user.click(await screen.findByRole('button', { name: '改文字' }))
-  const changing = await screen.findByRole('dialog', { name: '改文字' })
+  await user.click(await screen.findByRole('button', { name: '改图文“什么是函数”' }))
+  const changing = await screen.findByRole('dialog', { name: '改图文' })
   await user.type(within(changing).getByRole('textbox', { name: '要读的内容' }), '随另一个变化')
   await user.click(within(changing).getByRole('button', { name: '保存' }))
   await waitFor(() => expect(changing).not.toBeInTheDocument())

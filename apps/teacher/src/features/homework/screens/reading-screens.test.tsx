@@ -85,8 +85,8 @@ beforeEach(() => {
       ],
     }),
     [`POST ${PATH}/save`]: ({ revision, task_id }) => ({ task_id, revision: revision + 1 }),
-    [`POST ${PATH}/write-material`]: ({ title, text }) => ({
-      material: { material_id: idOf('e3'), title, content: { kind: 'text' as const, text } },
+    [`POST ${PATH}/write-material`]: ({ title, blocks }) => ({
+      material: { material_id: idOf('e3'), title, content: { kind: 'rich_text' as const, blocks } },
       files: {},
     }),
   })
@@ -134,7 +134,7 @@ test('[HK-60] materials are written, ruled and taken out again while a task is m
     expect(saved()).toMatchObject({ sets: [{ materials: [{}, { rule: { kind: 'minutes', minutes: 5 } }] }] }),
   )
   expect(screen.queryByRole('group', { name: '答案公布时间' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: '写文字' }))
+  await user.click(screen.getByRole('button', { name: '写图文' }))
   await user.type(await screen.findByLabelText('名称'), '导读')
   await user.type(screen.getByLabelText('要读的内容'), '先想一想')
   await user.click(screen.getByRole('button', { name: '加入作业' }))

@@ -70,7 +70,7 @@ function pageRefusal(resource: ResourceView): string | null {
 function readingRefusal(resource: ResourceView): string | null {
   if (resource.link_url !== null) return '链接不能加入'
   const kind = acceptedFile(`x.${resource.ext}`)?.preview
-  if (kind === 'text' || kind === 'markdown') return '请用“写文字”'
+  if (kind === 'text' || kind === 'markdown') return '请用“写图文”'
   return convertRefusal(resource)
 }
 

@@ -1,7 +1,8 @@
 import { Blocks } from '@jiangtai/questions/blocks/Blocks.tsx'
+import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
-import { blocksFromText } from '@jiangtai/shared/questions/typed-form/blocks-from-text.ts'
-import type { MaterialView } from '@jiangtai/shared/tasks/reading/material.ts'
+import type { MaterialContent, MaterialView } from '@jiangtai/shared/tasks/reading/material.ts'
+import { textBlocks } from '@jiangtai/shared/tasks/reading/rich-text.ts'
 import { useMemo } from 'react'
 import styles from './reading.module.css'
 
@@ -10,7 +11,8 @@ export function MaterialBody({ material, files }: { material: MaterialView; file
   const { content, title } = material
   switch (content.kind) {
     case 'text':
-      return <Text text={content.text} />
+    case 'rich_text':
+      return <Text {...{ content, files }} />
     case 'pages':
       return (
         <div className={styles.pages} role="group" aria-label={title} tabIndex={0}>
@@ -43,11 +45,13 @@ export function MaterialBody({ material, files }: { material: MaterialView; file
   }
 }
 
-function Text({ text }: { text: string }) {
-  const blocks = useMemo(() => blocksFromText(text), [text])
+function Text({ content, files }: { content: MaterialContent; files: FileUrls }) {
+  const blocks = useMemo(() => textBlocks(content) ?? [], [content])
   return (
     <div className={styles.text}>
-      <Blocks blocks={blocks} />
+      <QuestionFiles value={files}>
+        <Blocks blocks={blocks} />
+      </QuestionFiles>
     </div>
   )
 }

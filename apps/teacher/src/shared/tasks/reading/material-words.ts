@@ -1,4 +1,6 @@
+import { questionPictures } from '@jiangtai/shared/questions/files/question-files.ts'
 import type { MaterialContent, TaskMaterial } from '@jiangtai/shared/tasks/reading/material.ts'
+import { letterCount } from '@jiangtai/shared/tasks/reading/rich-text.ts'
 import { lengthWords, ruleWords } from '@jiangtai/shared/tasks/reading/rule.ts'
 
 /** The kind of a material with its length. */
@@ -6,6 +8,10 @@ export function contentWords(content: MaterialContent): string {
   switch (content.kind) {
     case 'text':
       return `文字 ${content.text.length} 字`
+    case 'rich_text': {
+      const picture_count = questionPictures(content.blocks).length
+      return `文字 ${letterCount(content.blocks)} 字${picture_count === 0 ? '' : `，${picture_count} 张图`}`
+    }
     case 'pages':
       return `图文 ${content.page_keys.length} 页`
     case 'sound':

@@ -1,6 +1,7 @@
 import type { Block } from '@jiangtai/shared/questions/document.ts'
 import { blocksFromText } from '@jiangtai/shared/questions/typed-form/blocks-from-text.ts'
 import type { MaterialContent, MaterialView } from '@jiangtai/shared/tasks/reading/material.ts'
+import { textBlocks } from '@jiangtai/shared/tasks/reading/rich-text.ts'
 import { lengthWords } from '@jiangtai/shared/tasks/reading/rule.ts'
 import { questionsOfStep } from '@jiangtai/shared/tasks/steps/rules.ts'
 import type { TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
@@ -40,8 +41,8 @@ function contentOf(step: TaskStep, materials: readonly MaterialView[]): Material
 
 function blocksOf(step: TaskStep, content: MaterialContent | null): Block[] {
   if (step.kind === 'discussion') return blocksFromText(step.topic)
-  if (content?.kind === 'text') return blocksFromText(content.text)
-  if (content?.kind !== 'pages') return []
+  if (content === null) return []
+  if (content.kind !== 'pages') return textBlocks(content) ?? []
   return content.page_keys
     .filter((key) => PRINTABLE.test(key))
     .map((key) => ({ type: 'image', key, address: null, width: null, alt: step.title }))

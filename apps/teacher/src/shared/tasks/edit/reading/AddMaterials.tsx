@@ -24,7 +24,7 @@ export function AddMaterials({ set, editor }: { set: TaskSet; editor: TaskEditor
         从资源里选
       </Button>
       <Button disabled={room <= 0} onClick={() => setAdding('text')}>
-        写文字
+        写图文
       </Button>
       {room <= 0 && <span className={styles.hint}>一份最多 {MAX_MATERIALS} 项内容</span>}
       {adding === 'resource' && (

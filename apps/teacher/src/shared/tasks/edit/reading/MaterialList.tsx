@@ -11,6 +11,7 @@ import { faultAt, faultIn } from '../faults.ts'
 import { withSet } from '../task-draft.ts'
 import type { TaskEditor } from '../task-editor.ts'
 import { AddMaterials } from './AddMaterials.tsx'
+import { ChangeText } from './ChangeText.tsx'
 import { PlayedAsks } from './moments/PlayedAsks.tsx'
 import { RuleField } from './RuleField.tsx'
 import edit from '../edit.module.css'
@@ -46,7 +47,7 @@ export function MaterialList({
         </p>
       )}
       {set.materials.length === 0 && (
-        <EmptyList>还没有内容。从资源里选文档、图片、声音、视频，或者写一段文字。</EmptyList>
+        <EmptyList>还没有内容。从资源里选文档、图片、声音、视频，或者写一篇图文。</EmptyList>
       )}
       <SortableList
         items={set.materials}
@@ -90,6 +91,24 @@ export function MaterialList({
                 >
                   {shown === material_id ? '收起' : '查看'}
                 </Button>
+                {!isLocked && (
+                  <ChangeText
+                    {...{ material, files }}
+                    onWritten={(made) =>
+                      editor.addMaterial(
+                        set_no,
+                        made,
+                        put((given) =>
+                          given.map((one) =>
+                            one.material_id === material_id
+                              ? { ...one, material_id: made.material.material_id }
+                              : one,
+                          ),
+                        ),
+                      )
+                    }
+                  />
+                )}
                 {!isLocked && (
                   <Button
                     size="small"

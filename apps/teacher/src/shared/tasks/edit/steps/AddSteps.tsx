@@ -84,7 +84,7 @@ export function AddSteps({ set, editor }: { set: TaskSet; editor: TaskEditor }) 
           阅读、观看（从资源里选）
         </Button>
         <Button disabled={room <= 0} onClick={() => setAdding('text')}>
-          阅读（写文字）
+          阅读（写图文）
         </Button>
         <Button
           aria-expanded={adding === 'exercise'}

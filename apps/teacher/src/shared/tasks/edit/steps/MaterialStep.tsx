@@ -5,10 +5,10 @@ import type { TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { laterDialog } from '../../../forms/later-dialog.tsx'
 import { askedWords, contentWords } from '../../reading/material-words.ts'
 import { MaterialBody } from '../../reading/MaterialBody.tsx'
 import { AddQuestions } from '../AddQuestions.tsx'
+import { ChangeText } from '../reading/ChangeText.tsx'
 import { PlayedAsks } from '../reading/moments/PlayedAsks.tsx'
 import { RuleField } from '../reading/RuleField.tsx'
 import { withSet } from '../task-draft.ts'
@@ -17,10 +17,6 @@ import edit from '../edit.module.css'
 import { askWhilePlayed, withMaterial } from './step-draft.ts'
 import { StepQuestion } from './StepQuestion.tsx'
 import styles from './steps.module.css'
-
-const TextMaterialDialog = laterDialog(
-  async () => (await import('../reading/TextMaterialDialog.tsx')).TextMaterialDialog,
-)
 
 /** 阅读, 观看: a material with the rule by which it is done. */
 export function MaterialStep({
@@ -39,7 +35,6 @@ export function MaterialStep({
   const { materials, files } = useStore(editor.store)
   const [isShown, setIsShown] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const [isWriting, setIsWriting] = useState(false)
   const material = materials.get(material_id)
   const given = set.materials.find((one) => one.material_id === material_id)
   if (material === undefined || given === undefined)
@@ -69,24 +64,18 @@ export function MaterialStep({
         <Button size="small" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
           {isShown ? '收起' : '查看'}
         </Button>
-        {!isLocked && material.content.kind === 'text' && (
-          <Button size="small" onClick={() => setIsWriting(true)}>
-            改文字
-          </Button>
+        {!isLocked && (
+          <ChangeText
+            {...{ material, files }}
+            onWritten={(made) =>
+              editor.addMaterial(set.set_no, made, (draft) =>
+                withMaterial(draft, set.set_no, material_id, made.material.material_id),
+              )
+            }
+          />
         )}
       </div>
       {isShown && <MaterialBody {...{ material, files }} />}
-      {isWriting && material.content.kind === 'text' && (
-        <TextMaterialDialog
-          start={{ title: material.title, text: material.content.text }}
-          onWritten={(made) =>
-            editor.addMaterial(set.set_no, made, (draft) =>
-              withMaterial(draft, set.set_no, material_id, made.material.material_id),
-            )
-          }
-          onClose={() => setIsWriting(false)}
-        />
-      )}
       {given.moments.map(({ question_id }) => (
         <StepQuestion key={question_id} {...{ question_id, set, editor, isLocked }} handle={null} />
       ))}

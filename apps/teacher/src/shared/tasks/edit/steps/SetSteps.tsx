@@ -1,7 +1,6 @@
 import { questionsOfStep } from '@jiangtai/shared/tasks/steps/rules.ts'
 import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
 import { Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
-import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useStore } from 'zustand'
 import { FieldGroup } from '../../../forms/Field.tsx'
 import { SortableList } from '../../../lists/SortableList.tsx'
@@ -29,12 +28,14 @@ export function SetSteps({ set, editor, isLocked }: { set: TaskSet; editor: Task
     <div className={styles.path}>
       <fieldset disabled={isLocked}>
         <FieldGroup label="完成顺序" hint={null} error={null}>
-          <Radio name={`order ${set_no}`} checked={is_ordered} onChange={() => order(true)}>
-            按顺序，前一步完成才能做下一步
-          </Radio>
-          <Radio name={`order ${set_no}`} checked={!is_ordered} onChange={() => order(false)}>
-            自由顺序
-          </Radio>
+          <div className={styles.orders}>
+            <Radio name={`order ${set_no}`} checked={is_ordered} onChange={() => order(true)}>
+              按顺序，前一步完成才能做下一步
+            </Radio>
+            <Radio name={`order ${set_no}`} checked={!is_ordered} onChange={() => order(false)}>
+              自由顺序
+            </Radio>
+          </div>
         </FieldGroup>
       </fieldset>
       {fault !== null && (
@@ -43,7 +44,8 @@ export function SetSteps({ set, editor, isLocked }: { set: TaskSet; editor: Task
         </p>
       )}
       {steps.length === 0 && (
-        <EmptyList>还没有步骤。先放阅读或观看的内容，再加练习，最后可以让学生写困惑、自评。</EmptyList>
+        // No picture: the buttons that add the first step stay in sight.
+        <p className={edit.blank}>还没有步骤。先放阅读或观看的内容，再加练习，最后可以让学生写困惑、自评。</p>
       )}
       <SortableList
         items={steps}
