@@ -5,12 +5,12 @@ const OF_LISTS =
   /ui[\\/]src[\\/]lists[\\/](?:DataTable|data-table|RowDetail|row-detail|batch-bar|ChooseCell|use-chosen|BatchBar|RowActs|ScrollBox)|shared[\\/]lists[\\/](?:ListScreen|ListFilters|NothingFound|ChooseAll|AddressPart|AddressTabs)/
 // What shows a file by its kind: resources and lessons do.
 const OF_KINDS =
-  /shared[\\/]files[\\/]FileIcon|shared[\\/]resources[\\/](?:media[\\/](?!PageMedia)|resource-words|resource-parts|MacrosMark)|shared[\\/]src[\\/]files[\\/]rules|(?:File\w*|Folder|Sound|PlayCircle)Outlined\.js/
+  /shared[\\/]files[\\/]FileIcon|shared[\\/]resources[\\/](?:media[\\/](?!PageMedia|lesson-files)|resource-words|resource-parts|MacrosMark)|shared[\\/]src[\\/]files[\\/]rules|(?:File\w*|Folder)Outlined\.js/
 const OF_FORMS = /shared[\\/]forms[\\/](?:use-form|FormDialog|form-dialog|PageForm|kept-form)/
 
 // What serves one subject: the screens that need it bring it.
 const OF_ONE_SUBJECT =
-  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|tasks[\\/]|guides[\\/]|jobs[\\/]|pdf[\\/]|pictures[\\/](?:encode-page|page-pictures)|forms[\\/](?:SubjectFields|phone-code[\\/]|kept-form|PageForm|time[\\/]|saving[\\/](?!use-guard))|school-phases|files[\\/]upload-|targets[\\/]|print[\\/]|subject(?:s|-of|-filter)\.ts|job\.queries|device-words|second-step[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|core[\\/]uploads|src[\\/]files[\\/]upload-purposes|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts|tasks|homework|papers|classroom[\\/]answer-words|core[\\/](?:trim-end|name-order))|shared[\\/]questions[\\/](?!question-list|renew-files|cart[\\/]cart-key)|shared[\\/]lists[\\/](?:SortableList|AddressDay|BinList|FoundChoice|found-choice)|ui[\\/]src[\\/](?:MathText|math-|split-math|drag[\\/])/
+  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|tasks[\\/]|guides[\\/]|jobs[\\/]|pdf[\\/]|pictures[\\/](?:encode-page|page-pictures)|forms[\\/](?:SubjectFields|phone-code[\\/]|kept-form|PageForm|rich-text[\\/]|time[\\/]|saving[\\/](?!use-guard))|school-phases|files[\\/]upload-|targets[\\/]|print[\\/]|subject(?:s|-of|-filter)\.ts|job\.queries|device-words|second-step[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|core[\\/]uploads|src[\\/]files[\\/]upload-purposes|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts|tasks|homework|papers|classroom[\\/]answer-words|core[\\/](?:trim-end|name-order))|shared[\\/]questions[\\/](?!question-list|renew-files|cart[\\/]cart-key)|shared[\\/]lists[\\/](?:SortableList|AddressDay|BinList|FoundChoice|found-choice)|ui[\\/]src[\\/](?:MathText|math-|split-math|drag[\\/])/
 
 // What runs when a document is opened: no part may import it, because it would run there, too.
 const OF_OPENING = /teacher[\\/](?:index|board)\.html|teacher[\\/]src[\\/](?:board|main)\.tsx/
@@ -49,8 +49,8 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'lesson',
-    test: /features[\\/]lessons[\\/](?:lessons\.queries|list[\\/](?:LessonStatusMark|lesson-status))/,
-    priority: 0.9,
+    test: /resources[\\/]media[\\/]lesson-files|features[\\/]lessons[\\/](?:lessons\.queries|list[\\/](?:LessonStatusMark|lesson-status))/,
+    priority: 0.92,
   },
   // What every page behind the sign-in has, the blackboard too: what fails, what is told, and what both are made of.
   { name: 'signed-in', test: OF_SIGNED_IN, minShareCount: 2, priority: 1.6 },
@@ -192,6 +192,14 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
     test: /packages[\\/]questions(?![\\/]src[\\/](?:photo|voice))|shared[\\/]questions[\\/](?:PlaceNumber|place-number)|shared[\\/]src[\\/]questions[\\/](?!seen-text|typed-|files[\\/])/,
     minShareCount: 2,
     priority: 0,
+  },
+  // The field of rich text with its editor, which comes with the first dialog that has one; whether a picture is still on its way is asked without it.
+  {
+    name: 'rich-text',
+    includeDependenciesRecursively: false,
+    test: /shared[\\/]forms[\\/]rich-text[\\/](?!unsent-files)|node_modules[\\/](?:@tiptap|prosemirror)/,
+    minShareCount: 2,
+    priority: 0.1,
   },
   // A card of a list: what shows a question in class or in a record needs neither its fold nor the list of its pictures.
   // After the questions, so that it does not take what draws them with it.

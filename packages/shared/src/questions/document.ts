@@ -81,6 +81,7 @@ const Table = z.object({
 export const Block = z.discriminatedUnion('type', [Paragraph, DisplayMath, Table, Image, Audio])
 export type Block = z.output<typeof Block>
 
+/** A list of blocks, as a part of a question or a text holds it. */
 export const Blocks = z.array(Block).max(DOCUMENT_LIMITS.blocks)
 
 /** One of the choices of an item, or of a bank that several items share. */

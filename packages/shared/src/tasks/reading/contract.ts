@@ -6,7 +6,7 @@ import { UploadCredential } from '../../core/upload-credential.ts'
 import { FileUrls } from '../../questions/files/file-urls.ts'
 import { MAX_READING_PAGES } from '../limits.ts'
 import { MaterialView } from './material.ts'
-import { WrittenBlocks } from './rich-text.ts'
+import { WrittenBlocks } from './written-blocks.ts'
 
 /** A student's progress with all materials. */
 export const ReadingSum = z.object({ done_count: z.int(), seen_s: z.int() })

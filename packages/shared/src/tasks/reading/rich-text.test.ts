@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { paragraphOf } from '../../questions/plain-text.ts'
-import { letterCount, textBlocks, WrittenBlocks } from './rich-text.ts'
+import { letterCount, textBlocks } from './rich-text.ts'
+import { WrittenBlocks } from './written-blocks.ts'
 
 const picture = { type: 'image' as const, key: 'k', address: null, width: null, alt: '图' }
 

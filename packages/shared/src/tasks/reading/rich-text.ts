@@ -1,4 +1,4 @@
-import { type Block, Blocks } from '../../questions/document.ts'
+import type { Block } from '../../questions/document.ts'
 import { questionFiles, questionPictures } from '../../questions/files/question-files.ts'
 import { blankNumbers, mapInlines } from '../../questions/map-blocks.ts'
 import { blocksFromText } from '../../questions/typed-form/blocks-from-text.ts'
@@ -29,12 +29,6 @@ export function writtenFault(blocks: readonly Block[]): string | null {
     ? `图片和录音最多 ${MAX_READING_FILES} 个，现在有 ${file_count} 个`
     : null
 }
-
-/** A text that is to be read, as it is stored: at least something to read, no more letters and files than the limits, no blanks. */
-export const WrittenBlocks = Blocks.superRefine((blocks, context) => {
-  const message = writtenFault(blocks)
-  if (message !== null) context.addIssue({ code: 'custom', message })
-}).transform(normaliseBlocks)
 
 /** The blocks of a text that is read, whenever it was written; null for what is no text. */
 export function textBlocks(content: MaterialContent): Block[] | null {

@@ -12,7 +12,7 @@ import { useAddress } from '../../../shared/lists/use-address.ts'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import type { LessonEditor } from '../lesson-editor.ts'
 import { addLessonFiles } from '../lessons.queries.ts'
-import { boardPage, type EditorPage, pageName, pagesOf, withGround } from './page-draft.ts'
+import { boardPage, type EditorPage, pageName, withGround } from './page-draft.ts'
 import { PagesHead } from './PagesHead.tsx'
 import { PageThumb } from './PageThumb.tsx'
 import { PageView } from './PageView.tsx'
@@ -65,8 +65,14 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
     takeFiles,
   )
 
-  /** A file that has pages becomes pages; other files lie beside them ([RE-36]). */
   function takeFiles(resources: readonly ResourceView[]) {
+    void sortFiles(resources).catch(() => message.error(`${namesOf(resources)}没有加入，请再选一次`))
+  }
+
+  /** A file that has pages becomes pages; other files lie beside them ([RE-36]). */
+  async function sortFiles(resources: readonly ResourceView[]) {
+    // The list of all files that are taken is large: only a teacher who adds some fetches it.
+    const { pagesOf } = await import('./paged-files.ts')
     const paged = resources.filter((resource) => pagesOf(resource) !== null)
     const beside = resources.filter((resource) => pagesOf(resource) === null)
     if (paged.length > 0) maker.start(paged)

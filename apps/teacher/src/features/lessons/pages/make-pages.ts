@@ -5,7 +5,8 @@ import { drawPdfPage } from '../../../shared/pdf/draw-pdf-page.ts'
 import { type AskPreview, convertedUrl } from '../../../shared/pdf/making/converted-url.ts'
 import { clampRatio, encodePage, PAGE_WIDTH } from '../../../shared/pictures/encode-page.ts'
 import type { StorePicture } from '../../../shared/pictures/page-pictures.ts'
-import { type EditorPage, pagesOf } from './page-draft.ts'
+import type { EditorPage } from './page-draft.ts'
+import { pagesOf } from './paged-files.ts'
 
 /** The progress of making pages; `total` counts the files' pages that are known so far, `converting` names the file the server turns into pages. */
 export type MakingProgress = { done: number; total: number; converting: string | null }

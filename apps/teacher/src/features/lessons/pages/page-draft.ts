@@ -1,6 +1,5 @@
 import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
 import type { SavePage } from '@jiangtai/shared/lessons/contract.ts'
-import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
 import type { LessonPageView } from '@jiangtai/shared/lessons/views.ts'
 
 /** A page while it is edited; `image_key` is the picture just uploaded for it and not yet saved. */
@@ -73,10 +72,4 @@ function picturesOf(pages: readonly LessonPageView[]): Map<string, string | null
 export function pageName(page: Pick<LessonPageView, 'kind' | 'title' | 'page_no'>): string {
   if (page.kind === 'board') return page.title === '' ? '白板' : page.title
   return page.page_no === null ? page.title : `${page.title} 第 ${page.page_no} 页`
-}
-
-/** The way in which a file of 个人资源 becomes pages: an Office file by the PDF the server makes of it; null when it does not. */
-export function pagesOf({ ext }: { ext: string }): 'image' | 'pdf' | 'office' | null {
-  const kind = acceptedFile(`x.${ext}`)?.preview
-  return kind === 'image' || kind === 'pdf' || kind === 'office' ? kind : null
 }
