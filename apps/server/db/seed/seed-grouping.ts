@@ -70,6 +70,8 @@ function makeGroups(students: Awaited<ReturnType<typeof listArrangeable>>): Save
     method: 'balanced',
     seed,
     seats: [],
+    aisles: [],
+    seat_wish: 'none',
     answers: new Map(),
   })
   if (division.kind !== 'divided') throw new Error(division.message)

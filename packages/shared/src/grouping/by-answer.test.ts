@@ -20,7 +20,10 @@ function divided(
     given.flatMap((answer, at) => (answer === undefined ? [] : [[`s${at}`, answer] as const])),
   )
   const students = given.map((_, at) => ({ student_id: `s${at}`, gender: 'male' as const, level: null }))
-  const division = divide({ students, constraints, group_count, method, seed, seats: [], answers })
+  const division = divide({
+    ...{ students, constraints, group_count, method, seed, answers },
+    ...{ seats: [], aisles: [], seat_wish: 'none' },
+  })
   if (division.kind === 'impossible') throw new Error(division.message)
   const { groups } = division
   return { groups, countOf: (answer: string | undefined) => groups.map((ids) => count(ids, answer)) }

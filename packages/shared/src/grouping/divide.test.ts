@@ -49,7 +49,7 @@ function answersOf({ students }: Pick<DivideInput, 'students'>): Map<string, str
 }
 
 function input(
-  asked: Omit<DivideInput, 'constraints' | 'seats' | 'answers'>,
+  asked: Pick<DivideInput, 'students' | 'group_count' | 'seed' | 'method'>,
   constraints: GroupConstraint[] = [],
 ) {
   const seats = asked.students.map(({ student_id }, at) => ({
@@ -57,7 +57,8 @@ function input(
     row: (at % 6) + 1,
     column: Math.floor(at / 6) + 1,
   }))
-  return { ...asked, constraints, seats, answers: answersOf(asked) }
+  const none = { aisles: [], seat_wish: 'none' as const }
+  return { ...asked, ...none, constraints, seats, answers: answersOf(asked) }
 }
 
 function groupsOf(input: DivideInput): string[][] {

@@ -1,4 +1,5 @@
 import { type Answers, dealByAnswer, inAnswerOrder } from './by-answer.ts'
+import { seatTogether, type SeatWish } from './by-desk.ts'
 import { evenlyMixed } from './even-mix.ts'
 import { type Blocks, blocksOf, placeBlocks, whyImpossible } from './place-blocks.ts'
 import { levelOut } from './level-out.ts'
@@ -20,8 +21,12 @@ export type DivideInput = {
   group_count: number
   method: DivideMethod
   seed: number
-  /** Only 按座位 looks at them; who has no seat comes last. */
+  /** 按座位 looks at them, where who has no seat comes last, and balanced groups that ask for seats. */
   seats: readonly Seat[]
+  /** The columns with an aisle on their right. */
+  aisles: readonly number[]
+  /** Only balanced groups look at it. */
+  seat_wish: SeatWish
   /** Only the two by the last question look at them. */
   answers: Answers
 }
@@ -31,7 +36,7 @@ export type Division =
   | { kind: 'divided'; groups: string[][] }
   | { kind: 'impossible'; constraints: readonly GroupConstraint[]; message: string }
 
-/** Divides a class ([GR-9] to [GR-14]): sizes differ by one at most, constraints are kept or named as impossible. */
+/** Divides a class ([GR-9] to [GR-14], [GR-61]): sizes differ by one at most, constraints are kept or named as impossible. */
 export function divide(input: DivideInput): Division {
   const { group_count, seed } = input
   const known = new Set(input.students.map(({ student_id }) => student_id))
@@ -59,7 +64,7 @@ export function sizesOf(student_count: number, group_count: number): number[] {
 }
 
 function divideBy(dividing: Dividing & DivideInput): string[][] | null {
-  if (dividing.method === 'balanced') return divideEvenly(dividing)
+  if (dividing.method === 'balanced') return seatedEvenly(dividing)
   return dividing.method === 'mixed_answers' ? divideMixed(dividing) : divideInOrder(dividing)
 }
 
@@ -70,6 +75,15 @@ function divideMixed({ students, blocks, sizes, answers }: Dividing & DivideInpu
 }
 
 type Dividing = { students: readonly Divisible[]; blocks: Blocks; sizes: readonly number[]; chance: Chance }
+
+/** Even groups, and among those alike the ones that seats ask for ([GR-61]). */
+function seatedEvenly(dividing: Dividing & DivideInput): string[][] | null {
+  const groups = divideEvenly(dividing)
+  const { seat_wish, blocks } = dividing
+  if (groups === null || seat_wish === 'none') return groups
+  const bound = new Set(blocks.bound.flatMap(({ student_ids }) => student_ids))
+  return seatTogether(groups, { ...dividing, wish: seat_wish, bound })
+}
 
 function divideEvenly({ students, blocks, sizes, chance }: Dividing): string[][] | null {
   if (blocks.bound.length === 0) return evenlyMixed(students, { group_count: sizes.length, chance })

@@ -1,3 +1,4 @@
+import type { SeatWish } from '@jiangtai/shared/grouping/by-desk.ts'
 import { divide, type DivideMethod } from '@jiangtai/shared/grouping/divide.ts'
 import { namesApart } from '@jiangtai/shared/grouping/names-apart.ts'
 import { MOST_GROUPS, type SchemeKind } from '@jiangtai/shared/grouping/rules.ts'
@@ -14,6 +15,7 @@ import type { Arrangement } from './arrangement.ts'
 import { ConstraintsToBlame } from './ConstraintsToBlame.tsx'
 import { LastQuestionNote } from './LastQuestionNote.tsx'
 import { PreviewGroup } from './PreviewGroup.tsx'
+import { SeatNote } from './SeatNote.tsx'
 import styles from './divide.module.css'
 
 const METHODS: readonly { id: DivideMethod; name: string; hint: string }[] = [
@@ -28,6 +30,18 @@ const METHODS: readonly { id: DivideMethod; name: string; hint: string }[] = [
   },
   { id: 'mixed_answers', name: '不同答案搭配', hint: '按上一题的作答：每组里各种答案都有，方便互相讲解。' },
 ]
+
+const SEAT_WISHES: readonly { value: SeatWish; label: string }[] = [
+  { value: 'none', label: '不看座位' },
+  { value: 'near', label: '按座位就近' },
+  { value: 'apart', label: '同桌分开' },
+]
+
+const SEAT_HINTS: Record<SeatWish, string> = {
+  none: '',
+  near: '在均衡的前提下，同桌尽量在一组，其余尽量坐得近。',
+  apart: '在均衡的前提下，同桌尽量不在一组。',
+}
 
 const COUNTS = Array.from({ length: MOST_GROUPS }, (_, at) => ({ value: at + 1, label: `${at + 1} 组` }))
 
@@ -52,13 +66,14 @@ export function DivideDialog({
   const [method, setMethod] = useState<DivideMethod>(kind === 'layered' ? 'alike' : 'balanced')
   const [count, setCount] = useState(startCount(arrangement, students.length))
   const [seed, setSeed] = useState(() => Math.floor(Math.random() * 2 ** 31))
-  const seats = useQuery({ ...seatsQuery(class_id), enabled: method === 'seats' })
+  const [wish, setWish] = useState<SeatWish>('none')
+  const isBySeat = method === 'seats' || (method === 'balanced' && wish !== 'none')
+  const seats = useQuery({ ...seatsQuery(class_id), enabled: isBySeat })
   const isByAnswer = method === 'same_answer' || method === 'mixed_answers'
   const last = useQuery({ ...lastAnswersQuery(class_id), enabled: isByAnswer })
   const question = last.data?.question ?? null
   const answers = new Map(question?.answers.map(({ student_id, answer }) => [student_id, answer]))
-  const isWaiting =
-    (method === 'seats' && seats.data === undefined) || (isByAnswer && last.data === undefined)
+  const isWaiting = (isBySeat && seats.data === undefined) || (isByAnswer && last.data === undefined)
   const division =
     isWaiting || (isByAnswer && question === null)
       ? null
@@ -69,10 +84,13 @@ export function DivideDialog({
           method,
           seed,
           seats: seats.data?.seats ?? [],
+          aisles: seats.data?.aisles ?? [],
+          seat_wish: wish,
           answers,
         })
   const labels = namesApart(students)
   const hint = METHODS.find(({ id }) => id === method)?.hint ?? null
+  const hasSeats = seats.data !== undefined && seats.data.seats.length > 0
   const hasLevels = students.some(({ level }) => level !== null)
   return (
     <Dialog
@@ -104,6 +122,11 @@ export function DivideDialog({
             onChange={setMethod}
           />
         </FieldGroup>
+        {method === 'balanced' && (
+          <FieldGroup label="座位" hint={SEAT_HINTS[wish]} error={null}>
+            <Choices label="座位" value={wish} options={SEAT_WISHES} onChange={setWish} />
+          </FieldGroup>
+        )}
         <Field label="小组数" hint={sizeWords(students.length, count)} error={null}>
           {(control) => <Select {...control} value={count} options={COUNTS} onChange={setCount} />}
         </Field>
@@ -114,7 +137,7 @@ export function DivideDialog({
           还没有填学生层次，{method === 'balanced' ? '只按性别均衡。' : '这样分和随机一样。'}
         </p>
       )}
-      {method === 'seats' && seats.isError && (
+      {isBySeat && seats.isError && (
         <p role="alert" className={styles.problem}>
           座位表没有加载出来：{seats.error.message}
           <Button type="link" onClick={() => void seats.refetch()}>
@@ -122,12 +145,15 @@ export function DivideDialog({
           </Button>
         </p>
       )}
-      {method === 'seats' && seats.data?.seats.length === 0 && (
+      {isBySeat && seats.data?.seats.length === 0 && (
         <p className={styles.note}>还没有座位表，请先排座位。</p>
       )}
       {isByAnswer && <LastQuestionNote last={last} student_count={students.length} />}
       {division?.kind === 'impossible' && (
         <ConstraintsToBlame what="分不出来" labels={labels} {...division} />
+      )}
+      {division?.kind === 'divided' && method === 'balanced' && wish !== 'none' && hasSeats && (
+        <SeatNote wish={wish} map={seats.data} groups={division.groups} labels={labels} />
       )}
       {division?.kind === 'divided' && (
         <ol className={styles.preview} aria-label="分组预览">
