@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { idsOf } from '../classes/fields.ts'
 import { route } from '../core/route.ts'
 import { Done, Id, optionalText, Paging, paged } from '../core/schemas.ts'
+import { XlsxFileView } from '../imports/views.ts'
 import { NewPassword } from '../session/fields.ts'
-import { GivenPasswordView } from './fields.ts'
-import { CHOSEN_BODY_BYTES, MAX_CHOSEN, MAX_SLIPS } from './rules.ts'
+import { GivenPasswordView, SlipPassword } from './fields.ts'
+import { CHOSEN_BODY_BYTES, MAX_CHOSEN, MAX_SLIP_ROWS, MAX_SLIPS } from './rules.ts'
 import { PadBindingView, SkippedView, StudentSlipView } from './views.ts'
 
 const student_ids = idsOf('学生', MAX_CHOSEN)
@@ -48,6 +49,24 @@ export const studentAccountsContract = {
     limit: { burst: 30, per_minute: 30 },
     input: z.object({ student_ids: idsOf('学生', MAX_SLIPS), include_used: z.boolean().default(false) }),
     output: z.object({ slips: z.array(StudentSlipView), skipped: z.array(SkippedView) }),
+  }),
+  exportSlips: route({
+    ...byManager,
+    path: '/api/school_manager/v1/students/accounts/slips/export',
+    summary: '刚生成的账号条导出为 xlsx，密码由页面给出，服务器不保存',
+    effect: 'command',
+    max_bytes: CHOSEN_BODY_BYTES,
+    input: z.object({
+      slips: z
+        .array(z.object({ student_id: Id, password: SlipPassword }))
+        .min(1, '请选择学生')
+        .max(MAX_SLIP_ROWS, `一次最多导出 ${MAX_SLIP_ROWS} 张账号条`)
+        .refine(
+          (slips) => new Set(slips.map(({ student_id }) => student_id)).size === slips.length,
+          '同一名学生只能有一张账号条',
+        ),
+    }),
+    output: XlsxFileView,
   }),
   listPads: route({
     method: 'POST',

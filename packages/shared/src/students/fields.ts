@@ -41,5 +41,8 @@ export const PersonAccountView = z.object({
 })
 export type PersonAccountView = z.output<typeof PersonAccountView>
 
+/** The password of a slip, as it was shown. */
+export const SlipPassword = text('初始密码', 64)
+
 /** A password that is shown this once and kept by nobody in clear. */
 export const GivenPasswordView = z.object({ login: z.string(), password: z.string() })

@@ -19,6 +19,8 @@ export const MAX_CHOSEN = 3000
 export const CHOSEN_BODY_BYTES = 160 * 1024
 /** Most first passwords that one call makes; hashing them is slow on purpose. */
 export const MAX_SLIPS = 200
+/** The largest number of slips in one file: as many as a page makes at once. */
+export const MAX_SLIP_ROWS = 1000
 
 /** 性别 in words. */
 export const GENDER_NAMES = { male: '男', female: '女' } as const

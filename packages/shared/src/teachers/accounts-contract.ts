@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { idsOf } from '../classes/fields.ts'
 import { route } from '../core/route.ts'
 import { Done, Id } from '../core/schemas.ts'
-import { GivenPasswordView } from '../students/fields.ts'
-import { CHOSEN_BODY_BYTES, MAX_CHOSEN, MAX_SLIPS } from '../students/rules.ts'
+import { XlsxFileView } from '../imports/views.ts'
+import { GivenPasswordView, SlipPassword } from '../students/fields.ts'
+import { CHOSEN_BODY_BYTES, MAX_CHOSEN, MAX_SLIP_ROWS, MAX_SLIPS } from '../students/rules.ts'
 import { SkippedView } from '../students/views.ts'
 import { TeacherSlipView } from './views.ts'
 
@@ -46,5 +47,23 @@ export const teacherAccountsContract = {
     limit: { burst: 30, per_minute: 30 },
     input: z.object({ teacher_ids: idsOf('教师', MAX_SLIPS), include_used: z.boolean().default(false) }),
     output: z.object({ slips: z.array(TeacherSlipView), skipped: z.array(SkippedView) }),
+  }),
+  exportSlips: route({
+    ...byManager,
+    path: '/api/school_manager/v1/teachers/accounts/slips/export',
+    summary: '刚生成的账号条导出为 xlsx，密码由页面给出，服务器不保存',
+    effect: 'command',
+    max_bytes: CHOSEN_BODY_BYTES,
+    input: z.object({
+      slips: z
+        .array(z.object({ teacher_id: Id, password: SlipPassword }))
+        .min(1, '请选择教师')
+        .max(MAX_SLIP_ROWS, `一次最多导出 ${MAX_SLIP_ROWS} 张账号条`)
+        .refine(
+          (slips) => new Set(slips.map(({ teacher_id }) => teacher_id)).size === slips.length,
+          '同一位教师只能有一张账号条',
+        ),
+    }),
+    output: XlsxFileView,
   }),
 }

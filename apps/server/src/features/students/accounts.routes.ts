@@ -11,6 +11,7 @@ import { givePasswords, setStudentsDisabled } from '../session/accounts/accounts
 import { findSchoolName, refuseGuessable } from '../session/accounts/new-password.service.ts'
 import { unbindPads } from '../session/devices/pads.service.ts'
 import { endSessionsOfPeople } from '../session/accounts/people-sessions.service.ts'
+import { exportSlips } from '../session/accounts/export-slips.ts'
 import { makeSlips } from '../session/accounts/slips.service.ts'
 import { findBindings, listPads } from './pads.store.ts'
 import { getStudents, getStudentToReset, takeStudents } from './students.access.ts'
@@ -67,6 +68,29 @@ export const studentAccounts = routes(studentAccountsContract, {
     const rows = await getStudents(ctx.db, ctx.actor, student_ids)
     const people = rows.map((row) => ({ ...row, id: row.student_id }))
     return makeSlips(ctx, { people, include_used, action: 'student.slips' })
+  },
+
+  exportSlips: async (ctx, { slips }) => {
+    const rows = await getStudents(
+      ctx.db,
+      ctx.actor,
+      slips.map(({ student_id }) => student_id),
+    )
+    const passwords = new Map(slips.map(({ student_id, password }) => [student_id, password]))
+    return exportSlips(ctx, {
+      what: '学生账号条',
+      action: 'student.slips_export',
+      people: rows.map((row) => ({
+        ...row,
+        id: row.student_id,
+        password: passwords.get(row.student_id) ?? '',
+      })),
+      columns: [
+        { label: '姓名', width: 12, cell: ({ name }) => name },
+        { label: '班级', width: 14, cell: ({ class_name }) => class_name ?? '未分班' },
+        { label: '学号', width: 16, cell: ({ student_no }) => student_no },
+      ],
+    })
   },
 
   listPads: async (ctx, filter) => {

@@ -29,6 +29,10 @@ export const studentsAuditWords: AuditWords = {
       name: '生成学生账号条',
       says: (told) => `为 ${namesOf(told, told.after['person_ids'], '名学生')} 生成账号条`,
     },
+    'student.slips_export': {
+      name: '导出学生账号条',
+      says: (told) => `导出 ${namesOf(told, told.after['person_ids'], '名学生')} 的账号条`,
+    },
     'student.unbind_pads': {
       name: '解除平板绑定',
       says: (told) => `解除 ${namesOf(told, told.before['pads'], '台平板')} 的平板绑定`,

@@ -6,6 +6,7 @@ import { hashPassword } from '../../core/auth/password.ts'
 import { makeReadablePassword } from '../../core/auth/readable-password.ts'
 import { type Ctx, routes } from '../../core/http/context.ts'
 import { givePasswords, refuseLastManager, setPeopleDisabled } from '../session/accounts/accounts.service.ts'
+import { exportSlips } from '../session/accounts/export-slips.ts'
 import { resetSecondStep } from '../session/second-step/second-step.service.ts'
 import { makeSlips } from '../session/accounts/slips.service.ts'
 import { takeTeachers } from './teachers.access.ts'
@@ -50,6 +51,24 @@ export const teacherAccounts = routes(teacherAccountsContract, {
     const rows = await takeOthers(ctx, teacher_ids)
     const people = rows.map((row) => ({ ...row, id: row.teacher_id }))
     return makeSlips(ctx, { people, include_used, action: 'teacher.slips' })
+  },
+
+  exportSlips: async (ctx, { slips }) => {
+    const rows = await takeOthers(
+      ctx,
+      slips.map(({ teacher_id }) => teacher_id),
+    )
+    const passwords = new Map(slips.map(({ teacher_id, password }) => [teacher_id, password]))
+    return exportSlips(ctx, {
+      what: '教师账号条',
+      action: 'teacher.slips_export',
+      people: rows.map((row) => ({
+        ...row,
+        id: row.teacher_id,
+        password: passwords.get(row.teacher_id) ?? '',
+      })),
+      columns: [{ label: '姓名', width: 12, cell: ({ name }) => name }],
+    })
   },
 })
 

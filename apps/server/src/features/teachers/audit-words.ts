@@ -34,6 +34,10 @@ export const teachersAuditWords: AuditWords = {
       name: '生成教师账号条',
       says: (told) => `为 ${namesOf(told, told.after['person_ids'], '位教师')} 生成账号条`,
     },
+    'teacher.slips_export': {
+      name: '导出教师账号条',
+      says: (told) => `导出 ${namesOf(told, told.after['person_ids'], '位教师')} 的账号条`,
+    },
     'teacher.export': { name: '导出教师', says: (told) => exportSentence(told, '位教师') },
   },
 }

@@ -288,7 +288,9 @@ describe('[GD-22] an exported spreadsheet holds text, never a formula', () => {
       // Words of our own and the names of classes, which nothing computes.
       '/api/school_manager/v1/imports/template',
       '/api/school_manager/v1/imports/wrong-rows',
+      '/api/school_manager/v1/students/accounts/slips/export',
       '/api/school_manager/v1/students/export',
+      '/api/school_manager/v1/teachers/accounts/slips/export',
       '/api/school_manager/v1/teachers/export',
     ])
   })

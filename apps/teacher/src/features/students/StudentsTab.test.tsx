@@ -19,6 +19,7 @@ const ADD = 'POST /api/school_manager/v1/students/add-to-teaching-class'
 const RESET = 'POST /api/school_manager/v1/students/change-password'
 const PADS = 'POST /api/school_manager/v1/students/pads/list'
 const UNBIND = 'POST /api/school_manager/v1/students/pads/unbind'
+const SLIP_FILE = 'POST /api/school_manager/v1/students/accounts/slips/export'
 const EXPORT = 'POST /api/school_manager/v1/students/export'
 const PATH = '/schoolManage?tab=students'
 const GRADE_ONE = {
@@ -128,7 +129,7 @@ test('another filter lets go of what was ticked', async () => {
   await waitFor(() => expect(screen.queryByText('已选 1 人')).toBeNull())
 })
 
-test('[SC-45] slips are shown once, printed, and asked about before they are closed unprinted', async () => {
+test('[SC-45] [SC-138] slips are shown once, printed, and asked about before they are closed unprinted', async () => {
   const fresh = student({
     account: personAccount({ state: 'unused', has_password: false, last_login_at: null }),
   })
@@ -143,6 +144,7 @@ test('[SC-45] slips are shown once, printed, and asked about before they are clo
       ],
       skipped: [{ id: newId(), name: '周明', message: '已登录过，密码不变' }],
     }),
+    [SLIP_FILE]: () => ({ file_name: '学生账号条.xlsx', content_base64: 'UEs=' }),
   })
   expect(await screen.findByText(/未启用，待发账号条/)).toBeVisible()
   await user.click(screen.getByRole('checkbox', { name: '选择林晓' }))
@@ -160,6 +162,11 @@ test('[SC-45] slips are shown once, printed, and asked about before they are clo
   await user.click(slip.getByRole('button', { name: '复制全部' }))
   expect(await slip.findByText('已复制，可以粘贴到表格里')).toBeVisible()
   expect(copying.mock.lastCall?.[0]).toMatch(/^姓名\t班级或学科\t登录名\t初始密码\n林晓\t.*\tkamo-73-delu$/)
+  await user.click(slip.getByRole('button', { name: '导出表格' }))
+  expect(await slip.findByText('已导出“学生账号条.xlsx”')).toBeVisible()
+  expect(lastOf(SLIP_FILE)).toMatchObject({
+    slips: [{ student_id: fresh.student_id, password: 'kamo-73-delu' }],
+  })
   await user.click(slip.getByRole('button', { name: '完成' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -91,6 +91,10 @@ export const calls: AreaCalls = {
   'POST /api/school_manager/v1/students/accounts/force-logout': { ...byManager, body: ofStudents },
   'POST /api/school_manager/v1/students/change-password': { ...byManager, body: ofStudent },
   'POST /api/school_manager/v1/students/accounts/slips': { ...byManager, body: ofStudents },
+  'POST /api/school_manager/v1/students/accounts/slips/export': {
+    ...byManager,
+    body: (side) => ({ slips: [{ ...ofStudent(side), password: 'kamo73de' }] }),
+  },
   'POST /api/school_manager/v1/students/pads/list': { ...byManager, body: none },
   'POST /api/school_manager/v1/students/pads/unbind': { as: 'manager', before: withPads, body: ofPads },
 }

@@ -19,6 +19,7 @@ export const rowRules: RowRules = {
   'POST /api/school_manager/v1/students/accounts/force-logout': SCHOOL,
   'POST /api/school_manager/v1/students/change-password': SCHOOL,
   'POST /api/school_manager/v1/students/accounts/slips': SCHOOL,
+  'POST /api/school_manager/v1/students/accounts/slips/export': SCHOOL,
   'POST /api/school_manager/v1/students/pads/unbind': SCHOOL,
 }
 
@@ -38,6 +39,7 @@ export const officeRules: OfficeRules = {
   'POST /api/school_manager/v1/students/accounts/force-logout': 'scope',
   'POST /api/school_manager/v1/students/change-password': 'scope, or headed',
   'POST /api/school_manager/v1/students/accounts/slips': 'scope',
+  'POST /api/school_manager/v1/students/accounts/slips/export': 'scope',
   'POST /api/school_manager/v1/students/pads/list': 'list',
   'POST /api/school_manager/v1/students/pads/unbind': 'scope',
 }
@@ -49,6 +51,7 @@ export const exceptions: Exceptions = {
   new_each_time: [
     'POST /api/school_manager/v1/students/change-password',
     'POST /api/school_manager/v1/students/accounts/slips',
+    'POST /api/school_manager/v1/students/accounts/slips/export',
     'POST /api/school_manager/v1/students/export',
   ],
 }

@@ -80,4 +80,8 @@ export const calls: AreaCalls = {
     ...byManager,
     body: (side) => ({ ...ofTeachers(side), include_used: true }),
   },
+  'POST /api/school_manager/v1/teachers/accounts/slips/export': {
+    ...byManager,
+    body: (side) => ({ slips: [{ ...ofTeacher(side), password: 'kamo73de' }] }),
+  },
 }

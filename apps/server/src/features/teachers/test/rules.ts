@@ -22,6 +22,7 @@ export const rowRules: RowRules = {
   'POST /api/school_manager/v1/teachers/accounts/reset-password': SCHOOL,
   'POST /api/school_manager/v1/teachers/accounts/reset-second-step': SCHOOL,
   'POST /api/school_manager/v1/teachers/accounts/slips': SCHOOL,
+  'POST /api/school_manager/v1/teachers/accounts/slips/export': SCHOOL,
 }
 
 /** How each call answers the offices of a school (design §6, question 2). */
@@ -42,6 +43,7 @@ export const officeRules: OfficeRules = {
   'POST /api/school_manager/v1/teachers/accounts/reset-password': 'scope',
   'POST /api/school_manager/v1/teachers/accounts/reset-second-step': 'whole school, by row',
   'POST /api/school_manager/v1/teachers/accounts/slips': 'scope',
+  'POST /api/school_manager/v1/teachers/accounts/slips/export': 'scope',
 }
 
 /** Rules that hold for every call, except for these. */
@@ -51,6 +53,7 @@ export const exceptions: Exceptions = {
   new_each_time: [
     'POST /api/school_manager/v1/teachers/accounts/reset-password',
     'POST /api/school_manager/v1/teachers/accounts/slips',
+    'POST /api/school_manager/v1/teachers/accounts/slips/export',
     'POST /api/school_manager/v1/teachers/export',
   ],
 }

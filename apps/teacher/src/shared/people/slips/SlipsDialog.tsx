@@ -5,6 +5,8 @@ import { SlipCard } from './SlipCard.tsx'
 import { SlipSheet } from './SlipSheet.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { copyText } from '../../files/copy-text.ts'
+import { useDownload } from '../../files/use-download.ts'
+import { slipsFile } from './slips-file.ts'
 import type { SlipWhere } from './slip-words.ts'
 import { type MadeSlips, slipsAsTable } from './slips.ts'
 import styles from './slips.module.css'
@@ -22,6 +24,11 @@ export function SlipsDialog({
   const { slips, skipped, failure } = made
   const [isKept, setIsKept] = useState(slips.length === 0)
   const [isWarned, setIsWarned] = useState(false)
+  const download = useDownload(async () => {
+    const file = await slipsFile(where, slips)
+    setIsKept(true)
+    return file
+  })
 
   function handlePrint() {
     window.print()
@@ -52,6 +59,11 @@ export function SlipsDialog({
           <Button onClick={handleClose}>完成</Button>
           {slips.length > 0 && <Button onClick={() => void handleCopy()}>复制全部</Button>}
           {slips.length > 0 && (
+            <Button loading={download.isPending} onClick={download.start}>
+              导出表格
+            </Button>
+          )}
+          {slips.length > 0 && (
             <Button type="primary" autoFocus onClick={handlePrint}>
               打印账号条
             </Button>
@@ -64,7 +76,7 @@ export function SlipsDialog({
       ) : (
         <>
           <p role="status">
-            已生成 {slips.length} 张账号条，每页 A4 可打印 12 张。初始密码只在这里显示一次，请现在打印。
+            已生成 {slips.length} 张账号条，每页 A4 可打印 12 张。初始密码只在这里显示一次，请现在打印或导出。
           </p>
           <div className={styles.preview} role="group" aria-label="账号条预览" tabIndex={0}>
             {slips.map((slip) => (
@@ -76,7 +88,7 @@ export function SlipsDialog({
       )}
       {isWarned && !isKept && (
         <p role="alert" className={styles.failure}>
-          账号条还没有打印。关闭后看不到这些初始密码了，要再给只能重新生成；确实不打印，请再点一次“完成”。
+          账号条还没有打印，也没有复制或导出。关闭后看不到这些初始密码了，要再给只能重新生成；确实不打印，请再点一次“完成”。
         </p>
       )}
       {failure !== null && (
