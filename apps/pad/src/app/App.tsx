@@ -27,6 +27,14 @@ export function App({ pad }: { pad: Pad }) {
         />
       )
     case 'signed_in':
-      return <SignedInPad key={state.token} pad={pad} user={state.user} token={state.token} />
+      return (
+        <SignedInPad
+          key={state.token}
+          pad={pad}
+          user={state.user}
+          token={state.token}
+          other_pad_at={state.other_pad_at}
+        />
+      )
   }
 }

@@ -17,10 +17,16 @@ const RestWatch = lazy(() =>
   import('../features/rest/RestWatch.tsx').then((module) => ({ default: module.RestWatch })),
 )
 
-export type SignedInPadProps = { pad: Pad; user: PadUser; token: string }
+const OtherPadNote = lazy(() =>
+  import('../features/session/other-pad/OtherPadNote.tsx').then((module) => ({
+    default: module.OtherPadNote,
+  })),
+)
+
+export type SignedInPadProps = { pad: Pad; user: PadUser; token: string; other_pad_at: string | null }
 
 /** A student's pad: home, the lesson, or a place of their own work. */
-export function SignedInPad({ pad, user, token }: SignedInPadProps) {
+export function SignedInPad({ pad, user, token, other_pad_at }: SignedInPadProps) {
   const services = usePadServices({ pad, user, token })
   const place = usePlace()
   const { account_id } = user
@@ -31,6 +37,7 @@ export function SignedInPad({ pad, user, token }: SignedInPadProps) {
       <Place place={place} pad={pad} user={user} services={services} />
       {services !== null && (
         <Suspense fallback={null}>
+          <OtherPadNote realtime={services.realtime} at_first={other_pad_at} />
           <RestWatch {...services} isInClass={place.kind === 'classroom'} />
         </Suspense>
       )}
@@ -70,7 +77,11 @@ function Place({ place, pad, user, services }: PlaceProps) {
   )
 }
 
-function usePadServices({ pad, user, token }: SignedInPadProps): OpenPadServices | null {
+function usePadServices({
+  pad,
+  user,
+  token,
+}: Omit<SignedInPadProps, 'other_pad_at'>): OpenPadServices | null {
   const [services, setServices] = useState<OpenPadServices | null>(null)
   const { account_id } = user
   // Opens the line for as long as the student is signed in, and fetches the other screens before they are wanted.

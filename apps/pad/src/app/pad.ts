@@ -25,7 +25,8 @@ export type PadState =
   | { kind: 'signed_out'; told: string | null }
   | { kind: 'opening' }
   | { kind: 'unreachable'; message: string }
-  | { kind: 'signed_in'; user: PadUser; token: string }
+  /** `other_pad_at`: since when this student was signed in on another pad as well, when they signed in here ([PD-76]). */
+  | { kind: 'signed_in'; user: PadUser; token: string; other_pad_at: string | null }
 
 /** The pad itself: its sign-in and its caller. */
 export type Pad = {
@@ -72,13 +73,13 @@ export function openPad(storage: Storage): Pad {
     store.setState({ kind: 'opening' }, true)
     try {
       const user = userOf(await api.call('GET /api/auth/user/info', {}))
-      store.setState({ kind: 'signed_in', user, token }, true)
+      store.setState({ kind: 'signed_in', user, token, other_pad_at: null }, true)
     } catch (error) {
       if (store.getState().kind !== 'opening') return
       // The student who was signed in goes on with the data that the device keeps ([PD-23]).
       const user = isUnreachable(error) ? await userOnDevice(storage) : null
       if (user === null) store.setState({ kind: 'unreachable', message: messageOf(error) }, true)
-      else store.setState({ kind: 'signed_in', user, token }, true)
+      else store.setState({ kind: 'signed_in', user, token, other_pad_at: null }, true)
     }
   }
   void reopen()
@@ -95,7 +96,8 @@ export function openPad(storage: Storage): Pad {
       if (isRemembered) await remember(storage, { name: outcome.user.name, login: typed.account })
       // A new student does not begin at the place of the one before; the own lesson is remembered apart.
       goTo({ kind: 'home' })
-      store.setState({ kind: 'signed_in', user: outcome.user, token: outcome.session.token }, true)
+      const { user, other_pad_at } = outcome
+      store.setState({ kind: 'signed_in', user, token: outcome.session.token, other_pad_at }, true)
       return outcome
     },
     changePassword: (change) => changePassword(api, change),

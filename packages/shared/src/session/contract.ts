@@ -26,7 +26,13 @@ export function hasProof(body: { password?: string | undefined; code?: string | 
 }
 
 /** The result of every way of signing in. */
-export const SignedIn = z.object({ token: z.string(), expires_at: Instant, user_type: z.number().int() })
+export const SignedIn = z.object({
+  token: z.string(),
+  expires_at: Instant,
+  user_type: z.number().int(),
+  /** Of a student who signs in on a pad: since when the account is signed in on another one too, if it is ([PD-76]). */
+  other_pad_at: Instant.optional(),
+})
 
 /** The session user of spec §3, shaped as the spec's user-info call answers. */
 export const SessionUserView = z.object({

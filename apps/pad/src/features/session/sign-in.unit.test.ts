@@ -47,7 +47,18 @@ test('a student is signed in with the ids that lessons and the device use', asyn
     kind: 'signed_in',
     session: SIGNED,
     user: { name: '赖攸宁', welcome: '上午好', student_id: 'student-1', account_id: 'account-1' },
+    other_pad_at: null,
   })
+})
+
+test('[PD-76] that the account is signed in on another pad is handed on and not kept with the sign-in', async () => {
+  const other_pad_at = '2026-11-23T00:05:00.000Z'
+  const { caller } = trial({
+    '/api/auth/login': { ...SIGNED, other_pad_at },
+    '/api/auth/user/info': INFO,
+  })
+  expect(await signIn(caller, TYPED)).toMatchObject({ session: SIGNED, other_pad_at })
+  expect(caller.session.getState()).toEqual(SIGNED)
 })
 
 test("a teacher's sign-in is ended at once", async () => {

@@ -186,8 +186,8 @@ export async function addSession(
     password_by_phone?: false
     device: { device_hash: string; account_keys: readonly string[]; is_proved: boolean }
   },
-): Promise<{ is_new_device: boolean }> {
-  const { account_id, created_at } = row
+): Promise<{ is_new_device: boolean; other_pad_at: string | null }> {
+  const { account_id, created_at, device_id } = row
   const opened = db
     .$with('opened')
     .as(db.insert(session).values(row).returning({ account_id: session.account_id }))
@@ -201,8 +201,31 @@ export async function addSession(
     .where(eq(account.account_id, account_id))
     .returning({
       is_new_device: device_hash === '' ? sql<boolean>`true` : isUnseen(db, { account_id, device_hash }),
+      other_pad_at:
+        device_id === null || device_id === undefined
+          ? sql<null>`null`
+          : lastOnOtherPad({ account_id, device_id, now: created_at }),
     })
-  return row_of_account ?? { is_new_device: true }
+  if (row_of_account === undefined) return { is_new_device: true, other_pad_at: null }
+  const { is_new_device, other_pad_at } = row_of_account
+  return { is_new_device, other_pad_at: other_pad_at === null ? null : new Date(other_pad_at).toISOString() }
+}
+
+/** Since when the account is signed in on the last of its other pads, by `session_account`; null when on none ([PD-76]). */
+function lastOnOtherPad({
+  account_id,
+  device_id,
+  now,
+}: {
+  account_id: string
+  device_id: string
+  now: string
+}) {
+  return sql<string | null>`(
+    select max(other.created_at) from session other
+    where other.account_id = ${account_id} and other.device_id <> ${device_id}
+      and other.revoked_at is null and other.expires_at > ${now}
+  )`
 }
 
 /**

@@ -3,7 +3,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { Phone, type SecondStepProof } from '@jiangtai/shared/session/fields.ts'
 import { SIGN_IN_TRIES, TOKEN_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
-import { SIGNED_IN_ELSEWHERE } from '@jiangtai/shared/session/socket.ts'
+import { SIGNED_IN_ELSEWHERE, SIGNED_IN_ON_OTHER_PAD } from '@jiangtai/shared/session/socket.ts'
 import type { SecondStepWay } from '@jiangtai/shared/session/second-step.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import { verifyPassword } from '../../core/auth/password.ts'
@@ -172,7 +172,7 @@ export async function openSession(
     /** The end of the sign-in that this one follows from ([SE-122], [SE-126]). */
     no_later_than?: string | null
   },
-): Promise<{ token: string; expires_at: string; user_type: number }> {
+): Promise<{ token: string; expires_at: string; user_type: number; other_pad_at?: string }> {
   if (mustSetPassword(account)) throw new AppError('PASSWORD_MUST_CHANGE')
   const { db, now, meta } = ctx
   const token = makeToken()
@@ -180,7 +180,7 @@ export async function openSession(
   const usual_end = new Date(now.getTime() + TOKEN_LIFETIME_MS).toISOString()
   const expires_at = no_later_than !== null && no_later_than < usual_end ? no_later_than : usual_end
   const { account_id, school_id } = account
-  const { is_new_device } = await addSession(
+  const { is_new_device, other_pad_at } = await addSession(
     db,
     {
       session_id,
@@ -223,7 +223,10 @@ export async function openSession(
     const told = { device: meta.user_agent, address: meta.address, at: now.toISOString() }
     ctx.realtime.publish(accountRoom(account_id), SIGNED_IN_ELSEWHERE, told)
   }
-  return { token, expires_at, user_type: account.user_type }
+  const signed_in = { token, expires_at, user_type: account.user_type }
+  if (other_pad_at === null || account.user_type !== USER_TYPE.student) return signed_in
+  ctx.realtime.publish(accountRoom(account_id), SIGNED_IN_ON_OTHER_PAD, { at: now.toISOString() })
+  return { ...signed_in, other_pad_at }
 }
 
 /** Signs in the account that the caller has just opened with a password of its own. */
