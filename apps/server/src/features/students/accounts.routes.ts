@@ -11,7 +11,7 @@ import { givePasswords, setStudentsDisabled } from '../session/accounts/accounts
 import { findSchoolName, refuseGuessable } from '../session/accounts/new-password.service.ts'
 import { unbindPads } from '../session/devices/pads.service.ts'
 import { endSessionsOfPeople } from '../session/accounts/people-sessions.service.ts'
-import { exportSlips } from '../session/accounts/export-slips.ts'
+import { exportSlips } from '../session/accounts/slips-file.service.ts'
 import { makeSlips } from '../session/accounts/slips.service.ts'
 import { findBindings, listPads } from './pads.store.ts'
 import { getStudents, getStudentToReset, takeStudents } from './students.access.ts'
