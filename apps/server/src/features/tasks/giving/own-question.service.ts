@@ -5,6 +5,7 @@ import { blocksFromText } from '@jiangtai/shared/questions/typed-form/blocks-fro
 import type { ownQuestionContract } from '@jiangtai/shared/tasks/giving/own-question.ts'
 import type { Ctx, Handlers } from '../../../core/http/context.ts'
 import { addQuestion, questionViewsAt } from '../../questions/questions.service.ts'
+import { boxedQuestion } from './boxed-question.ts'
 
 type Calls = ReturnType<typeof ownQuestionContract>
 
@@ -19,10 +20,11 @@ const MIDDLE = 3
 /** Stores a question that a teacher wrote for one task and that stands in no bank ([TK-93]); returns it as a draft names it. */
 async function writeOwnQuestion(
   ctx: Ctx,
-  { subject_id, phase_id, text, picture_keys, score }: ParsedOf<Calls['write_question']>,
+  { subject_id, phase_id, text, picture_keys, score = 0, items: boxes }: ParsedOf<Calls['write_question']>,
 ) {
   const { school_id, person_id } = ctx.actor
-  const document = freeQuestion([...blocksFromText(text), ...picture_keys.map(pictureOf)], score)
+  const asked = [...blocksFromText(text), ...picture_keys.map(pictureOf)]
+  const document = boxes === undefined ? freeQuestion(asked, score) : boxedQuestion(asked, boxes)
   const { question_id } = await addQuestion(ctx.db, {
     ...{ school_id, owner_teacher_id: person_id, subject_id, phase_id, document, difficulty: MIDDLE },
     ...{ source: '', year: null, chapter_id: null, knowledge_ids: [], source_key: null },
@@ -31,7 +33,7 @@ async function writeOwnQuestion(
   const views = await questionViewsAt(ctx, { school_id, versions: [{ question_id, version: 1 }] })
   const view = views.get(question_id)
   if (view === undefined) throw new Error('a written question has no view')
-  const scores = document.items.map(({ item_id }) => ({ item_id, score }))
+  const scores = document.items.map((item) => ({ item_id: item.item_id, score: item.score }))
   return { question: { question_id, version: 1, scores }, view }
 }
 
