@@ -19,6 +19,9 @@ const QuestionPickerDialog = laterDialog(
 const OwnQuestionDialog = laterDialog(
   async () => (await import('./own/OwnQuestionDialog.tsx')).OwnQuestionDialog,
 )
+const PageBoxesDialog = laterDialog(
+  async () => (await import('./own/boxes/PageBoxesDialog.tsx')).PageBoxesDialog,
+)
 /** The further sources of questions: each has a picker of its own. */
 const SOURCES = {
   paper: {
@@ -37,7 +40,7 @@ const SOURCES = {
 type SourceId = keyof typeof SOURCES
 const SOURCE_IDS = ['paper', 'lesson', 'book'] as const satisfies readonly SourceId[]
 
-/** The ways to put questions in: from the bank, a paper, a lesson, a book or the cart, or written for this task (HW-02). */
+/** The ways to put questions in: from the bank, a paper, a lesson, a book or the cart, or written for this task, also as a page with answer boxes (HW-02). */
 export function AddQuestions({
   set,
   editor,
@@ -54,7 +57,7 @@ export function AddQuestions({
   const handing = TASK_KINDS[kind].handing(way)
   const isWritten = handing !== 'answers' && handing !== 'steps'
   const cart = useQuery(cartQuery()).data
-  const [picking, setPicking] = useState<'bank' | 'own' | SourceId | null>(null)
+  const [picking, setPicking] = useState<'bank' | 'own' | 'boxes' | SourceId | null>(null)
   const there = set.questions.map(({ question_id }) => question_id)
   const adding = useMutation({
     mutationFn: (fetch: () => Promise<GivenQuestions>) => fetch(),
@@ -100,6 +103,9 @@ export function AddQuestions({
           {words.write}
         </Button>
       )}
+      <Button disabled={there.length >= MAX_TASK_QUESTIONS} onClick={() => setPicking('boxes')}>
+        拍照画答题框
+      </Button>
       {fresh.length > 0 && (
         <Button
           loading={adding.isPending && picking === null}
@@ -124,6 +130,9 @@ export function AddQuestions({
       )}
       {picking === 'own' && (
         <OwnQuestionDialog place={{ subject_id, phase_id }} onWritten={onGiven} onClose={close} />
+      )}
+      {picking === 'boxes' && (
+        <PageBoxesDialog place={{ subject_id, phase_id }} onWritten={onGiven} onClose={close} />
       )}
       {SOURCE_IDS.map((id) => {
         const { Picker } = SOURCES[id]

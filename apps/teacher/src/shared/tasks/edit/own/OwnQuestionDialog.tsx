@@ -52,7 +52,8 @@ export function OwnQuestionDialog({
       save={`加入${kindName}`}
       verb="加入"
       width={560}
-      form={form}
+      // Pictures are lost like words.
+      form={{ ...form, isDirty: form.isDirty || pictures.length > 0 }}
       onClose={onClose}
     >
       <Field
