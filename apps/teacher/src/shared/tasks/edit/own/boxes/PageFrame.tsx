@@ -7,7 +7,7 @@ import { BoxFrame } from './BoxFrame.tsx'
 import { boxBetween, shiftBox } from './box-places.ts'
 import styles from './page-frame.module.css'
 
-const PREVIEW_SIDE = 2000
+const PREVIEW_SIDE = 1200
 
 /** A box on the page in view. */
 export type ShownBox = { box_id: string; number: number; part: Part }

@@ -20,9 +20,10 @@ export function usePagePictures() {
   // The memory of a photo is given back when the dialog closes, and at once for one that opens afterwards.
   useEffect(() => {
     isOver.current = false
+    const kept = opened.current
     return () => {
       isOver.current = true
-      for (const picture of opened.current) picture.close()
+      for (const picture of kept) picture.close()
     }
   }, [])
 
