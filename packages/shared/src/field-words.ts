@@ -113,6 +113,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     subject_id: '学科',
     own_subject_id: '学科',
     image_base64: '图片',
+    photo_base64: '照片',
   },
   ...{ shows_ranks_to_students: '向学生显示名次', shows_scores_to_students: '向学生显示得分' },
   suggests_marks: '评分建议',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
+import { standInReader } from '../../src/features/questions/import/source/test/photo-file.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { routesOf } from './every-route.ts'
 import { authorization } from './suites/authorization.ts'
@@ -27,7 +28,10 @@ const suites =
 export function testArea(area: string): void {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp({ mark_suggester: { suggestMarks: async () => [] } })
+    app = await openTestApp({
+      mark_suggester: { suggestMarks: async () => [] },
+      page_reader: standInReader({ p1: ['1. 下列说法正确的是'] }),
+    })
   })
   afterAll(() => app.close())
 

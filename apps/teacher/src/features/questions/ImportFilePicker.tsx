@@ -3,8 +3,8 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { FileButton } from '@jiangtai/ui/kit/files/FileButton.tsx'
 import { api } from '../../core/api.ts'
 import { useDownload } from '../../shared/files/use-download.ts'
+import { PhotoButtons } from '../../shared/questions/photos/PhotoButtons.tsx'
 import { IMPORT_ACCEPT, type ImportFile } from './import-file.ts'
-import { PhotoButtons } from './photos/PhotoButtons.tsx'
 import { PickedFiles } from './PickedFiles.tsx'
 import styles from './questions.module.css'
 
@@ -39,7 +39,7 @@ export function ImportFilePicker({
         <FileButton label="题目文件" accept={IMPORT_ACCEPT} multiple onPick={onPick}>
           {files.length === 0 ? '选择文件' : '再选文件'}
         </FileButton>
-        <PhotoButtons isBusy={isOpening} onPick={onPick} />
+        <PhotoButtons multiple isBusy={isOpening} onPick={onPick} />
         <Button type="text" onClick={() => void handleSample()}>
           下载文本样例
         </Button>

@@ -8,7 +8,9 @@ import { type ImportFile, isPhoto } from './import-file.ts'
 import { PhotoThumb } from './photos/PhotoThumb.tsx'
 import styles from './questions.module.css'
 
-const PhotoDialog = laterDialog(async () => (await import('./photos/PhotoDialog.tsx')).PhotoDialog)
+const PhotoDialog = laterDialog(
+  async () => (await import('../../shared/questions/photos/PhotoDialog.tsx')).PhotoDialog,
+)
 
 /** The chosen files in the order they are read in, which is changed by drag or keyboard; each may be taken away ([QI-124]). */
 export function PickedFiles({

@@ -13,7 +13,6 @@ export const IMPORT_ACCEPT = SOURCES.map((ext) => `.${ext}`).join(',')
 
 /** The types of photos that browsers open; each is sent as a JPEG. */
 const PHOTOS = ['jpg', 'jpeg', 'png', 'webp']
-export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp'
 
 /** Whether a chosen file is a photo of a page. */
 export function isPhoto(file: File): boolean {

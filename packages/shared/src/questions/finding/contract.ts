@@ -3,6 +3,7 @@ import { PhaseField, SubjectField } from '../../classes/fields.ts'
 import { route } from '../../core/route.ts'
 import { Id } from '../../core/schemas.ts'
 import { QUESTION_TYPE_IDS } from '../question-types.ts'
+import { MAX_PHOTO_BASE64 } from './photo-words.ts'
 import { REGIONS } from './regions.ts'
 
 /** A textbook, chapter or section, or a knowledge point, with what it lies under; a list of them is in the order of the tree. */
@@ -33,6 +34,24 @@ export const findingContract = {
       years: z.array(z.number().int()),
       regions: z.array(z.enum(REGIONS)),
       sources: z.array(z.string()),
+      /** Whether this server reads the words of photos ([QS-16]). */
+      reads_photos: z.boolean(),
     }),
+  }),
+  /** The words of a photo to search by; the photo is kept nowhere ([QS-16]). */
+  photoWords: route({
+    method: 'POST',
+    path: '/api/question_center/v1/bank/photo-words',
+    summary: '拍照搜题：认出照片上的文字，照片不保存',
+    access: 'questionCenter.get',
+    effect: 'read',
+    // A page takes seconds of a processor.
+    limit: { burst: 5, per_minute: 6 },
+    max_bytes: MAX_PHOTO_BASE64 + 1024,
+    input: z.object({
+      /** A JPEG. */
+      photo_base64: z.string().min(1, '请选择照片').max(MAX_PHOTO_BASE64, '照片太大，请裁剪到一道题再试'),
+    }),
+    output: z.object({ words: z.string() }),
   }),
 }

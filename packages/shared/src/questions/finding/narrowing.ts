@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, optionalText } from '../../core/schemas.ts'
 import { QUESTION_SCOPES, QUESTION_TYPE_IDS } from '../question-types.ts'
 import { REGIONS } from './regions.ts'
+import { MAX_LIKE } from './photo-words.ts'
 import { QUESTION_SORTS, USE_BANDS } from './words.ts'
 
 /** Longest text a search takes: a sentence copied from a paper. */
@@ -10,6 +11,8 @@ export const MAX_SEARCH = 200
 /** What a list of questions is narrowed to and how it is ordered ([QU-80]); null is any. All of it holds at once. */
 export const Narrowing = {
   text: optionalText('搜索内容', MAX_SEARCH).default(''),
+  /** Words of a photo: the questions most like them, and these first ([QS-17]). */
+  like: optionalText('照片上的文字', MAX_LIKE).default(''),
   /** Whether text is also looked for in keys and analyses. */
   in_analysis: z.boolean().default(false),
   subject_id: z.string().max(20).nullable().default(null),

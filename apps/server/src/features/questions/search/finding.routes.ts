@@ -4,12 +4,13 @@ import { DIFFICULTIES, QUESTION_TYPES } from '@jiangtai/shared/questions/questio
 import { REGIONS } from '@jiangtai/shared/questions/finding/regions.ts'
 import { subjectsIn } from '@jiangtai/shared/school/subjects.ts'
 import { routes } from '../../../core/http/context.ts'
+import { readPhotoWords } from './photo-words.service.ts'
 import { readerOf } from './readable.access.ts'
 import { listOffered } from '../catalogue/trees/school-trees.service.ts'
 import { findFacets, listBookNames } from './conditions.store.ts'
 
 export const finding = routes(findingContract, {
-  conditions: async ({ db, actor }, { subject_id, phase_id }) => {
+  conditions: async ({ db, actor, page_reader }, { subject_id, phase_id }) => {
     const facets = await findFacets(db, readerOf(actor), { subject_id, phase_id })
     const { school_id } = actor
     const hasSubject = subject_id !== undefined
@@ -32,6 +33,11 @@ export const finding = routes(findingContract, {
       years: facets.years.toSorted((a, b) => b - a),
       regions: REGIONS.filter((region) => facets.regions.includes(region)),
       sources: facets.sources,
+      reads_photos: page_reader.isAvailable,
     }
   },
+
+  photoWords: async ({ page_reader }, { photo_base64 }) => ({
+    words: await readPhotoWords(page_reader, Buffer.from(photo_base64, 'base64')),
+  }),
 })

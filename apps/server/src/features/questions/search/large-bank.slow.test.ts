@@ -83,7 +83,8 @@ async function readRows(school_id: string): Promise<Row[]> {
 }
 
 const ANY: QuestionFilter = {
-  ...{ text: '', in_analysis: false, scope: 'all', folder_id: null, needs_review: false, subject_id: null },
+  ...{ text: '', like: '', in_analysis: false, scope: 'all', folder_id: null, needs_review: false },
+  ...{ subject_id: null },
   ...{ phase_id: null, type: null, difficulty: null, chapter_id: null, knowledge_id: null, year: null },
   ...{ region: null, source: null, used: null, used_by_me: null, sort: 'newest', page: 1, page_size: 20 },
 }

@@ -5,6 +5,7 @@ import { areGramsEnough, neededGrams } from '../../../core/search/seen-grams.ts'
 import { question } from '../questions.table.ts'
 import { isNarrowedTo, isOfPlaces, type QuestionFilter } from './narrowed.store.ts'
 import { countedPage, type FoundPage, MOST_LISTED, offsetOf } from './found-page.ts'
+import { listMostLike } from './likeness/most-like.store.ts'
 import { listPlaced } from './list-places.store.ts'
 import { isAtNamed, namesIn } from './named-points.ts'
 import { listMostUsed } from './most-used.store.ts'
@@ -29,6 +30,8 @@ export async function findQuestionPage(
 ): Promise<FoundPage> {
   const words = seenWords(filter.text)
   const wanted = isNarrowedTo(reader, filter)
+  if (filter.like !== '')
+    return listMostLike(db, { reader, filter, wanted: and(holdsWords(filter, words), wanted) })
   if (words.length === 0) {
     if (filter.sort === 'most_used') return listMostUsed(db, { reader, wanted, filter })
     const places = isOfPlaces(reader, filter)

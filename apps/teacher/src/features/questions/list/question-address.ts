@@ -1,4 +1,5 @@
 import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
+import { MAX_LIKE } from '@jiangtai/shared/questions/finding/photo-words.ts'
 import { QUESTION_SORTS, USE_BANDS } from '@jiangtai/shared/questions/finding/words.ts'
 import { QUESTION_TYPE_IDS } from '@jiangtai/shared/questions/question-types.ts'
 import { REGIONS } from '@jiangtai/shared/questions/finding/regions.ts'
@@ -21,6 +22,7 @@ export function narrowingOf(address: Address): QuestionNarrowing {
   const source = address.read('source')
   return {
     text: address.read('text') ?? '',
+    like: (address.read('photo') ?? '').slice(0, MAX_LIKE),
     in_analysis: address.read('analysis') === '1',
     needs_review: address.read('review') === '1',
     subject_id: subjectOf(address),
@@ -46,6 +48,7 @@ const PARTS: {
   [Name in keyof QuestionNarrowing]: [part: string, words: (value: QuestionNarrowing[Name]) => string | null]
 } = {
   text: ['text', (text) => text],
+  like: ['photo', (words) => words],
   in_analysis: ['analysis', flag],
   needs_review: ['review', flag],
   subject_id: ['subject', (id) => id],

@@ -1,13 +1,7 @@
 import { wantedFile } from '@jiangtai/shared/files/upload-purposes.ts'
-import { asJpeg } from '@jiangtai/ui/photo/as-jpeg.ts'
-import { drawPhoto } from '@jiangtai/ui/photo/draw-photo.ts'
-import { type PhotoEdit, UNTOUCHED } from '@jiangtai/ui/photo/photo-edit.ts'
+import { UNTOUCHED } from '@jiangtai/ui/photo/photo-edit.ts'
+import { editedPhoto, MAX_PICKED_BYTES } from '../../../shared/questions/photos/edited-photo.ts'
 import type { ImportFile } from '../import-file.ts'
-
-/** The longer side of a page as it is sent: its letters are as large as they are read best. */
-export const LONGEST_SIDE = 2800
-/** A larger file is no photo of a page, and opening it takes the memory of a phone. */
-const MAX_PICKED_BYTES = 40_000_000
 
 /** A picked photo as it is sent: upright, as a JPEG of moderate size and without what else the camera wrote into it; or why it cannot be ([QI-111]). */
 export async function uprightPhoto(picked: File, name: string): Promise<ImportFile> {
@@ -25,12 +19,6 @@ export async function uprightPhoto(picked: File, name: string): Promise<ImportFi
   } catch {
     return refused(`“${picked.name}”打不开，请换成 JPG、PNG 或 WebP 照片`)
   }
-}
-
-/** An opened photo as it was edited; null where this browser cannot write it. */
-export async function editedPhoto(picture: ImageBitmap, edit: PhotoEdit, name: string): Promise<File | null> {
-  const jpeg = await asJpeg(drawPhoto(picture, edit, { longest: LONGEST_SIDE, isWhole: false }))
-  return jpeg === null ? null : new File([jpeg], name, { type: 'image/jpeg' })
 }
 
 /** The names of the next photos: those of cameras are often all the same. */

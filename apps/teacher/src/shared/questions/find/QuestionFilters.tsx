@@ -14,6 +14,8 @@ import { ClearFilters } from '../../lists/ClearFilters.tsx'
 import { useSubjectFilter } from '../../subject-filter.ts'
 import { PlaceButton } from '../place/PlaceButton.tsx'
 import { ConditionChips } from './ConditionChips.tsx'
+import { PhotoSearchButton } from './photo/PhotoSearchButton.tsx'
+import { PhotoWords } from './photo/PhotoWords.tsx'
 import { ANY_QUESTION, countSet, type QuestionNarrowing, wholeChange } from './narrowing.ts'
 import styles from './find.module.css'
 
@@ -49,6 +51,7 @@ export function QuestionFilters({
     <div className={styles.filters} data-folded={isFolded} role="search" aria-label="筛选题目">
       <div className={list.filters}>
         <SearchBox label="搜索题目" text={value.text} onSearch={(text) => change({ text })} />
+        <PhotoSearchButton value={value} onRead={(like) => change({ like })} />
         <Select
           style={{ width: 112 }}
           aria-label="学科"
@@ -63,13 +66,15 @@ export function QuestionFilters({
           options={PHASE_OPTIONS}
           onChange={(phase_id: string | null) => change({ phase_id })}
         />
-        <Select
-          style={{ width: 112 }}
-          aria-label="排序"
-          value={value.sort}
-          options={SORT_OPTIONS}
-          onChange={(sort: QuestionSort) => change({ sort })}
-        />
+        {value.like === '' && (
+          <Select
+            style={{ width: 112 }}
+            aria-label="排序"
+            value={value.sort}
+            options={SORT_OPTIONS}
+            onChange={(sort: QuestionSort) => change({ sort })}
+          />
+        )}
         <span className={styles.place} data-tree={hasTree}>
           <PlaceButton value={value} onChange={change} />
         </span>
@@ -81,6 +86,7 @@ export function QuestionFilters({
         </Checkbox>
         <ClearFilters isFiltered={isFiltered} onClear={() => onChange(ANY_QUESTION)} />
       </div>
+      {value.like !== '' && <PhotoWords words={value.like} onSearch={(like) => change({ like })} />}
       <div className={styles.folded} data-open={isOpen}>
         <ConditionChips value={value} onChange={change} />
       </div>

@@ -5,6 +5,8 @@ import type { Region } from '@jiangtai/shared/questions/finding/regions.ts'
 /** The conditions that a list of questions is narrowed to, and its order ([QU-80]); null means any. */
 export type QuestionNarrowing = {
   text: string
+  /** Words of a photo: the questions most like them are listed ([QS-17]). */
+  like: string
   /** Whether text is also looked for in keys and analyses. */
   in_analysis: boolean
   subject_id: string | null
@@ -25,6 +27,7 @@ export type QuestionNarrowing = {
 
 export const ANY_QUESTION: QuestionNarrowing = {
   text: '',
+  like: '',
   in_analysis: false,
   subject_id: null,
   phase_id: null,

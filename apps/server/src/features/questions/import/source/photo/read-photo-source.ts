@@ -9,7 +9,7 @@ import { refuseByHead } from './check-photo.ts'
 import { mendLines } from './mend-lines.ts'
 
 /** Fewer signs are specks of the paper. */
-const LEAST_SIGNS = 4
+export const LEAST_SIGNS = 4
 const TURNED = ['', '横着', '倒着', '横着'] as const
 
 export type PhotoFile = { name: string; bytes: Uint8Array; is_answers: boolean }

@@ -3,16 +3,22 @@ import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { CropFrame } from '@jiangtai/ui/photo/CropFrame.tsx'
 import { usePhotoEdits } from '@jiangtai/ui/photo/use-photo-edits.ts'
 import { useState } from 'react'
-import { editedPhoto } from './upright-photo.ts'
+import { editedPhoto } from './edited-photo.ts'
 import styles from './photos.module.css'
 
 /** A photographed page before it is read: turned, cut, made clearer; each step can be undone ([QI-111]). */
 export function PhotoDialog({
   photo,
+  title,
+  hint,
   onUse,
   onClose,
 }: {
   photo: File
+  /** Its name, unless it says what is done. */
+  title?: string
+  /** What to cut the photo to. */
+  hint?: string
   onUse: (edited: File) => void
   onClose: () => void
 }) {
@@ -29,7 +35,7 @@ export function PhotoDialog({
   }
   return (
     <Dialog
-      title={`旋转、裁剪 ${photo.name}`}
+      title={title ?? `旋转、裁剪 ${photo.name}`}
       width={720}
       keepsOpen
       onCancel={onClose}
@@ -54,6 +60,7 @@ export function PhotoDialog({
       {picture === 'unknown' && <p role="alert">这个浏览器打不开这张照片，请去掉它后换一张</p>}
       {isOpen && (
         <div className={styles.editor}>
+          {hint !== undefined && <p className={styles.hint}>{hint}</p>}
           <CropFrame {...{ picture, edit }} onHold={hold} onDone={addStep} />
         </div>
       )}
