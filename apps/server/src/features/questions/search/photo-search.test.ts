@@ -149,6 +149,16 @@ describe('[QS-17] questions like the words of a photo', () => {
     expect(second.list.map(stemOf)).toEqual([expect.stringContaining('第二象限')])
   })
 
+  it('are found though the photo shows other questions beside them', async () => {
+    const { teacher, add } = await setup()
+    await add(CELL)
+    const found = await like(
+      teacher,
+      `1. ${PARABOLA}\n2. ${CELL}\n3. ${ELLIPSE}\n4. ${'光在真空中走多远'.repeat(9)}`,
+    )
+    expect(found.list.map(stemOf)).toEqual([CELL])
+  })
+
   it('are those that their reader may see, within all other filters', async () => {
     const { school_id, teacher, add } = await setup()
     const colleague = await buildTeacher(app, { school_id })

@@ -27,6 +27,7 @@ beforeEach(() => {
       ...{
         subjects: [],
         phases: [],
+        reads_photos: false,
         books: [],
         types: [],
         difficulties: [],

@@ -27,7 +27,7 @@ beforeEach(() => {
     }),
     'GET /api/prepare_lessons/api/teacher_back/assist_conditions': () => ({
       ...{ subjects: [], phases: [], chapters: TREE, points: [], types: [], difficulties: [] },
-      ...{ years: [], regions: [], sources: [], books: [] },
+      ...{ years: [], regions: [], sources: [], reads_photos: false, books: [] },
     }),
     'GET /api/prepare_lessons/api/biz_node': ({ parent_id = null }) => ({
       list: nodes.filter((node) => node.parent_id === parent_id),

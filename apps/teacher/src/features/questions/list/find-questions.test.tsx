@@ -27,7 +27,7 @@ beforeEach(async () => {
       ],
     }),
     'GET /api/prepare_lessons/api/teacher_back/assist_conditions': ({ subject_id, phase_id }) => ({
-      ...{ subjects: [], phases: [], difficulties: [], books: [] },
+      ...{ subjects: [], phases: [], difficulties: [], reads_photos: false, books: [] },
       chapters:
         subject_id === undefined || phase_id === undefined
           ? []

@@ -13,7 +13,7 @@ const WORDS = 'POST /api/question_center/v1/bank/photo-words'
 const BANK = '/bank?subject=math&phase=senior'
 let network: ReturnType<typeof answerCalls>
 let reads_photos: boolean
-let answer: () => unknown
+let answer: () => { words: string } | ReturnType<typeof refuse>
 
 beforeEach(async () => {
   await page.viewport(1366, 768)

@@ -38,6 +38,7 @@ beforeEach(() => {
     }),
     [CONDITIONS]: () => ({
       ...{ subjects: [], phases: [], types: [], difficulties: [], years: [], regions: [], sources: [] },
+      reads_photos: false,
       books: [],
       chapters: [{ id: idOf('b1'), parent_id: null, name: '必修一' }],
       points: [{ id: idOf('a1'), parent_id: null, name: '函数' }],

@@ -5,8 +5,10 @@ const PHRASE_SIGNS = 5
 const MOST_PHRASES = 24
 /** So much of a question is compared, in signs. */
 const MOST_COMPARED = 4000
-/** What has less of the words is another question. */
-const LEAST_SHARE = 0.3
+/** What has less of the words is another question, */
+const LEAST_OF_WORDS = 0.3
+/** unless so much of it stands among them: the photo shows other questions too. */
+const LEAST_OF_TEXT = 0.6
 
 /** Short rows of signs from all over the words, as the index knows them. Linear. */
 export function likePhrases(words: string): string[] {
@@ -29,7 +31,7 @@ export function inOrderOfLikeness(
       question_id,
       ...sharesOf(asked, pairsOf(search_text.slice(0, MOST_COMPARED))),
     }))
-    .filter(({ of_words }) => of_words >= LEAST_SHARE)
+    .filter(({ of_words, of_text }) => of_words >= LEAST_OF_WORDS || of_text >= LEAST_OF_TEXT)
     .toSorted(
       (one, other) =>
         other.of_words + other.of_text - (one.of_words + one.of_text) ||
