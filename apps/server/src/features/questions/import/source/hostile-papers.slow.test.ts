@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, it } from 'vitest'
 import { readSource } from './read-source.ts'
-import { HOSTILE_PAPERS } from './test/hostile-papers.ts'
+import { HOSTILE_PAPERS, macroPaper } from './test/hostile-papers.ts'
 
 /** The requests of others wait no longer; a busy machine lets its own processes wait. */
 const LONGEST_STALL_MS = 100
@@ -20,3 +20,9 @@ it.each(HOSTILE_PAPERS)(
   },
   120_000,
 )
+
+it('[QI-42] of a document with macros the text is read, and nothing of the macros is kept', async () => {
+  const source = await readSource({ name: '试卷.docx', bytes: macroPaper() })
+  expect(source).toMatchObject({ kind: 'typed_text', text: '1. 读到的题', pictures: [], notes: [] })
+  expect(JSON.stringify(source)).not.toMatch(/AutoOpen|Shell|PROJECT/i)
+})

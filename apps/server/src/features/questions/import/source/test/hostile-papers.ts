@@ -171,7 +171,34 @@ export const HOSTILE_PAPERS: readonly HostilePaper[] = [
     file: () => objects(formulaObject(deepFormula(20_000))),
     message: null,
   },
+  { name: 'a document with macros', file: macroPaper, message: null },
 ]
+
+/** A document with macros (`.docm`) that was renamed, as a virus travels: its project, the names of its commands and a key that starts one. */
+export function macroPaper(): Buffer {
+  const parts = docxParts(p('1. 读到的题'), {
+    relations: [
+      { id: 'v1', type: 'vbaProject', target: 'vbaProject.bin' },
+      { id: 'v2', type: 'keyMapCustomizations', target: 'customizations.xml' },
+    ],
+    files: {
+      'word/vbaProject.bin': Buffer.concat([
+        Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+        Buffer.from('Sub AutoOpen()\r\nShell "calc.exe"\r\nEnd Sub'),
+        Buffer.alloc(4096, 0xff),
+      ]),
+      'word/vbaData.xml':
+        '<wne:vbaSuppData xmlns:wne="http://schemas.microsoft.com/office/word/2006/wordml"><wne:mcds><wne:mcd wne:macroName="PROJECT.AUTOOPEN"/></wne:mcds></wne:vbaSuppData>',
+      'word/customizations.xml':
+        '<wne:tcg xmlns:wne="http://schemas.microsoft.com/office/word/2006/wordml"><wne:keymaps><wne:keymap wne:kcmPrimary="0241"><wne:macro wne:macroName="PROJECT.AUTOOPEN"/></wne:keymap></wne:keymaps></wne:tcg>',
+    },
+  })
+  const types = String(parts['[Content_Types].xml']).replace(
+    'vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+    'vnd.ms-word.document.macroEnabled.main+xml',
+  )
+  return packed({ ...parts, '[Content_Types].xml': types })
+}
 
 /** A document whose body is a page. */
 function pageFile(body: string): Buffer {
