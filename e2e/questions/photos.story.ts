@@ -7,7 +7,7 @@ const MY_QUESTIONS = '/question_center/question_my/my_upload_question'
 /** A printed page of biology with its answers. */
 const PAGE = readFileSync(new URL('../../apps/server/src/core/convert/ocr/test/page.jpg', import.meta.url))
 
-test('[QI-110] [QI-119] [QI-121] a photographed page becomes questions at the desk, each with its part of the photo', async ({
+test('[QI-110] [QI-119] [QI-121] a photographed page becomes questions at the desk, each with its part of the photo, and is found by a photo', async ({
   browser,
   school: { address },
 }) => {
@@ -55,5 +55,22 @@ test('[QI-110] [QI-119] [QI-121] a photographed page becomes questions at the de
     await page.getByRole('link', { name: '去上传的试题' }).click()
     const stored = page.getByRole('article').filter({ hasText: '下列关于细胞的叙述' })
     await expect(stored.getByRole('img', { name: '原图' })).toBeVisible()
+  })
+
+  await test.step('[QS-16] [QS-17] and is found by a photo of it, whose words can be mended', async () => {
+    await page.getByRole('button', { name: '拍照搜题' }).click()
+    const photo = { name: '练习册.jpg', mimeType: 'image/jpeg', buffer: PAGE }
+    await page
+      .getByRole('dialog', { name: '拍照搜题' })
+      .locator('input[aria-label="照片"]')
+      .setInputFiles(photo)
+    await page.getByRole('button', { name: '使用照片' }).click()
+    const words = page.getByLabel('认出的文字')
+    await expect(words).toHaveValue(/细胞/, { timeout: 60_000 })
+    await expect(page.getByRole('article', { name: '第 1 题' })).toContainText('下列关于细胞的叙述')
+    await words.fill('细胞膜具有流动性，细胞都能分裂')
+    await page.getByRole('button', { name: '再搜' }).click()
+    await expect(page).toHaveURL(/photo=/)
+    await expect(page.getByRole('article', { name: '第 1 题' })).toContainText('下列关于细胞的叙述')
   })
 })
