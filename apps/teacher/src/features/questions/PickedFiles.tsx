@@ -9,7 +9,7 @@ import { PhotoThumb } from './photos/PhotoThumb.tsx'
 import styles from './questions.module.css'
 
 const PhotoDialog = laterDialog(
-  async () => (await import('../../shared/questions/photos/PhotoDialog.tsx')).PhotoDialog,
+  async () => (await import('../../shared/pictures/photos/PhotoDialog.tsx')).PhotoDialog,
 )
 
 /** The chosen files in the order they are read in, which is changed by drag or keyboard; each may be taken away ([QI-124]). */

@@ -1,6 +1,6 @@
 import { wantedFile } from '@jiangtai/shared/files/upload-purposes.ts'
 import { UNTOUCHED } from '@jiangtai/ui/photo/photo-edit.ts'
-import { editedPhoto, MAX_PICKED_BYTES } from '../../../shared/questions/photos/edited-photo.ts'
+import { editedPhoto, MAX_PICKED_BYTES } from '../../../shared/pictures/photos/edited-photo.ts'
 import type { ImportFile } from '../import-file.ts'
 
 /** A picked photo as it is sent: upright, as a JPEG of moderate size and without what else the camera wrote into it; or why it cannot be ([QI-111]). */

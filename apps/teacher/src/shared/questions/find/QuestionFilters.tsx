@@ -9,15 +9,19 @@ import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ClearFilters } from '../../lists/ClearFilters.tsx'
 import { useSubjectFilter } from '../../subject-filter.ts'
 import { PlaceButton } from '../place/PlaceButton.tsx'
 import { ConditionChips } from './ConditionChips.tsx'
-import { PhotoSearchButton } from './photo/PhotoSearchButton.tsx'
-import { PhotoWords } from './photo/PhotoWords.tsx'
+import { PhotoSearchButton } from './PhotoSearchButton.tsx'
 import { ANY_QUESTION, countSet, type QuestionNarrowing, wholeChange } from './narrowing.ts'
 import styles from './find.module.css'
+
+// Fetched for whoever searches by a photo.
+const PhotoWords = lazy(async () => ({
+  default: (await import('../../pictures/photos/PhotoWords.tsx')).PhotoWords,
+}))
 
 const PHASE_OPTIONS = [
   { value: null, label: '全部学段' },
@@ -86,7 +90,11 @@ export function QuestionFilters({
         </Checkbox>
         <ClearFilters isFiltered={isFiltered} onClear={() => onChange(ANY_QUESTION)} />
       </div>
-      {value.like !== '' && <PhotoWords words={value.like} onSearch={(like) => change({ like })} />}
+      {value.like !== '' && (
+        <Suspense fallback={null}>
+          <PhotoWords words={value.like} onSearch={(like) => change({ like })} />
+        </Suspense>
+      )}
       <div className={styles.folded} data-open={isOpen}>
         <ConditionChips value={value} onChange={change} />
       </div>

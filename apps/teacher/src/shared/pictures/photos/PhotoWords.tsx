@@ -2,7 +2,7 @@ import { MAX_LIKE } from '@jiangtai/shared/questions/finding/photo-words.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { TextArea } from '@jiangtai/ui/kit/Input.tsx'
 import { useState } from 'react'
-import styles from './photo.module.css'
+import styles from './photos.module.css'
 
 /** The words that were read of a photo: they are mended and searched again, or given up ([QS-17]). */
 export function PhotoWords({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {

@@ -2,11 +2,11 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { MAX_PICKED_BYTES } from '../../photos/edited-photo.ts'
-import { PhotoButtons } from '../../photos/PhotoButtons.tsx'
-import { PhotoDialog } from '../../photos/PhotoDialog.tsx'
+import { MAX_PICKED_BYTES } from './edited-photo.ts'
+import { PhotoButtons } from './PhotoButtons.tsx'
+import { PhotoDialog } from './PhotoDialog.tsx'
 import { readPhotoWords } from './photo-words.queries.ts'
-import styles from './photo.module.css'
+import styles from './photos.module.css'
 
 /** 拍照搜题: a photo is picked, cut to one question and read; its words go to the list ([QS-16]). */
 export function PhotoSearchDialog({

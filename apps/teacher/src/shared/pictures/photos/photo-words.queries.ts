@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { MAX_PHOTO_BYTES, PHOTO_WAIT_MS } from '@jiangtai/shared/questions/finding/photo-words.ts'
-import { api } from '../../../../core/api.ts'
+import { api } from '../../../core/api.ts'
 
 const PHOTO_WORDS = 'POST /api/question_center/v1/bank/photo-words'
 /** The way there and back beside the reading. */

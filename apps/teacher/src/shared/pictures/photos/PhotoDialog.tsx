@@ -60,7 +60,7 @@ export function PhotoDialog({
       {picture === 'unknown' && <p role="alert">这个浏览器打不开这张照片，请去掉它后换一张</p>}
       {isOpen && (
         <div className={styles.editor}>
-          {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+          {hint !== undefined && <p className={styles.cutHint}>{hint}</p>}
           <CropFrame {...{ picture, edit }} onHold={hold} onDone={addStep} />
         </div>
       )}

@@ -1,13 +1,14 @@
-import { CameraOutlined } from '@ant-design/icons'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCan } from '../../../../core/session/user.ts'
-import { laterDialog } from '../../../forms/later-dialog.tsx'
-import { conditionsQuery } from '../conditions.queries.ts'
-import type { QuestionNarrowing } from '../narrowing.ts'
+import { useCan } from '../../../core/session/user.ts'
+import { laterDialog } from '../../forms/later-dialog.tsx'
+import { conditionsQuery } from './conditions.queries.ts'
+import type { QuestionNarrowing } from './narrowing.ts'
 
-const PhotoSearchDialog = laterDialog(async () => (await import('./PhotoSearchDialog.tsx')).PhotoSearchDialog)
+const PhotoSearchDialog = laterDialog(
+  async () => (await import('../../pictures/photos/PhotoSearchDialog.tsx')).PhotoSearchDialog,
+)
 
 /** 拍照搜题 beside a search box, where this server reads photos ([QS-16]). */
 export function PhotoSearchButton({
@@ -23,9 +24,7 @@ export function PhotoSearchButton({
   if (data?.reads_photos !== true || !mayGet) return null
   return (
     <>
-      <Button icon={<CameraOutlined aria-hidden />} onClick={() => setIsOpen(true)}>
-        拍照搜题
-      </Button>
+      <Button onClick={() => setIsOpen(true)}>拍照搜题</Button>
       {isOpen && (
         <PhotoSearchDialog
           onRead={(words) => {
