@@ -27,14 +27,6 @@ export function App({ pad }: { pad: Pad }) {
         />
       )
     case 'signed_in':
-      return (
-        <SignedInPad
-          key={state.token}
-          pad={pad}
-          user={state.user}
-          token={state.token}
-          other_pad_at={state.other_pad_at}
-        />
-      )
+      return <SignedInPad key={state.token} pad={pad} {...state} />
   }
 }

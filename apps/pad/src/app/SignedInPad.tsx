@@ -13,17 +13,9 @@ const ClassroomScreen = lazy(() => loadClassroom().then((module) => ({ default: 
 const loadWork = () => import('./WorkPlace.tsx')
 const WorkPlace = lazy(() => loadWork().then((module) => ({ default: module.WorkPlace })))
 
-const RestWatch = lazy(() =>
-  import('../features/rest/RestWatch.tsx').then((module) => ({ default: module.RestWatch })),
-)
+const PadNotes = lazy(() => import('./PadNotes.tsx').then((module) => ({ default: module.PadNotes })))
 
-const OtherPadNote = lazy(() =>
-  import('../features/session/other-pad/OtherPadNote.tsx').then((module) => ({
-    default: module.OtherPadNote,
-  })),
-)
-
-export type SignedInPadProps = { pad: Pad; user: PadUser; token: string; other_pad_at: string | null }
+export type SignedInPadProps = { pad: Pad; user: PadUser; token: string; other_pad_at?: string }
 
 /** A student's pad: home, the lesson, or a place of their own work. */
 export function SignedInPad({ pad, user, token, other_pad_at }: SignedInPadProps) {
@@ -37,8 +29,7 @@ export function SignedInPad({ pad, user, token, other_pad_at }: SignedInPadProps
       <Place place={place} pad={pad} user={user} services={services} />
       {services !== null && (
         <Suspense fallback={null}>
-          <OtherPadNote realtime={services.realtime} at_first={other_pad_at} />
-          <RestWatch {...services} isInClass={place.kind === 'classroom'} />
+          <PadNotes {...{ services, place, other_pad_at }} />
         </Suspense>
       )}
     </>
@@ -95,7 +86,7 @@ function usePadServices({
       setServices(opened)
       await loadClassroom()
       await loadWork()
-      const { keepForOffline } = await import('./keep-for-offline.ts')
+      const { keepForOffline } = await import('./kept/keep-for-offline.ts')
       // A student who has signed out meanwhile is not kept, also before the screen has followed.
       if (!isOver && pad.store.getState().kind === 'signed_in')
         keepForOffline({ storage: localStorage, user })

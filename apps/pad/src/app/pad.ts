@@ -17,7 +17,7 @@ import {
   userOf,
 } from '../features/session/sign-in.ts'
 import { goTo } from './address.ts'
-import { KEPT_USER } from './kept-user-key.ts'
+import { KEPT_USER } from './kept/kept-user-key.ts'
 import { forgetLesson } from './remembered-lesson.ts'
 
 /** The student of this pad just now. */
@@ -26,7 +26,7 @@ export type PadState =
   | { kind: 'opening' }
   | { kind: 'unreachable'; message: string }
   /** `other_pad_at`: since when this student was signed in on another pad as well, when they signed in here ([PD-76]). */
-  | { kind: 'signed_in'; user: PadUser; token: string; other_pad_at: string | null }
+  | { kind: 'signed_in'; user: PadUser; token: string; other_pad_at?: string }
 
 /** The pad itself: its sign-in and its caller. */
 export type Pad = {
@@ -73,13 +73,13 @@ export function openPad(storage: Storage): Pad {
     store.setState({ kind: 'opening' }, true)
     try {
       const user = userOf(await api.call('GET /api/auth/user/info', {}))
-      store.setState({ kind: 'signed_in', user, token, other_pad_at: null }, true)
+      store.setState({ kind: 'signed_in', user, token }, true)
     } catch (error) {
       if (store.getState().kind !== 'opening') return
       // The student who was signed in goes on with the data that the device keeps ([PD-23]).
       const user = isUnreachable(error) ? await userOnDevice(storage) : null
       if (user === null) store.setState({ kind: 'unreachable', message: messageOf(error) }, true)
-      else store.setState({ kind: 'signed_in', user, token, other_pad_at: null }, true)
+      else store.setState({ kind: 'signed_in', user, token }, true)
     }
   }
   void reopen()
@@ -143,7 +143,7 @@ async function remember(storage: Storage, student: RememberedStudent): Promise<v
 }
 
 async function userOnDevice(storage: Storage): Promise<PadUser | null> {
-  const { keptUser } = await import('./kept-user.ts')
+  const { keptUser } = await import('./kept/kept-user.ts')
   return keptUser(storage)
 }
 

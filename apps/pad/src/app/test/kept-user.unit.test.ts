@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { keepUser, keptUser } from '../kept-user.ts'
-import { KEPT_USER } from '../kept-user-key.ts'
+import { keepUser, keptUser } from '../kept/kept-user.ts'
+import { KEPT_USER } from '../kept/kept-user-key.ts'
 
 function memory() {
   const kept = new Map<string, string>()

@@ -8,7 +8,7 @@ export type PadUser = { name: string; student_id: string; account_id: string; we
 
 /** The outcome of a sign-in. */
 export type SignInOutcome =
-  | { kind: 'signed_in'; session: SignedIn; user: PadUser; other_pad_at: string | null }
+  | { kind: 'signed_in'; session: SignedIn; user: PadUser; other_pad_at?: string }
   | { kind: 'teacher' }
   /** The password was right, but the school chose it: the student sets another first. */
   | { kind: 'must_change_password' }
@@ -23,7 +23,7 @@ export async function signIn(
   typed: CallInput<'POST /api/auth/login'>,
 ): Promise<SignInOutcome> {
   try {
-    const { other_pad_at = null, ...signed } = await api.call('POST /api/auth/login', typed)
+    const { other_pad_at, ...signed } = await api.call('POST /api/auth/login', typed)
     session.signIn(signed)
     if (signed.user_type !== USER_TYPE.student) {
       await api.call('POST /api/auth/logout', {})

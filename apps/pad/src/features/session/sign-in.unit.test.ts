@@ -47,7 +47,6 @@ test('a student is signed in with the ids that lessons and the device use', asyn
     kind: 'signed_in',
     session: SIGNED,
     user: { name: '赖攸宁', welcome: '上午好', student_id: 'student-1', account_id: 'account-1' },
-    other_pad_at: null,
   })
 })
 

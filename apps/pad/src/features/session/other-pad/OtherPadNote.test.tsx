@@ -8,7 +8,7 @@ afterEach(cleanup)
 const EARLIER = '2020-11-23T00:05:00.000Z'
 const LATER = '2021-03-01T02:10:00.000Z'
 
-function show(at_first: string | null) {
+function show(at_first?: string) {
   let tell = (_told: { at: string }) => {}
   const on = ((_event: string, handler: typeof tell) => {
     tell = handler
@@ -28,7 +28,7 @@ test('[PD-76] who signs in is told of the other pad, once', () => {
 })
 
 test('[PD-76] the pad that was signed in before is told when it happens, and again for another one', () => {
-  const { tell } = show(null)
+  const { tell } = show()
   expect(note()).toBeNull()
   tell(EARLIER)
   expect(note()).toBeVisible()

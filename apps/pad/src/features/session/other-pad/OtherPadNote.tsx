@@ -9,22 +9,26 @@ export function OtherPadNote({
   at_first,
 }: {
   realtime: Pick<RealtimeClient, 'on'>
-  /** Since when it was so as the student signed in here; null when it was not. */
-  at_first: string | null
+  /** Since when it was so as the student signed in here; not there when it was not. */
+  at_first?: string | undefined
 }) {
-  const [at, setAt] = useState(at_first)
+  const [since, setSince] = useState(() => (at_first === undefined ? null : spoken(at_first)))
   // Another pad may join at any time.
-  useEffect(() => realtime.on('signed_in_on_other_pad', (told) => setAt(told.at)), [realtime])
+  useEffect(() => realtime.on('signed_in_on_other_pad', ({ at }) => setSince(spoken(at))), [realtime])
   return (
     <div role="status">
-      {at !== null && (
+      {since !== null && (
         <p className="other-pad">
-          这个账号也在另一台平板上登录（{formatSpokenTime(at, new Date())}）。如果不是你，请告诉老师。
-          <button type="button" onClick={() => setAt(null)}>
+          这个账号也在另一台平板上登录（{since}）。如果不是你，请告诉老师。
+          <button type="button" onClick={() => setSince(null)}>
             知道了
           </button>
         </p>
       )}
     </div>
   )
+}
+
+function spoken(at: string): string {
+  return formatSpokenTime(at, new Date())
 }

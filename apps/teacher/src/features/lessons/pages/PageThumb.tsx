@@ -1,4 +1,4 @@
-import { DeleteOutlined, PlayCircleOutlined } from '@ant-design/icons'
+import { DeleteOutlined, PlayCircleFilled } from '@ant-design/icons'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { type EditorPage, pageName } from './page-draft.ts'
@@ -64,7 +64,7 @@ export function PageThumb({
         <PagePicture page={page} width={THUMB_WIDTH} />
         {mark !== null && (
           <span className={styles.thumbMark} title={`这一页${mark}，上课时在黑板上播放`}>
-            <PlayCircleOutlined aria-hidden />
+            <PlayCircleFilled aria-hidden />
           </span>
         )}
       </button>

@@ -1,4 +1,4 @@
-import type { PadUser } from '../features/session/sign-in.ts'
+import type { PadUser } from '../../features/session/sign-in.ts'
 import { keepUser } from './kept-user.ts'
 
 /** Keeps this version and the signed-in student on the device, so that a reload without a network opens the pad ([PD-20], [PD-23]). */

@@ -1,4 +1,4 @@
-import type { PadUser } from '../features/session/sign-in.ts'
+import type { PadUser } from '../../features/session/sign-in.ts'
 import { KEPT_USER } from './kept-user-key.ts'
 
 type PlainStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
