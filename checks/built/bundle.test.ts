@@ -20,8 +20,6 @@ const WHOLE_SCREEN_LIMIT = 165 * KIB
 /** The blackboard is a document of its own. */
 const OWN_LIMITS: Readonly<Record<string, number>> = {
   '/classPreparation/blackBoard': 130 * KIB,
-  // No list, and ordered by hand: what drags is 14 KiB of it.
-  '/classPreparation/preparationDetails': 166 * KIB,
 }
 /** Scripts and styles of one screen: each costs a browser more than its bytes. */
 const FILES_LIMIT = 30
