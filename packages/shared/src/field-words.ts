@@ -116,7 +116,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     photo_base64: '照片',
   },
   ...{ shows_ranks_to_students: '向学生显示名次', shows_scores_to_students: '向学生显示得分' },
-  suggests_marks: '评分建议',
+  ...{ suggests_marks: '评分建议', slips: '账号条', like: '照片上的文字' },
   ...{ excellent_rate: '优秀率', good_rate: '良好率', pass_rate: '及格率', least_answers: '最少作答数' },
   ...{ homework_minutes_primary: '小学作业时长', homework_minutes_junior: '初中作业时长' },
   ...{ homework_minutes_senior: '高中作业时长', homework_latest_hour: '作业最晚时间' },
