@@ -5,10 +5,13 @@ import { test } from '../school-server.ts'
 
 const TITLE = '抛物线课前导学'
 const LESSON = '抛物线新课'
-/** A GIF of one pixel. */
+/** A PNG of one pixel. */
 const PICTURE = {
-  ...{ name: '图.gif', mimeType: 'image/gif' },
-  buffer: Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64'),
+  ...{ name: '图.png', mimeType: 'image/png' },
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
 }
 
 const press = (page: Page, name: string | RegExp) =>
