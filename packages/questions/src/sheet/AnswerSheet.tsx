@@ -21,6 +21,8 @@ export type AnswerSheetProps = {
   above?: (item: ShownItem, onPart: (part: AnswerPart) => void) => ReactNode
   /** Further parts of the answer of an item, for example photos of it. */
   attach?: (item: ShownItem, part: AnswerPart, onPart: (part: AnswerPart) => void) => ReactNode
+  /** Whether those are what is asked for, and come before the answer in words. */
+  isAttachedFirst?: boolean
 }
 
 /** A question to be answered: the passage beside its items, one item at hand, a press on a number or a blank brings another. */
@@ -33,6 +35,7 @@ export function AnswerSheet({
   hand,
   above,
   attach,
+  isAttachedFirst = false,
 }: AnswerSheetProps) {
   const { bank } = question
   const [own_id, setOwn] = useState<string | null>(null)
@@ -51,6 +54,11 @@ export function AnswerSheet({
   const part = answer[item.item_id] ?? KINDS[item.kind].emptyPart(item)
   const change = (next: AnswerPart, pace: Pace): void => onChange({ ...answer, [item.item_id]: next }, pace)
   const plain = isPlain(question)
+  const attached = attach !== undefined && (
+    <Fragment key={`attached to ${item.item_id}`}>
+      {attach(item, part, (next) => change(next, 'tap'))}
+    </Fragment>
+  )
   const before = items[index - 1]
   const after = items[index + 1]
   return (
@@ -70,12 +78,9 @@ export function AnswerSheet({
         </div>
       )}
       {above?.(item, (next) => change(next, 'tap'))}
+      {isAttachedFirst && attached}
       <AnswerForm key={item.item_id} item={item} bank={bank} part={part} isOpen={isOpen} onChange={change} />
-      {attach !== undefined && (
-        <Fragment key={`attached to ${item.item_id}`}>
-          {attach(item, part, (next) => change(next, 'tap'))}
-        </Fragment>
-      )}
+      {!isAttachedFirst && attached}
       {hand === undefined && items.length > 1 && (
         <div className="qs-steps">
           <button

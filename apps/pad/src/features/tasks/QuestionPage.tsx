@@ -23,11 +23,13 @@ export type QuestionPageProps = {
   onPick: (item_id: string) => void
   onWrite: OwnTask['write']
   files: AnswerTools
+  /** A photo or a sound is what is asked for: it comes before the words. */
+  wantsFiles?: boolean
 }
 
 /** One question: to be answered, as it was handed in, or with its keys and marks. */
 export function QuestionPage(props: QuestionPageProps) {
-  const { view, part, answer, isOpen, item_id, onPick, onWrite, files } = props
+  const { view, part, answer, isOpen, item_id, onPick, onWrite, files, wantsFiles = false } = props
   const { question, released, asked } = part
   if (!isOpen && released !== null)
     return (
@@ -56,6 +58,7 @@ export function QuestionPage(props: QuestionPageProps) {
       asked={asked}
       hand={{ item_id, onPick }}
       onChange={handleChange}
+      isAttachedFirst={wantsFiles}
       above={(item, onPart) =>
         isOpen ? (
           <EarlierRounds view={view} item={item} before={view.round} onTakeUp={onPart} />

@@ -90,6 +90,7 @@ export function TaskPages(props: TaskPagesProps) {
                 onPick={setPicked}
                 onWrite={task.write}
                 files={props.tools}
+                wantsFiles={view.handing === 'photo' || view.handing === 'sound'}
               />
             </main>
             <footer className="task-foot">

@@ -56,6 +56,9 @@ test('[PD-70] a path is gone through from its first step to its handing in, each
   await user.click(press('交这一步'))
   await user.click(await screen.findByRole('button', { name: '下一步' }))
   expect(screen.getByText('写出过程')).toBeTruthy()
+  // What is asked for stands before the words that may go with it.
+  const words = screen.getByRole('textbox', { name: '答案' })
+  expect(screen.getByText('拍照').compareDocumentPosition(words)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await user.click(press('交这一步'))
   await user.click(await screen.findByRole('button', { name: '下一步' }))
   await user.click(press('都懂了'))

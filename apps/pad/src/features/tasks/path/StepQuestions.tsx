@@ -60,6 +60,7 @@ export function StepQuestions(props: StepPageProps) {
           onPick={go}
           onWrite={task.write}
           files={tools}
+          wantsFiles={step.kind === 'photo'}
         />
         {!canAnswer && stops.length > 1 && (
           <div className="path-turns">
