@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { Part } from './capture-page.ts'
 import { type Grip, GRIPS, MIDDLE, partBetween, shiftPart, wordsOf } from './region.ts'
+import grips from './grips.module.css'
 import styles from './screenshot.module.css'
 
 const STEPS: Readonly<Record<string, { x: number; y: number }>> = {
@@ -101,7 +102,7 @@ export function RegionFrame({
             <button
               key={grip}
               type="button"
-              className={styles.grip}
+              className={grips.grip}
               data-grip={grip}
               aria-label={`选框${word}`}
               style={{ left: `${across * 100}%`, top: `${down * 100}%` }}

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Part } from '../../../../drawing/screenshots/capture-page.ts'
 import { type Grip, GRIPS, wordsOf } from '../../../../drawing/screenshots/region.ts'
+import grips from '../../../../drawing/screenshots/grips.module.css'
 import { shiftBox } from './box-places.ts'
 import type { ShownBox } from './PageFrame.tsx'
 import styles from './page-frame.module.css'
@@ -65,7 +66,7 @@ export function BoxFrame({
           <button
             key={grip}
             type="button"
-            className={styles.grip}
+            className={grips.grip}
             data-grip={grip}
             aria-label={`第 ${number} 框${word}`}
             style={{
