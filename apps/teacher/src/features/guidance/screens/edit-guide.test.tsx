@@ -1,3 +1,5 @@
+// The editor is there before a test waits for it: on a busy machine it is long on its way.
+import '../../../shared/tasks/edit/reading/TextMaterialDialog.tsx'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'

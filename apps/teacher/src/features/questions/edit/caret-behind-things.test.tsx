@@ -1,3 +1,5 @@
+// The editor is there before a test waits for it: on a busy machine it is long on its way.
+import './visual/VisualQuestion.tsx'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

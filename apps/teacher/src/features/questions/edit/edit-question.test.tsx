@@ -1,3 +1,5 @@
+// The editor is there before a test waits for it: on a busy machine it is long on its way.
+import './visual/VisualQuestion.tsx'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { printQuestion } from '@jiangtai/shared/questions/typed-question/print-question.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'

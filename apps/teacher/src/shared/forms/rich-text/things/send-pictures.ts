@@ -4,6 +4,7 @@ import { pictureRefusal, uploadQuestionFile } from '../../../files/upload-questi
 import type { Editing } from '../editing.ts'
 import { sendingAddress } from '../unsent-files.ts'
 import { isInEmptyLine, putThing } from './put-thing.ts'
+import { tellSending } from './tell-sending.ts'
 
 let last_number = 0
 
@@ -33,26 +34,11 @@ export async function sendPicture(
   editor: Editor,
   { file, number }: { file: File; number: number },
 ): Promise<void> {
-  const control = new AbortController()
-  const note = (share: number) =>
-    editing.setState(({ sending }) => ({
-      sending: [
-        ...sending.filter((one) => one.number !== number),
-        { number, name: file.name, share, cancel: () => control.abort() },
-      ],
-    }))
-  note(0)
-  try {
-    const { object_key, url } = await uploadQuestionFile(file, { onProgress: note, signal: control.signal })
-    editing.setState(({ files }) => ({ files: { ...files, [object_key]: url } }))
-    changeSent(editor, number, object_key)
-  } catch (error) {
-    changeSent(editor, number, null)
-    if (!control.signal.aborted)
-      message.error(`图片没有传上去：${error instanceof Error ? error.message : '请重试'}`)
-  } finally {
-    editing.setState(({ sending }) => ({ sending: sending.filter((one) => one.number !== number) }))
-  }
+  const sent = await tellSending(editing, { number, name: file.name, what: '图片' }, (way) =>
+    uploadQuestionFile(file, way),
+  )
+  if (sent !== null) editing.setState(({ files }) => ({ files: { ...files, [sent.object_key]: sent.url } }))
+  changeSent(editor, number, sent?.object_key ?? null)
 }
 
 /** Gives the picture its key wherever it stands by now; null takes it away. It is no step of its own to be undone. */

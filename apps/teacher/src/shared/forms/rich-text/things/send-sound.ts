@@ -4,6 +4,7 @@ import { soundRefusal, uploadQuestionFile } from '../../../files/upload-question
 import type { Editing } from '../editing.ts'
 import { nextSending } from './send-pictures.ts'
 import { putThing } from './put-thing.ts'
+import { tellSending } from './tell-sending.ts'
 
 /** Uploads a sound and puts it at the caret of that time, with its length. */
 export async function sendSound(editing: Editing, editor: Editor, file: File): Promise<void> {
@@ -12,29 +13,13 @@ export async function sendSound(editing: Editing, editor: Editor, file: File): P
     message.error(refusal)
     return
   }
-  const control = new AbortController()
-  const number = nextSending()
-  const note = (share: number) =>
-    editing.setState(({ sending }) => ({
-      sending: [
-        ...sending.filter((one) => one.number !== number),
-        { number, name: file.name, share, cancel: () => control.abort() },
-      ],
-    }))
-  note(0)
-  try {
-    const [{ object_key, url }, seconds] = await Promise.all([
-      uploadQuestionFile(file, { onProgress: note, signal: control.signal }),
-      lengthOf(file),
-    ])
-    editing.setState(({ files }) => ({ files: { ...files, [object_key]: url } }))
-    if (!editor.isDestroyed) putThing(editor, { name: 'audio', held: { key: object_key, seconds }, at: null })
-  } catch (error) {
-    if (!control.signal.aborted)
-      message.error(`音频没有传上去：${error instanceof Error ? error.message : '请重试'}`)
-  } finally {
-    editing.setState(({ sending }) => ({ sending: sending.filter((one) => one.number !== number) }))
-  }
+  const sent = await tellSending(editing, { number: nextSending(), name: file.name, what: '音频' }, (way) =>
+    Promise.all([uploadQuestionFile(file, way), lengthOf(file)]),
+  )
+  if (sent === null) return
+  const [{ object_key, url }, seconds] = sent
+  editing.setState(({ files }) => ({ files: { ...files, [object_key]: url } }))
+  if (!editor.isDestroyed) putThing(editor, { name: 'audio', held: { key: object_key, seconds }, at: null })
 }
 
 /** The length of a sound in seconds, null where the browser cannot tell. */
