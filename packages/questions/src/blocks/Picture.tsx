@@ -47,15 +47,17 @@ function MissingPicture({ words, address }: { words: string; address: string | n
   )
 }
 
-/** A picture over the whole page, above panels and dialogs, until it is closed by a press or by Escape. */
+/** A picture over the whole page, above panels and dialogs, until it is closed by a press beside it or by Escape; a press on it makes it larger than the page. */
 function LargePicture({ url, words, onClose }: { url: string; words: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [isZoomed, setIsZoomed] = useState(false)
   // A modal is drawn above everything, also out of a panel that was moved.
   useCover(dialog)
   return (
     <dialog
       ref={dialog}
       className="qd-large"
+      data-zoomed={isZoomed}
       aria-label={words}
       onClick={(event) => {
         event.stopPropagation()
@@ -68,7 +70,17 @@ function LargePicture({ url, words, onClose }: { url: string; words: string; onC
         onClose()
       }}
     >
-      <img src={url} alt={words} />
+      <button
+        type="button"
+        className="qd-large-picture"
+        aria-label={isZoomed ? '缩小' : '再放大'}
+        onClick={(event) => {
+          event.stopPropagation()
+          setIsZoomed(!isZoomed)
+        }}
+      >
+        <img src={url} alt={words} />
+      </button>
       <button type="button" className="qd-large-close" aria-label="关闭大图">
         ×
       </button>

@@ -161,6 +161,9 @@ it('[TK-202] what is wrong with a box is named by its field, and nothing is writ
   expect(await fields(at3({ kind: 'text', score: 1.3 }))).toEqual([
     { field: 'items.3.score', message: '分值精确到 0.5 分' },
   ])
+  expect(await fields(at3({ kind: 'text', score: 0 }))).toEqual([
+    { field: 'items.3.score', message: '每框至少 0.5 分' },
+  ])
   expect(await fields(at3({ kind: 'choice', keys: ['E'], score: 1 }))).toEqual([
     { field: 'items.3.keys.0', message: '答案应为 A、B、C、D' },
   ])

@@ -1,7 +1,7 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { askFirst } from '@jiangtai/ui/kit/notices.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import styles from './form-dialog.module.css'
 import type { Form } from './use-form.ts'
 
@@ -39,6 +39,13 @@ export function FormDialog({
   children: ReactNode
 }) {
   const { element, isDirty, isBusy, failure, submit } = form
+  // The browser asks as well before what was typed goes with the page.
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
   const close = () => {
     if (!isDirty) return onClose()
     askFirst({

@@ -113,6 +113,20 @@ test('a dialog that the browser closed stands there again while it asks', async 
   expect(ends.closed).toBe(0)
 })
 
+test('the browser asks before what was typed goes with the page', async () => {
+  const { user } = open(() => Promise.resolve())
+  const leave = () => {
+    const leaving = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(leaving)
+    return leaving.defaultPrevented
+  }
+  expect(leave()).toBe(false)
+  await user.type(screen.getByLabelText('姓名'), '林晓')
+  expect(leave()).toBe(true)
+  await user.clear(screen.getByLabelText('姓名'))
+  expect(leave()).toBe(false)
+})
+
 test('Escape and 取消 ask before what was typed goes; an untouched form closes at once', async () => {
   const { user, ends } = open(() => Promise.resolve())
   await user.type(screen.getByLabelText('姓名'), '林')

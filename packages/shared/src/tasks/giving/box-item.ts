@@ -10,6 +10,9 @@ export const ItemScoreField = z
   .max(MAX_ITEM_SCORE, `最多 ${MAX_ITEM_SCORE} 分`)
   .multipleOf(0.5, '分值精确到 0.5 分')
 
+/** The score of a box: one without any would be asked for nothing. */
+const BoxScore = ItemScoreField.min(0.5, '每框至少 0.5 分')
+
 /** An answer box on a photographed page ([TK-202]): 填写, 选择 or 写话、解答. Without an accepted answer or a key its teacher marks it. */
 export const BoxItem = z.discriminatedUnion('kind', [
   z.object({
@@ -25,7 +28,7 @@ export const BoxItem = z.discriminatedUnion('kind', [
       .max(MAX_BOX_ANSWERS, `最多 ${MAX_BOX_ANSWERS} 种答案`),
     /** `text` compares spellings, `value` also the mathematical value. */
     compare: z.enum(['text', 'value']),
-    score: ItemScoreField,
+    score: BoxScore,
   }),
   z.object({
     kind: z.literal('choice'),
@@ -33,8 +36,8 @@ export const BoxItem = z.discriminatedUnion('kind', [
       .array(z.enum(BOX_LETTERS, '答案应为 A、B、C、D'))
       .max(BOX_LETTERS.length, '答案的字母重复了')
       .refine((keys) => new Set(keys).size === keys.length, '答案的字母重复了'),
-    score: ItemScoreField,
+    score: BoxScore,
   }),
-  z.object({ kind: z.literal('text'), score: ItemScoreField }),
+  z.object({ kind: z.literal('text'), score: BoxScore }),
 ])
 export type BoxItem = z.output<typeof BoxItem>

@@ -36,6 +36,7 @@ export const rowRules: RowRules = {
   'POST /api/question_center/v1/file/confirm': PRIVATE,
   'POST /api/question_center/v1/source/credential': SELF,
   'POST /api/question_center/v1/source/template': SELF,
+  'POST /api/question_center/v1/bank/photo-words': SELF,
   'POST /api/question_center/v1/collection/folders': SELF,
   'POST /api/question_center/v1/collection/collect': PRIVATE,
   'POST /api/question_center/v1/collection/uncollect': PRIVATE,

@@ -32,7 +32,7 @@ export function OvertakenNotice({
 /** The thing that was just taken out, and the way to have it back. */
 export function RemovalNotice({ words, onUndo }: { words: string; onUndo: () => void }) {
   return (
-    <div className={styles.notice} role="status">
+    <div className={`${styles.notice} ${styles.removal}`} role="status">
       <span>{words}</span>
       <Button size="small" onClick={onUndo}>
         撤销

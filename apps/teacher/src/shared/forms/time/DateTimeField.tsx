@@ -11,6 +11,7 @@ export function DateTimeField({
   hint,
   at,
   isQuick = false,
+  before = null,
   isLocked = false,
   error,
   onChange,
@@ -20,6 +21,8 @@ export function DateTimeField({
   /** Null while there is no time. */
   at: string | null
   isQuick?: boolean
+  /** No time from then on is proposed. */
+  before?: string | null
   isLocked?: boolean
   error: string | null
   onChange: (at: string | null) => void
@@ -32,11 +35,13 @@ export function DateTimeField({
           <DateTimeBox {...field} at={at} isLocked={isLocked} onChange={onChange} />
           {isQuick && !isLocked && (
             <span className={styles.quick}>
-              {quick.map((choice) => (
-                <Button key={choice.label} size="small" onClick={() => onChange(choice.at)}>
-                  {choice.label}
-                </Button>
-              ))}
+              {quick
+                .filter((choice) => before === null || Date.parse(choice.at) < Date.parse(before))
+                .map((choice) => (
+                  <Button key={choice.label} size="small" onClick={() => onChange(choice.at)}>
+                    {choice.label}
+                  </Button>
+                ))}
             </span>
           )}
         </>

@@ -73,11 +73,9 @@ export function PublishDialog({
       : draft.sets
           .filter(({ set_no }) => draft.targets.every((target) => target.set_no !== set_no))
           .map(({ name }) => `“${name}”`)
-  const last =
-    draft.targets
-      .map(({ due_at }) => due_at)
-      .toSorted()
-      .at(-1) ?? null
+  const dues = draft.targets.map(({ due_at }) => due_at).toSorted()
+  const [first = null] = dues
+  const last = dues.at(-1) ?? null
   return (
     <FormDialog
       title={`发布《${draft.title}》`}
@@ -121,6 +119,7 @@ export function PublishDialog({
       {values.when === 'later' && (
         <DateTimeField
           {...{ label: '什么时候发布', hint: '到时间自动发布，之前学生看不到', isQuick: true }}
+          before={first}
           at={values.publish_at}
           error={form.errorAt('publish_at')}
           onChange={(at) => set({ publish_at: at })}

@@ -43,7 +43,7 @@ export function SetList({ editor, isLocked }: { editor: TaskEditor; isLocked: bo
       </Button>
       <span className={styles.hint}>
         {sets.length === 1
-          ? '不同学生做不同的内容；学生只看到自己那一份的名称。'
+          ? '不同学生做不同的内容；学生只看到自己那一份的名称，名称看不出层次。'
           : `从“${current.name}”复制一份开始改。名称学生看得到，最多 ${NAMES.task_set.max} 个字。`}
       </span>
       {sets.length > 1 && (

@@ -25,11 +25,12 @@ export function newTable(schema: Schema, { rows, columns }: { rows: number; colu
 export const TABLE_TOOLS: readonly Tool[] = [
   tableTool('row', '加一行', addRowAfter),
   tableTool('column', '加一列', addColumnAfter),
-  tableTool('row-off', '删这行', deleteRow),
-  tableTool('column-off', '删这列', deleteColumn),
   tableTool('merge', '合并单元格', mergeCells, '先拖动选中几个单元格'),
   tableTool('split', '拆分单元格', splitCell, '只有合并过的单元格可以拆分'),
   tableTool('head', '首行作表头', toggleHeaderRow),
+  // Last, because the row of these buttons comes up below the hand that made the table.
+  tableTool('row-off', '删这行', deleteRow),
+  tableTool('column-off', '删这列', deleteColumn),
   tableTool('table-off', '删除表格', deleteTable),
 ]
 

@@ -26,6 +26,9 @@ const OwnQuestionDialog = laterDialog(
   async () => (await import('../own/OwnQuestionDialog.tsx')).OwnQuestionDialog,
 )
 
+/** What opens below the buttons comes into sight. */
+const bringIntoSight = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'nearest' })
+
 /** The ways to put a step at the end of the path: each brings its content along. */
 export function AddSteps({ set, editor }: { set: TaskSet; editor: TaskEditor }) {
   const [adding, setAdding] = useState<'resource' | 'text' | 'photo' | 'exercise' | null>(null)
@@ -122,7 +125,11 @@ export function AddSteps({ set, editor }: { set: TaskSet; editor: TaskEditor }) 
           讨论
         </Button>
       </div>
-      {adding === 'exercise' && <AddQuestions {...{ set, editor }} onGiven={addExercise} />}
+      {adding === 'exercise' && (
+        <div ref={bringIntoSight}>
+          <AddQuestions {...{ set, editor }} onGiven={addExercise} />
+        </div>
+      )}
       {adding === 'resource' && (
         <MaterialPickerDialog room={room} start={picked} onMade={addMaterial} onClose={close} />
       )}

@@ -20,12 +20,15 @@ const LARGE_STEP = 0.05
 export function BoxFrame({
   box: { box_id, number, part },
   isChosen,
+  isNew,
   onChoose,
   onPlace,
   onRemove,
 }: {
   box: ShownBox
   isChosen: boolean
+  /** It takes the focus as it appears. */
+  isNew: boolean
   onChoose: () => void
   onPlace: (part: Part) => void
   onRemove: () => void
@@ -54,6 +57,7 @@ export function BoxFrame({
       <button
         type="button"
         className={styles.body}
+        autoFocus={isNew}
         aria-label={`第 ${number} 框：${wordsOf(part)}`}
         aria-pressed={isChosen}
         onFocus={onChoose}

@@ -34,6 +34,7 @@ export function PageDesk({
   onChoose: (box_id: string | null) => void
 }) {
   const [isLarge, setIsLarge] = useState(false)
+  const [added_id, setAddedId] = useState<string | null>(null)
   const picture = pictures.get(page_id)
   const shown = drawn.boxes.flatMap((box, index) =>
     box.page_id === page_id ? [{ ...box, number: index + 1 }] : [],
@@ -47,11 +48,19 @@ export function PageDesk({
     draw(() => added.drawn)
     // The boxes of a page are mostly alike: the next one begins as the one before, without its key.
     if (before !== undefined) answer(added.box_id, { ...before, accepted: USUAL_ANSWER.accepted, keys: [] })
+    setAddedId(added.box_id)
     onChoose(added.box_id)
   }
   if (picture === undefined) return null
   return (
-    <div className={styles.main}>
+    <div
+      className={styles.main}
+      onKeyDown={(event) => {
+        if (event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        if (canUndo) undo()
+      }}
+    >
       <div className={styles.line}>
         <Button size="small" disabled={isFull} onClick={() => add(boxBelow(shown.at(-1)?.part))}>
           加一个框
@@ -72,7 +81,7 @@ export function PageDesk({
       </div>
       <PageFrame
         key={page_id}
-        {...{ picture, turns, chosen_id, isLarge, onChoose }}
+        {...{ picture, turns, chosen_id, added_id, isLarge, onChoose }}
         name={`第 ${number} 页`}
         boxes={shown}
         onDraw={add}

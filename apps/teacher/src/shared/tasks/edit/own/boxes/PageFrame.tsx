@@ -22,6 +22,7 @@ export function PageFrame({
   name,
   boxes,
   chosen_id,
+  added_id,
   isLarge,
   onChoose,
   onDraw,
@@ -35,6 +36,8 @@ export function PageFrame({
   name: string
   boxes: readonly ShownBox[]
   chosen_id: string | null
+  /** The box that was just added: the arrows move it at once. */
+  added_id: string | null
   isLarge: boolean
   onChoose: (box_id: string | null) => void
   onDraw: (part: Part) => void
@@ -124,6 +127,7 @@ export function PageFrame({
               key={box.box_id}
               box={held?.box_id === box.box_id ? { ...box, part: held.part } : box}
               isChosen={box.box_id === chosen_id}
+              isNew={box.box_id === added_id}
               onChoose={() => onChoose(box.box_id)}
               onPlace={(part) => onPlace(box.box_id, part)}
               onRemove={() => {

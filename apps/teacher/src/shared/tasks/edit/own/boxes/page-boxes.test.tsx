@@ -140,6 +140,11 @@ test('[TK-202] the keyboard alone adds, moves, sizes and removes a box', async (
   expect(boxWords()).toEqual(['第 1 框：左 25%，上 15%，宽 45%，高 10%'])
   await user.click(button('加一个框'))
   expect(boxWords()).toHaveLength(2)
+  // The new box is what the arrows move next, and the keys take it back.
+  expect(button(/^第 2 框：/)).toHaveFocus()
+  await user.keyboard('{Control>}z{/Control}')
+  expect(boxWords()).toHaveLength(1)
+  await user.click(button('加一个框'))
   button(/^第 1 框：/).focus()
   await user.keyboard('{Delete}')
   expect(boxWords()).toHaveLength(1)
