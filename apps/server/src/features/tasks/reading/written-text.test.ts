@@ -97,3 +97,32 @@ it('[TK-200] a worksheet has the pictures and tables of a text', async () => {
   expect(parts.get('word/document.xml')?.toString('utf8')).toContain('表里的话')
   expect([...parts.keys()].filter((name) => name.startsWith('word/media/'))).toHaveLength(1)
 })
+
+const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}[]${close.repeat(depth)}`
+it.each([
+  [
+    'tables in tables',
+    nested('[{"type":"table","rows":[[{"is_head":false,"colspan":1,"rowspan":1,"blocks":', '}]]}]', 500),
+  ],
+  ['lists in lists', nested('[', ']', 10_000)],
+  ['a document of another editor', '[{"type":"doc","content":[{"type":"text","text":"题"}]}]'],
+  ['a node that nobody knows', '[{"type":"iframe","src":"https://a.cn"}]'],
+  ['no blocks at all', '"<p>题</p>"'],
+])('[TK-140] [QU-78] what no editor writes is refused by its field: %s', async (_what, blocks) => {
+  const { teacher } = await buildTaskSchool(app)
+  const reply = await app.send(teacher.token, WRITE, `{"title":"图文","blocks":${blocks}}`)
+  expect(reply.code).toBe(400)
+  expect(reply.error?.fields?.[0]).toEqual({
+    field: expect.stringMatching(/^blocks/),
+    message: expect.stringMatching(/\p{Script=Han}/u),
+  })
+})
+
+it('[TK-140] as large as is taken it is stored at once, larger it is refused before it is read', async () => {
+  const { teacher } = await buildTaskSchool(app)
+  const cell = { is_head: false, colspan: 1, rowspan: 1, blocks: [line('格')] }
+  const rows = Array.from({ length: 60 }, () => Array.from({ length: 15 }, () => cell))
+  expect((await write(teacher.token, [{ type: 'table', rows }])).code).toBe(200)
+  const large = await write(teacher.token, [line('x'.repeat(400_000))])
+  expect(large.status).toBe(413)
+})

@@ -2,10 +2,8 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { drawPhoto } from '@jiangtai/ui/photo/draw-photo.ts'
 import { UNTOUCHED } from '@jiangtai/ui/photo/photo-edit.ts'
 import { useEffect, useRef, useState } from 'react'
+import { MAX_PICKED_BYTES } from '../../../../pictures/photos/edited-photo.ts'
 import { LONGEST_SIDE } from './draw-boxes.ts'
-
-/** A larger file is no photo of a page, and opening it takes the memory of a phone. */
-const MAX_PICKED_BYTES = 40_000_000
 
 /** The pictures of the pages by their ids. */
 export type PagePictures = ReadonlyMap<string, ImageBitmap>
