@@ -7,6 +7,7 @@ import { auditContract } from './audit/contract.ts'
 import { answerUploadsContract } from './classroom/answer-uploads-contract.ts'
 import { classroomContract } from './classroom/contract.ts'
 import { lessonAnswersContract } from './classroom/record-contract.ts'
+import { quickQuizContract } from './classroom/quick/quick-contract.ts'
 import { padDiscussionContract } from './tasks/steps/discussion/pad-contract.ts'
 import { padTasksContract } from './tasks/pad-contract.ts'
 import { taskUploadsContract } from './tasks/uploads-contract.ts'
@@ -137,6 +138,7 @@ export const contract = {
   lesson_files: lessonFilesContract,
   screenshots: screenshotsContract,
   classroom: classroomContract,
+  quick_quiz: quickQuizContract,
   lesson_answers: lessonAnswersContract,
   pad_classroom: padClassroomContract,
   answer_uploads: answerUploadsContract,

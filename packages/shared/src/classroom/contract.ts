@@ -4,12 +4,10 @@ import { Done, Id, Instant, optionalText, text } from '../core/schemas.ts'
 import { PageBackground } from '../ink/background-field.ts'
 import { InkOp } from '../ink/ink-op.ts'
 import { MAX_BOARD_WRITERS } from './board-writers.ts'
+import { Command, TimeLimit } from './command.ts'
 import { LessonPageMedia } from '../lessons/views.ts'
 import { AnswerDetailView, LessonRecordView, RosterEntry, RoomState, SentQuizView } from './views.ts'
 import type { DrawnAmong } from './drawn-among.ts'
-
-/** Every command of the teacher names the device, so that a device that was taken over cannot go on teaching ([CR-8]). */
-const Command = { lesson_session_id: Id, device_id: z.string().min(8).max(64) }
 
 export const classroomContract = {
   teachingInfo: route({
@@ -110,7 +108,7 @@ export const classroomContract = {
     input: z.object({
       ...Command,
       lesson_quiz_id: Id,
-      time_limit_s: z.number().int().min(10, '限时至少 10 秒').max(3600, '限时最多 60 分钟').nullable(),
+      time_limit_s: TimeLimit,
     }),
     output: z.object({ quiz_run_id: Id }),
   }),

@@ -3,6 +3,7 @@ import type { InkOp } from '../ink/ink-op.ts'
 import type { ReleasedKey, ShownQuestion } from '../questions/document.ts'
 import type { FileUrls } from '../questions/files/file-urls.ts'
 import type { BoardWriter } from './board-writers.ts'
+import type { QuickSource } from './quick/source-words.ts'
 
 /** One page of the lesson as it was when the class began; `image_url` is signed for the length of a school day. */
 export type ClassroomPage = {
@@ -21,6 +22,12 @@ export type ClassroomQuiz = {
   lesson_quiz_id: string
   /** Which run of this question in this class, from 1. */
   run_no: number
+  /** How it came into the class; absent for a question of the lesson. */
+  source?: QuickSource
+  /** A vote of which nobody is told who chose what ([CR-72]). */
+  is_anonymous?: true
+  /** Nobody has told its key yet: the teacher sets it after the answers ([CR-71]). */
+  is_keyless?: true
   question: ShownQuestion
   /** The addresses of files in the shown parts, and from the release on in the key ([QF-3]); facts of earlier versions have none. */
   files?: FileUrls

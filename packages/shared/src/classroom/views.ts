@@ -6,6 +6,7 @@ import { Question } from '../questions/document.ts'
 import { FileUrls } from '../questions/files/file-urls.ts'
 import { RunStage } from './run-stage.ts'
 import type { ClassroomFact } from './events.ts'
+import { RunSource } from './quick/quick-question.ts'
 import type { ClassroomState } from './state.ts'
 
 /** The room as it travels: built by our own code from parsed parts, its shape the type both sides share. */
@@ -89,6 +90,9 @@ export const SentQuizView = z.object({
   quiz_run_id: Id,
   lesson_quiz_id: Id,
   run_no: z.number().int(),
+  source: RunSource,
+  /** What was asked, in one line. */
+  line: z.string(),
   ended_at: Instant.nullable(),
   revealed_at: Instant.nullable(),
   answered_count: z.number().int(),
@@ -116,6 +120,8 @@ export const LessonRecordView = z.object({
       quiz_run_id: Id,
       question_id: Id,
       run_no: z.number().int(),
+      source: RunSource,
+      is_anonymous: z.boolean(),
       document: Question,
       files: FileUrls,
       started_at: Instant,

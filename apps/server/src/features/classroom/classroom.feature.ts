@@ -8,6 +8,7 @@ import { classroom } from './classroom.routes.ts'
 import { classroomSocket } from './classroom.socket.ts'
 import { hearOtherProcesses } from './other-processes.ts'
 import { padClassroom } from './pad.routes.ts'
+import { quickQuiz } from './quick/quick-quiz.routes.ts'
 import { isAnyLessonRunning } from './room/sessions.store.ts'
 import { lessonAnswers } from './record/lesson-answers.routes.ts'
 import { classroomPersonal } from './classroom.personal.ts'
@@ -16,7 +17,7 @@ export const classroomFeature = feature({
   area: 'classroom',
   personal: classroomPersonal,
   auditWords: classroomAuditWords,
-  routes: [classroom, lessonAnswers, padClassroom, answerUploadRoutes],
+  routes: [classroom, quickQuiz, lessonAnswers, padClassroom, answerUploadRoutes],
   sockets: [classroomSocket],
   hears: [hearOtherProcesses],
   clocks: [startClassroomClock],

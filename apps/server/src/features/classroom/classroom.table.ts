@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
+import type { RunSource } from '@jiangtai/shared/classroom/quick/quick-question.ts'
 import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
 import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
 import type { QuestionContentV1, QuestionKeyV1 } from '@jiangtai/shared/questions/content.ts'
@@ -100,6 +101,9 @@ export const quizRun = pgTable(
     question_id: idColumn('question_id').notNull(),
     question_version: integer('question_version').notNull(),
     run_no: integer('run_no').notNull(),
+    /** How it came into the class ([CR-70]). */
+    source: text('source').$type<RunSource>().notNull().default('lesson'),
+    is_anonymous: boolean('is_anonymous').notNull().default(false),
     /** Null in rows of the first shape, whose three columns below are read by `readQuestion` ([QU-40]). */
     document: document<Question>('document'),
     content: document<QuestionContentV1>('content'),

@@ -44,7 +44,9 @@ export function ClosedQuiz({ lesson_session_id, closed, entry, saved, photos, on
               {latePhotos}
             </p>
           )}
-          <span className="quiz-done">已收卷，等老师讲评</span>
+          <span className="quiz-done">
+            {closed.quiz.source === 'vote' ? '投票结束了' : '已收卷，等老师讲评'}
+          </span>
         </>
       }
     >

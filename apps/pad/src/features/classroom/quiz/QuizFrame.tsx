@@ -1,4 +1,5 @@
 import type { ClassroomQuiz } from '@jiangtai/shared/classroom/events.ts'
+import { SOURCE_WORDS } from '@jiangtai/shared/classroom/quick/source-words.ts'
 import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import type { ReactNode } from 'react'
 import { TimeLeft, TimeLine } from './TimeLeft.tsx'
@@ -20,7 +21,7 @@ export function QuizFrame({ quiz, remaining_ms, foldLabel, onFold, children, foo
     <section className="quiz" aria-label="课堂题目">
       {remaining_ms !== null && <TimeLine quiz={quiz} remaining_ms={remaining_ms} />}
       <header className="quiz-head">
-        <span className="quiz-type">{questionTypeName(questionType(quiz.question))}</span>
+        <span className="quiz-type">{typeWords(quiz)}</span>
         {quiz.run_no > 1 && <span className="quiz-run">第 {quiz.run_no} 次作答</span>}
         <span className="quiz-time">{remaining_ms !== null && <TimeLeft remaining_ms={remaining_ms} />}</span>
         <button type="button" className="button-quiet" onClick={onFold}>
@@ -31,4 +32,10 @@ export function QuizFrame({ quiz, remaining_ms, foldLabel, onFold, children, foo
       <footer className="quiz-foot">{footer}</footer>
     </section>
   )
+}
+
+function typeWords({ source, is_anonymous, question }: ClassroomQuiz): string {
+  const type = questionTypeName(questionType(question))
+  if (source === undefined) return type
+  return `${SOURCE_WORDS[source]} · ${is_anonymous === true ? '匿名，老师看不到谁选了什么' : type}`
 }

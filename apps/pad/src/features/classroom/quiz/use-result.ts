@@ -5,17 +5,18 @@ import type { ResultState } from './ResultQuiz.tsx'
 
 const LOADING: ResultState = { kind: 'loading' }
 
-/** The own result of a revealed question, asked for once it is revealed and again on demand. */
+/** The own result of a revealed question, asked for each time its key is told, and again on demand. */
 export function useResult(
   api: Pick<Api, 'call'>,
   quiz: QuizState | null,
 ): { result: ResultState; retry: () => void } {
   const revealed = quiz?.phase === 'revealed' ? quiz.quiz.quiz_run_id : null
+  const released = quiz?.phase === 'revealed' ? quiz.released : null
   const [attempt, setAttempt] = useState(0)
   const [known, setKnown] = useState<{ quiz_run_id: string; result: ResultState } | null>(null)
-  // Asks the server as soon as the key is out.
+  // Asks the server as soon as the key is out, and again when it was corrected ([CR-71]).
   useEffect(() => {
-    if (revealed === null) return
+    if (revealed === null || released === null) return
     const abort = new AbortController()
     const show = (result: ResultState) => {
       if (!abort.signal.aborted) setKnown({ quiz_run_id: revealed, result })
@@ -27,7 +28,7 @@ export function useResult(
         show({ kind: 'failed', message: error instanceof Error ? error.message : '请稍后重试' }),
     )
     return () => abort.abort()
-  }, [api, revealed, attempt])
+  }, [api, revealed, released, attempt])
   return {
     result: known !== null && known.quiz_run_id === revealed ? known.result : LOADING,
     retry: () => setAttempt((count) => count + 1),

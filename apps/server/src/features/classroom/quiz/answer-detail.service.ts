@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../core/http/context.ts'
 import { fileUrls } from '../../questions/files/file-urls.service.ts'
 import { distributionOf } from './distribution.ts'
-import { readMarkedAnswer } from './marked-answer.ts'
+import { type MarkedAnswer, readMarkedAnswer } from './marked-answer.ts'
 import { listAnswers, type QuizRunRow } from './quiz.store.ts'
 import { type LessonSessionRow, listParticipants } from '../room/sessions.store.ts'
 
@@ -26,9 +26,12 @@ export async function readAnswerDetail(
     distribution: distributionOf({ document, answers, expected_count: participants.length }),
     answers: answers.map((row) => ({
       ...row,
-      ...readMarkedAnswer(run, row),
+      ...(run.is_anonymous ? UNTOLD : readMarkedAnswer(run, row)),
       name: nameOf.get(row.student_id) ?? '',
     })),
     missing: participants.filter(({ student_id }) => !answered.has(student_id)),
   }
 }
+
+/** Who has voted is known, what they chose is not ([CR-72]). */
+const UNTOLD: MarkedAnswer = { value: {}, marks: [], result: 'ungraded', score: 0 }

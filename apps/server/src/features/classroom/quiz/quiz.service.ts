@@ -1,12 +1,15 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import type { Distribution } from '@jiangtai/shared/classroom/events.ts'
+import type { ClassroomQuiz, Distribution } from '@jiangtai/shared/classroom/events.ts'
 import type { SentQuizView } from '@jiangtai/shared/classroom/views.ts'
+import { hasKey } from '@jiangtai/shared/questions/marking/keyless.ts'
+import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
 import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { Storage } from '../../../core/storage/storage.ts'
 import { fileUrls } from '../../questions/files/file-urls.service.ts'
 import { getRunOf } from '../classroom.access.ts'
+import { findLastRun } from '../quick/keyless-runs.store.ts'
 import { distributionOf, shownDistribution } from './distribution.ts'
 import { type Recording, recordFact } from '../room/facts.service.ts'
 import {
@@ -29,27 +32,59 @@ import { findShownDistribution, type LessonSessionRow } from '../room/sessions.s
 type Telling = Recording & { storage: Storage }
 type OfRun = { session: LessonSessionRow; quiz_run_id: string }
 
-/** Pushes a question: its document is frozen into the run ([CR-11], [CR-12]). */
+/** Pushes a question of the lesson, or once more one that was asked in it without having been prepared ([CR-11], [CR-12], [CR-70]). */
 export async function startQuiz(
   call: Telling,
   input: { session: LessonSessionRow; lesson_quiz_id: string; time_limit_s: number | null },
 ): Promise<string> {
-  const { session, lesson_quiz_id } = input
-  const source = await findLessonQuiz(call.db, input)
+  const { session, time_limit_s } = input
+  const prepared = await findLessonQuiz(call.db, input)
+  const source = prepared ?? (await findLastRun(call.db, input))
   if (source === null) throw new AppError('NOT_FOUND', { message: '题目不在备课中，可能已被移除' })
-  const runs = await countRuns(call.db, { lesson_session_id: session.lesson_session_id, lesson_quiz_id })
+  const run_no = await refuseWhileRunning(call.db, input)
+  return pushRun(call, { session, time_limit_s, asked: { ...source, run_no } })
+}
+
+/** A question that is pushed: with everything that its run keeps of it. */
+export type AskedQuestion = Pick<
+  QuizRunRow,
+  | 'lesson_quiz_id'
+  | 'question_id'
+  | 'question_version'
+  | 'run_no'
+  | 'document'
+  | 'score'
+  | 'source'
+  | 'is_anonymous'
+>
+
+/** The number of the next push of a question; refused while any question of the lesson runs. */
+export async function refuseWhileRunning(
+  db: Queryable,
+  { session, lesson_quiz_id }: { session: LessonSessionRow; lesson_quiz_id: string },
+): Promise<number> {
+  const runs = await countRuns(db, { lesson_session_id: session.lesson_session_id, lesson_quiz_id })
   if (runs.running > 0) throw new AppError('CONFLICT', { message: '还有一道题正在作答，请先收卷' })
+  return runs.of_question + 1
+}
+
+/** Pushes a question: its document is frozen into the run ([CR-11]). */
+export async function pushRun(
+  call: Telling,
+  {
+    session,
+    asked,
+    time_limit_s,
+  }: { session: LessonSessionRow; asked: AskedQuestion; time_limit_s: number | null },
+): Promise<string> {
   const started_at = call.now.toISOString()
   const ends_at =
-    input.time_limit_s === null
-      ? null
-      : new Date(call.now.getTime() + input.time_limit_s * 1000).toISOString()
+    time_limit_s === null ? null : new Date(call.now.getTime() + time_limit_s * 1000).toISOString()
   const run: QuizRunRow = {
-    ...source,
+    ...asked,
     quiz_run_id: newId(),
     school_id: session.school_id,
     lesson_session_id: session.lesson_session_id,
-    run_no: runs.of_question + 1,
     started_at,
     ends_at,
     ended_at: null,
@@ -57,19 +92,21 @@ export async function startQuiz(
     settled_at: null,
   }
   await addQuizRun(call.db, run)
-  const { quiz_run_id, run_no } = run
-  const shown = showQuestion(run.document)
-  await recordFact(call, session, {
-    type: 'quiz_started',
-    payload: {
-      quiz: {
-        ...{ quiz_run_id, lesson_quiz_id, run_no, started_at, ends_at },
-        question: shown,
-        files: fileUrls(call.storage, shown),
-      },
-    },
-  })
-  return quiz_run_id
+  await recordFact(call, session, { type: 'quiz_started', payload: { quiz: showRun(call.storage, run) } })
+  return run.quiz_run_id
+}
+
+/** A run as the class sees it. */
+function showRun(storage: Storage, run: QuizRunRow): ClassroomQuiz {
+  const { quiz_run_id, lesson_quiz_id, run_no, started_at, ends_at, source, document } = run
+  const question = showQuestion(document)
+  return {
+    ...{ quiz_run_id, lesson_quiz_id, run_no, started_at, ends_at, question },
+    files: fileUrls(storage, question),
+    ...(source === 'lesson' ? {} : { source }),
+    ...(run.is_anonymous ? { is_anonymous: true } : {}),
+    ...(hasKey(document) ? {} : { is_keyless: true }),
+  }
 }
 
 /** 延时: later than the present end, or than now for a question without a time limit. */
@@ -118,11 +155,20 @@ export async function showDistribution(call: Recording, input: OfRun): Promise<v
 export async function revealQuiz(call: Telling, input: OfRun): Promise<void> {
   const run = await getClosedRun(call.db, input)
   if (run.revealed_at !== null) return
+  if (!hasKey(run.document)) throw new AppError('CONFLICT', { message: '这道题还没有答案，请先设答案' })
   await markRevealed(call.db, run, call.now.toISOString())
+  await tellKey(call, { session: input.session, run })
+}
+
+/** Tells the class the key of a run; told once more, it is another one ([CR-71]). */
+export async function tellKey(
+  call: Telling,
+  { session, run }: { session: LessonSessionRow; run: QuizRunRow },
+): Promise<void> {
   const { quiz_run_id } = run
   const released = releaseKey(run.document)
   const files = fileUrls(call.storage, released)
-  await recordFact(call, input.session, { type: 'quiz_revealed', payload: { quiz_run_id, released, files } })
+  await recordFact(call, session, { type: 'quiz_revealed', payload: { quiz_run_id, released, files } })
 }
 
 /** 收起: takes a closed question off the screen. */
@@ -142,12 +188,10 @@ export async function bringBackQuiz(call: Telling, input: OfRun): Promise<void> 
     lesson_session_id,
     quiz_run_id: run.quiz_run_id,
   })
-  const { quiz_run_id, lesson_quiz_id, run_no, started_at, ends_at } = run
-  const question = showQuestion(run.document)
+  const shown = showRun(call.storage, run)
   const released = run.revealed_at === null ? null : releaseKey(run.document)
-  const files = { ...fileUrls(call.storage, question), ...fileUrls(call.storage, released ?? question) }
-  const quiz = { quiz_run_id, lesson_quiz_id, run_no, started_at, ends_at, question, files }
-  const closed = { quiz, ended_at: run.ended_at ?? started_at, distribution }
+  const files = { ...shown.files, ...fileUrls(call.storage, released ?? shown.question) }
+  const closed = { quiz: { ...shown, files }, ended_at: run.ended_at ?? run.started_at, distribution }
   await recordFact(call, input.session, {
     type: 'quiz_brought_back',
     payload: {
@@ -155,6 +199,9 @@ export async function bringBackQuiz(call: Telling, input: OfRun): Promise<void> 
     },
   })
 }
+
+/** Most characters of a question in a list. */
+const MAX_LINE = 120
 
 /** Every push of a question in a lesson, in order. */
 export async function listSentQuizzes(db: Queryable, lesson_session_id: string): Promise<SentQuizView[]> {
@@ -165,7 +212,8 @@ export async function listSentQuizzes(db: Queryable, lesson_session_id: string):
     const { answered_count } = marks
     const graded = answered_count - marks.ungraded_count
     const correct_rate = run.revealed_at === null || graded === 0 ? null : marks.right_count / graded
-    return { ...run, answered_count, expected_count, correct_rate }
+    const line = run.source === 'lesson' ? '' : plainText(document.items[0]?.stem ?? []).slice(0, MAX_LINE)
+    return { ...run, line, answered_count, expected_count, correct_rate }
   })
 }
 
@@ -182,7 +230,8 @@ async function getOpenRun(db: Queryable, input: OfRun): Promise<QuizRunRow> {
   return run
 }
 
-async function getClosedRun(db: Queryable, input: OfRun): Promise<QuizRunRow> {
+/** A run of the lesson whose answers are closed; CONFLICT while they are open. */
+export async function getClosedRun(db: Queryable, input: OfRun): Promise<QuizRunRow> {
   const run = await getRunOf(db, input.session, input.quiz_run_id)
   if (run.ended_at === null) throw new AppError('CONFLICT', { message: '请先收卷' })
   return run

@@ -47,7 +47,7 @@ export async function findLessonQuiz(
         isNull(lessonQuiz.removed_at),
       ),
     )
-  return row === undefined ? null : readRun(row)
+  return row === undefined ? null : { ...readRun(row), source: 'lesson' as const, is_anonymous: false }
 }
 
 /** A row of either shape with its document. */

@@ -1,27 +1,55 @@
 import { pickedKeys } from '@jiangtai/shared/questions/kinds/picked-keys.ts'
-import { type AnsweredItem, addFacts } from '../../facts/facts.service.ts'
+import { hasKey } from '@jiangtai/shared/questions/marking/keyless.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { type AnsweredItem, addFacts, type FactChange } from '../../facts/facts.service.ts'
+import { markAnswer } from '../../questions/same-value/marking.service.ts'
 import type { Recording } from '../room/facts.service.ts'
 import { findLessonSession, type LessonSessionRow } from '../room/sessions.store.ts'
+import { changeMarks } from '../quick/keyless-runs.store.ts'
+import { readMarkedAnswer } from './marked-answer.ts'
 import {
   type AskedStudent,
   knowledgeOfRun,
+  listAnswers,
   listAskedStudents,
   markSettled,
   type QuizRunRow,
 } from './quiz.store.ts'
 import { partsOfAnswer } from './run-items.ts'
 
-/** Turns the answers of a closed run into facts, one for each student who entered and each item, and marks it settled ([CR-28]). */
-export async function settleRun({ db, now }: Pick<Recording, 'db' | 'now'>, run: QuizRunRow): Promise<void> {
+/**
+ * Turns the answers of a closed run into facts, one for each student who entered and each item, and marks it settled ([CR-28]). A run whose
+ * key nobody has told makes none, because nothing is known of its answers ([CR-73]). With a `change`, facts in force are replaced.
+ */
+export async function settleRun(
+  { db, now }: Pick<Recording, 'db' | 'now'>,
+  run: QuizRunRow,
+  change: FactChange | null = null,
+): Promise<void> {
   const session = await findLessonSession(db, run)
   if (session === null) return
-  const asked = await listAskedStudents(db, run)
-  // A run of the first shape froze no knowledge points with its item.
-  const hasOwn = run.document.items.some(({ knowledge }) => knowledge.length > 0)
-  const knowledge_ids = hasOwn ? [] : await knowledgeOfRun(db, run)
-  const rows = factsOfRun({ run, session, asked, knowledge_ids })
-  await addFacts(db, rows, { school_id: run.school_id, now, change: null })
+  if (hasKey(run.document)) {
+    // Answers that came after the key was told and before the class had gone on were marked without it.
+    if (run.source !== 'lesson') await remarkRun(db, run)
+    const asked = await listAskedStudents(db, run)
+    // A run of the first shape froze no knowledge points with its item.
+    const hasOwn = run.document.items.some(({ knowledge }) => knowledge.length > 0)
+    const knowledge_ids = hasOwn ? [] : await knowledgeOfRun(db, run)
+    const rows = factsOfRun({ run, session, asked, knowledge_ids })
+    await addFacts(db, rows, { school_id: run.school_id, now, change })
+  }
   await markSettled(db, run, now.toISOString())
+}
+
+/** Marks the answers of a run by the key that it has now. */
+export async function remarkRun(db: Queryable, run: QuizRunRow): Promise<void> {
+  const answers = await listAnswers(db, run.quiz_run_id)
+  if (answers.length === 0) return
+  const marked = answers.map((answer) => {
+    const { items: marks, result, score } = markAnswer(run.document, readMarkedAnswer(run, answer).value)
+    return { student_id: answer.student_id, marks, result, score }
+  })
+  await changeMarks(db, run.quiz_run_id, marked)
 }
 
 /** The facts of a run, one for each item and student: an item that was not answered, or emptied again, counts as `missing`. */

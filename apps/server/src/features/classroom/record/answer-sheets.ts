@@ -16,6 +16,7 @@ import {
   rateText,
   scoreRate,
 } from '@jiangtai/shared/facts/definitions.ts'
+import { hasItemKey } from '@jiangtai/shared/questions/marking/keyless.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
 import type { XlsxSheet } from '../../../core/formats/xlsx/write-xlsx.ts'
@@ -61,6 +62,12 @@ function cellText(item: LessonItem, student: LessonStudent): string {
   return (said === '' ? word : `${sign} ${said}`.trim()).slice(0, CELL_MAX)
 }
 
+/** Why an item has no figures. */
+function uncounted({ stage, asked }: Pick<LessonItem, 'stage' | 'asked'>): string {
+  if (stage === 'settled') return hasItemKey(asked) ? '无人应答' : '没有设答案'
+  return stage === 'running' ? '作答中' : '正在统计'
+}
+
 function questionSheet({ items, least_answers }: LessonAnswersView): XlsxSheet {
   return {
     name: '题目',
@@ -87,7 +94,7 @@ function questionSheet({ items, least_answers }: LessonAnswersView): XlsxSheet {
         .slice(0, CELL_MAX),
       keyWords(item).slice(0, CELL_MAX),
       ...(figures === null
-        ? Array.from({ length: 3 }, () => (item.stage === 'running' ? '作答中' : '正在统计'))
+        ? Array.from({ length: 3 }, () => uncounted(item))
         : [
             `${answeredCount(figures)}/${askedCount(figures) + figures.ungraded_count}`,
             rateText(correctRate(figures, least_answers)),

@@ -1,10 +1,14 @@
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
+import { SOURCE_WORDS } from '@jiangtai/shared/classroom/quick/source-words.ts'
 
 /** A fact in the words of the record, or null for a fact that is only counted. `orderOf` numbers the questions of the lesson from 1. */
 export function describeFact(event: ClassroomEvent, orderOf: (quiz_run_id: string) => number): string | null {
   switch (event.type) {
-    case 'quiz_started':
-      return `发出第 ${orderOf(event.payload.quiz.quiz_run_id)} 次提问`
+    case 'quiz_started': {
+      const { quiz_run_id, source } = event.payload.quiz
+      const how = source === undefined ? '' : `（${SOURCE_WORDS[source]}）`
+      return `发出第 ${orderOf(quiz_run_id)} 次提问${how}`
+    }
     case 'quiz_ended': {
       const how = { teacher: '收卷', timer: '时间到，自动收卷', lesson_end: '下课收卷' }[event.payload.by]
       return `第 ${orderOf(event.payload.quiz_run_id)} 次提问${how}`

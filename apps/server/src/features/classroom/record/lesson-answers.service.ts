@@ -20,14 +20,16 @@ export async function readLessonAnswers(
   const { lesson_session_id, title, class_name, started_at } = session
   const { least_answers } = await settingsOf(db, session.school_id)
   const students = await listLessonStudents(db, session)
-  const runs = await listRecordedRuns(db, lesson_session_id)
+  const all = await listRecordedRuns(db, lesson_session_id)
+  // Nobody is told who chose what in an anonymous vote ([CR-72]); its place in the lesson stays its own.
+  const runs = all.map((run, at) => ({ ...run, question_no: at + 1 })).filter((run) => !run.is_anonymous)
   const files = fileUrls(
     storage,
     runs.map(({ document }) => document),
   )
   return {
     ...{ lesson_session_id, title, class_name, started_at, least_answers, files },
-    items: runs.flatMap((run, at) => showItems(run, at + 1)),
+    items: runs.flatMap((run) => showItems(run, run.question_no)),
     passages: runs.map(({ quiz_run_id, document: { form, material, bank } }) => ({
       quiz_run_id,
       form,

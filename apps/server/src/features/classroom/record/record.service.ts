@@ -57,6 +57,8 @@ function showRun(run: CountedRun, expected_count: number) {
     quiz_run_id,
     question_id,
     run_no,
+    source: run.source,
+    is_anonymous: run.is_anonymous,
     document,
     started_at,
     ended_at,

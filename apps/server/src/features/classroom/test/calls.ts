@@ -6,6 +6,7 @@ import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 import { answerUploadCalls } from './answer-upload-calls.ts'
+import { quickQuizCalls } from './quick-quiz-calls.ts'
 
 const command = ({ lesson_session_id, device_id }: Side) => ({ lesson_session_id, device_id })
 const ofRun = (side: Side) => ({ ...command(side), quiz_run_id: side.quiz_run_id })
@@ -130,5 +131,6 @@ export const calls: AreaCalls = {
     before: reveal,
     body: ({ quiz_run_id }) => ({ quiz_run_id }),
   },
+  ...quickQuizCalls,
   ...answerUploadCalls,
 }

@@ -20,6 +20,11 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/put_away_quzi': OWNER,
   'POST /api/prepare_lessons/api/bring_back_quzi': OWNER,
   'POST /api/prepare_lessons/api/get_store_pushed_item_status': LOOK,
+  'POST /api/prepare_lessons/api/start_shortcut_quzi': OWNER,
+  'POST /api/prepare_lessons/api/end_shortcut_quzi': OWNER,
+  'POST /api/prepare_lessons/api/end_shortcut_quzi_detail': LOOK,
+  'POST /api/prepare_lessons/api/short_cut/check_class_is_submit': LOOK,
+  'POST /api/prepare_lessons/api/submit_answers': OWNER,
   'POST /api/prepare_lessons/api/interact/lock_screen': OWNER,
   'POST /api/prepare_lessons/api/interact/open_board': OWNER,
   'POST /api/prepare_lessons/api/interact/close_board': OWNER,
@@ -60,5 +65,7 @@ export const exceptions: Exceptions = {
   statements: {
     'POST /api/prepare_lessons/api/start_lesson': 10,
     'POST /api/prepare_lessons/api/after_class': 10,
+    // A key that is told after the answers also stores the question and marks them.
+    'POST /api/prepare_lessons/api/submit_answers': 9,
   },
 }

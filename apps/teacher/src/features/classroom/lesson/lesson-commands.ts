@@ -25,6 +25,9 @@ export type NewPageLook = Pick<
   'background' | 'picture'
 >
 
+const START_QUICK = 'POST /api/prepare_lessons/api/start_shortcut_quzi'
+const SET_KEY = 'POST /api/prepare_lessons/api/submit_answers'
+
 type Repeatable = { request_id: string }
 
 /**
@@ -85,6 +88,10 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
       run('发题', (options) =>
         api.call('POST /api/prepare_lessons/api/start_quzi', { ...ids, ...quiz }, options),
       ),
+    startQuick: (asked: Pick<CallInput<typeof START_QUICK>, 'question' | 'time_limit_s'>) =>
+      run('提问', (options) => api.call(START_QUICK, { ...ids, ...asked }, options)),
+    setKey: (told: Pick<CallInput<typeof SET_KEY>, 'quiz_run_id' | 'keys'>) =>
+      run('公布答案', (options) => api.call(SET_KEY, { ...ids, ...told }, options)),
     extendQuiz: (more: { quiz_run_id: string; add_s: number }) =>
       run('延时', (options) =>
         api.call('POST /api/prepare_lessons/api/extend_quzi', { ...ids, ...more }, options),

@@ -17,10 +17,12 @@ export type ItemResultProps = {
   /** Before the key is released the bars say nothing about right and wrong ([CR-21]). */
   released: ReleasedKey | null
   detail: AnswerDetailView | undefined
+  /** Nobody is told who chose what ([CR-72]). */
+  isAnonymous: boolean
 }
 
 /** One item after 收卷: the number of students for each answer, and once the key is out the right answer and the names (LV-08). */
-export function ItemResult({ question, item, distribution, released, detail }: ItemResultProps) {
+export function ItemResult({ question, item, distribution, released, detail, isAnonymous }: ItemResultProps) {
   const counted = distribution?.items.find(({ item_id }) => item_id === item.item_id)
   const told = released?.items.find(({ item_id }) => item_id === item.item_id)
   return (
@@ -33,7 +35,11 @@ export function ItemResult({ question, item, distribution, released, detail }: I
           answered_count={counted.answered_count}
           hasTexts={false}
           rightKeys={told === undefined ? null : rightOptions(told.key)}
-          open={released === null ? undefined : (key) => <Choosers names={chosenBy(detail, item, key)} />}
+          open={
+            released === null || isAnonymous
+              ? undefined
+              : (key) => <Choosers names={chosenBy(detail, item, key)} />
+          }
         />
       )}
       {KINDS[item.kind].rowsFrom !== 'choices' && detail !== undefined && (

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { KeyChoice, type ToldKeys } from '../quick/KeyChoice.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
 import styles from './quiz.module.css'
 import type { QuizPanelProps } from './QuizPanel.tsx'
 import { missingCount } from './answer-states.ts'
-import { isReadNotCounted } from './written-question.ts'
+import { nextStep } from './next-step.ts'
 
 type QuizActionsProps = Pick<QuizPanelProps, 'quiz' | 'states' | 'joined' | 'commands' | 'onAgain'>
 
@@ -55,20 +56,38 @@ function ClosedActions({
   commands,
   onAgain,
 }: QuizActionsProps & { quiz: Exclude<QuizPanelProps['quiz'], { phase: 'running' }> }) {
-  const { quiz_run_id, lesson_quiz_id } = quiz.quiz
-  // Written answers are read, not counted: the key follows 收卷 at once.
-  const isKeyNext = quiz.distribution !== null || isReadNotCounted(quiz.quiz.question)
+  const { quiz_run_id, lesson_quiz_id, source } = quiz.quiz
+  const [isCorrecting, setIsCorrecting] = useState(false)
+  const step = nextStep(quiz)
+  const mayCorrect = step === 'told' && source !== undefined
+  const tell = async (keys: ToldKeys) => {
+    if ((await commands.setKey({ quiz_run_id, keys })) !== null) setIsCorrecting(false)
+  }
   return (
     <>
-      {quiz.phase === 'revealed' ? (
+      {(step === 'set_key' || isCorrecting) && (
+        <KeyChoice
+          question={quiz.quiz.question}
+          word={isCorrecting ? '改成这个' : '公布答案'}
+          onTell={tell}
+        />
+      )}
+      {step === 'told' && !isCorrecting && (
         <StageButton isDisabled onPress={() => undefined}>
           答案已公布
         </StageButton>
-      ) : isKeyNext ? (
+      )}
+      {mayCorrect && (
+        <StageButton onPress={() => setIsCorrecting(!isCorrecting)}>
+          {isCorrecting ? '不改了' : '改答案'}
+        </StageButton>
+      )}
+      {step === 'reveal' && (
         <StageButton look="primary" isStep onPress={() => commands.revealQuiz(quiz_run_id)}>
           公布答案
         </StageButton>
-      ) : (
+      )}
+      {step === 'distribution' && (
         <StageButton look="primary" isStep onPress={() => commands.showDistribution(quiz_run_id)}>
           显示分布
         </StageButton>
@@ -78,7 +97,7 @@ function ClosedActions({
       </StageButton>
       <span className={styles.apart}>
         <StageButton isStep onPress={() => onAgain(lesson_quiz_id)}>
-          再发一次
+          {source === 'vote' ? '再投一次' : '再发一次'}
         </StageButton>
       </span>
     </>

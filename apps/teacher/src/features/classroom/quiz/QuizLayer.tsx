@@ -6,8 +6,9 @@ import { Suspense, useState } from 'react'
 import { lessonQuizzesQuery, sentQuizzesQuery } from '../classroom.queries.ts'
 import type { PanelPlace } from '../kit/FloatingPanel.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
-import { QuizPanel, QuizPicker } from '../lesson/later-parts.ts'
+import { QuickAsk, QuizPanel, QuizPicker } from '../lesson/later-parts.ts'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
+import { EMPTY_VOTE, FIRST_DRAFTS } from '../quick/quick-drafts.ts'
 import stage from '../stage/stage.module.css'
 import { useServerClock } from '../stage/use-server-clock.ts'
 import { countWords } from './answer-states.ts'
@@ -35,6 +36,7 @@ export function QuizLayer(props: QuizLayerProps) {
   const [place, setPlace] = useState(HOME)
   const [aside_run_id, setAside] = useState<string | null>(null)
   const [again_id, setAgain] = useState<string | null>(null)
+  const [drafts, setDrafts] = useState(FIRST_DRAFTS)
   const isRunning = quiz?.phase === 'running'
   const now = useServerClock({ server_offset_ms: props.server_offset_ms, isRunning })
   const quizzes = useQuery({ ...lessonQuizzesQuery(props.prepare_lesson_id), enabled: isPicking })
@@ -44,6 +46,16 @@ export function QuizLayer(props: QuizLayerProps) {
   async function handleStart(start: Parameters<LessonCommands['startQuiz']>[0]): Promise<void> {
     const started = await commands.startQuiz(start)
     if (started !== null) handleClose()
+  }
+
+  async function handleQuick(asked: Parameters<LessonCommands['startQuick']>[0]): Promise<void> {
+    if ((await commands.startQuick(asked)) === null) return
+    setDrafts({
+      ...drafts,
+      isVoting: false,
+      vote: asked.question.source === 'vote' ? EMPTY_VOTE : drafts.vote,
+    })
+    handleClose()
   }
 
   async function handleShow(quiz_run_id: string): Promise<void> {
@@ -81,6 +93,17 @@ export function QuizLayer(props: QuizLayerProps) {
           onStart={handleStart}
           onShow={handleShow}
           onClose={handleClose}
+          quick={
+            again_id === null && (
+              <QuickAsk
+                sent={sent.data?.runs ?? []}
+                drafts={drafts}
+                onDrafts={setDrafts}
+                onStart={handleQuick}
+                onShow={handleShow}
+              />
+            )
+          }
         />
       )}
       {!isPickerShown && quiz !== null && !isAside && (
@@ -98,6 +121,9 @@ export function QuizLayer(props: QuizLayerProps) {
             handleClose()
           }}
           onAgain={(lesson_quiz_id) => {
+            // What was spoken is asked again as it was: there is nothing to choose.
+            if (quiz.quiz.source !== undefined)
+              return commands.startQuiz({ lesson_quiz_id, time_limit_s: null })
             setAgain(lesson_quiz_id)
             onPick(true)
           }}

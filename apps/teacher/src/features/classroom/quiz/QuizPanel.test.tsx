@@ -66,6 +66,7 @@ function open(
         showDistribution: note('show'),
         revealQuiz: note('reveal'),
         putAwayQuiz: note('away'),
+        setKey: note('key'),
       }}
       place={{ x: 0, y: 0 }}
       onMove={() => {}}
@@ -129,6 +130,7 @@ test('[CR-45] a double tap takes one step, and none of them is 再发一次', as
       showDistribution: take('show', shown, setQuiz),
       revealQuiz: take('reveal', revealed, setQuiz),
       putAwayQuiz: take('away', revealed, setQuiz),
+      setKey: take('key', revealed, setQuiz),
     }
     return (
       <QuizPanel

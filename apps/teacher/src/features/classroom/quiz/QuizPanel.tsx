@@ -1,4 +1,6 @@
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
+import type { ClassroomQuiz } from '@jiangtai/shared/classroom/events.ts'
+import { SOURCE_WORDS } from '@jiangtai/shared/classroom/quick/source-words.ts'
 import type { AnswerDetailView, RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
 import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
@@ -11,7 +13,7 @@ import type { TimeLeft } from './time-left.ts'
 
 export type QuizCommands = Pick<
   LessonCommands,
-  'extendQuiz' | 'endQuiz' | 'showDistribution' | 'revealQuiz' | 'putAwayQuiz'
+  'extendQuiz' | 'endQuiz' | 'showDistribution' | 'revealQuiz' | 'putAwayQuiz' | 'setKey'
 >
 
 export type QuizPanelProps = {
@@ -25,7 +27,7 @@ export type QuizPanelProps = {
   onMove: (place: PanelPlace) => void
   onPutAside: () => void
   /** Push the same question once more ([CR-12]). */
-  onAgain: (lesson_quiz_id: string) => void
+  onAgain: (lesson_quiz_id: string) => Promise<unknown> | void
 }
 
 const NO_FILES = {}
@@ -37,7 +39,7 @@ export function QuizPanel(props: QuizPanelProps) {
   const run = quiz.quiz.run_no > 1 ? `（第 ${quiz.quiz.run_no} 次）` : ''
   return (
     <FloatingPanel
-      title={`${PHASE_WORDS[quiz.phase]}${run}`}
+      title={`${sourceWord(quiz.quiz)}${PHASE_WORDS[quiz.phase]}${run}`}
       place={props.place}
       onMove={props.onMove}
       leave={{ label: '最小化', onPress: props.onPutAside }}
@@ -52,4 +54,9 @@ export function QuizPanel(props: QuizPanelProps) {
       </QuestionFiles>
     </FloatingPanel>
   )
+}
+
+function sourceWord({ source, is_anonymous }: ClassroomQuiz): string {
+  if (source === undefined) return ''
+  return `${is_anonymous === true ? '匿名' : ''}${SOURCE_WORDS[source]} · `
 }

@@ -38,6 +38,7 @@ export function QuizResult({ quiz, detail }: QuizResultProps) {
               distribution={distribution}
               released={released}
               detail={detail}
+              isAnonymous={quiz.quiz.is_anonymous === true}
             />
           </div>
         )}

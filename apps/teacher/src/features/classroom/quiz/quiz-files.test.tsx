@@ -27,6 +27,8 @@ test('[QF-2] pictures of stem and option are seen, and the sound is ready, in a 
           quiz_run_id: 'run',
           question_id: 'question',
           run_no: 1,
+          source: 'lesson' as const,
+          is_anonymous: false,
           document: illustrated,
           files: illustratedFiles,
           figures: null,

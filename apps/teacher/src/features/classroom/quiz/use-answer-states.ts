@@ -44,5 +44,6 @@ export function useAnswerStates({
 
 function momentOf(quiz: QuizState | null): string {
   if (quiz === null || quiz.phase === 'running') return 'running'
-  return quiz.distribution === null ? quiz.phase : `${quiz.phase}-shown`
+  const key = quiz.phase === 'revealed' ? JSON.stringify(quiz.released.items.map((item) => item.key)) : ''
+  return `${quiz.phase}${quiz.distribution === null ? '' : '-shown'}${key}`
 }

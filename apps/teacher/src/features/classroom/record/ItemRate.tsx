@@ -1,17 +1,25 @@
 import type { LessonItem } from '@jiangtai/shared/classroom/record-views.ts'
+import { hasItemKey } from '@jiangtai/shared/questions/marking/keyless.ts'
 import { correctRate, rateText } from '@jiangtai/shared/facts/definitions.ts'
 import styles from './answers.module.css'
 
 /** 正确率 of a class for one item, or why there is none yet ([FA-14], [FA-16]). */
-export function ItemRate({ item, least }: { item: Pick<LessonItem, 'stage' | 'figures'>; least: number }) {
+export function ItemRate({
+  item,
+  least,
+}: {
+  item: Pick<LessonItem, 'stage' | 'figures' | 'asked'>
+  least: number
+}) {
   return <span className={styles.itemRate}>{itemRateText(item, least)}</span>
 }
 
 export function itemRateText(
-  { stage, figures }: Pick<LessonItem, 'stage' | 'figures'>,
+  { stage, figures, asked }: Pick<LessonItem, 'stage' | 'figures' | 'asked'>,
   least: number,
 ): string {
   if (figures !== null) return rateText(correctRate(figures, least))
   if (stage === 'running') return '作答中'
-  return stage === 'counting' ? '正在统计' : '无人应答'
+  if (stage === 'counting') return '正在统计'
+  return hasItemKey(asked) ? '无人应答' : '没有设答案'
 }

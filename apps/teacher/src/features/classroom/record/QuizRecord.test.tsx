@@ -31,6 +31,8 @@ function show(document: Question) {
           quiz_run_id: 'run',
           question_id: 'question',
           run_no: 1,
+          source: 'lesson' as const,
+          is_anonymous: false,
           document,
           files: {},
           stage: 'settled',

@@ -2,6 +2,7 @@ import { rightOptions } from '@jiangtai/shared/questions/kinds/kind.ts'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { QuestionBody } from '@jiangtai/questions/body/QuestionBody.tsx'
 import { Distribution } from '@jiangtai/questions/result/Distribution.tsx'
+import { SOURCE_WORDS } from '@jiangtai/shared/classroom/quick/source-words.ts'
 import { formatDuration } from '@jiangtai/shared/core/dates.ts'
 import { type AnswerCounts, askedCount } from '@jiangtai/shared/facts/counts.ts'
 import { correctRate, rateText } from '@jiangtai/shared/facts/definitions.ts'
@@ -21,7 +22,8 @@ export function QuizRecord({ quiz, number, least }: { quiz: Quiz; number: number
     <div className={styles.card}>
       <div className={styles.cardHead}>
         <h3>
-          第 {number} 题 {questionTypeName(questionType(document))}
+          第 {number} 题 {quiz.source !== 'lesson' && `${SOURCE_WORDS[quiz.source]} · `}
+          {questionTypeName(questionType(document))}
           {quiz.run_no > 1 && `（第 ${quiz.run_no} 次发）`}
         </h3>
         {figures !== null && <CorrectRate figures={figures} least={least} />}

@@ -7,6 +7,8 @@ const asked = {
   quiz_run_id: 'run',
   question_id: 'question',
   run_no: 1,
+  source: 'lesson' as const,
+  is_anonymous: false,
   document: DOCUMENT,
   files: {},
   started_at: '2026-09-01T02:00:00.000Z',

@@ -12,13 +12,16 @@ export function ScreenshotDialog({
   flow,
   tell,
   onInsert,
+  onAsk,
 }: {
   flow: ScreenshotFlow
   tell: Tell
   /** Puts a saved picture on the board; left out where there is no board. */
   onInsert?: (screenshot: SavedScreenshot, ratio: number) => Promise<unknown>
+  /** Asks a class about the picture, which need not be kept for it; left out where there is no class. */
+  onAsk?: ((picture: Blob) => void) | undefined
 }) {
-  const { screenshot, choose, save, close } = flow
+  const { screenshot, choose, cut, save, close } = flow
   const [part, setPart] = useState<Part | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const picture = useRef<HTMLImageElement>(null)
@@ -26,11 +29,22 @@ export function ScreenshotDialog({
   const { way, url, phase } = screenshot
   const isSaving = phase === 'saving'
 
+  function isPartMissing(): boolean {
+    const isMissing = way === 'region' && part === null
+    if (isMissing) tell('failed', '请先在图上拖出要截取的范围')
+    return isMissing
+  }
+
+  async function handleAsk(): Promise<void> {
+    if (isPartMissing()) return
+    const picture = await cut(way === 'region' ? part : null)
+    if (picture === null) return
+    close()
+    onAsk?.(picture)
+  }
+
   async function handleSave(): Promise<SavedScreenshot | null> {
-    if (way === 'region' && part === null) {
-      tell('failed', '请先在图上拖出要截取的范围')
-      return null
-    }
+    if (isPartMissing()) return null
     const saved = await save(way === 'region' ? part : null)
     setHasFailed(saved === null)
     return saved
@@ -62,6 +76,11 @@ export function ScreenshotDialog({
           <Button size="large" onClick={close}>
             {isSaving ? '放到后台' : '取消'}
           </Button>
+          {onAsk !== undefined && !isSaving && (
+            <Button size="large" onClick={() => void handleAsk()}>
+              向学生提问
+            </Button>
+          )}
           {onInsert !== undefined && (
             <Button size="large" onClick={() => void handleInsert()}>
               插入白板

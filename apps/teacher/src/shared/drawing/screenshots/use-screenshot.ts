@@ -22,6 +22,8 @@ export type ScreenshotFlow = {
   screenshot: Screenshot
   take: (way: ScreenshotWay) => Promise<void>
   choose: (way: ScreenshotWay) => void
+  /** The picture, or a part of it; null when it could not be drawn, which is told. */
+  cut: (part: Part | null) => Promise<Blob | null>
   save: (part: Part | null) => Promise<SavedScreenshot | null>
   close: () => void
 }
@@ -81,15 +83,23 @@ export function useScreenshot({
     return uploadAlone(() => send(screenshot, part))
   }
 
+  async function cutOf(
+    { blob }: Extract<Screenshot, { blob: Blob }>,
+    part: Part | null,
+  ): Promise<Blob | null> {
+    const picture = await partOf(blob, part).catch(() => null)
+    if (picture === null) tell('failed', '截屏失败,原因是浏览器没有生成图片')
+    return picture
+  }
+
   async function send(
     taken: Extract<Screenshot, { blob: Blob }>,
     part: Part | null,
   ): Promise<SavedScreenshot | null> {
     const which = JSON.stringify(part)
-    const blob = sent?.part === which ? sent.outgoing.blob : await partOf(taken.blob, part).catch(() => null)
+    const blob = sent?.part === which ? sent.outgoing.blob : await cutOf(taken, part)
     if (blob === null) {
       setScreenshot({ ...taken, phase: 'previewing' })
-      tell('failed', '截屏失败,原因是浏览器没有生成图片')
       return null
     }
     const outgoing = sent?.part === which ? sent.outgoing : { blob, url: null }
@@ -117,6 +127,7 @@ export function useScreenshot({
     screenshot,
     take,
     choose: (way) => setScreenshot((now) => ('way' in now ? { ...now, way } : now)),
+    cut: async (part) => ('blob' in screenshot ? cutOf(screenshot, part) : null),
     save,
     close: () => {
       taking.current = null

@@ -60,6 +60,7 @@ function open({ sent = [] }: { sent?: readonly SentQuizView[] } = {}) {
       onStart={(quiz) => Promise.resolve(started.push(quiz))}
       onShow={(id) => Promise.resolve(shown.push(id))}
       onClose={() => {}}
+      quick={null}
     />,
   )
   const user = userEvent.setup()
@@ -109,6 +110,8 @@ const SENT: SentQuizView = {
   quiz_run_id: 'run-1',
   lesson_quiz_id: 'quiz-1',
   run_no: 1,
+  source: 'lesson',
+  line: '',
   ended_at: '2026-09-01T02:01:00.000Z',
   revealed_at: '2026-09-01T02:02:00.000Z',
   answered_count: 40,

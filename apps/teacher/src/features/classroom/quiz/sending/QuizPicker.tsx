@@ -3,7 +3,7 @@ import { questionType, questionTypeName } from '@jiangtai/shared/questions/quest
 import type { SentQuizView } from '@jiangtai/shared/classroom/views.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FloatingPanel, type PanelPlace } from '../../kit/FloatingPanel.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'
 import styles from '../quiz.module.css'
@@ -29,6 +29,8 @@ export type QuizPickerProps = {
   /** Brings back a question that was sent, with its answers. */
   onShow: (quiz_run_id: string) => Promise<unknown>
   onClose: () => void
+  /** What may be asked without having been prepared, above the questions of the lesson. */
+  quick: ReactNode
 }
 
 /** 发题: choose a question of the lesson and how long the class has. The key stays out of sight of the class. */
@@ -41,6 +43,7 @@ export function QuizPicker({
   onStart,
   onShow,
   onClose,
+  quick,
 }: QuizPickerProps) {
   const list = quizzes.kind === 'ready' ? quizzes.list : []
   const [picked_id, setPickedId] = useState(first_lesson_quiz_id)
@@ -106,6 +109,7 @@ export function QuizPicker({
         ))
       }
     >
+      {quick}
       {quizzes.kind === 'loading' && <p className={styles.muted}>正在取出题目…</p>}
       {quizzes.kind === 'failed' && (
         <p>
@@ -113,7 +117,7 @@ export function QuizPicker({
         </p>
       )}
       {quizzes.kind === 'ready' && picked === undefined && (
-        <p>这份备课还没有题目。课后可在备课里从题库加入，下次上课即可发题。</p>
+        <p className={styles.muted}>这份备课没有准备题目。</p>
       )}
       {picked !== undefined && (
         <div className={styles.picker}>

@@ -9,6 +9,8 @@ function run(lesson_quiz_id: string, fields: Partial<SentQuizView> = {}): SentQu
     quiz_run_id: `run of ${lesson_quiz_id}`,
     lesson_quiz_id,
     run_no: 1,
+    source: 'lesson',
+    line: '',
     ended_at: '2026-09-01T02:01:00.000Z',
     revealed_at: null,
     answered_count: 40,

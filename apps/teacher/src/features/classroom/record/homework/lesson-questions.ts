@@ -1,6 +1,7 @@
 import type { LessonAnswer } from '@jiangtai/shared/classroom/record-views.ts'
 import type { LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
+import { hasKey } from '@jiangtai/shared/questions/marking/keyless.ts'
 import type { LessonAnswers } from '../answer-table.ts'
 import type { LessonRecord } from '../record-figures.ts'
 
@@ -35,7 +36,7 @@ export function lessonQuestions({
   quizzes: readonly Pick<LessonQuizView, 'question'>[]
 }): LessonQuestion[] {
   const student_ids = answers.students.map(({ student_id }) => student_id)
-  const lastRuns = new Map(record.quizzes.map((quiz) => [quiz.question_id, quiz]))
+  const lastRuns = new Map(record.quizzes.filter(mayBeAskedAgain).map((quiz) => [quiz.question_id, quiz]))
   const asked = [...lastRuns.values()].map(({ question_id, quiz_run_id, document, stage }) => {
     const standing = standingOf(answers, quiz_run_id)
     const idsOf = (...kinds: Standing[]) =>
@@ -59,6 +60,13 @@ export function lessonQuestions({
       ...{ question_id, document, counts: null, isCounting: false, missed_ids: student_ids },
     }))
   return [...asked, ...left].map((question, at) => ({ ...question, number: at + 1 }))
+}
+
+/** Whether a question says enough to be done at home: one that was only spoken, voted on or never got a key does not. */
+function mayBeAskedAgain({ source, document }: LessonRecord['quizzes'][number]): boolean {
+  if (source === 'lesson') return true
+  const isSaid = document.items.every(({ stem }) => stem.length > 0)
+  return source !== 'vote' && isSaid && hasKey(document)
 }
 
 type Standing = 'right' | 'missed' | 'unanswered' | 'waits' | 'away'

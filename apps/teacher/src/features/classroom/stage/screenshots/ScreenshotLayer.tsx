@@ -1,7 +1,11 @@
+import { useState } from 'react'
+import { useCan } from '../../../../core/session/user.ts'
 import { ScreenshotDialog } from '../../../../shared/drawing/screenshots/ScreenshotDialog.tsx'
 import { TakingNote } from '../../../../shared/drawing/screenshots/TakingNote.tsx'
 import { tell } from '../../../../shared/drawing/tell.ts'
 import type { ScreenshotFlow } from '../../../../shared/drawing/screenshots/use-screenshot.ts'
+import type { LessonCommands } from '../../lesson/lesson-commands.ts'
+import { AskPicture } from '../../quick/AskPicture.tsx'
 import { ScreenshotDrawer } from './ScreenshotDrawer.tsx'
 
 /** A screenshot of the lesson as it is put on the board. */
@@ -15,6 +19,7 @@ export function ScreenshotLayer({
   isListed,
   onCloseList,
   onInsert,
+  onAsk,
 }: {
   flow: ScreenshotFlow
   prepare_lesson_id: string
@@ -22,7 +27,11 @@ export function ScreenshotLayer({
   isListed: boolean
   onCloseList: () => void
   onInsert: (picture: InsertedPicture) => Promise<unknown>
+  /** Asks the class about a picture (截屏提问). */
+  onAsk: LessonCommands['startQuick']
 }) {
+  const [asked, setAsked] = useState<Blob | null>(null)
+  const mayAsk = useCan('questionCenter.edit')
   return (
     <>
       <TakingNote flow={flow} />
@@ -38,7 +47,9 @@ export function ScreenshotLayer({
         flow={flow}
         tell={tell}
         onInsert={({ screenshot_id }, ratio) => onInsert({ screenshot_id, ratio })}
+        onAsk={mayAsk ? setAsked : undefined}
       />
+      {asked !== null && <AskPicture picture={asked} onStart={onAsk} onClose={() => setAsked(null)} />}
     </>
   )
 }
