@@ -16,7 +16,8 @@ export type OptionListProps = {
 export function OptionList({ options, note, stressed = [] }: OptionListProps) {
   const list = useRef<HTMLOListElement>(null)
   useOptionColumns(list, options)
-  if (options.length === 0) return null
+  // Letters alone, whose words were spoken or stand on the board, say nothing here.
+  if (options.every(({ content }) => content.length === 0)) return null
   return (
     <ol ref={list} className="qd-options">
       {options.map((option) => (

@@ -87,7 +87,7 @@ test('what was typed of a vote is there again after a look at the kinds', async 
   await user.type(view.getByRole('textbox', { name: '选项 1' }), '植物园')
   await press('返回')
   await press('投票…')
-  expect(view.getByRole<HTMLInputElement>('textbox', { name: '选项 1' }).value).toBe('植物园')
+  expect(view.getByDisplayValue('植物园')).toBe(view.getByRole('textbox', { name: '选项 1' }))
 })
 
 const RUN: SentQuizView = {
