@@ -3,6 +3,7 @@ import type { Answer } from '@jiangtai/shared/questions/answer.ts'
 import type { ShownQuestion } from '@jiangtai/shared/questions/document.ts'
 import { type ReactNode, useMemo } from 'react'
 import { BlankPlaces, type DrawBlank } from '../blocks/blank-places.ts'
+import { BoxAtHandContext, useBoxOf } from '../blocks/box-at-hand.ts'
 import { Blocks } from '../blocks/Blocks.tsx'
 import { OptionList } from '../body/OptionList.tsx'
 import { blanksToFill } from './blanks-to-fill.ts'
@@ -37,6 +38,7 @@ export function QuestionPanes({ question, answer, current_item_id, onPick, child
       />
     )
   }, [question, answer, current_item_id, onPick])
+  const box = useBoxOf(question, current_item_id)
   const plain = isPlain(question)
   const [first] = question.items
   return (
@@ -45,7 +47,11 @@ export function QuestionPanes({ question, answer, current_item_id, onPick, child
         {/* Both may scroll, so both can be reached by the keyboard. */}
         <div className="qs-asked" role="group" aria-label={plain ? '题目' : '材料'} tabIndex={0}>
           {plain && first !== undefined && <Blocks blocks={first.stem} />}
-          {question.material !== null && <Blocks blocks={question.material} />}
+          {question.material !== null && (
+            <BoxAtHandContext value={box}>
+              <Blocks blocks={question.material} />
+            </BoxAtHandContext>
+          )}
           <OptionList options={question.bank} />
         </div>
         <div className="qs-answer" role="group" aria-label="作答" tabIndex={0}>

@@ -105,6 +105,15 @@ export const ITEM_KINDS = [
 export const ItemKind = z.enum(ITEM_KINDS)
 export type ItemKind = z.output<typeof ItemKind>
 
+const share = z.number().min(0).max(1)
+/** The answer box of an item: a part of a picture of the material, in shares of its width and height ([TK-202]). */
+export const ItemPlace = z.object({
+  /** The key of the picture. */
+  key: z.string().max(300),
+  ...{ left: share, top: share, right: share, bottom: share },
+})
+export type ItemPlace = z.output<typeof ItemPlace>
+
 /** What a student may see of an item before its key is released (QC-28). */
 const shownItem = {
   item_id: Id,
@@ -117,6 +126,8 @@ const shownItem = {
   /** Numbers of the blanks this item fills, wherever they stand; empty when it fills none. */
   blanks: z.array(z.number().int().min(1).max(DOCUMENT_LIMITS.blanks)).max(DOCUMENT_LIMITS.blanks),
   score: z.number().min(0).max(300),
+  /** Absent from an item that has no box. */
+  place: ItemPlace.optional(),
 }
 /** An item before its key is released. */
 export const ShownItem = z.object(shownItem)

@@ -37,6 +37,13 @@ describe('what a student is shown', () => {
     expect(ShownQuestion.strict().parse(shown)).toEqual(shown)
   })
 
+  it('[TK-204] tells where an answer box lies, and nothing where there is none', () => {
+    const place = { key: 'page', left: 0.1, top: 0.2, right: 0.3, bottom: 0.4 }
+    const shown = showQuestion(questionOf({ ...itemOf('blank'), place }))
+    expect(shown.items[0]?.place).toEqual(place)
+    expect(showQuestion(questionOf(itemOf('blank'))).items[0]).not.toHaveProperty('place')
+  })
+
   it('[QU-20] is the same whatever the key is', () => {
     const letters = ['A', 'B', 'C', 'D']
     fc.assert(

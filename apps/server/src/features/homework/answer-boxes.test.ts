@@ -65,7 +65,31 @@ it('[TK-202] the pages are the material, and each box in its order an item with 
     'text',
     'text',
   ])
-  for (const [index, [, stem]] of kinds.entries()) expect(stem).toContain(`第 ${index + 1} 框`)
+  for (const [index, [, stem]] of kinds.entries()) expect(stem).toContain(`第 ${index + 1} 题`)
+})
+
+it('[TK-204] a pad is told where each box lies, and a box on a page that is not there is refused', async () => {
+  const part = { left: 0.1, top: 0.2, right: 0.5, bottom: 0.25 }
+  const placed: Box[] = [
+    { ...BOXES[0]!, place: { page: 1, ...part } },
+    { ...BOXES[2]!, place: { page: 0, ...part } },
+    BOXES[4]!,
+  ]
+  const { school, token, picture_keys, task_id } = await givePage(placed)
+  const seen = await padOf(app, school.students[0]!, task_id).detail()
+  expect(seen.payload.questions[0]?.question.items.map(({ place }) => place)).toEqual([
+    { key: picture_keys[1], ...part },
+    { key: picture_keys[0], ...part },
+    undefined,
+  ])
+  const fieldsOf = async (place: NonNullable<Box['place']>) =>
+    (await write(token, { picture_keys, items: [BOXES[4]!, { ...BOXES[4]!, place }] })).error?.fields
+  expect(await fieldsOf({ page: 2, ...part })).toEqual([
+    { field: 'items.1.place.page', message: '这个框所在的页不在照片里' },
+  ])
+  expect(await fieldsOf({ page: 0, ...part, right: 0.1 })).toEqual([
+    { field: 'items.1.place', message: '框的位置不对，请重画' },
+  ])
 })
 
 it('[TK-203] a key marks by machine, a box without one waits for its teacher, and no key is told before it is released', async () => {

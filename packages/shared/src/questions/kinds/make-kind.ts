@@ -102,7 +102,7 @@ export function makeKind<P extends PartKind, K extends KeyKind>(rules: KindRules
 
 /** Only what may be seen, each field by name: a field added later stays hidden until it is named here ([QU-20]). */
 function withoutKey(item: Item): ShownItem {
-  const { item_id, kind, stem, options, targets, blanks, score } = item
+  const { item_id, kind, stem, options, targets, blanks, score, place } = item
   return {
     item_id,
     kind,
@@ -111,6 +111,7 @@ function withoutKey(item: Item): ShownItem {
     targets: targets.map(({ key, content }) => ({ key, content: withEvenBlanks(content) })),
     blanks,
     score,
+    ...(place === undefined ? {} : { place }),
   }
 }
 

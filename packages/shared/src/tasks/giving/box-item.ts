@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { normaliseBlank } from '../../questions/marking/normalise-blank.ts'
-import { MAX_ITEM_SCORE } from '../limits.ts'
+import { MAX_ITEM_SCORE, MAX_OWN_PICTURES } from '../limits.ts'
 import { BOX_LETTERS, MAX_BOX_ANSWER, MAX_BOX_ANSWERS } from './box-limits.ts'
 
 /** The score of one item that a teacher writes for a task. */
@@ -12,6 +12,23 @@ export const ItemScoreField = z
 
 /** The score of a box: one without any would be asked for nothing. */
 const BoxScore = ItemScoreField.min(0.5, '每框至少 0.5 分')
+
+const share = z.number().min(0).max(1)
+/** The part of a page that a box takes, in shares of its width and height. */
+const BoxPlace = z
+  .object({
+    /** The page by its place among the pictures, from 0. */
+    page: z
+      .number()
+      .int()
+      .min(0)
+      .max(MAX_OWN_PICTURES - 1),
+    ...{ left: share, top: share, right: share, bottom: share },
+  })
+  .refine(({ left, top, right, bottom }) => left < right && top < bottom, '框的位置不对，请重画')
+
+/** Every box says where it lies; a page that is drawn elsewhere may leave it out. */
+const common = { score: BoxScore, place: BoxPlace.optional() }
 
 /** An answer box on a photographed page ([TK-202]): 填写, 选择 or 写话、解答. Without an accepted answer or a key its teacher marks it. */
 export const BoxItem = z.discriminatedUnion('kind', [
@@ -28,7 +45,7 @@ export const BoxItem = z.discriminatedUnion('kind', [
       .max(MAX_BOX_ANSWERS, `最多 ${MAX_BOX_ANSWERS} 种答案`),
     /** `text` compares spellings, `value` also the mathematical value. */
     compare: z.enum(['text', 'value']),
-    score: BoxScore,
+    ...common,
   }),
   z.object({
     kind: z.literal('choice'),
@@ -36,8 +53,8 @@ export const BoxItem = z.discriminatedUnion('kind', [
       .array(z.enum(BOX_LETTERS, '答案应为 A、B、C、D'))
       .max(BOX_LETTERS.length, '答案的字母重复了')
       .refine((keys) => new Set(keys).size === keys.length, '答案的字母重复了'),
-    score: BoxScore,
+    ...common,
   }),
-  z.object({ kind: z.literal('text'), score: BoxScore }),
+  z.object({ kind: z.literal('text'), ...common }),
 ])
 export type BoxItem = z.output<typeof BoxItem>

@@ -45,6 +45,16 @@ export function ownQuestionContract<const Path extends string, const Area extend
           path: ['picture_keys'],
           message: '请加上画了答题框的照片',
         })
+        .superRefine(({ picture_keys, items = [] }, check) => {
+          items.forEach(({ place }, at) => {
+            if (place !== undefined && place.page >= picture_keys.length)
+              check.addIssue({
+                code: 'custom',
+                path: ['items', at, 'place', 'page'],
+                message: '这个框所在的页不在照片里',
+              })
+          })
+        })
         .refine(({ score, items }) => items || score !== undefined, {
           path: ['score'],
           message: '请填写分值',

@@ -5,11 +5,25 @@ import type { BoxItem } from '@jiangtai/shared/tasks/giving/box-item.ts'
 import { BOX_LETTERS } from '@jiangtai/shared/tasks/giving/box-limits.ts'
 
 /** A photographed page whose numbered boxes are its items ([TK-202]). */
-export function boxedQuestion(material: Block[], boxes: readonly BoxItem[]): Question {
+export function boxedQuestion(
+  material: Block[],
+  { boxes, picture_keys }: { boxes: readonly BoxItem[]; picture_keys: readonly string[] },
+): Question {
   return {
     ...{ form: 'material', material, bank: [], analysis: [] },
-    items: boxes.map((box, index) => ({ ...itemOf(box, `第 ${index + 1} 框`), item_id: newId() })),
+    items: boxes.map((box, index) => ({
+      ...itemOf(box, `第 ${index + 1} 题`),
+      ...placeOf(box, picture_keys),
+      item_id: newId(),
+    })),
   }
+}
+
+function placeOf({ place }: BoxItem, picture_keys: readonly string[]): Pick<Item, 'place'> {
+  if (place === undefined) return {}
+  const { page, ...part } = place
+  const key = picture_keys[page]
+  return key === undefined ? {} : { place: { key, ...part } }
 }
 
 /** One box as an item. The machine marks by a key alone, so a box without one is answered in words and marked by hand ([TK-203]). */

@@ -24,7 +24,8 @@ async function writeOwnQuestion(
 ) {
   const { school_id, person_id } = ctx.actor
   const asked = [...blocksFromText(text), ...picture_keys.map(pictureOf)]
-  const document = boxes === undefined ? freeQuestion(asked, score) : boxedQuestion(asked, boxes)
+  const document =
+    boxes === undefined ? freeQuestion(asked, score) : boxedQuestion(asked, { boxes, picture_keys })
   const { question_id } = await addQuestion(ctx.db, {
     ...{ school_id, owner_teacher_id: person_id, subject_id, phase_id, document, difficulty: MIDDLE },
     ...{ source: '', year: null, chapter_id: null, knowledge_ids: [], source_key: null },

@@ -2,6 +2,7 @@ import { ItemBody } from '@jiangtai/questions/body/ItemBody.tsx'
 import { NumberedBlanks } from '@jiangtai/questions/body/NumberedBlanks.tsx'
 import { OptionList } from '@jiangtai/questions/body/OptionList.tsx'
 import { QuestionBody } from '@jiangtai/questions/body/QuestionBody.tsx'
+import { BoxAtHandContext, useBoxOf } from '@jiangtai/questions/blocks/box-at-hand.ts'
 import { Blocks } from '@jiangtai/questions/blocks/Blocks.tsx'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { KeyView } from '@jiangtai/questions/result/KeyView.tsx'
@@ -129,9 +130,10 @@ export function DeskView({
   )
 }
 
-/** The question: of several items the one in front, below the folded text that they share; then its key. */
+/** The question: of several items the one in front, below the folded text that they share, or the page at its answer box ([TK-204]); then its key. */
 function Question({ found: { view, item, name } }: { found: AskedItem }) {
   const { document } = view
+  const box = useBoxOf(document, item.item_id)
   const isOne = document.material === null && document.items.length === 1
   return (
     <QuestionFiles value={view.files}>
@@ -140,12 +142,21 @@ function Question({ found: { view, item, name } }: { found: AskedItem }) {
         <QuestionBody question={document} />
       ) : (
         <>
-          <FoldedText hits={null}>
-            <NumberedBlanks question={document}>
-              <Blocks blocks={document.material ?? []} />
-              <OptionList options={document.bank} />
-            </NumberedBlanks>
-          </FoldedText>
+          {item.place === undefined ? (
+            <FoldedText hits={null}>
+              <NumberedBlanks question={document}>
+                <Blocks blocks={document.material ?? []} />
+                <OptionList options={document.bank} />
+              </NumberedBlanks>
+            </FoldedText>
+          ) : (
+            // The page scrolls to the box, and can be scrolled by the keyboard.
+            <div className={styles.boxPage} role="group" aria-label="题目所在的页" tabIndex={0}>
+              <BoxAtHandContext value={box}>
+                <Blocks blocks={document.material ?? []} />
+              </BoxAtHandContext>
+            </div>
+          )}
           <ItemBody item={item} number={null} />
         </>
       )}

@@ -1,9 +1,10 @@
+import { boxed, boxedFiles } from '@jiangtai/questions/test/boxed-question.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { homeworkDetail } from '../../../test/homework-things.ts'
 import { openTaskScreen } from '../../../test/open-task-screen.tsx'
-import { idOf } from '../../../test/question-things.ts'
+import { idOf, questionView } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import { MarkingPane } from './MarkingPane.tsx'
 import { DESK_PATH, fakeDesk, ITEM, keyOf } from './test/fake-desk.ts'
@@ -240,4 +241,22 @@ test('on a laptop the question and the score box of a student are seen together'
   expect(question.getBoundingClientRect().top).toBeLessThan(500)
   const score = screen.getByRole('textbox', { name: '得分，满分 12' })
   await waitFor(() => expect(score.getBoundingClientRect().bottom).toBeLessThanOrEqual(768))
+})
+
+test('[TK-204] an answer box is marked on its page beside the answers, and in sight', async () => {
+  const view = questionView('1', '第 2 题')
+  const document = {
+    ...{ ...view.document, form: 'material' as const, material: boxed.material },
+    items: view.document.items.map((item) => ({ ...item, place: boxed.items[1]!.place })),
+  }
+  const questions = [{ ...view, document, files: boxedFiles }, questionView('2', '证明', [4, 8])]
+  openTaskScreen(<MarkingPane task={homeworkDetail({ questions })} />, { path: DESK_PATH })
+  const pane = await screen.findByRole('group', { name: '题目所在的页' })
+  await waitFor(() => {
+    const [mark, frame] = [pane.querySelector('.qd-box')!, pane].map((one) => one.getBoundingClientRect())
+    expect(mark!.height).toBeGreaterThan(20)
+    expect(mark!.top).toBeGreaterThan(frame!.top)
+    expect(mark!.bottom).toBeLessThan(frame!.bottom)
+  })
+  expect(screen.queryByRole('button', { name: '展开全文' })).toBeNull()
 })

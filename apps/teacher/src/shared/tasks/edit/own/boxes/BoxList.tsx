@@ -1,17 +1,17 @@
 import type { KeyboardEvent } from 'react'
 import { BoxRow, type BoxRowActs } from './BoxRow.tsx'
-import { type BoxAnswer, type PlacedBox, USUAL_ANSWER } from './drawn-pages.ts'
+import { type BoxAnswer, type Drawn, type PlacedBox, USUAL_ANSWER } from './drawn-pages.ts'
 import styles from './boxes.module.css'
 
 /** All boxes by their numbers, with their kind, answer and score. */
 export function BoxList({
-  boxes,
+  drawn: { pages, boxes },
   answers,
   chosen_id,
   faultOf,
   actsOf,
 }: {
-  boxes: readonly PlacedBox[]
+  drawn: Drawn
   answers: Readonly<Record<string, BoxAnswer>>
   chosen_id: string | null
   faultOf: (index: number) => string | null
@@ -23,6 +23,7 @@ export function BoxList({
         <BoxRow
           key={box.box_id}
           number={index + 1}
+          page={pages.length > 1 ? pages.findIndex(({ page_id }) => page_id === box.page_id) + 1 : null}
           isLast={index === boxes.length - 1}
           isChosen={box.box_id === chosen_id}
           answer={answers[box.box_id] ?? USUAL_ANSWER}

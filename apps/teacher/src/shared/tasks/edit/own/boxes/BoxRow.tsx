@@ -26,6 +26,7 @@ const KINDS = [
 /** One box: how it is answered, its key if the machine is to mark it, and its score. */
 export function BoxRow({
   number,
+  page,
   isLast,
   isChosen,
   answer,
@@ -33,6 +34,8 @@ export function BoxRow({
   acts: { onChoose, onAnswer, onMove, onRemove },
 }: {
   number: number
+  /** The number of its page; null where there is one page alone. */
+  page: number | null
   isLast: boolean
   isChosen: boolean
   answer: BoxAnswer
@@ -51,6 +54,7 @@ export function BoxRow({
     <li ref={row} className={styles.row} data-chosen={isChosen} onFocus={onChoose}>
       <div className={styles.line}>
         <strong>{name}</strong>
+        {page !== null && <span className={styles.note}>在第 {page} 页</span>}
         <Select
           aria-label={`${name}的题型`}
           size="small"

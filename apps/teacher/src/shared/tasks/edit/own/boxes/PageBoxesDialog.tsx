@@ -92,7 +92,7 @@ export function PageBoxesDialog({
               </p>
             )}
             <BoxList
-              boxes={drawn.boxes}
+              drawn={drawn}
               answers={answers}
               chosen_id={chosen_id}
               faultOf={boxes.faultOf}

@@ -67,16 +67,24 @@ export function withBoxMoved(drawn: Drawn, box_id: string, by: -1 | 1): Drawn {
 }
 
 /** The boxes as the server takes them; what was not filled is no answer. */
-export function boxItems({ boxes }: Drawn, answers: Readonly<Record<string, BoxAnswer>>): BoxItem[] {
-  return boxes.map(({ box_id }) => {
+export function boxItems({ pages, boxes }: Drawn, answers: Readonly<Record<string, BoxAnswer>>): BoxItem[] {
+  return boxes.map(({ box_id, page_id, part }) => {
     const { kind, accepted, compare, keys, score } = answers[box_id] ?? USUAL_ANSWER
-    if (kind === 'text') return { kind, score }
-    if (kind === 'choice') return { kind, keys: keys.toSorted(), score }
+    const place = { page: pages.findIndex((page) => page.page_id === page_id), ...sentPart(part) }
+    if (kind === 'text') return { kind, place, score }
+    if (kind === 'choice') return { kind, keys: keys.toSorted(), place, score }
     return {
       kind,
+      place,
       accepted: accepted.map((text) => text.trim()).filter((text) => text !== ''),
       compare,
       score,
     }
   })
+}
+
+/** Shares with what a screen can tell apart; a sum of them may lie a hair beyond the edge. */
+function sentPart({ left, top, right, bottom }: Part): Part {
+  const share = (value: number) => Math.min(1, Math.max(0, Math.round(value * 10_000) / 10_000))
+  return { left: share(left), top: share(top), right: share(right), bottom: share(bottom) }
 }

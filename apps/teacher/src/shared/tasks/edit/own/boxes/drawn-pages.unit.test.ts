@@ -58,8 +58,8 @@ test('[TK-203] only what belongs to the kind of a box is sent, without what was 
     [ids[2]!]: { ...kept, kind: 'text' as const },
   }
   expect(boxItems(drawn, answers)).toEqual([
-    { kind: 'blank', accepted: ['8'], compare: 'text', score: 3 },
-    { kind: 'choice', keys: ['A', 'C'], score: 3 },
-    { kind: 'text', score: 3 },
+    { kind: 'blank', accepted: ['8'], compare: 'text', place: { page: 0, ...PART }, score: 3 },
+    { kind: 'choice', keys: ['A', 'C'], place: { page: 1, ...PART }, score: 3 },
+    { kind: 'text', place: { page: 0, ...PART }, score: 3 },
   ])
 })

@@ -202,6 +202,26 @@ test('[TK-202] what is missing is said, a refusal stands at its box, and another
   expect(network.asked.filter(({ name }) => name === CREDENTIAL)).toHaveLength(1)
 })
 
+test('[TK-202] with several pages the list says where each box lies, and its place goes with it', async () => {
+  const { user } = await openPage()
+  await user.click(button('加一个框'))
+  expect(screen.queryByText(/^在第/)).toBeNull()
+  await user.upload(screen.getByLabelText('页的照片'), await photo('第13页.jpg'))
+  await screen.findByRole('button', { name: '第 2 页' })
+  await user.click(button('加一个框'))
+  expect(screen.getAllByText(/^在第/).map(({ textContent }) => textContent)).toEqual([
+    '在第 1 页',
+    '在第 2 页',
+  ])
+  await user.click(button('加入作业'))
+  const part = { left: 0.3, top: 0.1, right: 0.7, bottom: 0.16 }
+  await waitFor(() =>
+    expect(written()).toMatchObject([
+      { items: [{ place: { page: 0, ...part } }, { place: { page: 1, ...part } }] },
+    ]),
+  )
+})
+
 test('[TK-202] Escape asks first once a page is there', async () => {
   const { user, closedCount } = await openPage()
   area().focus()

@@ -1,0 +1,51 @@
+import '@jiangtai/ui/base.css'
+import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { page as browser } from 'vitest/browser'
+import { afterEach, expect, test } from 'vitest'
+import { QuestionFiles } from '../blocks/question-files.ts'
+import { boxed, boxedFiles } from '../test/boxed-question.ts'
+import { AnswerSheet } from './AnswerSheet.tsx'
+
+afterEach(async () => {
+  cleanup()
+  await browser.viewport(1366, 768)
+})
+
+const marks = () => [...document.querySelectorAll<HTMLElement>('.qd-box')]
+/** The number of the only marked box, once it is in sight. */
+async function markInSight(): Promise<string | null> {
+  await waitFor(() => {
+    const [mark] = marks()
+    const { top, left, height, width } = mark!.getBoundingClientRect()
+    expect(height).toBeGreaterThan(20)
+    expect(mark!.contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true)
+  })
+  expect(marks()).toHaveLength(1)
+  return marks()[0]!.textContent
+}
+
+test.for([
+  ['a pad', 1024, 768],
+  ['a phone', 360, 780],
+] as const)(
+  '[TK-204] the box of the item at hand is marked and in sight on %s',
+  async ([, width, height]) => {
+    await browser.viewport(width, height)
+    render(
+      <QuestionFiles value={boxedFiles}>
+        <div style={{ display: 'flex', height: '100vh' }}>
+          <AnswerSheet question={showQuestion(boxed)} answer={{}} isOpen onChange={() => {}} />
+        </div>
+      </QuestionFiles>,
+    )
+    const user = userEvent.setup()
+    expect(await markInSight()).toBe('1')
+    await user.click(screen.getByRole('button', { name: '下一题' }))
+    expect(await markInSight()).toBe('2')
+    await user.click(screen.getByRole('button', { name: /^第 3 题/ }))
+    expect(await markInSight()).toBe('3')
+    expect(document.scrollingElement?.scrollTop).toBe(0)
+  },
+)
