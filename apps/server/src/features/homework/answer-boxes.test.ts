@@ -2,7 +2,15 @@ import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { uploadQuestionFile } from '../questions/test/question-file-builders.ts'
-import { buildTaskSchool, giveTask, padOf, passHours, picks, says } from '../tasks/test/task-builders.ts'
+import {
+  buildTaskSchool,
+  type DraftChange,
+  giveTask,
+  padOf,
+  passHours,
+  picks,
+  says,
+} from '../tasks/test/task-builders.ts'
 
 const HOMEWORK = '/api/homework/v1'
 
@@ -34,16 +42,16 @@ const write = (token: string, change: Partial<Written>) =>
   })
 
 /** A page with boxes, given as homework to a class. */
-async function givePage(boxes: Box[] = BOXES) {
+async function givePage(boxes: Box[] = BOXES, change: DraftChange = {}) {
   const school = await buildTaskSchool(app)
   const { token } = school.teacher
   const picture_keys = [await uploadQuestionFile(app, token), await uploadQuestionFile(app, token)]
   const written = await write(token, { picture_keys, items: boxes })
   const { question, view } = written.payload
   const sets = [{ set_no: 1, name: '全部', note: '', minutes: 20, questions: [question] }]
-  const { task_id } = await giveTask(app, school, { sets })
+  const { task_id, published } = await giveTask(app, school, { sets, ...change })
   const item_ids = question.scores.map(({ item_id }) => item_id)
-  return { school, token, picture_keys, question, view, task_id, item_ids }
+  return { school, token, picture_keys, question, view, task_id, published, item_ids }
 }
 
 const fills = (text: string) => ({ kind: 'blank' as const, blanks: [text], attachments: [] })
@@ -164,6 +172,40 @@ it('[TK-203] a box that went wrong is corrected as every item, the others are no
   expect((await pad.save(third!, picks('C'), { round: 2 })).message).toBe('这道题不用订正')
   await pad.save(first!, fills(SECRET), { round: 2 })
   expect((await pad.submit(2)).payload.state).toBe('corrected')
+})
+
+it('[HK-15] boxes are photographed or spoken where a teacher marks one of them, and refused before publishing where the machine marks all', async () => {
+  for (const [way, kind, how] of [
+    ['photo', 'photo', '拍照'],
+    ['spoken', 'sound', '录音'],
+  ] as const) {
+    const keyed = await givePage(BOXES.slice(0, 4), { way, sound_minutes: 3 })
+    expect(keyed.published.error?.fields).toEqual([
+      {
+        field: 'sets.0.questions',
+        message: `“全部”里都是机器批改的题，学生没有地方${how}：请加一道由老师批改的题（答题框不填答案），或换一种完成方式`,
+      },
+    ])
+    const { school, task_id, published, item_ids } = await givePage(BOXES, { way, sound_minutes: 3 })
+    expect(published.code).toBe(200)
+    const pad = padOf(app, school.students[0]!, task_id)
+    expect(await pad.save(item_ids[0]!, fills(SECRET))).toMatchObject({ code: 200 })
+    const refused = await pad.submit()
+    expect(refused.message).toBe(kind === 'photo' ? '请先拍照上传作业，再提交' : '请先录音，再提交')
+  }
+})
+
+it('[TK-94] boxes on paper are registered one by one, those with a key too', async () => {
+  const { school, token, task_id, item_ids, published } = await givePage(BOXES.slice(0, 5), { way: 'paper' })
+  expect(published.code).toBe(200)
+  const [{ student_id }] = school.students as [{ student_id: string }]
+  const items = item_ids.map((item_id, at) => ({ item_id, score: at === 4 ? 6 : 2 }))
+  const rows = [{ student_id, mark: 'handed' as const, items }]
+  expect(await app.call(token, `POST ${HOMEWORK}/marking/register`, { task_id, rows })).toMatchObject({
+    code: 200,
+  })
+  const { list } = (await app.call(token, `POST ${HOMEWORK}/marking/table`, { task_id })).payload
+  expect(list.find((one) => one.student_id === student_id)).toMatchObject({ state: 'marked', score: 14 })
 })
 
 it('[TK-202] what is wrong with a box is named by its field, and nothing is written', async () => {

@@ -10,6 +10,7 @@ import type { Ctx } from '../../../core/http/context.ts'
 import { studentsOfTarget } from '../../grouping/targets.service.ts'
 import { questionDocumentsAt } from '../../questions/questions.service.ts'
 import { targetOf } from './target-of.ts'
+import { whyUnfit } from './unfit-way.ts'
 import { settingsOf } from '../../school/school.service.ts'
 import { addEvent } from '../events.store.ts'
 import { addMembers } from '../members/members.store.ts'
@@ -129,6 +130,11 @@ async function checkQuestions(db: Queryable, row: TaskRow, targets: readonly Tar
       return document !== undefined && isBlankQuestionSet(structQuestion(showQuestion(document)))
     })
     if (isBlank) throw badField(`sets.${at}.questions`, `“${name}”里的题目都是空白的`)
+    const why = whyUnfit(
+      handing,
+      questions.flatMap(({ question_id }) => documents.get(question_id) ?? []),
+    )
+    if (why !== null) throw badField(`sets.${at}.questions`, `“${name}”里${why}`)
   })
 }
 
