@@ -1,5 +1,5 @@
 import '@jiangtai/ui/base.css'
-import type { InkMark } from '@jiangtai/shared/tasks/marking/scores.ts'
+import type { InkMark, PhotoCrop } from '@jiangtai/shared/tasks/marking/scores.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { InkedPhoto } from './InkedPhoto.tsx'
@@ -29,8 +29,16 @@ const SIGNS: readonly InkMark[] = [
   },
 ]
 
-async function show({ turns, marks = SIGNS }: { turns: number; marks?: readonly InkMark[] }) {
-  const { container } = render(<InkedPhoto url={picture()} turns={turns} marks={marks} label="照片 1" />)
+async function show({
+  turns,
+  crop,
+  marks = SIGNS,
+}: {
+  turns: number
+  crop?: PhotoCrop
+  marks?: readonly InkMark[]
+}) {
+  const { container } = render(<InkedPhoto url={picture()} {...{ turns, crop, marks }} label="照片 1" />)
   await waitFor(() => expect(container.querySelector('svg')).not.toBeNull())
   const frame = container.querySelector('.qp-photo')?.getBoundingClientRect()
   const shown = screen.getByRole('img', { name: '照片 1' }).getBoundingClientRect()
@@ -48,6 +56,29 @@ test.each([
   for (const side of ['left', 'top', 'right', 'bottom'] as const)
     expect(shown[side]).toBeCloseTo(frame[side], 1)
 })
+
+test.each([
+  [0, { left: -50, top: -50, right: 150, bottom: 50 }],
+  [1, { left: 0, top: -50, right: 100, bottom: 150 }],
+])(
+  '[HK-16] turned %i times a part of the picture fills the frame, and the ink keeps its place',
+  async (turns, whole) => {
+    const { container, frame, shown } = await show({
+      turns,
+      crop:
+        turns === 0
+          ? { left: 0.25, top: 0.5, right: 0.75, bottom: 1 }
+          : { left: 0.25, top: 0, right: 0.75, bottom: 1 },
+      marks: [{ kind: 'right', x: 0.5, y: 0.5 }],
+    })
+    expect([frame.width, frame.height]).toEqual(turns === 0 ? [100, 50] : [100, 100])
+    for (const side of ['left', 'right'] as const)
+      expect(shown[side] - frame.left).toBeCloseTo(whole[side], 1)
+    for (const side of ['top', 'bottom'] as const) expect(shown[side] - frame.top).toBeCloseTo(whole[side], 1)
+    const sign = container.querySelector('path')!.getBoundingClientRect()
+    expect((sign.left + sign.right) / 2 - frame.left).toBeCloseTo(50, -1)
+  },
+)
 
 test('[TK-70] marks turn with the picture, and signs and words stay upright', async () => {
   const { container } = await show({ turns: 1 })

@@ -198,7 +198,7 @@ it('[HK-15] boxes are photographed or spoken where a teacher marks one of them, 
 it('[TK-94] boxes on paper are registered one by one, those with a key too', async () => {
   const { school, token, task_id, item_ids, published } = await givePage(BOXES.slice(0, 5), { way: 'paper' })
   expect(published.code).toBe(200)
-  const [{ student_id }] = school.students as [{ student_id: string }]
+  const { student_id } = school.students[0]!
   const items = item_ids.map((item_id, at) => ({ item_id, score: at === 4 ? 6 : 2 }))
   const rows = [{ student_id, mark: 'handed' as const, items }]
   expect(await app.call(token, `POST ${HOMEWORK}/marking/register`, { task_id, rows })).toMatchObject({

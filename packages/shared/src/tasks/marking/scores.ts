@@ -27,6 +27,13 @@ const InkMark = z.discriminatedUnion('kind', [
 ])
 export type InkMark = z.output<typeof InkMark>
 
+/** The part of a picture that is shown, in shares of it as it was taken ([HK-16]). */
+const edge = z.number().min(0).max(1)
+const PhotoCrop = z
+  .object({ left: edge, top: edge, right: edge, bottom: edge })
+  .refine(({ left, top, right, bottom }) => left < right && top < bottom, '裁剪的范围不对，请重新裁剪')
+export type PhotoCrop = z.output<typeof PhotoCrop>
+
 /** A teacher's marks on the pictures of one answer, by the keys of their objects. */
 export const ScoreInk = z
   .array(
@@ -34,6 +41,8 @@ export const ScoreInk = z
       object_key: z.string().max(300),
       /** Quarter turns to the right, in which the marks were made. */
       turns: z.int().min(0).max(3),
+      /** Absent where all of the picture is shown. */
+      crop: PhotoCrop.optional(),
       marks: z.array(InkMark).max(500, '一张照片最多 500 处批注'),
     }),
   )

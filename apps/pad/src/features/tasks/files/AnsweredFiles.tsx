@@ -30,6 +30,7 @@ export function AnsweredFiles({ part, ink }: AnsweredFilesProps) {
               <InkedPhoto
                 url={urls[key]}
                 turns={marked?.turns ?? 0}
+                crop={marked?.crop}
                 marks={marked?.marks ?? []}
                 label={`${FILE_NAMES[kind]} ${index + 1}`}
               />

@@ -9,6 +9,8 @@ import { buildTaskSchool, giveTask, padOf, says } from './task-builders.ts'
 const PAD = '/api/pad/v1/task'
 const HOMEWORK = '/api/homework/v1'
 export const PHOTO = jpeg(8, 6)
+/** The upper half of a photo, which its marker shows. */
+export const CROP = { left: 0, top: 0, right: 1, bottom: 0.5 }
 export const SHOWN: Highlight = { kind: 'excellent', word: '思路清楚', is_shown: true }
 
 /** A server whose clock is that of the machine, whose time the files on the disk bear. */
@@ -64,7 +66,9 @@ export async function buildShown(app: TestApp, change: Parameters<typeof giveTas
     const { student_id } = author
     const sheet = await app.call(token, `POST ${HOMEWORK}/marking/sheet`, { task_id, student_id })
     const held = sheet.payload.rounds[0]!.items.find((one) => one.item_id === item_id)
-    const ink = [{ object_key: photo_key, turns: 1, marks: [{ kind: 'right' as const, x: 0.5, y: 0.5 }] }]
+    const ink = [
+      { object_key: photo_key, turns: 1, crop: CROP, marks: [{ kind: 'right' as const, x: 0.5, y: 0.5 }] },
+    ]
     const score = {
       ...{ student_id, item_id, round: 1, score: 9, comment: '写得好，张同学', ink },
       replaces: held!.score!.score_id,

@@ -7,6 +7,7 @@ import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import type { ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
+import { inkOn } from './ink/score-ink.ts'
 import { PhotoDesk } from './ink/PhotoDesk.tsx'
 import styles from './marking.module.css'
 
@@ -61,7 +62,10 @@ export function StudentAnswer({
 }
 
 /** A photo as it was marked. */
-function shownPhoto(ink: ScoreInk | null, object_key: string): Pick<InkedPhotoProps, 'turns' | 'marks'> {
-  const { turns, marks } = ink?.find((photo) => photo.object_key === object_key) ?? { turns: 0, marks: [] }
-  return { turns, marks }
+function shownPhoto(
+  ink: ScoreInk | null,
+  object_key: string,
+): Pick<InkedPhotoProps, 'turns' | 'crop' | 'marks'> {
+  const { turns, crop, marks } = inkOn(ink, object_key)
+  return { turns, crop, marks }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClass, buildTeacher, signIn } from '../../../../../test/builders.ts'
 import type { TestApp } from '../../../../../test/test-app.ts'
 import { buildTaskSchool, giveTask, padOf, picks, says } from '../../test/task-builders.ts'
-import { buildShown, openAddress, openShownApp, PHOTO, SHOWN } from '../../test/shown-builders.ts'
+import { buildShown, CROP, openAddress, openShownApp, PHOTO, SHOWN } from '../../test/shown-builders.ts'
 
 const PAD = '/api/pad/v1/task'
 const HOMEWORK = '/api/homework/v1'
@@ -35,7 +35,7 @@ describe('[HK-70] an answer that the teacher shows', () => {
     })
     const [photo] = one!.value.attachments
     expect(one!.ink).toEqual([
-      { object_key: photo!.key, turns: 1, marks: [{ kind: 'right', x: 0.5, y: 0.5 }] },
+      { object_key: photo!.key, turns: 1, crop: CROP, marks: [{ kind: 'right', x: 0.5, y: 0.5 }] },
     ])
     expect((await openAddress(app, files[photo!.key]!)).body.equals(PHOTO)).toBe(true)
     await given.pick({ ...SHOWN, kind: 'error', word: '' })

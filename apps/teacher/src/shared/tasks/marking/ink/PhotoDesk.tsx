@@ -1,10 +1,11 @@
 import { InkedPhoto } from '@jiangtai/questions/photo/InkedPhoto.tsx'
-import { unturnedPoint } from '@jiangtai/questions/photo/turned-points.ts'
+import { placeOnPicture, WHOLE_PICTURE } from '@jiangtai/questions/photo/turned-points.ts'
 import type { InkMark, ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
-import { type PointerEvent, useState } from 'react'
-import { inkOn, type Share, strokeTo, turned, withMark, withoutLast } from './score-ink.ts'
+import { type PointerEvent, useRef, useState } from 'react'
+import { CropDesk } from './CropDesk.tsx'
+import { cropped, inkOn, type Share, strokeTo, turned, withMark, withoutLast } from './score-ink.ts'
 import styles from './ink.module.css'
 
 const TOOLS = [
@@ -20,7 +21,7 @@ const MAX_WORDS = 200
 /** Shares of the width of the desk. */
 const ZOOMS = [1, 1.5, 2, 3]
 
-/** A photo of an answer on the desk: turned, zoomed and marked with the pen (HW-11). The ink goes with the next score. */
+/** A photo of an answer on the desk: turned, cut, zoomed and marked with the pen (HW-11, HW-12). The ink goes with the next score. */
 export function PhotoDesk({
   url,
   object_key,
@@ -38,13 +39,16 @@ export function PhotoDesk({
   const [zoom, setZoom] = useState(1)
   const [stroke, setStroke] = useState<readonly Share[] | null>(null)
   const [writing, setWriting] = useState<Share | null>(null)
-  const { turns, marks } = inkOn(ink, object_key)
+  const [isCropping, setIsCropping] = useState(false)
+  const cropButton = useRef<HTMLButtonElement>(null)
+  const { turns, crop, marks } = inkOn(ink, object_key)
   const add = (mark: InkMark) => onInk(withMark(ink, object_key, mark))
   const placeOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Share => {
     // The photo may be narrower than the sheet it lies on.
     const photo = currentTarget.firstElementChild ?? currentTarget
     const { left, top, width, height } = photo.getBoundingClientRect()
-    const [x, y] = unturnedPoint([(clientX - left) / width, (clientY - top) / height], turns)
+    const place = [(clientX - left) / width, (clientY - top) / height] as const
+    const [x, y] = placeOnPicture(place, { turns, crop: crop ?? WHOLE_PICTURE })
     return [within(x), within(y)]
   }
   const handleDown = (event: PointerEvent<HTMLElement>) => {
@@ -62,6 +66,10 @@ export function PhotoDesk({
   const handleUp = () => {
     if (stroke !== null) add({ kind: 'stroke', points: [...stroke] })
     setStroke(null)
+  }
+  const closeCrop = () => {
+    setIsCropping(false)
+    cropButton.current?.focus()
   }
   const live: InkMark[] = stroke === null ? [] : [{ kind: 'stroke', points: [...stroke] }]
   return (
@@ -89,6 +97,20 @@ export function PhotoDesk({
           旋转
         </Button>
         <Button
+          ref={cropButton}
+          size="small"
+          aria-pressed={isCropping}
+          disabled={url === undefined}
+          onClick={() => setIsCropping(!isCropping)}
+        >
+          裁剪
+        </Button>
+        {crop !== undefined && (
+          <Button size="small" onClick={() => onInk(cropped(ink, object_key, null))}>
+            恢复整张
+          </Button>
+        )}
+        <Button
           size="small"
           aria-label={`放大，现在 ${zoom} 倍`}
           onClick={() => setZoom(ZOOMS[(ZOOMS.indexOf(zoom) + 1) % ZOOMS.length] ?? 1)}
@@ -96,7 +118,20 @@ export function PhotoDesk({
           {zoom}×
         </Button>
       </div>
-      <div className={styles.view}>
+      {isCropping && url !== undefined && (
+        <CropDesk
+          // A turn, and the whole photo again, begin anew.
+          key={`${turns} ${JSON.stringify(crop)}`}
+          {...{ url, turns }}
+          crop={crop ?? WHOLE_PICTURE}
+          onDone={(part) => {
+            onInk(cropped(ink, object_key, part))
+            closeCrop()
+          }}
+          onCancel={closeCrop}
+        />
+      )}
+      <div className={styles.view} hidden={isCropping}>
         <span
           className={styles.sheet}
           style={{ width: `${zoom * 100}%` }}
@@ -106,7 +141,7 @@ export function PhotoDesk({
           onPointerUp={handleUp}
           onPointerCancel={() => setStroke(null)}
         >
-          <InkedPhoto {...{ url, turns, label }} marks={[...marks, ...live]} />
+          <InkedPhoto {...{ url, turns, crop, label }} marks={[...marks, ...live]} />
         </span>
       </div>
       {writing !== null && (

@@ -76,3 +76,28 @@ test('[HK-12] a press on a turned photo is a place of the photo as it was taken'
     { turns: 1, marks: [{ kind: 'wrong', x: expect.closeTo(0.1, 2), y: expect.closeTo(0.75, 2) }] },
   ])
 })
+
+test('[HK-16] a part of the photo is shown by hand and by keys, ink keeps its place, and one press brings the whole back', async () => {
+  const { user } = openTaskScreen(<Desk />, { path: '/' })
+  await user.click(screen.getByRole('button', { name: '旋转' }))
+  await user.click(screen.getByRole('button', { name: '裁剪' }))
+  const corner = await screen.findByRole('button', { name: '裁剪左上角' })
+  corner.focus()
+  // Half of the width and of the height, in steps of 2 %.
+  await user.keyboard('{ArrowRight>25/}{ArrowDown>25/}')
+  await user.click(screen.getByRole('button', { name: '完成裁剪' }))
+  expect(screen.getByRole('button', { name: '裁剪' })).toHaveFocus()
+  // The lower right quarter of the turned photo is the upper right one of the photo as it was taken.
+  const half = expect.closeTo(0.5, 5)
+  const crop = { left: half, top: 0, right: 1, bottom: half }
+  expect(ink).toEqual([{ object_key: 'photo', turns: 1, marks: [], crop }])
+  await user.click(screen.getByRole('button', { name: '对' }))
+  await press(0.5, 0.5)
+  expect(ink?.[0]?.marks).toMatchObject([{ x: expect.closeTo(0.75, 2), y: expect.closeTo(0.25, 2) }])
+  await user.click(screen.getByRole('button', { name: '裁剪' }))
+  await user.click(await screen.findByRole('button', { name: '取消' }))
+  expect(ink?.[0]?.crop).toEqual(crop)
+  await user.click(screen.getByRole('button', { name: '恢复整张' }))
+  expect(ink).toMatchObject([{ turns: 1, marks: [{ kind: 'right' }] }])
+  expect(ink?.[0]).not.toHaveProperty('crop')
+})

@@ -1,4 +1,5 @@
-import type { InkMark, ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
+import { WHOLE_PICTURE } from '@jiangtai/questions/photo/turned-points.ts'
+import type { InkMark, PhotoCrop, ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 
 /** Marks that one photo has room for. */
 const MOST_MARKS = 500
@@ -33,6 +34,13 @@ export function turned(ink: ScoreInk | null, object_key: string): ScoreInk | nul
   return put(ink, { ...before, turns: (before.turns + 1) % 4 })
 }
 
+/** Another part of the photo is shown, null for all of it; what is drawn keeps its place ([HK-16]). */
+export function cropped(ink: ScoreInk | null, object_key: string, crop: PhotoCrop | null): ScoreInk | null {
+  const { turns, marks } = inkOn(ink, object_key)
+  const isWhole = crop === null || JSON.stringify(crop) === JSON.stringify(WHOLE_PICTURE)
+  return put(ink, { object_key, turns, marks, ...(isWhole ? {} : { crop }) })
+}
+
 /** A stroke with the next point of the pen, if it moved and there is room. */
 export function strokeTo(points: readonly Share[], next: Share): readonly Share[] {
   const last = points.at(-1)
@@ -43,7 +51,7 @@ export function strokeTo(points: readonly Share[], next: Share): readonly Share[
 /** A photo as it came is not kept; nothing at all is null. */
 function put(ink: ScoreInk | null, photo: PhotoInk): ScoreInk | null {
   const others = (ink ?? []).filter((one) => one.object_key !== photo.object_key)
-  const isPlain = photo.marks.length === 0 && photo.turns === 0
+  const isPlain = photo.marks.length === 0 && photo.turns === 0 && photo.crop === undefined
   const next = isPlain ? others : [...others, photo]
   return next.length === 0 ? null : next
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inkOn, type Share, strokeTo, turned, withMark, withoutLast } from './score-ink.ts'
+import { cropped, inkOn, type Share, strokeTo, turned, withMark, withoutLast } from './score-ink.ts'
 
 const right = { kind: 'right' as const, x: 0.5, y: 0.5 }
 
@@ -32,4 +32,15 @@ test('a photo takes 500 marks and a stroke 2000 points; the pen must move', () =
   )
   expect(points).toHaveLength(2000)
   expect(strokeTo([[0.5, 0.5]], [0.501, 0.501])).toHaveLength(1)
+})
+
+test('[HK-16] a cut keeps marks and turn, is taken back at once, and all of a photo is no cut', () => {
+  const crop = { left: 0.1, top: 0.2, right: 0.9, bottom: 0.8 }
+  const cut = cropped(turned(withMark(null, 'a', right), 'a'), 'a', crop)
+  expect(cut).toEqual([{ object_key: 'a', turns: 1, marks: [right], crop }])
+  expect(inkOn(turned(withoutLast(cut, 'a'), 'a'), 'a')).toEqual({
+    ...{ object_key: 'a', turns: 2, marks: [], crop },
+  })
+  expect(cropped(cut, 'a', null)).toEqual([{ object_key: 'a', turns: 1, marks: [right] }])
+  expect(cropped(cropped(null, 'a', crop), 'a', { left: 0, top: 0, right: 1, bottom: 1 })).toBeNull()
 })
