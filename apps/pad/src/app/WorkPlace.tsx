@@ -1,7 +1,7 @@
 import type { Api } from '@jiangtai/client/api.ts'
 import { lazy, Suspense } from 'react'
 import { TaskScreen } from '../features/tasks/TaskScreen.tsx'
-import { goTo, type PadPlace } from './address.ts'
+import { goTo, goToPart, type PadPlace } from './address.ts'
 import type { OpenPadServices } from './open-pad-services.ts'
 import { PlainScreen } from './PlainScreen.tsx'
 
@@ -24,12 +24,20 @@ export type WorkPlaceProps = {
   onHome: () => void
 }
 
-const openTask = (task_id: string) => goTo({ kind: 'task', task_id })
+const openTask = (task_id: string) => goTo({ kind: 'task', task_id, part: null })
 
 /** A student's own work: a task, the wrong-question book, or the report. */
 export function WorkPlace({ place, api, services, onHome }: WorkPlaceProps) {
   if (place.kind === 'task')
-    return <TaskScreen key={place.task_id} services={services} task_id={place.task_id} onHome={onHome} />
+    return (
+      <TaskScreen
+        key={place.task_id}
+        {...{ services, onHome }}
+        task_id={place.task_id}
+        part_id={place.part}
+        onPart={(part) => goToPart(place.task_id, part)}
+      />
+    )
   return (
     <Suspense fallback={<PlainScreen text="正在打开…" action={null} />}>
       {place.kind === 'report' ? (

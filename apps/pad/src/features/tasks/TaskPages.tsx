@@ -1,7 +1,6 @@
 import type { Api } from '@jiangtai/client/api.ts'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { useKeptFiles } from '@jiangtai/questions/blocks/use-kept-files.ts'
-import { useState } from 'react'
 import { SavedLine } from '../../shared/SavedLine.tsx'
 import { dueWords } from '../../shared/task-words.ts'
 import { useOpenTask } from '../../shared/use-open-task.ts'
@@ -27,7 +26,7 @@ export type TaskPagesProps = TaskPageProps & {
 export function TaskPages(props: TaskPagesProps) {
   const { view, outbox, is_online, is_fresh, wanted, task } = props
   const { now, isOpen } = useOpenTask(view, props.serverNow, task)
-  const [picked, setPicked] = useState<string | null>(null)
+  const { part_id: picked, onPart: setPicked } = props
   const files = useKeptFiles(view.files)
   const parts = askedQuestions(view, isOpen)
   const stops = stopsOf(parts)

@@ -8,7 +8,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { fetchTools } from './files/answer-tools.ts'
 import type { AnswerTools } from './files/task-files.ts'
-import { openOwnTask, type OwnTask, type TaskServices } from './own-task.ts'
+import { openOwnTask, type OwnTask, type TaskPageProps, type TaskServices } from './own-task.ts'
 import { TaskPages } from './TaskPages.tsx'
 import { TaskWait } from './TaskWait.tsx'
 
@@ -18,10 +18,14 @@ const ReadingPages = lazy(() =>
 
 const OpenPath = lazy(() => import('./path/OpenPath.tsx').then((module) => ({ default: module.OpenPath })))
 
-export type TaskScreenProps = { services: TaskServices & AnswerTools; task_id: string; onHome: () => void }
+export type TaskScreenProps = Pick<TaskPageProps, 'part_id' | 'onPart' | 'onHome'> & {
+  services: TaskServices & AnswerTools
+  task_id: string
+}
 
 /** Opens the task for as long as the screen is there. */
-export function TaskScreen({ services, task_id, onHome }: TaskScreenProps) {
+export function TaskScreen({ task_id, ...props }: TaskScreenProps) {
+  const { services, onHome } = props
   const [slot] = useState(() => createStore<{ task: OwnTask | null }>(() => ({ task: null })))
   const { task } = useStore(slot)
   // Opens the task, and leaves it with the screen; the tools for answers are fetched while there is a network.
@@ -36,17 +40,17 @@ export function TaskScreen({ services, task_id, onHome }: TaskScreenProps) {
     }
   }, [slot, services, task_id])
   if (task === null) return <TaskWait trouble={null} onRetry={() => {}} onHome={onHome} />
-  return <OpenTask services={services} task={task} onHome={onHome} />
+  return <OpenTask {...props} task={task} />
 }
 
-function OpenTask({ services, task, onHome }: Omit<TaskScreenProps, 'task_id'> & { task: OwnTask }) {
+function OpenTask({ services, task, ...placed }: Omit<TaskScreenProps, 'task_id'> & { task: OwnTask }) {
   const known = useStore(task.store)
   const outbox = useStore(services.outbox)
   const status = useStore(services.realtime.status)
   const wanted = useStore(services.hand_ins)
   if (known.kind !== 'ready') {
     const trouble = known.kind === 'failed' ? known.message : null
-    return <TaskWait trouble={trouble} onRetry={task.refetch} onHome={onHome} />
+    return <TaskWait trouble={trouble} onRetry={task.refetch} onHome={placed.onHome} />
   }
   const { task_id } = known.view
   const shown = {
@@ -58,7 +62,7 @@ function OpenTask({ services, task, onHome }: Omit<TaskScreenProps, 'task_id'> &
     is_online: status !== 'offline',
     serverNow: () => services.clock.now() + known.offset_ms,
     task,
-    onHome,
+    ...placed,
   }
   const { view } = known
   // A correction asks for questions alone ([TK-184]).
@@ -66,7 +70,7 @@ function OpenTask({ services, task, onHome }: Omit<TaskScreenProps, 'task_id'> &
   if (view.handing !== 'reading' && !isPath)
     return <TaskPages {...shown} api={services.api} tools={services} />
   return (
-    <Suspense fallback={<TaskWait trouble={null} onRetry={task.refetch} onHome={onHome} />}>
+    <Suspense fallback={<TaskWait trouble={null} onRetry={task.refetch} onHome={placed.onHome} />}>
       {isPath ? <OpenPath {...shown} services={services} /> : <ReadingPages {...shown} />}
     </Suspense>
   )

@@ -51,6 +51,9 @@ export type TaskPageProps = {
   wanted: WantedHandIn | null
   onForgetWanted: () => void
   serverNow: () => number
+  /** The question, step or material at hand; null is the list of them. */
+  part_id: string | null
+  onPart: (part_id: string | null) => void
   onHome: () => void
 }
 

@@ -31,8 +31,8 @@ export type PathPagesProps = TaskPageProps & {
 /** A path (GD-05): the list of its steps, and one step after the other. */
 export function PathPages(props: PathPagesProps) {
   const { view, outbox, is_online, is_fresh, wanted, device, acts, task, tools, serverNow } = props
+  const picked = props.part_id === null ? null : Number(props.part_id)
   const { now, isOpen } = useOpenTask(view, serverNow, task)
-  const [picked, setPicked] = useState<number | null>(null)
   const [opened, setOpened] = useState<readonly string[]>([])
   // Pictures of questions, and of what was opened, stay in memory; sounds and videos are far too large.
   const kept = useKeptFiles(pathFiles(view, opened))
@@ -41,12 +41,9 @@ export function PathPages(props: PathPagesProps) {
   // The path may change under the hand: a step may be closed again, because one before it was refused.
   const own = path.find(({ step, state }) => step.step_no === picked && (state !== 'locked' || !isOpen))
 
-  const pick = (step_no: number | null) => {
-    setPicked(step_no)
-    const step = view.steps.find((one) => one.step_no === step_no)
-    if (step?.kind === 'material' && !opened.includes(step.material_id))
-      setOpened([...opened, step.material_id])
-  }
+  const pick = (step_no: number | null) => props.onPart(step_no === null ? null : String(step_no))
+  if (own?.step.kind === 'material' && !opened.includes(own.step.material_id))
+    setOpened([...opened, own.step.material_id])
   const next = own === undefined ? null : isOpen ? stepAfter(path, own.number) : (path[own.number] ?? null)
   const look = own === undefined ? null : stepLook(view, own.step)
   return (

@@ -8,6 +8,7 @@ import { entryKey, type OutboxEntry } from '@jiangtai/client/outbox/outbox-entry
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { page } from 'vitest/browser'
@@ -71,10 +72,12 @@ function show(view: PadTaskView, setting: { is_online?: boolean; outbox?: Outbox
     return null
   }
   function Pad() {
+    const [part_id, setPart] = useState<string | null>(null)
     return (
       <div style={{ height: '100vh' }}>
         <ReadingPages
-          {...{ view, is_online }}
+          {...{ view, is_online, part_id }}
+          onPart={setPart}
           is_fresh
           wanted={null}
           onForgetWanted={() => {}}

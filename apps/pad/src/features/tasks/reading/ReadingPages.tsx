@@ -18,9 +18,8 @@ export type ReadingPagesProps = TaskPageProps & {
 
 /** A task of reading and watching (HW-03): the sheet of all there is, and one thing after the other. */
 export function ReadingPages(props: ReadingPagesProps) {
-  const { view, outbox, is_online, is_fresh, wanted, task } = props
+  const { view, outbox, is_online, is_fresh, wanted, task, part_id: picked, onPart: pick } = props
   const { now, isOpen } = useOpenTask(view, props.serverNow, task)
-  const [picked, setPicked] = useState<string | null>(null)
   const [opened, setOpened] = useState<readonly string[]>([])
   // Pictures that were opened once stay in memory, so that they are there when the network is not; sounds and videos are far too large.
   const kept = useKeptFiles(picturesOf(view, opened))
@@ -28,10 +27,8 @@ export function ReadingPages(props: ReadingPagesProps) {
   const at = view.materials.findIndex(({ material_id }) => material_id === picked)
   const material = view.materials[at]
 
-  const pick = (material_id: string | null) => {
-    setPicked(material_id)
-    if (material_id !== null && !opened.includes(material_id)) setOpened([...opened, material_id])
-  }
+  if (material !== undefined && !opened.includes(material.material_id))
+    setOpened([...opened, material.material_id])
   const next = view.materials[at + 1]?.material_id ?? null
   return (
     <div className="task" data-at-work={isOpen && material !== undefined}>

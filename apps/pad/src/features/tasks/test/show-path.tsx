@@ -13,6 +13,7 @@ import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import type { StepAnswer, StepProgress } from '@jiangtai/shared/tasks/steps/step.ts'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { openKeptTasks } from '../kept-tasks.ts'
@@ -80,10 +81,12 @@ export function showPath(view: PadTaskView, { outbox = outboxOf(), reply, line =
     refetch: () => void acts.push('refetch'),
   }
   function Pad() {
+    const [part_id, setPart] = useState<string | null>(null)
     return (
       <div style={{ height: '100vh' }}>
         <OpenPath
-          {...{ services, task }}
+          {...{ services, task, part_id }}
+          onPart={setPart}
           view={useStore(pad).view}
           is_fresh
           outbox={useStore(answers)}

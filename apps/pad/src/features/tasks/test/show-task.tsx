@@ -9,6 +9,7 @@ import { entryKey } from '@jiangtai/client/outbox/outbox-entry.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { OwnTask } from '../own-task.ts'
@@ -63,10 +64,12 @@ export function showTask(view: PadTaskView, setting: Setting = {}) {
   }
   function Pad() {
     const known = useStore(pad)
+    const [part_id, setPart] = useState<string | null>(null)
     return (
       <div style={{ height: '100vh' }}>
         <TaskPages
-          {...known}
+          {...{ ...known, part_id }}
+          onPart={setPart}
           api={NOTHING_SHOWN}
           is_fresh
           is_online

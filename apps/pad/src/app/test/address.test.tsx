@@ -1,0 +1,50 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { goToPart, readPlace, usePlace } from '../address.ts'
+
+const start = location.hash
+beforeEach(() => {
+  history.pushState(null, '', '#/')
+  history.pushState(null, '', '#/task/task-1')
+})
+afterEach(() => {
+  cleanup()
+  history.replaceState(null, '', start === '' ? location.pathname + location.search : start)
+})
+
+function Place() {
+  return <p role="status">{JSON.stringify(usePlace())}</p>
+}
+const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown
+const partIs = (part: string | null) => expect.poll(shown).toEqual({ kind: 'task', task_id: 'task-1', part })
+
+test('[PD-77] the back key leads from every part of a task to its list, and from there home', async () => {
+  render(<Place />)
+  goToPart('task-1', '1')
+  goToPart('task-1', '2')
+  await partIs('2')
+  // A reload reads the address anew.
+  expect(readPlace(location.hash)).toEqual({ kind: 'task', task_id: 'task-1', part: '2' })
+  history.back()
+  await partIs(null)
+  history.forward()
+  await partIs('2')
+  history.back()
+  await partIs(null)
+  history.back()
+  await expect.poll(shown).toEqual({ kind: 'home' })
+})
+
+test('[PD-77] 返回 to the list leaves nothing behind it in the history, also where a part was opened by its address', async () => {
+  render(<Place />)
+  goToPart('task-1', '1')
+  goToPart('task-1', null)
+  await partIs(null)
+  history.back()
+  await expect.poll(shown).toEqual({ kind: 'home' })
+  history.pushState(null, '', '#/task/task-1/3')
+  goToPart('task-1', null)
+  await partIs(null)
+  history.back()
+  await expect.poll(shown).toEqual({ kind: 'home' })
+})
