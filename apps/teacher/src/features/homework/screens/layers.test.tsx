@@ -115,8 +115,22 @@ test('a set that nobody gets is told before it is published', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.selectOptions(screen.getByRole('combobox', { name: '松组做哪一份' }), '做“夏”')
   await user.click(screen.getByRole('button', { name: '发布' }))
-  expect(await screen.findByText(/2 个布置对象/)).toBeVisible()
+  expect(await screen.findByText(/布置给竹组、松组/)).toBeVisible()
   expect(screen.queryByText(/没有学生会做到/)).toBeNull()
+})
+
+test('whom it is published for is told by name, all of them by one press', async () => {
+  const target = (digits: string, name: string) => ({
+    ...{ kind: 'class' as const, target_id: idOf(digits), name, starts_at: null, due_at: DUE, set_no: 1 },
+  })
+  const targets = [target('b1', '高一（1）班'), target('b2', '高一（2）班'), target('b3', '高一（3）班')]
+  stored = homeworkDetail({ state: 'draft', targets })
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '发布' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent('布置给高一（1）班、高一（2）班 等 3 个班')
+  await user.click(within(dialog).getByRole('button', { name: '看全部' }))
+  expect(dialog).toHaveTextContent('布置给高一（1）班、高一（2）班、高一（3）班，共 3 个班')
 })
 
 test('published for nobody yet it says so, without the head of a list of classes', async () => {

@@ -57,7 +57,9 @@ export function EditHeader({ task, editor }: { task: TaskDetail; editor: TaskEdi
       {PrintDialog !== null && open === 'print' && (
         <PrintDialog task={{ task_id: task.task_id, sets: draft.sets }} onClose={close} />
       )}
-      {open === 'publish' && <PublishDialog task_id={task.task_id} editor={editor} onClose={close} />}
+      {open === 'publish' && (
+        <PublishDialog task_id={task.task_id} names={task.targets} editor={editor} onClose={close} />
+      )}
     </>
   )
 }

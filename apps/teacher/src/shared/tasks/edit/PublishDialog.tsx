@@ -12,8 +12,9 @@ import { FieldGroup } from '../../forms/Field.tsx'
 import { DateTimeField } from '../../forms/time/DateTimeField.tsx'
 import { type Problems, useForm } from '../../forms/use-form.ts'
 import { DueTime } from '../DueTime.tsx'
-import { taskChanged } from '../task.queries.ts'
+import { type TaskDetail, taskChanged } from '../task.queries.ts'
 import { releaseSentence, setWords } from '../task-words.ts'
+import { TargetNames } from './targets/TargetNames.tsx'
 import type { TaskEditor } from './task-editor.ts'
 import styles from './edit.module.css'
 
@@ -26,11 +27,18 @@ type Asked = { task_id: string; way: string; publish_at: string | null; flush: (
 /** What a kind asks before a draft is published: its panel, and whether publishing may go on. */
 type PublishGuard = { panel: ReactNode; isBusy: boolean; mayGo: () => Promise<boolean> }
 
-export type PublishDialogProps = { task_id: string; editor: TaskEditor; onClose: () => void }
+export type PublishDialogProps = {
+  task_id: string
+  /** The names of the stored targets. */
+  names: TaskDetail['targets']
+  editor: TaskEditor
+  onClose: () => void
+}
 
 /** 发布: an overview, and now or at a time (HW-05). */
 export function PublishDialog({
   task_id,
+  names,
   editor,
   onClose,
   useGuard,
@@ -92,7 +100,8 @@ export function PublishDialog({
             return draft.sets.length === 1 ? words : `“${one.name}”${words}`
           })
           .join('，')}
-        ；{draft.targets.length === 0 ? '还没有选布置对象' : `${draft.targets.length} 个布置对象`}
+        ；
+        <TargetNames targets={draft.targets} names={names} />
         {last !== null && (
           <>
             ，最晚 <DueTime at={last} /> 截止
