@@ -59,6 +59,10 @@ it('[GU-2] the report tells progress, steps and answers together; what was answe
   const { payload } = await app.call(token, `POST ${GUIDE}/report`, { task_id, class_id })
   expect(payload.progress).toMatchObject({ member_count: 3, submitted_count: 1 })
   expect(payload.steps.map(({ done_count }) => done_count)).toEqual([1, 1, 0, 0, 0])
+  const whole = await app.call(token, `POST ${GUIDE}/report`, { task_id, class_id: null })
+  expect(whole.payload).toEqual(payload)
+  const nobody = await app.call(token, `POST ${GUIDE}/report`, { task_id, class_id: newId() })
+  expect(nobody.payload.progress).toMatchObject({ member_count: 0 })
   const facts = await rowsOf(
     app,
     sql`select result from answer_fact where source = 'guidance' and source_id = ${task_id} and item_id = ${single.item_id}

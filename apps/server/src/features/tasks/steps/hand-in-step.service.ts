@@ -20,7 +20,12 @@ import type { StepAttempt } from './steps.table.ts'
 
 type Sent = ParsedOf<(typeof padTasksContract)['handInStep']>
 /** What a handing in adds to the row of a step. */
-type Handed = Pick<StepRow, 'words' | 'levels'> & { attempt: StepAttempt | null; isDone: boolean }
+type Handed = Pick<StepRow, 'words' | 'levels'> & {
+  attempt: StepAttempt | null
+  /** The time at which its answers were last saved. */
+  touched_at: string | null
+  isDone: boolean
+}
 
 /**
  * Hands in one step of a student's path ([TK-183]): an exercise is marked at once where its score decides, a photo has to be there, a doubt and levels are
@@ -42,6 +47,7 @@ export async function handInStep(ctx: Ctx, { task_id, step_no, answer }: Sent): 
   if (own !== undefined && isDone && answer.kind === 'answers') return own
   const handed = await judge(ctx, { member, step, answer, questions: set.questions })
   const before = rows.find((one) => one.step_no === step_no)
+  if (before !== undefined && own !== undefined && isSentAgain(before, handed)) return own
   const at = ctx.now.toISOString()
   const row: StepRow = {
     ...{ task_id, student_id, step_no, school_id, words: handed.words, levels: handed.levels },
@@ -58,6 +64,25 @@ export async function handInStep(ctx: Ctx, { task_id, step_no, answer }: Sent): 
   return stepProgress(step_no, row)
 }
 
+/**
+ * Whether the last handing in of a step arrived once more ([TK-205]): the same words or levels, or an exercise whose answers were not touched since. A pad
+ * that lost the reply sends it anew, and nothing new was tried.
+ */
+function isSentAgain(
+  { words, levels, attempts }: StepRow,
+  { words: newWords, levels: newLevels, attempt, touched_at }: Handed,
+): boolean {
+  if (attempt === null) return words === newWords && JSON.stringify(levels) === JSON.stringify(newLevels)
+  const last = attempts.at(-1)
+  if (last === undefined || marksOf(last) !== marksOf(attempt)) return false
+  return touched_at === null || new Date(touched_at) <= new Date(last.at)
+}
+
+/** The marks of a try, whatever the order in which the database keeps their fields. */
+function marksOf({ items }: StepAttempt): string {
+  return items.map(({ item_id, result, score }) => `${item_id} ${result} ${score}`).join()
+}
+
 type Judged = {
   member: MemberRow
   step: TaskStep
@@ -66,7 +91,7 @@ type Judged = {
 }
 
 async function judge(ctx: Ctx, { member, step, answer, questions }: Judged): Promise<Handed> {
-  const handed = { words: null, levels: null, attempt: null, isDone: true }
+  const handed = { words: null, levels: null, attempt: null, touched_at: null, isDone: true }
   switch (step.kind) {
     case 'material':
       throw badField('step_no', `“${step.title}”看完就算完成，不用提交`)
@@ -89,7 +114,12 @@ async function judge(ctx: Ctx, { member, step, answer, questions }: Judged): Pro
       const percent = step.kind === 'exercise' ? step.percent : null
       // What no machine can judge for sure is not reached, or whoever writes nonsense of such a length would be done.
       const worth = asked.flatMap(({ document }) => document.items).reduce((sum, one) => sum + one.score, 0)
-      return { ...handed, attempt, isDone: percent === null || attempt.score * 100 >= percent * worth }
+      return {
+        ...handed,
+        attempt,
+        touched_at: lastSaved(asked, given),
+        isDone: percent === null || attempt.score * 100 >= percent * worth,
+      }
     }
   }
 }
@@ -111,6 +141,14 @@ function refuseUnanswered(step: TaskStep, asked: readonly GivenQuestion[], given
     return value === undefined || KINDS[kind].isEmpty(value)
   }).length
   if (left > 0) throw new AppError('CONFLICT', { message: `还有 ${left} 道小题没有作答` })
+}
+
+function lastSaved(asked: readonly GivenQuestion[], given: Given): string | null {
+  const item_ids = new Set(asked.flatMap(({ document }) => document.items.map(({ item_id }) => item_id)))
+  const times = given
+    .filter(({ item_id }) => item_ids.has(item_id))
+    .map(({ saved_at }) => Date.parse(saved_at))
+  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString()
 }
 
 function markStep({
