@@ -11,6 +11,7 @@ import { ommlToLatex } from '@jiangtai/shared/questions/typed-form/markup/omml-t
 import { isFormula } from '@jiangtai/shared/questions/typed-form/formula.ts'
 import { normaliseBlocks } from '@jiangtai/shared/questions/typed-form/normalise-blocks.ts'
 import { splitMath } from '@jiangtai/ui/split-math.ts'
+import { listMark, officeMark } from './list-marks.ts'
 import { marksOf } from './marks-of.ts'
 import { withOfficeFormulas } from './office-formulas.ts'
 
@@ -27,6 +28,8 @@ type CellBlock = TableCell['blocks'][number]
 type Reading = {
   blocks: Block[]
   line: Inline[]
+  /** The mark of an item of a list, which the next line begins with. */
+  mark: string
   align: 'left' | 'center' | 'right'
   pictures: string[]
   left_out: number
@@ -46,7 +49,7 @@ const NEVER = new Set(
  * dropped.
  */
 export function htmlToBlocks(html: string): PastedHtml {
-  const reading: Reading = { ...{ blocks: [], line: [], align: 'left', pictures: [], left_out: 0 } }
+  const reading: Reading = { ...{ blocks: [], line: [], mark: '', align: 'left', pictures: [], left_out: 0 } }
   readChildren(reading, readMarkup(withOfficeFormulas(fragmentOf(html))), [])
   endLine(reading)
   return { blocks: normaliseBlocks(reading.blocks), pictures: reading.pictures, left_out: reading.left_out }
@@ -78,8 +81,25 @@ function readElement(reading: Reading, node: MarkupNode, marks: readonly Mark[])
   else if (name === 'tr') readTable(reading, { ...node, children: [node] })
   else if (name === 'ruby') readRuby(reading, node, marks)
   else if (isKatex(node)) readKatex(reading, node)
+  else if (name === 'ul' || name === 'ol') readList(reading, node, marks)
   else if (BLOCKS.has(name)) readBlock(reading, node, marks)
-  else readChildren(reading, node, marksOf(node, marks))
+  else {
+    const mark = officeMark(node)
+    if (mark === null) readChildren(reading, node, marksOf(node, marks))
+    else reading.mark = mark
+  }
+}
+
+function readList(reading: Reading, list: MarkupNode, marks: readonly Mark[]): void {
+  endLine(reading)
+  let at = 0
+  for (const child of elementsIn(list)) {
+    const isItem = child.name === 'li'
+    reading.mark = isItem ? listMark(list, child, at) : ''
+    if (isItem) at += 1
+    readElement(reading, child, marks)
+    reading.mark = ''
+  }
 }
 
 function readBlock(reading: Reading, node: MarkupNode, marks: readonly Mark[]): void {
@@ -95,9 +115,19 @@ function readBlock(reading: Reading, node: MarkupNode, marks: readonly Mark[]): 
 }
 
 function endLine(reading: Reading): void {
-  if (reading.line.length > 0)
-    reading.blocks.push({ type: 'paragraph', align: reading.align, indent: 0, content: reading.line })
+  const isBlank = reading.line.every((inline) => inline.type === 'text' && inline.text.trim() === '')
+  const content = reading.mark === '' || isBlank ? reading.line : marked(reading.mark, reading.line)
+  if (!isBlank) reading.mark = ''
+  if (content.length > 0) reading.blocks.push({ type: 'paragraph', align: reading.align, indent: 0, content })
   reading.line = []
+}
+
+/** A line with the mark of its item; the spaces of the source before its words go. */
+function marked(mark: string, [first, ...rest]: readonly Inline[]): Inline[] {
+  const words = first?.type === 'text' ? first.text.trimStart() : ''
+  const start: Inline[] =
+    first?.type !== 'text' ? (first ? [first] : []) : words === '' ? [] : [{ ...first, text: words }]
+  return [{ type: 'text', text: mark, marks: [] }, ...start, ...rest]
 }
 
 /** Line ends of the source are spaces; `$…$` is a formula here, too. */
@@ -189,7 +219,7 @@ function rowsOf(node: MarkupNode): MarkupNode[] {
 }
 
 function readCell(reading: Reading, cell: MarkupNode): TableCell {
-  const inside: Reading = { ...reading, blocks: [], line: [], align: 'left', left_out: 0 }
+  const inside: Reading = { ...reading, blocks: [], line: [], mark: '', align: 'left', left_out: 0 }
   readChildren(inside, cell, [])
   endLine(inside)
   reading.left_out += inside.left_out

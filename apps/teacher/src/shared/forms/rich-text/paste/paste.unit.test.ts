@@ -152,3 +152,23 @@ it('[QU-127] any text is read without failing, and long ones in time that grows 
   }
   expect(readMarkup('<p>'.repeat(10)).children).toHaveLength(10)
 })
+
+it.each([
+  ['numbers', '<ol>\n<li>甲</li>\n<li><p> 乙</p></li></ol><p>后</p>', '1．甲\n2．乙\n后'],
+  [
+    'bullets in bullets',
+    '<ul><li>甲<ul><li>子</li></ul></li><li><b>乙</b></li></ul>',
+    '· 甲\n· 子\n· **乙**',
+  ],
+  ['a list that begins later', '<ol start="3"><li>甲</li><li value="7">乙</li></ol>', '3．甲\n7．乙'],
+  ['letters', '<ol type="A"><li>甲</li><li>乙</li></ol>', 'A．甲\nB．乙'],
+  ['no marks where none were seen', '<ul style="list-style: none"><li>甲</li></ul>', '甲'],
+  ['an empty item', '<ol><li></li><li>乙</li></ol><p>后</p>', '2．乙\n后'],
+  [
+    'Word',
+    "<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>甲</p><p><span style='font-family:Wingdings'><span style='mso-list:Ignore'>l<span>&nbsp;</span></span></span>乙</p>",
+    '1. 甲\n· 乙',
+  ],
+])('[QU-127] a list keeps its marks: %s', (_what, html, text) => {
+  expect(typed(html)).toBe(text)
+})
