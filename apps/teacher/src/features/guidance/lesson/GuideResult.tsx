@@ -16,6 +16,7 @@ import {
   taskQuery,
 } from '../../../shared/tasks/task.queries.ts'
 import { DoubtList } from '../steps/DoubtList.tsx'
+import { OwnWords } from './OwnWords.tsx'
 import styles from './lesson-guide.module.css'
 
 const GroupDialog = laterDialog(async () => (await import('./GroupDialog.tsx')).GroupDialog)
@@ -23,7 +24,7 @@ const GroupDialog = laterDialog(async () => (await import('./GroupDialog.tsx')).
 /** A guide, of one class or of all that have it. */
 type Asked = { task_id: string; class_id: string | null }
 
-/** The result of a guide before the lesson: who is done, the rate a question, and the doubts; each number opens what it was counted from ([LE-24]). */
+/** The result of a guide before the lesson: who is done, the rate a question, what they say of themselves and to each other, and the doubts; each number opens what it was counted from ([LE-24]). */
 export function GuideResult({
   asked,
   place,
@@ -46,6 +47,7 @@ export function GuideResult({
     <div className={styles.result}>
       <Counts {...{ asked, counts }} />
       <Items {...{ asked, place }} task={task.data} report={report.data} />
+      <OwnWords key={`own words ${asked.class_id}`} {...{ asked }} task={task.data} />
       <DoubtList key={asked.class_id} asked={asked} isNamed={place === 'lesson'} onAdd={null} />
     </div>
   )

@@ -8,6 +8,7 @@ import { openScreen } from '../../../test/open-screen.tsx'
 import { idOf } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import type { Report } from '../../../shared/tasks/report/report.queries.ts'
+import type { Thread } from '../discussion/discussion.queries.ts'
 import { GuideResult } from './GuideResult.tsx'
 
 const PATH = '/api/guide_learn/api'
@@ -19,10 +20,18 @@ const got = (score: number, full_score: number, counts: Partial<typeof NO_ANSWER
 /** The report is fetched, or refused once. */
 let isRefused: boolean
 let network: ReturnType<typeof answerCalls>
+let guide: ReturnType<typeof homeworkDetail>
+
+const thread = (digits: string, class_name: string): Thread => ({
+  ...{ set_no: 1, step_no: 2, title: '说一说', class_id: idOf(digits), class_name },
+  ...{ topic: '抛物线像什么？', hides_names: false, needs_approval: true, member_count: 45 },
+  ...{ posted_count: 12, post_count: 14, waiting_count: 2 },
+})
 
 beforeEach(() => {
   forgetEverything()
   isRefused = false
+  guide = homeworkDetail({ way: 'guide' })
   const progress = progressOf({
     member_count: 45,
     submitted_count: 30,
@@ -30,7 +39,18 @@ beforeEach(() => {
     unseen_count: 10,
   })
   network = answerCalls({
-    [`POST ${PATH}/detail`]: () => homeworkDetail({ way: 'guide' }),
+    [`POST ${PATH}/detail`]: () => guide,
+    [`POST ${PATH}/steps/figures`]: () => ({
+      list: [
+        {
+          ...{ set_no: 1, step_no: 1, member_count: 45, done_count: 30, repeated_count: 0 },
+          ...{ first_percent: null, last_percent: null, levels: [[3, 7, 20]] },
+        },
+      ],
+    }),
+    [`POST ${PATH}/discussion/threads`]: () => ({
+      list: [thread('c1', '高一(1)班'), thread('c2', '高一(2)班')],
+    }),
     [`POST ${PATH}/progress`]: ({ group }) => ({
       ...{ total: 1, reminded_at: null, progress },
       list:
@@ -106,6 +126,31 @@ test('[LE-24] who is done, the rates from the lowest and the doubts stand there;
   expect(screen.getByText('顶点怎么求')).toBeVisible()
   expect(screen.getByText('李雪')).toBeVisible()
   expect(screen.queryByRole('button', { name: /加入备课/ })).toBeNull()
+})
+
+test('[LE-24] 自评 and 讨论 of the class are told by counts, where the guide has them', async () => {
+  const [set] = guide.sets
+  guide = {
+    ...guide,
+    sets: [
+      {
+        ...set!,
+        steps: [
+          { kind: 'self', step_no: 1, title: '自我评价', statements: ['会求顶点'] },
+          {
+            ...{ kind: 'discussion', step_no: 2, title: '说一说', topic: '抛物线像什么？' },
+            ...{ hides_names: false, needs_approval: true, min_length: null },
+          },
+        ],
+      },
+    ],
+  }
+  openScreen(<GuideResult asked={asked} place="board" />, { path: '/' })
+  const self = within(await screen.findByRole('region', { name: '自评' }))
+  expect(self.getByText('会求顶点：会了 20 人，基本会 7 人，还不会 3 人')).toBeVisible()
+  const talk = within(await screen.findByRole('region', { name: '讨论' }))
+  expect(talk.getAllByText('抛物线像什么？')).toHaveLength(1)
+  expect(talk.getByText('12 / 45 人发言，共 14 条，2 条等通过')).toBeVisible()
 })
 
 test('[LE-24] on the board a name waits for a press', async () => {

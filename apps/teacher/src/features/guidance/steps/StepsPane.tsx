@@ -10,6 +10,7 @@ import { kindBeside } from '@jiangtai/shared/tasks/steps/step-words.ts'
 import { LinesTable } from '../../../shared/tasks/students/LinesTable.tsx'
 import { ClassChoice } from './ClassChoice.tsx'
 import { GuideDoubts } from './GuideDoubts.tsx'
+import { LevelList } from './LevelList.tsx'
 import { PlayedParts } from './PlayedParts.tsx'
 import { StepStudents } from './StepStudents.tsx'
 import { type StepFigure, stepFiguresQuery } from './steps.queries.ts'
@@ -93,7 +94,13 @@ function StepTable({
                     <Done title={step.title} figure={figure} />
                   </td>
                   <td>{rateWords(figure)}</td>
-                  <td>{step.kind === 'self' ? levelWords(step.statements, figure.levels) : '—'}</td>
+                  <td>
+                    {step.kind === 'self' ? (
+                      <LevelList statements={step.statements} levels={figure.levels} />
+                    ) : (
+                      '—'
+                    )}
+                  </td>
                 </>
               )}
             </tr>
@@ -127,21 +134,4 @@ function rateWords({ first_percent, last_percent, repeated_count }: StepFigure):
   if (first_percent === null || last_percent === null) return '—'
   const rates = `${Math.round(first_percent)}% → ${Math.round(last_percent)}%`
   return repeated_count === 0 ? rates : `${rates}（${repeated_count} 人做了不止一次）`
-}
-
-/** Of each statement how many chose 会了, 基本会 and 还不会. */
-function levelWords(statements: readonly string[], levels: StepFigure['levels']) {
-  return (
-    <ul className={styles.levels}>
-      {statements.map((words, at) => {
-        const [no, nearly, yes] = levels[at] ?? [0, 0, 0]
-        return (
-          // oxlint-disable-next-line react/no-array-index-key -- statements are told apart by their place
-          <li key={at}>
-            {words}：会了 {yes} 人，基本会 {nearly} 人，还不会 {no} 人
-          </li>
-        )
-      })}
-    </ul>
-  )
 }
