@@ -20,7 +20,7 @@ export function HomeWork({ api, services }: HomeWorkProps) {
       tasks={home_tasks}
       {...{ realtime, hand_ins }}
       quiet={quiet === null ? null : { end: quiet, hasAnswers: (task_id) => hasAnswersTo(services, task_id) }}
-      onOpen={(task_id) => goTo({ kind: 'task', task_id, part: null })}
+      onOpen={(task_id) => goTo({ kind: 'task', task_id })}
     />
   )
   if (quiet !== null) {

@@ -1,9 +1,10 @@
 import type { Api } from '@jiangtai/client/api.ts'
 import { lazy, Suspense } from 'react'
 import { TaskScreen } from '../features/tasks/TaskScreen.tsx'
-import { goTo, goToPart, type PadPlace } from './address.ts'
+import { goTo, type PadPlace } from './address.ts'
 import type { OpenPadServices } from './open-pad-services.ts'
 import { PlainScreen } from './PlainScreen.tsx'
+import { goToPart, usePart } from './task-part.ts'
 
 const WrongBookScreen = lazy(() =>
   import('../features/wrong-book/WrongBookScreen.tsx').then((module) => ({
@@ -24,17 +25,18 @@ export type WorkPlaceProps = {
   onHome: () => void
 }
 
-const openTask = (task_id: string) => goTo({ kind: 'task', task_id, part: null })
+const openTask = (task_id: string) => goTo({ kind: 'task', task_id })
 
 /** A student's own work: a task, the wrong-question book, or the report. */
 export function WorkPlace({ place, api, services, onHome }: WorkPlaceProps) {
+  const part_id = usePart()
   if (place.kind === 'task')
     return (
       <TaskScreen
         key={place.task_id}
         {...{ services, onHome }}
         task_id={place.task_id}
-        part_id={place.part}
+        part_id={part_id}
         onPart={(part) => goToPart(place.task_id, part)}
       />
     )

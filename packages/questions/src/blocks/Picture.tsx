@@ -1,8 +1,7 @@
 import './blocks.css'
 import { useCover } from './use-cover.ts'
 import { useContext, useRef, useState } from 'react'
-import { BoxAtHandContext } from './box-at-hand.ts'
-import { BoxMark } from './BoxMark.tsx'
+import { PictureMark } from './picture-mark.ts'
 import { QuestionFiles } from './question-files.ts'
 
 export type PictureProps = {
@@ -13,7 +12,7 @@ export type PictureProps = {
 /** A picture of a question: as wide as it was set, never wider than its place; a press opens it large. */
 export function Picture({ image, isInLine = false }: PictureProps) {
   const urls = useContext(QuestionFiles)
-  const box = useContext(BoxAtHandContext)
+  const mark = useContext(PictureMark)
   const [isLarge, setIsLarge] = useState(false)
   // An address that failed is not tried again, another one is: it was renewed, or the line is back.
   const [lost_url, setLostUrl] = useState<string | null>(null)
@@ -35,7 +34,7 @@ export function Picture({ image, isInLine = false }: PictureProps) {
           style={image.width === null ? undefined : { width: `${image.width / 16}em` }}
           onError={() => setLostUrl(url)}
         />
-        {box !== null && box.place.key === image.key && <BoxMark box={box} />}
+        {image.key !== null && mark?.(image.key)}
       </button>
       {isLarge && <LargePicture url={url} words={words} onClose={() => setIsLarge(false)} />}
     </>

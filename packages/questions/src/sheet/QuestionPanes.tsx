@@ -3,7 +3,7 @@ import type { Answer } from '@jiangtai/shared/questions/answer.ts'
 import type { ShownQuestion } from '@jiangtai/shared/questions/document.ts'
 import { type ReactNode, useMemo } from 'react'
 import { BlankPlaces, type DrawBlank } from '../blocks/blank-places.ts'
-import { BoxAtHandContext, useBoxOf } from '../blocks/box-at-hand.ts'
+import { BoxAtHand } from '../blocks/BoxAtHand.tsx'
 import { Blocks } from '../blocks/Blocks.tsx'
 import { OptionList } from '../body/OptionList.tsx'
 import { blanksToFill } from './blanks-to-fill.ts'
@@ -38,7 +38,6 @@ export function QuestionPanes({ question, answer, current_item_id, onPick, child
       />
     )
   }, [question, answer, current_item_id, onPick])
-  const box = useBoxOf(question, current_item_id)
   const plain = isPlain(question)
   const [first] = question.items
   return (
@@ -48,9 +47,9 @@ export function QuestionPanes({ question, answer, current_item_id, onPick, child
         <div className="qs-asked" role="group" aria-label={plain ? '题目' : '材料'} tabIndex={0}>
           {plain && first !== undefined && <Blocks blocks={first.stem} />}
           {question.material !== null && (
-            <BoxAtHandContext value={box}>
+            <BoxAtHand question={question} item_id={current_item_id}>
               <Blocks blocks={question.material} />
-            </BoxAtHandContext>
+            </BoxAtHand>
           )}
           <OptionList options={question.bank} />
         </div>

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { goToPart, readPlace, usePlace } from '../address.ts'
+import { usePlace } from '../address.ts'
+import { goToPart, readPart, usePart } from '../task-part.ts'
 
 const start = location.hash
 beforeEach(() => {
@@ -13,7 +14,7 @@ afterEach(() => {
 })
 
 function Place() {
-  return <p role="status">{JSON.stringify(usePlace())}</p>
+  return <p role="status">{JSON.stringify({ ...usePlace(), part: usePart() })}</p>
 }
 const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown
 const partIs = (part: string | null) => expect.poll(shown).toEqual({ kind: 'task', task_id: 'task-1', part })
@@ -24,7 +25,7 @@ test('[PD-77] the back key leads from every part of a task to its list, and from
   goToPart('task-1', '2')
   await partIs('2')
   // A reload reads the address anew.
-  expect(readPlace(location.hash)).toEqual({ kind: 'task', task_id: 'task-1', part: '2' })
+  expect(readPart(location.hash)).toBe('2')
   history.back()
   await partIs(null)
   history.forward()
@@ -32,7 +33,7 @@ test('[PD-77] the back key leads from every part of a task to its list, and from
   history.back()
   await partIs(null)
   history.back()
-  await expect.poll(shown).toEqual({ kind: 'home' })
+  await expect.poll(shown).toEqual({ kind: 'home', part: null })
 })
 
 test('[PD-77] 返回 to the list leaves nothing behind it in the history, also where a part was opened by its address', async () => {
@@ -41,10 +42,10 @@ test('[PD-77] 返回 to the list leaves nothing behind it in the history, also w
   goToPart('task-1', null)
   await partIs(null)
   history.back()
-  await expect.poll(shown).toEqual({ kind: 'home' })
+  await expect.poll(shown).toEqual({ kind: 'home', part: null })
   history.pushState(null, '', '#/task/task-1/3')
   goToPart('task-1', null)
   await partIs(null)
   history.back()
-  await expect.poll(shown).toEqual({ kind: 'home' })
+  await expect.poll(shown).toEqual({ kind: 'home', part: null })
 })

@@ -181,25 +181,6 @@ describe('[TK-183] a step is handed in', () => {
     expect(await counts()).toEqual([2, 5])
   })
 
-  it('[TK-205] a handing in that arrives once more counts once, without a request id too', async () => {
-    const { walker, single, token, task_id } = await givePath(app, { is_ordered: false, percent: 60 })
-    await walker.detail()
-    await walker.save(single.item_id, picks('A'))
-    for (let time = 0; time < 2; time += 1) {
-      expect(await walker.hand(2)).toMatchObject({ is_done: false, attempt_count: 1 })
-      const doubt = await walker.hand(4, { kind: 'doubt', words: '不懂' })
-      expect(doubt).toMatchObject({ words: '不懂', attempt_count: 1 })
-      const self = await walker.hand(5, { kind: 'self', levels: [3, 1] })
-      expect(self).toMatchObject({ levels: [3, 1], attempt_count: 1 })
-    }
-    const { payload } = await app.call(token, 'POST /api/guide_learn/api/steps/figures', { task_id })
-    expect(payload.list.find(({ step_no }) => step_no === 2)).toMatchObject({ repeated_count: 0 })
-    await passHours(app, 0.1)
-    await walker.save(single.item_id, picks('A'))
-    expect(await walker.hand(2)).toMatchObject({ is_done: false, attempt_count: 2 })
-    expect(await walker.hand(4, { kind: 'doubt', words: '为什么' })).toMatchObject({ attempt_count: 2 })
-  })
-
   it('a doubt may be written anew while the path is open', async () => {
     const { walker } = await givePath(app, { is_ordered: false })
     await walker.detail()

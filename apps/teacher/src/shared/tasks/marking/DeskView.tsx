@@ -2,7 +2,7 @@ import { ItemBody } from '@jiangtai/questions/body/ItemBody.tsx'
 import { NumberedBlanks } from '@jiangtai/questions/body/NumberedBlanks.tsx'
 import { OptionList } from '@jiangtai/questions/body/OptionList.tsx'
 import { QuestionBody } from '@jiangtai/questions/body/QuestionBody.tsx'
-import { BoxAtHandContext, useBoxOf } from '@jiangtai/questions/blocks/box-at-hand.ts'
+import { BoxAtHand } from '@jiangtai/questions/blocks/BoxAtHand.tsx'
 import { Blocks } from '@jiangtai/questions/blocks/Blocks.tsx'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { KeyView } from '@jiangtai/questions/result/KeyView.tsx'
@@ -133,7 +133,6 @@ export function DeskView({
 /** The question: of several items the one in front, below the folded text that they share, or the page at its answer box ([TK-204]); then its key. */
 function Question({ found: { view, item, name } }: { found: AskedItem }) {
   const { document } = view
-  const box = useBoxOf(document, item.item_id)
   const isOne = document.material === null && document.items.length === 1
   return (
     <QuestionFiles value={view.files}>
@@ -152,9 +151,9 @@ function Question({ found: { view, item, name } }: { found: AskedItem }) {
           ) : (
             // The page scrolls to the box, and can be scrolled by the keyboard.
             <div className={styles.boxPage} role="group" aria-label="题目所在的页" tabIndex={0}>
-              <BoxAtHandContext value={box}>
+              <BoxAtHand question={document} item_id={item.item_id}>
                 <Blocks blocks={document.material ?? []} />
-              </BoxAtHandContext>
+              </BoxAtHand>
             </div>
           )}
           <ItemBody item={item} number={null} />

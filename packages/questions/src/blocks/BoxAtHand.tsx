@@ -1,8 +1,27 @@
-import { useEffect, useRef } from 'react'
-import type { BoxAtHand } from './box-at-hand.ts'
+import type { ItemPlace, ShownQuestion } from '@jiangtai/shared/questions/document.ts'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { PictureMark } from './picture-mark.ts'
 
-/** Marks the answer box of the item at hand on its picture, and brings it into view ([TK-204]). */
-export function BoxMark({ box: { place, number } }: { box: NonNullable<BoxAtHand> }) {
+/** The pictures below mark the answer box of an item and bring it into view; an item without a box marks nothing ([TK-204]). */
+export function BoxAtHand({
+  question,
+  item_id,
+  children,
+}: {
+  question: Pick<ShownQuestion, 'items'>
+  item_id: string | null
+  children: ReactNode
+}) {
+  const draw = useMemo(() => {
+    const index = question.items.findIndex((item) => item.item_id === item_id)
+    const place = question.items[index]?.place
+    if (place === undefined) return null
+    return (key: string) => (key === place.key ? <BoxMark place={place} number={index + 1} /> : null)
+  }, [question, item_id])
+  return <PictureMark value={draw}>{children}</PictureMark>
+}
+
+function BoxMark({ place, number }: { place: ItemPlace; number: number }) {
   const mark = useRef<HTMLSpanElement>(null)
   const { left, top, right, bottom } = place
   // The box comes into view, and again when a picture that arrives later moves it.
