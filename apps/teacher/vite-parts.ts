@@ -189,7 +189,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   // What draws questions; reading formulas for a search comes with the first search.
   {
     name: 'questions',
-    test: /packages[\\/]questions(?![\\/]src[\\/](?:photo|voice))|shared[\\/]questions[\\/](?:PlaceNumber|place-number)|shared[\\/]src[\\/]questions[\\/](?!seen-text|typed-|files[\\/])/,
+    test: /packages[\\/]questions(?![\\/]src[\\/](?:photo|voice|blocks[\\/]BoxAtHand))|shared[\\/]questions[\\/](?:PlaceNumber|place-number)|shared[\\/]src[\\/]questions[\\/](?!seen-text|typed-|files[\\/])/,
     minShareCount: 2,
     priority: 0,
   },
