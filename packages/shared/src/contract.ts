@@ -1,4 +1,5 @@
 import { advanceContract } from './classes/advance-contract.ts'
+import { assignmentFileContract } from './classes/assignment-file-contract.ts'
 import { classBatchContract } from './classes/batch-contract.ts'
 import { classesContract } from './classes/contract.ts'
 import { classMembersContract } from './classes/members-contract.ts'
@@ -90,7 +91,13 @@ export const contract = {
   },
   school: { ...schoolContract, ...padSchoolContract, ...calendarContract, ...subjectsContract },
   setup: setupContract,
-  classes: { ...classesContract, ...classBatchContract, ...classMembersContract, ...advanceContract },
+  classes: {
+    ...classesContract,
+    ...classBatchContract,
+    ...classMembersContract,
+    ...assignmentFileContract,
+    ...advanceContract,
+  },
   teachers: {
     ...teachersContract,
     ...teacherAccountsContract,

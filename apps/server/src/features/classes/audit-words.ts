@@ -45,6 +45,15 @@ export const classesAuditWords: AuditWords = {
     },
     'class.remove_teacher': { name: '移出教师', says: taughtSentence },
     'class.assignments': { name: '调整任课', says: taughtSentence },
+    'class.import_assignments': {
+      name: '导入任课表',
+      says: (told) => `导入任课表 ${textOf(told.after['file_name'])}，${taughtSentence(told)}`,
+    },
+    'class.undo_assignment_import': {
+      name: '撤销导入任课表',
+      says: (told) => `撤销导入任课表 ${textOf(told.after['file_name'])}，${taughtSentence(told)}`,
+    },
+    'class.export_assignment_file': { name: '导出任课表', says: () => '导出全校任课表' },
     'class.force_logout': {
       name: '班级强制下线',
       says: (told) => `让 ${told.target} 全班下线（${Number(told.after['student_count'] ?? 0)} 名学生）`,

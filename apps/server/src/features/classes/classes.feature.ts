@@ -3,6 +3,7 @@ import { classesAuditWords } from './audit-words.ts'
 import { classJobs } from './advance/advance.jobs.ts'
 import { classAdvance } from './advance/advance.routes.ts'
 import type { Graduation } from './advance/graduation.ts'
+import { assignmentFile } from './assignments/file/assignment-file.routes.ts'
 import { classBatch } from './changes/batch.routes.ts'
 import { classes } from './classes.routes.ts'
 import { classMembers } from './members/members.routes.ts'
@@ -14,6 +15,6 @@ export const classesFeature = (graduation: Graduation): Feature =>
     area: 'classes',
     personal: classesPersonal,
     auditWords: classesAuditWords,
-    routes: [classes, classBatch, classMembers, classAdvance(graduation)],
+    routes: [classes, classBatch, classMembers, assignmentFile, classAdvance(graduation)],
     jobs: () => classJobs(graduation),
   })

@@ -6,6 +6,7 @@ import {
   personal,
 } from '../../core/db/personal/personal-table.ts'
 import { advanceItem, advanceRun } from './advance/advance.table.ts'
+import { assignmentImport } from './assignments/file/assignment-file.table.ts'
 import { classHistory, enrollment, schoolClass, teacherAssignment } from './classes.table.ts'
 
 /** A stay or a duty without an end ends on the day of the erasure. */
@@ -28,6 +29,8 @@ export const classesPersonal: readonly DeclaredTable[] = [
   impersonal(schoolClass, ['kind', 'name', 'status']),
   impersonal(classHistory, ['kind', 'before', 'after'], { account_id: 'maker' }),
   impersonal(advanceRun, ['state'], { created_by: 'maker', undone_by: 'maker' }),
+  // The cells hold the ids of teachers and nothing that is told of them.
+  impersonal(assignmentImport, ['file_name', 'cells'], { created_by: 'maker', undone_by: 'maker' }),
   personal(
     advanceItem,
     {

@@ -24,10 +24,17 @@ export type GridChange = {
   day?: string | undefined
   /** True when the caller has confirmed that a teacher becomes 班主任 of a second class. */
   several_heads: boolean
+  /** The file that the cells come from, for the record. */
+  file_name?: string
+  /** True when such a file is undone. */
+  is_undo?: boolean
 }
 
 /** Saves the named cells from a day on; cells that are right already stay unchanged ([SC-19], [SC-21]). */
-export async function saveAssignments(ctx: Ctx, { day, several_heads, ...change }: GridChange) {
+export async function saveAssignments(
+  ctx: Ctx,
+  { day, several_heads, file_name, is_undo = false, ...change }: GridChange,
+) {
   const { actor } = ctx
   const { school_id } = actor
   const from_day = dayOfChange(ctx.now, day)
@@ -55,13 +62,19 @@ export async function saveAssignments(ctx: Ctx, { day, several_heads, ...change 
   if (closed.length + opened.length > 0) {
     await recordAudit(ctx, {
       who: actor,
-      action: 'class.assignments',
+      action: actionOf(file_name, is_undo),
       target_id: class_ids.length === 1 ? (class_ids[0] ?? '') : school_id,
       before: { ended: closed.map(partOf) },
-      after: { begun: rows.map(partOf), from_day },
+      after: { begun: rows.map(partOf), from_day, ...(file_name === undefined ? {} : { file_name }) },
     })
   }
   return { opened_count: opened.length, closed_count: closed.length }
+}
+
+/** The name of the record: a table that a file brought in is told as such. */
+function actionOf(file_name: string | undefined, is_undo: boolean): string {
+  if (file_name === undefined) return 'class.assignments'
+  return is_undo ? 'class.undo_assignment_import' : 'class.import_assignments'
 }
 
 /** The part of a teacher's work in a class that shall end: one duty, or all of them. */

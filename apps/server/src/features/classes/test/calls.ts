@@ -2,6 +2,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { manage, managerTokenOf } from '../../../../test/generated/world/prepared.ts'
 import type { Side } from '../../../../test/generated/world/side.ts'
+import { xlsxUpload } from '../../../../test/people-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 
 const none = () => ({})
@@ -20,6 +21,30 @@ const advancing = ({ class_id, idle_class_id }: Side) => ({
 })
 
 const ofGrade = () => ({ phase_id: 'senior' as const, entry_year: 2026 })
+
+const assignmentSheet = await xlsxUpload(['班级', '班主任', '物理'], [['高一(1)班', '无', null]])
+
+/** A change of a cell as a checked file brings it. */
+const fileChange = (side: Side) => ({
+  file_name: '任课表.xlsx',
+  cells: [
+    {
+      ...{ ...ofClass(side), subject_id: 'physics', before_teacher_ids: [side.teacher.person_id] },
+      teacher_ids: [],
+    },
+  ],
+})
+
+/** Files of a side that were brought in, by its teacher. */
+const files = new Map<string, string>()
+const ofFile = ({ teacher }: Side) => ({ import_id: files.get(teacher.account_id) ?? newId() })
+
+async function withFile(app: TestApp, side: Side) {
+  await manage(app, side)
+  const path = 'POST /api/school_manager/v1/classes/assignments/file/import'
+  const { payload } = await app.call(managerTokenOf(side), path, fileChange(side))
+  files.set(side.teacher.account_id, payload.import_id)
+}
 
 /** A run that was cancelled before it began: it is listed, and there is nothing in the way of its undo. */
 async function withRun(app: TestApp, side: Side) {
@@ -106,6 +131,19 @@ export const calls: AreaCalls = {
     body: (side) => ({
       cells: [{ ...ofClass(side), subject_id: 'physics', teacher_ids: [side.teacher.person_id] }],
     }),
+  },
+  'POST /api/school_manager/v1/classes/assignments/file/export': { ...byManager, body: none },
+  'POST /api/school_manager/v1/classes/assignments/file/check': { ...byManager, body: () => assignmentSheet },
+  'POST /api/school_manager/v1/classes/assignments/file/import': { ...byManager, body: fileChange },
+  'POST /api/school_manager/v1/classes/assignments/file/list': {
+    as: 'manager',
+    before: withFile,
+    body: none,
+  },
+  'POST /api/school_manager/v1/classes/assignments/file/undo': {
+    as: 'manager',
+    before: withFile,
+    body: ofFile,
   },
   'POST /api/school_manager/v1/classes/advance/preview': { ...byManager, body: none },
   'POST /api/school_manager/v1/classes/advance': { ...byManager, body: advancing },

@@ -1,13 +1,11 @@
 import { IMPORTED_PEOPLE, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@jiangtai/shared/imports/rules.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
-import { FileButton } from '@jiangtai/ui/kit/files/FileButton.tsx'
-import { FileDropBox } from '@jiangtai/ui/kit/files/FileDropBox.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatFileSize } from '../../files/file-size.ts'
 import { saveFile } from '../../files/save-file.ts'
-import { FieldGroup } from '../../forms/Field.tsx'
+import { FilePick } from './FilePick.tsx'
 import type { ImportKind } from './import-kind.ts'
 import { ImportHistory } from './ImportHistory.tsx'
 import { checkImport, importTemplate } from './imports.queries.ts'
@@ -97,35 +95,5 @@ export function ChooseStep({
       </p>
       <ImportHistory kind={kind.kind} onOpen={onChecked} />
     </>
-  )
-}
-
-function FilePick({
-  label,
-  hint,
-  file,
-  error,
-  onPick,
-}: {
-  label: string
-  hint: string
-  file: ChosenFile
-  error: string | null
-  onPick: (file: File) => void
-}) {
-  return (
-    <FieldGroup label={label} hint={hint} error={error}>
-      <FileDropBox onDrop={onPick}>
-        {file.kind === 'ready' && (
-          <strong>
-            {file.upload.file_name} · {formatFileSize(file.size)}
-          </strong>
-        )}
-        <FileButton label={label} accept=".xlsx" onPick={([picked]) => onPick(picked)}>
-          {file.kind === 'none' ? '选择文件' : '换一个文件'}
-        </FileButton>
-        <span>或把文件拖到这里</span>
-      </FileDropBox>
-    </FieldGroup>
   )
 }

@@ -1,18 +1,16 @@
 import { IMPORTED_PEOPLE } from '@jiangtai/shared/imports/rules.ts'
-import { Steps } from '@jiangtai/ui/kit/steps/Steps.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useTabTitle } from '../../../core/tabs.ts'
 import { useUnsavedPart } from '../../forms/unsaved-part.ts'
 import { useAddress } from '../../lists/use-address.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ChooseStep } from './ChooseStep.tsx'
+import { ImportFrame } from './ImportFrame.tsx'
 import type { ImportKind } from './import-kind.ts'
 import { importQuery } from './imports.queries.ts'
 import { ResultStep } from './ResultStep.tsx'
-import styles from './import.module.css'
 
 const STEPS = ['选文件', '核对', '导入', '结果'] as const
 
@@ -30,14 +28,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
   const step = import_id === null ? 0 : state === 'checked' ? 1 : state === 'running' ? 2 : 3
   const open = (next: string | null) => address.change({ import_id: next, rows: null })
   return (
-    <main className={styles.page}>
-      <nav aria-label="位置" className={styles.crumbs}>
-        <Link to={kind.listPath}>{what}</Link>
-        <span aria-hidden> / </span>
-        <span>导入{what}</span>
-      </nav>
-      <h1>导入{what}</h1>
-      <Steps label="步骤" names={STEPS} at={step} />
+    <ImportFrame {...{ what, step }} listName={what} listPath={kind.listPath} steps={STEPS}>
       {import_id === null ? (
         <ChooseStep kind={kind} onChosen={setIsChosen} onChecked={open} />
       ) : found.data !== undefined ? (
@@ -51,6 +42,6 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
       ) : (
         <SkeletonBlock height={320} />
       )}
-    </main>
+    </ImportFrame>
   )
 }
