@@ -115,6 +115,28 @@ test('a division is shown before it replaces the board', async () => {
   ])
 })
 
+test('[GR-62] whose leader or duty a division ends is said before it is used, and who stays in a group keeps theirs', async () => {
+  const [bamboo, pine] = world.scheme.groups
+  world.scheme.groups = [
+    { ...bamboo!, members: [{ student_id: id(20), is_leader: true, duty: '汇报员' }] },
+    { ...pine!, members: [{ student_id: id(21), is_leader: false, duty: '记录员' }] },
+  ]
+  // Whom the levels put together changes the groups: 陈晓 and 单小雨 are to be in one.
+  world.scheme.constraints = [{ kind: 'together', student_ids: [id(20), id(21)] }]
+  const { user } = world.open()
+  await user.click(await screen.findByRole('button', { name: '自动分组' }))
+  const note = await screen.findByText(/名学生换了组，原来的组长、分工不再保留/)
+  expect(note).toHaveTextContent(
+    /有 1 名学生换了组.*：(陈晓（组长、汇报员）|单小雨（记录员）)。没有换组的保留。/,
+  )
+  const isLeaderEnded = note.textContent.includes('陈晓')
+  await user.click(screen.getByRole('button', { name: '用这个分组' }))
+  await waitFor(() => expect(world.saved).toHaveLength(1))
+  const members = world.saved[0]!.groups.flatMap((one) => one.members)
+  expect(members.find(({ student_id }) => student_id === id(20))?.is_leader).toBe(!isLeaderEnded)
+  expect(members.find(({ student_id }) => student_id === id(21))?.duty).toBe(isLeaderEnded ? '记录员' : '')
+})
+
 test('[GR-23] the answers to the last question divide the class, together or mixed; without a question it is said', async () => {
   let answers = [0, 1, 2].map((n) => ({ student_id: id(20 + n), answer: n === 1 ? 'A' : 'B' }))
   let isAsked = true

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { cdp } from 'vitest/browser'
 import { refuse } from '../../test/answer-calls.ts'
 import { barriers } from '../../test/axe.ts'
 import { groupingClass, id, NOW, student } from '../../test/grouping-class.tsx'
@@ -170,6 +171,35 @@ test('what is printed is the seats alone, and it is gone afterwards', async () =
     await waitFor(() => expect(document.querySelector('[data-printed]')).toBeNull())
   } finally {
     window.print = print
+  }
+})
+
+test.each([
+  [2, 3],
+  [10, 10],
+])('%i rows of %i seats fill the printed page and stay on it', async (row_count, column_count) => {
+  const print = window.print
+  const isPrinted = { done: false }
+  window.print = () => void (isPrinted.done = true)
+  try {
+    const map = { ...SEAT_MAP, row_count, column_count }
+    const { user } = world.open({ 'POST /api/grouping/v1/seat/get': () => map }, SEATS)
+    await user.click(await screen.findByRole('button', { name: '打印' }))
+    await waitFor(() => expect(isPrinted.done).toBe(true))
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+    const page = document.querySelector('[data-printed] > section')!.getBoundingClientRect()
+    const seats = [...document.querySelectorAll('[data-printed] > section > div > span')]
+    const last = seats.at(-1)!.getBoundingClientRect()
+    expect(seats).toHaveLength(row_count * column_count)
+    // 210 mm without two margins of 10 mm, in CSS pixels.
+    expect(page.height).toBeGreaterThan(700)
+    expect(page.height).toBeLessThan((190 / 25.4) * 96)
+    expect(Math.abs(page.bottom - last.bottom)).toBeLessThan(2)
+    expect(last.height).toBeGreaterThan(45)
+  } finally {
+    window.print = print
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+    window.dispatchEvent(new Event('afterprint'))
   }
 })
 

@@ -11,7 +11,7 @@ import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { Choices } from '../Choices.tsx'
 import { lastAnswersQuery, seatsQuery } from '../grouping.queries.ts'
-import type { Arrangement } from './arrangement.ts'
+import { type Arrangement, endedDuties } from './arrangement.ts'
 import { ConstraintsToBlame } from './ConstraintsToBlame.tsx'
 import { LastQuestionNote } from './LastQuestionNote.tsx'
 import { PreviewGroup } from './PreviewGroup.tsx'
@@ -89,6 +89,7 @@ export function DivideDialog({
           answers,
         })
   const labels = namesApart(students)
+  const ended = division?.kind === 'divided' ? endedDuties(arrangement, division.groups) : []
   const hint = METHODS.find(({ id }) => id === method)?.hint ?? null
   const hasSeats = seats.data !== undefined && seats.data.seats.length > 0
   const hasLevels = students.some(({ level }) => level !== null)
@@ -154,6 +155,13 @@ export function DivideDialog({
       )}
       {division?.kind === 'divided' && method === 'balanced' && wish !== 'none' && hasSeats && (
         <SeatNote wish={wish} map={seats.data} groups={division.groups} labels={labels} />
+      )}
+      {ended.length > 0 && (
+        <p role="status" className={styles.note}>
+          用这个分组，有 {ended.length} 名学生换了组，原来的组长、分工不再保留：
+          {ended.map(({ student_id, words }) => `${labels.get(student_id) ?? ''}（${words}）`).join('、')}
+          。没有换组的保留。
+        </p>
       )}
       {division?.kind === 'divided' && (
         <ol className={styles.preview} aria-label="分组预览">

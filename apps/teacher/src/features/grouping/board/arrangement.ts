@@ -111,6 +111,24 @@ export function fillGroups(
   return { groups: filled, constraints }
 }
 
+/** The leaders and duties that a division would end, because their members come into another group ([GR-62]). */
+export function endedDuties(
+  { groups }: Pick<Arrangement, 'groups'>,
+  divided: readonly (readonly string[])[],
+): { student_id: string; words: string }[] {
+  return groups.flatMap(({ members }, at) =>
+    members
+      .filter(
+        ({ student_id, is_leader, duty }) =>
+          (is_leader || duty !== '') && divided[at]?.includes(student_id) !== true,
+      )
+      .map(({ student_id, is_leader, duty }) => ({
+        student_id,
+        words: [...(is_leader ? ['组长'] : []), ...(duty === '' ? [] : [duty])].join('、'),
+      })),
+  )
+}
+
 /** The level that most of the students have. */
 function mainLevel(ids: readonly string[], students: readonly BoardStudent[]): SaveGroup['layer'] {
   const levels = students.filter(({ student_id }) => ids.includes(student_id)).map(({ level }) => level)
