@@ -26,12 +26,12 @@ export function SignedInPad({ pad, user, token, other_pad_at }: SignedInPadProps
 
   return (
     <>
-      <Place place={place} pad={pad} user={user} services={services} />
       {services !== null && (
         <Suspense fallback={null}>
-          <PadNotes {...{ services, place, other_pad_at }} />
+          <PadNotes {...{ services, place, account_id, other_pad_at }} />
         </Suspense>
       )}
+      <Place place={place} pad={pad} user={user} services={services} />
     </>
   )
 }

@@ -14,14 +14,20 @@ export type SeenCell = Pick<AssignmentRow, 'class_id' | 'subject_id' | 'duty'> &
   seen: readonly string[] | undefined
 }
 
-/** A teacher whom a colleague put into a cell after it was read is not removed unseen; one who already stands there as wanted is no conflict ([SC-21]). */
+/** A teacher whom a colleague put into a cell after it was read is not removed unseen; one who already stands there as wanted is no conflict ([SC-21]), except where `is_exact`: an undo needs who stood there before ([SC-140]). */
 export async function refuseChangedMeanwhile(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
-  input: { classes: readonly ClassRow[]; cells: readonly SeenCell[]; now: readonly AssignmentRow[] },
+  input: {
+    classes: readonly ClassRow[]
+    cells: readonly SeenCell[]
+    now: readonly AssignmentRow[]
+    is_exact?: boolean
+  },
 ): Promise<void> {
+  const isExact = input.is_exact === true
   const changed = input.cells.flatMap(({ field, wanted, seen, ...cell }) => {
     const there = input.now.filter((part) => isIn(part, cell)).map(({ teacher_id }) => teacher_id)
-    if (seen === undefined || areSame(there, seen) || areSame(there, wanted)) return []
+    if (seen === undefined || areSame(there, seen) || (!isExact && areSame(there, wanted))) return []
     const { name = '', phase_id = null } =
       input.classes.find(({ class_id }) => class_id === cell.class_id) ?? {}
     const row =

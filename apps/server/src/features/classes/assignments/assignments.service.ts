@@ -45,7 +45,10 @@ export async function saveAssignments(
   refuseMisplaced(classes, change)
   const wanted = wantedRows(change)
   const now = (await listAssignments(ctx.db, { school_id, class_ids })).filter((row) => isNamed(row, change))
-  await refuseChangedMeanwhile(ctx, { classes, cells: seenCells(change), now })
+  await refuseChangedMeanwhile(ctx, {
+    ...{ classes, cells: seenCells(change), now },
+    is_exact: file_name !== undefined,
+  })
   const closed = now.filter((row) => !wanted.some((want) => isSame(row, want)))
   const opened = wanted.filter((want) => !now.some((row) => isSame(row, want)))
   const rows = opened.map((want): NewAssignment => ({ ...want, assignment_id: newId(), school_id, from_day }))
