@@ -58,7 +58,7 @@ function ScanDialog({
   return (
     <FormDialog title={title} save="启用" form={{ ...form, isDirty: false }} onClose={onClose}>
       <EnrolmentGuide secret={begun.secret} uri={begun.uri} />
-      <Field label="验证器里的 6 位数字" hint={null} error={form.errorAt('code')}>
+      <Field required label="验证器里的 6 位数字" hint={null} error={form.errorAt('code')}>
         {(field) => (
           <Input
             {...field}

@@ -25,6 +25,7 @@ export function OwnNameDialog({ name, onClose }: { name: string; onClose: () => 
   return (
     <FormDialog title="修改姓名" verb="修改" width={440} form={form} onClose={onClose}>
       <Field
+        required
         label="姓名"
         hint="老师和学生看到的姓名会马上改过来，学校的操作日志里留有记录"
         error={form.errorAt('name')}

@@ -72,6 +72,7 @@ export function OwnPhoneDialog({
   return (
     <FormDialog title={`${verb}手机号`} save={verb} width={440} form={form} onClose={onClose}>
       <Field
+        required
         label={isNew ? '手机号' : '新手机号'}
         hint={isLogin ? '您用手机号登录，以后用新手机号登录' : '以后也可以用这个手机号登录'}
         error={form.errorAt('phone_number') ?? (unsent?.phone === phone ? unsent.words : null)}
@@ -88,7 +89,12 @@ export function OwnPhoneDialog({
           />
         )}
       </Field>
-      <Field label="验证码" hint={code.told ?? '发到新手机号上的 6 位数字'} error={form.errorAt('code')}>
+      <Field
+        required
+        label="验证码"
+        hint={code.told ?? '发到新手机号上的 6 位数字'}
+        error={form.errorAt('code')}
+      >
         {(field) => (
           <div className={styles.code}>
             <Input
@@ -104,7 +110,7 @@ export function OwnPhoneDialog({
           </div>
         )}
       </Field>
-      <Field label="登录密码" hint="确认是您本人" error={form.errorAt('password')}>
+      <Field required label="登录密码" hint="确认是您本人" error={form.errorAt('password')}>
         {(field) => (
           <PasswordBox
             {...field}

@@ -46,7 +46,7 @@ export function PasswordAsked<T>({
       onClose={onClose}
     >
       <p className={styles.note}>{children}</p>
-      <Field label="登录密码" hint={null} error={form.errorAt('password')}>
+      <Field required label="登录密码" hint={null} error={form.errorAt('password')}>
         {(field) => (
           <PasswordBox
             {...field}

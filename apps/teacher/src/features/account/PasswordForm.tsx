@@ -34,14 +34,14 @@ export function PasswordForm() {
 
   return (
     <PageForm label="修改密码" save="修改密码" verb="修改" width={440} form={form}>
-      <Field label="原密码" hint={null} error={errorAt('old_password')}>
+      <Field required label="原密码" hint={null} error={errorAt('old_password')}>
         {(field) => <PasswordBox {...field} {...box('old_password', 'current-password')} />}
       </Field>
-      <Field label="新密码" hint={PASSWORD_RULE} error={errorAt('password')}>
+      <Field required label="新密码" hint={PASSWORD_RULE} error={errorAt('password')}>
         {(field) => <PasswordBox {...field} {...box('password', 'new-password')} />}
       </Field>
       <PasswordStrength password={values.password} />
-      <Field label="确认新密码" hint="再输入一遍新密码" error={errorAt('again')}>
+      <Field required label="确认新密码" hint="再输入一遍新密码" error={errorAt('again')}>
         {(field) => <PasswordBox {...field} {...box('again', 'new-password')} />}
       </Field>
       <p className={styles.note}>修改后，其他设备会立即退出登录，这台设备不受影响。</p>

@@ -82,6 +82,7 @@ export function EditClassDialog({ row, onClose }: { row: ClassView; onClose: () 
   return (
     <FormDialog title={`编辑${row.name}`} width={480} form={form} onClose={onClose}>
       <Field
+        required
         label="班级名称"
         hint={
           follows && name !== row.name ? `随班号和年级改为“${name}”` : '改成自己的名称后，升年级不再跟着变'

@@ -39,7 +39,7 @@ export function RestoreDialog({ row, onClose }: { row: ClassView; onClose: () =>
           : '恢复后可以照常上课、选择和修改，名册和任课还是原来的。'}
       </p>
       {(wrong !== null || form.isDirty) && (
-        <Field label="新的班级名称" hint="原来的名称已给了别的班，请换一个" error={wrong}>
+        <Field required label="新的班级名称" hint="原来的名称已给了别的班，请换一个" error={wrong}>
           {(field) => <Input {...field} {...textOf(form, 'name')} maxLength={30} />}
         </Field>
       )}

@@ -46,7 +46,7 @@ export function NewSchemeDialog({
 
   return (
     <FormDialog title="新建方案" save="新建" width={480} form={form} onClose={onClose}>
-      <Field label="方案名称" hint="比如 常规组、物理实验组。最多 30 个字。" error={errorAt('name')}>
+      <Field required label="方案名称" hint="比如 常规组、物理实验组。最多 30 个字。" error={errorAt('name')}>
         {(field) => <Input {...field} {...textOf(form, 'name')} autoFocus maxLength={30} />}
       </Field>
       <Field

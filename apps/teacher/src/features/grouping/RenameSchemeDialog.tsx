@@ -20,7 +20,7 @@ export function RenameSchemeDialog({ scheme, onClose }: { scheme: SchemeItem; on
   })
   return (
     <FormDialog title="修改方案名称" width={420} form={form} onClose={onClose}>
-      <Field label="方案名称" hint="最多 30 个字。" error={form.errorAt('name')}>
+      <Field required label="方案名称" hint="最多 30 个字。" error={form.errorAt('name')}>
         {(field) => <Input {...field} {...textOf(form, 'name')} autoFocus maxLength={30} />}
       </Field>
     </FormDialog>

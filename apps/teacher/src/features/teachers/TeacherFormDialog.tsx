@@ -70,7 +70,7 @@ export function TeacherFormDialog({
       onClose={adding.close}
     >
       <div className={people.pair}>
-        <Field label="姓名" hint={null} error={errorAt('name')}>
+        <Field required label="姓名" hint={null} error={errorAt('name')}>
           {(field) => <Input {...field} {...textOf(form, 'name')} autoFocus maxLength={20} />}
         </Field>
         <GenderField value={values.gender} error={errorAt('gender')} onChange={(gender) => set({ gender })} />

@@ -7,18 +7,31 @@ export type FieldControl = {
   status: 'error' | ''
   'aria-describedby': string
   'aria-invalid': boolean
+  'aria-required': true | undefined
 }
 
-/** One field of a form: label above, the rule as long as it is not broken, the error in its place. */
+/** A label, with the mark of what has to be filled in: the mark is drawn, and screen readers hear of it from the control. */
+function Head({ isRequired, children }: { isRequired: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      {children}
+      {isRequired && <span aria-hidden className={styles.required} />}
+    </div>
+  )
+}
+
+/** One field of a form: label above, marked where the form cannot be sent while it is empty, the rule as long as it is not broken, the error in its place. */
 export function Field({
   label,
   hint,
   error,
+  required = false,
   children,
 }: {
   label: string
   hint: string | null
   error: string | null
+  required?: boolean
   children: (control: FieldControl) => ReactNode
 }) {
   const id = useId()
@@ -26,8 +39,13 @@ export function Field({
   const status = error === null ? '' : 'error'
   return (
     <div className={styles.field} data-field-error={error !== null}>
-      <label htmlFor={id}>{label}</label>
-      {children({ id, status, 'aria-describedby': noteId, 'aria-invalid': error !== null })}
+      <Head isRequired={required}>
+        <label htmlFor={id}>{label}</label>
+      </Head>
+      {children({
+        ...{ id, status, 'aria-describedby': noteId, 'aria-invalid': error !== null },
+        'aria-required': required || undefined,
+      })}
       <div
         id={noteId}
         className={styles.note}
@@ -45,11 +63,13 @@ export function FieldGroup({
   label,
   hint,
   error,
+  required = false,
   children,
 }: {
   label: string
   hint: string | null
   error: string | null
+  required?: boolean
   children: ReactNode
 }) {
   const id = useId()
@@ -58,12 +78,19 @@ export function FieldGroup({
       className={styles.field}
       role="group"
       aria-labelledby={id}
-      aria-describedby={`${id}-note`}
+      aria-describedby={required ? `${id}-required ${id}-note` : `${id}-note`}
       data-field-error={error !== null}
     >
-      <span id={id} className={styles.label}>
-        {label}
-      </span>
+      <Head isRequired={required}>
+        <span id={id} className={styles.label}>
+          {label}
+        </span>
+      </Head>
+      {required && (
+        <span id={`${id}-required`} hidden>
+          必填
+        </span>
+      )}
       {children}
       <div
         id={`${id}-note`}

@@ -35,7 +35,7 @@ function ChoiceField({
 }: FieldProps & { label: string; choices: readonly { id: string; name: string }[] }) {
   const options = choices.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <Field label={label} hint={hint ?? null} error={error}>
+    <Field required label={label} hint={hint ?? null} error={error}>
       {(field) => <Select {...field} {...chosen} placeholder="请选择" options={options} />}
     </Field>
   )

@@ -20,7 +20,7 @@ export function GenderField({
   onChange: (gender: Gender) => void
 }) {
   return (
-    <FieldGroup label="性别" hint={null} error={error}>
+    <FieldGroup required label="性别" hint={null} error={error}>
       <span className={styles.radios}>
         {GENDERS.map((gender) => (
           <Radio key={gender} name="gender" checked={value === gender} onChange={() => onChange(gender)}>

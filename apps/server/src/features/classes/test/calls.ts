@@ -42,7 +42,7 @@ const ofFile = ({ teacher }: Side) => ({ import_id: files.get(teacher.account_id
 async function withFile(app: TestApp, side: Side) {
   await manage(app, side)
   const path = 'POST /api/school_manager/v1/classes/assignments/file/import'
-  const { status, payload } = await app.send(managerTokenOf(side), path, fileChange(side))
+  const { status, payload } = await app.call(managerTokenOf(side), path, fileChange(side))
   // A side that has such a file already keeps it: its cell does not stand as before any more.
   if (status === 200) files.set(side.teacher.account_id, payload.import_id)
 }

@@ -30,6 +30,7 @@ export function PartDialog({
   return (
     <FormDialog title={title} width={440} form={form} onClose={onClose}>
       <Field
+        required
         label={NAMES[named].label}
         hint={`必填，最多 ${NAMES[named].max} 个字`}
         error={form.errorAt('name')}

@@ -25,7 +25,7 @@ export function AdministrativeFields({
   const free = nos.filter((no) => taken(no) === null)
   return (
     <>
-      <Field label="班号" hint="一次可以建多个，如 1-6 或 1、3、5" error={errorAt('class_nos')}>
+      <Field required label="班号" hint="一次可以建多个，如 1-6 或 1、3、5" error={errorAt('class_nos')}>
         {(field) => (
           <Input {...field} autoFocus inputMode="text" maxLength={100} {...textOf(form, 'class_nos')} />
         )}

@@ -19,7 +19,7 @@ export function GradeFields({
   const known = years.includes(draft.entry_year) ? years : [...years, draft.entry_year]
   return (
     <div className={styles.pair}>
-      <Field label="学段" hint={null} error={errorAt('phase_id')}>
+      <Field required label="学段" hint={null} error={errorAt('phase_id')}>
         {(field) => (
           <Select
             {...field}
@@ -29,7 +29,7 @@ export function GradeFields({
           />
         )}
       </Field>
-      <Field label="年级" hint="按入学年份认班，升年级后年级自动变" error={errorAt('entry_year')}>
+      <Field required label="年级" hint="按入学年份认班，升年级后年级自动变" error={errorAt('entry_year')}>
         {(field) => (
           <Select
             {...field}

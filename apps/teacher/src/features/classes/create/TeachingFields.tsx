@@ -13,7 +13,7 @@ export function TeachingFields({ form }: { form: ClassForm }) {
   const { values: draft, errorAt, set } = form
   return (
     <>
-      <Field label="学科" hint={null} error={errorAt('subject_id')}>
+      <Field required label="学科" hint={null} error={errorAt('subject_id')}>
         {(field) => (
           <Select
             {...field}
@@ -27,7 +27,7 @@ export function TeachingFields({ form }: { form: ClassForm }) {
           />
         )}
       </Field>
-      <Field label="班级名称" hint="如“高二物理A班”，在用的班级不能重名" error={errorAt('name')}>
+      <Field required label="班级名称" hint="如“高二物理A班”，在用的班级不能重名" error={errorAt('name')}>
         {(field) => <Input {...field} maxLength={30} {...textOf(form, 'name')} />}
       </Field>
       <Field label="任课教师（可以不填）" hint={null} error={null}>

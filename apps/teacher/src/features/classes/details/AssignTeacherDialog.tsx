@@ -63,6 +63,7 @@ export function AssignTeacherDialog({
     >
       {!isHead && (
         <Field
+          required
           label="学科"
           hint={
             present.length === 0 ? null : `现在由${present.map((one) => one.name).join('、')}任课，会一起保留`
@@ -86,6 +87,7 @@ export function AssignTeacherDialog({
         </Field>
       )}
       <Field
+        required
         label={isHead ? '班主任' : '任课教师'}
         hint={isHead && head_teacher !== null ? `接替${head_teacher.name}，一个班只有一位班主任` : null}
         error={errorAt('teacher')}

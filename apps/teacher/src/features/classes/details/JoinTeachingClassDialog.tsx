@@ -55,6 +55,7 @@ export function JoinTeachingClassDialog({
     <FormDialog title={`把${whoOf(people)}加入教学班`} save="加入" width={480} form={form} onClose={onClose}>
       <PeopleNames people={people} />
       <Field
+        required
         label="教学班"
         hint={`行政班仍是${row.name}`}
         error={options.isError ? `教学班没有加载出来：${options.error.message}` : errorAt('class_id')}

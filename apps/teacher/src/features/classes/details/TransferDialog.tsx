@@ -83,6 +83,7 @@ export function TransferDialog({
     >
       <PeopleNames people={people} />
       <Field
+        required
         label="转到"
         hint={row.kind === 'administrative' ? '只能转到在用的行政班' : '只能转到同一学科的教学班'}
         error={options.isError ? `班级没有加载出来：${options.error.message}` : errorAt('to_class_id')}

@@ -51,6 +51,7 @@ export function GroupDialog({
   return (
     <FormDialog title="修改小组" width={420} form={form} onClose={onClose}>
       <Field
+        required
         label="小组名称"
         hint={kind === 'layered' ? '学生会看到，请用看不出层次的名字。' : '最多 20 个字。'}
         error={errorAt('name')}

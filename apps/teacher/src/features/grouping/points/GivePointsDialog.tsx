@@ -52,7 +52,7 @@ export function GivePointsDialog({
   const { values, errorAt, set } = form
   return (
     <FormDialog title={`${group.name}${verb}`} save={verb} width={440} form={form} onClose={onClose}>
-      <Field label="分值" hint="1 到 100 分。" error={errorAt('amount')}>
+      <Field required label="分值" hint="1 到 100 分。" error={errorAt('amount')}>
         {(field) => (
           <Input {...field} {...textOf(form, 'amount')} autoFocus type="number" min={1} max={MOST_POINTS} />
         )}

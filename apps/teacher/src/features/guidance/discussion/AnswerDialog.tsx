@@ -40,7 +40,7 @@ export function AnswerDialog({
       onClose={onClose}
     >
       {post !== null && <p className={styles.quote}>{post.words}</p>}
-      <Field label="发言" hint="这个班的学生看得到，写着您的姓名" error={form.errorAt('words')}>
+      <Field required label="发言" hint="这个班的学生看得到，写着您的姓名" error={form.errorAt('words')}>
         {(field) => (
           <TextArea
             {...field}

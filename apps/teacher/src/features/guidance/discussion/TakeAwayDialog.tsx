@@ -45,6 +45,7 @@ export function TakeAwayDialog({
         ))}
       </div>
       <Field
+        required
         label="原因"
         hint="发言的学生看得到；同学不再看到这条发言，之后可以恢复"
         error={form.errorAt('reason')}

@@ -43,7 +43,12 @@ export function CopyLessonDialog({ lesson, onClose }: { lesson: LessonListItem; 
       <p>
         {lesson.page_count} 页、{lesson.quiz_count} 道题和本课资源都会带上，改动互不影响。
       </p>
-      <Field label="备课名称" hint={`必填，最多 ${NAMES.lesson.max} 个字`} error={form.errorAt('title')}>
+      <Field
+        required
+        label="备课名称"
+        hint={`必填，最多 ${NAMES.lesson.max} 个字`}
+        error={form.errorAt('title')}
+      >
         {(field) => (
           <Input
             {...field}

@@ -46,6 +46,7 @@ export function SectionDialog({
   return (
     <FormDialog title="大题设置" width={480} form={form} onClose={onClose}>
       <Field
+        required
         label="大题名称"
         hint={`必填，最多 ${NAMES.section.max} 个字，序号自动加`}
         error={errorAt('title')}

@@ -46,7 +46,12 @@ export function SaveBlueprintDialog({
   })
   return (
     <FormDialog title="保存细目表" width={520} form={form} onClose={onClose}>
-      <Field label="细目表名称" hint={`必填，最多 ${NAMES.blueprint.max} 个字`} error={form.errorAt('name')}>
+      <Field
+        required
+        label="细目表名称"
+        hint={`必填，最多 ${NAMES.blueprint.max} 个字`}
+        error={form.errorAt('name')}
+      >
         {(field) => <Input {...field} autoFocus {...textOf(form, 'name')} />}
       </Field>
       {saved !== null && (

@@ -33,7 +33,12 @@ export function NameDialog({
   })
   return (
     <FormDialog title={title} width={440} form={form} onClose={onClose}>
-      <Field label="名称" hint={`必填，最多 ${NAMES.tree_node.max} 个字`} error={form.errorAt('act.name')}>
+      <Field
+        required
+        label="名称"
+        hint={`必填，最多 ${NAMES.tree_node.max} 个字`}
+        error={form.errorAt('act.name')}
+      >
         {(field) => (
           <Input
             {...field}

@@ -45,6 +45,7 @@ export function FolderDialog({
       onClose={onClose}
     >
       <Field
+        required
         label="文件夹名称"
         hint={folder === null ? `建在：${place}` : '同一处不能重名'}
         error={form.errorAt('name')}

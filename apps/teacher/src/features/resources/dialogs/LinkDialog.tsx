@@ -34,7 +34,7 @@ export function LinkDialog({ folder_id, onClose }: { folder_id: string | null; o
   })
   return (
     <FormDialog title="添加链接" save="添加" width={440} form={form} onClose={onClose}>
-      <Field label="网址" hint="可以是网页，也可以是微视频" error={form.errorAt('url')}>
+      <Field required label="网址" hint="可以是网页，也可以是微视频" error={form.errorAt('url')}>
         {(field) => (
           <Input
             {...field}
@@ -47,7 +47,7 @@ export function LinkDialog({ folder_id, onClose }: { folder_id: string | null; o
           />
         )}
       </Field>
-      <Field label="名称" hint={null} error={form.errorAt('name')}>
+      <Field required label="名称" hint={null} error={form.errorAt('name')}>
         {(field) => (
           <Input
             {...field}

@@ -27,6 +27,7 @@ export function RenameDialog({ resource, onClose }: { resource: ResourceView; on
   return (
     <FormDialog title="重命名" width={440} form={form} onClose={onClose}>
       <Field
+        required
         label="文件名"
         hint={ending === '' ? '最多 200 个字' : '最多 200 个字，扩展名不变'}
         error={form.errorAt('name')}

@@ -41,7 +41,12 @@ export function SchoolForm({
       isLocked={!mayEdit}
       onDiscard={() => form.restart(schoolValues(school))}
     >
-      <Field label="学校名称" hint={`最多 ${NAME_MAX} 个字，显示在每一页的左上角`} error={errorAt('name')}>
+      <Field
+        required
+        label="学校名称"
+        hint={`最多 ${NAME_MAX} 个字，显示在每一页的左上角`}
+        error={errorAt('name')}
+      >
         {(field) => <Input {...field} {...textOf(form, 'name')} maxLength={NAME_MAX} disabled={!mayEdit} />}
       </Field>
       <FieldGroup label="地区" hint="选到区县" error={errorAt('region_code')}>

@@ -42,7 +42,7 @@ export function CreateRoleDialog({
   })
   return (
     <FormDialog title="新建角色" save="新建" width={440} form={form} onClose={onClose}>
-      <Field label="名称" hint="如 教务主任、教研组长" error={form.errorAt('name')}>
+      <Field required label="名称" hint="如 教务主任、教研组长" error={form.errorAt('name')}>
         {(field) => <Input {...field} {...textOf(form, 'name')} autoFocus maxLength={NAMES.role.max} />}
       </Field>
       <Field

@@ -56,6 +56,7 @@ export function SubjectDialog({
       onClose={onClose}
     >
       <Field
+        required
         label="学科名称"
         hint={isOwn ? `如 书法、篮球、剪纸，最多 ${NAMES.subject.max} 个字` : '国家课程的名称不能改'}
         error={form.errorAt('name')}

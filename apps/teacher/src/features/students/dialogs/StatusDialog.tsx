@@ -75,6 +75,7 @@ export function StatusDialog({
       onClose={onClose}
     >
       <Field
+        required
         label="变动"
         hint={kind === null ? `现在是${STUDENT_STATUS_NAMES[status]}` : STATUS_EFFECTS[kind]}
         error={errorAt('kind')}

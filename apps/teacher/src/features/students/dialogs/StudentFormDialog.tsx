@@ -77,11 +77,11 @@ export function StudentFormDialog({
       onClose={adding.close}
     >
       <div className={people.pair}>
-        <Field label="姓名" hint="可以与别人同名" error={errorAt('name')}>
+        <Field required label="姓名" hint="可以与别人同名" error={errorAt('name')}>
           {(field) => <Input {...field} {...textOf(form, 'name')} autoFocus maxLength={20} />}
         </Field>
         <GenderField value={values.gender} error={errorAt('gender')} onChange={(gender) => set({ gender })} />
-        <Field label="学号" hint="全校唯一，前面的 0 会保留" error={errorAt('student_no')}>
+        <Field required label="学号" hint="全校唯一，前面的 0 会保留" error={errorAt('student_no')}>
           {(field) => <Input {...field} {...textOf(form, 'student_no')} maxLength={32} />}
         </Field>
         <Field label="登录名" hint="不填就用学号" error={errorAt('login')}>

@@ -93,7 +93,7 @@ export function ErasePersonDialog({
           onRetry={() => void job.refetch()}
         />
       ) : (
-        <Field label={`请输入“${person.name}”确认`} hint={null} error={form.errorAt('typed_name')}>
+        <Field required label={`请输入“${person.name}”确认`} hint={null} error={form.errorAt('typed_name')}>
           {(field) => <Input {...field} {...textOf(form, 'typed_name')} autoComplete="off" maxLength={50} />}
         </Field>
       )}

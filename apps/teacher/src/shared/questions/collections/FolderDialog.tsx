@@ -38,7 +38,12 @@ export function FolderDialog({
       form={form}
       onClose={onClose}
     >
-      <Field label="文件夹名称" hint={`必填，最多 ${NAMES.folder.max} 个字`} error={form.errorAt('name')}>
+      <Field
+        required
+        label="文件夹名称"
+        hint={`必填，最多 ${NAMES.folder.max} 个字`}
+        error={form.errorAt('name')}
+      >
         {(field) => <Input {...field} autoFocus {...textOf(form, 'name')} />}
       </Field>
     </FormDialog>

@@ -60,6 +60,7 @@ export function AgainDialog({
         {class_names.length > 0 && `（${class_names.join('、')}）`}；不含学生数据，发布前都可以再改。
       </p>
       <Field
+        required
         label={`${kindName}名称`}
         hint={`必填，最多 ${NAMES.task.max} 个字`}
         error={form.errorAt('title')}

@@ -46,6 +46,7 @@ export function CopyTaskDialog({
     <FormDialog title={`复制${kindName}《${title}》`} save="复制" width={520} form={form} onClose={onClose}>
       <p>{carriedWords(task)}和规则都会带上；布置对象和截止时间重新选，不含学生数据。</p>
       <Field
+        required
         label={`${kindName}名称`}
         hint={`必填，最多 ${NAMES.task.max} 个字`}
         error={form.errorAt('title')}

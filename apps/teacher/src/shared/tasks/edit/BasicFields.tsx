@@ -25,6 +25,7 @@ export function BasicFields({ editor }: { editor: TaskEditor }) {
   return (
     <section className={styles.basics} aria-label={`${kindName}信息`}>
       <Field
+        required
         label={`${kindName}名称`}
         hint={`必填，最多 ${NAMES.task.max} 个字`}
         error={nameRefusal('task', title) ?? faultAt(faults, 'title')}

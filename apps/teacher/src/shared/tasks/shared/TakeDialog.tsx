@@ -35,6 +35,7 @@ export function TakeDialog({ shared, onClose }: { shared: SharedTask; onClose: (
         {owner_name}老师共享的 {carriedWords(shared)}和说明都会带上，可以再改；布置对象和截止时间由您选。
       </p>
       <Field
+        required
         label={`${kindName}名称`}
         hint={`必填，最多 ${NAMES.task.max} 个字`}
         error={form.errorAt('title')}

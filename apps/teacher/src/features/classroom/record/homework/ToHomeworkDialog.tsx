@@ -78,7 +78,12 @@ export function ToHomeworkDialog({ record, onClose }: { record: LessonRecord; on
   const failure = answers.error ?? prepared.error ?? givable.error
   return (
     <FormDialog {...{ title: '转为作业', verb: '新建', form, onClose, width: 680 }} save="生成草稿">
-      <Field label="作业名称" hint={`必填，最多 ${NAMES.task.max} 个字`} error={form.errorAt('title')}>
+      <Field
+        required
+        label="作业名称"
+        hint={`必填，最多 ${NAMES.task.max} 个字`}
+        error={form.errorAt('title')}
+      >
         {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}
       </Field>
       {questions === null || givable.data === undefined ? (

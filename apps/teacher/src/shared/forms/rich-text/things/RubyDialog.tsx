@@ -26,7 +26,7 @@ export function RubyDialog({
         onClose()
       }}
     >
-      <Field label="文字" hint={null} error={null}>
+      <Field required label="文字" hint={null} error={null}>
         {(field) => (
           <Input
             {...field}
@@ -37,7 +37,7 @@ export function RubyDialog({
           />
         )}
       </Field>
-      <Field label="注音" hint="写在文字上方，如 zhī shi" error={null}>
+      <Field required label="注音" hint="写在文字上方，如 zhī shi" error={null}>
         {(field) => (
           <Input
             {...field}

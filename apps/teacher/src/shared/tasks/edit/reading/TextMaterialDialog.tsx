@@ -53,7 +53,12 @@ export function TextMaterialDialog({
       width={860}
       {...{ form, onClose }}
     >
-      <Field label="名称" hint={`必填，最多 ${NAMES.material.max} 个字`} error={form.errorAt('title')}>
+      <Field
+        required
+        label="名称"
+        hint={`必填，最多 ${NAMES.material.max} 个字`}
+        error={form.errorAt('title')}
+      >
         {(field) => (
           <Input
             {...field}

@@ -69,6 +69,7 @@ export function FormulaDialog({
         )}
       </div>
       <Field
+        required
         label="LaTeX"
         hint="如 \frac{1}{2}、x^2，不熟悉写法就点下面的符号；□ 是要填的地方，Tab 到下一个，Enter 完成"
         error={null}
