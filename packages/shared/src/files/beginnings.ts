@@ -9,6 +9,7 @@ const OPEN_XML = [
   { at: 0, bytes: 'PK\x03\x04' },
   { at: 0, bytes: OLE },
 ]
+const ARCHIVE = [{ at: 0, bytes: 'PK\x03\x04' }]
 /** The first bytes of files, one of them each; kinds that begin in many ways are left to the server. */
 const BEGINNINGS: Readonly<Record<string, readonly { at: number; bytes: string }[]>> = {
   pdf: [{ at: 0, bytes: '%PDF-' }],
@@ -20,6 +21,13 @@ const BEGINNINGS: Readonly<Record<string, readonly { at: number; bytes: string }
   wav: [{ at: 8, bytes: 'WAVE' }],
   mp4: [{ at: 4, bytes: 'ftyp' }],
   m4a: [{ at: 4, bytes: 'ftyp' }],
+  mov: [{ at: 4, bytes: 'ftyp' }],
+  heic: [{ at: 4, bytes: 'ftyp' }],
+  avi: [{ at: 8, bytes: 'AVI ' }],
+  zip: ARCHIVE,
+  ggb: ARCHIVE,
+  enbx: ARCHIVE,
+  rar: [{ at: 0, bytes: 'Rar!\x1a\x07' }],
   webm: [{ at: 0, bytes: '\x1a\x45\xdf\xa3' }],
   pptx: OPEN_XML,
   docx: OPEN_XML,

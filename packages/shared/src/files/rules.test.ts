@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptedFile, cleanFileName, nameWithExt, uploadRefusal } from './rules.ts'
+import { acceptedFile, cleanFileName, isOnlyDownload, nameWithExt, uploadRefusal } from './rules.ts'
 
 const MB = 1024 * 1024
 
@@ -12,15 +12,23 @@ describe('uploadRefusal', () => {
     [
       '导数.exe',
       1,
-      '不支持“导数.exe”这种文件，可上传：PDF、PPTX、PPT、DPS、DOCX、DOC、WPS、XLSX、XLS、ET、TXT、Markdown、PNG、JPG、WebP、GIF、MP3、M4A、WAV、MP4、WebM',
+      '不支持“导数.exe”这种文件，可上传：PDF、PPTX、PPT、DPS、DOCX、DOC、WPS、XLSX、XLS、ET、TXT、Markdown、PNG、JPG、WebP、GIF、MP3、M4A、WAV、MP4、WebM、MOV、AVI、HEIC、ZIP、RAR、GGB、ENBX',
     ],
     [
       '没有后缀',
       1,
-      '不支持“没有后缀”这种文件，可上传：PDF、PPTX、PPT、DPS、DOCX、DOC、WPS、XLSX、XLS、ET、TXT、Markdown、PNG、JPG、WebP、GIF、MP3、M4A、WAV、MP4、WebM',
+      '不支持“没有后缀”这种文件，可上传：PDF、PPTX、PPT、DPS、DOCX、DOC、WPS、XLSX、XLS、ET、TXT、Markdown、PNG、JPG、WebP、GIF、MP3、M4A、WAV、MP4、WebM、MOV、AVI、HEIC、ZIP、RAR、GGB、ENBX',
     ],
   ])('%s of %d bytes: %s', (name, size, refusal) => {
     expect(uploadRefusal({ name, size })).toBe(refusal)
+  })
+})
+
+describe('files that are only kept', () => {
+  it('[RE-51] are archives, older videos and photos of phones, and are shown nowhere; a film of a phone is', () => {
+    expect(['zip', 'rar', 'ggb', 'enbx', 'avi', 'heic'].every(isOnlyDownload)).toBe(true)
+    expect(['mov', 'mp4', 'pdf', 'svg', ''].some(isOnlyDownload)).toBe(false)
+    expect(acceptedFile('a.svg')).toBeNull()
   })
 })
 

@@ -1,8 +1,8 @@
 import { withoutHiddenSigns } from '../core/text/hidden-signs.ts'
 import { inOneSpelling } from '../core/text/one-spelling.ts'
 
-/** How a file is shown where the teacher is (RS-07); `office` is turned into a PDF on the server first. */
-export type PreviewKind = 'image' | 'pdf' | 'office' | 'audio' | 'video' | 'text' | 'markdown'
+/** How a file is shown where the teacher is (RS-07); `office` is turned into a PDF on the server first, `download` is never shown and never opened, only kept ([RE-51]). */
+export type PreviewKind = 'image' | 'pdf' | 'office' | 'audio' | 'video' | 'text' | 'markdown' | 'download'
 
 /** One file type we take: its endings, its content type, its largest size in bytes, the resource type it becomes and how it is shown. */
 export type AcceptedFile = {
@@ -86,6 +86,41 @@ export const ACCEPTED_FILES: readonly AcceptedFile[] = [
   { exts: ['wav'], mime: 'audio/wav', max_bytes: 200 * MB, type: 4, label: 'WAV', preview: 'audio' },
   { exts: ['mp4'], mime: 'video/mp4', max_bytes: 2048 * MB, type: 5, label: 'MP4', preview: 'video' },
   { exts: ['webm'], mime: 'video/webm', max_bytes: 2048 * MB, type: 5, label: 'WebM', preview: 'video' },
+  { exts: ['mov'], mime: 'video/quicktime', max_bytes: 2048 * MB, type: 5, label: 'MOV', preview: 'video' },
+  {
+    exts: ['avi'],
+    mime: 'video/x-msvideo',
+    max_bytes: 2048 * MB,
+    type: 5,
+    label: 'AVI',
+    preview: 'download',
+  },
+  { exts: ['heic'], mime: 'image/heic', max_bytes: 30 * MB, type: 3, label: 'HEIC', preview: 'download' },
+  { exts: ['zip'], mime: 'application/zip', max_bytes: 500 * MB, type: 8, label: 'ZIP', preview: 'download' },
+  {
+    exts: ['rar'],
+    mime: 'application/vnd.rar',
+    max_bytes: 500 * MB,
+    type: 8,
+    label: 'RAR',
+    preview: 'download',
+  },
+  {
+    exts: ['ggb'],
+    mime: 'application/vnd.geogebra.file',
+    max_bytes: 100 * MB,
+    type: 8,
+    label: 'GGB',
+    preview: 'download',
+  },
+  {
+    exts: ['enbx'],
+    mime: 'application/vnd.seewo.enbx',
+    max_bytes: 500 * MB,
+    type: 1,
+    label: 'ENBX',
+    preview: 'download',
+  },
 ]
 
 /** Why an Office file with a password is not converted: asking again would not help. */
@@ -95,6 +130,14 @@ export const LOCKED_FAILURE = '文件有密码，无法预览，可下载原文�
 export function extOf(name: string): string {
   const at = name.lastIndexOf('.')
   return at < 0 ? '' : name.slice(at + 1).toLowerCase()
+}
+
+/** Why a file is offered nowhere but for download ([RE-51]). */
+export const ONLY_DOWNLOAD = '不能在线打开，可以下载'
+
+/** Whether a file of this ending is kept and given back, and never shown ([RE-51]). */
+export function isOnlyDownload(ext: string): boolean {
+  return acceptedFile(`x.${ext}`)?.preview === 'download'
 }
 
 /** The accepted file type of a file name, or null when it is refused. */

@@ -58,7 +58,7 @@ export type UploadPurposeName = keyof typeof PURPOSES
 
 /** The type that a purpose takes a file as, with the purpose's own limit, or null when it does not take it. */
 export function wantedFile(purpose: UploadPurposeName, file_name: string): AcceptedFile | null {
-  const accepted = typeNamed(file_name)
+  const accepted = typeNamed(purpose, file_name)
   const endings: Endings = PURPOSES[purpose]
   const ext = extOf(file_name)
   const max_bytes = Object.hasOwn(endings, ext) ? endings[ext] : undefined
@@ -72,11 +72,13 @@ export function purposeRefusal(
 ): string | null {
   const accepted = wantedFile(purpose, file.name)
   if (accepted !== null) return sizeRefusal(accepted, file)
-  const labels = new Set(Object.keys(PURPOSES[purpose]).map((ext) => typeNamed(`x.${ext}`)?.label))
+  const labels = new Set(Object.keys(PURPOSES[purpose]).map((ext) => typeNamed(purpose, `x.${ext}`)?.label))
   return `不支持“${file.name}”这种文件，可上传：${[...labels].join('、')}`
 }
 
-function typeNamed(file_name: string): AcceptedFile | null {
+/** A ZIP is kept as a resource, but read as a pack of questions. */
+function typeNamed(purpose: UploadPurposeName, file_name: string): AcceptedFile | null {
+  if (purpose === 'resource') return acceptedFile(file_name)
   const ours = [...ONLY_READ, ...ONLY_RECORDED].find(({ exts }) => exts.includes(extOf(file_name)))
   return ours ?? acceptedFile(file_name)
 }

@@ -13,6 +13,7 @@ const MAGIC: readonly Magic[] = [
   { bytes: 'GIF87a', type: 'image/gif' },
   { bytes: 'GIF89a', type: 'image/gif' },
   { bytes: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', type: OLE_CONTAINER },
+  { bytes: 'Rar!\x1a\x07', type: 'application/vnd.rar' },
   { bytes: 'OggS', type: 'audio/ogg' },
   { bytes: 'ID3', type: 'audio/mpeg' },
 ]
@@ -47,6 +48,9 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const SLIDES = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
 
+/** Archives by their beginning, which are never opened ([RE-51]). */
+const KEPT_ARCHIVES = ['application/zip', 'application/vnd.geogebra.file', 'application/vnd.seewo.enbx']
+
 // Types the first bytes cannot tell apart: the left one is found, the right ones may be declared.
 const SAME_CONTAINER: Record<string, readonly string[]> = {
   [OLE_CONTAINER]: [
@@ -57,7 +61,9 @@ const SAME_CONTAINER: Record<string, readonly string[]> = {
     SHEET,
     SLIDES,
   ],
-  'application/zip': [WORD, SHEET, SLIDES],
+  // Archives that are only kept hold whatever they like, documents too.
+  ...Object.fromEntries([WORD, SHEET, SLIDES].map((type) => [type, KEPT_ARCHIVES])),
+  'application/zip': [WORD, SHEET, SLIDES, ...KEPT_ARCHIVES],
   'audio/ogg': ['video/ogg', 'application/ogg'],
   'video/webm': ['audio/webm'],
   'video/mp4': ['audio/mp4', 'audio/x-m4a', 'video/quicktime'],
@@ -69,6 +75,7 @@ const SAME_CONTAINER: Record<string, readonly string[]> = {
 function sniffRiff(latin: string): string | null {
   if (!latin.startsWith('RIFF')) return null
   if (latin.startsWith('WEBP', 8)) return 'image/webp'
+  if (latin.startsWith('AVI ', 8)) return 'video/x-msvideo'
   return latin.startsWith('WAVE', 8) ? 'audio/wav' : null
 }
 

@@ -8,6 +8,7 @@ import { type StoredBytes, storedBytes } from './inspect/stored-bytes.ts'
 const READERS: Readonly<Record<string, (bytes: StoredBytes) => Promise<number | null>>> = {
   mp4: movieSeconds,
   m4a: movieSeconds,
+  mov: movieSeconds,
   webm: matroskaSeconds,
   mp3: mp3Seconds,
   wav: waveSeconds,

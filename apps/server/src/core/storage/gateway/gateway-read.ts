@@ -10,7 +10,7 @@ import { StorageError } from '../storage-error.ts'
 
 /** Types a browser may show in place; everything else, SVG and HTML first of all, is saved to disk. */
 const INLINE =
-  /^(image\/(png|jpeg|gif|webp|avif|bmp)|audio\/[a-z0-9.+-]+|video\/[a-z0-9.+-]+|application\/pdf)$/
+  /^(image\/(png|jpeg|gif|webp|avif|bmp)|audio\/[a-z0-9.+-]+|video\/(?!x-msvideo)[a-z0-9.+-]+|application\/pdf)$/
 
 /** Answers GET and HEAD of an object, whole or by range. */
 export async function serveObject(

@@ -80,6 +80,16 @@ export const POLYGLOTS: readonly Tried[] = [
       },
     ]),
   ),
+  taken('手机拍的视频', 'phone.mov', () => mp4('qt  ', [box('moov', Buffer.alloc(20))])),
+  refused('没有放法的视频', 'broken.mov', '不完整', () => mp4('qt  ', [box('free', PAGE)])),
+  taken('手机拍的照片', 'phone.heic', () => mp4('heic', [box('meta', Buffer.alloc(20))])),
+  taken('旧的视频，里面是网页', 'old.avi', () => Buffer.concat([text('RIFF\0\0\0\0AVI LIST'), PAGE])),
+  taken('压缩包', 'papers.zip', () => ARCHIVE),
+  taken('里面有网页的压缩包', 'page.zip', () => writeZip([{ name: 'index.html', bytes: PAGE }])),
+  taken('别的压缩包', 'papers.rar', () => Buffer.concat([text('Rar!\x1a\x07\0'), PAGE])),
+  taken('几何画板', 'circle.ggb', () => writeZip([{ name: 'geogebra.xml', bytes: text('<geogebra/>') }])),
+  taken('白板课件', 'lesson.enbx', () => writeZip([{ name: 'Board.xml', bytes: text('<Board/>') }])),
+  refused('文档叫作 zip 以外的压缩包', 'a.rar', '', () => ARCHIVE),
   taken('一亿像素', 'large.png', () => png(10_000, 10_000)),
 ]
 

@@ -53,7 +53,7 @@ test('what cannot be uploaded is refused file by file, and nothing is sent', asy
   const { user } = open({ [LIST]: () => ({ total: 0, is_capped: false, list: [] }) })
   expect(await screen.findByText('还没有资源。把课件拖到这里，或点“上传”。')).toBeVisible()
   await user.click(screen.getByRole('button', { name: '能传哪些文件' }))
-  expect(screen.getByText(/PNG、JPG、WebP、GIF ≤ 30 MB/)).toBeVisible()
+  expect(screen.getByText(/PNG、JPG、WebP、GIF、HEIC ≤ 30 MB/)).toBeVisible()
   const files = [fileOf('网页.html', 10), fileOf('空.pdf', 0), fileOf('大图.png', 31 * 1024 * 1024)]
   fireEvent.change(screen.getByLabelText('选择要上传的文件'), { target: { files } })
   const reasons = within(await screen.findByRole('alert')).getAllByRole('listitem')

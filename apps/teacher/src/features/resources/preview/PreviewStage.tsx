@@ -1,5 +1,5 @@
 import { ApiError } from '@jiangtai/client/api.ts'
-import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
+import { acceptedFile, ONLY_DOWNLOAD } from '@jiangtai/shared/files/rules.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
@@ -40,6 +40,7 @@ function Shown({ preview }: { preview: ResourcePreview }) {
   if (resource.link_url !== null) return <LinkPreview name={resource.name} link_url={resource.link_url} />
   const kind = acceptedFile(`x.${resource.ext}`)?.preview
   if (kind === 'office') return <OfficePreview preview={preview} />
+  if (kind === 'download') return <NoPreview preview={preview} reason={ONLY_DOWNLOAD} />
   if (kind === undefined || preview_url === null)
     return <NoPreview preview={preview} reason="这种文件不能在这里预览" />
   const shown = { ...preview, preview_url }

@@ -1,4 +1,4 @@
-import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
+import { acceptedFile, isOnlyDownload } from '@jiangtai/shared/files/rules.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { goneWords } from '../resource-words.ts'
 
@@ -76,6 +76,7 @@ function readingRefusal(resource: ResourceView): string | null {
 
 /** An Office file has pages once it is converted, which is waited for ([RE-5]). */
 function convertRefusal({ ext, preview_state }: ResourceView): string | null {
+  if (isOnlyDownload(ext)) return '只能下载'
   const isOffice = acceptedFile(`x.${ext}`)?.preview === 'office'
   return isOffice && preview_state === 'unavailable' ? '请先存成 PDF' : null
 }
