@@ -30,9 +30,7 @@ export function OtherPadNote({
     <div role="status" className="other-pad-place">
       {since !== null && (
         <p className="other-pad">
-          <span>
-            这个账号也在另一台平板上登录（{formatSpokenTime(since, new Date())}）。如果不是你，请告诉老师。
-          </span>
+          <span>这个账号也在另一台平板上登录（{spoken(since)}）。如果不是你，请告诉老师。</span>
           <button type="button" onClick={handleRead}>
             知道了
           </button>
@@ -40,4 +38,8 @@ export function OtherPadNote({
       )}
     </div>
   )
+}
+
+function spoken(at: string): string {
+  return formatSpokenTime(at, new Date())
 }
