@@ -200,6 +200,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     subtitle: '副标题',
     notice: '注意事项',
     duration_min: '考试时长',
+    about: '出处',
+    exam_kind: '考试类型',
   },
   ...{
     sections: '大题',

@@ -14,6 +14,7 @@ export function paperView(questions: readonly QuestionView[], change: Partial<Pa
       phase_id: 'senior',
     },
     ...{ question_count: questions.length, total_score: 24, state: 'draft', owner_name: '陈思远' },
+    ...{ difficulty: 3, year: null, region: null, exam_kind: null, source: '' },
     ...{ origin: 'composed', review_state: null, is_shared: false, form: null },
     ...{ updated_at: '2026-11-01T00:00:00.000Z', abilities: { edit: true }, revision: 1, version: 0 },
     document: { subtitle: '', notice: '', duration_min: null, sections: newSections(questions) },

@@ -3,6 +3,7 @@ import { PhaseField, SubjectField } from '../classes/fields.ts'
 import { route } from '../core/route.ts'
 import { Done, Id, Instant, nameText, optionalText, paged, Paging } from '../core/schemas.ts'
 import { QuestionView } from '../questions/contract.ts'
+import { AboutNarrowing } from './about/about.ts'
 import { SavedPaper } from './document.ts'
 import { MAX_PAPER_QUESTIONS } from './rules.ts'
 import { BinnedPaper, PaperListItem, PaperOrigin, PaperState, PaperView, RecentUse } from './views.ts'
@@ -22,7 +23,7 @@ export const papersContract = {
   list: route({
     method: 'POST',
     path: `${PATH}/list`,
-    summary: '试卷列表：自己的试卷，最近修改的在前',
+    summary: '试卷列表：自己的试卷，按学科、学段、状态、年份、地区、考试类型和难度筛选，最近修改的在前',
     access: 'questionCenter.query',
     effect: 'read',
     input: z.object({
@@ -32,6 +33,7 @@ export const papersContract = {
       phase_id: z.string().max(20).nullable().default(null),
       state: PaperState.nullable().default(null),
       origin: PaperOrigin.nullable().default(null),
+      ...AboutNarrowing,
     }),
     output: paged(PaperListItem),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, nameText, optionalText } from '../core/schemas.ts'
 import { DOCUMENT_LIMITS } from '../questions/document-limits.ts'
+import { PaperAbout, SavedAbout } from './about/about.ts'
 import { Arrangement } from './parallel/arrangement.ts'
 import { MAX_ITEM_SCORE, MAX_PAPER_QUESTIONS, MAX_SECTIONS } from './rules.ts'
 
@@ -30,6 +31,8 @@ export const PaperDocument = z.object({
   notice: z.string(),
   /** 考试时长, in minutes; null for no time. */
   duration_min: z.number().nullable(),
+  /** Where the paper is from; absent where nobody said. */
+  about: PaperAbout.optional(),
   sections: z.array(PaperSection),
 })
 export type PaperDocument = z.output<typeof PaperDocument>
@@ -58,6 +61,7 @@ export const SavedPaper = PaperDocument.extend({
   subtitle: optionalText('副标题', 60),
   notice: optionalText('注意事项', 1000),
   duration_min: z.int('时长应为整数分钟').min(1, '时长至少 1 分钟').max(600, '时长最多 600 分钟').nullable(),
+  about: SavedAbout.optional(),
   sections: z
     .array(SavedSection)
     .max(MAX_SECTIONS, `最多 ${MAX_SECTIONS} 个大题`)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '../core/schemas.ts'
 import { QuestionView } from '../questions/contract.ts'
+import { PaperAbout } from './about/about.ts'
 import { PaperDocument } from './document.ts'
 import { PaperForm } from './parallel/form-fields.ts'
 
@@ -13,7 +14,7 @@ export const PaperOrigin = z.enum(['composed', 'imported'])
 export type PaperOrigin = z.output<typeof PaperOrigin>
 
 /** What a list says of a paper. */
-export const PaperListItem = z.object({
+export const PaperListItem = PaperAbout.extend({
   paper_id: Id,
   title: z.string(),
   subject_id: z.string(),
@@ -21,6 +22,8 @@ export const PaperListItem = z.object({
   phase_id: z.string(),
   question_count: z.number().int(),
   total_score: z.number(),
+  /** The mean of its questions from 1 to 5 by their points, as they were when it was saved; null without questions ([PA-97]). */
+  difficulty: z.number().nullable(),
   state: PaperState,
   owner_name: z.string(),
   /** Put together here, or made of an imported file. */

@@ -19,6 +19,9 @@ export const papersPersonal: readonly DeclaredTable[] = [
       title: 'plain',
       grams: 'untold',
       document: 'plain',
+      region: 'plain',
+      exam_kind: 'plain',
+      source: 'plain',
       print: 'plain',
     },
   ),
@@ -27,7 +30,7 @@ export const papersPersonal: readonly DeclaredTable[] = [
     { title: '双向细目表', fate: 'kept' },
     { owner_teacher_id: 'person', name: 'plain', blueprint: 'plain' },
   ),
-  impersonal(paperVersion, ['title', 'document']),
+  impersonal(paperVersion, ['title', 'document', 'region', 'exam_kind', 'source']),
   impersonal(answerSheet, ['choices', 'digest', 'layout']),
   personal(
     paperShare,

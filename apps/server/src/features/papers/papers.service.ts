@@ -9,6 +9,7 @@ import { paperQuestions, paperScore, questionCount } from '@jiangtai/shared/pape
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { gramsOf } from '../../core/search/grams.ts'
+import { aboutOf } from './about/about.store.ts'
 import { getReadableQuestions } from '../questions/questions.access.ts'
 import { takeOwnPaper } from './papers.access.ts'
 import {
@@ -20,6 +21,7 @@ import {
 } from './papers.store.ts'
 import { getReadablePaper } from './sharing/read-paper.access.ts'
 import { importedPaper } from '../questions/desk/imported.service.ts'
+import { importedAbout } from './about/imported-about.ts'
 import { importedSections } from './imported-sections.ts'
 
 type Input<Call extends keyof typeof papersContract> = ParsedOf<(typeof papersContract)[Call]>
@@ -58,7 +60,14 @@ export async function createFromImport(
   { import_id, title }: Input<'createFromImport'>,
 ): Promise<{ paper_id: string }> {
   const { sections, ...place } = await importedPaper(ctx, import_id)
-  const document = { subtitle: '', notice: '', duration_min: null, sections: importedSections(sections) }
+  const about = importedAbout(
+    title,
+    sections.flatMap(({ questions }) => questions),
+  )
+  const document = {
+    ...{ subtitle: '', notice: '', duration_min: null, about },
+    sections: importedSections(sections),
+  }
   return addPaper(ctx, { ...place, title, document, origin: 'imported', print: null })
 }
 
@@ -78,7 +87,7 @@ export function newPaperRow<Made extends NewPaper>({ actor, now }: Pick<Ctx, 'ac
     paper_id: newId(),
     school_id: actor.school_id,
     owner_teacher_id: actor.person_id,
-    grams: gramsOf(made.title),
+    grams: paperGrams(made),
     ...{ revision: 1, version: 0, finished_revision: null },
     ...{ created_at: at, updated_at: at, deleted_at: null },
   }
@@ -92,7 +101,13 @@ export async function savePaper(
   const row = await takeAt(db, actor, { paper_id, revision })
   await checkQuestions({ db, actor }, { before: row.document, document })
   const saved = { revision: revision + 1, updated_at: now.toISOString() }
-  await changePaperRow(db, row, { ...saved, ...countedIn(document), title, document, grams: gramsOf(title) })
+  await changePaperRow(db, row, {
+    ...saved,
+    ...countedIn(document),
+    title,
+    document,
+    grams: paperGrams({ title, document }),
+  })
   return saved
 }
 
@@ -172,6 +187,11 @@ export async function paperFacts(
       { title, ...countedIn(document) },
     ]),
   )
+}
+
+/** What a search finds a paper by: its title and its source. */
+function paperGrams({ title, document }: Pick<PaperRow, 'title' | 'document'>): string[] {
+  return gramsOf(`${title} ${aboutOf(document).source}`)
 }
 
 function countedIn(document: PaperDocument): Pick<PaperRow, 'question_count' | 'total_score'> {

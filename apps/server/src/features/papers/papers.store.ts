@@ -4,6 +4,7 @@ import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-
 import type { Queryable } from '../../core/db/transaction.ts'
 import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
 import { teacher } from '../teachers/teachers.table.ts'
+import { aboutColumns, type AboutFilter, describedAbout, isAbout, seenWords } from './about/about.store.ts'
 import { paperShare } from './sharing/sharing.table.ts'
 import { paper, paperVersion } from './papers.table.ts'
 
@@ -23,6 +24,7 @@ export const describedPaper = {
   phase_id: paper.phase_id,
   question_count: paper.question_count,
   total_score: paper.total_score,
+  ...describedAbout(paper),
   revision: paper.revision,
   version: paper.version,
   finished_revision: paper.finished_revision,
@@ -36,7 +38,7 @@ export const describedPaper = {
 }
 
 /** The filter of a list; null filters nothing. */
-export type PaperFilter = {
+export type PaperFilter = AboutFilter & {
   school_id: string
   owner_teacher_id: string
   text: string
@@ -131,7 +133,7 @@ export async function addPaperRows(
   db: Queryable,
   rows: readonly (typeof paper.$inferInsert)[],
 ): Promise<void> {
-  await db.insert(paper).values([...rows])
+  await db.insert(paper).values(rows.map((row) => ({ ...row, ...aboutColumns(row) })))
 }
 
 export async function changePaperRow(
@@ -139,14 +141,15 @@ export async function changePaperRow(
   { school_id, paper_id }: OfPaper,
   change: Partial<typeof paper.$inferInsert>,
 ): Promise<void> {
+  const { document } = change
   await db
     .update(paper)
-    .set(change)
+    .set({ ...change, ...(document === undefined ? {} : aboutColumns({ school_id, document })) })
     .where(and(eq(paper.school_id, school_id), eq(paper.paper_id, paper_id)))
 }
 
 export async function addPaperVersion(db: Queryable, row: typeof paperVersion.$inferInsert): Promise<void> {
-  await db.insert(paperVersion).values(row)
+  await db.insert(paperVersion).values({ ...row, ...aboutColumns(row) })
 }
 
 /** Finished versions of papers. */
@@ -211,9 +214,10 @@ function matching(filter: PaperFilter): SQL | undefined {
     filter.phase_id === null ? undefined : eq(paper.phase_id, filter.phase_id),
     filter.state === null ? undefined : IN_STATE[filter.state],
     filter.origin === null ? undefined : eq(paper.origin, filter.origin),
+    isAbout(paper, filter),
     holdsEveryWord(paper.grams, {
       query: filter.text,
-      wordIsIn: (pattern) => foldedLike(paper.title, pattern),
+      wordIsIn: (pattern) => foldedLike(seenWords(paper), pattern),
     }),
   )
 }

@@ -1,10 +1,12 @@
 import type { PaperDocument } from '@jiangtai/shared/papers/document.ts'
 import type { Blueprint } from '@jiangtai/shared/papers/plan/plan.ts'
+import type { ExamKind } from '@jiangtai/shared/papers/about/exam-kinds.ts'
 import type { PaperOrigin } from '@jiangtai/shared/papers/views.ts'
 import type { LaterForm } from '@jiangtai/shared/papers/parallel/forms.ts'
 import type { PaperPrint } from '@jiangtai/shared/papers/print/print.ts'
 import type { SheetChoices } from '@jiangtai/shared/papers/sheet/choices.ts'
 import type { SheetLayout } from '@jiangtai/shared/papers/sheet/layout.ts'
+import type { Region } from '@jiangtai/shared/questions/finding/regions.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
@@ -34,6 +36,15 @@ export const cartQuestion = pgTable(
   ],
 )
 
+/** Where a paper is from and how hard it is ([PA-96], [PA-97]), beside its document so that lists are narrowed by it. */
+const ofAbout = {
+  year: integer('year'),
+  region: text('region').$type<Region>(),
+  exam_kind: text('exam_kind').$type<ExamKind>(),
+  source: text('source').notNull().default(''),
+  difficulty: real('difficulty'),
+}
+
 /** 试卷: one draft that is worked on; its finished states are in its versions. */
 export const paper = pgTable(
   'paper',
@@ -57,6 +68,7 @@ export const paper = pgTable(
     print: document<PaperPrint>('print'),
     question_count: integer('question_count').notNull(),
     total_score: real('total_score').notNull(),
+    ...ofAbout,
     /** Counts its changes. */
     revision: integer('revision').notNull(),
     /** Counts its finished versions. */
@@ -87,6 +99,7 @@ export const paperVersion = pgTable(
     school_id: text('school_id').notNull(),
     title: text('title').notNull(),
     document: document<PaperDocument>('document').notNull(),
+    ...ofAbout,
     created_at: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.paper_id, table.version] })],

@@ -54,6 +54,15 @@ export function regionNamed(names: readonly string[]): RegionOnPath[] | null {
   return path.length === 0 ? null : path.map(viewOf)
 }
 
+/** Every region with the names of the regions above it. */
+export function everyRegion(): { name: string; path: readonly string[] }[] {
+  const below = (region: Region, path: readonly string[]): { name: string; path: readonly string[] }[] => [
+    { name: region.name, path },
+    ...(region.children ?? []).flatMap((child) => below(child, [...path, region.name])),
+  ]
+  return regions().flatMap((region) => below(region, []))
+}
+
 function findPath(among: readonly Region[], code: string): Region[] | null {
   for (const region of among) {
     if (region.code === code) return [region]

@@ -3,6 +3,7 @@ import { route } from '../../core/route.ts'
 import { Done, Id, Instant, optionalText, paged, Paging } from '../../core/schemas.ts'
 import { CollectionFolder } from '../../questions/finding/collections-contract.ts'
 import { SchoolAudience } from '../../review/audience.ts'
+import { AboutNarrowing } from '../about/about.ts'
 import { PaperListItem } from '../views.ts'
 import { MAX_PAPER_AUDIENCES, MAX_SHARED_PAPERS } from './limits.ts'
 
@@ -38,6 +39,7 @@ const narrowing = {
   text: optionalText('搜索内容', 60).default(''),
   subject_id: z.string().max(20).nullable().default(null),
   phase_id: z.string().max(20).nullable().default(null),
+  ...AboutNarrowing,
 }
 const paper_ids = z
   .array(Id)

@@ -268,3 +268,30 @@ describe('collected papers', () => {
     expect([(await uncollect()).code, (await uncollect()).code]).toEqual([200, 404])
   })
 })
+
+it('[PA-97] papers of others are narrowed by where they are from, as their version says it', async () => {
+  const paper = await finishedPaper()
+  const { author, colleague, paper_id } = paper
+  const { document } = (await detail(author, paper_id)).payload
+  const about = { year: 2024, region: '江苏', exam_kind: 'midterm', source: '南京一中' } as const
+  const save = (revision: number, year: number) =>
+    app.call(author.token, `POST ${PAPER}/save`, {
+      ...{ paper_id, revision, title: '期中考试' },
+      document: { ...document, about: { ...about, year } },
+    })
+  await save(1, 2024)
+  await app.call(author.token, `POST ${PAPER}/finish`, { paper_id, revision: 2 })
+  await save(2, 2025)
+  await letIn(paper)
+  await share(author, paper_id, [{ kind: 'school', id: '' }])
+  await app.call(colleague.token, `POST ${PAPER}/collect`, { paper_ids: [paper_id] })
+  for (const list of ['shared-list', 'school-list', 'collected-list'] as const) {
+    const total = async (filter: object) =>
+      (await app.call(colleague.token, `POST ${PAPER}/${list}`, filter)).payload
+    expect(await total({ year: 2024, region: '江苏', exam_kind: 'midterm', difficulty: 2 })).toMatchObject({
+      ...{ total: 1, list: [{ ...about, difficulty: 2 }] },
+    })
+    expect((await total({ year: 2025 })).total).toBe(0)
+    expect((await total({ difficulty: 5 })).total).toBe(0)
+  }
+})

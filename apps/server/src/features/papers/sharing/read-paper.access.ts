@@ -30,10 +30,10 @@ export async function getReadablePaper(
   const { school_id } = actor
   const frozen = await findVersion(db, { school_id, paper_id, version: asked })
   if (frozen === null) throw paperNotFound()
-  const { title, document, created_at: updated_at } = frozen
+  const { created_at: updated_at, ...said } = frozen
   return {
-    ...{ ...row, title, document, updated_at, version: asked, is_draft: false },
+    ...{ ...row, ...said, updated_at, version: asked, is_draft: false },
     ...{ finished_revision: row.revision, review_state: isOwn ? row.review_state : null },
-    ...{ question_count: questionCount(document), total_score: paperScore(document) },
+    ...{ question_count: questionCount(said.document), total_score: paperScore(said.document) },
   }
 }

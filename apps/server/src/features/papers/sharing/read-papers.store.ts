@@ -4,6 +4,7 @@ import { foldedLike, holdsEveryWord } from '../../../core/search/text-match.ts'
 import type { Reader } from '../../questions/search/readable.access.ts'
 import { isLedBy } from '../../scope/scope.service.ts'
 import { teacher } from '../../teachers/teachers.table.ts'
+import { type AboutFilter, describedAbout, isAbout, seenWords } from '../about/about.store.ts'
 import { paperForm } from '../papers.store.ts'
 import { paper, paperVersion } from '../papers.table.ts'
 import { isOpenSchoolPaper, isSharedWith } from './readable.store.ts'
@@ -16,7 +17,8 @@ export type ReadScope =
   | { scope: 'collected'; folder_id: string | null }
 
 /** The filter of a list; null filters nothing. */
-export type ReadFilter = ReadScope & { text: string; subject_id: string | null; phase_id: string | null }
+export type ReadFilter = ReadScope &
+  AboutFilter & { text: string; subject_id: string | null; phase_id: string | null }
 
 const scores = sql`jsonb_path_query(${paperVersion.document}, '$.sections[*].questions[*].scores[*].score')`
 const questions = sql`jsonb_path_query_array(${paperVersion.document}, '$.sections[*].questions[*].question_id')`
@@ -41,6 +43,7 @@ function from(db: Queryable, reader: Reader, { scope }: ReadScope) {
       phase_id: paper.phase_id,
       question_count: sql<number>`jsonb_array_length(${questions})`,
       total_score: sql<number>`(select coalesce(sum(score::numeric), 0)::real from ${scores} as score)`,
+      ...describedAbout(paperVersion),
       owner_name: sql<string>`coalesce(${teacher.name}, '')`,
       origin: paper.origin,
       form: paperForm,
@@ -82,11 +85,12 @@ function matching(reader: Reader, filter: ReadFilter, shared: SQL): SQL | undefi
     inFolder,
     filter.subject_id === null ? undefined : eq(paper.subject_id, filter.subject_id),
     filter.phase_id === null ? undefined : eq(paper.phase_id, filter.phase_id),
+    isAbout(paperVersion, filter),
     filter.text.trim() === ''
       ? undefined
       : holdsEveryWord(paper.grams, {
           query: filter.text,
-          wordIsIn: (pattern) => foldedLike(paperVersion.title, pattern),
+          wordIsIn: (pattern) => foldedLike(seenWords(paperVersion), pattern),
         }),
   )
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../core/db/transaction.ts'
 import { type Reader, readerOf } from '../../questions/search/readable.access.ts'
 import { isInSubjectGroup, isLedBy, subjectGroupsOf } from '../../scope/scope.service.ts'
 import { teacher } from '../../teachers/teachers.table.ts'
+import { describedAbout } from '../about/about.store.ts'
 import { describedPaper } from '../papers.store.ts'
 import { paper, paperVersion } from '../papers.table.ts'
 import { paperShare, schoolPaper } from './sharing.table.ts'
@@ -72,6 +73,7 @@ export async function findVersion(
     .select({
       title: paperVersion.title,
       document: paperVersion.document,
+      ...describedAbout(paperVersion),
       created_at: paperVersion.created_at,
     })
     .from(paperVersion)

@@ -4,6 +4,7 @@ import type { SchoolAudience } from '@jiangtai/shared/review/audience.ts'
 import type { Actor } from '../../../core/auth/actor.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { gramsOf } from '../../../core/search/grams.ts'
+import { aboutOf } from '../about/about.store.ts'
 import type { HandedIn } from '../../questions/writing/school/school-questions.service.ts'
 import { paperNotFound } from '../papers.access.ts'
 import { approveVersions, changePaperReview, putIntoSchool, takeOwnedPapers } from './school-papers.store.ts'
@@ -44,7 +45,7 @@ export async function acceptPapers(
     db,
     rows.map(({ document, title, ...row }) => ({
       ...{ ...row, school_id, audience, title },
-      grams: gramsOf(title),
+      grams: gramsOf(`${title} ${aboutOf(document).source}`),
       question_count: questionCount(document),
       total_score: paperScore(document),
       approved_at: now.toISOString(),

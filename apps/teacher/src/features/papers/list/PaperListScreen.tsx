@@ -22,6 +22,7 @@ import { PAPER_STATES, PLAN_PATHS, printPath } from '../paper-words.ts'
 import { submitForReview } from '../../../shared/questions/review/review.queries.ts'
 import { paperListQuery } from '../papers.queries.ts'
 import { usePaperActs } from '../read/use-paper-acts.tsx'
+import { ABOUT_FILTERS, AboutFilters, aboutFilter } from './AboutFilters.tsx'
 import { PAPER_COLUMNS } from './paper-columns.tsx'
 
 const NewPaperDialog = laterDialog(async () => (await import('./NewPaperDialog.tsx')).NewPaperDialog)
@@ -37,7 +38,7 @@ const ReadPaperList = lazy(async () => ({
 const PaperBin = lazy(async () => ({ default: (await import('./PaperBin.tsx')).PaperBin }))
 
 /** The filters of the list, by their names in the address. */
-const PAPER_FILTERS = ['text', 'subject', 'phase', 'state']
+const PAPER_FILTERS = ['text', 'subject', 'phase', 'state', ...ABOUT_FILTERS]
 
 /** 试卷库: one's own papers, the papers that colleagues shared, and the recycle bin. */
 export function PaperListScreen() {
@@ -221,6 +222,7 @@ function PaperFilters({ isFiltered }: { isFiltered: boolean }) {
         {...{ label: '状态', name: 'state', first: '全部状态', width: 144 }}
         options={options(PAPER_STATES)}
       />
+      <AboutFilters />
     </ListFilters>
   )
 }
@@ -238,6 +240,7 @@ function paperFilter(address: Address) {
       address.read('state'),
       PAPER_STATES.map(({ id }) => id),
     ),
+    ...aboutFilter(address),
   }
   const { text, ...chosen } = filter
   return { filter, isFiltered: text !== '' || Object.values(chosen).some((value) => value !== null) }

@@ -1,5 +1,7 @@
 import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
+import { examKindName } from '@jiangtai/shared/papers/about/exam-kinds.ts'
 import type { PaperListItem } from '@jiangtai/shared/papers/views.ts'
+import { difficultyName } from '@jiangtai/shared/questions/question-types.ts'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { Link } from 'react-router'
@@ -7,7 +9,18 @@ import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import { composePath } from '../../../shared/questions/papers/compose-path.ts'
 import { REVIEW_WORDS, stateName } from '../paper-words.ts'
 
-type PaperFacts = Pick<PaperListItem, 'phase_id' | 'subject_name' | 'question_count' | 'total_score'>
+type PaperFacts = Pick<
+  PaperListItem,
+  | 'phase_id'
+  | 'subject_name'
+  | 'question_count'
+  | 'total_score'
+  | 'difficulty'
+  | 'year'
+  | 'region'
+  | 'exam_kind'
+  | 'source'
+>
 
 /** The columns of every list of papers. */
 export const FACT_COLUMNS: readonly Column<PaperFacts>[] = [
@@ -21,7 +34,28 @@ export const FACT_COLUMNS: readonly Column<PaperFacts>[] = [
     width: 136,
     cell: ({ question_count, total_score }) => `${question_count} 题 · ${total_score} 分`,
   },
+  {
+    head: '出处',
+    width: 152,
+    isSpare: true,
+    title: aboutWords,
+    cell: aboutWords,
+  },
+  {
+    head: '难度',
+    width: 96,
+    isSpare: true,
+    cell: ({ difficulty }) =>
+      difficulty === null ? '' : `${difficultyName(Math.round(difficulty))} ${difficulty.toFixed(1)}`,
+  },
 ]
+
+/** `2024 · 江苏 · 期中 · 南京一中`, without what nobody said. */
+function aboutWords({ year, region, exam_kind, source }: PaperFacts): string {
+  return [year, region, exam_kind === null ? null : examKindName(exam_kind), source]
+    .filter((word) => word !== null && word !== '')
+    .join(' · ')
+}
 
 /** The columns of the list of one's own papers. */
 export const PAPER_COLUMNS: readonly Column<PaperListItem>[] = [

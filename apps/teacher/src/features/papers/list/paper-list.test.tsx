@@ -70,3 +70,36 @@ test('a paper is copied under another name, and removed after a question', async
   await user.click(dialog.getByRole('button', { name: '复制' }))
   await waitFor(() => expect(place()).toContain(idOf('f3')))
 })
+
+test('[PA-97] papers say where they are from and how hard they are, and are narrowed by it in the address', async () => {
+  const about = {
+    year: 2024,
+    region: '江苏',
+    exam_kind: 'midterm',
+    source: '南京一中',
+    difficulty: 3.2,
+  } as const
+  papers = [
+    paperView([], about),
+    paperView([], { paper_id: idOf('f1'), title: '期末考试', difficulty: null }),
+  ]
+  const { user, place } = openScreen(<PaperListScreen />, { path: `${LIST}?year=1999&exam=nothing` })
+  const row = within(await screen.findByRole('row', { name: /期中考试/ }))
+  expect(row.getByText('2024 · 江苏 · 期中 · 南京一中')).toBeInTheDocument()
+  expect(row.getByText('中等 3.2')).toBeInTheDocument()
+  const choose = (label: string, option: string) =>
+    user.selectOptions(screen.getByRole('combobox', { name: label }), option)
+  expect(screen.getByRole('combobox', { name: '年份' })).toHaveDisplayValue('1999 年')
+  await choose('年份', '全部年份')
+  await choose('考试类型', '期中')
+  await choose('地区', '江苏')
+  await choose('难度', '较难')
+  expect(place()).toBe(`${LIST}?exam=midterm&region=${encodeURIComponent('江苏')}&difficulty=4`)
+  await waitFor(() =>
+    expect(network.asked.filter(({ name }) => name.endsWith('/list')).at(-1)?.input).toMatchObject({
+      ...{ year: null, exam_kind: 'midterm', region: '江苏', difficulty: 4 },
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: '清除筛选' }))
+  expect(place()).toBe(LIST)
+})

@@ -18,6 +18,7 @@ import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import { useSubjectFilter } from '../../../shared/subject-filter.ts'
 import { subjectOf } from '../../../shared/subject-of.ts'
 import { composePath } from '../../../shared/questions/papers/compose-path.ts'
+import { ABOUT_FILTERS, AboutFilters, aboutFilter } from '../list/AboutFilters.tsx'
 import { FACT_COLUMNS } from '../list/paper-columns.tsx'
 import {
   collectPapers,
@@ -32,7 +33,7 @@ import { usePaperActs } from './use-paper-acts.tsx'
 const CopyPaperDialog = laterDialog(async () => (await import('../list/CopyPaperDialog.tsx')).CopyPaperDialog)
 
 /** What narrows the list, by its names in the address. */
-export const READ_FILTERS = ['text', 'subject', 'phase']
+export const READ_FILTERS = ['text', 'subject', 'phase', ...ABOUT_FILTERS]
 
 /** Papers of others that one may read: to open, copy, collect and use, never to change ([PA-70]). */
 export function ReadPaperList({
@@ -59,6 +60,7 @@ export function ReadPaperList({
       address.read('phase'),
       PHASES.map(({ id }) => id),
     ),
+    ...aboutFilter(address),
   }
   return (
     <div className={list.part}>
@@ -186,6 +188,7 @@ function ReadFilters({ isFiltered }: { isFiltered: boolean }) {
         {...{ label: '学段', name: 'phase', first: '全部学段', width: 120 }}
         options={PHASES.map(({ id, name }) => ({ value: id, label: name }))}
       />
+      <AboutFilters />
     </ListFilters>
   )
 }

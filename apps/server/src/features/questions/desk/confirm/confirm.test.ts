@@ -184,4 +184,16 @@ describe('[QI-75] a paper of an import', () => {
       ['解答题', 1],
     ])
   })
+
+  it('[PA-98] is from where its questions and its title say', async () => {
+    const { teacher, import_id } = await opened()
+    await confirm(teacher, import_id)
+    const { payload } = await app.call(
+      teacher.token,
+      'POST /api/question_center/v1/paper/create-from-import',
+      { import_id, title: '2024年江苏省南京市期中考试' },
+    )
+    const paper = await app.call(teacher.token, 'POST /api/question_center/v1/paper/detail', payload)
+    expect(paper.payload).toMatchObject({ year: 2024, region: '江苏', exam_kind: 'midterm' })
+  })
 })
