@@ -12,4 +12,6 @@ export const DOCUMENT_LIMITS = {
   items: 40,
   options: 12,
   blanks: 60,
+  /** A whole document as JSON in UTF-8, without its knowledge points: what is imported can be saved again ([QU-79]). */
+  bytes: 512 * 1024,
 } as const

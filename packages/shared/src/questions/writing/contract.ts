@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { PhaseField, SubjectField } from '../../classes/fields.ts'
-import { route } from '../../core/route.ts'
+import { MAX_BODY_BYTES, route } from '../../core/route.ts'
 import { Done, Id, Instant, optionalText } from '../../core/schemas.ts'
 import { SchoolAudience } from '../../review/audience.ts'
 import { Question } from '../document.ts'
 import { REGIONS } from '../finding/regions.ts'
+import { DOCUMENT_LIMITS } from '../document-limits.ts'
 import { MAX_POINTS, MAX_SOURCE } from './limits.ts'
 
 /** A question as its author writes it: what it says and where it belongs. */
@@ -23,6 +24,9 @@ const written = {
 }
 const region = z.enum(REGIONS, { message: '请选择地区' }).nullable()
 
+/** A whole document, its knowledge points, and as much beside it as any other call takes ([QU-79]). */
+const max_bytes = DOCUMENT_LIMITS.bytes + 2 * MAX_BODY_BYTES
+
 const Stored = z.object({ question_id: Id, version: z.number().int() })
 const QuestionId = z.object({ question_id: Id })
 const PATH = '/api/question_center/v1/bank'
@@ -35,6 +39,7 @@ export const questionWritingContract = {
     summary: '新建一道题：校管理员建的归学校，老师建的归自己',
     access: 'questionCenter.add',
     effect: 'write',
+    max_bytes,
     input: z.object({ ...written, region: region.default(null) }),
     output: Stored,
   }),
@@ -44,6 +49,7 @@ export const questionWritingContract = {
     summary: '修改一道题，存为新的版本',
     access: 'questionCenter.edit',
     effect: 'write',
+    max_bytes,
     input: z.object({
       ...written,
       question_id: Id,

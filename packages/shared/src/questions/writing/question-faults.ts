@@ -1,4 +1,5 @@
 import type { Question } from '../document.ts'
+import { DOCUMENT_LIMITS } from '../document-limits.ts'
 import { KINDS } from '../kinds/registry.ts'
 import { blankNumbers } from '../map-blocks.ts'
 
@@ -18,8 +19,15 @@ export function placedFaults(question: Question): QuestionFault[] {
       .faults(item, question.bank)
       .map((fault) => ({ field: `items.${index}`, message: `${prefix}${fault}` }))
   })
-  const ofAll = [...idFaults(question), ...blankFaults(question)]
+  const ofAll = [...sizeFaults(question), ...idFaults(question), ...blankFaults(question)]
   return [...faults, ...ofAll.map((message) => ({ field: 'items', message }))]
+}
+
+/** The call that saves takes no more, so that no importer may store more ([QU-79]). Knowledge points come only when it is stored. */
+function sizeFaults(question: Question): string[] {
+  const items = question.items.map((item) => ({ ...item, knowledge: [] }))
+  const { length } = new TextEncoder().encode(JSON.stringify({ ...question, items }))
+  return length <= DOCUMENT_LIMITS.bytes ? [] : ['题目过长，请拆成几题']
 }
 
 function idFaults({ items }: Question): string[] {

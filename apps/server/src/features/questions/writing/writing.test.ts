@@ -1,5 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
+import { DOCUMENT_LIMITS } from '@jiangtai/shared/questions/document-limits.ts'
+import { MAX_PIECE_TEXT } from '@jiangtai/shared/questions/files/desk/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSchool, buildTeacher, type TestUser } from '../../../../test/builders.ts'
 import { buildLesson } from '../../../../test/lessons-builders.ts'
@@ -61,6 +63,51 @@ async function buildPlaces() {
   })
   return ids
 }
+
+/** A question of so many bytes as JSON: Chinese characters of three bytes each, and a short rest. */
+function documentOfBytes(bytes: number): Written['document'] {
+  const document = typedDocument({ stem: '长文' })
+  const [item] = document.items
+  const withText = (texts: readonly string[]): Written['document'] => ({
+    ...document,
+    items: [
+      {
+        ...item!,
+        stem: texts.map((text) => ({
+          ...{ type: 'paragraph' as const, align: 'left' as const, indent: 0 },
+          content: [{ type: 'text' as const, text, marks: [] }],
+        })),
+      },
+    ],
+  })
+  const sizeOf = (made: Written['document']) => Buffer.byteLength(JSON.stringify(made))
+  const texts = Array.from({ length: 8 }, () => '汉'.repeat(20_000))
+  const room = bytes - sizeOf(withText([...texts, '']))
+  return withText([...texts, '汉'.repeat(Math.floor(room / 3)) + 'a'.repeat(room % 3)])
+}
+
+describe('[QU-79] a long question', () => {
+  it('is stored and saved again up to the limit of a document, and refused in words above it', async () => {
+    const { teacher } = await setup()
+    const document = documentOfBytes(DOCUMENT_LIMITS.bytes)
+    const { payload } = await add(teacher, { document })
+    const stored = (await detail(teacher, payload.question_id)).payload.document
+    expect((await save(teacher, payload.question_id, 1, { document: stored })).payload.version).toBe(2)
+    const refused = await app.send(
+      teacher.token,
+      `POST ${BANK}/add`,
+      written({ document: documentOfBytes(DOCUMENT_LIMITS.bytes + 1) }),
+    )
+    expect([refused.status, refused.error?.fields]).toEqual([
+      400,
+      [{ field: 'document.items', message: '题目过长，请拆成几题' }],
+    ])
+  })
+
+  it('of as many characters as the desk takes for one is within it', () => {
+    expect(3 * MAX_PIECE_TEXT).toBeLessThan(DOCUMENT_LIMITS.bytes / 2)
+  })
+})
 
 describe('[QU-70] a question that is written by hand', () => {
   it('is its teacher’s own; what the manager writes is the school’s', async () => {
