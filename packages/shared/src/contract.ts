@@ -7,6 +7,8 @@ import { assistContract } from './assist/contract.ts'
 import { auditContract } from './audit/contract.ts'
 import { answerUploadsContract } from './classroom/answer-uploads-contract.ts'
 import { classroomContract } from './classroom/contract.ts'
+import { raceContract } from './classroom/race/contract.ts'
+import { padRaceContract } from './classroom/race/pad-contract.ts'
 import { lessonAnswersContract } from './classroom/record-contract.ts'
 import { quickQuizContract } from './classroom/quick/quick-contract.ts'
 import { padDiscussionContract } from './tasks/steps/discussion/pad-contract.ts'
@@ -148,6 +150,8 @@ export const contract = {
   quick_quiz: quickQuizContract,
   lesson_answers: lessonAnswersContract,
   pad_classroom: padClassroomContract,
+  race: raceContract,
+  pad_race: padRaceContract,
   answer_uploads: answerUploadsContract,
   grouping: groupingContract,
   pad_grouping: padGroupingContract,

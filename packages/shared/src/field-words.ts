@@ -227,6 +227,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   },
   ...{ tool: '工具', color: '颜色', width: '粗细', points: '笔迹', shape: '图形', x: '横坐标', y: '纵坐标' },
   ...{ turn: '旋转', target_ids: '对象', change: '改动', matrix: '变换' },
+  ...{ race_id: '抢答', top: '取前几名', without_winners: '不含已抢到的', is_again: '再抢一次' },
   // Answers.
   ...{ client_submission_id: '作答编号', revision: '版本', value: '答案', keys: '选项', blanks: '填空' },
   ...{

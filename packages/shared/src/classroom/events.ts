@@ -4,6 +4,7 @@ import type { ReleasedKey, ShownQuestion } from '../questions/document.ts'
 import type { FileUrls } from '../questions/files/file-urls.ts'
 import type { BoardWriter } from './board-writers.ts'
 import type { QuickSource } from './quick/source-words.ts'
+import type { RaceEvent } from './race/race.ts'
 
 /** One page of the lesson as it was when the class began; `image_url` is signed for the length of a school day. */
 export type ClassroomPage = {
@@ -101,6 +102,7 @@ export type ClassroomEvent =
   | { type: 'board_closed'; payload: { student_ids: string[] | null } }
   | { type: 'student_called'; payload: { call_id: string; student_id: string; name: string } }
   | { type: 'call_put_away'; payload: { call_id: string } }
+  | RaceEvent
   | { type: 'notice_sent'; payload: { notice_id: string; text: string } }
   | { type: 'teacher_changed'; payload: { device_id: string } }
   | { type: 'lesson_ended'; payload: { ended_at: string } }
@@ -140,6 +142,10 @@ export const CLASSROOM_EVENT_TYPES = [
   'board_closed',
   'student_called',
   'call_put_away',
+  'race_opened',
+  'race_decided',
+  'race_judged',
+  'race_closed',
   'notice_sent',
   'teacher_changed',
   'lesson_ended',

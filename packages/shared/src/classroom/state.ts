@@ -8,6 +8,7 @@ import type {
   ClassroomQuiz,
   ClosedQuiz,
 } from './events.ts'
+import { applyRaceEvent, type RaceState } from './race/race.ts'
 
 /** Where the quiz on the screen stands: answers open, closed, distribution shown, key revealed. */
 export type QuizState = { phase: 'running'; quiz: ClassroomQuiz } | ClosedQuiz
@@ -39,6 +40,8 @@ export type ClassroomState = {
   put_away: ClosedQuiz | null
   lock: LockState | null
   call: { call_id: string; student_id: string; name: string } | null
+  /** 抢答, from its lead-in until it is put away. */
+  race: RaceState | null
   notice: { notice_id: string; text: string } | null
 }
 
@@ -76,6 +79,7 @@ export function openingState(opening: RoomOpening): ClassroomState {
     put_away: null,
     lock: null,
     call: null,
+    race: null,
     notice: null,
   }
 }
@@ -104,12 +108,17 @@ export function applyEvent(state: ClassroomState, event: ClassroomEvent): Classr
       return { ...state, call: event.payload }
     case 'call_put_away':
       return state.call?.call_id === event.payload.call_id ? { ...state, call: null } : state
+    case 'race_opened':
+    case 'race_decided':
+    case 'race_judged':
+    case 'race_closed':
+      return { ...state, race: applyRaceEvent(state.race, event) }
     case 'notice_sent':
       return { ...state, notice: event.payload }
     case 'teacher_changed':
       return { ...state, device_id: event.payload.device_id }
     case 'lesson_ended':
-      return { ...state, ended_at: event.payload.ended_at, lock: null, call: null, writers: [] }
+      return { ...state, ended_at: event.payload.ended_at, lock: null, call: null, race: null, writers: [] }
     case 'quiz_started':
       return { ...state, quiz: { phase: 'running', quiz: event.payload.quiz } }
     case 'quiz_brought_back':
@@ -219,7 +228,7 @@ export function completeState(told: ClassroomState): ClassroomState {
   return { ...EMPTY_BOARD, ...told }
 }
 
-const EMPTY_BOARD = { writers: [], student_steps: {}, put_away: null }
+const EMPTY_BOARD = { writers: [], student_steps: {}, put_away: null, race: null }
 
 /** The room as one audience may see it. */
 export function projectState(state: ClassroomState, audience: Audience): ClassroomState {

@@ -137,6 +137,22 @@ export const LessonRecordView = z.object({
   /** Fewer graded answers than this are 数据不足. */
   least_answers: z.number().int(),
   calls: z.array(z.object({ student_id: Id, name: z.string(), called_at: Instant })),
+  /** 抢答, in order; `winners` of a race that was stopped before anybody had pressed are none. */
+  races: z.array(
+    z.object({
+      race_id: Id,
+      opened_at: Instant,
+      winners: z.array(
+        z.object({
+          student_id: Id,
+          name: z.string(),
+          after_ms: z.number().int(),
+          /** Null where nobody was to answer, or the teacher said nothing. */
+          is_right: z.boolean().nullable(),
+        }),
+      ),
+    }),
+  ),
   timeline: z.array(
     z.object({ seq: z.number().int(), type: z.string(), text: z.string(), created_at: Instant }),
   ),

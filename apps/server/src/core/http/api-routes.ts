@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { NOBODY } from '../auth/actor.ts'
 import { callerOf, type ProxyTrust } from '../caller/caller.ts'
 import type { Services } from './context.ts'
-import { countCall, dispatch, type Endpoint } from './dispatch.ts'
+import { countCall, dispatch, type Endpoint, receive } from './dispatch.ts'
 import { toAppError } from './failure.ts'
 
 /** Opens the public door: every endpoint as an HTTP route, each failure as its envelope. */
@@ -57,12 +57,13 @@ function mountEndpoint(
     bodyLimit: route.max_bytes,
     ...(isLarge ? { onRequest: admitLarge } : {}),
     handler: async (request, reply) => {
+      const receipt = receive(services)
       if (route.method === 'GET' && request.url.length > route.max_bytes) throw new AppError('TOO_LARGE')
       const actor = await actorOf(services, endpoint, request)
       if (actor !== NOBODY) request.actor = actor
       const body = route.method === 'GET' ? request.query : bodyOrQuery(request)
       const meta = callerOf(request.raw, trust)
-      const payload = await dispatch(services, { endpoint, actor, body, meta, is_counted: isLarge })
+      const payload = await dispatch(services, { endpoint, actor, body, meta, receipt, is_counted: isLarge })
       reply.header('cache-control', 'no-store')
       return { code: 200, message: 'ok', [route.payload]: payload }
     },

@@ -50,6 +50,9 @@ export type Services = {
   diskSpace: () => Promise<DiskSpace>
 }
 
+/** When a call arrived, and its number among all that this process was sent: several arrive in one millisecond. */
+export type Receipt = { received_ms: number; no: number }
+
 /** A caller's name for a change, and the digest of its body ([RN-40]). */
 export type NamedRequest = { request_id: string; digest: string }
 
@@ -63,6 +66,8 @@ export type Ctx = {
   request: NamedRequest | null
   db: Queryable
   now: Date
+  /** When the call reached this process, before its sender was looked up. */
+  receipt: Receipt
   meta: Caller
   afterCommit: (work: () => void | Promise<void>) => void
 } & Services

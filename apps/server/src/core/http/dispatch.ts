@@ -4,7 +4,7 @@ import { Done } from '@jiangtai/shared/core/schemas.ts'
 import { type Actor, guard, NOBODY } from '../auth/actor.ts'
 import type { Queryable } from '../db/transaction.ts'
 import type { Caller } from '../caller/caller.ts'
-import type { Ctx, Handler, NamedRequest, Routes, Services } from './context.ts'
+import type { Ctx, Handler, NamedRequest, Receipt, Routes, Services } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { refuseUnknown } from './school-own.ts'
 import { holdsUnstorable } from './plain-text.ts'
@@ -31,7 +31,22 @@ export function collectEndpoints(mounted: readonly Routes[]): Map<string, Endpoi
 }
 
 /** One call, whichever transport brought it; `is_counted` where it was held to its limit before its body was taken in. */
-export type Call = { endpoint: Endpoint; actor: Actor; body: unknown; meta: Caller; is_counted?: boolean }
+export type Call = {
+  endpoint: Endpoint
+  actor: Actor
+  body: unknown
+  meta: Caller
+  receipt: Receipt
+  is_counted?: boolean
+}
+
+let receipts = 0
+
+/** Notes that a call has arrived, before anything is waited for. */
+export function receive({ clock }: Pick<Services, 'clock'>): Receipt {
+  receipts += 1
+  return { received_ms: clock.now().getTime(), no: receipts }
+}
 
 /**
  * Runs one call: its limit, guard, identity, parsing, the handler in its transaction, and the reply cut down to the fields of the contract.
@@ -96,6 +111,7 @@ async function runHandler(
     request: run.request,
     db: run.db,
     now: services.clock.now(),
+    receipt: call.receipt,
     afterCommit: run.afterCommit ?? refuseAfterCommit,
     // Last: V8 copies an object that comes first and grows it field by field, which takes 17 µs of every call instead of 1.
     ...services,

@@ -5,7 +5,7 @@ import { Server, type Socket } from 'socket.io'
 import type { Actor } from '../auth/actor.ts'
 import { callerOf, hostOf, protocolOf, type ProxyTrust } from '../caller/caller.ts'
 import type { Services } from '../http/context.ts'
-import { dispatch, type Endpoint } from '../http/dispatch.ts'
+import { dispatch, type Endpoint, receive } from '../http/dispatch.ts'
 import { toAppError } from '../http/failure.ts'
 import { dataHeaders } from '../http/security-headers.ts'
 import { newTraceId } from '../observe/trace-id.ts'
@@ -169,13 +169,14 @@ function listenForCalls(
   const meta = callerOf(connection.socket.request, trust)
   connection.socket.on('call', (name: unknown, body: unknown, reply: unknown) => {
     const endpoint = typeof name === 'string' ? endpoints.get(name) : undefined
+    const receipt = receive(services)
     // The name is the sender's own words: only a known one is told.
     connection.answer(endpoint?.route.path ?? 'call', reply, async () => {
       if (endpoint === undefined) throw new AppError('NOT_FOUND', { message: '没有这个操作' })
       if (!isForSocket(endpoint.route))
         throw new AppError('NOT_FOUND', { message: '登录、密码一类的操作不走实时通道' })
       if (!fitsInto(body, endpoint.route.max_bytes)) throw new AppError('TOO_LARGE')
-      return dispatch(services, { endpoint, actor: await connection.actor(), body, meta })
+      return dispatch(services, { endpoint, actor: await connection.actor(), body, meta, receipt })
     })
   })
 }

@@ -1,7 +1,7 @@
 import { LESSON_SESSION_MAX_MS, QUIZ_GRACE_MS } from '@jiangtai/shared/classroom/rules.ts'
-import { inTransaction } from '../../core/db/transaction.ts'
 import type { Services } from '../../core/http/context.ts'
-import type { Recording } from './room/facts.service.ts'
+import { decideForgottenRaces } from './race/presses.service.ts'
+import { asSchool } from './room/as-school.ts'
 import { endLesson } from './room/lesson-session.service.ts'
 import { endRun } from './quiz/quiz.service.ts'
 import { collectDrafts, listDueRuns, listUnsettledRuns } from './quiz/quiz.store.ts'
@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 250
 
 /**
  * Does the due work of the clock in lessons: closes runs whose time is up ([CR-14]), turns closed runs into facts
- * ([CR-28]), ends forgotten lessons ([CR-30]). It looks for due rows and remembers nothing, so any number of processes may run it.
+ * ([CR-28]), decides forgotten races ([CR-85]), ends forgotten lessons ([CR-30]). It looks for due rows and remembers nothing, so any number of processes may run it.
  */
 export async function runClassroomClock(services: Services): Promise<void> {
   const { orm } = services.database
@@ -30,6 +30,7 @@ export async function runClassroomClock(services: Services): Promise<void> {
       await settleRun(call, run)
     })
   }
+  await decideForgottenRaces(services, now)
   const oldest = new Date(now.getTime() - LESSON_SESSION_MAX_MS).toISOString()
   for (const session of await listForgottenSessions(orm, oldest)) {
     await asSchool(services, session.school_id, (call) => endLesson(call, session))
@@ -56,21 +57,4 @@ export function startClassroomClock(services: Services): { stop: () => Promise<v
       return round
     },
   }
-}
-
-async function asSchool(
-  services: Services,
-  school_id: string,
-  work: (call: Recording) => Promise<void>,
-): Promise<void> {
-  const after: (() => void)[] = []
-  await inTransaction(services.database, { school_id }, (db) =>
-    work({
-      db,
-      now: services.clock.now(),
-      realtime: services.realtime,
-      afterCommit: (told) => void after.push(told),
-    }),
-  )
-  for (const told of after) told()
 }

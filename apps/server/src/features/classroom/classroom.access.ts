@@ -24,7 +24,7 @@ export async function getLessonSession(
 ): Promise<LessonSessionRow> {
   const row = await findLessonSession(db, { school_id: actor.school_id, lesson_session_id })
   if (row === null) throw sessionNotFound()
-  if (!mayLookInto(actor, row)) throw new AppError('FORBIDDEN', { message: '这是其他老师的课' })
+  if (!mayLookInto(actor, row)) throw notYours()
   return row
 }
 
@@ -35,8 +35,7 @@ export async function getOwnLessonSession(
   lesson_session_id: string,
 ): Promise<LessonSessionRow> {
   const row = await getLessonSession(db, actor, lesson_session_id)
-  if (row.teacher_id !== actor.person_id)
-    throw new AppError('FORBIDDEN', { message: '只有上课的老师可以操作' })
+  if (row.teacher_id !== actor.person_id) throw notTeaching()
   return row
 }
 
@@ -47,6 +46,21 @@ export async function getCommandedSession(
   command: { lesson_session_id: string; device_id: string },
 ): Promise<LessonSessionRow> {
   const row = await getOwnLessonSession(db, actor, command.lesson_session_id)
+  if (row.ended_at !== null) throw lessonIsOver()
+  if (row.device_id !== command.device_id) throw taughtElsewhere()
+  return row
+}
+
+/** The same with the session's row locked to the end of the transaction: nobody else adds a fact until then. */
+export async function lockCommandedSession(
+  db: Queryable,
+  actor: Actor,
+  command: { lesson_session_id: string; device_id: string },
+): Promise<LessonSessionRow> {
+  const { lesson_session_id } = command
+  const row = await lockLessonSession(db, { school_id: actor.school_id, lesson_session_id })
+  if (row === null) throw sessionNotFound()
+  if (row.teacher_id !== actor.person_id) throw mayLookInto(actor, row) ? notTeaching() : notYours()
   if (row.ended_at !== null) throw lessonIsOver()
   if (row.device_id !== command.device_id) throw taughtElsewhere()
   return row
@@ -92,6 +106,14 @@ export async function lockEnteredSession(
   if (row === null || !entered) throw sessionNotFound()
   if (row.ended_at !== null) throw lessonIsOver()
   return row
+}
+
+function notYours(): AppError {
+  return new AppError('FORBIDDEN', { message: '这是其他老师的课' })
+}
+
+function notTeaching(): AppError {
+  return new AppError('FORBIDDEN', { message: '只有上课的老师可以操作' })
 }
 
 export function sessionNotFound(): AppError {

@@ -7,7 +7,15 @@ import {
   personal,
 } from '../../core/db/personal/personal-table.ts'
 import { answerPicturesOf } from '../lessons/pages/answer-pages.service.ts'
-import { answer, classroomEvent, lessonSession, participant, quizRun, rollCall } from './classroom.table.ts'
+import {
+  answer,
+  classroomEvent,
+  lessonSession,
+  participant,
+  quizRun,
+  racePress,
+  rollCall,
+} from './classroom.table.ts'
 
 /** A part of an answer without the words and files of its student; the chosen options stay, so that distributions stay right. */
 const withoutWords = (
@@ -15,6 +23,14 @@ const withoutWords = (
 ) => sql`((${part} - '{text,blanks,corrections,attachments}'::text[]) || case ${part} ->> 'kind'
   when 'text' then '{"text": ""}'::jsonb when 'blank' then '{"blanks": []}'::jsonb
   when 'correct' then '{"corrections": []}'::jsonb else '{}'::jsonb end)`
+
+/** The places of a race, one of them without the name of its student. */
+const withoutName = (
+  winners: SQL,
+  { ids, erased_name }: { ids: readonly string[]; erased_name: string },
+) => sql`(select jsonb_agg(case when winner ->> 'student_id' = any(${sql.param([...ids])}::text[])
+    then winner || jsonb_build_object('name', ${erased_name}::text) else winner end order by place)
+  from jsonb_array_elements(${winners}) with ordinality as listed(winner, place))`
 
 /** An answer by item, or the one part of an answer of the first shape. */
 const answered: OwnTreatment = {
@@ -44,17 +60,25 @@ export const classroomPersonal: readonly DeclaredTable[] = [
       fate: 'kept',
       found: ({ ids }) => sql`${classroomEvent.lesson_session_id} in (
           select ${participant.lesson_session_id} from ${participant} where ${isAmong(participant.student_id, ids)})
-        and ${classroomEvent.payload} ->> 'student_id' = any(${sql.param([...ids])}::text[])`,
+        and (${classroomEvent.payload} ->> 'student_id' = any(${sql.param([...ids])}::text[])
+          or jsonb_path_query_array(${classroomEvent.payload}, '$.winners[*].student_id') ?| ${sql.param([...ids])}::text[])`,
     },
     {
       type: 'plain',
       payload: {
-        erased: (column, { erased_name }) =>
-          sql`jsonb_set(${column}, '{name}', to_jsonb(${erased_name}::text), false)`,
+        // The other places of a race are other people's.
+        told: (column, { ids }) => sql`case when ${column} ? 'winners'
+          then ${column} || jsonb_build_object('winners', jsonb_path_query_array(${column},
+            '$.winners[*] ? (@.student_id == $own[*])', jsonb_build_object('own', to_jsonb(${sql.param([...ids])}::text[]))))
+          else ${column} end`,
+        erased: (column, { ids, erased_name }) => sql`case when ${column} ? 'winners'
+          then ${column} || jsonb_build_object('winners', ${withoutName(sql`${column} -> 'winners'`, { ids, erased_name })})
+          else jsonb_set(${column}, '{name}', to_jsonb(${erased_name}::text), false) end`,
       },
     },
   ),
   personal(participant, { title: '上课', fate: 'kept' }, { student_id: 'person', name: 'name' }),
+  personal(racePress, { title: '抢答', fate: 'kept' }, { student_id: 'person' }),
   personal(rollCall, { title: '点名', fate: 'kept' }, { student_id: 'person', name: 'name' }),
   personal(
     answer,

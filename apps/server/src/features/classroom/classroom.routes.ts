@@ -12,6 +12,7 @@ import {
   getLessonSession,
   getOwnLessonSession,
   getRun,
+  lockCommandedSession,
   taughtElsewhere,
 } from './classroom.access.ts'
 import { recordFact } from './room/facts.service.ts'
@@ -33,6 +34,7 @@ import {
   showDistribution,
   startQuiz,
 } from './quiz/quiz.service.ts'
+import { refuseDuringRace } from './race/race.service.ts'
 import { addRollCall, listRollCalls } from './quiz/quiz.store.ts'
 import { readRecord } from './record/record.service.ts'
 import { drawStudent } from './roster/roll-call.ts'
@@ -96,7 +98,8 @@ export const classroom = routes(classroomContract, {
   },
 
   startQuiz: async (ctx, input) => {
-    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    const session = await lockCommandedSession(ctx.db, ctx.actor, input)
+    refuseDuringRace(session)
     return { quiz_run_id: await startQuiz(ctx, { ...input, session }) }
   },
 
@@ -136,7 +139,8 @@ export const classroom = routes(classroomContract, {
   },
 
   bringBackQuiz: async (ctx, input) => {
-    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    const session = await lockCommandedSession(ctx.db, ctx.actor, input)
+    refuseDuringRace(session)
     await bringBackQuiz(ctx, { ...input, session })
     return DONE
   },

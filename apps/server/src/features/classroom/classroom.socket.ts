@@ -12,6 +12,7 @@ import type { Connection, SocketFeature } from '../../core/realtime/socket-serve
 import { classOfRoom, classRoom } from '../classes/class-pads.service.ts'
 import { admitToRoom } from './room/admission.ts'
 import { crowdOf } from './quiz/crowd.ts'
+import { measureLine } from './race/line-trips.ts'
 import { roomOf } from './room/rooms.ts'
 import { type Hand, handOf, NO_HAND, readLiveRoom, relayLiveInk } from './ink/live-ink.ts'
 import { enterRoom } from './roster/presence.ts'
@@ -79,7 +80,7 @@ async function catchUp(
   if (!entered.has(lesson_session_id)) {
     const leave =
       audience === 'student'
-        ? enterRoom(services.realtime, { lesson_session_id, student_id: actor.person_id })
+        ? enterAsStudent(connection, services, { lesson_session_id, student_id: actor.person_id })
         : () => {}
     entered.set(lesson_session_id, { leave, hand: handOf(actor, session) })
     beginBeats(connection.socket)
@@ -94,6 +95,18 @@ async function catchUp(
     event: projectEvent(row.event, audience),
   }))
   return { kind: 'facts', facts, server_time: services.clock.now().toISOString() }
+}
+
+/** A student's line counts as here, and is measured for races, until the returned function is called. */
+function enterAsStudent(
+  { socket }: Connection,
+  { realtime }: Services,
+  student: { lesson_session_id: string; student_id: string },
+): () => void {
+  const ends = [enterRoom(realtime, student), measureLine(realtime, socket, student)]
+  return () => {
+    for (const end of ends) end()
+  }
 }
 
 /** A right that was taken ends what it opened: the socket leaves the room, and the page is told why ([CR-60]). */

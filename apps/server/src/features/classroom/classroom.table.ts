@@ -42,6 +42,8 @@ export const lessonSession = pgTable(
     seq: integer('seq').notNull(),
     started_at: instant('started_at').notNull(),
     ended_at: instant('ended_at'),
+    /** The race that is open: no question begins meanwhile ([CR-81]). */
+    open_race_id: idColumn('open_race_id'),
   },
   (table) => [
     // One running lesson per class; also how a pad finds it.
@@ -164,4 +166,30 @@ export const rollCall = pgTable(
     called_at: instant('called_at').notNull(),
   },
   (table) => [index('roll_call_session').on(table.lesson_session_id, table.called_at)],
+)
+
+/** A press of a race (抢答), one row a student: the races of all server processes are decided from these ([CR-85]). */
+export const racePress = pgTable(
+  'race_press',
+  {
+    race_id: idColumn('race_id').notNull(),
+    student_id: idColumn('student_id').notNull(),
+    school_id: text('school_id').notNull(),
+    lesson_session_id: idColumn('lesson_session_id').notNull(),
+    /** Its number in the order of arrival, from 1. */
+    arrival: integer('arrival').notNull(),
+    received_at: instant('received_at').notNull(),
+    /** When it was made, as the server reckons it ([CR-84]). */
+    pressed_at: instant('pressed_at').notNull(),
+    /** From 1; 0 for a press without a place, null while the race is undecided. */
+    place: integer('place'),
+    /** What the teacher said of the answer, null while it was not judged. */
+    is_right: boolean('is_right'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.race_id, table.student_id] }),
+    index('race_press_session').on(table.lesson_session_id),
+    // The clock looks for races that nobody decided.
+    index('race_press_undecided').on(table.received_at).where(sql`place is null`),
+  ],
 )

@@ -38,6 +38,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ended_at: '结束时间',
   joined_at: '进入时间',
   called_at: '点名时间',
+  pressed_at: '抢答时间',
   submitted_at: '提交时间',
   answered_at: '作答时间',
   value: '作答内容',

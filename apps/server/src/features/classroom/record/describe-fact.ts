@@ -25,6 +25,14 @@ export function describeFact(event: ClassroomEvent, orderOf: (quiz_run_id: strin
       return `${event.payload.name} 上台书写`
     case 'student_called':
       return `点名：${event.payload.name}`
+    case 'race_opened':
+      return '开始抢答'
+    case 'race_decided':
+      return `抢到：${event.payload.winners.map(({ name }) => name).join('、')}`
+    case 'race_judged':
+      return `${event.payload.name} 抢答${event.payload.is_right ? '答对' : '答错'}`
+    case 'race_closed':
+      return event.payload.is_without_winner ? '抢答停止，没有人抢到' : null
     case 'notice_sent':
       return `提示：${event.payload.text}`
     case 'teacher_changed':

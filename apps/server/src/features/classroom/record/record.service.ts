@@ -1,10 +1,10 @@
-import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { fileUrls } from '../../questions/files/file-urls.service.ts'
 import { runStageOf } from '@jiangtai/shared/classroom/run-stage.ts'
 import { settingsOf } from '../../school/school.service.ts'
 import { distributionOf } from '../quiz/distribution.ts'
 import { describeFact } from './describe-fact.ts'
+import { racesOf, type StoredFact } from './races.ts'
 import { type CountedRun, listRunsWithAnswers, type QuizRunRow } from '../quiz/quiz.store.ts'
 import { type LessonSessionRow, readToldFacts } from '../room/sessions.store.ts'
 import { type LessonStudentRow, listLessonStudents } from './record.store.ts'
@@ -36,6 +36,7 @@ export async function readRecord({ db, storage }: Pick<Ctx, 'db' | 'storage'>, s
     })),
     least_answers,
     calls: callsOf(facts),
+    races: racesOf(facts),
     timeline: timelineOf(facts, runs),
     page_count: session.pages.length + facts.filter(({ event }) => event.type === 'page_added').length,
     stroke_count,
@@ -77,8 +78,6 @@ function callsOf(facts: readonly StoredFact[]) {
     )
     .reverse()
 }
-
-type StoredFact = { seq: number; event: ClassroomEvent; created_at: string }
 
 /** The events that a teacher would tell of the lesson; strokes and page turns are counted, not listed. */
 function timelineOf(facts: readonly StoredFact[], runs: readonly QuizRunRow[]) {

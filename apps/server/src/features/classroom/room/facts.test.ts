@@ -1,5 +1,6 @@
 import { WRITER_COLORS } from '@jiangtai/shared/classroom/board-writers.ts'
 import { CLASSROOM_EVENT_TYPES, type ClassroomEventType } from '@jiangtai/shared/classroom/events.ts'
+import { RACE_LEAD_MS } from '@jiangtai/shared/classroom/race/race.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -86,6 +87,10 @@ const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<
       call_id: payload.call_id,
     })
   },
+  race_opened: (lesson) => raceIn(lesson, 'start'),
+  race_decided: (lesson) => raceIn(lesson, 'decide'),
+  race_judged: (lesson) => raceIn(lesson, 'judge'),
+  race_closed: (lesson) => raceIn(lesson, 'put_away'),
   notice_sent: ({ command, teacher }) =>
     app.call(teacher.token, 'POST /api/prepare_lessons/api/interact/notify', {
       ...command,
@@ -98,6 +103,30 @@ const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<
     }),
   lesson_ended: ({ command, teacher }) =>
     app.call(teacher.token, 'POST /api/prepare_lessons/api/after_class', command),
+}
+
+/** A race as far as it is asked, which its first student wins. */
+async function raceIn(
+  lesson: RunningLesson,
+  until: 'start' | 'decide' | 'judge' | 'put_away',
+): Promise<void> {
+  const { command, teacher, lesson_session_id } = lesson
+  const [first] = lesson.students
+  const started = await app.call(
+    teacher.token,
+    'POST /api/prepare_lessons/api/student_race_the_question',
+    command,
+  )
+  if (until === 'start') return
+  const { race_id } = started.payload
+  app.clock.advance(RACE_LEAD_MS)
+  await app.call(first!.token, 'POST /api/pad/v1/classroom/race', { lesson_session_id, race_id })
+  const race = { ...command, race_id }
+  await app.call(teacher.token, 'POST /api/prepare_lessons/api/stop_race_the_quzi', race)
+  if (until === 'decide') return
+  const judged = { ...race, student_id: first!.student_id, is_right: false }
+  await app.call(teacher.token, 'POST /api/prepare_lessons/api/judge_race', judged)
+  if (until === 'put_away') await app.call(teacher.token, 'POST /api/prepare_lessons/api/put_away_race', race)
 }
 
 function openBoard(lesson: RunningLesson) {

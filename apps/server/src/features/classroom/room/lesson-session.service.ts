@@ -60,6 +60,7 @@ export async function startLesson(
     seq: 0,
     started_at: ctx.now.toISOString(),
     ended_at: null,
+    open_race_id: null,
   }
   await addLessonSession(ctx.db, session)
   await setLessonStatus(ctx.db, lesson)

@@ -118,7 +118,7 @@ export async function closeLessonSession(
 ): Promise<void> {
   await db
     .update(lessonSession)
-    .set({ ended_at })
+    .set({ ended_at, open_race_id: null })
     .where(eq(lessonSession.lesson_session_id, row.lesson_session_id))
 }
 
