@@ -4,6 +4,8 @@ import './quiz/quiz.css'
 import './quiz/result.css'
 import './ink/writing.css'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+import { callEitherWay } from '@jiangtai/client/call-either-way.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
 import { isWaiting, type OutboxEntry } from '@jiangtai/client/outbox/outbox-entry.ts'
 import { loadMathEngine } from '@jiangtai/ui/math-engine.ts'
 import { useCallback, useEffect, useState } from 'react'
@@ -104,6 +106,13 @@ function RunningClassroom({
       used_ms: usedMs(serverNow() - Date.parse(quiz.started_at)),
     })
   }
+  // The server decides by when it arrives, so it takes the open line, and is kept nowhere ([CR-82]).
+  const handleRace = (race_id: string) =>
+    callEitherWay(services, {
+      name: 'POST /api/pad/v1/classroom/race',
+      input: { lesson_session_id: state.lesson_session_id, race_id },
+      request_id: newId(),
+    })
   return (
     <ClassroomView
       state={state}
@@ -120,6 +129,7 @@ function RunningClassroom({
       serverNow={serverNow}
       onAnswer={handleAnswer}
       onRetryResult={retry}
+      onRace={handleRace}
       onRefusalSeen={outbox.dismissRejected}
       onLeave={onHome}
     />

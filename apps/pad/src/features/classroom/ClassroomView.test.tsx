@@ -34,6 +34,7 @@ function viewOf(state: ClassroomState, rest: Partial<ClassroomViewProps> = {}) {
       serverNow={() => START_MS}
       onAnswer={() => {}}
       onRetryResult={() => {}}
+      onRace={() => Promise.resolve()}
       onRefusalSeen={() => {}}
       onLeave={() => {}}
       {...rest}

@@ -16,6 +16,7 @@ import { QuizPanel } from './quiz/QuizPanel.tsx'
 import type { ResultState } from './quiz/ResultQuiz.tsx'
 import type { AnswerWritten } from './quiz/RunningQuiz.tsx'
 import { type BoardHand, useShownInk } from './ink/use-own-ink.ts'
+import { RaceLayer } from './race/RaceLayer.tsx'
 import { AskedToBoard, ToldLine, WritersLine } from './ink/WriterWords.tsx'
 
 export type ClassroomViewProps = {
@@ -36,6 +37,8 @@ export type ClassroomViewProps = {
   serverNow: () => number
   onAnswer: (written: AnswerWritten) => void
   onRetryResult: () => void
+  /** Presses in a race; rejects with the reason why it does not count. */
+  onRace: (race_id: string) => Promise<unknown>
   onRefusalSeen: () => void
   onLeave: () => void
 }
@@ -121,6 +124,13 @@ export function ClassroomView(props: ClassroomViewProps) {
               onFold={(isFolded) => setToggled(isFolded === isPutAway ? null : phaseKey)}
             />
           )}
+          <RaceLayer
+            race={state.race}
+            student_id={student_id}
+            is_online={line !== 'offline'}
+            serverNow={props.serverNow}
+            onPress={props.onRace}
+          />
           {state.call !== null && isOwnCall && !isCallSeen && (
             <OwnCall call={state.call} onSeen={() => setSeenCall(state.call?.call_id ?? null)} />
           )}

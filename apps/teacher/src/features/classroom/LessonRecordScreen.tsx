@@ -10,6 +10,7 @@ import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import { lessonRecordQuery } from './record/record.queries.ts'
 import { Attendance } from './record/Attendance.tsx'
+import { Races } from './record/Races.tsx'
 import { QuizRecord } from './record/QuizRecord.tsx'
 import { RecordBoard } from './record/RecordBoard.tsx'
 import { RecordFigures } from './record/RecordFigures.tsx'
@@ -94,6 +95,7 @@ export function RecordPage({ record }: { record: LessonRecord }) {
           <QuizRecord key={quiz.quiz_run_id} quiz={quiz} number={index + 1} least={record.least_answers} />
         ))}
       </section>
+      <Races record={record} />
       <RecordBoard record={record} />
       <Suspense fallback={null}>
         <RecordScreenshots record={record} />

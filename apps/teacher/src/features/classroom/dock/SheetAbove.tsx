@@ -38,6 +38,7 @@ function contentOf(props: SheetAboveProps) {
         onGuide={props.hasGuide ? () => sheets.show('guide') : null}
         onExport={props.onExport}
         onPoints={() => sheets.show('points')}
+        onRace={() => sheets.show('race')}
         onLeave={props.onLeave}
         onFold={() => props.onFold(true)}
         onClose={sheets.closeAbove}

@@ -19,6 +19,7 @@ export type DockSheet =
   | 'roster'
   | 'points'
   | 'quiz'
+  | 'race'
 
 /** One button of the dock, at any of its places. */
 export type DockItem = {

@@ -6,7 +6,6 @@ import { useStore } from 'zustand'
 import { lessonQuery } from '../classroom.queries.ts'
 import { useRandomDraw } from '../call/use-random-draw.ts'
 import { useRoster } from '../class/use-roster.ts'
-import { tell } from '../../../shared/drawing/tell.ts'
 import { isDarkPage } from '../stage/is-dark-page.ts'
 import { useDrawing } from '../../../shared/drawing/use-drawing.ts'
 import { useBoardScreenshot, useScreenshotPlace } from '../stage/screenshots/use-board-screenshot.ts'
@@ -24,14 +23,14 @@ import {
   BoardWriters,
   CallLayer,
   DocumentCamera,
-  EndLessonDialog,
-  ExportBoardDialog,
   LessonFilesLayer,
   loadLaterParts,
   PageDrawer,
+  RaceLayer,
   RosterDrawer,
   ScreenshotLayer,
 } from './later-parts.ts'
+import { BoardDialogs } from './BoardDialogs.tsx'
 import { DockArea } from './dock-part.ts'
 import { GuideLayer, givenGuide } from './GuideLayer.tsx'
 import { QuizLayer } from './quiz-part.ts'
@@ -182,6 +181,17 @@ export function Board({
           onPick={(isPicking) => (isPicking ? sheets.show('quiz') : sheets.close('quiz'))}
         />
       </Suspense>
+      {(state.race !== null || sheets.open.has('race')) && (
+        <Suspense fallback={null}>
+          <RaceLayer
+            race={state.race}
+            server_offset_ms={server_offset_ms}
+            commands={commands}
+            isSettingUp={sheets.open.has('race')}
+            onClose={() => sheets.close('race')}
+          />
+        </Suspense>
+      )}
       {isRosterOpen && (
         <Suspense fallback={null}>
           <RosterDrawer
@@ -269,32 +279,22 @@ export function Board({
           />
         </Suspense>
       )}
-      {isExporting && (
-        <Suspense fallback={null}>
-          <ExportBoardDialog
-            board={{
-              ...state,
-              ink: page === undefined ? {} : { ...state.ink, [page.page_id]: ink.document },
-            }}
-            tell={tell}
-            onClose={() => setIsExporting(false)}
-          />
-        </Suspense>
-      )}
-      {isEnding && (
-        <Suspense fallback={null}>
-          <EndLessonDialog
-            isQuizRunning={quiz?.phase === 'running'}
-            isLocked={lock !== null}
-            waitingInkCount={ink.waiting_count}
-            onEnd={async () => {
-              const done = await commands.endLesson()
-              if (done === null) setIsEnding(false)
-            }}
-            onCancel={() => setIsEnding(false)}
-          />
-        </Suspense>
-      )}
+      <BoardDialogs
+        exported={
+          isExporting
+            ? { ...state, ink: page === undefined ? {} : { ...state.ink, [page.page_id]: ink.document } }
+            : null
+        }
+        onExported={() => setIsExporting(false)}
+        isEnding={isEnding}
+        state={state}
+        waitingInkCount={ink.waiting_count}
+        onEnd={async () => {
+          const done = await commands.endLesson()
+          if (done === null) setIsEnding(false)
+        }}
+        onCancel={() => setIsEnding(false)}
+      />
     </main>
   )
 }

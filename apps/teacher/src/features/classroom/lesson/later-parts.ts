@@ -18,6 +18,7 @@ const parts = {
   pages: async () => ({ default: (await together()).PageDrawer }),
   above: async () => ({ default: (await together()).SheetAbove }),
   call: async () => ({ default: (await together()).CallLayer }),
+  race: async () => ({ default: (await together()).RaceLayer }),
   screenshots: async () => ({ default: (await together()).ScreenshotLayer }),
   ground_picture: async () => ({
     default: (await import('../../../shared/drawing/PageGround.tsx')).PageGround,
@@ -50,6 +51,7 @@ export const PageDrawer = lazy(parts.pages)
 export const DocumentCamera = lazy(parts.document_camera)
 export const SheetAbove = lazy(parts.above)
 export const CallLayer = lazy(parts.call)
+export const RaceLayer = lazy(parts.race)
 export const ExportBoardDialog = lazy(parts.exporting)
 export const ScreenshotLayer = lazy(parts.screenshots)
 

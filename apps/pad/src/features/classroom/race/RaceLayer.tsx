@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { loadRacePart, racePart } from './race-part.ts'
+import type { RaceSheetProps } from './RaceSheet.tsx'
+
+/** 抢答 over the page. Its script comes with the lesson; where it did not come, the pad says so. */
+export function RaceLayer({
+  race,
+  ...rest
+}: Omit<RaceSheetProps, 'race'> & { race: RaceSheetProps['race'] | null }) {
+  const part = useStore(racePart)
+  const isAsked = race !== null
+  // Fetched while nobody waits for it, and once more where a race begins without it.
+  useEffect(() => void loadRacePart(), [isAsked])
+  if (race === null) return null
+  if (part.kind === 'ready') return <part.RaceSheet key={race.race_id} race={race} {...rest} />
+  return (
+    <p className="call-line" role="status">
+      {part.kind === 'failed' ? '抢答没有加载出来 ' : '正在打开抢答'}
+      {part.kind === 'failed' && (
+        <button type="button" className="button-on-board" onClick={() => void loadRacePart()}>
+          重试
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+import { Suspense } from 'react'
+import type { WrittenBoard } from '../../../shared/drawing/export/export-board.ts'
+import { tell } from '../../../shared/drawing/tell.ts'
+import { EndLessonDialog, ExportBoardDialog } from './later-parts.ts'
+
+export type BoardDialogsProps = {
+  /** The board as it is kept in a file, while 导出板书 is open. */
+  exported: WrittenBoard | null
+  onExported: () => void
+  isEnding: boolean
+  state: Pick<ClassroomState, 'quiz' | 'lock'>
+  waitingInkCount: number
+  onEnd: () => Promise<void>
+  onCancel: () => void
+}
+
+/** The dialogs over the whole board: 导出板书 and 下课. */
+export function BoardDialogs(props: BoardDialogsProps) {
+  const { exported, isEnding, state } = props
+  return (
+    <Suspense fallback={null}>
+      {exported !== null && <ExportBoardDialog board={exported} tell={tell} onClose={props.onExported} />}
+      {isEnding && (
+        <EndLessonDialog
+          isQuizRunning={state.quiz?.phase === 'running'}
+          isLocked={state.lock !== null}
+          waitingInkCount={props.waitingInkCount}
+          onEnd={props.onEnd}
+          onCancel={props.onCancel}
+        />
+      )}
+    </Suspense>
+  )
+}
