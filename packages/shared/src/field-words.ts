@@ -226,8 +226,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     v: '笔画版本',
   },
   ...{ tool: '工具', color: '颜色', width: '粗细', points: '笔迹', shape: '图形', x: '横坐标', y: '纵坐标' },
-  ...{ turn: '旋转', target_ids: '对象', change: '改动', matrix: '变换' },
-  ...{ race_id: '抢答', top: '取前几名', without_winners: '不含已抢到的', is_again: '再抢一次' },
+  ...{ turn: '旋转', target_ids: '对象', change: '改动', matrix: '变换', race_id: '抢答', top: '名次' },
   // Answers.
   ...{ client_submission_id: '作答编号', revision: '版本', value: '答案', keys: '选项', blanks: '填空' },
   ...{
@@ -251,7 +250,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   },
   ...{ targets: '加减分对象', delta: '加减分', point_id: '加减分记录', row_count: '行数' },
   ...{ column_count: '列数', aisles: '过道', seats: '座位', row: '行', column: '列', weekly: '每周轮换' },
-  ...{ rows: '行数', levels: '层次', level: '层次' },
+  ...{ rows: '行数', levels: '层次', level: '层次', without_winners: '不含已抢到的', is_again: '再抢一次' },
   // Finding, reviewing and reporting questions.
   ...{ used: '使用次数', used_by_me: '是否用过', least_rate: '错误率', order: '排列', format: '格式' },
   ...{ holds: '收藏的种类', audience: '使用范围', report_id: '纠错编号', thing_ids: '提交的内容' },
