@@ -1,5 +1,5 @@
 import './race.css'
-import type { RaceState } from '@jiangtai/shared/classroom/race/race.ts'
+import { RACE_LEAD_MS, type RaceState } from '@jiangtai/shared/classroom/race/race.ts'
 import { useState } from 'react'
 import { useRemaining } from '../quiz/use-remaining.ts'
 import { outcomeOf } from './outcome.ts'
@@ -25,7 +25,7 @@ export function RaceSheet(props: RaceSheetProps) {
     has_pressed: own.kind === 'taken',
   })
   return (
-    <div className={is_own ? 'race race-own' : 'race-line'} role="status">
+    <div className={is_own ? 'race-line race-own' : 'race-line'} role="status">
       <p className="race-title">{title}</p>
       {words !== '' && <p className="race-words">{words}</p>}
     </div>
@@ -41,7 +41,9 @@ function OpenRace({
   own,
   onOwn,
 }: RaceSheetProps & { own: OwnPress; onOwn: (own: OwnPress) => void }) {
-  const left_s = Math.ceil((useRemaining(race.opens_at, serverNow) ?? 0) / 1000)
+  // A clock that is a little behind does not begin with 4.
+  const left_ms = Math.min(RACE_LEAD_MS, useRemaining(race.opens_at, serverNow) ?? 0)
+  const left_s = Math.ceil(left_ms / 1000)
   if (race.left_out.includes(student_id))
     return (
       <div className="race-line" role="status">

@@ -29,10 +29,11 @@ export function measureLine(realtime: Realtime, socket: Pick<Socket, 'conn'>, li
   }
   socket.conn.on('packetCreate', noteSent)
   socket.conn.on('heartbeat', noteAnswer)
-  // The next ping may be ten seconds away, and a race sooner: one more is sent at once.
-  if (socket.conn.transport.writable) {
+  // The next ping may be ten seconds away, and a race sooner: one more is sent at once. A line made of single requests waits for its own.
+  const { transport } = socket.conn
+  if (transport.name === 'websocket' && transport.writable) {
     sent_ms = performance.now()
-    socket.conn.transport.send([{ type: 'ping' }])
+    transport.send([{ type: 'ping' }])
   }
   return () => {
     all.delete(trips)

@@ -1,5 +1,6 @@
 import {
   isRaceOpen,
+  RACE_LEAD_MS,
   type RaceState,
   type RaceWinner,
   whoseTurn,
@@ -40,7 +41,8 @@ export function RacePanel(props: RacePanelProps) {
 /** 3-2-1, then the wait for the first press. */
 function OpenRace({ race, server_offset_ms }: Pick<RacePanelProps, 'race' | 'server_offset_ms'>) {
   const now = useServerClock({ server_offset_ms, isRunning: true })
-  const left_s = Math.ceil((Date.parse(race.opens_at) - now) / 1000)
+  // A clock that is a little behind does not begin with 4.
+  const left_s = Math.ceil(Math.min(RACE_LEAD_MS, Date.parse(race.opens_at) - now) / 1000)
   return (
     <div className={styles.open}>
       <p className={styles.count} data-open={left_s <= 0} aria-hidden="true">
