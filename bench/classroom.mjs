@@ -1,4 +1,4 @@
-// The live classroom against what it could be at best: quality F1 (push), F2 (answers), F3 (amplification), F4 (join storm).
+// The live classroom against what it could be at best: quality F1 (push), F2 (answers), F3 (amplification), F4 (join storm), F7 (race).
 // Usage: npm run bench:classroom [-- --quick] [-- --sizes=50,200,1000]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -21,8 +21,8 @@ const { values: options } = parseArgs({
 })
 const sizes = (options.sizes ?? (options.quick ? '50,200' : '50,200,1000')).split(',').map(Number)
 const rounds = options.quick
-  ? { join: 1, push: 10, answer: 3, warm: 2 }
-  : { join: 3, push: 40, answer: 12, warm: 3 }
+  ? { join: 1, push: 10, answer: 3, race: 3, warm: 2 }
+  : { join: 3, push: 40, answer: 12, race: 8, warm: 3 }
 
 const data_dir = scratchFolder()
 const world = await openWorld({ data_dir, sizes })
@@ -78,6 +78,12 @@ async function measureClass(class_of_world) {
   const pushFrames = ours.frames()
   const answering = await measureAnswers([...entries, stored])
   const generator = process.cpuUsage(generatorBefore)
+  /** @type {import('./run/measure.mjs').Sample[]} */
+  const races = []
+  for (let round = 0; round < rounds.race + 1; round += 1) {
+    const sample = await measureRound({ server: servers.ours, idle_share: idle[0], run: ours.race })
+    if (round > 0) races.push(sample)
+  }
 
   await ours.openQuestion()
   const framesBefore = ours.frames()
@@ -92,6 +98,7 @@ async function measureClass(class_of_world) {
     join,
     push,
     answer: answering.samples,
+    race: summarise(races),
     frames_per_answer: answering.frames_per_answer,
     frames,
     tallies_per_s: mostInOneSecond(tallies),
@@ -198,6 +205,15 @@ function report(measured) {
       ...rows,
     ])
   }
+  printTable('F7 all press at once until the last pad knows who was first', [
+    ['', 'wall p50', 'wall p95', 'ours/push wall'],
+    ...measured.map(({ size, race, push }) => [
+      `N=${size}`,
+      race.wall_p50,
+      race.wall_p95,
+      `${(race.wall_p50 / push[0].wall_p50).toFixed(2)}x`,
+    ]),
+  ])
   printTable('F3 amplification and the load generator', [
     ['', 'frames/answer', 'tallies/s', 'idle CPU %', 'RSS MB', 'generator CPU'],
     ...measured.map((result) => [
@@ -265,6 +281,12 @@ function verdictsOf(measured) {
         at_most: 1.05,
       },
       { id: 'F3', what: `teacher updates a second, N=${size}`, value: result.tallies_per_s, at_most: 10 },
+      {
+        id: 'F7',
+        what: `verdict of a race, wall, N=${size}, x push`,
+        value: result.race.wall_p50 / push[0].wall_p50,
+        at_most: 2,
+      },
       {
         id: 'F4',
         what: `join wall, N=${size}, x socket.io`,

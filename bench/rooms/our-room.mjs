@@ -8,6 +8,9 @@ const PAD = 'POST /api/pad/v1/classroom'
 const DEVICE = 'bench-device'
 const OPTIONS = ['A', 'B', 'C', 'D']
 const ANSWER_ID = 7
+const PRESS_ID = 8
+/** Beyond the lead-in of a race, so that every press counts. */
+const RACE_OPENS_MS = 3100
 
 /** @typedef {{ student_id: string, token: string }} Student */
 /** @typedef {{ class_id: string, prepare_lesson_id: string, lesson_quiz_id: string, students: Student[] }} ClassOfWorld */
@@ -188,6 +191,22 @@ export async function ourRoom({ port, teacher_token, class_of_world }) {
       )
       const lost = students.filter(({ student_id }, seat) => stored.get(student_id) !== chosen[seat])
       if (lost.length > 0) throw new Error(`${lost.length} of ${size} acknowledged answers are not stored`)
+    },
+    /** Everybody presses at once; from the first press until the last pad knows who was first. */
+    race: async () => {
+      const opened = told.start()
+      const { race_id } = await command('student_race_the_question', base)
+      await opened
+      await new Promise((resolve) => setTimeout(resolve, RACE_OPENS_MS))
+      const press = eventFrame(PRESS_ID, ['call', `${PAD}/race`, { lesson_session_id, race_id }])
+      const decided = told.start()
+      for (const pad of pads) pad.emit(press)
+      const ms = await decided
+      refuseDifferences()
+      const closed = told.start()
+      await command('put_away_race', { ...base, race_id })
+      await closed
+      return ms
     },
     frames: () => pads.reduce((sum, pad) => sum + pad.frames(), 0),
     close: () => {
