@@ -95,7 +95,7 @@ export function RecordPage({ record }: { record: LessonRecord }) {
           <QuizRecord key={quiz.quiz_run_id} quiz={quiz} number={index + 1} least={record.least_answers} />
         ))}
       </section>
-      <Races record={record} />
+      <Races races={record.races} />
       <RecordBoard record={record} />
       <Suspense fallback={null}>
         <RecordScreenshots record={record} />

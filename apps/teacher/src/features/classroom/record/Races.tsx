@@ -3,7 +3,7 @@ import type { LessonRecord } from './record-figures.ts'
 import styles from './record.module.css'
 
 /** 抢答 of the lesson: who had a place, and what was said of the answers ([CR-89]). */
-export function Races({ record: { races } }: { record: LessonRecord }) {
+export function Races({ races }: Pick<LessonRecord, 'races'>) {
   if (races.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="record-races">
