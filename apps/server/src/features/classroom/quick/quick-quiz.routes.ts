@@ -1,15 +1,17 @@
 import { quickQuizContract } from '@jiangtai/shared/classroom/quick/quick-contract.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { routes } from '../../../core/http/context.ts'
-import { getCommandedSession, getRun } from '../classroom.access.ts'
+import { getCommandedSession, getRun, lockCommandedSession } from '../classroom.access.ts'
 import { readAnswerDetail } from '../quiz/answer-detail.service.ts'
 import { endQuiz } from '../quiz/quiz.service.ts'
+import { refuseDuringRace } from '../race/race.service.ts'
 import { readSubmitted, startQuickQuiz } from './quick-quiz.service.ts'
 import { setRunKey } from './set-key.service.ts'
 
 export const quickQuiz = routes(quickQuizContract, {
   startShortcut: async (ctx, input) => {
-    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    const session = await lockCommandedSession(ctx.db, ctx.actor, input)
+    refuseDuringRace(session)
     return { quiz_run_id: await startQuickQuiz(ctx, { ...input, session }) }
   },
 

@@ -14,7 +14,7 @@ export function readTitle(title: string): Omit<PaperAbout, 'source'> {
 }
 
 const DIGITS = '〇一二三四五六七八九'
-const inDigits = (year: string) => [...year].map((one) => Math.max(DIGITS.indexOf(one), 0)).join('')
+const inDigits = (year: string) => Array.from(year, (one) => Math.max(DIGITS.indexOf(one), 0)).join('')
 
 /** What is practised for an exam is not of that exam, and its year is not when it was held. */
 const PREPARES = /复习|备考|冲刺|专题|考前|押题|汇编|精选|宝典|分类/

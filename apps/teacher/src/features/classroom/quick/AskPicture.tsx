@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { uploadQuestionFile } from '../../../shared/files/upload-question-file.ts'
 import { FloatingPanel } from '../kit/FloatingPanel.tsx'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
@@ -6,19 +6,20 @@ import { FIRST_CHOICE } from './quick-drafts.ts'
 import { QuickKinds } from './QuickKinds.tsx'
 import styles from './quick.module.css'
 
-export type AskPictureProps = {
-  picture: Blob
+/** A picture that was taken, and its address in this page. */
+export type AskedPicture = { picture: Blob; url: string }
+
+export type AskPictureProps = AskedPicture & {
   onStart: LessonCommands['startQuick']
   onClose: () => void
 }
 
 /** 截屏提问: the part of the board that was taken, and the kinds that the class may be asked about it in (LV-10). */
-export function AskPicture({ picture, onStart, onClose }: AskPictureProps) {
+export function AskPicture({ picture, url, onStart, onClose }: AskPictureProps) {
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [choice, setChoice] = useState(FIRST_CHOICE)
   const [sent, setSent] = useState<string | null>(null)
   const [state, setState] = useState<'ready' | 'sending' | 'failed'>('ready')
-  const url = useObjectUrl(picture)
 
   async function handleAsk(kind: Parameters<LessonCommands['startQuick']>[0]['question']['kind']) {
     setState('sending')
@@ -39,7 +40,7 @@ export function AskPicture({ picture, onStart, onClose }: AskPictureProps) {
       leave={{ label: '放弃', onPress: onClose }}
       actions={<QuickKinds choice={choice} onChoice={setChoice} onAsk={handleAsk} />}
     >
-      {url !== null && <img className={styles.picture} src={url} alt="要提问的截屏" />}
+      <img className={styles.picture} src={url} alt="要提问的截屏" />
       <p role={state === 'failed' ? 'alert' : 'status'} className={styles.problem}>
         {state === 'sending' && '正在把截屏发给学生…'}
         {state === 'failed' && '截屏没有传上去，请再选一次题型'}
@@ -56,15 +57,4 @@ async function send(picture: Blob): Promise<string | null> {
     ({ object_key }) => object_key,
     () => null,
   )
-}
-
-function useObjectUrl(blob: Blob): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  // The browser keeps the picture in memory until its address is given back.
-  useEffect(() => {
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return url
 }

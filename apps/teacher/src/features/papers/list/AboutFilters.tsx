@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { EXAM_KIND_IDS, EXAM_KINDS } from '@jiangtai/shared/papers/about/exam-kinds.ts'
 import { REGIONS } from '@jiangtai/shared/questions/finding/regions.ts'
 import { DIFFICULTIES } from '@jiangtai/shared/questions/question-types.ts'
@@ -31,7 +32,7 @@ export function aboutFilter(address: Address) {
 /** 考试类型、年份、地区、难度 of every list of papers. */
 export function AboutFilters() {
   const address = useAddress()
-  const now = new Date().getFullYear()
+  const [now] = useState(() => new Date().getFullYear())
   const offered = Array.from({ length: OFFERED_YEARS }, (_, ago) => now - ago)
   const asked = yearIn(address)
   const years = asked === null || offered.includes(asked) ? offered : [asked, ...offered]

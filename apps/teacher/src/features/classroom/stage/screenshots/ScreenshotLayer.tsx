@@ -5,7 +5,7 @@ import { TakingNote } from '../../../../shared/drawing/screenshots/TakingNote.ts
 import { tell } from '../../../../shared/drawing/tell.ts'
 import type { ScreenshotFlow } from '../../../../shared/drawing/screenshots/use-screenshot.ts'
 import type { LessonCommands } from '../../lesson/lesson-commands.ts'
-import { AskPicture } from '../../quick/AskPicture.tsx'
+import { AskPicture, type AskedPicture } from '../../quick/AskPicture.tsx'
 import { ScreenshotDrawer } from './ScreenshotDrawer.tsx'
 
 /** A screenshot of the lesson as it is put on the board. */
@@ -30,7 +30,7 @@ export function ScreenshotLayer({
   /** Asks the class about a picture (截屏提问). */
   onAsk: LessonCommands['startQuick']
 }) {
-  const [asked, setAsked] = useState<Blob | null>(null)
+  const [asked, setAsked] = useState<AskedPicture | null>(null)
   const mayAsk = useCan('questionCenter.edit')
   return (
     <>
@@ -47,9 +47,18 @@ export function ScreenshotLayer({
         flow={flow}
         tell={tell}
         onInsert={({ screenshot_id }, ratio) => onInsert({ screenshot_id, ratio })}
-        onAsk={mayAsk ? setAsked : undefined}
+        onAsk={mayAsk ? (picture) => setAsked({ picture, url: URL.createObjectURL(picture) }) : undefined}
       />
-      {asked !== null && <AskPicture picture={asked} onStart={onAsk} onClose={() => setAsked(null)} />}
+      {asked !== null && (
+        <AskPicture
+          {...asked}
+          onStart={onAsk}
+          onClose={() => {
+            URL.revokeObjectURL(asked.url)
+            setAsked(null)
+          }}
+        />
+      )}
     </>
   )
 }
