@@ -43,6 +43,8 @@ const ofEveryKind = (reasons: Readonly<Record<string, string>>) =>
 /** Calls that only look like an export, a look at a student or a deletion, each with its reason. */
 export const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /api/school_manager/v1/removal/look': 'says what could be deleted and deletes nothing',
+  'POST /api/school_manager/v1/classes/assignments/file/check':
+    'says what a file would change and changes nothing',
   'GET /api/prepare_lessons/api/lesson_bin': 'lists what was removed',
   'POST /api/question_center/v1/paper/bin': 'lists what was removed',
   ...ofEveryKind(UNRECORDED_OF_TASKS),

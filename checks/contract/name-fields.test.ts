@@ -22,6 +22,8 @@ const OTHER_TEXT = new Set([
     'image_key',
     'voice_key',
     'picture_keys',
+    'picture_key',
+    'options',
     'page_keys',
     'picture',
     'id',

@@ -66,6 +66,7 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'import_row.line': 'text of a spreadsheet',
   'import_row.changes': 'facts of a person',
   'import_row.errors': 'words',
+  'assignment_import.cells': 'text of a spreadsheet, and ids of teachers',
   'import_row.undo': 'facts of a person',
   'group_constraint.student_ids': 'ids',
   'seat_map.aisles': 'numbers',

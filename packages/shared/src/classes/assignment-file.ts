@@ -1,5 +1,6 @@
 /** The column of a 任课表 file that names the class, and the one of its 班主任; every other column is a subject. */
 export const CLASS_COLUMN = '班级'
+/** The column of the 班主任. */
 export const HEAD_COLUMN = '班主任'
 /** What is written into a cell so that nobody stands in it any more; an empty cell stays as it is. */
 export const NOBODY_CELL = '无'

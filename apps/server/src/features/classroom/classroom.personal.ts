@@ -109,7 +109,7 @@ export const classroomPersonal: readonly DeclaredTable[] = [
       pages: withoutAnswers,
     },
   ),
-  impersonal(quizRun, ['document', 'content', 'key', 'analysis']),
+  impersonal(quizRun, ['source', 'document', 'content', 'key', 'analysis']),
   personal(
     lessonSession,
     { title: '授课', fate: 'kept' },

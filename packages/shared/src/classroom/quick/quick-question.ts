@@ -1,25 +1,10 @@
 import { z } from 'zod'
 import { text } from '../../core/schemas.ts'
-import type { ItemKind } from '../../questions/document.ts'
+import { MAX_QUICK_TEXT, OPTION_COUNTS, QUICK_KINDS, VOTE_KINDS } from './quick-kinds.ts'
 
 /** How a question came into a class: prepared, asked aloud (口头题), as a picture of the board (截屏提问), or as a vote (投票). */
 export const RunSource = z.enum(['lesson', 'oral', 'capture', 'vote'])
 export type RunSource = z.output<typeof RunSource>
-
-/** The kinds that a teacher asks without having prepared them. */
-export const QUICK_KINDS = [
-  'single',
-  'multiple',
-  'judge',
-  'blank',
-  'text',
-] as const satisfies readonly ItemKind[]
-export type QuickKind = (typeof QUICK_KINDS)[number]
-
-/** The least and the most options of a choice. */
-export const OPTION_COUNTS = { least: 2, most: 8, usual: 4 } as const
-/** Most characters that are typed beside a question that is spoken. */
-export const MAX_QUICK_TEXT = 500
 
 /** A question that is asked without having been prepared: its kind, and what the class sees of it besides the teacher's words (LV-10, LV-18). */
 export const QuickQuestion = z
@@ -50,7 +35,7 @@ export const QuickQuestion = z
     path: ['picture_key'],
     message: '请先截一张图',
   })
-  .refine(({ source, kind }) => source !== 'vote' || kind === 'single' || kind === 'multiple', {
+  .refine(({ source, kind }) => source !== 'vote' || VOTE_KINDS.includes(kind), {
     path: ['kind'],
     message: '投票只有单选和多选',
   })

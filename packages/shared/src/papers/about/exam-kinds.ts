@@ -27,4 +27,5 @@ export function examKindName(kind: ExamKind): string {
 
 /** The years that a paper may be from. */
 export const FIRST_PAPER_YEAR = 1950
+/** And the last of them. */
 export const LAST_PAPER_YEAR = 2100

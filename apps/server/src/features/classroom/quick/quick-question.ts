@@ -1,6 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { QuickQuestion } from '@jiangtai/shared/classroom/quick/quick-question.ts'
 import type { Block, Option, Question } from '@jiangtai/shared/questions/document.ts'
+import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { NO_KEY } from '@jiangtai/shared/questions/marking/keyless.ts'
 import { paragraphOf } from '@jiangtai/shared/questions/plain-text.ts'
 import { blocksFromText } from '@jiangtai/shared/questions/typed-form/blocks-from-text.ts'
@@ -8,7 +9,7 @@ import { blocksFromText } from '@jiangtai/shared/questions/typed-form/blocks-fro
 /** A question that nobody prepared as a document, its key not told yet ([CR-70], [CR-71]). */
 export function quickDocument(asked: QuickQuestion): Question {
   const { kind, text, picture_key } = asked
-  const hasOptions = kind === 'single' || kind === 'multiple'
+  const hasOptions = KINDS[kind].rearranges === 'options'
   return {
     ...{ form: 'plain', material: null, bank: [], analysis: [] },
     items: [

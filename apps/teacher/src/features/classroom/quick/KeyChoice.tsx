@@ -1,3 +1,4 @@
+import { KIND_LOOKS } from '@jiangtai/questions/kind-looks.ts'
 import type { ItemKey, ShownItem, ShownQuestion } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ export function KeyChoice({ question, word, onTell }: KeyChoiceProps) {
   const [typed, setTyped] = useState('')
   if (item === undefined) return null
   const key = keyOf(item, { picked, typed })
-  const takesSeveral = item.kind === 'multiple'
+  const { takesSeveral } = KIND_LOOKS[item.kind]
 
   function handlePick(letter: string): void {
     const others = picked.filter((known) => known !== letter)

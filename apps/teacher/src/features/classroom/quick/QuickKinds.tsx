@@ -1,4 +1,4 @@
-import { OPTION_COUNTS, type QuickKind } from '@jiangtai/shared/classroom/quick/quick-question.ts'
+import { OPTION_COUNTS, type QuickKind } from '@jiangtai/shared/classroom/quick/quick-kinds.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import { limitName, TIME_LIMITS_S } from '../quiz/sending/time-limit.ts'
 import type { QuickChoice } from './quick-drafts.ts'

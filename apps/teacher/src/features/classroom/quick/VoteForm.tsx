@@ -1,4 +1,4 @@
-import { OPTION_COUNTS } from '@jiangtai/shared/classroom/quick/quick-question.ts'
+import { OPTION_COUNTS } from '@jiangtai/shared/classroom/quick/quick-kinds.ts'
 import { useRef, useState } from 'react'
 import { StageButton } from '../kit/StageButton.tsx'
 import type { QuickAsked, VoteDraft } from './quick-drafts.ts'

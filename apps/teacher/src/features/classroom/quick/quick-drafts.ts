@@ -1,4 +1,4 @@
-import { OPTION_COUNTS } from '@jiangtai/shared/classroom/quick/quick-question.ts'
+import { OPTION_COUNTS } from '@jiangtai/shared/classroom/quick/quick-kinds.ts'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 
 /** A question as `start_shortcut_quzi` takes it. */

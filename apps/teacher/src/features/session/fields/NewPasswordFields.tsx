@@ -1,5 +1,5 @@
 import { PASSWORD_RULE, passwordRefusal } from '@jiangtai/shared/session/password-strength.ts'
-import { PasswordStrength } from '../../../shared/forms/PasswordStrength.tsx'
+import { PasswordStrength } from '../../../shared/forms/password/PasswordStrength.tsx'
 import type { Form } from './form.ts'
 import { PasswordField } from './PasswordField.tsx'
 

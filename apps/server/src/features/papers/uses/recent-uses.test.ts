@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildSchool, buildTeacher } from '../../../test/builders.ts'
-import { buildQuestion } from '../../../test/question-builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { buildSchool, buildTeacher } from '../../../../test/builders.ts'
+import { buildQuestion } from '../../../../test/question-builders.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 const PAPER = '/api/question_center/v1/paper'
 

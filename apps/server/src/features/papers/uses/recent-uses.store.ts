@@ -1,9 +1,9 @@
 import type { RecentUse } from '@jiangtai/shared/papers/views.ts'
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../core/db/transaction.ts'
-import { lesson } from '../lessons/lessons.table.ts'
-import { questionUse } from '../questions/writing/question-uses.table.ts'
-import { paper } from './papers.table.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { lesson } from '../../lessons/lessons.table.ts'
+import { questionUse } from '../../questions/writing/question-uses.table.ts'
+import { paper } from '../papers.table.ts'
 
 /**
  * For each of some questions the last of a teacher's own lessons and papers since a moment that uses it, by the key of `question_use`. The paper
