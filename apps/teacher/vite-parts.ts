@@ -6,7 +6,7 @@ const OF_LISTS =
 // What shows a file by its kind: resources and lessons do.
 const OF_KINDS =
   /shared[\\/]files[\\/]FileIcon|shared[\\/]resources[\\/](?:media[\\/](?!PageMedia|lesson-files)|resource-words|resource-parts|MacrosMark)|shared[\\/]src[\\/]files[\\/]rules|(?:File\w*|Folder|Sound|PlayCircle)Outlined\.js/
-const OF_FORMS = /shared[\\/]forms[\\/](?:use-form|FormDialog|form-dialog|PageForm|kept-form)/
+const OF_FORMS = /shared[\\/]forms[\\/](?:use-form|(?:Day|Subject)?Fields?|field\.module|FormDialog|form-dialog|PageForm|kept-form)/
 
 // What serves one subject: the screens that need it bring it.
 const OF_ONE_SUBJECT =
@@ -112,7 +112,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   // After the office, so that a group does not take what every page needs with it.
   {
     name: 'taught',
-    test: /teacher[\\/]src[\\/]shared[\\/](?:subject(?:s|-of|-filter)\.ts|school-phases|forms[\\/]SubjectFields)/,
+    test: /teacher[\\/]src[\\/]shared[\\/](?:subject(?:s|-of|-filter)\.ts|school-phases)/,
     priority: 0.95,
   },
   // The kinds of tasks with their words and pages, which every screen of tasks has.

@@ -106,13 +106,10 @@ test('while it runs: how many have handed in, the time left, 延时 and 收卷',
 
 test('收卷 asks while nobody knows yet who is in class, and says no number', async () => {
   const { done, user, view, text } = open(running, { joined: null })
-  expect(text()).toContain('已提交 1')
-  expect(text()).not.toContain('已提交 1/')
+  expect(text()).toMatch(/已提交 1(?!\/)/)
   await user.click(view.getByRole('button', { name: '收卷' }))
-  expect([text(), done]).toEqual([
-    expect.stringContaining('可能还有人没有提交，收卷后按已填的内容收上来'),
-    [],
-  ])
+  expect(text()).toContain('可能还有人没有提交，收卷后按已填的内容收上来')
+  expect(done).toEqual([])
   await user.click(view.getByRole('button', { name: '确定收卷' }))
   expect(done).toEqual(['end "run"'])
 })
