@@ -6,7 +6,8 @@ const OF_LISTS =
 // What shows a file by its kind: resources and lessons do.
 const OF_KINDS =
   /shared[\\/]files[\\/]FileIcon|shared[\\/]resources[\\/](?:media[\\/](?!PageMedia|lesson-files)|resource-words|resource-parts|MacrosMark)|shared[\\/]src[\\/]files[\\/]rules|(?:File\w*|Folder|Sound|PlayCircle)Outlined\.js/
-const OF_FORMS = /shared[\\/]forms[\\/](?:use-form|(?:Day|Subject)?Fields?|field\.module|FormDialog|form-dialog|PageForm|kept-form)/
+const OF_FORMS =
+  /shared[\\/]forms[\\/](?:use-form|(?:Day|Subject)?Fields?|field\.module|FormDialog|form-dialog|PageForm|kept-form)/
 
 // What serves one subject: the screens that need it bring it.
 const OF_ONE_SUBJECT =

@@ -11,12 +11,13 @@ export function useResult(
   quiz: QuizState | null,
 ): { result: ResultState; retry: () => void } {
   const revealed = quiz?.phase === 'revealed' ? quiz.quiz.quiz_run_id : null
-  const released = quiz?.phase === 'revealed' ? quiz.released : null
+  // As text: a room that is fetched anew tells the same key.
+  const told = quiz?.phase === 'revealed' ? JSON.stringify(quiz.released.items) : null
   const [attempt, setAttempt] = useState(0)
   const [known, setKnown] = useState<{ quiz_run_id: string; result: ResultState } | null>(null)
   // Asks the server as soon as the key is out, and again when it was corrected ([CR-71]).
   useEffect(() => {
-    if (revealed === null || released === null) return
+    if (revealed === null || told === null) return
     const abort = new AbortController()
     const show = (result: ResultState) => {
       if (!abort.signal.aborted) setKnown({ quiz_run_id: revealed, result })
@@ -28,7 +29,7 @@ export function useResult(
         show({ kind: 'failed', message: error instanceof Error ? error.message : '请稍后重试' }),
     )
     return () => abort.abort()
-  }, [api, revealed, released, attempt])
+  }, [api, revealed, told, attempt])
   return {
     result: known !== null && known.quiz_run_id === revealed ? known.result : LOADING,
     retry: () => setAttempt((count) => count + 1),
