@@ -15,7 +15,14 @@ const namesOf = (teachers: Change['after']) => teachers.map(({ name }) => name).
 
 function actOf({ before, after }: Change): string {
   if (before.length === 0) return '新安排'
-  return after.length === 0 ? '清空' : '换人'
+  if (after.length === 0) return '清空'
+  if (isWithin(before, after)) return '增加'
+  return isWithin(after, before) ? '减少' : '换人'
+}
+
+function isWithin(some: Change['after'], all: Change['after']): boolean {
+  const ids = new Set(all.map(({ teacher_id }) => teacher_id))
+  return some.every(({ teacher_id }) => ids.has(teacher_id))
 }
 
 /** The cells that an import changes: who stands there, and who shall. */
@@ -39,7 +46,7 @@ export function ChangedCells({ changes }: { changes: readonly Change[] }) {
           {
             head: '教师',
             cell: ({ before, after }) => (
-              <>
+              <span>
                 {before.length > 0 && (
                   <>
                     <del className={styles.before}>{namesOf(before)}</del>
@@ -48,7 +55,7 @@ export function ChangedCells({ changes }: { changes: readonly Change[] }) {
                   </>
                 )}
                 <ins className={styles.after}>{after.length === 0 ? '无' : namesOf(after)}</ins>
-              </>
+              </span>
             ),
           },
         ]}

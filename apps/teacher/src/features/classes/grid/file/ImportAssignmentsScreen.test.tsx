@@ -63,6 +63,25 @@ async function openChecked(answers: Parameters<typeof answerCalls>[0]) {
   return user
 }
 
+test('[SC-139] a teacher who comes beside another one, or leaves one behind, takes nobody’s place', async () => {
+  const change = (column: string, before: (typeof LIN)[], after: (typeof LIN)[]) => ({
+    ...{ row: 2, class_id: newId(), class_name: '高一(1)班', subject_id: column, column, before, after },
+  })
+  await openChecked({
+    [`${F}check`]: () =>
+      checked({
+        changes: [
+          change('数学', [LIN], [LIN, WU]),
+          change('语文', [LIN, WU], [WU]),
+          change('英语', [WU], [LIN]),
+        ],
+      }),
+  })
+  const rows = screen.getAllByRole('row').map((row) => row.textContent)
+  expect(rows[1]).toContain('增加林老师 → 改成林老师、吴老师')
+  expect(rows[2]).toContain('减少')
+})
+
 test('[SC-139] [SC-140] every cell is shown before it is imported, and what is shown is what is sent', async () => {
   const user = await openChecked({
     [`${F}import`]: () => ({ import_id: newId(), opened_count: 2, closed_count: 2 }),
