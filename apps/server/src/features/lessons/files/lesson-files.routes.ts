@@ -1,6 +1,6 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
-import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
+import { acceptedFile, isOnlyDownload } from '@jiangtai/shared/files/rules.ts'
 import { lessonFilesContract, MAX_LESSON_FILES } from '@jiangtai/shared/lessons/files-contract.ts'
 import { routes } from '../../../core/http/context.ts'
 import { findReadableResources, getReadableResources } from '../../resources/resources.access.ts'
@@ -34,6 +34,8 @@ export const lessonFiles = routes(lessonFilesContract, {
     const files = await getReadableResources(db, actor, resource_ids)
     const paged = files.find(({ ext }) => PAGE_KINDS.includes(acceptedFile(`x.${ext}`)?.preview))
     if (paged !== undefined) throw badField('resource_ids', `“${paged.name}”可以成为页面，请作为页面加入`)
+    const kept = files.find(({ ext }) => isOnlyDownload(ext))
+    if (kept !== undefined) throw badField('resource_ids', `“${kept.name}”只能下载，不能在课上打开`)
     await changeUses(db, { ...usedBy(row), ...row, add: resource_ids, drop: [], now })
     const on_pages = new Set(await pageResourceIds(db, row))
     const beside = (await usedResources(db, usedBy(row))).filter((id) => !on_pages.has(id))

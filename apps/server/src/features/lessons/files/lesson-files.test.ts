@@ -88,6 +88,16 @@ describe('[RE-36] the files of a lesson', () => {
     expect(await list()).toMatchObject({ list: [{ name: '留.mp4' }], lost_count: 1 })
   })
 
+  it('[RE-51] can be opened in class: what is kept for download alone is refused by its name', async () => {
+    const { video, add, list } = await setup()
+    const { resource_id } = await video('素材.zip')
+    const refused = await add([resource_id])
+    expect(refused.error?.fields).toMatchObject([
+      { field: 'resource_ids', message: '“素材.zip”只能下载，不能在课上打开' },
+    ])
+    expect((await list()).list).toEqual([])
+  })
+
   it('are at most fifty beside the pages, and nothing that becomes pages', async () => {
     const { school_id, teacher, video, add, list } = await setup()
     const picture = await buildPicture(app, { school_id, teacher })
