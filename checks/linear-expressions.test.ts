@@ -34,6 +34,10 @@ const MAY_BUILD = new Map([
   ],
   ['apps/server/src/features/questions/same-value/chemistry.ts', 'an expression of the file, with a flag'],
   ['apps/server/src/features/questions/same-value/chinese-words.ts', 'numerals of at most 20 characters'],
+  [
+    'apps/server/src/features/papers/about/read-title.ts',
+    'names of regions before words of the file, nothing repeats',
+  ],
   ['packages/client/src/upload/store-client.ts', 'a named element without others inside'],
   ['packages/shared/src/questions/typed-form/read-table.ts', 'a named attribute with three digits'],
   ['packages/shared/src/questions/typed-question/read-parts.ts', 'a bracket with one number'],
