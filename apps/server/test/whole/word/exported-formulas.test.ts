@@ -117,10 +117,16 @@ describe('[GD-22] an exported spreadsheet holds text, never a formula', () => {
   })
 
   it('the 任课表, by the names of its classes', async () => {
-    const body = { phase_id: 'senior', entry_year: 2026 }
-    const { dangers, cells } = await exported('POST /api/school_manager/v1/classes/assignments/export', body)
-    expect(dangers).toEqual([])
-    expect(cells).toContainEqual(expect.stringContaining('=1+1'))
+    const path = 'POST /api/school_manager/v1/classes/assignments'
+    for (const [name, body] of [
+      [`${path}/export`, { phase_id: 'senior', entry_year: 2026 }],
+      // Of the whole school, to be edited and brought back.
+      [`${path}/file/export`, {}],
+    ] as const) {
+      const { dangers, cells } = await exported(name, body)
+      expect(dangers).toEqual([])
+      expect(cells).toContainEqual(expect.stringContaining('=1+1'))
+    }
   })
 
   it('the tree of a school, by the names of its nodes', async () => {
@@ -284,6 +290,7 @@ describe('[GD-22] an exported spreadsheet holds text, never a formula', () => {
       '/api/question_center/v1/source/template',
       '/api/question_center/v1/tree/export',
       '/api/school_manager/v1/classes/assignments/export',
+      '/api/school_manager/v1/classes/assignments/file/export',
       '/api/school_manager/v1/classes/export',
       // Words of our own and the names of classes, which nothing computes.
       '/api/school_manager/v1/imports/template',
