@@ -17,7 +17,7 @@ const FILES = [...CORPUS, ...MORE_FILES]
 const MOST_MS = 5_000
 const MOST_GROWTH_KB = 256 * 1024
 /** The types that a browser may show in place; everything else is saved. */
-const SHOWN = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/|application\/pdf$)/
+const SHOWN = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/(?!x-msvideo)|application\/pdf$)/
 // oxlint-disable-next-line no-control-regex
 const MISLEADING = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/
 
