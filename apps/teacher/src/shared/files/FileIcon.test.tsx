@@ -11,12 +11,14 @@ function kindOf(mime: string): string | null | undefined {
     ?.getAttribute('data-kind')
 }
 
-test('every kind of file that is taken has a sign of its own', () => {
+test('every kind of file that is taken has a sign of its own, and what nothing opens has the plain one', () => {
   const kinds = Object.fromEntries(ACCEPTED_FILES.map(({ exts, mime }) => [exts[0], kindOf(mime)]))
   expect(kinds).toEqual({
     ...{ pdf: 'pdf', pptx: 'slides', ppt: 'slides', docx: 'word', doc: 'word', xlsx: 'sheet', xls: 'sheet' },
     ...{ txt: 'text', md: 'markdown', png: 'picture', jpg: 'picture', webp: 'picture', gif: 'picture' },
     ...{ mp3: 'sound', m4a: 'sound', wav: 'sound', mp4: 'video', webm: 'video' },
+    ...{ mov: 'video', avi: 'video', heic: 'picture' },
+    ...{ zip: 'other', rar: 'other', ggb: 'other', enbx: 'other' },
   })
   expect(kindOf('')).toBe('link')
   expect(kindOf('application/zip')).toBe('other')
