@@ -1,3 +1,4 @@
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import type { PoolClient } from 'pg'
 import type { Database } from '../../src/core/db/database.ts'
 
@@ -6,13 +7,25 @@ const OF_EVERY_CALL = /^\s*(begin|commit|rollback)\b|"request_log"/i
 /** The tally is counted once for all who answered, a moment after their calls: it may fall into anybody's ([CR-17]). */
 const OF_THE_TALLY = /^select "quiz_run_id", count\(\*\) from "answer"/i
 
+/** For whom a statement is sent: work that a call leaves for later goes on beside the next call. */
+const sender = new AsyncLocalStorage<symbol>()
+
 /** One statement with what was put into it. */
 export type RecordedQuery = { text: string; values: unknown[] }
 
+export type RecordedStatements = {
+  texts: string[]
+  queries: RecordedQuery[]
+  /** What `work` gave, with the statements that it sent, and nobody's beside it. */
+  sentBy: <T>(work: () => Promise<T>) => Promise<{ result: T; texts: string[] }>
+}
+
 /** Writes down every statement the database is sent, with and without its values; those of one call lie between two readings. */
-export function recordStatements(database: Database): { texts: string[]; queries: RecordedQuery[] } {
+export function recordStatements(database: Database): RecordedStatements {
   const texts: string[] = []
   const queries: RecordedQuery[] = []
+  const sent = new Map<symbol, string[]>()
+  keepSender(database)
   const watched = new WeakSet<PoolClient>()
   database.pool.on('acquire', (client) => {
     if (watched.has(client)) return
@@ -24,11 +37,34 @@ export function recordStatements(database: Database): { texts: string[]; queries
       if (!OF_EVERY_CALL.test(text) && !OF_THE_TALLY.test(text)) {
         texts.push(text)
         queries.push({ text, values: valuesOf(config, rest) })
+        const by = sender.getStore()
+        if (by !== undefined) sent.get(by)?.push(text)
       }
       return Reflect.apply(query, client, [config, ...rest])
     })
   })
-  return { texts, queries }
+  const sentBy = async <T>(work: () => Promise<T>) => {
+    const by = Symbol('work')
+    const own: string[] = []
+    sent.set(by, own)
+    const result = await sender.run(by, work)
+    sent.delete(by)
+    return { result, texts: own }
+  }
+  return { texts, queries, sentBy }
+}
+
+/** Who waits for a connection is called back by whoever gives it back, and would send in their name. */
+function keepSender({ pool }: Database): void {
+  const connect: unknown = Reflect.get(pool, 'connect')
+  if (typeof connect !== 'function') throw new TypeError('a pool has a connect method')
+  Reflect.set(pool, 'connect', (callback: unknown): unknown =>
+    Reflect.apply(connect, pool, typeof callback === 'function' ? [AsyncResource.bind(bound(callback))] : []),
+  )
+}
+
+function bound(callback: (...given: never[]) => unknown) {
+  return (...given: unknown[]): unknown => Reflect.apply(callback, undefined, given)
 }
 
 function valuesOf(config: unknown, rest: readonly unknown[]): unknown[] {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../../test-app.ts'
 import { tokenFor } from '../area.ts'
 import { exceptionsOf, type NamedRoute } from '../every-route.ts'
-import { recordStatements } from '../recorded-statements.ts'
+import { recordStatements, type RecordedStatements } from '../recorded-statements.ts'
 import { stampSide } from '../world/stamp.ts'
 import type { Side } from '../world/side.ts'
 import type { Suite } from './suite.ts'
@@ -13,7 +13,7 @@ type Size = 'few' | 'many'
 
 /** A call sends a few statements, as many for a large class as for a small one. */
 export const queryCount: Suite = (routes, appOf) => {
-  let recorded: { texts: string[] }
+  let recorded: RecordedStatements
   const seen = new Map<Size, Side>()
   const more: Readonly<Record<string, number>> = Object.assign({}, ...exceptionsOf('statements'))
 
@@ -39,9 +39,7 @@ export const queryCount: Suite = (routes, appOf) => {
     // The sign-in is remembered for a second, so what is counted is the call.
     if (token !== null) await app.send(token, 'GET /api/auth/user/info', {})
     const body = valid.body(side)
-    recorded.texts.length = 0
-    const reply = await app.send(token, name, body)
-    const texts = [...recorded.texts]
+    const { result: reply, texts } = await recorded.sentBy(() => app.send(token, name, body))
     expect({ code: reply.code, error: reply.error, message: reply.message }).toMatchObject({ code: 200 })
     return texts
   }

@@ -81,7 +81,6 @@ export const POLYGLOTS: readonly Tried[] = [
     ]),
   ),
   taken('手机拍的视频', 'phone.mov', () => mp4('qt  ', [box('moov', Buffer.alloc(20))])),
-  refused('没有放法的视频', 'broken.mov', '不完整', () => mp4('qt  ', [box('free', PAGE)])),
   taken('手机拍的照片', 'phone.heic', () => mp4('heic', [box('meta', Buffer.alloc(20))])),
   taken('旧的视频，里面是网页', 'old.avi', () => Buffer.concat([text('RIFF\0\0\0\0AVI LIST'), PAGE])),
   taken('压缩包', 'papers.zip', () => ARCHIVE),
@@ -89,7 +88,6 @@ export const POLYGLOTS: readonly Tried[] = [
   taken('别的压缩包', 'papers.rar', () => Buffer.concat([text('Rar!\x1a\x07\0'), PAGE])),
   taken('几何画板', 'circle.ggb', () => writeZip([{ name: 'geogebra.xml', bytes: text('<geogebra/>') }])),
   taken('白板课件', 'lesson.enbx', () => writeZip([{ name: 'Board.xml', bytes: text('<Board/>') }])),
-  refused('文档叫作 zip 以外的压缩包', 'a.rar', '', () => ARCHIVE),
   taken('一亿像素', 'large.png', () => png(10_000, 10_000)),
 ]
 
@@ -118,6 +116,12 @@ const DISGUISES: readonly (readonly [string, Buffer])[] = [
 const DISGUISED: readonly Tried[] = ACCEPTED_FILES.flatMap(({ exts }) => exts).flatMap((ext) =>
   DISGUISES.map(([what, bytes]) => refused(`${what}叫作 ${ext}`, `a.${ext}`, '', () => bytes)),
 )
+
+/** Files of kinds that are only kept, whose bytes are not what their names say. */
+const BROKEN: readonly Tried[] = [
+  refused('没有放法的视频', 'broken.mov', '不完整', () => mp4('qt  ', [box('free', PAGE)])),
+  refused('文档叫作 zip 以外的压缩包', 'a.rar', '', () => ARCHIVE),
+]
 
 /** Names that mislead a person, a folder or a header; where they are taken, the kept name is safe. */
 const NAMES: readonly Tried[] = [
@@ -148,4 +152,4 @@ const NAMES: readonly Tried[] = [
 ]
 
 /** Files that the corpus of broken and hostile ones does not have: two things at once, disguises, and names. */
-export const MORE_FILES: readonly Tried[] = [...POLYGLOTS, ...DISGUISED, ...NAMES]
+export const MORE_FILES: readonly Tried[] = [...POLYGLOTS, ...BROKEN, ...DISGUISED, ...NAMES]
