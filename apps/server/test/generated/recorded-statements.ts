@@ -58,13 +58,13 @@ export function recordStatements(database: Database): RecordedStatements {
 function keepSender({ pool }: Database): void {
   const connect: unknown = Reflect.get(pool, 'connect')
   if (typeof connect !== 'function') throw new TypeError('a pool has a connect method')
-  Reflect.set(pool, 'connect', (callback: unknown): unknown =>
-    Reflect.apply(connect, pool, typeof callback === 'function' ? [AsyncResource.bind(bound(callback))] : []),
-  )
-}
-
-function bound(callback: (...given: never[]) => unknown) {
-  return (...given: unknown[]): unknown => Reflect.apply(callback, undefined, given)
+  Reflect.set(pool, 'connect', (callback: unknown): unknown => {
+    if (typeof callback !== 'function') return Reflect.apply(connect, pool, [])
+    const kept = AsyncResource.bind((...given: unknown[]): unknown =>
+      Reflect.apply(callback, undefined, given),
+    )
+    return Reflect.apply(connect, pool, [kept])
+  })
 }
 
 function valuesOf(config: unknown, rest: readonly unknown[]): unknown[] {

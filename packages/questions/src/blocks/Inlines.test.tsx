@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { inlines } from '../test/sample-questions.ts'
 import { type FindHits, HitsToMark } from './find-hits.ts'
 import { Inlines } from './Inlines.tsx'
+import { Squares } from './Squares.tsx'
 
 beforeAll(() => loadMathEngine())
 afterEach(cleanup)
@@ -35,4 +36,19 @@ test('[QS-8] a formula with a hit is marked as a whole, and a hit goes on over i
 test('nothing is marked without a hit', () => {
   expect(marksOf('函数 $y=x^2$', '').marks).toEqual([])
   expect(marksOf('函数 $y=x^2$', '椭圆').marks).toEqual([])
+})
+
+test('[QU-130] a blank of 田字格 has a square for each character, its 拼音 above', () => {
+  const { container } = render(
+    <Inlines content={[{ type: 'blank', n: 1, width: null, squares: ['chūn', ''] }]} />,
+  )
+  expect(container.querySelectorAll('.qd-square')).toHaveLength(2)
+  expect([...container.querySelectorAll('.qd-square-pinyin')].map((one) => one.textContent)).toEqual(['chūn'])
+  expect(container.textContent).toBe('第 1 空chūn')
+})
+
+test('[QU-130] what is written stands in the squares, and what does not fit behind them', () => {
+  const { container } = render(<Squares squares={['chūn', 'tiān']} text="春天来" />)
+  expect([...container.querySelectorAll('.qd-square')].map((one) => one.textContent)).toEqual(['春', '天'])
+  expect(container.textContent).toBe('chūn春tiān天来')
 })

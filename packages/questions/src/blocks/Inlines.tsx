@@ -1,9 +1,10 @@
 import type { Inline, Mark } from '@jiangtai/shared/questions/document.ts'
 import { Formula } from '@jiangtai/ui/MathText.tsx'
 import { type ReactNode, useContext, useMemo } from 'react'
-import { BlankPlaces } from './blank-places.ts'
+import { BlankPlaces, type DrawnBlank } from './blank-places.ts'
 import { type Hit, HitsToMark } from './find-hits.ts'
 import { Picture } from './Picture.tsx'
+import { Squares } from './Squares.tsx'
 
 /** The content of a line: text with its marks, formulas, blanks, small pictures, 拼音. */
 export function Inlines({ content }: { content: readonly Inline[] }) {
@@ -28,7 +29,7 @@ function InlineView({ inline, hits }: { inline: Inline; hits: readonly Hit[] }) 
       return hits.length === 0 ? formula : <mark>{formula}</mark>
     }
     case 'blank':
-      return <BlankView n={inline.n} width={inline.width} />
+      return <BlankView {...inline} />
     case 'image':
       return <Picture image={inline} isInLine />
     case 'ruby':
@@ -79,9 +80,16 @@ function marked(mark: Mark, inner: ReactNode): ReactNode {
 /** The usual width in characters: a short word. */
 const USUAL_WIDTH = 6
 
-function BlankView({ n, width }: { n: number; width: number | null }) {
+function BlankView({ n, width, squares }: DrawnBlank) {
   const draw = useContext(BlankPlaces)
-  if (draw !== null) return draw({ n, width })
+  if (draw !== null) return draw({ n, width, squares })
+  if (squares !== undefined)
+    return (
+      <>
+        <span className="visually-hidden">第 {n} 空</span>
+        <Squares squares={squares} />
+      </>
+    )
   return (
     <span className="qd-blank" style={{ minWidth: `${(width ?? USUAL_WIDTH) * 0.6}em` }}>
       <span className="visually-hidden">第 {n} 空</span>

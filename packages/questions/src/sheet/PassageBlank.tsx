@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { Squares } from '../blocks/Squares.tsx'
 import type { FilledBlank } from './blanks-to-fill.ts'
 
 export type PassageBlankProps = {
   filled: FilledBlank
   width: number | null
+  squares?: readonly string[] | undefined
   current_item_id: string | null
   onPick?: (item_id: string) => void
 }
@@ -14,7 +16,7 @@ const USUAL_WIDTH = 6
 const MOST_SHOWN = 14
 
 /** A blank in the passage: its number, and the answer in it; the blank at hand is marked and kept in sight. */
-export function PassageBlank({ filled, width, current_item_id, onPick }: PassageBlankProps) {
+export function PassageBlank({ filled, width, squares, current_item_id, onPick }: PassageBlankProps) {
   const { number, brings, text } = filled
   const isCurrent = brings !== null && brings.item_id === current_item_id
   const place = useRef<HTMLButtonElement>(null)
@@ -26,11 +28,11 @@ export function PassageBlank({ filled, width, current_item_id, onPick }: Passage
     <>
       {number !== null && <span className="qs-blank-number">{number}</span>}
       <span className="qs-blank-text">
-        {text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text}
+        {squares === undefined ? shortened(text) : <Squares squares={squares} text={shortened(text)} />}
       </span>
     </>
   )
-  const style = { minWidth: `${(width ?? USUAL_WIDTH) * 0.6}em` }
+  const style = squares === undefined ? { minWidth: `${(width ?? USUAL_WIDTH) * 0.6}em` } : undefined
   if (brings === null || onPick === undefined) {
     return (
       <span className="qs-blank" style={style}>
@@ -51,4 +53,8 @@ export function PassageBlank({ filled, width, current_item_id, onPick }: Passage
       {face}
     </button>
   )
+}
+
+function shortened(text: string): string {
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
 }

@@ -12,6 +12,13 @@ export const DOCUMENT_LIMITS = {
   items: 40,
   options: 12,
   blanks: 60,
+  /** 田字格 of one blank. */
+  squares: 20,
+  /** 拼音 of one character. */
+  syllable: 12,
   /** A whole document as JSON in UTF-8, without its knowledge points: what is imported can be saved again ([QU-79]). */
   bytes: 512 * 1024,
 } as const
+
+/** 拼音 above a square: no space, and nothing that the typed form reads as a sign; empty where the square has none. */
+export const SYLLABLE = /^[^\s<>\-\d]*$/

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../core/schemas.ts'
-import { DOCUMENT_LIMITS, MARKS } from './document-limits.ts'
+import { DOCUMENT_LIMITS, MARKS, SYLLABLE } from './document-limits.ts'
 
 /**
  * What a question says (spine of QC-06..08): an optional material and one or more items. A plain question has one item; a
@@ -31,12 +31,18 @@ export const Inline = z.discriminatedUnion('type', [
   z.object({ type: z.literal('math'), latex: z.string().max(DOCUMENT_LIMITS.latex) }),
   /**
    * A place to fill. `n` counts from 1 through the question in reading order: blanks in the material belong to items by
-   * `Item.blanks`, blanks in an item's stem to that item. `width` is in characters, null for as wide as is usual.
+   * `Item.blanks`, blanks in an item's stem to that item. `width` is in characters, null for as wide as is usual. With `squares` it is
+   * a row of 田字格, one for each character, with its 拼音 or nothing above ([QU-130]).
    */
   z.object({
     type: z.literal('blank'),
     n: z.number().int().min(1).max(DOCUMENT_LIMITS.blanks),
     width: z.number().int().min(1).max(60).nullable(),
+    squares: z
+      .array(z.string().max(DOCUMENT_LIMITS.syllable).regex(SYLLABLE))
+      .min(1)
+      .max(DOCUMENT_LIMITS.squares)
+      .optional(),
   }),
   z.object({ type: z.literal('image'), ...ImageSource }),
   /** 拼音 or a gloss above its characters. */

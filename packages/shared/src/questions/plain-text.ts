@@ -1,6 +1,7 @@
 import type { Block, Inline } from './document.ts'
+import { squaresPinyin } from './typed-form/squares.ts'
 
-/** Blocks in one line: formulas between `$`, blanks as `____`, pictures and sounds by a word. The wide spaces between `（）` stay. */
+/** Blocks in one line: formulas between `$`, blanks as `____` behind their 拼音, pictures and sounds by a word. The wide spaces between `（）` stay. */
 export function plainText(blocks: readonly Block[]): string {
   return blocks
     .map(blockText)
@@ -31,7 +32,7 @@ function inlineText(inline: Inline): string {
     case 'math':
       return `$${inline.latex}$`
     case 'blank':
-      return '____'
+      return `${squaresPinyin(inline.squares)}____`
     case 'image':
       return inline.alt === '' ? '[图片]' : `[图片：${inline.alt}]`
     case 'ruby':

@@ -86,6 +86,12 @@ const inline: fc.Arbitrary<Inline> = fc.oneof(
     n: fc.integer({ min: 1, max: 60 }),
     width: fc.option(fc.integer({ min: 1, max: 60 })),
   }),
+  fc.record({
+    type: fc.constant('blank' as const),
+    n: fc.integer({ min: 1, max: 60 }),
+    width: fc.constant(null),
+    squares: fc.array(fc.constantFrom('', 'chūn', 'tiān', 'lǜ', 'zhuàng'), { minLength: 1, maxLength: 20 }),
+  }),
   image,
   fc.record({ type: fc.constant('ruby' as const), base: written, text: words }),
   fc.constant({ type: 'break' as const }),

@@ -60,6 +60,8 @@ function normaliseInline(inline: Inline): Inline[] {
     case 'ruby':
       return [{ type: 'ruby', base: label(inline.base), text: label(inline.text) }]
     case 'blank':
+      // As wide as its squares are.
+      return [inline.squares === undefined ? inline : { ...inline, width: null }]
     case 'break':
       return [inline]
   }

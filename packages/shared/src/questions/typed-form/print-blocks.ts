@@ -1,4 +1,5 @@
 import type { Block, Inline, Mark, TableCell } from '../document.ts'
+import { squaresText } from './squares.ts'
 import { isFormula } from './formula.ts'
 import { printSource } from './image-source.ts'
 import { normaliseBlocks } from './normalise-blocks.ts'
@@ -138,6 +139,7 @@ function printInline(inline: Inline, { previous, next, printing }: Neighbours): 
     case 'blank': {
       const number = inline.n === printing.next_blank ? '____' : `__${inline.n}__`
       printing.next_blank = inline.n + 1
+      if (inline.squares !== undefined) return `${number}<田 ${squaresText(inline.squares)}>`
       return number + (inline.width === null ? '' : `<${inline.width}>`)
     }
     case 'image':

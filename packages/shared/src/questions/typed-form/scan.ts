@@ -1,5 +1,6 @@
 import type { Block, Inline, Mark } from '../document.ts'
 import { DOCUMENT_LIMITS } from '../document-limits.ts'
+import { squaresFromText } from './squares.ts'
 import { finderOf } from './finder.ts'
 import { isFormula, tidyLatex } from './formula.ts'
 import { endOfSource, parseSource } from './image-source.ts'
@@ -21,6 +22,7 @@ const TAG = /<(\/?)(u|b|strong|i|em|wave|dot|sub|sup)(?:\s[^<>\n]{0,200})?>/iy
 const BREAK = /<br\s{0,3}\/?>/iy
 const ALIGN = /<(center|right)>/iy
 const NUMBERED_BLANK = /_{2,200}(\d{1,2})_{2,200}/y
+const SQUARES = /<田 ([^<>\n]{1,300})>/y
 const WIDTH = /<(\d{1,4})>/y
 const TAG_MARKS: Record<string, Mark> = {
   u: 'underline',
@@ -184,11 +186,24 @@ function blank({ text, at, reading }: Place): Found {
   }
   reading.next_blank = n + 1
   const from = isNumbered ? at + numbered[0].length : end
+  const squares = squaresAt(text, from)
+  if (squares !== null) {
+    const inline: Inline = { type: 'blank', n, width: null, squares: squares.value }
+    return { token: { type: 'inline', inline }, end: squares.end }
+  }
   const width = widthAt(text, from, 60)
   return {
     token: { type: 'inline', inline: { type: 'blank', n, width: width?.value ?? null } },
     end: width?.end ?? from,
   }
+}
+
+/** `<田 4>` or `<田 chūn tiān>` behind a blank. */
+function squaresAt(text: string, at: number): { value: string[]; end: number } | null {
+  SQUARES.lastIndex = at
+  const found = SQUARES.exec(text)
+  const value = found === null ? null : squaresFromText(found[1] ?? '')
+  return found === null || value === null ? null : { value, end: at + found[0].length }
 }
 
 function widthAt(text: string, at: number, most: number): { value: number; end: number } | null {

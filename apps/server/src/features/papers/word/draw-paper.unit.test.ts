@@ -131,6 +131,15 @@ describe('a paper as a file of Word', () => {
     )
   })
 
+  it('[QU-130] a blank of 田字格 is squares with their 拼音 above', async () => {
+    const squares = ['chūn', '']
+    const stem = [{ ...paragraphOf(''), content: [{ type: 'blank' as const, n: 1, width: null, squares }] }]
+    const { body } = await partsOf([questionOf(itemOf('blank', { stem, blanks: [1] }))])
+    expect(body.match(/田/g)).toHaveLength(2)
+    expect(body).toMatch(/<w:rt><w:r>.*?chūn<\/w:t><\/w:r><\/w:rt><w:rubyBase><w:r>.*?田/)
+    expect(body).not.toContain('____')
+  })
+
   it('[PA-20] answers and analyses are where they are asked for, and nowhere else', async () => {
     const secret: Question = questionOf(
       itemOf('text', {

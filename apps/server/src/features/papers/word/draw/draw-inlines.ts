@@ -8,8 +8,8 @@ import {
   UnderlineType,
 } from 'docx'
 import { ommlOf } from '../formula/omml.ts'
-import { xml } from '../../../../core/formats/xml/xml-node.ts'
 import type { Drawing } from './drawing.ts'
+import { drawRuby, drawSquares } from './draw-ruby.ts'
 import { xmlRun } from './xml-part.ts'
 
 /** Characters of a blank whose width is not given. */
@@ -40,7 +40,11 @@ export function drawInlines(
   drawing: Drawing,
   names: BlankNames = new Map(),
 ): ParagraphChild[] {
-  return inlines.map((inline) => drawInline(inline, drawing, names))
+  return inlines.flatMap((inline) =>
+    inline.type === 'blank' && inline.squares !== undefined
+      ? drawSquares(inline.squares, { name: names.get(inline.n) ?? '', size: drawing.text.size })
+      : [drawInline(inline, drawing, names)],
+  )
 }
 
 function drawInline(inline: Inline, drawing: Drawing, names: BlankNames): ParagraphChild {
@@ -59,7 +63,10 @@ function drawInline(inline: Inline, drawing: Drawing, names: BlankNames): Paragr
     case 'image':
       return drawPicture(inline, drawing)
     case 'ruby':
-      return drawRuby(inline, drawing.text.size)
+      return drawRuby(
+        { ...inline, text: withoutControls(inline.text), base: withoutControls(inline.base) },
+        drawing.text.size,
+      )
     case 'break':
       return new TextRun({ break: 1 })
   }
@@ -101,32 +108,6 @@ export function drawPicture(
     },
     ...(alt === '' ? {} : { altText: { name: alt, title: alt, description: alt } }),
   })
-}
-
-/** 拼音 above its characters, which Word keeps as 拼音指南. */
-function drawRuby({ base, text }: { base: string; text: string }, size: number): ParagraphChild {
-  const small = String(Math.round(size * 0.55))
-  const run = (words: string, points: string) =>
-    xml('w:r', [
-      xml('w:rPr', [xml('w:sz', [], { 'w:val': points })]),
-      xml('w:t', [withoutControls(words)], { 'xml:space': 'preserve' }),
-    ])
-  const look = [
-    xml('w:rubyAlign', [], { 'w:val': 'center' }),
-    xml('w:hps', [], { 'w:val': small }),
-    xml('w:hpsRaise', [], { 'w:val': String(size - 1) }),
-    xml('w:hpsBaseText', [], { 'w:val': String(size) }),
-    xml('w:lid', [], { 'w:val': 'zh-CN' }),
-  ]
-  return xmlRun(
-    xml('w:r', [
-      xml('w:ruby', [
-        xml('w:rubyPr', look),
-        xml('w:rt', [run(text, small)]),
-        xml('w:rubyBase', [run(base, String(size))]),
-      ]),
-    ]),
-  )
 }
 
 /** 题末的括号: spaces that do not break, so that both brackets stand in one line. */

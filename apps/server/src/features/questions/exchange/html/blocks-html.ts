@@ -1,4 +1,5 @@
 import type { Block, Inline, Mark, TableCell } from '@jiangtai/shared/questions/document.ts'
+import { squaresPinyin } from '@jiangtai/shared/questions/typed-form/squares.ts'
 
 /** The name of a picture in the written file; null where its bytes are not there. */
 export type PictureName = (key: string) => string | null
@@ -64,7 +65,7 @@ function inlineHtml(inline: Inline, pictureOf: PictureName): string {
     case 'math':
       return escapeXml(`\\(${inline.latex}\\)`)
     case 'blank':
-      return '____'
+      return `${escapeXml(squaresPinyin(inline.squares))}____`
     case 'image':
       return imageHtml(inline, pictureOf)
     case 'ruby':

@@ -40,8 +40,10 @@ function fromInline(node: Node): Inline {
   switch (node.type.name) {
     case 'math':
       return { type: 'math', ...held(node, 'math') }
-    case 'blank':
-      return { type: 'blank', ...held(node, 'blank') }
+    case 'blank': {
+      const { squares, ...blank } = held(node, 'blank')
+      return { type: 'blank', ...blank, ...(squares === undefined ? {} : { squares }) }
+    }
     case 'picture':
       return { type: 'image', ...held(node, 'picture') }
     case 'ruby':

@@ -1,5 +1,6 @@
 import type { Block, Inline } from '@jiangtai/shared/questions/document.ts'
 import { DOCUMENT_LIMITS } from '@jiangtai/shared/questions/document-limits.ts'
+import { squaresFromText, squaresText } from '@jiangtai/shared/questions/typed-form/squares.ts'
 
 type Held<T extends { type: string }> = Omit<T, 'type'>
 type InlineThing<T extends Inline['type']> = Held<Extract<Inline, { type: T }>>
@@ -34,16 +35,22 @@ const latex = ({ text }: Reader) => ({ latex: text('latex', DOCUMENT_LIMITS.late
 const READERS: { [N in keyof ThingAttributes]: (reader: Reader) => ThingAttributes[N] } = {
   math: latex,
   display_math: latex,
-  blank: ({ number }) => ({ n: number('n', Number.MAX_SAFE_INTEGER) ?? 0, width: number('width', 60) }),
+  blank: ({ number, words }) => {
+    const squares = squaresFromText(words('squares') ?? '')
+    const blank = { n: number('n', Number.MAX_SAFE_INTEGER) ?? 0, width: number('width', 60) }
+    return squares === null ? blank : { ...blank, width: null, squares }
+  },
   picture: source,
   figure: source,
   audio: ({ text, number }) => ({ key: text('key', 300), seconds: number('seconds', 36_000) }),
   ruby: ({ text }) => ({ base: text('base', 200), text: text('text', 200) }),
 }
 
-/** The content of a thing, for the clipboard. */
+/** The content of a thing, for the clipboard; 田字格 as they are typed. */
 export function writeAttributes(attributes: object): string {
-  return JSON.stringify(attributes)
+  return JSON.stringify(attributes, (key, value: unknown) =>
+    key === 'squares' && Array.isArray(value) ? squaresText(value.map(String)) : value,
+  )
 }
 
 /** The same read back, null for a text of another form: the clipboard may come from anywhere. */

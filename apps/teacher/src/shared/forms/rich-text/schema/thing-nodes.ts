@@ -35,7 +35,7 @@ export const MathNode = thing('math', 'inline', { latex: '' })
 /** A formula on a line of its own. */
 export const DisplayMathNode = thing('display_math', 'block', { latex: '' })
 /** A place to fill. While a question is edited its `n` only tells it from the others; the shown and stored numbers are counted ([QU-123]). */
-export const BlankNode = thing('blank', 'inline', { n: 0, width: null })
+export const BlankNode = thing('blank', 'inline', { n: 0, width: null, squares: undefined })
 /** A picture in the line. */
 export const PictureNode = thing('picture', 'inline', NO_PICTURE)
 /** A picture that stands by itself. */

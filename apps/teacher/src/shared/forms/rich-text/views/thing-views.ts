@@ -74,14 +74,15 @@ function heldBy<N extends keyof ThingAttributes>({ attrs }: Node): ThingAttribut
 
 function drawBlankIn(
   element: HTMLElement,
-  { n, width }: ThingAttributes['blank'],
+  { n, width, squares }: ThingAttributes['blank'],
   editing: Editing,
 ): () => void {
-  element.style.minWidth = `${(width ?? 6) * 0.6}em`
-  element.title = '双击设置空的长度'
+  element.style.minWidth = squares === undefined ? `${(width ?? 6) * 0.6}em` : ''
+  element.classList.toggle('qe-with-squares', squares !== undefined)
+  element.title = '双击设置空的长度，或改成田字格'
   const draw = () => {
     const place = editing.getState().signs.get(n)
-    element.textContent = place === undefined ? '' : String(place)
+    element.replaceChildren(place === undefined ? '' : String(place), ...(squares ?? []).map(squareOf))
     element.setAttribute('aria-label', place === undefined ? '空' : `第 ${place} 空`)
   }
   draw()
@@ -89,6 +90,19 @@ function drawBlankIn(
   return editing.subscribe((now, before) => {
     if (now.signs !== before.signs) draw()
   })
+}
+
+/** One 田字格 with its 拼音, in the look that students see. */
+function squareOf(pinyin: string): HTMLElement {
+  const place = document.createElement('span')
+  place.className = 'qd-square-place'
+  const above = document.createElement('span')
+  above.className = 'qd-square-pinyin'
+  above.textContent = pinyin
+  const square = document.createElement('span')
+  square.className = 'qd-square'
+  place.append(...(pinyin === '' ? [] : [above]), square)
+  return place
 }
 
 function pictureView({ node, getPos, view }: NodeViewRendererProps, tag: 'span' | 'div', editing: Editing) {
