@@ -8,6 +8,7 @@ import { auditContract } from './audit/contract.ts'
 import { answerUploadsContract } from './classroom/answer-uploads-contract.ts'
 import { classroomContract } from './classroom/contract.ts'
 import { raceContract } from './classroom/race/contract.ts'
+import { timerContract } from './classroom/timer/contract.ts'
 import { padRaceContract } from './classroom/race/pad-contract.ts'
 import { lessonAnswersContract } from './classroom/record-contract.ts'
 import { quickQuizContract } from './classroom/quick/quick-contract.ts'
@@ -152,6 +153,7 @@ export const contract = {
   pad_classroom: padClassroomContract,
   race: raceContract,
   pad_race: padRaceContract,
+  timer: timerContract,
   answer_uploads: answerUploadsContract,
   grouping: groupingContract,
   pad_grouping: padGroupingContract,

@@ -214,17 +214,11 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ after_page_id: '前一页', page_no: '页码', ratio: '页面比例', background: '页面背景' },
   ...{ lesson_quiz_id: '课堂题目', lesson_quiz_ids: '课堂题目', quiz_run_id: '答题', time_limit_s: '限时' },
   ...{ add_s: '延长的时间', short_cuts: '截屏', screenshot_id: '截屏', lesson_session_id: '课堂' },
-  ...{
-    locked: '锁屏',
-    message: '提示语',
-    call_id: '点名',
-    among: '点名范围',
-    op: '笔画',
-    op_id: '笔画',
-    v: '笔画版本',
-  },
+  ...{ locked: '锁屏', message: '提示语', call_id: '点名', among: '点名范围' },
+  ...{ op: '笔画', op_id: '笔画', v: '笔画版本' },
   ...{ tool: '工具', color: '颜色', width: '粗细', points: '笔迹', shape: '图形', x: '横坐标', y: '纵坐标' },
   ...{ turn: '旋转', target_ids: '对象', change: '改动', matrix: '变换', race_id: '抢答', top: '名次' },
+  ...{ timer_id: '计时', length_s: '倒计时' },
   // Answers.
   ...{ client_submission_id: '作答编号', revision: '版本', value: '答案', keys: '选项', blanks: '填空' },
   ...{

@@ -5,6 +5,7 @@ import type { FileUrls } from '../questions/files/file-urls.ts'
 import type { BoardWriter } from './board-writers.ts'
 import type { QuickSource } from './quick/source-words.ts'
 import type { RaceEvent } from './race/race.ts'
+import type { TimerEvent } from './timer/timer.ts'
 
 /** One page of the lesson as it was when the class began; `image_url` is signed for the length of a school day. */
 export type ClassroomPage = {
@@ -103,6 +104,7 @@ export type ClassroomEvent =
   | { type: 'student_called'; payload: { call_id: string; student_id: string; name: string } }
   | { type: 'call_put_away'; payload: { call_id: string } }
   | RaceEvent
+  | TimerEvent
   | { type: 'notice_sent'; payload: { notice_id: string; text: string } }
   | { type: 'teacher_changed'; payload: { device_id: string } }
   | { type: 'lesson_ended'; payload: { ended_at: string } }
@@ -146,6 +148,7 @@ export const CLASSROOM_EVENT_TYPES = [
   'race_decided',
   'race_judged',
   'race_closed',
+  'timer_set',
   'notice_sent',
   'teacher_changed',
   'lesson_ended',

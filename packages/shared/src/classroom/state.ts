@@ -9,6 +9,7 @@ import type {
   ClosedQuiz,
 } from './events.ts'
 import { applyRaceEvent, type RaceState } from './race/race.ts'
+import type { TimerState } from './timer/timer.ts'
 
 /** Where the quiz on the screen stands: answers open, closed, distribution shown, key revealed. */
 export type QuizState = { phase: 'running'; quiz: ClassroomQuiz } | ClosedQuiz
@@ -42,6 +43,8 @@ export type ClassroomState = {
   call: { call_id: string; student_id: string; name: string } | null
   /** 抢答, from its lead-in until it is put away. */
   race: RaceState | null
+  /** 倒计时 or 秒表, until it is closed. */
+  timer: TimerState | null
   notice: { notice_id: string; text: string } | null
 }
 
@@ -80,6 +83,7 @@ export function openingState(opening: RoomOpening): ClassroomState {
     lock: null,
     call: null,
     race: null,
+    timer: null,
     notice: null,
   }
 }
@@ -113,12 +117,14 @@ export function applyEvent(state: ClassroomState, event: ClassroomEvent): Classr
     case 'race_judged':
     case 'race_closed':
       return { ...state, race: applyRaceEvent(state.race, event) }
+    case 'timer_set':
+      return { ...state, timer: event.payload.timer }
     case 'notice_sent':
       return { ...state, notice: event.payload }
     case 'teacher_changed':
       return { ...state, device_id: event.payload.device_id }
     case 'lesson_ended':
-      return { ...state, ended_at: event.payload.ended_at, lock: null, call: null, race: null, writers: [] }
+      return { ...state, ...NOTHING_RUNS, ended_at: event.payload.ended_at }
     case 'quiz_started':
       return { ...state, quiz: { phase: 'running', quiz: event.payload.quiz } }
     case 'quiz_brought_back':
@@ -228,7 +234,10 @@ export function completeState(told: ClassroomState): ClassroomState {
   return { ...EMPTY_BOARD, ...told }
 }
 
-const EMPTY_BOARD = { writers: [], student_steps: {}, put_away: null, race: null }
+const EMPTY_BOARD = { writers: [], student_steps: {}, put_away: null, race: null, timer: null }
+
+/** What ends with the lesson. */
+const NOTHING_RUNS = { lock: null, call: null, race: null, timer: null, writers: [] }
 
 /** The room as one audience may see it. */
 export function projectState(state: ClassroomState, audience: Audience): ClassroomState {

@@ -1,7 +1,10 @@
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+import { TimerChip } from './timer/TimerChip.tsx'
 
-/** The lesson, its teacher, and the page that the class is on. */
-export function ClassroomBar({ state, onLeave }: { state: ClassroomState; onLeave: () => void }) {
+export type ClassroomBarProps = { state: ClassroomState; serverNow: () => number; onLeave: () => void }
+
+/** The lesson, its teacher, the timer that the teacher has set, and the page that the class is on. */
+export function ClassroomBar({ state, serverNow, onLeave }: ClassroomBarProps) {
   const index = state.pages.findIndex(({ page_id }) => page_id === state.current_page_id)
   return (
     <header className="classroom-bar">
@@ -10,6 +13,7 @@ export function ClassroomBar({ state, onLeave }: { state: ClassroomState; onLeav
       </button>
       <h1 className="classroom-title">{state.title}</h1>
       <span className="classroom-teacher">{state.teacher_name}</span>
+      {state.timer !== null && <TimerChip timer={state.timer} serverNow={serverNow} />}
       {index >= 0 && (
         <span className="classroom-page" aria-label={`第 ${index + 1} 页，共 ${state.pages.length} 页`}>
           {index + 1} / {state.pages.length}

@@ -86,7 +86,7 @@ export function ClassroomView(props: ClassroomViewProps) {
   return (
     <main className="classroom">
       <LockedAway isLocked={locked !== null}>
-        <ClassroomBar state={state} onLeave={props.onLeave} />
+        <ClassroomBar state={state} serverNow={props.serverNow} onLeave={props.onLeave} />
         {props.stopped_class !== null && (
           <p className="class-stopped" role="status">
             {`${props.stopped_class}已停用：这节课可以上完，新的课要等恢复后才能进入`}

@@ -12,13 +12,14 @@ import { quickQuiz } from './quick/quick-quiz.routes.ts'
 import { padRace, race } from './race/race.routes.ts'
 import { isAnyLessonRunning } from './room/sessions.store.ts'
 import { lessonAnswers } from './record/lesson-answers.routes.ts'
+import { timer } from './timer/timer.routes.ts'
 import { classroomPersonal } from './classroom.personal.ts'
 
 export const classroomFeature = feature({
   area: 'classroom',
   personal: classroomPersonal,
   auditWords: classroomAuditWords,
-  routes: [classroom, quickQuiz, lessonAnswers, padClassroom, race, padRace, answerUploadRoutes],
+  routes: [classroom, quickQuiz, lessonAnswers, padClassroom, race, padRace, timer, answerUploadRoutes],
   sockets: [classroomSocket],
   hears: [hearOtherProcesses],
   clocks: [startClassroomClock],

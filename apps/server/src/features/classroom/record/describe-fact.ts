@@ -1,5 +1,7 @@
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 import { SOURCE_WORDS } from '@jiangtai/shared/classroom/quick/source-words.ts'
+import type { TimerEvent } from '@jiangtai/shared/classroom/timer/timer.ts'
+import { formatDuration } from '@jiangtai/shared/core/dates.ts'
 
 /** A fact in the words of the record, or null for a fact that is only counted. `orderOf` numbers the questions of the lesson from 1. */
 export function describeFact(event: ClassroomEvent, orderOf: (quiz_run_id: string) => number): string | null {
@@ -33,6 +35,8 @@ export function describeFact(event: ClassroomEvent, orderOf: (quiz_run_id: strin
       return `${event.payload.name} 抢答${event.payload.is_right ? '答对' : '答错'}`
     case 'race_closed':
       return event.payload.is_without_winner ? '抢答停止，没有人抢到' : null
+    case 'timer_set':
+      return describeTimer(event.payload)
     case 'notice_sent':
       return `提示：${event.payload.text}`
     case 'teacher_changed':
@@ -49,4 +53,12 @@ export function describeFact(event: ClassroomEvent, orderOf: (quiz_run_id: strin
     case 'board_closed':
       return null
   }
+}
+
+/** The beginning of a timer is told; its pauses and its end say nothing of the lesson. */
+function describeTimer({ change, timer }: TimerEvent['payload']): string | null {
+  if (change === 'stopwatch') return '开始秒表计时'
+  return change === 'countdown' && timer !== null
+    ? `开始倒计时 ${formatDuration(timer.length_ms / 1000)}`
+    : null
 }

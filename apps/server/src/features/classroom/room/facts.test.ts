@@ -91,6 +91,11 @@ const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<
   race_decided: (lesson) => raceIn(lesson, 'decide'),
   race_judged: (lesson) => raceIn(lesson, 'judge'),
   race_closed: (lesson) => raceIn(lesson, 'put_away'),
+  timer_set: ({ command, teacher }) =>
+    app.call(teacher.token, 'POST /api/prepare_lessons/api/interact/timer', {
+      ...command,
+      change: { kind: 'countdown', length_s: 60 },
+    }),
   notice_sent: ({ command, teacher }) =>
     app.call(teacher.token, 'POST /api/prepare_lessons/api/interact/notify', {
       ...command,

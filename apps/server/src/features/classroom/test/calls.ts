@@ -100,6 +100,10 @@ export const calls: AreaCalls = {
     as: 'teacher',
     body: (side) => ({ ...command(side), text: '请打开课本' }),
   },
+  'POST /api/prepare_lessons/api/interact/timer': {
+    as: 'teacher',
+    body: (side) => ({ ...command(side), change: { kind: 'countdown', length_s: 90 } }),
+  },
   'POST /api/prepare_lessons/api/random_call_the_roll': { as: 'teacher', body: command },
   'POST /api/prepare_lessons/api/put_away_call': {
     as: 'teacher',

@@ -29,6 +29,7 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/interact/open_board': OWNER,
   'POST /api/prepare_lessons/api/interact/close_board': OWNER,
   'POST /api/prepare_lessons/api/interact/notify': OWNER,
+  'POST /api/prepare_lessons/api/interact/timer': OWNER,
   'POST /api/prepare_lessons/api/random_call_the_roll': OWNER,
   'POST /api/prepare_lessons/api/put_away_call': OWNER,
   'POST /api/prepare_lessons/api/student_race_the_question': OWNER,

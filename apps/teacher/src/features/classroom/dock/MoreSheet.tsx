@@ -18,6 +18,7 @@ const DRAWINGS = {
   points: (
     <path d="M12 3l2.700 5.800 6.300.8-4.600 4.400 1.200 6.300L12 17.200 6.400 20.300l1.200-6.300L3 9.600l6.300-.8z" />
   ),
+  timer: <path d="M12 8v5l3 2M9 2h6M12 2v3M12 5a8 8 0 1 1 0 16a8 8 0 1 1 0-16" />,
   race: <path d="M13 2L5 13h6l-1 9 9-12h-6z" />,
   full_screen: <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />,
   leave: <path d="M3 11l9-8 9 8M6 9v11h12V9M10 20v-6h4v6" />,
@@ -32,6 +33,7 @@ export type MoreSheetProps = {
   onExport: () => void
   onPoints: () => void
   onRace: () => void
+  onTimer: () => void
   onLeave: () => void
   onFold: () => void
   onClose: () => void
@@ -76,6 +78,9 @@ export function MoreSheet({ fold, items, onClose, ...acts }: MoreSheetProps) {
         </MoreButton>
         <MoreButton word="抢答" onPress={closing(acts.onRace)}>
           {DRAWINGS.race}
+        </MoreButton>
+        <MoreButton word="计时" onPress={closing(acts.onTimer)}>
+          {DRAWINGS.timer}
         </MoreButton>
         {document.fullscreenEnabled && (
           <MoreButton

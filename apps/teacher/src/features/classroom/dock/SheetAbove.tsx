@@ -39,6 +39,7 @@ function contentOf(props: SheetAboveProps) {
         onExport={props.onExport}
         onPoints={() => sheets.show('points')}
         onRace={() => sheets.show('race')}
+        onTimer={() => sheets.show('timer')}
         onLeave={props.onLeave}
         onFold={() => props.onFold(true)}
         onClose={sheets.closeAbove}

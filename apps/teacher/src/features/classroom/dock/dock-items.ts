@@ -20,6 +20,7 @@ export type DockSheet =
   | 'points'
   | 'quiz'
   | 'race'
+  | 'timer'
 
 /** One button of the dock, at any of its places. */
 export type DockItem = {

@@ -26,10 +26,10 @@ import {
   LessonFilesLayer,
   loadLaterParts,
   PageDrawer,
-  RaceLayer,
   RosterDrawer,
   ScreenshotLayer,
 } from './later-parts.ts'
+import { ActivityLayers } from './ActivityLayers.tsx'
 import { BoardDialogs } from './BoardDialogs.tsx'
 import { DockArea } from './dock-part.ts'
 import { GuideLayer, givenGuide } from './GuideLayer.tsx'
@@ -181,17 +181,7 @@ export function Board({
           onPick={(isPicking) => (isPicking ? sheets.show('quiz') : sheets.close('quiz'))}
         />
       </Suspense>
-      {(state.race !== null || sheets.open.has('race')) && (
-        <Suspense fallback={null}>
-          <RaceLayer
-            race={state.race}
-            server_offset_ms={server_offset_ms}
-            commands={commands}
-            isSettingUp={sheets.open.has('race')}
-            onClose={() => sheets.close('race')}
-          />
-        </Suspense>
-      )}
+      <ActivityLayers state={state} server_offset_ms={server_offset_ms} commands={commands} sheets={sheets} />
       {isRosterOpen && (
         <Suspense fallback={null}>
           <RosterDrawer

@@ -19,6 +19,7 @@ const parts = {
   above: async () => ({ default: (await together()).SheetAbove }),
   call: async () => ({ default: (await together()).CallLayer }),
   race: async () => ({ default: (await together()).RaceLayer }),
+  timer: async () => ({ default: (await together()).TimerLayer }),
   screenshots: async () => ({ default: (await together()).ScreenshotLayer }),
   ground_picture: async () => ({
     default: (await import('../../../shared/drawing/PageGround.tsx')).PageGround,
@@ -52,6 +53,7 @@ export const DocumentCamera = lazy(parts.document_camera)
 export const SheetAbove = lazy(parts.above)
 export const CallLayer = lazy(parts.call)
 export const RaceLayer = lazy(parts.race)
+export const TimerLayer = lazy(parts.timer)
 export const ExportBoardDialog = lazy(parts.exporting)
 export const ScreenshotLayer = lazy(parts.screenshots)
 

@@ -1,6 +1,7 @@
 import { type Api, ApiError } from '@jiangtai/client/api.ts'
 import type { RealtimeStatus } from '@jiangtai/client/realtime-client.ts'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
+import type { TimerChange } from '@jiangtai/shared/classroom/timer/timer.ts'
 import type { DrawnAmong } from '@jiangtai/shared/classroom/drawn-among.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 
@@ -155,6 +156,10 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
     putAwayRace: (race_id: string) =>
       run('收起抢答', (options) =>
         api.call('POST /api/prepare_lessons/api/put_away_race', { ...ids, race_id }, options),
+      ),
+    changeTimer: (change: TimerChange) =>
+      run('计时', (options) =>
+        api.call('POST /api/prepare_lessons/api/interact/timer', { ...ids, change }, options),
       ),
     endLesson: () =>
       run('下课', (options) => api.call('POST /api/prepare_lessons/api/after_class', ids, options)),
