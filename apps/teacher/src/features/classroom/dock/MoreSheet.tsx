@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { PageTool } from '../stage/page-tools/page-tool.ts'
 import { LineDrawing, ToolIcon } from '../../../shared/drawing/tools/ToolIcon.tsx'
 import { DockButton } from './DockButton.tsx'
 import type { DockItem } from './dock-items.ts'
@@ -11,7 +12,16 @@ const GROUP_NAMES = [
   ['class', '课堂'],
 ] as const satisfies readonly (readonly [DockGroup, string])[]
 
+const PAGE_TOOL_WORDS = [
+  ['spotlight', '聚光灯'],
+  ['curtain', '幕布'],
+  ['magnifier', '放大镜'],
+] as const satisfies readonly (readonly [PageTool, string])[]
+
 const DRAWINGS = {
+  spotlight: <path d="M9 3h6l2 7H7zM12 13v8M6 13l-3 6M18 13l3 6" />,
+  curtain: <path d="M3 4h18M5 4v13c2 0 2 2 4 2s2-2 3-2s2 2 4 2s2-2 3-2V4M9 4v8M15 4v8" />,
+  magnifier: <path d="M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14M15 15l6 6M7 10h6M10 7v6" />,
   files: <path d="M3 6h7l2 3h9v11H3z" />,
   guide: <path d="M4 20c0-4 3-5 6-6s6-2 6-6M16 4a2 2 0 1 1 0 4a2 2 0 1 1 0-4M8 20h12" />,
   export: <path d="M6 3h8l5 5v4M6 3v18h6M17 14v7M14 18l3 3 3-3" />,
@@ -34,6 +44,8 @@ export type MoreSheetProps = {
   onPoints: () => void
   onRace: () => void
   onTimer: () => void
+  /** Lays a tool on the page, or takes it off. */
+  onPageTool: (tool: PageTool) => void
   onLeave: () => void
   onFold: () => void
   onClose: () => void
@@ -82,6 +94,11 @@ export function MoreSheet({ fold, items, onClose, ...acts }: MoreSheetProps) {
         <MoreButton word="计时" onPress={closing(acts.onTimer)}>
           {DRAWINGS.timer}
         </MoreButton>
+        {PAGE_TOOL_WORDS.map(([tool, word]) => (
+          <MoreButton key={tool} word={word} onPress={closing(() => acts.onPageTool(tool))}>
+            {DRAWINGS[tool]}
+          </MoreButton>
+        ))}
         {document.fullscreenEnabled && (
           <MoreButton
             word={isFull ? '退出全屏' : '全屏'}

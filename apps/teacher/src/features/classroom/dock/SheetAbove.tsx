@@ -40,6 +40,7 @@ function contentOf(props: SheetAboveProps) {
         onPoints={() => sheets.show('points')}
         onRace={() => sheets.show('race')}
         onTimer={() => sheets.show('timer')}
+        onPageTool={sheets.toggle}
         onLeave={props.onLeave}
         onFold={() => props.onFold(true)}
         onClose={sheets.closeAbove}

@@ -1,4 +1,5 @@
 import { colorOf, type ToolBox } from '../../../shared/drawing/tools/tool-box.ts'
+import type { PageTool } from '../stage/page-tools/page-tool.ts'
 import type { PageTurner } from '../stage/pages/page-turner.ts'
 import type { PageInk } from '../stage/use-page-ink.ts'
 import type { DockTool } from './fold-dock.ts'
@@ -21,6 +22,7 @@ export type DockSheet =
   | 'quiz'
   | 'race'
   | 'timer'
+  | PageTool
 
 /** One button of the dock, at any of its places. */
 export type DockItem = {

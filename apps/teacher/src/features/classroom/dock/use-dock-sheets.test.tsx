@@ -23,6 +23,13 @@ test('锁屏 and 提示 never lie over 发题, 花名册 or 缩略图', () => {
   expect(press('roster')).toEqual(['roster'])
 })
 
+test('[DW-70] a curtain stays while sheets are opened, and another tool on the page takes its place', () => {
+  const { press } = open()
+  expect(press('curtain', 'more', 'lock', 'roster')).toEqual(['curtain', 'roster'])
+  expect(press('magnifier')).toEqual(['roster', 'magnifier'])
+  expect(press('magnifier')).toEqual(['roster'])
+})
+
 test('the sizes of a tool stay beside a drawer, and leave for 锁屏', () => {
   const { press } = open()
   expect(press('pages', 'tool')).toEqual(['pages', 'tool'])

@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
+import { PAGE_TOOLS } from '../stage/page-tools/page-tool.ts'
 import type { DockSheet } from './dock-items.ts'
 
 /** The sheets directly above the dock: one at a time, and it leaves when the pen comes down. */
@@ -32,6 +33,9 @@ const LEFT: ReadonlySet<DockSheet> = new Set(['pages', 'files', 'screenshots'])
 /** Drawers at the right edge. */
 const RIGHT: ReadonlySet<DockSheet> = new Set(['roster', 'points'])
 
+/** What lies on the page itself: a curtain must not go because a sheet is opened ([DW-70]). */
+const ON_PAGE: ReadonlySet<DockSheet> = new Set(PAGE_TOOLS)
+
 /** `onShow` hears of every sheet that opens, because other things may have to leave then. */
 export function useDockSheets({ onShow }: { onShow: () => void }): DockSheets {
   const [open, setOpen] = useState<ReadonlySet<DockSheet>>(new Set())
@@ -53,6 +57,7 @@ export function useDockSheets({ onShow }: { onShow: () => void }): DockSheets {
 }
 
 function mayStay(open: DockSheet, shown: DockSheet): boolean {
+  if (ON_PAGE.has(open)) return !ON_PAGE.has(shown)
   if (ASKING.has(shown)) return false
   if (isAbove(shown)) return !isAbove(open)
   // Two drawers at one edge would lie over each other.

@@ -17,6 +17,7 @@ import { PageStage } from '../stage/PageStage.tsx'
 import styles from '../stage/stage.module.css'
 import { useBoardKeys } from '../stage/use-board-keys.ts'
 import { usePageInk } from '../stage/use-page-ink.ts'
+import { pageToolOf } from '../stage/page-tools/page-tool.ts'
 import { usePageTurner } from '../stage/pages/use-page-turner.ts'
 import { usePreloadedPages } from '../stage/pages/use-preloaded-pages.ts'
 import {
@@ -107,6 +108,7 @@ export function Board({
     if (isDown) sheets.closeAbove()
   }
 
+  const tool = pageToolOf(sheets.open)
   const submitted = new Set(
     Object.entries(answers.states.by_student).flatMap(([id, answer]) => (answer === 'submitted' ? [id] : [])),
   )
@@ -130,6 +132,8 @@ export function Board({
           onLive={(chunk) => realtime.tell('live_ink', { lesson_session_id, page_id: page.page_id, chunk })}
           others={others}
           onPenDown={handlePenDown}
+          tool={tool}
+          onToolEnd={() => tool !== null && sheets.close(tool)}
         />
       )}
       {state.writers.length > 0 && (

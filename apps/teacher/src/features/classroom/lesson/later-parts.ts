@@ -24,6 +24,9 @@ const parts = {
   ground_picture: async () => ({
     default: (await import('../../../shared/drawing/PageGround.tsx')).PageGround,
   }),
+  page_tools: async () => ({
+    default: (await import('../stage/page-tools/PageTools.tsx')).PageTools,
+  }),
   media: async () => ({ default: (await import('../stage/BoardMedia.tsx')).BoardMedia }),
   document_camera: async () => ({
     default: (await import('../../../shared/drawing/camera/DocumentCamera.tsx')).DocumentCamera,
@@ -38,6 +41,7 @@ const loadSaving = () => import('../../../shared/drawing/screenshots/save-screen
 // The parts that a lesson opens later than its first page; the board stands before they are fetched.
 export const RosterDrawer = lazy(parts.roster)
 export const PageGround = lazy(parts.ground_picture)
+export const PageTools = lazy(parts.page_tools)
 export const BoardMedia = lazy(parts.media)
 export const BoardWriters = lazy(parts.writers)
 export const LessonFilesLayer = lazy(parts.files)

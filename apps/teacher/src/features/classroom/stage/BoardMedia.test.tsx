@@ -84,6 +84,8 @@ async function open(media: LessonPageMedia[], names: { page_id: string; name: st
           onLive={() => {}}
           others={null}
           onPenDown={() => {}}
+          tool={null}
+          onToolEnd={() => {}}
         />
         <button onClick={() => void take('whole')}>截屏</button>
         {'url' in screenshot && <img alt="截到的" src={screenshot.url} />}

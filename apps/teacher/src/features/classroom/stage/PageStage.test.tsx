@@ -48,6 +48,8 @@ function open(page: ClassroomPage = PAGE) {
           onLive={() => {}}
           others={null}
           onPenDown={() => {}}
+          tool={null}
+          onToolEnd={() => {}}
         />
       </main>
     )

@@ -10,8 +10,9 @@ import { isHand } from '../../../shared/drawing/tools/tool-box.ts'
 import type { Drawing } from '../../../shared/drawing/use-drawing.ts'
 import { useFittedScale } from '../../../shared/drawing/use-fitted-scale.ts'
 import { useWheelZoom } from '../../../shared/drawing/use-wheel-zoom.ts'
-import { BoardMedia, PageGround } from '../lesson/later-parts.ts'
+import { BoardMedia, PageGround, PageTools } from '../lesson/later-parts.ts'
 import { StageButton } from '../kit/StageButton.tsx'
+import type { PageTool } from './page-tools/page-tool.ts'
 import { PagePicture } from './pages/PagePicture.tsx'
 import type { PageTurner } from './pages/page-turner.ts'
 import styles from './stage.module.css'
@@ -30,6 +31,9 @@ export type PageStageProps = {
   /** The strokes that students at the board are drawing, or null. */
   others: LiveReceiver | null
   onPenDown: (isDown: boolean) => void
+  /** 聚光灯, 幕布 or 放大镜 on this page, or null. */
+  tool: PageTool | null
+  onToolEnd: () => void
 }
 
 const SWIPE_PX = 80
@@ -129,6 +133,20 @@ export function PageStage(props: PageStageProps) {
             page_id={page.page_id}
             page_no={props.page_no}
             view={view}
+          />
+        </Suspense>
+      )}
+      {props.tool !== null && (
+        <Suspense fallback={null}>
+          <PageTools
+            key={props.tool}
+            tool={props.tool}
+            onEnd={props.onToolEnd}
+            page={page}
+            ink={ink.document}
+            view={view}
+            shade={shade}
+            others={props.others}
           />
         </Suspense>
       )}

@@ -57,6 +57,8 @@ async function open() {
           onLive={() => {}}
           others={null}
           onPenDown={() => {}}
+          tool={null}
+          onToolEnd={() => {}}
         />
         <button onClick={() => void take('whole')}>截屏</button>
         {'url' in screenshot && <img alt="截到的" src={screenshot.url} />}

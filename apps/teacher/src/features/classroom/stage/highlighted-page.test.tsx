@@ -41,6 +41,8 @@ async function see(page: Pick<ClassroomPage, 'image_url' | 'background'>) {
           onLive={() => {}}
           others={null}
           onPenDown={() => {}}
+          tool={null}
+          onToolEnd={() => {}}
         />
       </main>
     )
