@@ -27,6 +27,8 @@ export interface InputSettings {
 export interface Selection {
   readonly ids: readonly string[]
   readonly bounds: Bounds
+  /** Lays copies beside the marks, which are selected then ([DW-80]). */
+  readonly copy: () => void
 }
 
 /** Where somebody wants to write text: on the page, and on the screen for the editor to open. */

@@ -217,7 +217,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ locked: '锁屏', message: '提示语', call_id: '点名', among: '点名范围' },
   ...{ op: '笔画', op_id: '笔画', v: '笔画版本' },
   ...{ tool: '工具', color: '颜色', width: '粗细', points: '笔迹', shape: '图形', x: '横坐标', y: '纵坐标' },
-  ...{ turn: '旋转', target_ids: '对象', change: '改动', matrix: '变换', race_id: '抢答', top: '名次' },
+  ...{ turn: '旋转', target_ids: '对象', copy_ids: '副本', change: '改动', matrix: '变换', race_id: '抢答', top: '名次' },
   ...{ timer_id: '计时', length_s: '倒计时' },
   // Answers.
   ...{ client_submission_id: '作答编号', revision: '版本', value: '答案', keys: '选项', blanks: '填空' },

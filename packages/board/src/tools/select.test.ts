@@ -6,6 +6,7 @@ import { eraserLine, penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { describe, expect, test } from 'vitest'
 import {
   keepPresent,
+  knobOf,
   NOTHING_SELECTED,
   type SelectChange,
   type SelectInput,
@@ -126,6 +127,35 @@ describe('changing', () => {
     expect(changes).toMatchObject([
       { type: 'transform', matrix: [0.1, 0, 0, 0.1, expect.any(Number), expect.any(Number)] },
     ])
+  })
+
+  test('[DW-81] the knob turns about the middle, and rests at multiples of 15 degrees', () => {
+    // Its middle is at 500, 400 and the knob thirty above the frame.
+    const [right] = run(items, drag([500, 358], [540, 401]), { from: chosen }).changes
+    expect(right).toEqual({ type: 'transform', matrix: [0, 1, -1, 0, 900, -100] })
+    const [free] = run(items, drag([500, 358], [505, 358]), { from: chosen }).changes
+    expect(free).toEqual({ type: 'transform', matrix: [0.993, 0.1182, -0.1182, 0.993, 50.791, -56.3018] })
+    const still = drag([500, 358], [501, 358], [500, 358])
+    expect(run(items, still, { from: chosen }).changes).toEqual([])
+  })
+
+  test('[DW-81] the knob stands in the frame where the page ends above', () => {
+    expect(knobOf({ left: 100, right: 300, top: 10, bottom: 200 }, 10)).toEqual({ x: 200, y: 40 })
+    expect(knobOf({ left: 100, right: 300, top: 30, bottom: 200 }, 10)).toEqual({ x: 200, y: 0 })
+  })
+
+  test('[DW-80] a copy is made of marks that rest, one for each', () => {
+    const copied = run(items, [{ type: 'copy', copy_ids: ['one'] }], { from: chosen })
+    expect(copied).toEqual({
+      state: { name: 'idle', ids: ['one'] },
+      changes: [{ type: 'copy', matrix: [1, 0, 0, 1, 40, 40], copy_ids: ['one'] }],
+    })
+    const moving: SelectInput[] = [
+      { type: 'enter', at: { x: 500, y: 400 } },
+      { type: 'copy', copy_ids: ['one'] },
+    ]
+    expect(run(items, moving, { from: chosen }).changes).toEqual([])
+    expect(run(items, [{ type: 'copy', copy_ids: [] }]).changes).toEqual([])
   })
 
   test('[DW-11] a held arrow is one change; Delete leaves nothing selected', () => {

@@ -2,13 +2,26 @@ import { MAX_EDIT_TARGETS } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkEdit } from '@jiangtai/shared/ink/ink-op.ts'
 import { boundsOfItem, type InkItem } from '@jiangtai/shared/ink/items.ts'
 import { type Bounds, boundsAround, cornersOf, joinBounds } from '@jiangtai/shared/ink/mark-bounds.ts'
-import { type Matrix, type Place, scaleMatrix, shiftMatrix } from '@jiangtai/shared/ink/matrix.ts'
+import {
+  type Matrix,
+  type Place,
+  rotateMatrix,
+  scaleMatrix,
+  shiftMatrix,
+} from '@jiangtai/shared/ink/matrix.ts'
 import { findItemAt, findItemsInside, isInside } from './hit.ts'
 
 /** A selection may be scaled to this much of its size in one gesture, and up to this many times it. */
 const SCALE_RANGE = { min: 0.1, max: 10 } as const
 
 const DEAD_ZONE = 0.3
+
+/** How far the knob that turns stands from the frame, in reaches of a finger. */
+const KNOB_REACHES = 3
+/** A turn comes to rest at multiples of 15° when it is nearer to one than this. */
+const REST = { every: Math.PI / 12, within: Math.PI / 60 } as const
+/** A copy lies beside its mark, in page units. */
+const COPY_SHIFT = 40
 
 /** Where the select tool stands; `ids` are selected throughout. */
 export type SelectState =
@@ -22,6 +35,14 @@ export type SelectState =
       readonly from: Place
       readonly factor: number
     }
+  | {
+      readonly name: 'turning'
+      readonly ids: readonly string[]
+      readonly about: Place
+      readonly from: Place
+      /** Radians clockwise. */
+      readonly angle: number
+    }
 
 /** An input of the pointer or the keyboard; `nudge` shifts by keys until `up`. */
 export type SelectInput =
@@ -31,6 +52,8 @@ export type SelectInput =
   | { readonly type: 'up' }
   | { readonly type: 'cancel' }
   | { readonly type: 'delete' }
+  /** The ids of the copies, in the order of the selected ones; they are selected then. */
+  | { readonly type: 'copy'; readonly copy_ids: readonly string[] }
   | { readonly type: 'drop' }
 
 /** The page as the tool sees it. */
@@ -53,7 +76,7 @@ export interface SelectStep {
 /** Nothing is selected. */
 export const NOTHING_SELECTED: SelectState = { name: 'idle', ids: [] }
 
-/** The select tool: tap or encircle, then move, scale by a corner, delete. A pure step from state and input. */
+/** The select tool: tap or encircle, then move, scale by a corner, turn by the knob, copy, delete. A pure step from state and input. */
 export function stepSelect(state: SelectState, input: SelectInput, scene: SelectScene): SelectStep {
   const { ids } = state
   const stay = (next: SelectState): SelectStep => ({ state: next, change: null })
@@ -72,6 +95,8 @@ export function stepSelect(state: SelectState, input: SelectInput, scene: Select
       return stay(NOTHING_SELECTED)
     case 'delete':
       return ids.length === 0 ? stay(state) : { state: NOTHING_SELECTED, change: { type: 'delete' } }
+    case 'copy':
+      return copy(state, input.copy_ids)
   }
 }
 
@@ -79,6 +104,7 @@ export function stepSelect(state: SelectState, input: SelectInput, scene: Select
 export function runningMatrix(state: SelectState): Matrix | null {
   if (state.name === 'moving') return shiftMatrix(state.to.x - state.from.x, state.to.y - state.from.y)
   if (state.name === 'scaling') return scaleMatrix(state.about, state.factor, state.factor)
+  if (state.name === 'turning') return rotateMatrix(state.about, state.angle)
   return null
 }
 
@@ -90,6 +116,13 @@ export function boundsOfIds(items: readonly InkItem[], ids: readonly string[]): 
     .filter((item) => wanted.has(item.mark.id))
     .map(boundsOfItem)
     .reduce<Bounds | null>(joinBounds, null)
+}
+
+/** Where the knob that turns the selection stands: above the frame, or in it where the page ends above. */
+export function knobOf(bounds: Bounds, tolerance: number): Place {
+  const reach = tolerance * KNOB_REACHES
+  const x = (bounds.left + bounds.right) / 2
+  return { x, y: bounds.top >= reach ? bounds.top - reach : bounds.top + reach }
 }
 
 /** The selection without marks that have left the page meanwhile; the same state when all are there. */
@@ -110,6 +143,8 @@ function press(ids: readonly string[], at: Place, scene: SelectScene): SelectSta
   // The scale begins at the place of the hold: a tap near a corner must not make the marks jump there.
   if (from !== undefined && about !== undefined && !isNear(at, about, 1) && !isNear(from, about, 1))
     return { name: 'scaling', ids, about, from: at, factor: 1 }
+  if (isNear(knobOf(bounds, scene.tolerance), at, scene.tolerance * 1.5))
+    return { name: 'turning', ids, about: middleOf(bounds), from: at, angle: 0 }
   if (isInside(at, cornersOf(bounds))) return { name: 'moving', ids, from: at, to: at }
   return { name: 'choosing', ids: [], path: [at] }
 }
@@ -121,11 +156,34 @@ function follow(state: SelectState, at: Place, { tolerance }: SelectScene): Sele
     const isResting = state.to === state.from && isNear(state.from, at, tolerance * DEAD_ZONE)
     return isResting ? state : { ...state, to: at }
   }
+  if (state.name === 'turning') return { ...state, angle: angleOf(state, at) }
   if (state.name !== 'scaling') return state
   const { about, from } = state
   const [x, y] = [from.x - about.x, from.y - about.y]
   const factor = ((at.x - about.x) * x + (at.y - about.y) * y) / (x * x + y * y)
   return { ...state, factor: Math.min(SCALE_RANGE.max, Math.max(SCALE_RANGE.min, factor)) }
+}
+
+function angleOf({ about, from }: { about: Place; from: Place }, at: Place): number {
+  const angle = Math.atan2(at.y - about.y, at.x - about.x) - Math.atan2(from.y - about.y, from.x - about.x)
+  const rest = Math.round(angle / REST.every) * REST.every
+  return Math.abs(angle - rest) <= REST.within ? rest : angle
+}
+
+function middleOf({ left, top, right, bottom }: Bounds): Place {
+  return { x: (left + right) / 2, y: (top + bottom) / 2 }
+}
+
+function copy(state: SelectState, copy_ids: readonly string[]): SelectStep {
+  const ids = state.ids.slice(-MAX_EDIT_TARGETS)
+  if (state.name !== 'idle' || ids.length === 0 || copy_ids.length !== ids.length)
+    return { state, change: null }
+  const change: SelectChange = {
+    type: 'copy',
+    matrix: [...shiftMatrix(COPY_SHIFT, COPY_SHIFT)],
+    copy_ids: [...copy_ids],
+  }
+  return { state: { name: 'idle', ids: copy_ids }, change }
 }
 
 function nudge(state: SelectState, by: Place): SelectState {
@@ -143,6 +201,8 @@ function release(state: SelectState, scene: SelectScene): SelectStep {
     const isUnchanged = Math.abs(state.factor - 1) < 0.01
     return { state: idle, change: isUnchanged ? null : transformBy(runningMatrix(state)) }
   }
+  if (state.name === 'turning')
+    return { state: idle, change: state.angle === 0 ? null : transformBy(runningMatrix(state)) }
   if (state.from.x === state.to.x && state.from.y === state.to.y) {
     // A tap inside the selection chooses anew among the marks there.
     const touched = findItemAt(scene.items, state.to, scene.tolerance)

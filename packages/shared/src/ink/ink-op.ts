@@ -77,7 +77,7 @@ const EditTargets = z
   .max(MAX_EDIT_TARGETS, `一次最多选中 ${MAX_EDIT_TARGETS} 笔`)
   .refine((ids) => new Set(ids).size === ids.length, '选中的笔迹重复')
 
-/** Body schema of moving, scaling, rewriting or deleting marks; one gesture whatever their number. */
+/** Body schema of moving, scaling, turning, copying, rewriting or deleting marks; one gesture whatever their number. */
 export const InkEdit = z.strictObject({
   v: Since2,
   kind: z.literal('edit'),
@@ -88,6 +88,8 @@ export const InkEdit = z.strictObject({
     z.strictObject({ type: z.literal('delete') }),
     /** Other words in place of those of a text. */
     z.strictObject({ type: z.literal('rewrite'), text: InkWriting }),
+    /** The marks once more, moved by the matrix; `copy_ids` names them in the order of `target_ids`. */
+    z.strictObject({ type: z.literal('copy'), matrix: InkMatrix, copy_ids: EditTargets }),
   ]),
 })
 

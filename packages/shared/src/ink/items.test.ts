@@ -68,6 +68,28 @@ describe('edits', () => {
     expect(moved?.rubs).toEqual([])
   })
 
+  test('[DW-80] a copy is a mark of its own above all, with the gaps of the first, and one undo takes all copies back', () => {
+    const copy: InkEdit = {
+      v: 3,
+      kind: 'edit',
+      id: 'c',
+      target_ids: ['b', 'a'],
+      change: { type: 'copy', matrix: [1, 0, 0, 1, 40, 40], copy_ids: ['b2', 'a2'] },
+    }
+    const before = applyInkOps(EMPTY_INK, [a, rub, b])
+    const copied = applyInkOp(before, copy)
+    expect(visibleIds(copied)).toEqual(['a', 'rub', 'b', 'a2', 'b2'])
+    expect(listVisibleItems(copied)[3]).toMatchObject({
+      mark: { ...a, id: 'a2' },
+      matrix: [1, 0, 0, 1, 40, 40],
+      rubs: [{ eraser: { id: 'rub' }, matrix: [1, 0, 0, 1, 40, 40] }],
+    })
+    expect(visibleIds(applyInkOp(copied, remove('d', ['a2'])))).toEqual(['a', 'rub', 'b', 'b2'])
+    expect(visibleIds(applyInkOp(copied, findUndoOp(copied, 'u')!))).toEqual(['a', 'rub', 'b'])
+    const again = applyInkOps(EMPTY_INK, [a, rub, b, copy])
+    expect(listVisibleItems(again)).toEqual(listVisibleItems(copied))
+  })
+
   test('[DW-6] an eraser that is named moves with the marks and goes on rubbing', () => {
     const items = listVisibleItems(applyInkOps(EMPTY_INK, [a, rub, shiftOp('m', ['a', 'rub'], 50, 20)]))
     expect(items.map((item) => item.mark.id)).toEqual(['a', 'rub'])

@@ -73,15 +73,27 @@ function foldEdit(items: readonly InkItem[], { target_ids, change }: InkEdit): I
   const left = items.filter((item) => !targets.has(item.mark.id))
   if (change.type === 'delete') return left
   if (change.type === 'rewrite') return items.map((item) => rewrite(item, targets, change.text))
-  const { matrix } = change
-  const moved: InkItem[] = []
+  const lifted = liftAll(items, targets, change.matrix)
+  if (change.type === 'transform') return [...left, ...lifted]
+  const names = new Map(target_ids.map((id, at) => [id, change.copy_ids[at]]))
+  return [...items, ...lifted.flatMap((item) => rename(item, names.get(item.mark.id)))]
+}
+
+/** The targets at their new places, in the order they had. */
+function liftAll(items: readonly InkItem[], targets: ReadonlySet<string>, matrix: Matrix): InkItem[] {
+  const lifted: InkItem[] = []
   const erasers: Rub[] = []
   for (const item of items.toReversed()) {
     const { mark } = item
-    if (targets.has(mark.id)) moved.push(lift(item, erasers, matrix))
+    if (targets.has(mark.id)) lifted.push(lift(item, erasers, matrix))
     else if (isEraser(mark)) erasers.unshift({ eraser: mark, matrix: item.matrix })
   }
-  return [...left, ...moved.reverse()]
+  return lifted.reverse()
+}
+
+/** A copy is a mark of its own; one that nobody has named is not made. */
+function rename(item: InkItem, id: string | undefined): InkItem[] {
+  return id === undefined ? [] : [{ ...item, mark: { ...item.mark, id } }]
 }
 
 /** The words change where they stand: nothing comes to lie above or below anything else. */

@@ -48,6 +48,12 @@ export function turnMatrix({ x, y }: Place, degrees: 0 | 90 | 180 | 270): Matrix
   return [0, -1, 1, 0, x - y, x + y]
 }
 
+/** A turn about a fixed place, in radians clockwise. */
+export function rotateMatrix({ x, y }: Place, radians: number): Matrix {
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+  return [cos, sin, -sin, cos, x - x * cos + y * sin, y - x * sin - y * cos]
+}
+
 /** Are both the same change? */
 export function isSameMatrix(one: Matrix | null, other: Matrix | null): boolean {
   if (one === other) return true

@@ -1,19 +1,14 @@
 import type { InkItem } from '@jiangtai/shared/ink/items.ts'
-import {
-  type Bounds,
-  boundsAround,
-  cornersOf,
-  joinBounds,
-  moveBounds,
-} from '@jiangtai/shared/ink/mark-bounds.ts'
-import type { Matrix, Place } from '@jiangtai/shared/ink/matrix.ts'
-import { boundsOfIds, type SelectState } from '../../tools/select.ts'
+import { type Bounds, boundsAround, cornersOf } from '@jiangtai/shared/ink/mark-bounds.ts'
+import { type Matrix, movePlace, type Place } from '@jiangtai/shared/ink/matrix.ts'
+import { boundsOfIds, knobOf, type SelectState } from '../../tools/select.ts'
 import type { Bitmap } from './bitmap.ts'
 import { paintItems } from './paint-item.ts'
 import type { Context2D } from './stroke-path.ts'
 
 const LINE_PX = 2
 const HANDLE_PX = 7
+const KNOB_PX = 12
 const DASH_PX = [8, 6]
 /** Seen on the dark board and on white paper alike: dark under light. */
 const DARK = '#155a44'
@@ -74,12 +69,15 @@ export function paintSelection(
     area,
     bounds,
     matrix,
+    tolerance,
     pixelsPerUnit,
   }: {
     state: SelectState
     area: 'lasso' | 'rectangle'
     bounds: Bounds | null
     matrix: Matrix | null
+    /** The reach of a finger, in page units. */
+    tolerance: number
     pixelsPerUnit: number
   },
 ): Bounds | null {
@@ -93,10 +91,13 @@ export function paintSelection(
     return boundsAround(outline, LINE_PX * 2 * px)
   }
   if (bounds === null) return null
-  const frame = moveBounds(matrix, bounds)
-  paintDashed(context, cornersOf(frame), px)
-  for (const corner of cornersOf(frame)) paintHandle(context, corner, px)
-  return joinBounds(frame, boundsAround(cornersOf(frame), HANDLE_PX * 2 * px))
+  // A frame that is being turned leans with its marks.
+  const corners = cornersOf(bounds).map((corner) => movePlace(matrix, corner))
+  const knob = movePlace(matrix, knobOf(bounds, tolerance))
+  paintDashed(context, corners, px)
+  for (const corner of corners) paintHandle(context, corner, px)
+  paintKnob(context, knob, px)
+  return boundsAround([...corners, knob], KNOB_PX * 2 * px)
 }
 
 function paintDashed(context: Context2D, outline: readonly Place[], px: number): void {
@@ -121,5 +122,28 @@ function paintHandle(context: Context2D, { x, y }: Place, px: number): void {
   context.lineWidth = LINE_PX * px
   context.fillRect(x - half, y - half, half * 2, half * 2)
   context.strokeRect(x - half, y - half, half * 2, half * 2)
+  context.restore()
+}
+
+/** A round arrow in a knob: it turns what is selected. */
+function paintKnob(context: Context2D, { x, y }: Place, px: number): void {
+  const radius = KNOB_PX * px
+  context.save()
+  context.fillStyle = LIGHT
+  context.strokeStyle = DARK
+  context.lineWidth = LINE_PX * px
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+  context.fill()
+  context.stroke()
+  context.beginPath()
+  context.arc(x, y, radius / 2, -Math.PI / 3, Math.PI * 1.2)
+  context.stroke()
+  const [tipX, tipY] = [x + (radius / 2) * Math.cos(-Math.PI / 3), y + (radius / 2) * Math.sin(-Math.PI / 3)]
+  context.beginPath()
+  context.moveTo(tipX - 4 * px, tipY - px)
+  context.lineTo(tipX + px, tipY)
+  context.lineTo(tipX - px, tipY + 5 * px)
+  context.stroke()
   context.restore()
 }

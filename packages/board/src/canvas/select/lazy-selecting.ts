@@ -66,6 +66,7 @@ export function createLazySelecting(
 
   return {
     feed,
+    copy: () => ready()?.copy(),
     enter: (at) => feed({ type: 'enter', at }),
     isEmpty: () => selecting?.isEmpty() ?? true,
     isBusy: () => selecting?.isBusy() ?? waiting.length > 0,

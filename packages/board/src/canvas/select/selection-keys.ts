@@ -13,7 +13,7 @@ const DIRECTIONS: Readonly<Record<string, Place>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Arrows, Delete and Escape work on the selection while the surface has the focus; other keys pass. */
+/** Arrows, Delete, Ctrl+D and Escape work on the selection while the surface has the focus; other keys pass. */
 export function attachSelectionKeys({
   surface,
   selecting,
@@ -29,10 +29,14 @@ export function attachSelectionKeys({
 
   function handleDown(event: KeyboardEvent): void {
     const { tool, readOnly } = current()
+    const isCopy = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'd'
     const isModified = event.ctrlKey || event.metaKey || event.altKey
-    if (readOnly || tool.tool !== 'select' || selecting.isEmpty() || isModified) return
+    if (readOnly || tool.tool !== 'select' || selecting.isEmpty() || (isModified && !isCopy)) return
     const direction = DIRECTIONS[event.key]
-    if (direction !== undefined) {
+    if (isCopy) {
+      // A held key would fill the page.
+      if (!event.repeat) selecting.copy()
+    } else if (direction !== undefined) {
       const step = event.shiftKey ? FINE_STEP : STEP
       isNudging = true
       selecting.feed({ type: 'nudge', by: { x: direction.x * step, y: direction.y * step } })

@@ -30,6 +30,8 @@ export interface SelectionView {
 /** The select tool of one surface: its state, its drawing, and its ops. */
 export interface Selecting {
   readonly feed: (input: SelectInput) => void
+  /** Lays copies of the selected marks beside them and selects these. */
+  readonly copy: () => void
   readonly enter: (at: Place) => void
   readonly isEmpty: () => boolean
   readonly isBusy: () => boolean
@@ -58,6 +60,7 @@ export function createSelecting({
 }): Selecting {
   let state: SelectState = NOTHING_SELECTED
   let carried: Carried | null = null
+  let copied_by: string | null = null
   let told: { ids: readonly string[]; document: InkDocument | null } = { ids: [], document: null }
 
   function scene(): SelectScene {
@@ -70,12 +73,12 @@ export function createSelecting({
     if (told.ids === state.ids && (state.ids.length === 0 || told.document === document)) return
     told = { ids: state.ids, document }
     const bounds = boundsOfIds(listVisibleItems(document), state.ids)
-    onSelect(bounds === null ? null : { ids: state.ids, bounds })
+    onSelect(bounds === null ? null : { ids: state.ids, bounds, copy })
   }
 
   function feed(input: SelectInput): void {
     // Marks that were put down a moment ago must be on the page before they can be lifted again.
-    if (carried?.op_id !== undefined && carried.op_id !== null) return
+    if (copied_by !== null || (carried?.op_id !== undefined && carried.op_id !== null)) return
     const { ids } = state
     const step = stepSelect(state, input, scene())
     state = step.state
@@ -86,12 +89,19 @@ export function createSelecting({
         const matrix = step.change.type === 'transform' ? step.change.matrix : null
         carried = { ...carried, matrix: matrix ?? carried.matrix, op_id: op.id }
       }
+      // The copies are told of once they are on the page.
+      if (step.change.type === 'copy') copied_by = op.id
       onOp(op)
+      if (copied_by !== null) return
     } else if (runningMatrix(state) === null && carried !== null) {
       carried = null
       onLift()
     }
     tell()
+  }
+
+  function copy(): void {
+    feed({ type: 'copy', copy_ids: state.ids.map(() => newId()) })
   }
 
   /** Takes the selected marks off the page as soon as they move. */
@@ -110,11 +120,14 @@ export function createSelecting({
 
   return {
     feed,
+    copy,
     enter: (at) => feed({ type: 'enter', at }),
     isEmpty: () => state.ids.length === 0,
     isBusy: () => state.name !== 'idle',
     settle(isFinished) {
       if (carried?.op_id !== undefined && carried.op_id !== null && isFinished(carried.op_id)) carried = null
+      if (copied_by !== null && !isFinished(copied_by)) return
+      copied_by = null
       const present = keepPresent(state, listVisibleItems(view().document))
       state = present
       tell()
@@ -122,7 +135,7 @@ export function createSelecting({
     overlay() {
       const shown = carried
       if (shown === null && state.ids.length === 0 && state.name !== 'choosing') return null
-      const { items } = scene()
+      const { items, tolerance } = scene()
       const { pixelsPerUnit, area } = view()
       return (context) => {
         if (shown !== null) paintCarried(context, shown)
@@ -131,6 +144,7 @@ export function createSelecting({
           area,
           bounds: boundsOfIds(items, state.ids),
           matrix: shown?.matrix ?? null,
+          tolerance,
           pixelsPerUnit,
         })
       }

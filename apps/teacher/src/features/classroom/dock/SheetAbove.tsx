@@ -1,6 +1,5 @@
-import { makeEditOp } from '@jiangtai/board/tools/edit-op.ts'
-import { newId } from '@jiangtai/shared/core/ids.ts'
 import { CameraOptions } from '../../../shared/drawing/tools/CameraOptions.tsx'
+import { selectedActs } from '../../../shared/drawing/tools/selected-acts.ts'
 import { ToolOptions } from '../../../shared/drawing/tools/ToolOptions.tsx'
 import { AboveDock } from './AboveDock.tsx'
 import type { DockAreaProps } from './DockArea.tsx'
@@ -106,13 +105,9 @@ function contentOf(props: SheetAboveProps) {
 
 /** A choice closes the sheet: it lies where one wants to write. Another kind of pen has sizes of its own to choose from. */
 function BoardToolOptions({ drawing, ink, pageRatio, sheets }: DockAreaProps) {
-  const { selection, tools } = drawing
+  const { tools } = drawing
   const close = () => sheets.close('tool')
-  const deleteSelected = () => {
-    if (selection === null) return
-    ink.write(makeEditOp({ id: newId(), ids: selection.ids, change: { type: 'delete' } }))
-    close()
-  }
+  const selected = selectedActs(drawing.selection, ink)
   return (
     <ToolOptions
       tools={tools}
@@ -121,7 +116,19 @@ function BoardToolOptions({ drawing, ink, pageRatio, sheets }: DockAreaProps) {
         if (next.pen_kind === tools.pen_kind) close()
       }}
       handWord="翻页"
-      onDeleteSelected={selection === null ? null : deleteSelected}
+      selected={
+        selected && {
+          ...selected,
+          copy: () => {
+            selected.copy()
+            close()
+          },
+          remove: () => {
+            selected.remove()
+            close()
+          },
+        }
+      }
       laid={new Set(drawing.instruments.map((one) => one.kind))}
       onInstrument={(kind) => {
         drawing.toggleInstrument(kind, pageRatio)

@@ -1,6 +1,4 @@
 import type { Instrument } from '@jiangtai/board/tools/instrument.ts'
-import { makeEditOp } from '@jiangtai/board/tools/edit-op.ts'
-import { newId } from '@jiangtai/shared/core/ids.ts'
 import { useEffect, useRef, useState } from 'react'
 import { CameraOptions } from './CameraOptions.tsx'
 import styles from '../drawing.module.css'
@@ -8,6 +6,7 @@ import { nextSide, readToolbarSide, keepToolbarSide, type ToolbarSide } from './
 import { tooltipOf } from './shortcut-words.ts'
 import { colorOf, isInHand, type TakenTool, type ToolBox } from './tool-box.ts'
 import { type IconName, ToolIcon } from './ToolIcon.tsx'
+import { selectedActs } from './selected-acts.ts'
 import { ToolOptions } from './ToolOptions.tsx'
 import { ToolSheet } from './ToolSheet.tsx'
 import type { Drawing } from '../use-drawing.ts'
@@ -70,10 +69,6 @@ export function DrawingToolbar({
     ['redo', '恢复', 'Control+Y', ink.canRedo],
     ['clear', '清空', 'Control+Delete', ink.canClear],
   ] as const
-  const deleteSelected = () => {
-    if (selection === null) return
-    ink.write(makeEditOp({ id: newId(), ids: selection.ids, change: { type: 'delete' } }))
-  }
   return (
     <>
       {sheet !== null && (
@@ -85,7 +80,7 @@ export function DrawingToolbar({
               tools={tools}
               onChange={setTools}
               handWord="移图"
-              onDeleteSelected={selection === null ? null : deleteSelected}
+              selected={selectedActs(selection, ink)}
               laid={laid}
               onInstrument={(kind) => drawing.toggleInstrument(kind, pageRatio)}
               onAnother={drawing.layAnother === null ? null : () => drawing.layAnother?.(pageRatio)}

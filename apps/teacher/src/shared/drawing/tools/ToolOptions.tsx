@@ -12,6 +12,7 @@ import type { InputChoice } from './input-choice.ts'
 import { OptionButton } from './OptionButton.tsx'
 import { colorOf, type ToolBox, withColor } from './tool-box.ts'
 import { OptionIcon } from './OptionIcon.tsx'
+import type { SelectedActs } from './selected-acts.ts'
 
 /** The eight colours as a teacher calls them, in the order of `PEN_COLORS`. */
 const COLOR_NAMES = ['白色', '黑色', '红色', '橙色', '黄色', '绿色', '蓝色', '粉色']
@@ -41,8 +42,8 @@ export type ToolOptionsProps = {
   onChange: (tools: ToolBox) => void
   /** The word for the hand here: 翻页 on the board, 移图 over a picture. */
   handWord: string
-  /** Deletes the selected marks; null while nothing is selected. */
-  onDeleteSelected: (() => void) | null
+  /** What can be done with the selected marks; null while nothing is selected. */
+  selected: SelectedActs | null
   laid: ReadonlySet<Instrument['kind']>
   onInstrument: (kind: Instrument['kind']) => void
   /** Lays a second instrument of the kind that was laid last; null while there is no such instrument to double. */
@@ -65,7 +66,7 @@ export function ToolOptions(props: ToolOptionsProps) {
   }
 }
 
-function SelectOptions({ tools, onChange, handWord, onDeleteSelected }: ToolOptionsProps) {
+function SelectOptions({ tools, onChange, handWord, selected }: ToolOptionsProps) {
   const ways = [
     ['hand', handWord, 'hand'],
     ['lasso', '圈选', 'lasso'],
@@ -83,7 +84,21 @@ function SelectOptions({ tools, onChange, handWord, onDeleteSelected }: ToolOpti
           <OptionIcon name={icon} />
         </OptionButton>
       ))}
-      <OptionButton word="删除" isDisabled={onDeleteSelected === null} onPress={() => onDeleteSelected?.()}>
+      <OptionButton
+        word="复制"
+        shortcut="Control+D"
+        isDisabled={selected === null}
+        onPress={() => selected?.copy()}
+      >
+        <OptionIcon name="copy" />
+      </OptionButton>
+      <OptionButton word="置顶" isDisabled={selected === null} onPress={() => selected?.toFront()}>
+        <OptionIcon name="front" />
+      </OptionButton>
+      <OptionButton word="置底" isDisabled={!selected?.toBack} onPress={() => selected?.toBack?.()}>
+        <OptionIcon name="back" />
+      </OptionButton>
+      <OptionButton word="删除" isDisabled={selected === null} onPress={() => selected?.remove()}>
         <OptionIcon name="clear" />
       </OptionButton>
     </div>

@@ -186,9 +186,10 @@ test.each([
   async (tool, handle) => {
     const { turned, ended } = await open(tool)
     expect(document.activeElement).toBe(button(handle))
-    const before = middleOf(button(handle))
+    const moved = () => (tool === 'curtain' ? screen.getByTestId('cloth') : button(handle))
+    const before = middleOf(moved())
     await keys('{ArrowUp}')
-    expect(middleOf(button(handle)).y).toBeLessThan(before.y)
+    expect(middleOf(moved()).y).toBeLessThan(before.y)
     expect(turned).toEqual([])
     await keys('{Escape}')
     expect(ended).toEqual([tool])

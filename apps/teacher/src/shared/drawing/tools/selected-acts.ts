@@ -1,0 +1,45 @@
+import { makeEditOp } from '@jiangtai/board/tools/edit-op.ts'
+import type { Selection } from '@jiangtai/board/surface-props.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
+import { MAX_EDIT_TARGETS } from '@jiangtai/shared/ink/ink-limits.ts'
+import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
+import { isEraser } from '@jiangtai/shared/ink/items.ts'
+import { IDENTITY } from '@jiangtai/shared/ink/matrix.ts'
+
+/** What can be done with the selected marks by a button. */
+export type SelectedActs = {
+  copy: () => void
+  toFront: () => void
+  /** Null where there are more marks than one gesture may move. */
+  toBack: (() => void) | null
+  remove: () => void
+}
+
+/** The acts on a selection ([DW-80], [DW-82]); null while nothing is selected. */
+export function selectedActs(
+  selection: Selection | null,
+  ink: { document: InkDocument; write: (op: InkOp) => void },
+): SelectedActs | null {
+  if (selection === null) return null
+  const { ids } = selection
+  const lay = (marks: readonly string[]) => {
+    if (marks.length === 0) return
+    ink.write(makeEditOp({ id: newId(), ids: marks, change: { type: 'transform', matrix: [...IDENTITY] } }))
+  }
+  const others = marksBeside(ink.document, new Set(ids))
+  return {
+    copy: selection.copy,
+    // What is moved comes to lie on top, wherever it is moved to ([DW-6]).
+    toFront: () => lay(ids),
+    toBack: others.length > MAX_EDIT_TARGETS ? null : () => lay(others),
+    remove: () => ink.write(makeEditOp({ id: newId(), ids, change: { type: 'delete' } })),
+  }
+}
+
+/** All other marks in their order: laid on top again, they leave the selected ones at the bottom. */
+function marksBeside(document: InkDocument, ids: ReadonlySet<string>): string[] {
+  return listVisibleItems(document).flatMap(({ mark }) =>
+    ids.has(mark.id) || isEraser(mark) ? [] : [mark.id],
+  )
+}
