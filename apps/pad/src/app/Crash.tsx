@@ -1,16 +1,12 @@
 import { Component, type ReactNode } from 'react'
 import { PlainScreen } from './PlainScreen.tsx'
 
-/** Catches a fault of a screen: the answers are on the device, so opening again loses nothing. */
+/** Catches a fault of a screen, which React tells the console: the answers are on the device, so opening again loses nothing. */
 export class Crash extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 
   static getDerivedStateFromError(): { hasCrashed: boolean } {
     return { hasCrashed: true }
-  }
-
-  override componentDidCatch(error: unknown): void {
-    console.error(error)
   }
 
   override render(): ReactNode {

@@ -30,7 +30,7 @@ import {
   RosterDrawer,
   ScreenshotLayer,
 } from './later-parts.ts'
-import { ActivityLayers } from './ActivityLayers.tsx'
+import { ActivityLayers } from '../activities/ActivityLayers.tsx'
 import { BoardDialogs } from './BoardDialogs.tsx'
 import { DockArea } from './dock-part.ts'
 import { GuideLayer, givenGuide } from './GuideLayer.tsx'

@@ -1,8 +1,8 @@
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { Suspense } from 'react'
 import type { DockSheets } from '../dock/use-dock-sheets.ts'
-import { RaceLayer, TimerLayer } from './later-parts.ts'
-import type { LessonCommands } from './lesson-commands.ts'
+import { RaceLayer, TimerLayer } from '../lesson/later-parts.ts'
+import type { LessonCommands } from '../lesson/lesson-commands.ts'
 
 export type ActivityLayersProps = {
   state: Pick<ClassroomState, 'race' | 'timer'>
