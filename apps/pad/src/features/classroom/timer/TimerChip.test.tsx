@@ -3,7 +3,7 @@ import '../classroom.css'
 import { startTimer, stepTimer, type TimerState } from '@jiangtai/shared/classroom/timer/timer.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ClassroomBar } from '../ClassroomBar.tsx'
 import { roomOf, START_MS } from '../test/sample-room.ts'
@@ -23,7 +23,7 @@ function open(timer: TimerState | null, after_s: number) {
   let now = START_MS + after_s * 1000
   const bar = (shown: TimerState | null) => (
     <main className="classroom">
-      <ClassroomBar state={roomOf({ timer: shown })} serverNow={() => now} onLeave={vi.fn()} />
+      <ClassroomBar state={roomOf({ timer: shown })} serverNow={() => now} onLeave={() => {}} />
     </main>
   )
   const { rerender } = render(bar(timer))

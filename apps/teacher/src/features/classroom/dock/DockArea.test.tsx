@@ -8,7 +8,7 @@ import stage from '../stage/stage.module.css'
 import { DockArea } from './DockArea.tsx'
 import { useDockSheets } from './use-dock-sheets.ts'
 
-beforeEach(() => window.localStorage.clear())
+beforeEach(() => import('../lesson/lesson-parts.ts').then(() => window.localStorage.clear()))
 afterEach(cleanup)
 
 const INK = { canUndo: false, canRedo: false, canClear: false, waiting_count: 0 }

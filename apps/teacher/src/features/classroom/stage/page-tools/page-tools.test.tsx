@@ -222,7 +222,7 @@ test.each([
     })
     for (const one of screen.getAllByRole('button')) {
       const box = one.getBoundingClientRect()
-      expect(Math.min(box.width, box.height), one.textContent ?? '').toBeGreaterThanOrEqual(44)
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
       expect(under(box.left + box.width / 2, box.top + box.height / 2)).toBe(one)
       expect([box.left >= 0, box.right <= width, box.bottom <= height]).toEqual([true, true, true])
     }
