@@ -7,6 +7,7 @@ import { assistContract } from './assist/contract.ts'
 import { auditContract } from './audit/contract.ts'
 import { answerUploadsContract } from './classroom/answer-uploads-contract.ts'
 import { classroomContract } from './classroom/contract.ts'
+import { likesContract } from './classroom/likes/contract.ts'
 import { raceContract } from './classroom/race/contract.ts'
 import { timerContract } from './classroom/timer/contract.ts'
 import { padRaceContract } from './classroom/race/pad-contract.ts'
@@ -152,6 +153,7 @@ export const contract = {
   lesson_answers: lessonAnswersContract,
   pad_classroom: padClassroomContract,
   race: raceContract,
+  likes: likesContract,
   pad_race: padRaceContract,
   timer: timerContract,
   answer_uploads: answerUploadsContract,

@@ -229,7 +229,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     wrong: '原文',
     right: '改正',
   },
-  ...{ is_final: '是否交卷', used_ms: '用时', was_offline: '是否离线作答' },
+  ...{ is_final: '是否交卷', used_ms: '用时', was_offline: '是否离线作答', like_id: '点赞', worth: '分值' },
   // Groups and seats.
   ...{ scheme_id: '分组方案', copy_of: '复制来源', groups: '小组', group_id: '小组', group_ids: '小组' },
   ...{

@@ -4,6 +4,7 @@ import type { ReleasedKey, ShownQuestion } from '../questions/document.ts'
 import type { FileUrls } from '../questions/files/file-urls.ts'
 import type { BoardWriter } from './board-writers.ts'
 import type { QuickSource } from './quick/source-words.ts'
+import type { LikesEvent } from './likes/likes.ts'
 import type { RaceEvent } from './race/race.ts'
 import type { TimerEvent } from './timer/timer.ts'
 
@@ -105,6 +106,7 @@ export type ClassroomEvent =
   | { type: 'call_put_away'; payload: { call_id: string } }
   | RaceEvent
   | TimerEvent
+  | LikesEvent
   | { type: 'notice_sent'; payload: { notice_id: string; text: string } }
   | { type: 'teacher_changed'; payload: { device_id: string } }
   | { type: 'lesson_ended'; payload: { ended_at: string } }
@@ -149,6 +151,8 @@ export const CLASSROOM_EVENT_TYPES = [
   'race_judged',
   'race_closed',
   'timer_set',
+  'students_liked',
+  'like_taken_back',
   'notice_sent',
   'teacher_changed',
   'lesson_ended',

@@ -180,14 +180,26 @@ describe('versions', () => {
   })
 
   it('[CR-42] read a room without writers as one where nobody writes', () => {
-    const { writers: _, student_steps: __, ...told } = opening
+    const { writers: _, student_steps: __, likes: ___, ...told } = opening
     expect(completeState(JSON.parse(JSON.stringify(told)))).toEqual(opening)
   })
 })
 
 describe('projectState', () => {
   it('keeps the teaching device from students', () => {
-    expect(projectState(opening, 'student').device_id).toBeNull()
-    expect(projectState(opening, 'teacher').device_id).toBe('device')
+    expect(projectState(opening, { student_id: 'x' }).device_id).toBeNull()
+  })
+
+  it("[CR-95] keeps other students' points from a student", () => {
+    const students = ['x', 'y'].map((student_id) => ({ student_id, name: student_id }))
+    const like = { like_id: 'one', students, groups: [], reason: '回答很好', worth: 2, given_at: '' }
+    const praised = play({ type: 'students_liked', payload: like })
+    expect(praised.likes.given).toEqual([like])
+    expect(projectState(praised, { student_id: 'x' }).likes.given).toEqual([
+      { ...like, students: [students[0]] },
+    ])
+    expect(projectState(praised, { student_id: 'z' }).likes.given).toEqual([])
+    const undone = applyEvent(praised, { type: 'like_taken_back', payload: { like_id: 'one' } })
+    expect(undone.likes).toEqual(opening.likes)
   })
 })

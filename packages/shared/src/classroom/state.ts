@@ -1,13 +1,7 @@
 import { applyInkOp, EMPTY_INK, hasInkOp, type InkDocument } from '../ink/document.ts'
 import { type BoardWriter, type StudentStep, writersLeft } from './board-writers.ts'
-import type {
-  Audience,
-  ClassroomEvent,
-  ClassroomFact,
-  ClassroomPage,
-  ClassroomQuiz,
-  ClosedQuiz,
-} from './events.ts'
+import type { ClassroomEvent, ClassroomFact, ClassroomPage, ClassroomQuiz, ClosedQuiz } from './events.ts'
+import { applyLikesEvent, type LikesState, likesOfStudent, NO_LIKES } from './likes/likes.ts'
 import { applyRaceEvent, type RaceState } from './race/race.ts'
 import type { TimerState } from './timer/timer.ts'
 
@@ -45,6 +39,8 @@ export type ClassroomState = {
   race: RaceState | null
   /** 倒计时 or 秒表, until it is closed. */
   timer: TimerState | null
+  /** 点赞 of this lesson ([CR-93]). */
+  likes: LikesState
   notice: { notice_id: string; text: string } | null
 }
 
@@ -84,6 +80,7 @@ export function openingState(opening: RoomOpening): ClassroomState {
     call: null,
     race: null,
     timer: null,
+    likes: NO_LIKES,
     notice: null,
   }
 }
@@ -119,6 +116,9 @@ export function applyEvent(state: ClassroomState, event: ClassroomEvent): Classr
       return { ...state, race: applyRaceEvent(state.race, event) }
     case 'timer_set':
       return { ...state, timer: event.payload.timer }
+    case 'students_liked':
+    case 'like_taken_back':
+      return { ...state, likes: applyLikesEvent(state.likes, event) }
     case 'notice_sent':
       return { ...state, notice: event.payload }
     case 'teacher_changed':
@@ -234,14 +234,21 @@ export function completeState(told: ClassroomState): ClassroomState {
   return { ...EMPTY_BOARD, ...told }
 }
 
-const EMPTY_BOARD = { writers: [], student_steps: {}, put_away: null, race: null, timer: null }
+const EMPTY_BOARD = {
+  writers: [],
+  student_steps: {},
+  put_away: null,
+  race: null,
+  timer: null,
+  likes: NO_LIKES,
+}
 
 /** What ends with the lesson. */
 const NOTHING_RUNS = { lock: null, call: null, race: null, timer: null, writers: [] }
 
-/** The room as one audience may see it. */
-export function projectState(state: ClassroomState, audience: Audience): ClassroomState {
-  return audience === 'teacher' ? state : { ...state, device_id: null }
+/** The room as a student may see it: without the device that teaches, and with nobody else's praise added up ([CR-95]). */
+export function projectState(state: ClassroomState, { student_id }: { student_id: string }): ClassroomState {
+  return { ...state, device_id: null, likes: likesOfStudent(state.likes, student_id) }
 }
 
 /** Applies arriving facts to a copy of the room: applied in order, a repeat ignored, a gap reported so that the copy is fetched again ([CR-4]). */

@@ -113,7 +113,15 @@ export const LessonRecordView = z.object({
   started_at: Instant,
   ended_at: Instant.nullable(),
   roster_count: z.number().int(),
-  participants: z.array(z.object({ student_id: Id, name: z.string(), joined_at: Instant })),
+  participants: z.array(
+    z.object({
+      student_id: Id,
+      name: z.string(),
+      joined_at: Instant,
+      /** The counts of the student's facts in this lesson ([FA-16]). */
+      figures: AnswerCounts,
+    }),
+  ),
   absent: z.array(z.object({ student_id: Id, name: z.string() })),
   quizzes: z.array(
     z.object({
@@ -151,6 +159,17 @@ export const LessonRecordView = z.object({
           is_right: z.boolean().nullable(),
         }),
       ),
+    }),
+  ),
+  /** 点赞 that was not taken back, in order ([CR-97]). */
+  likes: z.array(
+    z.object({
+      like_id: Id,
+      students: z.array(z.object({ student_id: Id, name: z.string() })),
+      groups: z.array(z.object({ group_id: Id, name: z.string() })),
+      reason: z.string(),
+      worth: z.number().int(),
+      given_at: Instant,
     }),
   ),
   timeline: z.array(

@@ -3,6 +3,7 @@ import './room/overlays.css'
 import './quiz/quiz.css'
 import './quiz/result.css'
 import './ink/writing.css'
+import { pointsOf } from '@jiangtai/shared/classroom/likes/totals.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { callEitherWay } from '@jiangtai/client/call-either-way.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
@@ -61,7 +62,14 @@ function OpenClassroom({
     return <ClassroomWait trouble={trouble} onHome={onHome} />
   }
   if (known.kind === 'ended')
-    return <LessonOver title={known.state?.title ?? ''} unsent_count={waiting} onHome={onHome} />
+    return (
+      <LessonOver
+        title={known.state?.title ?? ''}
+        like_points={pointsOf(known.state?.likes.given ?? [], student_id)}
+        unsent_count={waiting}
+        onHome={onHome}
+      />
+    )
   return (
     <RunningClassroom
       services={services}

@@ -16,6 +16,7 @@ import { QuizPanel } from './quiz/QuizPanel.tsx'
 import type { ResultState } from './quiz/ResultQuiz.tsx'
 import type { AnswerWritten } from './quiz/RunningQuiz.tsx'
 import { type BoardHand, useShownInk } from './ink/use-own-ink.ts'
+import { LikesLayer } from './likes/LikesLayer.tsx'
 import { RaceLayer } from './race/RaceLayer.tsx'
 import { AskedToBoard, ToldLine, WritersLine } from './ink/WriterWords.tsx'
 
@@ -130,6 +131,11 @@ export function ClassroomView(props: ClassroomViewProps) {
             is_online={line !== 'offline'}
             serverNow={props.serverNow}
             onPress={props.onRace}
+          />
+          <LikesLayer
+            likes={state.likes}
+            student_id={student_id}
+            isBusy={isQuestionOpen || writer !== null || state.race !== null}
           />
           {state.call !== null && isOwnCall && !isCallSeen && (
             <OwnCall call={state.call} onSeen={() => setSeenCall(state.call?.call_id ?? null)} />

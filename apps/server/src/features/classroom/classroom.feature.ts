@@ -9,6 +9,7 @@ import { classroomSocket } from './classroom.socket.ts'
 import { hearOtherProcesses } from './other-processes.ts'
 import { padClassroom } from './pad.routes.ts'
 import { quickQuiz } from './quick/quick-quiz.routes.ts'
+import { likes } from './likes/likes.routes.ts'
 import { padRace, race } from './race/race.routes.ts'
 import { isAnyLessonRunning } from './room/sessions.store.ts'
 import { lessonAnswers } from './record/lesson-answers.routes.ts'
@@ -19,7 +20,17 @@ export const classroomFeature = feature({
   area: 'classroom',
   personal: classroomPersonal,
   auditWords: classroomAuditWords,
-  routes: [classroom, quickQuiz, lessonAnswers, padClassroom, race, padRace, timer, answerUploadRoutes],
+  routes: [
+    classroom,
+    quickQuiz,
+    lessonAnswers,
+    padClassroom,
+    race,
+    padRace,
+    timer,
+    likes,
+    answerUploadRoutes,
+  ],
   sockets: [classroomSocket],
   hears: [hearOtherProcesses],
   clocks: [startClassroomClock],

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   type DeclaredTable,
   impersonal,
@@ -6,6 +7,7 @@ import {
   type OwnTreatment,
   personal,
 } from '../../core/db/personal/personal-table.ts'
+import { enrollment } from '../classes/classes.table.ts'
 import { answerPicturesOf } from '../lessons/pages/answer-pages.service.ts'
 import {
   answer,
@@ -24,13 +26,30 @@ const withoutWords = (
   when 'text' then '{"text": ""}'::jsonb when 'blank' then '{"blanks": []}'::jsonb
   when 'correct' then '{"corrections": []}'::jsonb else '{}'::jsonb end)`
 
-/** The places of a race, one of them without the name of its student. */
+/** The people who stand beside each other in one fact: the places of a race, and who was praised together. */
+const LISTED = ['winners', 'students'] as const
+type Listed = (typeof LISTED)[number]
+
+/** The listed people, one of them without the name. */
 const withoutName = (
-  winners: SQL,
+  people: SQL,
   { ids, erased_name }: { ids: readonly string[]; erased_name: string },
-) => sql`(select jsonb_agg(case when winner ->> 'student_id' = any(${sql.param([...ids])}::text[])
-    then winner || jsonb_build_object('name', ${erased_name}::text) else winner end order by place)
-  from jsonb_array_elements(${winners}) with ordinality as listed(winner, place))`
+) => sql`(select jsonb_agg(case when person ->> 'student_id' = any(${sql.param([...ids])}::text[])
+    then person || jsonb_build_object('name', ${erased_name}::text) else person end order by place)
+  from jsonb_array_elements(${people}) with ordinality as listed(person, place))`
+
+const pathOf = (list: Listed, rest: string) => sql.raw(`'$.${list}[*]${rest}'`)
+
+/** Whether one of the ids is among the listed people of a fact. */
+const isListed = (list: Listed, ids: readonly string[]) =>
+  sql`jsonb_path_query_array(${classroomEvent.payload}, ${pathOf(list, '.student_id')}) ?| ${sql.param([...ids])}::text[]`
+
+/** A fact by the list that it has, or as one that is about one person alone. */
+const byList = (column: PgColumn, how: { listed: (list: Listed) => SQL; alone: SQL }) =>
+  sql`case ${sql.join(
+    LISTED.map((list) => sql`when ${column} ? ${list}::text then ${how.listed(list)}`),
+    sql` `,
+  )} else ${how.alone} end`
 
 /** An answer by item, or the one part of an answer of the first shape. */
 const answered: OwnTreatment = {
@@ -52,28 +71,40 @@ const withoutAnswers: OwnTreatment = {
 
 /** The personal data of taught lessons ([PV-30]); ink on the board stays as it is. */
 export const classroomPersonal: readonly DeclaredTable[] = [
-  // By the sessions that somebody entered, because facts have no index of people.
+  // By the lessons that somebody entered and those of the own classes, because facts have no index of people, and who is absent may be called and praised too.
   personal(
     classroomEvent,
     {
       title: '课堂事实',
       fate: 'kept',
       found: ({ ids }) => sql`${classroomEvent.lesson_session_id} in (
-          select ${participant.lesson_session_id} from ${participant} where ${isAmong(participant.student_id, ids)})
+          select ${participant.lesson_session_id} from ${participant} where ${isAmong(participant.student_id, ids)}
+          union select ${lessonSession.lesson_session_id} from ${lessonSession} where ${lessonSession.class_id} in (
+            select ${enrollment.class_id} from ${enrollment} where ${isAmong(enrollment.student_id, ids)}))
         and (${classroomEvent.payload} ->> 'student_id' = any(${sql.param([...ids])}::text[])
-          or jsonb_path_query_array(${classroomEvent.payload}, '$.winners[*].student_id') ?| ${sql.param([...ids])}::text[])`,
+          or ${sql.join(
+            LISTED.map((list) => isListed(list, ids)),
+            sql` or `,
+          )})`,
     },
     {
       type: 'plain',
       payload: {
-        // The other places of a race are other people's.
-        told: (column, { ids }) => sql`case when ${column} ? 'winners'
-          then ${column} || jsonb_build_object('winners', jsonb_path_query_array(${column},
-            '$.winners[*] ? (@.student_id == $own[*])', jsonb_build_object('own', to_jsonb(${sql.param([...ids])}::text[]))))
-          else ${column} end`,
-        erased: (column, { ids, erased_name }) => sql`case when ${column} ? 'winners'
-          then ${column} || jsonb_build_object('winners', ${withoutName(sql`${column} -> 'winners'`, { ids, erased_name })})
-          else jsonb_set(${column}, '{name}', to_jsonb(${erased_name}::text), false) end`,
+        // The other people of a list are not this person's to be told.
+        told: (column, { ids }) =>
+          byList(column, {
+            listed: (
+              list,
+            ) => sql`${column} || jsonb_build_object(${list}::text, jsonb_path_query_array(${column},
+              ${pathOf(list, ' ? (@.student_id == $own[*])')}, jsonb_build_object('own', to_jsonb(${sql.param([...ids])}::text[]))))`,
+            alone: sql`${column}`,
+          }),
+        erased: (column, { ids, erased_name }) =>
+          byList(column, {
+            listed: (list) =>
+              sql`${column} || jsonb_build_object(${list}::text, ${withoutName(sql`${column} -> ${list}::text`, { ids, erased_name })})`,
+            alone: sql`jsonb_set(${column}, '{name}', to_jsonb(${erased_name}::text), false)`,
+          }),
       },
     },
   ),

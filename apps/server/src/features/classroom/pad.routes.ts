@@ -53,7 +53,7 @@ export const padClassroom = routes(padClassroomContract, {
     const mine = quiz === undefined ? null : await crowd.answer({ quiz_run_id: quiz.quiz_run_id, student_id })
     const item_ids = quiz?.question.items.map(({ item_id }) => item_id) ?? []
     return {
-      state: projectState(state, 'student'),
+      state: projectState(state, { student_id }),
       my_answer: mine === null ? null : { ...mine, value: readAnswer(mine.value, item_ids) },
       stopped_class: own.is_stopped ? own.name : null,
       server_time: joined_at,

@@ -8,6 +8,7 @@ import { useTabTitle } from '../../core/tabs.ts'
 import { laterDialog } from '../../shared/forms/later-dialog.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
+import { LikeRecord } from './likes/LikeRecord.tsx'
 import { lessonRecordQuery } from './record/record.queries.ts'
 import { Attendance } from './record/Attendance.tsx'
 import { Races } from './record/Races.tsx'
@@ -96,6 +97,7 @@ export function RecordPage({ record }: { record: LessonRecord }) {
         ))}
       </section>
       <Races races={record.races} />
+      <LikeRecord likes={record.likes} />
       <RecordBoard record={record} />
       <Suspense fallback={null}>
         <RecordScreenshots record={record} />

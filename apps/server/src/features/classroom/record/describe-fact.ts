@@ -1,10 +1,15 @@
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
+import type { Like } from '@jiangtai/shared/classroom/likes/likes.ts'
+import { likedNames } from '@jiangtai/shared/classroom/likes/like-words.ts'
 import { SOURCE_WORDS } from '@jiangtai/shared/classroom/quick/source-words.ts'
 import type { TimerEvent } from '@jiangtai/shared/classroom/timer/timer.ts'
 import { formatDuration } from '@jiangtai/shared/core/dates.ts'
 
-/** A fact in the words of the record, or null for a fact that is only counted. `orderOf` numbers the questions of the lesson from 1. */
-export function describeFact(event: ClassroomEvent, orderOf: (quiz_run_id: string) => number): string | null {
+/** What the words of a fact need of the rest of the lesson: the place of a question from 1, and what was given by its id. */
+type LessonWords = { orderOf: (quiz_run_id: string) => number; likeOf: (like_id: string) => Like | undefined }
+
+/** A fact in the words of the record, or null for a fact that is only counted. */
+export function describeFact(event: ClassroomEvent, { orderOf, likeOf }: LessonWords): string | null {
   switch (event.type) {
     case 'quiz_started': {
       const { quiz_run_id, source } = event.payload.quiz
@@ -37,6 +42,12 @@ export function describeFact(event: ClassroomEvent, orderOf: (quiz_run_id: strin
       return event.payload.is_without_winner ? '抢答停止，没有人抢到' : null
     case 'timer_set':
       return describeTimer(event.payload)
+    case 'students_liked':
+      return `点赞：${likedWords(event.payload)}`
+    case 'like_taken_back': {
+      const like = likeOf(event.payload.like_id)
+      return like === undefined ? null : `撤销点赞：${likedWords(like)}`
+    }
     case 'notice_sent':
       return `提示：${event.payload.text}`
     case 'teacher_changed':
@@ -61,4 +72,8 @@ function describeTimer({ change, timer }: TimerEvent['payload']): string | null 
   return change === 'countdown' && timer !== null
     ? `开始倒计时 ${formatDuration(timer.length_ms / 1000)}`
     : null
+}
+
+function likedWords(like: Like): string {
+  return `${likedNames(like)}（${like.reason}，${like.worth} 分）`
 }

@@ -96,6 +96,14 @@ const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<
       ...command,
       change: { kind: 'countdown', length_s: 60 },
     }),
+  students_liked: (lesson) => praise(lesson),
+  like_taken_back: async (lesson) => {
+    const { payload } = await praise(lesson)
+    await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/take_back_like', {
+      ...lesson.command,
+      like_id: payload.like_id,
+    })
+  },
   notice_sent: ({ command, teacher }) =>
     app.call(teacher.token, 'POST /api/prepare_lessons/api/interact/notify', {
       ...command,
@@ -132,6 +140,13 @@ async function raceIn(
   const judged = { ...race, student_id: first!.student_id, is_right: false }
   await app.call(teacher.token, 'POST /api/prepare_lessons/api/judge_race', judged)
   if (until === 'put_away') await app.call(teacher.token, 'POST /api/prepare_lessons/api/put_away_race', race)
+}
+
+function praise({ command, teacher, students }: RunningLesson) {
+  return app.call(teacher.token, 'POST /api/prepare_lessons/api/student_like', {
+    ...command,
+    student_ids: students.map(({ student_id }) => student_id),
+  })
 }
 
 function openBoard(lesson: RunningLesson) {

@@ -7,6 +7,7 @@ import { first, type Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 import { answerUploadCalls } from './answer-upload-calls.ts'
 import { quickQuizCalls } from './quick-quiz-calls.ts'
+import { likeCalls } from './like-calls.ts'
 import { raceCalls } from './race-calls.ts'
 
 const command = ({ lesson_session_id, device_id }: Side) => ({ lesson_session_id, device_id })
@@ -139,4 +140,5 @@ export const calls: AreaCalls = {
   ...quickQuizCalls,
   ...answerUploadCalls,
   ...raceCalls,
+  ...likeCalls,
 }

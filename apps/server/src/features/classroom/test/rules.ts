@@ -36,6 +36,8 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/stop_race_the_quzi': OWNER,
   'POST /api/prepare_lessons/api/judge_race': OWNER,
   'POST /api/prepare_lessons/api/put_away_race': OWNER,
+  'POST /api/prepare_lessons/api/student_like': OWNER,
+  'POST /api/prepare_lessons/api/take_back_like': OWNER,
   'POST /api/prepare_lessons/api/after_class': OWNER,
   'GET /api/prepare_lessons/api/lesson_record': LOOK,
   'GET /api/prepare_lessons/api/lesson_answers': LOOK,

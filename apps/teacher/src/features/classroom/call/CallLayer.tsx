@@ -1,5 +1,6 @@
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+import { LikeStudent } from '../likes/LikeStudent.tsx'
 import { RandomCall } from './RandomCall.tsx'
 import type { RandomDraw } from './use-random-draw.ts'
 
@@ -48,7 +49,9 @@ export function CallLayer({
       onAgain={draw.call}
       onOpenBoard={!hasPad || writers.some((one) => one.student_id === student_id) ? null : handleOpenBoard}
       onPutAway={() => onPutAway(call_id)}
-    />
+    >
+      <LikeStudent student={call} size="stage" />
+    </RandomCall>
   )
 }
 

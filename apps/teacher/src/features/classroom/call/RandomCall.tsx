@@ -1,5 +1,5 @@
 import type { DrawnAmong } from '@jiangtai/shared/classroom/drawn-among.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useEscape } from '@jiangtai/ui/kit/escape.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import { CALL_MS, nameAt } from './call-animation.ts'
@@ -20,6 +20,8 @@ export type RandomCallProps = {
   /** Null for a student who is at the board already, or has no pad here. */
   onOpenBoard: (() => Promise<unknown>) | null
   onPutAway: () => Promise<unknown>
+  /** Further acts on the one who was called, once the names have passed. */
+  children?: ReactNode
 }
 
 /** 随机点名: names pass, slow down, one stays. A tap anywhere ends the passing. */
@@ -75,6 +77,7 @@ export function RandomCall(props: RandomCallProps) {
             请上台书写
           </StageButton>
         )}
+        {!isPassing && props.children}
         <StageButton look="primary" onPress={onPutAway}>
           收起
         </StageButton>

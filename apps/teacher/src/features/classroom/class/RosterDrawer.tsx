@@ -1,10 +1,13 @@
 import type { BoardWriter } from '@jiangtai/shared/classroom/board-writers.ts'
+import type { Like } from '@jiangtai/shared/classroom/likes/likes.ts'
+import { pointsOf } from '@jiangtai/shared/classroom/likes/totals.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { LockState } from '@jiangtai/shared/classroom/state.ts'
 import { useState } from 'react'
 import { LOCK_MESSAGE } from '../dock/LockSheet.tsx'
 import { Drawer } from '../kit/Drawer.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
+import { LikeStudent } from '../likes/LikeStudent.tsx'
 import { GroupPoints } from './GroupPoints.tsx'
 import styles from './class.module.css'
 
@@ -19,6 +22,8 @@ export type RosterDrawerProps = {
   submitted: ReadonlySet<string> | null
   lock: LockState | null
   writers: readonly BoardWriter[]
+  /** What was given in this lesson. */
+  likes: readonly Like[]
   onLock: (lock: { locked: boolean; student_ids: string[]; message: string }) => Promise<unknown>
   onOpenBoard: (student_ids: string[]) => Promise<unknown>
   onCloseBoard: (student_ids: string[]) => Promise<unknown>
@@ -93,8 +98,9 @@ function StudentList({
   unanswered,
   lock,
   writers,
+  likes,
   ...acts
-}: Pick<RosterDrawerProps, 'students' | 'lock' | 'writers'> &
+}: Pick<RosterDrawerProps, 'students' | 'lock' | 'writers' | 'likes'> &
   Acts & {
     filter: Filter
     unanswered: readonly RosterEntry[]
@@ -111,6 +117,7 @@ function StudentList({
             student={student}
             isUnanswered={unanswered.includes(student)}
             isLocked={lock !== null && (lock.student_ids?.includes(student.student_id) ?? true)}
+            liked={pointsOf(likes, student.student_id)}
             isWriting={writers.some(({ student_id }) => student_id === student.student_id)}
             onLock={acts.onLock}
             onOpenBoard={acts.onOpenBoard}
@@ -127,9 +134,11 @@ type StudentRowProps = Acts & {
   isUnanswered: boolean
   isLocked: boolean
   isWriting: boolean
+  /** The points of this lesson. */
+  liked: number
 }
 
-function StudentRow({ student, isUnanswered, isLocked, isWriting, ...acts }: StudentRowProps) {
+function StudentRow({ student, isUnanswered, isLocked, isWriting, liked, ...acts }: StudentRowProps) {
   const { onLock } = acts
   const state = student.joined_at === null ? 'absent' : student.is_online ? 'online' : 'offline'
   const about = [
@@ -137,6 +146,7 @@ function StudentRow({ student, isUnanswered, isLocked, isWriting, ...acts }: Stu
     ABOUT[state],
     ...(isUnanswered ? ['未提交'] : []),
     ...(student.called_count > 0 ? [`已点 ${student.called_count} 次`] : []),
+    ...(liked > 0 ? [`赞 ${liked}`] : []),
   ]
   return (
     <li className={styles.student}>
@@ -145,6 +155,7 @@ function StudentRow({ student, isUnanswered, isLocked, isWriting, ...acts }: Stu
         {student.name}
         <small>{about.join(' · ')}</small>
       </span>
+      <LikeStudent student={student} />
       {state !== 'absent' && (
         <StageButton
           size="small"

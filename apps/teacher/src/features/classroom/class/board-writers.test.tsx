@@ -66,6 +66,7 @@ describe('the roster', () => {
         submitted={null}
         lock={null}
         writers={[writer(ben, 0)]}
+        likes={[]}
         onLock={() => Promise.resolve()}
         onOpenBoard={(ids) => Promise.resolve(done.push(['open', ids]))}
         onCloseBoard={(ids) => Promise.resolve(done.push(['close', ids]))}

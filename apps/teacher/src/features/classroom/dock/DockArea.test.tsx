@@ -213,7 +213,7 @@ const SIZES = [
 /** Everything a lesson needs, in the dock or behind 更多. */
 const ALL_TOOLS =
   `选择 画笔 橡皮 图形 撤销 恢复 清空 上一页 下一页 缩略图 加页 截屏 展台 发题 点名 锁屏 提示 花名册 下课
-本课资源 导出板书 小组加分 抢答 离开黑板`.split(/\s/)
+本课资源 导出板书 小组加分 抢答 点赞 离开黑板`.split(/\s/)
 
 test.each(SIZES)(
   '[DW-34] at %i×%i every tool is in the dock or in 更多, inside the window',

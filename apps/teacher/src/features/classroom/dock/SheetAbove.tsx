@@ -40,6 +40,7 @@ function contentOf(props: SheetAboveProps) {
         onRace={() => sheets.show('race')}
         onTimer={() => sheets.show('timer')}
         onPageTool={sheets.toggle}
+        onLikes={() => sheets.show('likes')}
         onLeave={props.onLeave}
         onFold={() => props.onFold(true)}
         onClose={sheets.closeAbove}

@@ -23,6 +23,7 @@ export type DockSheet =
   | 'race'
   | 'timer'
   | PageTool
+  | 'likes'
 
 /** One button of the dock, at any of its places. */
 export type DockItem = {

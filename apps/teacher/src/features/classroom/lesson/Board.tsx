@@ -5,11 +5,15 @@ import { Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { lessonQuery } from '../classroom.queries.ts'
 import { useRandomDraw } from '../call/use-random-draw.ts'
+import { RosterLayer } from '../class/RosterLayer.tsx'
 import { useRoster } from '../class/use-roster.ts'
 import { isDarkPage } from '../stage/is-dark-page.ts'
 import { useDrawing } from '../../../shared/drawing/use-drawing.ts'
 import { useBoardScreenshot, useScreenshotPlace } from '../stage/screenshots/use-board-screenshot.ts'
 import { useDockSheets } from '../dock/use-dock-sheets.ts'
+import { BoardLikes } from '../likes/BoardLikes.tsx'
+import { LikeWayContext } from '../likes/like-way.ts'
+import { useLikes } from '../likes/use-likes.ts'
 import { useAnswerStates } from '../quiz/use-answer-states.ts'
 import { ConnectionLine } from '../stage/ConnectionLine.tsx'
 import { EmptyBoard } from '../stage/EmptyBoard.tsx'
@@ -27,7 +31,6 @@ import {
   LessonFilesLayer,
   loadLaterParts,
   PageDrawer,
-  RosterDrawer,
   ScreenshotLayer,
 } from './later-parts.ts'
 import { ActivityLayers } from '../activities/ActivityLayers.tsx'
@@ -75,6 +78,7 @@ export function Board({
     roster: roster.students.length,
   })
   const [first_call_id] = useState(call?.call_id ?? null)
+  const likes = useLikes(commands, sheets)
   const isRosterOpen = sheets.open.has('roster') || sheets.open.has('points')
   // The lesson is known since the board was opened; it is not asked for again, so that a page fetched anew on a poor line does not wait.
   const lesson = useQuery({ ...lessonQuery(prepare_lesson_id), staleTime: Number.POSITIVE_INFINITY })
@@ -109,186 +113,187 @@ export function Board({
   }
 
   const tool = pageToolOf(sheets.open)
-  const submitted = new Set(
-    Object.entries(answers.states.by_student).flatMap(([id, answer]) => (answer === 'submitted' ? [id] : [])),
-  )
   return (
-    <main
-      className={styles.stage}
-      data-folded={isFolded}
-      data-roster={isRosterOpen}
-      aria-label={`${state.class_name} 正在上《${state.title}》`}
-    >
-      {page === undefined ? (
-        <EmptyBoard />
-      ) : (
-        <PageStage
-          lesson_session_id={lesson_session_id}
-          page={page}
-          page_no={index + 1}
-          ink={ink}
-          drawing={drawing}
-          turner={turner}
-          onLive={(chunk) => realtime.tell('live_ink', { lesson_session_id, page_id: page.page_id, chunk })}
-          others={others}
-          onPenDown={handlePenDown}
-          tool={tool}
-          onToolEnd={() => tool !== null && sheets.close(tool)}
-        />
-      )}
-      {state.writers.length > 0 && (
-        <Suspense fallback={null}>
-          <BoardWriters
-            live={live}
+    <LikeWayContext value={likes.way}>
+      <main
+        className={styles.stage}
+        data-folded={isFolded}
+        data-roster={isRosterOpen}
+        aria-label={`${state.class_name} 正在上《${state.title}》`}
+      >
+        {page === undefined ? (
+          <EmptyBoard />
+        ) : (
+          <PageStage
             lesson_session_id={lesson_session_id}
-            writers={state.writers}
-            students={roster.students}
-            onInk={setOthers}
-            onClose={commands.closeBoard}
+            page={page}
+            page_no={index + 1}
+            ink={ink}
+            drawing={drawing}
+            turner={turner}
+            onLive={(chunk) => realtime.tell('live_ink', { lesson_session_id, page_id: page.page_id, chunk })}
+            others={others}
+            onPenDown={handlePenDown}
+            tool={tool}
+            onToolEnd={() => tool !== null && sheets.close(tool)}
           />
-        </Suspense>
-      )}
-      <ConnectionLine status={status} waitingCount={ink.waiting_count} />
-      {sheets.open.has('pages') && (
+        )}
+        {state.writers.length > 0 && (
+          <Suspense fallback={null}>
+            <BoardWriters
+              live={live}
+              lesson_session_id={lesson_session_id}
+              writers={state.writers}
+              students={roster.students}
+              onInk={setOthers}
+              onClose={commands.closeBoard}
+            />
+          </Suspense>
+        )}
+        <ConnectionLine status={status} waitingCount={ink.waiting_count} />
+        {sheets.open.has('pages') && (
+          <Suspense fallback={null}>
+            <PageDrawer
+              pages={pages}
+              ink={state.ink}
+              current_page_id={current_page_id}
+              onPage={(page_id) => turner.go({ page_id })}
+              onFiles={() => sheets.show('files')}
+              onExport={() => setIsExporting(true)}
+              onClose={() => sheets.close('pages')}
+            />
+          </Suspense>
+        )}
         <Suspense fallback={null}>
-          <PageDrawer
-            pages={pages}
-            ink={state.ink}
-            current_page_id={current_page_id}
-            onPage={(page_id) => turner.go({ page_id })}
-            onFiles={() => sheets.show('files')}
-            onExport={() => setIsExporting(true)}
-            onClose={() => sheets.close('pages')}
+          <LessonFilesLayer
+            prepare_lesson_id={prepare_lesson_id}
+            isListed={sheets.open.has('files')}
+            onCloseList={() => sheets.close('files')}
           />
         </Suspense>
-      )}
-      <Suspense fallback={null}>
-        <LessonFilesLayer
-          prepare_lesson_id={prepare_lesson_id}
-          isListed={sheets.open.has('files')}
-          onCloseList={() => sheets.close('files')}
-        />
-      </Suspense>
-      {sheets.open.has('guide') && guide !== null && (
-        <GuideLayer guide={guide} class_id={state.class_id} onClose={() => sheets.close('guide')} />
-      )}
-      <Suspense fallback={null}>
-        <QuizLayer
-          quiz={quiz}
-          answers={answers}
-          joined={roster.joined}
+        {sheets.open.has('guide') && guide !== null && (
+          <GuideLayer guide={guide} class_id={state.class_id} onClose={() => sheets.close('guide')} />
+        )}
+        <Suspense fallback={null}>
+          <QuizLayer
+            quiz={quiz}
+            answers={answers}
+            joined={roster.joined}
+            server_offset_ms={server_offset_ms}
+            prepare_lesson_id={prepare_lesson_id}
+            lesson_session_id={lesson_session_id}
+            commands={commands}
+            isPicking={sheets.open.has('quiz')}
+            onPick={(isPicking) => (isPicking ? sheets.show('quiz') : sheets.close('quiz'))}
+          />
+        </Suspense>
+        <ActivityLayers
+          state={state}
           server_offset_ms={server_offset_ms}
-          prepare_lesson_id={prepare_lesson_id}
-          lesson_session_id={lesson_session_id}
           commands={commands}
-          isPicking={sheets.open.has('quiz')}
-          onPick={(isPicking) => (isPicking ? sheets.show('quiz') : sheets.close('quiz'))}
+          sheets={sheets}
         />
-      </Suspense>
-      <ActivityLayers state={state} server_offset_ms={server_offset_ms} commands={commands} sheets={sheets} />
-      {isRosterOpen && (
-        <Suspense fallback={null}>
-          <RosterDrawer
-            key={String(sheets.open.has('points'))}
-            first_filter={sheets.open.has('points') ? 'groups' : 'all'}
-            class_id={state.class_id}
+        {isRosterOpen && (
+          <RosterLayer
+            sheets={sheets}
+            state={state}
             subject_id={lesson.data?.subject_id ?? null}
             students={roster.students}
-            submitted={quiz?.phase === 'running' ? submitted : null}
-            lock={lock}
-            onLock={commands.setLock}
-            writers={state.writers}
-            onOpenBoard={commands.openBoard}
-            onCloseBoard={commands.closeBoard}
-            onClose={() => {
-              sheets.close('roster')
-              sheets.close('points')
-            }}
-          />
-        </Suspense>
-      )}
-      {call !== null && (
-        <Suspense fallback={null}>
-          <CallLayer
-            call={call}
-            first_call_id={first_call_id}
-            students={roster.students}
-            draw={draw}
-            writers={state.writers}
-            onOpenBoard={commands.openBoard}
-            onPutAway={commands.putAwayCall}
-          />
-        </Suspense>
-      )}
-      <Suspense fallback={null}>
-        <ScreenshotLayer
-          flow={flow}
-          prepare_lesson_id={prepare_lesson_id}
-          class_id={state.class_id}
-          isListed={sheets.open.has('screenshots')}
-          onCloseList={() => sheets.close('screenshots')}
-          onInsert={(picture) => commands.addPage(current_page_id, { picture })}
-          onAsk={commands.startQuick}
-        />
-      </Suspense>
-      {!isTaking && (
-        <Suspense fallback={null}>
-          <DockArea
-            sheets={sheets}
-            drawing={drawing}
-            pageRatio={page === undefined ? 9 / 16 : 1 / page.ratio}
-            onTake={(way) => {
-              sheets.closeAbove()
-              void flow.take(way)
-            }}
-            ink={ink}
-            page={{ number: page === undefined ? 0 : index + 1, count: pages.length }}
-            turner={turner}
+            answers={answers}
             commands={commands}
-            onCall={draw.call}
-            current_page_id={current_page_id}
-            lock={lock}
-            hasGuide={guide !== null}
-            isFaded={isPenDown}
-            isFolded={isFolded}
-            onFold={setIsFolded}
-            onTold={onTold}
-            onExport={() => setIsExporting(true)}
-            onLeave={onLeave}
-            onEnd={() => setIsEnding(true)}
           />
-        </Suspense>
-      )}
-      {sheets.open.has('document_camera') && (
+        )}
+        <BoardLikes
+          sheets={sheets}
+          state={state}
+          subject_id={lesson.data?.subject_id ?? null}
+          students={roster.students}
+          commands={commands}
+          {...likes.choice}
+        />
+        {call !== null && (
+          <Suspense fallback={null}>
+            <CallLayer
+              call={call}
+              first_call_id={first_call_id}
+              students={roster.students}
+              draw={draw}
+              writers={state.writers}
+              onOpenBoard={commands.openBoard}
+              onPutAway={commands.putAwayCall}
+            />
+          </Suspense>
+        )}
         <Suspense fallback={null}>
-          <DocumentCamera
-            place={place}
-            onInsert={async ({ screenshot_id }, ratio) => {
-              const done = await commands.addPage(current_page_id, { picture: { screenshot_id, ratio } })
-              // The frame under the camera is there to be written on.
-              if (done !== null) drawing.setTools({ ...drawing.tools, held: 'pen' })
-              return done
-            }}
-            onClose={() => sheets.close('document_camera')}
+          <ScreenshotLayer
+            flow={flow}
+            prepare_lesson_id={prepare_lesson_id}
+            class_id={state.class_id}
+            isListed={sheets.open.has('screenshots')}
+            onCloseList={() => sheets.close('screenshots')}
+            onInsert={(picture) => commands.addPage(current_page_id, { picture })}
+            onAsk={commands.startQuick}
           />
         </Suspense>
-      )}
-      <BoardDialogs
-        exported={
-          isExporting
-            ? { ...state, ink: page === undefined ? {} : { ...state.ink, [page.page_id]: ink.document } }
-            : null
-        }
-        onExported={() => setIsExporting(false)}
-        isEnding={isEnding}
-        state={state}
-        waitingInkCount={ink.waiting_count}
-        onEnd={async () => {
-          const done = await commands.endLesson()
-          if (done === null) setIsEnding(false)
-        }}
-        onCancel={() => setIsEnding(false)}
-      />
-    </main>
+        {!isTaking && (
+          <Suspense fallback={null}>
+            <DockArea
+              sheets={sheets}
+              drawing={drawing}
+              pageRatio={page === undefined ? 9 / 16 : 1 / page.ratio}
+              onTake={(way) => {
+                sheets.closeAbove()
+                void flow.take(way)
+              }}
+              ink={ink}
+              page={{ number: page === undefined ? 0 : index + 1, count: pages.length }}
+              turner={turner}
+              commands={commands}
+              onCall={draw.call}
+              current_page_id={current_page_id}
+              lock={lock}
+              hasGuide={guide !== null}
+              isFaded={isPenDown}
+              isFolded={isFolded}
+              onFold={setIsFolded}
+              onTold={onTold}
+              onExport={() => setIsExporting(true)}
+              onLeave={onLeave}
+              onEnd={() => setIsEnding(true)}
+            />
+          </Suspense>
+        )}
+        {sheets.open.has('document_camera') && (
+          <Suspense fallback={null}>
+            <DocumentCamera
+              place={place}
+              onInsert={async ({ screenshot_id }, ratio) => {
+                const done = await commands.addPage(current_page_id, { picture: { screenshot_id, ratio } })
+                // The frame under the camera is there to be written on.
+                if (done !== null) drawing.setTools({ ...drawing.tools, held: 'pen' })
+                return done
+              }}
+              onClose={() => sheets.close('document_camera')}
+            />
+          </Suspense>
+        )}
+        <BoardDialogs
+          exported={
+            isExporting
+              ? { ...state, ink: page === undefined ? {} : { ...state.ink, [page.page_id]: ink.document } }
+              : null
+          }
+          onExported={() => setIsExporting(false)}
+          isEnding={isEnding}
+          state={state}
+          waitingInkCount={ink.waiting_count}
+          onEnd={async () => {
+            const done = await commands.endLesson()
+            if (done === null) setIsEnding(false)
+          }}
+          onCancel={() => setIsEnding(false)}
+        />
+      </main>
+    </LikeWayContext>
   )
 }

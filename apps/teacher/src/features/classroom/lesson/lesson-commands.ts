@@ -27,6 +27,7 @@ export type NewPageLook = Pick<
 >
 
 const START_QUICK = 'POST /api/prepare_lessons/api/start_shortcut_quzi'
+const LIKE = 'POST /api/prepare_lessons/api/student_like'
 const SET_KEY = 'POST /api/prepare_lessons/api/submit_answers'
 
 type Repeatable = { request_id: string }
@@ -160,6 +161,12 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
     changeTimer: (change: TimerChange) =>
       run('计时', (options) =>
         api.call('POST /api/prepare_lessons/api/interact/timer', { ...ids, change }, options),
+      ),
+    like: (given: Omit<CallInput<typeof LIKE>, keyof typeof ids>) =>
+      run('点赞', (options) => api.call(LIKE, { ...ids, ...given }, options)),
+    takeLikeBack: (like_id: string) =>
+      run('撤销点赞', (options) =>
+        api.call('POST /api/prepare_lessons/api/take_back_like', { ...ids, like_id }, options),
       ),
     endLesson: () =>
       run('下课', (options) => api.call('POST /api/prepare_lessons/api/after_class', ids, options)),

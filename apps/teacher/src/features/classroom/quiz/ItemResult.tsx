@@ -3,9 +3,11 @@ import { KeyView } from '@jiangtai/questions/result/KeyView.tsx'
 import { Distribution } from '@jiangtai/questions/result/Distribution.tsx'
 import { Blocks } from '@jiangtai/questions/blocks/Blocks.tsx'
 import type { ShownDistribution } from '@jiangtai/shared/classroom/events.ts'
+import type { LikedStudent } from '@jiangtai/shared/classroom/likes/likes.ts'
 import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
 import type { ReleasedKey, ShownItem, ShownQuestion } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
+import { LikeStudent } from '../likes/LikeStudent.tsx'
 import styles from './quiz.module.css'
 import { WrittenAnswers } from './WrittenAnswers.tsx'
 
@@ -38,7 +40,7 @@ export function ItemResult({ question, item, distribution, released, detail, isA
           open={
             released === null || isAnonymous
               ? undefined
-              : (key) => <Choosers names={chosenBy(detail, item, key)} />
+              : (key) => <Choosers students={chosenBy(detail, item, key)} />
           }
         />
       )}
@@ -61,13 +63,14 @@ export function ItemResult({ question, item, distribution, released, detail, isA
   )
 }
 
-function Choosers({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return <p className={styles.muted}>没有人这样作答</p>
+function Choosers({ students }: { students: readonly LikedStudent[] }) {
+  if (students.length === 0) return <p className={styles.muted}>没有人这样作答</p>
   return (
     <ul className={styles.names}>
-      {names.map((name, index) => (
-        // Two students may have one name.
-        <li key={`${index}-${name}`}>{name}</li>
+      {students.map((student) => (
+        <li key={student.student_id}>
+          {student.name} <LikeStudent student={student} />
+        </li>
       ))}
     </ul>
   )
@@ -77,7 +80,7 @@ function Choosers({ names }: { names: readonly string[] }) {
  * The students who gave the answer of a bar, counted as the bar was. Late answers are not in the distribution ([CR-20]), so their names are not under
  * its bars.
  */
-function chosenBy(detail: AnswerDetailView | undefined, item: ShownItem, key: string): string[] {
+function chosenBy(detail: AnswerDetailView | undefined, item: ShownItem, key: string): LikedStudent[] {
   if (detail === undefined) return []
   const { bank } = detail.document
   return detail.answers
@@ -86,5 +89,5 @@ function chosenBy(detail: AnswerDetailView | undefined, item: ShownItem, key: st
       if (state === 'late' || part === undefined) return false
       return KINDS[item.kind].distribution(item, bank, [part]).some((row) => row.key === key && row.count > 0)
     })
-    .map(({ name }) => name)
+    .map(({ student_id, name }) => ({ student_id, name }))
 }

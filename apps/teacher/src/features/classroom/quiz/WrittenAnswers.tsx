@@ -5,6 +5,7 @@ import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { StageButton } from '../kit/StageButton.tsx'
+import { LikeStudent } from '../likes/LikeStudent.tsx'
 import { photosOf } from '../photos/answer-photos.ts'
 import { AnswerPhotos } from '../photos/AnswerPhotos.tsx'
 import styles from './quiz.module.css'
@@ -62,6 +63,7 @@ export function WrittenAnswers({ item, detail, isRevealed }: WrittenAnswersProps
                 ...(hasNames ? [name] : []),
               ].join(' · ')}
             </small>
+            {hasNames && <LikeStudent student={{ student_id, name }} />}
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import {
 } from '@jiangtai/shared/classroom/race/race.ts'
 import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
+import { LikeStudent } from '../likes/LikeStudent.tsx'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import { useServerClock } from '../stage/use-server-clock.ts'
 import styles from './race.module.css'
@@ -77,6 +78,7 @@ function DecidedRace({ race }: Pick<RacePanelProps, 'race'>) {
             <span>{winner.name}</span>
             <span className={styles.after}>{`${(winner.after_ms / 1000).toFixed(2)} 秒`}</span>
             <span>{verdictWords(race, winner)}</span>
+            <LikeStudent student={winner} />
           </li>
         ))}
       </ol>

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import type { LikesOverProps } from './LikesOver.tsx'
+import { likesPart, loadLikesPart } from './likes-part.ts'
+
+/** 点赞 over the page. Its script comes with the lesson; where it did not come, each new praise asks for it again. */
+export function LikesLayer(props: LikesOverProps) {
+  const part = useStore(likesPart)
+  const latest_id = props.likes.latest?.like_id
+  // Fetched while nobody waits for it, and once more where praise comes without it.
+  useEffect(() => void loadLikesPart(), [latest_id])
+  if (part.kind === 'ready') return <part.LikesOver {...props} />
+  if (part.kind !== 'failed' || props.likes.given.length === 0) return null
+  return (
+    <p className="call-line" role="status">
+      点赞没有加载出来{' '}
+      <button type="button" className="button-on-board" onClick={() => void loadLikesPart()}>
+        重试
+      </button>
+    </p>
+  )
+}

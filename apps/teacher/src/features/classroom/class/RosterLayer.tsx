@@ -1,0 +1,50 @@
+import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
+import { Suspense } from 'react'
+import type { DockSheets } from '../dock/use-dock-sheets.ts'
+import { RosterDrawer } from '../lesson/later-parts.ts'
+import type { LessonCommands } from '../lesson/lesson-commands.ts'
+import type { Answers } from '../quiz/use-answer-states.ts'
+
+/** 花名册 at the edge of the board, at the class or at its groups. */
+export function RosterLayer({
+  sheets,
+  state,
+  subject_id,
+  students,
+  answers,
+  commands,
+}: {
+  sheets: Pick<DockSheets, 'open' | 'close'>
+  state: ClassroomState
+  subject_id: string | null
+  students: readonly RosterEntry[]
+  answers: Answers
+  commands: Pick<LessonCommands, 'setLock' | 'openBoard' | 'closeBoard'>
+}) {
+  const submitted = new Set(
+    Object.entries(answers.states.by_student).flatMap(([id, answer]) => (answer === 'submitted' ? [id] : [])),
+  )
+  return (
+    <Suspense fallback={null}>
+      <RosterDrawer
+        key={String(sheets.open.has('points'))}
+        first_filter={sheets.open.has('points') ? 'groups' : 'all'}
+        class_id={state.class_id}
+        subject_id={subject_id}
+        students={students}
+        submitted={state.quiz?.phase === 'running' ? submitted : null}
+        lock={state.lock}
+        onLock={commands.setLock}
+        writers={state.writers}
+        likes={state.likes.given}
+        onOpenBoard={commands.openBoard}
+        onCloseBoard={commands.closeBoard}
+        onClose={() => {
+          sheets.close('roster')
+          sheets.close('points')
+        }}
+      />
+    </Suspense>
+  )
+}
