@@ -69,7 +69,7 @@ test('a teacher praises a group and a student; pads and record agree, also after
     await panel.getByRole('button', { name: '收起' }).click()
     await board.getByRole('button', { name: '下课' }).click()
     await board.getByRole('dialog').getByRole('button', { name: '下课' }).click()
-    await expect(ann.getByText('这节课你得到 3 个赞')).toBeVisible()
+    await expect(ann.getByText('这节课老师给你点赞 3 分')).toBeVisible()
     await expect(board.getByRole('heading', { name: '点赞（1 次）' })).toBeVisible()
     await expect(board.getByRole('list', { name: '小组合计' })).toContainText(`${group}3 分`)
     await expect(board.getByText(`撤销点赞：${name}（回答很好，1 分）`)).toBeVisible()

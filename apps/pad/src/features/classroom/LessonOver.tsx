@@ -21,7 +21,7 @@ export function LessonOver({ title, like_points, unsent_count, onHome }: LessonO
     <main className="over">
       <h1 className="over-word">下课了</h1>
       {title !== '' && <p className="over-title">《{title}》到这里结束</p>}
-      {like_points > 0 && <p className="over-note">这节课你得到 {like_points} 个赞</p>}
+      {like_points > 0 && <p className="over-note">这节课老师给你点赞 {like_points} 分</p>}
       {unsent_count > 0 && <p className="over-note">还有作答没有送达，联网后会自动送出</p>}
       <button type="button" className="button-on-board" onClick={onHome}>
         回到首页

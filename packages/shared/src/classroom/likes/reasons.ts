@@ -7,7 +7,6 @@ export const LIKE_REASONS = [
   '进步明显',
   '书写工整',
   '思路清楚',
-  '乐于助人',
 ] as const
 
 /** The reason of a press without a choice. */

@@ -44,27 +44,23 @@ function Groups({
     .toSorted((one, other) => compareNames(one.name, other.name))
   if (groups.length === 0) return null
   return (
-    <>
-      <div className={styles.head}>
-        <h3>小组</h3>
-      </div>
-      <div className={styles.choices} role="group" aria-label="小组">
-        {groups.map(({ group_id, name }) => {
-          const isChosen = group_ids.includes(group_id)
-          return (
-            <StageButton
-              key={group_id}
-              size="small"
-              look={isChosen ? 'primary' : 'quiet'}
-              isPressed={isChosen}
-              onPress={() => onToggle(group_id)}
-            >
-              {name}
-            </StageButton>
-          )
-        })}
-      </div>
-    </>
+    <div className={styles.choices} role="group" aria-label="小组">
+      <h3>小组</h3>
+      {groups.map(({ group_id, name }) => {
+        const isChosen = group_ids.includes(group_id)
+        return (
+          <StageButton
+            key={group_id}
+            size="small"
+            look={isChosen ? 'primary' : 'quiet'}
+            isPressed={isChosen}
+            onPress={() => onToggle(group_id)}
+          >
+            {name}
+          </StageButton>
+        )
+      })}
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { namesApart } from '@jiangtai/shared/grouping/names-apart.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import { ChooseGroups } from './ChooseGroups.tsx'
 import styles from './likes.module.css'
-import { type Chosen, NOBODY } from './use-likes.ts'
+import type { Chosen } from './use-likes.ts'
 
 export type ChooseLikedProps = {
   students: readonly RosterEntry[]
@@ -21,24 +21,21 @@ export function ChooseLiked({ students, class_id, subject_id, chosen, onChosen }
   const isAll =
     entered.length > 0 && entered.every(({ student_id }) => chosen.student_ids.includes(student_id))
   const choose = (student_ids: readonly string[]) => onChosen({ ...chosen, student_ids })
-  const chips = (list: readonly RosterEntry[], label: string) => (
-    <div className={styles.choices} role="group" aria-label={label}>
-      {list.map(({ student_id }) => {
-        const isChosen = chosen.student_ids.includes(student_id)
-        return (
-          <StageButton
-            key={student_id}
-            size="small"
-            look={isChosen ? 'primary' : 'quiet'}
-            isPressed={isChosen}
-            onPress={() => choose(toggled(chosen.student_ids, student_id))}
-          >
-            {names.get(student_id)}
-          </StageButton>
-        )
-      })}
-    </div>
-  )
+  const chips = (list: readonly RosterEntry[]) =>
+    list.map(({ student_id }) => {
+      const isChosen = chosen.student_ids.includes(student_id)
+      return (
+        <StageButton
+          key={student_id}
+          size="small"
+          look={isChosen ? 'primary' : 'quiet'}
+          isPressed={isChosen}
+          onPress={() => choose(toggled(chosen.student_ids, student_id))}
+        >
+          {names.get(student_id)}
+        </StageButton>
+      )
+    })
   return (
     <>
       <ChooseGroups
@@ -47,34 +44,25 @@ export function ChooseLiked({ students, class_id, subject_id, chosen, onChosen }
         group_ids={chosen.group_ids}
         onToggle={(group_id) => onChosen({ ...chosen, group_ids: toggled(chosen.group_ids, group_id) })}
       />
-      <div className={styles.head}>
-        <h3>已进入 {entered.length} 人</h3>
+      <div className={styles.choices} role="group" aria-label="已进入的学生">
+        <h3>{entered.length === 0 ? '还没有学生进入课堂' : `已进入 ${entered.length} 人`}</h3>
+        {chips(entered)}
         {entered.length > 1 && (
           <StageButton
             size="small"
+            look={isAll ? 'primary' : 'quiet'}
+            isPressed={isAll}
             onPress={() => choose(isAll ? [] : entered.map(({ student_id }) => student_id))}
           >
-            {isAll ? '全不选' : '全选已进入的'}
-          </StageButton>
-        )}
-        {chosen !== NOBODY && !isAll && chosen.student_ids.length + chosen.group_ids.length > 1 && (
-          <StageButton size="small" onPress={() => onChosen(NOBODY)}>
-            清除
+            全选已进入的
           </StageButton>
         )}
       </div>
-      {entered.length === 0 ? (
-        <p className={styles.empty}>还没有学生进入课堂</p>
-      ) : (
-        chips(entered, '已进入的学生')
-      )}
       {absent.length > 0 && (
-        <>
-          <div className={styles.head}>
-            <h3>未进入 {absent.length} 人</h3>
-          </div>
-          {chips(absent, '未进入的学生')}
-        </>
+        <div className={styles.choices} role="group" aria-label="未进入的学生">
+          <h3>未进入 {absent.length} 人</h3>
+          {chips(absent)}
+        </div>
       )}
     </>
   )

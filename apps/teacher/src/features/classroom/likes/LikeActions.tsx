@@ -44,7 +44,7 @@ export function LikeActions({
           {isAnybodyChosen ? '点一个原因就给' : '先选学生或小组'}
         </span>
       </div>
-      <div className={styles.choices} role="group" aria-label="原因">
+      <div className={`${styles.choices} ${styles.reasons}`} role="group" aria-label="原因">
         {LIKE_REASONS.map((reason) => (
           <StageButton
             key={reason}

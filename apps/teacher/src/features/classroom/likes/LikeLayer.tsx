@@ -56,6 +56,7 @@ function LikePanel(props: LikeLayerProps & { place: PanelPlace; onMove: (place: 
     setAsked(chosen)
     if (chosen !== NOBODY) setView('give')
   }
+  const newest = likes.given.at(-1)
   return (
     <FloatingPanel
       title="点赞"
@@ -77,7 +78,15 @@ function LikePanel(props: LikeLayerProps & { place: PanelPlace; onMove: (place: 
               return done
             }}
           />
-        ) : null
+        ) : (
+          <StageButton
+            isStep
+            isDisabled={newest === undefined}
+            onPress={() => (newest === undefined ? undefined : commands.takeLikeBack(newest.like_id))}
+          >
+            撤销最近一次
+          </StageButton>
+        )
       }
     >
       <div className={styles.views} role="group" aria-label="点赞的看法">

@@ -189,7 +189,11 @@ describe('the panel', () => {
     ])
     expect(await barriers()).toEqual([])
     await press('撤销给林晓、王一的点赞：回答很好')
-    expect(done).toEqual([['back', 'one']])
+    await press('撤销最近一次')
+    expect(done).toEqual([
+      ['back', 'one'],
+      ['back', 'three'],
+    ])
   })
 
   test('says so where nothing was given yet', async () => {
