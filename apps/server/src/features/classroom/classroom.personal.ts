@@ -7,7 +7,7 @@ import {
   type OwnTreatment,
   personal,
 } from '../../core/db/personal/personal-table.ts'
-import { enrollment } from '../classes/classes.table.ts'
+import { lessonsOfOwnClasses } from './record/record.store.ts'
 import { answerPicturesOf } from '../lessons/pages/answer-pages.service.ts'
 import {
   answer,
@@ -79,8 +79,7 @@ export const classroomPersonal: readonly DeclaredTable[] = [
       fate: 'kept',
       found: ({ ids }) => sql`${classroomEvent.lesson_session_id} in (
           select ${participant.lesson_session_id} from ${participant} where ${isAmong(participant.student_id, ids)}
-          union select ${lessonSession.lesson_session_id} from ${lessonSession} where ${lessonSession.class_id} in (
-            select ${enrollment.class_id} from ${enrollment} where ${isAmong(enrollment.student_id, ids)}))
+          union ${lessonsOfOwnClasses(ids)})
         and (${classroomEvent.payload} ->> 'student_id' = any(${sql.param([...ids])}::text[])
           or ${sql.join(
             LISTED.map((list) => isListed(list, ids)),

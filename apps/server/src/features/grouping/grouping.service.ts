@@ -4,7 +4,6 @@ import type { GroupConstraint, SaveGroup } from '@jiangtai/shared/grouping/schem
 import type { Seat } from '@jiangtai/shared/grouping/seats-contract.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { listBoardStudents, storeArrangement } from './arrangement.store.ts'
-import { findGroupsInUse } from './pad-groups.store.ts'
 import { addPoints } from './points/points.store.ts'
 import { addScheme } from './schemes.store.ts'
 import { storeLevels, storeSeatMap } from './seats/seats.store.ts'
@@ -82,14 +81,6 @@ export async function givePoints(
     created_by: teacher.teacher_id,
     now: now.toISOString(),
   })
-}
-
-/** The named groups of the schemes that a class has in use; those that are of no such scheme, or were removed, are not there. */
-export function listGroupsInUse(
-  db: Queryable,
-  where: { school_id: string; class_id: string; group_ids: readonly string[] },
-): Promise<{ group_id: string; name: string }[]> {
-  return findGroupsInUse(db, where)
 }
 
 /** Seats a class that has no seat map yet. */

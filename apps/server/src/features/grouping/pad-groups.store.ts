@@ -34,15 +34,3 @@ export async function listOwnGroups(
     order by c.name, s.created_at`)
   return rows
 }
-
-/** The named groups of the schemes that a class has in use, with nothing that would tell a layer ([GR-7]); by the primary key. */
-export async function findGroupsInUse(
-  db: Queryable,
-  where: { school_id: string; class_id: string; group_ids: readonly string[] },
-): Promise<{ group_id: string; name: string }[]> {
-  const { rows } = await db.execute<{ group_id: string; name: string }>(sql`
-    select g.group_id, g.name from student_group g
-    join group_scheme s on s.scheme_id = g.scheme_id and s.class_id = ${where.class_id} and s.is_active and s.deleted_at is null
-    where g.group_id = any(${sql.param([...where.group_ids])}::uuid[]) and g.school_id = ${where.school_id} and g.deleted_at is null`)
-  return rows
-}

@@ -3,12 +3,10 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { Storage } from '../../../core/storage/storage.ts'
-import { rosterOf } from '../../classes/classes.service.ts'
-import { listGroupsInUse } from '../../grouping/grouping.service.ts'
 import { type Recording, recordFact } from '../room/facts.service.ts'
 import { readLockedRoom } from '../room/room.service.ts'
-import { type LessonSessionRow, listEnteredOf } from '../room/sessions.store.ts'
-import { wasGiven } from './likes.store.ts'
+import type { LessonSessionRow } from '../room/sessions.store.ts'
+import { listGroupsInUse, listOfLesson, wasGiven } from './likes.store.ts'
 
 /** A session whose row the call has locked, so that nothing is given or taken back meanwhile. */
 type LockedRoom = { session: LessonSessionRow; storage: Storage }
@@ -47,20 +45,14 @@ export async function takeLikeBack(call: Recording, room: LockedRoom & { like_id
     throw new AppError('NOT_FOUND', { message: '没有这次点赞' })
 }
 
-/** The students by the names that the class calls them; whoever is neither of the class nor has entered is refused ([CR-92]). */
+/** The students by the names of the lesson; whoever is neither of the class nor has entered is refused ([CR-92]). */
 async function namedStudents(
   db: Queryable,
   { session, student_ids }: { session: LessonSessionRow; student_ids: readonly string[] },
 ): Promise<LikedStudent[]> {
   if (student_ids.length === 0) return []
-  const roster = await rosterOf(db, session)
-  const names = new Map(roster.map(({ student_id, name }) => [student_id, name]))
-  const others = student_ids.filter((student_id) => !names.has(student_id))
-  // Who has left the class since the lesson began is still in the room.
-  const { lesson_session_id } = session
-  const entered =
-    others.length === 0 ? [] : await listEnteredOf(db, { lesson_session_id, student_ids: others })
-  for (const { student_id, name } of entered) names.set(student_id, name)
+  const known = await listOfLesson(db, session, student_ids)
+  const names = new Map(known.map(({ student_id, name }) => [student_id, name]))
   return student_ids.map((student_id) => {
     const name = names.get(student_id)
     if (name === undefined) throw refused('student_ids', '有学生不在这个班，也没有进入课堂')

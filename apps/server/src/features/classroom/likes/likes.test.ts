@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { MAX_LIKES } from '@jiangtai/shared/classroom/likes/likes.ts'
 import { groupTotals, pointsOf, studentTotals } from '@jiangtai/shared/classroom/likes/totals.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
@@ -52,8 +53,11 @@ describe('giving', () => {
     const other = await buildLikedLesson(app)
     const absent = students.at(-1)
     await like([absent, absent])
+    await app.services.database.orm.execute(
+      sql`update enrollment set to_day = current_date where student_id = ${students[0]!.student_id}`,
+    )
     expect((await board()).given).toMatchObject([{ students: [{ name: absent!.name }] }])
-    const stranger = { student_ids: [students[0]!.student_id, other.students[0]!.student_id] }
+    const stranger = { student_ids: [absent!.student_id, other.students[0]!.student_id] }
     expect(await praise(stranger)).toMatchObject({
       code: 400,
       error: { fields: [{ field: 'student_ids', message: '有学生不在这个班，也没有进入课堂' }] },
@@ -62,7 +66,9 @@ describe('giving', () => {
       code: 400,
       error: { fields: [{ field: 'group_ids' }] },
     })
-    expect((await board()).given.length).toBe(1)
+    // Who has left the class since is still in the room.
+    await like([students[0]])
+    expect((await board()).given.length).toBe(2)
   })
 
   it('[CR-91] five at once under one request_id are one', async () => {

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { AnswerCounts } from '@jiangtai/shared/facts/counts.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { countsOfItems, countsOfStudent, type FactMark, marksOfSource } from '../../facts/figures.service.ts'
@@ -35,6 +35,12 @@ export async function listLessonStudents(
     join student s on s.student_id = coalesce(e.student_id, p.student_id)
     order by e.seat_no nulls last, s.student_no`)
   return rows
+}
+
+/** The sessions of all classes that some students were ever in, as a query: who is absent may be called and praised too. */
+export function lessonsOfOwnClasses(student_ids: readonly string[]): SQL {
+  return sql`select lesson_session.lesson_session_id from lesson_session where lesson_session.class_id in (
+    select enrollment.class_id from enrollment where enrollment.student_id = any(${sql.param([...student_ids])}::uuid[]))`
 }
 
 /** An answer as the record shows it. */
