@@ -8,6 +8,7 @@ import { auditContract } from './audit/contract.ts'
 import { answerUploadsContract } from './classroom/answer-uploads-contract.ts'
 import { classroomContract } from './classroom/contract.ts'
 import { likesContract } from './classroom/likes/contract.ts'
+import { practiceContract } from './classroom/practice/practice-contract.ts'
 import { raceContract } from './classroom/race/contract.ts'
 import { timerContract } from './classroom/timer/contract.ts'
 import { padRaceContract } from './classroom/race/pad-contract.ts'
@@ -152,6 +153,7 @@ export const contract = {
   quick_quiz: quickQuizContract,
   lesson_answers: lessonAnswersContract,
   pad_classroom: padClassroomContract,
+  practice: practiceContract,
   race: raceContract,
   likes: likesContract,
   pad_race: padRaceContract,

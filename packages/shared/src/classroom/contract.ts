@@ -6,7 +6,14 @@ import { InkOp } from '../ink/ink-op.ts'
 import { MAX_BOARD_WRITERS } from './board-writers.ts'
 import { Command, TimeLimit } from './command.ts'
 import { LessonPageMedia } from '../lessons/views.ts'
-import { AnswerDetailView, LessonRecordView, RosterEntry, RoomState, SentQuizView } from './views.ts'
+import {
+  AnswerDetailView,
+  LessonRecordView,
+  RosterEntry,
+  RoomState,
+  SentPracticeView,
+  SentQuizView,
+} from './views.ts'
 import type { DrawnAmong } from './drawn-among.ts'
 
 export const classroomContract = {
@@ -182,7 +189,7 @@ export const classroomContract = {
     access: 'classPreparation.get',
     effect: 'read',
     input: z.object({ lesson_session_id: Id }),
-    output: z.object({ runs: z.array(SentQuizView) }),
+    output: z.object({ runs: z.array(SentQuizView), practices: z.array(SentPracticeView) }),
   }),
   lockScreen: route({
     method: 'POST',

@@ -5,6 +5,7 @@ import type { FileUrls } from '../questions/files/file-urls.ts'
 import type { BoardWriter } from './board-writers.ts'
 import type { QuickSource } from './quick/source-words.ts'
 import type { LikesEvent } from './likes/likes.ts'
+import type { PracticeEvent } from './practice/practice.ts'
 import type { RaceEvent } from './race/race.ts'
 import type { TimerEvent } from './timer/timer.ts'
 
@@ -31,6 +32,8 @@ export type ClassroomQuiz = {
   is_anonymous?: true
   /** Nobody has told its key yet: the teacher sets it after the answers ([CR-71]). */
   is_keyless?: true
+  /** The 随堂练习 it stands in ([CR-110]). */
+  practice_id?: string
   question: ShownQuestion
   /** The addresses of files in the shown parts, and from the release on in the key ([QF-3]); facts of earlier versions have none. */
   files?: FileUrls
@@ -107,6 +110,7 @@ export type ClassroomEvent =
   | RaceEvent
   | TimerEvent
   | LikesEvent
+  | PracticeEvent
   | { type: 'notice_sent'; payload: { notice_id: string; text: string } }
   | { type: 'teacher_changed'; payload: { device_id: string } }
   | { type: 'lesson_ended'; payload: { ended_at: string } }
@@ -153,6 +157,11 @@ export const CLASSROOM_EVENT_TYPES = [
   'timer_set',
   'students_liked',
   'like_taken_back',
+  'practice_started',
+  'practice_extended',
+  'practice_ended',
+  'practice_put_away',
+  'practice_brought_back',
   'notice_sent',
   'teacher_changed',
   'lesson_ended',

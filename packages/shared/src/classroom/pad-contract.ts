@@ -32,6 +32,8 @@ export const padClassroomContract = {
     output: z.object({
       state: RoomState,
       my_answer: MyAnswerView.nullable(),
+      /** The own answers to the questions of the 随堂练习 on the screen. */
+      practice_answers: z.array(MyAnswerView),
       /** The class's name when it was 停用 while this lesson runs: the lesson goes on for who had entered. */
       stopped_class: z.string().nullable(),
       server_time: Instant,

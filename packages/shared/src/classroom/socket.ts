@@ -1,5 +1,6 @@
 import type { Reply } from '../core/socket.ts'
 import type { ClassroomFact } from './events.ts'
+import type { PracticeTally } from './practice/progress.ts'
 import type { CatchUpReply } from './views.ts'
 
 /** The messages of the server to the pages of a running lesson. */
@@ -7,6 +8,8 @@ export type ClassroomMessages = {
   fact: (fact: ClassroomFact) => void
   /** Teacher's side only, at most ten a second: who has answered since the last one, and the count ([CR-17]). */
   tally: (tally: Tally) => void
+  /** The same of 随堂练习: one word for all of its questions ([CR-115]). */
+  practice_tally: (tally: PracticeTally) => void
   /** Teacher's side only: who is connected. */
   presence: (presence: { lesson_session_id: string; online: string[] }) => void
   live_ink: (chunk: LiveInk) => void

@@ -1,12 +1,11 @@
 import { applyInkOp, EMPTY_INK, hasInkOp, type InkDocument } from '../ink/document.ts'
 import { type BoardWriter, type StudentStep, writersLeft } from './board-writers.ts'
-import type { ClassroomEvent, ClassroomFact, ClassroomPage, ClassroomQuiz, ClosedQuiz } from './events.ts'
 import { applyLikesEvent, type LikesState, likesOfStudent, NO_LIKES } from './likes/likes.ts'
+import type { ClassroomEvent, ClassroomFact, ClassroomPage, ClosedQuiz } from './events.ts'
+import { applyPracticeEvent, applyToPractice, type PracticeState } from './practice/practice.ts'
+import { applyQuizEvent, type QuizEvent, type QuizState } from './quiz-state.ts'
 import { applyRaceEvent, type RaceState } from './race/race.ts'
 import type { TimerState } from './timer/timer.ts'
-
-/** Where the quiz on the screen stands: answers open, closed, distribution shown, key revealed. */
-export type QuizState = { phase: 'running'; quiz: ClassroomQuiz } | ClosedQuiz
 
 /** Which pads are locked: everybody, or some students. */
 export type LockState = { student_ids: string[] | null; message: string }
@@ -41,6 +40,8 @@ export type ClassroomState = {
   timer: TimerState | null
   /** 点赞 of this lesson ([CR-93]). */
   likes: LikesState
+  /** 随堂练习, open or closed, until it is put away; a question of it that is on the screen stands before it. */
+  practice: PracticeState | null
   notice: { notice_id: string; text: string } | null
 }
 
@@ -81,6 +82,7 @@ export function openingState(opening: RoomOpening): ClassroomState {
     race: null,
     timer: null,
     likes: NO_LIKES,
+    practice: null,
     notice: null,
   }
 }
@@ -119,6 +121,13 @@ export function applyEvent(state: ClassroomState, event: ClassroomEvent): Classr
     case 'students_liked':
     case 'like_taken_back':
       return { ...state, likes: applyLikesEvent(state.likes, event) }
+    case 'practice_started':
+    case 'practice_brought_back':
+      return { ...state, quiz: null, practice: applyPracticeEvent(state.practice, event) }
+    case 'practice_extended':
+    case 'practice_ended':
+    case 'practice_put_away':
+      return { ...state, practice: applyPracticeEvent(state.practice, event) }
     case 'notice_sent':
       return { ...state, notice: event.payload }
     case 'teacher_changed':
@@ -133,11 +142,14 @@ export function applyEvent(state: ClassroomState, event: ClassroomEvent): Classr
       return putAway(state, event.payload.quiz_run_id)
     case 'quiz_extended':
     case 'quiz_ended':
+      return { ...state, quiz: onScreen(state.quiz, event) }
     case 'distribution_shown':
     case 'quiz_revealed':
-      return state.quiz?.quiz.quiz_run_id === event.payload.quiz_run_id
-        ? { ...state, quiz: applyQuizEvent(state.quiz, event) }
-        : state
+      return {
+        ...state,
+        quiz: onScreen(state.quiz, event),
+        practice: applyToPractice(state.practice, event),
+      }
     default:
       return leaveUnknown(state, event)
   }
@@ -161,42 +173,14 @@ function writeInk(state: ClassroomState, { page_id, op, author }: InkWritten): C
   return { ...next, student_steps: { ...state.student_steps, [page_id]: steps } }
 }
 
-type QuizEvent = Extract<
-  ClassroomEvent,
-  { type: 'quiz_extended' | 'quiz_ended' | 'distribution_shown' | 'quiz_revealed' }
->
+function onScreen(quiz: QuizState | null, event: QuizEvent): QuizState | null {
+  return quiz?.quiz.quiz_run_id === event.payload.quiz_run_id ? applyQuizEvent(quiz, event) : quiz
+}
 
 function putAway(state: ClassroomState, quiz_run_id: string): ClassroomState {
   const { quiz } = state
   if (quiz?.quiz.quiz_run_id !== quiz_run_id) return state
   return { ...state, quiz: null, put_away: quiz.phase === 'running' ? null : quiz }
-}
-
-function applyQuizEvent(current: QuizState, event: QuizEvent): QuizState {
-  switch (event.type) {
-    case 'quiz_extended':
-      return current.phase === 'running'
-        ? { phase: 'running', quiz: { ...current.quiz, ends_at: event.payload.ends_at } }
-        : current
-    case 'quiz_ended':
-      return { phase: 'ended', quiz: current.quiz, ended_at: event.payload.ended_at, distribution: null }
-    case 'distribution_shown':
-      return current.phase === 'running' ? current : { ...current, distribution: event.payload.distribution }
-    case 'quiz_revealed':
-      return current.phase === 'running'
-        ? current
-        : {
-            ...current,
-            phase: 'revealed',
-            quiz: withFiles(current.quiz, event.payload.files),
-            released: event.payload.released,
-          }
-  }
-}
-
-/** With the key come the pictures in it. */
-function withFiles(quiz: ClassroomQuiz, files: ClassroomQuiz['files']): ClassroomQuiz {
-  return files === undefined ? quiz : { ...quiz, files: { ...quiz.files, ...files } }
 }
 
 function insertPage(pages: ClassroomPage[], page: ClassroomPage, after: string | null): ClassroomPage[] {
@@ -241,6 +225,7 @@ const EMPTY_BOARD = {
   race: null,
   timer: null,
   likes: NO_LIKES,
+  practice: null,
 }
 
 /** What ends with the lesson. */

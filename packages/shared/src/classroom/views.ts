@@ -91,6 +91,8 @@ export const SentQuizView = z.object({
   lesson_quiz_id: Id,
   run_no: z.number().int(),
   source: RunSource,
+  /** The 随堂练习 it stood in, or null. */
+  practice_id: Id.nullable(),
   /** What was asked, in one line. */
   line: z.string(),
   ended_at: Instant.nullable(),
@@ -101,6 +103,15 @@ export const SentQuizView = z.object({
   correct_rate: z.number().nullable(),
 })
 export type SentQuizView = z.output<typeof SentQuizView>
+
+/** A 随堂练习 of a lesson, for 发题. */
+export const SentPracticeView = z.object({
+  practice_id: Id,
+  title: z.string(),
+  question_count: z.number().int(),
+  ended_at: Instant.nullable(),
+})
+export type SentPracticeView = z.output<typeof SentPracticeView>
 
 /** 课堂小结 and the stored record (LV-25, LV-26). */
 export const LessonRecordView = z.object({

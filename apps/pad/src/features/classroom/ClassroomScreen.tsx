@@ -19,6 +19,7 @@ import { useLineNotice } from './room/line-notice.ts'
 import { type Classroom, type PadServices, openClassroom } from './open-classroom.ts'
 import { classAnswers, entryOfRun, runKey } from './quiz/class-answers.ts'
 import type { AnswerWritten } from './quiz/RunningQuiz.tsx'
+import { PracticeLayer } from './practice/PracticeLayer.tsx'
 import { useBoardHand } from './ink/use-own-ink.ts'
 import { useResult } from './quiz/use-result.ts'
 
@@ -100,7 +101,7 @@ function RunningClassroom({
   const hand = useBoardHand(classroom.own_ink)
   const { entries, is_on_device } = useStore(outbox)
   // The question that was put away last can be looked at again ([CR-46]).
-  const shown = state.quiz ?? state.put_away
+  const shown = state.quiz ?? (state.practice === null ? state.put_away : null)
   const { result, retry } = useResult(services.api, shown)
   const serverNow = useCallback(() => clock.now() + server_offset_ms, [clock, server_offset_ms])
   const quiz = shown?.quiz ?? null
@@ -138,6 +139,24 @@ function RunningClassroom({
       onAnswer={handleAnswer}
       onRetryResult={retry}
       onRace={handleRace}
+      practice={
+        <PracticeLayer
+          lesson_session_id={state.lesson_session_id}
+          practice={state.practice}
+          entries={entries}
+          is_online={line !== 'offline'}
+          is_on_device={is_on_device}
+          photos={services.photos}
+          api={services.api}
+          serverNow={serverNow}
+          onAnswer={(quiz_run_id, written) =>
+            outbox.write(classAnswers, {
+              ...{ ...written, ...runKey(quiz_run_id), scope: state.lesson_session_id },
+              used_ms: usedMs(written.used_ms),
+            })
+          }
+        />
+      }
       onRefusalSeen={outbox.dismissRejected}
       onLeave={onHome}
     />

@@ -35,6 +35,7 @@ function viewOf(state: ClassroomState, rest: Partial<ClassroomViewProps> = {}) {
       onAnswer={() => {}}
       onRetryResult={() => {}}
       onRace={() => Promise.resolve()}
+      practice={null}
       onRefusalSeen={() => {}}
       onLeave={() => {}}
       {...rest}

@@ -40,6 +40,8 @@ export type ClassroomViewProps = {
   onRetryResult: () => void
   /** Presses in a race; rejects with the reason why it does not count. */
   onRace: (race_id: string) => Promise<unknown>
+  /** 随堂练习, or nothing. */
+  practice: ReactNode
   onRefusalSeen: () => void
   onLeave: () => void
 }
@@ -61,7 +63,7 @@ export function ClassroomView(props: ClassroomViewProps) {
   const others = state.writers.filter((one) => one.student_id !== student_id)
   // A question is unfolded again when it enters a new phase; one that was put away is folded until it is asked for ([CR-46]).
   const isPutAway = state.quiz === null
-  const quiz = state.quiz ?? state.put_away
+  const quiz = state.quiz ?? (state.practice === null ? state.put_away : null)
   const phaseKey = quiz === null ? null : `${quiz.quiz.quiz_run_id} ${isPutAway ? 'put_away' : quiz.phase}`
   const isQuestionOpen = phaseKey !== null && (toggled === phaseKey) === isPutAway
   const { document: ink, isOwn } = useShownInk({
@@ -108,6 +110,7 @@ export function ClassroomView(props: ClassroomViewProps) {
           ) : (
             <PageStage page={page} ink={ink} live={props.live} writing={writing} />
           )}
+          {props.practice}
           {quiz !== null && (
             <QuizPanel
               lesson_session_id={state.lesson_session_id}

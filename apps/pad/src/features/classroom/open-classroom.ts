@@ -7,6 +7,7 @@ import { followLiveInk } from '@jiangtai/client/classroom/live-ink.ts'
 import type { Outbox } from '@jiangtai/client/outbox/outbox.ts'
 import type { DeviceClock } from '@jiangtai/client/device-clock.ts'
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
+import { isPracticeOpen } from '@jiangtai/shared/classroom/practice/practice.ts'
 import type { StudentInkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { classAnswers, heldAnswer } from './quiz/class-answers.ts'
@@ -54,6 +55,8 @@ export function openClassroom(
       const joined = await api.call('POST /api/pad/v1/classroom/join', { lesson_session_id }, { signal })
       if (joined.my_answer !== null)
         outbox.adopt(classAnswers, heldAnswer(lesson_session_id, joined.my_answer))
+      for (const answer of joined.practice_answers)
+        outbox.adopt(classAnswers, heldAnswer(lesson_session_id, answer))
       stopped.setState({ class_name: joined.stopped_class })
       return joined
     },
@@ -86,8 +89,11 @@ export function openClassroom(
 /** Words that the hand was still typing when the teacher closed the question arrive within the grace time ([CR-15], [CR-19]). */
 function flushAtClose(room: Room, outbox: Outbox): () => void {
   return room.subscribe((known, before) => {
-    const phase = known.kind === 'ready' ? known.state.quiz?.phase : undefined
-    const earlier = before.kind === 'ready' ? before.state.quiz?.phase : undefined
-    if (earlier === 'running' && phase !== 'running') outbox.flush()
+    if (isAnswering(before) && !isAnswering(known)) outbox.flush()
   })
+}
+
+function isAnswering(known: ReturnType<Room['getState']>): boolean {
+  if (known.kind !== 'ready') return false
+  return known.state.quiz?.phase === 'running' || isPracticeOpen(known.state.practice)
 }

@@ -1,5 +1,7 @@
 import { LESSON_SESSION_MAX_MS, QUIZ_GRACE_MS } from '@jiangtai/shared/classroom/rules.ts'
 import type { Services } from '../../core/http/context.ts'
+import { endPractice } from './practice/practice.service.ts'
+import { listDuePractices } from './practice/practice.store.ts'
 import { decideForgottenRaces } from './race/presses.service.ts'
 import { asSchool } from './room/as-school.ts'
 import { endLesson } from './room/lesson-session.service.ts'
@@ -11,7 +13,7 @@ import { findLessonSession, listForgottenSessions } from './room/sessions.store.
 const LOOK_EVERY_MS = 250
 
 /**
- * Does the due work of the clock in lessons: closes runs whose time is up ([CR-14]), turns closed runs into facts
+ * Does the due work of the clock in lessons: closes runs and practices whose time is up ([CR-14], [CR-114]), turns closed runs into facts
  * ([CR-28]), decides forgotten races ([CR-85]), ends forgotten lessons ([CR-30]). It looks for due rows and remembers nothing, so any number of processes may run it.
  */
 export async function runClassroomClock(services: Services): Promise<void> {
@@ -21,6 +23,16 @@ export async function runClassroomClock(services: Services): Promise<void> {
     await asSchool(services, run.school_id, async (call) => {
       const session = await findLessonSession(call.db, run)
       if (session !== null && session.ended_at === null) await endRun(call, { session, run, by: 'timer' })
+    })
+  }
+  for (const { school_id, practice_id, lesson_session_id } of await listDuePractices(
+    orm,
+    now.toISOString(),
+  )) {
+    await asSchool(services, school_id, async (call) => {
+      const session = await findLessonSession(call.db, { school_id, lesson_session_id })
+      if (session !== null && session.ended_at === null)
+        await endPractice(call, { session, practice_id, by: 'timer' })
     })
   }
   const graceIsOver = new Date(now.getTime() - QUIZ_GRACE_MS).toISOString()

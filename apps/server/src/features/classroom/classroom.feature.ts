@@ -8,6 +8,7 @@ import { classroom } from './classroom.routes.ts'
 import { classroomSocket } from './classroom.socket.ts'
 import { hearOtherProcesses } from './other-processes.ts'
 import { padClassroom } from './pad.routes.ts'
+import { practice } from './practice/practice.routes.ts'
 import { quickQuiz } from './quick/quick-quiz.routes.ts'
 import { likes } from './likes/likes.routes.ts'
 import { padRace, race } from './race/race.routes.ts'
@@ -25,6 +26,7 @@ export const classroomFeature = feature({
     quickQuiz,
     lessonAnswers,
     padClassroom,
+    practice,
     race,
     padRace,
     timer,

@@ -14,6 +14,7 @@ import {
   classroomEvent,
   lessonSession,
   participant,
+  practiceRun,
   quizRun,
   racePress,
   rollCall,
@@ -139,6 +140,7 @@ export const classroomPersonal: readonly DeclaredTable[] = [
       pages: withoutAnswers,
     },
   ),
+  impersonal(practiceRun, ['title']),
   impersonal(quizRun, ['source', 'document', 'content', 'key', 'analysis']),
   personal(
     lessonSession,

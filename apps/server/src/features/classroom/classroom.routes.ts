@@ -34,6 +34,7 @@ import {
   showDistribution,
   startQuiz,
 } from './quiz/quiz.service.ts'
+import { listPractices } from './practice/practice.store.ts'
 import { refuseDuringRace } from './race/race.service.ts'
 import { addRollCall, listRollCalls } from './quiz/quiz.store.ts'
 import { readRecord } from './record/record.service.ts'
@@ -147,7 +148,11 @@ export const classroom = routes(classroomContract, {
 
   sentQuizzes: async (ctx, input) => {
     const session = await getLessonSession(ctx.db, ctx.actor, input.lesson_session_id)
-    return { runs: await listSentQuizzes(ctx.db, session.lesson_session_id) }
+    const { lesson_session_id } = session
+    return {
+      runs: await listSentQuizzes(ctx.db, lesson_session_id),
+      practices: await listPractices(ctx.db, lesson_session_id),
+    }
   },
 
   lockScreen: async (ctx, input) => {

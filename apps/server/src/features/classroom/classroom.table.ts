@@ -106,6 +106,9 @@ export const quizRun = pgTable(
     /** How it came into the class ([CR-70]). */
     source: text('source').$type<RunSource>().notNull().default('lesson'),
     is_anonymous: boolean('is_anonymous').notNull().default(false),
+    /** The 随堂练习 it stands in and its place there, from 1 ([CR-110]). */
+    practice_id: idColumn('practice_id'),
+    practice_no: integer('practice_no'),
     /** Null in rows of the first shape, whose three columns below are read by `readQuestion` ([QU-40]). */
     document: document<Question>('document'),
     content: document<QuestionContentV1>('content'),
@@ -120,8 +123,12 @@ export const quizRun = pgTable(
     settled_at: instant('settled_at'),
   },
   (table) => [
-    // One running quiz per lesson session.
-    uniqueIndex('quiz_run_running').on(table.lesson_session_id).where(sql`ended_at is null`),
+    // One running quiz per lesson session; the questions of a practice run together ([CR-110]).
+    uniqueIndex('quiz_run_running')
+      .on(table.lesson_session_id)
+      .where(sql`ended_at is null and practice_id is null`),
+    // The questions of a practice.
+    index('quiz_run_practice').on(table.practice_id).where(sql`practice_id is not null`),
     index('quiz_run_session').on(table.lesson_session_id, table.started_at),
     // The closer looks for runs whose time is up.
     index('quiz_run_due').on(table.ends_at).where(sql`ended_at is null and ends_at is not null`),
@@ -129,6 +136,27 @@ export const quizRun = pgTable(
     index('quiz_run_unsettled').on(table.ended_at).where(sql`ended_at is not null and settled_at is null`),
     // Which runs show a file of the store ([UP-11]).
     index('quiz_run_files').using('gin', documentFiles),
+  ],
+)
+
+/** 随堂练习: several questions of a lesson that are open together; they are ordinary runs ([CR-110]). */
+export const practiceRun = pgTable(
+  'practice_run',
+  {
+    practice_id: idColumn('practice_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    lesson_session_id: idColumn('lesson_session_id').notNull(),
+    title: text('title').notNull(),
+    started_at: instant('started_at').notNull(),
+    ends_at: instant('ends_at'),
+    ended_at: instant('ended_at'),
+  },
+  (table) => [
+    index('practice_run_session').on(table.lesson_session_id, table.started_at),
+    // One open practice per lesson session.
+    uniqueIndex('practice_run_open').on(table.lesson_session_id).where(sql`ended_at is null`),
+    // The closer looks for practices whose time is up.
+    index('practice_run_due').on(table.ends_at).where(sql`ended_at is null and ends_at is not null`),
   ],
 )
 

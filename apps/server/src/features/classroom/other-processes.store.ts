@@ -32,13 +32,20 @@ export async function listOpenAnswers(
   db: Queryable,
   lesson_session_ids: readonly string[],
 ): Promise<
-  { quiz_run_id: string; lesson_session_id: string; student_id: string; state: 'draft' | 'submitted' }[]
+  {
+    quiz_run_id: string
+    lesson_session_id: string
+    student_id: string
+    state: 'draft' | 'submitted'
+    practice: { practice_id: string; result: null } | null
+  }[]
 > {
-  const { quiz_run_id, lesson_session_id, ended_at } = quizRun
-  return db
+  const { quiz_run_id, lesson_session_id, ended_at, practice_id } = quizRun
+  const rows = await db
     .select({
       quiz_run_id,
       lesson_session_id,
+      practice_id,
       student_id: answer.student_id,
       state: sql<'draft' | 'submitted'>`${answer.state}`,
     })
@@ -51,6 +58,11 @@ export async function listOpenAnswers(
         inArray(answer.state, ['draft', 'submitted']),
       ),
     )
+  return rows.map(({ practice_id: id, ...row }) => ({
+    ...row,
+    // The wall of a practice asks for the whole then: marks would be read with every document.
+    practice: id === null ? null : { practice_id: id, result: null },
+  }))
 }
 
 /** The classes among these in which a lesson runs. */

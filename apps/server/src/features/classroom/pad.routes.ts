@@ -11,6 +11,7 @@ import { classesOfStudents } from '../classes/classes.service.ts'
 import { fileUrls } from '../questions/files/file-urls.service.ts'
 import { submitAnswer } from './quiz/answers.service.ts'
 import { closeOwnBoard, writeStudentInk } from './ink/board-writers.service.ts'
+import { ownPracticeAnswers } from './practice/own-answers.service.ts'
 import { classIsStopped, getEnteredRun, lessonIsOver, sessionNotFound } from './classroom.access.ts'
 import { crowdOf } from './quiz/crowd.ts'
 import { readMarkedAnswer } from './quiz/marked-answer.ts'
@@ -52,9 +53,11 @@ export const padClassroom = routes(padClassroomContract, {
     const quiz = state.quiz?.quiz
     const mine = quiz === undefined ? null : await crowd.answer({ quiz_run_id: quiz.quiz_run_id, student_id })
     const item_ids = quiz?.question.items.map(({ item_id }) => item_id) ?? []
+    const practice_answers = await ownPracticeAnswers(ctx, state)
     return {
       state: projectState(state, { student_id }),
       my_answer: mine === null ? null : { ...mine, value: readAnswer(mine.value, item_ids) },
+      practice_answers,
       stopped_class: own.is_stopped ? own.name : null,
       server_time: joined_at,
     }

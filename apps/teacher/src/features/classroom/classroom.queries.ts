@@ -46,6 +46,16 @@ export function sentQuizzesQuery(lesson_session_id: string) {
   })
 }
 
+/** Who stands where in a practice; `moment` makes it be fetched again at each turn of it. */
+export function practiceProgressQuery({ practice_id, moment }: { practice_id: string; moment: string }) {
+  return queryOptions({
+    queryKey: [ROOT, 'practice', practice_id, moment],
+    queryFn: ({ signal }) =>
+      api.call('POST /api/prepare_lessons/api/practice_progress', { practice_id }, { signal }),
+    staleTime: 0,
+  })
+}
+
 export function rosterQuery(lesson_session_id: string) {
   return queryOptions({
     queryKey: [ROOT, 'roster', lesson_session_id],

@@ -50,6 +50,7 @@ function viewOf(state: ClassroomState, { hand = {}, notice = 'none' as LineNotic
       serverNow={() => START_MS}
       onAnswer={() => {}}
       onRetryResult={() => {}}
+      practice={null}
       onRace={() => Promise.resolve()}
       onRefusalSeen={() => {}}
       onLeave={() => {}}

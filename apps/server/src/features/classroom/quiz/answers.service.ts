@@ -1,6 +1,7 @@
+import type { PracticeCell } from '@jiangtai/shared/classroom/practice/progress.ts'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
-import { unfitAnswer } from '@jiangtai/shared/questions/answering.ts'
+import { isEmptyAnswer, unfitAnswer } from '@jiangtai/shared/questions/answering.ts'
 import type { AnswerValueV1 } from '@jiangtai/shared/questions/content.ts'
 import { readAnswer } from '@jiangtai/shared/questions/upgrade.ts'
 import { createBatch } from '../../../core/coalesce.ts'
@@ -18,7 +19,7 @@ const MAX_BATCH = 2000
 /** Frozen runs kept in memory for marking; the question of a run never changes. */
 const MAX_FROZEN_RUNS = 500
 
-type FrozenRun = Pick<QuizRunRow, 'quiz_run_id' | 'lesson_session_id' | 'document'>
+type FrozenRun = Pick<QuizRunRow, 'quiz_run_id' | 'lesson_session_id' | 'document' | 'practice_id'>
 type AnswerBatcher = {
   submit: (item: { answer: SubmittedAnswer; now: string }) => Promise<StoredAnswer | null>
   frozen: Map<string, Promise<FrozenRun | null>>
@@ -70,7 +71,10 @@ export async function submitAnswer(
   const isMine = stored.client_submission_id === input.client_submission_id
   if (!stored.is_new && !isMine && stored.revision < input.revision) throw closed()
   if (stored.is_new && (stored.state === 'draft' || stored.state === 'submitted')) {
-    tellTally(ctx, { run, student_id: stored.student_id, state: stored.state })
+    const { practice_id } = run
+    const told: PracticeCell['result'] = isEmptyAnswer(run.document, value) ? 'none' : result
+    const practice = practice_id === null ? null : { practice_id, result: told }
+    tellTally(ctx, { run, student_id: stored.student_id, state: stored.state, practice })
   }
   const { client_submission_id, state, revision } = stored
   return { client_submission_id, state, revision }

@@ -1,6 +1,11 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import type { ClassroomQuiz, Distribution } from '@jiangtai/shared/classroom/events.ts'
+import type {
+  ClassroomQuiz,
+  ClosedQuiz,
+  Distribution,
+  ShownDistribution,
+} from '@jiangtai/shared/classroom/events.ts'
 import type { SentQuizView } from '@jiangtai/shared/classroom/views.ts'
 import { hasKey } from '@jiangtai/shared/questions/marking/keyless.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
@@ -19,9 +24,9 @@ import {
   collectDrafts,
   countParticipants,
   countRuns,
-  findLessonQuiz,
   findOpenRun,
   listAnswers,
+  listLessonQuizzes,
   listRunsWithAnswers,
   markRevealed,
   type QuizRunRow,
@@ -38,7 +43,7 @@ export async function startQuiz(
   input: { session: LessonSessionRow; lesson_quiz_id: string; time_limit_s: number | null },
 ): Promise<string> {
   const { session, time_limit_s } = input
-  const prepared = await findLessonQuiz(call.db, input)
+  const [prepared] = await listLessonQuizzes(call.db, { session, lesson_quiz_ids: [input.lesson_quiz_id] })
   const source = prepared ?? (await findLastRun(call.db, input))
   if (source === null) throw new AppError('NOT_FOUND', { message: '题目不在备课中，可能已被移除' })
   const run_no = await refuseWhileRunning(call.db, input)
@@ -56,7 +61,8 @@ export type AskedQuestion = Pick<
   | 'score'
   | 'source'
   | 'is_anonymous'
->
+> &
+  Partial<Pick<QuizRunRow, 'practice_id' | 'practice_no'>>
 
 /** The number of the next push of a question; refused while any question of the lesson runs. */
 export async function refuseWhileRunning(
@@ -64,7 +70,7 @@ export async function refuseWhileRunning(
   { session, lesson_quiz_id }: { session: LessonSessionRow; lesson_quiz_id: string },
 ): Promise<number> {
   const runs = await countRuns(db, { lesson_session_id: session.lesson_session_id, lesson_quiz_id })
-  if (runs.running > 0) throw new AppError('CONFLICT', { message: '还有一道题正在作答，请先收卷' })
+  if (runs.running > 0) throw stillRunning()
   return runs.of_question + 1
 }
 
@@ -77,27 +83,38 @@ export async function pushRun(
     time_limit_s,
   }: { session: LessonSessionRow; asked: AskedQuestion; time_limit_s: number | null },
 ): Promise<string> {
-  const started_at = call.now.toISOString()
-  const ends_at =
-    time_limit_s === null ? null : new Date(call.now.getTime() + time_limit_s * 1000).toISOString()
-  const run: QuizRunRow = {
-    ...asked,
-    quiz_run_id: newId(),
-    school_id: session.school_id,
-    lesson_session_id: session.lesson_session_id,
-    started_at,
-    ends_at,
-    ended_at: null,
-    revealed_at: null,
-    settled_at: null,
-  }
+  const begun = newRun({ session, asked, started_at: call.now.toISOString() })
+  const run = { ...begun, ends_at: endOf(call.now, time_limit_s) }
   await addQuizRun(call.db, run)
   await recordFact(call, session, { type: 'quiz_started', payload: { quiz: showRun(call.storage, run) } })
   return run.quiz_run_id
 }
 
+/** A push that has just begun, without a limit of its own. */
+export function newRun({
+  session,
+  asked,
+  started_at,
+}: {
+  session: LessonSessionRow
+  asked: AskedQuestion
+  started_at: string
+}): QuizRunRow {
+  const { school_id, lesson_session_id } = session
+  return {
+    ...{ practice_id: null, practice_no: null, ...asked },
+    ...{ quiz_run_id: newId(), school_id, lesson_session_id, started_at },
+    ...{ ends_at: null, ended_at: null, revealed_at: null, settled_at: null },
+  }
+}
+
+/** When a limit that begins now is over, as an ISO time; null without a limit. */
+export function endOf(now: Date, time_limit_s: number | null): string | null {
+  return time_limit_s === null ? null : new Date(now.getTime() + time_limit_s * 1000).toISOString()
+}
+
 /** A run as the class sees it. */
-function showRun(storage: Storage, run: QuizRunRow): ClassroomQuiz {
+export function showRun(storage: Storage, run: QuizRunRow): ClassroomQuiz {
   const { quiz_run_id, lesson_quiz_id, run_no, started_at, ends_at, source, document } = run
   const question = showQuestion(document)
   return {
@@ -106,12 +123,14 @@ function showRun(storage: Storage, run: QuizRunRow): ClassroomQuiz {
     ...(source === 'lesson' ? {} : { source }),
     ...(run.is_anonymous ? { is_anonymous: true } : {}),
     ...(hasKey(document) ? {} : { is_keyless: true }),
+    ...(run.practice_id === null ? {} : { practice_id: run.practice_id }),
   }
 }
 
 /** 延时: later than the present end, or than now for a question without a time limit. */
 export async function extendQuiz(call: Recording, input: OfRun & { add_s: number }): Promise<void> {
   const run = await getOpenRun(call.db, input)
+  refuseInPractice(run)
   if (run.ends_at === null) throw new AppError('CONFLICT', { message: '本题没有限时，不需要延时' })
   const ends_at = new Date(Date.parse(run.ends_at) + input.add_s * 1000).toISOString()
   await changeEndsAt(call.db, run, ends_at)
@@ -122,6 +141,7 @@ export async function extendQuiz(call: Recording, input: OfRun & { add_s: number
 /** 收卷; closing a closed run changes nothing. */
 export async function endQuiz(call: Recording, input: OfRun): Promise<void> {
   const run = await getRunOf(call.db, input.session, input.quiz_run_id)
+  if (run.ended_at === null) refuseInPractice(run)
   await endRun(call, { session: input.session, run, by: 'teacher' })
 }
 
@@ -165,10 +185,14 @@ export async function tellKey(
   call: Telling,
   { session, run }: { session: LessonSessionRow; run: QuizRunRow },
 ): Promise<void> {
-  const { quiz_run_id } = run
-  const released = releaseKey(run.document)
-  const files = fileUrls(call.storage, released)
-  await recordFact(call, session, { type: 'quiz_revealed', payload: { quiz_run_id, released, files } })
+  await recordFact(call, session, keyFact(call.storage, run))
+}
+
+/** The fact that tells the class the key of a run. */
+export function keyFact(storage: Storage, { quiz_run_id, document }: QuizRunRow) {
+  const released = releaseKey(document)
+  const files = fileUrls(storage, released)
+  return { type: 'quiz_revealed', payload: { quiz_run_id, released, files } } as const
 }
 
 /** 收起: takes a closed question off the screen. */
@@ -183,21 +207,36 @@ export async function bringBackQuiz(call: Telling, input: OfRun): Promise<void> 
   const run = await getClosedRun(call.db, input)
   const { lesson_session_id } = input.session
   const open = await findOpenRun(call.db, lesson_session_id)
-  if (open !== null) throw new AppError('CONFLICT', { message: '还有一道题正在作答，请先收卷' })
+  if (open !== null) throw stillRunning()
   const distribution = await findShownDistribution(call.db, {
     lesson_session_id,
     quiz_run_id: run.quiz_run_id,
   })
-  const shown = showRun(call.storage, run)
+  const quiz = showClosedRun(call.storage, { run, distribution })
+  await recordFact(call, input.session, { type: 'quiz_brought_back', payload: { quiz } })
+}
+
+/** A closed run as the class sees it: its key where that is out. */
+export function showClosedRun(
+  storage: Storage,
+  { run, distribution }: { run: QuizRunRow; distribution: ShownDistribution | null },
+): ClosedQuiz {
+  const shown = showRun(storage, run)
   const released = run.revealed_at === null ? null : releaseKey(run.document)
-  const files = { ...shown.files, ...fileUrls(call.storage, released ?? shown.question) }
+  const files = { ...shown.files, ...fileUrls(storage, released ?? shown.question) }
   const closed = { quiz: { ...shown, files }, ended_at: run.ended_at ?? run.started_at, distribution }
-  await recordFact(call, input.session, {
-    type: 'quiz_brought_back',
-    payload: {
-      quiz: released === null ? { phase: 'ended', ...closed } : { phase: 'revealed', ...closed, released },
-    },
-  })
+  return released === null ? { phase: 'ended', ...closed } : { phase: 'revealed', ...closed, released }
+}
+
+/** Why nothing else may begin while a question, or a practice, is open ([CR-11], [CR-111]). */
+export function stillRunning(): AppError {
+  return new AppError('CONFLICT', { message: '还有一道题正在作答，请先收卷' })
+}
+
+/** The questions of a practice close and are prolonged together ([CR-114]). */
+function refuseInPractice({ practice_id }: QuizRunRow): void {
+  if (practice_id !== null)
+    throw new AppError('CONFLICT', { message: '这道题在随堂练习里，请对整个练习操作' })
 }
 
 /** Most characters of a question in a list. */

@@ -14,13 +14,13 @@ type StoredRun = typeof quizRun.$inferSelect
 export type QuizRunRow = Omit<StoredRun, 'document' | 'content' | 'key' | 'analysis'> & { document: Question }
 export type AnswerRow = typeof answer.$inferSelect
 
-/** A question of the session's lesson at its frozen version, with everything a run keeps of it. */
-export async function findLessonQuiz(
+/** Questions of the session's lesson at their frozen versions, with everything a run keeps of them; those that are not in it are left out. */
+export async function listLessonQuizzes(
   db: Queryable,
-  where: { session: LessonSessionRow; lesson_quiz_id: string },
+  where: { session: LessonSessionRow; lesson_quiz_ids: readonly string[] },
 ) {
   const { session } = where
-  const [row] = await db
+  const rows = await db
     .select({
       lesson_quiz_id: lessonQuiz.lesson_quiz_id,
       question_id: lessonQuiz.question_id,
@@ -43,11 +43,11 @@ export async function findLessonQuiz(
       and(
         eq(lessonQuiz.school_id, session.school_id),
         eq(lessonQuiz.prepare_lesson_id, session.prepare_lesson_id),
-        eq(lessonQuiz.lesson_quiz_id, where.lesson_quiz_id),
+        sql`${lessonQuiz.lesson_quiz_id} = any(${sql.param([...where.lesson_quiz_ids])}::uuid[])`,
         isNull(lessonQuiz.removed_at),
       ),
     )
-  return row === undefined ? null : { ...readRun(row), source: 'lesson' as const, is_anonymous: false }
+  return rows.map((row) => ({ ...readRun(row), source: 'lesson' as const, is_anonymous: false }))
 }
 
 /** A row of either shape with its document. */
@@ -110,16 +110,17 @@ export async function listRunsWithAnswers(db: Queryable, lesson_session_id: stri
     })
     .from(quizRun)
     .where(eq(quizRun.lesson_session_id, lesson_session_id))
-    .orderBy(asc(quizRun.started_at), asc(quizRun.quiz_run_id))
+    .orderBy(asc(quizRun.started_at), asc(quizRun.practice_no), asc(quizRun.quiz_run_id))
   return rows.map(readRun)
 }
 
-/** The open run of a session, if any. */
+/** The open run of a session, if any; while a practice is open, one of its questions. */
 export async function findOpenRun(db: Queryable, lesson_session_id: string): Promise<QuizRunRow | null> {
   const [row] = await db
     .select()
     .from(quizRun)
     .where(and(eq(quizRun.lesson_session_id, lesson_session_id), isNull(quizRun.ended_at)))
+    .limit(1)
   return row === undefined ? null : readRun(row)
 }
 

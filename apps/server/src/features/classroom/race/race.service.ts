@@ -1,3 +1,4 @@
+import { isPracticeOpen } from '@jiangtai/shared/classroom/practice/practice.ts'
 import {
   isRaceOpen,
   leftOutAgain,
@@ -24,7 +25,7 @@ export async function startRace(
 ): Promise<{ race_id: string; opens_at: string }> {
   const { session, top } = room
   const state = await readLockedRoom(call.db, room)
-  if (state.quiz?.phase === 'running')
+  if (state.quiz?.phase === 'running' || isPracticeOpen(state.practice))
     throw new AppError('CONFLICT', { message: '还有一道题正在作答，请先收卷' })
   refuseDuringRace(session)
   if (room.is_again && state.race === null)

@@ -48,6 +48,12 @@ export function describeFact(event: ClassroomEvent, { orderOf, likeOf }: LessonW
       const like = likeOf(event.payload.like_id)
       return like === undefined ? null : `撤销点赞：${likedWords(like)}`
     }
+    case 'practice_started':
+      return `开始${event.payload.practice.title}（${event.payload.practice.quizzes.length} 题）`
+    case 'practice_ended':
+      return { teacher: '随堂练习收卷', timer: '随堂练习时间到，自动收卷', lesson_end: '随堂练习下课收卷' }[
+        event.payload.by
+      ]
     case 'notice_sent':
       return `提示：${event.payload.text}`
     case 'teacher_changed':
@@ -60,6 +66,9 @@ export function describeFact(event: ClassroomEvent, { orderOf, likeOf }: LessonW
     case 'quiz_extended':
     case 'quiz_put_away':
     case 'quiz_brought_back':
+    case 'practice_extended':
+    case 'practice_put_away':
+    case 'practice_brought_back':
     case 'call_put_away':
     case 'board_closed':
       return null

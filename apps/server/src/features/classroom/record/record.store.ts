@@ -69,6 +69,6 @@ export async function listRecordedRuns(db: Queryable, lesson_session_id: string)
     .select({ ...getTableColumns(quizRun), answers, facts, figures: countsOfItems('classroom', run_id) })
     .from(quizRun)
     .where(eq(quizRun.lesson_session_id, lesson_session_id))
-    .orderBy(asc(quizRun.started_at), asc(quizRun.quiz_run_id))
+    .orderBy(asc(quizRun.started_at), asc(quizRun.practice_no), asc(quizRun.quiz_run_id))
   return rows.map(readRun)
 }

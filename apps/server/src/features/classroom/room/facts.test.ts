@@ -13,6 +13,7 @@ import {
   verifyEvents,
 } from '../../../../test/classroom-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { addQuestionToLesson } from '../practice/test/practice-lesson.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -104,6 +105,11 @@ const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<
       like_id: payload.like_id,
     })
   },
+  practice_started: (lesson) => practiceIn(lesson, 'start'),
+  practice_extended: (lesson) => practiceIn(lesson, 'extend'),
+  practice_ended: (lesson) => practiceIn(lesson, 'end'),
+  practice_put_away: (lesson) => practiceIn(lesson, 'put_away'),
+  practice_brought_back: (lesson) => practiceIn(lesson, 'bring_back'),
   notice_sent: ({ command, teacher }) =>
     app.call(teacher.token, 'POST /api/prepare_lessons/api/interact/notify', {
       ...command,
@@ -147,6 +153,29 @@ function praise({ command, teacher, students }: RunningLesson) {
     ...command,
     student_ids: students.map(({ student_id }) => student_id),
   })
+}
+
+/** A practice of two questions as far as it is asked. */
+async function practiceIn(
+  lesson: RunningLesson,
+  until: 'start' | 'extend' | 'end' | 'put_away' | 'bring_back',
+): Promise<void> {
+  const { command, teacher } = lesson
+  const second = await addQuestionToLesson(app, lesson)
+  const { payload } = await app.call(teacher.token, 'POST /api/prepare_lessons/api/start_practice', {
+    ...{ ...command, lesson_quiz_ids: [lesson.lesson_quiz_id, second], time_limit_s: 60 },
+  })
+  const one = { ...command, practice_id: payload.practice_id }
+  if (until === 'start') return
+  if (until === 'extend') {
+    await app.call(teacher.token, 'POST /api/prepare_lessons/api/extend_practice', { ...one, add_s: 30 })
+    return
+  }
+  await app.call(teacher.token, 'POST /api/prepare_lessons/api/end_prepare_lesson_practic', one)
+  if (until === 'end') return
+  await app.call(teacher.token, 'POST /api/prepare_lessons/api/put_away_practice', one)
+  if (until === 'bring_back')
+    await app.call(teacher.token, 'POST /api/prepare_lessons/api/bring_back_practice', one)
 }
 
 function openBoard(lesson: RunningLesson) {

@@ -8,7 +8,8 @@ import { rosterOf } from '../../classes/classes.service.ts'
 import { getLessonForTeaching, setLessonStatus } from '../../lessons/lessons.service.ts'
 import { recordFact, type Recording } from './facts.service.ts'
 import { endRun } from '../quiz/quiz.service.ts'
-import { findOpenRun } from '../quiz/quiz.store.ts'
+import { endPractice } from '../practice/practice.service.ts'
+import { findOpenRun, type QuizRunRow } from '../quiz/quiz.store.ts'
 import { openingRoom, readRoomInTransaction } from './room.service.ts'
 import {
   addLessonSession,
@@ -97,12 +98,21 @@ export async function takeOver(
   return readRoomInTransaction(ctx.db, { session: { ...session, device_id }, storage: ctx.storage })
 }
 
-/** 下课: closes the running question, frees the pads by the fact, and marks the lesson taught ([CR-27]). */
+async function endOpen(
+  call: Recording,
+  { session, open }: { session: LessonSessionRow; open: QuizRunRow },
+): Promise<void> {
+  const { practice_id } = open
+  if (practice_id === null) return endRun(call, { session, run: open, by: 'lesson_end' })
+  await endPractice(call, { session, practice_id, by: 'lesson_end' })
+}
+
+/** 下课: closes the running question or practice, frees the pads by the fact, and marks the lesson taught ([CR-27]). */
 export async function endLesson(call: Recording, session: LessonSessionRow): Promise<void> {
   if (session.ended_at !== null) return
   const ended_at = call.now.toISOString()
   const open = await findOpenRun(call.db, session.lesson_session_id)
-  if (open !== null) await endRun(call, { session, run: open, by: 'lesson_end' })
+  if (open !== null) await endOpen(call, { session, open })
   await recordFact(call, session, { type: 'lesson_ended', payload: { ended_at } })
   await closeLessonSession(call.db, session, ended_at)
   await setLessonStatus(call.db, session)

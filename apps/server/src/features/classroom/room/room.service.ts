@@ -1,10 +1,7 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
-import {
-  applyEvent,
-  type ClassroomState,
-  openingState,
-  type QuizState,
-} from '@jiangtai/shared/classroom/state.ts'
+import type { PracticeState } from '@jiangtai/shared/classroom/practice/practice.ts'
+import type { QuizState } from '@jiangtai/shared/classroom/quiz-state.ts'
+import { applyEvent, type ClassroomState, openingState } from '@jiangtai/shared/classroom/state.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { Storage } from '../../../core/storage/storage.ts'
 import { renewUrls } from '../../questions/files/file-urls.service.ts'
@@ -61,16 +58,21 @@ function withFreshAddresses(state: ClassroomState, { session, storage }: RoomOf)
     const stored = session.pages.find((candidate) => candidate.page_id === page.page_id)
     return stored === undefined ? page : showPage(stored, storage)
   })
-  const { quiz, put_away } = state
+  const { quiz, put_away, practice } = state
   return {
     ...state,
     pages,
     quiz: withFreshFiles(quiz, storage),
     put_away: withFreshFiles(put_away, storage),
+    practice: practice === null ? null : withFreshPractice(practice, storage),
   }
 }
 
-function withFreshFiles<Shown extends QuizState>(state: Shown | null, storage: Storage): Shown | null {
+function withFreshPractice(practice: PracticeState, storage: Storage): PracticeState {
+  return { ...practice, quizzes: practice.quizzes.map((quiz) => withFreshFiles(quiz, storage)) }
+}
+
+function withFreshFiles<Shown extends QuizState | null>(state: Shown, storage: Storage): Shown {
   const files = state?.quiz.files
   if (state === null || files === undefined) return state
   return { ...state, quiz: { ...state.quiz, files: renewUrls(storage, files) } }

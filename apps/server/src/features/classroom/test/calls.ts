@@ -8,6 +8,7 @@ import type { TestApp } from '../../../../test/test-app.ts'
 import { answerUploadCalls } from './answer-upload-calls.ts'
 import { quickQuizCalls } from './quick-quiz-calls.ts'
 import { likeCalls } from './like-calls.ts'
+import { practiceCalls } from './practice-calls.ts'
 import { raceCalls } from './race-calls.ts'
 
 const command = ({ lesson_session_id, device_id }: Side) => ({ lesson_session_id, device_id })
@@ -141,4 +142,5 @@ export const calls: AreaCalls = {
   ...answerUploadCalls,
   ...raceCalls,
   ...likeCalls,
+  ...practiceCalls,
 }

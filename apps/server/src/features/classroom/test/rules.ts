@@ -32,6 +32,13 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/interact/timer': OWNER,
   'POST /api/prepare_lessons/api/random_call_the_roll': OWNER,
   'POST /api/prepare_lessons/api/put_away_call': OWNER,
+  'POST /api/prepare_lessons/api/start_practice': OWNER,
+  'POST /api/prepare_lessons/api/extend_practice': OWNER,
+  'POST /api/prepare_lessons/api/end_prepare_lesson_practic': OWNER,
+  'POST /api/prepare_lessons/api/practice_progress': LOOK,
+  'POST /api/prepare_lessons/api/reveal_practice': OWNER,
+  'POST /api/prepare_lessons/api/put_away_practice': OWNER,
+  'POST /api/prepare_lessons/api/bring_back_practice': OWNER,
   'POST /api/prepare_lessons/api/student_race_the_question': OWNER,
   'POST /api/prepare_lessons/api/stop_race_the_quzi': OWNER,
   'POST /api/prepare_lessons/api/judge_race': OWNER,
@@ -73,6 +80,9 @@ export const exceptions: Exceptions = {
   statements: {
     'POST /api/prepare_lessons/api/start_lesson': 10,
     'POST /api/prepare_lessons/api/after_class': 10,
+    // Once for a whole practice, however many questions it has: the questions, what was pushed before, and two tables of rows.
+    'POST /api/prepare_lessons/api/start_practice': 7,
+    'POST /api/prepare_lessons/api/bring_back_practice': 7,
     // A key that is told after the answers also stores the question and marks them.
     'POST /api/prepare_lessons/api/submit_answers': 9,
   },

@@ -1,36 +1,69 @@
+import { isPracticeOpen } from '@jiangtai/shared/classroom/practice/practice.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import { Suspense } from 'react'
 import type { DockSheets } from '../dock/use-dock-sheets.ts'
-import { RaceLayer, TimerLayer } from '../lesson/later-parts.ts'
+import { PracticeLayer, RaceLayer, TimerLayer } from '../lesson/later-parts.ts'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
+import { QuizLayer } from '../lesson/quiz-part.ts'
+import type { LiveRoom } from '../lesson/use-live-room.ts'
+import type { Answers } from '../quiz/use-answer-states.ts'
 
 export type ActivityLayersProps = {
-  state: Pick<ClassroomState, 'race' | 'timer'>
+  live: LiveRoom
+  state: ClassroomState
+  answers: Answers
+  joined: readonly RosterEntry[] | null
   server_offset_ms: number
+  prepare_lesson_id: string
   commands: LessonCommands
-  sheets: Pick<DockSheets, 'open' | 'close'>
+  sheets: DockSheets
 }
 
-/** What the class does beside a question: 抢答, 倒计时 and 秒表. */
-export function ActivityLayers({ state, server_offset_ms, commands, sheets }: ActivityLayersProps) {
+/** What the class is asked to do: a question, 随堂练习 or 抢答, one of them open at a time; and 倒计时 or 秒表 beside it. */
+export function ActivityLayers(props: ActivityLayersProps) {
+  const { live, state, answers, joined, server_offset_ms, commands, sheets } = props
+  const { quiz, practice, race, lesson_session_id } = state
+  const picking = {
+    isPicking: sheets.open.has('quiz'),
+    onPick: (isPicking: boolean) => (isPicking ? sheets.show('quiz') : sheets.close('quiz')),
+  }
   return (
-    <Suspense fallback={null}>
-      {(state.race !== null || sheets.open.has('race')) && (
-        <RaceLayer
-          race={state.race}
-          server_offset_ms={server_offset_ms}
-          commands={commands}
-          isSettingUp={sheets.open.has('race')}
-          onClose={() => sheets.close('race')}
+    <>
+      <Suspense fallback={null}>
+        <QuizLayer
+          {...{ quiz, answers, joined, server_offset_ms, lesson_session_id, commands }}
+          {...picking}
+          prepare_lesson_id={props.prepare_lesson_id}
+          isPractising={isPracticeOpen(practice)}
         />
+      </Suspense>
+      {practice !== null && (
+        <Suspense fallback={null}>
+          <PracticeLayer
+            {...{ practice, quiz, joined, server_offset_ms, commands }}
+            {...picking}
+            realtime={live.realtime}
+          />
+        </Suspense>
       )}
-      <TimerLayer
-        timer={state.timer}
-        server_offset_ms={server_offset_ms}
-        commands={commands}
-        isSettingUp={sheets.open.has('timer')}
-        onClose={() => sheets.close('timer')}
-      />
-    </Suspense>
+      {(race !== null || sheets.open.has('race')) && (
+        <Suspense fallback={null}>
+          <RaceLayer
+            {...{ race, server_offset_ms, commands }}
+            isSettingUp={sheets.open.has('race')}
+            onClose={() => sheets.close('race')}
+          />
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        <TimerLayer
+          timer={state.timer}
+          {...{ server_offset_ms, commands }}
+          isSettingUp={sheets.open.has('timer')}
+          onClose={() => sheets.close('timer')}
+        />
+      </Suspense>
+    </>
   )
 }

@@ -37,7 +37,6 @@ import { ActivityLayers } from '../activities/ActivityLayers.tsx'
 import { BoardDialogs } from './BoardDialogs.tsx'
 import { DockArea } from './dock-part.ts'
 import { GuideLayer, givenGuide } from './GuideLayer.tsx'
-import { QuizLayer } from './quiz-part.ts'
 import type { LessonCommands } from './lesson-commands.ts'
 import type { LiveRoom } from './use-live-room.ts'
 
@@ -174,22 +173,13 @@ export function Board({
         {sheets.open.has('guide') && guide !== null && (
           <GuideLayer guide={guide} class_id={state.class_id} onClose={() => sheets.close('guide')} />
         )}
-        <Suspense fallback={null}>
-          <QuizLayer
-            quiz={quiz}
-            answers={answers}
-            joined={roster.joined}
-            server_offset_ms={server_offset_ms}
-            prepare_lesson_id={prepare_lesson_id}
-            lesson_session_id={lesson_session_id}
-            commands={commands}
-            isPicking={sheets.open.has('quiz')}
-            onPick={(isPicking) => (isPicking ? sheets.show('quiz') : sheets.close('quiz'))}
-          />
-        </Suspense>
         <ActivityLayers
+          live={live}
           state={state}
+          answers={answers}
+          joined={roster.joined}
           server_offset_ms={server_offset_ms}
+          prepare_lesson_id={prepare_lesson_id}
           commands={commands}
           sheets={sheets}
         />

@@ -168,6 +168,34 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
       run('撤销点赞', (options) =>
         api.call('POST /api/prepare_lessons/api/take_back_like', { ...ids, like_id }, options),
       ),
+    startPractice: (practice: { lesson_quiz_ids: string[]; time_limit_s: number | null }) =>
+      run('开始随堂练习', (options) =>
+        api.call('POST /api/prepare_lessons/api/start_practice', { ...ids, ...practice }, options),
+      ),
+    extendPractice: (more: { practice_id: string; add_s: number }) =>
+      run('延时', (options) =>
+        api.call('POST /api/prepare_lessons/api/extend_practice', { ...ids, ...more }, options),
+      ),
+    endPractice: (practice_id: string) =>
+      run('收卷', (options) =>
+        api.call(
+          'POST /api/prepare_lessons/api/end_prepare_lesson_practic',
+          { ...ids, practice_id },
+          options,
+        ),
+      ),
+    revealPractice: (practice_id: string) =>
+      run('公布答案', (options) =>
+        api.call('POST /api/prepare_lessons/api/reveal_practice', { ...ids, practice_id }, options),
+      ),
+    putAwayPractice: (practice_id: string) =>
+      run('收起随堂练习', (options) =>
+        api.call('POST /api/prepare_lessons/api/put_away_practice', { ...ids, practice_id }, options),
+      ),
+    bringBackPractice: (practice_id: string) =>
+      run('打开练习结果', (options) =>
+        api.call('POST /api/prepare_lessons/api/bring_back_practice', { ...ids, practice_id }, options),
+      ),
     endLesson: () =>
       run('下课', (options) => api.call('POST /api/prepare_lessons/api/after_class', ids, options)),
   }

@@ -96,6 +96,7 @@ const RUN: SentQuizView = {
     lesson_quiz_id: 'quiz-1',
     run_no: 1,
     source: 'oral',
+    practice_id: null,
     line: '光合作用在哪里进行',
   },
   ...{ ended_at: '2026-09-01T02:01:00.000Z', revealed_at: null, correct_rate: null },

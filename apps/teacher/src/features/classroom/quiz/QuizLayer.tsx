@@ -1,12 +1,13 @@
+import { PRACTICE_QUESTIONS } from '@jiangtai/shared/classroom/practice/practice.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
-import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
+import type { QuizState } from '@jiangtai/shared/classroom/quiz-state.ts'
 import { formatClock } from '@jiangtai/shared/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lessonQuizzesQuery, sentQuizzesQuery } from '../classroom.queries.ts'
 import type { PanelPlace } from '../kit/FloatingPanel.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
-import { QuickAsk, QuizPanel, QuizPicker } from '../lesson/later-parts.ts'
+import { PracticePicker, PracticeWays, QuickAsk, QuizPanel, QuizPicker } from '../lesson/later-parts.ts'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import { EMPTY_VOTE, FIRST_DRAFTS } from '../quick/quick-drafts.ts'
 import stage from '../stage/stage.module.css'
@@ -24,6 +25,8 @@ export type QuizLayerProps = {
   prepare_lesson_id: string
   lesson_session_id: string
   commands: LessonCommands
+  /** A practice is open: nothing else is sent meanwhile. */
+  isPractising: boolean
   isPicking: boolean
   onPick: (isPicking: boolean) => void
 }
@@ -36,11 +39,13 @@ export function QuizLayer(props: QuizLayerProps) {
   const [place, setPlace] = useState(HOME)
   const [aside_run_id, setAside] = useState<string | null>(null)
   const [again_id, setAgain] = useState<string | null>(null)
+  const [isComposing, setComposing] = useState(false)
   const [drafts, setDrafts] = useState(FIRST_DRAFTS)
   const isRunning = quiz?.phase === 'running'
+  const isBusy = isRunning || props.isPractising
   const now = useServerClock({ server_offset_ms: props.server_offset_ms, isRunning })
   const quizzes = useQuery({ ...lessonQuizzesQuery(props.prepare_lesson_id), enabled: isPicking })
-  const sent = useQuery({ ...sentQuizzesQuery(props.lesson_session_id), enabled: isPicking && !isRunning })
+  const sent = useQuery({ ...sentQuizzesQuery(props.lesson_session_id), enabled: isPicking && !isBusy })
   const time = isRunning ? timeLeftOf(quiz.quiz, now) : null
 
   async function handleStart(start: Parameters<LessonCommands['startQuiz']>[0]): Promise<void> {
@@ -65,18 +70,38 @@ export function QuizLayer(props: QuizLayerProps) {
     handleClose()
   }
 
+  async function handlePractice(start: Parameters<LessonCommands['startPractice']>[0]): Promise<void> {
+    if ((await commands.startPractice(start)) !== null) handleClose()
+  }
+
+  async function handleShowPractice(practice_id: string): Promise<void> {
+    if ((await commands.bringBackPractice(practice_id)) !== null) handleClose()
+  }
+
   function handleClose(): void {
+    setComposing(false)
     setAgain(null)
     onPick(false)
   }
 
   // One question runs at a time ([CR-11]): while it does, 发题 brings it back instead of offering another.
-  const isPickerShown = isPicking && !isRunning
+  const isPickerShown = isPicking && !isBusy
+  const list = quizzes.data?.quizzes ?? []
   const isAside = quiz !== null && aside_run_id === quiz.quiz.quiz_run_id && !(isPicking && isRunning)
   return (
     <Suspense fallback={null}>
       <TimeLine time={time} />
-      {isPickerShown && (
+      {isPickerShown && isComposing && (
+        <PracticePicker
+          quizzes={list}
+          sent={sent.data?.runs ?? []}
+          place={place}
+          onMove={setPlace}
+          onStart={handlePractice}
+          onClose={() => setComposing(false)}
+        />
+      )}
+      {isPickerShown && !isComposing && (
         <QuizPicker
           quizzes={
             // Without the sent runs it would open at the first question and move on under the hand.
@@ -95,13 +120,21 @@ export function QuizLayer(props: QuizLayerProps) {
           onClose={handleClose}
           quick={
             again_id === null && (
-              <QuickAsk
-                sent={sent.data?.runs ?? []}
-                drafts={drafts}
-                onDrafts={setDrafts}
-                onStart={handleQuick}
-                onShow={handleShow}
-              />
+              <>
+                <QuickAsk
+                  sent={sent.data?.runs ?? []}
+                  drafts={drafts}
+                  onDrafts={setDrafts}
+                  onStart={handleQuick}
+                  onShow={handleShow}
+                />
+                <PracticeWays
+                  practices={sent.data?.practices ?? []}
+                  canCompose={list.length >= PRACTICE_QUESTIONS.least && !sent.isPending}
+                  onCompose={() => setComposing(true)}
+                  onShow={handleShowPractice}
+                />
+              </>
             )
           }
         />

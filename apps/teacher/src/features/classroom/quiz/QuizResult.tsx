@@ -1,6 +1,6 @@
 import { Blocks } from '@jiangtai/questions/blocks/Blocks.tsx'
 import type { Distribution, ShownDistribution } from '@jiangtai/shared/classroom/events.ts'
-import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
+import type { QuizState } from '@jiangtai/shared/classroom/quiz-state.ts'
 import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
 import { PlaceNumber } from '../../../shared/questions/PlaceNumber.tsx'
 import { ItemResult } from './ItemResult.tsx'

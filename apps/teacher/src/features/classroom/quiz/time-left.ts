@@ -3,7 +3,10 @@ import type { ClassroomQuiz } from '@jiangtai/shared/classroom/events.ts'
 /** How much of the answering time is left; null when there is no time limit. */
 export type TimeLeft = { left_s: number; share: number } | null
 
-export function timeLeftOf(quiz: ClassroomQuiz, server_now_ms: number): TimeLeft {
+export function timeLeftOf(
+  quiz: Pick<ClassroomQuiz, 'started_at' | 'ends_at'>,
+  server_now_ms: number,
+): TimeLeft {
   if (quiz.ends_at === null) return null
   const end = Date.parse(quiz.ends_at)
   const whole = end - Date.parse(quiz.started_at)

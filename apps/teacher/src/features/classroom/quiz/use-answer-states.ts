@@ -1,6 +1,6 @@
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
-import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
+import type { QuizState } from '@jiangtai/shared/classroom/quiz-state.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'

@@ -111,6 +111,7 @@ const SENT: SentQuizView = {
   lesson_quiz_id: 'quiz-1',
   run_no: 1,
   source: 'lesson',
+  practice_id: null,
   line: '',
   ended_at: '2026-09-01T02:01:00.000Z',
   revealed_at: '2026-09-01T02:02:00.000Z',

@@ -10,6 +10,7 @@ function run(lesson_quiz_id: string, fields: Partial<SentQuizView> = {}): SentQu
     lesson_quiz_id,
     run_no: 1,
     source: 'lesson',
+    practice_id: null,
     line: '',
     ended_at: '2026-09-01T02:01:00.000Z',
     revealed_at: null,

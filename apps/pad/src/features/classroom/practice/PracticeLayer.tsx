@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { loadPracticePart, practicePart } from './practice-part.ts'
+import type { PracticeSheetProps } from './PracticeSheet.tsx'
+
+/** 随堂练习 over the page. Its script comes with the lesson; where it did not come, the pad says so. */
+export function PracticeLayer({
+  practice,
+  ...rest
+}: Omit<PracticeSheetProps, 'practice'> & { practice: PracticeSheetProps['practice'] | null }) {
+  const part = useStore(practicePart)
+  const isAsked = practice !== null
+  // Fetched while nobody waits for it, and once more where a practice begins without it.
+  useEffect(() => void loadPracticePart(), [isAsked])
+  if (practice === null) return null
+  if (part.kind === 'ready')
+    return <part.PracticeSheet key={practice.practice_id} practice={practice} {...rest} />
+  return (
+    <p className="call-line" role="status">
+      {part.kind === 'failed' ? '随堂练习没有加载出来 ' : '正在打开随堂练习'}
+      {part.kind === 'failed' && (
+        <button type="button" className="button-on-board" onClick={() => void loadPracticePart()}>
+          重试
+        </button>
+      )}
+    </p>
+  )
+}
