@@ -80,7 +80,8 @@ test('a class works through a practice; one pad is cut off in between, and its a
   await test.step('[CR-117] one question is looked at, and the practice is there again', async () => {
     await wall.getByRole('button', { name: '第 1 题的作答' }).click()
     await board.getByRole('button', { name: '显示分布' }).click()
-    await board.getByRole('button', { name: '回到随堂练习 1' }).click()
+    const question = board.getByRole('region', { name: '已收卷' })
+    await question.getByRole('button', { name: '收起' }).click()
     await expect(wall).toBeVisible()
   })
 

@@ -31,20 +31,12 @@ const HOME: PanelPlace = { x: 0, y: 0 }
 
 /** 随堂练习 on the board: its progress wall, or the way back to it ([CR-115]). */
 export function PracticeLayer(props: PracticeLayerProps) {
-  const { practice, quiz, commands, isPicking, onPick } = props
+  const { practice, quiz, isPicking, onPick } = props
   const [place, setPlace] = useState(HOME)
   const [aside_id, setAside] = useState<string | null>(null)
   const isOpen = practice.ended_at === null
-  if (isPicking && !isOpen) return null
-  if (quiz !== null && !isOpen) {
-    return (
-      <div className={styles.chip} data-above-board>
-        <StageButton isStep onPress={() => commands.putAwayQuiz(quiz.quiz.quiz_run_id)}>
-          回到{practice.title}
-        </StageButton>
-      </div>
-    )
-  }
+  // A question of it that is on the screen stands before it, and leaves it behind when it is put away.
+  if ((isPicking || quiz !== null) && !isOpen) return null
   if (aside_id === practice.practice_id && !isPicking) {
     return (
       <div className={styles.chip} data-above-board>

@@ -1,51 +1,12 @@
 import type { SentQuizView } from '@jiangtai/shared/classroom/views.ts'
-import { structQuestion } from '@jiangtai/shared/questions/struct-question.ts'
-import { typedDocument } from '../../../../test/school-things.ts'
 import '@jiangtai/ui/base.css'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { QUESTION } from '../../test/lesson-builders.ts'
-import { type LessonQuiz, QuizPicker } from './QuizPicker.tsx'
+import { lessonQuiz } from '../../test/lesson-quiz.ts'
+import { QuizPicker } from './QuizPicker.tsx'
 
 afterEach(cleanup)
-
-const PICKED = typedDocument({
-  content: { ...QUESTION, stem: '抛物线 $f(x)=-x^2$ 的开口方向是' },
-  analysis: '',
-})
-
-function lessonQuiz(number: number): LessonQuiz {
-  return {
-    lesson_quiz_id: `quiz-${number}`,
-    time_limit_s: 60,
-    question: {
-      question_id: `question-${number}`,
-      version: 1,
-      subject_id: 'math',
-      phase_id: 'senior',
-      type: 'single',
-      document: PICKED,
-      files: {},
-      struct_question: structQuestion(PICKED),
-      difficulty: 2,
-      source: '',
-      year: null,
-      region: null,
-      review_note: null,
-      audience: 'school',
-      contributor_name: '',
-      review_state: null,
-      review_reason: '',
-      score: 5,
-      chapter_id: null,
-      knowledge: [],
-      owner: 'school',
-      abilities: { edit: false },
-      created_at: '2026-09-01T02:00:00.000Z',
-    },
-  }
-}
 
 function open({ sent = [] }: { sent?: readonly SentQuizView[] } = {}) {
   const started: { lesson_quiz_id: string; time_limit_s: number | null }[] = []
