@@ -9,6 +9,7 @@ import { answerUploadsContract } from './classroom/answer-uploads-contract.ts'
 import { classroomContract } from './classroom/contract.ts'
 import { likesContract } from './classroom/likes/contract.ts'
 import { practiceContract } from './classroom/practice/practice-contract.ts'
+import { lessonMarkingContract } from './classroom/marking/contract.ts'
 import { raceContract } from './classroom/race/contract.ts'
 import { timerContract } from './classroom/timer/contract.ts'
 import { padRaceContract } from './classroom/race/pad-contract.ts'
@@ -150,6 +151,7 @@ export const contract = {
   lesson_files: lessonFilesContract,
   screenshots: screenshotsContract,
   classroom: classroomContract,
+  lesson_marking: lessonMarkingContract,
   quick_quiz: quickQuizContract,
   lesson_answers: lessonAnswersContract,
   pad_classroom: padClassroomContract,

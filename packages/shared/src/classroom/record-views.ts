@@ -4,6 +4,7 @@ import { AnswerCounts, FactResult } from '../facts/schemas.ts'
 import { AnswerPart } from '../questions/answer.ts'
 import { Item, Question } from '../questions/document.ts'
 import { FileUrls } from '../questions/files/file-urls.ts'
+import { HandMark } from './marking/hand-mark.ts'
 import { RunStage } from './run-stage.ts'
 
 /** The answer of one student to one item. */
@@ -15,6 +16,8 @@ export const LessonAnswer = z.object({
   value: AnswerPart.nullable(),
   /** Null until the facts of the run are written, and while nobody has graded it. */
   score: z.number().nullable(),
+  /** The word of the teacher, which holds over the mark of the machine ([CR-130]). */
+  by_hand: HandMark,
   used_ms: z.number().int().nullable(),
   submitted_at: Instant.nullable(),
 })
@@ -72,5 +75,7 @@ export const LessonAnswersView = z.object({
   /** Of all items and passages. */
   files: FileUrls,
   students: z.array(LessonStudent),
+  /** Whether who asks is the teacher of the lesson, who alone marks its answers ([CR-130]). */
+  may_mark: z.boolean(),
 })
 export type LessonAnswersView = z.output<typeof LessonAnswersView>

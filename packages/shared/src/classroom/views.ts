@@ -6,6 +6,7 @@ import { Question } from '../questions/document.ts'
 import { FileUrls } from '../questions/files/file-urls.ts'
 import { RunStage } from './run-stage.ts'
 import type { ClassroomFact } from './events.ts'
+import { HandMark } from './marking/hand-mark.ts'
 import { RunSource } from './quick/quick-question.ts'
 import type { ClassroomState } from './state.ts'
 
@@ -65,6 +66,8 @@ export const AnswerRowView = z.object({
   state: z.enum(['draft', 'submitted', 'collected', 'late']),
   value: Answer,
   marks: z.array(ItemMarkView),
+  /** By item, where the teacher has said something ([CR-130]). */
+  by_hand: z.record(Id, HandMark),
   result: MarkResult,
   score: z.number(),
   used_ms: z.number().int(),

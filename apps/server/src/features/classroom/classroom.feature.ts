@@ -7,6 +7,7 @@ import { startClassroomClock } from './classroom-clock.ts'
 import { classroom } from './classroom.routes.ts'
 import { classroomSocket } from './classroom.socket.ts'
 import { hearOtherProcesses } from './other-processes.ts'
+import { lessonMarking } from './marking/marking.routes.ts'
 import { padClassroom } from './pad.routes.ts'
 import { practice } from './practice/practice.routes.ts'
 import { quickQuiz } from './quick/quick-quiz.routes.ts'
@@ -24,6 +25,7 @@ export const classroomFeature = feature({
   routes: [
     classroom,
     quickQuiz,
+    lessonMarking,
     lessonAnswers,
     padClassroom,
     practice,

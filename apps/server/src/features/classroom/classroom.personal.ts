@@ -121,6 +121,7 @@ export const classroomPersonal: readonly DeclaredTable[] = [
       value: answered,
       result: 'plain',
       marks: 'plain',
+      by_hand: 'plain',
     },
   ),
   personal(

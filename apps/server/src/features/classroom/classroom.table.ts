@@ -7,6 +7,7 @@ import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
 import type { QuestionContentV1, QuestionKeyV1 } from '@jiangtai/shared/questions/content.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import type { MarkResult, QuestionMark } from '@jiangtai/shared/questions/marking/marking.ts'
+import type { HandMarks } from './marking/hand-marks.ts'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 import { documentFiles } from '../questions/questions.table.ts'
 
@@ -176,6 +177,8 @@ export const answer = pgTable(
     /** The marks by item; marks and score are null in rows of the first shape, which have the result alone. */
     marks: document<QuestionMark['items']>('marks'),
     score: real('score'),
+    /** What the teacher says of it by item ([CR-130]); null while nothing was said. It holds over marks, result and score. */
+    by_hand: document<HandMarks>('by_hand'),
     used_ms: integer('used_ms').notNull(),
     submitted_at: instant('submitted_at').notNull(),
   },

@@ -65,10 +65,13 @@ export function rosterQuery(lesson_session_id: string) {
   })
 }
 
+/** The key of everything that was fetched of the answers to a run. */
+export const answersOfRun = (quiz_run_id: string) => [ROOT, 'answers', quiz_run_id]
+
 /** The students and their answers; `moment` makes it be fetched again at each turn of the run (joined again, ended, shown, revealed). */
 export function answerDetailQuery({ quiz_run_id, moment }: { quiz_run_id: string; moment: string }) {
   return queryOptions({
-    queryKey: [ROOT, 'answers', quiz_run_id, moment],
+    queryKey: [...answersOfRun(quiz_run_id), moment],
     queryFn: ({ signal }) =>
       api.call('POST /api/prepare_lessons/api/answer_detail', { quiz_run_id }, { signal }),
     staleTime: 0,

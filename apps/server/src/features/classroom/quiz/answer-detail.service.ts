@@ -27,6 +27,7 @@ export async function readAnswerDetail(
     answers: answers.map((row) => ({
       ...row,
       ...(run.is_anonymous ? UNTOLD : readMarkedAnswer(run, row)),
+      by_hand: row.by_hand ?? {},
       name: nameOf.get(row.student_id) ?? '',
     })),
     missing: participants.filter(({ student_id }) => !answered.has(student_id)),

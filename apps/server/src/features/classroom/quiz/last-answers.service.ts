@@ -31,7 +31,7 @@ export async function lastAnswersOf(
       to_char(r.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ended_at,
       coalesce((
         select json_agg(json_build_object('student_id', a.student_id, 'value', a.value, 'result', a.result,
-          'marks', a.marks, 'score', a.score))
+          'marks', a.marks, 'score', a.score, 'by_hand', a.by_hand))
         from answer a where a.quiz_run_id = r.quiz_run_id and a.state <> 'late'
       ), '[]'::json) as answers
     from lesson l

@@ -1,9 +1,10 @@
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
 import type { QuestionMark } from '@jiangtai/shared/questions/marking/marking.ts'
 import { readAnswer } from '@jiangtai/shared/questions/upgrade.ts'
+import { withHandMarks } from '../marking/hand-marks.ts'
 import type { AnswerRow, QuizRunRow } from './quiz.store.ts'
 
-export type StoredMarks = Pick<AnswerRow, 'value' | 'result' | 'marks' | 'score'>
+export type StoredMarks = Pick<AnswerRow, 'value' | 'result' | 'marks' | 'score' | 'by_hand'>
 
 /** An answer as it is read: its value by item, and the mark of each item. */
 export type MarkedAnswer = {
@@ -13,7 +14,7 @@ export type MarkedAnswer = {
   score: number
 }
 
-/** Reads a stored answer to a run, of either shape ([QU-41]): stored marks stay as they are. */
+/** Reads a stored answer to a run, of either shape ([QU-41]): stored marks stay as they are, and the teacher's word holds over them ([CR-130]). */
 export function readMarkedAnswer(run: Pick<QuizRunRow, 'document'>, stored: StoredMarks): MarkedAnswer {
   const { items } = run.document
   const value = readAnswer(
@@ -23,7 +24,9 @@ export function readMarkedAnswer(run: Pick<QuizRunRow, 'document'>, stored: Stor
   const { result } = stored
   const marks =
     stored.marks ?? items.map(({ item_id, score }) => firstShapeMark({ item_id, full_score: score, result }))
-  return { value, result, marks, score: stored.score ?? marks.reduce((sum, { score }) => sum + score, 0) }
+  const score = stored.score ?? marks.reduce((sum, mark) => sum + mark.score, 0)
+  const { items: held, ...whole } = withHandMarks({ items: marks, result, score }, stored.by_hand)
+  return { value, marks: held, ...whole }
 }
 
 /** Rows of the first shape have one item and its result; half an answer was worth half the score. */

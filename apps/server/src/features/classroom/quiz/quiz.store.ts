@@ -85,7 +85,7 @@ export async function findQuizRun(
   return row === undefined ? null : readRun(row)
 }
 
-export type CountedAnswer = Pick<AnswerRow, 'state' | 'value' | 'result' | 'marks' | 'score'>
+export type CountedAnswer = Pick<AnswerRow, 'state' | 'value' | 'result' | 'marks' | 'score' | 'by_hand'>
 
 /** A run with its counted answers and the figures of its facts, null before the facts are written. */
 export type CountedRun = QuizRunRow & {
@@ -98,7 +98,7 @@ export type CountedRun = QuizRunRow & {
 export async function listRunsWithAnswers(db: Queryable, lesson_session_id: string): Promise<CountedRun[]> {
   const answers = sql<CountedAnswer[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('state', a.state, 'value', a.value, 'result', a.result,
-      'marks', a.marks, 'score', a.score)), '[]')
+      'marks', a.marks, 'score', a.score, 'by_hand', a.by_hand)), '[]')
     from answer a where a.quiz_run_id = quiz_run.quiz_run_id
   )`
   const rows = await db
@@ -216,16 +216,19 @@ export async function countSubmitted(
 /** A student who entered the lesson of a run, with the answer that came in time, if any. */
 export type AskedStudent = {
   student_id: string
-  answer: Pick<AnswerRow, 'value' | 'result' | 'marks' | 'score' | 'used_ms' | 'submitted_at'> | null
+  answer: Pick<
+    AnswerRow,
+    'value' | 'result' | 'marks' | 'score' | 'by_hand' | 'used_ms' | 'submitted_at'
+  > | null
 }
 
 /** Everybody who entered the lesson of a run. A late answer counts as no answer, because the class had gone on. */
 export async function listAskedStudents(db: Queryable, run: QuizRunRow): Promise<AskedStudent[]> {
-  const { value, result, marks, score, used_ms, submitted_at } = answer
+  const { value, result, marks, score, by_hand, used_ms, submitted_at } = answer
   return db
     .select({
       student_id: participant.student_id,
-      answer: { value, result, marks, score, used_ms, submitted_at },
+      answer: { value, result, marks, score, by_hand, used_ms, submitted_at },
     })
     .from(participant)
     .leftJoin(

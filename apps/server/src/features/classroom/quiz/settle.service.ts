@@ -31,14 +31,44 @@ export async function settleRun(
   if (hasKey(run.document)) {
     // Answers that came after the key was told and before the class had gone on were marked without it.
     if (run.source !== 'lesson') await remarkRun(db, run)
-    const asked = await listAskedStudents(db, run)
-    // A run of the first shape froze no knowledge points with its item.
-    const hasOwn = run.document.items.some(({ knowledge }) => knowledge.length > 0)
-    const knowledge_ids = hasOwn ? [] : await knowledgeOfRun(db, run)
-    const rows = factsOfRun({ run, session, asked, knowledge_ids })
-    await addFacts(db, rows, { school_id: run.school_id, now, change })
+    await writeFacts({ db, now }, { run, session, change, asked: await listAskedStudents(db, run) })
   }
   await markSettled(db, run, now.toISOString())
+}
+
+/** Replaces the facts of some students of a settled run after their marks have changed ([CR-131]); a run without a key has none ([CR-73]). */
+export async function changeFacts(
+  { db, now }: Pick<Recording, 'db' | 'now'>,
+  {
+    student_ids,
+    ...told
+  }: { run: QuizRunRow; session: LessonSessionRow; change: FactChange; student_ids: readonly string[] },
+): Promise<void> {
+  if (!hasKey(told.run.document)) return
+  const all = await listAskedStudents(db, told.run)
+  const isMarked = new Set(student_ids)
+  await writeFacts({ db, now }, { ...told, asked: all.filter(({ student_id }) => isMarked.has(student_id)) })
+}
+
+async function writeFacts(
+  { db, now }: Pick<Recording, 'db' | 'now'>,
+  {
+    run,
+    session,
+    change,
+    asked,
+  }: {
+    run: QuizRunRow
+    session: LessonSessionRow
+    change: FactChange | null
+    asked: readonly AskedStudent[]
+  },
+): Promise<void> {
+  // A run of the first shape froze no knowledge points with its item.
+  const hasOwn = run.document.items.some(({ knowledge }) => knowledge.length > 0)
+  const knowledge_ids = hasOwn ? [] : await knowledgeOfRun(db, run)
+  const rows = factsOfRun({ run, session, asked, knowledge_ids })
+  await addFacts(db, rows, { school_id: run.school_id, now, change })
 }
 
 /** Marks the answers of a run by the key that it has now. */

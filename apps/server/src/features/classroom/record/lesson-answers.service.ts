@@ -1,3 +1,4 @@
+import { NOT_MARKED } from '@jiangtai/shared/classroom/marking/hand-mark.ts'
 import type { LessonAnswer, LessonAnswersView, LessonItem } from '@jiangtai/shared/classroom/record-views.ts'
 import { runStageOf } from '@jiangtai/shared/classroom/run-stage.ts'
 import type { Ctx } from '../../../core/http/context.ts'
@@ -14,7 +15,7 @@ import {
 
 /** The answers of each student in a lesson: three queries for any number of questions and students ([FA-15]). */
 export async function readLessonAnswers(
-  { db, storage }: Pick<Ctx, 'db' | 'storage'>,
+  { db, storage, actor }: Pick<Ctx, 'db' | 'storage' | 'actor'>,
   session: LessonSessionRow,
 ): Promise<LessonAnswersView> {
   const { lesson_session_id, title, class_name, started_at } = session
@@ -29,6 +30,7 @@ export async function readLessonAnswers(
   )
   return {
     ...{ lesson_session_id, title, class_name, started_at, least_answers, files },
+    may_mark: actor.person_id === session.teacher_id,
     items: runs.flatMap((run) => showItems(run, run.question_no)),
     passages: runs.map(({ quiz_run_id, document: { form, material, bank } }) => ({
       quiz_run_id,
@@ -78,6 +80,7 @@ function showAnswers(
       state: own?.answer.state ?? null,
       value: part?.part ?? null,
       score: graded,
+      by_hand: own?.answer.by_hand?.[item_id] ?? NOT_MARKED,
       used_ms: own?.answer.used_ms ?? null,
       // JSON of the database writes a moment in its own manner.
       submitted_at: own === undefined ? null : new Date(own.answer.submitted_at).toISOString(),

@@ -46,7 +46,7 @@ export function lessonsOfOwnClasses(student_ids: readonly string[]): SQL {
 /** An answer as the record shows it. */
 export type RecordedAnswer = Pick<
   AnswerRow,
-  'student_id' | 'state' | 'value' | 'result' | 'marks' | 'score' | 'used_ms' | 'submitted_at'
+  'student_id' | 'state' | 'value' | 'result' | 'marks' | 'score' | 'by_hand' | 'used_ms' | 'submitted_at'
 >
 
 /** A run with each answer that was sent and each fact that was made of them. */
@@ -61,7 +61,7 @@ export async function listRecordedRuns(db: Queryable, lesson_session_id: string)
   const run_id = sql`quiz_run.quiz_run_id`
   const answers = sql<RecordedAnswer[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('student_id', a.student_id, 'state', a.state, 'value', a.value,
-      'result', a.result, 'marks', a.marks, 'score', a.score, 'used_ms', a.used_ms, 'submitted_at', a.submitted_at)), '[]')
+      'result', a.result, 'marks', a.marks, 'score', a.score, 'by_hand', a.by_hand, 'used_ms', a.used_ms, 'submitted_at', a.submitted_at)), '[]')
     from answer a where a.quiz_run_id = ${run_id}
   )`
   const facts = marksOfSource('classroom', run_id)

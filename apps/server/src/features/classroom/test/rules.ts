@@ -25,6 +25,7 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/end_shortcut_quzi_detail': LOOK,
   'POST /api/prepare_lessons/api/short_cut/check_class_is_submit': LOOK,
   'POST /api/prepare_lessons/api/submit_answers': OWNER,
+  'POST /api/prepare_lessons/api/mark_answers': OWNER,
   'POST /api/prepare_lessons/api/interact/lock_screen': OWNER,
   'POST /api/prepare_lessons/api/interact/open_board': OWNER,
   'POST /api/prepare_lessons/api/interact/close_board': OWNER,
@@ -85,5 +86,7 @@ export const exceptions: Exceptions = {
     'POST /api/prepare_lessons/api/bring_back_practice': 7,
     // A key that is told after the answers also stores the question and marks them.
     'POST /api/prepare_lessons/api/submit_answers': 9,
+    // Marks of many answers replace their facts, with all that is counted of them.
+    'POST /api/prepare_lessons/api/mark_answers': 14,
   },
 }

@@ -4,7 +4,7 @@ import { StageButton } from '../kit/StageButton.tsx'
 import styles from './quiz.module.css'
 import type { QuizPanelProps } from './QuizPanel.tsx'
 import { missingCount } from './answer-states.ts'
-import { nextStep } from './next-step.ts'
+import { isSpokenInWords, nextStep } from './next-step.ts'
 
 type QuizActionsProps = Pick<QuizPanelProps, 'quiz' | 'states' | 'joined' | 'commands' | 'onAgain'>
 
@@ -59,7 +59,8 @@ function ClosedActions({
   const { quiz_run_id, lesson_quiz_id, source } = quiz.quiz
   const [isCorrecting, setIsCorrecting] = useState(false)
   const step = nextStep(quiz)
-  const mayCorrect = step === 'told' && source !== undefined
+  const isInWords = isSpokenInWords(quiz.quiz)
+  const mayCorrect = step === 'told' && source !== undefined && !isInWords
   const tell = async (keys: ToldKeys) => {
     if ((await commands.setKey({ quiz_run_id, keys })) !== null) setIsCorrecting(false)
   }
@@ -74,7 +75,7 @@ function ClosedActions({
       )}
       {step === 'told' && !isCorrecting && (
         <StageButton isDisabled onPress={() => undefined}>
-          答案已公布
+          {isInWords ? '批改已公布' : '答案已公布'}
         </StageButton>
       )}
       {mayCorrect && (
@@ -85,6 +86,11 @@ function ClosedActions({
       {step === 'reveal' && (
         <StageButton look="primary" isStep onPress={() => commands.revealQuiz(quiz_run_id)}>
           公布答案
+        </StageButton>
+      )}
+      {step === 'tell_marks' && (
+        <StageButton isStep onPress={() => commands.revealQuiz(quiz_run_id)}>
+          公布批改
         </StageButton>
       )}
       {step === 'distribution' && (

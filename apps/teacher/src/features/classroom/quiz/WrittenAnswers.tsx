@@ -15,11 +15,14 @@ const RESULT_WORDS = { right: '✓ 对', half: '△ 半对', wrong: '✗ 错', u
 // The code that moves and turns pictures is fetched with the first photo that is opened.
 const PhotoDialog = lazy(async () => ({ default: (await import('../photos/PhotoDialog.tsx')).PhotoDialog }))
 
+const MarkOnBoard = lazy(async () => ({ default: (await import('../marking/MarkOnBoard.tsx')).MarkOnBoard }))
+
 export type WrittenAnswersProps = { item: ShownItem; detail: AnswerDetailView; isRevealed: boolean }
 
 /** Typed answers to one item side by side; names only when the teacher turns them on, marks only with the key ([CR-21]). */
 export function WrittenAnswers({ item, detail, isRevealed }: WrittenAnswersProps) {
   const [hasNames, setHasNames] = useState(false)
+  const [isMarking, setIsMarking] = useState(false)
   const [photo_key, setPhotoKey] = useState<string | null>(null)
   const kind = KINDS[item.kind]
   const answers = detail.answers.flatMap((answer) => {
@@ -42,9 +45,14 @@ export function WrittenAnswers({ item, detail, isRevealed }: WrittenAnswersProps
   )
   return (
     <div>
-      <StageButton size="small" isPressed={hasNames} onPress={() => setHasNames(!hasNames)}>
-        {hasNames ? '隐藏姓名' : '显示姓名'}
-      </StageButton>
+      <div className={styles.reading}>
+        <StageButton size="small" isPressed={hasNames} onPress={() => setHasNames(!hasNames)}>
+          {hasNames ? '隐藏姓名' : '显示姓名'}
+        </StageButton>
+        <StageButton size="small" onPress={() => setIsMarking(true)}>
+          批改
+        </StageButton>
+      </div>
       <ul className={styles.grid}>
         {answers.map(({ student_id, name, state, text, photos, mark }) => (
           <li key={student_id}>
@@ -67,6 +75,11 @@ export function WrittenAnswers({ item, detail, isRevealed }: WrittenAnswersProps
           </li>
         ))}
       </ul>
+      {isMarking && (
+        <Suspense fallback={null}>
+          <MarkOnBoard {...{ item, detail, hasNames }} onClose={() => setIsMarking(false)} />
+        </Suspense>
+      )}
       {photo_key !== null && (
         <Suspense fallback={null}>
           <PhotoDialog

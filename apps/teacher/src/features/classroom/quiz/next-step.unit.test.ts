@@ -29,7 +29,7 @@ test.each([
   ['a spoken choice that was shown', closed('single', { source: 'oral', is_keyless: true }), 'set_key'],
   ['a spoken blank', closed('blank', { source: 'oral', is_keyless: true }, null), 'set_key'],
   ['a spoken one asked again with its key', closed('single', { source: 'oral' }), 'reveal'],
-  ['a spoken one that is answered in words', closed('text', { source: 'oral' }, null), 'none'],
+  ['a spoken one that is answered in words', closed('text', { source: 'oral' }, null), 'tell_marks'],
   ['a vote', closed('single', { source: 'vote', is_keyless: true }, null), 'distribution'],
   ['a vote that was shown', closed('single', { source: 'vote', is_keyless: true }), 'none'],
 ] as const)('[CR-71] %s waits for what comes next', (_what, quiz, step) => {

@@ -17,12 +17,15 @@ export function AnswerDialog({
   cell: { student, item, kind, answer },
   photos,
   onItem,
+  onMark,
   onClose,
 }: {
   cell: AnswerCell
   /** The photos of all students' answers to this item, in the order of the table. */
   photos: readonly AnswerPhoto[]
   onItem: () => void
+  /** Null where nothing is marked by hand, or somebody else looks on. */
+  onMark: (() => void) | null
   onClose: () => void
 }) {
   const [photo_key, setPhotoKey] = useState<string | null>(null)
@@ -36,6 +39,7 @@ export function AnswerDialog({
       width={560}
       footer={
         <>
+          {onMark !== null && said !== '' && <Button onClick={onMark}>批改</Button>}
           <Button onClick={onItem}>查看题目和答案</Button>
           <Button type="primary" onClick={onClose}>
             关闭

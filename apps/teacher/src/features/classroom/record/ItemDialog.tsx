@@ -22,10 +22,13 @@ import { itemRateText } from './ItemRate.tsx'
 export function ItemDialog({
   item,
   lesson,
+  onMark,
   onClose,
 }: {
   item: LessonItem
   lesson: Pick<LessonAnswersView, 'items' | 'passages' | 'least_answers'>
+  /** Null where nothing is marked by hand, or somebody else looks on. */
+  onMark: (() => void) | null
   onClose: () => void
 }) {
   const { asked } = item
@@ -37,9 +40,12 @@ export function ItemDialog({
       title={`${itemName(item)} ${KINDS[asked.kind].name}`}
       width={640}
       footer={
-        <Button type="primary" onClick={onClose}>
-          关闭
-        </Button>
+        <>
+          {onMark !== null && <Button onClick={onMark}>批改</Button>}
+          <Button type="primary" onClick={onClose}>
+            关闭
+          </Button>
+        </>
       }
       onCancel={onClose}
     >

@@ -45,6 +45,7 @@ const answered = (student_id: string, mark: LessonAnswer['mark'], keys: string[]
     value: { kind: 'choice', keys, attachments: [] },
     score: mark === 'right' ? 4 : 0,
   },
+  by_hand: { mark: null, revision: 0 },
   ...{ used_ms: 42_000, submitted_at: '2026-09-01T02:01:00.000Z' },
 })
 
@@ -85,6 +86,7 @@ function lesson(change: Partial<Answers> = {}): Answers {
       started_at: '2026-09-01T02:00:00.000Z',
     },
     least_answers: 5,
+    may_mark: true,
     items: [
       item(1, {
         figures: FIGURES,

@@ -15,6 +15,7 @@ import {
   type LessonAnswers as Answers,
   ROW_ORDERS,
   type RowOrder,
+  isToMark,
   photosOfItem,
   rowsOf,
 } from './answer-table.ts'
@@ -24,6 +25,9 @@ import { ItemDialog } from './ItemDialog.tsx'
 import { StudentAnswers } from './StudentAnswers.tsx'
 
 // The table is read first; one answer is opened afterwards.
+const MarkInRecord = lazy(async () => ({
+  default: (await import('../marking/MarkInRecord.tsx')).MarkInRecord,
+}))
 const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }))
 
 /** 学生作答: the answers, student by question ([FA-15]). */
@@ -36,7 +40,11 @@ export function LessonAnswers({ lesson_session_id }: { lesson_session_id: string
   return <SkeletonBlock height={240} />
 }
 
-type Opened = { kind: 'cell'; cell: AnswerCell } | { kind: 'item'; item: LessonItem } | null
+type Opened =
+  | { kind: 'cell'; cell: AnswerCell }
+  | { kind: 'item'; item: LessonItem }
+  | { kind: 'marking'; item: LessonItem }
+  | null
 
 function AnswersPart({ lesson }: { lesson: Answers }) {
   const [order, setOrder] = useState<RowOrder>('seat')
@@ -46,6 +54,8 @@ function AnswersPart({ lesson }: { lesson: Answers }) {
   if (items.length === 0) return <EmptyList>这节课没有发题。发题后，这里有每名学生每道题的作答。</EmptyList>
   if (students.length === 0) return <EmptyList>这个班还没有学生，也没有人进入课堂。</EmptyList>
   const rows = rowsOf(lesson, { order, onlyWrong })
+  const onMark = (item: LessonItem) =>
+    lesson.may_mark && isToMark(item) ? () => setOpened({ kind: 'marking', item }) : null
   const onCell = (cell: AnswerCell) => setOpened({ kind: 'cell', cell })
   return (
     <>
@@ -54,6 +64,9 @@ function AnswersPart({ lesson }: { lesson: Answers }) {
         <Checkbox checked={onlyWrong} onChange={({ target }) => setOnlyWrong(target.checked)}>
           只看错的和未答的
         </Checkbox>
+        {lesson.may_mark && (
+          <MarkWaiting items={items} onMark={(item) => setOpened({ kind: 'marking', item })} />
+        )}
         <ExportButton lesson_session_id={lesson.lesson_session_id} />
       </div>
       {rows.length === 0 ? (
@@ -81,16 +94,57 @@ function AnswersPart({ lesson }: { lesson: Answers }) {
             cell={opened.cell}
             photos={photosOfItem(rows, opened.cell.item)}
             onItem={() => setOpened({ kind: 'item', item: opened.cell.item })}
+            onMark={onMark(opened.cell.item)}
             onClose={() => setOpened(null)}
           />
         </Suspense>
       )}
       {opened?.kind === 'item' && (
         <QuestionFiles value={lesson.files}>
-          <ItemDialog item={opened.item} lesson={lesson} onClose={() => setOpened(null)} />
+          <ItemDialog
+            item={opened.item}
+            lesson={lesson}
+            onMark={onMark(opened.item)}
+            onClose={() => setOpened(null)}
+          />
         </QuestionFiles>
       )}
+      {opened?.kind === 'marking' && (
+        <Suspense fallback={null}>
+          <MarkInRecord
+            // The table is fetched anew after each mark.
+            item={items.find((item) => isSameItem(item, opened.item)) ?? opened.item}
+            students={students}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
     </>
+  )
+}
+
+const isSameItem = (a: LessonItem, b: LessonItem) =>
+  a.quiz_run_id === b.quiz_run_id && a.item_id === b.item_id
+
+/** 批改 begins at the first question that has answers nobody has marked. */
+function MarkWaiting({
+  items,
+  onMark,
+}: {
+  items: readonly LessonItem[]
+  onMark: (item: LessonItem) => void
+}) {
+  const waiting = items.filter(isToMark).flatMap((item) => {
+    const count = item.answers.filter(({ mark, value }) => mark === 'ungraded' && value !== null).length
+    return count === 0 ? [] : { item, count }
+  })
+  const [first] = waiting
+  if (first === undefined) return null
+  const count = waiting.reduce((sum, part) => sum + part.count, 0)
+  return (
+    <Button type="primary" onClick={() => onMark(first.item)}>
+      批改（{count} 份待批）
+    </Button>
   )
 }
 

@@ -2,6 +2,7 @@ import { type CellKind, cellKindOf } from '@jiangtai/shared/classroom/answer-wor
 import type { LessonAnswer, LessonItem, LessonStudent } from '@jiangtai/shared/classroom/record-views.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { askedCount } from '@jiangtai/shared/facts/counts.ts'
+import { isMarkedByHand } from '../marking/marked-answers.ts'
 import { type AnswerPhoto, photosOf } from '../photos/answer-photos.ts'
 
 export type LessonAnswers = CallOutput<'GET /api/prepare_lessons/api/lesson_answers'>
@@ -74,4 +75,9 @@ function rightShare({ figures }: LessonStudent): number {
 export function rightOfAsked({ figures }: LessonStudent): string {
   const asked = askedCount(figures)
   return asked === 0 ? '—' : `${figures.right_count}/${asked}`
+}
+
+/** Whether the answers to an item can be marked by hand now: what was written, once it is closed and counted ([CR-130]). */
+export function isToMark({ stage, asked }: Pick<LessonItem, 'stage' | 'asked'>): boolean {
+  return stage === 'settled' && isMarkedByHand(asked)
 }

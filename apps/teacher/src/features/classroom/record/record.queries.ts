@@ -4,6 +4,12 @@ import { RENEW_FILES_MS } from '../../../shared/questions/renew-files.ts'
 
 const ROOT = 'classroom'
 
+/** The keys of all that changes when answers are marked: the record of a lesson, and its answers. */
+export const LESSON_RECORDS = [
+  [ROOT, 'record'],
+  [ROOT, 'lesson-answers'],
+]
+
 /** The record of a lesson; while facts are being written it is asked again. */
 export function lessonRecordQuery(lesson_session_id: string) {
   return queryOptions({

@@ -109,6 +109,7 @@ export function answerDetail({
       value: { [item.item_id]: part ?? { kind: 'choice', keys: keys ?? ['A'], attachments: [] } },
       result: 'right',
       marks: [],
+      by_hand: {},
       score: 5,
       used_ms: 20_000,
       submitted_at: '2026-09-01T02:00:20.000Z',

@@ -27,6 +27,7 @@ function item(quiz_run_id: string, item_id: string, ...marks: LessonAnswer['mark
     ...{ asked: DOCUMENT.items[0]!, stage: 'settled', figures: null },
     answers: marks.map((mark, at) => ({
       ...{ student_id: STUDENTS[at]!, mark, state: null, value: null },
+      by_hand: { mark: null, revision: 0 },
       ...{ score: null, used_ms: null, submitted_at: null },
     })),
   }

@@ -58,6 +58,7 @@ beforeEach(() => {
           figures: null,
           answers: names.map(({ student_id }, at) => ({
             ...{ student_id, mark: at === 0 ? ('right' as const) : ('wrong' as const), state: null },
+            by_hand: { mark: null, revision: 0 },
             ...{ value: null, score: null, used_ms: null, submitted_at: null },
           })),
         },

@@ -1,0 +1,1 @@
+ALTER TABLE "answer" ADD COLUMN "by_hand" jsonb;
