@@ -197,3 +197,14 @@ function sorted(value: unknown): unknown {
       .map(([key, inner]) => [key, sorted(inner)]),
   )
 }
+
+/** 课堂过程 of a lesson in words, as its teacher reads it. */
+export async function momentsOf(
+  app: TestApp,
+  { teacher, lesson_session_id }: { teacher: { token: string }; lesson_session_id: string },
+): Promise<string[]> {
+  const read = await app.call(teacher.token, 'GET /api/prepare_lessons/api/event_record', {
+    lesson_session_id,
+  })
+  return read.payload.list.map(({ text }) => text)
+}

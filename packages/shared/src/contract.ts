@@ -9,6 +9,7 @@ import { answerUploadsContract } from './classroom/answer-uploads-contract.ts'
 import { classroomContract } from './classroom/contract.ts'
 import { likesContract } from './classroom/likes/contract.ts'
 import { practiceContract } from './classroom/practice/practice-contract.ts'
+import { timelineContract } from './classroom/timeline/contract.ts'
 import { lessonMarkingContract } from './classroom/marking/contract.ts'
 import { raceContract } from './classroom/race/contract.ts'
 import { timerContract } from './classroom/timer/contract.ts'
@@ -152,6 +153,7 @@ export const contract = {
   screenshots: screenshotsContract,
   classroom: classroomContract,
   lesson_marking: lessonMarkingContract,
+  lesson_timeline: timelineContract,
   quick_quiz: quickQuizContract,
   lesson_answers: lessonAnswersContract,
   pad_classroom: padClassroomContract,

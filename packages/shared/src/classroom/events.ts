@@ -8,6 +8,7 @@ import type { LikesEvent } from './likes/likes.ts'
 import type { PracticeEvent } from './practice/practice.ts'
 import type { RaceEvent } from './race/race.ts'
 import type { TimerEvent } from './timer/timer.ts'
+import type { NotedEvent } from './timeline/noted.ts'
 
 /** One page of the lesson as it was when the class began; `image_url` is signed for the length of a school day. */
 export type ClassroomPage = {
@@ -111,6 +112,7 @@ export type ClassroomEvent =
   | TimerEvent
   | LikesEvent
   | PracticeEvent
+  | NotedEvent
   | { type: 'notice_sent'; payload: { notice_id: string; text: string } }
   | { type: 'teacher_changed'; payload: { device_id: string } }
   | { type: 'lesson_ended'; payload: { ended_at: string } }
@@ -129,7 +131,7 @@ export type Audience = 'teacher' | 'student'
  */
 export function projectEvent(event: ClassroomEvent, audience: Audience): ClassroomEvent | null {
   if (audience === 'teacher') return event
-  return event.type !== 'teacher_changed' && KNOWN_TYPES.has(event.type) ? event : null
+  return OF_THE_TEACHER.has(event.type) || !KNOWN_TYPES.has(event.type) ? null : event
 }
 
 /** Every type of fact; checks use it to prove that each one is tested. */
@@ -163,8 +165,15 @@ export const CLASSROOM_EVENT_TYPES = [
   'practice_put_away',
   'practice_brought_back',
   'notice_sent',
+  'teaching_noted',
   'teacher_changed',
   'lesson_ended',
 ] as const satisfies readonly ClassroomEventType[]
+
+/** Facts that the class is not told. */
+const OF_THE_TEACHER: ReadonlySet<string> = new Set([
+  'teacher_changed',
+  'teaching_noted',
+] satisfies ClassroomEventType[])
 
 const KNOWN_TYPES: ReadonlySet<string> = new Set(CLASSROOM_EVENT_TYPES)

@@ -130,6 +130,8 @@ export function applyEvent(state: ClassroomState, event: ClassroomEvent): Classr
       return { ...state, practice: applyPracticeEvent(state.practice, event) }
     case 'notice_sent':
       return { ...state, notice: event.payload }
+    case 'teaching_noted':
+      return state
     case 'teacher_changed':
       return { ...state, device_id: event.payload.device_id }
     case 'lesson_ended':

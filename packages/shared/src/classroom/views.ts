@@ -186,9 +186,6 @@ export const LessonRecordView = z.object({
       given_at: Instant,
     }),
   ),
-  timeline: z.array(
-    z.object({ seq: z.number().int(), type: z.string(), text: z.string(), created_at: Instant }),
-  ),
   page_count: z.number().int(),
   stroke_count: z.number().int(),
 })

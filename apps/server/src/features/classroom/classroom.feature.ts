@@ -7,6 +7,7 @@ import { startClassroomClock } from './classroom-clock.ts'
 import { classroom } from './classroom.routes.ts'
 import { classroomSocket } from './classroom.socket.ts'
 import { hearOtherProcesses } from './other-processes.ts'
+import { lessonTimeline } from './timeline/timeline.routes.ts'
 import { lessonMarking } from './marking/marking.routes.ts'
 import { padClassroom } from './pad.routes.ts'
 import { practice } from './practice/practice.routes.ts'
@@ -26,6 +27,7 @@ export const classroomFeature = feature({
     classroom,
     quickQuiz,
     lessonMarking,
+    lessonTimeline,
     lessonAnswers,
     padClassroom,
     practice,

@@ -17,7 +17,7 @@ import { RecordBoard } from './record/RecordBoard.tsx'
 import { RecordFigures } from './record/RecordFigures.tsx'
 import { lengthOf, type LessonRecord } from './record/record-figures.ts'
 import styles from './record/record.module.css'
-import { Timeline } from './record/Timeline.tsx'
+import { Timeline } from './record/timeline/Timeline.tsx'
 
 // The figures stand before the screenshots and the table, which is the longest part of the record.
 const RecordScreenshots = lazy(async () => ({
@@ -103,7 +103,7 @@ export function RecordPage({ record }: { record: LessonRecord }) {
         <RecordScreenshots record={record} />
       </Suspense>
       <Attendance record={record} />
-      <Timeline record={record} />
+      <Timeline lesson_session_id={record.lesson_session_id} />
     </main>
   )
 }

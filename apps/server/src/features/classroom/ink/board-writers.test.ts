@@ -4,7 +4,12 @@ import { listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTeacher } from '../../../../test/builders.ts'
-import { buildRunningLesson, factsSentTo, type RunningLesson } from '../../../../test/classroom-builders.ts'
+import {
+  buildRunningLesson,
+  factsSentTo,
+  type RunningLesson,
+  momentsOf,
+} from '../../../../test/classroom-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 const OPEN = 'POST /api/prepare_lessons/api/interact/open_board'
@@ -160,7 +165,7 @@ describe('the record', () => {
     const record = await app.call(teacher.token, 'GET /api/prepare_lessons/api/lesson_record', {
       lesson_session_id,
     })
-    expect(record.payload.timeline.map(({ text }) => text)).toEqual([`${writer!.name} 上台书写`, '下课'])
+    expect(await momentsOf(app, lesson)).toEqual([`${writer!.name} 上台书写`, '下课'])
     expect(record.payload.stroke_count).toBe(1)
     const { ink } = await stateOf(lesson)
     expect(listVisibleItems(ink[page_id]!).map(({ mark }) => mark.id)).toEqual([op.id])

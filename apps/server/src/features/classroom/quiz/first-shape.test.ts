@@ -3,7 +3,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { paragraphOf } from '@jiangtai/shared/questions/plain-text.ts'
 import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildRunningLesson, type RunningLesson } from '../../../../test/classroom-builders.ts'
+import { buildRunningLesson, type RunningLesson, momentsOf } from '../../../../test/classroom-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
@@ -129,7 +129,7 @@ describe('[QU-43] rows of the first shape', () => {
     expect(payload.distribution).toMatchObject({ ...counts, expected_count: 3, items: [counts] })
     const record = await app.call(token, `GET ${API}/lesson_record`, { lesson_session_id })
     expect(record.payload.quizzes).toMatchObject([{ document: payload.document, distribution: counts }])
-    expect(record.payload.timeline.map(({ text }) => text)).toContain('公布第 1 次提问的答案')
+    expect(await momentsOf(app, lesson)).toContain('公布第 1 次提问的答案')
   })
 
   it('make the same room for everybody, and the own result', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { momentsOf } from '../../../../test/classroom-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { buildRaceLesson } from './test/race-lesson.ts'
 
@@ -84,7 +85,7 @@ describe('judging', () => {
     await judge(race_id, second, true)
     const name = 'GET /api/prepare_lessons/api/lesson_record'
     const { payload } = await app.call(teacher.token, name, { lesson_session_id })
-    expect(payload.timeline.map(({ text }) => text)).toEqual([
+    expect(await momentsOf(app, { teacher, lesson_session_id })).toEqual([
       '开始抢答',
       `抢到：${first!.name}、${second!.name}`,
       `${first!.name} 抢答答错`,

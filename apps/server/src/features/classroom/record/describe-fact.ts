@@ -1,6 +1,7 @@
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 import type { Like } from '@jiangtai/shared/classroom/likes/likes.ts'
 import { likedNames } from '@jiangtai/shared/classroom/likes/like-words.ts'
+import { NOTED_WORDS } from '@jiangtai/shared/classroom/timeline/noted.ts'
 import { SOURCE_WORDS } from '@jiangtai/shared/classroom/quick/source-words.ts'
 import type { TimerEvent } from '@jiangtai/shared/classroom/timer/timer.ts'
 import { formatDuration } from '@jiangtai/shared/core/dates.ts'
@@ -56,6 +57,10 @@ export function describeFact(event: ClassroomEvent, { orderOf, likeOf }: LessonW
       ]
     case 'notice_sent':
       return `提示：${event.payload.text}`
+    case 'teaching_noted': {
+      const { kind, name } = event.payload
+      return `${NOTED_WORDS[kind]}：${name}`
+    }
     case 'teacher_changed':
       return '换到另一台设备上课'
     case 'lesson_ended':

@@ -3,11 +3,9 @@ import { fileUrls } from '../../questions/files/file-urls.service.ts'
 import { runStageOf } from '@jiangtai/shared/classroom/run-stage.ts'
 import { settingsOf } from '../../school/school.service.ts'
 import { distributionOf } from '../quiz/distribution.ts'
-import type { Like } from '@jiangtai/shared/classroom/likes/likes.ts'
-import { describeFact } from './describe-fact.ts'
 import { likesOf } from './likes.ts'
 import { racesOf, type StoredFact } from './races.ts'
-import { type CountedRun, listRunsWithAnswers, type QuizRunRow } from '../quiz/quiz.store.ts'
+import { type CountedRun, listRunsWithAnswers } from '../quiz/quiz.store.ts'
 import { type LessonSessionRow, readToldFacts } from '../room/sessions.store.ts'
 import { type LessonStudentRow, listLessonStudents } from './record.store.ts'
 
@@ -44,7 +42,6 @@ export async function readRecord({ db, storage }: Pick<Ctx, 'db' | 'storage'>, s
       students: [...like.students],
       groups: [...like.groups],
     })),
-    timeline: timelineOf(facts, runs),
     page_count: session.pages.length + facts.filter(({ event }) => event.type === 'page_added').length,
     stroke_count,
   }
@@ -84,19 +81,4 @@ function callsOf(facts: readonly StoredFact[]) {
       event.type === 'student_called' ? [{ ...event.payload, called_at: created_at }] : [],
     )
     .reverse()
-}
-
-/** The events that a teacher would tell of the lesson; strokes and page turns are counted, not listed. */
-function timelineOf(facts: readonly StoredFact[], runs: readonly QuizRunRow[]) {
-  const order = new Map(runs.map((run, index) => [run.quiz_run_id, index + 1]))
-  const likes = new Map<string, Like>()
-  const words = {
-    orderOf: (quiz_run_id: string) => order.get(quiz_run_id) ?? 0,
-    likeOf: (like_id: string) => likes.get(like_id),
-  }
-  return facts.flatMap(({ seq, event, created_at }) => {
-    if (event.type === 'students_liked') likes.set(event.payload.like_id, event.payload)
-    const text = describeFact(event, words)
-    return text === null ? [] : [{ seq, type: event.type, text, created_at }]
-  })
 }

@@ -115,6 +115,12 @@ const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<
       ...command,
       text: '请看黑板',
     }),
+  teaching_noted: ({ command, teacher }) =>
+    app.call(teacher.token, 'POST /api/prepare_lessons/api/event_record', {
+      ...command,
+      kind: 'file_opened',
+      name: '讲义.pdf',
+    }),
   teacher_changed: ({ command, teacher }) =>
     app.call(teacher.token, 'POST /api/prepare_lessons/api/kick_out_teacher', {
       ...command,

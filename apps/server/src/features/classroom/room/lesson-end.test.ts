@@ -9,6 +9,7 @@ import {
   DEVICE,
   lockPads,
   type RunningLesson,
+  momentsOf,
 } from '../../../../test/classroom-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { runClassroomClock } from '../classroom-clock.ts'
@@ -49,7 +50,7 @@ describe('ending', () => {
       quizzes: [{ quiz_run_id, distribution: { answered_count: 1, right_count: 1, expected_count: 1 } }],
     })
     expect(first.payload.absent).toHaveLength(2)
-    expect(first.payload.timeline.map((row) => row.text)).toEqual([
+    expect(await momentsOf(app, lesson)).toEqual([
       '发出第 1 次提问',
       '全班锁屏',
       '第 1 次提问下课收卷',

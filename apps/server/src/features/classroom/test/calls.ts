@@ -107,6 +107,11 @@ export const calls: AreaCalls = {
     as: 'teacher',
     body: (side) => ({ ...command(side), change: { kind: 'countdown', length_s: 90 } }),
   },
+  'POST /api/prepare_lessons/api/event_record': {
+    as: 'teacher',
+    body: (side) => ({ ...command(side), kind: 'file_opened', name: '二次函数.pdf' }),
+  },
+  'GET /api/prepare_lessons/api/event_record': { as: 'teacher', body: session },
   'POST /api/prepare_lessons/api/random_call_the_roll': { as: 'teacher', body: command },
   'POST /api/prepare_lessons/api/put_away_call': {
     as: 'teacher',

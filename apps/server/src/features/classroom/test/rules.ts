@@ -26,6 +26,8 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/short_cut/check_class_is_submit': LOOK,
   'POST /api/prepare_lessons/api/submit_answers': OWNER,
   'POST /api/prepare_lessons/api/mark_answers': OWNER,
+  'POST /api/prepare_lessons/api/event_record': OWNER,
+  'GET /api/prepare_lessons/api/event_record': LOOK,
   'POST /api/prepare_lessons/api/interact/lock_screen': OWNER,
   'POST /api/prepare_lessons/api/interact/open_board': OWNER,
   'POST /api/prepare_lessons/api/interact/close_board': OWNER,

@@ -27,15 +27,23 @@ const video = (url: string) => ({
   is_on_pages: false,
 })
 
+const onOpened = vi.fn<(kind: string, name: string) => void>()
+
 function open(answers: Parameters<typeof answerCalls>[0]) {
   const calls = answerCalls(answers)
+  onOpened.mockClear()
   stop = calls.stop
   function Stage() {
     const [isListed, setIsListed] = useState(true)
     return (
       <main className={stage.stage} style={{ inset: 'auto', left: 0, top: 0, width: 1000, height: 700 }}>
         <div data-board-page style={{ position: 'absolute', inset: 0, background: '#00f' }} />
-        <LessonFilesLayer prepare_lesson_id="l" isListed={isListed} onCloseList={() => setIsListed(false)} />
+        <LessonFilesLayer
+          prepare_lesson_id="l"
+          isListed={isListed}
+          onOpened={onOpened}
+          onCloseList={() => setIsListed(false)}
+        />
       </main>
     )
   }
@@ -63,7 +71,7 @@ function drag(target: Element, by: { x: number; y: number }) {
   capture.mockRestore()
 }
 
-test('[RE-36] a video of the lesson plays in a panel that is moved, made larger and put away, also when the list is', async () => {
+test('[RE-36] [CR-134] a video of the lesson plays in a panel that is moved, made larger and put away, also when the list is', async () => {
   const file = video(URL.createObjectURL(greenVideo()))
   const { user } = open({ [FILES]: () => ({ list: [slides, file], lost_count: 0 }) })
   expect(await screen.findByRole('heading', { name: '本课资源（2 个）' })).toBeVisible()
@@ -74,6 +82,7 @@ test('[RE-36] a video of the lesson plays in a panel that is moved, made larger 
   ])
   await user.click(screen.getByRole('button', { name: /^实验.webm/ }))
   const playing = await player()
+  expect(onOpened.mock.calls).toEqual([['media_played', '实验.webm']])
   playing.muted = true
   await waitFor(() => expect(playing.videoWidth).toBe(64))
   await user.click(screen.getByRole('button', { name: '收起' }))

@@ -1,4 +1,5 @@
 import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
+import type { NotedKind } from '@jiangtai/shared/classroom/timeline/noted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { lessonFilesQuery } from '../../../shared/resources/media/lesson-files.queries.ts'
@@ -10,10 +11,13 @@ import { MediaPanel } from './MediaPanel.tsx'
 export function LessonFilesLayer({
   prepare_lesson_id,
   isListed,
+  onOpened,
   onCloseList,
 }: {
   prepare_lesson_id: string
   isListed: boolean
+  /** A file was opened: the record of the lesson tells of it ([CR-134]). */
+  onOpened: (kind: NotedKind, name: string) => void
   onCloseList: () => void
 }) {
   const files = useQuery({ ...lessonFilesQuery(prepare_lesson_id), enabled: isListed })
@@ -26,7 +30,9 @@ export function LessonFilesLayer({
 
   function handleOpen(file: LessonFile) {
     const { resource_id } = file
-    if (playedKind(file) === null) setLooked(resource_id)
+    const isPlayed = playedKind(file) !== null
+    onOpened(isPlayed ? 'media_played' : 'file_opened', file.name)
+    if (!isPlayed) setLooked(resource_id)
     else setPlayed({ resource_id, tries: 0 })
   }
 

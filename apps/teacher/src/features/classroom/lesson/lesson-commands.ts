@@ -3,6 +3,7 @@ import type { RealtimeStatus } from '@jiangtai/client/realtime-client.ts'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { TimerChange } from '@jiangtai/shared/classroom/timer/timer.ts'
 import type { DrawnAmong } from '@jiangtai/shared/classroom/drawn-among.ts'
+import type { NotedKind } from '@jiangtai/shared/classroom/timeline/noted.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 
 /** All commands of the teacher's page to a running lesson. Each resolves to the server's answer, or null when it was not done. */
@@ -26,6 +27,8 @@ export type NewPageLook = Pick<
   'background' | 'picture'
 >
 
+/** As much of a name as the record tells. */
+const MAX_NOTED_NAME = 200
 const START_QUICK = 'POST /api/prepare_lessons/api/start_shortcut_quzi'
 const LIKE = 'POST /api/prepare_lessons/api/student_like'
 const SET_KEY = 'POST /api/prepare_lessons/api/submit_answers'
@@ -134,6 +137,14 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
       run('发送提示', (options) =>
         api.call('POST /api/prepare_lessons/api/interact/notify', { ...ids, text }, options),
       ),
+    /** Tells what only this page knows ([CR-134]). It is no act of the class: what could not be told is left out of the record without a word. */
+    noteTeaching: (kind: NotedKind, name: string): void => {
+      if (status() !== 'online') return
+      const noted = { ...ids, kind, name: name.trim().slice(0, MAX_NOTED_NAME) }
+      void ask((options) => api.call('POST /api/prepare_lessons/api/event_record', noted, options)).catch(
+        () => undefined,
+      )
+    },
     randomCall: (among: DrawnAmong) =>
       run('点名', (options) =>
         api.call('POST /api/prepare_lessons/api/random_call_the_roll', { ...ids, among }, options),

@@ -5,6 +5,7 @@ import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
 import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
 import { type AnswerCell, type AnswerRow, isToLookAt, rightOfAsked } from './answer-table.ts'
 import styles from './answers.module.css'
+import { partOf } from './timeline/record-parts.ts'
 import { ItemRate } from './ItemRate.tsx'
 
 /** 学生 × 题目: heads and names stay while it is scrolled; a cell opens the answer, a head the question ([FA-15]). */
@@ -47,7 +48,13 @@ export function AnswerTable({
         <tbody>
           {rows.map(({ student, cells }) => (
             <tr key={student.student_id}>
-              <th scope="row" className={styles.name} data-absent={!student.is_present}>
+              <th
+                scope="row"
+                className={styles.name}
+                data-absent={!student.is_present}
+                data-record={partOf({ kind: 'student', student_id: student.student_id })}
+                tabIndex={-1}
+              >
                 <span className={styles.seat}>{student.seat_no ?? ''}</span>
                 <span title={student.student_no}>{student.name}</span>
               </th>

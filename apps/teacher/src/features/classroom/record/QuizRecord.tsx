@@ -11,15 +11,16 @@ import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
 import { PlaceNumber } from '../../../shared/questions/PlaceNumber.tsx'
 import type { LessonRecord } from './record-figures.ts'
 import styles from './record.module.css'
+import { partOf } from './timeline/record-parts.ts'
 
 type Quiz = LessonRecord['quizzes'][number]
 type Bar = { name: string; count: number; kind: 'right' | 'half' | 'wrong' | 'none' }
 
 /** One run of one question: how the class answered, item by item and in all. */
 export function QuizRecord({ quiz, number, least }: { quiz: Quiz; number: number; least: number }) {
-  const { document, distribution, figures, item_figures, stage } = quiz
+  const { quiz_run_id, document, distribution, figures, item_figures, stage } = quiz
   return (
-    <div className={styles.card}>
+    <div className={styles.card} data-record={partOf({ kind: 'quiz', quiz_run_id })} tabIndex={-1}>
       <div className={styles.cardHead}>
         <h3>
           第 {number} 题 {quiz.source !== 'lesson' && `${SOURCE_WORDS[quiz.source]} · `}

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import type { LessonRecord } from './record-figures.ts'
 import styles from './record.module.css'
+import { partOf } from './timeline/record-parts.ts'
 
 /** 抢答 of the lesson: who had a place, and what was said of the answers ([CR-89]). */
 export function Races({ races }: Pick<LessonRecord, 'races'>) {
@@ -10,7 +11,7 @@ export function Races({ races }: Pick<LessonRecord, 'races'>) {
       <h2 id="record-races">抢答（{races.length} 次）</h2>
       <ol className={styles.timeline}>
         {races.map(({ race_id, opened_at, winners }) => (
-          <li key={race_id}>
+          <li key={race_id} data-record={partOf({ kind: 'race', race_id })} tabIndex={-1}>
             <time dateTime={opened_at} title={formatDateTime(opened_at)}>
               {formatDateTime(opened_at).slice(11, 19)}
             </time>

@@ -2,6 +2,7 @@ import { CELL_WORDS, itemName } from '@jiangtai/shared/classroom/answer-words.ts
 import { useState } from 'react'
 import { type AnswerCell, type AnswerRow, isToLookAt, rightOfAsked } from './answer-table.ts'
 import styles from './answers.module.css'
+import { partOf } from './timeline/record-parts.ts'
 
 /** The answers on a phone: the students below each other, and under the pressed student the own answers. */
 export function StudentAnswers({
@@ -24,6 +25,7 @@ export function StudentAnswers({
               type="button"
               className={styles.student}
               aria-expanded={isOpen}
+              data-record={partOf({ kind: 'student', student_id: student.student_id })}
               onClick={() => setOpenId(isOpen ? null : student.student_id)}
             >
               <span className={styles.seat}>{student.seat_no ?? ''}</span>

@@ -26,7 +26,7 @@ const record: LessonRecord = {
   },
   ...{ class_name: '高一(1)班', teacher_name: '陈思远', roster_count: 3, participants: [], absent: [] },
   ...{ started_at: '2026-09-01T02:00:00.000Z', ended_at: '2026-09-01T02:45:00.000Z', least_answers: 5 },
-  ...{ calls: [], races: [], likes: [], timeline: [], page_count: 1, stroke_count: 0 },
+  ...{ calls: [], races: [], likes: [], page_count: 1, stroke_count: 0 },
   quizzes: [
     {
       ...{ quiz_run_id: idOf('f1'), question_id: ASKED.question_id, run_no: 1, document: ASKED.document },
@@ -46,7 +46,7 @@ beforeEach(() => {
   network = answerCalls({
     'GET /api/prepare_lessons/api/lesson_answers': () => ({
       ...{ lesson_session_id: idOf('e1'), title: '二次函数', class_name: '高一(1)班', files: {} },
-      ...{ started_at: '2026-09-01T02:00:00.000Z', least_answers: 5, passages: [] },
+      ...{ started_at: '2026-09-01T02:00:00.000Z', least_answers: 5, may_mark: true, passages: [] },
       students: names.map(({ name, student_id }) => ({
         ...{ student_id, name, student_no: name, seat_no: null, is_present: true },
         figures: FIGURES,

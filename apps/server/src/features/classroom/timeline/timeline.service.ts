@@ -1,0 +1,93 @@
+import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
+import { type Like, MAX_LIKES } from '@jiangtai/shared/classroom/likes/likes.ts'
+import type { Moment } from '@jiangtai/shared/classroom/timeline/contract.ts'
+import {
+  factsOfKind,
+  isTold,
+  KIND_OF_FACT,
+  type MomentKind,
+} from '@jiangtai/shared/classroom/timeline/moments.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { describeFact } from '../record/describe-fact.ts'
+import type { StoredFact } from '../record/races.ts'
+import type { LessonSessionRow } from '../room/sessions.store.ts'
+import { listRunIds, listToldFacts } from './timeline.store.ts'
+
+/** Moments of one answer: two screens of a phone, one of a large display. */
+const PART = 50
+
+/** The moments of a lesson after one of them, with what each leads to ([CR-135]): two statements, and a third where praise was taken back, however long the lesson was. */
+export async function readMoments(
+  db: Queryable,
+  { session, kind, after_seq }: { session: LessonSessionRow; kind: MomentKind | null; after_seq: number },
+): Promise<{ list: Moment[]; next_after_seq: number | null }> {
+  const { lesson_session_id } = session
+  // One more than is told says whether there are more.
+  const facts = await listToldFacts(db, {
+    ...{ lesson_session_id, after_seq },
+    types: factsOfKind(kind),
+    limit: PART + 1,
+  })
+  const runs = await listRunIds(db, lesson_session_id)
+  const orderOf = (quiz_run_id: string) => runs.indexOf(quiz_run_id) + 1
+  const shown = facts.slice(0, PART)
+  const words = { orderOf, likeOf: await likesBehind(db, { lesson_session_id, shown }) }
+  const began = Date.parse(session.started_at)
+  return {
+    list: shown.flatMap(({ seq, event, created_at }) => {
+      const text = describeFact(event, words) ?? pageWords(event, session)
+      if (text === null || !isTold(event.type)) return []
+      const since_s = Math.max(0, Math.round((Date.parse(created_at) - began) / 1000))
+      return { seq, kind: KIND_OF_FACT[event.type], text, since_s, created_at, link: linkOf(event) }
+    }),
+    next_after_seq: facts.length > PART ? (shown.at(-1)?.seq ?? null) : null,
+  }
+}
+
+/** What was taken back stands in an earlier moment, perhaps of another part. */
+async function likesBehind(
+  db: Queryable,
+  { lesson_session_id, shown }: { lesson_session_id: string; shown: readonly StoredFact[] },
+): Promise<(like_id: string) => Like | undefined> {
+  const isAsked = shown.some(({ event }) => event.type === 'like_taken_back')
+  const types = ['students_liked'] as const
+  const given = isAsked
+    ? await listToldFacts(db, { lesson_session_id, types, after_seq: 0, limit: MAX_LIKES })
+    : []
+  const likes = new Map(
+    given.flatMap(({ event }) =>
+      event.type === 'students_liked' ? [[event.payload.like_id, event.payload] as const] : [],
+    ),
+  )
+  return (like_id) => likes.get(like_id)
+}
+
+function pageWords(event: ClassroomEvent, { pages }: LessonSessionRow): string | null {
+  if (event.type === 'page_added') return '加了一页'
+  if (event.type !== 'page_turned') return null
+  const at = pages.findIndex(({ page_id }) => page_id === event.payload.page_id)
+  const page = pages[at]
+  if (page === undefined) return '翻到上课时加的页'
+  return `翻到第 ${at + 1} 页${page.title === '' ? '' : `“${page.title}”`}`
+}
+
+function linkOf(event: ClassroomEvent): Moment['link'] {
+  switch (event.type) {
+    case 'quiz_started':
+      return { kind: 'quiz', quiz_run_id: event.payload.quiz.quiz_run_id }
+    case 'quiz_ended':
+    case 'distribution_shown':
+    case 'quiz_revealed':
+      return { kind: 'quiz', quiz_run_id: event.payload.quiz_run_id }
+    case 'race_opened':
+    case 'race_decided':
+    case 'race_judged':
+    case 'race_closed':
+      return { kind: 'race', race_id: event.payload.race_id }
+    case 'student_called':
+    case 'board_opened':
+      return { kind: 'student', student_id: event.payload.student_id }
+    default:
+      return null
+  }
+}

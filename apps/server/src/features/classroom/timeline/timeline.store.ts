@@ -1,0 +1,38 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { ToldFactType } from '@jiangtai/shared/classroom/timeline/moments.ts'
+import { readFact } from '@jiangtai/shared/classroom/read-fact.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { classroomEvent, quizRun } from '../classroom.table.ts'
+import type { StoredFact } from '../record/races.ts'
+
+/** Facts of some types after a number, in order: a range of the primary key of facts. A race that was won is told by its winners, not by its end. */
+export async function listToldFacts(
+  db: Queryable,
+  where: { lesson_session_id: string; types: readonly ToldFactType[]; after_seq: number; limit: number },
+): Promise<StoredFact[]> {
+  const { type, payload, seq } = classroomEvent
+  const rows = await db
+    .select()
+    .from(classroomEvent)
+    .where(
+      and(
+        eq(classroomEvent.lesson_session_id, where.lesson_session_id),
+        gt(seq, where.after_seq),
+        inArray(type, [...where.types]),
+        sql`(${type} <> 'race_closed' or ${payload} -> 'is_without_winner' = 'true'::jsonb)`,
+      ),
+    )
+    .orderBy(asc(seq))
+    .limit(where.limit)
+  return rows.map((row) => ({ seq: row.seq, event: readFact(row), created_at: row.created_at }))
+}
+
+/** The runs of a lesson in the order in which its record numbers them, by index `quiz_run_session`. */
+export async function listRunIds(db: Queryable, lesson_session_id: string): Promise<string[]> {
+  const rows = await db
+    .select({ quiz_run_id: quizRun.quiz_run_id })
+    .from(quizRun)
+    .where(eq(quizRun.lesson_session_id, lesson_session_id))
+    .orderBy(asc(quizRun.started_at), asc(quizRun.quiz_run_id))
+  return rows.map(({ quiz_run_id }) => quiz_run_id)
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** What only the teacher's page knows of a lesson and tells the server ([CR-134]). */
+export const NOTED_WORDS = {
+  file_opened: '打开文件',
+  media_played: '播放',
+} as const satisfies Record<string, string>
+
+export const NotedKind = z.enum(['file_opened', 'media_played'])
+export type NotedKind = z.output<typeof NotedKind>
+
+/** Most characters of the name of a thing that was used. */
+export const MAX_NOTED_NAME = 200
+
+/** The fact that the teacher's page tells; the class is not told of it. */
+export type NotedEvent = { type: 'teaching_noted'; payload: { kind: NotedKind; name: string } }
