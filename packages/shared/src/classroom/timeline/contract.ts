@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../../core/route.ts'
-import { Done, Id, Instant } from '../../core/schemas.ts'
+import { Done, Id, Instant, text } from '../../core/schemas.ts'
 import { Command } from '../command.ts'
 import { MOMENT_KINDS } from './moments.ts'
 import { MAX_NOTED_NAME, NotedKind } from './noted.ts'
@@ -37,7 +37,7 @@ export const timelineContract = {
       ...Command,
       kind: NotedKind,
       /** The name of the file. */
-      name: z.string().trim().min(1, '请写名称').max(MAX_NOTED_NAME, `名称最多 ${MAX_NOTED_NAME} 个字`),
+      words: text('文件名', MAX_NOTED_NAME),
     }),
     output: Done,
   }),

@@ -119,7 +119,7 @@ const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<
     app.call(teacher.token, 'POST /api/prepare_lessons/api/event_record', {
       ...command,
       kind: 'file_opened',
-      name: '讲义.pdf',
+      words: '讲义.pdf',
     }),
   teacher_changed: ({ command, teacher }) =>
     app.call(teacher.token, 'POST /api/prepare_lessons/api/kick_out_teacher', {

@@ -109,7 +109,7 @@ export const calls: AreaCalls = {
   },
   'POST /api/prepare_lessons/api/event_record': {
     as: 'teacher',
-    body: (side) => ({ ...command(side), kind: 'file_opened', name: '二次函数.pdf' }),
+    body: (side) => ({ ...command(side), kind: 'file_opened', words: '二次函数.pdf' }),
   },
   'GET /api/prepare_lessons/api/event_record': { as: 'teacher', body: session },
   'POST /api/prepare_lessons/api/random_call_the_roll': { as: 'teacher', body: command },

@@ -5,7 +5,7 @@ import { tellClass } from '../room/commands.service.ts'
 import { readMoments } from './timeline.service.ts'
 
 export const lessonTimeline = routes(timelineContract, {
-  noteTeaching: (ctx, { kind, name, ...command }) =>
+  noteTeaching: (ctx, { kind, words: name, ...command }) =>
     tellClass(ctx, command, { page_id: null, event: { type: 'teaching_noted', payload: { kind, name } } }),
 
   listMoments: async (ctx, { lesson_session_id, kind = null, after_seq }) => {

@@ -24,7 +24,7 @@ async function setup() {
   const lesson = await buildRunningLesson(app)
   const { teacher, command, lesson_session_id, students } = lesson
   await lesson.join(students[0]!.token)
-  const note = (name: string) => app.call(teacher.token, NOTE, { ...command, kind: 'file_opened', name })
+  const note = (words: string) => app.call(teacher.token, NOTE, { ...command, kind: 'file_opened', words })
   const read = async (kind?: MomentKind, after_seq = 0) =>
     (
       await app.call(teacher.token, READ, {
@@ -47,7 +47,7 @@ describe('[CR-134] what only the page of the teacher knows', () => {
 
   it('is stored once, however often it is sent', async () => {
     const { lesson } = await setup()
-    const noted = { ...lesson.command, kind: 'media_played', name: '片段.mp4', request_id: newId() }
+    const noted = { ...lesson.command, kind: 'media_played', words: '片段.mp4', request_id: newId() }
     const sent = await Promise.all(
       Array.from({ length: 5 }, () => app.send(lesson.teacher.token, NOTE, noted)),
     )
@@ -57,7 +57,12 @@ describe('[CR-134] what only the page of the teacher knows', () => {
 
   it('is told by the device that teaches, while the lesson runs', async () => {
     const { lesson, note } = await setup()
-    const elsewhere = { ...lesson.command, device_id: 'device-two', kind: 'file_opened' as const, name: '甲' }
+    const elsewhere = {
+      ...lesson.command,
+      device_id: 'device-two',
+      kind: 'file_opened' as const,
+      words: '甲',
+    }
     expect((await app.call(lesson.teacher.token, NOTE, elsewhere)).code).toBe(409)
     await app.call(lesson.teacher.token, `POST ${API}/after_class`, lesson.command)
     expect((await note('乙')).message).toBe('本节课已下课')

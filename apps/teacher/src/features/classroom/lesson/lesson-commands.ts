@@ -140,7 +140,7 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
     /** Tells what only this page knows ([CR-134]). It is no act of the class: what could not be told is left out of the record without a word. */
     noteTeaching: (kind: NotedKind, name: string): void => {
       if (status() !== 'online') return
-      const noted = { ...ids, kind, name: name.trim().slice(0, MAX_NOTED_NAME) }
+      const noted = { ...ids, kind, words: name.trim().slice(0, MAX_NOTED_NAME) }
       void ask((options) => api.call('POST /api/prepare_lessons/api/event_record', noted, options)).catch(
         () => undefined,
       )
