@@ -63,6 +63,8 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /api/question_center/v1/wrong/list':
     'the questions that a class missed; who missed them is asked apart',
   'POST /api/resource/v1/bin/list': 'lists what was removed',
+  'POST /api/prepare_lessons/api/lesson_plan/export_word':
+    'a file of what a teacher prepared, with nothing of a student in it',
   'GET /api/prepare_lessons/api/lesson_file': 'lists the files of a lesson',
   'DELETE /api/prepare_lessons/api/delete_lesson_file':
     'an edit of a lesson that is being prepared; the file stays',

@@ -34,6 +34,7 @@ import { jobsContract } from './jobs/contract.ts'
 import { lessonsContract } from './lessons/contract.ts'
 import { lessonBinContract } from './lessons/bin-contract.ts'
 import { lessonFilesContract } from './lessons/files-contract.ts'
+import { lessonPlanContract } from './lessons/plan/contract.ts'
 import { screenshotsContract } from './lessons/screenshots-contract.ts'
 import { cartContract } from './papers/cart/contract.ts'
 import { papersContract } from './papers/contract.ts'
@@ -150,6 +151,7 @@ export const contract = {
   lessons: lessonsContract,
   lesson_bin: lessonBinContract,
   lesson_files: lessonFilesContract,
+  lesson_plan: lessonPlanContract,
   screenshots: screenshotsContract,
   classroom: classroomContract,
   lesson_marking: lessonMarkingContract,

@@ -1,4 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { EMPTY_PLAN } from '@jiangtai/shared/lessons/plan/empty-plan.ts'
 import type { LessonListItem, LessonView } from '@jiangtai/shared/lessons/views.ts'
 
 /** A lesson of the teacher's own, empty unless the test says what is in it. */
@@ -15,6 +16,7 @@ export function lessonView(changes: Partial<LessonView> = {}): LessonView {
     chapter_id: null,
     chapter_name: null,
     goals: '',
+    ...{ plan: EMPTY_PLAN, reflection: '', plan_revision: 0 },
     classes: [],
     pages: [],
     quizzes: [],

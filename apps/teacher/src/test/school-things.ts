@@ -1,5 +1,6 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { EMPTY_PLAN } from '@jiangtai/shared/lessons/plan/empty-plan.ts'
 import type { LessonPageView, LessonView } from '@jiangtai/shared/lessons/views.ts'
 import type { QuestionContentV1, QuestionKeyV1 } from '@jiangtai/shared/questions/content.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
@@ -128,6 +129,7 @@ export function lesson(changes: Partial<LessonView>): LessonView {
     chapter_id: null,
     chapter_name: null,
     goals: '',
+    ...{ plan: EMPTY_PLAN, reflection: '', plan_revision: 0 },
     classes: [],
     pages: [],
     quizzes: [],

@@ -8,3 +8,14 @@ export const MAX_LESSON_PAGES = 300
 
 /** How long a lesson lies in the recycle bin, in days ([LE-21]). */
 export const LESSON_BIN_DAYS = 30
+
+/** The longest text of one part of a 教案, in characters. */
+export const MAX_PLAN_TEXT = 2000
+/** The longest name of a step of 教学过程. */
+export const MAX_STAGE = 40
+/** How many steps 教学过程 has at most. */
+export const MAX_PLAN_STEPS = 30
+/** The most minutes of one step. */
+export const MAX_STEP_MINUTES = 180
+/** The lengths of a lesson in minutes. */
+export const LESSON_MINUTES = [40, 45] as const

@@ -4,6 +4,7 @@ import { PageBackground } from '../ink/background-field.ts'
 import { QuestionView } from '../questions/contract.ts'
 import { PreviewMedia } from '../resources/views.ts'
 import { TASK_STATES } from '../tasks/states.ts'
+import { LessonPlan } from './plan/plan.ts'
 
 /** A lesson is prepared (`ready`), being taught, or has been taught (features §3.4). */
 export const LessonStatus = z.enum(['ready', 'teaching', 'taught'])
@@ -107,6 +108,11 @@ export const LessonView = z.object({
   chapter_id: Id.nullable(),
   chapter_name: z.string().nullable(),
   goals: z.string(),
+  plan: LessonPlan,
+  /** 教学反思: the teacher's words after the lesson, which no copy brings along. */
+  reflection: z.string(),
+  /** Counts the changes of goals, plan and reflection; a change names the one that it was made from. */
+  plan_revision: z.number().int(),
   classes: z.array(LessonClassView),
   pages: z.array(LessonPageView),
   quizzes: z.array(LessonQuizView),

@@ -6,6 +6,7 @@ import { screenshot } from './screenshots/screenshots.table.ts'
 import { lessonBin } from './bin/lesson-bin.routes.ts'
 import { lessonFiles } from './files/lesson-files.routes.ts'
 import { lessons } from './lessons.routes.ts'
+import { lessonPlan } from './plan/plan.routes.ts'
 import { lessonPictures } from './pages/lesson-pictures.ts'
 import { sweepPageMedia } from './pages/page-media.service.ts'
 import { sweepBinnedPages } from './pages/page-sweep.service.ts'
@@ -16,7 +17,7 @@ import { lessonsPersonal } from './lessons.personal.ts'
 export const lessonsFeature = feature({
   area: 'lessons',
   personal: lessonsPersonal,
-  routes: [lessons, lessonBin, lessonFiles, screenshots],
+  routes: [lessons, lessonBin, lessonFiles, lessonPlan, screenshots],
   sweeps: [sweepScreenshots, sweepBinnedPages, sweepPageMedia],
   uploads: [lessonPictures],
   shows: [

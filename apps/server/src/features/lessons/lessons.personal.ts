@@ -19,6 +19,8 @@ export const lessonsPersonal: readonly DeclaredTable[] = [
       title: 'plain',
       grams: 'untold',
       goals: 'plain',
+      plan: 'plain',
+      reflection: 'plain',
       status: 'plain',
     },
   ),

@@ -14,11 +14,12 @@ import {
   type LessonRow,
   holdLesson,
   putInBin,
+  revisedBy,
 } from './lessons.store.ts'
 import { addPages, type LessonPage, listPages } from './pages/lesson-pages.store.ts'
 import { usedBy } from './lesson-uses.ts'
 import { addQuizRows } from './quizzes/lesson-quizzes.store.ts'
-import { listRunningClassNames, setStatusBySessions } from './lesson-sessions.store.ts'
+import { listRunningClassNames, setStatusBySessions } from './sessions/lesson-sessions.store.ts'
 import { checkTextbook } from './textbooks/textbooks.access.ts'
 
 export type { LessonPage, LessonQuiz }
@@ -110,7 +111,8 @@ export async function changeOwnLesson(
 ): Promise<void> {
   const { class_ids, ...change } = input.change
   const grams = change.title === undefined ? {} : { grams: gramsOf(change.title) }
-  const row = await rewriteOwnLesson(db, actor, { ...input, change: { ...change, ...grams } })
+  const revised = change.goals === undefined ? {} : { plan_revision: revisedBy({ goals: change.goals }) }
+  const row = await rewriteOwnLesson(db, actor, { ...input, change: { ...change, ...grams, ...revised } })
   if (change.textbook_id !== undefined || change.chapter_id !== undefined) await checkTextbook(db, row)
   if (change.title !== undefined) await renameUses(db, { ...usedBy(row), title: change.title })
   if (class_ids !== undefined) await changeClasses(db, actor, { row, class_ids: [...new Set(class_ids)] })

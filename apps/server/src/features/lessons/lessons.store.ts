@@ -89,10 +89,16 @@ const described = {
   guide,
 }
 
+const planned = {
+  plan: lesson.plan,
+  reflection: lesson.reflection,
+  plan_revision: lesson.plan_revision,
+}
+
 /** A lesson that is not in the recycle bin, with the names around it and its questions; null for another school's lesson. */
 export async function findLesson(db: Queryable, where: { school_id: string; prepare_lesson_id: string }) {
   const [row] = await db
-    .select({ ...described, quizzes })
+    .select({ ...described, quizzes, ...planned })
     .from(lesson)
     .leftJoin(teacher, eq(teacher.teacher_id, lesson.teacher_id))
     .leftJoin(textbook, eq(textbook.node_id, lesson.textbook_id))
@@ -191,12 +197,17 @@ export async function addLessonRow(db: Queryable, row: typeof lesson.$inferInser
   await db.insert(lesson).values(row)
 }
 
+/** The revision of the plan after other goals may have taken the place of those that stand there ([LE-42]). */
+export function revisedBy({ goals }: { goals: string }): SQL {
+  return sql`${lesson.plan_revision} + (${lesson.goals} <> ${goals})::int`
+}
+
 export type LessonChange = Partial<
   Pick<
     typeof lesson.$inferInsert,
-    'title' | 'grams' | 'textbook_id' | 'chapter_id' | 'goals' | 'guide_task_id'
+    'title' | 'grams' | 'textbook_id' | 'chapter_id' | 'goals' | 'guide_task_id' | 'plan' | 'reflection'
   >
->
+> & { plan_revision?: number | SQL }
 
 /**
  * Takes the lesson of its owner, changes its row and marks it as changed now: the row stays locked to the end of the

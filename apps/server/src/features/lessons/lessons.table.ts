@@ -1,8 +1,10 @@
 import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
+import { EMPTY_PLAN } from '@jiangtai/shared/lessons/plan/empty-plan.ts'
+import type { LessonPlan } from '@jiangtai/shared/lessons/plan/plan.ts'
 import type { MediaPlace } from '@jiangtai/shared/resources/views.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { idColumn, instant } from '../../core/db/columns.ts'
+import { document, idColumn, instant } from '../../core/db/columns.ts'
 
 /** 备课. */
 export const lesson = pgTable(
@@ -18,6 +20,12 @@ export const lesson = pgTable(
     textbook_id: idColumn('textbook_id'),
     chapter_id: idColumn('chapter_id'),
     goals: text('goals').notNull(),
+    /** 教案 without its goals. */
+    plan: document<LessonPlan>('plan').notNull().default(EMPTY_PLAN),
+    /** 教学反思. */
+    reflection: text('reflection').notNull().default(''),
+    /** Counts the changes of goals, plan and reflection ([LE-42]). */
+    plan_revision: integer('plan_revision').notNull().default(0),
     /** 课前导学: a task of the kind guidance. */
     guide_task_id: idColumn('guide_task_id'),
     status: text('status').$type<'ready' | 'teaching' | 'taught'>().notNull(),

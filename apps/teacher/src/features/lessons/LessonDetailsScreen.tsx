@@ -18,6 +18,7 @@ import styles from './details.module.css'
 
 // The pages stand before the questions, because the questions bring the code that draws them.
 const DraftNotice = laterDialog(async () => (await import('./form/DraftNotice.tsx')).DraftNotice)
+const PlanNotice = laterDialog(async () => (await import('./plan/PlanNotice.tsx')).PlanNotice)
 const SidePane = lazy(async () => ({ default: (await import('./SidePane.tsx')).SidePane }))
 
 /** 备课详情: pages and questions of one lesson, saved by themselves. */
@@ -68,10 +69,12 @@ function OpenLesson({ lesson, GuidePane }: GuideSlot & { lesson: LessonView }) {
   useEffect(() => editor.adopt(lesson), [editor, lesson])
 
   const hasStaleDraft = useStore(editor.draft, ({ stale_draft }) => stale_draft !== null)
+  const isPlanBehind = useStore(editor.plan.state, ({ is_behind }) => is_behind)
   return (
     <main className={styles.screen}>
       <LessonHeader lesson={lesson} editor={editor} />
       {hasStaleDraft && <DraftNotice editor={editor} />}
+      {isPlanBehind && <PlanNotice lesson={lesson} part={editor.plan} />}
       <div className={styles.panes}>
         <PagesPane lesson={lesson} editor={editor} />
         <Suspense

@@ -8,12 +8,13 @@ import type { LessonEditor } from './lesson-editor.ts'
 import { QuizPane } from './QuizPane.tsx'
 import styles from './details.module.css'
 
+const PlanPane = lazy(async () => ({ default: (await import('./plan/PlanPane.tsx')).PlanPane }))
 const SessionList = lazy(async () => ({ default: (await import('./list/SessionList.tsx')).SessionList }))
 
 /** 课前导学; put in by the app, since guides have an area of their own. */
 export type GuideSlot = { GuidePane?: ComponentType<{ lesson: LessonView }> | undefined }
 
-/** What stands beside the pages of a lesson: its questions, its guide, its records and its goals. */
+/** What stands beside the pages of a lesson: its questions, its 教案, its guide and its records. */
 export function SidePane({
   lesson,
   editor,
@@ -23,7 +24,7 @@ export function SidePane({
   const mayGuide = useCan('guidance.get')
   // A reader who may not open the guide is not told that there is one.
   const hasGuides = GuidePane !== undefined && mayGuide && (lesson.abilities.edit || lesson.guide !== null)
-  const asked = oneOf(address.read('pane'), ['quizzes', 'guide', 'sessions', 'goals']) ?? 'quizzes'
+  const asked = oneOf(address.read('pane'), ['quizzes', 'plan', 'guide', 'sessions']) ?? 'quizzes'
   const pane = asked === 'guide' && !hasGuides ? 'quizzes' : asked
   return (
     <section className={styles.side} aria-label="题目与记录">
@@ -36,6 +37,15 @@ export function SidePane({
             key: 'quizzes',
             label: '题目',
             content: <QuizPane lesson={lesson} editor={editor} />,
+          },
+          {
+            key: 'plan',
+            label: '教案',
+            content: (
+              <Suspense fallback={<SkeletonBlock height={320} />}>
+                <PlanPane lesson={lesson} editor={editor} />
+              </Suspense>
+            ),
           },
           ...(!hasGuides
             ? []
@@ -57,13 +67,6 @@ export function SidePane({
               <Suspense fallback={<SkeletonBlock height={160} />}>
                 <SessionList sessions={lesson.sessions} />
               </Suspense>
-            ),
-          },
-          {
-            key: 'goals',
-            label: '教学目标',
-            content: (
-              <p className={styles.goals}>{lesson.goals === '' ? '没有填写教学目标。' : lesson.goals}</p>
             ),
           },
         ]}

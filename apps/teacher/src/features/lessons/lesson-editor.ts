@@ -3,6 +3,8 @@ import type { LessonPageView, LessonQuizView, LessonView } from '@jiangtai/share
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { adoptPages, afterSave, type EditorPage, editorPages, savePages } from './pages/page-draft.ts'
 import type { PageDraft, PageDrafts } from './pages/page-drafts.ts'
+import type { PlanDrafts } from './plan/plan-drafts.ts'
+import { createPlanPart, type PlanPart, type PlanPartOptions } from './plan/plan-part.ts'
 import {
   createSaveQueue,
   type SaveQueueOptions,
@@ -19,6 +21,7 @@ export type LessonCalls = {
     request_id: string
   }) => Promise<unknown>
   removeQuiz: (input: { lesson_quiz_id: string; request_id: string }) => Promise<unknown>
+  savePlan: PlanPartOptions['save']
 }
 
 export type LessonDraft = {
@@ -34,6 +37,8 @@ export type LessonDraft = {
 export type LessonEditor = {
   draft: StoreApi<LessonDraft>
   save: StoreApi<SaveState>
+  /** 教案. */
+  plan: PlanPart
   changePages: (change: (pages: EditorPage[]) => EditorPage[]) => void
   removePages: (page_ids: readonly string[]) => void
   undoRemoval: () => void
@@ -53,9 +58,12 @@ export type LessonEditor = {
 export type LessonEditorOptions = Omit<SaveQueueOptions, 'onSaved'> & {
   lesson: LessonView
   drafts: PageDrafts
+  planDrafts: PlanDrafts
   calls: LessonCalls
   /** Told the lesson's contents whenever nothing is left to save. */
-  onSaved: (saved: Pick<LessonView, 'pages' | 'quizzes'>) => void
+  onSaved: (
+    saved: Pick<LessonView, 'pages' | 'quizzes' | 'goals' | 'plan' | 'reflection' | 'plan_revision'>,
+  ) => void
 }
 
 export function createLessonEditor(options: LessonEditorOptions): LessonEditor {
@@ -74,9 +82,11 @@ export function createLessonEditor(options: LessonEditorOptions): LessonEditor {
     ...options,
     onSaved() {
       const { pages, quizzes } = draft.getState()
-      options.onSaved({ pages: pages.map(({ image_key: _sent, ...page }) => page), quizzes })
+      const shown = pages.map(({ image_key: _sent, ...page }) => page)
+      options.onSaved({ pages: shown, quizzes, ...plan.stored() })
     },
   })
+  const plan = createPlanPart({ lesson, queue, drafts: options.planDrafts, save: calls.savePlan })
   if (isOurs) putPages()
 
   function putPages({ isHeld = false } = {}): void {
@@ -115,6 +125,7 @@ export function createLessonEditor(options: LessonEditorOptions): LessonEditor {
   return {
     draft,
     save: queue.store,
+    plan,
     changePages,
     removePages,
     undoRemoval() {
@@ -160,6 +171,7 @@ export function createLessonEditor(options: LessonEditorOptions): LessonEditor {
       // A lesson that is no newer than our base may have been asked for before our own last save.
       if (queue.store.getState().phase !== 'saved' || newer.updated_at <= base) return
       base = newer.updated_at
+      plan.adopt(newer)
       draft.setState(({ pages }) => ({ pages: adoptPages(pages, newer.pages), quizzes: newer.quizzes }))
     },
     decideDraft(decision) {

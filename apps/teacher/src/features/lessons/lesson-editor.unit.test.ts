@@ -4,6 +4,7 @@ import { lesson, lessonPage, question } from '../../test/school-things.ts'
 import { createLessonEditor, type LessonCalls } from './lesson-editor.ts'
 import { boardPage, type EditorPage } from './pages/page-draft.ts'
 import { createPageDrafts } from './pages/page-drafts.ts'
+import { createPlanDrafts } from './plan/plan-drafts.ts'
 
 const stored = (...ids: string[]) => ids.map((page_id) => lessonPage({ page_id }))
 const picture = (page_id: string): EditorPage => ({
@@ -36,12 +37,17 @@ function open(shown: LessonView, options: { storage?: ReturnType<typeof memory>;
     sortQuizzes: call('sort'),
     limitQuiz: call('limit'),
     removeQuiz: call('remove'),
+    savePlan: async (input) => {
+      await call('plan')(input)
+      return { plan_revision: input.revision + 1 }
+    },
   }
   const storage = options.storage ?? memory()
   const editor = createLessonEditor({
     lesson: shown,
     calls,
     drafts: createPageDrafts(storage),
+    planDrafts: createPlanDrafts(storage),
     after: () => () => undefined,
     messageOf: String,
     isWorthRetrying: () => false,

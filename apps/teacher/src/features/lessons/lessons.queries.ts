@@ -150,6 +150,10 @@ export function lessonCalls(prepare_lesson_id: string): LessonCalls {
     },
     limitQuiz: ({ request_id, ...input }) =>
       api.call('POST /api/prepare_lessons/api/change_quzi', input, { request_id }),
+    savePlan: ({ request_id, ...input }) => {
+      const body = { ...input, prepare_lesson_id }
+      return api.call('POST /api/prepare_lessons/api/lesson_plan', body, { request_id })
+    },
     removeQuiz: ({ request_id, ...input }) =>
       api.call('DELETE /api/prepare_lessons/api/delete_quzi', input, { request_id }),
   }

@@ -4,6 +4,7 @@ import { browserSaving } from '../../shared/forms/saving/browser-saving.ts'
 import { createLessonEditor, type LessonEditor } from './lesson-editor.ts'
 import { lessonCalls, lessonQuery, lessonsChanged } from './lessons.queries.ts'
 import { createPageDrafts } from './pages/page-drafts.ts'
+import { createPlanDrafts } from './plan/plan-drafts.ts'
 
 /** The editor of a lesson in this browser: real time, real calls, drafts kept beside the sign-in. */
 export function openLessonEditor({
@@ -18,6 +19,7 @@ export function openLessonEditor({
     lesson,
     calls: lessonCalls(lesson.prepare_lesson_id),
     drafts: createPageDrafts(window.localStorage),
+    planDrafts: createPlanDrafts(window.localStorage),
     onSaved: (saved) => {
       // The next opening of the lesson must start from this, even while a fresh copy is on its way.
       const { queryKey } = lessonQuery(lesson.prepare_lesson_id)

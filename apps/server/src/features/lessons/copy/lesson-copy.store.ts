@@ -33,8 +33,8 @@ export async function copyLesson(
       from unnest(${sql.param([...copy.class_ids])}::uuid[]) with ordinality as chosen (class_id, place)
     )
     insert into ${lesson} (prepare_lesson_id, school_id, teacher_id, title, grams, subject_id, phase_id, textbook_id, chapter_id, goals,
-      guide_task_id, status, created_at, updated_at)
+      plan, guide_task_id, status, created_at, updated_at)
     select ${copy_id}, school_id, teacher_id, ${copy.title}::text, ${sql.param([...copy.grams])}::text[], subject_id, phase_id, textbook_id,
-      chapter_id, goals, guide_task_id, 'ready', ${at}, ${at}
+      chapter_id, goals, plan, guide_task_id, 'ready', ${at}, ${at}
     from ${lesson} where ${ofSource} and deleted_at is null`)
 }

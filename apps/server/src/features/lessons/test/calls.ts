@@ -1,4 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { EMPTY_PLAN } from '@jiangtai/shared/lessons/plan/empty-plan.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
 import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
@@ -117,6 +118,18 @@ export const calls: AreaCalls = {
     },
     body: ({ prepare_lesson_id, resource_id }) => ({ prepare_lesson_id, resource_ids: [resource_id] }),
   },
+  'POST /api/prepare_lessons/api/lesson_plan': {
+    as: 'teacher',
+    body: ({ prepare_lesson_id }) => ({
+      ...{ prepare_lesson_id, revision: 0, goals: '会求对称轴', reflection: '' },
+      plan: {
+        ...EMPTY_PLAN,
+        key_points: '对称轴',
+        steps: [{ step_id: newId(), stage: '导入', minutes: 5, teacher_acts: '提问', student_acts: '回答' }],
+      },
+    }),
+  },
+  'POST /api/prepare_lessons/api/lesson_plan/export_word': { as: 'teacher', body: lesson },
   'GET /api/prepare_lessons/api/page_credential': { as: 'teacher', body: lesson },
   'DELETE /api/prepare_lessons/api/delete_lesson_file': {
     as: 'teacher',

@@ -19,6 +19,8 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/lesson_page': OWNER,
   'GET /api/prepare_lessons/api/lesson_file': LOOK,
   'POST /api/prepare_lessons/api/lesson_file': OWNER,
+  'POST /api/prepare_lessons/api/lesson_plan': OWNER,
+  'POST /api/prepare_lessons/api/lesson_plan/export_word': LOOK,
   'GET /api/prepare_lessons/api/page_credential': OWNER,
   'DELETE /api/prepare_lessons/api/delete_lesson_file': OWNER,
   'POST /api/prepare_lessons/api/list_quzi': LOOK,
@@ -43,5 +45,8 @@ export const rowRules: RowRules = {
 export const exceptions: Exceptions = {
   // A page list replaces the one before it, also with itself.
   stored_again: ['POST /api/prepare_lessons/api/lesson_page'],
-  made_by_caller: { 'POST /api/prepare_lessons/api/lesson_page': /^pages\.\d+\.page_id$/ },
+  made_by_caller: {
+    'POST /api/prepare_lessons/api/lesson_page': /^pages\.\d+\.page_id$/,
+    'POST /api/prepare_lessons/api/lesson_plan': /^plan\.steps\.\d+\.step_id$/,
+  },
 }

@@ -52,10 +52,15 @@ export async function writeWord(asked: ToPrint, owner: string): Promise<PaperFil
   } catch (error) {
     if (error instanceof ThreadEnded)
       throw new AppError('TOO_LARGE', {
-        message: `这份${'steps' in asked ? '导学案' : '试卷'}没能导出：内容太多或太复杂，请分成两份再试`,
+        message: `这份${thingName(asked)}没能导出：内容太多或太复杂，请分成两份再试`,
       })
     throw error
   }
+}
+
+function thingName(asked: ToPrint): string {
+  if ('plan' in asked) return '教案'
+  return 'steps' in asked ? '导学案' : '试卷'
 }
 
 /** The printed parts of each question of some 大题 or steps: nothing of its key where no answers are asked for ([PA-20]). */

@@ -60,7 +60,8 @@ function EditedLesson({
     read: readLessonForm,
     check: lessonProblems,
     send(value, request_id) {
-      const { subject_id: _subject, phase_id: _phase, ...changes } = lessonInput(value)
+      // 教学目标 are changed in the 教案, where an older text is refused ([LE-42]).
+      const { subject_id: _subject, phase_id: _phase, goals: _goals, ...changes } = lessonInput(value)
       return update.mutateAsync({ prepare_lesson_id: lesson.prepare_lesson_id, ...changes, request_id })
     },
     onDone() {

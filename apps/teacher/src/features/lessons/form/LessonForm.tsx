@@ -148,17 +148,19 @@ export function LessonForm({
         onChange={(class_ids) => onChange({ class_ids })}
         onRetry={() => void home.refetch()}
       />
-      <Field label="教学目标" hint={`可以不填，最多 ${MAX_GOALS} 个字`} error={errorAt('goals')}>
-        {(field) => (
-          <TextArea
-            {...field}
-            min_rows={3}
-            max_rows={10}
-            value={value.goals}
-            onChange={(event) => onChange({ goals: event.target.value })}
-          />
-        )}
-      </Field>
+      {isNew && (
+        <Field label="教学目标" hint={`可以不填，最多 ${MAX_GOALS} 个字`} error={errorAt('goals')}>
+          {(field) => (
+            <TextArea
+              {...field}
+              min_rows={3}
+              max_rows={10}
+              value={value.goals}
+              onChange={(event) => onChange({ goals: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildClass } from '../../../test/builders.ts'
-import { buildTaughtClass, buildTextbook } from '../../../test/lessons-builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { buildClass } from '../../../../test/builders.ts'
+import { buildTaughtClass, buildTextbook } from '../../../../test/lessons-builders.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 const API = '/api/prepare_lessons/api'
 

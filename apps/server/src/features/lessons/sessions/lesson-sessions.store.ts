@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Queryable } from '../../core/db/transaction.ts'
-import { lessonSession, participant, quizRun } from '../classroom/classroom.table.ts'
-import type { LessonRow } from './lessons.store.ts'
-import { lesson, lessonClass } from './lessons.table.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { lessonSession, participant, quizRun } from '../../classroom/classroom.table.ts'
+import type { LessonRow } from '../lessons.store.ts'
+import { lesson, lessonClass } from '../lessons.table.ts'
 
 /** More teachings than one lesson ever has: fifty classes, twice. */
 const MAX_SESSIONS = 100

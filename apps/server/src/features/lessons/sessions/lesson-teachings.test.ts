@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildClass, buildTeacher } from '../../../test/builders.ts'
+import { buildClass, buildTeacher } from '../../../../test/builders.ts'
 import {
   boardPage,
   buildLesson,
   buildSession,
   buildStem,
   buildTaughtClass,
-} from '../../../test/lessons-builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { inTransaction } from '../../core/db/transaction.ts'
-import { getLessonForTeaching, setLessonStatus } from './lessons.service.ts'
+} from '../../../../test/lessons-builders.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { inTransaction } from '../../../core/db/transaction.ts'
+import { getLessonForTeaching, setLessonStatus } from '../lessons.service.ts'
 
 const API = '/api/prepare_lessons/api'
 

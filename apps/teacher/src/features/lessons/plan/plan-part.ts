@@ -1,0 +1,128 @@
+import { ApiError } from '@jiangtai/client/api.ts'
+import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { SaveQueue } from '../../../shared/forms/saving/save-queue.ts'
+import type { PlanDrafts } from './plan-drafts.ts'
+import { planProblems } from './plan-problems.ts'
+
+/** Everything that is written in a 教案. */
+export type PlanText = Pick<LessonView, 'goals' | 'plan' | 'reflection'>
+
+/** A 教案 with the revision that it was written from. */
+type Stored = PlanText & Pick<LessonView, 'plan_revision'>
+
+export type PlanState = {
+  text: PlanText
+  /** It was changed elsewhere, so that the text here is not saved until the teacher decides. */
+  is_behind: boolean
+}
+
+/** The 教案 of a lesson while it is written: kept on this device with every key, saved by itself. */
+export type PlanPart = {
+  state: StoreApi<PlanState>
+  change: (part: Partial<PlanText>) => void
+  /** Takes a newer 教案 of the server, unless the one here waits for a decision. */
+  adopt: (newer: Stored) => void
+  /** Ends a conflict with the newest 教案 of the server: the text of this device replaces it, or gives way. */
+  decide: (which: 'ours' | 'theirs', newest: Stored) => void
+  /** The 教案 as the server has it, as far as this page knows. */
+  stored: () => Stored
+}
+
+export type PlanPartOptions = {
+  lesson: LessonView
+  queue: Pick<SaveQueue, 'put'>
+  drafts: PlanDrafts
+  save: (input: PlanText & { revision: number; request_id: string }) => Promise<{ plan_revision: number }>
+}
+
+export function createPlanPart({ lesson, queue, drafts, save }: PlanPartOptions): PlanPart {
+  const id = lesson.prepare_lesson_id
+  let stored = storedOf(lesson)
+  const found = drafts.find(id)
+  const left = found !== null && !isSame(found.text, stored) ? found : null
+  const state = createStore<PlanState>(() => ({
+    text: left?.text ?? textOf(stored),
+    is_behind: left !== null && left.revision !== stored.plan_revision,
+  }))
+  if (left === null) drafts.drop(id)
+  else put()
+
+  function put(): void {
+    const { text, is_behind } = state.getState()
+    // A text that would be refused stays on this device, beside the words about its fault.
+    if (is_behind || Object.keys(planProblems(text)).length > 0) return
+    queue.put({
+      key: 'plan',
+      run: async (request_id) => {
+        const sent = state.getState().text
+        if (Object.keys(planProblems(sent)).length > 0) return
+        try {
+          const { plan_revision } = await save({ ...sent, revision: stored.plan_revision, request_id })
+          stored = { ...sent, plan_revision }
+          keep()
+        } catch (error) {
+          if (!(error instanceof ApiError && error.name === 'CONFLICT')) throw error
+          // The pages and questions go on being saved; a notice tells of the 教案.
+          state.setState({ is_behind: true })
+        }
+      },
+    })
+  }
+
+  function keep(): void {
+    const { text } = state.getState()
+    if (isSame(text, stored)) drafts.drop(id)
+    else drafts.keep(id, { revision: stored.plan_revision, text })
+  }
+
+  function show(newer: Stored): void {
+    stored = storedOf(newer)
+    state.setState({ text: textOf(stored), is_behind: false })
+    drafts.drop(id)
+  }
+
+  return {
+    state,
+    stored: () => stored,
+    change(part) {
+      state.setState(({ text }) => ({ text: { ...text, ...part } }))
+      keep()
+      put()
+    },
+    adopt(newer) {
+      const isUnsaved = state.getState().is_behind || !isSame(state.getState().text, stored)
+      if (newer.plan_revision > stored.plan_revision && !isUnsaved) show(newer)
+    },
+    decide(which, newest) {
+      if (which === 'theirs') return show(newest)
+      stored = storedOf(newest)
+      state.setState({ is_behind: false })
+      keep()
+      put()
+    },
+  }
+}
+
+function textOf({ goals, plan, reflection }: PlanText): PlanText {
+  return { goals, plan, reflection }
+}
+
+function storedOf(lesson: Stored): Stored {
+  return { ...textOf(lesson), plan_revision: lesson.plan_revision }
+}
+
+/** The order of the parts of a 教案 on the way through the database is not that of the page. */
+function isSame(one: PlanText, other: PlanText): boolean {
+  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+}
+
+function inOrder({ goals, reflection, plan }: PlanText) {
+  const { key_points, difficult_points, preparation, assignment, lesson_minutes, steps } = plan
+  return [
+    ...[goals, reflection, key_points, difficult_points, preparation, assignment, lesson_minutes],
+    steps.map(({ step_id, stage, minutes, teacher_acts, student_acts }) => [
+      ...[step_id, stage, minutes, teacher_acts, student_acts],
+    ]),
+  ]
+}
