@@ -18,6 +18,7 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'question.source_key': 'where an imported question came from',
   'question.likeness_key': 'a hash of the right answer',
   'question.near_keys': 'hashes of its words',
+  'lesson.plan': 'what a teacher wrote',
   'paper.document': 'ids, scores and headings',
   'task_set.steps': 'ids and words; the materials show their files',
   'task_step.attempts': 'ids, times and scores',

@@ -34,6 +34,7 @@ import { jobsContract } from './jobs/contract.ts'
 import { lessonsContract } from './lessons/contract.ts'
 import { lessonBinContract } from './lessons/bin-contract.ts'
 import { lessonFilesContract } from './lessons/files-contract.ts'
+import { lessonSharingContract } from './lessons/sharing/contract.ts'
 import { lessonPlanContract } from './lessons/plan/contract.ts'
 import { screenshotsContract } from './lessons/screenshots-contract.ts'
 import { cartContract } from './papers/cart/contract.ts'
@@ -152,6 +153,7 @@ export const contract = {
   lesson_bin: lessonBinContract,
   lesson_files: lessonFilesContract,
   lesson_plan: lessonPlanContract,
+  lesson_sharing: lessonSharingContract,
   screenshots: screenshotsContract,
   classroom: classroomContract,
   lesson_marking: lessonMarkingContract,

@@ -129,6 +129,15 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: async () => (await import('./lesson/LessonPage.tsx')).LessonPage,
   },
   {
+    path: '/classPreparation/sharedPreparation',
+    title: '共享备课',
+    access: 'classPreparation.get',
+    scene: 'lessons',
+    layout: 'shell',
+    tab_params: ['prepare_lesson_id'],
+    load: async () => (await import('../features/lessons/shared/SharedLessonScreen.tsx')).SharedLessonScreen,
+  },
+  {
     path: BOARD_PATH,
     title: '上课',
     access: 'classPreparation.get',

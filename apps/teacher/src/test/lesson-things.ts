@@ -22,6 +22,7 @@ export function lessonView(changes: Partial<LessonView> = {}): LessonView {
     quizzes: [],
     sessions: [],
     guide: null,
+    origin: null,
     status: 'ready',
     abilities: { edit: true, remove: true },
     updated_at: '2026-09-01T08:00:00.000Z',

@@ -135,6 +135,7 @@ export function lesson(changes: Partial<LessonView>): LessonView {
     quizzes: [],
     sessions: [],
     guide: null,
+    origin: null,
     status: 'ready',
     abilities: { edit: true, remove: true },
     updated_at: NOW,

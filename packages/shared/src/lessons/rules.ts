@@ -9,6 +9,9 @@ export const MAX_LESSON_PAGES = 300
 /** How long a lesson lies in the recycle bin, in days ([LE-21]). */
 export const LESSON_BIN_DAYS = 30
 
+/** With so many audiences a lesson is shared at most. */
+export const MAX_LESSON_AUDIENCES = 50
+
 /** The longest text of one part of a 教案, in characters. */
 export const MAX_PLAN_TEXT = 2000
 /** The longest name of a step of 教学过程. */

@@ -118,6 +118,8 @@ export const LessonView = z.object({
   quizzes: z.array(LessonQuizView),
   sessions: z.array(LessonSessionView),
   guide: LessonGuide.nullable(),
+  /** The colleague's lesson that it is a copy of. */
+  origin: z.object({ title: z.string(), teacher_name: z.string() }).nullable(),
   status: LessonStatus,
   abilities: LessonAbilities,
   updated_at: Instant,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/db/personal/personal-table.ts'
 import { answerPicturesOf } from './pages/answer-pages.service.ts'
 import { lesson, lessonClass, lessonPage, lessonQuiz, pageMedia } from './lessons.table.ts'
+import { lessonShare } from './sharing/sharing.table.ts'
 import { screenshot } from './screenshots/screenshots.table.ts'
 
 const screenshotColumns = { teacher_id: 'person', name: 'plain', object_key: 'object' } as const
@@ -50,6 +51,15 @@ export const lessonsPersonal: readonly DeclaredTable[] = [
     { image_key: 'plain', kind: 'plain', place: 'plain', object_key: 'object' },
   ),
   impersonal(lessonQuiz, []),
+  personal(
+    lessonShare,
+    {
+      title: '收到的备课共享',
+      fate: 'removed',
+      found: ({ ids }) => sql`${isAmong(lessonShare.audience_id, ids)} and ${lessonShare.kind} = 'teacher'`,
+    },
+    { kind: 'plain', audience_id: 'plain' },
+  ),
   personal(
     screenshot,
     {

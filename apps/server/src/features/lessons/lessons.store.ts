@@ -93,6 +93,11 @@ const planned = {
   plan: lesson.plan,
   reflection: lesson.reflection,
   plan_revision: lesson.plan_revision,
+  origin: sql<{ title: string; teacher_name: string } | null>`(
+    select json_build_object('title', source.title, 'teacher_name', coalesce(author.name, ''))
+    from ${lesson} as source left join ${teacher} as author on author.teacher_id = source.teacher_id
+    where source.prepare_lesson_id = ${lesson.origin_lesson_id} and source.school_id = ${lesson.school_id}
+  )`,
 }
 
 /** A lesson that is not in the recycle bin, with the names around it and its questions; null for another school's lesson. */

@@ -3,7 +3,17 @@ import { EMPTY_PLAN } from '@jiangtai/shared/lessons/plan/empty-plan.ts'
 import type { LessonPlan } from '@jiangtai/shared/lessons/plan/plan.ts'
 import type { MediaPlace } from '@jiangtai/shared/resources/views.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 
 /** 备课. */
@@ -29,6 +39,14 @@ export const lesson = pgTable(
     /** 课前导学: a task of the kind guidance. */
     guide_task_id: idColumn('guide_task_id'),
     status: text('status').$type<'ready' | 'teaching' | 'taught'>().notNull(),
+    /** Null while it is shared with nobody. */
+    shared_at: instant('shared_at'),
+    /** Shared as 模板. */
+    is_template: boolean('is_template').notNull().default(false),
+    /** How often colleagues copied it. */
+    taken_count: integer('taken_count').notNull().default(0),
+    /** The colleague's lesson that it is a copy of. */
+    origin_lesson_id: idColumn('origin_lesson_id'),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
     deleted_at: instant('deleted_at'),
@@ -38,6 +56,10 @@ export const lesson = pgTable(
     index('lesson_teacher').on(table.teacher_id, table.updated_at).where(sql`deleted_at is null`),
     // The same over the whole school, for its manager and 巡课.
     index('lesson_school').on(table.school_id, table.updated_at).where(sql`deleted_at is null`),
+    // The shared lessons of a school, the last shared first.
+    index('lesson_shared')
+      .on(table.school_id, table.shared_at)
+      .where(sql`shared_at is not null and deleted_at is null`),
     index('lesson_grams').using('gin', table.grams),
     // A teacher's recycle bin, the last removed first.
     index('lesson_bin').on(table.teacher_id, table.deleted_at).where(sql`deleted_at is not null`),

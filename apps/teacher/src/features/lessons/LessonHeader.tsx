@@ -9,6 +9,7 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { LessonStatusMark } from './list/LessonStatusMark.tsx'
 import type { LessonEditor } from './lesson-editor.ts'
 import { teachAddress, teachVerb } from './list/lesson-status.ts'
+import { laterDialog } from '../../shared/forms/later-dialog.tsx'
 import { SaveStatus } from '../../shared/forms/saving/SaveStatus.tsx'
 import styles from './details.module.css'
 
@@ -16,6 +17,10 @@ import styles from './details.module.css'
 const EditLessonDialog = lazy(async () => ({
   default: (await import('./form/EditLessonDialog.tsx')).EditLessonDialog,
 }))
+
+const ShareLessonDialog = laterDialog(
+  async () => (await import('./shared/ShareLessonDialog.tsx')).ShareLessonDialog,
+)
 
 /** The title and facts of the lesson, whether it is saved, and the way to the blackboard. */
 export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: LessonEditor }) {
@@ -25,6 +30,7 @@ export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: L
   const mayEdit = lesson.abilities.edit
   // Values that an ended sign-in or a reload left in the form are shown again at once.
   const [isEditing, setIsEditing] = useState(() => mayEdit && kept.exists())
+  const [isSharing, setIsSharing] = useState(false)
   const place = [lesson.textbook_name, lesson.chapter_name].filter((name) => name !== null).join(' · ')
   const classes = lesson.classes.map(({ name }) => name).join('、')
 
@@ -50,6 +56,11 @@ export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: L
           </span>
           {place !== '' && <span>{place}</span>}
           <span>{classes === '' ? '还没有选班级' : classes}</span>
+          {lesson.origin !== null && (
+            <span>
+              复制自{lesson.origin.teacher_name}老师的《{lesson.origin.title}》
+            </span>
+          )}
           {!mayEdit && <span>{lesson.teacher_name}的备课，只能查看</span>}
         </p>
       </div>
@@ -57,11 +68,13 @@ export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: L
         <div className={styles.headerActions}>
           <SaveStatus save={editor.save} onRetry={() => void editor.flush()} />
           <Button onClick={() => setIsEditing(true)}>修改信息</Button>
+          <Button onClick={() => setIsSharing(true)}>共享</Button>
           <Button type="primary" onClick={() => void handleTeach()}>
             {teachVerb(lesson.status)}
           </Button>
         </div>
       )}
+      {isSharing && <ShareLessonDialog lesson={lesson} onClose={() => setIsSharing(false)} />}
       {isEditing && (
         <Suspense fallback={null}>
           <EditLessonDialog lesson={lesson} onClose={handleClose} />

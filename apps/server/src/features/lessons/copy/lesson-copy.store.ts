@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { lesson, lessonClass, lessonPage, lessonQuiz } from '../lessons.table.ts'
+import { isOfStudents } from '../sharing/shared-pages.store.ts'
 
 /** Copies a lesson with its pages and questions under another name and for other classes; one statement. */
 export async function copyLesson(
@@ -12,17 +13,25 @@ export async function copyLesson(
     grams: readonly string[]
     class_ids: readonly string[]
     now: Date
+    /** The colleague who copies it: pages of students' work and the guide stay with its teacher, and it counts as copied once more ([LE-53]). */
+    taken_by?: string
   },
 ): Promise<void> {
   const { school_id, prepare_lesson_id } = source
   const copy_id = sql`${copy.prepare_lesson_id}::uuid`
   const at = sql`${copy.now.toISOString()}::timestamptz`
   const ofSource = sql`school_id = ${school_id}::text and prepare_lesson_id = ${prepare_lesson_id}::uuid`
+  const { taken_by } = copy
+  const isTaken = taken_by !== undefined
+  const shownPages = isTaken ? sql`${ofSource} and not ${isOfStudents}` : ofSource
+  const owner = isTaken ? sql`${taken_by}::uuid` : sql`teacher_id`
+  const guide = isTaken ? sql`null` : sql`guide_task_id`
+  const origin = isTaken ? sql`prepare_lesson_id` : sql`origin_lesson_id`
   await db.execute(sql`
     with pages as (
       insert into ${lessonPage} (page_id, school_id, prepare_lesson_id, sort, kind, title, resource_id, page_no, ratio, image_key, background)
       select gen_random_uuid(), school_id, ${copy_id}, sort, kind, title, resource_id, page_no, ratio, image_key, background
-      from ${lessonPage} where ${ofSource}
+      from ${lessonPage} where ${shownPages}
     ), questions as (
       insert into ${lessonQuiz} (lesson_quiz_id, school_id, prepare_lesson_id, question_id, question_version, sort, time_limit_s)
       select gen_random_uuid(), school_id, ${copy_id}, question_id, question_version, sort, time_limit_s
@@ -31,10 +40,12 @@ export async function copyLesson(
       insert into ${lessonClass} (prepare_lesson_id, class_id, school_id, sort)
       select ${copy_id}, chosen.class_id, ${school_id}::text, chosen.place - 1
       from unnest(${sql.param([...copy.class_ids])}::uuid[]) with ordinality as chosen (class_id, place)
+    ), taken as (
+      update ${lesson} set taken_count = taken_count + 1 where ${ofSource} and ${isTaken}
     )
     insert into ${lesson} (prepare_lesson_id, school_id, teacher_id, title, grams, subject_id, phase_id, textbook_id, chapter_id, goals,
-      plan, guide_task_id, status, created_at, updated_at)
-    select ${copy_id}, school_id, teacher_id, ${copy.title}::text, ${sql.param([...copy.grams])}::text[], subject_id, phase_id, textbook_id,
-      chapter_id, goals, plan, guide_task_id, 'ready', ${at}, ${at}
+      plan, guide_task_id, origin_lesson_id, status, created_at, updated_at)
+    select ${copy_id}, school_id, ${owner}, ${copy.title}::text, ${sql.param([...copy.grams])}::text[], subject_id, phase_id, textbook_id,
+      chapter_id, goals, plan, ${guide}, ${origin}, 'ready', ${at}, ${at}
     from ${lesson} where ${ofSource} and deleted_at is null`)
 }

@@ -7,7 +7,8 @@ export type LessonPage = Omit<typeof lessonPage.$inferSelect, 'school_id' | 'pre
 
 type OfLesson = { school_id: string; prepare_lesson_id: string }
 
-const columns = {
+/** The columns of a page as it is kept. */
+export const pageColumns = {
   page_id: lessonPage.page_id,
   kind: lessonPage.kind,
   title: lessonPage.title,
@@ -20,7 +21,7 @@ const columns = {
 
 /** The pages of a lesson in order, by index `lesson_page_lesson`. */
 export async function listPages(db: Queryable, lesson: OfLesson): Promise<LessonPage[]> {
-  return db.select(columns).from(lessonPage).where(ofLesson(lesson)).orderBy(asc(lessonPage.sort))
+  return db.select(pageColumns).from(lessonPage).where(ofLesson(lesson)).orderBy(asc(lessonPage.sort))
 }
 
 /** The files that the pages of a lesson were made of. */
@@ -34,7 +35,7 @@ export async function pageResourceIds(db: Queryable, lesson: OfLesson): Promise<
 
 /** Takes all pages out of a lesson and returns them. */
 export async function takePages(db: Queryable, lesson: OfLesson): Promise<LessonPage[]> {
-  return db.delete(lessonPage).where(ofLesson(lesson)).returning(columns)
+  return db.delete(lessonPage).where(ofLesson(lesson)).returning(pageColumns)
 }
 
 /** Puts pages into a lesson in the given order, from the `first` place on, and returns those whose ids were free to use, as they are kept now. */
@@ -48,7 +49,7 @@ export async function addPages(
     .insert(lessonPage)
     .values(pages.map((page, at) => ({ ...page, school_id, prepare_lesson_id, sort: first + at })))
     .onConflictDoNothing()
-    .returning(columns)
+    .returning(pageColumns)
   return new Map(added.map((page) => [page.page_id, page]))
 }
 

@@ -47,6 +47,18 @@ export async function takeLessonOfQuiz(
   return takeLesson(db, { ...quiz, prepare_lesson_id: itsLesson, change: {} })
 }
 
+/** Puts copies of questions, at their first version, into the places of those that they were made from; one statement. */
+export async function putCopiesOfQuestions(
+  db: Queryable,
+  { school_id, prepare_lesson_id, copies }: OfLesson & { copies: ReadonlyMap<string, string> },
+): Promise<void> {
+  if (copies.size === 0) return
+  await db.execute(sql`
+    update ${lessonQuiz} set question_id = copied.copy_id, question_version = 1
+    from unnest(${sql.param([...copies.keys()])}::uuid[], ${sql.param([...copies.values()])}::uuid[]) as copied (source_id, copy_id)
+    where school_id = ${school_id}::text and prepare_lesson_id = ${prepare_lesson_id}::uuid and question_id = copied.source_id`)
+}
+
 /** Adds questions behind the present ones. */
 export async function addQuizRows(
   db: Queryable,

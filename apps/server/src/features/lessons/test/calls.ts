@@ -130,6 +130,25 @@ export const calls: AreaCalls = {
     }),
   },
   'POST /api/prepare_lessons/api/lesson_plan/export_word': { as: 'teacher', body: lesson },
+  'POST /api/prepare_lessons/api/lesson_share': {
+    as: 'teacher',
+    body: ({ prepare_lesson_id }) => ({ prepare_lesson_id, audiences: [{ kind: 'school', id: '' }] }),
+  },
+  'POST /api/prepare_lessons/api/lesson_share/audiences': { as: 'teacher', body: lesson },
+  'POST /api/prepare_lessons/api/shared_lesson/list': {
+    ...byTeacher,
+    body: ({ textbook_id }) => ({ textbook_id }),
+  },
+  'POST /api/prepare_lessons/api/shared_lesson/get': {
+    ...byTeacher,
+    body: ({ shared_lesson_id }) => ({ prepare_lesson_id: shared_lesson_id }),
+  },
+  'POST /api/prepare_lessons/api/shared_lesson/take': {
+    ...byTeacher,
+    body: ({ shared_lesson_id, class_id, idle_class_id }) => ({
+      ...{ prepare_lesson_id: shared_lesson_id, title: '同事的备课', class_ids: [class_id, idle_class_id] },
+    }),
+  },
   'GET /api/prepare_lessons/api/page_credential': { as: 'teacher', body: lesson },
   'DELETE /api/prepare_lessons/api/delete_lesson_file': {
     as: 'teacher',

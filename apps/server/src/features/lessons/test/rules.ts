@@ -1,5 +1,13 @@
 import type { Exceptions } from '../../../../test/generated/area.ts'
-import { LOOK, OWNER, PRIVATE, SELF, TEACHES, type RowRules } from '../../../../test/generated/row-rule.ts'
+import {
+  LOOK,
+  OWNER,
+  PRIVATE,
+  SCHOOL,
+  SELF,
+  TEACHES,
+  type RowRules,
+} from '../../../../test/generated/row-rule.ts'
 
 /** Reviewed by hand: whose things each call may touch (design §6, question 2). */
 export const rowRules: RowRules = {
@@ -21,6 +29,13 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/lesson_file': OWNER,
   'POST /api/prepare_lessons/api/lesson_plan': OWNER,
   'POST /api/prepare_lessons/api/lesson_plan/export_word': LOOK,
+  'POST /api/prepare_lessons/api/lesson_share': OWNER,
+  'POST /api/prepare_lessons/api/lesson_share/audiences': OWNER,
+  'POST /api/prepare_lessons/api/shared_lesson/list': SELF,
+  // It is shared with the whole school.
+  'POST /api/prepare_lessons/api/shared_lesson/get': SCHOOL,
+  // The classes of the copy are those of the caller.
+  'POST /api/prepare_lessons/api/shared_lesson/take': TEACHES,
   'GET /api/prepare_lessons/api/page_credential': OWNER,
   'DELETE /api/prepare_lessons/api/delete_lesson_file': OWNER,
   'POST /api/prepare_lessons/api/list_quzi': LOOK,

@@ -1,5 +1,6 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { first, repeat, type WorldPart } from '../../../../test/generated/world/side.ts'
+import { buildTeacher } from '../../../../test/builders.ts'
 import { boardPage, buildLesson, buildTextbook } from '../../../../test/lessons-builders.ts'
 import type { LessonPage } from '../lessons.service.ts'
 
@@ -11,6 +12,8 @@ type LessonPart = {
   lesson_quiz_ids: string[]
   /** A lesson that nobody teaches at the moment. */
   idle_lesson_id: string
+  /** A colleague's lesson that is shared with the school. */
+  shared_lesson_id: string
 }
 
 declare module '../../../../test/generated/world/side.ts' {
@@ -36,6 +39,16 @@ export const world: WorldPart<LessonPart> = {
     const others = await repeat(size.rows - 1, () =>
       buildLesson(app, { ...lesson, class_ids: [side.idle_class_id], pages: [boardPage('白')] }),
     )
+    const colleague = await buildTeacher(app, { school_id })
+    const shared = await buildLesson(app, {
+      school_id,
+      teacher: colleague,
+      quizzes,
+      pages: [boardPage('白')],
+    })
+    await app.call(colleague.token, 'POST /api/prepare_lessons/api/lesson_share', {
+      ...{ prepare_lesson_id: shared.prepare_lesson_id, audiences: [{ kind: 'school', id: '' }] },
+    })
     const listed = await app.call(teacher.token, 'POST /api/prepare_lessons/api/list_quzi', {
       prepare_lesson_id,
     })
@@ -46,6 +59,7 @@ export const world: WorldPart<LessonPart> = {
       page_ids: pages.map(({ page_id }) => page_id),
       lesson_quiz_ids: listed.payload.quizzes.map(({ lesson_quiz_id }) => lesson_quiz_id),
       idle_lesson_id: first(others).prepare_lesson_id,
+      shared_lesson_id: shared.prepare_lesson_id,
     }
   },
   absent: ({ textbook_id, chapter_id, page_ids, lesson_quiz_ids }) => ({
@@ -55,5 +69,6 @@ export const world: WorldPart<LessonPart> = {
     page_ids: page_ids.map(() => newId()),
     lesson_quiz_ids: lesson_quiz_ids.map(() => newId()),
     idle_lesson_id: newId(),
+    shared_lesson_id: newId(),
   }),
 }

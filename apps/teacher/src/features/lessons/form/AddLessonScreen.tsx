@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { TabContext, useUnsavedGuard } from '../../../core/tabs.ts'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
@@ -10,7 +10,7 @@ import { keepFiles, readFiles, takePicked } from '../../../shared/resources/pick
 import { useKeptForm } from '../../../shared/forms/kept-form.ts'
 import { LessonForm } from './LessonForm.tsx'
 import { type LessonFormValue, lessonInput, lessonProblems, readLessonForm } from './lesson-form.ts'
-import { detailsPath } from '../list/lesson-status.ts'
+import { detailsPath, SHARED_LIST_PATH } from '../list/lesson-status.ts'
 import { addLesson, type ChapterPlace, chapterPlaceQuery, newLessonQuery } from './lesson-form.queries.ts'
 import { RestoredDraft } from './RestoredDraft.tsx'
 import styles from '../lessons.module.css'
@@ -30,6 +30,7 @@ export function AddLessonScreen() {
     <main className={list.screen}>
       <header className={list.head}>
         <h1>新建备课</h1>
+        <Link to={`${SHARED_LIST_PATH}&template=only`}>从模板新建</Link>
       </header>
       {latest.isError && latest.data === undefined && (
         <FailedList what="上一次备课的设置" error={latest.error} onRetry={() => void latest.refetch()} />

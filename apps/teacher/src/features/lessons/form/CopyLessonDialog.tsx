@@ -9,6 +9,7 @@ import { Field } from '../../../shared/forms/Field.tsx'
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { type Problems, useForm } from '../../../shared/forms/use-form.ts'
 import { homeConfigQuery } from '../lessons.queries.ts'
+import { takeLesson } from '../shared/shared.queries.ts'
 import { copyLesson } from './lesson-form.queries.ts'
 import { detailsPath } from '../list/lesson-status.ts'
 import { ClassPicker } from './ClassPicker.tsx'
@@ -17,16 +18,27 @@ type CopyValue = { title: string; class_ids: string[] }
 
 const ENDING = ' 副本'
 
-/** 复制备课: pages, questions and files come along; the name and the classes are chosen anew ([LE-20]). */
-export function CopyLessonDialog({ lesson, onClose }: { lesson: LessonListItem; onClose: () => void }) {
+/** 复制备课, an own one or a colleague's: pages, questions and files come along; the name and the classes are chosen anew ([LE-20], [LE-53]). */
+export function CopyLessonDialog({
+  lesson,
+  from,
+  onClose,
+}: {
+  lesson: Pick<LessonListItem, 'prepare_lesson_id' | 'title' | 'phase_id' | 'page_count' | 'quiz_count'>
+  /** The colleague who shares it; absent where it is one's own. */
+  from?: string
+  onClose: () => void
+}) {
   const navigate = useNavigate()
   const home = useQuery(homeConfigQuery())
   const copy = useMutation(copyLesson())
+  const take = useMutation(takeLesson())
+  const { mutateAsync } = from === undefined ? copy : take
   const form = useForm<CopyValue, { prepare_lesson_id: string }>({
-    initial: { title: lesson.title.slice(0, NAMES.lesson.max - ENDING.length) + ENDING, class_ids: [] },
+    initial: { title: from === undefined ? copyTitle(lesson) : lesson.title, class_ids: [] },
     check: copyProblems,
     send: ({ title, class_ids }, request_id) =>
-      copy.mutateAsync({
+      mutateAsync({
         prepare_lesson_id: lesson.prepare_lesson_id,
         title: title.trim(),
         class_ids,
@@ -41,7 +53,8 @@ export function CopyLessonDialog({ lesson, onClose }: { lesson: LessonListItem; 
   return (
     <FormDialog title={`复制备课《${lesson.title}》`} save="复制" width={560} form={form} onClose={onClose}>
       <p>
-        {lesson.page_count} 页、{lesson.quiz_count} 道题和本课资源都会带上，改动互不影响。
+        {from !== undefined && `${from}老师共享的`}
+        {lesson.page_count} 页、{lesson.quiz_count} 道题、教案和本课资源都会带上，改动互不影响。
       </p>
       <Field
         required
@@ -69,6 +82,10 @@ export function CopyLessonDialog({ lesson, onClose }: { lesson: LessonListItem; 
       />
     </FormDialog>
   )
+}
+
+function copyTitle({ title }: { title: string }): string {
+  return title.slice(0, NAMES.lesson.max - ENDING.length) + ENDING
 }
 
 function copyProblems({ title, class_ids }: CopyValue): Problems<CopyValue> {

@@ -9,10 +9,12 @@ import { detailsPath, teachAddress, teachVerb } from './lesson-status.ts'
 export function LessonActs({
   lesson,
   onCopy,
+  onShare,
   onRemove,
 }: {
   lesson: LessonListItem
   onCopy: () => void
+  onShare: () => void
   onRemove: () => void
 }) {
   const navigate = useNavigate()
@@ -45,7 +47,12 @@ export function LessonActs({
               label: '上课记录',
               onPick: () => void navigate(`${detailsPath(prepare_lesson_id)}&pane=sessions`),
             },
-            ...(abilities.edit ? [{ key: 'copy', label: '复制', onPick: onCopy }] : []),
+            ...(abilities.edit
+              ? [
+                  { key: 'copy', label: '复制', onPick: onCopy },
+                  { key: 'share', label: '共享', onPick: onShare },
+                ]
+              : []),
             { key: 'remove', label: '删除', danger: true, onPick: onRemove },
           ]}
         >

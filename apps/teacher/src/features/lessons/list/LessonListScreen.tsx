@@ -23,6 +23,14 @@ const CopyLessonDialog = laterDialog(
   async () => (await import('../form/CopyLessonDialog.tsx')).CopyLessonDialog,
 )
 
+const ShareLessonDialog = laterDialog(
+  async () => (await import('../shared/ShareLessonDialog.tsx')).ShareLessonDialog,
+)
+
+const SharedLessons = lazy(async () => ({
+  default: (await import('../shared/SharedLessons.tsx')).SharedLessons,
+}))
+
 // The bin is fetched when it is asked for.
 const LessonBin = lazy(async () => ({ default: (await import('./LessonBin.tsx')).LessonBin }))
 
@@ -55,6 +63,15 @@ export function LessonListScreen() {
             tabs={[
               { key: 'list', label: '备课', panel: <LessonList /> },
               {
+                key: 'shared',
+                label: '共享',
+                panel: (
+                  <Suspense fallback={<SkeletonBlock height={320} />}>
+                    <SharedLessons />
+                  </Suspense>
+                ),
+              },
+              {
                 key: 'bin',
                 label: '回收站',
                 panel: (
@@ -79,6 +96,7 @@ function LessonList() {
   const mayAdd = useCan('classPreparation.add')
   const { filter, isFiltered } = lessonFilter(address, seesSchool)
   const [copying, setCopying] = useState<LessonListItem | null>(null)
+  const [sharing, setSharing] = useState<LessonListItem | null>(null)
   const [removing, setRemoving] = useState<LessonListItem | null>(null)
   const showsTeacher = filter.scope === 'school' || !mayAdd
 
@@ -103,6 +121,7 @@ function LessonList() {
               <LessonActs
                 lesson={lesson}
                 onCopy={() => setCopying(lesson)}
+                onShare={() => setSharing(lesson)}
                 onRemove={() => setRemoving(lesson)}
               />
             ),
@@ -110,6 +129,7 @@ function LessonList() {
         }}
       />
       {copying !== null && <CopyLessonDialog lesson={copying} onClose={() => setCopying(null)} />}
+      {sharing !== null && <ShareLessonDialog lesson={sharing} onClose={() => setSharing(null)} />}
       {removing !== null && <RemoveLessonDialog lesson={removing} onClose={() => setRemoving(null)} />}
     </div>
   )

@@ -25,6 +25,14 @@ export function teachAddress({
   return status === 'teaching' ? boardAddress({ prepare_lesson_id }) : beginAddress({ prepare_lesson_id })
 }
 
+/** The shared lessons, behind their tab of the list. */
+export const SHARED_LIST_PATH = '/classPreparation/preparationList?tab=shared'
+
+/** A shared lesson to read. */
+export function sharedPath(prepare_lesson_id: string): string {
+  return `/classPreparation/sharedPreparation?prepare_lesson_id=${prepare_lesson_id}`
+}
+
 export function detailsPath(prepare_lesson_id: string): string {
   return `/classPreparation/preparationDetails?prepare_lesson_id=${prepare_lesson_id}`
 }

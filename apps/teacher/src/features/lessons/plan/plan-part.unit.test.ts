@@ -32,7 +32,16 @@ function server(storage = memory()) {
       save: ({ revision, request_id: _id, ...text }) => {
         if (isOffline) return Promise.reject(new Error('断网'))
         if (revision !== there.plan_revision)
-          return Promise.reject(new ApiError({ name: 'CONFLICT', message: '教案刚在别处改过', status: 409, code: 409, fields: [] }))
+          return Promise.reject(
+            new ApiError({
+              name: 'CONFLICT',
+              message: '教案刚在别处改过',
+              status: 409,
+              code: 409,
+              fields: [],
+              is_login: false,
+            }),
+          )
         Object.assign(there, text, { plan_revision: revision + 1 })
         return Promise.resolve({ plan_revision: revision + 1 })
       },

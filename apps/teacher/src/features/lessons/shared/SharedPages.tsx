@@ -1,0 +1,63 @@
+import type { LessonPageView } from '@jiangtai/shared/lessons/views.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
+import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import { useState } from 'react'
+import { editorPages, pageName } from '../pages/page-draft.ts'
+import { PagePicture } from '../pages/PageThumb.tsx'
+import styles from './shared.module.css'
+
+const THUMB_WIDTH = 320
+const VIEW_WIDTH = 960
+
+/** The pages of a shared lesson, to look through; one that is pressed is shown large. */
+export function SharedPages({ pages: shared }: { pages: readonly LessonPageView[] }) {
+  const [shown, setShown] = useState<number | null>(null)
+  const pages = editorPages(shared)
+  const large = shown === null ? undefined : pages[shown]
+  if (pages.length === 0) return <EmptyList>这份备课没有页面。</EmptyList>
+  return (
+    <>
+      <ol className={styles.pages}>
+        {pages.map((page, at) => (
+          <li key={page.page_id}>
+            <button
+              type="button"
+              aria-label={`放大第 ${at + 1} 页，${pageName(page)}`}
+              onClick={() => setShown(at)}
+            >
+              <span className={styles.sheet} style={{ aspectRatio: page.ratio }}>
+                <PagePicture page={page} width={THUMB_WIDTH} />
+              </span>
+            </button>
+            <span aria-hidden>
+              {at + 1} · {pageName(page)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {shown !== null && large !== undefined && (
+        <Dialog
+          title={`第 ${shown + 1} 页，共 ${pages.length} 页`}
+          width={960}
+          onCancel={() => setShown(null)}
+          footer={[
+            <Button key="before" disabled={shown === 0} onClick={() => setShown(shown - 1)}>
+              上一页
+            </Button>,
+            <Button key="next" disabled={shown === pages.length - 1} onClick={() => setShown(shown + 1)}>
+              下一页
+            </Button>,
+          ]}
+        >
+          <span
+            className={styles.sheet}
+            style={{ aspectRatio: large.ratio, width: `min(100%, calc(64vh * ${large.ratio}))` }}
+          >
+            <PagePicture page={large} width={VIEW_WIDTH} />
+          </span>
+        </Dialog>
+      )}
+    </>
+  )
+}
