@@ -58,6 +58,10 @@ export const rowRules: RowRules = {
 
 /** Rules that hold for every call, except for these. */
 export const exceptions: Exceptions = {
+  statements: {
+    // It also finds which questions only their author may read.
+    'POST /api/prepare_lessons/api/shared_lesson/take': 7,
+  },
   // A page list replaces the one before it, also with itself.
   stored_again: ['POST /api/prepare_lessons/api/lesson_page'],
   made_by_caller: {

@@ -1,4 +1,3 @@
-import { MAX_GOALS, MAX_PLAN_TEXT } from '@jiangtai/shared/lessons/rules.ts'
 import type { LessonPlan } from '@jiangtai/shared/lessons/plan/plan.ts'
 import { TextArea } from '@jiangtai/ui/kit/Input.tsx'
 import { Field } from '../../../shared/forms/Field.tsx'
@@ -21,7 +20,7 @@ export function PlanFields({
   return (
     <div className={styles.fields}>
       <PlanField
-        {...{ label: '教学目标', value: goals, max: MAX_GOALS, problem: problems.goals }}
+        {...{ label: '教学目标', value: goals, problem: problems.goals }}
         onChange={(value) => onChange({ goals: value })}
       />
       {PLAN_TEXTS.map(({ key, label }) => (
@@ -50,14 +49,12 @@ export function PlanField({
   label,
   value,
   problem,
-  max = MAX_PLAN_TEXT,
-  hint = `可以不填，最多 ${max} 个字`,
+  hint = null,
   onChange,
 }: {
   label: string
   value: string
   problem: string | undefined
-  max?: number
   hint?: string | null
   onChange: (value: string) => void
 }) {

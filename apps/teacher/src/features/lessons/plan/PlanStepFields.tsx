@@ -68,11 +68,11 @@ export function PlanStepFields({
       </div>
       <div className={styles.stepActs}>
         <PlanField
-          {...{ label: '教师活动', hint: null, value: step.teacher_acts, problem: problem('teacher_acts') }}
+          {...{ label: '教师活动', value: step.teacher_acts, problem: problem('teacher_acts') }}
           onChange={(teacher_acts) => onChange({ teacher_acts })}
         />
         <PlanField
-          {...{ label: '学生活动', hint: null, value: step.student_acts, problem: problem('student_acts') }}
+          {...{ label: '学生活动', value: step.student_acts, problem: problem('student_acts') }}
           onChange={(student_acts) => onChange({ student_acts })}
         />
       </div>

@@ -101,7 +101,7 @@ function SharedFilters({ isFiltered }: { isFiltered: boolean }) {
         ]}
       />
       <AddressSelect
-        {...{ label: '模板', name: 'template', first: '全部', width: 104 }}
+        {...{ label: '模板', name: 'template', first: '模板和其他', width: 128 }}
         options={[{ value: 'only', label: '只看模板' }]}
       />
     </ListFilters>
