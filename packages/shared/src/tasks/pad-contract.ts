@@ -198,7 +198,13 @@ export const padTasksContract = {
     access: 'student',
     effect: 'write',
     limit: { burst: 120, per_minute: 60 },
-    input: z.object({ task_id: Id, step_no: z.int().min(1).max(1000), answer: StepAnswer }),
+    input: z.object({
+      task_id: Id,
+      step_no: z.int().min(1).max(1000),
+      answer: StepAnswer,
+      /** One more than that of the doubt or the levels that it was written over; a pad of before names none and writes over what there is. */
+      revision: z.int().min(1).max(1_000_000).nullable().default(null),
+    }),
     output: StepProgress,
   }),
   submit: route({

@@ -95,5 +95,7 @@ export const StepProgress = z.object({
   /** The own words of a doubt; null before. */
   words: z.string().nullable(),
   levels: z.array(z.int()).nullable(),
+  /** That of the doubt or the levels that are kept; 0 before. */
+  revision: z.int(),
 })
 export type StepProgress = z.output<typeof StepProgress>

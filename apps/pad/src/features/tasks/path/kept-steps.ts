@@ -8,6 +8,8 @@ export type WaitingStep = {
   /** The items whose answers have to arrive before it. */
   item_ids: string[]
   answer: StepAnswer
+  /** That of the doubt or the levels, over what the device knew when it was written; null of an exercise, and where a version of before kept none. */
+  revision: number | null
   refusal: string | null
 }
 
@@ -33,12 +35,18 @@ export function readWaiting(text: string | null): Waiting {
     const kept: unknown = JSON.parse(text ?? '{}')
     if (!isRecord(kept)) return {}
     return Object.fromEntries(
-      Object.entries(kept).flatMap(([id, path]) => (isPath(path) ? [[id, path]] : [])),
+      Object.entries(kept).flatMap(([id, path]) =>
+        isPath(path)
+          ? [[id, { ...path, steps: path.steps.map((step) => ({ ...NO_REVISION, ...step })) }]]
+          : [],
+      ),
     )
   } catch {
     return {}
   }
 }
+
+const NO_REVISION = { revision: null }
 
 function isPath(path: unknown): path is PathOnDevice {
   return (

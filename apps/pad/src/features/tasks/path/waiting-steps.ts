@@ -3,7 +3,7 @@ import type { Outbox, OutboxState } from '@jiangtai/client/outbox/outbox.ts'
 import { isWaiting, readRefusal } from '@jiangtai/client/outbox/outbox-entry.ts'
 import { keyBesideOutbox, type OutboxStorage } from '@jiangtai/client/outbox/outbox-storage.ts'
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
-import type { StepProgress } from '@jiangtai/shared/tasks/steps/step.ts'
+import type { StepAnswer, StepProgress } from '@jiangtai/shared/tasks/steps/step.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { ASK_AGAIN_MS } from '../handing/wanted-hand-ins.ts'
 import type { KeptTasks } from '../kept-tasks.ts'
@@ -22,7 +22,7 @@ import {
 /** The steps of one student that wait, by their tasks ([TK-181], [PD-71]). */
 export type WaitingSteps = StoreApi<Waiting> & {
   /** Hands a step in: at once with a network, and otherwise once there is one. */
-  hand: (task_id: string, step: Omit<WaitingStep, 'refusal'>) => void
+  hand: (task_id: string, step: Omit<WaitingStep, 'refusal' | 'revision'>) => void
   /** The student goes on changing a step; it stays in its place and is not sent until it is handed in anew. */
   takeBack: (task_id: string, step_no: number) => void
   /** Keeps what is written of a step before it is handed in. */
@@ -49,6 +49,8 @@ export type StepServices = {
 
 /** The words about an exercise whose share of points was not reached; neither a key nor points are told ([TK-183]). */
 export const NOT_ENOUGH = '这次没有达到要求，看看哪里可以改，再交一次'
+/** The words about a doubt or levels over which newer ones were kept; what was written stays on the device ([TK-212]). */
+export const NEWER_KEPT = '另一台设备上交了更新的内容，已保留那一份；要换成这里写的，请再交一次'
 /** The words about a step that its student has taken back. */
 export const TAKEN_BACK = '已取回，改好以后再交这一步'
 
@@ -94,12 +96,18 @@ export function openWaitingSteps(services: StepServices): WaitingSteps {
   }
   const send = async (task_id: string, step: WaitingStep) => {
     onTheirWay.add(task_id)
-    const { step_no, answer } = step
+    const { step_no, answer, revision } = step
     try {
-      const progress = await api.call('POST /api/pad/v1/task/hand-in-step', { task_id, step_no, answer })
+      const progress = await api.call('POST /api/pad/v1/task/hand-in-step', {
+        task_id,
+        step_no,
+        answer,
+        revision,
+      })
       keepProgress(kept_tasks, task_id, progress)
       settle(task_id, [progress])
-      replace(task_id, step, progress.is_done ? null : { ...step, refusal: NOT_ENOUGH })
+      const refusal = whyNotOver(answer, progress)
+      replace(task_id, step, refusal === null ? null : { ...step, refusal })
     } catch (error) {
       const refusal = readRefusal(error)
       if (refusal.kind === 'rejected') replace(task_id, step, { ...step, refusal: refusal.reason })
@@ -125,13 +133,20 @@ export function openWaitingSteps(services: StepServices): WaitingSteps {
   const stops = [realtime.status.subscribe(look), outbox.subscribe(look)]
   look()
   return Object.assign(store, {
-    hand: (task_id: string, handed: Omit<WaitingStep, 'refusal'>) => {
+    hand: (task_id: string, handed: Omit<WaitingStep, 'refusal' | 'revision'>) => {
       const { steps, drafts } = pathOf(task_id)
-      const step = { ...handed, refusal: null }
-      const isKnown = steps.some(({ step_no }) => step_no === step.step_no)
+      const before = steps.find(({ step_no }) => step_no === handed.step_no)
+      const progress = kept_tasks.find(task_id)?.view.step_progress
+      const known = progress?.find(({ step_no }) => step_no === handed.step_no)
+      // The copy before may have arrived although its reply was lost.
+      const revision = Math.max(before?.revision ?? 0, known?.revision ?? 0) + 1
+      const step = { ...handed, revision: handed.answer.kind === 'answers' ? null : revision, refusal: null }
       const { [step.step_no]: _, ...rest } = drafts
       putPath(task_id, {
-        steps: isKnown ? steps.map((one) => (one.step_no === step.step_no ? step : one)) : [...steps, step],
+        steps:
+          before !== undefined
+            ? steps.map((one) => (one.step_no === step.step_no ? step : one))
+            : [...steps, step],
         drafts: rest,
       })
       look()
@@ -189,6 +204,13 @@ function hasStepArrived(
     if (!isOwn && place === 0) return true
     return !isWaiting(entry) && (!isOwn || countOnDevice(entry.value.part) === 0)
   })
+}
+
+/** Why a step that the server answered still waits, in words; null when it is over. */
+function whyNotOver(answer: StepAnswer, { is_done, words, levels }: StepProgress): string | null {
+  if (answer.kind === 'doubt' && words !== answer.words) return NEWER_KEPT
+  if (answer.kind === 'self' && levels?.join() !== answer.levels.join()) return NEWER_KEPT
+  return is_done ? null : NOT_ENOUGH
 }
 
 /** Notes in the task that the device keeps what the server said of a step. */

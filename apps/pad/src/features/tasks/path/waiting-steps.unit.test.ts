@@ -13,10 +13,11 @@ import { ASK_AGAIN_MS } from '../handing/wanted-hand-ins.ts'
 import { openKeptTasks } from '../kept-tasks.ts'
 import type { TaskEntry } from '../task-answers.ts'
 import { entryOf, says, TASK } from '../test/sample-task.ts'
-import { pathViewOf } from '../test/sample-path.ts'
-import { NOT_ENOUGH, openWaitingSteps, type StepServices, TAKEN_BACK } from './waiting-steps.ts'
+import { pathViewOf, progressOf } from '../test/sample-path.ts'
+import { NEWER_KEPT, NOT_ENOUGH, openWaitingSteps, type StepServices, TAKEN_BACK } from './waiting-steps.ts'
 
 const ANSWERS: StepAnswer = { kind: 'answers' }
+type StepInput = { step_no: number; answer: StepAnswer; revision: number | null }
 
 /** A pad that knows one path, on a device that may keep steps from before; the server takes every step until it is told otherwise. */
 function padWith(device = memoryDevice(), line: RealtimeStatus = 'offline') {
@@ -25,15 +26,22 @@ function padWith(device = memoryDevice(), line: RealtimeStatus = 'offline') {
   const timers: { work: () => void; delay_ms: number }[] = []
   const server = {
     sent: [] as number[],
+    revisions: [] as (number | null)[],
     says: (_step_no: number): Partial<StepProgress> => ({ is_done: true }),
   }
   const kept_tasks = openKeptTasks({ storage: device, account_id: 'a' })
   kept_tasks.keep({ view: pathViewOf(), offset_ms: 0, kept_at: 0 })
   const api = {
-    call: async (_name: string, { step_no }: { step_no: number }) => {
+    call: async (_name: string, { step_no, answer, revision }: StepInput) => {
       if (status.getState() === 'offline') throw new ApiError(OFFLINE)
       server.sent.push(step_no)
-      return { step_no, is_done: true, attempt_count: 1, words: null, levels: null, ...server.says(step_no) }
+      server.revisions.push(revision)
+      const words = answer.kind === 'doubt' ? answer.words : null
+      const levels = answer.kind === 'self' ? answer.levels : null
+      return {
+        ...progressOf(step_no, { is_done: true, words, levels, revision: revision ?? 1 }),
+        ...server.says(step_no),
+      }
     },
   } as unknown as StepServices['api']
   const steps = openWaitingSteps({
@@ -134,7 +142,7 @@ test('[PD-72] an exercise that is not enough says so, and what was done behind i
   ])
   // Another device has reached it: what stands behind goes on.
   pad.server.says = () => ({})
-  pad.steps.settle(TASK, [{ step_no: 2, is_done: true, attempt_count: 2, words: null, levels: null }])
+  pad.steps.settle(TASK, [progressOf(2, { is_done: true, attempt_count: 2 })])
   await expect.poll(() => pad.steps.countWaiting(TASK)).toBe(0)
 })
 
@@ -183,4 +191,19 @@ test('what another program wrote under the key wants nothing', () => {
     device.setItem('jiangtai.pad.outbox.a.steps', text)
     expect(padWith(device).steps.getState()).toEqual({})
   }
+})
+
+test('[TK-212] a doubt names the revision after the one it is written over; where a newer one was kept, what was written stays', async () => {
+  const pad = padWith()
+  const doubt = (words: string) => pad.hand(4, { answer: { kind: 'doubt', words } })
+  doubt('为什么')
+  doubt('为什么对称')
+  pad.server.says = () => ({ is_done: true, words: '另一台写的', revision: 5 })
+  pad.online()
+  await expect.poll(pad.refusals).toEqual([[4, NEWER_KEPT]])
+  expect(pad.steps.getState()[TASK]?.steps[0]?.answer).toEqual({ kind: 'doubt', words: '为什么对称' })
+  pad.server.says = () => ({ is_done: true })
+  doubt('为什么对称')
+  await expect.poll(() => pad.steps.countWaiting(TASK)).toBe(0)
+  expect(pad.server.revisions).toEqual([2, 6])
 })

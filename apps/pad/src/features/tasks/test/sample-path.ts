@@ -4,7 +4,7 @@ import { viewOf } from './sample-task.ts'
 
 /** A student's progress with a step. */
 export function progressOf(step_no: number, change: Partial<StepProgress> = {}): StepProgress {
-  return { step_no, is_done: false, attempt_count: 0, words: null, levels: null, ...change }
+  return { step_no, is_done: false, attempt_count: 0, words: null, levels: null, revision: 0, ...change }
 }
 
 /** An ordered path: a text, an exercise of at least 60 %, a photo, a doubt, and two statements. */

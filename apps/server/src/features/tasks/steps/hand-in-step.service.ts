@@ -29,9 +29,12 @@ type Handed = Pick<StepRow, 'words' | 'levels'> & {
 
 /**
  * Hands in one step of a student's path ([TK-183]): an exercise is marked at once where its score decides, a photo has to be there, a doubt and levels are
- * kept. A step that is done stays done; a doubt and levels may be written anew while the task is open.
+ * kept. A step that is done stays done; a doubt and levels may be written anew while the task is open, the newest revision wins ([TK-212]).
  */
-export async function handInStep(ctx: Ctx, { task_id, step_no, answer }: Sent): Promise<StepProgress> {
+export async function handInStep(
+  ctx: Ctx,
+  { task_id, step_no, answer, revision }: Sent,
+): Promise<StepProgress> {
   const { school_id, person_id: student_id } = ctx.actor
   const { member, task } = await takeOpenPart(ctx, task_id)
   if (member.round > 1) throw new AppError('CONFLICT', { message: '订正只改要订正的题，不用再完成步骤' })
@@ -47,12 +50,16 @@ export async function handInStep(ctx: Ctx, { task_id, step_no, answer }: Sent): 
   if (own !== undefined && isDone && answer.kind === 'answers') return own
   const handed = await judge(ctx, { member, step, answer, questions: set.questions })
   const before = rows.find((one) => one.step_no === step_no)
-  if (before !== undefined && own !== undefined && isSentAgain(before, handed)) return own
+  if (before !== undefined && own !== undefined) {
+    if (handed.attempt === null && isOlder(before, revision)) return own
+    if (isSentAgain(before, handed)) return own
+  }
   const at = ctx.now.toISOString()
   const row: StepRow = {
     ...{ task_id, student_id, step_no, school_id, words: handed.words, levels: handed.levels },
     attempt_count: (before?.attempt_count ?? 0) + 1,
     attempts: withAttempt(before?.attempts ?? [], handed.attempt),
+    revision: revision ?? (before?.revision ?? 0) + 1,
     saved_at: at,
     done_at: before?.done_at ?? (handed.isDone ? at : null),
   }
@@ -62,6 +69,11 @@ export async function handInStep(ctx: Ctx, { task_id, step_no, answer }: Sent): 
     await changeMember(ctx.db, member, { state, viewed_at: member.viewed_at ?? at })
   tellOwner(ctx, task)
   return stepProgress(step_no, row)
+}
+
+/** Whether a doubt or levels were written over an older text than the one that is kept, which stays ([TK-212]). */
+function isOlder(kept: StepRow, revision: number | null): boolean {
+  return revision !== null && revision <= kept.revision
 }
 
 /**

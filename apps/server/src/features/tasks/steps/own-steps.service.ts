@@ -34,13 +34,13 @@ export function pathProgress(
   )
 }
 
-const NEW = { is_done: false, attempt_count: 0, words: null, levels: null }
+const NEW = { is_done: false, attempt_count: 0, words: null, levels: null, revision: 0 }
 
 /** The progress that a row tells. */
 export function stepProgress(step_no: number, row: StepRow | undefined): StepProgress {
   if (row === undefined) return { ...NEW, step_no }
-  const { attempt_count, words, levels, done_at } = row
-  return { step_no, is_done: done_at !== null, attempt_count, words, levels }
+  const { attempt_count, words, levels, revision, done_at } = row
+  return { step_no, is_done: done_at !== null, attempt_count, words, levels, revision }
 }
 
 /** The numbers of the steps that are done. */

@@ -27,3 +27,17 @@ it('[TK-205] a handing in that arrives once more counts once, without a request 
   expect(await walker.hand(2)).toMatchObject({ is_done: false, attempt_count: 2 })
   expect(await walker.hand(4, { kind: 'doubt', words: '为什么' })).toMatchObject({ attempt_count: 2 })
 })
+
+it('[TK-212] a doubt and levels of an older revision arrive late and change nothing, from any device', async () => {
+  const { walker } = await givePath(app, { is_ordered: false })
+  await walker.detail()
+  const doubt = (words: string, revision: number | null) => walker.hand(4, { kind: 'doubt', words }, revision)
+  expect(await doubt('新写的', 2)).toMatchObject({ words: '新写的', revision: 2, attempt_count: 1 })
+  const kept = { is_done: true, words: '新写的', revision: 2, attempt_count: 1 }
+  expect(await doubt('早写的', 1)).toMatchObject(kept)
+  expect(await doubt('同时写的', 2)).toMatchObject(kept)
+  expect(await doubt('再改的', 3)).toMatchObject({ words: '再改的', revision: 3, attempt_count: 2 })
+  expect(await doubt('没有说第几次', null)).toMatchObject({ words: '没有说第几次', revision: 4 })
+  await walker.hand(5, { kind: 'self', levels: [3, 3] }, 2)
+  expect(await walker.hand(5, { kind: 'self', levels: [1, 1] }, 1)).toMatchObject({ levels: [3, 3] })
+})

@@ -21,12 +21,12 @@ export function listStepRows(db: Queryable, { school_id, task_id, student_id }: 
 
 /** Stores a student's progress with one step. The caller holds the student's part. */
 export async function putStepRow(db: Queryable, row: StepRow): Promise<void> {
-  const { attempt_count, attempts, words, levels, saved_at, done_at } = row
+  const { attempt_count, attempts, words, levels, revision, saved_at, done_at } = row
   await db
     .insert(taskStep)
     .values(row)
     .onConflictDoUpdate({
       target: [taskStep.task_id, taskStep.student_id, taskStep.step_no],
-      set: { attempt_count, attempts, words, levels, saved_at, done_at },
+      set: { attempt_count, attempts, words, levels, revision, saved_at, done_at },
     })
 }

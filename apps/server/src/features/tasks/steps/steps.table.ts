@@ -26,6 +26,8 @@ export const taskStep = pgTable(
     words: text('words'),
     /** The levels of a self-assessment, statement by statement; null of another kind of step. */
     levels: integer('levels').array(),
+    /** The order of what was written of a doubt or a self-assessment, the newest the highest ([TK-212]). */
+    revision: integer('revision').notNull().default(0),
     saved_at: instant('saved_at').notNull(),
     /** The time at which the step was done; null before. */
     done_at: instant('done_at'),

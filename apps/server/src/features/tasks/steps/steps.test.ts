@@ -152,7 +152,14 @@ describe('[TK-183] a step is handed in', () => {
     await walker.detail()
     await walker.save(single.item_id, picks('A'))
     const first = await walker.hand(2)
-    expect(first).toEqual({ step_no: 2, is_done: false, attempt_count: 1, words: null, levels: null })
+    expect(first).toEqual({
+      step_no: 2,
+      is_done: false,
+      attempt_count: 1,
+      words: null,
+      levels: null,
+      revision: 1,
+    })
     expect(JSON.stringify((await walker.detail()).payload)).not.toContain('秘密的解析')
     await walker.save(single.item_id, picks('B'))
     expect(await walker.hand(2)).toMatchObject({ is_done: true, attempt_count: 2 })

@@ -69,8 +69,11 @@ export async function givePath(app: TestApp, change: Parameters<typeof buildPath
         }),
       send: (step_no: number, answer: StepAnswer = { kind: 'answers' }) =>
         app.send(student.token, HAND_IN, { task_id, step_no, answer }),
-      hand: async (step_no: number, answer: StepAnswer = { kind: 'answers' }) =>
-        (await app.call(student.token, HAND_IN, { task_id, step_no, answer })).payload,
+      hand: async (
+        step_no: number,
+        answer: StepAnswer = { kind: 'answers' },
+        revision: number | null = null,
+      ) => (await app.call(student.token, HAND_IN, { task_id, step_no, answer, revision })).payload,
     }
   }
   return { ...school, token, task_id, walkerOf, walker: walkerOf(school.students[0]!) }

@@ -73,7 +73,7 @@ async function doStep(
   const { school_id, task_id, student_id } = member
   if (!doneSteps(progress).has(step.step_no))
     await putStepRow(ctx.db, {
-      ...{ school_id, task_id, student_id, step_no: step.step_no, words: null, levels: null },
+      ...{ school_id, task_id, student_id, step_no: step.step_no, words: null, levels: null, revision: 0 },
       ...{ attempt_count: 1, attempts: [], saved_at: at, done_at: at },
     })
   // Who was handed back a correction begins it with an answer, not with a post.
