@@ -3,18 +3,11 @@ import { route } from '../core/route.ts'
 import { Done, Id, Instant, optionalText, text } from '../core/schemas.ts'
 import { PageBackground } from '../ink/background-field.ts'
 import { InkOp } from '../ink/ink-op.ts'
-import { MAX_BOARD_WRITERS } from './board-writers.ts'
+import { MAX_BOARD_WRITERS } from './students/board-writers.ts'
 import { Command, TimeLimit } from './command.ts'
 import { LessonPageMedia } from '../lessons/views.ts'
-import {
-  AnswerDetailView,
-  LessonRecordView,
-  RosterEntry,
-  RoomState,
-  SentPracticeView,
-  SentQuizView,
-} from './views.ts'
-import type { DrawnAmong } from './drawn-among.ts'
+import { AnswerDetailView, LessonRecordView, RosterEntry, RoomState, SentQuestions } from './views.ts'
+import type { DrawnAmong } from './students/drawn-among.ts'
 
 export const classroomContract = {
   teachingInfo: route({
@@ -189,7 +182,7 @@ export const classroomContract = {
     access: 'classPreparation.get',
     effect: 'read',
     input: z.object({ lesson_session_id: Id }),
-    output: z.object({ runs: z.array(SentQuizView), practices: z.array(SentPracticeView) }),
+    output: SentQuestions,
   }),
   lockScreen: route({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { applyInkOp, EMPTY_INK, hasInkOp, type InkDocument } from '../ink/document.ts'
-import { type BoardWriter, type StudentStep, writersLeft } from './board-writers.ts'
+import { type BoardWriter, type StudentStep, writersLeft } from './students/board-writers.ts'
 import { applyLikesEvent, type LikesState, likesOfStudent, NO_LIKES } from './likes/likes.ts'
 import type { ClassroomEvent, ClassroomFact, ClassroomPage, ClosedQuiz } from './events.ts'
 import { applyPracticeEvent, applyToPractice, type PracticeState } from './practice/practice.ts'

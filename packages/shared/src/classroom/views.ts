@@ -6,7 +6,7 @@ import { Question } from '../questions/document.ts'
 import { FileUrls } from '../questions/files/file-urls.ts'
 import { RunStage } from './run-stage.ts'
 import type { ClassroomFact } from './events.ts'
-import { HandMark } from './marking/hand-mark.ts'
+import { HandMark } from './marking/mark-fields.ts'
 import { RunSource } from './quick/quick-question.ts'
 import type { ClassroomState } from './state.ts'
 
@@ -217,3 +217,9 @@ export const CatchUpReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start_again') }),
 ])
 export type CatchUpReply = z.output<typeof CatchUpReply>
+
+/** What was sent in a lesson, for 发题: each question, and each 随堂练习 with its questions. */
+export const SentQuestions = z.object({
+  runs: z.array(SentQuizView),
+  practices: z.array(SentPracticeView),
+})

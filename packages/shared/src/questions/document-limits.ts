@@ -20,5 +20,5 @@ export const DOCUMENT_LIMITS = {
   bytes: 512 * 1024,
 } as const
 
-/** 拼音 above a square: no space, and nothing that the typed form reads as a sign; empty where the square has none. */
-export const SYLLABLE = /^[^\s<>\-\d]*$/
+/** 拼音 above a square: letters, no space, no character, and nothing that the typed form reads as a sign; empty where the square has none. */
+export const SYLLABLE = /^[^\s<>\-\d\u3400-\u9fff]*$/

@@ -17,7 +17,7 @@ import { openWaitingSteps } from './path/waiting-steps.ts'
 import { roundAnswers } from './own-answers.ts'
 import { ARRIVAL_MS, openOwnTask, type TaskServices } from './own-task.ts'
 import { taskAnswers } from './task-answers.ts'
-import { pathViewOf, progressOf } from './test/sample-path.ts'
+import { keptOf, pathViewOf, progressOf } from './test/sample-path.ts'
 import { heldOf, picks, says, TASK, viewOf } from './test/sample-task.ts'
 
 /** A pad with a device, a server that holds one task, and a line that is there or not. */
@@ -52,7 +52,8 @@ function padWith(device = memoryDevice()) {
     if (name.endsWith('/hand-in-step')) {
       const step_no = Number(input['step_no'])
       server.steps.push(step_no)
-      return progressOf(step_no, { is_done: true, attempt_count: 1 })
+      const kept = keptOf(input['answer'] ?? { kind: 'answers' })
+      return progressOf(step_no, { is_done: true, attempt_count: 1, ...kept })
     }
     if (server.refusal !== '') throw refusedBy('CONFLICT', server.refusal)
     server.submitted.push(input)

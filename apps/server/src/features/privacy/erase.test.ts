@@ -4,7 +4,7 @@ import { buildTeacher, signIn, TEST_PASSWORD, type TestUser } from '../../../tes
 import { answerOf, buildRunningLesson } from '../../../test/classroom-builders.ts'
 import { buildStaffedSchool, rowsOf, runJobs } from '../../../test/people-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { runClassroomClock } from '../classroom/classroom-clock.ts'
+import { runClassroomClock } from '../classroom/room/classroom-clock.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { signIn } from '../../../test/builders.ts'
 import { answerOf, buildRunningLesson } from '../../../test/classroom-builders.ts'
-import { runClassroomClock } from '../classroom/classroom-clock.ts'
+import { runClassroomClock } from '../classroom/room/classroom-clock.ts'
 import { giveTask, padOf, passHours, picks, says } from '../tasks/test/task-builders.ts'
 import { DAY_HOURS, missSingle, setupBook } from './test/book-builders.ts'
 

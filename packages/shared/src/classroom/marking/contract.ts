@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { route } from '../../core/route.ts'
 import { Id } from '../../core/schemas.ts'
-import { GivenMark, HeldMark, MAX_MARKS } from './hand-mark.ts'
+import { GivenMark, HeldMark } from './mark-fields.ts'
+import { MAX_MARKS } from './hand-mark.ts'
 
 /** Written answers of a lesson are marked by its teacher, in class and afterwards (LV-08, LV-26). */
 export const lessonMarkingContract = {

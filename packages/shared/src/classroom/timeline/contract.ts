@@ -3,7 +3,7 @@ import { route } from '../../core/route.ts'
 import { Done, Id, Instant, text } from '../../core/schemas.ts'
 import { Command } from '../command.ts'
 import { MOMENT_KINDS } from './moments.ts'
-import { MAX_NOTED_NAME, NotedKind } from './noted.ts'
+import { MAX_NOTED_NAME } from './noted.ts'
 
 /** What a moment leads to in the record of the lesson. */
 const MomentLink = z.discriminatedUnion('kind', [
@@ -35,7 +35,7 @@ export const timelineContract = {
     effect: 'command',
     input: z.object({
       ...Command,
-      kind: NotedKind,
+      kind: z.enum(['file_opened', 'media_played']),
       /** The name of the file. */
       words: text('文件名', MAX_NOTED_NAME),
     }),

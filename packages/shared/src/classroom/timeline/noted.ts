@@ -1,13 +1,11 @@
-import { z } from 'zod'
-
 /** What only the teacher's page knows of a lesson and tells the server ([CR-134]). */
 export const NOTED_WORDS = {
   file_opened: '打开文件',
   media_played: '播放',
 } as const satisfies Record<string, string>
 
-export const NotedKind = z.enum(['file_opened', 'media_played'])
-export type NotedKind = z.output<typeof NotedKind>
+/** One of those things. */
+export type NotedKind = keyof typeof NOTED_WORDS
 
 /** Most characters of the name of a thing that was used. */
 export const MAX_NOTED_NAME = 200

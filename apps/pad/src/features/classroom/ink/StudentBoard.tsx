@@ -8,7 +8,7 @@ import {
   type BoardWriter,
   findStudentUndoOp,
   STUDENT_WIDTH_RANGE,
-} from '@jiangtai/shared/classroom/board-writers.ts'
+} from '@jiangtai/shared/classroom/students/board-writers.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { InkDocument, IsOwnStep } from '@jiangtai/shared/ink/document.ts'
 import { PEN_WIDTHS } from '@jiangtai/shared/ink/ink-limits.ts'

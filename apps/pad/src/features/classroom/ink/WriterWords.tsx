@@ -1,4 +1,4 @@
-import type { BoardWriter } from '@jiangtai/shared/classroom/board-writers.ts'
+import type { BoardWriter } from '@jiangtai/shared/classroom/students/board-writers.ts'
 import { useEffect } from 'react'
 import type { ToldOfInk } from './own-ink.ts'
 import { WriterDot } from './WriterDot.tsx'

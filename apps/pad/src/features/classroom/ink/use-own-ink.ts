@@ -1,6 +1,6 @@
 import { replaceConfirmedInk, shownInk } from '@jiangtai/board/pending.ts'
 import type { WaitingInk } from '@jiangtai/client/classroom/ink-outbox.ts'
-import { isStudentsStep, type StudentStep } from '@jiangtai/shared/classroom/board-writers.ts'
+import { isStudentsStep, type StudentStep } from '@jiangtai/shared/classroom/students/board-writers.ts'
 import { EMPTY_INK, type InkDocument } from '@jiangtai/shared/ink/document.ts'
 import type { StudentInkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { useMemo } from 'react'

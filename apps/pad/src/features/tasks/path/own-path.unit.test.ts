@@ -8,7 +8,7 @@ const READ = { segments: [], seen_s: 0, place: 0, is_done: true }
 const view = pathViewOf()
 const read = pathViewOf({ materials: view.materials.map((one) => ({ ...one, reading: READ })) })
 const waits = (step_no: number, refusal: string | null = null): WaitingStep => ({
-  ...{ step_no, place: step_no - 1, item_ids: [], answer: { kind: 'answers' }, refusal },
+  ...{ step_no, place: step_no - 1, item_ids: [], answer: { kind: 'answers' }, refusal, revision: 1 },
 })
 const states = (...asked: Parameters<typeof ownPath>) => ownPath(...asked).map(({ state }) => state)
 

@@ -1,10 +1,18 @@
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
-import type { StepProgress } from '@jiangtai/shared/tasks/steps/step.ts'
+import type { StepAnswer, StepProgress } from '@jiangtai/shared/tasks/steps/step.ts'
 import { viewOf } from './sample-task.ts'
 
 /** A student's progress with a step. */
 export function progressOf(step_no: number, change: Partial<StepProgress> = {}): StepProgress {
   return { step_no, is_done: false, attempt_count: 0, words: null, levels: null, revision: 0, ...change }
+}
+
+/** What a server that keeps a step says of its words and levels. */
+export function keptOf(answer: StepAnswer): Pick<StepProgress, 'words' | 'levels'> {
+  return {
+    words: answer.kind === 'doubt' ? answer.words : null,
+    levels: answer.kind === 'self' ? answer.levels : null,
+  }
 }
 
 /** An ordered path: a text, an exercise of at least 60 %, a photo, a doubt, and two statements. */

@@ -22,7 +22,7 @@ import { OpenPath, type OpenPathProps } from '../path/OpenPath.tsx'
 import { openWaitingSteps, type StepServices } from '../path/waiting-steps.ts'
 import { nextReading } from '../reading/own-reading.ts'
 import { openTestFiles } from './file-server.ts'
-import { progressOf } from './sample-path.ts'
+import { keptOf, progressOf } from './sample-path.ts'
 import { entryOf, NOW, outboxOf } from './sample-task.ts'
 
 type Handed = { step_no: number; answer: StepAnswer }
@@ -47,7 +47,12 @@ export function showPath(view: PadTaskView, { outbox = outboxOf(), reply, line =
     if (!name.endsWith('/hand-in-step')) return { total: 0, list: [], files: {} }
     handed.push({ step_no: input.step_no, answer: input.answer })
     const change = reply?.(input) ?? {}
-    const progress = progressOf(input.step_no, { is_done: true, attempt_count: 1, ...change })
+    const progress = progressOf(input.step_no, {
+      is_done: true,
+      attempt_count: 1,
+      ...keptOf(input.answer),
+      ...change,
+    })
     const known = pad.getState().view
     const others = known.step_progress.filter(({ step_no }) => step_no !== input.step_no)
     pad.setState({ view: { ...known, step_progress: [...others, progress] } })

@@ -3,7 +3,7 @@ import {
   isWritersPen,
   MAX_BOARD_WRITERS,
   writersToAdd,
-} from '@jiangtai/shared/classroom/board-writers.ts'
+} from '@jiangtai/shared/classroom/students/board-writers.ts'
 import { type ClassroomState, findBoardWriter, isLocked } from '@jiangtai/shared/classroom/state.ts'
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { EMPTY_INK, hasInkOp } from '@jiangtai/shared/ink/document.ts'

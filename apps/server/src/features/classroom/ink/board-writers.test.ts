@@ -1,4 +1,4 @@
-import { WRITER_COLORS } from '@jiangtai/shared/classroom/board-writers.ts'
+import { WRITER_COLORS } from '@jiangtai/shared/classroom/students/board-writers.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'

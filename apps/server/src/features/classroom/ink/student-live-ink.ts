@@ -1,4 +1,4 @@
-import { isWritersPen } from '@jiangtai/shared/classroom/board-writers.ts'
+import { isWritersPen } from '@jiangtai/shared/classroom/students/board-writers.ts'
 import type { LiveInk } from '@jiangtai/shared/classroom/socket.ts'
 import { findBoardWriter } from '@jiangtai/shared/classroom/state.ts'
 import { isLiveEnd, liveKeyOf, livePenOf } from '@jiangtai/shared/ink/live-text.ts'

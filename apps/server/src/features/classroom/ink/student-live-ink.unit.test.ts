@@ -1,4 +1,4 @@
-import { WRITER_COLORS } from '@jiangtai/shared/classroom/board-writers.ts'
+import { WRITER_COLORS } from '@jiangtai/shared/classroom/students/board-writers.ts'
 import { type ClassroomState, openingState } from '@jiangtai/shared/classroom/state.ts'
 import { describe, expect, it } from 'vitest'
 import type { LiveRoom } from '../room/live-rooms.ts'

@@ -3,7 +3,7 @@ import { MAX_LIKES } from '@jiangtai/shared/classroom/likes/likes.ts'
 import { groupTotals, pointsOf, studentTotals } from '@jiangtai/shared/classroom/likes/totals.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildRunningLesson, factsSentTo } from '../../../../test/classroom-builders.ts'
+import { buildRunningLesson, factsSentTo, momentsOf } from '../../../../test/classroom-builders.ts'
 import { buildTeacher } from '../../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { buildLikedLesson, LIKE } from './test/liked-lesson.ts'
@@ -149,15 +149,16 @@ describe('pads', () => {
 
 describe('the record', () => {
   it('[CR-97] has what stands, and a timeline of who got what for what', async () => {
-    const { like, praise, takeBack, record, students, group_id } = await buildLikedLesson(app)
+    const lesson = await buildLikedLesson(app)
+    const { like, praise, takeBack, record, students, group_id } = lesson
     const [first, second] = students
     await like([first, second], { reason: '积极发言', worth: 2 })
     const slip = await like([first])
     await takeBack(slip)
     await praise({ group_ids: [group_id], reason: '团队合作' })
-    const { likes, timeline } = await record()
+    const { likes } = await record()
     const [group] = likes.at(-1)!.groups
-    expect(timeline.map(({ text }) => text)).toEqual([
+    expect(await momentsOf(app, lesson)).toEqual([
       `点赞：${first!.name}、${second!.name}（积极发言，2 分）`,
       `点赞：${first!.name}（回答很好，1 分）`,
       `撤销点赞：${first!.name}（回答很好，1 分）`,

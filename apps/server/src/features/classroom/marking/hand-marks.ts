@@ -1,4 +1,4 @@
-import type { HandMark } from '@jiangtai/shared/classroom/marking/hand-mark.ts'
+import type { HandMark } from '@jiangtai/shared/classroom/marking/mark-fields.ts'
 import { overallResult, roundScore } from '@jiangtai/shared/questions/kinds/scores.ts'
 import type { QuestionMark } from '@jiangtai/shared/questions/marking/marking.ts'
 

@@ -1,4 +1,5 @@
-import { type HeldMark, markOf, NOT_MARKED } from '@jiangtai/shared/classroom/marking/hand-mark.ts'
+import type { HeldMark } from '@jiangtai/shared/classroom/marking/mark-fields.ts'
+import { markOf, NOT_MARKED } from '@jiangtai/shared/classroom/marking/hand-mark.ts'
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import type { Item } from '@jiangtai/shared/questions/document.ts'

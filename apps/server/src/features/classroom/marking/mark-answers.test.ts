@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import type { GivenMark } from '@jiangtai/shared/classroom/marking/hand-mark.ts'
+import type { GivenMark } from '@jiangtai/shared/classroom/marking/mark-fields.ts'
 import {
   choice,
   fill,
@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTeacher } from '../../../../test/builders.ts'
 import { buildRunningLesson } from '../../../../test/classroom-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { runClassroomClock } from '../classroom-clock.ts'
+import { runClassroomClock } from '../room/classroom-clock.ts'
 import { answerFact } from '../../facts/facts.table.ts'
 
 const API = '/api/prepare_lessons/api'

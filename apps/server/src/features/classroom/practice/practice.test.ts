@@ -1,6 +1,6 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { factsSentTo, verifyEvents } from '../../../../test/classroom-builders.ts'
+import { factsSentTo, momentsOf, verifyEvents } from '../../../../test/classroom-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { buildPracticeLesson } from './test/practice-lesson.ts'
 
@@ -150,11 +150,7 @@ describe('the end of a practice', () => {
     expect(payload.quizzes.map(({ quiz_run_id }) => quiz_run_id)).toEqual(runs)
     expect(payload.quizzes.map(({ stage }) => stage)).toEqual(Array(3).fill('settled'))
     expect(payload.quizzes[0]?.distribution).toMatchObject({ answered_count: 1, right_count: 1 })
-    expect(payload.timeline.map(({ text }) => text)).toEqual([
-      '开始随堂练习 1（3 题）',
-      '随堂练习下课收卷',
-      '下课',
-    ])
+    expect(await momentsOf(app, lesson)).toEqual(['开始随堂练习 1（3 题）', '随堂练习下课收卷', '下课'])
   })
 
   it('[CR-114] a single question of it is neither closed nor prolonged', async () => {

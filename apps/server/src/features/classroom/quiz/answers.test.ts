@@ -8,7 +8,7 @@ import {
   type RunningLesson,
 } from '../../../../test/classroom-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { runClassroomClock } from '../classroom-clock.ts'
+import { runClassroomClock } from '../room/classroom-clock.ts'
 import { answerFact } from '../../facts/facts.table.ts'
 import { answer } from '../classroom.table.ts'
 

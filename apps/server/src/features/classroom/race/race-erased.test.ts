@@ -4,7 +4,7 @@ import { buildTeacher } from '../../../../test/builders.ts'
 import { readZip } from '../../../../test/files/read-zip.ts'
 import { runJobs } from '../../../../test/people-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { runClassroomClock } from '../classroom-clock.ts'
+import { runClassroomClock } from '../room/classroom-clock.ts'
 import { buildRaceLesson } from './test/race-lesson.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import { FURTHER_PLACES_MS, RACE_LEAD_MS } from '@jiangtai/shared/classroom/race
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTwoApps, type TwoApps } from '../../../../test/processes/two-apps.ts'
 import { testSockets } from '../../../../test/test-app.ts'
-import { runClassroomClock } from '../classroom-clock.ts'
+import { runClassroomClock } from '../room/classroom-clock.ts'
 import { buildRaceLesson } from './test/race-lesson.ts'
 
 let apps: TwoApps

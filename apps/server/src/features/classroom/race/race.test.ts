@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTeacher } from '../../../../test/builders.ts'
 import { factsSentTo, lockPads } from '../../../../test/classroom-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { runClassroomClock } from '../classroom-clock.ts'
+import { runClassroomClock } from '../room/classroom-clock.ts'
 import { buildRaceLesson, type RaceLesson } from './test/race-lesson.ts'
 
 const START = 'POST /api/prepare_lessons/api/student_race_the_question'

@@ -5,7 +5,7 @@ import {
   itemName,
   keyWords,
 } from '@jiangtai/shared/classroom/answer-words.ts'
-import type { LessonAnswersView, LessonItem, LessonStudent } from '@jiangtai/shared/classroom/record-views.ts'
+import type { LessonAnswersView, LessonItem, LessonStudent } from '@jiangtai/shared/classroom/record/views.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { askedCount } from '@jiangtai/shared/facts/counts.ts'
 import {

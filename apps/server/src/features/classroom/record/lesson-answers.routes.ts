@@ -1,4 +1,4 @@
-import { lessonAnswersContract } from '@jiangtai/shared/classroom/record-contract.ts'
+import { lessonAnswersContract } from '@jiangtai/shared/classroom/record/contract.ts'
 import { recordAudit } from '../../../core/audit/audit.store.ts'
 import { routes } from '../../../core/http/context.ts'
 import { exportFile } from '../../../core/formats/xlsx/export-file.ts'

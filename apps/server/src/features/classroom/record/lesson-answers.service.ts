@@ -1,5 +1,5 @@
 import { NOT_MARKED } from '@jiangtai/shared/classroom/marking/hand-mark.ts'
-import type { LessonAnswer, LessonAnswersView, LessonItem } from '@jiangtai/shared/classroom/record-views.ts'
+import type { LessonAnswer, LessonAnswersView, LessonItem } from '@jiangtai/shared/classroom/record/views.ts'
 import { runStageOf } from '@jiangtai/shared/classroom/run-stage.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { fileUrls } from '../../questions/files/file-urls.service.ts'

@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { readXlsx } from '../../../core/formats/xlsx/read-xlsx.ts'
 import { auditLog } from '../../../core/audit/audit.table.ts'
 import { eq } from 'drizzle-orm'
-import { runClassroomClock } from '../classroom-clock.ts'
+import { runClassroomClock } from '../room/classroom-clock.ts'
 import { answer, participant, quizRun } from '../classroom.table.ts'
 
 const ANSWERS = 'GET /api/prepare_lessons/api/lesson_answers'

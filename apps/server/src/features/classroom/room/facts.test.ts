@@ -1,4 +1,4 @@
-import { WRITER_COLORS } from '@jiangtai/shared/classroom/board-writers.ts'
+import { WRITER_COLORS } from '@jiangtai/shared/classroom/students/board-writers.ts'
 import { CLASSROOM_EVENT_TYPES, type ClassroomEventType } from '@jiangtai/shared/classroom/events.ts'
 import { RACE_LEAD_MS } from '@jiangtai/shared/classroom/race/race.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'

@@ -12,7 +12,7 @@ import {
   momentsOf,
 } from '../../../../test/classroom-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { runClassroomClock } from '../classroom-clock.ts'
+import { runClassroomClock } from './classroom-clock.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { WRITER_COLORS } from '@jiangtai/shared/classroom/board-writers.ts'
+import { WRITER_COLORS } from '@jiangtai/shared/classroom/students/board-writers.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { answerOf } from '../../../../test/classroom-builders.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'

@@ -2,7 +2,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
-import { runClassroomClock } from '../classroom-clock.ts'
+import { runClassroomClock } from '../room/classroom-clock.ts'
 
 const command = ({ lesson_session_id, device_id }: Side) => ({ lesson_session_id, device_id })
 

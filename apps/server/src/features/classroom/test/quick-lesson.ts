@@ -2,7 +2,7 @@ import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { AnswerValueV1 } from '@jiangtai/shared/questions/content.ts'
 import { answerOf, buildRunningLesson } from '../../../../test/classroom-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
-import { runClassroomClock } from '../classroom-clock.ts'
+import { runClassroomClock } from '../room/classroom-clock.ts'
 
 const START = 'POST /api/prepare_lessons/api/start_shortcut_quzi'
 export const SET_KEY = 'POST /api/prepare_lessons/api/submit_answers'

@@ -1,5 +1,5 @@
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
-import { type Like, MAX_LIKES } from '@jiangtai/shared/classroom/likes/likes.ts'
+import type { Like } from '@jiangtai/shared/classroom/likes/likes.ts'
 import type { Moment } from '@jiangtai/shared/classroom/timeline/contract.ts'
 import {
   factsOfKind,
@@ -11,7 +11,7 @@ import type { Queryable } from '../../../core/db/transaction.ts'
 import { describeFact } from '../record/describe-fact.ts'
 import type { StoredFact } from '../record/races.ts'
 import type { LessonSessionRow } from '../room/sessions.store.ts'
-import { listRunIds, listToldFacts } from './timeline.store.ts'
+import { listLikes, listRunIds, listToldFacts } from './timeline.store.ts'
 
 /** Moments of one answer: two screens of a phone, one of a large display. */
 const PART = 50
@@ -49,17 +49,11 @@ async function likesBehind(
   db: Queryable,
   { lesson_session_id, shown }: { lesson_session_id: string; shown: readonly StoredFact[] },
 ): Promise<(like_id: string) => Like | undefined> {
-  const isAsked = shown.some(({ event }) => event.type === 'like_taken_back')
-  const types = ['students_liked'] as const
-  const given = isAsked
-    ? await listToldFacts(db, { lesson_session_id, types, after_seq: 0, limit: MAX_LIKES })
-    : []
-  const likes = new Map(
-    given.flatMap(({ event }) =>
-      event.type === 'students_liked' ? [[event.payload.like_id, event.payload] as const] : [],
-    ),
+  const like_ids = shown.flatMap(({ event }) =>
+    event.type === 'like_taken_back' ? [event.payload.like_id] : [],
   )
-  return (like_id) => likes.get(like_id)
+  const likes = like_ids.length === 0 ? [] : await listLikes(db, { lesson_session_id, like_ids })
+  return (like_id) => likes.find((like) => like.like_id === like_id)
 }
 
 function pageWords(event: ClassroomEvent, { pages }: LessonSessionRow): string | null {

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Like } from '@jiangtai/shared/classroom/likes/likes.ts'
 import type { ToldFactType } from '@jiangtai/shared/classroom/timeline/moments.ts'
 import { readFact } from '@jiangtai/shared/classroom/read-fact.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
@@ -25,6 +26,24 @@ export async function listToldFacts(
     .orderBy(asc(seq))
     .limit(where.limit)
   return rows.map((row) => ({ seq: row.seq, event: readFact(row), created_at: row.created_at }))
+}
+
+/** Praise of a lesson by its ids, also what was taken back since: a range of the primary key of facts. */
+export async function listLikes(
+  db: Queryable,
+  { lesson_session_id, like_ids }: { lesson_session_id: string; like_ids: readonly string[] },
+): Promise<Like[]> {
+  const rows = await db
+    .select()
+    .from(classroomEvent)
+    .where(
+      and(
+        eq(classroomEvent.lesson_session_id, lesson_session_id),
+        eq(classroomEvent.type, 'students_liked'),
+        sql`${classroomEvent.payload} ->> 'like_id' = any(${sql.param([...like_ids])}::text[])`,
+      ),
+    )
+  return rows.map(readFact).flatMap((event) => (event.type === 'students_liked' ? [event.payload] : []))
 }
 
 /** The runs of a lesson in the order in which its record numbers them, by index `quiz_run_session`. */

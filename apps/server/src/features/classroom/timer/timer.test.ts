@@ -3,7 +3,12 @@ import type { TimerChange, TimerState } from '@jiangtai/shared/classroom/timer/t
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTeacher } from '../../../../test/builders.ts'
-import { buildRunningLesson, factsSentTo, type RunningLesson } from '../../../../test/classroom-builders.ts'
+import {
+  buildRunningLesson,
+  factsSentTo,
+  momentsOf,
+  type RunningLesson,
+} from '../../../../test/classroom-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 const TIMER = 'POST /api/prepare_lessons/api/interact/timer'
@@ -140,10 +145,7 @@ describe('a timer of a lesson', () => {
     expect((await change(lesson, { kind: 'pause', timer_id })).code).toBe(409)
     await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/after_class', lesson.command)
     const { lesson_session_id } = lesson
-    const { payload } = await app.call(lesson.teacher.token, 'GET /api/prepare_lessons/api/lesson_record', {
-      lesson_session_id,
-    })
-    expect(payload.timeline.map(({ text }) => text)).toEqual(['开始倒计时 5 分', '开始秒表计时', '下课'])
+    expect(await momentsOf(app, lesson)).toEqual(['开始倒计时 5 分', '开始秒表计时', '下课'])
     const board = await app.call(lesson.teacher.token, 'GET /api/prepare_lessons/api/lesson_board', {
       lesson_session_id,
     })

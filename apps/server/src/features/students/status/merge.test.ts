@@ -7,7 +7,7 @@ import { buildScheme } from '../../../../test/grouping-builders.ts'
 import { rowsOf, runJobs } from '../../../../test/people-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { features } from '../../../features.ts'
-import { runClassroomClock } from '../../classroom/classroom-clock.ts'
+import { runClassroomClock } from '../../classroom/room/classroom-clock.ts'
 
 const MERGE = 'POST /api/school_manager/v1/students/merge'
 

@@ -1,4 +1,4 @@
-import type { DrawnAmong } from '@jiangtai/shared/classroom/drawn-among.ts'
+import type { DrawnAmong } from '@jiangtai/shared/classroom/students/drawn-among.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useEscape } from '@jiangtai/ui/kit/escape.ts'
 import { StageButton } from '../kit/StageButton.tsx'

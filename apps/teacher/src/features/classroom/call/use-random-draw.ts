@@ -1,4 +1,4 @@
-import { type DrawnAmong, usualAmong } from '@jiangtai/shared/classroom/drawn-among.ts'
+import { type DrawnAmong, usualAmong } from '@jiangtai/shared/classroom/students/drawn-among.ts'
 import { useState } from 'react'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 

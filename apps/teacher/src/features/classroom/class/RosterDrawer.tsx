@@ -1,4 +1,4 @@
-import type { BoardWriter } from '@jiangtai/shared/classroom/board-writers.ts'
+import type { BoardWriter } from '@jiangtai/shared/classroom/students/board-writers.ts'
 import type { Like } from '@jiangtai/shared/classroom/likes/likes.ts'
 import { pointsOf } from '@jiangtai/shared/classroom/likes/totals.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'

@@ -1,4 +1,4 @@
-import type { BoardWriter } from '@jiangtai/shared/classroom/board-writers.ts'
+import type { BoardWriter } from '@jiangtai/shared/classroom/students/board-writers.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import styles from './writers.module.css'

@@ -1,4 +1,4 @@
-import { WRITER_COLORS } from '@jiangtai/shared/classroom/board-writers.ts'
+import { WRITER_COLORS } from '@jiangtai/shared/classroom/students/board-writers.ts'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'

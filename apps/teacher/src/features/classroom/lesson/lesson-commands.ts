@@ -2,7 +2,7 @@ import { type Api, ApiError } from '@jiangtai/client/api.ts'
 import type { RealtimeStatus } from '@jiangtai/client/realtime-client.ts'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { TimerChange } from '@jiangtai/shared/classroom/timer/timer.ts'
-import type { DrawnAmong } from '@jiangtai/shared/classroom/drawn-among.ts'
+import type { DrawnAmong } from '@jiangtai/shared/classroom/students/drawn-among.ts'
 import type { NotedKind } from '@jiangtai/shared/classroom/timeline/noted.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 

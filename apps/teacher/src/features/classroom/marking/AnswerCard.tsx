@@ -1,4 +1,4 @@
-import type { GivenMark } from '@jiangtai/shared/classroom/marking/hand-mark.ts'
+import type { GivenMark } from '@jiangtai/shared/classroom/marking/mark-fields.ts'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
 import { MathText } from '@jiangtai/ui/MathText.tsx'

@@ -1,5 +1,5 @@
 import { itemName } from '@jiangtai/shared/classroom/answer-words.ts'
-import type { LessonAnswersView, LessonItem } from '@jiangtai/shared/classroom/record-views.ts'
+import type { LessonAnswersView, LessonItem } from '@jiangtai/shared/classroom/record/views.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { LESSON_RECORDS } from '../record/record.queries.ts'
 import { answersOfRecord } from './marked-answers.ts'

@@ -1,4 +1,4 @@
-import type { GivenMark } from '@jiangtai/shared/classroom/marking/hand-mark.ts'
+import type { GivenMark } from '@jiangtai/shared/classroom/marking/mark-fields.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'

@@ -1,6 +1,6 @@
-import type { HandMark } from '@jiangtai/shared/classroom/marking/hand-mark.ts'
+import type { HandMark } from '@jiangtai/shared/classroom/marking/mark-fields.ts'
 import { NOT_MARKED } from '@jiangtai/shared/classroom/marking/hand-mark.ts'
-import type { LessonAnswersView, LessonItem } from '@jiangtai/shared/classroom/record-views.ts'
+import type { LessonAnswersView, LessonItem } from '@jiangtai/shared/classroom/record/views.ts'
 import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
 import type { AnswerPart, Attachment } from '@jiangtai/shared/questions/answer.ts'
 import type { ShownItem } from '@jiangtai/shared/questions/document.ts'

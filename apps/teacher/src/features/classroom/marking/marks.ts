@@ -1,4 +1,4 @@
-import type { GivenMark } from '@jiangtai/shared/classroom/marking/hand-mark.ts'
+import type { GivenMark } from '@jiangtai/shared/classroom/marking/mark-fields.ts'
 import type { Result } from './marked-answers.ts'
 import type { ShownMark } from './use-marks.ts'
 

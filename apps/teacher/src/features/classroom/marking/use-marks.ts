@@ -1,9 +1,5 @@
-import {
-  type GivenMark,
-  givenOf,
-  type HandMark,
-  markOf,
-} from '@jiangtai/shared/classroom/marking/hand-mark.ts'
+import type { GivenMark, HandMark } from '@jiangtai/shared/classroom/marking/mark-fields.ts'
+import { givenOf, markOf } from '@jiangtai/shared/classroom/marking/hand-mark.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../../core/api.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'

@@ -1,4 +1,5 @@
 import '@jiangtai/ui/base.css'
+import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import type { PracticeState } from '@jiangtai/shared/classroom/practice/practice.ts'
 import type { PracticeCell, PracticeTally } from '@jiangtai/shared/classroom/practice/progress.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -52,13 +53,15 @@ function open({ practice = OPEN, cells = [] }: { practice?: PracticeState; cells
   client.setQueryData(queryKey, { practice_id: 'practice-1', students: STUDENTS, cells })
   client.setQueryDefaults(queryKey, { staleTime: Number.POSITIVE_INFINITY })
   const heard = new Set<(tally: PracticeTally) => void>()
+  const on: RealtimeClient['on'] = (event, handler) => {
+    const hear = (tally: PracticeTally): void => void Reflect.apply(handler, undefined, [tally])
+    if (event === 'practice_tally') heard.add(hear)
+    return () => void heard.delete(hear)
+  }
   const props: PracticeLayerProps = {
     realtime: {
       status: createStore(() => 'online' as const),
-      on: (_name: string, hear: never) => {
-        heard.add(hear)
-        return () => void heard.delete(hear)
-      },
+      on,
     },
     practice,
     quiz: null,
@@ -70,6 +73,7 @@ function open({ practice = OPEN, cells = [] }: { practice?: PracticeState; cells
       revealPractice: note('reveal'),
       putAwayPractice: note('put away'),
       bringBackQuiz: note('question'),
+      putAwayQuiz: note('put the question away'),
     },
     isPicking: false,
     onPick: () => {},

@@ -1,5 +1,5 @@
 import { answerWords, CELL_WORDS, itemName } from '@jiangtai/shared/classroom/answer-words.ts'
-import type { LessonAnswer } from '@jiangtai/shared/classroom/record-views.ts'
+import type { LessonAnswer } from '@jiangtai/shared/classroom/record/views.ts'
 import { formatDateTime, formatDuration } from '@jiangtai/shared/core/dates.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { lazy, Suspense, useState } from 'react'

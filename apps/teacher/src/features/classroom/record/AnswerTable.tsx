@@ -1,5 +1,5 @@
 import { answerWords, CELL_WORDS, itemName } from '@jiangtai/shared/classroom/answer-words.ts'
-import type { LessonItem } from '@jiangtai/shared/classroom/record-views.ts'
+import type { LessonItem } from '@jiangtai/shared/classroom/record/views.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
 import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'

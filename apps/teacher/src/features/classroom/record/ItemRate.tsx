@@ -1,4 +1,4 @@
-import type { LessonItem } from '@jiangtai/shared/classroom/record-views.ts'
+import type { LessonItem } from '@jiangtai/shared/classroom/record/views.ts'
 import { hasItemKey } from '@jiangtai/shared/questions/marking/keyless.ts'
 import { correctRate, rateText } from '@jiangtai/shared/facts/definitions.ts'
 import styles from './answers.module.css'

@@ -1,4 +1,4 @@
-import type { LessonAnswer, LessonItem, LessonStudent } from '@jiangtai/shared/classroom/record-views.ts'
+import type { LessonAnswer, LessonItem, LessonStudent } from '@jiangtai/shared/classroom/record/views.ts'
 import { NO_ANSWERS } from '@jiangtai/shared/facts/counts.ts'
 import { samples } from '@jiangtai/questions/test/sample-questions.ts'
 import { itemOf } from '@jiangtai/shared/questions/test/question-builders.ts'

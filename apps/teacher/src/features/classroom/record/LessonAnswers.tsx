@@ -1,5 +1,5 @@
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
-import type { LessonItem } from '@jiangtai/shared/classroom/record-views.ts'
+import type { LessonItem } from '@jiangtai/shared/classroom/record/views.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../../core/api.ts'

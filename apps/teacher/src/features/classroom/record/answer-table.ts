@@ -1,5 +1,5 @@
 import { type CellKind, cellKindOf } from '@jiangtai/shared/classroom/answer-words.ts'
-import type { LessonAnswer, LessonItem, LessonStudent } from '@jiangtai/shared/classroom/record-views.ts'
+import type { LessonAnswer, LessonItem, LessonStudent } from '@jiangtai/shared/classroom/record/views.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { askedCount } from '@jiangtai/shared/facts/counts.ts'
 import { isMarkedByHand } from '../marking/marked-answers.ts'

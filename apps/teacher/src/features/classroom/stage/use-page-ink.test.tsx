@@ -1,5 +1,5 @@
 import { createInkOutbox } from '@jiangtai/client/classroom/ink-outbox.ts'
-import type { StudentStep } from '@jiangtai/shared/classroom/board-writers.ts'
+import type { StudentStep } from '@jiangtai/shared/classroom/students/board-writers.ts'
 import { applyInkOps, EMPTY_INK, type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { act, cleanup, renderHook } from '@testing-library/react'

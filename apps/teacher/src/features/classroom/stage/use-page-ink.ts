@@ -9,7 +9,7 @@ import {
   type InkDocument,
 } from '@jiangtai/shared/ink/document.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
-import { isTeachersStep, type StudentStep } from '@jiangtai/shared/classroom/board-writers.ts'
+import { isTeachersStep, type StudentStep } from '@jiangtai/shared/classroom/students/board-writers.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'

@@ -61,7 +61,7 @@ beforeEach(() => {
       list: [
         { step_no: 1, is_done: true, attempt_count: 2, words: null, levels: null, revision: 1 },
         { step_no: 2, is_done: true, attempt_count: 1, words: '顶点怎么求', levels: null, revision: 1 },
-        { step_no: 3, is_done: true, attempt_count: 1, words: null, levels: [2] },
+        { step_no: 3, is_done: true, attempt_count: 1, words: null, levels: [2], revision: 1 },
       ],
     }),
   })

@@ -5,7 +5,7 @@ import { buildStem } from '../../../../../test/lessons-builders.ts'
 import type { TestApp } from '../../../../../test/test-app.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { lessonQuiz } from '../../../lessons/lessons.table.ts'
-import { runClassroomClock } from '../../classroom-clock.ts'
+import { runClassroomClock } from '../../room/classroom-clock.ts'
 
 type Pupil = RunningLesson['students'][number]
 type Sent = Parameters<typeof answerOf>[2]

@@ -1,7 +1,7 @@
 import { FURTHER_PLACES_MS, RACE_LEAD_MS } from '@jiangtai/shared/classroom/race/race.ts'
 import { buildRunningLesson, type RunningLesson } from '../../../../../test/classroom-builders.ts'
 import type { TestApp } from '../../../../../test/test-app.ts'
-import { runClassroomClock } from '../../classroom-clock.ts'
+import { runClassroomClock } from '../../room/classroom-clock.ts'
 
 type Pupil = RunningLesson['students'][number]
 type Started = { top?: number; without_winners?: boolean; is_again?: boolean }

@@ -1,4 +1,4 @@
-import type { LessonAnswer } from '@jiangtai/shared/classroom/record-views.ts'
+import type { LessonAnswer } from '@jiangtai/shared/classroom/record/views.ts'
 import type { LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { hasKey } from '@jiangtai/shared/questions/marking/keyless.ts'

@@ -1,4 +1,4 @@
-import type { LessonAnswer, LessonItem } from '@jiangtai/shared/classroom/record-views.ts'
+import type { LessonAnswer, LessonItem } from '@jiangtai/shared/classroom/record/views.ts'
 import { expect, test } from 'vitest'
 import { DISTRIBUTION, DOCUMENT } from '../../test/lesson-builders.ts'
 import type { LessonAnswers } from '../answer-table.ts'

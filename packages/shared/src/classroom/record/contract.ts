@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { route } from '../core/route.ts'
-import { FileView, Id } from '../core/schemas.ts'
-import { LessonAnswersView } from './record-views.ts'
+import { route } from '../../core/route.ts'
+import { FileView, Id } from '../../core/schemas.ts'
+import { LessonAnswersView } from './views.ts'
 
 /** The answers of each student in a lesson, after it or while it runs (LV-26, [FA-15]). */
 export const lessonAnswersContract = {

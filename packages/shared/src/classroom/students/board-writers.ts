@@ -1,6 +1,6 @@
-import type { InkDocument, IsOwnStep } from '../ink/document.ts'
-import { INK_VERSION } from '../ink/ink-limits.ts'
-import type { StudentInkOp } from '../ink/ink-op.ts'
+import type { InkDocument, IsOwnStep } from '../../ink/document.ts'
+import { INK_VERSION } from '../../ink/ink-limits.ts'
+import type { StudentInkOp } from '../../ink/ink-op.ts'
 
 /** A student who may write on the page the class is on, and the colour of his or her ink. */
 export type BoardWriter = { student_id: string; name: string; color: string }

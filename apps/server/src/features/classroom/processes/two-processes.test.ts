@@ -9,11 +9,11 @@ import {
   buildRunningLesson,
   lockPads,
   type RunningLesson,
-} from '../../../test/classroom-builders.ts'
-import { buildSchool, buildTeacher } from '../../../test/builders.ts'
-import { openWire, wireMessage } from '../../core/realtime/wire/wire.ts'
-import { testSockets } from '../../../test/test-app.ts'
-import { openTwoApps, type TwoApps } from '../../../test/processes/two-apps.ts'
+} from '../../../../test/classroom-builders.ts'
+import { buildSchool, buildTeacher } from '../../../../test/builders.ts'
+import { openWire, wireMessage } from '../../../core/realtime/wire/wire.ts'
+import { testSockets } from '../../../../test/test-app.ts'
+import { openTwoApps, type TwoApps } from '../../../../test/processes/two-apps.ts'
 
 let apps: TwoApps
 const sockets = testSockets()

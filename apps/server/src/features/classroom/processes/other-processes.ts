@@ -1,10 +1,10 @@
-import type { Services } from '../../core/http/context.ts'
-import { classOfRoom, classRoom } from '../classes/class-pads.service.ts'
+import type { Services } from '../../../core/http/context.ts'
+import { classOfRoom, classRoom } from '../../classes/class-pads.service.ts'
 import { listClassesInLesson, listNewestFacts, listOpenAnswers } from './other-processes.store.ts'
-import { hearAnswers, noteAnswers } from './quiz/tally.ts'
-import { hearPresence } from './roster/presence.ts'
-import { hearFacts, takeFact } from './room/facts.service.ts'
-import { sessionOfRoom } from './room/rooms.ts'
+import { hearAnswers, noteAnswers } from '../quiz/tally.ts'
+import { hearPresence } from '../roster/presence.ts'
+import { hearFacts, takeFact } from '../room/facts.service.ts'
+import { sessionOfRoom } from '../room/rooms.ts'
 
 /** Listens for facts that other server processes store for rooms whose pages are connected here ([PR-1], [PR-3]). */
 export function hearOtherProcesses(services: Services): void {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { PAGE_BACKGROUNDS } from '../ink/backgrounds.ts'
-import { applyInkOps, EMPTY_INK, findRedoOp, findUndoOp, listVisibleItems } from '../ink/document.ts'
-import type { InkOp } from '../ink/ink-op.ts'
-import { penLine } from '../ink/test/sample-stroke.ts'
+import { PAGE_BACKGROUNDS } from '../../ink/backgrounds.ts'
+import { applyInkOps, EMPTY_INK, findRedoOp, findUndoOp, listVisibleItems } from '../../ink/document.ts'
+import type { InkOp } from '../../ink/ink-op.ts'
+import { penLine } from '../../ink/test/sample-stroke.ts'
 import {
   findStudentUndoOp,
   isStudentsStep,

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 import { readFact } from '@jiangtai/shared/classroom/read-fact.ts'
-import type { Queryable } from '../../core/db/transaction.ts'
-import { answer, classroomEvent, lessonSession, quizRun } from './classroom.table.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { answer, classroomEvent, lessonSession, quizRun } from '../classroom.table.ts'
 
 // One statement each for all rooms of a process, by primary keys and the indexes of running sessions and runs; lists travel as one array.
 
