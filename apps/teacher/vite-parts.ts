@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 // What every list is made of, and what forms in dialogs are; the board has neither.
 const OF_LISTS =
-  /ui[\\/]src[\\/]lists[\\/](?:DataTable|data-table|RowDetail|row-detail|batch-bar|ChooseCell|use-chosen|BatchBar|RowActs|ScrollBox)|shared[\\/]lists[\\/](?:ListScreen|ListFilters|NothingFound|ChooseAll|AddressPart|AddressTabs)/
+  /ui[\\/]src[\\/]lists[\\/](?:DataTable|data-table|RowDetail|row-detail|batch-bar|ChooseCell|use-chosen|BatchBar|RowActs)|shared[\\/]lists[\\/](?:ListScreen|ListFilters|NothingFound|ChooseAll|AddressPart|AddressTabs)/
 // What shows a file by its kind: resources and lessons do.
 const OF_KINDS =
   /shared[\\/]files[\\/]FileIcon|shared[\\/]resources[\\/](?:media[\\/](?!PageMedia|lesson-files)|resource-words|resource-parts|MacrosMark)|shared[\\/]src[\\/]files[\\/]rules|(?:File\w*|Folder|Sound|PlayCircle)Outlined\.js/

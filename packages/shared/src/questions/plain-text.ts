@@ -1,5 +1,4 @@
 import type { Block, Inline } from './document.ts'
-import { squaresPinyin } from './typed-form/squares.ts'
 
 /** Blocks in one line: formulas between `$`, blanks as `____` behind their 拼音, pictures and sounds by a word. The wide spaces between `（）` stay. */
 export function plainText(blocks: readonly Block[]): string {
@@ -40,6 +39,11 @@ function inlineText(inline: Inline): string {
     case 'break':
       return ' '
   }
+}
+
+/** The 拼音 above the squares, for texts without squares; empty where none has any. */
+export function squaresPinyin(squares: readonly string[] | undefined): string {
+  return (squares ?? []).filter((one) => one !== '').join(' ')
 }
 
 /** One line of text as a paragraph, for words that the program itself says. */

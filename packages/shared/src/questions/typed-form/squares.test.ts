@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { squaresFromText, squaresPinyin, squaresText } from './squares.ts'
+import { squaresPinyin } from '../plain-text.ts'
+import { squaresFromText, squaresText } from './squares.ts'
 
 describe('[QU-130] 田字格 of a blank', () => {
   it.each([

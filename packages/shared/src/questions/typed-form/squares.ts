@@ -45,8 +45,3 @@ export function squaresText(squares: readonly string[]): string {
   if (squares.every((one) => one === '')) return String(squares.length)
   return squares.map((one) => (one === '' ? NONE : one)).join(' ')
 }
-
-/** The 拼音 above the squares, for texts without squares; empty where none has any. */
-export function squaresPinyin(squares: readonly string[] | undefined): string {
-  return (squares ?? []).filter((one) => one !== '').join(' ')
-}

@@ -4,7 +4,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { useState } from 'react'
 import { Field } from '../../../shared/forms/Field.tsx'
-import { PlanField } from './PlanFields.tsx'
+import { PlanField } from './PlanField.tsx'
 import styles from './plan.module.css'
 
 /** One step of 教学过程 with the ways to move it and take it out. */

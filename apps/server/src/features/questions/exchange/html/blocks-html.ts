@@ -1,5 +1,5 @@
 import type { Block, Inline, Mark, TableCell } from '@jiangtai/shared/questions/document.ts'
-import { squaresPinyin } from '@jiangtai/shared/questions/typed-form/squares.ts'
+import { squaresPinyin } from '@jiangtai/shared/questions/plain-text.ts'
 
 /** The name of a picture in the written file; null where its bytes are not there. */
 export type PictureName = (key: string) => string | null
