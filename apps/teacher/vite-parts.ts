@@ -50,8 +50,22 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'lesson',
-    test: /resources[\\/]media[\\/]lesson-files|features[\\/]lessons[\\/](?:lessons\.queries|list[\\/](?:LessonStatusMark|lesson-status))/,
+    test: /resources[\\/]media[\\/]lesson-files|features[\\/]lessons[\\/](?:lessons\.queries|shared[\\/]shared\.(?:queries|module)|pages[\\/]PageThumb|list[\\/](?:LessonStatusMark|lesson-status))/,
     priority: 0.92,
+  },
+  // What one's own account shows of other programs and other schools.
+  {
+    name: 'linked',
+    test: /teacher[\\/]src[\\/].*[\\/](?:WechatPanel|wechat-panel|LinkedSchools|linked-schools)\./,
+    priority: 0.91,
+  },
+  // The looks of composing by rules: its screens are gone through one after the other.
+  { name: 'plan-looks', test: /features[\\/]papers[\\/]plan[\\/].*\.module\.css/, priority: 0.91 },
+  // What everything on the blackboard is drawn with: apart they would be two styles to name and to fetch.
+  {
+    name: 'stage',
+    test: /features[\\/]classroom[\\/](?:kit[\\/](?:StageButton|stage-button)|stage[\\/]stage\.module)/,
+    priority: 0.91,
   },
   // What every page behind the sign-in has, the blackboard too: what fails, what is told, and what both are made of.
   { name: 'signed-in', test: OF_SIGNED_IN, minShareCount: 2, priority: 1.6 },

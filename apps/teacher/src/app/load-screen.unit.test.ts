@@ -10,7 +10,6 @@ function route(path: string, load: ScreenRoute['load']): ScreenRoute {
     title: path,
     access: 'resource.query',
     scene: 'resource',
-    layout: 'shell',
     tab_params: [],
     load,
   }

@@ -19,8 +19,8 @@ export type ScreenRoute = {
   access: Access
   /** Where it belongs in the left bar and the side nav; null for a page of no area (one's own account). */
   scene: SceneId | null
-  /** `shell` is a page in a tab; `bare` fills the window (spec §2 "Layout visibility"); `document` is no page of the shell's. */
-  layout: 'shell' | 'bare' | 'document'
+  /** A page stands in a tab where it says nothing; `bare` fills the window (spec §2 "Layout visibility"); `document` is no page of the shell's. */
+  layout?: 'bare' | 'document'
   /** Parts of the query that make it another page, and so another tab: a lesson's id does, a filter does not. None where there is one tab. */
   tab_params?: readonly string[]
   load: () => Promise<ComponentType>
@@ -39,7 +39,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '工作台',
     access: 'signed_in',
     scene: 'workbench',
-    layout: 'shell',
     load: async () => (await import('../features/workbench/WorkbenchScreen.tsx')).WorkbenchScreen,
   },
   {
@@ -47,7 +46,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '个人资源',
     access: 'resource.query',
     scene: 'resource',
-    layout: 'shell',
     load: async () =>
       (await import('../features/resources/personal/PersonalListScreen.tsx')).PersonalListScreen,
   },
@@ -56,7 +54,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '共享资源',
     access: 'resource.query',
     scene: 'resource',
-    layout: 'shell',
     load: async () => (await import('../features/resources/SharedListScreen.tsx')).SharedListScreen,
   },
   {
@@ -64,7 +61,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '个人资源',
     access: 'resource.query',
     scene: 'lesson_picker',
-    layout: 'shell',
     tab_params: ['prepare_lesson_id'],
     load: async () => (await import('../features/resources/pickers/PickerScreens.tsx')).LessonOwnPicker,
   },
@@ -73,7 +69,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '共享资源',
     access: 'resource.query',
     scene: 'lesson_picker',
-    layout: 'shell',
     tab_params: ['prepare_lesson_id'],
     load: async () => (await import('../features/resources/pickers/PickerScreens.tsx')).LessonSharedPicker,
   },
@@ -82,7 +77,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '个人资源',
     access: 'resource.query',
     scene: 'guidance_picker',
-    layout: 'shell',
     tab_params: ['task_id'],
     load: async () => (await import('../features/resources/pickers/PickerScreens.tsx')).GuidanceOwnPicker,
   },
@@ -91,7 +85,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '共享资源',
     access: 'resource.query',
     scene: 'guidance_picker',
-    layout: 'shell',
     tab_params: ['task_id'],
     load: async () => (await import('../features/resources/pickers/PickerScreens.tsx')).GuidanceSharedPicker,
   },
@@ -100,7 +93,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '选择通知附件',
     access: 'resource.query',
     scene: 'notice_picker',
-    layout: 'shell',
     load: async () => (await import('../features/resources/pickers/PickerScreens.tsx')).NoticePicker,
   },
   {
@@ -108,7 +100,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '备课',
     access: 'classPreparation.query',
     scene: 'lessons',
-    layout: 'shell',
     load: async () => (await import('../features/lessons/list/LessonListScreen.tsx')).LessonListScreen,
   },
   {
@@ -116,7 +107,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '新建备课',
     access: 'classPreparation.add',
     scene: 'lessons',
-    layout: 'shell',
     load: async () => (await import('../features/lessons/form/AddLessonScreen.tsx')).AddLessonScreen,
   },
   {
@@ -124,7 +114,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '备课详情',
     access: 'classPreparation.get',
     scene: 'lessons',
-    layout: 'shell',
     tab_params: ['prepare_lesson_id'],
     load: async () => (await import('./lesson/LessonPage.tsx')).LessonPage,
   },
@@ -133,7 +122,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '共享备课',
     access: 'classPreparation.get',
     scene: 'lessons',
-    layout: 'shell',
     tab_params: ['prepare_lesson_id'],
     load: async () => (await import('../features/lessons/shared/SharedLessonScreen.tsx')).SharedLessonScreen,
   },
@@ -151,7 +139,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '课堂记录',
     access: 'classPreparation.get',
     scene: 'lessons',
-    layout: 'shell',
     tab_params: ['lesson_session_id'],
     load: async () => (await import('../features/classroom/LessonRecordScreen.tsx')).LessonRecordScreen,
   },
@@ -163,7 +150,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '学校管理',
     access: 'schoolManage.query',
     scene: 'school',
-    layout: 'shell',
     load: async () => (await import('./school/SchoolScreen.tsx')).SchoolScreen,
   },
   {
@@ -171,7 +157,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '学校管理',
     access: 'schoolManage.import',
     scene: 'school',
-    layout: 'shell',
     load: async () => (await import('./school/SchoolScreen.tsx')).ImportScreen,
   },
   {
@@ -179,7 +164,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '班级',
     access: 'schoolManage.get',
     scene: 'school',
-    layout: 'shell',
     tab_params: ['class_id'],
     load: async () => (await import('../features/classes/details/ClassDetailsScreen.tsx')).ClassDetailsScreen,
   },
@@ -188,7 +172,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '教师详情',
     access: 'schoolManage.get',
     scene: 'school',
-    layout: 'shell',
     tab_params: ['teacher_id'],
     load: async () => (await import('../features/teachers/TeacherDetailsScreen.tsx')).TeacherDetailsScreen,
   },
@@ -197,7 +180,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '学生详情',
     access: 'schoolManage.get',
     scene: 'school',
-    layout: 'shell',
     tab_params: ['student_id'],
     load: async () => (await import('../features/students/StudentDetailsScreen.tsx')).StudentDetailsScreen,
   },
@@ -206,7 +188,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '我的账号',
     access: 'signed_in',
     scene: null,
-    layout: 'shell',
     load: async () => (await import('../features/account/AccountScreen.tsx')).AccountScreen,
   },
   {
@@ -214,7 +195,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '解除微信绑定',
     access: 'signed_in',
     scene: null,
-    layout: 'shell',
     load: async () => (await import('../features/account/UnbindWechatScreen.tsx')).UnbindWechatScreen,
   },
   {
@@ -222,7 +202,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '班级分组',
     access: 'classGrouping.query',
     scene: 'grouping',
-    layout: 'shell',
     load: async () => (await import('../features/grouping/ClassGroupingScreen.tsx')).ClassGroupingScreen,
   },
 ]

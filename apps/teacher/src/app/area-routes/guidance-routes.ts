@@ -7,7 +7,6 @@ export const guidanceRoutes: readonly ScreenRoute[] = [
     title: '已发布的导学',
     access: 'guidance.query',
     scene: 'guidance',
-    layout: 'shell',
     load: async () => (await import('../../features/guidance/screens/GuideLists.tsx')).GuideListScreen,
   },
   {
@@ -15,7 +14,6 @@ export const guidanceRoutes: readonly ScreenRoute[] = [
     title: '导学草稿箱',
     access: 'guidance.query',
     scene: 'guidance',
-    layout: 'shell',
     load: async () => (await import('../../features/guidance/screens/GuideLists.tsx')).GuideDraftsScreen,
   },
   {
@@ -23,7 +21,6 @@ export const guidanceRoutes: readonly ScreenRoute[] = [
     title: '共享导学',
     access: 'guidance.query',
     scene: 'guidance',
-    layout: 'shell',
     load: async () => (await import('../../features/guidance/screens/GuideLists.tsx')).SharedGuideListScreen,
   },
   {
@@ -31,7 +28,6 @@ export const guidanceRoutes: readonly ScreenRoute[] = [
     title: '共享导学',
     access: 'guidance.get',
     scene: 'guidance',
-    layout: 'shell',
     tab_params: ['task_id'],
     load: async () =>
       (await import('../../features/guidance/screens/SharedGuideScreen.tsx')).SharedGuideScreen,
@@ -41,7 +37,6 @@ export const guidanceRoutes: readonly ScreenRoute[] = [
     title: '编写导学',
     access: 'guidance.edit',
     scene: 'guidance',
-    layout: 'shell',
     tab_params: ['task_id'],
     load: async () => (await import('../../features/guidance/screens/EditGuideScreen.tsx')).EditGuideScreen,
   },
@@ -50,7 +45,6 @@ export const guidanceRoutes: readonly ScreenRoute[] = [
     title: '导学详情',
     access: 'guidance.get',
     scene: 'guidance',
-    layout: 'shell',
     tab_params: ['task_id'],
     load: async () => (await import('../../features/guidance/screens/GuideScreen.tsx')).GuideScreen,
   },

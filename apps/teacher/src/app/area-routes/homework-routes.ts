@@ -7,7 +7,6 @@ export const homeworkRoutes: readonly ScreenRoute[] = [
     title: '已发布的作业',
     access: 'homework.query',
     scene: 'homework',
-    layout: 'shell',
     load: async () => (await import('../../features/homework/screens/HomeworkLists.tsx')).HomeworkListScreen,
   },
   {
@@ -15,7 +14,6 @@ export const homeworkRoutes: readonly ScreenRoute[] = [
     title: '作业草稿箱',
     access: 'homework.query',
     scene: 'homework',
-    layout: 'shell',
     load: async () =>
       (await import('../../features/homework/screens/HomeworkLists.tsx')).HomeworkDraftsScreen,
   },
@@ -24,7 +22,6 @@ export const homeworkRoutes: readonly ScreenRoute[] = [
     title: '共享作业',
     access: 'homework.query',
     scene: 'homework',
-    layout: 'shell',
     load: async () =>
       (await import('../../features/homework/screens/HomeworkLists.tsx')).SharedHomeworkListScreen,
   },
@@ -33,7 +30,6 @@ export const homeworkRoutes: readonly ScreenRoute[] = [
     title: '共享作业',
     access: 'homework.get',
     scene: 'homework',
-    layout: 'shell',
     tab_params: ['task_id'],
     load: async () =>
       (await import('../../features/homework/screens/SharedHomeworkScreen.tsx')).SharedHomeworkScreen,
@@ -43,7 +39,6 @@ export const homeworkRoutes: readonly ScreenRoute[] = [
     title: '作业公示',
     access: 'homework.query',
     scene: 'homework',
-    layout: 'shell',
     load: async () => (await import('../../features/homework/workload/WorkloadScreen.tsx')).WorkloadScreen,
   },
   {
@@ -51,7 +46,6 @@ export const homeworkRoutes: readonly ScreenRoute[] = [
     title: '布置作业',
     access: 'homework.edit',
     scene: 'homework',
-    layout: 'shell',
     tab_params: ['task_id'],
     load: async () =>
       (await import('../../features/homework/screens/EditHomeworkScreen.tsx')).EditHomeworkScreen,
@@ -61,7 +55,6 @@ export const homeworkRoutes: readonly ScreenRoute[] = [
     title: '作业详情',
     access: 'homework.get',
     scene: 'homework',
-    layout: 'shell',
     tab_params: ['task_id'],
     load: async () => (await import('../../features/homework/screens/HomeworkScreen.tsx')).HomeworkScreen,
   },

@@ -7,7 +7,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '试题库',
     access: 'questionCenter.query',
     scene: 'questions',
-    layout: 'shell',
     load: async () =>
       (await import('../../features/questions/list/QuestionBankScreen.tsx')).QuestionBankScreen,
   },
@@ -16,7 +15,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '收藏的试题',
     access: 'questionCenter.query',
     scene: 'questions',
-    layout: 'shell',
     load: async () =>
       (await import('../../features/questions/list/CollectedQuestionsScreen.tsx')).CollectedQuestionsScreen,
   },
@@ -25,7 +23,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '上传的试题',
     access: 'questionCenter.query',
     scene: 'questions',
-    layout: 'shell',
     load: async () =>
       (await import('../../features/questions/list/UploadedQuestionsScreen.tsx')).UploadedQuestionsScreen,
   },
@@ -34,7 +31,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '我的布置',
     access: 'homework.query',
     scene: 'questions',
-    layout: 'shell',
     load: async () =>
       (await import('../../features/homework/screens/AssignedHomeworkScreen.tsx')).AssignedHomeworkScreen,
   },
@@ -43,7 +39,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '校本题库',
     access: 'questionCenter.query',
     scene: 'questions',
-    layout: 'shell',
     load: async () =>
       (await import('../../features/questions/list/SchoolQuestionsScreen.tsx')).SchoolQuestionsScreen,
   },
@@ -52,7 +47,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '编辑试题',
     access: 'questionCenter.edit',
     scene: 'questions',
-    layout: 'shell',
     tab_params: ['question_id'],
     load: async () =>
       (await import('../../features/questions/edit/EditQuestionScreen.tsx')).EditQuestionScreen,
@@ -62,7 +56,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '导入试题',
     access: 'questionCenter.import',
     scene: 'questions',
-    layout: 'shell',
     tab_params: ['import_id'],
     load: async () => (await import('../../features/questions/desk/DeskScreen.tsx')).DeskScreen,
   },
@@ -71,7 +64,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '导入记录',
     access: 'questionCenter.import',
     scene: 'questions',
-    layout: 'shell',
     load: async () =>
       (await import('../../features/questions/desk/ImportRecordsScreen.tsx')).ImportRecordsScreen,
   },
@@ -80,7 +72,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '试题详情',
     access: 'questionCenter.get',
     scene: 'questions',
-    layout: 'shell',
     tab_params: ['question_id'],
     load: async () =>
       (await import('../../features/questions/details/QuestionDetailScreen.tsx')).QuestionDetailScreen,
@@ -90,7 +81,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '试题解析',
     access: 'questionCenter.get',
     scene: 'questions',
-    layout: 'shell',
     tab_params: ['question_id'],
     load: async () =>
       (await import('../../features/questions/details/ParsingScreens.tsx')).QuestionParsingScreen,
@@ -100,7 +90,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '答案解析',
     access: 'questionCenter.get',
     scene: 'questions',
-    layout: 'shell',
     tab_params: ['question_id'],
     load: async () =>
       (await import('../../features/questions/details/ParsingScreens.tsx')).AnswerParsingScreen,
@@ -110,7 +99,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '知识点解析',
     access: 'questionCenter.get',
     scene: 'questions',
-    layout: 'shell',
     tab_params: ['question_id'],
     load: async () =>
       (await import('../../features/questions/details/ParsingScreens.tsx')).PointsParsingScreen,
@@ -120,7 +108,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '错题集',
     access: 'questionCenter.query',
     scene: 'questions',
-    layout: 'shell',
     load: async () =>
       (await import('../../features/questions/wrong/WrongQuestionsScreen.tsx')).WrongQuestionsScreen,
   },
@@ -129,7 +116,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '试卷库',
     access: 'questionCenter.query',
     scene: 'questions',
-    layout: 'shell',
     load: async () => (await import('../../features/papers/list/PaperListScreen.tsx')).PaperListScreen,
   },
   {
@@ -137,7 +123,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '组卷',
     access: 'questionCenter.get',
     scene: 'questions',
-    layout: 'shell',
     tab_params: ['paper_id', 'version'],
     load: async () => (await import('../../features/papers/compose/ComposeScreen.tsx')).ComposeScreen,
   },
@@ -146,7 +131,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '预览与下载',
     access: 'questionCenter.get',
     scene: 'questions',
-    layout: 'shell',
     tab_params: ['paper_id', 'version'],
     load: async () => (await import('../../features/papers/print/PrintScreen.tsx')).PrintScreen,
   },
@@ -155,7 +139,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '平行卷',
     access: 'questionCenter.get',
     scene: 'questions',
-    layout: 'shell',
     tab_params: ['paper_id'],
     load: async () => (await import('../../features/papers/parallel/ParallelScreen.tsx')).ParallelScreen,
   },
@@ -164,7 +147,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '智能组卷',
     access: 'questionCenter.add',
     scene: 'questions',
-    layout: 'shell',
     load: async () => (await import('../../features/papers/plan/SmartPlanScreen.tsx')).SmartPlanScreen,
   },
   {
@@ -172,7 +154,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '细目表组卷',
     access: 'questionCenter.add',
     scene: 'questions',
-    layout: 'shell',
     load: async () => (await import('../../features/papers/plan/BlueprintScreen.tsx')).BlueprintScreen,
   },
   {
@@ -180,7 +161,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '收藏的试卷',
     access: 'questionCenter.query',
     scene: 'questions',
-    layout: 'shell',
     load: async () => (await import('../../features/papers/read/ReadPaperScreens.tsx')).CollectedPapersScreen,
   },
   {
@@ -188,7 +168,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '上传的试卷',
     access: 'questionCenter.query',
     scene: 'questions',
-    layout: 'shell',
     load: async () => (await import('../../features/papers/read/ReadPaperScreens.tsx')).UploadedPapersScreen,
   },
   {
@@ -196,7 +175,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '校本卷库',
     access: 'questionCenter.query',
     scene: 'questions',
-    layout: 'shell',
     load: async () => (await import('../../features/papers/read/ReadPaperScreens.tsx')).SchoolPapersScreen,
   },
   {
@@ -204,7 +182,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '教辅',
     access: 'questionCenter.query',
     scene: 'questions',
-    layout: 'shell',
     load: async () => (await import('../../features/assist/list/AssistListScreen.tsx')).AssistListScreen,
   },
   {
@@ -212,7 +189,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '教辅',
     access: 'questionCenter.get',
     scene: 'questions',
-    layout: 'shell',
     tab_params: ['book_id'],
     load: async () => (await import('../../features/assist/book/AssistBookScreen.tsx')).AssistBookScreen,
   },
@@ -221,7 +197,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '教材与知识点',
     access: 'questionCenter.query',
     scene: 'questions',
-    layout: 'shell',
     load: async () =>
       (await import('../../features/questions/trees/SchoolTreesScreen.tsx')).SchoolTreesScreen,
   },
@@ -230,7 +205,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '校本审核',
     access: 'questionCenter.query',
     scene: 'questions',
-    layout: 'shell',
     load: async () => (await import('../../features/review/ReviewScreen.tsx')).ReviewScreen,
   },
   {
@@ -238,7 +212,6 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '题目纠错',
     access: 'questionCenter.query',
     scene: 'questions',
-    layout: 'shell',
     load: async () => (await import('../../features/questions/reports/ReportsScreen.tsx')).ReportsScreen,
   },
 ]

@@ -18,7 +18,7 @@ function viewer(grants: Grants, { isScience = true } = {}): Viewer {
 }
 
 function screen(path: string, access: ScreenRoute['access'], scene: SceneId = 'resource'): ScreenRoute {
-  return { path, title: path, access, scene, layout: 'shell', tab_params: [], load }
+  return { path, title: path, access, scene, tab_params: [], load }
 }
 
 const list = screen('/resource/personal/list', 'resource.query')

@@ -29,7 +29,7 @@ function SignedIn({ user }: { user: CurrentUser }) {
 /** A reload brings the tabs back, except pages that are no longer there or no longer allowed. */
 function openTabsOf(user: CurrentUser) {
   const store = createTabsStore({ storage: window.sessionStorage, account_id: user.info.a_id })
-  const open = openRoutes(appRoutes, user).filter(({ layout }) => layout === 'shell')
+  const open = openRoutes(appRoutes, user).filter(({ layout }) => layout === undefined)
   const tabs = store
     .getState()
     .tabs.filter(({ path }) => open.some((route) => route.path === path.split('?')[0]))

@@ -149,7 +149,7 @@ test('[SL-64] a list that failed without a network comes by itself when it is ba
 const DONE = () => <p>到了</p>
 
 function screenRoute(path: string, load: ScreenRoute['load']): ScreenRoute {
-  return { path, title: path, access: 'signed_in', scene: null, layout: 'shell', tab_params: [], load }
+  return { path, title: path, access: 'signed_in', scene: null, tab_params: [], load }
 }
 
 function openFrame(route: ScreenRoute) {

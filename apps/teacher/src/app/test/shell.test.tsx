@@ -70,7 +70,7 @@ describe('an address that is not built', () => {
   })
 
   const inUse = plannedRoutes.find(
-    ({ scene, layout }) => layout === 'shell' && screenRoutes.some((route) => route.scene === scene),
+    ({ scene, layout }) => layout === undefined && screenRoutes.some((route) => route.scene === scene),
   )
   test.runIf(inUse !== undefined)('[SL-36] names the page where its area is in use', async () => {
     await openSignedIn(inUse!.path)

@@ -7,7 +7,7 @@ import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useCan } from '../../../core/session/user.ts'
 import { useTabTitle } from '../../../core/tabs.ts'
@@ -16,10 +16,14 @@ import { oneOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { QuestionCard } from '../../../shared/questions/QuestionCard.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import { SHARED_LIST_PATH } from '../list/lesson-status.ts'
-import { PlanReading } from '../plan/PlanReading.tsx'
 import { SharedPages } from './SharedPages.tsx'
 import { sharedLessonQuery } from './shared.queries.ts'
 import styles from './shared.module.css'
+
+/** Whoever looks at the pages only needs no 教案. */
+const PlanReading = lazy(async () => ({
+  default: (await import('../plan/PlanReading.tsx')).PlanReading,
+}))
 
 const CopyLessonDialog = laterDialog(
   async () => (await import('../form/CopyLessonDialog.tsx')).CopyLessonDialog,
@@ -118,5 +122,9 @@ function SharedQuizzes({ quizzes }: Pick<SharedLessonView, 'quizzes'>) {
 
 function SharedPlan({ goals, plan }: Pick<SharedLessonView, 'goals' | 'plan'>) {
   if (goals === '' && isPlanEmpty(plan)) return <EmptyList>还没有写教案。</EmptyList>
-  return <PlanReading text={{ goals, plan, reflection: '' }} />
+  return (
+    <Suspense fallback={<SkeletonBlock height={420} />}>
+      <PlanReading text={{ goals, plan, reflection: '' }} />
+    </Suspense>
+  )
 }
