@@ -30,5 +30,5 @@ export const LESSON_FIELD_WORDS: Readonly<Record<string, string>> = {
     race_id: '抢答',
     top: '名次',
   },
-  ...{ timer_id: '计时', length_s: '倒计时' },
+  ...{ timer_id: '计时', length_s: '倒计时', after_seq: '已显示到', result: '对错', is_template: '模板' },
 }

@@ -1,3 +1,4 @@
+import { EMPTY_PLAN } from '@jiangtai/shared/lessons/plan/empty-plan.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClass, buildTeacher, signIn } from '../../../test/builders.ts'
@@ -76,6 +77,7 @@ describe('add_lesson', () => {
       chapter_id: book.section_id,
       chapter_name: '3.2 二次函数',
       goals: '会配方',
+      ...{ plan: EMPTY_PLAN, reflection: '', plan_revision: 0, origin: null },
       guide: null,
       classes: [{ class_id: taught.class_id, name: '高一(1)班', student_count: 3 }],
       pages: [],
