@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
+import { quizRun } from '../classroom.table.ts'
 import { runClassroomClock } from '../room/classroom-clock.ts'
 
 const command = ({ lesson_session_id, device_id }: Side) => ({ lesson_session_id, device_id })
@@ -24,9 +26,21 @@ async function askAndCollect(app: TestApp, side: Side): Promise<void> {
   })
   await end(quiz_run_id)
   app.clock.advance(2001)
-  await runClassroomClock(app.services)
+  await settle(app, quiz_run_id)
   const detail = await app.call(token, 'POST /api/prepare_lessons/api/answer_detail', { quiz_run_id })
   asked.set(account_id, { quiz_run_id, item_id: detail.payload.document.items[0]?.item_id ?? newId() })
+}
+
+/** The clock takes some of what is due each time, and the runs of all other sides are due as well. */
+async function settle(app: TestApp, quiz_run_id: string): Promise<void> {
+  const isSettled = async () => {
+    const runs = await app.services.database.orm
+      .select({ settled_at: quizRun.settled_at })
+      .from(quizRun)
+      .where(eq(quizRun.quiz_run_id, quiz_run_id))
+    return runs.every(({ settled_at }) => settled_at !== null)
+  }
+  while (!(await isSettled())) await runClassroomClock(app.services)
 }
 
 /** The right calls of marking in class. */
