@@ -9,7 +9,9 @@ async function choose(pad: Page, letter: string): Promise<void> {
   await expect(pad.getByText('已提交', { exact: true })).toBeVisible()
 }
 
+/** Once the board knows of both answers: before, it would ask whether to wait for the other one. */
 async function collect(board: Page): Promise<void> {
+  await expect(board.getByText('已提交 2/2')).toBeVisible()
   await board.getByRole('button', { name: '收卷' }).click()
 }
 
