@@ -1,3 +1,5 @@
+// The 教案 is there before a test waits for it: on a busy machine it is long on its way.
+import '../plan/PlanReading.tsx'
 import { EMPTY_PLAN } from '@jiangtai/shared/lessons/plan/empty-plan.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { cleanup, screen, within } from '@testing-library/react'
@@ -63,7 +65,7 @@ test('[LE-53] it is read, and copied under a name', async () => {
   expect(await screen.findByRole('dialog', { name: '第 2 页，共 2 页' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: '关闭' }))
   await user.click(screen.getByRole('tab', { name: '教案' }))
-  expect(screen.getByText('配方')).toBeVisible()
+  expect(await screen.findByText('配方')).toBeVisible()
   await user.click(screen.getByRole('button', { name: '复制到我的备课' }))
   const dialog = await screen.findByRole('dialog', { name: '复制备课《二次函数》' })
   await user.click(within(dialog).getByRole('button', { name: '复制' }))
