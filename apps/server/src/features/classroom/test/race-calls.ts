@@ -3,6 +3,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
+import { decideForgottenRaces } from '../race/presses.service.ts'
 
 const command = ({ lesson_session_id, device_id }: Side) => ({ lesson_session_id, device_id })
 
@@ -30,6 +31,8 @@ async function open(app: TestApp, side: Side): Promise<void> {
   )
   races.set(side.teacher.account_id, opened.payload.race_id)
   app.clock.advance(RACE_LEAD_MS)
+  // The presses of another side are due by now: a timer of theirs would decide them in the middle of what is counted.
+  await decideForgottenRaces(app.services, app.clock.now())
 }
 
 async function decide(app: TestApp, side: Side): Promise<void> {
