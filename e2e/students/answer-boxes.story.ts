@@ -58,10 +58,10 @@ test('[TK-202] [TK-203] a teacher draws answer boxes on a photographed page, and
       .setInputFiles({ name: '第12页.jpg', mimeType: 'image/jpeg', buffer: await photoOf(page) })
     const area = dialog.getByTestId('page')
     await expect(area).toBeVisible()
-    for (const [left, top, right, bottom] of [
-      [0.4, 0.07, 0.7, 0.12],
-      [0.6, 0.2, 0.9, 0.25],
-      [0.08, 0.52, 0.92, 0.9],
+    for (const [number, left, top, right, bottom] of [
+      [1, 0.4, 0.07, 0.7, 0.12],
+      [2, 0.6, 0.2, 0.9, 0.25],
+      [3, 0.08, 0.52, 0.92, 0.9],
     ] as const) {
       const box = await area.boundingBox()
       if (box === null) throw new Error('the page is in view')
@@ -69,6 +69,8 @@ test('[TK-202] [TK-203] a teacher draws answer boxes on a photographed page, and
       await page.mouse.down()
       await page.mouse.move(box.x + right * box.width, box.y + bottom * box.height, { steps: 4 })
       await page.mouse.up()
+      // No hand begins the next one before it sees this one.
+      await expect(dialog.getByRole('combobox', { name: `第 ${number} 框的题型` })).toBeVisible()
     }
     await dialog.getByRole('textbox', { name: '第 1 框的答案' }).fill('8')
     await dialog.getByRole('combobox', { name: '第 2 框的题型' }).selectOption({ label: '选择 A～D' })

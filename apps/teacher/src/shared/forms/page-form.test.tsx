@@ -7,11 +7,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Field, FieldGroup } from './Field.tsx'
 import { PageForm } from './PageForm.tsx'
 import { type KeptChanges, textOf, useForm } from './use-form.ts'
 
+beforeEach(forgetNotices)
 afterEach(() => {
   cleanup()
   forgetNotices()

@@ -21,6 +21,8 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup()
   network.stop()
+  // What was asked on the way out would be asked in the next test of another file.
+  forgetEverything()
 })
 
 const answerOf = (name: string): AnswerToMark => ({
