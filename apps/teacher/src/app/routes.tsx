@@ -6,6 +6,7 @@ import { guidanceRoutes } from './area-routes/guidance-routes.ts'
 import { homeworkRoutes } from './area-routes/homework-routes.ts'
 import type { SceneId } from './menu/scenes.ts'
 import { questionCenterRoutes } from './area-routes/question-center-routes.ts'
+import { screenOf } from './screen-of.ts'
 
 /** The condition to open a screen: a permission, or being signed in. */
 export type Access = Permission | 'signed_in'
@@ -39,22 +40,24 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '工作台',
     access: 'signed_in',
     scene: 'workbench',
-    load: async () => (await import('../features/workbench/WorkbenchScreen.tsx')).WorkbenchScreen,
+    load: screenOf(() => import('../features/workbench/WorkbenchScreen.tsx'), 'WorkbenchScreen'),
   },
   {
     path: '/resource/personal/list',
     title: '个人资源',
     access: 'resource.query',
     scene: 'resource',
-    load: async () =>
-      (await import('../features/resources/personal/PersonalListScreen.tsx')).PersonalListScreen,
+    load: screenOf(
+      () => import('../features/resources/personal/PersonalListScreen.tsx'),
+      'PersonalListScreen',
+    ),
   },
   {
     path: '/resource/share/list',
     title: '共享资源',
     access: 'resource.query',
     scene: 'resource',
-    load: async () => (await import('../features/resources/SharedListScreen.tsx')).SharedListScreen,
+    load: screenOf(() => import('../features/resources/SharedListScreen.tsx'), 'SharedListScreen'),
   },
   {
     path: '/classPreparation/chooseCommonFile',
@@ -62,7 +65,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'resource.query',
     scene: 'lesson_picker',
     tab_params: ['prepare_lesson_id'],
-    load: async () => (await import('../features/resources/pickers/PickerScreens.tsx')).LessonOwnPicker,
+    load: screenOf(() => import('../features/resources/pickers/PickerScreens.tsx'), 'LessonOwnPicker'),
   },
   {
     path: '/classPreparation/chooseShareCommonFile',
@@ -70,7 +73,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'resource.query',
     scene: 'lesson_picker',
     tab_params: ['prepare_lesson_id'],
-    load: async () => (await import('../features/resources/pickers/PickerScreens.tsx')).LessonSharedPicker,
+    load: screenOf(() => import('../features/resources/pickers/PickerScreens.tsx'), 'LessonSharedPicker'),
   },
   {
     path: '/guidance/chooseCommonFile',
@@ -78,7 +81,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'resource.query',
     scene: 'guidance_picker',
     tab_params: ['task_id'],
-    load: async () => (await import('../features/resources/pickers/PickerScreens.tsx')).GuidanceOwnPicker,
+    load: screenOf(() => import('../features/resources/pickers/PickerScreens.tsx'), 'GuidanceOwnPicker'),
   },
   {
     path: '/guidance/chooseShareCommonFile',
@@ -86,28 +89,28 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'resource.query',
     scene: 'guidance_picker',
     tab_params: ['task_id'],
-    load: async () => (await import('../features/resources/pickers/PickerScreens.tsx')).GuidanceSharedPicker,
+    load: screenOf(() => import('../features/resources/pickers/PickerScreens.tsx'), 'GuidanceSharedPicker'),
   },
   {
     path: '/questionnaire/notification/chooseCommonFile',
     title: '选择通知附件',
     access: 'resource.query',
     scene: 'notice_picker',
-    load: async () => (await import('../features/resources/pickers/PickerScreens.tsx')).NoticePicker,
+    load: screenOf(() => import('../features/resources/pickers/PickerScreens.tsx'), 'NoticePicker'),
   },
   {
     path: '/classPreparation/preparationList',
     title: '备课',
     access: 'classPreparation.query',
     scene: 'lessons',
-    load: async () => (await import('../features/lessons/list/LessonListScreen.tsx')).LessonListScreen,
+    load: screenOf(() => import('../features/lessons/list/LessonListScreen.tsx'), 'LessonListScreen'),
   },
   {
     path: '/classPreparation/addPreparation',
     title: '新建备课',
     access: 'classPreparation.add',
     scene: 'lessons',
-    load: async () => (await import('../features/lessons/form/AddLessonScreen.tsx')).AddLessonScreen,
+    load: screenOf(() => import('../features/lessons/form/AddLessonScreen.tsx'), 'AddLessonScreen'),
   },
   {
     path: '/classPreparation/preparationDetails',
@@ -115,7 +118,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'classPreparation.get',
     scene: 'lessons',
     tab_params: ['prepare_lesson_id'],
-    load: async () => (await import('./lesson/LessonPage.tsx')).LessonPage,
+    load: screenOf(() => import('./lesson/LessonPage.tsx'), 'LessonPage'),
   },
   {
     path: '/classPreparation/sharedPreparation',
@@ -123,7 +126,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'classPreparation.get',
     scene: 'lessons',
     tab_params: ['prepare_lesson_id'],
-    load: async () => (await import('../features/lessons/shared/SharedLessonScreen.tsx')).SharedLessonScreen,
+    load: screenOf(() => import('../features/lessons/shared/SharedLessonScreen.tsx'), 'SharedLessonScreen'),
   },
   {
     path: BOARD_PATH,
@@ -132,7 +135,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     scene: 'lessons',
     layout: 'document',
     tab_params: ['prepare_lesson_id', 'class_id'],
-    load: async () => (await import('./board/BoardPage.tsx')).BoardPage,
+    load: screenOf(() => import('./board/BoardPage.tsx'), 'BoardPage'),
   },
   {
     path: '/classPreparation/lessonRecord',
@@ -140,7 +143,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'classPreparation.get',
     scene: 'lessons',
     tab_params: ['lesson_session_id'],
-    load: async () => (await import('../features/classroom/LessonRecordScreen.tsx')).LessonRecordScreen,
+    load: screenOf(() => import('../features/classroom/LessonRecordScreen.tsx'), 'LessonRecordScreen'),
   },
   ...homeworkRoutes,
   ...guidanceRoutes,
@@ -150,14 +153,14 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: '学校管理',
     access: 'schoolManage.query',
     scene: 'school',
-    load: async () => (await import('./school/SchoolScreen.tsx')).SchoolScreen,
+    load: screenOf(() => import('./school/SchoolScreen.tsx'), 'SchoolScreen'),
   },
   {
     path: '/schoolManage/import',
     title: '学校管理',
     access: 'schoolManage.import',
     scene: 'school',
-    load: async () => (await import('./school/SchoolScreen.tsx')).ImportScreen,
+    load: screenOf(() => import('./school/SchoolScreen.tsx'), 'ImportScreen'),
   },
   {
     path: '/schoolManage/classDetails',
@@ -165,7 +168,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'schoolManage.get',
     scene: 'school',
     tab_params: ['class_id'],
-    load: async () => (await import('../features/classes/details/ClassDetailsScreen.tsx')).ClassDetailsScreen,
+    load: screenOf(() => import('../features/classes/details/ClassDetailsScreen.tsx'), 'ClassDetailsScreen'),
   },
   {
     path: '/schoolManage/teacherDetails',
@@ -173,7 +176,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'schoolManage.get',
     scene: 'school',
     tab_params: ['teacher_id'],
-    load: async () => (await import('../features/teachers/TeacherDetailsScreen.tsx')).TeacherDetailsScreen,
+    load: screenOf(() => import('../features/teachers/TeacherDetailsScreen.tsx'), 'TeacherDetailsScreen'),
   },
   {
     path: '/schoolManage/studentDetails',
@@ -181,28 +184,28 @@ export const screenRoutes: readonly ScreenRoute[] = [
     access: 'schoolManage.get',
     scene: 'school',
     tab_params: ['student_id'],
-    load: async () => (await import('../features/students/StudentDetailsScreen.tsx')).StudentDetailsScreen,
+    load: screenOf(() => import('../features/students/StudentDetailsScreen.tsx'), 'StudentDetailsScreen'),
   },
   {
     path: '/account',
     title: '我的账号',
     access: 'signed_in',
     scene: null,
-    load: async () => (await import('../features/account/AccountScreen.tsx')).AccountScreen,
+    load: screenOf(() => import('../features/account/AccountScreen.tsx'), 'AccountScreen'),
   },
   {
     path: '/unbindWechat',
     title: '解除微信绑定',
     access: 'signed_in',
     scene: null,
-    load: async () => (await import('../features/account/UnbindWechatScreen.tsx')).UnbindWechatScreen,
+    load: screenOf(() => import('../features/account/UnbindWechatScreen.tsx'), 'UnbindWechatScreen'),
   },
   {
     path: '/classGrouping',
     title: '班级分组',
     access: 'classGrouping.query',
     scene: 'grouping',
-    load: async () => (await import('../features/grouping/ClassGroupingScreen.tsx')).ClassGroupingScreen,
+    load: screenOf(() => import('../features/grouping/ClassGroupingScreen.tsx'), 'ClassGroupingScreen'),
   },
 ]
 

@@ -1,4 +1,5 @@
 import type { ScreenRoute } from '../routes.tsx'
+import { screenOf } from '../screen-of.ts'
 
 /** The screens of guides. */
 export const guidanceRoutes: readonly ScreenRoute[] = [
@@ -7,21 +8,21 @@ export const guidanceRoutes: readonly ScreenRoute[] = [
     title: '已发布的导学',
     access: 'guidance.query',
     scene: 'guidance',
-    load: async () => (await import('../../features/guidance/screens/GuideLists.tsx')).GuideListScreen,
+    load: screenOf(() => import('../../features/guidance/screens/GuideLists.tsx'), 'GuideListScreen'),
   },
   {
     path: '/guidance/draft-list',
     title: '导学草稿箱',
     access: 'guidance.query',
     scene: 'guidance',
-    load: async () => (await import('../../features/guidance/screens/GuideLists.tsx')).GuideDraftsScreen,
+    load: screenOf(() => import('../../features/guidance/screens/GuideLists.tsx'), 'GuideDraftsScreen'),
   },
   {
     path: '/guidance/share-list',
     title: '共享导学',
     access: 'guidance.query',
     scene: 'guidance',
-    load: async () => (await import('../../features/guidance/screens/GuideLists.tsx')).SharedGuideListScreen,
+    load: screenOf(() => import('../../features/guidance/screens/GuideLists.tsx'), 'SharedGuideListScreen'),
   },
   {
     path: '/guidance/share-detail',
@@ -29,8 +30,10 @@ export const guidanceRoutes: readonly ScreenRoute[] = [
     access: 'guidance.get',
     scene: 'guidance',
     tab_params: ['task_id'],
-    load: async () =>
-      (await import('../../features/guidance/screens/SharedGuideScreen.tsx')).SharedGuideScreen,
+    load: screenOf(
+      () => import('../../features/guidance/screens/SharedGuideScreen.tsx'),
+      'SharedGuideScreen',
+    ),
   },
   {
     path: '/guidance/edit',
@@ -38,7 +41,7 @@ export const guidanceRoutes: readonly ScreenRoute[] = [
     access: 'guidance.edit',
     scene: 'guidance',
     tab_params: ['task_id'],
-    load: async () => (await import('../../features/guidance/screens/EditGuideScreen.tsx')).EditGuideScreen,
+    load: screenOf(() => import('../../features/guidance/screens/EditGuideScreen.tsx'), 'EditGuideScreen'),
   },
   {
     path: '/guidance/detail',
@@ -46,6 +49,6 @@ export const guidanceRoutes: readonly ScreenRoute[] = [
     access: 'guidance.get',
     scene: 'guidance',
     tab_params: ['task_id'],
-    load: async () => (await import('../../features/guidance/screens/GuideScreen.tsx')).GuideScreen,
+    load: screenOf(() => import('../../features/guidance/screens/GuideScreen.tsx'), 'GuideScreen'),
   },
 ]

@@ -1,4 +1,5 @@
 import type { ScreenRoute } from '../routes.tsx'
+import { screenOf } from '../screen-of.ts'
 
 /** The screens of homework. */
 export const homeworkRoutes: readonly ScreenRoute[] = [
@@ -7,23 +8,24 @@ export const homeworkRoutes: readonly ScreenRoute[] = [
     title: '已发布的作业',
     access: 'homework.query',
     scene: 'homework',
-    load: async () => (await import('../../features/homework/screens/HomeworkLists.tsx')).HomeworkListScreen,
+    load: screenOf(() => import('../../features/homework/screens/HomeworkLists.tsx'), 'HomeworkListScreen'),
   },
   {
     path: '/homework/box/homework-draft-list',
     title: '作业草稿箱',
     access: 'homework.query',
     scene: 'homework',
-    load: async () =>
-      (await import('../../features/homework/screens/HomeworkLists.tsx')).HomeworkDraftsScreen,
+    load: screenOf(() => import('../../features/homework/screens/HomeworkLists.tsx'), 'HomeworkDraftsScreen'),
   },
   {
     path: '/homework/box/homework-share-list',
     title: '共享作业',
     access: 'homework.query',
     scene: 'homework',
-    load: async () =>
-      (await import('../../features/homework/screens/HomeworkLists.tsx')).SharedHomeworkListScreen,
+    load: screenOf(
+      () => import('../../features/homework/screens/HomeworkLists.tsx'),
+      'SharedHomeworkListScreen',
+    ),
   },
   {
     path: '/homework/box/homework-share-detail',
@@ -31,15 +33,17 @@ export const homeworkRoutes: readonly ScreenRoute[] = [
     access: 'homework.get',
     scene: 'homework',
     tab_params: ['task_id'],
-    load: async () =>
-      (await import('../../features/homework/screens/SharedHomeworkScreen.tsx')).SharedHomeworkScreen,
+    load: screenOf(
+      () => import('../../features/homework/screens/SharedHomeworkScreen.tsx'),
+      'SharedHomeworkScreen',
+    ),
   },
   {
     path: '/homework/box/workload',
     title: '作业公示',
     access: 'homework.query',
     scene: 'homework',
-    load: async () => (await import('../../features/homework/workload/WorkloadScreen.tsx')).WorkloadScreen,
+    load: screenOf(() => import('../../features/homework/workload/WorkloadScreen.tsx'), 'WorkloadScreen'),
   },
   {
     path: '/homework/box/homework-edit',
@@ -47,8 +51,10 @@ export const homeworkRoutes: readonly ScreenRoute[] = [
     access: 'homework.edit',
     scene: 'homework',
     tab_params: ['task_id'],
-    load: async () =>
-      (await import('../../features/homework/screens/EditHomeworkScreen.tsx')).EditHomeworkScreen,
+    load: screenOf(
+      () => import('../../features/homework/screens/EditHomeworkScreen.tsx'),
+      'EditHomeworkScreen',
+    ),
   },
   {
     path: '/homework/box/homework-detail',
@@ -56,6 +62,6 @@ export const homeworkRoutes: readonly ScreenRoute[] = [
     access: 'homework.get',
     scene: 'homework',
     tab_params: ['task_id'],
-    load: async () => (await import('../../features/homework/screens/HomeworkScreen.tsx')).HomeworkScreen,
+    load: screenOf(() => import('../../features/homework/screens/HomeworkScreen.tsx'), 'HomeworkScreen'),
   },
 ]
