@@ -6,7 +6,7 @@ import { guidanceRoutes } from './area-routes/guidance-routes.ts'
 import { homeworkRoutes } from './area-routes/homework-routes.ts'
 import type { SceneId } from './menu/scenes.ts'
 import { questionCenterRoutes } from './area-routes/question-center-routes.ts'
-import { screenOf } from './screen-of.ts'
+import { screenOf } from './area-routes/screen-of.ts'
 
 /** The condition to open a screen: a permission, or being signed in. */
 export type Access = Permission | 'signed_in'

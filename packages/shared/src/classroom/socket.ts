@@ -1,6 +1,6 @@
 import type { Reply } from '../core/socket.ts'
 import type { ClassroomFact } from './events.ts'
-import type { PracticeTally } from './practice/progress.ts'
+import type { PracticeTally } from './asking/practice/progress.ts'
 import type { CatchUpReply } from './views.ts'
 
 /** The messages of the server to the pages of a running lesson. */

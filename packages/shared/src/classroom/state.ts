@@ -2,8 +2,8 @@ import { applyInkOp, EMPTY_INK, hasInkOp, type InkDocument } from '../ink/docume
 import { type BoardWriter, type StudentStep, writersLeft } from './students/board-writers.ts'
 import { applyLikesEvent, type LikesState, likesOfStudent, NO_LIKES } from './likes/likes.ts'
 import type { ClassroomEvent, ClassroomFact, ClassroomPage, ClosedQuiz } from './events.ts'
-import { applyPracticeEvent, applyToPractice, type PracticeState } from './practice/practice.ts'
-import { applyQuizEvent, type QuizEvent, type QuizState } from './quiz-state.ts'
+import { applyPracticeEvent, applyToPractice, type PracticeState } from './asking/practice/practice.ts'
+import { applyQuizEvent, type QuizEvent, type QuizState } from './asking/quiz-state.ts'
 import { applyRaceEvent, type RaceState } from './race/race.ts'
 import type { TimerState } from './timer/timer.ts'
 

@@ -4,10 +4,10 @@ import { AnswerCounts } from '../facts/schemas.ts'
 import { Answer } from '../questions/answer.ts'
 import { Question } from '../questions/document.ts'
 import { FileUrls } from '../questions/files/file-urls.ts'
-import { RunStage } from './run-stage.ts'
+import { RunStage } from './asking/run-stage.ts'
 import type { ClassroomFact } from './events.ts'
-import { HandMark } from './marking/mark-fields.ts'
-import { RunSource } from './quick/quick-question.ts'
+import { HandMark } from './asking/marking/mark-fields.ts'
+import { RunSource } from './asking/quick/quick-question.ts'
 import type { ClassroomState } from './state.ts'
 
 /** The room as it travels: built by our own code from parsed parts, its shape the type both sides share. */

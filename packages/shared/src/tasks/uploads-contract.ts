@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AnswerUploadView } from '../classroom/answer-uploads-contract.ts'
+import { AnswerUploadView } from '../classroom/asking/answer-uploads-contract.ts'
 import { route } from '../core/route.ts'
 import { givenNameText, Id } from '../core/schemas.ts'
 import { UploadCredential } from '../core/upload-credential.ts'

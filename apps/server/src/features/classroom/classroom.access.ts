@@ -2,7 +2,7 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { can, MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { findQuizRun, type QuizRunRow } from './quiz/quiz.store.ts'
+import { findQuizRun, type QuizRunRow } from './asking/quiz/quiz.store.ts'
 import {
   findLessonSession,
   isParticipant,

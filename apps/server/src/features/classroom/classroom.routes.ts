@@ -6,7 +6,7 @@ import { classroomContract } from '@jiangtai/shared/classroom/contract.ts'
 import { routes } from '../../core/http/context.ts'
 import { rosterOf } from '../classes/classes.service.ts'
 import { closeBoard, openBoard } from './ink/board-writers.service.ts'
-import { readAnswerDetail } from './quiz/answer-detail.service.ts'
+import { readAnswerDetail } from './asking/quiz/answer-detail.service.ts'
 import {
   getCommandedSession,
   getLessonSession,
@@ -33,10 +33,10 @@ import {
   revealQuiz,
   showDistribution,
   startQuiz,
-} from './quiz/quiz.service.ts'
-import { listPractices } from './practice/practice.store.ts'
+} from './asking/quiz/quiz.service.ts'
+import { listPractices } from './asking/practice/practice.store.ts'
 import { refuseDuringRace } from './race/race.service.ts'
-import { addRollCall, listRollCalls } from './quiz/quiz.store.ts'
+import { addRollCall, listRollCalls } from './asking/quiz/quiz.store.ts'
 import { readRecord } from './record/record.service.ts'
 import { drawStudent } from './roster/roll-call.ts'
 import { readRoom } from './room/room.service.ts'

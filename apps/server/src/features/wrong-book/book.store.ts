@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FactSource } from '@jiangtai/shared/facts/counts.ts'
 import type { BookState, WrongReason } from '@jiangtai/shared/wrong-book/reasons.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { shownRunMark } from '../classroom/quiz/shown-marks.access.ts'
+import { shownRunMark } from '../classroom/asking/quiz/shown-marks.access.ts'
 import { isGraded, isInForce, isWrong } from '../facts/figures.service.ts'
 import { shownTaskMark } from '../tasks/pad/shown-marks.access.ts'
 

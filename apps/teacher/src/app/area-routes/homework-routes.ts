@@ -1,5 +1,5 @@
 import type { ScreenRoute } from '../routes.tsx'
-import { screenOf } from '../screen-of.ts'
+import { screenOf } from './screen-of.ts'
 
 /** The screens of homework. */
 export const homeworkRoutes: readonly ScreenRoute[] = [

@@ -1,5 +1,5 @@
 import type { ScreenRoute } from '../routes.tsx'
-import { screenOf } from '../screen-of.ts'
+import { screenOf } from './screen-of.ts'
 
 /** The screens of the question center and of papers. */
 export const questionCenterRoutes: readonly ScreenRoute[] = [

@@ -4,8 +4,8 @@ import { AnswerCounts, FactResult } from '../../facts/schemas.ts'
 import { AnswerPart } from '../../questions/answer.ts'
 import { Item, Question } from '../../questions/document.ts'
 import { FileUrls } from '../../questions/files/file-urls.ts'
-import { HandMark } from '../marking/mark-fields.ts'
-import { RunStage } from '../run-stage.ts'
+import { HandMark } from '../asking/marking/mark-fields.ts'
+import { RunStage } from '../asking/run-stage.ts'
 
 /** The answer of one student to one item. */
 export const LessonAnswer = z.object({

@@ -1,7 +1,7 @@
 import type { Api } from '@jiangtai/client/api.ts'
 import type { SendRequest } from '@jiangtai/client/upload/send-request.ts'
 import type { UploadPlans } from '@jiangtai/client/upload/queue/upload-plans.ts'
-import type { AnswerUploadView } from '@jiangtai/shared/classroom/answer-uploads-contract.ts'
+import type { AnswerUploadView } from '@jiangtai/shared/classroom/asking/answer-uploads-contract.ts'
 import { type AnswerUploads, openAnswerUploads } from '../../../shared/answers/answer-uploads.ts'
 import { shrinkPhotos } from '../../../shared/answers/shrink-photo.ts'
 

@@ -1,6 +1,6 @@
 import { AnswerSheet } from '@jiangtai/questions/sheet/AnswerSheet.tsx'
 import type { ClassroomQuiz } from '@jiangtai/shared/classroom/events.ts'
-import type { PracticeState } from '@jiangtai/shared/classroom/practice/practice.ts'
+import type { PracticeState } from '@jiangtai/shared/classroom/asking/practice/practice.ts'
 import type { Answer, AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'

@@ -1,6 +1,6 @@
 import type { OutboxState } from '@jiangtai/client/outbox/outbox.ts'
-import type { PracticeState } from '@jiangtai/shared/classroom/practice/practice.ts'
-import type { QuizState } from '@jiangtai/shared/classroom/quiz-state.ts'
+import type { PracticeState } from '@jiangtai/shared/classroom/asking/practice/practice.ts'
+import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
 import { isEmptyAnswer, whatIsMissing } from '@jiangtai/shared/questions/answering.ts'
 import { type ClassEntry, entryOfRun } from '../quiz/class-answers.ts'
 import { ownAnswer } from '../quiz/own-answer.ts'

@@ -1,6 +1,6 @@
 import { AnswerSheet } from '@jiangtai/questions/sheet/AnswerSheet.tsx'
 import { QuestionPanes } from '@jiangtai/questions/sheet/QuestionPanes.tsx'
-import type { QuizState } from '@jiangtai/shared/classroom/quiz-state.ts'
+import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
 import { answerText } from '@jiangtai/shared/questions/answering.ts'
 import type { ClassEntry } from './class-answers.ts'
 import { ClassAnswers } from './ClassAnswers.tsx'

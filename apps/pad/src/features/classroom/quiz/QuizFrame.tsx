@@ -1,5 +1,5 @@
 import type { ClassroomQuiz } from '@jiangtai/shared/classroom/events.ts'
-import { SOURCE_WORDS } from '@jiangtai/shared/classroom/quick/source-words.ts'
+import { SOURCE_WORDS } from '@jiangtai/shared/classroom/asking/quick/source-words.ts'
 import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import type { ReactNode } from 'react'
 import { TimeLeft, TimeLine } from './TimeLeft.tsx'

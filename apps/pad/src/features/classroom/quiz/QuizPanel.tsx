@@ -1,6 +1,6 @@
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { useKeptFiles } from '@jiangtai/questions/blocks/use-kept-files.ts'
-import type { QuizState } from '@jiangtai/shared/classroom/quiz-state.ts'
+import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
 import type { PhotoUploads } from '../photos/photo-uploads.ts'
 import { ClosedQuiz } from './ClosedQuiz.tsx'
 import type { ClassEntry } from './class-answers.ts'

@@ -1,4 +1,4 @@
-import type { QuizState } from '@jiangtai/shared/classroom/quiz-state.ts'
+import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
 import type { ReleasedKey } from '@jiangtai/shared/questions/document.ts'
 import { paragraphOf } from '@jiangtai/shared/questions/plain-text.ts'
 import { cleanup, screen } from '@testing-library/react'

@@ -1,5 +1,5 @@
 import { ResultSheet } from '@jiangtai/questions/sheet/ResultSheet.tsx'
-import type { QuizState } from '@jiangtai/shared/classroom/quiz-state.ts'
+import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import type { ClassEntry } from './class-answers.ts'
 import { ClassAnswers } from './ClassAnswers.tsx'

@@ -1,4 +1,4 @@
-import type { QuizState } from '@jiangtai/shared/classroom/quiz-state.ts'
+import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { entryOf, quizOf, SINGLE } from '../test/sample-room.ts'

@@ -1,5 +1,5 @@
 import type { Api } from '@jiangtai/client/api.ts'
-import type { QuizState } from '@jiangtai/shared/classroom/quiz-state.ts'
+import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { useEffect, useState } from 'react'
 import type { ResultState } from './ResultQuiz.tsx'

@@ -1,7 +1,7 @@
 import type { Services } from '../../../core/http/context.ts'
 import { classOfRoom, classRoom } from '../../classes/class-pads.service.ts'
 import { listClassesInLesson, listNewestFacts, listOpenAnswers } from './other-processes.store.ts'
-import { hearAnswers, noteAnswers } from '../quiz/tally.ts'
+import { hearAnswers, noteAnswers } from '../asking/quiz/tally.ts'
 import { hearPresence } from '../roster/presence.ts'
 import { hearFacts, takeFact } from '../room/facts.service.ts'
 import { sessionOfRoom } from '../room/rooms.ts'

@@ -1,4 +1,4 @@
-import { isPracticeOpen } from '@jiangtai/shared/classroom/practice/practice.ts'
+import { isPracticeOpen } from '@jiangtai/shared/classroom/asking/practice/practice.ts'
 import {
   isRaceOpen,
   leftOutAgain,

@@ -4,7 +4,7 @@ import {
   cellKindOf,
   itemName,
   keyWords,
-} from '@jiangtai/shared/classroom/answer-words.ts'
+} from '@jiangtai/shared/classroom/asking/answer-words.ts'
 import type { LessonAnswersView, LessonItem, LessonStudent } from '@jiangtai/shared/classroom/record/views.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { askedCount } from '@jiangtai/shared/facts/counts.ts'

@@ -2,7 +2,7 @@ import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 import type { Like } from '@jiangtai/shared/classroom/likes/likes.ts'
 import { likedNames } from '@jiangtai/shared/classroom/likes/like-words.ts'
 import { NOTED_WORDS } from '@jiangtai/shared/classroom/timeline/noted.ts'
-import { SOURCE_WORDS } from '@jiangtai/shared/classroom/quick/source-words.ts'
+import { SOURCE_WORDS } from '@jiangtai/shared/classroom/asking/quick/source-words.ts'
 import type { TimerEvent } from '@jiangtai/shared/classroom/timer/timer.ts'
 import { formatDuration } from '@jiangtai/shared/core/dates.ts'
 

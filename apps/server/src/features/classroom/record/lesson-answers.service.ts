@@ -1,10 +1,10 @@
-import { NOT_MARKED } from '@jiangtai/shared/classroom/marking/hand-mark.ts'
+import { NOT_MARKED } from '@jiangtai/shared/classroom/asking/marking/hand-mark.ts'
 import type { LessonAnswer, LessonAnswersView, LessonItem } from '@jiangtai/shared/classroom/record/views.ts'
-import { runStageOf } from '@jiangtai/shared/classroom/run-stage.ts'
+import { runStageOf } from '@jiangtai/shared/classroom/asking/run-stage.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { fileUrls } from '../../questions/files/file-urls.service.ts'
 import { settingsOf } from '../../school/school.service.ts'
-import { type AnsweredPart, partsOfAnswer } from '../quiz/run-items.ts'
+import { type AnsweredPart, partsOfAnswer } from '../asking/quiz/run-items.ts'
 import type { LessonSessionRow } from '../room/sessions.store.ts'
 import {
   listLessonStudents,

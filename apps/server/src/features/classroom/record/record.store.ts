@@ -3,7 +3,7 @@ import type { AnswerCounts } from '@jiangtai/shared/facts/counts.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { countsOfItems, countsOfStudent, type FactMark, marksOfSource } from '../../facts/figures.service.ts'
 import { quizRun } from '../classroom.table.ts'
-import { type AnswerRow, type QuizRunRow, readRun } from '../quiz/quiz.store.ts'
+import { type AnswerRow, type QuizRunRow, readRun } from '../asking/quiz/quiz.store.ts'
 import type { LessonSessionRow } from '../room/sessions.store.ts'
 
 /** A student of the class or of the lesson; `joined_at` is null for a student who was absent. */

@@ -4,7 +4,7 @@ import { can, USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../../core/auth/actor.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { mayLookInto, sessionNotFound } from '../classroom.access.ts'
-import { crowdOf } from '../quiz/crowd.ts'
+import { crowdOf } from '../asking/quiz/crowd.ts'
 import type { LessonSessionRow } from './sessions.store.ts'
 
 type Asked = { actor: Actor; lesson_session_id: string }

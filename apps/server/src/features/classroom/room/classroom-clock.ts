@@ -1,13 +1,13 @@
 import { LESSON_SESSION_MAX_MS, QUIZ_GRACE_MS } from '@jiangtai/shared/classroom/rules.ts'
 import type { Services } from '../../../core/http/context.ts'
-import { endPractice } from '../practice/practice.service.ts'
-import { listDuePractices } from '../practice/practice.store.ts'
+import { endPractice } from '../asking/practice/practice.service.ts'
+import { listDuePractices } from '../asking/practice/practice.store.ts'
 import { decideForgottenRaces } from '../race/presses.service.ts'
 import { asSchool } from './as-school.ts'
 import { endLesson } from './lesson-session.service.ts'
-import { endRun } from '../quiz/quiz.service.ts'
-import { collectDrafts, listDueRuns, listUnsettledRuns } from '../quiz/quiz.store.ts'
-import { settleRun } from '../quiz/settle.service.ts'
+import { endRun } from '../asking/quiz/quiz.service.ts'
+import { collectDrafts, listDueRuns, listUnsettledRuns } from '../asking/quiz/quiz.store.ts'
+import { settleRun } from '../asking/quiz/settle.service.ts'
 import { findLessonSession, listForgottenSessions } from './sessions.store.ts'
 
 const LOOK_EVERY_MS = 250

@@ -13,7 +13,7 @@ import {
   verifyEvents,
 } from '../../../../test/classroom-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { addQuestionToLesson } from '../practice/test/practice-lesson.ts'
+import { addQuestionToLesson } from '../asking/practice/test/practice-lesson.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import { classRoom } from '../../classes/class-pads.service.ts'
 import { rosterOf } from '../../classes/classes.service.ts'
 import { getLessonForTeaching, setLessonStatus } from '../../lessons/lessons.service.ts'
 import { recordFact, type Recording } from './facts.service.ts'
-import { endRun } from '../quiz/quiz.service.ts'
-import { endPractice } from '../practice/practice.service.ts'
-import { findOpenRun, type QuizRunRow } from '../quiz/quiz.store.ts'
+import { endRun } from '../asking/quiz/quiz.service.ts'
+import { endPractice } from '../asking/practice/practice.service.ts'
+import { findOpenRun, type QuizRunRow } from '../asking/quiz/quiz.store.ts'
 import { openingRoom, readRoomInTransaction } from './room.service.ts'
 import {
   addLessonSession,

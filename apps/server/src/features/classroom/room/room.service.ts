@@ -1,6 +1,6 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
-import type { PracticeState } from '@jiangtai/shared/classroom/practice/practice.ts'
-import type { QuizState } from '@jiangtai/shared/classroom/quiz-state.ts'
+import type { PracticeState } from '@jiangtai/shared/classroom/asking/practice/practice.ts'
+import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
 import { applyEvent, type ClassroomState, openingState } from '@jiangtai/shared/classroom/state.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { Storage } from '../../../core/storage/storage.ts'

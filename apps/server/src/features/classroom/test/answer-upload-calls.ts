@@ -3,7 +3,7 @@ import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
 import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
-import { answerUploads } from '../answer-uploads/answer-purpose.ts'
+import { answerUploads } from '../asking/answer-uploads/answer-purpose.ts'
 
 const PHOTO = { file_name: '照片.png', size: PIXEL_PNG.byteLength }
 

@@ -9,7 +9,7 @@ import { buildQuestion } from '../../../../test/question-builders.ts'
 import { documentWith, picture, sound, uploadQuestionFile } from '../test/question-file-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { sweepUntilErased } from '../../files/test/object-sweeps.ts'
-import { answerUploads } from '../../classroom/answer-uploads/answer-purpose.ts'
+import { answerUploads } from '../../classroom/asking/answer-uploads/answer-purpose.ts'
 
 const CREDENTIAL = 'POST /api/question_center/v1/file/credential'
 const CONFIRM = 'POST /api/question_center/v1/file/confirm'

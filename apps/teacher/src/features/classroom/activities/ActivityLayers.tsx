@@ -1,4 +1,4 @@
-import { isPracticeOpen } from '@jiangtai/shared/classroom/practice/practice.ts'
+import { isPracticeOpen } from '@jiangtai/shared/classroom/asking/practice/practice.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import { Suspense } from 'react'
@@ -7,7 +7,7 @@ import { PracticeLayer, RaceLayer, TimerLayer } from '../lesson/later-parts.ts'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import { QuizLayer } from '../lesson/quiz-part.ts'
 import type { LiveRoom } from '../lesson/use-live-room.ts'
-import type { Answers } from '../quiz/use-answer-states.ts'
+import type { Answers } from '../asking/quiz/use-answer-states.ts'
 
 export type ActivityLayersProps = {
   live: LiveRoom

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import type { DockSheets } from '../dock/use-dock-sheets.ts'
 import { RosterDrawer } from '../lesson/later-parts.ts'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
-import type { Answers } from '../quiz/use-answer-states.ts'
+import type { Answers } from '../asking/quiz/use-answer-states.ts'
 
 /** 花名册 at the edge of the board, at the class or at its groups. */
 export function RosterLayer({

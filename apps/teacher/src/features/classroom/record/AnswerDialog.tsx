@@ -1,16 +1,18 @@
-import { answerWords, CELL_WORDS, itemName } from '@jiangtai/shared/classroom/answer-words.ts'
+import { answerWords, CELL_WORDS, itemName } from '@jiangtai/shared/classroom/asking/answer-words.ts'
 import type { LessonAnswer } from '@jiangtai/shared/classroom/record/views.ts'
 import { formatDateTime, formatDuration } from '@jiangtai/shared/core/dates.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
-import type { AnswerPhoto } from '../photos/answer-photos.ts'
-import { AnswerPhotos } from '../photos/AnswerPhotos.tsx'
+import type { AnswerPhoto } from '../asking/photos/answer-photos.ts'
+import { AnswerPhotos } from '../asking/photos/AnswerPhotos.tsx'
 import type { AnswerCell } from './answer-table.ts'
 import styles from './answers.module.css'
 
-const PhotoDialog = lazy(async () => ({ default: (await import('../photos/PhotoDialog.tsx')).PhotoDialog }))
+const PhotoDialog = lazy(async () => ({
+  default: (await import('../asking/photos/PhotoDialog.tsx')).PhotoDialog,
+}))
 
 /** One student's answer to one item, whole: the chosen or written answer, its photos, the mark, its duration and its time ([FA-15]). */
 export function AnswerDialog({

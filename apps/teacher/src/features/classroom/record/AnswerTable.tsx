@@ -1,4 +1,4 @@
-import { answerWords, CELL_WORDS, itemName } from '@jiangtai/shared/classroom/answer-words.ts'
+import { answerWords, CELL_WORDS, itemName } from '@jiangtai/shared/classroom/asking/answer-words.ts'
 import type { LessonItem } from '@jiangtai/shared/classroom/record/views.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'

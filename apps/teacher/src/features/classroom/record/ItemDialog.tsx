@@ -1,5 +1,5 @@
 import { rightOptions } from '@jiangtai/shared/questions/kinds/kind.ts'
-import { itemName } from '@jiangtai/shared/classroom/answer-words.ts'
+import { itemName } from '@jiangtai/shared/classroom/asking/answer-words.ts'
 import { ItemBody } from '@jiangtai/questions/body/ItemBody.tsx'
 import { NumberedBlanks } from '@jiangtai/questions/body/NumberedBlanks.tsx'
 import { OptionList } from '@jiangtai/questions/body/OptionList.tsx'

@@ -26,7 +26,7 @@ import { StudentAnswers } from './StudentAnswers.tsx'
 
 // The table is read first; one answer is opened afterwards.
 const MarkInRecord = lazy(async () => ({
-  default: (await import('../marking/MarkInRecord.tsx')).MarkInRecord,
+  default: (await import('../asking/marking/MarkInRecord.tsx')).MarkInRecord,
 }))
 const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }))
 

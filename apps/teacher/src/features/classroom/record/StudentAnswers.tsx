@@ -1,4 +1,4 @@
-import { CELL_WORDS, itemName } from '@jiangtai/shared/classroom/answer-words.ts'
+import { CELL_WORDS, itemName } from '@jiangtai/shared/classroom/asking/answer-words.ts'
 import { useState } from 'react'
 import { type AnswerCell, type AnswerRow, isToLookAt, rightOfAsked } from './answer-table.ts'
 import styles from './answers.module.css'

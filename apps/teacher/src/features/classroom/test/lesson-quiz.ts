@@ -1,6 +1,6 @@
 import { structQuestion } from '@jiangtai/shared/questions/struct-question.ts'
 import { typedDocument } from '../../../test/school-things.ts'
-import type { LessonQuiz } from '../quiz/sending/QuizPicker.tsx'
+import type { LessonQuiz } from '../asking/quiz/sending/QuizPicker.tsx'
 import { QUESTION } from './lesson-builders.ts'
 
 const PICKED = typedDocument({

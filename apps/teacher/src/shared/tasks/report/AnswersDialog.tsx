@@ -1,4 +1,4 @@
-import { CELL_WORDS } from '@jiangtai/shared/classroom/answer-words.ts'
+import { CELL_WORDS } from '@jiangtai/shared/classroom/asking/answer-words.ts'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Pager } from '@jiangtai/ui/lists/Pager.tsx'

@@ -5,7 +5,7 @@ import { TakingNote } from '../../../../shared/drawing/screenshots/TakingNote.ts
 import { tell } from '../../../../shared/drawing/tell.ts'
 import type { ScreenshotFlow } from '../../../../shared/drawing/screenshots/use-screenshot.ts'
 import type { LessonCommands } from '../../lesson/lesson-commands.ts'
-import { AskPicture, type AskedPicture } from '../../quick/AskPicture.tsx'
+import { AskPicture, type AskedPicture } from '../../asking/quick/AskPicture.tsx'
 import { ScreenshotDrawer } from './ScreenshotDrawer.tsx'
 
 /** A screenshot of the lesson as it is put on the board. */

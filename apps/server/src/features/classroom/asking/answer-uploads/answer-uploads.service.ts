@@ -1,0 +1,64 @@
+import { QUIZ_GRACE_MS } from '@jiangtai/shared/classroom/rules.ts'
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import type { Answer } from '@jiangtai/shared/questions/answer.ts'
+import { attachmentsOf } from '@jiangtai/shared/questions/files/answer-files.ts'
+import type { Queryable } from '../../../../core/db/transaction.ts'
+import type { Ctx } from '../../../../core/http/context.ts'
+import { MAX_READ_TTL_S } from '../../../../core/storage/read-url.ts'
+import type { Storage } from '../../../../core/storage/storage.ts'
+import type { WantedUpload } from '../../../../core/uploads/issue-upload.ts'
+import {
+  type AnswerUploadRow,
+  confirmAnswerUpload,
+  issueAnswerUpload,
+  refuseForeignFiles,
+} from '../../../files/answers/answer-upload.service.ts'
+import { runNotFound } from '../../classroom.access.ts'
+import { findQuizRun, type QuizRunRow } from '../quiz/quiz.store.ts'
+import { answerUploads } from './answer-purpose.ts'
+import { holdParticipant, type OfStudentRun } from './answer-uploads.store.ts'
+
+/** A credential for one file of one's own answer to a run whose key is not out yet ([UP-14], [UP-15]). */
+export async function answerCredential(ctx: Ctx, asked: WantedUpload & { quiz_run_id: string }) {
+  const { quiz_run_id, ...wanted } = asked
+  const { school_id, person_id: student_id } = ctx.actor
+  const run = await findQuizRun(ctx.db, { school_id, quiz_run_id })
+  if (run === null) throw runNotFound()
+  const { lesson_session_id } = run
+  return issueAnswerUpload(ctx, answerUploads, {
+    wanted,
+    owner: { school_id, quiz_run_id, student_id },
+    hold: async (db) => {
+      if (!(await holdParticipant(db, { school_id, lesson_session_id, student_id }))) throw runNotFound()
+      if (run.revealed_at !== null) throw new AppError('CONFLICT', { message: '已公布答案，照片没有赶上' })
+    },
+  })
+}
+
+/** Takes an upload into an answer of a lesson. Safe to repeat. */
+export function confirmRunUpload(ctx: Ctx, object_key: string): Promise<AnswerUploadRow> {
+  return confirmAnswerUpload(ctx, answerUploads, object_key)
+}
+
+/** Refuses an answer that holds a file which is not the student's own confirmed upload for this run ([UP-16]). */
+export function refuseForeignAttachments(
+  db: Queryable,
+  student: OfStudentRun,
+  answer: Answer,
+): Promise<void> {
+  return refuseForeignFiles(db, student, attachmentsOf(answer))
+}
+
+/** An upload as its student and their teacher get it: the address is signed and opens for whoever has it, so nobody else gets one. */
+export function answerUploadView(storage: Storage, { object_key, content_type }: AnswerUploadRow) {
+  return { object_key, content_type, url: storage.signedReadUrl(object_key, MAX_READ_TTL_S) }
+}
+
+/** Whether an upload arrived after its run was closed, with the time that answers have to arrive ([CR-15], [CR-43]). */
+export function isLate(
+  { confirmed_at }: Pick<AnswerUploadRow, 'confirmed_at'>,
+  { ended_at }: Pick<QuizRunRow, 'ended_at'>,
+): boolean {
+  if (confirmed_at === null || ended_at === null) return false
+  return Date.parse(confirmed_at) > Date.parse(ended_at) + QUIZ_GRACE_MS
+}

@@ -1,0 +1,39 @@
+import { quickQuizContract } from '@jiangtai/shared/classroom/asking/quick/quick-contract.ts'
+import { DONE } from '@jiangtai/shared/core/schemas.ts'
+import { routes } from '../../../../core/http/context.ts'
+import { getCommandedSession, getRun, lockCommandedSession } from '../../classroom.access.ts'
+import { readAnswerDetail } from '../quiz/answer-detail.service.ts'
+import { endQuiz } from '../quiz/quiz.service.ts'
+import { refuseDuringRace } from '../../race/race.service.ts'
+import { readSubmitted, startQuickQuiz } from './quick-quiz.service.ts'
+import { setRunKey } from './set-key.service.ts'
+
+export const quickQuiz = routes(quickQuizContract, {
+  startShortcut: async (ctx, input) => {
+    const session = await lockCommandedSession(ctx.db, ctx.actor, input)
+    refuseDuringRace(session)
+    return { quiz_run_id: await startQuickQuiz(ctx, { ...input, session }) }
+  },
+
+  endShortcut: async (ctx, input) => {
+    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    await endQuiz(ctx, { ...input, session })
+    return DONE
+  },
+
+  shortcutDetail: async (ctx, input) => {
+    const { run, session } = await getRun(ctx.db, ctx.actor, input.quiz_run_id)
+    return readAnswerDetail(ctx, { run, session })
+  },
+
+  isSubmitted: async (ctx, input) => {
+    const { run } = await getRun(ctx.db, ctx.actor, input.quiz_run_id)
+    return readSubmitted(ctx, run)
+  },
+
+  setKey: async (ctx, input) => {
+    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    await setRunKey(ctx, { ...input, session })
+    return DONE
+  },
+})

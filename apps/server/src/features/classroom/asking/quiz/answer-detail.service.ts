@@ -1,0 +1,38 @@
+import type { Ctx } from '../../../../core/http/context.ts'
+import { fileUrls } from '../../../questions/files/file-urls.service.ts'
+import { distributionOf } from './distribution.ts'
+import { type MarkedAnswer, readMarkedAnswer } from './marked-answer.ts'
+import { listAnswers, type QuizRunRow } from './quiz.store.ts'
+import { type LessonSessionRow, listParticipants } from '../../room/sessions.store.ts'
+
+/** Answers to one run with names, for the teacher (LV-08). */
+export async function readAnswerDetail(
+  { db, storage }: Pick<Ctx, 'db' | 'storage'>,
+  where: { run: QuizRunRow; session: LessonSessionRow },
+) {
+  const { run } = where
+  const answers = await listAnswers(db, run.quiz_run_id)
+  const participants = await listParticipants(db, run.lesson_session_id)
+  const nameOf = new Map(participants.map(({ student_id, name }) => [student_id, name]))
+  const answered = new Set(answers.map(({ student_id }) => student_id))
+  const { quiz_run_id, document, run_no, started_at, ended_at } = run
+  return {
+    quiz_run_id,
+    document,
+    files: fileUrls(storage, document),
+    run_no,
+    started_at,
+    ended_at,
+    distribution: distributionOf({ document, answers, expected_count: participants.length }),
+    answers: answers.map((row) => ({
+      ...row,
+      ...(run.is_anonymous ? UNTOLD : readMarkedAnswer(run, row)),
+      by_hand: row.by_hand ?? {},
+      name: nameOf.get(row.student_id) ?? '',
+    })),
+    missing: participants.filter(({ student_id }) => !answered.has(student_id)),
+  }
+}
+
+/** Who has voted is known, what they chose is not ([CR-72]). */
+const UNTOLD: MarkedAnswer = { value: {}, marks: [], result: 'ungraded', score: 0 }

@@ -1,0 +1,84 @@
+import { OPTION_COUNTS, type QuickKind } from '@jiangtai/shared/classroom/asking/quick/quick-kinds.ts'
+import { StageButton } from '../../kit/StageButton.tsx'
+import { limitName, TIME_LIMITS_S } from '../quiz/sending/time-limit.ts'
+import type { QuickChoice } from './quick-drafts.ts'
+import styles from './quick.module.css'
+
+const KIND_WORDS = [
+  ['single', '单选'],
+  ['multiple', '多选'],
+  ['judge', '判断'],
+  ['blank', '填空'],
+  ['text', '简答'],
+] as const satisfies readonly (readonly [QuickKind, string])[]
+
+export type QuickKindsProps = {
+  choice: QuickChoice
+  onChoice: (choice: QuickChoice) => void
+  /** A kind is pressed: the class is asked at once. */
+  onAsk: (kind: QuickKind) => Promise<unknown>
+  /** Opens the form of a vote; left out where a picture is asked about. */
+  onVote?: () => void
+}
+
+/** The kinds of a question that nobody prepared, each one press away; how many options and how long are chosen before. */
+export function QuickKinds({ choice, onChoice, onAsk, onVote }: QuickKindsProps) {
+  const { option_count, time_limit_s } = choice
+  const { least, most } = OPTION_COUNTS
+  return (
+    <div className={styles.quick}>
+      <div className={styles.kinds}>
+        {KIND_WORDS.map(([kind, word]) => (
+          <StageButton key={kind} isStep onPress={() => onAsk(kind)}>
+            {word}
+          </StageButton>
+        ))}
+        {onVote !== undefined && (
+          <StageButton isStep onPress={onVote}>
+            投票…
+          </StageButton>
+        )}
+      </div>
+      <div className={styles.settings}>
+        <div className={styles.setting} role="group" aria-label="选择题的选项">
+          <StageButton
+            size="small"
+            label="少一个选项"
+            isDisabled={option_count <= least}
+            onPress={() => onChoice({ ...choice, option_count: option_count - 1 })}
+          >
+            −
+          </StageButton>
+          <span aria-live="polite">选项 A–{lastLetter(option_count)}</span>
+          <StageButton
+            size="small"
+            label="多一个选项"
+            isDisabled={option_count >= most}
+            onPress={() => onChoice({ ...choice, option_count: option_count + 1 })}
+          >
+            ＋
+          </StageButton>
+        </div>
+        <label className={styles.setting}>
+          限时
+          <select
+            value={time_limit_s ?? ''}
+            onChange={({ target }) =>
+              onChoice({ ...choice, time_limit_s: target.value === '' ? null : Number(target.value) })
+            }
+          >
+            {TIME_LIMITS_S.map((limit) => (
+              <option key={limit ?? ''} value={limit ?? ''}>
+                {limitName(limit)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </div>
+  )
+}
+
+function lastLetter(option_count: number): string {
+  return 'ABCDEFGH'.charAt(option_count - 1)
+}

@@ -1,0 +1,176 @@
+import { PRACTICE_QUESTIONS } from '@jiangtai/shared/classroom/asking/practice/practice.ts'
+import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
+import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
+import { formatClock } from '@jiangtai/shared/core/dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { lessonQuizzesQuery, sentQuizzesQuery } from '../../classroom.queries.ts'
+import type { PanelPlace } from '../../kit/FloatingPanel.tsx'
+import { StageButton } from '../../kit/StageButton.tsx'
+import { PracticePicker, PracticeWays, QuickAsk, QuizPanel, QuizPicker } from '../../lesson/later-parts.ts'
+import type { LessonCommands } from '../../lesson/lesson-commands.ts'
+import { EMPTY_VOTE, FIRST_DRAFTS } from '../quick/quick-drafts.ts'
+import stage from '../../stage/stage.module.css'
+import { useServerClock } from '../../stage/use-server-clock.ts'
+import { countWords } from './answer-states.ts'
+import { TimeLine } from './TimeLine.tsx'
+import { timeLeftOf } from './time-left.ts'
+import type { Answers } from './use-answer-states.ts'
+
+export type QuizLayerProps = {
+  quiz: QuizState | null
+  answers: Answers
+  joined: readonly RosterEntry[] | null
+  server_offset_ms: number
+  prepare_lesson_id: string
+  lesson_session_id: string
+  commands: LessonCommands
+  /** A practice is open: nothing else is sent meanwhile. */
+  isPractising: boolean
+  isPicking: boolean
+  onPick: (isPicking: boolean) => void
+}
+
+const HOME: PanelPlace = { x: 0, y: 0 }
+
+/** Everything about questions on the board: choosing one, the run on the screen or put aside, the time line. */
+export function QuizLayer(props: QuizLayerProps) {
+  const { quiz, answers, joined, commands, isPicking, onPick } = props
+  const [place, setPlace] = useState(HOME)
+  const [aside_run_id, setAside] = useState<string | null>(null)
+  const [again_id, setAgain] = useState<string | null>(null)
+  const [isComposing, setComposing] = useState(false)
+  const [drafts, setDrafts] = useState(FIRST_DRAFTS)
+  const isRunning = quiz?.phase === 'running'
+  const isBusy = isRunning || props.isPractising
+  const now = useServerClock({ server_offset_ms: props.server_offset_ms, isRunning })
+  const quizzes = useQuery({ ...lessonQuizzesQuery(props.prepare_lesson_id), enabled: isPicking })
+  const sent = useQuery({ ...sentQuizzesQuery(props.lesson_session_id), enabled: isPicking && !isBusy })
+  const time = isRunning ? timeLeftOf(quiz.quiz, now) : null
+
+  async function handleStart(start: Parameters<LessonCommands['startQuiz']>[0]): Promise<void> {
+    const started = await commands.startQuiz(start)
+    if (started !== null) handleClose()
+  }
+
+  async function handleQuick(asked: Parameters<LessonCommands['startQuick']>[0]): Promise<void> {
+    if ((await commands.startQuick(asked)) === null) return
+    setDrafts({
+      ...drafts,
+      isVoting: false,
+      vote: asked.question.source === 'vote' ? EMPTY_VOTE : drafts.vote,
+    })
+    handleClose()
+  }
+
+  async function handleShow(quiz_run_id: string): Promise<void> {
+    const isShown = quiz?.quiz.quiz_run_id === quiz_run_id
+    if (!isShown && (await commands.bringBackQuiz(quiz_run_id)) === null) return
+    setAside(null)
+    handleClose()
+  }
+
+  async function handlePractice(start: Parameters<LessonCommands['startPractice']>[0]): Promise<void> {
+    if ((await commands.startPractice(start)) !== null) handleClose()
+  }
+
+  async function handleShowPractice(practice_id: string): Promise<void> {
+    if ((await commands.bringBackPractice(practice_id)) !== null) handleClose()
+  }
+
+  function handleClose(): void {
+    setComposing(false)
+    setAgain(null)
+    onPick(false)
+  }
+
+  // One question runs at a time ([CR-11]): while it does, 发题 brings it back instead of offering another.
+  const isPickerShown = isPicking && !isBusy
+  const list = quizzes.data?.quizzes ?? []
+  const isAside = quiz !== null && aside_run_id === quiz.quiz.quiz_run_id && !(isPicking && isRunning)
+  return (
+    <Suspense fallback={null}>
+      <TimeLine time={time} />
+      {isPickerShown && isComposing && (
+        <PracticePicker
+          quizzes={list}
+          sent={sent.data?.runs ?? []}
+          place={place}
+          onMove={setPlace}
+          onStart={handlePractice}
+          onClose={() => setComposing(false)}
+        />
+      )}
+      {isPickerShown && !isComposing && (
+        <QuizPicker
+          quizzes={
+            // Without the sent runs it would open at the first question and move on under the hand.
+            quizzes.data !== undefined && !sent.isPending
+              ? { kind: 'ready', list: quizzes.data.quizzes }
+              : quizzes.isError
+                ? { kind: 'failed', retry: () => void quizzes.refetch() }
+                : { kind: 'loading' }
+          }
+          sent={sent.data?.runs ?? []}
+          first_lesson_quiz_id={again_id}
+          place={place}
+          onMove={setPlace}
+          onStart={handleStart}
+          onShow={handleShow}
+          onClose={handleClose}
+          quick={
+            again_id === null && (
+              <>
+                <QuickAsk
+                  sent={sent.data?.runs ?? []}
+                  drafts={drafts}
+                  onDrafts={setDrafts}
+                  onStart={handleQuick}
+                  onShow={handleShow}
+                />
+                <PracticeWays
+                  practices={sent.data?.practices ?? []}
+                  canCompose={list.length >= PRACTICE_QUESTIONS.least && !sent.isPending}
+                  onCompose={() => setComposing(true)}
+                  onShow={handleShowPractice}
+                />
+              </>
+            )
+          }
+        />
+      )}
+      {!isPickerShown && quiz !== null && !isAside && (
+        <QuizPanel
+          quiz={quiz}
+          states={answers.states}
+          detail={answers.detail}
+          joined={joined}
+          time={time}
+          commands={commands}
+          place={place}
+          onMove={setPlace}
+          onPutAside={() => {
+            setAside(quiz.quiz.quiz_run_id)
+            handleClose()
+          }}
+          onAgain={(lesson_quiz_id) => {
+            // What was spoken is asked again as it was: there is nothing to choose.
+            if (quiz.quiz.source !== undefined)
+              return commands.startQuiz({ lesson_quiz_id, time_limit_s: null })
+            setAgain(lesson_quiz_id)
+            onPick(true)
+          }}
+        />
+      )}
+      {!isPickerShown && quiz !== null && isAside && (
+        <div className={stage.chip} data-above-board>
+          <StageButton look="primary" onPress={() => setAside(null)}>
+            {isRunning
+              ? `已提交 ${countWords(answers.states, joined)}${time === null ? '' : ` · ${formatClock(time.left_s)}`}`
+              : '作答结果'}
+          </StageButton>
+        </div>
+      )}
+    </Suspense>
+  )
+}

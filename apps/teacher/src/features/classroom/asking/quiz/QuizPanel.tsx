@@ -1,0 +1,62 @@
+import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
+import type { ClassroomQuiz } from '@jiangtai/shared/classroom/events.ts'
+import { SOURCE_WORDS } from '@jiangtai/shared/classroom/asking/quick/source-words.ts'
+import type { AnswerDetailView, RosterEntry } from '@jiangtai/shared/classroom/views.ts'
+import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
+import { FloatingPanel, type PanelPlace } from '../../kit/FloatingPanel.tsx'
+import type { LessonCommands } from '../../lesson/lesson-commands.ts'
+import type { AnswerStates } from './answer-states.ts'
+import { QuizActions } from './QuizActions.tsx'
+import { QuizResult } from './QuizResult.tsx'
+import { QuizRunning } from './QuizRunning.tsx'
+import type { TimeLeft } from './time-left.ts'
+
+export type QuizCommands = Pick<
+  LessonCommands,
+  'extendQuiz' | 'endQuiz' | 'showDistribution' | 'revealQuiz' | 'putAwayQuiz' | 'setKey'
+>
+
+export type QuizPanelProps = {
+  quiz: QuizState
+  states: AnswerStates
+  detail: AnswerDetailView | undefined
+  joined: readonly RosterEntry[] | null
+  time: TimeLeft
+  commands: QuizCommands
+  place: PanelPlace
+  onMove: (place: PanelPlace) => void
+  onPutAside: () => void
+  /** Push the same question once more ([CR-12]). */
+  onAgain: (lesson_quiz_id: string) => Promise<unknown> | void
+}
+
+const NO_FILES = {}
+const PHASE_WORDS = { running: '作答中', ended: '已收卷', revealed: '已公布答案' } as const
+
+/** The question on the screen, from the first answer to the key. */
+export function QuizPanel(props: QuizPanelProps) {
+  const { quiz, states, detail, joined, time } = props
+  const run = quiz.quiz.run_no > 1 ? `（第 ${quiz.quiz.run_no} 次）` : ''
+  return (
+    <FloatingPanel
+      title={`${sourceWord(quiz.quiz)}${PHASE_WORDS[quiz.phase]}${run}`}
+      place={props.place}
+      onMove={props.onMove}
+      leave={{ label: '最小化', onPress: props.onPutAside }}
+      actions={<QuizActions {...props} />}
+    >
+      <QuestionFiles value={quiz.quiz.files ?? NO_FILES}>
+        {quiz.phase === 'running' ? (
+          <QuizRunning quiz={quiz.quiz} states={states} joined={joined} time={time} />
+        ) : (
+          <QuizResult key={quiz.quiz.quiz_run_id} quiz={quiz} detail={detail} />
+        )}
+      </QuestionFiles>
+    </FloatingPanel>
+  )
+}
+
+function sourceWord({ source, is_anonymous }: ClassroomQuiz): string {
+  if (source === undefined) return ''
+  return `${is_anonymous === true ? '匿名' : ''}${SOURCE_WORDS[source]} · `
+}

@@ -1,0 +1,90 @@
+import { Blocks } from '@jiangtai/questions/blocks/Blocks.tsx'
+import type { Distribution, ShownDistribution } from '@jiangtai/shared/classroom/events.ts'
+import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
+import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
+import { PlaceNumber } from '../../../../shared/questions/PlaceNumber.tsx'
+import { ItemResult } from './ItemResult.tsx'
+import styles from './quiz.module.css'
+import { StageQuestion } from './StageQuestion.tsx'
+
+export type QuizResultProps = {
+  quiz: Exclude<QuizState, { phase: 'running' }>
+  detail: AnswerDetailView | undefined
+}
+
+/** Answers are closed: first the answers of the class, then, as a second step, the right ones ([CR-21]). */
+export function QuizResult({ quiz, detail }: QuizResultProps) {
+  const { distribution } = quiz
+  const { question } = quiz.quiz
+  const counted = distribution ?? detail?.distribution
+  const released = quiz.phase === 'revealed' ? quiz.released : null
+  const marks = released === null ? undefined : detail?.distribution
+  const isOne = question.items.length === 1
+  return (
+    <>
+      {counted !== undefined && (
+        // A rate of all items together tells nothing about any of them: each item has its own rate.
+        <Headline counted={counted} marks={isOne ? marks : undefined} />
+      )}
+      <StageQuestion
+        question={question}
+        below={(item, index) => (
+          <div className={styles.below}>
+            <PlaceNumber item={item} index={index} />
+            {!isOne && <ItemRate marks={marks?.items.find(({ item_id }) => item_id === item.item_id)} />}
+            <ItemResult
+              question={question}
+              item={item}
+              distribution={distribution}
+              released={released}
+              detail={detail}
+              isAnonymous={quiz.quiz.is_anonymous === true}
+            />
+          </div>
+        )}
+      />
+      {released !== null && released.analysis.length > 0 && (
+        <div className={styles.answer}>
+          <h3>解析</h3>
+          <Blocks blocks={released.analysis} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The result of one item of several, with its base; nothing before the key is out or while nothing is graded. */
+function ItemRate({ marks }: { marks: Distribution['items'][number] | undefined }) {
+  const graded = marks === undefined ? 0 : marks.answered_count - marks.ungraded_count
+  if (marks === undefined || graded === 0) return null
+  return (
+    <p className={styles.itemRate}>
+      正确率 {Math.round((marks.right_count / graded) * 100)}%
+      <span className={styles.base}>
+        {marks.right_count}/{graded} 人{marks.half_count > 0 && ` · 半对 ${marks.half_count} 人`}
+      </span>
+    </p>
+  )
+}
+
+/** The right rate waits for the key; `marks` is the teacher's own count, which the class never receives ([CR-21]). */
+function Headline({ counted, marks }: { counted: ShownDistribution; marks: Distribution | undefined }) {
+  const answered = `${counted.answered_count}/${counted.expected_count} 人作答`
+  const marked = marks === undefined ? 0 : marks.answered_count - marks.ungraded_count
+  if (marks === undefined || marked === 0) {
+    return (
+      <div className={styles.counts}>
+        <span className={styles.big}>{answered}</span>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.counts}>
+      <span className={styles.big}>正确率 {Math.round((marks.right_count / marked) * 100)}%</span>
+      <span className={styles.base}>
+        {answered}
+        {marks.half_count > 0 && ` · 半对 ${marks.half_count} 人`}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { questionLine } from '@jiangtai/questions/body/question-line.ts'
+import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
+import type { SentQuizView } from '@jiangtai/shared/classroom/views.ts'
+import type { CallOutput } from '@jiangtai/shared/contract.ts'
+import { MathText } from '@jiangtai/ui/MathText.tsx'
+import { type ReactNode, useRef, useState } from 'react'
+import { FloatingPanel, type PanelPlace } from '../../../kit/FloatingPanel.tsx'
+import { StageButton } from '../../../kit/StageButton.tsx'
+import styles from '../quiz.module.css'
+import { lastRunOf, nextUnsent, sentWords } from './sent-quizzes.ts'
+import { StageQuestion } from '../StageQuestion.tsx'
+import { TimeLimitChoice } from './TimeLimitChoice.tsx'
+import { readChoice, type TimeChoice } from './time-limit.ts'
+
+export type LessonQuiz = CallOutput<'POST /api/prepare_lessons/api/list_quzi'>['quizzes'][number]
+
+export type QuizPickerProps = {
+  quizzes:
+    | { kind: 'loading' }
+    | { kind: 'failed'; retry: () => void }
+    | { kind: 'ready'; list: readonly LessonQuiz[] }
+  /** The runs of this lesson, in order. */
+  sent: readonly SentQuizView[]
+  /** The question to begin with: a question to be pushed again, or null for the next unsent one. */
+  first_lesson_quiz_id: string | null
+  place: PanelPlace
+  onMove: (place: PanelPlace) => void
+  onStart: (quiz: { lesson_quiz_id: string; time_limit_s: number | null }) => Promise<unknown>
+  /** Brings back a question that was sent, with its answers. */
+  onShow: (quiz_run_id: string) => Promise<unknown>
+  onClose: () => void
+  /** What may be asked without having been prepared, above the questions of the lesson. */
+  quick: ReactNode
+}
+
+/** 发题: choose a question of the lesson and how long the class has. The key stays out of sight of the class. */
+export function QuizPicker({
+  quizzes,
+  sent,
+  first_lesson_quiz_id,
+  place,
+  onMove,
+  onStart,
+  onShow,
+  onClose,
+  quick,
+}: QuizPickerProps) {
+  const list = quizzes.kind === 'ready' ? quizzes.list : []
+  const [picked_id, setPickedId] = useState(first_lesson_quiz_id)
+  const [limit, setLimit] = useState<{ lesson_quiz_id: string; choice: TimeChoice } | null>(null)
+  const [isRefused, setIsRefused] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const [again_id, setAgainId] = useState(first_lesson_quiz_id)
+  const picked = list.find((quiz) => quiz.lesson_quiz_id === picked_id) ?? nextUnsent(list, sent) ?? list[0]
+  const run = picked === undefined ? null : lastRunOf(sent, picked)
+  const choice: TimeChoice =
+    limit !== null && limit.lesson_quiz_id === picked?.lesson_quiz_id
+      ? limit.choice
+      : { kind: 'offered', time_limit_s: picked?.time_limit_s ?? null }
+
+  function handleStart({ lesson_quiz_id }: LessonQuiz): Promise<unknown> | void {
+    const read = readChoice(choice)
+    if (read.kind === 'ok') return onStart({ lesson_quiz_id, time_limit_s: read.time_limit_s })
+    setIsRefused(true)
+    box.current?.focus()
+  }
+
+  return (
+    <FloatingPanel
+      title={list.length === 0 ? '发题' : `发题（${list.length} 道）`}
+      place={place}
+      onMove={onMove}
+      leave={{ label: '收起', onPress: onClose }}
+      actions={
+        picked !== undefined &&
+        (run !== null && again_id !== picked.lesson_quiz_id ? (
+          <>
+            <StageButton look="primary" isStep onPress={() => onShow(run.quiz_run_id)}>
+              查看结果
+            </StageButton>
+            <span className={styles.apart}>
+              <StageButton
+                isStep
+                onPress={() => {
+                  setPickedId(picked.lesson_quiz_id)
+                  setAgainId(picked.lesson_quiz_id)
+                }}
+              >
+                再发一次
+              </StageButton>
+            </span>
+          </>
+        ) : (
+          <>
+            <TimeLimitChoice
+              key={picked.lesson_quiz_id}
+              choice={choice}
+              box={box}
+              isRefused={isRefused}
+              onChoose={(chosen) => {
+                setIsRefused(false)
+                setLimit({ lesson_quiz_id: picked.lesson_quiz_id, choice: chosen })
+              }}
+            />
+            <StageButton look="primary" isStep onPress={() => handleStart(picked)}>
+              开始作答
+            </StageButton>
+          </>
+        ))
+      }
+    >
+      {quick}
+      {quizzes.kind === 'loading' && <p className={styles.muted}>正在取出题目…</p>}
+      {quizzes.kind === 'failed' && (
+        <p>
+          题目没有取到。<StageButton onPress={quizzes.retry}>重试</StageButton>
+        </p>
+      )}
+      {quizzes.kind === 'ready' && picked === undefined && (
+        <p className={styles.muted}>这份备课没有准备题目。</p>
+      )}
+      {picked !== undefined && (
+        <div className={styles.picker}>
+          {list.length > 1 && (
+            <ol className={styles.pickerList} aria-label="本课的题目">
+              {list.map((quiz, index) => (
+                <li key={quiz.lesson_quiz_id}>
+                  <button
+                    type="button"
+                    className={styles.pickerItem}
+                    aria-pressed={quiz === picked}
+                    onClick={() => setPickedId(quiz.lesson_quiz_id)}
+                  >
+                    <span>{index + 1}</span>
+                    <span className={styles.muted}>
+                      {questionTypeName(questionType(quiz.question.document))}
+                    </span>
+                    <MathText text={questionLine(quiz.question.document)} className={styles.oneLine} />
+                    <SentMark run={lastRunOf(sent, quiz)} />
+                  </button>
+                </li>
+              ))}
+            </ol>
+          )}
+          <StageQuestion question={picked.question.document} />
+        </div>
+      )}
+    </FloatingPanel>
+  )
+}
+
+function SentMark({ run }: { run: SentQuizView | null }) {
+  return run === null ? null : <span className={styles.sent}>{sentWords(run)}</span>
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { route } from '../../../core/route.ts'
+import { Done, Id } from '../../../core/schemas.ts'
+import { ItemKey } from '../../../questions/document.ts'
+import { DOCUMENT_LIMITS } from '../../../questions/document-limits.ts'
+import { Command, TimeLimit } from '../../command.ts'
+import { AnswerDetailView } from '../../views.ts'
+import { QuickQuestion } from './quick-question.ts'
+
+/** Questions that are asked without having been prepared: 口头题, 截屏提问, 投票 (LV-10, LV-18). */
+export const quickQuizContract = {
+  startShortcut: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/start_shortcut_quzi',
+    summary: '不用备课就提问：口头题、截屏提问、投票',
+    access: 'classPreparation.edit',
+    effect: 'write',
+    input: z.object({ ...Command, question: QuickQuestion, time_limit_s: TimeLimit }),
+    output: z.object({ quiz_run_id: Id }),
+  }),
+  endShortcut: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/end_shortcut_quzi',
+    summary: '收口头题、截屏提问或投票；重复调用无妨',
+    access: 'classPreparation.edit',
+    effect: 'write',
+    input: z.object({ ...Command, quiz_run_id: Id }),
+    output: Done,
+  }),
+  shortcutDetail: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/end_shortcut_quzi_detail',
+    summary: '口头题、截屏提问或投票的分布与名单；匿名投票不说谁选了什么',
+    access: 'classPreparation.get',
+    effect: 'read',
+    input: z.object({ quiz_run_id: Id }),
+    output: AnswerDetailView,
+  }),
+  isSubmitted: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/short_cut/check_class_is_submit',
+    summary: '全班是否都已提交',
+    access: 'classPreparation.get',
+    effect: 'read',
+    input: z.object({ quiz_run_id: Id }),
+    output: z.object({
+      /** Whether everybody who has entered has handed in. */
+      is_submitted: z.boolean(),
+      submitted_count: z.number().int(),
+      expected_count: z.number().int(),
+      missing: z.array(z.object({ student_id: Id, name: z.string() })),
+    }),
+  }),
+  setKey: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/submit_answers',
+    summary: '收卷后给口头题、截屏提问设答案并公布；再设一次即改正',
+    access: 'classPreparation.edit',
+    effect: 'write',
+    input: z.object({
+      ...Command,
+      quiz_run_id: Id,
+      keys: z
+        .array(z.object({ item_id: Id, key: ItemKey }))
+        .min(1, '请选择答案')
+        .max(DOCUMENT_LIMITS.items),
+    }),
+    output: Done,
+  }),
+}
