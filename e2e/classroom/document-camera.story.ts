@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { screenshot } from '../apps/server/src/features/lessons/screenshots/screenshots.table.ts'
-import { resource } from '../apps/server/src/features/resources/resources.table.ts'
-import { studentWithPad, teacherAt } from './people.ts'
-import { test } from './school-server.ts'
+import { screenshot } from '../../apps/server/src/features/lessons/screenshots/screenshots.table.ts'
+import { resource } from '../../apps/server/src/features/resources/resources.table.ts'
+import { studentWithPad, teacherAt } from '../people.ts'
+import { test } from '../school-server.ts'
 
 test('what lies under the camera becomes a page that is written on, seen by the pads and kept', async ({
   browser,

@@ -2,14 +2,14 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import { asc } from 'drizzle-orm'
-import { answer, quizRun } from '../apps/server/src/features/classroom/classroom.table.ts'
-import { lessonPage } from '../apps/server/src/features/lessons/lessons.table.ts'
-import { resource } from '../apps/server/src/features/resources/resources.table.ts'
-import { examPaper } from './exam-paper.ts'
-import { studentWithPad, teacherAt } from './people.ts'
-import { test } from './school-server.ts'
+import { answer, quizRun } from '../../apps/server/src/features/classroom/classroom.table.ts'
+import { lessonPage } from '../../apps/server/src/features/lessons/lessons.table.ts'
+import { resource } from '../../apps/server/src/features/resources/resources.table.ts'
+import { examPaper } from '../exam-paper.ts'
+import { studentWithPad, teacherAt } from '../people.ts'
+import { test } from '../school-server.ts'
 
-const FILES = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../apps/server/db/seed/files')
+const FILES = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../apps/server/db/seed/files')
 const ASKED = 3
 
 test('a teacher uploads courseware, imports an exam paper, prepares a lesson of it and teaches it', async ({

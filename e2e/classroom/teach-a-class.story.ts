@@ -6,11 +6,11 @@ import {
   lessonSession,
   participant,
   quizRun,
-} from '../apps/server/src/features/classroom/classroom.table.ts'
-import { answerFact } from '../apps/server/src/features/facts/facts.table.ts'
-import { account } from '../apps/server/src/features/session/session.table.ts'
-import { studentWithPad, teacherAt } from './people.ts'
-import { test } from './school-server.ts'
+} from '../../apps/server/src/features/classroom/classroom.table.ts'
+import { answerFact } from '../../apps/server/src/features/facts/facts.table.ts'
+import { account } from '../../apps/server/src/features/session/session.table.ts'
+import { studentWithPad, teacherAt } from '../people.ts'
+import { test } from '../school-server.ts'
 
 const CHOICE = /若函数/
 const BLANK = /的最大值是/

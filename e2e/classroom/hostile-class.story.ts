@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type Caller, callerAt } from './hostile/calls.ts'
-import { fillLessons, fillQuestions, firstClass, TEXTS } from './hostile/school.ts'
-import { expectHarmless, openPages, type Visitor, visitor } from './hostile/visit.ts'
-import { studentWithPad, teacherAt } from './people.ts'
-import { test } from './school-server.ts'
+import { type Caller, callerAt } from '../hostile/calls.ts'
+import { fillLessons, fillQuestions, firstClass, TEXTS } from '../hostile/school.ts'
+import { expectHarmless, openPages, type Visitor, visitor } from '../hostile/visit.ts'
+import { studentWithPad, teacherAt } from '../people.ts'
+import { test } from '../school-server.ts'
 
 // One account calls thousands of times before anybody looks.
 process.env['RATE_LIMIT_FACTOR'] = '1000000'

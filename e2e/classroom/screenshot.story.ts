@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
-import { screenshot } from '../apps/server/src/features/lessons/screenshots/screenshots.table.ts'
-import { studentWithPad, teacherAt } from './people.ts'
-import { test } from './school-server.ts'
+import { screenshot } from '../../apps/server/src/features/lessons/screenshots/screenshots.table.ts'
+import { studentWithPad, teacherAt } from '../people.ts'
+import { test } from '../school-server.ts'
 
 const PICTURE = path.resolve(
   path.dirname(fileURLToPath(import.meta.url)),
-  '../apps/server/db/seed/files/parabola-family.png',
+  '../../apps/server/db/seed/files/parabola-family.png',
 )
 
 /** Drags from one place to another in a few steps, as a hand would. */
