@@ -7,6 +7,7 @@ import { assistContract } from './assist/contract.ts'
 import { auditContract } from './audit/contract.ts'
 import { answerUploadsContract } from './classroom/asking/answer-uploads-contract.ts'
 import { classroomContract } from './classroom/contract.ts'
+import { callingContract } from './classroom/calling/contract.ts'
 import { likesContract } from './classroom/likes/contract.ts'
 import { practiceContract } from './classroom/asking/practice/practice-contract.ts'
 import { timelineContract } from './classroom/timeline/contract.ts'
@@ -163,6 +164,7 @@ export const contract = {
   pad_classroom: padClassroomContract,
   practice: practiceContract,
   race: raceContract,
+  calling: callingContract,
   likes: likesContract,
   pad_race: padRaceContract,
   timer: timerContract,

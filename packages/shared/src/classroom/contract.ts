@@ -7,7 +7,6 @@ import { MAX_BOARD_WRITERS } from './students/board-writers.ts'
 import { Command, TimeLimit } from './command.ts'
 import { LessonPageMedia } from '../lessons/views.ts'
 import { AnswerDetailView, LessonRecordView, RosterEntry, RoomState, SentQuestions } from './views.ts'
-import type { DrawnAmong } from './students/drawn-among.ts'
 
 export const classroomContract = {
   teachingInfo: route({
@@ -229,27 +228,6 @@ export const classroomContract = {
     access: 'classPreparation.edit',
     effect: 'command',
     input: z.object({ ...Command, text: text('提示内容', 120) }),
-    output: Done,
-  }),
-  randomCall: route({
-    method: 'POST',
-    path: '/api/prepare_lessons/api/random_call_the_roll',
-    summary: '随机点名：从已进入课堂的学生或全班中抽取，一轮不重复',
-    access: 'classPreparation.edit',
-    effect: 'write',
-    input: z.object({
-      ...Command,
-      among: z.enum(['entered', 'class'] satisfies DrawnAmong[]).default('entered'),
-    }),
-    output: z.object({ call_id: Id, student_id: Id, name: z.string(), left_count: z.number().int() }),
-  }),
-  putAwayCall: route({
-    method: 'POST',
-    path: '/api/prepare_lessons/api/put_away_call',
-    summary: '收起点名结果',
-    access: 'classPreparation.edit',
-    effect: 'command',
-    input: z.object({ ...Command, call_id: Id }),
     output: Done,
   }),
   afterClass: route({

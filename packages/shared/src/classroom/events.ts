@@ -4,6 +4,7 @@ import type { ReleasedKey, ShownQuestion } from '../questions/document.ts'
 import type { FileUrls } from '../questions/files/file-urls.ts'
 import type { BoardWriter } from './students/board-writers.ts'
 import type { QuickSource } from './asking/quick/source-words.ts'
+import type { CallEvent } from './calling/calling.ts'
 import type { LikesEvent } from './likes/likes.ts'
 import type { PracticeEvent } from './asking/practice/practice.ts'
 import type { RaceEvent } from './race/race.ts'
@@ -106,8 +107,7 @@ export type ClassroomEvent =
   | { type: 'board_opened'; payload: BoardWriter }
   /** 结束板演; null is everybody. */
   | { type: 'board_closed'; payload: { student_ids: string[] | null } }
-  | { type: 'student_called'; payload: { call_id: string; student_id: string; name: string } }
-  | { type: 'call_put_away'; payload: { call_id: string } }
+  | CallEvent
   | RaceEvent
   | TimerEvent
   | LikesEvent
@@ -151,6 +151,7 @@ export const CLASSROOM_EVENT_TYPES = [
   'board_opened',
   'board_closed',
   'student_called',
+  'call_judged',
   'call_put_away',
   'race_opened',
   'race_decided',

@@ -1,5 +1,6 @@
 import { applyInkOp, EMPTY_INK, hasInkOp, type InkDocument } from '../ink/document.ts'
 import { type BoardWriter, type StudentStep, writersLeft } from './students/board-writers.ts'
+import { applyCallEvent, type CallState } from './calling/calling.ts'
 import { applyLikesEvent, type LikesState, likesOfStudent, NO_LIKES } from './likes/likes.ts'
 import type { ClassroomEvent, ClassroomFact, ClassroomPage, ClosedQuiz } from './events.ts'
 import { applyPracticeEvent, applyToPractice, type PracticeState } from './asking/practice/practice.ts'
@@ -33,7 +34,8 @@ export type ClassroomState = {
   /** The question that was put away last: pads may go back to it ([CR-46]). */
   put_away: ClosedQuiz | null
   lock: LockState | null
-  call: { call_id: string; student_id: string; name: string } | null
+  /** 随机点名, until it is put away. */
+  call: CallState | null
   /** 抢答, from its lead-in until it is put away. */
   race: RaceState | null
   /** 倒计时 or 秒表, until it is closed. */
@@ -108,9 +110,9 @@ export function applyEvent(state: ClassroomState, event: ClassroomEvent): Classr
     case 'screen_unlocked':
       return { ...state, lock: unlockSome(state.lock, event.payload.student_ids) }
     case 'student_called':
-      return { ...state, call: event.payload }
+    case 'call_judged':
     case 'call_put_away':
-      return state.call?.call_id === event.payload.call_id ? { ...state, call: null } : state
+      return { ...state, call: applyCallEvent(state.call, event) }
     case 'race_opened':
     case 'race_decided':
     case 'race_judged':

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_RESULTS } from './calling/calling.ts'
 import { Id, Instant } from '../core/schemas.ts'
 import { AnswerCounts } from '../facts/schemas.ts'
 import { Answer } from '../questions/answer.ts'
@@ -158,7 +159,15 @@ export const LessonRecordView = z.object({
   ),
   /** Fewer graded answers than this are 数据不足. */
   least_answers: z.number().int(),
-  calls: z.array(z.object({ student_id: Id, name: z.string(), called_at: Instant })),
+  calls: z.array(
+    z.object({
+      student_id: Id,
+      name: z.string(),
+      called_at: Instant,
+      /** What became of it ([CR-193]); null where nobody said. */
+      result: z.enum(CALL_RESULTS).nullable(),
+    }),
+  ),
   /** 抢答, in order; `winners` of a race that was stopped before anybody had pressed are none. */
   races: z.array(
     z.object({

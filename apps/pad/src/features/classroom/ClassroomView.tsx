@@ -1,4 +1,5 @@
 import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
+import { calledOf } from '@jiangtai/shared/classroom/calling/calling.ts'
 import { type ClassroomState, findBoardWriter, isLocked } from '@jiangtai/shared/classroom/state.ts'
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CallLine, OwnCall } from './room/CallNotice.tsx'
@@ -53,7 +54,8 @@ export function ClassroomView(props: ClassroomViewProps) {
   const [toggled, setToggled] = useState<string | null>(null)
   const locked = isLocked(state, student_id) ? state.lock : null
   const page = state.pages.find(({ page_id }) => page_id === state.current_page_id)
-  const isOwnCall = state.call?.student_id === student_id
+  const ownCall =
+    state.call === null ? undefined : calledOf(state.call).find((one) => one.student_id === student_id)
   const isCallSeen = state.call?.call_id === seenCall
   const isAtBoard = state.writers.some((one) => one.student_id === student_id)
   // The student who was at the board before this pad came in has been told already.
@@ -95,8 +97,8 @@ export function ClassroomView(props: ClassroomViewProps) {
             {`${props.stopped_class}已停用：这节课可以上完，新的课要等恢复后才能进入`}
           </p>
         )}
-        {state.call !== null && (!isOwnCall || isCallSeen) && (
-          <CallLine call={state.call} isOwn={isOwnCall} />
+        {state.call !== null && (ownCall === undefined || isCallSeen) && (
+          <CallLine call={state.call} isOwn={ownCall !== undefined} />
         )}
         {writer !== null && !hasBegun && isQuestionOpen && (
           <p className="call-line" role="status">
@@ -140,8 +142,8 @@ export function ClassroomView(props: ClassroomViewProps) {
             student_id={student_id}
             isBusy={isQuestionOpen || writer !== null || state.race !== null}
           />
-          {state.call !== null && isOwnCall && !isCallSeen && (
-            <OwnCall call={state.call} onSeen={() => setSeenCall(state.call?.call_id ?? null)} />
+          {ownCall !== undefined && !isCallSeen && (
+            <OwnCall name={ownCall.name} onSeen={() => setSeenCall(state.call?.call_id ?? null)} />
           )}
           {writer !== null && !hasBegun && !isQuestionOpen && (
             <AskedToBoard writer={writer} onBegin={() => setHasBegun(true)} />

@@ -4,6 +4,7 @@ import { shownByAnswers, shownInRuns, shownOnBoards, shownOnPages } from './show
 import { answerUploads } from './asking/answer-uploads/answer-purpose.ts'
 import { answerUploadRoutes } from './asking/answer-uploads/answer-uploads.routes.ts'
 import { startClassroomClock } from './room/classroom-clock.ts'
+import { calling } from './calling/calling.routes.ts'
 import { classroom } from './classroom.routes.ts'
 import { classroomSocket } from './classroom.socket.ts'
 import { hearOtherProcesses } from './processes/other-processes.ts'
@@ -25,6 +26,7 @@ export const classroomFeature = feature({
   auditWords: classroomAuditWords,
   routes: [
     classroom,
+    calling,
     quickQuiz,
     lessonMarking,
     lessonTimeline,

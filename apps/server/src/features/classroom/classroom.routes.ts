@@ -1,10 +1,7 @@
-import { randomInt } from 'node:crypto'
-import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { classroomContract } from '@jiangtai/shared/classroom/contract.ts'
 import { routes } from '../../core/http/context.ts'
-import { rosterOf } from '../classes/classes.service.ts'
 import { closeBoard, openBoard } from './ink/board-writers.service.ts'
 import { readAnswerDetail } from './asking/quiz/answer-detail.service.ts'
 import {
@@ -15,7 +12,6 @@ import {
   lockCommandedSession,
   taughtElsewhere,
 } from './classroom.access.ts'
-import { recordFact } from './room/facts.service.ts'
 import { endLesson, startLesson, takeOver } from './room/lesson-session.service.ts'
 import { changeLock } from './roster/lock.service.ts'
 import { namesOfPages } from '../lessons/pages/answer-pages.service.ts'
@@ -36,15 +32,10 @@ import {
 } from './asking/quiz/quiz.service.ts'
 import { listPractices } from './asking/practice/practice.store.ts'
 import { refuseDuringRace } from './race/race.service.ts'
-import { addRollCall, listRollCalls } from './asking/quiz/quiz.store.ts'
 import { readRecord } from './record/record.service.ts'
-import { drawStudent } from './roster/roll-call.ts'
 import { readRoom } from './room/room.service.ts'
 import { readRoster } from './roster/roster.service.ts'
 import { findTeachingSession } from './room/teaching.service.ts'
-import { listParticipants } from './room/sessions.store.ts'
-
-const RANDOM_STEPS = 2 ** 40
 
 export const classroom = routes(classroomContract, {
   teachingInfo: async (ctx, input) => {
@@ -177,26 +168,6 @@ export const classroom = routes(classroomContract, {
     const payload = { notice_id: newId(), text: input.text }
     return tellClass(ctx, input, { page_id: null, event: { type: 'notice_sent', payload } })
   },
-
-  randomCall: async (ctx, input) => {
-    const session = await getCommandedSession(ctx.db, ctx.actor, input)
-    const candidates: readonly { student_id: string; name: string }[] =
-      input.among === 'class'
-        ? await rosterOf(ctx.db, session)
-        : await listParticipants(ctx.db, session.lesson_session_id)
-    const called = await listRollCalls(ctx.db, session.lesson_session_id)
-    const result = drawStudent(candidates, { called, random: () => randomInt(RANDOM_STEPS) / RANDOM_STEPS })
-    if (result === null) throw new AppError('CONFLICT', { message: '还没有学生进入课堂' })
-    const { student_id, name } = result.drawn
-    const { school_id, lesson_session_id } = session
-    const call = { call_id: newId(), student_id, name }
-    await addRollCall(ctx.db, { ...call, school_id, lesson_session_id, called_at: ctx.now.toISOString() })
-    await recordFact(ctx, session, { type: 'student_called', payload: call })
-    return { ...call, left_count: result.left_count }
-  },
-
-  putAwayCall: (ctx, { call_id, ...command }) =>
-    tellClass(ctx, command, { page_id: null, event: { type: 'call_put_away', payload: { call_id } } }),
 
   afterClass: async (ctx, input) => {
     const session = await getOwnLessonSession(ctx.db, ctx.actor, input.lesson_session_id)

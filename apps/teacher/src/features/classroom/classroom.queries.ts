@@ -46,6 +46,21 @@ export function sentQuizzesQuery(lesson_session_id: string) {
   })
 }
 
+/** How often everybody was called; `call_id` makes it be fetched again with each call. */
+export function callChancesQuery({
+  lesson_session_id,
+  call_id,
+}: {
+  lesson_session_id: string
+  call_id: string
+}) {
+  return queryOptions({
+    queryKey: [ROOT, 'chances', lesson_session_id, call_id],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/prepare_lessons/api/call_chances', { lesson_session_id }, { signal }),
+  })
+}
+
 /** Who stands where in a practice; `moment` makes it be fetched again at each turn of it. */
 export function practiceProgressQuery({ practice_id, moment }: { practice_id: string; moment: string }) {
   return queryOptions({

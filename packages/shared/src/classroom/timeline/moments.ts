@@ -24,6 +24,7 @@ export const KIND_OF_FACT = {
   practice_started: 'question',
   practice_ended: 'question',
   student_called: 'student',
+  call_judged: 'student',
   board_opened: 'student',
   race_opened: 'race',
   race_decided: 'race',

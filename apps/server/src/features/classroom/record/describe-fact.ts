@@ -1,5 +1,6 @@
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 import type { Like } from '@jiangtai/shared/classroom/likes/likes.ts'
+import { RESULT_WORDS } from '@jiangtai/shared/classroom/calling/call-words.ts'
 import { likedNames } from '@jiangtai/shared/classroom/likes/like-words.ts'
 import { NOTED_WORDS } from '@jiangtai/shared/classroom/timeline/noted.ts'
 import { SOURCE_WORDS } from '@jiangtai/shared/classroom/asking/quick/source-words.ts'
@@ -33,6 +34,10 @@ export function describeFact(event: ClassroomEvent, { orderOf, likeOf }: LessonW
       return `${event.payload.name} 上台书写`
     case 'student_called':
       return `点名：${event.payload.name}`
+    case 'call_judged':
+      return event.payload.result === null
+        ? `撤销点名结果：${event.payload.name}`
+        : `${event.payload.name} 点名${RESULT_WORDS[event.payload.result]}`
     case 'race_opened':
       return '开始抢答'
     case 'race_decided':

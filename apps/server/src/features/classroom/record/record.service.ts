@@ -3,8 +3,9 @@ import { fileUrls } from '../../questions/files/file-urls.service.ts'
 import { runStageOf } from '@jiangtai/shared/classroom/asking/run-stage.ts'
 import { settingsOf } from '../../school/school.service.ts'
 import { distributionOf } from '../asking/quiz/distribution.ts'
+import { callsOf } from './calls.ts'
 import { likesOf } from './likes.ts'
-import { racesOf, type StoredFact } from './races.ts'
+import { racesOf } from './races.ts'
 import { type CountedRun, listRunsWithAnswers } from '../asking/quiz/quiz.store.ts'
 import { type LessonSessionRow, readToldFacts } from '../room/sessions.store.ts'
 import { type LessonStudentRow, listLessonStudents } from './record.store.ts'
@@ -72,13 +73,4 @@ function showRun(run: CountedRun, expected_count: number) {
     figures: run.figures,
     item_figures: run.item_figures,
   }
-}
-
-/** The roll calls of a lesson, newest first. */
-function callsOf(facts: readonly StoredFact[]) {
-  return facts
-    .flatMap(({ event, created_at }) =>
-      event.type === 'student_called' ? [{ ...event.payload, called_at: created_at }] : [],
-    )
-    .reverse()
 }

@@ -75,18 +75,15 @@ const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<
       student_ids: [lesson.students[0]!.student_id],
     })
   },
-  student_called: ({ command, teacher }) =>
-    app.call(teacher.token, 'POST /api/prepare_lessons/api/random_call_the_roll', command),
-  call_put_away: async ({ command, teacher }) => {
-    const { payload } = await app.call(
-      teacher.token,
-      'POST /api/prepare_lessons/api/random_call_the_roll',
-      command,
-    )
-    await app.call(teacher.token, 'POST /api/prepare_lessons/api/put_away_call', {
-      ...command,
-      call_id: payload.call_id,
-    })
+  student_called: (lesson) => callIn(lesson),
+  call_judged: async (lesson) => {
+    const call_id = await callIn(lesson)
+    const body = { ...lesson.command, call_id, result: 'passed' as const }
+    await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/judge_call', body)
+  },
+  call_put_away: async (lesson) => {
+    const body = { ...lesson.command, call_id: await callIn(lesson) }
+    await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/put_away_call', body)
   },
   race_opened: (lesson) => raceIn(lesson, 'start'),
   race_decided: (lesson) => raceIn(lesson, 'decide'),
@@ -152,6 +149,11 @@ async function raceIn(
   const judged = { ...race, student_id: first!.student_id, is_right: false }
   await app.call(teacher.token, 'POST /api/prepare_lessons/api/judge_race', judged)
   if (until === 'put_away') await app.call(teacher.token, 'POST /api/prepare_lessons/api/put_away_race', race)
+}
+
+async function callIn({ command, teacher }: RunningLesson): Promise<string> {
+  const call = 'POST /api/prepare_lessons/api/random_call_the_roll'
+  return (await app.call(teacher.token, call, command)).payload.call_id
 }
 
 function praise({ command, teacher, students }: RunningLesson) {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { rosterOf } from '../../classes/classes.service.ts'
-import { listRollCalls } from '../asking/quiz/quiz.store.ts'
+import { listRollCalls } from '../calling/roll-call.store.ts'
 import { type LessonSessionRow, listParticipants } from '../room/sessions.store.ts'
 
 /** 花名册: the class with who has entered, who is connected and how often each was called. */

@@ -9,6 +9,7 @@ import { answerUploadCalls } from './answer-upload-calls.ts'
 import { markingCalls } from './marking-calls.ts'
 import { quickQuizCalls } from './quick-quiz-calls.ts'
 import { likeCalls } from './like-calls.ts'
+import { callingCalls } from './calling-calls.ts'
 import { practiceCalls } from './practice-calls.ts'
 import { raceCalls } from './race-calls.ts'
 
@@ -112,11 +113,6 @@ export const calls: AreaCalls = {
     body: (side) => ({ ...command(side), kind: 'file_opened', words: '二次函数.pdf' }),
   },
   'GET /api/prepare_lessons/api/event_record': { as: 'teacher', body: session },
-  'POST /api/prepare_lessons/api/random_call_the_roll': { as: 'teacher', body: command },
-  'POST /api/prepare_lessons/api/put_away_call': {
-    as: 'teacher',
-    body: (side) => ({ ...command(side), call_id: newId() }),
-  },
   'POST /api/prepare_lessons/api/after_class': { as: 'teacher', body: command },
   'GET /api/prepare_lessons/api/lesson_record': { as: 'teacher', body: session },
   'GET /api/prepare_lessons/api/lesson_answers': { as: 'teacher', body: session },
@@ -147,6 +143,7 @@ export const calls: AreaCalls = {
   ...quickQuizCalls,
   ...answerUploadCalls,
   ...raceCalls,
+  ...callingCalls,
   ...likeCalls,
   ...practiceCalls,
   ...markingCalls,

@@ -34,6 +34,8 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/interact/notify': OWNER,
   'POST /api/prepare_lessons/api/interact/timer': OWNER,
   'POST /api/prepare_lessons/api/random_call_the_roll': OWNER,
+  'POST /api/prepare_lessons/api/judge_call': OWNER,
+  'GET /api/prepare_lessons/api/call_chances': LOOK,
   'POST /api/prepare_lessons/api/put_away_call': OWNER,
   'POST /api/prepare_lessons/api/start_practice': OWNER,
   'POST /api/prepare_lessons/api/extend_practice': OWNER,

@@ -79,6 +79,7 @@ function linkOf(event: ClassroomEvent): Moment['link'] {
     case 'race_closed':
       return { kind: 'race', race_id: event.payload.race_id }
     case 'student_called':
+    case 'call_judged':
     case 'board_opened':
       return { kind: 'student', student_id: event.payload.student_id }
     default:

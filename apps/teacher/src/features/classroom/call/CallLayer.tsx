@@ -1,57 +1,65 @@
+import { type CallResult, calledOf, type CallState } from '@jiangtai/shared/classroom/calling/calling.ts'
+import { MAX_BOARD_WRITERS } from '@jiangtai/shared/classroom/students/board-writers.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { LikeStudent } from '../likes/LikeStudent.tsx'
+import { CallChances } from './CallChances.tsx'
 import { RandomCall } from './RandomCall.tsx'
 import type { RandomDraw } from './use-random-draw.ts'
 
 export type CallLayerProps = {
-  call: NonNullable<ClassroomState['call']>
+  lesson_session_id: string
+  call: CallState
   /** The call that was on the screen before the page was opened: it is shown, not played again ([CR-10]). */
   first_call_id: string | null
   students: readonly RosterEntry[]
   draw: RandomDraw
   /** The students who write already. */
   writers: ClassroomState['writers']
+  onJudge: (call_id: string, result: CallResult | null) => Promise<unknown>
   /** Resolves to null when it was not done. */
   onOpenBoard: (student_ids: string[]) => Promise<unknown>
   onPutAway: (call_id: string) => Promise<unknown>
 }
 
-/** Shows the student who was called. */
-export function CallLayer({
-  call,
-  first_call_id,
-  students,
-  draw,
-  writers,
-  onOpenBoard,
-  onPutAway,
-}: CallLayerProps) {
-  const { call_id, student_id } = call
+/** Shows the students who were called. */
+export function CallLayer({ call, first_call_id, students, draw, writers, ...acts }: CallLayerProps) {
+  const { call_id } = call
+  const called = calledOf(call)
   const joined = students.filter((one) => one.joined_at !== null)
   const drawn = draw.among === 'class' ? students : joined
-  const hasPad = joined.some((one) => one.student_id === student_id)
+  const mayWrite = called
+    .map(({ student_id }) => student_id)
+    .filter(
+      (id) => joined.some((one) => one.student_id === id) && !writers.some((one) => one.student_id === id),
+    )
 
   // The name covers the board that is to be written on.
   async function handleOpenBoard(): Promise<void> {
-    if ((await onOpenBoard([student_id])) !== null) await onPutAway(call_id)
+    if ((await acts.onOpenBoard(mayWrite)) !== null) await acts.onPutAway(call_id)
   }
 
   return (
     <RandomCall
       key={call_id}
-      called={call.name}
+      called={called}
+      results={call.results ?? {}}
       names={drawn.map((student) => student.name)}
       among={{ kind: draw.among, entered: joined.length, roster: students.length }}
       onAmong={draw.setAmong}
+      way={draw.way}
+      onWay={draw.setWay}
       isAnimated={call_id !== first_call_id && !prefersStillness()}
       left_count={draw.left?.call_id === call_id ? draw.left.left_count : null}
+      onJudge={acts.onJudge}
       onAgain={draw.call}
-      onOpenBoard={!hasPad || writers.some((one) => one.student_id === student_id) ? null : handleOpenBoard}
-      onPutAway={() => onPutAway(call_id)}
-    >
-      <LikeStudent student={call} size="stage" />
-    </RandomCall>
+      onOpenBoard={
+        mayWrite.length === 0 || writers.length + mayWrite.length > MAX_BOARD_WRITERS ? null : handleOpenBoard
+      }
+      onPutAway={() => acts.onPutAway(call_id)}
+      actsOn={(student) => <LikeStudent student={student} />}
+      rule={<CallChances lesson_session_id={acts.lesson_session_id} among={draw.among} call_id={call_id} />}
+    />
   )
 }
 

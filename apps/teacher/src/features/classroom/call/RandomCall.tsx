@@ -1,12 +1,18 @@
+import type { CalledStudent, CallResult } from '@jiangtai/shared/classroom/calling/calling.ts'
 import type { DrawnAmong } from '@jiangtai/shared/classroom/students/drawn-among.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useEscape } from '@jiangtai/ui/kit/escape.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import { CALL_MS, nameAt } from './call-animation.ts'
+import { CalledName } from './CalledName.tsx'
+import { DrawWays } from './DrawWays.tsx'
+import type { DrawWay } from './use-random-draw.ts'
 import styles from './call.module.css'
 
 export type RandomCallProps = {
-  called: string
+  /** Who is called, in the order of the draw. */
+  called: readonly CalledStudent[]
+  results: Readonly<Record<string, CallResult>>
   /** Names of the students who could have been drawn. */
   names: readonly string[]
   /** False with reduced motion, and for a call that was already on the screen when the page was opened. */
@@ -14,21 +20,27 @@ export type RandomCallProps = {
   /** The students among whom it draws, with their number. */
   among: { kind: DrawnAmong; entered: number; roster: number }
   onAmong: (among: DrawnAmong) => void
+  way: DrawWay
+  onWay: (way: DrawWay) => void
   /** The number of students not called yet in this lesson, once known. */
   left_count: number | null
+  onJudge: (call_id: string, result: CallResult | null) => Promise<unknown>
   onAgain: () => Promise<unknown>
-  /** Null for a student who is at the board already, or has no pad here. */
+  /** Null where nobody who was called could write: at the board already, or without a pad here. */
   onOpenBoard: (() => Promise<unknown>) | null
   onPutAway: () => Promise<unknown>
-  /** Further acts on the one who was called, once the names have passed. */
-  children?: ReactNode
+  /** Further acts on each student who was called. */
+  actsOn?: (student: CalledStudent) => ReactNode
+  /** The rule and everybody's chance, shown when they are asked for. */
+  rule: ReactNode
 }
 
-/** 随机点名: names pass, slow down, one stays. A tap anywhere ends the passing. */
+/** 随机点名: names pass, slow down, one stays in each place. A tap anywhere ends the passing. */
 export function RandomCall(props: RandomCallProps) {
   const { called, names, isAnimated, among, left_count, onAgain, onOpenBoard, onPutAway } = props
   const isWhole = among.kind === 'class'
   const [elapsed_ms, setElapsed] = useState(isAnimated ? 0 : CALL_MS)
+  const [isRuleOpen, setIsRuleOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const isPassing = elapsed_ms < CALL_MS
 
@@ -49,18 +61,30 @@ export function RandomCall(props: RandomCallProps) {
 
   return (
     <div ref={box} className={styles.call} data-above-board onPointerDown={() => setElapsed(CALL_MS)}>
-      <div className={styles.name} data-passing={isPassing} aria-hidden={isPassing}>
-        {nameAt({ elapsed_ms, names, called })}
-      </div>
+      {isRuleOpen ? (
+        props.rule
+      ) : (
+        <ul className={styles.names}>
+          {called.map(({ call_id, student_id, name }, place) => (
+            <CalledName
+              key={call_id}
+              name={name}
+              shown={nameAt({ elapsed_ms, names: turned(names, place), called: name })}
+              isPassing={isPassing}
+              isOneOfMany={called.length > 1}
+              result={props.results[call_id] ?? null}
+              onJudge={(result) => props.onJudge(call_id, result)}
+            >
+              {props.actsOn?.({ call_id, student_id, name })}
+            </CalledName>
+          ))}
+        </ul>
+      )}
       <div role="status" className={styles.left}>
-        {!isPassing && <span className="visually-hidden">请{called}回答</span>}
-        {!isPassing &&
-          left_count !== null &&
-          (left_count > 0
-            ? `还有 ${left_count} 人未点到`
-            : isWhole
-              ? '全班已点过一轮'
-              : '已进入的都点过一轮')}
+        {!isPassing && (
+          <span className="visually-hidden">请{called.map(({ name }) => name).join('、')}回答</span>
+        )}
+        {!isPassing && left_count !== null && leftWords(left_count, isWhole)}
       </div>
       <div className={styles.among}>
         {isWhole ? `从全班 ${among.roster} 人中抽取` : `从已进入课堂的 ${among.entered} 人中抽取`}
@@ -69,7 +93,11 @@ export function RandomCall(props: RandomCallProps) {
             {isWhole ? '只抽已进入的' : `改从全班 ${among.roster} 人中抽`}
           </StageButton>
         )}
+        <StageButton size="small" isPressed={isRuleOpen} onPress={() => setIsRuleOpen(!isRuleOpen)}>
+          {isRuleOpen ? '回到姓名' : '抽取的规则'}
+        </StageButton>
       </div>
+      <DrawWays chosen={props.way} onChange={props.onWay} />
       <div className={styles.actions}>
         <StageButton onPress={onAgain}>再抽一次</StageButton>
         {onOpenBoard !== null && (
@@ -77,11 +105,21 @@ export function RandomCall(props: RandomCallProps) {
             请上台书写
           </StageButton>
         )}
-        {!isPassing && props.children}
         <StageButton look="primary" onPress={onPutAway}>
           收起
         </StageButton>
       </div>
     </div>
   )
+}
+
+function leftWords(left_count: number, isWhole: boolean): string {
+  if (left_count > 0) return `还有 ${left_count} 人未点到`
+  return isWhole ? '全班已点过一轮' : '已进入的都点过一轮'
+}
+
+/** The names begun at another place, so that not every place passes through the same ones. */
+function turned(names: readonly string[], place: number): readonly string[] {
+  const start = names.length === 0 ? 0 : (place * 5) % names.length
+  return [...names.slice(start), ...names.slice(0, start)]
 }

@@ -1,14 +1,22 @@
+import type { CallWay } from '@jiangtai/shared/classroom/calling/calling.ts'
 import { type DrawnAmong, usualAmong } from '@jiangtai/shared/classroom/students/drawn-among.ts'
 import { useState } from 'react'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 
-/** Drawing a student, and the number of students not called yet, which only the device that drew is told. */
+/** How the next draw goes: `count` is for students alone ([CR-190]). */
+export type DrawWay = { way: CallWay; count: number }
+
+/** Drawing students, and the number of students not called yet, which only the device that drew is told. */
 export type RandomDraw = {
   call: () => Promise<unknown>
   left: { call_id: string; left_count: number } | null
   among: DrawnAmong
   setAmong: (among: DrawnAmong) => void
+  way: DrawWay
+  setWay: (way: DrawWay) => void
 }
+
+const ONE: DrawWay = { way: 'students', count: 1 }
 
 /** Draws among the students who have entered or the whole class; `count` tells their number. */
 export function useRandomDraw(
@@ -17,13 +25,16 @@ export function useRandomDraw(
 ): RandomDraw {
   const [left, setLeft] = useState<RandomDraw['left']>(null)
   const [chosen, setAmong] = useState<DrawnAmong | null>(null)
+  const [way, setWay] = useState(ONE)
   const among = chosen ?? usualAmong(count)
   return {
     left,
     among,
     setAmong,
+    way,
+    setWay,
     call: async () => {
-      const drawn = await commands.randomCall(among)
+      const drawn = await commands.randomCall({ among, ...way })
       if (drawn !== null) setLeft(drawn)
     },
   }

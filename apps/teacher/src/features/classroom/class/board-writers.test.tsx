@@ -92,7 +92,16 @@ describe('a name that was called', () => {
         call={{ call_id: 'call', student_id: ann.student_id, name: '林晓' }}
         first_call_id="call"
         students={[ann]}
-        draw={{ call: () => Promise.resolve(), left: null, among: 'entered', setAmong: () => undefined }}
+        lesson_session_id="lesson"
+        draw={{
+          call: () => Promise.resolve(),
+          left: null,
+          among: 'entered',
+          setAmong: () => undefined,
+          way: { way: 'students', count: 1 },
+          setWay: () => undefined,
+        }}
+        onJudge={() => Promise.resolve()}
         writers={writers}
         onOpenBoard={(ids) => {
           done.push(['open', ids])

@@ -31,12 +31,17 @@ function Board() {
       )}
       {open.includes('点名') && (
         <RandomCall
-          called="白鹿"
+          called={[{ call_id: 'call', student_id: 'one', name: '白鹿' }]}
+          results={{}}
           names={['白鹿']}
           isAnimated={false}
           among={{ kind: 'entered', entered: 1, roster: 1 }}
           onAmong={() => undefined}
+          way={{ way: 'students', count: 1 }}
+          onWay={() => undefined}
           left_count={1}
+          onJudge={() => Promise.resolve()}
+          rule={null}
           onAgain={() => Promise.resolve()}
           onOpenBoard={() => Promise.resolve()}
           onPutAway={() => Promise.resolve(close('点名'))}

@@ -204,11 +204,13 @@ export function Board({
         {call !== null && (
           <Suspense fallback={null}>
             <CallLayer
+              lesson_session_id={lesson_session_id}
               call={call}
               first_call_id={first_call_id}
               students={roster.students}
               draw={draw}
               writers={state.writers}
+              onJudge={commands.judgeCall}
               onOpenBoard={commands.openBoard}
               onPutAway={commands.putAwayCall}
             />

@@ -3,8 +3,10 @@ import type { RealtimeStatus } from '@jiangtai/client/realtime-client.ts'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { TimerChange } from '@jiangtai/shared/classroom/timer/timer.ts'
 import type { DrawnAmong } from '@jiangtai/shared/classroom/students/drawn-among.ts'
+import type { CallResult } from '@jiangtai/shared/classroom/calling/calling.ts'
 import type { NotedKind } from '@jiangtai/shared/classroom/timeline/noted.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { DrawWay } from '../call/use-random-draw.ts'
 
 /** All commands of the teacher's page to a running lesson. Each resolves to the server's answer, or null when it was not done. */
 export type LessonCommands = ReturnType<typeof createLessonCommands>
@@ -145,9 +147,13 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
         () => undefined,
       )
     },
-    randomCall: (among: DrawnAmong) =>
+    randomCall: (draw: { among: DrawnAmong } & DrawWay) =>
       run('点名', (options) =>
-        api.call('POST /api/prepare_lessons/api/random_call_the_roll', { ...ids, among }, options),
+        api.call('POST /api/prepare_lessons/api/random_call_the_roll', { ...ids, ...draw }, options),
+      ),
+    judgeCall: (call_id: string, result: CallResult | null) =>
+      run('点名结果', (options) =>
+        api.call('POST /api/prepare_lessons/api/judge_call', { ...ids, call_id, result }, options),
       ),
     putAwayCall: (call_id: string) =>
       run('收起点名', (options) =>

@@ -51,7 +51,7 @@ test('[CR-99] each student who entered stands with answers, rate, calls, races a
       { ...ben, joined_at: AT, figures: NO_ANSWERS },
     ],
     absent: [{ student_id: 'cid', name: '赵安' }],
-    calls: [{ ...ann, called_at: AT }],
+    calls: [{ ...ann, called_at: AT, result: 'right' }],
     races: [{ race_id: 'race', opened_at: AT, winners: [{ ...ben, after_ms: 300, is_right: true }] }],
   }
   render(<Attendance record={record} />)

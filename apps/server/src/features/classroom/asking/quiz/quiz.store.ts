@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { AnswerCounts } from '@jiangtai/shared/facts/counts.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
@@ -6,7 +6,7 @@ import type { Queryable } from '../../../../core/db/transaction.ts'
 import { countsOfItems, countsOfSource } from '../../../facts/figures.service.ts'
 import { lessonQuiz } from '../../../lessons/lessons.table.ts'
 import { question, questionVersion } from '../../../questions/questions.table.ts'
-import { answer, participant, quizRun, rollCall } from '../../classroom.table.ts'
+import { answer, participant, quizRun } from '../../classroom.table.ts'
 import type { LessonSessionRow } from '../../room/sessions.store.ts'
 
 type StoredRun = typeof quizRun.$inferSelect
@@ -254,17 +254,4 @@ export async function knowledgeOfRun(db: Queryable, run: QuizRunRow): Promise<st
 /** Notes that the answers of a closed run have become facts. */
 export async function markSettled(db: Queryable, run: QuizRunRow, settled_at: string): Promise<void> {
   await db.update(quizRun).set({ settled_at }).where(eq(quizRun.quiz_run_id, run.quiz_run_id))
-}
-
-export async function addRollCall(db: Queryable, row: typeof rollCall.$inferInsert): Promise<void> {
-  await db.insert(rollCall).values(row)
-}
-
-/** The roll calls of a session, newest first. */
-export async function listRollCalls(db: Queryable, lesson_session_id: string) {
-  return db
-    .select()
-    .from(rollCall)
-    .where(eq(rollCall.lesson_session_id, lesson_session_id))
-    .orderBy(desc(rollCall.called_at))
 }

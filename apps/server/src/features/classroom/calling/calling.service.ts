@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto'
+import type { CallResult, CallWay } from '@jiangtai/shared/classroom/calling/calling.ts'
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { DrawnAmong } from '@jiangtai/shared/classroom/students/drawn-among.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { rosterOf } from '../../classes/classes.service.ts'
+import { type Recording, recordFact, recordFacts } from '../room/facts.service.ts'
+import { type LessonSessionRow, listParticipants } from '../room/sessions.store.ts'
+import { drawByWay } from './draw.ts'
+import { addRollCalls, countCalls, findCall, listGroupMembers } from './roll-call.store.ts'
+
+const RANDOM_STEPS = 2 ** 40
+
+/** Draws students and calls them ([CR-190]); CONFLICT where there is nobody to draw, or no groups. */
+export async function callStudents(
+  call: Recording,
+  session: LessonSessionRow,
+  { among, way, count }: { among: DrawnAmong; way: CallWay; count: number },
+) {
+  const students = await listDrawable(call.db, { session, among })
+  const counts = await countCalls(call.db, session)
+  const groups = way === 'students' ? [] : await presentGroups(call.db, { session, students })
+  if (students.length === 0) throw new AppError('CONFLICT', { message: '还没有学生进入课堂' })
+  const { drawn, left_count } = drawByWay(way, {
+    ...{ students, groups, counts, count },
+    random: () => randomInt(RANDOM_STEPS) / RANDOM_STEPS,
+  })
+  const [first, ...others] = drawn.map(({ student_id, name }) => ({ call_id: newId(), student_id, name }))
+  if (first === undefined) throw new AppError('CONFLICT', { message: '小组里还没有学生进入课堂' })
+  const { school_id, lesson_session_id } = session
+  const called_at = call.now.toISOString()
+  await addRollCalls(
+    call.db,
+    [first, ...others].map((row) => ({ ...row, school_id, lesson_session_id, called_at })),
+  )
+  const draw = others.length === 0 ? {} : { draw_id: newId() }
+  await recordFacts(
+    call,
+    session,
+    [first, ...others].map((called) => ({
+      type: 'student_called' as const,
+      payload: { ...called, ...draw },
+    })),
+  )
+  return { ...first, others, left_count }
+}
+
+/** Notes what became of a call ([CR-193]); the same once more changes nothing. */
+export async function judgeCall(
+  call: Recording,
+  session: LessonSessionRow,
+  { call_id, result }: { call_id: string; result: CallResult | null },
+): Promise<void> {
+  const { school_id, lesson_session_id } = session
+  const known = await findCall(call.db, { school_id, lesson_session_id, call_id })
+  if (known === null) throw new AppError('NOT_FOUND', { message: '这节课没有这次点名，请刷新后再试' })
+  if (known.result === result) return
+  await recordFact(call, session, { type: 'call_judged', payload: { ...known, result } })
+}
+
+/** Everybody of the class with the calls that the next draw goes by ([CR-191]). */
+export async function readChances(db: Queryable, session: LessonSessionRow) {
+  const roster = await rosterOf(db, session)
+  const entered = new Set(
+    (await listParticipants(db, session.lesson_session_id)).map(({ student_id }) => student_id),
+  )
+  const counts = await countCalls(db, session)
+  return roster.map(({ student_id, name }) => ({
+    ...{ student_id, name, has_entered: entered.has(student_id) },
+    ...(counts.get(student_id) ?? { now: 0, before: 0 }),
+  }))
+}
+
+async function listDrawable(
+  db: Queryable,
+  { session, among }: { session: LessonSessionRow; among: DrawnAmong },
+): Promise<readonly { student_id: string; name: string }[]> {
+  return among === 'class' ? rosterOf(db, session) : listParticipants(db, session.lesson_session_id)
+}
+
+/** The groups with those of their members who may be drawn. */
+async function presentGroups<S extends { student_id: string }>(
+  db: Queryable,
+  { session, students }: { session: LessonSessionRow; students: readonly S[] },
+): Promise<S[][]> {
+  const groups = await listGroupMembers(db, session)
+  if (groups.length === 0) throw new AppError('CONFLICT', { message: '这个班没有正在使用的分组' })
+  const known = new Map(students.map((student) => [student.student_id, student]))
+  return groups.map(({ student_ids }) => student_ids.flatMap((id) => known.get(id) ?? []))
+}
