@@ -10,8 +10,8 @@ export type ClassroomMessages = {
   tally: (tally: Tally) => void
   /** The same of 随堂练习: one word for all of its questions ([CR-115]). */
   practice_tally: (tally: PracticeTally) => void
-  /** Teacher's side only: who is connected. */
-  presence: (presence: { lesson_session_id: string; online: string[] }) => void
+  /** Teacher's side only: who is connected, and whose line is slow ([CR-195]). */
+  presence: (presence: { lesson_session_id: string; online: string[]; slow: string[] }) => void
   live_ink: (chunk: LiveInk) => void
   /** This page may follow the lesson no longer; `message` says why, and it has left the room ([CR-60]). */
   put_out: (told: { lesson_session_id: string; message: string }) => void

@@ -23,6 +23,8 @@ export const RosterEntry = z.object({
   student_no: z.string(),
   joined_at: Instant.nullable(),
   is_online: z.boolean(),
+  /** Whose line is slow though it holds ([CR-195]). */
+  is_slow: z.boolean(),
   called_count: z.number().int(),
 })
 export type RosterEntry = z.output<typeof RosterEntry>

@@ -19,7 +19,7 @@ import { mediaOfPages } from '../lessons/pages/page-media.service.ts'
 import { screenshotUrl } from '../lessons/screenshots/screenshots.service.ts'
 import { addBoardPage } from './ink/pages.service.ts'
 import { tellClass } from './room/commands.service.ts'
-import { isOnline } from './roster/presence.ts'
+import { isOnline, isSlow } from './roster/presence.ts'
 import {
   bringBackQuiz,
   endQuiz,
@@ -58,8 +58,12 @@ export const classroom = routes(classroomContract, {
 
   roster: async (ctx, input) => {
     const session = await getLessonSession(ctx.db, ctx.actor, input.lesson_session_id)
-    const isHere = (student_id: string) => isOnline(ctx.realtime, { ...session, student_id })
-    return { students: await readRoster(ctx.db, { session, isHere }) }
+    const { lesson_session_id } = session
+    const line = {
+      isHere: (student_id: string) => isOnline(ctx.realtime, { lesson_session_id, student_id }),
+      isSlow: (student_id: string) => isSlow(ctx.realtime, { lesson_session_id, student_id }),
+    }
+    return { students: await readRoster(ctx.db, { session, ...line }) }
   },
 
   turnPage: (ctx, input) => {

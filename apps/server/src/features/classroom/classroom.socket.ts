@@ -12,10 +12,10 @@ import type { Connection, SocketFeature } from '../../core/realtime/socket-serve
 import { classOfRoom, classRoom } from '../classes/class-pads.service.ts'
 import { admitToRoom } from './room/admission.ts'
 import { crowdOf } from './asking/quiz/crowd.ts'
-import { measureLine } from './race/line-trips.ts'
+import { measureLine } from './room/line-trips.ts'
 import { roomOf } from './room/rooms.ts'
 import { type Hand, handOf, NO_HAND, readLiveRoom, relayLiveInk } from './ink/live-ink.ts'
-import { enterRoom } from './roster/presence.ts'
+import { enterRoom, noteSlowLine } from './roster/presence.ts'
 
 /** A client that missed more than this fetches the room again: cheaper than replaying a whole lesson. */
 const MAX_REPLAY = 2000
@@ -103,7 +103,8 @@ function enterAsStudent(
   { realtime }: Services,
   student: { lesson_session_id: string; student_id: string },
 ): () => void {
-  const ends = [enterRoom(realtime, student), measureLine(realtime, socket, student)]
+  const tellSlow = (is_slow: boolean) => noteSlowLine(realtime, { ...student, is_slow })
+  const ends = [enterRoom(realtime, student), measureLine(realtime, socket, { ...student, onSlow: tellSlow })]
   return () => {
     for (const end of ends) end()
   }

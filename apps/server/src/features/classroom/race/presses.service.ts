@@ -13,7 +13,7 @@ import { readLockedRoom } from '../room/room.service.ts'
 import { type LessonSessionRow, listEnteredOf, lockLessonSession } from '../room/sessions.store.ts'
 import { isOnline } from '../roster/presence.ts'
 import { decideRace, toPress } from './decide.ts'
-import { halfTripOf, longestWay } from './line-trips.ts'
+import { halfTripOf, longestWay } from '../room/line-trips.ts'
 import {
   addPresses,
   dropUndecided,

@@ -2,7 +2,7 @@ import type { ClassroomFact } from '@jiangtai/shared/classroom/events.ts'
 import { MAX_HALF_TRIP_MS } from '@jiangtai/shared/classroom/race/race.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openListeningApp, type TestApp, type TestClock, testSockets } from '../../../../test/test-app.ts'
-import { halfTripOf, longestWay } from './line-trips.ts'
+import { halfTripOf, longestWay } from '../room/line-trips.ts'
 import { buildRaceLesson } from './test/race-lesson.ts'
 
 /** A clock that goes on by itself and can be put forward. */

@@ -6,7 +6,11 @@ import { type LessonSessionRow, listParticipants } from '../room/sessions.store.
 /** 花名册: the class with who has entered, who is connected and how often each was called. */
 export async function readRoster(
   db: Queryable,
-  where: { session: LessonSessionRow; isHere: (student_id: string) => boolean },
+  where: {
+    session: LessonSessionRow
+    isHere: (student_id: string) => boolean
+    isSlow: (student_id: string) => boolean
+  },
 ) {
   const { lesson_session_id } = where.session
   const roster = await rosterOf(db, where.session)
@@ -17,6 +21,7 @@ export async function readRoster(
     ...student,
     joined_at: joined.get(student.student_id) ?? null,
     is_online: where.isHere(student.student_id),
+    is_slow: where.isSlow(student.student_id),
     called_count: calls.filter(({ student_id }) => student_id === student.student_id).length,
   }))
 }

@@ -30,8 +30,15 @@ export type RosterDrawerProps = {
   onClose: () => void
 }
 
-type Filter = 'all' | 'absent' | 'unanswered' | 'groups'
-const ABOUT = { online: '在线', offline: '离线', absent: '未进入' } as const
+type Filter = 'all' | 'absent' | 'line' | 'unanswered' | 'groups'
+/** The line of each student: green, amber, red, or nothing ([CR-195]). */
+const ABOUT = { online: '在线', slow: '网络慢', offline: '离线', absent: '未进入' } as const
+
+function lineOf({ joined_at, is_online, is_slow }: RosterEntry): keyof typeof ABOUT {
+  if (joined_at === null) return 'absent'
+  if (!is_online) return 'offline'
+  return is_slow ? 'slow' : 'online'
+}
 
 /** The class: who is in, who is connected, who has not answered. */
 export function RosterDrawer(props: RosterDrawerProps) {
@@ -41,7 +48,8 @@ export function RosterDrawer(props: RosterDrawerProps) {
   const unanswered = students.filter(
     (one) => one.joined_at !== null && submitted?.has(one.student_id) === false,
   )
-  const shown = filter === 'all' ? students : filter === 'absent' ? absent : unanswered
+  const poorLine = students.filter((one) => ['slow', 'offline'].includes(lineOf(one)))
+  const shown = { all: students, groups: students, line: poorLine, absent, unanswered }[filter]
   const joinedCount = students.length - absent.length
   return (
     <Drawer side="right" title={`花名册 已进入 ${joinedCount}/${students.length}`} onClose={onClose}>
@@ -62,6 +70,16 @@ export function RosterDrawer(props: RosterDrawerProps) {
         >
           未进入 {absent.length}
         </StageButton>
+        {(poorLine.length > 0 || filter === 'line') && (
+          <StageButton
+            size="small"
+            isPressed={filter === 'line'}
+            look={lookOf(filter === 'line')}
+            onPress={() => setFilter('line')}
+          >
+            网络不好 {poorLine.length}
+          </StageButton>
+        )}
         {submitted !== null && (
           <StageButton
             size="small"
@@ -140,7 +158,7 @@ type StudentRowProps = Acts & {
 
 function StudentRow({ student, isUnanswered, isLocked, isWriting, liked, ...acts }: StudentRowProps) {
   const { onLock } = acts
-  const state = student.joined_at === null ? 'absent' : student.is_online ? 'online' : 'offline'
+  const state = lineOf(student)
   const about = [
     student.student_no,
     ABOUT[state],

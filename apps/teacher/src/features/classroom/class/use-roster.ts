@@ -31,8 +31,13 @@ export function useRoster({
         if (known === undefined || hasNewcomer(known.students, presence.online))
           return void client.invalidateQueries({ queryKey })
         const online = new Set(presence.online)
+        const slow = new Set(presence.slow)
         client.setQueryData(queryKey, {
-          students: known.students.map((one) => ({ ...one, is_online: online.has(one.student_id) })),
+          students: known.students.map((one) => ({
+            ...one,
+            is_online: online.has(one.student_id),
+            is_slow: slow.has(one.student_id),
+          })),
         })
       }),
     [realtime, client, lesson_session_id, queryKey],

@@ -71,6 +71,7 @@ export function rosterEntry(name: string, change: Partial<RosterEntry>): RosterE
     student_no: '01',
     joined_at: '2026-09-01T01:55:00.000Z',
     is_online: true,
+    is_slow: false,
     called_count: 0,
     ...change,
   }
