@@ -35,6 +35,7 @@ import { jobsContract } from './jobs/contract.ts'
 import { lessonsContract } from './lessons/contract.ts'
 import { lessonBinContract } from './lessons/bin-contract.ts'
 import { lessonFilesContract } from './lessons/files-contract.ts'
+import { practiceSetsContract } from './lessons/sets/contract.ts'
 import { lessonSharingContract } from './lessons/sharing/contract.ts'
 import { lessonPlanContract } from './lessons/plan/contract.ts'
 import { screenshotsContract } from './lessons/screenshots-contract.ts'
@@ -155,6 +156,7 @@ export const contract = {
   lesson_files: lessonFilesContract,
   lesson_plan: lessonPlanContract,
   lesson_sharing: lessonSharingContract,
+  practice_sets: practiceSetsContract,
   screenshots: screenshotsContract,
   classroom: classroomContract,
   lesson_marking: lessonMarkingContract,

@@ -20,6 +20,7 @@ export function lessonView(changes: Partial<LessonView> = {}): LessonView {
     classes: [],
     pages: [],
     quizzes: [],
+    practice_sets: [],
     sessions: [],
     guide: null,
     origin: null,

@@ -133,6 +133,7 @@ export function lesson(changes: Partial<LessonView>): LessonView {
     classes: [],
     pages: [],
     quizzes: [],
+    practice_sets: [],
     sessions: [],
     guide: null,
     origin: null,

@@ -17,6 +17,7 @@ export const NAMES = {
   link: { label: '名称', max: 200 },
   tag: { label: '标签', max: 20 },
   lesson: { label: '备课名称', max: 60 },
+  practice_set: { label: '练习名称', max: 20 },
   paper: { label: '试卷名称', max: 60 },
   blueprint: { label: '细目表名称', max: 60 },
   exercise: { label: '练习名称', max: 60 },

@@ -14,6 +14,7 @@ import {
   LessonListItem,
   LessonView,
 } from './views.ts'
+import { PracticeSet } from './sets/views.ts'
 import { MAX_GOALS, MAX_LESSON_CLASSES, MAX_LESSON_PAGES } from './rules.ts'
 
 const LessonInput = {
@@ -237,11 +238,11 @@ export const lessonsContract = {
   listQuizzes: route({
     method: 'POST',
     path: '/api/prepare_lessons/api/list_quzi',
-    summary: '备课中的题目',
+    summary: '备课中的题目和练习',
     access: 'classPreparation.get',
     effect: 'read',
     input: LessonId,
-    output: z.object({ quizzes: z.array(LessonQuizView) }),
+    output: z.object({ quizzes: z.array(LessonQuizView), practice_sets: z.array(PracticeSet) }),
   }),
   addQuizzes: route({
     method: 'POST',

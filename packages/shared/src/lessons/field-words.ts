@@ -18,7 +18,14 @@ export const LESSON_FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ after_page_id: '前一页', page_no: '页码', ratio: '页面比例', background: '页面背景' },
   ...{ lesson_quiz_id: '课堂题目', lesson_quiz_ids: '课堂题目', quiz_run_id: '答题', time_limit_s: '限时' },
   ...{ add_s: '延长的时间', short_cuts: '截屏', screenshot_id: '截屏', lesson_session_id: '课堂' },
-  ...{ practice_id: '随堂练习', locked: '锁屏', message: '提示语', call_id: '点名', among: '点名范围' },
+  ...{
+    practice_id: '随堂练习',
+    practice_set_id: '练习',
+    locked: '锁屏',
+    message: '提示语',
+    call_id: '点名',
+    among: '点名范围',
+  },
   ...{ op: '笔画', op_id: '笔画', v: '笔画版本', lesson_minutes: '一节课的时长', step_id: '环节' },
   ...{ tool: '工具', color: '颜色', width: '粗细', points: '笔迹', shape: '图形', x: '横坐标', y: '纵坐标' },
   ...{

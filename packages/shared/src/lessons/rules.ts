@@ -6,6 +6,9 @@ export const MAX_LESSON_CLASSES = 30
 /** How many pages a lesson has at most. */
 export const MAX_LESSON_PAGES = 300
 
+/** How many prepared sets of questions a lesson has at most ([LE-30]). */
+export const MAX_PRACTICE_SETS = 20
+
 /** How long a lesson lies in the recycle bin, in days ([LE-21]). */
 export const LESSON_BIN_DAYS = 30
 

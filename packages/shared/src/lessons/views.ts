@@ -5,6 +5,7 @@ import { QuestionView } from '../questions/contract.ts'
 import { PreviewMedia } from '../resources/views.ts'
 import { TASK_STATES } from '../tasks/states.ts'
 import { LessonPlan } from './plan/plan.ts'
+import { PracticeSet } from './sets/views.ts'
 
 /** A lesson is prepared (`ready`), being taught, or has been taught (features §3.4). */
 export const LessonStatus = z.enum(['ready', 'teaching', 'taught'])
@@ -116,6 +117,8 @@ export const LessonView = z.object({
   classes: z.array(LessonClassView),
   pages: z.array(LessonPageView),
   quizzes: z.array(LessonQuizView),
+  /** The first made stands first. */
+  practice_sets: z.array(PracticeSet),
   sessions: z.array(LessonSessionView),
   guide: LessonGuide.nullable(),
   /** The colleague's lesson that it is a copy of. */

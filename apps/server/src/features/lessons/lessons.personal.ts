@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/db/personal/personal-table.ts'
 import { answerPicturesOf } from './pages/answer-pages.service.ts'
 import { lesson, lessonClass, lessonPage, lessonQuiz, pageMedia } from './lessons.table.ts'
+import { practiceSet } from './quizzes/sets/practice-sets.table.ts'
 import { lessonShare } from './sharing/sharing.table.ts'
 import { screenshot } from './screenshots/screenshots.table.ts'
 
@@ -51,6 +52,7 @@ export const lessonsPersonal: readonly DeclaredTable[] = [
     { image_key: 'plain', kind: 'plain', place: 'plain', object_key: 'object' },
   ),
   impersonal(lessonQuiz, []),
+  impersonal(practiceSet, ['name']),
   personal(
     lessonShare,
     {

@@ -9,6 +9,7 @@ import { school } from '../school/school.table.ts'
 import { task } from '../tasks/tasks.table.ts'
 import { teacher } from '../teachers/teachers.table.ts'
 import { lesson, lessonClass, lessonPage, lessonQuiz } from './lessons.table.ts'
+import { setsOfLesson } from './quizzes/sets/sets-of-lesson.ts'
 
 export type LessonRow = typeof lesson.$inferSelect
 
@@ -103,7 +104,7 @@ const planned = {
 /** A lesson that is not in the recycle bin, with the names around it and its questions; null for another school's lesson. */
 export async function findLesson(db: Queryable, where: { school_id: string; prepare_lesson_id: string }) {
   const [row] = await db
-    .select({ ...described, quizzes, ...planned })
+    .select({ ...described, quizzes, practice_sets: setsOfLesson, ...planned })
     .from(lesson)
     .leftJoin(teacher, eq(teacher.teacher_id, lesson.teacher_id))
     .leftJoin(textbook, eq(textbook.node_id, lesson.textbook_id))

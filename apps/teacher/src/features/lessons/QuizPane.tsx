@@ -1,3 +1,4 @@
+import type { PracticeSet } from '@jiangtai/shared/lessons/sets/views.ts'
 import type { LessonQuizView, LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -8,10 +9,12 @@ import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { QuestionCard } from '../../shared/questions/QuestionCard.tsx'
 import { SortableList } from '../../shared/lists/SortableList.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import type { LessonEditor } from './lesson-editor.ts'
 import { quizFilesQuery } from './lessons.queries.ts'
 import { timeLimitOptions } from './time-limits.ts'
+import { PracticeSets } from './sets/PracticeSets.tsx'
 import styles from './details.module.css'
 
 // Most visits never open it.
@@ -39,6 +42,7 @@ export function QuizPane({ lesson, editor }: { lesson: LessonView; editor: Lesso
           </Can>
         )}
       </div>
+      <PracticeSets lesson={lesson} quizzes={quizzes} />
       {quizzes.length === 0 ? (
         <EmptyList
           action={
@@ -73,6 +77,7 @@ export function QuizPane({ lesson, editor }: { lesson: LessonView; editor: Lesso
                       quiz={quiz}
                       number={index + 1}
                       editor={editor}
+                      sets={lesson.practice_sets}
                       onReplace={() => setPicking({ kind: 'replace', lesson_quiz_id: quiz.lesson_quiz_id })}
                     />
                   ) : (
@@ -102,11 +107,13 @@ function QuizActions({
   quiz,
   number,
   editor,
+  sets,
   onReplace,
 }: {
   quiz: LessonQuizView
   number: number
   editor: LessonEditor
+  sets: readonly PracticeSet[]
   onReplace: () => void
 }) {
   return (
@@ -128,12 +135,23 @@ function QuizActions({
         type="link"
         size="small"
         aria-label={`移除第 ${number} 题`}
-        onClick={() => editor.removeQuiz(quiz.lesson_quiz_id)}
+        onClick={() => {
+          editor.removeQuiz(quiz.lesson_quiz_id)
+          tellSets(sets, quiz)
+        }}
       >
         移除
       </Button>
     </>
   )
+}
+
+/** A question that is taken out leaves its sets ([LE-32]). */
+function tellSets(sets: readonly PracticeSet[], { lesson_quiz_id }: LessonQuizView): void {
+  const names = sets
+    .filter((set) => set.lesson_quiz_ids.includes(lesson_quiz_id))
+    .map(({ name }) => `“${name}”`)
+  if (names.length > 0) message.info(`这道题也从练习${names.join('、')}里移出了`)
 }
 
 function limitWords(time_limit_s: number | null): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '../../core/schemas.ts'
 import { LessonPlan } from '../plan/plan.ts'
+import { PracticeSet } from '../sets/views.ts'
 import { LessonPageView, LessonQuizView } from '../views.ts'
 
 /** A lesson that a colleague shares. */
@@ -30,5 +31,6 @@ export const SharedLessonView = SharedLesson.extend({
   plan: LessonPlan,
   pages: z.array(LessonPageView),
   quizzes: z.array(LessonQuizView),
+  practice_sets: z.array(PracticeSet),
 })
 export type SharedLessonView = z.output<typeof SharedLessonView>

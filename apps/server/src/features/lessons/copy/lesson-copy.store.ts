@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { lesson, lessonClass, lessonPage, lessonQuiz } from '../lessons.table.ts'
+import { practiceSet } from '../quizzes/sets/practice-sets.table.ts'
 import { isOfStudents } from '../sharing/shared-pages.store.ts'
 
-/** Copies a lesson with its pages and questions under another name and for other classes; one statement. */
+/** Copies a lesson with its pages, questions and sets of questions under another name and for other classes; one statement. */
 export async function copyLesson(
   db: Queryable,
   source: { school_id: string; prepare_lesson_id: string },
@@ -36,6 +37,16 @@ export async function copyLesson(
       insert into ${lessonQuiz} (lesson_quiz_id, school_id, prepare_lesson_id, question_id, question_version, sort, time_limit_s)
       select gen_random_uuid(), school_id, ${copy_id}, question_id, question_version, sort, time_limit_s
       from ${lessonQuiz} where ${ofSource} and removed_at is null
+      returning lesson_quiz_id, question_id
+    ), sets as (
+      insert into ${practiceSet} (practice_set_id, school_id, prepare_lesson_id, name, time_limit_s, lesson_quiz_ids, created_at)
+      select gen_random_uuid(), school_id, ${copy_id}, name, time_limit_s, array(
+          select questions.lesson_quiz_id from unnest(source_set.lesson_quiz_ids) with ordinality as chosen (lesson_quiz_id, place)
+          join ${lessonQuiz} as source_quiz on source_quiz.lesson_quiz_id = chosen.lesson_quiz_id
+          join questions on questions.question_id = source_quiz.question_id
+          order by chosen.place
+        ), created_at
+      from ${practiceSet} as source_set where ${ofSource}
     ), classes as (
       insert into ${lessonClass} (prepare_lesson_id, class_id, school_id, sort)
       select ${copy_id}, chosen.class_id, ${school_id}::text, chosen.place - 1

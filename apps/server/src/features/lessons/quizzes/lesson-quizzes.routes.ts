@@ -11,7 +11,7 @@ export const quizHandlers: Pick<
 > = {
   listQuizzes: async (ctx, input) => {
     const lesson = await getLesson(ctx.db, ctx.actor, input.prepare_lesson_id)
-    return { quizzes: await quizViews(ctx, lesson) }
+    return { quizzes: await quizViews(ctx, lesson), practice_sets: lesson.practice_sets }
   },
 
   addQuizzes: async (ctx, { prepare_lesson_id, question_ids }) => {
@@ -42,7 +42,7 @@ export const quizHandlers: Pick<
 
   removeQuiz: async (ctx, { lesson_quiz_id }) => {
     const row = await takeOwnLessonOfQuiz(ctx.db, ctx.actor, { lesson_quiz_id, now: ctx.now })
-    await removeQuizRow(ctx.db, { school_id: row.school_id, lesson_quiz_id, now: ctx.now.toISOString() })
+    await removeQuizRow(ctx.db, { ...row, lesson_quiz_id, now: ctx.now.toISOString() })
     return {
       quizzes: await quizViews(ctx, { school_id: row.school_id, quizzes: await listQuizzes(ctx.db, row) }),
     }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { type LessonQuiz, type LessonRow, takeLesson } from '../lessons.store.ts'
 import { lessonQuiz } from '../lessons.table.ts'
+import { practiceSet } from './sets/practice-sets.table.ts'
 
 type OfLesson = { school_id: string; prepare_lesson_id: string }
 type OfQuiz = { school_id: string; lesson_quiz_id: string }
@@ -87,9 +88,15 @@ export async function changeQuizRow(
   await db.update(lessonQuiz).set(change).where(presentQuiz(quiz))
 }
 
-/** Takes a question out of its lesson; the row stays, because past runs point to it. */
-export async function removeQuizRow(db: Queryable, quiz: OfQuiz & { now: string }): Promise<void> {
-  await db.update(lessonQuiz).set({ removed_at: quiz.now }).where(presentQuiz(quiz))
+/** Takes a question out of its lesson and out of the sets there, by index `practice_set_lesson`; the row stays, because past runs point to it. One statement. */
+export async function removeQuizRow(db: Queryable, quiz: OfLesson & OfQuiz & { now: string }): Promise<void> {
+  const id = sql`${quiz.lesson_quiz_id}::uuid`
+  await db.execute(sql`
+    with sets as (
+      update ${practiceSet} set lesson_quiz_ids = array_remove(lesson_quiz_ids, ${id})
+      where prepare_lesson_id = ${quiz.prepare_lesson_id}::uuid and ${id} = any(lesson_quiz_ids)
+    )
+    update ${lessonQuiz} set removed_at = ${quiz.now}::timestamptz where ${presentQuiz(quiz)}`)
 }
 
 /** Gives the questions of a lesson the order of the list. */

@@ -51,7 +51,7 @@ export const lessonSharing = routes(lessonSharingContract, {
     const quizzes = await listQuizzes(db, row)
     return {
       ...sharedView(actor, row),
-      ...{ goals: row.goals, plan: row.plan },
+      ...{ goals: row.goals, plan: row.plan, practice_sets: row.practice_sets },
       pages: pageViews(storage, await listSharedPages(db, row)),
       quizzes: await quizViews(ctx, { school_id, quizzes }),
     }

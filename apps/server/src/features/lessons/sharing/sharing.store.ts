@@ -8,6 +8,7 @@ import type { Reader } from '../../questions/search/readable.access.ts'
 import { subjectGroupsOf } from '../../scope/scope.service.ts'
 import { teacher } from '../../teachers/teachers.table.ts'
 import { lesson, lessonPage, lessonQuiz } from '../lessons.table.ts'
+import { setsOfLesson } from '../quizzes/sets/sets-of-lesson.ts'
 import { isOfStudents } from './shared-pages.store.ts'
 import { lessonShare } from './sharing.table.ts'
 
@@ -74,7 +75,7 @@ export async function countShared(db: Queryable, reader: Reader, filter: SharedF
 /** A lesson that is shared with a reader or by them, with its 教案; null where there is none for them. */
 export async function findShared(db: Queryable, reader: Reader, prepare_lesson_id: string) {
   const [row] = await db
-    .select({ ...described(reader), goals: lesson.goals, plan: lesson.plan })
+    .select({ ...described(reader), goals: lesson.goals, plan: lesson.plan, practice_sets: setsOfLesson })
     .from(lesson)
     .leftJoin(teacher, eq(teacher.teacher_id, lesson.teacher_id))
     .leftJoin(textbook, eq(textbook.node_id, lesson.textbook_id))

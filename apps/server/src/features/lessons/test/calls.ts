@@ -184,6 +184,17 @@ export const calls: AreaCalls = {
     as: 'teacher',
     body: ({ lesson_quiz_ids }) => ({ lesson_quiz_id: first(lesson_quiz_ids) }),
   },
+  'POST /api/prepare_lessons/api/practice_set': {
+    as: 'teacher',
+    body: ({ prepare_lesson_id, practice_set_id, lesson_quiz_ids }) => ({
+      ...{ prepare_lesson_id, practice_set_id, name: '课中巩固', time_limit_s: 300 },
+      lesson_quiz_ids: lesson_quiz_ids.slice(0, 2).reverse(),
+    }),
+  },
+  'DELETE /api/prepare_lessons/api/practice_set': {
+    as: 'teacher',
+    body: ({ prepare_lesson_id, practice_set_id }) => ({ prepare_lesson_id, practice_set_id }),
+  },
   'POST /api/prepare_lessons/api/save_short_cut': { ...byTeacher, before: withPicture, body: saveBody },
   'POST /api/prepare_lessons/api/short_cut/list': {
     ...byTeacher,

@@ -44,6 +44,8 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/resort_quzi': OWNER,
   'POST /api/prepare_lessons/api/change_quzi': OWNER,
   'DELETE /api/prepare_lessons/api/delete_quzi': OWNER,
+  'POST /api/prepare_lessons/api/practice_set': OWNER,
+  'DELETE /api/prepare_lessons/api/practice_set': OWNER,
   // The body names school and teacher: those of another person are refused before anything is looked up.
   'POST /api/prepare_lessons/api/save_short_cut': { ...OWNER, stranger: 'FORBIDDEN' },
   'POST /api/prepare_lessons/api/short_cut/list': LOOK,

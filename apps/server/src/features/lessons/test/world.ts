@@ -10,6 +10,7 @@ type LessonPart = {
   prepare_lesson_id: string
   page_ids: string[]
   lesson_quiz_ids: string[]
+  practice_set_id: string
   /** A lesson that nobody teaches at the moment. */
   idle_lesson_id: string
   /** A colleague's lesson that is shared with the school. */
@@ -52,12 +53,20 @@ export const world: WorldPart<LessonPart> = {
     const listed = await app.call(teacher.token, 'POST /api/prepare_lessons/api/list_quzi', {
       prepare_lesson_id,
     })
+    const lesson_quiz_ids = listed.payload.quizzes.map(({ lesson_quiz_id }) => lesson_quiz_id)
+    const sets = await repeat(size.rows, (at) =>
+      app.call(teacher.token, 'POST /api/prepare_lessons/api/practice_set', {
+        ...{ prepare_lesson_id, practice_set_id: null, name: `练习${at}`, time_limit_s: null },
+        lesson_quiz_ids: lesson_quiz_ids.slice(0, 2),
+      }),
+    )
     return {
       textbook_id,
       chapter_id,
       prepare_lesson_id,
       page_ids: pages.map(({ page_id }) => page_id),
-      lesson_quiz_ids: listed.payload.quizzes.map(({ lesson_quiz_id }) => lesson_quiz_id),
+      lesson_quiz_ids,
+      practice_set_id: first(first(sets).payload.practice_sets).practice_set_id,
       idle_lesson_id: first(others).prepare_lesson_id,
       shared_lesson_id: shared.prepare_lesson_id,
     }
@@ -68,6 +77,7 @@ export const world: WorldPart<LessonPart> = {
     prepare_lesson_id: newId(),
     page_ids: page_ids.map(() => newId()),
     lesson_quiz_ids: lesson_quiz_ids.map(() => newId()),
+    practice_set_id: newId(),
     idle_lesson_id: newId(),
     shared_lesson_id: newId(),
   }),

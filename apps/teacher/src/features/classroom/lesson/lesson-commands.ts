@@ -32,6 +32,7 @@ export type NewPageLook = Pick<
 /** As much of a name as the record tells. */
 const MAX_NOTED_NAME = 200
 const START_QUICK = 'POST /api/prepare_lessons/api/start_shortcut_quzi'
+const START_PRACTICE = 'POST /api/prepare_lessons/api/start_practice'
 const LIKE = 'POST /api/prepare_lessons/api/student_like'
 const SET_KEY = 'POST /api/prepare_lessons/api/submit_answers'
 
@@ -185,10 +186,8 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
       run('撤销点赞', (options) =>
         api.call('POST /api/prepare_lessons/api/take_back_like', { ...ids, like_id }, options),
       ),
-    startPractice: (practice: { lesson_quiz_ids: string[]; time_limit_s: number | null }) =>
-      run('开始随堂练习', (options) =>
-        api.call('POST /api/prepare_lessons/api/start_practice', { ...ids, ...practice }, options),
-      ),
+    startPractice: (practice: Omit<CallInput<typeof START_PRACTICE>, keyof typeof ids>) =>
+      run('开始随堂练习', (options) => api.call(START_PRACTICE, { ...ids, ...practice }, options)),
     extendPractice: (more: { practice_id: string; add_s: number }) =>
       run('延时', (options) =>
         api.call('POST /api/prepare_lessons/api/extend_practice', { ...ids, ...more }, options),

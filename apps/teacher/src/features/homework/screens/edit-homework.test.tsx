@@ -101,6 +101,7 @@ beforeEach(() => {
       quizzes: [
         { lesson_quiz_id: idOf('f4'), time_limit_s: null, question: questionView('8', '备课里的题') },
       ],
+      practice_sets: [],
     }),
     [`POST ${PATH}/write-question`]: () => {
       const view = questionView('6', '朗读课文')

@@ -16,6 +16,7 @@ import { oneOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { QuestionCard } from '../../../shared/questions/QuestionCard.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import { SHARED_LIST_PATH } from '../list/lesson-status.ts'
+import { SetList } from '../sets/SetList.tsx'
 import { SharedPages } from './SharedPages.tsx'
 import { sharedLessonQuery } from './shared.queries.ts'
 import styles from './shared.module.css'
@@ -109,10 +110,11 @@ function OpenShared({ lesson }: { lesson: SharedLessonView }) {
   )
 }
 
-function SharedQuizzes({ quizzes }: Pick<SharedLessonView, 'quizzes'>) {
+function SharedQuizzes({ quizzes, practice_sets }: Pick<SharedLessonView, 'quizzes' | 'practice_sets'>) {
   if (quizzes.length === 0) return <EmptyList>这份备课没有题目。</EmptyList>
   return (
     <div className={styles.quizzes}>
+      {practice_sets.length > 0 && <SetList sets={practice_sets} quizzes={quizzes} />}
       {quizzes.map(({ lesson_quiz_id, question }, at) => (
         <QuestionCard key={lesson_quiz_id} question={question} number={at + 1} lead={null} actions={null} />
       ))}

@@ -6,7 +6,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page as browserPage } from 'vitest/browser'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
-import { lessonPage } from '../../../test/school-things.ts'
+import { lessonPage, question } from '../../../test/school-things.ts'
 import { lessonRow } from '../../../test/lesson-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { forgetEverything } from '../../../test/signed-in.ts'
@@ -30,7 +30,13 @@ const row: SharedRow = {
 }
 const whole = {
   ...row,
-  ...{ goals: '会求对称轴', plan: { ...EMPTY_PLAN, key_points: '配方' }, quizzes: [] },
+  ...{ goals: '会求对称轴', plan: { ...EMPTY_PLAN, key_points: '配方' } },
+  quizzes: ['q1', 'q2'].map((lesson_quiz_id) => ({
+    ...{ lesson_quiz_id, time_limit_s: null, question: question({}) },
+  })),
+  practice_sets: [
+    { practice_set_id: 's1', name: '课中巩固', time_limit_s: null, lesson_quiz_ids: ['q2', 'q1'] },
+  ],
   pages: ['导入', '例题'].map((title) => lessonPage({ page_id: newId(), kind: 'board', title })),
 }
 const home = () => ({ classes: [], subjects: [], phases: [] })
@@ -53,6 +59,14 @@ test('[LE-51] the list says who shares what, and is narrowed by the server', asy
   expect(inputs(LIST).at(-1)).toMatchObject({ is_template: true })
   await user.type(screen.getByRole('textbox', { name: '搜索共享备课' }), '函数')
   await expect.poll(() => inputs(LIST).at(-1)).toMatchObject({ text: '函数' })
+})
+
+test('[LE-33] its sets of questions are seen, and not changed', async () => {
+  network = answerCalls({ [GET]: () => whole })
+  openScreen(<SharedLessonScreen />, { path: `${sharedPath(row.prepare_lesson_id)}&pane=quizzes` })
+  expect(await screen.findByText('课中巩固')).toBeVisible()
+  expect(screen.getByText('2 题（第 2、1 题） · 不限时')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /练习/ })).toBeNull()
 })
 
 test('[LE-53] it is read, and copied under a name', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '../../../core/route.ts'
 import { Done, Id } from '../../../core/schemas.ts'
 import { Command, TimeLimit } from '../../command.ts'
-import { PRACTICE_QUESTIONS } from './practice.ts'
+import { PracticeQuestions } from './questions-field.ts'
 
 const OfPractice = { ...Command, practice_id: Id }
 
@@ -24,13 +24,10 @@ export const practiceContract = {
     effect: 'write',
     input: z.object({
       ...Command,
-      /** In the order in which the class sees them. */
-      lesson_quiz_ids: z
-        .array(Id)
-        .min(PRACTICE_QUESTIONS.least, `随堂练习至少要有 ${PRACTICE_QUESTIONS.least} 道题`)
-        .max(PRACTICE_QUESTIONS.most, `随堂练习最多 ${PRACTICE_QUESTIONS.most} 道题`)
-        .refine((ids) => new Set(ids).size === ids.length, '同一道题只能选一次'),
+      lesson_quiz_ids: PracticeQuestions,
       time_limit_s: TimeLimit,
+      /** The prepared set that it was begun from, whose name it bears ([LE-34]). */
+      practice_set_id: Id.nullable().default(null),
     }),
     output: z.object({ practice_id: Id }),
   }),

@@ -1,9 +1,6 @@
 import type { ClassroomEvent, ClassroomQuiz } from '../../events.ts'
 import { applyQuizEvent, type QuizState } from '../quiz-state.ts'
 
-/** A practice has at least and at most so many questions ([CR-110]). */
-export const PRACTICE_QUESTIONS = { least: 2, most: 20 } as const
-
 /** 随堂练习 in a room: its questions are open together until it ends, and go their own ways afterwards. */
 export type PracticeState = {
   practice_id: string

@@ -22,12 +22,17 @@ import {
 type Telling = Recording & { storage: Storage }
 type OfPractice = { session: LessonSessionRow; practice_id: string }
 
-/** Starts 随堂练习 with questions of the lesson, in the given order ([CR-110], [CR-111]); the session's row is locked by the call. Returns its id. */
+/** Starts 随堂练习 with questions of the lesson, in the given order ([CR-110], [CR-111]), by the name of the set that it is begun from ([LE-34]); the session's row is locked by the call. Returns its id. */
 export async function startPractice(
   call: Telling,
-  input: { session: LessonSessionRow; lesson_quiz_ids: readonly string[]; time_limit_s: number | null },
+  input: {
+    session: LessonSessionRow
+    lesson_quiz_ids: readonly string[]
+    time_limit_s: number | null
+    practice_set_id: string | null
+  },
 ): Promise<string> {
-  const { session, lesson_quiz_ids, time_limit_s } = input
+  const { session, lesson_quiz_ids, time_limit_s, practice_set_id } = input
   const { school_id, lesson_session_id } = session
   const before = await countBefore(call.db, lesson_session_id)
   if (before.is_running) throw stillRunning()
@@ -49,8 +54,8 @@ export async function startPractice(
     const place = { practice_id: practice.practice_id, practice_no: at + 1 }
     return newRun({ session, asked: { ...quiz, ...place, run_no }, started_at: practice.started_at })
   })
-  await addPractice(call.db, { practice, runs })
-  const { practice_id, title, started_at, ends_at } = practice
+  const title = await addPractice(call.db, { practice, runs, set: { ...session, practice_set_id } })
+  const { practice_id, started_at, ends_at } = practice
   const quizzes = runs.map((run) => showRun(call.storage, run))
   await recordFact(call, session, {
     type: 'practice_started',

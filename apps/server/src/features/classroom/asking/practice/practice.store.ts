@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { ShownDistribution } from '@jiangtai/shared/classroom/events.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
 import { answer, classroomEvent, practiceRun, quizRun } from '../../classroom.table.ts'
+import { practiceSet } from '../../../lessons/quizzes/sets/practice-sets.table.ts'
 import { type AnswerRow, type QuizRunRow, readRun } from '../quiz/quiz.store.ts'
 
 export type PracticeRow = typeof practiceRun.$inferSelect
@@ -51,13 +52,34 @@ export async function countBefore(db: Queryable, lesson_session_id: string) {
   }
 }
 
-/** Stores a practice and its questions. */
+/** The name of a set of a lesson; null without one, or where it was deleted meanwhile. */
+function nameOfSet(set: { prepare_lesson_id: string; practice_set_id: string | null }) {
+  return sql`(
+    select name from ${practiceSet}
+    where practice_set_id = ${set.practice_set_id}::uuid and prepare_lesson_id = ${set.prepare_lesson_id}::uuid
+  )`
+}
+
+/** Stores a practice and its questions, and returns its title: the name of the set of the lesson that it is begun from, where there is one. */
 export async function addPractice(
   db: Queryable,
-  { practice, runs }: { practice: PracticeRow; runs: readonly QuizRunRow[] },
-): Promise<void> {
-  await db.insert(practiceRun).values(practice)
+  {
+    practice,
+    runs,
+    set,
+  }: {
+    practice: PracticeRow
+    runs: readonly QuizRunRow[]
+    set: { prepare_lesson_id: string; practice_set_id: string | null }
+  },
+): Promise<string> {
+  const [stored] = await db
+    .insert(practiceRun)
+    .values({ ...practice, title: sql`coalesce(${nameOfSet(set)}, ${practice.title})` })
+    .returning({ title: practiceRun.title })
+  if (stored === undefined) throw new Error('the insert of a practice gave no row')
   await db.insert(quizRun).values([...runs])
+  return stored.title
 }
 
 /** The questions of a practice in their order, by index `quiz_run_practice`. */

@@ -1,6 +1,7 @@
-import { PRACTICE_QUESTIONS } from '@jiangtai/shared/classroom/asking/practice/practice.ts'
+import { PRACTICE_QUESTIONS } from '@jiangtai/shared/classroom/asking/practice/question-count.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
+import type { PracticeSet } from '@jiangtai/shared/lessons/sets/views.ts'
 import { formatClock } from '@jiangtai/shared/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -31,6 +32,9 @@ export type QuizLayerProps = {
   onPick: (isPicking: boolean) => void
 }
 
+/** What 随堂练习 is made of: a set of the lesson, or any of its questions. */
+type Composed = { set: PracticeSet | null }
+
 const HOME: PanelPlace = { x: 0, y: 0 }
 
 /** Everything about questions on the board: choosing one, the run on the screen or put aside, the time line. */
@@ -39,7 +43,7 @@ export function QuizLayer(props: QuizLayerProps) {
   const [place, setPlace] = useState(HOME)
   const [aside_run_id, setAside] = useState<string | null>(null)
   const [again_id, setAgain] = useState<string | null>(null)
-  const [isComposing, setComposing] = useState(false)
+  const [composed, setComposed] = useState<Composed | null>(null)
   const [drafts, setDrafts] = useState(FIRST_DRAFTS)
   const isRunning = quiz?.phase === 'running'
   const isBusy = isRunning || props.isPractising
@@ -79,7 +83,7 @@ export function QuizLayer(props: QuizLayerProps) {
   }
 
   function handleClose(): void {
-    setComposing(false)
+    setComposed(null)
     setAgain(null)
     onPick(false)
   }
@@ -91,17 +95,18 @@ export function QuizLayer(props: QuizLayerProps) {
   return (
     <Suspense fallback={null}>
       <TimeLine time={time} />
-      {isPickerShown && isComposing && (
+      {isPickerShown && composed !== null && (
         <PracticePicker
           quizzes={list}
+          set={composed.set}
           sent={sent.data?.runs ?? []}
           place={place}
           onMove={setPlace}
           onStart={handlePractice}
-          onClose={() => setComposing(false)}
+          onClose={() => setComposed(null)}
         />
       )}
-      {isPickerShown && !isComposing && (
+      {isPickerShown && composed === null && (
         <QuizPicker
           quizzes={
             // Without the sent runs it would open at the first question and move on under the hand.
@@ -129,9 +134,10 @@ export function QuizLayer(props: QuizLayerProps) {
                   onShow={handleShow}
                 />
                 <PracticeWays
+                  sets={quizzes.data?.practice_sets ?? []}
                   practices={sent.data?.practices ?? []}
                   canCompose={list.length >= PRACTICE_QUESTIONS.least && !sent.isPending}
-                  onCompose={() => setComposing(true)}
+                  onCompose={(set) => setComposed({ set })}
                   onShow={handleShowPractice}
                 />
               </>

@@ -64,7 +64,10 @@ beforeEach(() => {
         },
       ],
     }),
-    'POST /api/prepare_lessons/api/list_quzi': () => ({ quizzes: [ASKED, LEFT, GONE].map(quiz) }),
+    'POST /api/prepare_lessons/api/list_quzi': () => ({
+      quizzes: [ASKED, LEFT, GONE].map(quiz),
+      practice_sets: [],
+    }),
     'POST /api/question_center/v1/paper/questions': ({ question_ids }) =>
       question_ids.includes(GONE.question_id)
         ? refuse('NOT_FOUND')

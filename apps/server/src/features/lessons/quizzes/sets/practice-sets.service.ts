@@ -1,0 +1,51 @@
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { MAX_PRACTICE_SETS } from '@jiangtai/shared/lessons/rules.ts'
+import type { PracticeSet } from '@jiangtai/shared/lessons/sets/views.ts'
+import type { Queryable } from '../../../../core/db/transaction.ts'
+import type { LessonRow } from '../../lessons.store.ts'
+import { listQuizzes } from '../lesson-quizzes.store.ts'
+import { addSetRow, changeSetRow, listSets, removeSetRow } from './practice-sets.store.ts'
+
+/** A set to be stored; without an id it is a new one. */
+type SetInput = Omit<PracticeSet, 'practice_set_id'> & { practice_set_id: string | null }
+
+/** Stores a set of questions of the lesson, whose row the caller has taken, and returns all of its sets ([LE-30], [LE-31]). */
+export async function saveSet(
+  db: Queryable,
+  { row, set, now }: { row: LessonRow; set: SetInput; now: Date },
+): Promise<PracticeSet[]> {
+  const present = new Set((await listQuizzes(db, row)).map(({ lesson_quiz_id }) => lesson_quiz_id))
+  for (const [at, id] of set.lesson_quiz_ids.entries()) {
+    if (!present.has(id)) throw badField(`lesson_quiz_ids.${at}`, `第 ${at + 1} 道题不在备课中，可能已被移除`)
+  }
+  const sets = await listSets(db, row)
+  const { practice_set_id, ...content } = set
+  if (practice_set_id !== null) {
+    if (!sets.some((one) => one.practice_set_id === practice_set_id)) throw setNotFound()
+    const changed = { ...content, practice_set_id }
+    await changeSetRow(db, changed)
+    return sets.map((one) => (one.practice_set_id === practice_set_id ? changed : one))
+  }
+  if (sets.length >= MAX_PRACTICE_SETS)
+    throw new AppError('CONFLICT', { message: `一份备课最多 ${MAX_PRACTICE_SETS} 份练习` })
+  const added = { ...content, practice_set_id: newId() }
+  await addSetRow(db, row, { ...added, created_at: now.toISOString() })
+  return [...sets, added]
+}
+
+/** Deletes a set of the lesson, whose row the caller has taken; its questions stay. Returns the other sets. */
+export async function removeSet(
+  db: Queryable,
+  { row, practice_set_id }: { row: LessonRow; practice_set_id: string },
+): Promise<PracticeSet[]> {
+  const sets = await listSets(db, row)
+  const left = sets.filter((one) => one.practice_set_id !== practice_set_id)
+  if (left.length === sets.length) throw setNotFound()
+  await removeSetRow(db, practice_set_id)
+  return left
+}
+
+function setNotFound(): AppError {
+  return new AppError('NOT_FOUND', { message: '练习不存在或已被删除' })
+}

@@ -1,0 +1,82 @@
+import type { PracticeSet } from '@jiangtai/shared/lessons/sets/views.ts'
+import type { LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
+import { Input } from '@jiangtai/ui/kit/Input.tsx'
+import { message } from '@jiangtai/ui/kit/notices.ts'
+import { Select } from '@jiangtai/ui/kit/Select.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { Field } from '../../../shared/forms/Field.tsx'
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
+import { useForm } from '../../../shared/forms/use-form.ts'
+import { timeLimitOptions } from '../time-limits.ts'
+import { NAME_MAX, newSet, setProblems } from './practice-set-form.ts'
+import { SetQuestions } from './SetQuestions.tsx'
+import { savePracticeSet } from './sets.queries.ts'
+import styles from './practice-sets.module.css'
+
+/** Makes or changes a set of questions that are given together in the class ([LE-30]). */
+export function PracticeSetDialog({
+  prepare_lesson_id,
+  quizzes,
+  sets,
+  set,
+  onClose,
+}: {
+  prepare_lesson_id: string
+  quizzes: readonly LessonQuizView[]
+  sets: readonly PracticeSet[]
+  /** Null makes a new one. */
+  set: PracticeSet | null
+  onClose: () => void
+}) {
+  const { mutateAsync } = useMutation(savePracticeSet())
+  const form = useForm({
+    initial: set === null ? newSet(sets) : valueOf(set),
+    check: setProblems,
+    send: (value, request_id) =>
+      mutateAsync({
+        ...{ ...value, prepare_lesson_id, practice_set_id: set?.practice_set_id ?? null },
+        ...{ name: value.name.trim(), request_id },
+      }),
+    onDone(_saved, { name }) {
+      message.success(`已保存练习“${name.trim()}”`)
+      onClose()
+    },
+  })
+  const { values } = form
+  return (
+    <FormDialog title={set === null ? '组成练习' : '修改练习'} width={880} form={form} onClose={onClose}>
+      <div className={styles.columns}>
+        <Field required label="练习名称" hint={`最多 ${NAME_MAX} 个字`} error={form.errorAt('name')}>
+          {(field) => (
+            <Input
+              {...field}
+              autoFocus
+              value={values.name}
+              onChange={({ target }) => form.set({ name: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="限时" hint="上课时还可以改" error={form.errorAt('time_limit_s')}>
+          {(field) => (
+            <Select
+              {...field}
+              value={values.time_limit_s}
+              options={timeLimitOptions(values.time_limit_s)}
+              onChange={(time_limit_s: number | null) => form.set({ time_limit_s })}
+            />
+          )}
+        </Field>
+      </div>
+      <SetQuestions
+        quizzes={quizzes}
+        chosen={values.lesson_quiz_ids}
+        error={form.errorAt('lesson_quiz_ids')}
+        onChange={(lesson_quiz_ids) => form.set({ lesson_quiz_ids })}
+      />
+    </FormDialog>
+  )
+}
+
+function valueOf({ name, lesson_quiz_ids, time_limit_s }: PracticeSet) {
+  return { name, lesson_quiz_ids, time_limit_s }
+}

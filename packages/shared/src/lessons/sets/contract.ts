@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { PracticeQuestions } from '../../classroom/asking/practice/questions-field.ts'
+import { TimeLimit } from '../../classroom/command.ts'
+import { route } from '../../core/route.ts'
+import { Id, nameText } from '../../core/schemas.ts'
+import { PracticeSet } from './views.ts'
+
+const Sets = z.object({ practice_sets: z.array(PracticeSet) })
+
+/** 练习 of a lesson, prepared before the class ([LE-30]). */
+export const practiceSetsContract = {
+  save: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/practice_set',
+    summary: '保存备课中的一份练习：名称、题目和顺序、限时；practice_set_id 为 null 时新建',
+    access: 'classPreparation.edit',
+    effect: 'write',
+    input: z.object({
+      prepare_lesson_id: Id,
+      practice_set_id: Id.nullable(),
+      name: nameText('practice_set'),
+      lesson_quiz_ids: PracticeQuestions,
+      time_limit_s: TimeLimit,
+    }),
+    output: Sets,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/prepare_lessons/api/practice_set',
+    summary: '删除备课中的一份练习，题目还在备课里',
+    access: 'classPreparation.edit',
+    effect: 'write',
+    input: z.object({ prepare_lesson_id: Id, practice_set_id: Id }),
+    output: Sets,
+  }),
+}
