@@ -14,6 +14,7 @@ export const RECORDED_BY_HANDLERS: Readonly<Record<string, string>> = {
   'POST /api/resource/v1/bin/purge': 'resource.purge',
   'POST /api/resource/v1/bin/empty': 'resource.purge',
   'POST /api/prepare_lessons/api/lesson_answers/export': 'lesson.export_answers',
+  'POST /api/prepare_lessons/api/lesson_attendance/export': 'lesson.export_attendance',
   'POST /api/grouping/v1/scheme/remove': 'grouping.scheme_remove',
   'POST /api/school_manager/v1/subjects/remove': 'subject.remove',
   'POST /api/session/v1/role/remove': 'role.remove',

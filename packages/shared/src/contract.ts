@@ -8,6 +8,9 @@ import { auditContract } from './audit/contract.ts'
 import { answerUploadsContract } from './classroom/asking/answer-uploads-contract.ts'
 import { classroomContract } from './classroom/contract.ts'
 import { callingContract } from './classroom/calling/contract.ts'
+import { attendanceContract } from './classroom/attendance/contract.ts'
+import { handsContract } from './classroom/hands/contract.ts'
+import { padHandsContract } from './classroom/hands/pad-contract.ts'
 import { likesContract } from './classroom/likes/contract.ts'
 import { practiceContract } from './classroom/asking/practice/practice-contract.ts'
 import { timelineContract } from './classroom/timeline/contract.ts'
@@ -168,6 +171,9 @@ export const contract = {
   race: raceContract,
   calling: callingContract,
   likes: likesContract,
+  attendance: attendanceContract,
+  hands: handsContract,
+  pad_hands: padHandsContract,
   pad_race: padRaceContract,
   timer: timerContract,
   answer_uploads: answerUploadsContract,

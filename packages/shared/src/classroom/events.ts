@@ -5,6 +5,8 @@ import type { FileUrls } from '../questions/files/file-urls.ts'
 import type { BoardWriter } from './students/board-writers.ts'
 import type { QuickSource } from './asking/quick/source-words.ts'
 import type { CallEvent } from './calling/calling.ts'
+import type { AttendanceEvent } from './attendance/attendance.ts'
+import { type HandsEvent, handsEventOfClass } from './hands/hands.ts'
 import type { LikesEvent } from './likes/likes.ts'
 import type { PracticeEvent } from './asking/practice/practice.ts'
 import type { RaceEvent } from './race/race.ts'
@@ -113,6 +115,8 @@ export type ClassroomEvent =
   | LikesEvent
   | PracticeEvent
   | NotedEvent
+  | AttendanceEvent
+  | HandsEvent
   | { type: 'notice_sent'; payload: { notice_id: string; text: string } }
   | { type: 'teacher_changed'; payload: { device_id: string } }
   | { type: 'lesson_ended'; payload: { ended_at: string } }
@@ -131,7 +135,8 @@ export type Audience = 'teacher' | 'student'
  */
 export function projectEvent(event: ClassroomEvent, audience: Audience): ClassroomEvent | null {
   if (audience === 'teacher') return event
-  return OF_THE_TEACHER.has(event.type) || !KNOWN_TYPES.has(event.type) ? null : event
+  if (OF_THE_TEACHER.has(event.type) || !KNOWN_TYPES.has(event.type)) return null
+  return isOfHands(event) ? handsEventOfClass(event) : event
 }
 
 /** Every type of fact; checks use it to prove that each one is tested. */
@@ -167,6 +172,14 @@ export const CLASSROOM_EVENT_TYPES = [
   'practice_brought_back',
   'notice_sent',
   'teaching_noted',
+  'attendance_marked',
+  'asking_set',
+  'hand_raised',
+  'hands_lowered',
+  'question_asked',
+  'question_shown',
+  'question_hidden',
+  'question_closed',
   'teacher_changed',
   'lesson_ended',
 ] as const satisfies readonly ClassroomEventType[]
@@ -175,6 +188,15 @@ export const CLASSROOM_EVENT_TYPES = [
 const OF_THE_TEACHER: ReadonlySet<string> = new Set([
   'teacher_changed',
   'teaching_noted',
+  'attendance_marked',
 ] satisfies ClassroomEventType[])
+
+/** Facts of which the class is told less than the teacher. */
+const OF_HANDS: ReadonlySet<string> = new Set([
+  'hand_raised',
+  'question_asked',
+  'question_shown',
+] satisfies ClassroomEventType[])
+const isOfHands = (event: ClassroomEvent): event is HandsEvent => OF_HANDS.has(event.type)
 
 const KNOWN_TYPES: ReadonlySet<string> = new Set(CLASSROOM_EVENT_TYPES)

@@ -1,4 +1,5 @@
 import { applyInkOp, EMPTY_INK, hasInkOp, type InkDocument } from '../ink/document.ts'
+import { applyHandsEvent, type HandsState, handsOfClass, NO_HANDS } from './hands/hands.ts'
 import { type BoardWriter, type StudentStep, writersLeft } from './students/board-writers.ts'
 import { applyCallEvent, type CallState } from './calling/calling.ts'
 import { applyLikesEvent, type LikesState, likesOfStudent, NO_LIKES } from './likes/likes.ts'
@@ -44,6 +45,8 @@ export type ClassroomState = {
   likes: LikesState
   /** 随堂练习, open or closed, until it is put away; a question of it that is on the screen stands before it. */
   practice: PracticeState | null
+  /** 举手 and 提问 ([CR-156]). */
+  hands: HandsState
   notice: { notice_id: string; text: string } | null
 }
 
@@ -85,6 +88,7 @@ export function openingState(opening: RoomOpening): ClassroomState {
     timer: null,
     likes: NO_LIKES,
     practice: null,
+    hands: NO_HANDS,
     notice: null,
   }
 }
@@ -130,9 +134,18 @@ export function applyEvent(state: ClassroomState, event: ClassroomEvent): Classr
     case 'practice_ended':
     case 'practice_put_away':
       return { ...state, practice: applyPracticeEvent(state.practice, event) }
+    case 'asking_set':
+    case 'hand_raised':
+    case 'hands_lowered':
+    case 'question_asked':
+    case 'question_shown':
+    case 'question_hidden':
+    case 'question_closed':
+      return { ...state, hands: applyHandsEvent(state.hands, event) }
     case 'notice_sent':
       return { ...state, notice: event.payload }
     case 'teaching_noted':
+    case 'attendance_marked':
       return state
     case 'teacher_changed':
       return { ...state, device_id: event.payload.device_id }
@@ -230,14 +243,16 @@ const EMPTY_BOARD = {
   timer: null,
   likes: NO_LIKES,
   practice: null,
+  hands: NO_HANDS,
 }
 
 /** What ends with the lesson. */
-const NOTHING_RUNS = { lock: null, call: null, race: null, timer: null, writers: [] }
+const NOTHING_RUNS = { lock: null, call: null, race: null, timer: null, writers: [], hands: NO_HANDS }
 
-/** The room as a student may see it: without the device that teaches, and with nobody else's praise added up ([CR-95]). */
+/** The room as a student may see it: without the device that teaches, with nobody else's praise added up ([CR-95]), and with nobody's hands and questions ([CR-159]). */
 export function projectState(state: ClassroomState, { student_id }: { student_id: string }): ClassroomState {
-  return { ...state, device_id: null, likes: likesOfStudent(state.likes, student_id) }
+  const { likes, hands } = state
+  return { ...state, device_id: null, likes: likesOfStudent(likes, student_id), hands: handsOfClass(hands) }
 }
 
 /** Applies arriving facts to a copy of the room: applied in order, a repeat ignored, a gap reported so that the copy is fetched again ([CR-4]). */

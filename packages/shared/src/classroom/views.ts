@@ -6,6 +6,7 @@ import { Answer } from '../questions/answer.ts'
 import { Question } from '../questions/document.ts'
 import { FileUrls } from '../questions/files/file-urls.ts'
 import { RunStage } from './asking/run-stage.ts'
+import { ATTENDANCE_STATUSES } from './attendance/attendance.ts'
 import type { ClassroomFact } from './events.ts'
 import { HandMark } from './asking/marking/mark-fields.ts'
 import { RunSource } from './asking/quick/quick-question.ts'
@@ -26,6 +27,8 @@ export const RosterEntry = z.object({
   /** Whose line is slow though it holds ([CR-195]). */
   is_slow: z.boolean(),
   called_count: z.number().int(),
+  /** What the teacher said of the attendance by hand ([CR-152]). */
+  attendance: z.enum(ATTENDANCE_STATUSES).nullable(),
 })
 export type RosterEntry = z.output<typeof RosterEntry>
 
@@ -140,6 +143,14 @@ export const LessonRecordView = z.object({
     }),
   ),
   absent: z.array(z.object({ student_id: Id, name: z.string() })),
+  /** How many students of the class and of the lesson there are of each state ([CR-150]). */
+  attendance: z.object({
+    present: z.number().int(),
+    late: z.number().int(),
+    left_early: z.number().int(),
+    absent: z.number().int(),
+    excused: z.number().int(),
+  }),
   quizzes: z.array(
     z.object({
       quiz_run_id: Id,
@@ -195,6 +206,17 @@ export const LessonRecordView = z.object({
       reason: z.string(),
       worth: z.number().int(),
       given_at: Instant,
+    }),
+  ),
+  /** What students asked, in order ([CR-163]); `is_answered` is null where nobody has dealt with it. */
+  questions: z.array(
+    z.object({
+      question_id: Id,
+      student_id: Id,
+      name: z.string(),
+      text: z.string(),
+      asked_at: Instant,
+      is_answered: z.boolean().nullable(),
     }),
   ),
   page_count: z.number().int(),

@@ -37,5 +37,8 @@ export const LESSON_FIELD_WORDS: Readonly<Record<string, string>> = {
     race_id: '抢答',
     top: '名次',
   },
+  ...{ hands: '举手', hand_id: '举手', hand_ids: '举手', is_raised: '举手', is_answered: '是否回答' },
+  ...{ look: '上墙的样子' },
+  ...{ attendance: '出勤', late_after_min: '迟到的分钟数' },
   ...{ timer_id: '计时', length_s: '倒计时', after_seq: '已显示到', result: '对错', is_template: '模板' },
 }

@@ -19,6 +19,7 @@ import { useLineNotice } from './room/line-notice.ts'
 import { type Classroom, type PadServices, openClassroom } from './open-classroom.ts'
 import { classAnswers, entryOfRun, runKey } from './quiz/class-answers.ts'
 import type { AnswerWritten } from './quiz/RunningQuiz.tsx'
+import { HandsLayer } from './hands/HandsLayer.tsx'
 import { PracticeLayer } from './practice/PracticeLayer.tsx'
 import { useBoardHand } from './ink/use-own-ink.ts'
 import { useResult } from './quiz/use-result.ts'
@@ -155,6 +156,14 @@ function RunningClassroom({
               used_ms: usedMs(written.used_ms),
             })
           }
+        />
+      }
+      asking={
+        <HandsLayer
+          services={services}
+          lesson_session_id={state.lesson_session_id}
+          hands={state.hands}
+          is_online={line !== 'offline'}
         />
       }
       onRefusalSeen={outbox.dismissRejected}

@@ -36,6 +36,7 @@ function viewOf(state: ClassroomState, rest: Partial<ClassroomViewProps> = {}) {
       onRetryResult={() => {}}
       onRace={() => Promise.resolve()}
       practice={null}
+      asking={null}
       onRefusalSeen={() => {}}
       onLeave={() => {}}
       {...rest}
@@ -93,6 +94,17 @@ describe('the page', () => {
     rerender(viewOf(roomOf({ quiz: { ...quiz, phase: 'ended', ended_at: '', distribution: null } })))
     expect(screen.getByText('已收卷，等老师讲评')).toBeTruthy()
   })
+})
+
+test('[CR-165] 举手 and 提问 make room for a question and a race, and what was typed stays', async () => {
+  const asking = <textarea aria-label="提问" />
+  const { rerender } = render(viewOf(roomOf(), { asking }))
+  await userEvent.setup().type(screen.getByLabelText('提问'), '为什么')
+  rerender(viewOf(roomOf({ quiz }), { asking }))
+  expect(screen.getByLabelText('提问')).not.toBeVisible()
+  rerender(viewOf(roomOf(), { asking }))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('提问').value).toBe('为什么')
+  expect(screen.getByLabelText('提问')).toBeVisible()
 })
 
 describe('the lock', () => {

@@ -43,6 +43,8 @@ export type ClassroomViewProps = {
   onRace: (race_id: string) => Promise<unknown>
   /** 随堂练习, or nothing. */
   practice: ReactNode
+  /** 举手 and 提问, or nothing. */
+  asking: ReactNode
   onRefusalSeen: () => void
   onLeave: () => void
 }
@@ -113,6 +115,8 @@ export function ClassroomView(props: ClassroomViewProps) {
             <PageStage page={page} ink={ink} live={props.live} writing={writing} />
           )}
           {props.practice}
+          {/* Typed words stay while a question has the screen. */}
+          <div hidden={isQuestionOpen || state.race !== null}>{props.asking}</div>
           {quiz !== null && (
             <QuizPanel
               lesson_session_id={state.lesson_session_id}

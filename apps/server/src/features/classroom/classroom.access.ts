@@ -39,6 +39,18 @@ export async function getOwnLessonSession(
   return row
 }
 
+/** The same with the session's row locked to the end of the transaction. */
+export async function lockOwnSession(
+  db: Queryable,
+  actor: Actor,
+  lesson_session_id: string,
+): Promise<LessonSessionRow> {
+  const row = await lockLessonSession(db, { school_id: actor.school_id, lesson_session_id })
+  if (row === null) throw sessionNotFound()
+  if (row.teacher_id !== actor.person_id) throw mayLookInto(actor, row) ? notTeaching() : notYours()
+  return row
+}
+
 /** The actor's own running lesson session, commanded by the device that teaches it ([CR-8]). */
 export async function getCommandedSession(
   db: Queryable,
@@ -57,10 +69,7 @@ export async function lockCommandedSession(
   actor: Actor,
   command: { lesson_session_id: string; device_id: string },
 ): Promise<LessonSessionRow> {
-  const { lesson_session_id } = command
-  const row = await lockLessonSession(db, { school_id: actor.school_id, lesson_session_id })
-  if (row === null) throw sessionNotFound()
-  if (row.teacher_id !== actor.person_id) throw mayLookInto(actor, row) ? notTeaching() : notYours()
+  const row = await lockOwnSession(db, actor, command.lesson_session_id)
   if (row.ended_at !== null) throw lessonIsOver()
   if (row.device_id !== command.device_id) throw taughtElsewhere()
   return row

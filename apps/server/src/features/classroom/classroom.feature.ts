@@ -13,6 +13,8 @@ import { lessonMarking } from './asking/marking/marking.routes.ts'
 import { padClassroom } from './pad.routes.ts'
 import { practice } from './asking/practice/practice.routes.ts'
 import { quickQuiz } from './asking/quick/quick-quiz.routes.ts'
+import { attendance } from './attendance/attendance.routes.ts'
+import { hands, padHands } from './hands/hands.routes.ts'
 import { likes } from './likes/likes.routes.ts'
 import { padRace, race } from './race/race.routes.ts'
 import { isAnyLessonRunning } from './room/sessions.store.ts'
@@ -37,6 +39,9 @@ export const classroomFeature = feature({
     padRace,
     timer,
     likes,
+    attendance,
+    hands,
+    padHands,
     answerUploadRoutes,
   ],
   sockets: [classroomSocket],

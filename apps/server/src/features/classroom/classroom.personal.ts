@@ -11,6 +11,7 @@ import { lessonsOfOwnClasses } from './record/record.store.ts'
 import { answerPicturesOf } from '../lessons/pages/answer-pages.service.ts'
 import {
   answer,
+  attendanceWord,
   classroomEvent,
   lessonSession,
   participant,
@@ -103,12 +104,18 @@ export const classroomPersonal: readonly DeclaredTable[] = [
           byList(column, {
             listed: (list) =>
               sql`${column} || jsonb_build_object(${list}::text, ${withoutName(sql`${column} -> ${list}::text`, { ids, erased_name })})`,
-            alone: sql`jsonb_set(${column}, '{name}', to_jsonb(${erased_name}::text), false)`,
+            // What a student asked is in his or her own words.
+            alone: sql`jsonb_set(jsonb_set(${column}, '{name}', to_jsonb(${erased_name}::text), false), '{text}', '""', false)`,
           }),
       },
     },
   ),
   personal(participant, { title: '上课', fate: 'kept' }, { student_id: 'person', name: 'name' }),
+  personal(
+    attendanceWord,
+    { title: '出勤更正', fate: 'kept' },
+    { student_id: 'person', status: 'plain', reason: 'data', said_by: 'maker' },
+  ),
   personal(racePress, { title: '抢答', fate: 'kept' }, { student_id: 'person' }),
   personal(rollCall, { title: '点名', fate: 'kept' }, { student_id: 'person', name: 'name' }),
   personal(

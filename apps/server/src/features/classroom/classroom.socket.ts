@@ -16,6 +16,7 @@ import { measureLine } from './room/line-trips.ts'
 import { roomOf } from './room/rooms.ts'
 import { type Hand, handOf, NO_HAND, readLiveRoom, relayLiveInk } from './ink/live-ink.ts'
 import { enterRoom, noteSlowLine } from './roster/presence.ts'
+import { noteGone } from './attendance/gone.ts'
 
 /** A client that missed more than this fetches the room again: cheaper than replaying a whole lesson. */
 const MAX_REPLAY = 2000
@@ -100,12 +101,20 @@ async function catchUp(
 /** A student's line counts as here, and is measured for races, until the returned function is called. */
 function enterAsStudent(
   { socket }: Connection,
-  { realtime }: Services,
+  services: Services,
   student: { lesson_session_id: string; student_id: string },
 ): () => void {
-  const tellSlow = (is_slow: boolean) => noteSlowLine(realtime, { ...student, is_slow })
-  const ends = [enterRoom(realtime, student), measureLine(realtime, socket, { ...student, onSlow: tellSlow })]
+  const { realtime, clock } = services
+  let seen_until = ''
+  const ends = [
+    enterRoom(realtime, student, () => void noteGone(services, { ...student, seen_until })),
+    measureLine(realtime, socket, {
+      ...student,
+      onSlow: (is_slow) => noteSlowLine(realtime, { ...student, is_slow }),
+    }),
+  ]
   return () => {
+    seen_until = clock.now().toISOString()
     for (const end of ends) end()
   }
 }

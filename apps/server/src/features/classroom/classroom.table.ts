@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AttendanceStatus,
+  DEFAULT_LATE_AFTER_MIN,
+} from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 import type { RunSource } from '@jiangtai/shared/classroom/asking/quick/quick-question.ts'
 import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
@@ -45,6 +49,8 @@ export const lessonSession = pgTable(
     ended_at: instant('ended_at'),
     /** The race that is open: no question begins meanwhile ([CR-81]). */
     open_race_id: idColumn('open_race_id'),
+    /** Who enters within so many minutes is not late ([CR-150]). */
+    late_after_min: integer('late_after_min').notNull().default(DEFAULT_LATE_AFTER_MIN),
   },
   (table) => [
     // One running lesson per class; also how a pad finds it.
@@ -89,8 +95,28 @@ export const participant = pgTable(
     school_id: text('school_id').notNull(),
     name: text('name').notNull(),
     joined_at: instant('joined_at').notNull(),
+    /** When the last line was lost, or the end of the lesson for who was there; null before the first of them ([CR-151]). */
+    seen_until: instant('seen_until'),
   },
   (table) => [primaryKey({ columns: [table.lesson_session_id, table.student_id] })],
+)
+
+/** What a teacher said of a student's attendance ([CR-152]): each word is a row of its own and the newest one holds, so that all of them stay. */
+export const attendanceWord = pgTable(
+  'attendance_word',
+  {
+    lesson_session_id: idColumn('lesson_session_id').notNull(),
+    student_id: idColumn('student_id').notNull(),
+    /** From 1; what a device saw when it said the next one ([CR-153]). */
+    revision: integer('revision').notNull(),
+    school_id: text('school_id').notNull(),
+    /** Null takes the word before back. */
+    status: text('status').$type<AttendanceStatus>(),
+    reason: text('reason').notNull(),
+    said_by: idColumn('said_by').notNull(),
+    said_at: instant('said_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lesson_session_id, table.student_id, table.revision] })],
 )
 
 /** One push of one question: the document is a snapshot. */

@@ -19,6 +19,7 @@ describe('[GD-22] an exported spreadsheet holds text, never a formula', () => {
       '/api/homework/v1/marking/export',
       '/api/homework/v1/report/export',
       '/api/prepare_lessons/api/lesson_answers/export',
+      '/api/prepare_lessons/api/lesson_attendance/export',
       // A file of Word: what was typed is text in it.
       '/api/prepare_lessons/api/lesson_plan/export_word',
       '/api/privacy/v1/person/export',

@@ -8,9 +8,11 @@ import { useTabTitle } from '../../core/tabs.ts'
 import { laterDialog } from '../../shared/forms/later-dialog.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
+import { QuestionRecord } from './hands/QuestionRecord.tsx'
 import { LikeRecord } from './likes/LikeRecord.tsx'
 import { lessonRecordQuery } from './record/record.queries.ts'
-import { Attendance } from './record/Attendance.tsx'
+import { AttendanceRecord } from './attendance/AttendanceRecord.tsx'
+import { ClassTable } from './record/ClassTable.tsx'
 import { Races } from './record/Races.tsx'
 import { QuizRecord } from './record/QuizRecord.tsx'
 import { RecordBoard } from './record/RecordBoard.tsx'
@@ -98,11 +100,13 @@ export function RecordPage({ record }: { record: LessonRecord }) {
       </section>
       <Races races={record.races} />
       <LikeRecord likes={record.likes} />
+      <QuestionRecord questions={record.questions} />
       <RecordBoard record={record} />
       <Suspense fallback={null}>
         <RecordScreenshots record={record} />
       </Suspense>
-      <Attendance record={record} />
+      <AttendanceRecord lesson_session_id={record.lesson_session_id} />
+      <ClassTable record={record} />
       <Timeline lesson_session_id={record.lesson_session_id} />
     </main>
   )

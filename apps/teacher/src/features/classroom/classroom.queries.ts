@@ -71,6 +71,9 @@ export function practiceProgressQuery({ practice_id, moment }: { practice_id: st
   })
 }
 
+/** The key of 出勤 of a lesson. */
+export const attendanceKey = (lesson_session_id: string) => [ROOT, 'attendance', lesson_session_id]
+
 export function rosterQuery(lesson_session_id: string) {
   return queryOptions({
     queryKey: [ROOT, 'roster', lesson_session_id],

@@ -14,6 +14,8 @@ export type CalledStudent = { call_id: string; student_id: string; name: string 
 /** The call in a room: the student who was drawn first, and those who were drawn together with that one. */
 export type CallState = CalledStudent & {
   draw_id?: string
+  /** The student had raised a hand and was not drawn ([CR-158]). */
+  is_raised?: true
   others?: readonly CalledStudent[]
   /** What became of each call that was judged. */
   results?: Readonly<Record<string, CallResult>>
@@ -21,7 +23,7 @@ export type CallState = CalledStudent & {
 
 /** The facts of 随机点名: one for each student who is called, with the draw where there are several. */
 export type CallEvent =
-  | { type: 'student_called'; payload: CalledStudent & { draw_id?: string } }
+  | { type: 'student_called'; payload: CalledStudent & { draw_id?: string; is_raised?: true } }
   | { type: 'call_judged'; payload: CalledStudent & { result: CallResult | null } }
   | { type: 'call_put_away'; payload: { call_id: string } }
 

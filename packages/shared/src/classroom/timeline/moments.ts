@@ -1,15 +1,16 @@
 import type { ClassroomEventType } from '../events.ts'
 
 /** The kinds of moments that 课堂过程 can be narrowed to, in the order of its choice. */
-export const MOMENT_KINDS = ['question', 'student', 'race', 'like', 'page', 'file', 'room'] as const
+export const MOMENT_KINDS = ['question', 'student', 'race', 'like', 'hand', 'page', 'file', 'room'] as const
 export type MomentKind = (typeof MOMENT_KINDS)[number]
 
 /** The words of the choice. */
 export const MOMENT_WORDS: Readonly<Record<MomentKind, string>> = {
   question: '提问',
-  student: '点名与上台',
+  student: '点名、上台与出勤',
   race: '抢答',
   like: '点赞',
+  hand: '学生提问',
   page: '翻页',
   file: '文件',
   room: '锁屏、提示、计时、下课',
@@ -25,6 +26,7 @@ export const KIND_OF_FACT = {
   practice_ended: 'question',
   student_called: 'student',
   call_judged: 'student',
+  attendance_marked: 'student',
   board_opened: 'student',
   race_opened: 'race',
   race_decided: 'race',
@@ -32,6 +34,9 @@ export const KIND_OF_FACT = {
   race_closed: 'race',
   students_liked: 'like',
   like_taken_back: 'like',
+  asking_set: 'hand',
+  question_asked: 'hand',
+  question_shown: 'hand',
   page_turned: 'page',
   page_added: 'page',
   teaching_noted: 'file',

@@ -51,6 +51,7 @@ function viewOf(state: ClassroomState, { hand = {}, notice = 'none' as LineNotic
       onAnswer={() => {}}
       onRetryResult={() => {}}
       practice={null}
+      asking={null}
       onRace={() => Promise.resolve()}
       onRefusalSeen={() => {}}
       onLeave={() => {}}

@@ -4,9 +4,10 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { DrawnAmong } from '@jiangtai/shared/classroom/students/drawn-among.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
-import { rosterOf } from '../../classes/classes.service.ts'
 import { type Recording, recordFact, recordFacts } from '../room/facts.service.ts'
-import { type LessonSessionRow, listParticipants } from '../room/sessions.store.ts'
+import type { LessonSessionRow } from '../room/sessions.store.ts'
+import { listStays } from '../attendance/attendance.store.ts'
+import { callable } from '../roster/callable.ts'
 import { drawByWay } from './draw.ts'
 import { addRollCalls, countCalls, findCall, listGroupMembers } from './roll-call.store.ts'
 
@@ -18,16 +19,16 @@ export async function callStudents(
   session: LessonSessionRow,
   { among, way, count }: { among: DrawnAmong; way: CallWay; count: number },
 ) {
-  const students = await listDrawable(call.db, { session, among })
+  const students = callable(await listStays(call.db, session), among)
   const counts = await countCalls(call.db, session)
   const groups = way === 'students' ? [] : await presentGroups(call.db, { session, students })
-  if (students.length === 0) throw new AppError('CONFLICT', { message: '还没有学生进入课堂' })
+  if (students.length === 0) throw new AppError('CONFLICT', { message: '还没有学生到课' })
   const { drawn, left_count } = drawByWay(way, {
     ...{ students, groups, counts, count },
     random: () => randomInt(RANDOM_STEPS) / RANDOM_STEPS,
   })
   const [first, ...others] = drawn.map(({ student_id, name }) => ({ call_id: newId(), student_id, name }))
-  if (first === undefined) throw new AppError('CONFLICT', { message: '小组里还没有学生进入课堂' })
+  if (first === undefined) throw new AppError('CONFLICT', { message: '小组里还没有学生到课' })
   const { school_id, lesson_session_id } = session
   const called_at = call.now.toISOString()
   await addRollCalls(
@@ -59,24 +60,15 @@ export async function judgeCall(
   await recordFact(call, session, { type: 'call_judged', payload: { ...known, result } })
 }
 
-/** Everybody of the class with the calls that the next draw goes by ([CR-191]). */
+/** Everybody who may be called, with the calls that the next draw goes by ([CR-191]). */
 export async function readChances(db: Queryable, session: LessonSessionRow) {
-  const roster = await rosterOf(db, session)
-  const entered = new Set(
-    (await listParticipants(db, session.lesson_session_id)).map(({ student_id }) => student_id),
-  )
+  const stays = await listStays(db, session)
+  const entered = new Set(callable(stays, 'entered').map(({ student_id }) => student_id))
   const counts = await countCalls(db, session)
-  return roster.map(({ student_id, name }) => ({
+  return callable(stays, 'class').map(({ student_id, name }) => ({
     ...{ student_id, name, has_entered: entered.has(student_id) },
     ...(counts.get(student_id) ?? { now: 0, before: 0 }),
   }))
-}
-
-async function listDrawable(
-  db: Queryable,
-  { session, among }: { session: LessonSessionRow; among: DrawnAmong },
-): Promise<readonly { student_id: string; name: string }[]> {
-  return among === 'class' ? rosterOf(db, session) : listParticipants(db, session.lesson_session_id)
 }
 
 /** The groups with those of their members who may be drawn. */

@@ -1,4 +1,6 @@
+import { ATTENDANCE_WORDS, type AttendanceEvent } from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
+import type { Takes } from '@jiangtai/shared/classroom/hands/hands.ts'
 import type { Like } from '@jiangtai/shared/classroom/likes/likes.ts'
 import { RESULT_WORDS } from '@jiangtai/shared/classroom/calling/call-words.ts'
 import { likedNames } from '@jiangtai/shared/classroom/likes/like-words.ts'
@@ -33,11 +35,13 @@ export function describeFact(event: ClassroomEvent, { orderOf, likeOf }: LessonW
     case 'board_opened':
       return `${event.payload.name} 上台书写`
     case 'student_called':
-      return `点名：${event.payload.name}`
+      return `${event.payload.is_raised === true ? '请举手的学生说' : '点名'}：${event.payload.name}`
     case 'call_judged':
       return event.payload.result === null
         ? `撤销点名结果：${event.payload.name}`
         : `${event.payload.name} 点名${RESULT_WORDS[event.payload.result]}`
+    case 'attendance_marked':
+      return describeAttendance(event.payload)
     case 'race_opened':
       return '开始抢答'
     case 'race_decided':
@@ -60,6 +64,12 @@ export function describeFact(event: ClassroomEvent, { orderOf, likeOf }: LessonW
       return { teacher: '随堂练习收卷', timer: '随堂练习时间到，自动收卷', lesson_end: '随堂练习下课收卷' }[
         event.payload.by
       ]
+    case 'asking_set':
+      return describeAsking(event.payload)
+    case 'question_asked':
+      return `${event.payload.name}提问：${event.payload.text}`
+    case 'question_shown':
+      return `问题上墙：${event.payload.text}`
     case 'notice_sent':
       return `提示：${event.payload.text}`
     case 'teaching_noted': {
@@ -81,6 +91,10 @@ export function describeFact(event: ClassroomEvent, { orderOf, likeOf }: LessonW
     case 'practice_brought_back':
     case 'call_put_away':
     case 'board_closed':
+    case 'hand_raised':
+    case 'hands_lowered':
+    case 'question_hidden':
+    case 'question_closed':
       return null
   }
 }
@@ -92,6 +106,19 @@ function describeTimer({ change, timer }: TimerEvent['payload']): string | null 
     ? `开始倒计时 ${formatDuration(timer.length_ms / 1000)}`
     : null
 }
+
+function describeAsking({ hands, questions }: Takes): string {
+  const open = [...(hands ? ['举手'] : []), ...(questions ? ['提问'] : [])]
+  return open.length === 0 ? '关闭举手和提问' : `开放${open.join('和')}`
+}
+
+function describeAttendance({ students, status }: AttendanceEvent['payload']): string {
+  const [first] = students
+  const whom = students.length > 3 ? `${first?.name ?? ''}等 ${students.length} 人` : namesOf(students)
+  return `更正出勤：${whom}${status === null ? '，恢复系统判断' : ` ${ATTENDANCE_WORDS[status]}`}`
+}
+
+const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name).join('、')
 
 function likedWords(like: Like): string {
   return `${likedNames(like)}（${like.reason}，${like.worth} 分）`

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { giveUploads } from '../../files/answers/answer-upload.service.ts'
 import { answerUpload } from '../../files/answers/answer-upload.table.ts'
-import { answer, participant, racePress, rollCall } from '../classroom.table.ts'
+import { answer, attendanceWord, participant, racePress, rollCall } from '../classroom.table.ts'
 
 type Records = { school_id: string; from_id: string; to_id: string }
 
@@ -21,6 +21,10 @@ export async function moveLessons(db: Queryable, records: Records & { runs: stri
     update ${racePress} set student_id = ${records.to_id}
     where school_id = ${records.school_id} and student_id = ${records.from_id} and not exists (select from ${racePress} kept
       where kept.race_id = ${racePress.race_id} and kept.student_id = ${records.to_id})`)
+  await db.execute(sql`
+    update ${attendanceWord} set student_id = ${records.to_id}
+    where school_id = ${records.school_id} and student_id = ${records.from_id} and not exists (select from ${attendanceWord} kept
+      where kept.lesson_session_id = ${attendanceWord.lesson_session_id} and kept.student_id = ${records.to_id})`)
   await db
     .update(rollCall)
     .set({ student_id: records.to_id })

@@ -1,3 +1,4 @@
+import { attendanceBySystem, countAttendance } from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { fileUrls } from '../../questions/files/file-urls.service.ts'
 import { runStageOf } from '@jiangtai/shared/classroom/asking/run-stage.ts'
@@ -5,6 +6,7 @@ import { settingsOf } from '../../school/school.service.ts'
 import { distributionOf } from '../asking/quiz/distribution.ts'
 import { callsOf } from './calls.ts'
 import { likesOf } from './likes.ts'
+import { questionsOf } from './questions.ts'
 import { racesOf } from './races.ts'
 import { type CountedRun, listRunsWithAnswers } from '../asking/quiz/quiz.store.ts'
 import { type LessonSessionRow, readToldFacts } from '../room/sessions.store.ts'
@@ -31,6 +33,7 @@ export async function readRecord({ db, storage }: Pick<Ctx, 'db' | 'storage'>, s
     roster_count: session.roster_count,
     participants,
     absent: students.filter(({ joined_at }) => joined_at === null),
+    attendance: countAttendance(students.map((one) => one.said ?? attendanceBySystem(one, session))),
     quizzes: runs.map((run) => ({
       ...showRun(run, participants.length),
       files: fileUrls(storage, run.document),
@@ -43,6 +46,7 @@ export async function readRecord({ db, storage }: Pick<Ctx, 'db' | 'storage'>, s
       students: [...like.students],
       groups: [...like.groups],
     })),
+    questions: questionsOf(facts),
     page_count: session.pages.length + facts.filter(({ event }) => event.type === 'page_added').length,
     stroke_count,
   }

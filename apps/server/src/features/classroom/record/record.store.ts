@@ -1,7 +1,9 @@
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { AttendanceStatus } from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import type { AnswerCounts } from '@jiangtai/shared/facts/counts.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { countsOfItems, countsOfStudent, type FactMark, marksOfSource } from '../../facts/figures.service.ts'
+import { newestWords } from '../attendance/attendance.store.ts'
 import { quizRun } from '../classroom.table.ts'
 import { type AnswerRow, type QuizRunRow, readRun } from '../asking/quiz/quiz.store.ts'
 import type { LessonSessionRow } from '../room/sessions.store.ts'
@@ -13,6 +15,9 @@ export type LessonStudentRow = {
   student_no: string
   seat_no: number | null
   joined_at: string | null
+  seen_until: string | null
+  /** What the teacher said by hand, newest. */
+  said: AttendanceStatus | null
   /** The figures of the student's facts of this lesson. */
   figures: AnswerCounts
 }
@@ -25,14 +30,15 @@ export async function listLessonStudents(
   const runs = sql`(select quiz_run_id from quiz_run where lesson_session_id = ${lesson_session_id})`
   const figures = countsOfStudent('classroom', runs, sql`s.student_id`)
   const { rows } = await db.execute<LessonStudentRow>(sql`
-    select s.student_id, coalesce(p.name, s.name) as name, s.student_no, e.seat_no, p.joined_at, ${figures} as figures
+    select s.student_id, coalesce(p.name, s.name) as name, s.student_no, e.seat_no, p.joined_at, p.seen_until, w.status as said, ${figures} as figures
     from (
       select student_id, seat_no from enrollment
       where school_id = ${school_id} and class_id = ${class_id} and to_day is null
     ) e
-    full join (select student_id, name, joined_at from participant where lesson_session_id = ${lesson_session_id}) p
+    full join (select student_id, name, joined_at, seen_until from participant where lesson_session_id = ${lesson_session_id}) p
       using (student_id)
-    join student s on s.student_id = coalesce(e.student_id, p.student_id)
+    full join (${newestWords(lesson_session_id)}) w using (student_id)
+    join student s using (student_id)
     order by e.seat_no nulls last, s.student_no`)
   return rows
 }

@@ -13,6 +13,8 @@ import {
   verifyEvents,
 } from '../../../../test/classroom-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { markPresent } from '../attendance/test/mark-present.ts'
+import { waysOfHands } from '../hands/test/hand-acts.ts'
 import { addQuestionToLesson } from '../asking/practice/test/practice-lesson.ts'
 
 let app: TestApp
@@ -118,6 +120,8 @@ const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<
       kind: 'file_opened',
       words: '讲义.pdf',
     }),
+  attendance_marked: (lesson) => markPresent(app, lesson),
+  ...waysOfHands(() => app),
   teacher_changed: ({ command, teacher }) =>
     app.call(teacher.token, 'POST /api/prepare_lessons/api/kick_out_teacher', {
       ...command,

@@ -1,3 +1,4 @@
+import { DEFAULT_LATE_AFTER_MIN } from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
@@ -6,6 +7,8 @@ import { getTeachableClasses } from '../../classes/classes.access.ts'
 import { classRoom } from '../../classes/class-pads.service.ts'
 import { rosterOf } from '../../classes/classes.service.ts'
 import { getLessonForTeaching, setLessonStatus } from '../../lessons/lessons.service.ts'
+import { storeSeen } from '../attendance/attendance.store.ts'
+import { onlineStudents } from '../roster/presence.ts'
 import { recordFact, type Recording } from './facts.service.ts'
 import { endRun } from '../asking/quiz/quiz.service.ts'
 import { endPractice } from '../asking/practice/practice.service.ts'
@@ -62,6 +65,7 @@ export async function startLesson(
     started_at: ctx.now.toISOString(),
     ended_at: null,
     open_race_id: null,
+    late_after_min: DEFAULT_LATE_AFTER_MIN,
   }
   await addLessonSession(ctx.db, session)
   await setLessonStatus(ctx.db, lesson)
@@ -114,6 +118,11 @@ export async function endLesson(call: Recording, session: LessonSessionRow): Pro
   const open = await findOpenRun(call.db, session.lesson_session_id)
   if (open !== null) await endOpen(call, { session, open })
   await recordFact(call, session, { type: 'lesson_ended', payload: { ended_at } })
+  await storeSeen(call.db, {
+    lesson_session_id: session.lesson_session_id,
+    student_ids: onlineStudents(call.realtime, session.lesson_session_id),
+    seen_until: ended_at,
+  })
   await closeLessonSession(call.db, session, ended_at)
   await setLessonStatus(call.db, session)
   call.afterCommit(() => call.realtime.publish(classRoom(session.class_id), 'running_changed', {}))

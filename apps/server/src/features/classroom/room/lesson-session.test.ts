@@ -183,7 +183,7 @@ describe('calling', () => {
     const lesson = await buildRunningLesson(app)
     const call = () =>
       app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/random_call_the_roll', lesson.command)
-    expect(await call()).toMatchObject({ code: 409, message: '还没有学生进入课堂' })
+    expect(await call()).toMatchObject({ code: 409, message: '还没有学生到课' })
     for (const student of lesson.students.slice(0, 2)) await lesson.join(student.token)
     const called: string[] = []
     for (let n = 0; n < 4; n += 1) called.push((await call()).payload.student_id)

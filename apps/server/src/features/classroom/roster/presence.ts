@@ -64,8 +64,13 @@ export function isSlow(realtime: Realtime, { lesson_session_id, student_id }: Li
   )
 }
 
-/** Counts a student's socket in; the returned function counts it out again after a grace, so that a reload is no absence. */
-export function enterRoom(realtime: Realtime, student: Line): () => void {
+/** The students who are connected to the lesson session, through all processes. */
+export function onlineStudents(realtime: Realtime, lesson_session_id: string): string[] {
+  return [...new Set(allPresences(realtime, lesson_session_id).flatMap(({ online }) => online))]
+}
+
+/** Counts a student's socket in; the returned function counts it out again after a grace, so that a reload is no absence, and tells `onGone` where it was the last one. */
+export function enterRoom(realtime: Realtime, student: Line, onGone: () => void = () => {}): () => void {
   const presence = presenceOf(realtime)
   const students = presence.sockets.get(student.lesson_session_id) ?? new Map<string, number>()
   presence.sockets.set(student.lesson_session_id, students)
@@ -82,6 +87,7 @@ export function enterRoom(realtime: Realtime, student: Line): () => void {
       else students.delete(student.student_id)
       if (students.size === 0) presence.sockets.delete(student.lesson_session_id)
       tellSoon(realtime, student.lesson_session_id, { is_own: true })
+      if (!isOnline(realtime, student)) onGone()
     }, PRESENCE_GRACE_MS).unref()
   }
 }
@@ -119,9 +125,18 @@ function presenceHere(realtime: Realtime, lesson_session_id: string): Online {
   return { lesson_session_id, online, slow: [...(slow.get(lesson_session_id) ?? [])] }
 }
 
+/** Who is connected through this process and through each of the others. */
+function allPresences(realtime: Realtime, lesson_session_id: string): Online[] {
+  const others = [...presenceOf(realtime).elsewhere.values()]
+  return [
+    presenceHere(realtime, lesson_session_id),
+    ...others.flatMap((sessions) => sessions.get(lesson_session_id) ?? []),
+  ]
+}
+
 /** The teacher's side hears who is connected, coalesced: forty pads that arrive at once are one message. The other processes hear of our own. */
 function tellSoon(realtime: Realtime, lesson_session_id: string, { is_own }: { is_own: boolean }): void {
-  const { due, elsewhere } = presenceOf(realtime)
+  const { due } = presenceOf(realtime)
   const known = due.get(lesson_session_id)
   if (known !== undefined) {
     known.is_own ||= is_own
@@ -132,10 +147,7 @@ function tellSoon(realtime: Realtime, lesson_session_id: string, { is_own }: { i
   setTimeout(() => {
     due.delete(lesson_session_id)
     const here = presenceHere(realtime, lesson_session_id)
-    const all = [
-      here,
-      ...[...elsewhere.values()].flatMap((sessions) => sessions.get(lesson_session_id) ?? []),
-    ]
+    const all = allPresences(realtime, lesson_session_id)
     realtime.publishHere(roomOf(lesson_session_id, 'teacher'), 'presence', {
       lesson_session_id,
       online: [...new Set(all.flatMap(({ online }) => online))],

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { rosterOf } from '../../classes/classes.service.ts'
+import { listNewestWords } from '../attendance/attendance.store.ts'
 import { listRollCalls } from '../calling/roll-call.store.ts'
 import { type LessonSessionRow, listParticipants } from '../room/sessions.store.ts'
 
@@ -15,6 +16,7 @@ export async function readRoster(
   const { lesson_session_id } = where.session
   const roster = await rosterOf(db, where.session)
   const participants = await listParticipants(db, lesson_session_id)
+  const said = await listNewestWords(db, lesson_session_id)
   const calls = await listRollCalls(db, lesson_session_id)
   const joined = new Map(participants.map(({ student_id, joined_at }) => [student_id, joined_at]))
   return roster.map((student) => ({
@@ -22,6 +24,7 @@ export async function readRoster(
     joined_at: joined.get(student.student_id) ?? null,
     is_online: where.isHere(student.student_id),
     is_slow: where.isSlow(student.student_id),
+    attendance: said.get(student.student_id) ?? null,
     called_count: calls.filter(({ student_id }) => student_id === student.student_id).length,
   }))
 }

@@ -8,6 +8,8 @@ import type { TestApp } from '../../../../test/test-app.ts'
 import { answerUploadCalls } from './answer-upload-calls.ts'
 import { markingCalls } from './marking-calls.ts'
 import { quickQuizCalls } from './quick-quiz-calls.ts'
+import { attendanceCalls } from './attendance-calls.ts'
+import { handCalls } from './hand-calls.ts'
 import { likeCalls } from './like-calls.ts'
 import { callingCalls } from './calling-calls.ts'
 import { practiceCalls } from './practice-calls.ts'
@@ -145,6 +147,8 @@ export const calls: AreaCalls = {
   ...raceCalls,
   ...callingCalls,
   ...likeCalls,
+  ...attendanceCalls,
+  ...handCalls,
   ...practiceCalls,
   ...markingCalls,
 }

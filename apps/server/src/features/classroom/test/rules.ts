@@ -33,6 +33,15 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/interact/close_board': OWNER,
   'POST /api/prepare_lessons/api/interact/notify': OWNER,
   'POST /api/prepare_lessons/api/interact/timer': OWNER,
+  'POST /api/prepare_lessons/api/interact/set_asking': OWNER,
+  'POST /api/prepare_lessons/api/interact/lower_hands': OWNER,
+  'POST /api/prepare_lessons/api/interact/call_raised': OWNER,
+  'POST /api/prepare_lessons/api/interact/show_question': OWNER,
+  'POST /api/prepare_lessons/api/interact/hide_question': OWNER,
+  'POST /api/prepare_lessons/api/interact/close_question': OWNER,
+  'POST /api/pad/v1/classroom/own-asking': PAD,
+  'POST /api/pad/v1/classroom/raise-hand': PAD,
+  'POST /api/pad/v1/classroom/ask': PAD,
   'POST /api/prepare_lessons/api/random_call_the_roll': OWNER,
   'POST /api/prepare_lessons/api/judge_call': OWNER,
   'GET /api/prepare_lessons/api/call_chances': LOOK,
@@ -52,6 +61,10 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/take_back_like': OWNER,
   'POST /api/prepare_lessons/api/after_class': OWNER,
   'GET /api/prepare_lessons/api/lesson_record': LOOK,
+  'GET /api/prepare_lessons/api/lesson_attendance': LOOK,
+  'POST /api/prepare_lessons/api/mark_attendance': OWNER,
+  'POST /api/prepare_lessons/api/set_late_after': OWNER,
+  'POST /api/prepare_lessons/api/lesson_attendance/export': LOOK,
   'GET /api/prepare_lessons/api/lesson_answers': LOOK,
   'POST /api/prepare_lessons/api/lesson_answers/export': LOOK,
   'GET /api/prepare_lessons/api/lesson_board': LOOK,
@@ -80,6 +93,13 @@ export const exceptions: Exceptions = {
   new_each_time: [
     'POST /api/pad/v1/uploads/credential',
     'POST /api/prepare_lessons/api/lesson_answers/export',
+    'POST /api/prepare_lessons/api/lesson_attendance/export',
+  ],
+  // A hand that is down, and a question that is over, are put away again without a word.
+  leaves_out: [
+    'POST /api/prepare_lessons/api/interact/lower_hands',
+    'POST /api/prepare_lessons/api/interact/hide_question',
+    'POST /api/prepare_lessons/api/interact/close_question',
   ],
   // Acts that happen once a lesson may take more statements, because they gather rows of several areas.
   statements: {

@@ -174,7 +174,15 @@ describe('merging two records', () => {
 
   it('[SC-104] leaves no table out that names a student', () => {
     const moved = [
-      ...['answer', 'answer_upload', 'participant', 'roll_call', 'race_press', 'answer_fact'],
+      ...[
+        'answer',
+        'answer_upload',
+        'participant',
+        'roll_call',
+        'race_press',
+        'attendance_word',
+        'answer_fact',
+      ],
       ...['task_member', 'task_submission', 'item_answer', 'item_score', 'task_highlight', 'task_event'],
       ...['answer_page', 'shown_answer', 'shown_answer_file', 'task_reading', 'mark_suggestion'],
       ...['voice_comment', 'task_step', 'task_post'],

@@ -3,11 +3,16 @@ import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import { Suspense } from 'react'
 import type { DockSheets } from '../dock/use-dock-sheets.ts'
-import { PracticeLayer, RaceLayer, TimerLayer } from '../lesson/later-parts.ts'
+import { HandsLayer, PracticeLayer, RaceLayer, TimerLayer } from '../lesson/later-parts.ts'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import { QuizLayer } from '../lesson/quiz-part.ts'
 import type { LiveRoom } from '../lesson/use-live-room.ts'
 import type { Answers } from '../asking/quiz/use-answer-states.ts'
+
+/** Whether something of 举手 and 提问 stands on the board though its panel is closed. */
+function isAskingShown({ takes, waiting, wall }: ClassroomState['hands']): boolean {
+  return takes.hands || takes.questions || waiting.length > 0 || wall !== null
+}
 
 export type ActivityLayersProps = {
   live: LiveRoom
@@ -53,6 +58,17 @@ export function ActivityLayers(props: ActivityLayersProps) {
             {...{ race, server_offset_ms, commands }}
             isSettingUp={sheets.open.has('race')}
             onClose={() => sheets.close('race')}
+          />
+        </Suspense>
+      )}
+      {(isAskingShown(state.hands) || sheets.open.has('hands')) && (
+        <Suspense fallback={null}>
+          <HandsLayer
+            hands={state.hands}
+            {...{ server_offset_ms, commands }}
+            isOpen={sheets.open.has('hands')}
+            onOpen={() => sheets.show('hands')}
+            onClose={() => sheets.close('hands')}
           />
         </Suspense>
       )}

@@ -1,3 +1,4 @@
+import { isInRoom } from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import { type CallResult, calledOf, type CallState } from '@jiangtai/shared/classroom/calling/calling.ts'
 import { MAX_BOARD_WRITERS } from '@jiangtai/shared/classroom/students/board-writers.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
@@ -24,10 +25,12 @@ export type CallLayerProps = {
 
 /** Shows the students who were called. */
 export function CallLayer({ call, first_call_id, students, draw, writers, ...acts }: CallLayerProps) {
-  const { call_id } = call
+  const { call_id, is_raised = false } = call
   const called = calledOf(call)
   const joined = students.filter((one) => one.joined_at !== null)
-  const drawn = draw.among === 'class' ? students : joined
+  const here = students.filter(isInRoom)
+  const drawn =
+    draw.among === 'class' ? students.filter((one) => one.attendance === null || isInRoom(one)) : here
   const mayWrite = called
     .map(({ student_id }) => student_id)
     .filter(
@@ -45,11 +48,11 @@ export function CallLayer({ call, first_call_id, students, draw, writers, ...act
       called={called}
       results={call.results ?? {}}
       names={drawn.map((student) => student.name)}
-      among={{ kind: draw.among, entered: joined.length, roster: students.length }}
+      among={is_raised ? null : { kind: draw.among, entered: here.length, roster: students.length }}
       onAmong={draw.setAmong}
       way={draw.way}
       onWay={draw.setWay}
-      isAnimated={call_id !== first_call_id && !prefersStillness()}
+      isAnimated={!is_raised && call_id !== first_call_id && !prefersStillness()}
       left_count={draw.left?.call_id === call_id ? draw.left.left_count : null}
       onJudge={acts.onJudge}
       onAgain={draw.call}

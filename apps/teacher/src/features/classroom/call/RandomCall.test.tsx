@@ -33,7 +33,7 @@ function open(given: Partial<RandomCallProps> = {}) {
 
 test('with reduced motion, or after a reload, the name is there at once', () => {
   const { text } = open()
-  expect(text()).toContain('请白鹿回答还有 7 人未点到从已进入课堂的 3 人中抽取')
+  expect(text()).toContain('请白鹿回答还有 7 人未点到从到课的 3 人中抽取')
 })
 
 test('names pass and one stays', async () => {
@@ -102,4 +102,11 @@ test('[CR-191] the rule is shown when it is asked for', async () => {
   expect(text()).toContain('规则在这里')
   await user.click(view.getByRole('button', { name: '回到姓名' }))
   expect(view.getByRole('group', { name: '白鹿的回答' })).toBeVisible()
+})
+
+test('[CR-158] who had raised a hand was not drawn', () => {
+  const { view, text } = open({ among: null, left_count: null, onOpenBoard: null })
+  expect(text()).toContain('请白鹿回答')
+  expect(view.queryByText(/中抽取/)).toBeNull()
+  expect(view.queryByRole('button', { name: '再抽一次' })).toBeNull()
 })

@@ -17,8 +17,8 @@ export type RandomCallProps = {
   names: readonly string[]
   /** False with reduced motion, and for a call that was already on the screen when the page was opened. */
   isAnimated: boolean
-  /** The students among whom it draws, with their number. */
-  among: { kind: DrawnAmong; entered: number; roster: number }
+  /** The students among whom it draws, with their number; null for who was not drawn but had raised a hand. */
+  among: { kind: DrawnAmong; entered: number; roster: number } | null
   onAmong: (among: DrawnAmong) => void
   way: DrawWay
   onWay: (way: DrawWay) => void
@@ -38,7 +38,7 @@ export type RandomCallProps = {
 /** 随机点名: names pass, slow down, one stays in each place. A tap anywhere ends the passing. */
 export function RandomCall(props: RandomCallProps) {
   const { called, names, isAnimated, among, left_count, onAgain, onOpenBoard, onPutAway } = props
-  const isWhole = among.kind === 'class'
+  const isWhole = among?.kind === 'class'
   const [elapsed_ms, setElapsed] = useState(isAnimated ? 0 : CALL_MS)
   const [isRuleOpen, setIsRuleOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -86,20 +86,24 @@ export function RandomCall(props: RandomCallProps) {
         )}
         {!isPassing && left_count !== null && leftWords(left_count, isWhole)}
       </div>
-      <div className={styles.among}>
-        {isWhole ? `从全班 ${among.roster} 人中抽取` : `从已进入课堂的 ${among.entered} 人中抽取`}
-        {among.entered < among.roster && (
-          <StageButton size="small" onPress={() => props.onAmong(isWhole ? 'entered' : 'class')}>
-            {isWhole ? '只抽已进入的' : `改从全班 ${among.roster} 人中抽`}
-          </StageButton>
-        )}
-        <StageButton size="small" isPressed={isRuleOpen} onPress={() => setIsRuleOpen(!isRuleOpen)}>
-          {isRuleOpen ? '回到姓名' : '抽取的规则'}
-        </StageButton>
-      </div>
-      <DrawWays chosen={props.way} onChange={props.onWay} />
+      {among !== null && (
+        <>
+          <div className={styles.among}>
+            {isWhole ? `从全班 ${among.roster} 人中抽取` : `从到课的 ${among.entered} 人中抽取`}
+            {among.entered < among.roster && (
+              <StageButton size="small" onPress={() => props.onAmong(isWhole ? 'entered' : 'class')}>
+                {isWhole ? '只抽到课的' : `改从全班 ${among.roster} 人中抽`}
+              </StageButton>
+            )}
+            <StageButton size="small" isPressed={isRuleOpen} onPress={() => setIsRuleOpen(!isRuleOpen)}>
+              {isRuleOpen ? '回到姓名' : '抽取的规则'}
+            </StageButton>
+          </div>
+          <DrawWays chosen={props.way} onChange={props.onWay} />
+        </>
+      )}
       <div className={styles.actions}>
-        <StageButton onPress={onAgain}>再抽一次</StageButton>
+        {among !== null && <StageButton onPress={onAgain}>再抽一次</StageButton>}
         {onOpenBoard !== null && (
           <StageButton isDisabled={isPassing} onPress={onOpenBoard}>
             请上台书写
@@ -115,7 +119,7 @@ export function RandomCall(props: RandomCallProps) {
 
 function leftWords(left_count: number, isWhole: boolean): string {
   if (left_count > 0) return `还有 ${left_count} 人未点到`
-  return isWhole ? '全班已点过一轮' : '已进入的都点过一轮'
+  return isWhole ? '全班已点过一轮' : '到课的都点过一轮'
 }
 
 /** The names begun at another place, so that not every place passes through the same ones. */

@@ -1,9 +1,11 @@
+import { ATTENDANCE_WORDS } from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import type { BoardWriter } from '@jiangtai/shared/classroom/students/board-writers.ts'
 import type { Like } from '@jiangtai/shared/classroom/likes/likes.ts'
 import { pointsOf } from '@jiangtai/shared/classroom/likes/totals.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { LockState } from '@jiangtai/shared/classroom/state.ts'
 import { useState } from 'react'
+import { BoardAttendance } from '../attendance/BoardAttendance.tsx'
 import { LOCK_MESSAGE } from '../dock/LockSheet.tsx'
 import { Drawer } from '../kit/Drawer.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
@@ -14,6 +16,7 @@ import styles from './class.module.css'
 export type RosterDrawerProps = {
   /** 小组加分 opens it at the groups. */
   first_filter: 'all' | 'groups'
+  lesson_session_id: string
   class_id: string
   /** The subject of the lesson; null while it is not known. */
   subject_id: string | null
@@ -30,7 +33,7 @@ export type RosterDrawerProps = {
   onClose: () => void
 }
 
-type Filter = 'all' | 'absent' | 'line' | 'unanswered' | 'groups'
+type Filter = 'all' | 'absent' | 'line' | 'unanswered' | 'attendance' | 'groups'
 /** The line of each student: green, amber, red, or nothing ([CR-195]). */
 const ABOUT = { online: '在线', slow: '网络慢', offline: '离线', absent: '未进入' } as const
 
@@ -42,14 +45,16 @@ function lineOf({ joined_at, is_online, is_slow }: RosterEntry): keyof typeof AB
 
 /** The class: who is in, who is connected, who has not answered. */
 export function RosterDrawer(props: RosterDrawerProps) {
-  const { first_filter, class_id, subject_id, students, submitted, onClose } = props
+  const { first_filter, lesson_session_id, class_id, subject_id, students, submitted, onClose } = props
   const [filter, setFilter] = useState<Filter>(first_filter)
   const absent = students.filter((one) => one.joined_at === null)
   const unanswered = students.filter(
     (one) => one.joined_at !== null && submitted?.has(one.student_id) === false,
   )
   const poorLine = students.filter((one) => ['slow', 'offline'].includes(lineOf(one)))
-  const shown = { all: students, groups: students, line: poorLine, absent, unanswered }[filter]
+  const shown = { all: students, groups: students, attendance: students, line: poorLine, absent, unanswered }[
+    filter
+  ]
   const joinedCount = students.length - absent.length
   return (
     <Drawer side="right" title={`花名册 已进入 ${joinedCount}/${students.length}`} onClose={onClose}>
@@ -98,10 +103,18 @@ export function RosterDrawer(props: RosterDrawerProps) {
         >
           小组
         </StageButton>
+        <StageButton
+          size="small"
+          isPressed={filter === 'attendance'}
+          look={lookOf(filter === 'attendance')}
+          onPress={() => setFilter('attendance')}
+        >
+          出勤
+        </StageButton>
       </div>
-      {filter === 'groups' ? (
-        <GroupPoints class_id={class_id} subject_id={subject_id} />
-      ) : (
+      {filter === 'attendance' && <BoardAttendance lesson_session_id={lesson_session_id} />}
+      {filter === 'groups' && <GroupPoints class_id={class_id} subject_id={subject_id} />}
+      {filter !== 'attendance' && filter !== 'groups' && (
         <StudentList {...props} students={shown} filter={filter} unanswered={unanswered} />
       )}
     </Drawer>
@@ -162,6 +175,7 @@ function StudentRow({ student, isUnanswered, isLocked, isWriting, liked, ...acts
   const about = [
     student.student_no,
     ABOUT[state],
+    ...(student.attendance === null ? [] : [ATTENDANCE_WORDS[student.attendance]]),
     ...(isUnanswered ? ['未提交'] : []),
     ...(student.called_count > 0 ? [`已点 ${student.called_count} 次`] : []),
     ...(liked > 0 ? [`赞 ${liked}`] : []),

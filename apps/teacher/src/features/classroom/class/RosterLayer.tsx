@@ -30,6 +30,7 @@ export function RosterLayer({
       <RosterDrawer
         key={String(sheets.open.has('points'))}
         first_filter={sheets.open.has('points') ? 'groups' : 'all'}
+        lesson_session_id={state.lesson_session_id}
         class_id={state.class_id}
         subject_id={subject_id}
         students={students}

@@ -60,6 +60,7 @@ describe('the roster', () => {
     render(
       <RosterDrawer
         first_filter="all"
+        lesson_session_id="lesson"
         class_id="class"
         subject_id={null}
         students={[ann, ben, cid]}

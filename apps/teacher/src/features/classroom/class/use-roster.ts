@@ -1,9 +1,10 @@
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
+import { isInRoom } from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { rosterQuery } from '../classroom.queries.ts'
+import { attendanceKey, rosterQuery } from '../classroom.queries.ts'
 
 /** The class now: who has entered, who is connected. `joined` is null until it is known. */
 export function useRoster({
@@ -15,6 +16,8 @@ export function useRoster({
 }): {
   students: readonly RosterEntry[]
   joined: readonly RosterEntry[] | null
+  /** Who is in the room, also by the word of the teacher ([CR-154]). */
+  here: readonly RosterEntry[]
 } {
   const client = useQueryClient()
   const status = useStore(realtime.status)
@@ -52,10 +55,22 @@ export function useRoster({
     [realtime, client, queryKey],
   )
 
+  // A correction of another screen of this teacher.
+  useEffect(
+    () =>
+      realtime.on('fact', ({ event }) => {
+        if (event?.type !== 'attendance_marked') return
+        void client.invalidateQueries({ queryKey })
+        void client.invalidateQueries({ queryKey: attendanceKey(lesson_session_id) })
+      }),
+    [realtime, client, lesson_session_id, queryKey],
+  )
+
   const students = query.data?.students
   return {
     students: students ?? [],
     joined: students?.filter((one) => one.joined_at !== null) ?? null,
+    here: students?.filter(isInRoom) ?? [],
   }
 }
 

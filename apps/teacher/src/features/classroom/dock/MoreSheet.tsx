@@ -30,6 +30,7 @@ const DRAWINGS = {
   ),
   timer: <path d="M12 8v5l3 2M9 2h6M12 2v3M12 5a8 8 0 1 1 0 16a8 8 0 1 1 0-16" />,
   race: <path d="M13 2L5 13h6l-1 9 9-12h-6z" />,
+  hands: <path d="M7 21v-6l-3-4 2-1 3 3V5l2-1 1 6 1-7h2l0 8 3-4 1 1-2 6v7z" />,
   likes: <path d="M7 11v9H3v-9zM7 11l4-8c2 0 3 1 3 3v4h6l-2 10H7" />,
   full_screen: <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />,
   leave: <path d="M3 11l9-8 9 8M6 9v11h12V9M10 20v-6h4v6" />,
@@ -44,6 +45,7 @@ export type MoreSheetProps = {
   onExport: () => void
   onPoints: () => void
   onRace: () => void
+  onHands: () => void
   onTimer: () => void
   /** Lays a tool on the page, or takes it off. */
   onPageTool: (tool: PageTool) => void
@@ -92,6 +94,9 @@ export function MoreSheet({ fold, items, onClose, ...acts }: MoreSheetProps) {
         </MoreButton>
         <MoreButton word="抢答" onPress={closing(acts.onRace)}>
           {DRAWINGS.race}
+        </MoreButton>
+        <MoreButton word="举手提问" onPress={closing(acts.onHands)}>
+          {DRAWINGS.hands}
         </MoreButton>
         <MoreButton word="计时" onPress={closing(acts.onTimer)}>
           {DRAWINGS.timer}

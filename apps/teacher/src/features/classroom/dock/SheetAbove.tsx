@@ -38,6 +38,7 @@ function contentOf(props: SheetAboveProps) {
         onExport={props.onExport}
         onPoints={() => sheets.show('points')}
         onRace={() => sheets.show('race')}
+        onHands={() => sheets.show('hands')}
         onTimer={() => sheets.show('timer')}
         onPageTool={sheets.toggle}
         onLikes={() => sheets.show('likes')}

@@ -21,6 +21,7 @@ export type DockSheet =
   | 'points'
   | 'quiz'
   | 'race'
+  | 'hands'
   | 'timer'
   | PageTool
   | 'likes'

@@ -73,7 +73,7 @@ export function Board({
   const roster = useRoster({ realtime, lesson_session_id })
   const answers = useAnswerStates({ realtime, quiz })
   const draw = useRandomDraw(commands, {
-    entered: roster.joined?.length ?? 0,
+    entered: roster.here.length,
     roster: roster.students.length,
   })
   const [first_call_id] = useState(call?.call_id ?? null)

@@ -2,7 +2,7 @@ import { NO_ANSWERS } from '@jiangtai/shared/facts/counts.ts'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { barriers } from '../../../test/axe.ts'
-import { Attendance } from '../record/Attendance.tsx'
+import { ClassTable } from '../record/ClassTable.tsx'
 import type { LessonRecord } from '../record/record-figures.ts'
 import { LikeRecord } from './LikeRecord.tsx'
 
@@ -45,16 +45,17 @@ test('[CR-99] each student who entered stands with answers, rate, calls, races a
   const record: LessonRecord = {
     ...{ lesson_session_id: 'lesson', prepare_lesson_id: 'prepared', class_id: 'class', title: '二次函数' },
     ...{ class_name: '高一(1)班', teacher_name: '陈思远', roster_count: 3, started_at: AT, ended_at: AT },
-    ...{ least_answers: 1, quizzes: [], timeline: [], page_count: 1, stroke_count: 0, likes },
+    ...{ least_answers: 1, quizzes: [], timeline: [], page_count: 1, stroke_count: 0, likes, questions: [] },
     participants: [
       { ...ann, joined_at: AT, figures: { ...NO_ANSWERS, right_count: 1, wrong_count: 1, missing_count: 1 } },
       { ...ben, joined_at: AT, figures: NO_ANSWERS },
     ],
     absent: [{ student_id: 'cid', name: '赵安' }],
+    attendance: { present: 2, late: 0, left_early: 0, absent: 1, excused: 0 },
     calls: [{ ...ann, called_at: AT, result: 'right' }],
     races: [{ race_id: 'race', opened_at: AT, winners: [{ ...ben, after_ms: 300, is_right: true }] }],
   }
-  render(<Attendance record={record} />)
+  render(<ClassTable record={record} />)
   const table = screen.getByRole('table')
   const [, first, second] = within(table).getAllByRole('row')
   const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent)

@@ -1,3 +1,4 @@
+import { cameCount } from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import { answeredCount, correctRate, rateText } from '@jiangtai/shared/facts/definitions.ts'
 import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
 import { type LessonRecord, lessonCountsOf } from './record-figures.ts'
@@ -10,9 +11,9 @@ export function RecordFigures({ record }: { record: LessonRecord }) {
   return (
     <dl className={styles.figures}>
       <div className={styles.figure}>
-        <dt>出勤</dt>
+        <dt>到课</dt>
         <dd>
-          {record.participants.length}
+          {cameCount(record.attendance)}
           <small>应到 {record.roster_count} 人</small>
         </dd>
       </div>

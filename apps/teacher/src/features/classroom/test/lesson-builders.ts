@@ -73,6 +73,7 @@ export function rosterEntry(name: string, change: Partial<RosterEntry>): RosterE
     is_online: true,
     is_slow: false,
     called_count: 0,
+    attendance: null,
     ...change,
   }
 }

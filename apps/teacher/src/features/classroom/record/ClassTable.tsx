@@ -6,33 +6,17 @@ import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
 import type { LessonRecord } from './record-figures.ts'
 import styles from './record.module.css'
 
-/** The students who were not in class, then the ones who were, each with what he or she did in the lesson ([CR-99]). */
-export function Attendance({ record }: { record: LessonRecord }) {
+/** The students who entered, each with what he or she did in the lesson ([CR-99]). */
+export function ClassTable({ record }: { record: LessonRecord }) {
+  if (record.participants.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="record-attendance">
-      <h2 id="record-attendance">
-        出勤 {record.participants.length}/{record.roster_count}
-      </h2>
+    <section className={styles.section} aria-labelledby="record-class">
+      <h2 id="record-class">课堂表现（{record.participants.length} 人进入）</h2>
       <div className={styles.card}>
-        <h3>未进入课堂（{record.absent.length} 人）</h3>
-        {record.absent.length === 0 ? (
-          <p className={styles.muted}>全班都进入了课堂。</p>
-        ) : (
-          <ul className={styles.names} data-kind="absent">
-            {record.absent.map((student) => (
-              <li key={student.student_id}>{student.name}</li>
-            ))}
-          </ul>
-        )}
+        <ScrollBox label="学生的课堂表现">
+          <StudentTable record={record} />
+        </ScrollBox>
       </div>
-      {record.participants.length > 0 && (
-        <div className={styles.card}>
-          <h3>已进入（{record.participants.length} 人）</h3>
-          <ScrollBox label="学生的课堂表现">
-            <StudentTable record={record} />
-          </ScrollBox>
-        </div>
-      )}
     </section>
   )
 }

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import type { HandsOverProps } from './HandsOver.tsx'
+import { handsPart, loadHandsPart } from './hands-part.ts'
+
+/** 举手 and 提问 over the page, once the teacher has opened them or something stands on the wall. */
+export function HandsLayer(props: HandsOverProps) {
+  const part = useStore(handsPart)
+  const { takes, wall } = props.hands
+  const isWanted = takes.hands || takes.questions || wall !== null
+  useEffect(() => {
+    if (isWanted) void loadHandsPart()
+  }, [isWanted])
+  if (!isWanted) return null
+  if (part.kind === 'ready') return <part.HandsOver {...props} />
+  if (part.kind !== 'failed') return null
+  return (
+    <p className="call-line" role="status">
+      举手没有加载出来{' '}
+      <button type="button" className="button-on-board" onClick={() => void loadHandsPart()}>
+        重试
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,13 @@
+import type { StoredFact } from './races.ts'
+
+/** The questions of students in order, each with what became of it ([CR-163]); null is what nobody has dealt with. */
+export function questionsOf(facts: readonly StoredFact[]) {
+  const closed = new Map<string, boolean>()
+  for (const { event } of facts)
+    if (event.type === 'question_closed') closed.set(event.payload.question_id, event.payload.is_answered)
+  return facts.flatMap(({ event }) =>
+    event.type === 'question_asked'
+      ? [{ ...event.payload, is_answered: closed.get(event.payload.question_id) ?? null }]
+      : [],
+  )
+}

@@ -1,0 +1,87 @@
+import type { HandsState } from '@jiangtai/shared/classroom/hands/hands.ts'
+import { useState } from 'react'
+import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
+import { StageButton } from '../kit/StageButton.tsx'
+import type { LessonCommands } from '../lesson/lesson-commands.ts'
+import { useServerClock } from '../stage/use-server-clock.ts'
+import styles from './hands.module.css'
+import { QuestionQueue } from './QuestionQueue.tsx'
+import { RaisedHands } from './RaisedHands.tsx'
+import { Wall } from './Wall.tsx'
+
+export type HandCommands = Pick<
+  LessonCommands,
+  'setAsking' | 'lowerHands' | 'callRaised' | 'showQuestion' | 'hideQuestion' | 'closeQuestion'
+>
+
+export type HandsLayerProps = {
+  hands: HandsState
+  server_offset_ms: number
+  commands: HandCommands
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
+const HOME: PanelPlace = { x: 0, y: 0 }
+
+/** 举手 and 提问 on the board: the queue, a button that counts it while the panel is away, and the question on the wall ([CR-158], [CR-161]). */
+export function HandsLayer({ hands, server_offset_ms, commands, isOpen, onOpen, onClose }: HandsLayerProps) {
+  const [place, setPlace] = useState(HOME)
+  const { takes, raised, waiting, wall } = hands
+  const now = useServerClock({ server_offset_ms, isRunning: isOpen && raised.length > 0 })
+
+  // The panel would cover what the class is to look at; the button brings it back.
+  async function handleShow(shown: Parameters<HandCommands['showQuestion']>[0]) {
+    const done = await commands.showQuestion(shown)
+    if (done !== null) onClose()
+    return done
+  }
+
+  return (
+    <>
+      {wall !== null && <Wall key={wall.question_id} wall={wall} onHide={commands.hideQuestion} />}
+      {!isOpen && (takes.hands || takes.questions || waiting.length > 0) && (
+        <div className={styles.chip} data-above-board>
+          <StageButton look={raised.length + waiting.length > 0 ? 'waiting' : 'quiet'} onPress={onOpen}>
+            举手 {raised.length} · 提问 {waiting.length}
+          </StageButton>
+        </div>
+      )}
+      {isOpen && (
+        <FloatingPanel
+          title="举手与提问"
+          place={place}
+          onMove={setPlace}
+          leave={{ label: '最小化', onPress: onClose }}
+          actions={
+            <>
+              <StageButton
+                look={takes.hands ? 'primary' : 'quiet'}
+                isPressed={takes.hands}
+                onPress={() => commands.setAsking({ ...takes, hands: !takes.hands })}
+              >
+                {takes.hands ? '关闭举手' : '开放举手'}
+              </StageButton>
+              <StageButton
+                look={takes.questions ? 'primary' : 'quiet'}
+                isPressed={takes.questions}
+                onPress={() => commands.setAsking({ ...takes, questions: !takes.questions })}
+              >
+                {takes.questions ? '关闭提问' : '开放提问'}
+              </StageButton>
+            </>
+          }
+        >
+          <RaisedHands raised={raised} isTaken={takes.hands} now={now} commands={commands} />
+          <QuestionQueue
+            waiting={waiting}
+            wall={wall}
+            isTaken={takes.questions}
+            commands={{ ...commands, showQuestion: handleShow }}
+          />
+        </FloatingPanel>
+      )}
+    </>
+  )
+}
