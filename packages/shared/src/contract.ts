@@ -15,6 +15,7 @@ import { likesContract } from './classroom/likes/contract.ts'
 import { practiceContract } from './classroom/asking/practice/practice-contract.ts'
 import { timelineContract } from './classroom/timeline/contract.ts'
 import { lessonMarkingContract } from './classroom/asking/marking/contract.ts'
+import { padPushedContract, pushedContract } from './classroom/pushed/contract.ts'
 import { raceContract } from './classroom/race/contract.ts'
 import { timerContract } from './classroom/timer/contract.ts'
 import { padRaceContract } from './classroom/race/pad-contract.ts'
@@ -174,6 +175,8 @@ export const contract = {
   attendance: attendanceContract,
   hands: handsContract,
   pad_hands: padHandsContract,
+  pushed: pushedContract,
+  pad_pushed: padPushedContract,
   pad_race: padRaceContract,
   timer: timerContract,
   answer_uploads: answerUploadsContract,

@@ -268,7 +268,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ blueprint_id: '细目表编号', saved_at: '保存时间', paper_ids: '试卷', exercise_id: '练习编号' },
   // Printing.
   ...{ font: '字体', font_size: '字号', line_spacing: '行距' },
-  ...{ exam_fields: '考试信息栏', has_notice: '注意事项' },
+  ...{ exam_fields: '考试信息栏', has_notice: '注意事项', ref_id: '下发的内容' },
   ...{ header: '页眉', footer: '页脚', rooms: '答题空间', lines: '行数', is_ruled: '横线' },
   ...{
     sheet_id: '答题卡编号',

@@ -177,7 +177,7 @@ export const classroomContract = {
   sentQuizzes: route({
     method: 'POST',
     path: '/api/prepare_lessons/api/get_store_pushed_item_status',
-    summary: '本节课发过的题目与作答情况',
+    summary: '本节课发过的题目与作答情况，下发的内容与各人进度',
     access: 'classPreparation.get',
     effect: 'read',
     input: z.object({ lesson_session_id: Id }),

@@ -9,6 +9,7 @@ import type { AttendanceEvent } from './attendance/attendance.ts'
 import { type HandsEvent, handsEventOfClass } from './hands/hands.ts'
 import type { LikesEvent } from './likes/likes.ts'
 import type { PracticeEvent } from './asking/practice/practice.ts'
+import { type PushedEvent, untold } from './pushed/pushed.ts'
 import type { RaceEvent } from './race/race.ts'
 import type { TimerEvent } from './timer/timer.ts'
 import type { NotedEvent } from './timeline/noted.ts'
@@ -117,6 +118,7 @@ export type ClassroomEvent =
   | NotedEvent
   | AttendanceEvent
   | HandsEvent
+  | PushedEvent
   | { type: 'notice_sent'; payload: { notice_id: string; text: string } }
   | { type: 'teacher_changed'; payload: { device_id: string } }
   | { type: 'lesson_ended'; payload: { ended_at: string } }
@@ -136,6 +138,7 @@ export type Audience = 'teacher' | 'student'
 export function projectEvent(event: ClassroomEvent, audience: Audience): ClassroomEvent | null {
   if (audience === 'teacher') return event
   if (OF_THE_TEACHER.has(event.type) || !KNOWN_TYPES.has(event.type)) return null
+  if (event.type === 'item_pushed' || event.type === 'item_recalled') return untold(event)
   return isOfHands(event) ? handsEventOfClass(event) : event
 }
 
@@ -170,6 +173,8 @@ export const CLASSROOM_EVENT_TYPES = [
   'practice_ended',
   'practice_put_away',
   'practice_brought_back',
+  'item_pushed',
+  'item_recalled',
   'notice_sent',
   'teaching_noted',
   'attendance_marked',

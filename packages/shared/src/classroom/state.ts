@@ -6,6 +6,7 @@ import { applyLikesEvent, type LikesState, likesOfStudent, NO_LIKES } from './li
 import type { ClassroomEvent, ClassroomFact, ClassroomPage, ClosedQuiz } from './events.ts'
 import { applyPracticeEvent, applyToPractice, type PracticeState } from './asking/practice/practice.ts'
 import { applyQuizEvent, type QuizEvent, type QuizState } from './asking/quiz-state.ts'
+import { applyPushedEvent, type PushedMark } from './pushed/pushed.ts'
 import { applyRaceEvent, type RaceState } from './race/race.ts'
 import type { TimerState } from './timer/timer.ts'
 
@@ -47,6 +48,8 @@ export type ClassroomState = {
   practice: PracticeState | null
   /** 举手 and 提问 ([CR-156]). */
   hands: HandsState
+  /** What is handed out, in order; titles and for whom are asked for ([CR-103]). */
+  pushed: readonly PushedMark[]
   notice: { notice_id: string; text: string } | null
 }
 
@@ -89,6 +92,7 @@ export function openingState(opening: RoomOpening): ClassroomState {
     likes: NO_LIKES,
     practice: null,
     hands: NO_HANDS,
+    pushed: [],
     notice: null,
   }
 }
@@ -142,6 +146,9 @@ export function applyEvent(state: ClassroomState, event: ClassroomEvent): Classr
     case 'question_hidden':
     case 'question_closed':
       return { ...state, hands: applyHandsEvent(state.hands, event) }
+    case 'item_pushed':
+    case 'item_recalled':
+      return { ...state, pushed: applyPushedEvent(state.pushed, event) }
     case 'notice_sent':
       return { ...state, notice: event.payload }
     case 'teaching_noted':
@@ -244,6 +251,7 @@ const EMPTY_BOARD = {
   likes: NO_LIKES,
   practice: null,
   hands: NO_HANDS,
+  pushed: [],
 }
 
 /** What ends with the lesson. */

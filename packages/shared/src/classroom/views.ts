@@ -10,6 +10,7 @@ import { ATTENDANCE_STATUSES } from './attendance/attendance.ts'
 import type { ClassroomFact } from './events.ts'
 import { HandMark } from './asking/marking/mark-fields.ts'
 import { RunSource } from './asking/quick/quick-question.ts'
+import { PushedItemView } from './pushed/views.ts'
 import type { ClassroomState } from './state.ts'
 
 /** The room as it travels: built by our own code from parsed parts, its shape the type both sides share. */
@@ -251,8 +252,9 @@ export const CatchUpReply = z.discriminatedUnion('kind', [
 ])
 export type CatchUpReply = z.output<typeof CatchUpReply>
 
-/** What was sent in a lesson, for 发题: each question, and each 随堂练习 with its questions. */
+/** What was sent in a lesson: for 发题 each question and each 随堂练习 with its questions, for 下发 each item. */
 export const SentQuestions = z.object({
   runs: z.array(SentQuizView),
   practices: z.array(SentPracticeView),
+  items: z.array(PushedItemView),
 })

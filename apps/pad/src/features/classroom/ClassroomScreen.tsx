@@ -21,6 +21,7 @@ import { classAnswers, entryOfRun, runKey } from './quiz/class-answers.ts'
 import type { AnswerWritten } from './quiz/RunningQuiz.tsx'
 import { HandsLayer } from './hands/HandsLayer.tsx'
 import { PracticeLayer } from './practice/PracticeLayer.tsx'
+import { PushedLayer } from './pushed/PushedLayer.tsx'
 import { useBoardHand } from './ink/use-own-ink.ts'
 import { useResult } from './quiz/use-result.ts'
 
@@ -164,6 +165,16 @@ function RunningClassroom({
           lesson_session_id={state.lesson_session_id}
           hands={state.hands}
           is_online={line !== 'offline'}
+        />
+      }
+      pushed={
+        <PushedLayer
+          lesson_session_id={state.lesson_session_id}
+          marks={state.pushed}
+          pages={state.pages}
+          ink={state.ink}
+          is_online={line !== 'offline'}
+          api={services.api}
         />
       }
       onRefusalSeen={outbox.dismissRejected}

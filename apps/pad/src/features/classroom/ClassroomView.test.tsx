@@ -37,6 +37,7 @@ function viewOf(state: ClassroomState, rest: Partial<ClassroomViewProps> = {}) {
       onRace={() => Promise.resolve()}
       practice={null}
       asking={null}
+      pushed={null}
       onRefusalSeen={() => {}}
       onLeave={() => {}}
       {...rest}

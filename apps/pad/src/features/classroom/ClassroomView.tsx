@@ -45,6 +45,8 @@ export type ClassroomViewProps = {
   practice: ReactNode
   /** 举手 and 提问, or nothing. */
   asking: ReactNode
+  /** 老师发的资料, or nothing. */
+  pushed: ReactNode
   onRefusalSeen: () => void
   onLeave: () => void
 }
@@ -114,6 +116,7 @@ export function ClassroomView(props: ClassroomViewProps) {
           ) : (
             <PageStage page={page} ink={ink} live={props.live} writing={writing} />
           )}
+          {props.pushed}
           {props.practice}
           {/* Typed words stay while a question has the screen. */}
           <div hidden={isQuestionOpen || state.race !== null}>{props.asking}</div>

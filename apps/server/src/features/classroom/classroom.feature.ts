@@ -16,6 +16,7 @@ import { quickQuiz } from './asking/quick/quick-quiz.routes.ts'
 import { attendance } from './attendance/attendance.routes.ts'
 import { hands, padHands } from './hands/hands.routes.ts'
 import { likes } from './likes/likes.routes.ts'
+import { padPushed, pushed } from './pushed/pushed.routes.ts'
 import { padRace, race } from './race/race.routes.ts'
 import { isAnyLessonRunning } from './room/sessions.store.ts'
 import { lessonAnswers } from './record/lesson-answers.routes.ts'
@@ -42,6 +43,8 @@ export const classroomFeature = feature({
     attendance,
     hands,
     padHands,
+    pushed,
+    padPushed,
     answerUploadRoutes,
   ],
   sockets: [classroomSocket],

@@ -16,6 +16,8 @@ import {
   lessonSession,
   participant,
   practiceRun,
+  pushedItem,
+  pushedItemStatus,
   quizRun,
   racePress,
   rollCall,
@@ -117,6 +119,8 @@ export const classroomPersonal: readonly DeclaredTable[] = [
     { student_id: 'person', status: 'plain', reason: 'data', said_by: 'maker' },
   ),
   personal(racePress, { title: '抢答', fate: 'kept' }, { student_id: 'person' }),
+  personal(pushedItemStatus, { title: '下发', fate: 'kept' }, { student_id: 'person' }),
+  impersonal(pushedItem, ['title', 'kind']),
   personal(rollCall, { title: '点名', fate: 'kept' }, { student_id: 'person', name: 'name' }),
   personal(
     answer,

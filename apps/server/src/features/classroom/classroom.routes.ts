@@ -31,6 +31,7 @@ import {
   startQuiz,
 } from './asking/quiz/quiz.service.ts'
 import { listPractices } from './asking/practice/practice.store.ts'
+import { readPushedItems } from './pushed/pushed.service.ts'
 import { refuseDuringRace } from './race/race.service.ts'
 import { readRecord } from './record/record.service.ts'
 import { readRoom } from './room/room.service.ts'
@@ -147,6 +148,7 @@ export const classroom = routes(classroomContract, {
     return {
       runs: await listSentQuizzes(ctx.db, lesson_session_id),
       practices: await listPractices(ctx.db, lesson_session_id),
+      items: await readPushedItems(ctx.db, session),
     }
   },
 

@@ -17,7 +17,7 @@ import {
   revisedBy,
 } from './lessons.store.ts'
 import { addPages, type LessonPage, listPages } from './pages/lesson-pages.store.ts'
-import { usedBy } from './lesson-uses.ts'
+import { usedBy } from './lesson-uses.service.ts'
 import { addQuizRows } from './quizzes/lesson-quizzes.store.ts'
 import { listRunningClassNames, setStatusBySessions } from './sessions/lesson-sessions.store.ts'
 import { checkTextbook } from './textbooks/textbooks.access.ts'

@@ -64,6 +64,15 @@ export async function findReadableResources(
   return ids.flatMap((resource_id) => byId.get(resource_id) ?? [])
 }
 
+/** The files among some that a teacher may open as a teacher, for the students whom he or she shows them ([CR-102]). */
+export async function findFilesOfTeacher(
+  db: Queryable,
+  teacher: { school_id: string; teacher_id: string },
+  resource_ids: readonly string[],
+): Promise<Described[]> {
+  return findReadable(db, { ...teacher, sees: 'audiences' }, resource_ids)
+}
+
 function only([row]: Described[]): Described {
   if (row === undefined) throw new AppError('NOT_FOUND')
   return row

@@ -1,7 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
 
 const ROOT = 'classroom'
+/** A teacher who waits for a class to open something looks up about as often. */
+const STAGES_MS = 3_000
 
 /** The prepared lesson: its classes, for the choice of the class to teach. */
 export function lessonQuery(prepare_lesson_id: string) {
@@ -58,6 +60,23 @@ export function callChancesQuery({
     queryKey: [ROOT, 'chances', lesson_session_id, call_id],
     queryFn: ({ signal }) =>
       api.call('GET /api/prepare_lessons/api/call_chances', { lesson_session_id }, { signal }),
+  })
+}
+
+/** What was handed out, with how far everybody is; `moment` makes it be fetched again at each handing out, and stages are looked at every few seconds. */
+export function pushedItemsQuery({
+  lesson_session_id,
+  moment,
+}: {
+  lesson_session_id: string
+  moment: string
+}) {
+  return queryOptions({
+    ...sentQuizzesQuery(lesson_session_id),
+    queryKey: [ROOT, 'pushed', lesson_session_id, moment],
+    select: ({ items }) => items,
+    refetchInterval: STAGES_MS,
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -12,7 +12,7 @@ export const MOMENT_WORDS: Readonly<Record<MomentKind, string>> = {
   like: '点赞',
   hand: '学生提问',
   page: '翻页',
-  file: '文件',
+  file: '文件与下发',
   room: '锁屏、提示、计时、下课',
 }
 
@@ -40,6 +40,8 @@ export const KIND_OF_FACT = {
   page_turned: 'page',
   page_added: 'page',
   teaching_noted: 'file',
+  item_pushed: 'file',
+  item_recalled: 'file',
   screen_locked: 'room',
   screen_unlocked: 'room',
   notice_sent: 'room',

@@ -52,6 +52,7 @@ function viewOf(state: ClassroomState, { hand = {}, notice = 'none' as LineNotic
       onRetryResult={() => {}}
       practice={null}
       asking={null}
+      pushed={null}
       onRace={() => Promise.resolve()}
       onRefusalSeen={() => {}}
       onLeave={() => {}}

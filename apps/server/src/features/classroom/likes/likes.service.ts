@@ -61,7 +61,7 @@ async function namedStudents(
 }
 
 /** The groups by name, of the schemes that the class has in use ([CR-92]). */
-async function namedGroups(
+export async function namedGroups(
   db: Queryable,
   { session, group_ids }: { session: LessonSessionRow; group_ids: readonly string[] },
 ): Promise<LikedGroup[]> {
@@ -70,7 +70,7 @@ async function namedGroups(
   const groups = await listGroupsInUse(db, { school_id, class_id, group_ids })
   return group_ids.map((group_id) => {
     const group = groups.find((one) => one.group_id === group_id)
-    if (group === undefined) throw refused('group_ids', '有小组不在这个班当前的分组里，请重新打开点赞')
+    if (group === undefined) throw refused('group_ids', '有小组不在这个班当前的分组里，请重新选择')
     return group
   })
 }

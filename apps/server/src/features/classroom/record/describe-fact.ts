@@ -70,6 +70,10 @@ export function describeFact(event: ClassroomEvent, { orderOf, likeOf }: LessonW
       return `${event.payload.name}提问：${event.payload.text}`
     case 'question_shown':
       return `问题上墙：${event.payload.text}`
+    case 'item_pushed':
+      return `下发《${event.payload.title}》给${event.payload.is_for_all ? '全班' : likedNames(event.payload)}`
+    case 'item_recalled':
+      return `收回《${event.payload.title}》`
     case 'notice_sent':
       return `提示：${event.payload.text}`
     case 'teaching_noted': {

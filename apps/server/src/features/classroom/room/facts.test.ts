@@ -12,6 +12,7 @@ import {
   type RunningLesson,
   verifyEvents,
 } from '../../../../test/classroom-builders.ts'
+import { pushPage } from '../pushed/test/push-page.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { markPresent } from '../attendance/test/mark-present.ts'
 import { waysOfHands } from '../hands/test/hand-acts.ts'
@@ -109,6 +110,11 @@ const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<
   practice_ended: (lesson) => practiceIn(lesson, 'end'),
   practice_put_away: (lesson) => practiceIn(lesson, 'put_away'),
   practice_brought_back: (lesson) => practiceIn(lesson, 'bring_back'),
+  item_pushed: (lesson) => pushPage(app, lesson),
+  item_recalled: async (lesson) => {
+    await pushPage(app, lesson)
+    await pushPage(app, lesson, true)
+  },
   notice_sent: ({ command, teacher }) =>
     app.call(teacher.token, 'POST /api/prepare_lessons/api/interact/notify', {
       ...command,

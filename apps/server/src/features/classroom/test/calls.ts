@@ -13,6 +13,7 @@ import { handCalls } from './hand-calls.ts'
 import { likeCalls } from './like-calls.ts'
 import { callingCalls } from './calling-calls.ts'
 import { practiceCalls } from './practice-calls.ts'
+import { pushedCalls } from './pushed-calls.ts'
 import { raceCalls } from './race-calls.ts'
 
 const command = ({ lesson_session_id, device_id }: Side) => ({ lesson_session_id, device_id })
@@ -151,4 +152,5 @@ export const calls: AreaCalls = {
   ...handCalls,
   ...practiceCalls,
   ...markingCalls,
+  ...pushedCalls,
 }

@@ -59,6 +59,7 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/put_away_race': OWNER,
   'POST /api/prepare_lessons/api/student_like': OWNER,
   'POST /api/prepare_lessons/api/take_back_like': OWNER,
+  'POST /api/prepare_lessons/api/store_pushed_item_status': OWNER,
   'POST /api/prepare_lessons/api/after_class': OWNER,
   'GET /api/prepare_lessons/api/lesson_record': LOOK,
   'GET /api/prepare_lessons/api/lesson_attendance': LOOK,
@@ -75,6 +76,8 @@ export const rowRules: RowRules = {
   'POST /api/pad/v1/classroom/write-ink': PAD,
   'POST /api/pad/v1/classroom/close-board': PAD,
   'POST /api/pad/v1/classroom/race': PAD,
+  'POST /api/pad/v1/classroom/pushed': PAD,
+  'POST /api/pad/v1/classroom/pushed-seen': PAD,
   'POST /api/pad/v1/classroom/result': PAD,
   'POST /api/pad/v1/uploads/credential': PAD,
   'POST /api/pad/v1/uploads/confirm': PAD,
@@ -108,6 +111,8 @@ export const exceptions: Exceptions = {
     // Once for a whole practice, however many questions it has: the questions, what was pushed before, and two tables of rows.
     'POST /api/prepare_lessons/api/start_practice': 7,
     'POST /api/prepare_lessons/api/bring_back_practice': 7,
+    // What is handed out is looked up, its students are, and both are told to the class; named groups are two more.
+    'POST /api/prepare_lessons/api/store_pushed_item_status': 9,
     // A key that is told after the answers also stores the question and marks them.
     'POST /api/prepare_lessons/api/submit_answers': 9,
     // Marks of many answers replace their facts, with all that is counted of them.

@@ -3,7 +3,7 @@ import type { Actor } from '../../../core/auth/actor.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { binUses } from '../../resources/resources.service.ts'
 import { setStatusBySessions } from '../sessions/lesson-sessions.store.ts'
-import { usedBy } from '../lesson-uses.ts'
+import { usedBy } from '../lesson-uses.service.ts'
 import { getOwnLesson } from '../lessons.access.ts'
 import { type OwnBin, takeFromBin } from './lesson-bin.store.ts'
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../core/db/transaction.ts'
 import { gramsOf } from '../../../core/search/grams.ts'
 import { getTeachableClasses } from '../../classes/classes.access.ts'
 import { copyUses } from '../../resources/resources.service.ts'
-import { usedBy } from '../lesson-uses.ts'
+import { usedBy } from '../lesson-uses.service.ts'
 import { getOwnLesson } from '../lessons.access.ts'
 import { copyLesson } from './lesson-copy.store.ts'
 

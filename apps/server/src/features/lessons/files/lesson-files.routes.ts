@@ -6,7 +6,7 @@ import { routes } from '../../../core/http/context.ts'
 import { findReadableResources, getReadableResources } from '../../resources/resources.access.ts'
 import { changeUses, resourceView, usedResources } from '../../resources/resources.service.ts'
 import { pageResourceIds } from '../pages/lesson-pages.store.ts'
-import { usedBy } from '../lesson-uses.ts'
+import { usedBy } from '../lesson-uses.service.ts'
 import { getLesson, takeOwnLesson } from '../lessons.access.ts'
 
 /** Files of these kinds become pages, so that they are not opened beside the pages. */

@@ -6,7 +6,7 @@ import { findReadableIds } from '../../questions/questions.access.ts'
 import { copyQuestions } from '../../questions/writing/school/copy-questions.service.ts'
 import { copyUses } from '../../resources/resources.service.ts'
 import { copyLesson } from '../copy/lesson-copy.store.ts'
-import { usedBy } from '../lesson-uses.ts'
+import { usedBy } from '../lesson-uses.service.ts'
 import { listQuizzes, putCopiesOfQuestions } from '../quizzes/lesson-quizzes.store.ts'
 import { getSharedLesson } from './sharing.access.ts'
 

@@ -3,7 +3,7 @@ import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import { Suspense } from 'react'
 import type { DockSheets } from '../dock/use-dock-sheets.ts'
-import { HandsLayer, PracticeLayer, RaceLayer, TimerLayer } from '../lesson/later-parts.ts'
+import { HandsLayer, PracticeLayer, PushedLayer, RaceLayer, TimerLayer } from '../lesson/later-parts.ts'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import { QuizLayer } from '../lesson/quiz-part.ts'
 import type { LiveRoom } from '../lesson/use-live-room.ts'
@@ -19,13 +19,14 @@ export type ActivityLayersProps = {
   state: ClassroomState
   answers: Answers
   joined: readonly RosterEntry[] | null
+  students: readonly RosterEntry[]
   server_offset_ms: number
   prepare_lesson_id: string
   commands: LessonCommands
   sheets: DockSheets
 }
 
-/** What the class is asked to do: a question, 随堂练习 or 抢答, one of them open at a time; and 倒计时 or 秒表 beside it. */
+/** What the class is asked to do: a question, 随堂练习 or 抢答, one of them open at a time; and 倒计时, 秒表 and 下发 beside it. */
 export function ActivityLayers(props: ActivityLayersProps) {
   const { live, state, answers, joined, server_offset_ms, commands, sheets } = props
   const { quiz, practice, race, lesson_session_id } = state
@@ -69,6 +70,16 @@ export function ActivityLayers(props: ActivityLayersProps) {
             isOpen={sheets.open.has('hands')}
             onOpen={() => sheets.show('hands')}
             onClose={() => sheets.close('hands')}
+          />
+        </Suspense>
+      )}
+      {sheets.open.has('pushed') && (
+        <Suspense fallback={null}>
+          <PushedLayer
+            {...{ state, commands }}
+            students={props.students}
+            prepare_lesson_id={props.prepare_lesson_id}
+            onClose={() => sheets.close('pushed')}
           />
         </Suspense>
       )}

@@ -15,6 +15,7 @@ const students = [
 
 const drawer = (change: Partial<RosterDrawerProps>) => (
   <RosterDrawer
+    lesson_session_id="lesson"
     first_filter="all"
     class_id="class"
     subject_id={null}

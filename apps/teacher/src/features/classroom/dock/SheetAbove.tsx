@@ -41,6 +41,7 @@ function contentOf(props: SheetAboveProps) {
         onHands={() => sheets.show('hands')}
         onTimer={() => sheets.show('timer')}
         onPageTool={sheets.toggle}
+        onHandOut={() => sheets.show('pushed')}
         onLikes={() => sheets.show('likes')}
         onLeave={props.onLeave}
         onFold={() => props.onFold(true)}

@@ -25,6 +25,7 @@ export type DockSheet =
   | 'timer'
   | PageTool
   | 'likes'
+  | 'pushed'
 
 /** One button of the dock, at any of its places. */
 export type DockItem = {

@@ -178,6 +178,7 @@ export function Board({
           state={state}
           answers={answers}
           joined={roster.joined}
+          students={roster.students}
           server_offset_ms={server_offset_ms}
           prepare_lesson_id={prepare_lesson_id}
           commands={commands}

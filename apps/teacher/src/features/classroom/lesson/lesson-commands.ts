@@ -35,6 +35,7 @@ const MAX_NOTED_NAME = 200
 const START_QUICK = 'POST /api/prepare_lessons/api/start_shortcut_quzi'
 const START_PRACTICE = 'POST /api/prepare_lessons/api/start_practice'
 const LIKE = 'POST /api/prepare_lessons/api/student_like'
+const HAND_OUT = 'POST /api/prepare_lessons/api/store_pushed_item_status'
 const SET_KEY = 'POST /api/prepare_lessons/api/submit_answers'
 
 type Repeatable = { request_id: string }
@@ -214,6 +215,10 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
     takeLikeBack: (like_id: string) =>
       run('撤销点赞', (options) =>
         api.call('POST /api/prepare_lessons/api/take_back_like', { ...ids, like_id }, options),
+      ),
+    handOut: (item: Omit<CallInput<typeof HAND_OUT>, keyof typeof ids>) =>
+      run(item.is_recalled === true ? '收回' : '下发', (options) =>
+        api.call(HAND_OUT, { ...ids, ...item }, options),
       ),
     startPractice: (practice: Omit<CallInput<typeof START_PRACTICE>, keyof typeof ids>) =>
       run('开始随堂练习', (options) => api.call(START_PRACTICE, { ...ids, ...practice }, options)),

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import type { DockSheets } from '../dock/use-dock-sheets.ts'
 import { LikeLayer } from '../lesson/later-parts.ts'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
-import type { Chosen } from './use-likes.ts'
+import type { Chosen } from '../class/choose/chosen.ts'
 
 /** 点赞 over the board, fetched once somebody is praised or the panel is asked for. */
 export function BoardLikes({

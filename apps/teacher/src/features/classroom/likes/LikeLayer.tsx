@@ -5,12 +5,12 @@ import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import { GivenLikes } from './GivenLikes.tsx'
-import { ChooseLiked } from './ChooseLiked.tsx'
+import { ChooseStudents } from '../class/choose/ChooseStudents.tsx'
 import { LikeActions } from './LikeActions.tsx'
 import { LikeShow } from './LikeShow.tsx'
 import { LikeTotals } from './LikeTotals.tsx'
 import styles from './likes.module.css'
-import { type Chosen, NOBODY } from './use-likes.ts'
+import { type Chosen, NOBODY } from '../class/choose/chosen.ts'
 
 export type LikeLayerProps = {
   likes: LikesState
@@ -102,7 +102,7 @@ function LikePanel(props: LikeLayerProps & { place: PanelPlace; onMove: (place: 
           </StageButton>
         ))}
       </div>
-      {view === 'give' && <ChooseLiked {...props} />}
+      {view === 'give' && <ChooseStudents {...props} />}
       {view === 'totals' && <LikeTotals given={likes.given} />}
       {view === 'given' && <GivenLikes given={likes.given} onTakeBack={commands.takeLikeBack} />}
     </FloatingPanel>

@@ -13,7 +13,8 @@ import stage from '../stage/stage.module.css'
 import { LikeLayer, type LikeLayerProps } from './LikeLayer.tsx'
 import { LikeStudent } from './LikeStudent.tsx'
 import { LikeWayContext } from './like-way.ts'
-import { NOBODY, useLikes } from './use-likes.ts'
+import { NOBODY } from '../class/choose/chosen.ts'
+import { useLikes } from './use-likes.ts'
 
 let stop = () => undefined as void
 beforeEach(() => queryClient.clear())

@@ -1,12 +1,8 @@
 import { useState } from 'react'
 import type { DockSheets } from '../dock/use-dock-sheets.ts'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
+import { NOBODY } from '../class/choose/chosen.ts'
 import type { LikeWay } from './like-way.ts'
-
-/** Who is chosen in the panel. */
-export type Chosen = { student_ids: readonly string[]; group_ids: readonly string[] }
-
-export const NOBODY: Chosen = { student_ids: [], group_ids: [] }
 
 /** 点赞 on the board: the way from a name, and who is chosen in the panel while it is put away. */
 export function useLikes(commands: Pick<LessonCommands, 'like'>, { show }: Pick<DockSheets, 'show'>) {

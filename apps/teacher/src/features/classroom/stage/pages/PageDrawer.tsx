@@ -1,15 +1,10 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { useEffect, useRef } from 'react'
-import { PageGround } from '../../../../shared/drawing/PageGround.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'
 import styles from '../stage.module.css'
-import { ThumbInk } from './ThumbInk.tsx'
-
-const THUMB_WIDTH = 240
-/** Lines are thin: ink is as sharp as a panel shows it. */
-const THUMB_INK_WIDTH = 2 * THUMB_WIDTH
+import { PageThumb } from './PageThumb.tsx'
 
 export type PageDrawerProps = {
   pages: readonly ClassroomPage[]
@@ -44,27 +39,15 @@ export function PageDrawer(props: PageDrawerProps) {
           导出板书
         </StageButton>
         {pages.map((page, index) => (
-          <button
+          <PageThumb
             key={page.page_id}
             ref={page.page_id === current_page_id ? current : null}
-            type="button"
-            className={styles.thumb}
-            style={{ aspectRatio: page.ratio }}
-            aria-label={`第 ${index + 1} 页${page.title === '' ? '' : `：${page.title}`}`}
-            aria-current={page.page_id === current_page_id ? 'page' : undefined}
-            onClick={() => onPage(page.page_id)}
-          >
-            {page.background !== undefined && (
-              <PageGround id={page.background} ratio={page.ratio} width={THUMB_WIDTH} />
-            )}
-            {page.image_url === null ? (
-              page.background === undefined && <span className={styles.thumbBlank}>板书</span>
-            ) : (
-              <img src={page.image_url} alt="" loading="lazy" crossOrigin="anonymous" />
-            )}
-            <ThumbInk document={ink[page.page_id]} ratio={page.ratio} width={THUMB_INK_WIDTH} />
-            <span className={styles.thumbNumber}>{index + 1}</span>
-          </button>
+            page={page}
+            number={index + 1}
+            ink={ink[page.page_id]}
+            isCurrent={page.page_id === current_page_id}
+            onPress={() => onPage(page.page_id)}
+          />
         ))}
       </div>
     </Drawer>

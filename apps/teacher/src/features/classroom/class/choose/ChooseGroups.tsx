@@ -1,9 +1,9 @@
 import { compareNames } from '@jiangtai/shared/core/name-order.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useCan } from '../../../core/session/user.ts'
-import { activeSchemesQuery, groupTotalsQuery } from '../class/group-points.queries.ts'
-import { StageButton } from '../kit/StageButton.tsx'
-import styles from './likes.module.css'
+import { useCan } from '../../../../core/session/user.ts'
+import { activeSchemesQuery, groupTotalsQuery } from '../group-points.queries.ts'
+import { StageButton } from '../../kit/StageButton.tsx'
+import styles from './choose.module.css'
 
 /** The groups of the scheme in use, the lesson's subject before all subjects ([GR-24]); nothing where the class has none. */
 export function ChooseGroups({
@@ -66,7 +66,7 @@ function Groups({
 
 function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
-    <p role="alert" className={styles.head}>
+    <p role="alert" className={styles.failed}>
       小组没有加载出来：{message}
       <StageButton size="small" onPress={onRetry}>
         重试

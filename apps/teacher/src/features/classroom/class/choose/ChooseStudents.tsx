@@ -1,11 +1,11 @@
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import { namesApart } from '@jiangtai/shared/grouping/names-apart.ts'
-import { StageButton } from '../kit/StageButton.tsx'
+import { StageButton } from '../../kit/StageButton.tsx'
 import { ChooseGroups } from './ChooseGroups.tsx'
-import styles from './likes.module.css'
-import type { Chosen } from './use-likes.ts'
+import type { Chosen } from './chosen.ts'
+import styles from './choose.module.css'
 
-export type ChooseLikedProps = {
+export type ChooseStudentsProps = {
   students: readonly RosterEntry[]
   class_id: string
   subject_id: string | null
@@ -13,8 +13,8 @@ export type ChooseLikedProps = {
   onChosen: (chosen: Chosen) => void
 }
 
-/** Whom to praise: groups of the class, students who have entered, and all others of it. */
-export function ChooseLiked({ students, class_id, subject_id, chosen, onChosen }: ChooseLikedProps) {
+/** Whom it is for: groups of the class, students who have entered, and all others of it. */
+export function ChooseStudents({ students, class_id, subject_id, chosen, onChosen }: ChooseStudentsProps) {
   const entered = students.filter(({ joined_at }) => joined_at !== null)
   const absent = students.filter(({ joined_at }) => joined_at === null)
   const names = namesApart(students)

@@ -1,0 +1,107 @@
+import './pushed.css'
+import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+import type { PushedMark } from '@jiangtai/shared/classroom/pushed/pushed.ts'
+import type { Api } from '@jiangtai/client/api.ts'
+import { useState } from 'react'
+import { isOpened } from './own-items.ts'
+import { PushedItem } from './PushedItem.tsx'
+import { PushedList } from './PushedList.tsx'
+import { useOwnPushed } from './use-own-pushed.ts'
+
+export type PushedOverProps = Pick<ClassroomState, 'lesson_session_id' | 'pages' | 'ink'> & {
+  marks: readonly PushedMark[]
+  is_online: boolean
+  api: Pick<Api, 'call'>
+}
+
+/** 老师发的资料 on the pad: the notice of a new one, the entry to all of them, and the one that is open ([CR-103], [CR-106]). */
+export function PushedOver({ pages, ink, ...asked }: PushedOverProps) {
+  const own = useOwnPushed(asked)
+  const { items } = own
+  const [isListed, setIsListed] = useState(false)
+  const [shown, setShown] = useState<{ pushed_item_id: string; title: string } | null>(null)
+  const [later, setLater] = useState<readonly string[]>([])
+  const item = items.find(({ pushed_item_id }) => pushed_item_id === shown?.pushed_item_id)
+  const fresh = items.filter((one) => !isOpened(one.stage) && !later.includes(roundOf(one)))
+
+  function open(pushed_item_id: string, title: string): void {
+    setShown({ pushed_item_id, title })
+    setIsListed(false)
+    own.note(pushed_item_id, 'opened')
+  }
+
+  if (shown !== null && item !== undefined)
+    return (
+      <PushedItem
+        key={item.pushed_item_id}
+        item={item}
+        page={pages.find(({ page_id }) => page_id === item.ref_id)}
+        ink={ink[item.ref_id]}
+        is_online={asked.is_online}
+        onFinish={() => own.note(item.pushed_item_id, 'finished')}
+        onRetry={own.retry}
+        onClose={() => setShown(null)}
+      />
+    )
+  const [first, ...more] = fresh
+  return (
+    <>
+      {shown !== null && (
+        <div className="pushed-note" role="status">
+          <p>老师收回了《{shown.title}》</p>
+          <button type="button" className="button-secondary" onClick={() => setShown(null)}>
+            知道了
+          </button>
+        </div>
+      )}
+      {shown === null && first !== undefined && !isListed && (
+        <div className="pushed-note" role="status">
+          <p>{more.length === 0 ? `老师发来《${first.title}》` : `老师发来 ${fresh.length} 份资料`}</p>
+          <button
+            type="button"
+            className="button-primary"
+            onClick={() => (more.length === 0 ? open(first.pushed_item_id, first.title) : setIsListed(true))}
+          >
+            打开
+          </button>
+          <button
+            type="button"
+            className="button-secondary"
+            onClick={() => setLater([...later, ...fresh.map(roundOf)])}
+          >
+            稍后
+          </button>
+        </div>
+      )}
+      {own.hasFailed && (
+        <div className="pushed-note" role="alert">
+          <p>老师发的资料没有取到</p>
+          <button type="button" className="button-secondary" onClick={own.retry}>
+            重试
+          </button>
+        </div>
+      )}
+      {items.length > 0 && (
+        <button
+          type="button"
+          className="pushed-chip"
+          aria-expanded={isListed}
+          onClick={() => setIsListed(!isListed)}
+        >
+          老师发的资料 {items.length}
+        </button>
+      )}
+      {isListed && items.length > 0 && (
+        <PushedList
+          items={items}
+          onOpen={(one) => open(one.pushed_item_id, one.title)}
+          onClose={() => setIsListed(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function roundOf({ pushed_item_id, round }: { pushed_item_id: string; round: number }): string {
+  return `${pushed_item_id} ${round}`
+}

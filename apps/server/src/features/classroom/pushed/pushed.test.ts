@@ -1,0 +1,182 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../core/db/transaction.ts'
+import { buildTeacher } from '../../../../test/builders.ts'
+import { buildScheme } from '../../../../test/grouping-builders.ts'
+import { buildRunningLesson, factsSentTo, type RunningLesson } from '../../../../test/classroom-builders.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { addStoredResource, changeUses } from '../../resources/resources.service.ts'
+import { usedBy } from '../../lessons/lesson-uses.service.ts'
+
+const STORE = 'POST /api/prepare_lessons/api/store_pushed_item_status'
+const STATUS = 'POST /api/prepare_lessons/api/get_store_pushed_item_status'
+const OWN = 'POST /api/pad/v1/classroom/pushed'
+const SEEN = 'POST /api/pad/v1/classroom/pushed-seen'
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+/** A running lesson whose students have entered, with a picture among its files. */
+async function buildPushedLesson(name = '电路图.png') {
+  const lesson = await buildRunningLesson(app)
+  for (const { token } of lesson.students) await lesson.join(token)
+  const { school_id, teacher } = lesson
+  const { storage, database, clock } = app.services
+  const now = clock.now()
+  const file = await inTransaction(database, { school_id }, async (db) => {
+    const owner = { school_id, owner_teacher_id: teacher.person_id }
+    const row = await addStoredResource({ db, storage, now }, { ...owner, name, bytes: PNG })
+    const use = { ...usedBy(lesson), title: '课', teacher_id: teacher.person_id, drop: [], now }
+    await changeUses(db, { ...use, add: [row.resource_id] })
+    return row
+  })
+  const body = { ...lesson.command, kind: 'file' as const, ref_id: file.resource_id }
+  const push = (student_ids: string[] | null, more: object = {}) =>
+    app.send(teacher.token, STORE, {
+      ...body,
+      ...(student_ids === null ? { is_for_all: true } : { student_ids }),
+      ...more,
+    })
+  const recall = () => push(null, { is_recalled: true })
+  const { lesson_session_id } = lesson
+  const own = async (at: number) =>
+    (await app.call(lesson.students[at]!.token, OWN, { lesson_session_id })).payload.items
+  const seen = (at: number, pushed_item_id: string, is_finished = false) =>
+    app.send(lesson.students[at]!.token, SEEN, { lesson_session_id, pushed_item_id, is_finished })
+  const items = async () => (await app.call(teacher.token, STATUS, { lesson_session_id })).payload.items
+  const idOf = (at: number) => lesson.students[at]!.student_id
+  return { ...lesson, file, body, push, recall, own, seen, items, idOf }
+}
+
+const factsOf = ({ lesson_session_id }: RunningLesson) =>
+  factsSentTo(app, lesson_session_id, 'student').map(({ event }) => event?.type)
+
+describe('handing out', () => {
+  it('[CR-100] [CR-103] gives a file to those it is for, and nothing of it to others', async () => {
+    const lesson = await buildPushedLesson()
+    await lesson.push([lesson.idOf(0)])
+    const [item] = await lesson.own(0)
+    expect(item).toMatchObject({ title: lesson.file.name, kind: 'file', stage: 'received' })
+    expect(item?.media).toMatchObject({ kind: 'image', url: expect.stringMatching(/^http|^\//) })
+    expect(await lesson.own(1)).toEqual([])
+    expect((await lesson.seen(1, item!.pushed_item_id)).code).toBe(404)
+    const told = JSON.stringify(factsSentTo(app, lesson.lesson_session_id, 'student'))
+    for (const word of ['电路图', lesson.idOf(0)]) expect(told).not.toContain(word)
+  })
+
+  it('[CR-100] gives to the students of a group, and the record tells to whom', async () => {
+    const lesson = await buildPushedLesson()
+    const { teacher, class_id, lesson_session_id, file } = lesson
+    const scheme = { token: teacher.token, class_id, student_ids: [lesson.idOf(0)] }
+    const { group_id } = await buildScheme(app, scheme)
+    await lesson.push([], { group_ids: [group_id] })
+    expect([(await lesson.own(0)).length, (await lesson.own(1)).length]).toEqual([1, 0])
+    await lesson.push([lesson.idOf(1)])
+    await lesson.push(null)
+    await lesson.recall()
+    const { payload } = await app.call(teacher.token, 'GET /api/prepare_lessons/api/event_record', {
+      lesson_session_id,
+      kind: 'file',
+    })
+    expect(payload.list.map(({ text }) => text)).toEqual([
+      `下发《${file.name}》给竹组`,
+      `下发《${file.name}》给${lesson.students[1]!.name}`,
+      `下发《${file.name}》给全班`,
+      `收回《${file.name}》`,
+    ])
+  })
+
+  it('[CR-101] five times at once under one name is one item and one fact, and further students extend it', async () => {
+    const lesson = await buildPushedLesson()
+    const request_id = newId()
+    const copies = await Promise.all(
+      Array.from({ length: 5 }, () => lesson.push([lesson.idOf(0)], { request_id })),
+    )
+    expect(copies.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200])
+    expect(factsOf(lesson)).toEqual(['item_pushed'])
+    await lesson.push([lesson.idOf(1), lesson.idOf(0)])
+    const items = await lesson.items()
+    expect(items.map(({ students }) => students.length)).toEqual([2])
+    expect((await lesson.own(1)).length).toBe(1)
+  })
+
+  it('[CR-102] refuses what is not of the lesson, or no pad can show, and who is not in the class', async () => {
+    const lesson = await buildPushedLesson()
+    const refuse = async (more: object, field: string) => {
+      const refused = await lesson.push(null, more)
+      expect(refused.error?.fields[0]?.field).toBe(field)
+    }
+    await refuse({ ref_id: newId() }, 'ref_id')
+    await refuse({ kind: 'page', ref_id: newId() }, 'ref_id')
+    await refuse({ is_for_all: false, student_ids: [newId()] }, 'student_ids')
+    await refuse({ is_for_all: false }, 'student_ids')
+    await refuse({ is_for_all: false, group_ids: [newId()] }, 'group_ids')
+    expect(factsOf(lesson)).toEqual([])
+  })
+
+  it('[CR-100] is the business of the teacher and the device that teach', async () => {
+    const lesson = await buildPushedLesson()
+    const colleague = await buildTeacher(app, { school_id: lesson.school_id })
+    const stranger = await buildRunningLesson(app)
+    const body = { ...lesson.body, is_for_all: true }
+    expect((await app.send(null, STORE, body)).status).toBe(401)
+    expect((await app.send(lesson.students[0]!.token, STORE, body)).code).toBe(403)
+    expect((await app.send(colleague.token, STORE, body)).code).toBe(403)
+    expect((await app.send(stranger.teacher.token, STORE, body)).code).toBe(404)
+    expect((await app.send(lesson.teacher.token, STORE, { ...body, device_id: 'device-two' })).code).toBe(409)
+    const asked = { lesson_session_id: lesson.lesson_session_id }
+    expect((await app.send(stranger.students[0]!.token, OWN, asked)).code).toBe(404)
+    expect(factsOf(lesson)).toEqual([])
+  })
+})
+
+describe('how far everybody is', () => {
+  it('[CR-104] goes from sent to finished, and never back', async () => {
+    const lesson = await buildPushedLesson()
+    await lesson.push(null)
+    const stages = async () =>
+      (await lesson.items())[0]?.students
+        .filter(({ student_id }) => student_id === lesson.idOf(0))
+        .map(({ stage }) => stage)
+        .join()
+    expect(await stages()).toBe('sent')
+    const [item] = await lesson.own(0)
+    expect(await stages()).toBe('received')
+    await lesson.seen(0, item!.pushed_item_id)
+    expect(await stages()).toBe('opened')
+    await lesson.seen(0, item!.pushed_item_id, true)
+    await lesson.seen(0, item!.pushed_item_id)
+    await lesson.push(null)
+    expect(await stages()).toBe('finished')
+  })
+})
+
+describe('taking back', () => {
+  it('[CR-106] takes it from the pads, and handing it out anew gives it only to those who are named then', async () => {
+    const lesson = await buildPushedLesson()
+    await lesson.push(null)
+    const [item] = await lesson.own(0)
+    expect((await lesson.recall()).code).toBe(200)
+    expect((await lesson.recall()).code).toBe(200)
+    expect(factsOf(lesson)).toEqual(['item_pushed', 'item_recalled'])
+    expect([await lesson.own(0), await lesson.own(1)]).toEqual([[], []])
+    const [recalled] = await lesson.items()
+    // Who had not fetched it before has not received it by asking afterwards.
+    expect(recalled?.students.filter(({ stage }) => stage !== 'sent')).toHaveLength(1)
+    expect((await lesson.seen(0, item!.pushed_item_id)).code).toBe(404)
+    await lesson.push([lesson.idOf(1)])
+    expect([await lesson.own(0), (await lesson.own(1)).length]).toEqual([[], 1])
+  })
+
+  it('[CR-106] of what was never handed out is refused', async () => {
+    const lesson = await buildPushedLesson()
+    expect((await lesson.recall()).code).toBe(404)
+  })
+})

@@ -1,0 +1,83 @@
+import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lessonFilesQuery } from '../../../shared/resources/media/lesson-files.queries.ts'
+import { sizeWords, typeName } from '../../../shared/resources/resource-words.ts'
+import type { LessonFile } from '../files/LessonFilesDrawer.tsx'
+import { StageButton } from '../kit/StageButton.tsx'
+import { PageThumb } from '../stage/pages/PageThumb.tsx'
+import styles from './pushed.module.css'
+
+export type ItemChoice = { kind: 'file' | 'page'; ref_id: string }
+
+export type ChooseItemProps = {
+  state: Pick<ClassroomState, 'pages' | 'ink' | 'current_page_id'>
+  prepare_lesson_id: string
+  item: ItemChoice | null
+  onItem: (item: ItemChoice) => void
+}
+
+/** What is handed out: a page of the lesson by its picture, or a file that pads can show ([CR-102]). */
+export function ChooseItem({ state, prepare_lesson_id, item, onItem }: ChooseItemProps) {
+  const files = useQuery(lessonFilesQuery(prepare_lesson_id))
+  const list = files.data?.list ?? []
+  const { pages, ink, current_page_id } = state
+  return (
+    <>
+      <h3 className={styles.head}>页面（含板书）</h3>
+      {pages.length === 0 && <p className={styles.note}>这节课还没有页面</p>}
+      <ul className={styles.pages} aria-label="页面">
+        {pages.map((page, index) => (
+          <li key={page.page_id}>
+            <PageThumb
+              page={page}
+              number={index + 1}
+              ink={ink[page.page_id]}
+              isPressed={item?.ref_id === page.page_id}
+              onPress={() => onItem({ kind: 'page', ref_id: page.page_id })}
+            />
+            <small>{page.page_id === current_page_id ? '当前页' : page.title}</small>
+          </li>
+        ))}
+      </ul>
+      <h3 className={styles.head}>本课资源</h3>
+      {files.isPending && <p role="status">正在取本课资源…</p>}
+      {files.isError && files.data === undefined && (
+        <p role="alert" className={styles.note}>
+          本课资源没有加载出来：{files.error.message}
+          <StageButton size="small" onPress={() => void files.refetch()}>
+            重试
+          </StageButton>
+        </p>
+      )}
+      {files.isSuccess && list.length === 0 && <p className={styles.note}>这节课没有资源</p>}
+      <ul className={styles.files} aria-label="本课资源">
+        {list.map((file) => {
+          const why = whyNot(file)
+          return (
+            <li key={file.resource_id}>
+              <button
+                type="button"
+                className={styles.file}
+                disabled={why !== null}
+                aria-pressed={item?.ref_id === file.resource_id}
+                onClick={() => onItem({ kind: 'file', ref_id: file.resource_id })}
+              >
+                <span>{file.name}</span>
+                <small>{why ?? `${typeName(file.type)} · ${sizeWords(file)}`}</small>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** Why a file cannot be handed out; null where it can. */
+function whyNot({ ext, link_url }: LessonFile): string | null {
+  if (link_url !== null) return '网页不能在学生平板上打开'
+  const preview = acceptedFile(`x.${ext}`)?.preview
+  if (preview === 'image' || preview === 'audio' || preview === 'video') return null
+  return preview === 'pdf' || preview === 'office' ? '文档请在上面选一页下发' : '不能在学生平板上打开'
+}

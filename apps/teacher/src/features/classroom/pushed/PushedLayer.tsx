@@ -1,0 +1,116 @@
+import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Chosen, NOBODY } from '../class/choose/chosen.ts'
+import { lessonQuery, pushedItemsQuery } from '../classroom.queries.ts'
+import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
+import { StageButton } from '../kit/StageButton.tsx'
+import type { LessonCommands } from '../lesson/lesson-commands.ts'
+import { ChooseItem, type ItemChoice } from './ChooseItem.tsx'
+import { ChooseWhom } from './ChooseWhom.tsx'
+import { PushedItems } from './PushedItems.tsx'
+import styles from './pushed.module.css'
+
+export type PushedLayerProps = {
+  state: ClassroomState
+  students: readonly RosterEntry[]
+  prepare_lesson_id: string
+  commands: Pick<LessonCommands, 'handOut'>
+  onClose: () => void
+}
+
+const HOME: PanelPlace = { x: 0, y: 0 }
+
+/** 下发 on the board: hands a page or a file out, and tells how far everybody is with what was handed out ([CR-100], [CR-104]). */
+export function PushedLayer(props: PushedLayerProps) {
+  const { state, students, prepare_lesson_id, commands, onClose } = props
+  const [place, setPlace] = useState(HOME)
+  const [view, setView] = useState<'choose' | 'given'>(state.pushed.length > 0 ? 'given' : 'choose')
+  const [item, setItem] = useState<ItemChoice | null>(
+    state.current_page_id === null ? null : { kind: 'page', ref_id: state.current_page_id },
+  )
+  const [isForAll, setIsForAll] = useState(true)
+  const [chosen, setChosen] = useState<Chosen>(NOBODY)
+  const lesson = useQuery({ ...lessonQuery(prepare_lesson_id), staleTime: Number.POSITIVE_INFINITY })
+  const moment = state.pushed.map(({ pushed_item_id, round }) => `${pushed_item_id} ${round}`).join()
+  const items = useQuery(pushedItemsQuery({ lesson_session_id: state.lesson_session_id, moment }))
+  const isReady = item !== null && (isForAll || chosen.student_ids.length + chosen.group_ids.length > 0)
+
+  async function handleHandOut() {
+    if (item === null) return
+    const whom = isForAll
+      ? { is_for_all: true }
+      : { student_ids: [...chosen.student_ids], group_ids: [...chosen.group_ids] }
+    // What was chosen stays where it was not done.
+    if ((await commands.handOut({ ...item, ...whom })) === null) return
+    setChosen(NOBODY)
+    setIsForAll(true)
+    setView('given')
+  }
+
+  const views = [
+    { id: 'choose', word: '选内容' },
+    { id: 'given', word: `已下发 ${state.pushed.length}` },
+  ] as const
+  return (
+    <FloatingPanel
+      title="下发"
+      place={place}
+      onMove={setPlace}
+      leave={{ label: '收起', onPress: onClose }}
+      actions={
+        view === 'choose' ? (
+          <StageButton look="primary" isStep isDisabled={!isReady} onPress={handleHandOut}>
+            {wordsOf({ item, isForAll, chosen })}
+          </StageButton>
+        ) : (
+          <StageButton isStep onPress={() => setView('choose')}>
+            再下发一项
+          </StageButton>
+        )
+      }
+    >
+      <div className={styles.views} role="group" aria-label="下发的看法">
+        {views.map(({ id, word }) => (
+          <StageButton
+            key={id}
+            size="small"
+            look={id === view ? 'primary' : 'quiet'}
+            isPressed={id === view}
+            onPress={() => setView(id)}
+          >
+            {word}
+          </StageButton>
+        ))}
+      </div>
+      {view === 'choose' ? (
+        <>
+          <ChooseWhom
+            {...{ students, chosen, isForAll }}
+            class_id={state.class_id}
+            subject_id={lesson.data?.subject_id ?? null}
+            onForAll={setIsForAll}
+            onChosen={setChosen}
+          />
+          <ChooseItem {...{ state, prepare_lesson_id, item }} onItem={setItem} />
+        </>
+      ) : (
+        <PushedItems items={items} onHandOut={commands.handOut} />
+      )}
+    </FloatingPanel>
+  )
+}
+
+type Choice = { item: ItemChoice | null; isForAll: boolean; chosen: Chosen }
+
+function wordsOf({ item, isForAll, chosen }: Choice): string {
+  if (item === null) return '先选一页或一个文件'
+  if (isForAll) return '下发给全班'
+  const { group_ids, student_ids } = chosen
+  const parts = [
+    ...(group_ids.length > 0 ? [`${group_ids.length} 个小组`] : []),
+    ...(student_ids.length > 0 ? [`${student_ids.length} 人`] : []),
+  ]
+  return parts.length === 0 ? '先选小组或学生' : `下发给 ${parts.join('、')}`
+}

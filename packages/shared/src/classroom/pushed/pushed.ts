@@ -1,0 +1,45 @@
+import type { LikedGroup, LikedStudent } from '../likes/likes.ts'
+
+/** Most items that one lesson hands out ([CR-100]). */
+export const MAX_PUSHED_ITEMS = 100
+
+/** How far a student is with an item, in this order ([CR-104]): 已下发, 已收到, 已查看, 已完成. */
+export const PUSHED_STAGES = ['sent', 'received', 'opened', 'finished'] as const
+export type PushedStage = (typeof PUSHED_STAGES)[number]
+
+/** An item that is handed out, as a room knows it, and how often it was handed out; for whom is asked for ([CR-103]). */
+export type PushedMark = { pushed_item_id: string; round: number }
+
+/** For whom an item is, by name: everybody, or the groups and students that were chosen. */
+export type PushedWhom = {
+  is_for_all: boolean
+  students: readonly LikedStudent[]
+  groups: readonly LikedGroup[]
+}
+
+/** The facts of handing out. Students are told them without a title and a name ([CR-103]). */
+export type PushedEvent =
+  | { type: 'item_pushed'; payload: PushedWhom & { pushed_item_id: string; title: string } }
+  | { type: 'item_recalled'; payload: { pushed_item_id: string; title: string } }
+
+/** One fact further. Pure; the same item again is one more round of it ([CR-101]). */
+export function applyPushedEvent(
+  pushed: readonly PushedMark[],
+  { type, payload }: PushedEvent,
+): readonly PushedMark[] {
+  const { pushed_item_id } = payload
+  const before = pushed.find((one) => one.pushed_item_id === pushed_item_id)
+  const others = pushed.filter((one) => one !== before)
+  return type === 'item_recalled' ? others : [...others, { pushed_item_id, round: (before?.round ?? 0) + 1 }]
+}
+
+/** A fact of handing out as students are told it: that there is something, and neither what nor for whom ([CR-103]). */
+export function untold(event: PushedEvent): PushedEvent {
+  const { pushed_item_id } = event.payload
+  return event.type === 'item_recalled'
+    ? { type: event.type, payload: { pushed_item_id, title: '' } }
+    : {
+        type: event.type,
+        payload: { pushed_item_id, title: '', is_for_all: false, students: [], groups: [] },
+      }
+}
