@@ -1,3 +1,4 @@
+import { arucoModule } from './apps/teacher/aruco-module.ts'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
@@ -80,9 +81,12 @@ const server = {
 /** A project of components in Chromium, two pages at a time. */
 function screen(test: Pick<TestProjectInlineConfiguration, 'test'>['test']): TestProjectInlineConfiguration {
   return {
-    plugins: [react()],
+    plugins: [react(), arucoModule()],
     // Found one by one while tests run, they would make the page reload and React come twice.
-    optimizeDeps: { include: screenPackages },
+    optimizeDeps: {
+      exclude: ['js-aruco2'],
+      include: screenPackages,
+    },
     resolve: { dedupe: ['react', 'react-dom'] },
     // Pages ask for the same modules: nothing changes in them before the run is over.
     server: { headers: process.argv.includes('run') ? { 'Cache-Control': 'max-age=3600' } : {} },

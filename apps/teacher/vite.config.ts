@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { outdatedBrowser } from '../../packages/ui/src/outdated-browser.ts'
 import { plainIcons } from '../../packages/ui/src/plain-icons.ts'
 import { BOARD_PATH } from './src/core/board-path.ts'
+import { arucoModule } from './aruco-module.ts'
 import { pdfjsFiles } from './pdfjs-files.ts'
 import { partsOfTheProgram } from './vite-parts.ts'
 import { routeParts } from './vite-route-parts.ts'
@@ -40,6 +41,7 @@ export default defineConfig(({ command }) => ({
     react(),
     plainIcons(),
     pdfjsFiles(),
+    arucoModule(),
     // Styles that came with Chrome 87 and Safari 14.
     outdatedBrowser({
       has: '(text-underline-offset: 1px) and (line-break: anywhere)',
@@ -72,8 +74,8 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  worker: { format: 'es' },
-  optimizeDeps: { include: ['@ant-design/icons'] },
+  worker: { format: 'es', plugins: () => [arucoModule()] },
+  optimizeDeps: { include: ['@ant-design/icons'], exclude: ['js-aruco2'] },
   server: {
     host: '127.0.0.1',
     proxy: {

@@ -9,6 +9,7 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'pending_upload.object_key': 'was asked for and is not registered',
   'answer_upload.object_key': 'may stand in an answer, which is what shows it',
   'voice_comment.object_key': 'may stand in a score, which is what shows it',
+  'quiz_run.hand_counts': 'options and how many chose them',
   'answer.by_hand': 'results, scores and revisions',
   'page_media.image_key': 'the picture of a page, which the page shows',
   'answer_page.image_key': 'the picture of a page, which the page shows',

@@ -14,6 +14,7 @@ import { padHandsContract } from './classroom/hands/pad-contract.ts'
 import { likesContract } from './classroom/likes/contract.ts'
 import { practiceContract } from './classroom/asking/practice/practice-contract.ts'
 import { timelineContract } from './classroom/timeline/contract.ts'
+import { answerCardsContract } from './classroom/asking/cards/contract.ts'
 import { lessonMarkingContract } from './classroom/asking/marking/contract.ts'
 import { padPushedContract, pushedContract } from './classroom/pushed/contract.ts'
 import { raceContract } from './classroom/race/contract.ts'
@@ -164,6 +165,7 @@ export const contract = {
   screenshots: screenshotsContract,
   classroom: classroomContract,
   lesson_marking: lessonMarkingContract,
+  answer_cards: answerCardsContract,
   lesson_timeline: timelineContract,
   quick_quiz: quickQuizContract,
   lesson_answers: lessonAnswersContract,

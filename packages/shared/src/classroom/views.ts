@@ -5,6 +5,7 @@ import { AnswerCounts } from '../facts/schemas.ts'
 import { Answer } from '../questions/answer.ts'
 import { Question } from '../questions/document.ts'
 import { FileUrls } from '../questions/files/file-urls.ts'
+import { CountedByHandView } from './asking/cards/count-fields.ts'
 import { RunStage } from './asking/run-stage.ts'
 import { ATTENDANCE_STATUSES } from './attendance/attendance.ts'
 import type { ClassroomFact } from './events.ts'
@@ -79,6 +80,8 @@ export const AnswerRowView = z.object({
   score: z.number(),
   used_ms: z.number().int(),
   submitted_at: Instant,
+  /** Read from an answer card ([CR-172]). */
+  by_card: z.boolean(),
 })
 
 /** Answers to one quiz, for the teacher (`answer_detail`, LV-08). */
@@ -90,6 +93,8 @@ export const AnswerDetailView = z.object({
   started_at: Instant,
   ended_at: Instant.nullable(),
   distribution: DistributionView,
+  /** What the teacher counted, apart from the named answers ([CR-175]). */
+  hand_counts: CountedByHandView.nullable(),
   answers: z.array(AnswerRowView),
   missing: z.array(z.object({ student_id: Id, name: z.string() })),
 })
@@ -164,6 +169,8 @@ export const LessonRecordView = z.object({
       started_at: Instant,
       ended_at: Instant.nullable(),
       distribution: DistributionView,
+      /** What the teacher counted, apart from the named answers ([CR-175]). */
+      hand_counts: CountedByHandView.nullable(),
       stage: RunStage,
       /** The counts of its facts; null until they are written ([FA-16]). */
       figures: AnswerCounts.nullable(),

@@ -97,7 +97,7 @@ export async function countStudents(
   return new Map(rows.map((row) => [row.class_id, row.count]))
 }
 
-export type RosterStudent = { student_id: string; name: string; student_no: string }
+export type RosterStudent = { student_id: string; name: string; student_no: string; seat_no: number }
 
 /** The students of a class now, by seat. */
 export async function listRoster(
@@ -105,7 +105,12 @@ export async function listRoster(
   where: { school_id: string; class_id: string },
 ): Promise<RosterStudent[]> {
   return db
-    .select({ student_id: student.student_id, name: student.name, student_no: student.student_no })
+    .select({
+      student_id: student.student_id,
+      name: student.name,
+      student_no: student.student_no,
+      seat_no: enrollment.seat_no,
+    })
     .from(enrollment)
     .innerJoin(student, eq(student.student_id, enrollment.student_id))
     .where(

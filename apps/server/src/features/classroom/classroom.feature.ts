@@ -9,6 +9,7 @@ import { classroom } from './classroom.routes.ts'
 import { classroomSocket } from './classroom.socket.ts'
 import { hearOtherProcesses } from './processes/other-processes.ts'
 import { lessonTimeline } from './timeline/timeline.routes.ts'
+import { answerCards } from './asking/cards/cards.routes.ts'
 import { lessonMarking } from './asking/marking/marking.routes.ts'
 import { padClassroom } from './pad.routes.ts'
 import { practice } from './asking/practice/practice.routes.ts'
@@ -32,6 +33,7 @@ export const classroomFeature = feature({
     calling,
     quickQuiz,
     lessonMarking,
+    answerCards,
     lessonTimeline,
     lessonAnswers,
     padClassroom,

@@ -153,7 +153,7 @@ export const classroomPersonal: readonly DeclaredTable[] = [
     },
   ),
   impersonal(practiceRun, ['title']),
-  impersonal(quizRun, ['source', 'document', 'content', 'key', 'analysis']),
+  impersonal(quizRun, ['source', 'document', 'content', 'key', 'analysis', 'hand_counts']),
   personal(
     lessonSession,
     { title: '授课', fate: 'kept' },

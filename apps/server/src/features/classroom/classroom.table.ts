@@ -11,6 +11,7 @@ import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
 import type { QuestionContentV1, QuestionKeyV1 } from '@jiangtai/shared/questions/content.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import type { MarkResult, QuestionMark } from '@jiangtai/shared/questions/marking/marking.ts'
+import type { HandCounts } from '@jiangtai/shared/classroom/asking/cards/hand-counts.ts'
 import type { HandMarks } from './asking/marking/hand-marks.ts'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 import { documentFiles } from '../questions/questions.table.ts'
@@ -146,6 +147,8 @@ export const quizRun = pgTable(
     ends_at: instant('ends_at'),
     ended_at: instant('ended_at'),
     revealed_at: instant('revealed_at'),
+    /** How many chose what, counted by the teacher ([CR-175]); null while nobody has counted. */
+    hand_counts: document<HandCounts>('hand_counts'),
     /** When its answers were turned into facts for the reports ([CR-28]). */
     settled_at: instant('settled_at'),
   },
@@ -205,6 +208,8 @@ export const answer = pgTable(
     score: real('score'),
     /** What the teacher says of it by item ([CR-130]); null while nothing was said. It holds over marks, result and score. */
     by_hand: document<HandMarks>('by_hand'),
+    /** Read from the answer card that the student held up ([CR-172]); what a pad sends takes its place. */
+    by_card: boolean('by_card').notNull().default(false),
     used_ms: integer('used_ms').notNull(),
     submitted_at: instant('submitted_at').notNull(),
   },

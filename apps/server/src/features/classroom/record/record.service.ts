@@ -3,6 +3,7 @@ import type { Ctx } from '../../../core/http/context.ts'
 import { fileUrls } from '../../questions/files/file-urls.service.ts'
 import { runStageOf } from '@jiangtai/shared/classroom/asking/run-stage.ts'
 import { settingsOf } from '../../school/school.service.ts'
+import { countedByHand } from '../asking/cards/hand-counts.service.ts'
 import { distributionOf } from '../asking/quiz/distribution.ts'
 import { callsOf } from './calls.ts'
 import { likesOf } from './likes.ts'
@@ -73,6 +74,7 @@ function showRun(run: CountedRun, expected_count: number) {
     started_at,
     ended_at,
     distribution: distributionOf({ document, answers, expected_count }),
+    hand_counts: countedByHand(run),
     stage: runStageOf(run),
     figures: run.figures,
     item_figures: run.item_figures,

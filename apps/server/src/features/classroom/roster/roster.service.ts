@@ -19,7 +19,7 @@ export async function readRoster(
   const said = await listNewestWords(db, lesson_session_id)
   const calls = await listRollCalls(db, lesson_session_id)
   const joined = new Map(participants.map(({ student_id, joined_at }) => [student_id, joined_at]))
-  return roster.map((student) => ({
+  return roster.map(({ seat_no: _seat_no, ...student }) => ({
     ...student,
     joined_at: joined.get(student.student_id) ?? null,
     is_online: where.isHere(student.student_id),

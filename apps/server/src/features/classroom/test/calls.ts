@@ -6,6 +6,7 @@ import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 import { answerUploadCalls } from './answer-upload-calls.ts'
+import { cardCalls } from './card-calls.ts'
 import { markingCalls } from './marking-calls.ts'
 import { quickQuizCalls } from './quick-quiz-calls.ts'
 import { attendanceCalls } from './attendance-calls.ts'
@@ -153,4 +154,5 @@ export const calls: AreaCalls = {
   ...practiceCalls,
   ...markingCalls,
   ...pushedCalls,
+  ...cardCalls,
 }

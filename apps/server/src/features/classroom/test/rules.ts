@@ -1,5 +1,5 @@
 import type { Exceptions } from '../../../../test/generated/area.ts'
-import { LOOK, OWNER, PAD, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
+import { LOOK, OWNER, PAD, SELF, TEACHES, type RowRules } from '../../../../test/generated/row-rule.ts'
 
 /** Reviewed by hand: whose things each call may touch (design §6, question 2). */
 export const rowRules: RowRules = {
@@ -26,6 +26,9 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/short_cut/check_class_is_submit': LOOK,
   'POST /api/prepare_lessons/api/submit_answers': OWNER,
   'POST /api/prepare_lessons/api/mark_answers': OWNER,
+  'GET /api/prepare_lessons/api/answer_cards': TEACHES,
+  'POST /api/prepare_lessons/api/card_answers': OWNER,
+  'POST /api/prepare_lessons/api/hand_counts': OWNER,
   'POST /api/prepare_lessons/api/event_record': OWNER,
   'GET /api/prepare_lessons/api/event_record': LOOK,
   'POST /api/prepare_lessons/api/interact/lock_screen': OWNER,

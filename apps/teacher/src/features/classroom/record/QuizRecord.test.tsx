@@ -36,6 +36,7 @@ function show(document: Question) {
           document,
           files: {},
           stage: 'settled',
+          hand_counts: null,
           figures,
           item_figures,
         },

@@ -2,6 +2,9 @@ import { rightOptions } from '@jiangtai/shared/questions/kinds/kind.ts'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { QuestionBody } from '@jiangtai/questions/body/QuestionBody.tsx'
 import { Distribution } from '@jiangtai/questions/result/Distribution.tsx'
+import { countedSum } from '@jiangtai/shared/classroom/asking/cards/hand-counts.ts'
+import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
+import { CountedByHand } from '../asking/cards/counting/CountedByHand.tsx'
 import { SOURCE_WORDS } from '@jiangtai/shared/classroom/asking/quick/source-words.ts'
 import { formatDuration } from '@jiangtai/shared/core/dates.ts'
 import { type AnswerCounts, askedCount } from '@jiangtai/shared/facts/counts.ts'
@@ -54,6 +57,7 @@ export function QuizRecord({ quiz, number, least }: { quiz: Quiz; number: number
                       hasTexts={false}
                       rightKeys={rightOptions(key)}
                     />
+                    <CountedInRecord quiz={quiz} item={item} />
                     <ItemBars figures={item_figures.find(({ item_id }) => item_id === item.item_id)} />
                   </>
                 )
@@ -63,6 +67,24 @@ export function QuizRecord({ quiz, number, least }: { quiz: Quiz; number: number
         </QuestionFiles>
       </div>
     </div>
+  )
+}
+
+/** What was counted by hand, in bars of its own ([CR-175]). */
+function CountedInRecord({ quiz: { hand_counts, document }, item }: { quiz: Quiz; item: ShownItem }) {
+  if (hand_counts === null) return null
+  return (
+    <>
+      <CountedByHand counts={hand_counts} isTold />
+      <Distribution
+        item={item}
+        bank={document.bank}
+        rows={hand_counts.rows}
+        answered_count={countedSum(hand_counts)}
+        hasTexts={false}
+        rightKeys={rightOptions(document.items[0]?.key)}
+      />
+    </>
   )
 }
 

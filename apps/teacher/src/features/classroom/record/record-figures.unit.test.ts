@@ -14,6 +14,7 @@ const asked = {
   started_at: '2026-09-01T02:00:00.000Z',
   ended_at: '2026-09-01T02:05:00.000Z',
   distribution: DISTRIBUTION,
+  hand_counts: null,
 }
 const figures = { ...NO_ANSWERS, right_count: 6, wrong_count: 2, missing_count: 2, score: 24, full_score: 32 }
 

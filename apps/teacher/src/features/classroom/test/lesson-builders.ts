@@ -104,6 +104,7 @@ export function answerDetail({
     started_at: '2026-09-01T02:00:00.000Z',
     ended_at: null,
     distribution: DISTRIBUTION,
+    hand_counts: null,
     answers: answered.map(({ student_id, state, keys, part }) => ({
       student_id,
       name: student_id,
@@ -115,6 +116,7 @@ export function answerDetail({
       score: 5,
       used_ms: 20_000,
       submitted_at: '2026-09-01T02:00:20.000Z',
+      by_card: false,
     })),
     missing: [],
   }

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../../core/http/context.ts'
 import { fileUrls } from '../../../questions/files/file-urls.service.ts'
+import { countedByHand } from '../cards/hand-counts.service.ts'
 import { distributionOf } from './distribution.ts'
 import { type MarkedAnswer, readMarkedAnswer } from './marked-answer.ts'
 import { listAnswers, type QuizRunRow } from './quiz.store.ts'
@@ -24,6 +25,7 @@ export async function readAnswerDetail(
     started_at,
     ended_at,
     distribution: distributionOf({ document, answers, expected_count: participants.length }),
+    hand_counts: countedByHand(run),
     answers: answers.map((row) => ({
       ...row,
       ...(run.is_anonymous ? UNTOLD : readMarkedAnswer(run, row)),

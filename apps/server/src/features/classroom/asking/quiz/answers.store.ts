@@ -92,7 +92,7 @@ async function writeAnswers(
     on conflict (quiz_run_id, student_id) do update set
       client_submission_id = excluded.client_submission_id, revision = excluded.revision,
       state = case when excluded.state = 'late' then a.state else excluded.state end,
-      value = excluded.value, result = excluded.result, marks = excluded.marks, score = excluded.score, used_ms = excluded.used_ms, submitted_at = excluded.submitted_at
+      by_card = false, value = excluded.value, result = excluded.result, marks = excluded.marks, score = excluded.score, used_ms = excluded.used_ms, submitted_at = excluded.submitted_at
     where excluded.revision > a.revision
       and (excluded.state <> 'late' or a.state = 'late' or ${addsOnlyFiles})
     returning a.quiz_run_id, a.student_id, a.state, a.revision, a.client_submission_id, true as is_new`)

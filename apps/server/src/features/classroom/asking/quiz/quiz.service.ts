@@ -104,7 +104,7 @@ export function newRun({
   return {
     ...{ practice_id: null, practice_no: null, ...asked },
     ...{ quiz_run_id: newId(), school_id, lesson_session_id, started_at },
-    ...{ ends_at: null, ended_at: null, revealed_at: null, settled_at: null },
+    ...{ ends_at: null, ended_at: null, revealed_at: null, settled_at: null, hand_counts: null },
   }
 }
 

@@ -31,7 +31,10 @@ export async function settleRun(
   if (hasKey(run.document)) {
     // Answers that came after the key was told and before the class had gone on were marked without it.
     if (run.source !== 'lesson') await remarkRun(db, run)
-    await writeFacts({ db, now }, { run, session, change, asked: await listAskedStudents(db, run) })
+    const asked = await listAskedStudents(db, run)
+    // Where hands were counted nobody was asked by name: whoever sent nothing has not failed to answer ([CR-178]).
+    const named = run.hand_counts === null ? asked : asked.filter(({ answer }) => answer !== null)
+    await writeFacts({ db, now }, { run, session, change, asked: named })
   }
   await markSettled(db, run, now.toISOString())
 }

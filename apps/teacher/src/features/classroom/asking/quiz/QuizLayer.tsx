@@ -8,7 +8,14 @@ import { Suspense, useState } from 'react'
 import { lessonQuizzesQuery, sentQuizzesQuery } from '../../classroom.queries.ts'
 import type { PanelPlace } from '../../kit/FloatingPanel.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'
-import { PracticePicker, PracticeWays, QuickAsk, QuizPanel, QuizPicker } from '../../lesson/later-parts.ts'
+import {
+  PracticePicker,
+  PracticeWays,
+  QuickAsk,
+  QuizPanel,
+  QuizPicker,
+  WithoutPads,
+} from '../../lesson/later-parts.ts'
 import type { LessonCommands } from '../../lesson/lesson-commands.ts'
 import { EMPTY_VOTE, FIRST_DRAFTS } from '../quick/quick-drafts.ts'
 import stage from '../../stage/stage.module.css'
@@ -25,6 +32,7 @@ export type QuizLayerProps = {
   server_offset_ms: number
   prepare_lesson_id: string
   lesson_session_id: string
+  class_id: string
   commands: LessonCommands
   /** A practice is open: nothing else is sent meanwhile. */
   isPractising: boolean
@@ -155,6 +163,15 @@ export function QuizLayer(props: QuizLayerProps) {
           commands={commands}
           place={place}
           onMove={setPlace}
+          withoutPads={
+            <WithoutPads
+              key={quiz.quiz.quiz_run_id}
+              {...{ quiz, joined, commands }}
+              lesson_session_id={props.lesson_session_id}
+              class_id={props.class_id}
+              detail={answers.detail}
+            />
+          }
           onPutAside={() => {
             setAside(quiz.quiz.quiz_run_id)
             handleClose()

@@ -3,6 +3,7 @@ import type { ClassroomQuiz } from '@jiangtai/shared/classroom/events.ts'
 import { SOURCE_WORDS } from '@jiangtai/shared/classroom/asking/quick/source-words.ts'
 import type { AnswerDetailView, RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
+import type { ReactNode } from 'react'
 import { FloatingPanel, type PanelPlace } from '../../kit/FloatingPanel.tsx'
 import type { LessonCommands } from '../../lesson/lesson-commands.ts'
 import type { AnswerStates } from './answer-states.ts'
@@ -26,6 +27,8 @@ export type QuizPanelProps = {
   place: PanelPlace
   onMove: (place: PanelPlace) => void
   onPutAside: () => void
+  /** The ways of a class without pads: 扫卡, 手工计数 and what was counted. */
+  withoutPads?: ReactNode
   /** Push the same question once more ([CR-12]). */
   onAgain: (lesson_quiz_id: string) => Promise<unknown> | void
 }
@@ -45,6 +48,8 @@ export function QuizPanel(props: QuizPanelProps) {
       leave={{ label: '最小化', onPress: props.onPutAside }}
       actions={<QuizActions {...props} />}
     >
+      {/* What was counted is read first: there may be no named answers at all. */}
+      {quiz.phase !== 'running' && props.withoutPads}
       <QuestionFiles value={quiz.quiz.files ?? NO_FILES}>
         {quiz.phase === 'running' ? (
           <QuizRunning quiz={quiz.quiz} states={states} joined={joined} time={time} />
@@ -52,6 +57,7 @@ export function QuizPanel(props: QuizPanelProps) {
           <QuizResult key={quiz.quiz.quiz_run_id} quiz={quiz} detail={detail} />
         )}
       </QuestionFiles>
+      {quiz.phase === 'running' && props.withoutPads}
     </FloatingPanel>
   )
 }

@@ -36,6 +36,7 @@ test('[QF-2] pictures of stem and option are seen, and the sound is ready, in a 
         },
         ...{ started_at: '2026-09-01T02:00:00.000Z', ended_at: null, stage: 'running' },
         distribution: DISTRIBUTION,
+        hand_counts: null,
       }}
     />,
   ).container

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { NOTHING_READ, readOn } from './steady.ts'
+
+it('[CR-171] believes a card that two pictures show alike, and its newest edge', () => {
+  const first = readOn(NOTHING_READ, [
+    { card_no: 1, letter: 'A' },
+    { card_no: null, letter: 'B' },
+  ])
+  expect(first.fresh).toEqual([])
+  const missed = readOn(first.steady, [])
+  const second = readOn(missed.steady, [{ card_no: 1, letter: 'A' }])
+  expect(second.fresh).toEqual([{ card_no: 1, letter: 'A' }])
+  const turned = readOn(second.steady, [{ card_no: 1, letter: 'C' }])
+  expect(turned.fresh).toEqual([])
+  expect(readOn(turned.steady, [{ card_no: 1, letter: 'A' }]).fresh).toEqual([])
+  expect(readOn(turned.steady, [{ card_no: 1, letter: 'C' }]).fresh).toEqual([{ card_no: 1, letter: 'C' }])
+})
