@@ -12,6 +12,7 @@ import { QuestionRecord } from './hands/QuestionRecord.tsx'
 import { LikeRecord } from './likes/LikeRecord.tsx'
 import { lessonRecordQuery } from './record/record.queries.ts'
 import { AttendanceRecord } from './attendance/AttendanceRecord.tsx'
+import { AbsentHomework } from './record/absent/AbsentHomework.tsx'
 import { ClassTable } from './record/ClassTable.tsx'
 import { Races } from './record/Races.tsx'
 import { QuizRecord } from './record/QuizRecord.tsx'
@@ -105,7 +106,10 @@ export function RecordPage({ record }: { record: LessonRecord }) {
       <Suspense fallback={null}>
         <RecordScreenshots record={record} />
       </Suspense>
-      <AttendanceRecord lesson_session_id={record.lesson_session_id} />
+      <AttendanceRecord
+        lesson_session_id={record.lesson_session_id}
+        forAbsent={(absent) => <AbsentHomework record={record} absent={absent} />}
+      />
       <ClassTable record={record} />
       <Timeline lesson_session_id={record.lesson_session_id} />
     </main>

@@ -10,7 +10,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../../../core/api.ts'
 import { useCan } from '../../../core/session/user.ts'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
@@ -27,12 +27,19 @@ import { useLateAfter } from './use-late-after.ts'
 const CorrectDialog = laterDialog(async () => (await import('./CorrectDialog.tsx')).CorrectDialog)
 
 /** 出勤 of the record: figures that open their names, corrections and the file ([CR-155]). */
-export function AttendanceRecord({ lesson_session_id }: { lesson_session_id: string }) {
+export function AttendanceRecord({
+  lesson_session_id,
+  forAbsent,
+}: {
+  lesson_session_id: string
+  /** What can be done for those who were absent or excused. */
+  forAbsent: (students: readonly AttendanceStudent[]) => ReactNode
+}) {
   const attendance = useQuery(attendanceQuery(lesson_session_id))
   return (
     <section className={record.section} aria-labelledby="record-attendance">
       {attendance.data !== undefined ? (
-        <AttendancePart lesson={attendance.data} />
+        <AttendancePart lesson={attendance.data} forAbsent={forAbsent} />
       ) : (
         <>
           <h2 id="record-attendance">出勤</h2>
@@ -47,7 +54,13 @@ export function AttendanceRecord({ lesson_session_id }: { lesson_session_id: str
   )
 }
 
-function AttendancePart({ lesson }: { lesson: AttendanceView }) {
+function AttendancePart({
+  lesson,
+  forAbsent,
+}: {
+  lesson: AttendanceView
+  forAbsent: (students: readonly AttendanceStudent[]) => ReactNode
+}) {
   const { lesson_session_id, students, may_mark, ended_at } = lesson
   const marks = useAttendanceMarks(lesson)
   const groups = byStatus(students)
@@ -86,6 +99,7 @@ function AttendancePart({ lesson }: { lesson: AttendanceView }) {
             />
           </>
         )}
+        {forAbsent([...groups.absent, ...groups.excused])}
         {marks.failed !== null && corrected === null && (
           <p role="alert" className={styles.failed}>
             没有存上：{marks.failed.message} <Button onClick={() => void marks.failed?.retry()}>重试</Button>

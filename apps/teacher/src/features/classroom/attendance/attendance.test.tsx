@@ -79,7 +79,8 @@ function serve({ first = lesson, foreign = [] }: { first?: AttendanceView; forei
 }
 
 describe('the record', () => {
-  const open = () => openScreen(<AttendanceRecord lesson_session_id="lesson" />, { path: '/' })
+  const open = () =>
+    openScreen(<AttendanceRecord lesson_session_id="lesson" forAbsent={() => null} />, { path: '/' })
 
   test('[CR-155] every number opens its names', async () => {
     const { user } = serve()

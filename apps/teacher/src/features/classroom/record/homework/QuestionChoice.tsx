@@ -12,11 +12,14 @@ const GLANCE = 80
 /** The questions of a lesson with how they went; those that cannot be given are named. */
 export function QuestionChoice({
   questions,
+  legend,
   isChosen,
   isGivable,
   onTick,
 }: {
   questions: readonly LessonQuestion[]
+  /** Says which are chosen before anybody chooses. */
+  legend: string
   isChosen: (question: LessonQuestion) => boolean
   isGivable: (question: LessonQuestion) => boolean
   onTick: (question: LessonQuestion, isTicked: boolean) => void
@@ -25,7 +28,7 @@ export function QuestionChoice({
   return (
     <>
       <fieldset className={styles.questions}>
-        <legend>题目（没有发的、三成以上学生没答对或未答的已选中）</legend>
+        <legend>{legend}</legend>
         {questions.filter(isGivable).map((question) => (
           <Checkbox
             key={question.question_id}

@@ -2,9 +2,7 @@ import { MAX_TASK_QUESTIONS } from '@jiangtai/shared/tasks/limits.ts'
 import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
 import { Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
-import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { Field, FieldGroup } from '../../../../shared/forms/Field.tsx'
 import { FormDialog } from '../../../../shared/forms/FormDialog.tsx'
@@ -13,11 +11,10 @@ import { groupsByMissed } from '../../../../shared/questions/homework/again-grou
 import { createGroupHomework } from '../../../../shared/questions/homework/group-homework.ts'
 import { homeworkEditPath } from '../../../../shared/questions/homework/homework-paths.ts'
 import { HOMEWORK_KEY } from '../../../../shared/questions/homework/new-homework.queries.ts'
-import { lessonAnswersQuery } from '../record.queries.ts'
 import type { LessonRecord } from '../record-figures.ts'
-import { isChosenFirst, type LessonQuestion, lessonQuestions } from './lesson-questions.ts'
-import { QuestionChoice } from './QuestionChoice.tsx'
-import { givableQuery, preparedQuestionsQuery } from './to-homework.queries.ts'
+import { isChosenFirst, type LessonQuestion } from './lesson-questions.ts'
+import { QuestionField } from './QuestionField.tsx'
+import { useLessonQuestions } from './use-lesson-questions.ts'
 
 type Values = {
   title: string
@@ -32,19 +29,10 @@ type Ticks = Readonly<Record<string, boolean>>
 export function ToHomeworkDialog({ record, onClose }: { record: LessonRecord; onClose: () => void }) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const answers = useQuery(lessonAnswersQuery(record.lesson_session_id))
-  const prepared = useQuery(preparedQuestionsQuery(record.prepare_lesson_id))
-  const questions = useMemo(
-    () =>
-      answers.data === undefined || prepared.data === undefined
-        ? null
-        : lessonQuestions({ record, answers: answers.data, quizzes: prepared.data }),
-    [record, answers.data, prepared.data],
-  )
-  const givable = useQuery(givableQuery(questions?.map(({ question_id }) => question_id) ?? null))
-  const views = new Map(givable.data?.map((view) => [view.question_id, view]))
+  const loaded = useLessonQuestions(record)
+  const { questions, views } = loaded
   const isChosen = (question: LessonQuestion, ticks: Ticks): boolean =>
-    views.has(question.question_id) && (ticks[question.question_id] ?? isChosenFirst(question))
+    views?.has(question.question_id) === true && (ticks[question.question_id] ?? isChosenFirst(question))
   const chosenBy = (ticks: Ticks): LessonQuestion[] =>
     (questions ?? []).filter((question) => isChosen(question, ticks))
   const form = useForm<Values, { task_id: string }>({
@@ -53,8 +41,8 @@ export function ToHomeworkDialog({ record, onClose }: { record: LessonRecord; on
     async send({ title, whom, ticks }, request_id) {
       const chosen = chosenBy(ticks)
       const [first] = chosen
-      const view = first === undefined ? undefined : views.get(first.question_id)
-      if (view === undefined) throw new Error('请至少选择一道题')
+      const view = first === undefined ? undefined : views?.get(first.question_id)
+      if (view === undefined || views === null) throw new Error('请至少选择一道题')
       if (chosen.length > MAX_TASK_QUESTIONS) throw new Error(`一份作业最多 ${MAX_TASK_QUESTIONS} 道题`)
       const { groups } = groupsOf(chosen)
       if (whom === 'missed' && groups.length === 0) throw new Error('选中的题没有学生没答对')
@@ -75,7 +63,6 @@ export function ToHomeworkDialog({ record, onClose }: { record: LessonRecord; on
   const chosen = chosenBy(ticks)
   const missed = groupsOf(chosen)
   const missed_count = missed.groups.reduce((sum, { student_ids }) => sum + student_ids.length, 0)
-  const failure = answers.error ?? prepared.error ?? givable.error
   return (
     <FormDialog {...{ title: '转为作业', verb: '新建', form, onClose, width: 680 }} save="生成草稿">
       <Field
@@ -86,28 +73,12 @@ export function ToHomeworkDialog({ record, onClose }: { record: LessonRecord; on
       >
         {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}
       </Field>
-      {questions === null || givable.data === undefined ? (
-        failure === null ? (
-          <SkeletonBlock height={200} />
-        ) : (
-          <FailedList
-            what="这节课的题目"
-            error={failure}
-            onRetry={() => {
-              for (const query of [answers, prepared, givable]) if (query.isError) void query.refetch()
-            }}
-          />
-        )
-      ) : questions.length === 0 ? (
-        <EmptyList>这节课没有题目。</EmptyList>
-      ) : (
-        <QuestionChoice
-          questions={questions}
-          isChosen={(question) => isChosen(question, ticks)}
-          isGivable={({ question_id }) => views.has(question_id)}
-          onTick={({ question_id }, isTicked) => form.set({ ticks: { ...ticks, [question_id]: isTicked } })}
-        />
-      )}
+      <QuestionField
+        loaded={loaded}
+        legend="题目（没有发的、三成以上学生没答对或未答的已选中）"
+        isChosen={(question) => isChosen(question, ticks)}
+        onTick={({ question_id }, isTicked) => form.set({ ticks: { ...ticks, [question_id]: isTicked } })}
+      />
       <FieldGroup label="布置给" hint={whomWords(missed)} error={null}>
         <Radio name="whom" checked={whom === 'class'} onChange={() => form.set({ whom: 'class' })}>
           {record.class_name}全班

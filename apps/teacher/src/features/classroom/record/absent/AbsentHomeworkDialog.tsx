@@ -1,0 +1,112 @@
+import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
+import { MAX_TASK_QUESTIONS } from '@jiangtai/shared/tasks/limits.ts'
+import { CheckboxGroup } from '@jiangtai/ui/kit/Checkbox.tsx'
+import { Input } from '@jiangtai/ui/kit/Input.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { Field, FieldGroup } from '../../../../shared/forms/Field.tsx'
+import { FormDialog } from '../../../../shared/forms/FormDialog.tsx'
+import { type Problems, textOf, useForm } from '../../../../shared/forms/use-form.ts'
+import { createGroupHomework } from '../../../../shared/questions/homework/group-homework.ts'
+import { homeworkEditPath } from '../../../../shared/questions/homework/homework-paths.ts'
+import { HOMEWORK_KEY } from '../../../../shared/questions/homework/new-homework.queries.ts'
+import type { LessonQuestion } from '../homework/lesson-questions.ts'
+import { QuestionField } from '../homework/QuestionField.tsx'
+import { useLessonQuestions } from '../homework/use-lesson-questions.ts'
+import type { LessonRecord } from '../record-figures.ts'
+import type { AbsentStudent } from './AbsentHomework.tsx'
+
+type AbsentHomeworkDialogProps = {
+  record: LessonRecord
+  absent: readonly AbsentStudent[]
+  onClose: () => void
+}
+
+type Values = {
+  title: string
+  student_ids: string[]
+  /** What was ticked and unticked by hand, by question. */
+  ticks: Readonly<Record<string, boolean>>
+}
+
+/**
+ * 补课作业: the questions that the class was asked become a draft for the absent students by name ([CR-140]). It is a homework, so its answers never
+ * count in the lesson ([CR-141]).
+ */
+export function AbsentHomeworkDialog({ record, absent, onClose }: AbsentHomeworkDialogProps) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const loaded = useLessonQuestions(record)
+  const { questions, views } = loaded
+  const isChosen = ({ question_id, counts }: LessonQuestion, ticks: Values['ticks']): boolean =>
+    views?.has(question_id) === true && (ticks[question_id] ?? counts !== null)
+  const chosenBy = (ticks: Values['ticks']) =>
+    (questions ?? []).filter((question) => isChosen(question, ticks)).map(({ question_id }) => question_id)
+  const form = useForm<Values, { task_id: string }>({
+    initial: {
+      title: `补课：${record.title}`.slice(0, NAMES.task.max),
+      student_ids: absent.map(({ student_id }) => student_id),
+      ticks: {},
+    },
+    check: wrongFields,
+    async send({ title, student_ids, ticks }, request_id) {
+      const question_ids = chosenBy(ticks)
+      const [first] = question_ids
+      const view = first === undefined ? undefined : views?.get(first)
+      if (view === undefined || views === null) throw new Error('请至少选择一道题')
+      if (question_ids.length > MAX_TASK_QUESTIONS) throw new Error(`一份作业最多 ${MAX_TASK_QUESTIONS} 道题`)
+      return createGroupHomework({
+        ...{ homework: view, title: title.trim(), taken: views, request_id },
+        ...{ class_id: null, groups: [{ question_ids, student_ids }] },
+      })
+    },
+    onDone({ task_id }) {
+      void client.invalidateQueries({ queryKey: [HOMEWORK_KEY, 'list'] })
+      onClose()
+      void navigate(homeworkEditPath(task_id))
+    },
+  })
+  const { student_ids, ticks } = form.values
+  return (
+    <FormDialog {...{ title: '布置补课作业', verb: '新建', form, onClose, width: 680 }} save="生成草稿">
+      <Field
+        required
+        label="作业名称"
+        hint={`必填，最多 ${NAMES.task.max} 个字`}
+        error={form.errorAt('title')}
+      >
+        {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}
+      </Field>
+      <FieldGroup
+        required
+        label={`布置给（${student_ids.length}/${absent.length} 人）`}
+        hint="缺席和请假的学生都已选中。"
+        error={form.errorAt('student_ids')}
+      >
+        <CheckboxGroup
+          value={student_ids}
+          options={absent.map(({ student_id, name }) => ({ value: student_id, label: name }))}
+          onChange={(chosen) => form.set({ student_ids: chosen })}
+        />
+      </FieldGroup>
+      <QuestionField
+        loaded={loaded}
+        legend="题目（课上发过的已选中）"
+        isChosen={(question) => isChosen(question, ticks)}
+        onTick={({ question_id }, isTicked) => form.set({ ticks: { ...ticks, [question_id]: isTicked } })}
+      />
+      <p>
+        选了 {chosenBy(ticks).length}{' '}
+        道题。生成以后还是草稿，发布前学生看不到。补做的作答只算在这份作业里，不改变这节课的统计。
+      </p>
+    </FormDialog>
+  )
+}
+
+function wrongFields({ title, student_ids }: Values): Problems<Values> {
+  const wrong = nameRefusal('task', title)
+  return {
+    ...(wrong === null ? {} : { title: wrong.replace('名称', '作业名称') }),
+    ...(student_ids.length === 0 ? { student_ids: '请至少选择一名学生' } : {}),
+  }
+}
