@@ -138,6 +138,14 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: screenOf(() => import('./board/BoardPage.tsx'), 'BoardPage'),
   },
   {
+    path: '/classPreparation/remote',
+    title: '手机遥控',
+    access: 'classPreparation.get',
+    scene: 'lessons',
+    layout: 'bare',
+    load: screenOf(() => import('../features/classroom/remote/RemoteScreen.tsx'), 'RemoteScreen'),
+  },
+  {
     path: '/classPreparation/lessonRecord',
     title: '课堂记录',
     access: 'classPreparation.get',

@@ -13,6 +13,25 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+describe('a remote', () => {
+  it("[CR-181] commands in the name of the board's device, for the lesson's own teacher, until another device takes over", async () => {
+    const lesson = await buildRunningLesson(app)
+    const colleague = await buildTeacher(app, { school_id: lesson.school_id })
+    const turn = (token: string) =>
+      app.call(token, 'POST /api/prepare_lessons/api/turn_page', {
+        ...lesson.command,
+        page_id: lesson.opening.pages[1]!.page_id,
+      })
+    expect((await turn(lesson.teacher.token)).code).toBe(200)
+    expect((await turn(colleague.token)).code).toBe(403)
+    await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/kick_out_teacher', {
+      ...lesson.command,
+      device_id: 'device-two',
+    })
+    expect(await turn(lesson.teacher.token)).toMatchObject({ code: 409, message: '您的账号已在其他设备上课' })
+  })
+})
+
 describe('starting', () => {
   it('[CR-9] [CR-10] resumes on the same device with page, ink, question and lock as they were', async () => {
     const lesson = await buildRunningLesson(app)

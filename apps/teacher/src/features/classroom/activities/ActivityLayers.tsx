@@ -3,7 +3,14 @@ import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import { Suspense } from 'react'
 import type { DockSheets } from '../dock/use-dock-sheets.ts'
-import { HandsLayer, PracticeLayer, PushedLayer, RaceLayer, TimerLayer } from '../lesson/later-parts.ts'
+import {
+  HandsLayer,
+  PracticeLayer,
+  PushedLayer,
+  RaceLayer,
+  RemoteDialog,
+  TimerLayer,
+} from '../lesson/later-parts.ts'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import { QuizLayer } from '../lesson/quiz-part.ts'
 import type { LiveRoom } from '../lesson/use-live-room.ts'
@@ -92,6 +99,14 @@ export function ActivityLayers(props: ActivityLayersProps) {
           onClose={() => sheets.close('timer')}
         />
       </Suspense>
+      {sheets.open.has('remote') && (
+        <Suspense fallback={null}>
+          <RemoteDialog
+            ids={{ lesson_session_id, prepare_lesson_id: props.prepare_lesson_id }}
+            onClose={() => sheets.close('remote')}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

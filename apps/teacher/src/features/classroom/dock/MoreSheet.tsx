@@ -30,6 +30,7 @@ const DRAWINGS = {
     <path d="M12 3l2.700 5.800 6.300.8-4.600 4.400 1.200 6.300L12 17.200 6.400 20.300l1.200-6.300L3 9.600l6.300-.8z" />
   ),
   timer: <path d="M12 8v5l3 2M9 2h6M12 2v3M12 5a8 8 0 1 1 0 16a8 8 0 1 1 0-16" />,
+  remote: <path d="M7 2h10v20H7zM10 18h4M12 6v5M9.500 8.500L12 6l2.500 2.500" />,
   race: <path d="M13 2L5 13h6l-1 9 9-12h-6z" />,
   hands: <path d="M7 21v-6l-3-4 2-1 3 3V5l2-1 1 6 1-7h2l0 8 3-4 1 1-2 6v7z" />,
   likes: <path d="M7 11v9H3v-9zM7 11l4-8c2 0 3 1 3 3v4h6l-2 10H7" />,
@@ -48,6 +49,7 @@ export type MoreSheetProps = {
   onRace: () => void
   onHands: () => void
   onTimer: () => void
+  onRemote: () => void
   /** Lays a tool on the page, or takes it off. */
   onPageTool: (tool: PageTool) => void
   onHandOut: () => void
@@ -105,6 +107,9 @@ export function MoreSheet({ fold, items, onClose, ...acts }: MoreSheetProps) {
         </MoreButton>
         <MoreButton word="计时" onPress={closing(acts.onTimer)}>
           {DRAWINGS.timer}
+        </MoreButton>
+        <MoreButton word="手机遥控" onPress={closing(acts.onRemote)}>
+          {DRAWINGS.remote}
         </MoreButton>
         {PAGE_TOOL_WORDS.map(([tool, word]) => (
           <MoreButton key={tool} word={word} onPress={closing(() => acts.onPageTool(tool))}>

@@ -23,6 +23,7 @@ export type DockSheet =
   | 'race'
   | 'hands'
   | 'timer'
+  | 'remote'
   | PageTool
   | 'likes'
   | 'pushed'

@@ -30,6 +30,7 @@ const parts = {
   pushed: async () => ({ default: (await together()).PushedLayer }),
   race: async () => ({ default: (await together()).RaceLayer }),
   timer: async () => ({ default: (await together()).TimerLayer }),
+  remote: async () => ({ default: (await import('../remote/RemoteDialog.tsx')).RemoteDialog }),
   screenshots: async () => ({ default: (await together()).ScreenshotLayer }),
   ground_picture: async () => ({
     default: (await import('../../../shared/drawing/PageGround.tsx')).PageGround,
@@ -77,6 +78,7 @@ export const PushedLayer = lazy(parts.pushed)
 export const RaceLayer = lazy(parts.race)
 export const TimerLayer = lazy(parts.timer)
 export const ExportBoardDialog = lazy(parts.exporting)
+export const RemoteDialog = lazy(parts.remote)
 export const ScreenshotLayer = lazy(parts.screenshots)
 
 /** Fetches them all while the network is there: a line that breaks in the lesson must not keep one from ending it. */

@@ -1,0 +1,66 @@
+import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { api } from '../../../core/api.ts'
+import { useAnswerStates } from '../asking/quiz/use-answer-states.ts'
+import { useRandomDraw } from '../call/use-random-draw.ts'
+import { lessonQuizzesQuery } from '../classroom.queries.ts'
+import { useRoster } from '../class/use-roster.ts'
+import { createLessonCommands } from '../lesson/lesson-commands.ts'
+import { RemoteControls } from './RemoteControls.tsx'
+import type { RemoteIds } from './remote-address.ts'
+import type { RemoteRoom } from './use-remote-room.ts'
+
+type RemoteLessonProps = {
+  ids: RemoteIds
+  live: RemoteRoom
+  state: ClassroomState
+  /** The device that shows: the remote's commands are given in its name, and refused as soon as another one took over ([CR-181]). */
+  device_id: string
+  onFailed: (text: string, why: 'offline' | 'refused') => void
+}
+
+/** What the remote knows of the lesson, and its commands. */
+export function RemoteLesson({ ids, live, state, device_id, onFailed }: RemoteLessonProps) {
+  const { lesson_session_id, prepare_lesson_id } = ids
+  const { realtime } = live
+  const status = useStore(realtime.status)
+  const commands = useMemo(
+    () =>
+      createLessonCommands({
+        api,
+        lesson_session_id,
+        device_id,
+        status: () => realtime.status.getState(),
+        onFailed,
+      }),
+    [realtime, lesson_session_id, device_id, onFailed],
+  )
+  const roster = useRoster({ realtime, lesson_session_id })
+  const answers = useAnswerStates({ realtime, quiz: state.quiz })
+  const quizzes = useQuery(lessonQuizzesQuery(prepare_lesson_id))
+  const draw = useRandomDraw(commands, {
+    entered: roster.joined?.length ?? 0,
+    roster: roster.students.length,
+  })
+  const list = quizzes.data?.quizzes
+  return (
+    <RemoteControls
+      state={state}
+      isOnline={status === 'online'}
+      joined={roster.joined}
+      states={answers.states}
+      quizzes={
+        list !== undefined
+          ? { kind: 'ready', list }
+          : quizzes.isError
+            ? { kind: 'failed', retry: () => void quizzes.refetch() }
+            : { kind: 'loading' }
+      }
+      commands={commands}
+      onCall={draw.call}
+      onOffline={() => onFailed('网络已断开，暂时不能翻页，恢复后请再试一次', 'offline')}
+    />
+  )
+}

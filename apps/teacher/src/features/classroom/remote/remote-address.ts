@@ -1,0 +1,23 @@
+/** Where the remote of a running lesson is; it names the lesson and is no key to it: the phone signs in as its teacher. */
+export const REMOTE_PATH = '/classPreparation/remote'
+
+export type RemoteIds = { lesson_session_id: string; prepare_lesson_id: string }
+
+/** The address that a phone opens, from the origin the board was opened with. */
+export function remoteAddress(origin: string, ids: RemoteIds): string {
+  return `${origin}${REMOTE_PATH}?${new URLSearchParams(ids).toString()}`
+}
+
+/** The lesson that an address of a remote names; null where it names none. */
+export function readRemoteAddress(search: string): RemoteIds | null {
+  const asked = new URLSearchParams(search)
+  const lesson_session_id = asked.get('lesson_session_id')
+  const prepare_lesson_id = asked.get('prepare_lesson_id')
+  if (lesson_session_id === null || prepare_lesson_id === null) return null
+  return { lesson_session_id, prepare_lesson_id }
+}
+
+/** Whether this name leads to the board's own machine, so that no phone reaches it. */
+export function isOwnMachine(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}
