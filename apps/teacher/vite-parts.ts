@@ -11,7 +11,7 @@ const OF_FORMS =
 
 // What serves one subject: the screens that need it bring it.
 const OF_ONE_SUBJECT =
-  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|tasks[\\/]|guides[\\/]|jobs[\\/]|pdf[\\/]|pictures[\\/](?:encode-page|page-pictures|photos[\\/])|forms[\\/](?:SubjectFields|phone-code[\\/]|kept-form|PageForm|rich-text[\\/]|time[\\/]|saving[\\/](?!use-guard))|school-phases|files[\\/]upload-|targets[\\/]|print[\\/]|subject(?:s|-of|-filter)\.ts|job\.queries|device-words|second-step[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|core[\\/]uploads|src[\\/]files[\\/]upload-purposes|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts|tasks|homework|papers|classroom[\\/]asking[\\/]answer-words|core[\\/](?:trim-end|name-order))|shared[\\/]questions[\\/](?!question-list|renew-files|cart[\\/]cart-key)|shared[\\/]lists[\\/](?:SortableList|AddressDay|BinList|FoundChoice|found-choice)|ui[\\/]src[\\/](?:MathText|math-|split-math|drag[\\/]|photo[\\/])/
+  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|tasks[\\/]|guides[\\/]|jobs[\\/]|pdf[\\/]|pictures[\\/](?:encode-page|page-pictures|photos[\\/])|forms[\\/](?:SubjectFields|phone-code[\\/]|kept-form|PageForm|rich-text[\\/]|time[\\/]|saving[\\/](?!use-guard))|school-phases|files[\\/]upload-|targets[\\/]|print[\\/]|subject(?:s|-of|-filter)\.ts|job\.queries|device-words|second-step[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|core[\\/]uploads|src[\\/]files[\\/]upload-purposes|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts|tasks|homework|papers|classroom[\\/]|core[\\/](?:trim-end|name-order))|shared[\\/]questions[\\/](?!question-list|renew-files|cart[\\/]cart-key)|shared[\\/]lists[\\/](?:SortableList|AddressDay|BinList|FoundChoice|found-choice)|ui[\\/]src[\\/](?:MathText|math-|split-math|drag[\\/]|photo[\\/])/
 
 // What runs when a document is opened: no part may import it, because it would run there, too.
 const OF_OPENING = /teacher[\\/](?:index|board)\.html|teacher[\\/]src[\\/](?:board|main)\.tsx/
@@ -41,6 +41,13 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
     test: (id: string) => !OF_OPENING.test(id) && OF_THE_OFFICE.test(id),
     tags: ['$initial' as const],
     priority: 2,
+  },
+  // The line to the server, which pages open once they stand.
+  {
+    name: 'line',
+    test: /(?:socket|engine)\.io-|@socket\.io|client[\\/]src[\\/](?:realtime-client|silence|way-back)/,
+    minShareCount: 2,
+    priority: 1.15,
   },
   // What is of addresses is of the router, which no part of the board's may bring; the shell asks for the school, too.
   {

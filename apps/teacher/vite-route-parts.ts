@@ -5,19 +5,23 @@ import type { Plugin, Rolldown } from 'vite'
 type RouteParts = { page: string; scripts: string[]; styles: string[]; in_shell: boolean }
 
 const SHELL = 'shell/Shell.tsx'
-const BOARD = { page: 'board.html', source: 'board/BoardPage.tsx' }
+/** The document of the blackboard, and its pages. */
+const BOARD = { page: 'board.html', board: 'board/BoardPage.tsx', remote: 'board/RemotePage.tsx' }
+
+type RoutePartsOptions = { app_folder: string; board_path: string; remote_path: string }
 
 /**
  * Writes `route-parts.json` beside the built pages: for every address of the route tables its page and the files it needs. The server
  * names them in the page it sends, so that a browser asks for all of them at once rather than one after the other.
  */
-export function routeParts({ app_folder, board_path }: { app_folder: string; board_path: string }): Plugin {
+export function routeParts({ app_folder, board_path, remote_path }: RoutePartsOptions): Plugin {
   return {
     name: 'route-parts',
     configureServer(server) {
       // The development server knows a page by its file alone.
       server.middlewares.use((request, _response, next) => {
-        if (request.url?.split('?')[0] === board_path) request.url = `/${BOARD.page}`
+        if ([board_path, remote_path].includes(request.url?.split('?')[0] ?? ''))
+          request.url = `/${BOARD.page}`
         next()
       })
     },
@@ -44,12 +48,13 @@ export function routeParts({ app_folder, board_path }: { app_folder: string; boa
           { page: 'index.html', ...partsOf(source), in_shell: false },
         ]),
         ...screens
-          .filter(({ source }) => !source.endsWith(BOARD.source))
+          .filter(({ source }) => !source.endsWith(BOARD.board) && !source.endsWith(BOARD.remote))
           .map(({ path: place, source }) => [
             place,
             { page: 'index.html', ...partsOf(SHELL, source), in_shell: true },
           ]),
-        [board_path, { page: BOARD.page, ...partsOf(BOARD.source), in_shell: false }],
+        [board_path, { page: BOARD.page, ...partsOf(BOARD.board), in_shell: false }],
+        [remote_path, { page: BOARD.page, ...partsOf(BOARD.remote), in_shell: false }],
       ])
       this.emitFile({ type: 'asset', fileName: 'route-parts.json', source: JSON.stringify(table) })
     },

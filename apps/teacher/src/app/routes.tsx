@@ -1,6 +1,6 @@
 import type { Permission } from '@jiangtai/shared/core/permissions.ts'
 import type { ComponentType } from 'react'
-import { BOARD_PATH } from '../core/board-path.ts'
+import { BOARD_PATH, REMOTE_PATH } from '../core/board-path.ts'
 import { type PlannedRoute, plannedRoutes } from './menu/planned-routes.ts'
 import { guidanceRoutes } from './area-routes/guidance-routes.ts'
 import { homeworkRoutes } from './area-routes/homework-routes.ts'
@@ -138,12 +138,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: screenOf(() => import('./board/BoardPage.tsx'), 'BoardPage'),
   },
   {
-    path: '/classPreparation/remote',
+    path: REMOTE_PATH,
     title: '手机遥控',
     access: 'classPreparation.get',
     scene: 'lessons',
-    layout: 'bare',
-    load: screenOf(() => import('../features/classroom/remote/RemoteScreen.tsx'), 'RemoteScreen'),
+    layout: 'document',
+    load: screenOf(() => import('./board/RemotePage.tsx'), 'RemotePage'),
   },
   {
     path: '/classPreparation/lessonRecord',

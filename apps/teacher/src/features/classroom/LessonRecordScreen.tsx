@@ -27,7 +27,7 @@ const RecordScreenshots = lazy(async () => ({
   default: (await import('./record/RecordScreenshots.tsx')).RecordScreenshots,
 }))
 const LessonAnswers = lazy(async () => ({
-  default: (await import('./record/LessonAnswers.tsx')).LessonAnswers,
+  default: (await import('./record/answers/LessonAnswers.tsx')).LessonAnswers,
 }))
 
 const ToHomeworkDialog = laterDialog(

@@ -11,7 +11,7 @@ import { pageSettings, type PageSettings } from './page-settings.ts'
 /** Folders of the built clients: `main` answers at `/`, `pad` under `/pad` and at `pad_paths`; `main` is told the settings. */
 export type ClientFolders = { main: string; pad: string; pad_paths: readonly string[] } & PageSettings
 
-const BOARD_ADDRESS = '/classPreparation/blackBoard'
+const BOARD_ADDRESSES: readonly string[] = ['/classPreparation/blackBoard', '/classPreparation/remote']
 
 /** Serves the two built clients: hashed assets for a year, pages never cached, unknown paths to the client's own router. */
 export async function mountClients(app: FastifyInstance, folders: ClientFolders | null): Promise<void> {
@@ -56,7 +56,7 @@ export async function mountClients(app: FastifyInstance, folders: ClientFolders 
     const isPad = pathname === '/pad' || pathname.startsWith('/pad/') || folders.pad_paths.includes(pathname)
     const sent = isPad ? pages.pad : (pages.by_path.get(pathname) ?? pages.main)
     // The office is one document, whatever page it was opened at; the blackboard is another one, and hears nothing ([SH-31]).
-    if (!isPad && pathname !== BOARD_ADDRESS) reply.header('permissions-policy', LISTENING_DEVICES)
+    if (!isPad && !BOARD_ADDRESSES.includes(pathname)) reply.header('permissions-policy', LISTENING_DEVICES)
     // A popup that comes back from another site must still know who opened it.
     if (pathname === '/middlePage') reply.header('cross-origin-opener-policy', 'unsafe-none')
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(sent)

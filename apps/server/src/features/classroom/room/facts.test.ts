@@ -16,6 +16,7 @@ import { pushPage } from '../pushed/test/push-page.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { markPresent } from '../attendance/test/mark-present.ts'
 import { waysOfHands } from '../hands/test/hand-acts.ts'
+import { waysOfCalls } from '../calling/test/ways-of-calls.ts'
 import { addQuestionToLesson } from '../asking/practice/test/practice-lesson.ts'
 
 let app: TestApp
@@ -78,16 +79,7 @@ const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<
       student_ids: [lesson.students[0]!.student_id],
     })
   },
-  student_called: (lesson) => callIn(lesson),
-  call_judged: async (lesson) => {
-    const call_id = await callIn(lesson)
-    const body = { ...lesson.command, call_id, result: 'passed' as const }
-    await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/judge_call', body)
-  },
-  call_put_away: async (lesson) => {
-    const body = { ...lesson.command, call_id: await callIn(lesson) }
-    await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/put_away_call', body)
-  },
+  ...waysOfCalls(() => app),
   race_opened: (lesson) => raceIn(lesson, 'start'),
   race_decided: (lesson) => raceIn(lesson, 'decide'),
   race_judged: (lesson) => raceIn(lesson, 'judge'),
@@ -159,11 +151,6 @@ async function raceIn(
   const judged = { ...race, student_id: first!.student_id, is_right: false }
   await app.call(teacher.token, 'POST /api/prepare_lessons/api/judge_race', judged)
   if (until === 'put_away') await app.call(teacher.token, 'POST /api/prepare_lessons/api/put_away_race', race)
-}
-
-async function callIn({ command, teacher }: RunningLesson): Promise<string> {
-  const call = 'POST /api/prepare_lessons/api/random_call_the_roll'
-  return (await app.call(teacher.token, call, command)).payload.call_id
 }
 
 function praise({ command, teacher, students }: RunningLesson) {

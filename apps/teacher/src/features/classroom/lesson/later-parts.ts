@@ -11,9 +11,6 @@ const parts = {
   picker: async () => ({ default: (await together()).QuizPicker }),
   quick: async () => ({ default: (await together()).QuickAsk }),
   without_pads: async () => ({ default: (await together()).WithoutPads }),
-  scan_cards: async () => ({
-    default: (await import('../asking/cards/scanning/ScanCards.tsx')).ScanCards,
-  }),
   panel: async () => ({ default: (await together()).QuizPanel }),
   ending: async () => ({ default: (await together()).EndLessonDialog }),
   over: async () => ({ default: (await together()).LessonOver }),
@@ -59,7 +56,6 @@ export const LessonFilesLayer = lazy(parts.files)
 export const QuizPicker = lazy(parts.picker)
 export const QuickAsk = lazy(parts.quick)
 export const WithoutPads = lazy(parts.without_pads)
-export const ScanCards = lazy(parts.scan_cards)
 export const QuizPanel = lazy(parts.panel)
 export const EndLessonDialog = lazy(parts.ending)
 export const LessonOver = lazy(parts.over)

@@ -1,6 +1,6 @@
-/** Where the remote of a running lesson is; it names the lesson and is no key to it: the phone signs in as its teacher. */
-export const REMOTE_PATH = '/classPreparation/remote'
+import { REMOTE_PATH } from '../../../core/board-path.ts'
 
+/** What the address of a remote names: its lesson. It is no key to it, the phone signs in as its teacher. */
 export type RemoteIds = { lesson_session_id: string; prepare_lesson_id: string }
 
 /** The address that a phone opens, from the origin the board was opened with. */

@@ -9,14 +9,15 @@ import { countedSum, noCounts } from '@jiangtai/shared/classroom/asking/cards/ha
 import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
 import type { AnswerDetailView, RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { answersOfRun, rosterQuery } from '../../classroom.queries.ts'
 import { StageButton } from '../../kit/StageButton.tsx'
-import { ScanCards } from '../../lesson/later-parts.ts'
 import type { LessonCommands } from '../../lesson/lesson-commands.ts'
 import styles from './cards.module.css'
 import { CountedByHand } from './counting/CountedByHand.tsx'
 import { HandCounts } from './counting/HandCounts.tsx'
+
+const ScanCards = lazy(async () => ({ default: (await import('./scanning/ScanCards.tsx')).ScanCards }))
 
 export type WithoutPadsProps = {
   quiz: QuizState

@@ -14,6 +14,8 @@ const ASKED = questionView('1', '题干1')
 const LEFT = questionView('2', '题干2')
 const absent = ['周二', '吴三'].map((name, at) => ({ name, student_id: idOf(`b${at + 2}`) }))
 
+const NOBODY_CAME = { present: 0, late: 0, left_early: 0, absent: 2, excused: 0 }
+
 const record: LessonRecord = {
   ...{
     lesson_session_id: idOf('e1'),
@@ -23,11 +25,19 @@ const record: LessonRecord = {
   },
   ...{ class_name: '高一(1)班', teacher_name: '陈思远', roster_count: 3, participants: [], absent },
   ...{ started_at: '2026-09-01T02:00:00.000Z', ended_at: '2026-09-01T02:45:00.000Z', least_answers: 5 },
-  ...{ calls: [], races: [], likes: [], page_count: 1, stroke_count: 0 },
+  ...{
+    calls: [],
+    races: [],
+    likes: [],
+    questions: [],
+    attendance: NOBODY_CAME,
+    page_count: 1,
+    stroke_count: 0,
+  },
   quizzes: [
     {
       ...{ quiz_run_id: idOf('f1'), question_id: ASKED.question_id, run_no: 1, document: ASKED.document },
-      ...{ source: 'lesson', is_anonymous: false },
+      ...{ source: 'lesson', is_anonymous: false, hand_counts: null },
       ...{ files: {}, distribution: DISTRIBUTION, stage: 'settled', figures: null, item_figures: [] },
       ...{ started_at: '2026-09-01T02:00:00.000Z', ended_at: '2026-09-01T02:05:00.000Z' },
     },
@@ -53,6 +63,7 @@ beforeEach(() => {
       quizzes: [ASKED, LEFT].map((question, at) => ({
         ...{ lesson_quiz_id: idOf(`9${at}`), time_limit_s: null, question },
       })),
+      practice_sets: [],
     }),
     'POST /api/question_center/v1/paper/questions': () => ({ list: [ASKED, LEFT] }),
     [CREATE]: () => ({ task_id: idOf('a9'), revision: 1 }),
@@ -125,7 +136,7 @@ test.each(without)('[CR-140] nothing is offered %s', async (_, change) => {
   openScreen(
     <>
       <p>记录</p>
-      <AbsentHomework record={{ ...record, ...change }} />
+      <AbsentHomework record={{ ...record, ...change }} absent={change.absent ?? absent} />
     </>,
     PAGE,
   )

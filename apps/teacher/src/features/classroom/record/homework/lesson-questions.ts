@@ -2,7 +2,7 @@ import type { LessonAnswer } from '@jiangtai/shared/classroom/record/views.ts'
 import type { LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { hasKey } from '@jiangtai/shared/questions/marking/keyless.ts'
-import type { LessonAnswers } from '../answer-table.ts'
+import type { LessonAnswers } from '../answers/answer-table.ts'
 import type { LessonRecord } from '../record-figures.ts'
 
 /** A question is chosen before anybody chooses where this share of the class, or more, left it or got it wrong. */

@@ -1,7 +1,7 @@
 import type { LessonAnswer, LessonItem } from '@jiangtai/shared/classroom/record/views.ts'
 import { expect, test } from 'vitest'
 import { DISTRIBUTION, DOCUMENT } from '../../test/lesson-builders.ts'
-import type { LessonAnswers } from '../answer-table.ts'
+import type { LessonAnswers } from '../answers/answer-table.ts'
 import type { LessonRecord } from '../record-figures.ts'
 import { isChosenFirst, lessonQuestions, reasonOf } from './lesson-questions.ts'
 

@@ -5,13 +5,13 @@ import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
-import type { AnswerPhoto } from '../asking/photos/answer-photos.ts'
-import { AnswerPhotos } from '../asking/photos/AnswerPhotos.tsx'
+import type { AnswerPhoto } from '../../asking/photos/answer-photos.ts'
+import { AnswerPhotos } from '../../asking/photos/AnswerPhotos.tsx'
 import type { AnswerCell } from './answer-table.ts'
 import styles from './answers.module.css'
 
 const PhotoDialog = lazy(async () => ({
-  default: (await import('../asking/photos/PhotoDialog.tsx')).PhotoDialog,
+  default: (await import('../../asking/photos/PhotoDialog.tsx')).PhotoDialog,
 }))
 
 /** One student's answer to one item, whole: the chosen or written answer, its photos, the mark, its duration and its time ([FA-15]). */

@@ -1,11 +1,11 @@
 import { answerWords, CELL_WORDS, itemName } from '@jiangtai/shared/classroom/asking/answer-words.ts'
 import type { LessonItem } from '@jiangtai/shared/classroom/record/views.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
-import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
+import { DefinitionNote } from '../../../../shared/facts/DefinitionNote.tsx'
 import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
 import { type AnswerCell, type AnswerRow, isToLookAt, rightOfAsked } from './answer-table.ts'
 import styles from './answers.module.css'
-import { partOf } from './timeline/record-parts.ts'
+import { partOf } from '../timeline/record-parts.ts'
 import { ItemRate } from './ItemRate.tsx'
 
 /** 学生 × 题目: heads and names stay while it is scrolled; a cell opens the answer, a head the question ([FA-15]). */

@@ -2,8 +2,8 @@ import { type CellKind, cellKindOf } from '@jiangtai/shared/classroom/asking/ans
 import type { LessonAnswer, LessonItem, LessonStudent } from '@jiangtai/shared/classroom/record/views.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { askedCount } from '@jiangtai/shared/facts/counts.ts'
-import { isMarkedByHand } from '../asking/marking/marked-answers.ts'
-import { type AnswerPhoto, photosOf } from '../asking/photos/answer-photos.ts'
+import { isMarkedByHand } from '../../asking/marking/marked-answers.ts'
+import { type AnswerPhoto, photosOf } from '../../asking/photos/answer-photos.ts'
 
 export type LessonAnswers = CallOutput<'GET /api/prepare_lessons/api/lesson_answers'>
 

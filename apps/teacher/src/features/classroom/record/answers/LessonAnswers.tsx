@@ -2,14 +2,14 @@ import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import type { LessonItem } from '@jiangtai/shared/classroom/record/views.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { api } from '../../../core/api.ts'
-import { useCan } from '../../../core/session/user.ts'
+import { api } from '../../../../core/api.ts'
+import { useCan } from '../../../../core/session/user.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
-import { useDownload } from '../../../shared/files/use-download.ts'
-import { lessonAnswersQuery } from './record.queries.ts'
+import { useDownload } from '../../../../shared/files/use-download.ts'
+import { lessonAnswersQuery } from '../record.queries.ts'
 import {
   type AnswerCell,
   type LessonAnswers as Answers,
@@ -26,7 +26,7 @@ import { StudentAnswers } from './StudentAnswers.tsx'
 
 // The table is read first; one answer is opened afterwards.
 const MarkInRecord = lazy(async () => ({
-  default: (await import('../asking/marking/MarkInRecord.tsx')).MarkInRecord,
+  default: (await import('../../asking/marking/MarkInRecord.tsx')).MarkInRecord,
 }))
 const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }))
 

@@ -2,7 +2,7 @@ import { CELL_WORDS, itemName } from '@jiangtai/shared/classroom/asking/answer-w
 import { useState } from 'react'
 import { type AnswerCell, type AnswerRow, isToLookAt, rightOfAsked } from './answer-table.ts'
 import styles from './answers.module.css'
-import { partOf } from './timeline/record-parts.ts'
+import { partOf } from '../timeline/record-parts.ts'
 
 /** The answers on a phone: the students below each other, and under the pressed student the own answers. */
 export function StudentAnswers({

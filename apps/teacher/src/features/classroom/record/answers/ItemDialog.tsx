@@ -11,7 +11,7 @@ import { answeredCount, rateText, scoreRate } from '@jiangtai/shared/facts/defin
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import type { ReactNode } from 'react'
-import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
+import { DefinitionNote } from '../../../../shared/facts/DefinitionNote.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
