@@ -7,7 +7,7 @@ const asked = (kind: ShownItem['kind'], letters: string) => ({
   items: [
     {
       ...{ item_id: 'item', kind, stem: [], targets: [], blanks: [], score: 5 },
-      options: [...letters].map((key) => ({ key, content: [] })),
+      options: letters.split('').map((key) => ({ key, content: [] })),
     },
   ],
 })

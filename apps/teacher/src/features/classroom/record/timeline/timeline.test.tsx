@@ -60,7 +60,7 @@ describe('[CR-135] 课堂过程', () => {
       next_after_seq: null,
     }))
     await screen.findByText('下课')
-    await user.selectOptions(screen.getByRole('combobox', { name: '课堂过程的类别' }), '文件')
+    await user.selectOptions(screen.getByRole('combobox', { name: '课堂过程的类别' }), '文件与下发')
     expect(await screen.findByText('这节课没有这一类。')).toBeVisible()
     expect(network.asked.at(-1)?.input).toMatchObject({ kind: 'file', after_seq: '0' })
   })
