@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { callerAt } from '../hostile/calls.ts'
 import { studentWithPad, teacherAt } from '../people.ts'
 import { test } from '../school-server.ts'
 
@@ -7,12 +8,20 @@ test('a phone commands the lesson that the board shows', async ({ browser, schoo
   const board = await teacherAt(browser, { address, path: '/classPreparation/preparationList' })
   const pad = await studentWithPad(browser, { address, login: 's0001' })
 
-  const started = board.waitForResponse((response) => response.url().includes('/start_lesson'))
   await board.getByRole('link', { name: '开始上课' }).click()
-  const { lesson_session_id } = (await (await started).json()).payload.state
-  const prepare_lesson_id = new URL(board.url()).searchParams.get('prepare_lesson_id') ?? ''
   await pad.getByText('点击进入').click()
   await expect(pad.getByText('1 / 9')).toBeVisible()
+  const lesson = new URL(board.url()).searchParams
+  const ids = {
+    prepare_lesson_id: lesson.get('prepare_lesson_id') ?? '',
+    class_id: lesson.get('class_id') ?? '',
+  }
+  const teacher = await callerAt(address, 'teacher')
+  const { state } = await teacher.call('GET /api/prepare_lessons/api/teaching_info', ids)
+  const remote = new URLSearchParams({
+    lesson_session_id: state?.lesson_session_id ?? '',
+    prepare_lesson_id: ids.prepare_lesson_id,
+  })
 
   await test.step('[CR-180] the board says that no phone reaches its own machine', async () => {
     await board.getByRole('button', { name: '更多' }).click()
@@ -22,7 +31,7 @@ test('a phone commands the lesson that the board shows', async ({ browser, schoo
     await dialog.getByRole('button', { name: '关闭' }).click()
   })
 
-  const path = `/classPreparation/remote?${new URLSearchParams({ lesson_session_id, prepare_lesson_id }).toString()}`
+  const path = `/classPreparation/remote?${remote.toString()}`
   const phone = await teacherAt(browser, { address, path })
   await phone.setViewportSize({ width: 360, height: 780 })
   await phone.getByRole('button', { name: '开始遥控' }).click()

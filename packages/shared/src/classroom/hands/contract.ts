@@ -14,7 +14,8 @@ export const handsContract = {
     summary: '开放或关闭举手、提问；关闭举手时举着的手一并放下',
     access: 'classPreparation.edit',
     effect: 'write',
-    input: z.object({ ...Command, hands: z.boolean(), questions: z.boolean() }),
+    /** What is left out stays as it is: two presses at once change both. */
+    input: z.object({ ...Command, hands: z.boolean().optional(), questions: z.boolean().optional() }),
     output: Done,
   }),
   lowerHands: route({

@@ -22,14 +22,15 @@ async function handsOf(call: Recording, room: LockedRoom): Promise<HandsState> {
   return (await readLockedRoom(call.db, room)).hands
 }
 
-/** Opens or closes 举手 and 提问 ([CR-156]); what is so already is no fact. */
+/** Opens or closes 举手, 提问 or both ([CR-156]); what is so already is no fact. */
 export async function setAsking(
   call: Recording,
-  { hands, questions, ...room }: LockedRoom & Takes,
+  { hands, questions, ...room }: LockedRoom & { [Part in keyof Takes]?: boolean | undefined },
 ): Promise<void> {
   const { takes } = await handsOf(call, room)
-  if (takes.hands === hands && takes.questions === questions) return
-  await recordFact(call, room.session, { type: 'asking_set', payload: { hands, questions } })
+  const next = { hands: hands ?? takes.hands, questions: questions ?? takes.questions }
+  if (takes.hands === next.hands && takes.questions === next.questions) return
+  await recordFact(call, room.session, { type: 'asking_set', payload: next })
 }
 
 /** 放下 by the teacher, of some hands or of all ([CR-158]). */

@@ -45,6 +45,17 @@ const own = async (token: string, { lesson_session_id }: RunningLesson) =>
   (await app.call(token, 'POST /api/pad/v1/classroom/own-asking', { lesson_session_id })).payload
 
 describe('[CR-156] [CR-157] a hand', () => {
+  it('is opened apart from questions: two presses that know nothing of each other change both', async () => {
+    const lesson = await buildRunningLesson(app)
+    await Promise.all([
+      openAsking(app, lesson, { hands: true }),
+      openAsking(app, lesson, { questions: true }),
+    ])
+    expect((await handsOf(lesson)).takes).toEqual({ hands: true, questions: true })
+    await openAsking(app, lesson, { questions: false })
+    expect((await handsOf(lesson)).takes).toEqual({ hands: true, questions: false })
+  })
+
   it('is raised only while the teacher takes hands, by who has entered', async () => {
     const lesson = await buildRunningLesson(app)
     const [first, absent] = lesson.students

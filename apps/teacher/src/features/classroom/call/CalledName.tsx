@@ -30,23 +30,27 @@ export function CalledName({ shown, name, isPassing, isOneOfMany, result, ...res
       >
         {shown}
       </div>
-      {!isPassing && (
-        <div className={styles.judging} role="group" aria-label={`${name}的回答`}>
-          {CALL_RESULTS.map((one) => (
-            <StageButton
-              key={one}
-              size="small"
-              look={one === result ? 'primary' : 'quiet'}
-              isPressed={one === result}
-              label={`${name}${RESULT_WORDS[one]}`}
-              onPress={() => rest.onJudge(one === result ? null : one)}
-            >
-              {RESULT_WORDS[one]}
-            </StageButton>
-          ))}
-          {rest.children}
-        </div>
-      )}
+      {/* It has its room while the names pass: what moves away under a finger is not pressed. */}
+      <div
+        className={styles.judging}
+        data-passing={isPassing}
+        role="group"
+        aria-label={isPassing ? undefined : `${name}的回答`}
+      >
+        {CALL_RESULTS.map((one) => (
+          <StageButton
+            key={one}
+            size="small"
+            look={one === result ? 'primary' : 'quiet'}
+            isPressed={one === result}
+            label={`${name}${RESULT_WORDS[one]}`}
+            onPress={() => rest.onJudge(one === result ? null : one)}
+          >
+            {RESULT_WORDS[one]}
+          </StageButton>
+        ))}
+        {rest.children}
+      </div>
     </li>
   )
 }

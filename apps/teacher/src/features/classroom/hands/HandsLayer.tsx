@@ -59,14 +59,14 @@ export function HandsLayer({ hands, server_offset_ms, commands, isOpen, onOpen, 
               <StageButton
                 look={takes.hands ? 'primary' : 'quiet'}
                 isPressed={takes.hands}
-                onPress={() => commands.setAsking({ ...takes, hands: !takes.hands })}
+                onPress={() => commands.setAsking({ hands: !takes.hands })}
               >
                 {takes.hands ? '关闭举手' : '开放举手'}
               </StageButton>
               <StageButton
                 look={takes.questions ? 'primary' : 'quiet'}
                 isPressed={takes.questions}
-                onPress={() => commands.setAsking({ ...takes, questions: !takes.questions })}
+                onPress={() => commands.setAsking({ questions: !takes.questions })}
               >
                 {takes.questions ? '关闭提问' : '开放提问'}
               </StageButton>

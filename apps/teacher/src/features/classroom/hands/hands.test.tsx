@@ -61,7 +61,7 @@ test('[CR-158] the hands stand in their order; one is called, lowered, or all ar
     ['call', 'b'],
     ['lower', ['a']],
     ['lower', null],
-    ['set', { hands: false, questions: true }],
+    ['set', { hands: false }],
   ])
   expect(await barriers()).toEqual([])
 })

@@ -164,7 +164,7 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
       run('点名结果', (options) =>
         api.call('POST /api/prepare_lessons/api/judge_call', { ...ids, call_id, result }, options),
       ),
-    setAsking: (takes: { hands: boolean; questions: boolean }) =>
+    setAsking: (takes: { hands?: boolean; questions?: boolean }) =>
       run('开放举手和提问', (options) =>
         api.call('POST /api/prepare_lessons/api/interact/set_asking', { ...ids, ...takes }, options),
       ),
