@@ -113,7 +113,7 @@ describe('the remote', () => {
 
   test('questions that were not loaded can be asked for again', async () => {
     let retried = 0
-    const { press } = open({ quizzes: { kind: 'failed', retry: () => (retried += 1) } })
+    const { press } = open({ quizzes: { kind: 'failed', retry: () => void (retried += 1) } })
     await press('重试')
     expect(retried).toBe(1)
   })

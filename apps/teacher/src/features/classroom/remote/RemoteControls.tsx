@@ -81,7 +81,7 @@ export function RemoteControls(props: RemoteControlsProps) {
             <RemoteQuestions quizzes={props.quizzes} onStart={start} />
           ) : (
             <>
-              <p role="status">{countWords(states, joined)}</p>
+              <p role="status">已提交 {countWords(states, joined)}</p>
               <div className={styles.steps}>
                 <QuizActions
                   key={quiz.quiz.quiz_run_id}

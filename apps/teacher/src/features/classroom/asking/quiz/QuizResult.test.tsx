@@ -1,4 +1,5 @@
 import { samples } from '@jiangtai/questions/test/sample-questions.ts'
+import type { CountedByHand } from '@jiangtai/shared/classroom/asking/cards/hand-counts.ts'
 import type { Distribution } from '@jiangtai/shared/classroom/events.ts'
 import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { cleanup, render } from '@testing-library/react'
@@ -38,4 +39,28 @@ test('[FA-23] a passage tells the rate of each item once the key is out, and non
     '正确率 60%3/5 人',
     '正确率 40%2/5 人',
   ])
+})
+
+test('[CR-177] where a show of hands alone was counted, nought named answers are not told beside it', () => {
+  const { single } = samples
+  const none: Distribution = {
+    ...{ answered_count: 0, expected_count: 20 },
+    ...{ right_count: 0, half_count: 0, wrong_count: 0, ungraded_count: 0 },
+    items: [],
+  }
+  const told = (hand_counts: CountedByHand | null) => {
+    const { container } = render(
+      <QuizResult
+        quiz={{
+          ...{ phase: 'ended', quiz: quizRun({ question: showQuestion(single) }) },
+          ...{ ended_at: '2026-09-01T02:01:00.000Z', distribution: none },
+        }}
+        detail={{ ...answerDetail({ answered: [] }), document: single, distribution: none, hand_counts }}
+      />,
+    )
+    return container.textContent ?? ''
+  }
+  expect(told(null)).toContain('0/20 人作答')
+  cleanup()
+  expect(told({ present_count: 20, rows: [], right_count: 0 })).not.toContain('人作答')
 })

@@ -20,28 +20,32 @@ export function QuizResult({ quiz, detail }: QuizResultProps) {
   const released = quiz.phase === 'revealed' ? quiz.released : null
   const marks = released === null ? undefined : detail?.distribution
   const isOne = question.items.length === 1
+  // A show of hands was counted and nobody has answered by name: nought of nobody says nothing ([CR-177]).
+  const isCountedAlone = (detail?.hand_counts ?? null) !== null && counted?.answered_count === 0
   return (
     <>
-      {counted !== undefined && (
+      {counted !== undefined && !isCountedAlone && (
         // A rate of all items together tells nothing about any of them: each item has its own rate.
         <Headline counted={counted} marks={isOne ? marks : undefined} />
       )}
       <StageQuestion
         question={question}
-        below={(item, index) => (
-          <div className={styles.below}>
-            <PlaceNumber item={item} index={index} />
-            {!isOne && <ItemRate marks={marks?.items.find(({ item_id }) => item_id === item.item_id)} />}
-            <ItemResult
-              question={question}
-              item={item}
-              distribution={distribution}
-              released={released}
-              detail={detail}
-              isAnonymous={quiz.quiz.is_anonymous === true}
-            />
-          </div>
-        )}
+        below={(item, index) =>
+          isCountedAlone ? null : (
+            <div className={styles.below}>
+              <PlaceNumber item={item} index={index} />
+              {!isOne && <ItemRate marks={marks?.items.find(({ item_id }) => item_id === item.item_id)} />}
+              <ItemResult
+                question={question}
+                item={item}
+                distribution={distribution}
+                released={released}
+                detail={detail}
+                isAnonymous={quiz.quiz.is_anonymous === true}
+              />
+            </div>
+          )
+        }
       />
       {released !== null && released.analysis.length > 0 && (
         <div className={styles.answer}>
