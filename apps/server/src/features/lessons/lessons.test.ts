@@ -82,6 +82,7 @@ describe('add_lesson', () => {
       classes: [{ class_id: taught.class_id, name: '高一(1)班', student_count: 3 }],
       pages: [],
       quizzes: [],
+      practice_sets: [],
       sessions: [],
       status: 'ready',
       abilities: { edit: true, remove: true },
