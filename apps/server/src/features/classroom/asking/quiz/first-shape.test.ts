@@ -89,7 +89,7 @@ async function storeFacts(
 
 /** The statements by which a migration gives stored facts their question. */
 function updatesOfFacts(): string[] {
-  const folder = new URL('../../../../db/migrations/', import.meta.url)
+  const folder = new URL('../../../../../db/migrations/', import.meta.url)
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
   return files
     .flatMap((file) => readFileSync(new URL(file, folder), 'utf8').split('--> statement-breakpoint'))
