@@ -1,6 +1,6 @@
 import { Cover } from '../../features/classroom/lesson/Cover.tsx'
 import { RemoteScreen } from '../../features/classroom/remote/RemoteScreen.tsx'
-import { BoardDocument } from './BoardDocument.tsx'
+import { BoardDocument } from './BoardPage.tsx'
 
 /** The phone that steers the blackboard (LV-24). */
 export function RemotePage() {

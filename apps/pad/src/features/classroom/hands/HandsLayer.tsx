@@ -12,7 +12,7 @@ export function HandsLayer(props: HandsOverProps) {
     if (isWanted) void loadHandsPart()
   }, [isWanted])
   if (!isWanted) return null
-  if (part.kind === 'ready') return <part.HandsOver {...props} />
+  if (part.kind === 'ready') return <part.Shown {...props} />
   if (part.kind !== 'failed') return null
   return (
     <p className="call-line" role="status">

@@ -9,7 +9,7 @@ export function LikesLayer(props: LikesOverProps) {
   const latest_id = props.likes.latest?.like_id
   // Fetched while nobody waits for it, and once more where praise comes without it.
   useEffect(() => void loadLikesPart(), [latest_id])
-  if (part.kind === 'ready') return <part.LikesOver {...props} />
+  if (part.kind === 'ready') return <part.Shown {...props} />
   if (part.kind !== 'failed' || props.likes.given.length === 0) return null
   return (
     <p className="call-line" role="status">

@@ -13,8 +13,7 @@ export function PracticeLayer({
   // Fetched while nobody waits for it, and once more where a practice begins without it.
   useEffect(() => void loadPracticePart(), [isAsked])
   if (practice === null) return null
-  if (part.kind === 'ready')
-    return <part.PracticeSheet key={practice.practice_id} practice={practice} {...rest} />
+  if (part.kind === 'ready') return <part.Shown key={practice.practice_id} practice={practice} {...rest} />
   return (
     <p className="call-line" role="status">
       {part.kind === 'failed' ? '随堂练习没有加载出来 ' : '正在打开随堂练习'}

@@ -14,5 +14,5 @@ export function PushedLayer(props: PushedOverProps) {
   useEffect(() => {
     if (length > 0) void loadPushedPart()
   }, [length])
-  return part.kind === 'ready' && wasUsed ? <part.PushedOver {...props} /> : null
+  return part.kind === 'ready' && wasUsed ? <part.Shown {...props} /> : null
 }

@@ -13,7 +13,7 @@ export function RaceLayer({
   // Fetched while nobody waits for it, and once more where a race begins without it.
   useEffect(() => void loadRacePart(), [isAsked])
   if (race === null) return null
-  if (part.kind === 'ready') return <part.RaceSheet key={race.race_id} race={race} {...rest} />
+  if (part.kind === 'ready') return <part.Shown key={race.race_id} race={race} {...rest} />
   return (
     <p className="call-line" role="status">
       {part.kind === 'failed' ? '抢答没有加载出来 ' : '正在打开抢答'}

@@ -33,7 +33,7 @@ function Written({ writing, ...page }: OfPage & { writing: PageWriting }) {
   const part = useStore(writingPart)
   // Somebody asked this student to the board: now the pen is wanted.
   useEffect(() => void loadWritingPart(), [])
-  if (part.kind === 'ready') return <part.StudentBoard {...page} {...writing} />
+  if (part.kind === 'ready') return <part.Shown {...page} {...writing} />
   return (
     <>
       <Watched {...page} />
