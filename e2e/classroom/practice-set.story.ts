@@ -26,8 +26,11 @@ test('a set of questions is prepared, started on the board by two presses, and a
     await dialog.getByLabel('限时').selectOption({ label: '5 分' })
     // The handle of the second one, moved up by the keyboard.
     const handle = dialog.getByRole('button', { name: '移动本课第 2 题' })
+    // What it tells screen readers is awaited: a key that comes before it is ready is not heard.
     await handle.press('Space')
+    await expect(board.getByText('已拿起本课第 2 题，在第 2 位，共 2 位')).toBeAttached()
     await handle.press('ArrowUp')
+    await expect(board.getByText('本课第 2 题移到第 1 位，共 2 位')).toBeAttached()
     await handle.press('Space')
     await dialog.getByRole('button', { name: '保存' }).click()
     await expect(board.getByText('2 题（第 2、1 题） · 限时 5 分')).toBeVisible()

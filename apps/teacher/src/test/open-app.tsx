@@ -42,6 +42,11 @@ export const APP_CALLS: Parameters<typeof answerCalls>[0] = {
   'GET /api/prepare_lessons/api/lesson_list': () => ({ total: 0, list: [] }),
 }
 
+/** Three pages of resources: of a page behind the last, the list leads to the last, and an address that names it does not stay. */
+export const THREE_PAGES: Parameters<typeof answerCalls>[0] = {
+  'POST /api/resource/v1/personal/list': () => ({ total: 60, is_capped: false, list: [] }),
+}
+
 /** Compiles what the tests open, which would otherwise happen inside of whichever comes first. */
 export async function warmUp(): Promise<void> {
   await import('../features/session/LoginScreen.tsx')

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { session } from '../../core/api.ts'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
-import { APP_CALLS, openAt, openSignedIn, tab, tabNames, warmUp } from '../../test/open-app.tsx'
+import { APP_CALLS, THREE_PAGES, openAt, openSignedIn, tab, tabNames, warmUp } from '../../test/open-app.tsx'
 import { forgetEverything, SIGNED_IN, userInfo } from '../../test/signed-in.ts'
 
 const LIST = '/resource/personal/list'
@@ -12,6 +12,7 @@ let network: ReturnType<typeof answerCalls>
 
 const calls: Parameters<typeof answerCalls>[0] = {
   ...APP_CALLS,
+  ...THREE_PAGES,
   'POST /api/auth/login': ({ password }) =>
     password === 'right' ? SIGNED_IN : refuse('SIGN_IN_REFUSED', '账号或密码错误'),
 }

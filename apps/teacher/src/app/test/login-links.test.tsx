@@ -8,7 +8,7 @@ import { leaveLink } from '../../core/session/link-in-hand.ts'
 import { loginCodeAddress } from '../../features/session/login-code.ts'
 import { barriers } from '../../test/axe.ts'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
-import { APP_CALLS, openAt, warmUp } from '../../test/open-app.tsx'
+import { APP_CALLS, THREE_PAGES, openAt, warmUp } from '../../test/open-app.tsx'
 import { forgetEverything, SIGNED_IN, userInfo } from '../../test/signed-in.ts'
 
 const LIST = '/resource/personal/list'
@@ -29,6 +29,7 @@ beforeEach(() => {
   pages = new Map()
   network = answerCalls({
     ...APP_CALLS,
+    ...THREE_PAGES,
     'GET /api/auth/user/info': (_input, { token }) => {
       const name = PEOPLE[token ?? '']
       if (name === undefined) return refuse('NOT_SIGNED_IN')

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { session } from '../../core/api.ts'
 import { putBarTool } from '../../core/bar-tools.ts'
 import { answerCalls } from '../../test/answer-calls.ts'
-import { APP_CALLS, openAt, openSignedIn, tab, tabNames, warmUp } from '../../test/open-app.tsx'
+import { APP_CALLS, THREE_PAGES, openAt, openSignedIn, tab, tabNames, warmUp } from '../../test/open-app.tsx'
 import { resource } from '../../test/school-things.ts'
 import { forgetEverything, SIGNED_IN, userInfo } from '../../test/signed-in.ts'
 import { layoutOf } from '../menu/layout.ts'
@@ -38,6 +38,7 @@ beforeEach(() => {
   user = userInfo()
   network = answerCalls({
     ...APP_CALLS,
+    ...THREE_PAGES,
     'GET /api/auth/user/info': () => user,
     'POST /api/resource/v1/personal/list': () => ({
       total: 40,

@@ -1,3 +1,4 @@
+import '../class-chip.css'
 import './likes.css'
 import { groupTotals, pointsOf } from '@jiangtai/shared/classroom/likes/totals.ts'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ export function LikesOver({ likes, student_id, isBusy }: LikesOverProps) {
       {!isBusy && (own > 0 || hasGroups || isQuiet) && (
         <button
           type="button"
-          className="likes-chip"
+          className="class-chip likes-chip"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >

@@ -1,3 +1,4 @@
+import '../class-chip.css'
 import './pushed.css'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import type { PushedMark } from '@jiangtai/shared/classroom/pushed/pushed.ts'
@@ -84,7 +85,7 @@ export function PushedOver({ pages, ink, ...asked }: PushedOverProps) {
       {items.length > 0 && (
         <button
           type="button"
-          className="pushed-chip"
+          className="class-chip pushed-chip"
           aria-expanded={isListed}
           onClick={() => setIsListed(!isListed)}
         >

@@ -3,13 +3,13 @@ import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import { useState } from 'react'
 import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
+import { StageViews } from '../kit/StageViews.tsx'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import { GivenLikes } from './GivenLikes.tsx'
 import { ChooseStudents } from '../class/choose/ChooseStudents.tsx'
 import { LikeActions } from './LikeActions.tsx'
 import { LikeShow } from './LikeShow.tsx'
 import { LikeTotals } from './LikeTotals.tsx'
-import styles from './likes.module.css'
 import { type Chosen, NOBODY } from '../class/choose/chosen.ts'
 
 export type LikeLayerProps = {
@@ -89,19 +89,7 @@ function LikePanel(props: LikeLayerProps & { place: PanelPlace; onMove: (place: 
         )
       }
     >
-      <div className={styles.views} role="group" aria-label="点赞的看法">
-        {VIEWS.map(({ id, word }) => (
-          <StageButton
-            key={id}
-            size="small"
-            look={id === view ? 'primary' : 'quiet'}
-            isPressed={id === view}
-            onPress={() => setView(id)}
-          >
-            {word}
-          </StageButton>
-        ))}
-      </div>
+      <StageViews label="点赞的看法" views={VIEWS} shown={view} onShow={setView} />
       {view === 'give' && <ChooseStudents {...props} />}
       {view === 'totals' && <LikeTotals given={likes.given} />}
       {view === 'given' && <GivenLikes given={likes.given} onTakeBack={commands.takeLikeBack} />}

@@ -132,7 +132,7 @@ describe('the panel', () => {
     await press('全选已进入的')
     const own = screen.getByLabelText('自己写原因')
     fireEvent.change(own, { target: { value: '声音响亮' } })
-    await userEvent.setup().type(own, '{Enter}')
+    fireEvent.submit(own)
     const student_ids = [ann.student_id, ben.student_id]
     expect(done).toEqual([['like', { student_ids, group_ids: [], reason: '声音响亮', worth: 1 }]])
     await waitFor(() => expect(screen.getByLabelText('自己写原因')).toHaveValue(''))

@@ -1,6 +1,11 @@
 import { ChooseStudents, type ChooseStudentsProps } from '../class/choose/ChooseStudents.tsx'
-import { StageButton } from '../kit/StageButton.tsx'
+import { StageViews } from '../kit/StageViews.tsx'
 import styles from './pushed.module.css'
+
+const WHOM = [
+  { id: 'class', word: '全班' },
+  { id: 'chosen', word: '选小组或学生' },
+] as const
 
 /** For whom it is: everybody, or groups and students by name. */
 export function ChooseWhom({
@@ -10,24 +15,12 @@ export function ChooseWhom({
 }: ChooseStudentsProps & { isForAll: boolean; onForAll: (isForAll: boolean) => void }) {
   return (
     <section className={styles.part} aria-label="下发给谁">
-      <div className={styles.views} role="group" aria-label="下发给">
-        <StageButton
-          size="small"
-          look={isForAll ? 'primary' : 'quiet'}
-          isPressed={isForAll}
-          onPress={() => onForAll(true)}
-        >
-          全班
-        </StageButton>
-        <StageButton
-          size="small"
-          look={isForAll ? 'quiet' : 'primary'}
-          isPressed={!isForAll}
-          onPress={() => onForAll(false)}
-        >
-          选小组或学生
-        </StageButton>
-      </div>
+      <StageViews
+        label="下发给"
+        views={WHOM}
+        shown={isForAll ? 'class' : 'chosen'}
+        onShow={(shown) => onForAll(shown === 'class')}
+      />
       {!isForAll && <ChooseStudents {...choice} />}
     </section>
   )

@@ -6,11 +6,11 @@ import { type Chosen, NOBODY } from '../class/choose/chosen.ts'
 import { lessonQuery, pushedItemsQuery } from '../classroom.queries.ts'
 import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
+import { StageViews } from '../kit/StageViews.tsx'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import { ChooseItem, type ItemChoice } from './ChooseItem.tsx'
 import { ChooseWhom } from './ChooseWhom.tsx'
 import { PushedItems } from './PushedItems.tsx'
-import styles from './pushed.module.css'
 
 export type PushedLayerProps = {
   state: ClassroomState
@@ -71,19 +71,7 @@ export function PushedLayer(props: PushedLayerProps) {
         )
       }
     >
-      <div className={styles.views} role="group" aria-label="下发的看法">
-        {views.map(({ id, word }) => (
-          <StageButton
-            key={id}
-            size="small"
-            look={id === view ? 'primary' : 'quiet'}
-            isPressed={id === view}
-            onPress={() => setView(id)}
-          >
-            {word}
-          </StageButton>
-        ))}
-      </div>
+      <StageViews label="下发的看法" views={views} shown={view} onShow={setView} />
       {view === 'choose' ? (
         <>
           <ChooseWhom
