@@ -1,6 +1,7 @@
 import '../features/home/home-ways.css'
 import type { Api } from '@jiangtai/client/api.ts'
 import { HomeGroups } from '../features/home/HomeGroups.tsx'
+import { LeftAnswersNote } from '../features/home/LeftAnswersNote.tsx'
 import { HomeTasks } from '../features/home/HomeTasks.tsx'
 import { HomeBook } from '../features/wrong-book/HomeBook.tsx'
 import { QuietNote } from '../features/rest/QuietNote.tsx'
@@ -11,9 +12,9 @@ import type { OpenPadServices } from './open-pad-services.ts'
 
 export type HomeWorkProps = { api: Pick<Api, 'call'>; services: OpenPadServices }
 
-/** The student's tasks, the ways to their own work, and their group, on home. Fetched after home itself. */
+/** Answers that are still on the device, the student's tasks, the ways to their own work, and their group, on home. Fetched after home itself. */
 export function HomeWork({ api, services }: HomeWorkProps) {
-  const { home_tasks, realtime, hand_ins, rest, kept_book } = services
+  const { home_tasks, realtime, hand_ins, rest, kept_book, outbox } = services
   const quiet = useQuietEnd(rest)
   const tasks = (
     <HomeTasks
@@ -26,6 +27,7 @@ export function HomeWork({ api, services }: HomeWorkProps) {
   if (quiet !== null) {
     return (
       <>
+        <LeftAnswersNote outbox={outbox} />
         <QuietNote rest={rest} />
         {tasks}
       </>
@@ -33,6 +35,7 @@ export function HomeWork({ api, services }: HomeWorkProps) {
   }
   return (
     <>
+      <LeftAnswersNote outbox={outbox} />
       {tasks}
       <HomeBook
         api={api}

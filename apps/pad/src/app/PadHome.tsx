@@ -6,7 +6,6 @@ import { openRunningLessons } from '../features/home/running-lessons.ts'
 import { remembersStudents } from '../features/session/remembered/remembered-students-key.ts'
 import type { PadUser } from '../features/session/sign-in.ts'
 import { goTo } from './address.ts'
-import { leftAnswersOf, NOTHING_LEFT } from './left-answers.ts'
 import type { OpenPadServices } from './open-pad-services.ts'
 import type { Pad } from './pad.ts'
 import { PlainScreen } from './PlainScreen.tsx'
@@ -24,12 +23,10 @@ const ChangePasswordScreen = lazy(() =>
 
 export type PadHomeProps = { pad: Pad; user: PadUser; services: OpenPadServices | null }
 
-/** Home with lessons, the student's own work, and answers that are still on the device. */
+/** Home with lessons and the student's own work. */
 export function PadHome({ pad, user, services }: PadHomeProps) {
   const [running] = useState(() => openRunningLessons(pad.api))
   const status = useStore(services?.realtime.status ?? CONNECTING)
-  const left = useStore(services?.outbox ?? NOTHING_LEFT)
-
   const lessons = useStore(running)
   const [isShared] = useState(() => remembersStudents(localStorage))
   const [isChanging, setIsChanging] = useState(false)
@@ -80,10 +77,8 @@ export function PadHome({ pad, user, services }: PadHomeProps) {
       }
       is_offline={status === 'offline'}
       is_shared={isShared}
-      left={leftAnswersOf(left)}
       onEnter={(lesson_session_id) => goTo({ kind: 'classroom', lesson_session_id })}
       onRetry={running.refetch}
-      onRefusalSeen={() => services?.outbox.dismissRejected()}
       onPassword={() => setIsChanging(true)}
       onSignOut={handleSignOut}
     />

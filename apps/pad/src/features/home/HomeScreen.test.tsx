@@ -6,8 +6,6 @@ import { HomeScreen, type HomeScreenProps } from './HomeScreen.tsx'
 
 afterEach(cleanup)
 
-const NOTHING_LEFT: HomeScreenProps['left'] = { waiting_count: 0, held_count: 0, refusal: null }
-
 function show(change: Partial<HomeScreenProps>) {
   const entered: string[] = []
   render(
@@ -18,10 +16,8 @@ function show(change: Partial<HomeScreenProps>) {
       tasks={null}
       is_offline={false}
       is_shared={false}
-      left={NOTHING_LEFT}
       onEnter={(lesson_session_id) => entered.push(lesson_session_id)}
       onRetry={() => {}}
-      onRefusalSeen={() => {}}
       onPassword={() => {}}
       onSignOut={() => {}}
       {...change}
@@ -70,18 +66,6 @@ test('[SC-27] a class that is 停用 is named, beside whatever else can be enter
 test('what could not be looked up offers 重试', () => {
   show({ running: { kind: 'failed', message: '网络已断开，请检查网络后重试' } })
   expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
-})
-
-test('answers that never arrived are told', () => {
-  show({ left: { ...NOTHING_LEFT, waiting_count: 2 } })
-  expect(screen.getByRole('status').textContent).toBe('有 2 份作答保存在本机，联网后自动送达')
-})
-
-test('[OB-10] answers that only a newer version can send are told', () => {
-  show({ left: { ...NOTHING_LEFT, held_count: 1 } })
-  expect(screen.getByRole('status').textContent).toBe(
-    '有 1 份作答保存在本机，刷新到新版本后送达，请不要退出登录',
-  )
 })
 
 test('[SL-92] the name of the product and the greeting begin on one line of the pad', async () => {

@@ -2,29 +2,24 @@ import './home.css'
 import type { ReactNode } from 'react'
 import type { RunningLesson, RunningLessonsState } from './running-lessons.ts'
 
-/** Answers that are still on the device; `held_count` of them only a newer version of this page can send. */
-export type LeftAnswers = { waiting_count: number; held_count: number; refusal: string | null }
-
 export type HomeScreenProps = {
   name: string
   welcome: string
   running: RunningLessonsState
-  /** The student's tasks, the ways to their own work, and their group. */
+  /** Answers still on the device, the student's tasks, the ways to their own work, and their group. */
   tasks: ReactNode
   is_offline: boolean
   /** Several students share this pad. */
   is_shared: boolean
-  left: LeftAnswers
   onEnter: (lesson_session_id: string) => void
   onRetry: () => void
-  onRefusalSeen: () => void
   onPassword: () => void
   onSignOut: () => void
 }
 
 /** 我的课堂: the lesson to enter, if there is one, the work to do, and the group one is in. */
 export function HomeScreen(props: HomeScreenProps) {
-  const { name, welcome, running, left } = props
+  const { name, welcome, running } = props
   return (
     <div className="home">
       <header className="home-bar">
@@ -44,7 +39,6 @@ export function HomeScreen(props: HomeScreenProps) {
       )}
       <main className="home-main">
         <h1 className="home-greeting">{`${welcome}，${name}`}</h1>
-        <LeftAnswersNote left={left} onSeen={props.onRefusalSeen} />
         {running.kind === 'ready' && running.stopped_classes.length > 0 && (
           <p className="home-note" role="status">
             {`${running.stopped_classes.join('、')}已停用，恢复以前不能进入它的课堂`}
@@ -119,30 +113,5 @@ function NoLesson() {
       <p className="home-quiet-title">现在没有正在上的课</p>
       <p className="home-quiet-text">老师开始上课后，这里会自动出现，不用刷新</p>
     </div>
-  )
-}
-
-function LeftAnswersNote({ left, onSeen }: { left: LeftAnswers; onSeen: () => void }) {
-  if (left.refusal !== null) {
-    return (
-      <p className="home-note home-note-refused" role="alert">
-        <span>{`有一份作答没有被接收：${left.refusal}`}</span>
-        <button type="button" className="button-quiet" onClick={onSeen}>
-          知道了
-        </button>
-      </p>
-    )
-  }
-  const said = [
-    ...(left.waiting_count > 0 ? [`有 ${left.waiting_count} 份作答保存在本机，联网后自动送达`] : []),
-    ...(left.held_count > 0
-      ? [`有 ${left.held_count} 份作答保存在本机，刷新到新版本后送达，请不要退出登录`]
-      : []),
-  ]
-  if (said.length === 0) return null
-  return (
-    <p className="home-note" role="status">
-      {said.join('；')}
-    </p>
   )
 }
