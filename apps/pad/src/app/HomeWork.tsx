@@ -1,7 +1,9 @@
 import '../features/home/home-ways.css'
 import type { Api } from '@jiangtai/client/api.ts'
 import { HomeGroups } from '../features/home/HomeGroups.tsx'
+import type { RunningLessons } from '../features/home/running-lessons.ts'
 import { LeftAnswersNote } from '../features/home/LeftAnswersNote.tsx'
+import { EnterByCode } from '../features/home/entry/EnterByCode.tsx'
 import { HomeTasks } from '../features/home/HomeTasks.tsx'
 import { HomeBook } from '../features/wrong-book/HomeBook.tsx'
 import { QuietNote } from '../features/rest/QuietNote.tsx'
@@ -9,13 +11,22 @@ import { useQuietEnd } from '../features/rest/use-quiet-end.ts'
 import { taskAnswers } from '../features/tasks/task-answers.ts'
 import { goTo } from './address.ts'
 import type { OpenPadServices } from './open-pad-services.ts'
+import { enterBy, useScannedCode } from './way-in.ts'
 
-export type HomeWorkProps = { api: Pick<Api, 'call'>; services: OpenPadServices }
+export type HomeWorkProps = { api: Pick<Api, 'call'>; services: OpenPadServices; running: RunningLessons }
 
-/** Answers that are still on the device, the student's tasks, the ways to their own work, and their group, on home. Fetched after home itself. */
-export function HomeWork({ api, services }: HomeWorkProps) {
+/** The way in by a code, answers that are still on the device, the student's tasks, the ways to their own work, and their group, on home. Fetched after home itself. */
+export function HomeWork({ api, services, running }: HomeWorkProps) {
   const { home_tasks, realtime, hand_ins, rest, kept_book, outbox } = services
   const quiet = useQuietEnd(rest)
+  const entry = (
+    <EnterByCode
+      running={running}
+      scanned={useScannedCode()}
+      onEnter={enterBy}
+      onPutAway={() => goTo({ kind: 'home' })}
+    />
+  )
   const tasks = (
     <HomeTasks
       tasks={home_tasks}
@@ -27,6 +38,7 @@ export function HomeWork({ api, services }: HomeWorkProps) {
   if (quiet !== null) {
     return (
       <>
+        {entry}
         <LeftAnswersNote outbox={outbox} />
         <QuietNote rest={rest} />
         {tasks}
@@ -35,6 +47,7 @@ export function HomeWork({ api, services }: HomeWorkProps) {
   }
   return (
     <>
+      {entry}
       <LeftAnswersNote outbox={outbox} />
       {tasks}
       <HomeBook

@@ -71,7 +71,7 @@ export function PadHome({ pad, user, services }: PadHomeProps) {
           <HomeWaiting />
         ) : (
           <Suspense fallback={<HomeWaiting />}>
-            <HomeWork api={pad.api} services={services} />
+            <HomeWork api={pad.api} {...{ services, running }} />
           </Suspense>
         )
       }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { PadUser } from '../features/session/sign-in.ts'
-import { goTo, type PadPlace, readPlace, usePlace } from './address.ts'
+import { goTo, isEntry, type PadPlace, readPlace, usePlace } from './address.ts'
 import type { OpenPadServices } from './open-pad-services.ts'
 import type { Pad } from './pad.ts'
 import { PadHome } from './PadHome.tsx'
@@ -107,7 +107,7 @@ function useRememberedLesson(place: PadPlace, account_id: string): void {
   // Goes back once, when the pad opens at home.
   useEffect(() => {
     const left = recallLesson(localStorage, account_id)
-    if (left !== null && readPlace(location.hash).kind === 'home')
+    if (left !== null && !isEntry() && readPlace(location.hash).kind === 'home')
       goTo({ kind: 'classroom', lesson_session_id: left })
   }, [account_id])
   // Memory follows the screen; only the student's own way home forgets.

@@ -1,3 +1,4 @@
+import { ENTRY_PLACE } from '@jiangtai/shared/classroom/entry/entry.ts'
 import { useSyncExternalStore } from 'react'
 
 /** A place of the pad: home, one lesson, one task, the wrong-question book, or the own report. It lives in the hash, so that reload and the back key work as people expect. */
@@ -25,6 +26,11 @@ export function readPlace(hash: string): PadPlace {
   // Behind it may stand the part of the task that is at hand.
   const task_id = idBehind(TASK, hash.split('/', 3).join('/'))
   return task_id === null ? { kind: 'home' } : { kind: 'task', task_id }
+}
+
+/** Whether the address is home with a 课堂码 that a camera has read ([CR-250]). */
+export function isEntry(): boolean {
+  return location.hash.startsWith(ENTRY_PLACE)
 }
 
 export function goTo(place: PadPlace): void {

@@ -32,6 +32,7 @@ import type { BookServices } from '../features/wrong-book/own-wrong.ts'
 import { keepWriting } from '../shared/answers/kept-writing.ts'
 import { answerKinds } from './answer-kinds.ts'
 import { leavePad } from './leave-pad.ts'
+import { wayIn } from './way-in.ts'
 
 /** The services and their end. */
 export type OpenPadServices = PadServices &
@@ -110,6 +111,7 @@ export function openPadServices({
     task_files,
     keepWriting: (name) => keepWriting(storage, keyBesideOutbox(account_id, `writing.${name}`)),
     wait,
+    wayIn,
     keepInk: (lesson_session_id) =>
       openInkStorage(storage, keyBesideOutbox(account_id, `ink.${lesson_session_id}`)),
     clock,

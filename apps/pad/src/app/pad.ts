@@ -16,7 +16,7 @@ import {
   signIn,
   userOf,
 } from '../features/session/sign-in.ts'
-import { goTo } from './address.ts'
+import { goTo, isEntry } from './address.ts'
 import { KEPT_USER } from './kept/kept-user-key.ts'
 import { forgetLesson } from './remembered-lesson.ts'
 
@@ -94,8 +94,8 @@ export function openPad(storage: Storage): Pad {
       if (outcome.kind !== 'signed_in') return outcome
       session.signIn(outcome.session)
       if (isRemembered) await remember(storage, { name: outcome.user.name, login: typed.account })
-      // A new student does not begin at the place of the one before; the own lesson is remembered apart.
-      goTo({ kind: 'home' })
+      // A new student does not begin at the place of the one before; the own lesson is remembered apart. A scanned code is meant for who signs in.
+      if (!isEntry()) goTo({ kind: 'home' })
       const { user, other_pad_at } = outcome
       store.setState({ kind: 'signed_in', user, token: outcome.session.token, other_pad_at }, true)
       return outcome

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Done, Id, Instant } from '../core/schemas.ts'
+import { ENTRY_WAYS } from './entry/entry.ts'
 import { StudentInkOp } from '../ink/ink-op.ts'
 import { Answer } from '../questions/answer.ts'
 import { AnswerValueV1 } from '../questions/content.ts'
@@ -28,7 +29,11 @@ export const padClassroomContract = {
     summary: '进入课堂，得到课堂现状与自己的作答',
     access: 'student',
     effect: 'command',
-    input: z.object({ lesson_session_id: Id }),
+    input: z.object({
+      lesson_session_id: Id,
+      /** The way in of who enters for the first time ([CR-250]); a page of before the code names none. */
+      entered_by: z.enum(ENTRY_WAYS).optional(),
+    }),
     output: z.object({
       state: RoomState,
       my_answer: MyAnswerView.nullable(),

@@ -7,6 +7,7 @@ import { followLiveInk } from '@jiangtai/client/classroom/live-ink.ts'
 import type { Outbox } from '@jiangtai/client/outbox/outbox.ts'
 import type { DeviceClock } from '@jiangtai/client/device-clock.ts'
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
+import type { EntryWay } from '@jiangtai/shared/classroom/entry/entry.ts'
 import { isPracticeOpen } from '@jiangtai/shared/classroom/asking/practice/practice.ts'
 import type { StudentInkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -22,6 +23,8 @@ export type PadServices = {
   photos: PhotoUploads
   clock: DeviceClock
   wait: (work: () => void, delay_ms: number) => () => void
+  /** The way by which the lesson on the screen was entered. */
+  wayIn: () => EntryWay
   /** The place where board ink of a lesson waits over a reload. */
   keepInk: (lesson_session_id: string) => InkStorage<StudentInkOp>
 }
@@ -52,7 +55,8 @@ export function openClassroom(
     now: clock.now,
     wait: services.wait,
     fetchState: async (signal) => {
-      const joined = await api.call('POST /api/pad/v1/classroom/join', { lesson_session_id }, { signal })
+      const asked = { lesson_session_id, entered_by: services.wayIn() }
+      const joined = await api.call('POST /api/pad/v1/classroom/join', asked, { signal })
       if (joined.my_answer !== null)
         outbox.adopt(classAnswers, heldAnswer(lesson_session_id, joined.my_answer))
       for (const answer of joined.practice_answers)

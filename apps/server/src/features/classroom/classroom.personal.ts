@@ -112,7 +112,11 @@ export const classroomPersonal: readonly DeclaredTable[] = [
       },
     },
   ),
-  personal(participant, { title: '上课', fate: 'kept' }, { student_id: 'person', name: 'name' }),
+  personal(
+    participant,
+    { title: '上课', fate: 'kept' },
+    { student_id: 'person', name: 'name', entered_by: 'plain' },
+  ),
   personal(
     attendanceWord,
     { title: '出勤更正', fate: 'kept' },
@@ -121,7 +125,11 @@ export const classroomPersonal: readonly DeclaredTable[] = [
   personal(racePress, { title: '抢答', fate: 'kept' }, { student_id: 'person' }),
   personal(pushedItemStatus, { title: '下发', fate: 'kept' }, { student_id: 'person' }),
   impersonal(pushedItem, ['title', 'kind']),
-  personal(rollCall, { title: '点名', fate: 'kept' }, { student_id: 'person', name: 'name' }),
+  personal(
+    rollCall,
+    { title: '点名', fate: 'kept' },
+    { student_id: 'person', name: 'name' },
+  ),
   personal(
     answer,
     { title: '作答', fate: 'kept' },

@@ -4,6 +4,7 @@ import {
   type AttendanceStatus,
   DEFAULT_LATE_AFTER_MIN,
 } from '@jiangtai/shared/classroom/attendance/attendance.ts'
+import type { EntryWay } from '@jiangtai/shared/classroom/entry/entry.ts'
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 import type { RunSource } from '@jiangtai/shared/classroom/asking/quick/quick-question.ts'
 import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
@@ -96,6 +97,8 @@ export const participant = pgTable(
     school_id: text('school_id').notNull(),
     name: text('name').notNull(),
     joined_at: instant('joined_at').notNull(),
+    /** The way in at the first entering; null before ways in were kept ([CR-250]). */
+    entered_by: text('entered_by').$type<EntryWay>(),
     /** When the last line was lost, or the end of the lesson for who was there; null before the first of them ([CR-151]). */
     seen_until: instant('seen_until'),
   },

@@ -34,7 +34,7 @@ export const padClassroom = routes(padClassroomContract, {
 
   join: async (ctx, input) => {
     const { school_id, person_id: student_id, name } = ctx.actor
-    const { lesson_session_id } = input
+    const { lesson_session_id, entered_by = 'list' } = input
     const crowd = crowdOf(ctx)
     const [session, classes] = await Promise.all([
       crowd.session({ school_id, lesson_session_id }),
@@ -47,7 +47,7 @@ export const padClassroom = routes(padClassroomContract, {
     if (own.is_stopped && (await crowd.entered({ lesson_session_id, student_id })) === null)
       throw classIsStopped(own.name)
     const joined_at = ctx.now.toISOString()
-    await crowd.enter({ lesson_session_id, student_id, school_id, name, joined_at })
+    await crowd.enter({ lesson_session_id, student_id, school_id, name, joined_at, entered_by })
     const state = await crowd.room(session)
     if (state === null) throw sessionNotFound()
     const quiz = state.quiz?.quiz

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../../core/route.ts'
 import { Done, FileView, Id, Instant, optionalText } from '../../core/schemas.ts'
+import { ENTRY_WAYS } from '../entry/entry.ts'
 import { ATTENDANCE_STATUSES, MAX_ATTENDANCE_REASON, MAX_LATE_AFTER_MIN } from './attendance.ts'
 
 const Status = z.enum(ATTENDANCE_STATUSES)
@@ -20,6 +21,8 @@ export const AttendanceStudent = z.object({
   student_no: z.string(),
   seat_no: z.number().int().nullable(),
   joined_at: Instant.nullable(),
+  /** Null for who never entered, or before ways in were kept. */
+  entered_by: z.enum(ENTRY_WAYS).nullable(),
   /** Until when the student was known to be there; null where no line was lost. */
   seen_until: Instant.nullable(),
   is_online: z.boolean(),

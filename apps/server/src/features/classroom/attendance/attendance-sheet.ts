@@ -6,6 +6,7 @@ import {
   countAttendance,
 } from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import type { AttendanceStudent, AttendanceView } from '@jiangtai/shared/classroom/attendance/contract.ts'
+import { ENTRY_WORDS } from '@jiangtai/shared/classroom/entry/entry.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import type { XlsxSheet } from '../../../core/formats/xlsx/write-xlsx.ts'
 
@@ -27,6 +28,7 @@ export function attendanceSheet(lesson: AttendanceView): XlsxSheet {
       { label: '姓名', width: 12 },
       { label: '出勤', width: 8 },
       { label: '进入时间', width: 20 },
+      { label: '进入方式', width: 12 },
       { label: '在课分钟', width: 10, kind: 'number' },
       { label: '系统判断', width: 10 },
       { label: '老师更正', width: 10 },
@@ -37,13 +39,14 @@ export function attendanceSheet(lesson: AttendanceView): XlsxSheet {
 }
 
 function rowOf(student: AttendanceStudent): (string | number | null)[] {
-  const { seat_no, student_no, name, joined_at, minutes, by_system, by_hand } = student
+  const { seat_no, student_no, name, joined_at, entered_by, minutes, by_system, by_hand } = student
   return [
     seat_no,
     student_no,
     name,
     ATTENDANCE_WORDS[attendanceOf(student)],
     joined_at === null ? '' : formatDateTime(joined_at),
+    entered_by === null ? '' : ENTRY_WORDS[entered_by],
     minutes,
     ATTENDANCE_WORDS[by_system],
     by_hand.status === null ? '' : ATTENDANCE_WORDS[by_hand.status],

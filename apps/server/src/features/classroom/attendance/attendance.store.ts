@@ -1,4 +1,5 @@
 import type { AttendanceStatus } from '@jiangtai/shared/classroom/attendance/attendance.ts'
+import type { EntryWay } from '@jiangtai/shared/classroom/entry/entry.ts'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { attendanceWord, lessonSession, participant } from '../classroom.table.ts'
@@ -13,6 +14,7 @@ export type StayRow = {
   /** Whether the student is in the class now. */
   is_in_class: boolean
   joined_at: string | null
+  entered_by: EntryWay | null
   seen_until: string | null
   status: AttendanceStatus | null
   reason: string
@@ -36,13 +38,13 @@ export async function listStays(
 ): Promise<StayRow[]> {
   const { rows } = await db.execute<StayRow>(sql`
     select s.student_id, coalesce(p.name, s.name) as name, s.student_no, e.seat_no, e.is_in_class is not null as is_in_class,
-      p.joined_at, p.seen_until, w.status, coalesce(w.reason, '') as reason, coalesce(w.revision, 0) as revision
+      p.joined_at, p.entered_by, p.seen_until, w.status, coalesce(w.reason, '') as reason, coalesce(w.revision, 0) as revision
     from (
       select student_id, seat_no, true as is_in_class from enrollment
       where school_id = ${school_id} and class_id = ${class_id} and to_day is null
     ) e
     full join (
-      select student_id, name, joined_at, seen_until from participant where lesson_session_id = ${lesson_session_id}
+      select student_id, name, joined_at, entered_by, seen_until from participant where lesson_session_id = ${lesson_session_id}
     ) p using (student_id)
     full join (${newestWords(lesson_session_id)}) w using (student_id)
     join student s using (student_id)

@@ -75,6 +75,27 @@ describe('[CR-150] what the server says', () => {
   })
 })
 
+describe('[CR-250] the way in', () => {
+  it('is that of the first entering, and the card of home where a pad names none', async () => {
+    const lesson = await buildRunningLesson(app)
+    const { lesson_session_id, teacher } = lesson
+    const [ann, ben] = lesson.students
+    if (ann === undefined || ben === undefined) throw new Error('two students')
+    const join = (token: string, entered_by?: 'list' | 'code' | 'qr') =>
+      app.call(token, 'POST /api/pad/v1/classroom/join', { lesson_session_id, entered_by })
+    await join(ann.token, 'qr')
+    await join(ann.token, 'list')
+    await join(ben.token)
+    const { payload } = await app.call(teacher.token, READ, { lesson_session_id })
+    expect(payload.students.map(({ entered_by }) => entered_by)).toEqual(['qr', 'list', null])
+    const wrong = { lesson_session_id, entered_by: 'window' as 'qr' }
+    expect(await app.call(ann.token, 'POST /api/pad/v1/classroom/join', wrong)).toMatchObject({
+      code: 400,
+      error: { fields: [{ field: 'entered_by' }] },
+    })
+  })
+})
+
 describe('[CR-152] a correction', () => {
   it('holds over the server with its reason, during the class and after it, until it is taken back', async () => {
     const { states, read, mark, end, absent, late } = await setup()

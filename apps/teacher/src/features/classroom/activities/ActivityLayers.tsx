@@ -4,6 +4,7 @@ import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import { Suspense } from 'react'
 import type { DockSheets } from '../dock/use-dock-sheets.ts'
 import {
+  EntryDialog,
   HandsLayer,
   PracticeLayer,
   PushedLayer,
@@ -99,6 +100,15 @@ export function ActivityLayers(props: ActivityLayersProps) {
           onClose={() => sheets.close('timer')}
         />
       </Suspense>
+      {sheets.open.has('entry') && (
+        <Suspense fallback={null}>
+          <EntryDialog
+            {...{ lesson_session_id }}
+            students={props.students}
+            onClose={() => sheets.close('entry')}
+          />
+        </Suspense>
+      )}
       {sheets.open.has('remote') && (
         <Suspense fallback={null}>
           <RemoteDialog

@@ -4,13 +4,16 @@ import {
   type AttendanceStatus,
 } from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import type { AttendanceStudent } from '@jiangtai/shared/classroom/attendance/contract.ts'
+import { ENTRY_WORDS } from '@jiangtai/shared/classroom/entry/entry.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 
 /** What is known of a student's time in the lesson, in one line. */
 export function aboutStudent(student: AttendanceStudent): string {
-  const { joined_at, minutes, by_system, by_hand } = student
+  const { joined_at, entered_by, minutes, by_system, by_hand } = student
   const parts = [
-    joined_at === null ? '没有进入课堂' : `${formatDateTime(joined_at).slice(11, 16)} 进入`,
+    joined_at === null
+      ? '没有进入课堂'
+      : `${formatDateTime(joined_at).slice(11, 16)} ${entered_by === null ? '进入' : ENTRY_WORDS[entered_by]}`,
     ...(minutes === null ? [] : [`在课 ${minutes} 分钟`]),
     ...(by_hand.status === null ? [] : [`手动${by_hand.reason === '' ? '' : `：${by_hand.reason}`}`]),
     ...(by_hand.status === null || by_hand.status === by_system

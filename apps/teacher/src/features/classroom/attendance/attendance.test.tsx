@@ -30,7 +30,7 @@ afterEach(() => {
 
 const student = (name: string, more: Partial<AttendanceStudent> = {}): AttendanceStudent => ({
   ...{ student_id: name, name, student_no: '01', seat_no: 1, seen_until: null, is_online: false },
-  ...{ joined_at: '2026-09-01T02:00:00.000Z', minutes: 45, by_system: 'present' },
+  ...{ joined_at: '2026-09-01T02:00:00.000Z', minutes: 45, by_system: 'present', entered_by: 'qr' },
   by_hand: { status: null, reason: '', revision: 0 },
   ...more,
 })

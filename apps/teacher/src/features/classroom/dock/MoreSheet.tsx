@@ -31,6 +31,7 @@ const DRAWINGS = {
   ),
   timer: <path d="M12 8v5l3 2M9 2h6M12 2v3M12 5a8 8 0 1 1 0 16a8 8 0 1 1 0-16" />,
   remote: <path d="M7 2h10v20H7zM10 18h4M12 6v5M9.500 8.500L12 6l2.500 2.500" />,
+  entry: <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M8 8h3v3H8zM14 8h2M8 14v2M13 13h3v3" />,
   race: <path d="M13 2L5 13h6l-1 9 9-12h-6z" />,
   hands: <path d="M7 21v-6l-3-4 2-1 3 3V5l2-1 1 6 1-7h2l0 8 3-4 1 1-2 6v7z" />,
   likes: <path d="M7 11v9H3v-9zM7 11l4-8c2 0 3 1 3 3v4h6l-2 10H7" />,
@@ -49,6 +50,7 @@ export type MoreSheetProps = {
   onRace: () => void
   onHands: () => void
   onTimer: () => void
+  onEntry: () => void
   onRemote: () => void
   /** Lays a tool on the page, or takes it off. */
   onPageTool: (tool: PageTool) => void
@@ -107,6 +109,9 @@ export function MoreSheet({ fold, items, onClose, ...acts }: MoreSheetProps) {
         </MoreButton>
         <MoreButton word="计时" onPress={closing(acts.onTimer)}>
           {DRAWINGS.timer}
+        </MoreButton>
+        <MoreButton word="扫码进入" onPress={closing(acts.onEntry)}>
+          {DRAWINGS.entry}
         </MoreButton>
         <MoreButton word="手机遥控" onPress={closing(acts.onRemote)}>
           {DRAWINGS.remote}

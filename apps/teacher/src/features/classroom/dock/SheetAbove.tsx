@@ -40,6 +40,7 @@ function contentOf(props: SheetAboveProps) {
         onRace={() => sheets.show('race')}
         onHands={() => sheets.show('hands')}
         onTimer={() => sheets.show('timer')}
+        onEntry={() => sheets.show('entry')}
         onRemote={() => sheets.show('remote')}
         onPageTool={sheets.toggle}
         onHandOut={() => sheets.show('pushed')}

@@ -24,6 +24,7 @@ export type DockSheet =
   | 'hands'
   | 'timer'
   | 'remote'
+  | 'entry'
   | PageTool
   | 'likes'
   | 'pushed'

@@ -3,6 +3,7 @@ import { loadDrawingParts } from '../../../shared/drawing/DrawingSurface.tsx'
 
 // The parts are one part of the program, because on a slow line twenty small files cost more than their bytes.
 const together = () => import('./lesson-parts.ts')
+const codes = () => import('../remote/code-parts.ts')
 
 const parts = {
   roster: async () => ({ default: (await together()).RosterDrawer }),
@@ -27,7 +28,8 @@ const parts = {
   pushed: async () => ({ default: (await together()).PushedLayer }),
   race: async () => ({ default: (await together()).RaceLayer }),
   timer: async () => ({ default: (await together()).TimerLayer }),
-  remote: async () => ({ default: (await import('../remote/RemoteDialog.tsx')).RemoteDialog }),
+  entry: async () => ({ default: (await codes()).EntryDialog }),
+  remote: async () => ({ default: (await codes()).RemoteDialog }),
   screenshots: async () => ({ default: (await together()).ScreenshotLayer }),
   ground_picture: async () => ({
     default: (await import('../../../shared/drawing/PageGround.tsx')).PageGround,
@@ -74,6 +76,7 @@ export const PushedLayer = lazy(parts.pushed)
 export const RaceLayer = lazy(parts.race)
 export const TimerLayer = lazy(parts.timer)
 export const ExportBoardDialog = lazy(parts.exporting)
+export const EntryDialog = lazy(parts.entry)
 export const RemoteDialog = lazy(parts.remote)
 export const ScreenshotLayer = lazy(parts.screenshots)
 

@@ -49,10 +49,10 @@ export async function addParticipants(
   rows: readonly (typeof participant.$inferInsert)[],
 ): Promise<void> {
   await db.execute(sql`
-    insert into participant (lesson_session_id, student_id, school_id, name, joined_at)
-    select i.lesson_session_id, i.student_id, i.school_id, i.name, i.joined_at
+    insert into participant (lesson_session_id, student_id, school_id, name, joined_at, entered_by)
+    select i.lesson_session_id, i.student_id, i.school_id, i.name, i.joined_at, i.entered_by
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i(
-      lesson_session_id uuid, student_id uuid, school_id text, name text, joined_at timestamptz)
+      lesson_session_id uuid, student_id uuid, school_id text, name text, joined_at timestamptz, entered_by text)
     join lesson_session s on s.lesson_session_id = i.lesson_session_id and s.ended_at is null
     on conflict do nothing`)
 }
