@@ -24,6 +24,7 @@ export const LESSON_FIELD_WORDS: Readonly<Record<string, string>> = {
     locked: '锁屏',
     message: '提示语',
     call_id: '点名',
+    shown_call_id: '正在显示的点名',
     among: '点名范围',
   },
   ...{ op: '笔画', op_id: '笔画', v: '笔画版本', lesson_minutes: '一节课的时长', step_id: '环节' },

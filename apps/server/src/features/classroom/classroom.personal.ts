@@ -125,11 +125,7 @@ export const classroomPersonal: readonly DeclaredTable[] = [
   personal(racePress, { title: '抢答', fate: 'kept' }, { student_id: 'person' }),
   personal(pushedItemStatus, { title: '下发', fate: 'kept' }, { student_id: 'person' }),
   impersonal(pushedItem, ['title', 'kind']),
-  personal(
-    rollCall,
-    { title: '点名', fate: 'kept' },
-    { student_id: 'person', name: 'name' },
-  ),
+  personal(rollCall, { title: '点名', fate: 'kept' }, { student_id: 'person', name: 'name' }),
   personal(
     answer,
     { title: '作答', fate: 'kept' },

@@ -43,7 +43,12 @@ export function applyCallEvent(call: CallState | null, event: CallEvent): CallSt
 }
 
 /** Everybody who is called now, in the order of the draw. */
-export function calledOf({ call_id, student_id, name, others = [] }: CallState): CalledStudent[] {
+export function calledOf({
+  call_id,
+  student_id,
+  name,
+  others = [],
+}: CallState): [CalledStudent, ...CalledStudent[]] {
   return [{ call_id, student_id, name }, ...others]
 }
 

@@ -22,6 +22,8 @@ export const callingContract = {
       way: z.enum(CALL_WAYS).default('students'),
       /** How many `students` are drawn; the other ways have a number of their own. */
       count: z.number().int().min(1, '至少点 1 人').max(MAX_CALLED, `一次最多点 ${MAX_CALLED} 人`).default(1),
+      /** The first call that the asking screen shows, null where none; what another press has drawn meanwhile is answered ([CR-194]). */
+      shown_call_id: Id.nullable().optional(),
     }),
     output: z.object({
       call_id: Id,

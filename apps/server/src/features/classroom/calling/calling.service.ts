@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { CallResult, CallWay } from '@jiangtai/shared/classroom/calling/calling.ts'
+import { calledOf, type CallResult, type CallWay } from '@jiangtai/shared/classroom/calling/calling.ts'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { DrawnAmong } from '@jiangtai/shared/classroom/students/drawn-among.ts'
@@ -8,19 +8,29 @@ import { type Recording, recordFact, recordFacts } from '../room/facts.service.t
 import type { LessonSessionRow } from '../room/sessions.store.ts'
 import { listStays } from '../attendance/attendance.store.ts'
 import { callable } from '../roster/callable.ts'
-import { drawByWay } from './draw.ts'
-import { addRollCalls, countCalls, findCall, listGroupMembers } from './roll-call.store.ts'
+import { drawByWay, leftOf } from './draw.ts'
+import { addRollCalls, countCalls, findCall, findShownCall, listGroupMembers } from './roll-call.store.ts'
 
 const RANDOM_STEPS = 2 ** 40
 
-/** Draws students and calls them ([CR-190]); CONFLICT where there is nobody to draw, or no groups. */
+type Draw = { among: DrawnAmong; way: CallWay; count: number; shown_call_id?: string | null | undefined }
+
+/**
+ * Draws students and calls them ([CR-190]); CONFLICT where there is nobody to draw, or no groups. Where another press has drawn since the asking
+ * screen was drawn, that draw is the answer ([CR-194]).
+ */
 export async function callStudents(
   call: Recording,
   session: LessonSessionRow,
-  { among, way, count }: { among: DrawnAmong; way: CallWay; count: number },
+  { among, way, count, shown_call_id }: Draw,
 ) {
+  const shown = shown_call_id === undefined ? null : await findShownCall(call.db, session)
   const students = callable(await listStays(call.db, session), among)
   const counts = await countCalls(call.db, session)
+  if (shown !== null && shown.call_id !== shown_call_id) {
+    const [{ call_id, student_id, name }, ...others] = calledOf(shown)
+    return { call_id, student_id, name, others, left_count: leftOf(students, counts) }
+  }
   const groups = way === 'students' ? [] : await presentGroups(call.db, { session, students })
   if (students.length === 0) throw new AppError('CONFLICT', { message: '还没有学生到课' })
   const { drawn, left_count } = drawByWay(way, {

@@ -47,6 +47,25 @@ describe('drawing', () => {
     expect(await call({ count: 7 })).toMatchObject({ code: 400, error: { fields: [{ field: 'count' }] } })
   })
 
+  it('[CR-194] five presses of the same screen draw once, and a draw that was put away gives way', async () => {
+    const { call, teacher, command } = await buildCalls(5)
+    const presses = Array.from({ length: 5 }, () =>
+      call({ count: 2, shown_call_id: null, request_id: newId() }),
+    )
+    const drawn = (await Promise.all(presses)).map(({ payload }) => payload)
+    const [first] = drawn
+    expect(new Set(drawn.map(({ call_id }) => call_id)).size).toBe(1)
+    expect(drawn.map(({ others, left_count }) => [idsOf(others), left_count])).toEqual(
+      drawn.map(() => [idsOf(first!.others), 3]),
+    )
+    // Another device still shows the board of before.
+    expect((await call({ shown_call_id: null })).payload.call_id).toBe(first!.call_id)
+    const next = (await call({ shown_call_id: first!.call_id })).payload
+    expect(next.call_id).not.toBe(first!.call_id)
+    await app.call(teacher.token, `POST ${API}/put_away_call`, { ...command, call_id: next.call_id })
+    expect((await call({ shown_call_id: next.call_id })).payload.call_id).not.toBe(next.call_id)
+  })
+
   it('[CR-192] calls one of each group or one whole group, and says so where the class has none', async () => {
     const lesson = await buildCalls(4)
     const { call, students, teacher, class_id } = lesson

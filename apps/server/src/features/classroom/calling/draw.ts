@@ -97,7 +97,8 @@ function withCalls(
   return after
 }
 
-function leftOf(
+/** How many of the students were called less often in this lesson than others; 0 once a round is complete. */
+export function leftOf(
   students: readonly { student_id: string }[],
   counts: ReadonlyMap<string, CallCounts>,
 ): number {

@@ -1,6 +1,12 @@
 import { FAIR_DAYS, type CallCounts } from '@jiangtai/shared/classroom/calling/chances.ts'
-import type { CalledStudent, CallResult } from '@jiangtai/shared/classroom/calling/calling.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import {
+  applyCallEvent,
+  type CalledStudent,
+  type CallResult,
+  type CallState,
+} from '@jiangtai/shared/classroom/calling/calling.ts'
+import { readFact } from '@jiangtai/shared/classroom/read-fact.ts'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { classroomEvent, rollCall } from '../classroom.table.ts'
 import type { LessonSessionRow } from '../room/sessions.store.ts'
@@ -59,6 +65,34 @@ export async function listGroupMembers(
     group by grouped.group_id
     order by grouped.position`)
   return rows
+}
+
+/** Facts that tell which call is on the board: a draw is at most a class. */
+const TOLD = 200
+
+/** The call on the board now, by the last facts of calls; the facts of one session are one range of the primary key. */
+export async function findShownCall(
+  db: Queryable,
+  { school_id, lesson_session_id }: Pick<LessonSessionRow, 'school_id' | 'lesson_session_id'>,
+): Promise<CallState | null> {
+  const rows = await db
+    .select({ type: classroomEvent.type, payload: classroomEvent.payload })
+    .from(classroomEvent)
+    .where(
+      and(
+        eq(classroomEvent.lesson_session_id, lesson_session_id),
+        eq(classroomEvent.school_id, school_id),
+        inArray(classroomEvent.type, ['student_called', 'call_put_away']),
+      ),
+    )
+    .orderBy(desc(classroomEvent.seq))
+    .limit(TOLD)
+  return rows.toReversed().reduce<CallState | null>((call, row) => {
+    const event = readFact(row)
+    return event.type === 'student_called' || event.type === 'call_put_away'
+      ? applyCallEvent(call, event)
+      : call
+  }, null)
 }
 
 /** A call of the session with what was said of it last ([CR-193]); the facts of one session are one range of the primary key. */

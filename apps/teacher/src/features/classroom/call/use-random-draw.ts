@@ -1,4 +1,4 @@
-import type { CallWay } from '@jiangtai/shared/classroom/calling/calling.ts'
+import type { CallState, CallWay } from '@jiangtai/shared/classroom/calling/calling.ts'
 import { type DrawnAmong, usualAmong } from '@jiangtai/shared/classroom/students/drawn-among.ts'
 import { useState } from 'react'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
@@ -18,15 +18,15 @@ export type RandomDraw = {
 
 const ONE: DrawWay = { way: 'students', count: 1 }
 
-/** Draws among the students who have entered or the whole class; `count` tells their number. */
+/** Draws among the students who have entered or the whole class: their numbers, and the call that the screen shows when it asks ([CR-194]). */
 export function useRandomDraw(
   commands: Pick<LessonCommands, 'randomCall'>,
-  count: { entered: number; roster: number },
+  class_now: { entered: number; roster: number; shown: Pick<CallState, 'call_id'> | null },
 ): RandomDraw {
   const [left, setLeft] = useState<RandomDraw['left']>(null)
   const [chosen, setAmong] = useState<DrawnAmong | null>(null)
   const [way, setWay] = useState(ONE)
-  const among = chosen ?? usualAmong(count)
+  const among = chosen ?? usualAmong(class_now)
   return {
     left,
     among,
@@ -34,7 +34,11 @@ export function useRandomDraw(
     way,
     setWay,
     call: async () => {
-      const drawn = await commands.randomCall({ among, ...way })
+      const drawn = await commands.randomCall({
+        among,
+        ...way,
+        shown_call_id: class_now.shown?.call_id ?? null,
+      })
       if (drawn !== null) setLeft(drawn)
     },
   }

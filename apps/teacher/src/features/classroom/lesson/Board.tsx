@@ -75,6 +75,7 @@ export function Board({
   const draw = useRandomDraw(commands, {
     entered: roster.here.length,
     roster: roster.students.length,
+    shown: call,
   })
   const [first_call_id] = useState(call?.call_id ?? null)
   const likes = useLikes(commands, sheets)

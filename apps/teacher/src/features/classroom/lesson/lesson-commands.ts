@@ -156,7 +156,7 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
         () => undefined,
       )
     },
-    randomCall: (draw: { among: DrawnAmong } & DrawWay) =>
+    randomCall: (draw: { among: DrawnAmong; shown_call_id: string | null } & DrawWay) =>
       run('点名', (options) =>
         api.call('POST /api/prepare_lessons/api/random_call_the_roll', { ...ids, ...draw }, options),
       ),

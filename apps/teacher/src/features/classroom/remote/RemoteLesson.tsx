@@ -43,6 +43,7 @@ export function RemoteLesson({ ids, live, state, device_id, onFailed }: RemoteLe
   const draw = useRandomDraw(commands, {
     entered: roster.joined?.length ?? 0,
     roster: roster.students.length,
+    shown: state.call,
   })
   const list = quizzes.data?.quizzes
   return (
