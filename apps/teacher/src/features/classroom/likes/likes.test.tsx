@@ -132,7 +132,8 @@ describe('the panel', () => {
     await press('全选已进入的')
     const own = screen.getByLabelText('自己写原因')
     fireEvent.change(own, { target: { value: '声音响亮' } })
-    fireEvent.submit(own)
+    // Enter in the field; a press of the key would go where another window has taken the focus.
+    fireEvent.submit(own.closest('form') ?? own)
     const student_ids = [ann.student_id, ben.student_id]
     expect(done).toEqual([['like', { student_ids, group_ids: [], reason: '声音响亮', worth: 1 }]])
     await waitFor(() => expect(screen.getByLabelText('自己写原因')).toHaveValue(''))
