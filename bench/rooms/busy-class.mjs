@@ -22,15 +22,16 @@ const LOOKS = 10
  */
 export async function openBusyClass({ port, teacher_token, class_of_world }) {
   const { class_id, prepare_lesson_id, lesson_quiz_id, item_id, students } = class_of_world
-  const http = await openHttp(port)
+  // The board and the panel beside it: a connection carries one request at a time.
+  const [board, panel] = await Promise.all([openHttp(port), openHttp(port)])
   /** @type {Times} */
   let times = { answers: [], calls: [], pads: [] }
-  /** @type {{ student_id: string, ask: (name: string, body: object) => Promise<any> }[]} */
+  /** @type {{ student_id: string, ask: (name: string, body: object, refusedToo?: boolean) => Promise<any> }[]} */
   let pads = []
   /** @type {import('../wire/socketio-client.mjs').SocketIoClient[]} */
   const lines = []
 
-  const command = (/** @type {string} */ verb, /** @type {object} */ body) =>
+  const command = (/** @type {string} */ verb, /** @type {object} */ body, http = board) =>
     callOnce(http, {
       name: `${API}/${verb}`,
       token: teacher_token,
@@ -39,9 +40,9 @@ export async function openBusyClass({ port, teacher_token, class_of_world }) {
   const { state } = await command('start_lesson', { prepare_lesson_id, class_id, device_id: 'bench-device' })
   const { lesson_session_id, pages } = state
   const base = { lesson_session_id, device_id: 'bench-device' }
-  const act = async (/** @type {string} */ verb, /** @type {object} */ body) => {
+  const act = async (/** @type {string} */ verb, /** @type {object} */ body, http = board) => {
     const begunAt = performance.now()
-    const done = await command(verb, { ...base, ...body })
+    const done = await command(verb, { ...base, ...body }, http)
     times.calls.push(performance.now() - begunAt)
     return done
   }
@@ -50,8 +51,8 @@ export async function openBusyClass({ port, teacher_token, class_of_world }) {
   async function openPad({ student_id, token }) {
     const line = await connectSocketIo({ port, path: '/socket', auth: { token }, onPacket: () => {} })
     lines.push(line)
-    const ask = async (/** @type {string} */ name, /** @type {object} */ body) =>
-      payloadOf(await line.ask(['call', `${PAD}/${name}`, { lesson_session_id, ...body }]))
+    const ask = async (/** @type {string} */ name, /** @type {object} */ body, refusedToo = false) =>
+      payloadOf(await line.ask(['call', `${PAD}/${name}`, { lesson_session_id, ...body }]), refusedToo)
     const joined = await ask('join', {})
     payloadOf(await line.ask(['catch_up', { lesson_session_id, seq: joined.state.seq }]))
     return { student_id, ask }
@@ -82,14 +83,15 @@ export async function openBusyClass({ port, teacher_token, class_of_world }) {
 
   /** Everything else of the class while the question is answered. */
   async function around(/** @type {number} */ round) {
+    const beside = (/** @type {string} */ verb, /** @type {object} */ body) => act(verb, body, panel)
     const page_id = pages[round % pages.length].page_id
-    await act('turn_page', { page_id })
+    await beside('turn_page', { page_id })
     await Promise.all(
       pads.slice(0, HANDS).map(({ ask }) => timed(times.pads, () => ask('raise-hand', { is_raised: true }))),
     )
-    await act('student_like', { student_ids: pads.slice(0, 2).map(({ student_id }) => student_id) })
-    await act('interact/lower_hands', { hand_ids: null })
-    await act('store_pushed_item_status', { kind: 'page', ref_id: page_id, is_for_all: true })
+    await beside('student_like', { student_ids: pads.slice(0, 2).map(({ student_id }) => student_id) })
+    await beside('interact/lower_hands', { hand_ids: null })
+    await beside('store_pushed_item_status', { kind: 'page', ref_id: page_id, is_for_all: true })
     await Promise.all(
       pads.slice(0, LOOKS).map(({ ask }) =>
         timed(times.pads, async () => {
@@ -99,16 +101,16 @@ export async function openBusyClass({ port, teacher_token, class_of_world }) {
         }),
       ),
     )
-    const { timer_id } = await act('interact/timer', { change: { kind: 'countdown', length_s: 60 } })
-    await act('interact/timer', { change: { kind: 'close', timer_id } })
-    await act('random_call_the_roll', { count: 1 })
+    const { timer_id } = await beside('interact/timer', { change: { kind: 'countdown', length_s: 60 } })
+    await beside('interact/timer', { change: { kind: 'close', timer_id } })
+    await beside('random_call_the_roll', { count: 1 })
   }
 
-  /** Everybody presses at once; exactly one is first. */
+  /** Everybody presses at once; who comes late is told so. */
   async function race() {
     const { race_id } = await act('student_race_the_question', {})
     await sleep(RACE_OPENS_MS)
-    await Promise.all(pads.map(({ ask }) => timed(times.pads, () => ask('race', { race_id }))))
+    await Promise.all(pads.map(({ ask }) => timed(times.pads, () => ask('race', { race_id }, true))))
     await act('stop_race_the_quzi', { race_id })
     await act('put_away_race', { race_id })
   }
@@ -132,7 +134,8 @@ export async function openBusyClass({ port, teacher_token, class_of_world }) {
     close: async () => {
       await command('after_class', base)
       for (const line of lines) line.close()
-      http.close()
+      board.close()
+      panel.close()
     },
   }
 }
@@ -157,8 +160,12 @@ function answerBody({ quiz_run_id, item_id, key }) {
   }
 }
 
-/** @param {any} envelope */
-function payloadOf(envelope) {
-  if (envelope.code !== 200) throw new Error(JSON.stringify(envelope))
+/**
+ * @param {any} envelope
+ * @param {boolean} [refusedToo] whether a refusal by the state of the class is an answer as well
+ */
+function payloadOf(envelope, refusedToo = false) {
+  if (envelope.code !== 200 && !(refusedToo && envelope.code === 409))
+    throw new Error(JSON.stringify(envelope))
   return envelope.data
 }
