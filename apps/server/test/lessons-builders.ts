@@ -158,9 +158,14 @@ export async function buildSession(
     class_id: string
     class_name: string
     ended: boolean
+    /** As they were when the class began. */
+    pages?: LessonPage[]
+    /** Where it stopped and how far it came, places from 1. */
+    stopped_page?: number
+    furthest_page?: number
   },
 ): Promise<{ lesson_session_id: string }> {
-  const { school_id, teacher, ended, ...session } = input
+  const { school_id, teacher, ended, pages = [], ...session } = input
   const lesson_session_id = newId()
   const now = app.clock.now().toISOString()
   await inTransaction(app.services.database, { school_id }, async (db) => {
@@ -173,7 +178,13 @@ export async function buildSession(
       subject_id: 'math',
       title: '二次函数的图像',
       device_id: 'device-1',
-      pages: [],
+      pages: pages.map(({ page_id, kind, title, ratio, image_key }) => ({
+        page_id,
+        kind,
+        title,
+        ratio,
+        image_key,
+      })),
       roster_count: 3,
       seq: 0,
       started_at: now,

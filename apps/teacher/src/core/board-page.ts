@@ -10,9 +10,12 @@ export function boardAddress(lesson: { prepare_lesson_id: string; class_id?: str
   return `${BOARD_PATH}?${new URLSearchParams(lesson).toString()}`
 }
 
-/** The blackboard for whoever presses 开始上课: it does not ask for the same press again ([CR-48]). */
-export function beginAddress({ prepare_lesson_id }: { prepare_lesson_id: string }): string {
-  return `${boardAddress({ prepare_lesson_id })}&begin=1`
+/** The blackboard for whoever presses 开始上课, for one of the classes where that is known: it does not ask for the same press again ([CR-48]). */
+export function beginAddress(
+  { prepare_lesson_id }: { prepare_lesson_id: string },
+  class_id?: string,
+): string {
+  return `${boardAddress({ prepare_lesson_id, ...(class_id === undefined ? {} : { class_id }) })}&begin=1`
 }
 
 let isAhead = false

@@ -17,7 +17,7 @@ export function lessonView(changes: Partial<LessonView> = {}): LessonView {
     chapter_name: null,
     goals: '',
     ...{ plan: EMPTY_PLAN, reflection: '', plan_revision: 0 },
-    classes: [],
+    ...{ classes: [], progress: [] },
     pages: [],
     quizzes: [],
     practice_sets: [],
@@ -33,5 +33,5 @@ export function lessonView(changes: Partial<LessonView> = {}): LessonView {
 
 /** The same in a list. */
 export function lessonRow(changes: Partial<LessonListItem> = {}): LessonListItem {
-  return { ...lessonView(), page_count: 0, quiz_count: 0, ...changes }
+  return { ...lessonView(), page_count: 0, quiz_count: 0, first_page: null, ...changes }
 }

@@ -130,7 +130,7 @@ export function lesson(changes: Partial<LessonView>): LessonView {
     chapter_name: null,
     goals: '',
     ...{ plan: EMPTY_PLAN, reflection: '', plan_revision: 0 },
-    classes: [],
+    ...{ classes: [], progress: [] },
     pages: [],
     quizzes: [],
     practice_sets: [],

@@ -28,7 +28,13 @@ export const classroomContract = {
     summary: '上课：同一设备再次调用即恢复；另一台设备正在上课时拒绝并说明',
     access: 'classPreparation.edit',
     effect: 'write',
-    input: z.object({ prepare_lesson_id: Id, class_id: Id, device_id: Command.device_id }),
+    input: z.object({
+      prepare_lesson_id: Id,
+      class_id: Id,
+      device_id: Command.device_id,
+      /** At the first page, or where this class stopped ([LE-61]); a lesson that runs goes on where it is. */
+      begin_at: z.enum(['first', 'stopped']).default('first'),
+    }),
     output: z.object({ state: RoomState, server_time: Instant }),
   }),
   kickOutTeacher: route({

@@ -3,9 +3,8 @@ import { SubjectField } from '../classes/fields.ts'
 import { PHASES } from '../core/dictionaries.ts'
 import { PageBackground } from '../ink/background-field.ts'
 import { route } from '../core/route.ts'
-import { Done, givenNameText, Id, nameText, optionalText, paged, Paging } from '../core/schemas.ts'
+import { Done, givenNameText, Id, nameText, optionalText, paged } from '../core/schemas.ts'
 import {
-  LessonStatus,
   BizNodeView,
   LessonClassView,
   LessonPageMedia,
@@ -14,6 +13,7 @@ import {
   LessonListItem,
   LessonView,
 } from './views.ts'
+import { LessonListInput } from './listing/list-input.ts'
 import { PracticeSet } from './sets/views.ts'
 import { MAX_GOALS, MAX_LESSON_CLASSES, MAX_LESSON_PAGES } from './rules.ts'
 
@@ -94,14 +94,7 @@ export const lessonsContract = {
     summary: '备课列表',
     access: 'classPreparation.query',
     effect: 'read',
-    input: z.object({
-      ...Paging,
-      text: optionalText('搜索内容', 60).default(''),
-      class_id: Id.optional(),
-      status: LessonStatus.optional(),
-      /** `school` is for school managers and 巡课. Absent: one's own, or for 巡课, who prepare none, the school's. */
-      scope: z.enum(['mine', 'school']).optional(),
-    }),
+    input: LessonListInput,
     output: paged(LessonListItem),
   }),
   latestConfig: route({

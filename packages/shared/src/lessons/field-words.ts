@@ -43,5 +43,6 @@ export const LESSON_FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ is_for_all: '给全班', is_recalled: '收回', pushed_item_id: '下发的内容', is_finished: '完成' },
   ...{ attendance: '出勤', late_after_min: '迟到的分钟数', entered_by: '进入方式' },
   ...{ cards: '答题卡', letter: '答题卡的边', counts: '手工计数', present_count: '在场人数', count: '人数' },
+  ...{ begin_at: '从哪一页开始' },
   ...{ timer_id: '计时', length_s: '倒计时', after_seq: '已显示到', result: '对错', is_template: '模板' },
 }

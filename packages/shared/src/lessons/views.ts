@@ -5,6 +5,7 @@ import { QuestionView } from '../questions/contract.ts'
 import { PreviewMedia } from '../resources/views.ts'
 import { TASK_STATES } from '../tasks/states.ts'
 import { LessonPlan } from './plan/plan.ts'
+import { ClassProgress } from './progress/views.ts'
 import { PracticeSet } from './sets/views.ts'
 
 /** A lesson is prepared (`ready`), being taught, or has been taught (features §3.4). */
@@ -86,7 +87,11 @@ export const LessonListItem = z.object({
   textbook_name: z.string().nullable(),
   chapter_name: z.string().nullable(),
   classes: z.array(LessonClassView),
+  /** How far each of the classes is, in their order. */
+  progress: z.array(ClassProgress),
   page_count: z.number().int(),
+  /** The first page, as the picture of the lesson; null where it has none. */
+  first_page: LessonPageView.nullable(),
   quiz_count: z.number().int(),
   /** Null where the lesson has none, or the reader may not open it. */
   guide: LessonGuide.nullable(),
@@ -115,6 +120,7 @@ export const LessonView = z.object({
   /** Counts the changes of goals, plan and reflection; a change names the one that it was made from. */
   plan_revision: z.number().int(),
   classes: z.array(LessonClassView),
+  progress: z.array(ClassProgress),
   pages: z.array(LessonPageView),
   quizzes: z.array(LessonQuizView),
   /** The first made stands first. */

@@ -90,3 +90,11 @@ async function scopedClasses(
 export function classNotFound(): AppError {
   return new AppError('NOT_FOUND', { message: '班级不存在' })
 }
+
+/** Whether an id names a class of the school, whoever teaches it and whatever became of it. */
+export async function isClassOfSchool(
+  db: Queryable,
+  { school_id, class_id }: { school_id: string; class_id: string },
+): Promise<boolean> {
+  return (await findClasses(db, { school_id, class_ids: [class_id] })).length > 0
+}

@@ -49,6 +49,9 @@ export const lessonSession = pgTable(
     seq: integer('seq').notNull(),
     started_at: instant('started_at').notNull(),
     ended_at: instant('ended_at'),
+    /** Where it stood when it ended, and the furthest page it came to: places in `pages`, from 1; null while it runs ([LE-60]). */
+    stopped_page: integer('stopped_page'),
+    furthest_page: integer('furthest_page'),
     /** The race that is open: no question begins meanwhile ([CR-81]). */
     open_race_id: idColumn('open_race_id'),
     /** Who enters within so many minutes is not late ([CR-150]). */

@@ -5,15 +5,18 @@ import { lessonsContract } from '@jiangtai/shared/lessons/contract.ts'
 import { routes, type Handlers } from '../../core/http/context.ts'
 import { getTeachableClasses } from '../classes/classes.access.ts'
 import { listClassesOf } from '../classes/classes.service.ts'
+import { listPreparations } from './listing/lesson-list.service.ts'
+import { ANY_LESSON } from './listing/lesson-list.store.ts'
 import { copyOwnLesson } from './copy/lesson-copy.service.ts'
 import { pageHandlers } from './pages/lesson-pages.routes.ts'
 import { listPages } from './pages/lesson-pages.store.ts'
 import { quizHandlers } from './quizzes/lesson-quizzes.routes.ts'
+import { progressView } from './sessions/class-progress.store.ts'
 import { listSessionsOfLesson } from './sessions/lesson-sessions.store.ts'
 import { getLesson, lessonsInScope } from './lessons.access.ts'
 import { changeOwnLesson, createLesson, removeLesson } from './lessons.service.ts'
-import { countLessons, findLatestLesson, findPhases, listLessons } from './lessons.store.ts'
-import { abilitiesOf, guideView, listItem, pageViews, quizViews } from './lessons.views.ts'
+import { findLatestLesson, findPhases } from './lessons.store.ts'
+import { abilitiesOf, guideView, pageViews, quizViews } from './lessons.views.ts'
 import { checkTextbook, getNodes } from './textbooks/textbooks.access.ts'
 
 const lessonHandlers: Omit<
@@ -33,12 +36,10 @@ const lessonHandlers: Omit<
     list: await getNodes(ctx.db, { school_id: ctx.actor.school_id, parent_id, subject_id, phase_id }),
   }),
 
-  list: async (ctx, { page, page_size, text, class_id = null, status = null, scope }) => {
-    const { actor, db } = ctx
-    const teacher_id = lessonsInScope(actor, scope)
-    const filter = { school_id: actor.school_id, teacher_id, text, class_id, status }
-    const rows = await listLessons(db, filter, { page, page_size })
-    return { total: await countLessons(db, filter), list: rows.map((row) => listItem(actor, row)) }
+  list: async (ctx, { page, page_size, sort, scope, ...asked }) => {
+    const { school_id } = ctx.actor
+    const filter = { ...ANY_LESSON, ...asked, school_id, teacher_id: lessonsInScope(ctx.actor, scope) }
+    return listPreparations(ctx, { filter, page, page_size, sort })
   },
 
   latestConfig: async (ctx) => {
@@ -52,12 +53,14 @@ const lessonHandlers: Omit<
 
   detail: async (ctx, input) => {
     const lesson = await getLesson(ctx.db, ctx.actor, input.prepare_lesson_id)
+    const pages = await listPages(ctx.db, lesson)
     return {
       ...lesson,
       subject_name: subjectName(ctx.actor.school.subjects, lesson.subject_id, lesson.phase_id),
+      progress: lesson.progress.map((one) => progressView(one, pages.length)),
       abilities: abilitiesOf(ctx.actor, lesson),
       guide: guideView(ctx.actor, lesson),
-      pages: pageViews(ctx.storage, await listPages(ctx.db, lesson)),
+      pages: pageViews(ctx.storage, pages),
       quizzes: await quizViews(ctx, lesson),
       sessions: await listSessionsOfLesson(ctx.db, lesson),
     }

@@ -19,6 +19,7 @@ import {
 import { addPages, type LessonPage, listPages } from './pages/lesson-pages.store.ts'
 import { usedBy } from './lesson-uses.service.ts'
 import { addQuizRows } from './quizzes/lesson-quizzes.store.ts'
+import { progressView } from './sessions/class-progress.store.ts'
 import { listRunningClassNames, setStatusBySessions } from './sessions/lesson-sessions.store.ts'
 import { checkTextbook } from './textbooks/textbooks.access.ts'
 
@@ -79,6 +80,16 @@ export async function getLessonForTeaching(
 ): Promise<LessonForTeaching> {
   const lesson = await getOwnLesson(db, actor, prepare_lesson_id)
   return { lesson, pages: await listPages(db, lesson), quizzes: lesson.quizzes }
+}
+
+/** The page at which a class may be taken up again ([LE-61]); null where it begins at the first one, as a class that was never taught does. */
+export function pageWhereStopped(
+  { lesson, pages }: Pick<LessonForTeaching, 'lesson' | 'pages'>,
+  class_id: string,
+): string | null {
+  const stored = lesson.progress.find((row) => row.class_id === class_id)
+  const page_no = stored === undefined ? null : progressView(stored, pages.length).resume_page
+  return page_no === null ? null : (pages[page_no - 1]?.page_id ?? null)
 }
 
 /**

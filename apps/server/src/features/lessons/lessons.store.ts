@@ -1,15 +1,15 @@
-import { and, count, desc, eq, exists, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { LessonClassView, LessonGuide } from '@jiangtai/shared/lessons/views.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
 import { enrollment, schoolClass } from '../classes/classes.table.ts'
 import { bizNode } from '../questions/questions.table.ts'
 import { school } from '../school/school.table.ts'
 import { task } from '../tasks/tasks.table.ts'
 import { teacher } from '../teachers/teachers.table.ts'
-import { lesson, lessonClass, lessonPage, lessonQuiz } from './lessons.table.ts'
+import { lesson, lessonClass, lessonQuiz } from './lessons.table.ts'
 import { setsOfLesson } from './quizzes/sets/sets-of-lesson.ts'
+import { progressOfLesson } from './sessions/class-progress.store.ts'
 
 export type LessonRow = typeof lesson.$inferSelect
 
@@ -62,16 +62,8 @@ const guide = sql<(LessonGuide & { owner_teacher_id: string }) | null>`(
   where ${task.task_id} = ${lesson.guide_task_id} and ${task.school_id} = ${lesson.school_id}
 )`
 
-const page_count = sql<number>`(
-  select count(*)::int from ${lessonPage} where ${lessonPage.prepare_lesson_id} = ${lesson.prepare_lesson_id}
-)`
-
-const quiz_count = sql<number>`(
-  select count(*)::int from ${lessonQuiz}
-  where ${lessonQuiz.prepare_lesson_id} = ${lesson.prepare_lesson_id} and ${lessonQuiz.removed_at} is null
-)`
-
-const described = {
+/** The columns of a lesson that is shown; `textbook` and `chapter` have to be joined under these names. */
+export const described = {
   prepare_lesson_id: lesson.prepare_lesson_id,
   school_id: lesson.school_id,
   teacher_id: lesson.teacher_id,
@@ -87,6 +79,7 @@ const described = {
   status: lesson.status,
   updated_at: lesson.updated_at,
   classes,
+  progress: progressOfLesson,
   guide,
 }
 
@@ -113,39 +106,6 @@ export async function findLesson(db: Queryable, where: { school_id: string; prep
   return row ?? null
 }
 export type DescribedLesson = NonNullable<Awaited<ReturnType<typeof findLesson>>>
-
-/** The filter of a list; `teacher_id: null` is the whole school. */
-export type LessonFilter = {
-  school_id: string
-  teacher_id: string | null
-  text: string
-  class_id: string | null
-  status: LessonRow['status'] | null
-}
-
-/** One page of lessons, last changed first, by index `lesson_teacher` or `lesson_school`. */
-export async function listLessons(
-  db: Queryable,
-  filter: LessonFilter,
-  { page, page_size }: { page: number; page_size: number },
-) {
-  return db
-    .select({ ...described, page_count, quiz_count })
-    .from(lesson)
-    .leftJoin(teacher, eq(teacher.teacher_id, lesson.teacher_id))
-    .leftJoin(textbook, eq(textbook.node_id, lesson.textbook_id))
-    .leftJoin(chapter, eq(chapter.node_id, lesson.chapter_id))
-    .where(matching(db, filter))
-    .orderBy(desc(lesson.updated_at), desc(lesson.prepare_lesson_id))
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-}
-export type ListedLesson = Awaited<ReturnType<typeof listLessons>>[number]
-
-export async function countLessons(db: Queryable, filter: LessonFilter): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(lesson).where(matching(db, filter))
-  return row?.count ?? 0
-}
 
 /** The titles of a teacher's lessons, last changed first, at most `limit`; by index `lesson_teacher`. */
 export function listOwnTitles(
@@ -260,32 +220,5 @@ function present(input: OfLesson): SQL | undefined {
     eq(lesson.school_id, input.school_id),
     eq(lesson.prepare_lesson_id, input.prepare_lesson_id),
     isNull(lesson.deleted_at),
-  )
-}
-
-function matching(db: Queryable, filter: LessonFilter): SQL | undefined {
-  const { class_id } = filter
-  return and(
-    eq(lesson.school_id, filter.school_id),
-    isNull(lesson.deleted_at),
-    filter.teacher_id === null ? undefined : eq(lesson.teacher_id, filter.teacher_id),
-    filter.status === null ? undefined : eq(lesson.status, filter.status),
-    holdsEveryWord(lesson.grams, {
-      query: filter.text,
-      wordIsIn: (pattern) => foldedLike(lesson.title, pattern),
-    }),
-    class_id === null
-      ? undefined
-      : exists(
-          db
-            .select({ one: sql`1` })
-            .from(lessonClass)
-            .where(
-              and(
-                eq(lessonClass.prepare_lesson_id, lesson.prepare_lesson_id),
-                eq(lessonClass.class_id, class_id),
-              ),
-            ),
-        ),
   )
 }

@@ -12,7 +12,9 @@ import type { Storage } from '../../core/storage/storage.ts'
 import { questionViewsAt } from '../questions/questions.service.ts'
 import type { LessonPage } from './pages/lesson-pages.store.ts'
 import { isOwner } from './lessons.access.ts'
-import type { LessonQuiz, LessonRow, ListedLesson } from './lessons.store.ts'
+import type { ListedLesson } from './listing/lesson-list.store.ts'
+import type { LessonQuiz, LessonRow } from './lessons.store.ts'
+import { progressView } from './sessions/class-progress.store.ts'
 
 /** A lesson stays open on the panel for as long as the store allows one address to live. */
 const PICTURE_URL_TTL_S = MAX_READ_TTL_S
@@ -26,8 +28,18 @@ export function abilitiesOf(actor: Actor, row: Pick<LessonRow, 'teacher_id'>) {
   }
 }
 
-export function listItem(actor: Actor, row: ListedLesson): LessonListItem {
-  return { ...row, abilities: abilitiesOf(actor, row), guide: guideView(actor, row) }
+export function listItem(
+  { actor, storage }: Pick<Ctx, 'actor' | 'storage'>,
+  { first_page, progress, ...row }: ListedLesson,
+): LessonListItem {
+  const [first] = first_page === null ? [] : pageViews(storage, [first_page])
+  return {
+    ...row,
+    progress: progress.map((one) => progressView(one, row.page_count)),
+    first_page: first ?? null,
+    abilities: abilitiesOf(actor, row),
+    guide: guideView(actor, row),
+  }
 }
 
 /** The guide of a lesson for its own teacher; nobody else is told that there is one ([LE-23]). */

@@ -4,6 +4,7 @@ import { beginAddress, boardAddress } from '../../core/board-page.ts'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
 import { lessonView } from '../../test/lesson-things.ts'
 import { openScreen } from '../../test/open-screen.tsx'
+import { lessonPage } from '../../test/school-things.ts'
 import { forgetEverything } from '../../test/signed-in.ts'
 import { BlackboardScreen } from './BlackboardScreen.tsx'
 
@@ -57,4 +58,36 @@ test('[CR-48] of several classes the one that is chosen begins', async () => {
   await user.click(await screen.findByRole('button', { name: /高一\(2\)班/ }))
   await waitFor(() => expect(started()).toHaveLength(1))
   expect(started()[0]?.input).toMatchObject({ class_id: 'c2' })
+})
+
+const stoppedAt = (page_no: number) => ({
+  ...{ class_id: 'c1', name: '高一(1)班', state: 'stopped' as const, page_no },
+  resume_page: page_no === 1 ? null : page_no,
+  ...{ lesson_session_id: 's1', last_at: '2026-09-01T08:00:00.000Z' },
+})
+const NINE = Array.from({ length: 9 }, () => lessonPage({}))
+
+test('[LE-61] a class that stopped in the middle is asked once: where it stopped, or the first page', async () => {
+  const lesson = lessonView({ classes: [first], pages: NINE, progress: [stoppedAt(5)] })
+  const { user } = open(beginAddress(lesson), lesson)
+  await user.click(await screen.findByRole('button', { name: '从第 5 页继续' }))
+  await waitFor(() => expect(started().map(({ input }) => input)).toMatchObject([{ begin_at: 'stopped' }]))
+  expect(await screen.findByRole('alert')).toHaveTextContent('这个班正在上别的课')
+  await user.click(screen.getByRole('button', { name: '从第 1 页开始' }))
+  await waitFor(() => expect(started().at(-1)?.input).toMatchObject({ begin_at: 'first' }))
+})
+
+test('[LE-61] a class that stopped at the first page begins without a question', async () => {
+  const lesson = lessonView({ classes: [first], pages: NINE, progress: [stoppedAt(1)] })
+  open(beginAddress(lesson), lesson)
+  await waitFor(() => expect(started().map(({ input }) => input)).toMatchObject([{ begin_at: 'first' }]))
+})
+
+test('[LE-60] the choice of the class says how far each is', async () => {
+  const begun = { class_id: 'c2', name: '高一(2)班', state: 'not_begun' as const, resume_page: null }
+  const progress = [stoppedAt(5), begun]
+  const lesson = lessonView({ classes: [first, second], pages: NINE, progress })
+  open(boardAddress({ prepare_lesson_id: lesson.prepare_lesson_id }), lesson)
+  expect(await screen.findByRole('button', { name: /1\)班.*上到第 5 页（共 9 页）/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /2\)班.*未上/ })).toBeVisible()
 })

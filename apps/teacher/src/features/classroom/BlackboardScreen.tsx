@@ -8,7 +8,9 @@ import { readDeviceId } from './lesson/device-id.ts'
 import { LessonEntry } from './lesson/LessonEntry.tsx'
 
 // Most lessons are opened in their only class, so the choice of a class is fetched later.
-const ClassChoice = lazy(async () => ({ default: (await import('./lesson/ClassChoice.tsx')).ClassChoice }))
+const ClassChoice = lazy(async () => ({
+  default: (await import('./lesson/begin/ClassChoice.tsx')).ClassChoice,
+}))
 
 const LIST_PATH = '/classPreparation/preparationList'
 
@@ -58,7 +60,7 @@ function LessonBoard({
     )
   }
 
-  const { title, classes, pages, quizzes, sessions } = lesson.data
+  const { title, classes, pages, progress, quizzes, sessions } = lesson.data
   const only = classes.length === 1 ? classes[0] : undefined
   const class_id = address.class_id ?? only?.class_id ?? null
   if (class_id === null) {
@@ -67,7 +69,8 @@ function LessonBoard({
         <ClassChoice
           title={title}
           classes={classes}
-          sessions={sessions}
+          {...{ progress, sessions }}
+          page_count={pages.length}
           onChoose={(chosen) => address.chooseClass({ prepare_lesson_id, class_id: chosen })}
           onResume={(live) => address.goTo({ prepare_lesson_id, class_id: live })}
           onLeave={leave}
@@ -86,6 +89,7 @@ function LessonBoard({
       prepare_lesson_id={prepare_lesson_id}
       class_id={class_id}
       device_id={device_id}
+      resume_page={progress.find((one) => one.class_id === class_id)?.resume_page ?? null}
       isPressed={address.isPressed}
       onLeave={leave}
     />

@@ -1,16 +1,15 @@
 import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useBoardAhead } from '../../core/board-page.ts'
 import { useKeptDraft } from '../../core/use-draft.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { message } from '@jiangtai/ui/kit/notices.ts'
 import { LessonStatusMark } from './list/LessonStatusMark.tsx'
 import type { LessonEditor } from './lesson-editor.ts'
 import { teachAddress, teachVerb } from './list/lesson-status.ts'
 import { laterDialog } from '../../shared/forms/later-dialog.tsx'
 import { SaveStatus } from '../../shared/forms/saving/SaveStatus.tsx'
+import { useTeach } from './use-teach.ts'
 import styles from './details.module.css'
 
 // Most visits never open it.
@@ -24,7 +23,7 @@ const ShareLessonDialog = laterDialog(
 
 /** The title and facts of the lesson, whether it is saved, and the way to the blackboard. */
 export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: LessonEditor }) {
-  const navigate = useNavigate()
+  const teach = useTeach(editor)
   const kept = useKeptDraft()
   useBoardAhead()
   const mayEdit = lesson.abilities.edit
@@ -33,11 +32,6 @@ export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: L
   const [isSharing, setIsSharing] = useState(false)
   const place = [lesson.textbook_name, lesson.chapter_name].filter((name) => name !== null).join(' · ')
   const classes = lesson.classes.map(({ name }) => name).join('、')
-
-  async function handleTeach() {
-    if (await editor.flush()) return navigate(teachAddress(lesson))
-    message.warning('还有修改没有保存，请先重试保存')
-  }
 
   function handleClose() {
     kept.drop()
@@ -69,7 +63,7 @@ export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: L
           <SaveStatus save={editor.save} onRetry={() => void editor.flush()} />
           <Button onClick={() => setIsEditing(true)}>修改信息</Button>
           <Button onClick={() => setIsSharing(true)}>共享</Button>
-          <Button type="primary" onClick={() => void handleTeach()}>
+          <Button type="primary" onClick={() => void teach(teachAddress(lesson))}>
             {teachVerb(lesson.status)}
           </Button>
         </div>

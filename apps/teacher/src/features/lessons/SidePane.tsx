@@ -9,7 +9,7 @@ import { QuizPane } from './QuizPane.tsx'
 import styles from './details.module.css'
 
 const PlanPane = lazy(async () => ({ default: (await import('./plan/PlanPane.tsx')).PlanPane }))
-const SessionList = lazy(async () => ({ default: (await import('./list/SessionList.tsx')).SessionList }))
+const SessionPane = lazy(async () => ({ default: (await import('./list/SessionPane.tsx')).SessionPane }))
 
 /** 课前导学; put in by the app, since guides have an area of their own. */
 export type GuideSlot = { GuidePane?: ComponentType<{ lesson: LessonView }> | undefined }
@@ -65,7 +65,7 @@ export function SidePane({
             label: `上课记录 ${lesson.sessions.length}`,
             content: (
               <Suspense fallback={<SkeletonBlock height={160} />}>
-                <SessionList sessions={lesson.sessions} />
+                <SessionPane lesson={lesson} editor={editor} />
               </Suspense>
             ),
           },

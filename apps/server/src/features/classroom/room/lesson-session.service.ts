@@ -1,12 +1,12 @@
 import { DEFAULT_LATE_AFTER_MIN } from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+import { applyEvent, type ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { getTeachableClasses } from '../../classes/classes.access.ts'
 import { classRoom } from '../../classes/class-pads.service.ts'
 import { rosterOf } from '../../classes/classes.service.ts'
-import { getLessonForTeaching, setLessonStatus } from '../../lessons/lessons.service.ts'
+import { getLessonForTeaching, pageWhereStopped, setLessonStatus } from '../../lessons/lessons.service.ts'
 import { storeSeen } from '../attendance/attendance.store.ts'
 import { onlineStudents } from '../roster/presence.ts'
 import { recordFact, type Recording } from './facts.service.ts'
@@ -25,7 +25,7 @@ import {
 /** Begins a lesson session, or resumes it on the device that teaches it ([CR-9], [CR-10]). */
 export async function startLesson(
   ctx: Ctx,
-  input: { prepare_lesson_id: string; class_id: string; device_id: string },
+  input: { prepare_lesson_id: string; class_id: string; device_id: string; begin_at: 'first' | 'stopped' },
 ): Promise<ClassroomState> {
   const [running] = await listRunningSessions(ctx.db, {
     school_id: ctx.actor.school_id,
@@ -64,13 +64,20 @@ export async function startLesson(
     seq: 0,
     started_at: ctx.now.toISOString(),
     ended_at: null,
+    stopped_page: null,
+    furthest_page: null,
     open_race_id: null,
     late_after_min: DEFAULT_LATE_AFTER_MIN,
   }
   await addLessonSession(ctx.db, session)
   await setLessonStatus(ctx.db, lesson)
   ctx.afterCommit(() => ctx.realtime.publish(classRoom(taught.class_id), 'running_changed', {}))
-  return openingRoom({ session, storage: ctx.storage })
+  const opening = openingRoom({ session, storage: ctx.storage })
+  const page_id = input.begin_at === 'stopped' ? pageWhereStopped({ lesson, pages }, taught.class_id) : null
+  if (page_id === null) return opening
+  const turned = { type: 'page_turned', payload: { page_id } } as const
+  const seq = await recordFact(ctx, session, turned)
+  return { ...applyEvent(opening, turned), seq }
 }
 
 function isMine(ctx: Ctx, running: LessonSessionRow, input: { prepare_lesson_id: string }): boolean {

@@ -111,15 +111,33 @@ export async function changeDevice(db: Queryable, row: LessonSessionRow, device_
     .where(eq(lessonSession.lesson_session_id, row.lesson_session_id))
 }
 
+const closeAtPage = statement<Record<string, never>>(`
+  with reached as (
+    select 1 as place, 0 as seq
+    union all
+    select own.place::int, fact.seq
+    from lesson_session s
+    cross join jsonb_array_elements(s.pages) with ordinality as own(page, place)
+    join classroom_event fact on fact.lesson_session_id = s.lesson_session_id
+      and fact.type = 'page_turned' and fact.payload ->> 'page_id' = own.page ->> 'page_id'
+    where s.lesson_session_id = $1
+  )
+  update lesson_session
+  set ended_at = $2, open_race_id = null,
+    stopped_page = (select place from reached order by seq desc limit 1),
+    furthest_page = (select max(place) from reached)
+  where lesson_session_id = $1`)
+
+/**
+ * Ends a session and keeps the page of the lesson that was shown last, and the furthest one ([LE-60]); a page that was added in class counts as the page before it. The facts of one
+ * session are one range of the primary key.
+ */
 export async function closeLessonSession(
   db: Queryable,
   row: LessonSessionRow,
   ended_at: string,
 ): Promise<void> {
-  await db
-    .update(lessonSession)
-    .set({ ended_at, open_race_id: null })
-    .where(eq(lessonSession.lesson_session_id, row.lesson_session_id))
+  await closeAtPage(db, [row.lesson_session_id, ended_at])
 }
 
 /** The facts after a number, in order; the primary key serves it. */

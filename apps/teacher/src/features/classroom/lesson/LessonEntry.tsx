@@ -2,13 +2,15 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { StageButton } from '../kit/StageButton.tsx'
 import { Cover } from './Cover.tsx'
 import { LiveLesson } from './LiveLesson.tsx'
-import { TakeOverQuestion } from './later-parts.ts'
+import { BeginQuestion, TakeOverQuestion } from './later-parts.ts'
 import { type LessonStart, useLessonStart } from './use-lesson-start.ts'
 
 export type LessonEntryProps = {
   title: string
   class_name: string
   about: string
+  /** The page where the class may be taken up again, from 1 ([LE-61]). */
+  resume_page: number | null
   prepare_lesson_id: string
   class_id: string
   device_id: string
@@ -18,9 +20,18 @@ export type LessonEntryProps = {
 }
 
 /** One lesson and one class: start, resume or take over, then teach. */
-export function LessonEntry({ title, class_name, about, isPressed, onLeave, ...ids }: LessonEntryProps) {
+export function LessonEntry({
+  title,
+  class_name,
+  about,
+  resume_page,
+  isPressed,
+  onLeave,
+  ...ids
+}: LessonEntryProps) {
   const start = useLessonStart(ids)
-  const isBeginning = useBeginPressed(start, isPressed)
+  // Who may go on in the middle is asked first.
+  const isBeginning = useBeginPressed(start, isPressed && resume_page === null)
   if (start.kind === 'asking' || (start.kind === 'ready' && isBeginning))
     return <Cover title="正在进入课堂" />
   if (start.kind === 'failed') {
@@ -55,20 +66,13 @@ export function LessonEntry({ title, class_name, about, isPressed, onLeave, ...i
   }
   if (start.kind === 'ready') {
     return (
-      <Cover
-        title={`《${title}》 ${class_name}`}
-        actions={
-          <>
-            <StageButton look="primary" isAutoFocused onPress={start.start}>
-              开始上课
-            </StageButton>
-            <StageButton onPress={onLeave}>返回</StageButton>
-          </>
-        }
-      >
-        <p>{about}</p>
-        {start.refusal !== null && <p role="alert">{start.refusal}</p>}
-      </Cover>
+      <Suspense fallback={<Cover title="正在进入课堂" />}>
+        <BeginQuestion
+          {...{ title, class_name, about, resume_page, onLeave }}
+          refusal={start.refusal}
+          onBegin={start.start}
+        />
+      </Suspense>
     )
   }
   return (
@@ -88,7 +92,7 @@ function useBeginPressed(start: LessonStart, isPressed: boolean): boolean {
   // A lesson that runs elsewhere is asked about instead, and the pressed start ends.
   if (isBeginning && start.kind === 'elsewhere') setIsBeginning(false)
   const begin = useEffectEvent(() => {
-    if (isBeginning && start.kind === 'ready') void start.start().finally(() => setIsBeginning(false))
+    if (isBeginning && start.kind === 'ready') void start.start('first').finally(() => setIsBeginning(false))
   })
   // The server says first whether the lesson runs already, here or on another device.
   useEffect(() => begin(), [start.kind])

@@ -5,12 +5,15 @@ import { useState } from 'react'
 import { teachingQuery } from '../classroom.queries.ts'
 import { api } from '../../../core/api.ts'
 
+/** The page at which a lesson begins: the first, or where the class stopped. */
+export type BeginAt = 'first' | 'stopped'
+
 /** The state of the beginning of a lesson. */
 export type LessonStart =
   | { kind: 'asking' }
   | { kind: 'failed'; message: string; retry: () => void }
   /** Nothing runs: the lesson can be started. `refusal` is why the last attempt did not work. */
-  | { kind: 'ready'; start: () => Promise<void>; refusal: string | null }
+  | { kind: 'ready'; start: (begin_at: BeginAt) => Promise<void>; refusal: string | null }
   /** This lesson runs on another device of this teacher ([CR-9]). */
   | { kind: 'elsewhere'; running: ClassroomState; entered: () => void }
   | { kind: 'teaching'; lesson_session_id: string }
@@ -44,9 +47,12 @@ export function useLessonStart(options: LessonStartOptions): LessonStart {
   return {
     kind: 'ready',
     refusal,
-    start: async () => {
+    start: async (begin_at) => {
       try {
-        const { state } = await api.call('POST /api/prepare_lessons/api/start_lesson', options)
+        const { state } = await api.call('POST /api/prepare_lessons/api/start_lesson', {
+          ...options,
+          begin_at,
+        })
         setStarted(state.lesson_session_id)
       } catch (error) {
         setRefusal(error instanceof ApiError ? error.message : '系统错误,请稍后重试')

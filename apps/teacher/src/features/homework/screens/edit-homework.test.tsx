@@ -89,7 +89,7 @@ beforeEach(() => {
             textbook_name: null,
             chapter_name: null,
             classes: [],
-            page_count: 0,
+            ...{ page_count: 0, progress: [], first_page: null },
             guide: null,
           },
           ...{ quiz_count: 1, status: 'ready', abilities: { edit: true, remove: true } },

@@ -33,6 +33,16 @@ export function textbooksQuery(input: { subject_id: string; phase_id: string }) 
   })
 }
 
+/** The textbooks of a subject, of all phases. */
+export function subjectTextbooksQuery(subject_id: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'textbooks', subject_id],
+    queryFn: ({ signal }) => api.call('GET /api/prepare_lessons/api/biz_node', { subject_id }, { signal }),
+    enabled: subject_id !== '',
+    staleTime: 5 * 60_000,
+  })
+}
+
 /** The chapters of a textbook, or the sections of a chapter. */
 export function childNodesQuery(parent_id: string | null) {
   return queryOptions({

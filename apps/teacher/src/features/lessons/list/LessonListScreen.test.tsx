@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
-import { lessonView } from '../../../test/lesson-things.ts'
+import { lessonRow } from '../../../test/lesson-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import { LessonListScreen } from './LessonListScreen.tsx'
@@ -38,11 +38,10 @@ beforeEach(() => {
     },
   ]
   forgetEverything()
-  const { pages: _pages, quizzes: _quizzes, ...lesson } = lessonView()
   network = answerCalls({
     'GET /api/prepare_lessons/api/lesson_list': () => ({
       total: 1,
-      list: [{ ...lesson, page_count: 0, quiz_count: 0 }],
+      list: [lessonRow()],
     }),
     'GET /api/prepare_lessons/api/home_config': () => ({ classes: [CLASS], subjects: [], phases: [] }),
     'GET /api/prepare_lessons/api/lesson_bin': () => ({

@@ -3,6 +3,7 @@ import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { Link } from 'react-router'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
+import { classWords, fullClassWords } from './class-words.ts'
 import { detailsPath } from './lesson-status.ts'
 import { LessonStatusMark } from './LessonStatusMark.tsx'
 
@@ -31,10 +32,11 @@ export function lessonColumns({
         [textbook_name, chapter_name].filter((name) => name !== null).join(' · '),
       cell: ({ textbook_name, chapter_name }) => chapter_name ?? textbook_name ?? '—',
     },
-    { head: '授课班级', width: 152, title: classNames, cell: (lesson) => classNames(lesson) || '—' },
+    { head: '授课班级', width: 248, title: fullClassWords, cell: (lesson) => classWords(lesson) || '—' },
     {
       head: '内容',
       width: 152,
+      isSpare: true,
       title: ({ guide }) => guideWords(guide),
       cell: ({ page_count, quiz_count, guide }) =>
         `${page_count} 页 · ${quiz_count} 题${guide === null || guide.is_removed ? '' : ' · 导学'}`,
@@ -50,8 +52,4 @@ const TEACHER: Column<LessonListItem> = { head: '教师', width: 96, cell: ({ te
 function guideWords(guide: LessonListItem['guide']): string {
   if (guide === null) return ''
   return guide.is_removed ? `课前导学《${guide.title}》已被删除` : `课前导学《${guide.title}》`
-}
-
-function classNames({ classes }: LessonListItem): string {
-  return classes.map(({ name }) => name).join('、')
 }

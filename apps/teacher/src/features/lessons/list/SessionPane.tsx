@@ -1,12 +1,38 @@
 import { formatDuration } from '@jiangtai/shared/core/dates.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
+import type { ClassProgress } from '@jiangtai/shared/lessons/progress/views.ts'
 import { Link } from 'react-router'
+import { beginAddress, boardAddress } from '../../../core/board-page.ts'
+import type { LessonEditor } from '../lesson-editor.ts'
+import { useTeach } from '../use-teach.ts'
+import { ClassProgressList } from './ClassProgressList.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import styles from '../details.module.css'
 
-/** 上课记录: each time this lesson was taught, and to whom. */
-export function SessionList({ sessions }: { sessions: LessonView['sessions'] }) {
+/** 上课记录: how far each class is, then each time this lesson was taught, and to whom. */
+export function SessionPane({ lesson, editor }: { lesson: LessonView; editor: LessonEditor }) {
+  const teach = useTeach(editor)
+  const { prepare_lesson_id, progress, pages, sessions, abilities } = lesson
+  const handleTeach = ({ class_id, state }: ClassProgress) =>
+    void teach(
+      state === 'teaching'
+        ? boardAddress({ prepare_lesson_id, class_id })
+        : beginAddress({ prepare_lesson_id }, class_id),
+    )
+  return (
+    <>
+      <ClassProgressList
+        progress={progress}
+        page_count={pages.length}
+        onTeach={abilities.edit ? handleTeach : null}
+      />
+      <SessionList sessions={sessions} />
+    </>
+  )
+}
+
+function SessionList({ sessions }: { sessions: LessonView['sessions'] }) {
   if (sessions.length === 0)
     return <EmptyList>还没有上过课。上课后，这里有每次的参与人数和答题情况。</EmptyList>
   return (

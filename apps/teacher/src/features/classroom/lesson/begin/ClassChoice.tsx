@@ -1,12 +1,15 @@
 import type { LessonClassView, LessonView } from '@jiangtai/shared/lessons/views.ts'
+import { progressWords } from '@jiangtai/shared/lessons/progress/progress-words.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { StageButton } from '../kit/StageButton.tsx'
-import { Cover } from './Cover.tsx'
+import { StageButton } from '../../kit/StageButton.tsx'
+import { Cover } from '../Cover.tsx'
 import styles from './start.module.css'
 
 export type ClassChoiceProps = {
   title: string
   classes: readonly LessonClassView[]
+  progress: LessonView['progress']
+  page_count: number
   sessions: LessonView['sessions']
   onChoose: (class_id: string) => void
   /** Goes to the class whose lesson runs. */
@@ -15,7 +18,20 @@ export type ClassChoiceProps = {
 }
 
 /** The class to teach, when the lesson has several or none: the class whose lesson runs, or else the choice of the teacher. */
-export function ClassChoice({ title, classes, sessions, onChoose, onResume, onLeave }: ClassChoiceProps) {
+export function ClassChoice({
+  title,
+  classes,
+  progress,
+  page_count,
+  sessions,
+  onChoose,
+  onResume,
+  onLeave,
+}: ClassChoiceProps) {
+  const wordsOf = (class_id: string) => {
+    const one = progress.find((row) => row.class_id === class_id)
+    return one === undefined ? '' : ` · ${progressWords(one, page_count)}`
+  }
   const [live, another] = sessions.filter(({ ended_at }) => ended_at === null)
   const isKnown = live !== undefined && another === undefined
   const goThere = useEffectEvent(() => {
@@ -45,7 +61,9 @@ export function ClassChoice({ title, classes, sessions, onChoose, onResume, onLe
             onClick={() => onChoose(one.class_id)}
           >
             {one.name}
-            <small>{one.student_count} 名学生</small>
+            <small>
+              {one.student_count} 名学生{wordsOf(one.class_id)}
+            </small>
           </button>
         ))}
       </div>

@@ -1,0 +1,67 @@
+import type { ClassProgress } from '@jiangtai/shared/lessons/progress/views.ts'
+import { sql } from 'drizzle-orm'
+import { schoolClass } from '../../classes/classes.table.ts'
+import { lessonSession } from '../../classroom/classroom.table.ts'
+import { lesson, lessonClass, lessonPage } from '../lessons.table.ts'
+
+/** How far a class is, as the statement tells it; no session where it was not taught yet. */
+export type StoredProgress = {
+  class_id: string
+  name: string
+  lesson_session_id: string | null
+  last_at: string | null
+  is_on: boolean | null
+  page_no: number | null
+  is_finished: boolean | null
+}
+
+/** The pages of a teaching, as they were, that the lesson still has, with their places then. */
+const pagesStillThere = (session: 'last' | 's') => sql`
+  jsonb_array_elements(${sql.identifier(session)}.pages) with ordinality as was(page, place)
+  join ${lessonPage} p on p.page_id = (was.page ->> 'page_id')::uuid and p.prepare_lesson_id = lc.prepare_lesson_id`
+
+/**
+ * How far each class of the lesson of a row is, one document a lesson ([LE-60]): the sessions by index `lesson_session_lesson`, the pages by their ids. The page where a class stopped is looked
+ * for among the present pages, and where it is gone the nearest one before it. A class is through when the last page was in a teaching that went as far as every page that is left of it.
+ */
+export const progressOfLesson = sql<StoredProgress[]>`coalesce((
+  select json_agg(json_build_object(
+    'class_id', c.class_id, 'name', c.name,
+    'lesson_session_id', last.lesson_session_id, 'last_at', last.started_at, 'is_on', last.ended_at is null,
+    'page_no', (select count(*)::int from ${lessonPage} until
+      where until.prepare_lesson_id = lc.prepare_lesson_id and until.sort <= (
+        select p.sort from ${pagesStillThere('last')}
+        where was.place <= last.stopped_page order by was.place desc limit 1)),
+    'is_finished', ending.page_id is null or exists (
+      select from ${lessonSession} s
+      where s.prepare_lesson_id = lc.prepare_lesson_id and s.class_id = lc.class_id and s.furthest_page is not null
+        and s.pages @> jsonb_build_array(jsonb_build_object('page_id', ending.page_id))
+        and not exists (select from ${pagesStillThere('s')} where was.place > s.furthest_page))
+  ) order by lc.sort)
+  from ${lessonClass} lc
+  join ${schoolClass} c on c.class_id = lc.class_id
+  left join lateral (
+    select s.lesson_session_id, s.started_at, s.ended_at, s.stopped_page, s.pages from ${lessonSession} s
+    where s.prepare_lesson_id = lc.prepare_lesson_id and s.class_id = lc.class_id
+    order by s.started_at desc limit 1
+  ) last on true
+  left join lateral (
+    select e.page_id from ${lessonPage} e where e.prepare_lesson_id = lc.prepare_lesson_id
+    order by e.sort desc limit 1
+  ) ending on true
+  where lc.prepare_lesson_id = ${lesson.prepare_lesson_id}
+), '[]'::json)`
+
+/** The same as it is shown, for a lesson of so many pages: a teaching of which no page is known counts as one that stopped at the first. */
+export function progressView(row: StoredProgress, page_count: number): ClassProgress {
+  const { class_id, name, lesson_session_id } = row
+  const named = { class_id, name, resume_page: null }
+  if (lesson_session_id === null || row.last_at === null) return { ...named, state: 'not_begun' }
+  const taught = { ...named, lesson_session_id, last_at: new Date(row.last_at).toISOString() }
+  if (row.is_on === true) return { ...taught, state: 'teaching' }
+  const page_no = Math.max(1, row.page_no ?? 1)
+  const state = row.is_finished === true ? 'finished' : 'stopped'
+  // Nothing lies before the first page, and a class that ended with the last one has all of it.
+  const isWhole = page_no === 1 || (state === 'finished' && page_no >= page_count)
+  return { ...taught, resume_page: isWhole ? null : page_no, state, page_no }
+}

@@ -1,0 +1,175 @@
+import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Select } from '@jiangtai/ui/kit/Select.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useUser } from '../../../core/session/user.ts'
+import { AddressDay } from '../../../shared/lists/AddressDay.tsx'
+import { AddressSelect, ListFilters } from '../../../shared/lists/ListFilters.tsx'
+import { useAddress } from '../../../shared/lists/use-address.ts'
+import { useSubjectFilter } from '../../../shared/subject-filter.ts'
+import { childNodesQuery, subjectTextbooksQuery } from '../form/lesson-form.queries.ts'
+import { homeConfigQuery } from '../lessons.queries.ts'
+import { LESSON_FILTERS } from './lesson-filter.ts'
+import { LESSON_STATUSES } from './lesson-status.ts'
+import styles from './lesson-list.module.css'
+
+const STATUS_CHOICES = LESSON_STATUSES.map(({ id, name }) => ({ value: id, label: name }))
+const SORT_CHOICES = [
+  { value: 'created', label: '最近新建' },
+  { value: 'taught', label: '最近上课' },
+]
+
+/** What the list of lessons is narrowed and sorted by ([LE-70]); on a phone behind a button. */
+export function LessonFilters({
+  isFiltered,
+  seesSchool,
+  children,
+}: {
+  isFiltered: boolean
+  seesSchool: boolean
+  /** What stands at the end of the line. */
+  children: ReactNode
+}) {
+  const address = useAddress()
+  const subjects = useSubjectFilter()
+  const home = useQuery(homeConfigQuery())
+  const [isOpen, setIsOpen] = useState(false)
+  const classes = (home.data?.classes ?? []).map(({ class_id: value, name }) => ({ value, label: name }))
+  const chosen = LESSON_FILTERS.filter((name) => name !== 'text' && address.read(name) !== null).length
+  return (
+    <ListFilters
+      label="筛选备课"
+      searchLabel="搜索备课"
+      isFiltered={isFiltered}
+      onClear={() => address.change(Object.fromEntries(LESSON_FILTERS.map((name) => [name, null])))}
+    >
+      <span className={styles.fold}>
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          筛选{chosen > 0 && `（${chosen}）`}
+        </Button>
+      </span>
+      <div className={styles.folded} data-open={isOpen}>
+        <PlaceSelect
+          {...{ label: '学科', name: 'subject', first: '全部学科', width: 112 }}
+          options={subjects}
+        />
+        <PlaceFilters />
+        <AddressSelect
+          {...{ label: '班级', name: 'class', first: '全部班级', width: 128 }}
+          isPending={home.isPending}
+          options={classes}
+        />
+        <AddressSelect
+          {...{ label: '状态', name: 'status', first: '全部状态', width: 112 }}
+          options={STATUS_CHOICES}
+        />
+        <span role="group" aria-label="新建或上课的时间" className={styles.days}>
+          <AddressDay label="新建或上课，从哪一天" name="from" />
+          <span aria-hidden>至</span>
+          <AddressDay label="新建或上课，到哪一天" name="to" />
+        </span>
+        {seesSchool && (
+          <AddressSelect
+            {...{ label: '范围', name: 'scope', first: '我的备课', width: 112 }}
+            options={[{ value: 'school', label: '全校备课' }]}
+          />
+        )}
+        <AddressSelect
+          {...{ label: '排序', name: 'sort', first: '最近修改', width: 112 }}
+          options={SORT_CHOICES}
+        />
+      </div>
+      {children}
+    </ListFilters>
+  )
+}
+
+/** 教材, its chapters and their sections, each once the one before is chosen. Without a subject the textbooks are those of the own one. */
+function PlaceFilters() {
+  const address = useAddress()
+  const own = useUser().info.subject
+  const [textbook_id, chapter_id] = [address.read('textbook'), address.read('chapter')]
+  const textbooks = useQuery(subjectTextbooksQuery(address.read('subject') ?? own))
+  const chapters = useQuery(childNodesQuery(textbook_id))
+  const sections = useQuery(childNodesQuery(chapter_id))
+  const books = textbooks.data?.list ?? []
+  const isOfOnePhase = new Set(books.map(({ phase_id }) => phase_id)).size < 2
+  const bookChoices = books.map(({ node_id, name, phase_id }) => ({
+    value: node_id,
+    label: isOfOnePhase || name.startsWith(phaseName(phase_id)) ? name : `${phaseName(phase_id)} ${name}`,
+  }))
+  return (
+    <>
+      {(bookChoices.length > 0 || textbook_id !== null) && (
+        <PlaceSelect
+          {...{ label: '教材', name: 'textbook', first: '全部教材', width: 152 }}
+          isPending={textbooks.isLoading}
+          options={withChosen(bookChoices, textbook_id, '不再使用的教材')}
+        />
+      )}
+      {textbook_id !== null && (
+        <PlaceSelect
+          {...{ label: '章', name: 'chapter', first: '全部章节', width: 144 }}
+          isPending={chapters.isLoading}
+          options={withChosen(choicesOf(chapters.data?.list), chapter_id, '不再使用的章')}
+        />
+      )}
+      {chapter_id !== null && (sections.data?.list ?? []).length > 0 && (
+        <AddressSelect
+          {...{ label: '节', name: 'section', first: '整章', width: 144 }}
+          options={withChosen(choicesOf(sections.data?.list), address.read('section'), '不再使用的节')}
+        />
+      )}
+    </>
+  )
+}
+
+/** From the widest to the narrowest; each is chosen within the one before. */
+const PLACES = ['subject', 'textbook', 'chapter', 'section']
+
+/** One level of the place; another choice takes the narrower ones off, which are not within it. */
+function PlaceSelect({
+  label,
+  name,
+  first,
+  width,
+  isPending = false,
+  options,
+}: {
+  label: string
+  name: string
+  first: string
+  width: number
+  isPending?: boolean
+  options: readonly { value: string; label: string }[]
+}) {
+  const address = useAddress()
+  const narrower = PLACES.slice(PLACES.indexOf(name) + 1)
+  return (
+    <Select
+      aria-label={label}
+      style={{ width }}
+      value={address.read(name)}
+      loading={isPending}
+      options={[{ value: null, label: first }, ...options]}
+      onChange={(next: string | null) =>
+        address.change({ ...Object.fromEntries(narrower.map((part) => [part, null])), [name]: next })
+      }
+    />
+  )
+}
+
+function choicesOf(nodes: readonly { node_id: string; name: string }[] = []) {
+  return nodes.map(({ node_id, name }) => ({ value: node_id, label: name }))
+}
+
+/** The choices with the chosen one, which the school may not use any more: the list is narrowed by it all the same. */
+function withChosen(
+  choices: readonly { value: string; label: string }[],
+  chosen: string | null,
+  words: string,
+) {
+  const isKnown = chosen === null || choices.some(({ value }) => value === chosen)
+  return isKnown ? choices : [...choices, { value: chosen, label: words }]
+}
