@@ -2,7 +2,10 @@ import '@jiangtai/ui/base.css'
 import '../../app/pad.css'
 import './classroom.css'
 import './room/overlays.css'
+import './hands/hands.css'
+import './practice/practice.css'
 import { createLiveReceiver } from '@jiangtai/board/live-receiver.ts'
+import { applyLikesEvent, likesOfStudent, NO_LIKES } from '@jiangtai/shared/classroom/likes/likes.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -191,4 +194,30 @@ describe('the line', () => {
     render(viewOf(roomOf(), { refusal: '本题已收卷，不能再提交' }))
     expect(screen.getByRole('alert').textContent).toContain('有一份作答没有被接收：本题已收卷，不能再提交')
   })
+})
+
+test('[CR-112] the practice has the screen: hands and points wait until it is put away, typed words stay', async () => {
+  const user = userEvent.setup()
+  const payload = {
+    ...{ like_id: 'like-1', students: [{ student_id: ME, name: '赖攸宁' }], groups: [] },
+    ...{ reason: '回答很好', worth: 1, given_at: '' },
+  }
+  const likes = likesOfStudent(applyLikesEvent(NO_LIKES, { type: 'students_liked', payload }), ME)
+  const room = roomOf({ likes })
+  const asking = (
+    <div className="hands">
+      <input aria-label="写给老师的问题" />
+    </div>
+  )
+  const { rerender } = render(viewOf(room, { asking }))
+  const points = await screen.findByRole('button', { name: '我的赞 1' })
+  const words = screen.getByLabelText('写给老师的问题')
+  await user.type(words, '为什么')
+  rerender(viewOf(room, { asking, practice: <section className="practice" aria-label="练习 1" /> }))
+  expect(words).not.toBeVisible()
+  expect(points).not.toBeVisible()
+  rerender(viewOf(room, { asking, practice: <button type="button">看我的练习</button> }))
+  expect(words).toBeVisible()
+  expect(words).toHaveValue('为什么')
+  expect(points).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyHandsEvent, type HandsEvent, handsEventOfClass, handsOfClass, NO_HANDS } from './hands.ts'
+import { padHandsContract } from './pad-contract.ts'
 
 const AT = '2026-11-20T00:00:03.000Z'
 const open: HandsEvent = { type: 'asking_set', payload: { hands: true, questions: true } }
@@ -59,4 +60,12 @@ describe('the class', () => {
     expect(handsEventOfClass(ask('a'))).toBeNull()
     expect(JSON.stringify(handsEventOfClass(show))).not.toContain('sa')
   })
+})
+
+it('[CR-160] a question in which nothing is seen is refused: nobody could read it', () => {
+  const input = padHandsContract.ask.input
+  const lesson_session_id = '01a22743-90b2-7337-a76d-57c20bfd8a75'
+  expect(input.safeParse({ lesson_session_id, words: '为什么' }).success).toBe(true)
+  const { error } = input.safeParse({ lesson_session_id, words: '\u200b\u2060' })
+  expect(error?.issues.map(({ message }) => message)).toEqual(['问题里没有看得见的字'])
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../../core/route.ts'
 import { Id, Instant, text } from '../../core/schemas.ts'
+import { isSeen } from '../../core/text/hidden-signs.ts'
 import { MAX_STUDENT_QUESTION } from './hands.ts'
 
 const OwnHand = z.object({ hand_id: Id, raised_at: Instant }).nullable()
@@ -36,7 +37,10 @@ export const padHandsContract = {
     access: 'student',
     effect: 'write',
     limit: { burst: 10, per_minute: 6 },
-    input: z.object({ ...OfLesson, words: text('问题', MAX_STUDENT_QUESTION) }),
+    input: z.object({
+      ...OfLesson,
+      words: text('问题', MAX_STUDENT_QUESTION).refine(isSeen, '问题里没有看得见的字'),
+    }),
     output: z.object({ question: OwnQuestion }),
   }),
 }

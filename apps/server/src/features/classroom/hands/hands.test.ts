@@ -129,6 +129,8 @@ describe('[CR-160] a question', () => {
     const ask = (words: string) => sendQuestion(app, lesson, { token, words })
     expect(await ask('问'.repeat(101))).toMatchObject({ code: 400, error: { fields: [{ field: 'words' }] } })
     expect((await ask(' ')).code).toBe(400)
+    // Nobody could read it, and it would keep the student from asking.
+    expect((await ask('\u200b\u2060')).message).toBe('问题里没有看得见的字')
     const request_id = newId()
     const send = () => sendQuestion(app, lesson, { token, words: '<b>为什么</b>', request_id })
     await Promise.all(Array.from({ length: 5 }, send))

@@ -4,7 +4,7 @@ import { fileUrls } from '../../questions/files/file-urls.service.ts'
 import { runStageOf } from '@jiangtai/shared/classroom/asking/run-stage.ts'
 import { settingsOf } from '../../school/school.service.ts'
 import { countedByHand } from '../asking/cards/hand-counts.service.ts'
-import { distributionOf } from '../asking/quiz/distribution.ts'
+import { askedOf, distributionOf } from '../asking/quiz/distribution.ts'
 import { callsOf } from './calls.ts'
 import { likesOf } from './likes.ts'
 import { questionsOf } from './questions.ts'
@@ -36,7 +36,7 @@ export async function readRecord({ db, storage }: Pick<Ctx, 'db' | 'storage'>, s
     absent: students.filter(({ joined_at }) => joined_at === null),
     attendance: countAttendance(students.map((one) => one.said ?? attendanceBySystem(one, session))),
     quizzes: runs.map((run) => ({
-      ...showRun(run, participants.length),
+      ...showRun(run, askedOf(run, participants).length),
       files: fileUrls(storage, run.document),
     })),
     least_answers,

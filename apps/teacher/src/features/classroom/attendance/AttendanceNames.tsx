@@ -1,4 +1,5 @@
 import type { AttendanceStudent } from '@jiangtai/shared/classroom/attendance/contract.ts'
+import { namesApart } from '@jiangtai/shared/grouping/names-apart.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { aboutStudent } from './attendance-words.ts'
 import styles from './attendance.module.css'
@@ -16,6 +17,7 @@ export function AttendanceNames({
   /** A class without pads is marked at once; null where that makes no sense. */
   onAllPresent: (() => Promise<unknown>) | null
 }) {
+  const names = namesApart(students)
   return (
     <>
       <div className={styles.head}>
@@ -31,11 +33,14 @@ export function AttendanceNames({
           {students.map((student) => (
             <li key={student.student_id}>
               <span>
-                {student.name}
+                {names.get(student.student_id)}
                 <small>{aboutStudent(student)}</small>
               </span>
               {onCorrect !== null && (
-                <Button aria-label={`更正${student.name}的出勤`} onClick={() => onCorrect(student)}>
+                <Button
+                  aria-label={`更正${names.get(student.student_id) ?? ''}的出勤`}
+                  onClick={() => onCorrect(student)}
+                >
                   更正
                 </Button>
               )}

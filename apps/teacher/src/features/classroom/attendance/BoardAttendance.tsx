@@ -5,6 +5,7 @@ import {
   type AttendanceStatus,
 } from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import type { AttendanceView } from '@jiangtai/shared/classroom/attendance/contract.ts'
+import { namesApart } from '@jiangtai/shared/grouping/names-apart.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import board from '../class/class.module.css'
@@ -34,6 +35,7 @@ function AttendanceList({ lesson }: { lesson: AttendanceView }) {
   const { students, may_mark } = lesson
   const marks = useAttendanceMarks(lesson)
   const groups = byStatus(students)
+  const names = namesApart(students)
   const [chosen, setChosen] = useState<AttendanceStatus | null>(null)
   const [open_id, setOpenId] = useState<string | null>(null)
   const shown = chosen ?? firstShown(groups)
@@ -71,14 +73,14 @@ function AttendanceList({ lesson }: { lesson: AttendanceView }) {
           return (
             <li key={student.student_id} className={board.student}>
               <span className={board.name}>
-                {student.name}
+                {names.get(student.student_id)}
                 <small>{aboutStudent(student)}</small>
               </span>
               {may_mark && (
                 <StageButton
                   size="small"
                   isPressed={isOpen}
-                  label={`更正${student.name}的出勤`}
+                  label={`更正${names.get(student.student_id) ?? ''}的出勤`}
                   onPress={() => setOpenId(isOpen ? null : student.student_id)}
                 >
                   更正

@@ -184,6 +184,18 @@ describe('the board', () => {
     expect(await screen.findByRole('button', { name: '缺席 2' })).toBeTruthy()
   })
 
+  test('[CR-152] two of one name are told apart where a word is said of one of them', async () => {
+    const twin = { name: '孙可', by_system: 'absent' as const, joined_at: null, minutes: null }
+    const students = [
+      student('one', { ...twin, student_no: '2026020109' }),
+      student('two', { ...twin, student_no: '2026020132' }),
+    ]
+    serve({ first: { ...running, students } })
+    open()
+    expect(await screen.findByRole('button', { name: '更正孙可 0109的出勤' })).toBeVisible()
+    expect(screen.getByText('孙可 0132')).toBeVisible()
+  })
+
   test('[CR-150] the minutes after which one is late are chosen for the lesson', async () => {
     const { user } = serve({ first: running })
     open()

@@ -29,8 +29,9 @@ export function CallLayer({ call, first_call_id, students, draw, writers, ...act
   const called = calledOf(call)
   const joined = students.filter((one) => one.joined_at !== null)
   const here = students.filter(isInRoom)
-  const drawn =
-    draw.among === 'class' ? students.filter((one) => one.attendance === null || isInRoom(one)) : here
+  // Whom the teacher marked to be away is of no draw ([CR-154]).
+  const callable = students.filter((one) => one.attendance === null || isInRoom(one))
+  const drawn = draw.among === 'class' ? callable : here
   const mayWrite = called
     .map(({ student_id }) => student_id)
     .filter(
@@ -48,7 +49,7 @@ export function CallLayer({ call, first_call_id, students, draw, writers, ...act
       called={called}
       results={call.results ?? {}}
       names={drawn.map((student) => student.name)}
-      among={is_raised ? null : { kind: draw.among, entered: here.length, roster: students.length }}
+      among={is_raised ? null : { kind: draw.among, entered: here.length, roster: callable.length }}
       onAmong={draw.setAmong}
       way={draw.way}
       onWay={draw.setWay}

@@ -99,6 +99,14 @@ describe('handing out', () => {
     expect(done).toEqual([{ kind: 'page', ref_id: 'two', student_ids: [ann.student_id], group_ids: [] }])
   })
 
+  test('[CR-100] a page is chosen by its name under the picture too', async () => {
+    answer()
+    const { done, press } = open()
+    await userEvent.setup().click(await screen.findByText('例题', { selector: 'small' }))
+    await press('下发给全班')
+    expect(done).toEqual([{ kind: 'page', ref_id: 'two', is_for_all: true }])
+  })
+
   test('what was chosen stays where it was not done', async () => {
     answer()
     const { press } = open({ commands: { handOut: () => Promise.resolve(null) } })

@@ -64,6 +64,19 @@ describe('answer cards', () => {
     expect((await settle()).map(({ result }) => result).sort()).toEqual(['right', 'wrong'])
   })
 
+  it('[CR-172] make nobody late, however late in the lesson the first of them is read', async () => {
+    const { lesson, scan } = await setup()
+    app.clock.advance(20 * 60_000)
+    await scan([0, 'B'])
+    const { lesson_session_id } = lesson
+    const { payload } = await app.call(
+      lesson.teacher.token,
+      'GET /api/prepare_lessons/api/lesson_attendance',
+      { lesson_session_id },
+    )
+    expect(payload.students.map(({ by_system }) => by_system)).toEqual(['present', 'absent', 'absent'])
+  })
+
   it('[CR-172] are one answer however often they are sent, and the newest edge counts', async () => {
     const { scan, detail } = await setup()
     await Promise.all(Array.from({ length: 5 }, () => scan([0, 'A'])))

@@ -31,16 +31,16 @@ export async function enterCards(
   if (run.ended_at !== null) throw new AppError('CONFLICT', { message: '本题已收卷，不能再扫卡' })
   const nameOf = new Map((await rosterOf(ctx.db, session)).map((row) => [row.student_id, row.name]))
   const answers = answersOf(ctx, { run, cards, isOfClass: (student_id) => nameOf.has(student_id) })
-  const joined_at = ctx.now.toISOString()
-  const { school_id, lesson_session_id } = session
+  const { school_id, lesson_session_id, started_at } = session
   await addParticipants(
     ctx.db,
     cards.map(({ student_id }) => {
       const name = nameOf.get(student_id) ?? ''
-      return { lesson_session_id, student_id, school_id, name, joined_at }
+      // A card tells who is there, not since when: nobody is 迟到 because the first question came late.
+      return { lesson_session_id, student_id, school_id, name, joined_at: started_at }
     }),
   )
-  const entered = new Set(await storeCardAnswers(ctx.db, { run, answers, now: joined_at }))
+  const entered = new Set(await storeCardAnswers(ctx.db, { run, answers, now: ctx.now.toISOString() }))
   for (const student_id of entered) tellTally(ctx, { run, student_id, state: 'submitted', practice: null })
   const [mine, on_pad] = [true, false].map((isMine) =>
     cards.map(({ student_id }) => student_id).filter((student_id) => entered.has(student_id) === isMine),

@@ -7,6 +7,7 @@ import type { Ctx } from '../../../../core/http/context.ts'
 import { getOwnLesson } from '../../../lessons/lessons.access.ts'
 import { refuseForeignFiles } from '../../../questions/files/question-uploads.service.ts'
 import { addQuestion } from '../../../questions/questions.service.ts'
+import { askedOf } from '../quiz/distribution.ts'
 import { pushRun, refuseWhileRunning } from '../quiz/quiz.service.ts'
 import { listAnswers, type QuizRunRow } from '../quiz/quiz.store.ts'
 import { listParticipants, type LessonSessionRow } from '../../room/sessions.store.ts'
@@ -58,15 +59,15 @@ export async function keepQuestion(
 /** Who of those who entered has handed in: whether the teacher may close ([CR-74]). */
 export async function readSubmitted({ db }: Pick<Ctx, 'db'>, run: QuizRunRow) {
   const answers = await listAnswers(db, run.quiz_run_id)
-  const participants = await listParticipants(db, run.lesson_session_id)
+  const asked = askedOf(run, await listParticipants(db, run.lesson_session_id))
   const submitted = new Set(
     answers.filter(({ state }) => state !== 'draft').map(({ student_id }) => student_id),
   )
-  const missing = participants.filter(({ student_id }) => !submitted.has(student_id))
+  const missing = asked.filter(({ student_id }) => !submitted.has(student_id))
   return {
     is_submitted: missing.length === 0,
-    submitted_count: participants.length - missing.length,
-    expected_count: participants.length,
+    submitted_count: asked.length - missing.length,
+    expected_count: asked.length,
     missing,
   }
 }

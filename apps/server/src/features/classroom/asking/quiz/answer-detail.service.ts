@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../core/http/context.ts'
 import { fileUrls } from '../../../questions/files/file-urls.service.ts'
 import { countedByHand } from '../cards/hand-counts.service.ts'
-import { distributionOf } from './distribution.ts'
+import { askedOf, distributionOf } from './distribution.ts'
 import { type MarkedAnswer, readMarkedAnswer } from './marked-answer.ts'
 import { listAnswers, type QuizRunRow } from './quiz.store.ts'
 import { type LessonSessionRow, listParticipants } from '../../room/sessions.store.ts'
@@ -15,6 +15,7 @@ export async function readAnswerDetail(
   const answers = await listAnswers(db, run.quiz_run_id)
   const participants = await listParticipants(db, run.lesson_session_id)
   const nameOf = new Map(participants.map(({ student_id, name }) => [student_id, name]))
+  const asked = askedOf(run, participants)
   const answered = new Set(answers.map(({ student_id }) => student_id))
   const { quiz_run_id, document, run_no, started_at, ended_at } = run
   return {
@@ -24,7 +25,7 @@ export async function readAnswerDetail(
     run_no,
     started_at,
     ended_at,
-    distribution: distributionOf({ document, answers, expected_count: participants.length }),
+    distribution: distributionOf({ document, answers, expected_count: asked.length }),
     hand_counts: countedByHand(run),
     answers: answers.map((row) => ({
       ...row,
@@ -32,7 +33,7 @@ export async function readAnswerDetail(
       by_hand: row.by_hand ?? {},
       name: nameOf.get(row.student_id) ?? '',
     })),
-    missing: participants.filter(({ student_id }) => !answered.has(student_id)),
+    missing: asked.filter(({ student_id }) => !answered.has(student_id)),
   }
 }
 

@@ -84,3 +84,26 @@ describe('a question that was put away', () => {
     expect(await sent()).toMatchObject([{ ...told, correct_rate: 1 }])
   })
 })
+
+it('[CR-28] who enters after 收卷 was not asked: every count of the question stays as it was', async () => {
+  const lesson = await buildRunningLesson(app)
+  const { token } = lesson.teacher
+  const { lesson_session_id } = lesson
+  const [first, second, late] = lesson.students
+  for (const student of [first!, second!]) await lesson.join(student.token)
+  const quiz_run_id = await lesson.startQuiz()
+  const answer = answerOf(quiz_run_id, ['B'])
+  await app.call(first!.token, 'POST /api/pad/v1/classroom/submit-answer', answer)
+  app.clock.advance(60_000)
+  await app.call(token, 'POST /api/prepare_lessons/api/end_quzi', { ...lesson.command, quiz_run_id })
+  app.clock.advance(60_000)
+  await lesson.join(late!.token)
+  const counted = { answered_count: 1, expected_count: 2 }
+  const sent = 'POST /api/prepare_lessons/api/get_store_pushed_item_status'
+  expect((await app.call(token, sent, { lesson_session_id })).payload.runs).toMatchObject([counted])
+  const detail = await app.call(token, 'POST /api/prepare_lessons/api/answer_detail', { quiz_run_id })
+  expect(detail.payload.distribution).toMatchObject(counted)
+  expect(detail.payload.missing.map(({ student_id }) => student_id)).toEqual([second!.student_id])
+  const record = await app.call(token, 'GET /api/prepare_lessons/api/lesson_record', { lesson_session_id })
+  expect(record.payload.quizzes.map(({ distribution }) => distribution)).toMatchObject([counted])
+})

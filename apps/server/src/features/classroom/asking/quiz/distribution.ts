@@ -6,6 +6,16 @@ import type { MarkResult } from '@jiangtai/shared/questions/marking/marking.ts'
 import { type MarkedAnswer, readMarkedAnswer } from './marked-answer.ts'
 import type { CountedAnswer } from './quiz.store.ts'
 
+/** Of whom a run asks an answer: everybody who has entered, and of a closed one who had entered by then; who came later was never asked ([CR-28]). */
+export function askedOf<S extends { joined_at: string }>(
+  { ended_at }: { ended_at: string | null },
+  participants: readonly S[],
+): S[] {
+  if (ended_at === null) return [...participants]
+  const ended_ms = Date.parse(ended_at)
+  return participants.filter(({ joined_at }) => Date.parse(joined_at) <= ended_ms)
+}
+
 /** Counts of a run: answers in time only, item by item; the base is the students who had entered ([CR-20], [QU-24]). */
 export function distributionOf(run: {
   document: Question

@@ -15,14 +15,13 @@ import type { Storage } from '../../../../core/storage/storage.ts'
 import { fileUrls } from '../../../questions/files/file-urls.service.ts'
 import { getRunOf } from '../../classroom.access.ts'
 import { findLastRun } from '../quick/keyless-runs.store.ts'
-import { distributionOf, shownDistribution } from './distribution.ts'
+import { askedOf, distributionOf, shownDistribution } from './distribution.ts'
 import { type Recording, recordFact } from '../../room/facts.service.ts'
 import {
   addQuizRun,
   changeEndsAt,
   closeRun,
   collectDrafts,
-  countParticipants,
   countRuns,
   findOpenRun,
   listAnswers,
@@ -31,7 +30,7 @@ import {
   markRevealed,
   type QuizRunRow,
 } from './quiz.store.ts'
-import { findShownDistribution, type LessonSessionRow } from '../../room/sessions.store.ts'
+import { findShownDistribution, type LessonSessionRow, listParticipants } from '../../room/sessions.store.ts'
 
 /** A question is told with the addresses of its pictures and sounds ([QF-3]). */
 type Telling = Recording & { storage: Storage }
@@ -244,9 +243,10 @@ const MAX_LINE = 120
 
 /** Every push of a question in a lesson, in order. */
 export async function listSentQuizzes(db: Queryable, lesson_session_id: string): Promise<SentQuizView[]> {
-  const expected_count = await countParticipants(db, lesson_session_id)
+  const participants = await listParticipants(db, lesson_session_id)
   const runs = await listRunsWithAnswers(db, lesson_session_id)
   return runs.map(({ answers, document, ...run }) => {
+    const expected_count = askedOf(run, participants).length
     const marks = distributionOf({ document, answers, expected_count })
     const { answered_count } = marks
     const graded = answered_count - marks.ungraded_count
@@ -259,7 +259,7 @@ export async function listSentQuizzes(db: Queryable, lesson_session_id: string):
 /** How the class answered a run so far. */
 export async function readDistribution(db: Queryable, run: QuizRunRow): Promise<Distribution> {
   const answers = await listAnswers(db, run.quiz_run_id)
-  const expected_count = await countParticipants(db, run.lesson_session_id)
+  const expected_count = askedOf(run, await listParticipants(db, run.lesson_session_id)).length
   return distributionOf({ document: run.document, answers, expected_count })
 }
 

@@ -186,15 +186,6 @@ export async function findAnswer(
   return row ?? null
 }
 
-/** How many students of the session have entered. */
-export async function countParticipants(db: Queryable, lesson_session_id: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(participant)
-    .where(eq(participant.lesson_session_id, lesson_session_id))
-  return row?.count ?? 0
-}
-
 /** Handed-in answers of some runs, for the teacher's counters. */
 export async function countSubmitted(
   db: Queryable,

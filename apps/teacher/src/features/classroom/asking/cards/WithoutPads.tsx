@@ -6,9 +6,10 @@ import {
   countedItem,
 } from '@jiangtai/shared/classroom/asking/cards/card-letters.ts'
 import { countedSum, noCounts } from '@jiangtai/shared/classroom/asking/cards/hand-counts.ts'
+import { isInRoom } from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
 import type { AnswerDetailView, RosterEntry } from '@jiangtai/shared/classroom/views.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { answersOfRun, rosterQuery } from '../../classroom.queries.ts'
 import { StageButton } from '../../kit/StageButton.tsx'
@@ -21,7 +22,6 @@ const ScanCards = lazy(async () => ({ default: (await import('./scanning/ScanCar
 
 export type WithoutPadsProps = {
   quiz: QuizState
-  joined: readonly RosterEntry[] | null
   detail: AnswerDetailView | undefined
   lesson_session_id: string
   class_id: string
@@ -29,13 +29,16 @@ export type WithoutPadsProps = {
 }
 
 /** The ways of a class without pads (LV-33): 扫卡 while the question is open, 手工计数, and what was counted. */
-export function WithoutPads({ quiz, joined, detail, commands, ...ids }: WithoutPadsProps) {
+export function WithoutPads({ quiz, detail, commands, ...ids }: WithoutPadsProps) {
   const queries = useQueryClient()
+  // The board has the roster already; nothing is fetched for this.
+  const roster = useQuery({ ...rosterQuery(ids.lesson_session_id), enabled: false })
   const [opened, setOpened] = useState<'scan' | 'count' | null>(null)
   const { quiz_run_id, question } = quiz.quiz
   const item = countedItem(question)
   const counts = detail?.hand_counts ?? null
   const isOpen = quiz.phase === 'running'
+  const options = cardOptions(question)
   if (item === null || (!isOpen && counts === null)) return null
 
   function handleStored(): void {
@@ -60,7 +63,7 @@ export function WithoutPads({ quiz, joined, detail, commands, ...ids }: WithoutP
       )}
       {counts !== null && <CountedByHand counts={counts} isTold={quiz.phase === 'revealed'} />}
       <div className={styles.row}>
-        {isOpen && cardOptions(question) !== null && (
+        {isOpen && options !== null && (
           <StageButton size="small" onPress={() => setOpened('scan')}>
             扫卡
           </StageButton>
@@ -71,10 +74,11 @@ export function WithoutPads({ quiz, joined, detail, commands, ...ids }: WithoutP
           </StageButton>
         )}
       </div>
-      {opened === 'scan' && isOpen && (
+      {opened === 'scan' && isOpen && options !== null && (
         <Suspense fallback={null}>
           <ScanCards
             class_id={ids.class_id}
+            letters={new Set(options.keys())}
             onRead={(cards) => commands.enterCards({ quiz_run_id, cards })}
             onClose={() => {
               setOpened(null)
@@ -86,7 +90,7 @@ export function WithoutPads({ quiz, joined, detail, commands, ...ids }: WithoutP
       {opened === 'count' && (
         <HandCounts
           choices={countedChoices(question)}
-          first={counts ?? noCounts(question, joined?.length ?? 0)}
+          first={counts ?? noCounts(question, presentCount(roster.data?.students ?? []))}
           onSave={async (next) => {
             if ((await commands.countByHand({ quiz_run_id, counts: next })) === null) return
             handleStored()
@@ -97,4 +101,10 @@ export function WithoutPads({ quiz, joined, detail, commands, ...ids }: WithoutP
       )}
     </div>
   )
+}
+
+/** How many raise their hands, until the teacher says otherwise: who is in the room ([CR-154]), or the whole class where it has no pads at all. */
+function presentCount(students: readonly RosterEntry[]): number {
+  const here = students.filter(isInRoom).length
+  return here > 0 ? here : students.filter(({ attendance }) => attendance === null).length
 }

@@ -131,6 +131,7 @@ export function QuizLayer(props: QuizLayerProps) {
           onStart={handleStart}
           onShow={handleShow}
           onClose={handleClose}
+          isVoting={again_id === null && drafts.isVoting}
           quick={
             again_id === null && (
               <>
@@ -141,13 +142,15 @@ export function QuizLayer(props: QuizLayerProps) {
                   onStart={handleQuick}
                   onShow={handleShow}
                 />
-                <PracticeWays
-                  sets={quizzes.data?.practice_sets ?? []}
-                  practices={sent.data?.practices ?? []}
-                  canCompose={list.length >= PRACTICE_QUESTIONS.least && !sent.isPending}
-                  onCompose={(set) => setComposed({ set })}
-                  onShow={handleShowPractice}
-                />
+                {!drafts.isVoting && (
+                  <PracticeWays
+                    sets={quizzes.data?.practice_sets ?? []}
+                    practices={sent.data?.practices ?? []}
+                    canCompose={list.length >= PRACTICE_QUESTIONS.least && !sent.isPending}
+                    onCompose={(set) => setComposed({ set })}
+                    onShow={handleShowPractice}
+                  />
+                )}
               </>
             )
           }
@@ -166,7 +169,7 @@ export function QuizLayer(props: QuizLayerProps) {
           withoutPads={
             <WithoutPads
               key={quiz.quiz.quiz_run_id}
-              {...{ quiz, joined, commands }}
+              {...{ quiz, commands }}
               lesson_session_id={props.lesson_session_id}
               class_id={props.class_id}
               detail={answers.detail}

@@ -54,6 +54,11 @@ export function HandCounts({ choices, first, onSave, onCancel }: HandCountsProps
   )
 }
 
+/** The digits of what was typed as a number of students, at most as many as there may be. */
+function typedCount(typed: string): number {
+  return Math.min(MAX_PRESENT, Number(typed.replace(/\D/g, '')))
+}
+
 function Count({
   name,
   count,
@@ -69,7 +74,17 @@ function Count({
       <StageButton label={`${name}减一人`} isDisabled={count === 0} onPress={() => onChange(count - 1)}>
         −
       </StageButton>
-      <span className={styles.number}>{count}</span>
+      <input
+        className={styles.number}
+        aria-label={`${name}人数`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={count}
+        // A number that is typed takes the place of the one that stands there.
+        onFocus={({ target }) => target.select()}
+        onClick={({ currentTarget }) => currentTarget.select()}
+        onChange={({ target }) => onChange(typedCount(target.value))}
+      />
       <StageButton
         label={`${name}加一人`}
         isDisabled={count >= MAX_PRESENT}

@@ -26,3 +26,11 @@ export function readOn(
   }
   return { steady: next, fresh }
 }
+
+/**
+ * The cards whose edge stands for an option of the question. Any other is left unread: the server refuses a whole call for it, and one card that is
+ * held wrongly would keep everybody in the picture from being entered ([CR-174]).
+ */
+export function onOptions(cards: readonly ReadCard[], letters: ReadonlySet<CardLetter>): ReadCard[] {
+  return cards.filter(({ letter }) => letters.has(letter))
+}

@@ -1,3 +1,4 @@
+import type { CardLetter } from '@jiangtai/shared/classroom/asking/cards/card-letters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StageButton } from '../../../kit/StageButton.tsx'
@@ -15,10 +16,12 @@ const NOBODY: readonly CardStudent[] = []
 /** 扫卡: the camera of this device, or a photo, reads the cards that are held up; who was read is shown, not what (LV-09). */
 export function ScanCards({
   class_id,
+  letters,
   onRead,
   onClose,
 }: {
   class_id: string
+  letters: ReadonlySet<CardLetter>
   onRead: EnterCards
   onClose: () => void
 }) {
@@ -26,7 +29,7 @@ export function ScanCards({
   const [isPrinting, setIsPrinting] = useState(false)
   const [hasNames, setHasNames] = useState(false)
   const students = cards.data?.students ?? NOBODY
-  const { scanned, look } = useCardScan({ students, onRead })
+  const { scanned, look } = useCardScan({ students, letters, onRead })
   return (
     <StageDialog
       title="扫卡"

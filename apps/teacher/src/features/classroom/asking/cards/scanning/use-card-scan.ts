@@ -3,7 +3,7 @@ import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type CardReader, openCardReader } from '../reading/card-reader.ts'
 import type { Rgba } from '../reading/light.ts'
-import { NOTHING_READ, readOn } from '../reading/steady.ts'
+import { NOTHING_READ, onOptions, readOn } from '../reading/steady.ts'
 
 export type CardStudent = CallOutput<'GET /api/prepare_lessons/api/answer_cards'>['students'][number]
 /** Enters cards as answers; null when it was not done, which is told elsewhere. */
@@ -15,7 +15,16 @@ export type EnterCards = (
 export type Scanned = { by_student: ReadonlyMap<string, 'card' | 'pad'>; has_strangers: boolean }
 
 /** Reads pictures and enters the cards that count. `isPhoto` is one look alone, which counts at once ([CR-171]). */
-export function useCardScan({ students, onRead }: { students: readonly CardStudent[]; onRead: EnterCards }): {
+export function useCardScan({
+  students,
+  letters,
+  onRead,
+}: {
+  students: readonly CardStudent[]
+  /** The edges that stand for an option of the question. */
+  letters: ReadonlySet<CardLetter>
+  onRead: EnterCards
+}): {
   scanned: Scanned
   look: (picture: Rgba, isPhoto: boolean) => Promise<number>
 } {
@@ -35,7 +44,7 @@ export function useCardScan({ students, onRead }: { students: readonly CardStude
   /** Returns how many cards of the class stand in the picture. */
   async function look(picture: Rgba, isPhoto: boolean): Promise<number> {
     reader.current ??= openCardReader()
-    const cards = await reader.current.read(picture)
+    const cards = onOptions(await reader.current.read(picture), letters)
     const before = steady.current
     // A photo is shown twice, because there is no second picture of it.
     const once = readOn(before, cards)

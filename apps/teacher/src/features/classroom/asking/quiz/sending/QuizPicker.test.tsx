@@ -8,7 +8,7 @@ import { QuizPicker } from './QuizPicker.tsx'
 
 afterEach(cleanup)
 
-function open({ sent = [] }: { sent?: readonly SentQuizView[] } = {}) {
+function open({ sent = [], isVoting = false }: { sent?: readonly SentQuizView[]; isVoting?: boolean } = {}) {
   const started: { lesson_quiz_id: string; time_limit_s: number | null }[] = []
   const shown: string[] = []
   const view = render(
@@ -21,7 +21,8 @@ function open({ sent = [] }: { sent?: readonly SentQuizView[] } = {}) {
       onStart={(quiz) => Promise.resolve(started.push(quiz))}
       onShow={(id) => Promise.resolve(shown.push(id))}
       onClose={() => {}}
-      quick={null}
+      isVoting={isVoting}
+      quick={isVoting && <button type="button">开始投票</button>}
     />,
   )
   const user = userEvent.setup()
@@ -33,6 +34,15 @@ test('the preset of the question is what it starts with', async () => {
   const { start, started } = open()
   await start()
   expect(started).toEqual([{ lesson_quiz_id: 'quiz-1', time_limit_s: 60 }])
+})
+
+test('[CR-72] while a vote is written nothing else can be started by a press that was meant for it', () => {
+  const { view } = open({ isVoting: true })
+  expect(view.getByRole('heading', { name: '投票' })).toBeTruthy()
+  expect(view.getByRole('button', { name: '开始投票' })).toBeVisible()
+  expect(view.queryByRole('button', { name: '开始作答' })).toBeNull()
+  expect(view.queryByRole('list', { name: '本课的题目' })).toBeNull()
+  expect(view.queryByText('这份备课没有准备题目。')).toBeNull()
 })
 
 test.each(['', '0', '99'])('typed minutes %j start nothing, and say why', async (typed) => {

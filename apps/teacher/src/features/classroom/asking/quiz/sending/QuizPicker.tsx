@@ -29,6 +29,8 @@ export type QuizPickerProps = {
   /** Brings back a question that was sent, with its answers. */
   onShow: (quiz_run_id: string) => Promise<unknown>
   onClose: () => void
+  /** A vote is being written: the questions of the lesson make room, so that no press meant for it starts one of them. */
+  isVoting: boolean
   /** What may be asked without having been prepared, above the questions of the lesson. */
   quick: ReactNode
 }
@@ -43,9 +45,10 @@ export function QuizPicker({
   onStart,
   onShow,
   onClose,
+  isVoting,
   quick,
 }: QuizPickerProps) {
-  const list = quizzes.kind === 'ready' ? quizzes.list : []
+  const list = quizzes.kind === 'ready' && !isVoting ? quizzes.list : []
   const [picked_id, setPickedId] = useState(first_lesson_quiz_id)
   const [limit, setLimit] = useState<{ lesson_quiz_id: string; choice: TimeChoice } | null>(null)
   const [isRefused, setIsRefused] = useState(false)
@@ -67,7 +70,7 @@ export function QuizPicker({
 
   return (
     <FloatingPanel
-      title={list.length === 0 ? '发题' : `发题（${list.length} 道）`}
+      title={isVoting ? '投票' : list.length === 0 ? '发题' : `发题（${list.length} 道）`}
       place={place}
       onMove={onMove}
       leave={{ label: '收起', onPress: onClose }}
@@ -110,13 +113,13 @@ export function QuizPicker({
       }
     >
       {quick}
-      {quizzes.kind === 'loading' && <p className={styles.muted}>正在取出题目…</p>}
-      {quizzes.kind === 'failed' && (
+      {quizzes.kind === 'loading' && !isVoting && <p className={styles.muted}>正在取出题目…</p>}
+      {quizzes.kind === 'failed' && !isVoting && (
         <p>
           题目没有取到。<StageButton onPress={quizzes.retry}>重试</StageButton>
         </p>
       )}
-      {quizzes.kind === 'ready' && picked === undefined && (
+      {quizzes.kind === 'ready' && picked === undefined && !isVoting && (
         <p className={styles.muted}>这份备课没有准备题目。</p>
       )}
       {picked !== undefined && (
