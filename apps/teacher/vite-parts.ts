@@ -68,10 +68,11 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   },
   // The looks of composing by rules: its screens are gone through one after the other.
   { name: 'plan-looks', test: /features[\\/]papers[\\/]plan[\\/].*\.module\.css/, priority: 0.91 },
-  // What everything on the blackboard is drawn with: apart they would be two styles to name and to fetch.
+  // What everything on the blackboard is drawn with, apart they would be two styles to name and to fetch, and what a room is made of.
   {
     name: 'stage',
-    test: /features[\\/]classroom[\\/](?:kit[\\/](?:StageButton|stage-button)|stage[\\/]stage\.module)/,
+    test: /features[\\/]classroom[\\/](?:kit[\\/](?:StageButton|stage-button|kit\.module)|stage[\\/]stage\.module)|shared[\\/]src[\\/]classroom[\\/](?:state|students[\\/]board-writers|likes[\\/]likes|hands[\\/]hands|race[\\/]race|calling[\\/]calling|asking[\\/](?:practice[\\/]practice|quiz-state)|pushed[\\/]pushed)\.ts/,
+    includeDependenciesRecursively: false,
     priority: 0.91,
   },
   // What every page behind the sign-in has, the blackboard too: what fails, what is told, and what both are made of.
@@ -224,8 +225,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 0.1,
   },
-  // A card of a list: what shows a question in class or in a record needs neither its fold nor the list of its pictures.
-  // After the questions, so that it does not take what draws them with it.
+  // A card of a list, after the questions: what shows one in class or in a record needs neither its fold nor the list of its pictures.
   {
     name: 'question-card',
     test: /teacher[\\/]src[\\/]shared[\\/]questions[\\/](QuestionCard|FoldedText|use-hits|folded-text|question-card)|questions[\\/]files[\\/]question-files/,

@@ -6,22 +6,24 @@ type RouteParts = { page: string; scripts: string[]; styles: string[]; in_shell:
 
 const SHELL = 'shell/Shell.tsx'
 /** The document of the blackboard, and its pages. */
-const BOARD = { page: 'board.html', board: 'board/BoardPage.tsx', remote: 'board/RemotePage.tsx' }
+const BOARD_PAGE = 'board.html'
+const BOARD = { board: 'board/BoardPage.tsx', remote: 'board/RemotePage.tsx', watch: 'board/RemotePage.tsx' }
+const BOARD_NAMES = ['board', 'remote', 'watch'] as const
 
-type RoutePartsOptions = { app_folder: string; board_path: string; remote_path: string }
+type RoutePartsOptions = { app_folder: string; board_paths: Record<keyof typeof BOARD, string> }
 
 /**
  * Writes `route-parts.json` beside the built pages: for every address of the route tables its page and the files it needs. The server
  * names them in the page it sends, so that a browser asks for all of them at once rather than one after the other.
  */
-export function routeParts({ app_folder, board_path, remote_path }: RoutePartsOptions): Plugin {
+export function routeParts({ app_folder, board_paths }: RoutePartsOptions): Plugin {
   return {
     name: 'route-parts',
     configureServer(server) {
       // The development server knows a page by its file alone.
       server.middlewares.use((request, _response, next) => {
-        if ([board_path, remote_path].includes(request.url?.split('?')[0] ?? ''))
-          request.url = `/${BOARD.page}`
+        if (Object.values(board_paths).includes(request.url?.split('?')[0] ?? ''))
+          request.url = `/${BOARD_PAGE}`
         next()
       })
     },
@@ -48,13 +50,15 @@ export function routeParts({ app_folder, board_path, remote_path }: RoutePartsOp
           { page: 'index.html', ...partsOf(source), in_shell: false },
         ]),
         ...screens
-          .filter(({ source }) => !source.endsWith(BOARD.board) && !source.endsWith(BOARD.remote))
+          .filter(({ source }) => !BOARD_NAMES.some((name) => source.endsWith(BOARD[name])))
           .map(({ path: place, source }) => [
             place,
             { page: 'index.html', ...partsOf(SHELL, source), in_shell: true },
           ]),
-        [board_path, { page: BOARD.page, ...partsOf(BOARD.board), in_shell: false }],
-        [remote_path, { page: BOARD.page, ...partsOf(BOARD.remote), in_shell: false }],
+        ...BOARD_NAMES.map((name) => [
+          board_paths[name],
+          { page: BOARD_PAGE, ...partsOf(BOARD[name]), in_shell: false },
+        ]),
       ])
       this.emitFile({ type: 'asset', fileName: 'route-parts.json', source: JSON.stringify(table) })
     },

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { outdatedBrowser } from '../../packages/ui/src/outdated-browser.ts'
 import { plainIcons } from '../../packages/ui/src/plain-icons.ts'
-import { BOARD_PATH, REMOTE_PATH } from './src/core/board-path.ts'
+import { BOARD_PATH, REMOTE_PATH, WATCH_PATH } from './src/core/board-path.ts'
 import { arucoModule } from './aruco-module.ts'
 import { pdfjsFiles } from './pdfjs-files.ts'
 import { partsOfTheProgram } from './vite-parts.ts'
@@ -47,7 +47,10 @@ export default defineConfig(({ command }) => ({
       has: '(text-underline-offset: 1px) and (line-break: anywhere)',
       newest: 'Chrome 88、Edge 88、Safari 14',
     }),
-    routeParts({ app_folder: path.join(here, 'src/app'), board_path: BOARD_PATH, remote_path: REMOTE_PATH }),
+    routeParts({
+      app_folder: path.join(here, 'src/app'),
+      board_paths: { board: BOARD_PATH, remote: REMOTE_PATH, watch: WATCH_PATH },
+    }),
   ],
   build: {
     outDir: path.resolve(here, '../../dist/teacher'),

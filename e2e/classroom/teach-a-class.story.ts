@@ -11,37 +11,10 @@ import { answerFact } from '../../apps/server/src/features/facts/facts.table.ts'
 import { account } from '../../apps/server/src/features/session/session.table.ts'
 import { studentWithPad, teacherAt } from '../people.ts'
 import { test } from '../school-server.ts'
+import { inkPixels, push, writeOnBoard } from './at-the-board.ts'
 
 const CHOICE = /若函数/
 const BLANK = /的最大值是/
-
-/** How many pixels of ink a screen shows. */
-function inkPixels(page: Page): Promise<number> {
-  return page.locator('canvas').evaluateAll((canvases) => {
-    let inked = 0
-    for (const canvas of canvases as HTMLCanvasElement[]) {
-      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
-      for (let alpha = 3; alpha < pixels.length; alpha += 4) if ((pixels[alpha] ?? 0) > 0) inked += 1
-    }
-    return inked
-  })
-}
-
-/** Draws a short wave on the stage, as a hand would. */
-async function writeOnBoard(board: Page): Promise<void> {
-  await board.mouse.move(520, 420)
-  await board.mouse.down()
-  for (let step = 1; step <= 20; step += 1)
-    await board.mouse.move(520 + step * 8, 420 + Math.sin(step / 3) * 40)
-  await board.mouse.up()
-}
-
-async function push(board: Page, question: RegExp, limit: string): Promise<void> {
-  await board.getByRole('button', { name: '发题' }).click()
-  await board.getByRole('button', { name: question }).click()
-  await board.getByRole('button', { name: limit, exact: true }).click()
-  await board.getByRole('button', { name: '开始作答' }).click()
-}
 
 test('a teacher teaches the prepared lesson; one pad loses its network and answers all the same', async ({
   browser,

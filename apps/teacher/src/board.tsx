@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { placeByLink } from './app/links/link-place.ts'
 import { PartFailure } from './app/PartFailure.tsx'
-import { REMOTE_PATH } from './core/board-path.ts'
+import { BOARD_PATH } from './core/board-path.ts'
 import { whenAble } from './core/when-able.ts'
 import { queryClient, session } from './core/api.ts'
 import { loginPath } from './core/session/redirect.ts'
@@ -22,7 +22,7 @@ whenAble(() => {
   else void place.then(enter)
 })
 
-/** Shows the board or its remote when the way leads here and somebody is signed in; whoever is not comes back from the sign-in. */
+/** Shows the board, or another page of its document, when the way leads here and somebody is signed in; whoever is not comes back from the sign-in. */
 function enter(path: string): void {
   if (new URL(path, here.origin).pathname !== here.pathname) return window.location.replace(path)
   if (session.getState().token === null) return window.location.replace(loginPath(path))
@@ -34,7 +34,7 @@ function enter(path: string): void {
 }
 
 async function loadPage(pathname: string): Promise<ComponentType> {
-  if (pathname === REMOTE_PATH) return (await import('./app/board/RemotePage.tsx')).RemotePage
+  if (pathname !== BOARD_PATH) return (await import('./app/board/RemotePage.tsx')).RemotePage
   return (await import('./app/board/BoardPage.tsx')).BoardPage
 }
 

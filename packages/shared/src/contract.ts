@@ -14,6 +14,8 @@ import { padHandsContract } from './classroom/hands/pad-contract.ts'
 import { likesContract } from './classroom/likes/contract.ts'
 import { practiceContract } from './classroom/asking/practice/practice-contract.ts'
 import { timelineContract } from './classroom/timeline/contract.ts'
+import { replayContract } from './classroom/replay/contract.ts'
+import { watchingContract } from './classroom/watching/contract.ts'
 import { answerCardsContract } from './classroom/asking/cards/contract.ts'
 import { lessonMarkingContract } from './classroom/asking/marking/contract.ts'
 import { padPushedContract, pushedContract } from './classroom/pushed/contract.ts'
@@ -167,6 +169,8 @@ export const contract = {
   lesson_marking: lessonMarkingContract,
   answer_cards: answerCardsContract,
   lesson_timeline: timelineContract,
+  lesson_replay: replayContract,
+  lesson_watching: watchingContract,
   quick_quiz: quickQuizContract,
   lesson_answers: lessonAnswersContract,
   pad_classroom: padClassroomContract,

@@ -2,7 +2,7 @@ import { CHUNK_TIMEOUT_MS } from '@jiangtai/shared/core/constants.ts'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { withTimeout } from './load-screen.ts'
-import { BOARD_PATH, REMOTE_PATH } from '../core/board-path.ts'
+import { BOARD_PATH, REMOTE_PATH, WATCH_PATH } from '../core/board-path.ts'
 import { askedForLoginCode, followingLoginLinks } from './links/login-link.ts'
 import { RouteFailure } from './RouteFailure.tsx'
 import { appRoutes, HOME_PATH } from './routes.tsx'
@@ -71,7 +71,11 @@ export function teacherRoutes(): RouteObject[] {
             .filter(({ layout }) => layout !== 'document')
             .map(({ path }) => ({ path, element: null })),
         },
-        ...[BOARD_PATH, REMOTE_PATH].map((path) => ({ path, loader: leaveForDocument, element: null })),
+        ...[BOARD_PATH, REMOTE_PATH, WATCH_PATH].map((path) => ({
+          path,
+          loader: leaveForDocument,
+          element: null,
+        })),
         leadsTo('*', () => '/404'),
       ],
     },

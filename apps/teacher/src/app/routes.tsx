@@ -1,6 +1,6 @@
 import type { Permission } from '@jiangtai/shared/core/permissions.ts'
 import type { ComponentType } from 'react'
-import { BOARD_PATH, REMOTE_PATH } from '../core/board-path.ts'
+import { BOARD_PATH, REMOTE_PATH, WATCH_PATH } from '../core/board-path.ts'
 import { type PlannedRoute, plannedRoutes } from './menu/planned-routes.ts'
 import { guidanceRoutes } from './area-routes/guidance-routes.ts'
 import { homeworkRoutes } from './area-routes/homework-routes.ts'
@@ -152,6 +152,22 @@ export const screenRoutes: readonly ScreenRoute[] = [
     scene: 'lessons',
     tab_params: ['lesson_session_id'],
     load: screenOf(() => import('../features/classroom/LessonRecordScreen.tsx'), 'LessonRecordScreen'),
+  },
+  {
+    path: '/classPreparation/lessonReplay',
+    title: '回放',
+    access: 'classPreparation.get',
+    scene: 'lessons',
+    tab_params: ['lesson_session_id'],
+    load: screenOf(() => import('../features/classroom/viewing/replay/ReplayScreen.tsx'), 'ReplayScreen'),
+  },
+  {
+    path: WATCH_PATH,
+    title: '巡课',
+    access: 'classPreparation.get',
+    scene: 'lessons',
+    layout: 'document',
+    load: screenOf(() => import('./board/RemotePage.tsx'), 'RemotePage'),
   },
   ...homeworkRoutes,
   ...guidanceRoutes,

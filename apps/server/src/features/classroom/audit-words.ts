@@ -6,6 +6,7 @@ export const classroomAuditWords: AuditWords = {
   actions: {
     'lesson.export_answers': { name: '导出课堂作答', says: ({ target }) => `导出课堂作答：${target}` },
     'lesson.export_attendance': { name: '导出课堂出勤', says: ({ target }) => `导出课堂出勤：${target}` },
+    'lesson.watch': { name: '巡课', says: ({ target }) => `巡课：${target}` },
     'lesson.remove': { name: '删除备课', says: ({ target }) => `把备课《${target}》移入回收站` },
     'lesson.restore': { name: '恢复备课', says: ({ target }) => `从回收站恢复备课《${target}》` },
     'lesson.screenshot_remove': { name: '删除截屏', says: ({ target }) => `删除截屏“${target}”` },

@@ -8,6 +8,8 @@ import { calling } from './calling/calling.routes.ts'
 import { classroom } from './classroom.routes.ts'
 import { classroomSocket } from './classroom.socket.ts'
 import { hearOtherProcesses } from './processes/other-processes.ts'
+import { lessonWatching } from './roster/watching/watching.routes.ts'
+import { lessonReplay } from './timeline/replay/replay.routes.ts'
 import { lessonTimeline } from './timeline/timeline.routes.ts'
 import { answerCards } from './asking/cards/cards.routes.ts'
 import { lessonMarking } from './asking/marking/marking.routes.ts'
@@ -35,6 +37,8 @@ export const classroomFeature = feature({
     lessonMarking,
     answerCards,
     lessonTimeline,
+    lessonReplay,
+    lessonWatching,
     lessonAnswers,
     padClassroom,
     practice,

@@ -16,6 +16,7 @@ import { measureLine } from './room/line-trips.ts'
 import { roomOf } from './room/rooms.ts'
 import { type Hand, handOf, NO_HAND, readLiveRoom, relayLiveInk } from './ink/live-ink.ts'
 import { enterRoom, noteSlowLine } from './roster/presence.ts'
+import { enterAsWatcher } from './roster/watching/watchers.ts'
 import { noteGone } from './attendance/gone.ts'
 
 /** A client that missed more than this fetches the room again: cheaper than replaying a whole lesson. */
@@ -76,14 +77,18 @@ async function catchUp(
 ): Promise<CatchUpReply> {
   const actor = await connection.actor()
   const { session, audience } = await admitToRoom(services, { actor, lesson_session_id })
+  const hand = handOf(actor, session)
   // The socket joins the room before it reads the rows: a fact between the two comes twice and is ignored, never lost.
   await connection.socket.join(roomOf(lesson_session_id, audience))
+  // Who does not teach the lesson sees the pen of who does ([CR-231]).
+  if (hand.kind === 'nobody') await connection.socket.join(roomOf(lesson_session_id, 'watcher'))
   if (!entered.has(lesson_session_id)) {
-    const leave =
-      audience === 'student'
-        ? enterAsStudent(connection, services, { lesson_session_id, student_id: actor.person_id })
-        : () => {}
-    entered.set(lesson_session_id, { leave, hand: handOf(actor, session) })
+    const leave = {
+      student: () => enterAsStudent(connection, services, { lesson_session_id, student_id: actor.person_id }),
+      nobody: () => enterAsWatcher(services.realtime, { lesson_session_id, person_id: actor.person_id }),
+      teacher: () => () => {},
+    }[hand.kind]()
+    entered.set(lesson_session_id, { leave, hand })
     beginBeats(connection.socket)
   }
   if (audience === 'student') await readLiveRoom(services, session)
@@ -138,6 +143,7 @@ function leaveRoom(connection: Connection, entered: Entered, lesson_session_id: 
   if (entered.delete(lesson_session_id) && entered.size === 0) endBeats(connection.socket)
   void connection.socket.leave(roomOf(lesson_session_id, 'student'))
   void connection.socket.leave(roomOf(lesson_session_id, 'teacher'))
+  void connection.socket.leave(roomOf(lesson_session_id, 'watcher'))
 }
 
 /** A pad that is open before the lesson hears of its beginning. */

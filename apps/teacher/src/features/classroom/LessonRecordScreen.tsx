@@ -1,7 +1,7 @@
 import { formatDateTime, formatDuration } from '@jiangtai/shared/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useCan } from '../../core/session/user.ts'
 import { useTabTitle } from '../../core/tabs.ts'
@@ -83,7 +83,14 @@ export function RecordPage({ record }: { record: LessonRecord }) {
             {length_s === null ? ' · 正在上课' : ` · 共 ${formatDuration(length_s)}`}
           </p>
         </div>
-        <ToHomework record={record} />
+        <div className={styles.acts}>
+          {record.ended_at !== null && (
+            <Link to={`/classPreparation/lessonReplay?lesson_session_id=${record.lesson_session_id}`}>
+              回放
+            </Link>
+          )}
+          <ToHomework record={record} />
+        </div>
       </header>
       <RecordFigures record={record} />
       <section className={styles.section} aria-labelledby="record-answers">
@@ -111,7 +118,7 @@ export function RecordPage({ record }: { record: LessonRecord }) {
         forAbsent={(absent) => <AbsentHomework record={record} absent={absent} />}
       />
       <ClassTable record={record} />
-      <Timeline lesson_session_id={record.lesson_session_id} />
+      <Timeline lesson_session_id={record.lesson_session_id} isOver={record.ended_at !== null} />
     </main>
   )
 }

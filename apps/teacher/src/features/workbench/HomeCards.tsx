@@ -72,6 +72,12 @@ export function RunningCard({ running }: { running: Home['running'] }) {
           <span>
             {teacher_name} · <SpokenTime at={started_at} />
           </span>
+          <Link
+            to={`/classPreparation/watch?lesson_session_id=${lesson_session_id}`}
+            aria-label={`巡课：${class_name}，${title}`}
+          >
+            巡课
+          </Link>
           <Link to={recordPath(lesson_session_id)} aria-label={`课堂记录：${class_name}，${title}`}>
             课堂记录
           </Link>

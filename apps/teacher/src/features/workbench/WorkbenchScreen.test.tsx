@@ -122,9 +122,12 @@ test('[SL-72] the manager sees what waits and the lessons of the school that run
     'href',
     '/schoolManage?tab=joining',
   )
-  expect(
-    (await part('正在上的课 1')).getByRole('link', { name: '课堂记录：高一(2)班，抛物线' }),
-  ).toBeVisible()
+  const running = await part('正在上的课 1')
+  expect(running.getByRole('link', { name: '课堂记录：高一(2)班，抛物线' })).toBeVisible()
+  expect(running.getByRole('link', { name: '巡课：高一(2)班，抛物线' })).toHaveAttribute(
+    'href',
+    `/classPreparation/watch?lesson_session_id=${RUNNING.lesson_session_id}`,
+  )
   expect(screen.queryByRole('link', { name: '继续上课' })).toBeNull()
   expect(await barriers()).toEqual([])
 })

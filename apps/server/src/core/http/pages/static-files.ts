@@ -11,7 +11,11 @@ import { pageSettings, type PageSettings } from './page-settings.ts'
 /** Folders of the built clients: `main` answers at `/`, `pad` under `/pad` and at `pad_paths`; `main` is told the settings. */
 export type ClientFolders = { main: string; pad: string; pad_paths: readonly string[] } & PageSettings
 
-const BOARD_ADDRESSES: readonly string[] = ['/classPreparation/blackBoard', '/classPreparation/remote']
+const BOARD_ADDRESSES: readonly string[] = [
+  '/classPreparation/blackBoard',
+  '/classPreparation/remote',
+  '/classPreparation/watch',
+]
 
 /** Serves the two built clients: hashed assets for a year, pages never cached, unknown paths to the client's own router. */
 export async function mountClients(app: FastifyInstance, folders: ClientFolders | null): Promise<void> {

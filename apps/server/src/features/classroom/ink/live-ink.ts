@@ -27,13 +27,14 @@ export function handOf({ user_type, person_id }: Actor, session: LessonSessionRo
 
 type Relaying<H extends Hand> = { connection: Connection; services: Services; hand: H }
 
-/** Passes a piece of unfinished ink on: the teacher's to the pads ([CR-29]), a writing student's to everybody else ([CR-38]). */
+/** Passes a piece of unfinished ink on: the teacher's to the pads and to who watches ([CR-29], [CR-231]), a writing student's to everybody else ([CR-38]). */
 export function relayLiveInk({ hand, connection, services }: Relaying<Hand>, piece: LiveInk): void {
   if (hand.kind === 'nobody') return
   if (hand.kind === 'student') return relayOfStudent({ hand, connection, services }, piece)
   const { publish, publishDroppable } = services.realtime
   const send = isLiveEnd(piece.chunk) ? publish : publishDroppable
-  send(roomOf(piece.lesson_session_id, 'student'), 'live_ink', piece)
+  const { lesson_session_id } = piece
+  send([roomOf(lesson_session_id, 'student'), roomOf(lesson_session_id, 'watcher')], 'live_ink', piece)
 }
 
 /** Reads the room into memory before a student draws in it. */

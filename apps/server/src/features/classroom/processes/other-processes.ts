@@ -3,6 +3,7 @@ import { classOfRoom, classRoom } from '../../classes/class-pads.service.ts'
 import { listClassesInLesson, listNewestFacts, listOpenAnswers } from './other-processes.store.ts'
 import { hearAnswers, noteAnswers } from '../asking/quiz/tally.ts'
 import { hearPresence } from '../roster/presence.ts'
+import { hearWatchers } from '../roster/watching/watchers.ts'
 import { hearFacts, takeFact } from '../room/facts.service.ts'
 import { sessionOfRoom } from '../room/rooms.ts'
 
@@ -11,6 +12,7 @@ export function hearOtherProcesses(services: Services): void {
   hearFacts(services)
   hearAnswers(services)
   hearPresence(services.realtime)
+  hearWatchers(services.realtime)
   services.realtime.wire.onMissed(() => lookUpMissed(services))
 }
 

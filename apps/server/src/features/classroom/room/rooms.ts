@@ -1,5 +1,5 @@
-/** The rooms of a lesson session, one per audience. */
-export function roomOf(lesson_session_id: string, audience: 'teacher' | 'student'): string {
+/** The rooms of a lesson session: one per audience, and one of those on the teacher's side who only watch, for the pen of the teacher ([CR-231]). */
+export function roomOf(lesson_session_id: string, audience: 'teacher' | 'student' | 'watcher'): string {
   return `lesson:${lesson_session_id}:${audience}`
 }
 

@@ -158,6 +158,21 @@ export async function listEvents(
   return rows.map(toFact)
 }
 
+/** At most `limit` facts after a number, in order; the primary key serves it. */
+export async function listEventsPart(
+  db: Queryable,
+  where: { lesson_session_id: string; after_seq: number; limit: number },
+): Promise<{ seq: number; event: ClassroomEvent; created_at: string }[]> {
+  const { lesson_session_id, seq } = classroomEvent
+  const rows = await db
+    .select()
+    .from(classroomEvent)
+    .where(and(eq(lesson_session_id, where.lesson_session_id), gt(seq, where.after_seq)))
+    .orderBy(asc(seq))
+    .limit(where.limit)
+  return rows.map(toFact)
+}
+
 /** The fact with the highest number, null when nothing has happened yet; the primary key serves it. */
 export async function findNewestFact(
   db: Queryable,

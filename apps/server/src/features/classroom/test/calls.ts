@@ -16,6 +16,7 @@ import { callingCalls } from './calling-calls.ts'
 import { practiceCalls } from './practice-calls.ts'
 import { pushedCalls } from './pushed-calls.ts'
 import { raceCalls } from './race-calls.ts'
+import { watchingCalls } from './watching-calls.ts'
 
 const command = ({ lesson_session_id, device_id }: Side) => ({ lesson_session_id, device_id })
 const ofRun = (side: Side) => ({ ...command(side), quiz_run_id: side.quiz_run_id })
@@ -147,6 +148,7 @@ export const calls: AreaCalls = {
   ...quickQuizCalls,
   ...answerUploadCalls,
   ...raceCalls,
+  ...watchingCalls,
   ...callingCalls,
   ...likeCalls,
   ...attendanceCalls,

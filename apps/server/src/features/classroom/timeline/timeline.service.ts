@@ -28,20 +28,29 @@ export async function readMoments(
     types: factsOfKind(kind),
     limit: PART + 1,
   })
-  const runs = await listRunIds(db, lesson_session_id)
-  const orderOf = (quiz_run_id: string) => runs.indexOf(quiz_run_id) + 1
   const shown = facts.slice(0, PART)
-  const words = { orderOf, likeOf: await likesBehind(db, { lesson_session_id, shown }) }
-  const began = Date.parse(session.started_at)
   return {
-    list: shown.flatMap(({ seq, event, created_at }) => {
-      const text = describeFact(event, words) ?? pageWords(event, session)
-      if (text === null || !isTold(event.type)) return []
-      const since_s = Math.max(0, Math.round((Date.parse(created_at) - began) / 1000))
-      return { seq, kind: KIND_OF_FACT[event.type], text, since_s, created_at, link: linkOf(event) }
-    }),
+    list: await tellMoments(db, { session, facts: shown }),
     next_after_seq: facts.length > PART ? (shown.at(-1)?.seq ?? null) : null,
   }
+}
+
+/** The moments among some facts of a lesson, in words, with what each leads to: one statement, and another where praise was taken back. */
+export async function tellMoments(
+  db: Queryable,
+  { session, facts }: { session: LessonSessionRow; facts: readonly StoredFact[] },
+): Promise<Moment[]> {
+  const { lesson_session_id } = session
+  const runs = await listRunIds(db, lesson_session_id)
+  const orderOf = (quiz_run_id: string) => runs.indexOf(quiz_run_id) + 1
+  const words = { orderOf, likeOf: await likesBehind(db, { lesson_session_id, shown: facts }) }
+  const began = Date.parse(session.started_at)
+  return facts.flatMap(({ seq, event, created_at }) => {
+    const text = describeFact(event, words) ?? pageWords(event, session)
+    if (text === null || !isTold(event.type)) return []
+    const since_s = Math.max(0, Math.round((Date.parse(created_at) - began) / 1000))
+    return { seq, kind: KIND_OF_FACT[event.type], text, since_s, created_at, link: linkOf(event) }
+  })
 }
 
 /** What was taken back stands in an earlier moment, perhaps of another part. */

@@ -4,7 +4,7 @@ import type { Like } from '@jiangtai/shared/classroom/likes/likes.ts'
 import { pointsOf } from '@jiangtai/shared/classroom/likes/totals.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { LockState } from '@jiangtai/shared/classroom/state.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BoardAttendance } from '../attendance/BoardAttendance.tsx'
 import { LOCK_MESSAGE } from '../dock/LockSheet.tsx'
 import { Drawer } from '../kit/Drawer.tsx'
@@ -31,6 +31,8 @@ export type RosterDrawerProps = {
   onOpenBoard: (student_ids: string[]) => Promise<unknown>
   onCloseBoard: (student_ids: string[]) => Promise<unknown>
   onClose: () => void
+  /** What stands above the list. */
+  note?: ReactNode
 }
 
 type Filter = 'all' | 'absent' | 'line' | 'unanswered' | 'attendance' | 'groups'
@@ -58,6 +60,7 @@ export function RosterDrawer(props: RosterDrawerProps) {
   const joinedCount = students.length - absent.length
   return (
     <Drawer side="right" title={`花名册 已进入 ${joinedCount}/${students.length}`} onClose={onClose}>
+      {props.note}
       <div className={styles.filters}>
         <StageButton
           size="small"

@@ -1,10 +1,10 @@
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
-import { Suspense } from 'react'
 import type { DockSheets } from '../dock/use-dock-sheets.ts'
-import { RosterDrawer } from '../lesson/later-parts.ts'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import type { Answers } from '../asking/quiz/use-answer-states.ts'
+import { WatchedBy } from '../viewing/watch/WatchedBy.tsx'
+import { RosterDrawer } from './RosterDrawer.tsx'
 
 /** 花名册 at the edge of the board, at the class or at its groups. */
 export function RosterLayer({
@@ -26,26 +26,25 @@ export function RosterLayer({
     Object.entries(answers.states.by_student).flatMap(([id, answer]) => (answer === 'submitted' ? [id] : [])),
   )
   return (
-    <Suspense fallback={null}>
-      <RosterDrawer
-        key={String(sheets.open.has('points'))}
-        first_filter={sheets.open.has('points') ? 'groups' : 'all'}
-        lesson_session_id={state.lesson_session_id}
-        class_id={state.class_id}
-        subject_id={subject_id}
-        students={students}
-        submitted={state.quiz?.phase === 'running' ? submitted : null}
-        lock={state.lock}
-        onLock={commands.setLock}
-        writers={state.writers}
-        likes={state.likes.given}
-        onOpenBoard={commands.openBoard}
-        onCloseBoard={commands.closeBoard}
-        onClose={() => {
-          sheets.close('roster')
-          sheets.close('points')
-        }}
-      />
-    </Suspense>
+    <RosterDrawer
+      key={String(sheets.open.has('points'))}
+      first_filter={sheets.open.has('points') ? 'groups' : 'all'}
+      lesson_session_id={state.lesson_session_id}
+      class_id={state.class_id}
+      subject_id={subject_id}
+      students={students}
+      submitted={state.quiz?.phase === 'running' ? submitted : null}
+      lock={state.lock}
+      onLock={commands.setLock}
+      writers={state.writers}
+      likes={state.likes.given}
+      note={<WatchedBy lesson_session_id={state.lesson_session_id} />}
+      onOpenBoard={commands.openBoard}
+      onCloseBoard={commands.closeBoard}
+      onClose={() => {
+        sheets.close('roster')
+        sheets.close('points')
+      }}
+    />
   )
 }

@@ -5,7 +5,6 @@ import { Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { lessonQuery } from '../classroom.queries.ts'
 import { useRandomDraw } from '../call/use-random-draw.ts'
-import { RosterLayer } from '../class/RosterLayer.tsx'
 import { useRoster } from '../class/use-roster.ts'
 import { isDarkPage } from '../stage/is-dark-page.ts'
 import { useDrawing } from '../../../shared/drawing/use-drawing.ts'
@@ -25,15 +24,16 @@ import { pageToolOf } from '../stage/page-tools/page-tool.ts'
 import { usePageTurner } from '../stage/pages/use-page-turner.ts'
 import { usePreloadedPages } from '../stage/pages/use-preloaded-pages.ts'
 import {
+  ActivityLayers,
   BoardWriters,
   CallLayer,
   DocumentCamera,
   LessonFilesLayer,
   loadLaterParts,
   PageDrawer,
+  RosterLayer,
   ScreenshotLayer,
 } from './later-parts.ts'
-import { ActivityLayers } from '../activities/ActivityLayers.tsx'
 import { BoardDialogs } from './BoardDialogs.tsx'
 import { DockArea } from './dock-part.ts'
 import { GuideLayer, givenGuide } from './GuideLayer.tsx'
@@ -174,26 +174,30 @@ export function Board({
         {sheets.open.has('guide') && guide !== null && (
           <GuideLayer guide={guide} class_id={state.class_id} onClose={() => sheets.close('guide')} />
         )}
-        <ActivityLayers
-          live={live}
-          state={state}
-          answers={answers}
-          joined={roster.joined}
-          students={roster.students}
-          server_offset_ms={server_offset_ms}
-          prepare_lesson_id={prepare_lesson_id}
-          commands={commands}
-          sheets={sheets}
-        />
-        {isRosterOpen && (
-          <RosterLayer
-            sheets={sheets}
+        <Suspense fallback={null}>
+          <ActivityLayers
+            live={live}
             state={state}
-            subject_id={lesson.data?.subject_id ?? null}
-            students={roster.students}
             answers={answers}
+            joined={roster.joined}
+            students={roster.students}
+            server_offset_ms={server_offset_ms}
+            prepare_lesson_id={prepare_lesson_id}
             commands={commands}
+            sheets={sheets}
           />
+        </Suspense>
+        {isRosterOpen && (
+          <Suspense fallback={null}>
+            <RosterLayer
+              sheets={sheets}
+              state={state}
+              subject_id={lesson.data?.subject_id ?? null}
+              students={roster.students}
+              answers={answers}
+              commands={commands}
+            />
+          </Suspense>
         )}
         <BoardLikes
           sheets={sheets}

@@ -6,7 +6,8 @@ const together = () => import('./lesson-parts.ts')
 const codes = () => import('../remote/code-parts.ts')
 
 const parts = {
-  roster: async () => ({ default: (await together()).RosterDrawer }),
+  activities: async () => ({ default: (await together()).ActivityLayers }),
+  roster: async () => ({ default: (await together()).RosterLayer }),
   writers: async () => ({ default: (await together()).BoardWriters }),
   files: async () => ({ default: (await together()).LessonFilesLayer }),
   picker: async () => ({ default: (await together()).QuizPicker }),
@@ -50,7 +51,8 @@ const parts = {
 const loadSaving = () => import('../../../shared/drawing/screenshots/save-screenshot.ts')
 
 // The parts that a lesson opens later than its first page; the board stands before they are fetched.
-export const RosterDrawer = lazy(parts.roster)
+export const ActivityLayers = lazy(parts.activities)
+export const RosterLayer = lazy(parts.roster)
 export const PageGround = lazy(parts.ground_picture)
 export const PageTools = lazy(parts.page_tools)
 export const BoardMedia = lazy(parts.media)

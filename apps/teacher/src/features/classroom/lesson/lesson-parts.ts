@@ -1,5 +1,6 @@
 // The parts that a lesson opens after its first page, as one part of the program.
-export { RosterDrawer } from '../class/RosterDrawer.tsx'
+export { RosterLayer } from '../class/RosterLayer.tsx'
+export { ActivityLayers } from '../activities/ActivityLayers.tsx'
 export { BoardWriters } from '../class/BoardWriters.tsx'
 export { LessonFilesLayer } from '../files/LessonFilesLayer.tsx'
 export { QuizPicker } from '../asking/quiz/sending/QuizPicker.tsx'

@@ -6,15 +6,17 @@ import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import styles from '../record.module.css'
+import { sinceWords } from '../../viewing/since-words.ts'
 import { momentsQuery } from './timeline.queries.ts'
 import { goToPart, partOf } from './record-parts.ts'
 
 const ALL = { value: null, label: '全部（不含翻页）' }
 const CHOICES = [ALL, ...MOMENT_KINDS.map((value) => ({ value, label: MOMENT_WORDS[value] }))]
 
-/** 课堂过程: the moments of the lesson in order, by kind and part by part; each leads to what became of it ([CR-135]). */
-export function Timeline({ lesson_session_id }: { lesson_session_id: string }) {
+/** 课堂过程: the moments of the lesson in order, by kind and part by part; each leads to what became of it ([CR-135]), and once the lesson is over to its place in the replay. */
+export function Timeline({ lesson_session_id, isOver }: { lesson_session_id: string; isOver: boolean }) {
   const [kind, setKind] = useState<MomentKind | null>(null)
   const moments = useInfiniteQuery(momentsQuery({ lesson_session_id, kind }))
   const list = moments.data?.pages.flatMap((part) => part.list)
@@ -30,7 +32,15 @@ export function Timeline({ lesson_session_id }: { lesson_session_id: string }) {
       {list !== undefined && list.length > 0 && (
         <ol className={styles.timeline}>
           {list.map((moment) => (
-            <MomentLine key={moment.seq} moment={moment} />
+            <MomentLine
+              key={moment.seq}
+              moment={moment}
+              replay={
+                isOver
+                  ? `/classPreparation/lessonReplay?lesson_session_id=${lesson_session_id}&seq=${moment.seq}`
+                  : null
+              }
+            />
           ))}
         </ol>
       )}
@@ -51,7 +61,14 @@ export function Timeline({ lesson_session_id }: { lesson_session_id: string }) {
   )
 }
 
-function MomentLine({ moment: { created_at, since_s, text, link } }: { moment: Moment }) {
+function MomentLine({
+  moment: { created_at, since_s, text, link },
+  replay,
+}: {
+  moment: Moment
+  /** Where it is played again, or null. */
+  replay: string | null
+}) {
   return (
     <li>
       <time dateTime={created_at} title={formatDateTime(created_at)}>
@@ -64,14 +81,11 @@ function MomentLine({ moment: { created_at, since_s, text, link } }: { moment: M
           {text}
         </button>
       )}
+      {replay !== null && (
+        <Link to={replay} aria-label={`从这里回放：${sinceWords(since_s)} ${text}`}>
+          回放
+        </Link>
+      )}
     </li>
   )
-}
-
-/** `05:32` since the lesson began, `1:02:07` in a long one. */
-function sinceWords(since_s: number): string {
-  const two = (count: number) => String(count).padStart(2, '0')
-  const hours = Math.floor(since_s / 3600)
-  const rest = `${two(Math.floor(since_s / 60) % 60)}:${two(since_s % 60)}`
-  return hours === 0 ? rest : `${hours}:${rest}`
 }

@@ -30,7 +30,7 @@ function open(reply: NonNullable<Parameters<typeof answerCalls>[0][typeof READ]>
   return openScreen(
     <>
       <Races races={[{ race_id: 'r', opened_at: '2026-09-01T02:00:00.000Z', winners: [] }]} />
-      <Timeline lesson_session_id="s" />
+      <Timeline lesson_session_id="s" isOver />
     </>,
     { path: '/' },
   )
@@ -47,6 +47,10 @@ describe('[CR-135] 课堂过程', () => {
         : { list: [moment(9, '下课')], next_after_seq: null },
     )
     expect(await screen.findByText('01:05')).toBeVisible()
+    expect(screen.getByRole('link', { name: '从这里回放：01:05 开始抢答' })).toHaveAttribute(
+      'href',
+      '/classPreparation/lessonReplay?lesson_session_id=s&seq=3',
+    )
     await user.click(screen.getByRole('button', { name: '开始抢答' }))
     expect(document.activeElement).toHaveTextContent('没有人抢到')
     await user.click(screen.getByRole('button', { name: '再看后面的' }))

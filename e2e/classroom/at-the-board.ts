@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+
+/** How many pixels of ink a screen shows. */
+export function inkPixels(page: Page): Promise<number> {
+  return page.locator('canvas').evaluateAll((canvases) => {
+    let inked = 0
+    for (const canvas of canvases as HTMLCanvasElement[]) {
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      for (let alpha = 3; alpha < pixels.length; alpha += 4) if ((pixels[alpha] ?? 0) > 0) inked += 1
+    }
+    return inked
+  })
+}
+
+/** Begins a short wave on the stage, as a hand would; the pen stays down. */
+export async function beginWave(board: Page): Promise<void> {
+  await board.mouse.move(520, 420)
+  await board.mouse.down()
+  for (let step = 1; step <= 20; step += 1)
+    await board.mouse.move(520 + step * 8, 420 + Math.sin(step / 3) * 40)
+}
+
+/** Draws a short wave on the stage. */
+export async function writeOnBoard(board: Page): Promise<void> {
+  await beginWave(board)
+  await board.mouse.up()
+}
+
+/** Sends a question of the lesson. */
+export async function push(board: Page, question: RegExp, limit: string): Promise<void> {
+  await board.getByRole('button', { name: '发题' }).click()
+  await board.getByRole('button', { name: question }).click()
+  await board.getByRole('button', { name: limit, exact: true }).click()
+  await board.getByRole('button', { name: '开始作答' }).click()
+}
