@@ -20,6 +20,7 @@ import { answerCardsContract } from './classroom/asking/cards/contract.ts'
 import { lessonMarkingContract } from './classroom/asking/marking/contract.ts'
 import { padPushedContract, pushedContract } from './classroom/pushed/contract.ts'
 import { raceContract } from './classroom/race/contract.ts'
+import { compareContract } from './classroom/asking/compare/contract.ts'
 import { timerContract } from './classroom/timer/contract.ts'
 import { padRaceContract } from './classroom/race/pad-contract.ts'
 import { lessonAnswersContract } from './classroom/record/contract.ts'
@@ -185,6 +186,7 @@ export const contract = {
   pad_pushed: padPushedContract,
   pad_race: padRaceContract,
   timer: timerContract,
+  compare: compareContract,
   answer_uploads: answerUploadsContract,
   grouping: groupingContract,
   pad_grouping: padGroupingContract,

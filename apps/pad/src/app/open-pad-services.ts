@@ -64,7 +64,9 @@ export function openPadServices({
     const timer = setTimeout(work, delay_ms)
     return () => clearTimeout(timer)
   }
+  const keepOwn = (name: string) => keepWriting(storage, keyBesideOutbox(account_id, `writing.${name}`))
   const photos = openPhotoUploads({
+    keepWriting: keepOwn,
     api,
     send: pickSender(),
     plans: browserPlans({ account: account_id, tab: 'pad', database: indexedDB, now: Date.now }),
@@ -109,7 +111,7 @@ export function openPadServices({
     waiting_steps,
     kept_book: openKeptBook({ storage, account_id }),
     task_files,
-    keepWriting: (name) => keepWriting(storage, keyBesideOutbox(account_id, `writing.${name}`)),
+    keepWriting: keepOwn,
     wait,
     wayIn,
     keepInk: (lesson_session_id) =>

@@ -4,6 +4,7 @@ import type { ReleasedKey, ShownQuestion } from '../questions/document.ts'
 import type { FileUrls } from '../questions/files/file-urls.ts'
 import type { BoardWriter } from './students/board-writers.ts'
 import type { QuickSource } from './asking/quick/source-words.ts'
+import type { CompareEvent } from './asking/compare/compare.ts'
 import type { CallEvent } from './calling/calling.ts'
 import type { AttendanceEvent } from './attendance/attendance.ts'
 import { type HandsEvent, handsEventOfClass } from './hands/hands.ts'
@@ -115,6 +116,7 @@ export type ClassroomEvent =
   | TimerEvent
   | LikesEvent
   | PracticeEvent
+  | CompareEvent
   | NotedEvent
   | AttendanceEvent
   | HandsEvent
@@ -173,6 +175,7 @@ export const CLASSROOM_EVENT_TYPES = [
   'practice_ended',
   'practice_put_away',
   'practice_brought_back',
+  'answers_compared',
   'item_pushed',
   'item_recalled',
   'notice_sent',
@@ -194,6 +197,7 @@ const OF_THE_TEACHER: ReadonlySet<string> = new Set([
   'teacher_changed',
   'teaching_noted',
   'attendance_marked',
+  'answers_compared',
 ] satisfies ClassroomEventType[])
 
 /** Facts of which the class is told less than the teacher. */

@@ -3,6 +3,7 @@ import { applyHandsEvent, type HandsState, handsOfClass, NO_HANDS } from './hand
 import { type BoardWriter, type StudentStep, writersLeft } from './students/board-writers.ts'
 import { applyCallEvent, type CallState } from './calling/calling.ts'
 import { applyLikesEvent, type LikesState, likesOfStudent, NO_LIKES } from './likes/likes.ts'
+import type { Comparison } from './asking/compare/compare.ts'
 import type { ClassroomEvent, ClassroomFact, ClassroomPage, ClosedQuiz } from './events.ts'
 import { applyPracticeEvent, applyToPractice, type PracticeState } from './asking/practice/practice.ts'
 import { applyQuizEvent, type QuizEvent, type QuizState } from './asking/quiz-state.ts'
@@ -46,6 +47,8 @@ export type ClassroomState = {
   likes: LikesState
   /** 随堂练习, open or closed, until it is put away; a question of it that is on the screen stands before it. */
   practice: PracticeState | null
+  /** 对比讲评 of the question on the screen, for the teacher's side alone ([CR-205]). */
+  comparison: Comparison | null
   /** 举手 and 提问 ([CR-156]). */
   hands: HandsState
   /** What is handed out, in order; titles and for whom are asked for ([CR-103]). */
@@ -91,6 +94,7 @@ export function openingState(opening: RoomOpening): ClassroomState {
     timer: null,
     likes: NO_LIKES,
     practice: null,
+    comparison: null,
     hands: NO_HANDS,
     pushed: [],
     notice: null,
@@ -133,11 +137,13 @@ export function applyEvent(state: ClassroomState, event: ClassroomEvent): Classr
       return { ...state, likes: applyLikesEvent(state.likes, event) }
     case 'practice_started':
     case 'practice_brought_back':
-      return { ...state, quiz: null, practice: applyPracticeEvent(state.practice, event) }
+      return { ...state, ...NO_QUIZ, practice: applyPracticeEvent(state.practice, event) }
     case 'practice_extended':
     case 'practice_ended':
     case 'practice_put_away':
       return { ...state, practice: applyPracticeEvent(state.practice, event) }
+    case 'answers_compared':
+      return { ...state, comparison: event.payload.comparison }
     case 'asking_set':
     case 'hand_raised':
     case 'hands_lowered':
@@ -159,9 +165,9 @@ export function applyEvent(state: ClassroomState, event: ClassroomEvent): Classr
     case 'lesson_ended':
       return { ...state, ...NOTHING_RUNS, ended_at: event.payload.ended_at }
     case 'quiz_started':
-      return { ...state, quiz: { phase: 'running', quiz: event.payload.quiz } }
+      return { ...state, ...NO_QUIZ, quiz: { phase: 'running', quiz: event.payload.quiz } }
     case 'quiz_brought_back':
-      return { ...state, quiz: event.payload.quiz }
+      return { ...state, ...NO_QUIZ, quiz: event.payload.quiz }
     case 'quiz_put_away':
       return putAway(state, event.payload.quiz_run_id)
     case 'quiz_extended':
@@ -204,7 +210,7 @@ function onScreen(quiz: QuizState | null, event: QuizEvent): QuizState | null {
 function putAway(state: ClassroomState, quiz_run_id: string): ClassroomState {
   const { quiz } = state
   if (quiz?.quiz.quiz_run_id !== quiz_run_id) return state
-  return { ...state, quiz: null, put_away: quiz.phase === 'running' ? null : quiz }
+  return { ...state, ...NO_QUIZ, put_away: quiz.phase === 'running' ? null : quiz }
 }
 
 function insertPage(pages: ClassroomPage[], page: ClassroomPage, after: string | null): ClassroomPage[] {
@@ -250,17 +256,24 @@ const EMPTY_BOARD = {
   timer: null,
   likes: NO_LIKES,
   practice: null,
+  comparison: null,
   hands: NO_HANDS,
   pushed: [],
 }
 
-/** What ends with the lesson. */
-const NOTHING_RUNS = { lock: null, call: null, race: null, timer: null, writers: [], hands: NO_HANDS }
+/** No question on the screen, and nothing that stands and falls with it. */
+const NO_QUIZ = { quiz: null, comparison: null }
 
-/** The room as a student may see it: without the device that teaches, with nobody else's praise added up ([CR-95]), and with nobody's hands and questions ([CR-159]). */
+/** What ends with the lesson. */
+const NOTHING_RUNS = {
+  ...{ lock: null, call: null, race: null, timer: null, comparison: null, writers: [], hands: NO_HANDS },
+}
+
+/** The room as a student may see it: without the device that teaches, with nobody else's praise added up ([CR-95]), without compared answers ([CR-205]), and with nobody's hands and questions ([CR-159]). */
 export function projectState(state: ClassroomState, { student_id }: { student_id: string }): ClassroomState {
   const { likes, hands } = state
-  return { ...state, device_id: null, likes: likesOfStudent(likes, student_id), hands: handsOfClass(hands) }
+  const own = { likes: likesOfStudent(likes, student_id), hands: handsOfClass(hands) }
+  return { ...state, device_id: null, comparison: null, ...own }
 }
 
 /** Applies arriving facts to a copy of the room: applied in order, a repeat ignored, a gap reported so that the copy is fetched again ([CR-4]). */

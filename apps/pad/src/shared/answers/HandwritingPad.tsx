@@ -3,12 +3,12 @@ import { composePage } from '@jiangtai/board/compose.ts'
 import { fitPage } from '@jiangtai/board/page.ts'
 import { DEFAULT_INPUT } from '@jiangtai/board/surface-props.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { applyInkOp, findRedoOp, findUndoOp, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
+import { applyInkOp, findClearOp, findRedoOp, findUndoOp } from '@jiangtai/shared/ink/document.ts'
 import { PEN_WIDTHS } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { FullScreen } from './FullScreen.tsx'
-import type { KeptWriting } from './kept-writing.ts'
+import { isBlank, type KeptWriting, type Writing } from './kept-writing.ts'
 
 export type HandwritingPadProps = {
   kept: KeptWriting
@@ -19,6 +19,8 @@ export type HandwritingPadProps = {
 const INK = '#1c2421'
 /** The page is this many pixels wide as a picture. */
 const PICTURE_WIDTH = 1600
+/** Wide enough to rub out a word with a few strokes, in page units. */
+const ERASER_WIDTH = 48
 /** No page grows longer: a picture of it has to be made and shown. */
 const MOST_RATIO = 4.5
 const WIDTH_NAMES = { 4: '细', 8: '中', 12: '粗' } as const satisfies Record<
@@ -34,6 +36,7 @@ export function HandwritingPad({ kept, onUse, onClose }: HandwritingPadProps) {
   const [box, setBox] = useState<{ width: number; height: number } | null>(null)
   const [top, setTop] = useState(0)
   const [width, setWidth] = useState<(typeof PEN_WIDTHS)[number]>(4)
+  const [isErasing, setIsErasing] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
 
@@ -47,7 +50,13 @@ export function HandwritingPad({ kept, onUse, onClose }: HandwritingPadProps) {
     return () => window.removeEventListener('resize', measure)
   }, [])
 
-  const tool = useMemo(() => ({ tool: 'pen', color: INK, width: width * 1.5 }) as const, [width])
+  const tool = useMemo(
+    () =>
+      isErasing
+        ? ({ tool: 'eraser', width: ERASER_WIDTH } as const)
+        : ({ tool: 'pen', color: INK, width: width * 1.5 } as const),
+    [width, isErasing],
+  )
   const least_ratio = box === null ? 1 : Math.min(MOST_RATIO, box.height / box.width)
   const pageRatio = Math.max(writing.page_ratio, least_ratio)
   const change = (next: typeof writing) => {
@@ -57,7 +66,7 @@ export function HandwritingPad({ kept, onUse, onClose }: HandwritingPadProps) {
   const write = (op: InkOp) => change({ document: applyInkOp(writing.document, op), page_ratio: pageRatio })
   const undo = findUndoOp(writing.document, '-')
   const redo = findRedoOp(writing.document, '-')
-  const isBlank = listVisibleItems(writing.document).length === 0
+  const clear = findClearOp(writing.document, '-')
   // Shares of the frame's height that lie above and below the visible part.
   const longest_top = Math.max(0, pageRatio - least_ratio)
   const shown_top = Math.min(top, longest_top)
@@ -69,10 +78,7 @@ export function HandwritingPad({ kept, onUse, onClose }: HandwritingPadProps) {
   }
   const use = async () => {
     try {
-      const page = await composePage({
-        ...{ pictures: [], background: { color: '#ffffff' }, document: writing.document },
-        ...{ pageRatio, region: null, width: PICTURE_WIDTH },
-      })
+      const page = await writingPicture({ document: writing.document, page_ratio: pageRatio })
       kept.forget()
       onUse(page)
     } catch {
@@ -91,14 +97,33 @@ export function HandwritingPad({ kept, onUse, onClose }: HandwritingPadProps) {
               type="button"
               className="hand-width"
               aria-label={`${WIDTH_NAMES[one]}笔`}
-              aria-pressed={one === width}
-              onClick={() => setWidth(one)}
+              aria-pressed={!isErasing && one === width}
+              onClick={() => {
+                setWidth(one)
+                setIsErasing(false)
+              }}
             >
               <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
                 <circle cx="16" cy="16" r={one} fill={INK} />
               </svg>
             </button>
           ))}
+          <button
+            type="button"
+            className="button-secondary hand-eraser"
+            aria-pressed={isErasing}
+            onClick={() => setIsErasing(!isErasing)}
+          >
+            橡皮
+          </button>
+          <button
+            type="button"
+            className="button-secondary"
+            disabled={clear === null}
+            onClick={() => clear !== null && write({ ...clear, id: newId() })}
+          >
+            清空
+          </button>
           <button
             type="button"
             className="button-secondary"
@@ -131,7 +156,12 @@ export function HandwritingPad({ kept, onUse, onClose }: HandwritingPadProps) {
           >
             向下
           </button>
-          <button type="button" className="button-primary" disabled={isBlank} onClick={() => void use()}>
+          <button
+            type="button"
+            className="button-primary"
+            disabled={isBlank(writing)}
+            onClick={() => void use()}
+          >
             写好了
           </button>
           {trouble !== null && (
@@ -161,6 +191,14 @@ export function HandwritingPad({ kept, onUse, onClose }: HandwritingPadProps) {
       </div>
     </FullScreen>
   )
+}
+
+/** A page of handwriting as a PNG on white paper, 1600 px wide; rejects where the browser cannot draw it. */
+export function writingPicture({ document, page_ratio }: Writing): Promise<Blob> {
+  return composePage({
+    ...{ pictures: [], background: { color: '#ffffff' }, document },
+    ...{ pageRatio: page_ratio, region: null, width: PICTURE_WIDTH },
+  })
 }
 
 /** A long page seen as wide as its frame, from some place downward (in shares of its width). */

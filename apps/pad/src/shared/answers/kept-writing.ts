@@ -1,5 +1,5 @@
 import { readKept } from '@jiangtai/client/outbox/read-kept.ts'
-import { EMPTY_INK, type InkDocument } from '@jiangtai/shared/ink/document.ts'
+import { EMPTY_INK, type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 
 /** Handwriting that is not in the answer yet: the ink, and the length of its page (height / width). */
 export type Writing = { document: InkDocument; page_ratio: number }
@@ -30,4 +30,9 @@ export function keepWriting(
     },
     forget: () => storage.removeItem(key),
   }
+}
+
+/** Whether nothing is on the page: never written, or rubbed out again. */
+export function isBlank({ document }: Pick<Writing, 'document'>): boolean {
+  return listVisibleItems(document).length === 0
 }

@@ -23,6 +23,7 @@ import { padPushed, pushed } from './pushed/pushed.routes.ts'
 import { padRace, race } from './race/race.routes.ts'
 import { isAnyLessonRunning } from './room/sessions.store.ts'
 import { lessonAnswers } from './record/lesson-answers.routes.ts'
+import { compare } from './asking/compare/compare.routes.ts'
 import { timer } from './timer/timer.routes.ts'
 import { classroomPersonal } from './classroom.personal.ts'
 
@@ -45,6 +46,7 @@ export const classroomFeature = feature({
     race,
     padRace,
     timer,
+    compare,
     likes,
     attendance,
     hands,

@@ -24,6 +24,7 @@ export const KIND_OF_FACT = {
   quiz_revealed: 'question',
   practice_started: 'question',
   practice_ended: 'question',
+  answers_compared: 'question',
   student_called: 'student',
   call_judged: 'student',
   attendance_marked: 'student',

@@ -1,27 +1,28 @@
 import '../../../shared/answers/files.css'
 import type { Attachment } from '@jiangtai/shared/questions/answer.ts'
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { WaitingFile } from '../../../shared/answers/WaitingFile.tsx'
+import { collectWriting } from './collect-writing.ts'
+import { HandWriting } from './HandWriting.tsx'
 import { isSameOwner, type PhotoOwner, type PhotoUploads } from './photo-uploads.ts'
 
 /** The most photos of one answer (the contract's limit). */
 const MOST_PHOTOS = 20
 
-/** Photos of one answer: those that stand in it, those on their way ([UP-17]), and the camera. */
-export function AnswerPhotos({
-  attachments,
-  onChange,
-  isOpen,
-  owner,
-  photos,
-}: {
+export type AnswerPhotosProps = {
   attachments: readonly Attachment[]
   onChange: (attachments: Attachment[]) => void
   isOpen: boolean
+  /** The question was closed before this answer was handed in: handwriting that is not in it is collected. */
+  isCollected?: boolean
   owner: PhotoOwner
   photos: PhotoUploads
-}) {
+}
+
+/** Photos of one answer: those that stand in it, those on their way ([UP-17]), the camera and 手写. */
+export function AnswerPhotos(props: AnswerPhotosProps) {
+  const { attachments, onChange, isOpen, isCollected = false, owner, photos } = props
   const items = useStore(photos.queue.store, ({ items: all }) => all)
   const urls = useStore(photos.urls)
   const [opened, setOpened] = useState<string | null>(null)
@@ -30,11 +31,17 @@ export function AnswerPhotos({
   )
   const isUnknown = attachments.some(({ key }) => urls[key] === undefined)
   const { quiz_run_id } = owner
+  const collect = useEffectEvent(() => void collectWriting(photos, owner))
 
   // After a reload the pad knows keys and no addresses. Without a line the pictures stay empty until the next reload.
   useEffect(() => {
     if (isUnknown) photos.fetchOwn(quiz_run_id).catch(() => undefined)
   }, [isUnknown, photos, quiz_run_id])
+
+  // A pad that was away at the close hands in what it has when it comes back.
+  useEffect(() => {
+    if (isCollected) collect()
+  }, [isCollected])
 
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]
@@ -71,10 +78,13 @@ export function AnswerPhotos({
         />
       ))}
       {isOpen && attachments.length + waiting.length < MOST_PHOTOS && (
-        <label className="photo-add">
-          <input className="visually-hidden" type="file" accept="image/*" multiple onChange={pick} />
-          拍照
-        </label>
+        <>
+          <label className="photo-add">
+            <input className="visually-hidden" type="file" accept="image/*" multiple onChange={pick} />
+            拍照
+          </label>
+          <HandWriting owner={owner} photos={photos} />
+        </>
       )}
       {opened !== null && (
         <button type="button" className="photo-whole" aria-label="关闭照片" onClick={() => setOpened(null)}>

@@ -10,17 +10,20 @@ export function ClosedPhotos({
   part,
   owner,
   photos,
+  isCollected = false,
 }: {
   item: ShownItem
   part: AnswerPart | undefined
   owner: PhotoOwner
   photos: PhotoUploads
+  isCollected?: boolean
 }) {
   if (KINDS[item.kind].isGradedByMachine) return null
   return (
     <AnswerPhotos
       attachments={part?.attachments ?? []}
       isOpen={false}
+      isCollected={isCollected}
       owner={owner}
       photos={photos}
       onChange={() => {}}

@@ -23,7 +23,7 @@ const revealed: QuizState = {
 async function closeWhileAway() {
   const { photos, line } = openTestPhotos({ isOnline: false })
   const shown = showQuiz({ quiz: running(TEXT), photos })
-  await shown.user.upload(screen.getByLabelText('拍照'), await picture())
+  await shown.user.upload(await screen.findByLabelText('拍照'), await picture())
   await screen.findByText('等网络恢复后上传', {}, PATIENT)
   shown.show(ended)
   const reconnect = () => {

@@ -15,7 +15,7 @@ const withPhotos = (text: string, ...keys: string[]) => ({
 test('[UP-17] [UP-21] a photo of the paper stands in the answer to a 解答 and is handed in with it', async () => {
   const { photos } = openTestPhotos()
   const { written, user } = showQuiz({ quiz: running(TEXT), photos })
-  await user.upload(screen.getByLabelText('拍照'), await picture())
+  await user.upload(await screen.findByLabelText('拍照'), await picture())
   await screen.findByRole('img', { name: '照片 1' })
   expect(written).toEqual([{ value: withPhotos('', 'key-1.jpg'), is_final: false, pace: 'waited' }])
   await user.click(button('提交'))
@@ -27,7 +27,7 @@ test('[UP-17] [UP-21] a photo of the paper stands in the answer to a 解答 and 
 test('[UP-17] a photo on its way is told before handing in, and still joins the answer that was handed in', async () => {
   const { photos, line } = openTestPhotos({ isOnline: false })
   const { written, user } = showQuiz({ quiz: running(TEXT), photos })
-  await user.upload(screen.getByLabelText('拍照'), await picture())
+  await user.upload(await screen.findByLabelText('拍照'), await picture())
   await screen.findByText('等网络恢复后上传')
   await user.click(button('提交'))
   await user.click(button('提交'))

@@ -3,6 +3,7 @@ import type { SendRequest } from '@jiangtai/client/upload/send-request.ts'
 import type { UploadPlans } from '@jiangtai/client/upload/queue/upload-plans.ts'
 import type { AnswerUploadView } from '@jiangtai/shared/classroom/asking/answer-uploads-contract.ts'
 import { type AnswerUploads, openAnswerUploads } from '../../../shared/answers/answer-uploads.ts'
+import type { KeptWriting } from '../../../shared/answers/kept-writing.ts'
 import { shrinkPhotos } from '../../../shared/answers/shrink-photo.ts'
 
 /** The answer that a photo belongs to, and the lesson that it was asked in. */
@@ -16,6 +17,8 @@ export type PhotoUploads = Omit<AnswerUploads<PhotoOwner, AnswerUploadView>, 'ad
   takeArrived: () => { owner: PhotoOwner; object_key: string }[]
   /** Fetches the addresses of photos that this student sent before, as after a reload. */
   fetchOwn: (quiz_run_id: string) => Promise<void>
+  /** The place where the handwriting of one answer is kept while it is written. */
+  keepWriting: (name: string) => KeptWriting
 }
 
 /** Opens the photos of a signed-in student; `plans` keep unsent ones over a reload. */
@@ -23,10 +26,12 @@ export function openPhotoUploads({
   api,
   send,
   plans,
+  keepWriting,
 }: {
   api: Pick<Api, 'call'>
   send: SendRequest
   plans: UploadPlans<PhotoOwner> | null
+  keepWriting: PhotoUploads['keepWriting']
 }): PhotoUploads {
   const uploads = openAnswerUploads<PhotoOwner, AnswerUploadView>({
     send,
@@ -40,6 +45,7 @@ export function openPhotoUploads({
   })
   return {
     ...uploads,
+    keepWriting,
     add: async (files, owner) => {
       uploads.add(await shrinkPhotos(files), owner)
     },

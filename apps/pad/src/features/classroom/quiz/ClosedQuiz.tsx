@@ -59,6 +59,7 @@ export function ClosedQuiz({ lesson_session_id, closed, entry, saved, photos, on
             <ClosedPhotos
               owner={{ lesson_session_id, quiz_run_id, item_id: item.item_id }}
               {...{ item, part, photos }}
+              isCollected={entry?.is_final !== true}
             />
           )}
           onChange={() => {}}

@@ -3,6 +3,7 @@ import { refusedBy } from '@jiangtai/client/outbox/test/answers.ts'
 import { networkError } from '@jiangtai/client/upload/upload-error.ts'
 import type { SendRequest } from '@jiangtai/client/upload/send-request.ts'
 import type { UploadPlans } from '@jiangtai/client/upload/queue/upload-plans.ts'
+import { keepWriting } from '../../../shared/answers/kept-writing.ts'
 import { openPhotoUploads, type PhotoOwner, type PhotoUploads } from '../photos/photo-uploads.ts'
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
@@ -43,7 +44,17 @@ export function openTestPhotos({
     onSent(body instanceof Blob ? body.size : 0)
     return { status: 200, etag: '"e"', body: '' }
   }
-  return { photos: openPhotoUploads({ api: { call: call as Api['call'] }, send, plans }), line }
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const photos = openPhotoUploads({
+    ...{ api: { call: call as Api['call'] }, send, plans },
+    keepWriting: (name) => keepWriting(storage, name),
+  })
+  return { photos, line }
 }
 
 /** A picture as a camera would give it. */

@@ -1,6 +1,7 @@
 import { listenToTone } from '@jiangtai/client/browser/sound/test/listen-to-tone.ts'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { writeLine } from '../../../shared/answers/test/write-line.ts'
 import { openTestFiles } from '../test/file-server.ts'
 import { viewOf } from '../test/sample-task.ts'
 import { press, showTask } from '../test/show-task.tsx'
@@ -22,19 +23,6 @@ async function openEssay(files = openTestFiles({ isOnline: false })) {
   await shown.user.click(press('开始作答'))
   const attachments = () => shown.kept('item-2')?.value.part.attachments ?? []
   return { ...shown, ...files, attachments }
-}
-
-/** Draws a line with a pen across the page. */
-async function writeLine(): Promise<void> {
-  const surface = await screen.findByLabelText('手写的页面', {}, PATIENT)
-  const { left, top } = surface.getBoundingClientRect()
-  const at = (x: number, y: number) => ({
-    ...{ pointerId: 1, pointerType: 'pen', isPrimary: true, button: 0, buttons: 1, pressure: 0.5 },
-    ...{ clientX: left + x, clientY: top + y },
-  })
-  fireEvent.pointerDown(surface, at(100, 100))
-  for (let x = 110; x < 300; x += 10) fireEvent.pointerMove(surface, at(x, 100 + x / 10))
-  fireEvent.pointerUp(surface, { ...at(300, 130), buttons: 0 })
 }
 
 test('[TK-76] a page of handwriting is kept while it is written, undone, and sent as a picture', async () => {

@@ -64,6 +64,13 @@ export function describeFact(event: ClassroomEvent, { orderOf, likeOf }: LessonW
       return { teacher: '随堂练习收卷', timer: '随堂练习时间到，自动收卷', lesson_end: '随堂练习下课收卷' }[
         event.payload.by
       ]
+    case 'answers_compared': {
+      const { comparison, is_new } = event.payload
+      const { length } = comparison.student_ids
+      if (!is_new) return null
+      const which = `第 ${orderOf(comparison.quiz_run_id)} 次提问的`
+      return length === 1 ? `展示${which}一份作答` : `对比${which} ${length} 份作答`
+    }
     case 'asking_set':
       return describeAsking(event.payload)
     case 'question_asked':

@@ -39,6 +39,7 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/interact/close_board': OWNER,
   'POST /api/prepare_lessons/api/interact/notify': OWNER,
   'POST /api/prepare_lessons/api/interact/timer': OWNER,
+  'POST /api/prepare_lessons/api/interact/compare_answers': OWNER,
   'POST /api/prepare_lessons/api/interact/set_asking': OWNER,
   'POST /api/prepare_lessons/api/interact/lower_hands': OWNER,
   'POST /api/prepare_lessons/api/interact/call_raised': OWNER,

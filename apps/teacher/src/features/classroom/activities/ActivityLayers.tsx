@@ -49,6 +49,7 @@ export function ActivityLayers(props: ActivityLayersProps) {
           {...{ quiz, answers, joined, server_offset_ms, lesson_session_id, commands }}
           {...picking}
           class_id={state.class_id}
+          comparison={state.comparison}
           prepare_lesson_id={props.prepare_lesson_id}
           isPractising={isPracticeOpen(practice)}
         />

@@ -36,8 +36,6 @@ const START_QUICK = 'POST /api/prepare_lessons/api/start_shortcut_quzi'
 const START_PRACTICE = 'POST /api/prepare_lessons/api/start_practice'
 const LIKE = 'POST /api/prepare_lessons/api/student_like'
 const HAND_OUT = 'POST /api/prepare_lessons/api/store_pushed_item_status'
-const ENTER_CARDS = 'POST /api/prepare_lessons/api/card_answers'
-const COUNT = 'POST /api/prepare_lessons/api/hand_counts'
 const SET_KEY = 'POST /api/prepare_lessons/api/submit_answers'
 
 type Repeatable = { request_id: string }
@@ -77,6 +75,8 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
   }
 
   return {
+    /** What a command is made of: those of parts that are fetched later stand in their parts. */
+    ...{ run, api, ids },
     turnPage: async (page_id: string): Promise<PageTurn> => {
       if (status() !== 'online') return 'offline'
       try {
@@ -104,10 +104,6 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
       run('提问', (options) => api.call(START_QUICK, { ...ids, ...asked }, options)),
     setKey: (told: Pick<CallInput<typeof SET_KEY>, 'quiz_run_id' | 'keys'>) =>
       run('公布答案', (options) => api.call(SET_KEY, { ...ids, ...told }, options)),
-    enterCards: (read: Pick<CallInput<typeof ENTER_CARDS>, 'quiz_run_id' | 'cards'>) =>
-      run('记录答题卡', (options) => api.call(ENTER_CARDS, { ...ids, ...read }, options)),
-    countByHand: (counted: Pick<CallInput<typeof COUNT>, 'quiz_run_id' | 'counts'>) =>
-      run('保存计数', (options) => api.call(COUNT, { ...ids, ...counted }, options)),
     extendQuiz: (more: { quiz_run_id: string; add_s: number }) =>
       run('延时', (options) =>
         api.call('POST /api/prepare_lessons/api/extend_quzi', { ...ids, ...more }, options),

@@ -13,6 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { answersOfRun, rosterQuery } from '../../classroom.queries.ts'
 import { StageButton } from '../../kit/StageButton.tsx'
+import { countByHand, enterCards } from './card-commands.ts'
 import type { LessonCommands } from '../../lesson/lesson-commands.ts'
 import styles from './cards.module.css'
 import { CountedByHand } from './counting/CountedByHand.tsx'
@@ -25,7 +26,7 @@ export type WithoutPadsProps = {
   detail: AnswerDetailView | undefined
   lesson_session_id: string
   class_id: string
-  commands: Pick<LessonCommands, 'enterCards' | 'countByHand'>
+  commands: Pick<LessonCommands, 'run' | 'api' | 'ids'>
 }
 
 /** The ways of a class without pads (LV-33): 扫卡 while the question is open, 手工计数, and what was counted. */
@@ -79,7 +80,7 @@ export function WithoutPads({ quiz, detail, commands, ...ids }: WithoutPadsProps
           <ScanCards
             class_id={ids.class_id}
             letters={new Set(options.keys())}
-            onRead={(cards) => commands.enterCards({ quiz_run_id, cards })}
+            onRead={(cards) => enterCards(commands, { quiz_run_id, cards })}
             onClose={() => {
               setOpened(null)
               handleStored()
@@ -92,7 +93,7 @@ export function WithoutPads({ quiz, detail, commands, ...ids }: WithoutPadsProps
           choices={countedChoices(question)}
           first={counts ?? noCounts(question, presentCount(roster.data?.students ?? []))}
           onSave={async (next) => {
-            if ((await commands.countByHand({ quiz_run_id, counts: next })) === null) return
+            if ((await countByHand(commands, { quiz_run_id, counts: next })) === null) return
             handleStored()
             setOpened(null)
           }}

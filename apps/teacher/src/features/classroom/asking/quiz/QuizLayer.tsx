@@ -1,4 +1,5 @@
 import { PRACTICE_QUESTIONS } from '@jiangtai/shared/classroom/asking/practice/question-count.ts'
+import type { Comparison } from '@jiangtai/shared/classroom/asking/compare/compare.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
 import type { PracticeSet } from '@jiangtai/shared/lessons/sets/views.ts'
@@ -17,6 +18,7 @@ import {
   WithoutPads,
 } from '../../lesson/later-parts.ts'
 import type { LessonCommands } from '../../lesson/lesson-commands.ts'
+import { compareAnswers } from '../compare/compare-command.ts'
 import { EMPTY_VOTE, FIRST_DRAFTS } from '../quick/quick-drafts.ts'
 import stage from '../../stage/stage.module.css'
 import { useServerClock } from '../../stage/use-server-clock.ts'
@@ -28,6 +30,7 @@ import type { Answers } from './use-answer-states.ts'
 export type QuizLayerProps = {
   quiz: QuizState | null
   answers: Answers
+  comparison: Comparison | null
   joined: readonly RosterEntry[] | null
   server_offset_ms: number
   prepare_lesson_id: string
@@ -163,6 +166,8 @@ export function QuizLayer(props: QuizLayerProps) {
           detail={answers.detail}
           joined={joined}
           time={time}
+          comparison={props.comparison}
+          onCompare={(comparison) => compareAnswers(commands, comparison)}
           commands={commands}
           place={place}
           onMove={setPlace}

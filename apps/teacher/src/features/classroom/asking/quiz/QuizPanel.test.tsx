@@ -21,6 +21,7 @@ import { answerDetail, DISTRIBUTION, DOCUMENT, quizRun, rosterEntry } from '../.
 import { QuizPanel } from './QuizPanel.tsx'
 import type { TimeLeft } from './time-left.ts'
 
+const RESTING = { comparison: null, onCompare: async () => {}, place: { x: 0, y: 0 }, onMove: () => {} }
 const ENDED = '2026-09-01T02:01:00.000Z'
 const SHOWN = {
   answered_count: DISTRIBUTION.answered_count,
@@ -60,6 +61,7 @@ function open(
       detail={detail}
       joined={joined}
       time={time}
+      {...RESTING}
       commands={{
         extendQuiz: note('extend'),
         endQuiz: note('end'),
@@ -68,8 +70,6 @@ function open(
         putAwayQuiz: note('away'),
         setKey: note('key'),
       }}
-      place={{ x: 0, y: 0 }}
-      onMove={() => {}}
       onPutAside={() => void done.push('aside')}
       onAgain={(id) => void done.push(`again ${id}`)}
     />,
@@ -138,9 +138,8 @@ test('[CR-45] a double tap takes one step, and none of them is 再发一次', as
         detail={CHOSEN}
         joined={[]}
         time={null}
+        {...RESTING}
         commands={commands}
-        place={{ x: 0, y: 0 }}
-        onMove={() => {}}
         onPutAside={() => {}}
         onAgain={() => void done.push('again')}
       />

@@ -1,9 +1,11 @@
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
+import type { Comparison } from '@jiangtai/shared/classroom/asking/compare/compare.ts'
 import type { ClassroomQuiz } from '@jiangtai/shared/classroom/events.ts'
 import { SOURCE_WORDS } from '@jiangtai/shared/classroom/asking/quick/source-words.ts'
 import type { AnswerDetailView, RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { ComparingContext } from '../compare/comparing.ts'
 import { FloatingPanel, type PanelPlace } from '../../kit/FloatingPanel.tsx'
 import type { LessonCommands } from '../../lesson/lesson-commands.ts'
 import type { AnswerStates } from './answer-states.ts'
@@ -23,6 +25,9 @@ export type QuizPanelProps = {
   detail: AnswerDetailView | undefined
   joined: readonly RosterEntry[] | null
   time: TimeLeft
+  /** 对比讲评 of this question, shown or put away. */
+  comparison: Comparison | null
+  onCompare: (comparison: Comparison) => Promise<unknown>
   commands: QuizCommands
   place: PanelPlace
   onMove: (place: PanelPlace) => void
@@ -38,7 +43,8 @@ const PHASE_WORDS = { running: '作答中', ended: '已收卷', revealed: '已�
 
 /** The question on the screen, from the first answer to the key. */
 export function QuizPanel(props: QuizPanelProps) {
-  const { quiz, states, detail, joined, time } = props
+  const { quiz, states, detail, joined, time, comparison, onCompare } = props
+  const comparing = useMemo(() => ({ comparison, onCompare }), [comparison, onCompare])
   const run = quiz.quiz.run_no > 1 ? `（第 ${quiz.quiz.run_no} 次）` : ''
   return (
     <FloatingPanel
@@ -54,7 +60,9 @@ export function QuizPanel(props: QuizPanelProps) {
         {quiz.phase === 'running' ? (
           <QuizRunning quiz={quiz.quiz} states={states} joined={joined} time={time} />
         ) : (
-          <QuizResult key={quiz.quiz.quiz_run_id} quiz={quiz} detail={detail} />
+          <ComparingContext value={comparing}>
+            <QuizResult key={quiz.quiz.quiz_run_id} quiz={quiz} detail={detail} />
+          </ComparingContext>
         )}
       </QuestionFiles>
       {quiz.phase === 'running' && props.withoutPads}

@@ -4,6 +4,8 @@ import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { lazy, Suspense, useState } from 'react'
+import { ComparePick, CompareBar } from '../compare/ComparePicks.tsx'
+import { useCompared } from '../compare/use-compared.ts'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { LikeStudent } from '../../likes/LikeStudent.tsx'
 import { photosOf } from '../photos/answer-photos.ts'
@@ -17,6 +19,10 @@ const PhotoDialog = lazy(async () => ({ default: (await import('../photos/PhotoD
 
 const MarkOnBoard = lazy(async () => ({ default: (await import('../marking/MarkOnBoard.tsx')).MarkOnBoard }))
 
+const CompareLayer = lazy(async () => ({
+  default: (await import('../compare/CompareLayer.tsx')).CompareLayer,
+}))
+
 export type WrittenAnswersProps = { item: ShownItem; detail: AnswerDetailView; isRevealed: boolean }
 
 /** Typed answers to one item side by side; names only when the teacher turns them on, marks only with the key ([CR-21]). */
@@ -24,6 +30,9 @@ export function WrittenAnswers({ item, detail, isRevealed }: WrittenAnswersProps
   const [hasNames, setHasNames] = useState(false)
   const [isMarking, setIsMarking] = useState(false)
   const [photo_key, setPhotoKey] = useState<string | null>(null)
+  const compared = useCompared({
+    ...{ quiz_run_id: detail.quiz_run_id, item_id: item.item_id, has_names: hasNames },
+  })
   const kind = KINDS[item.kind]
   const answers = detail.answers.flatMap((answer) => {
     const part = answer.value[item.item_id]
@@ -52,9 +61,10 @@ export function WrittenAnswers({ item, detail, isRevealed }: WrittenAnswersProps
         <StageButton size="small" onPress={() => setIsMarking(true)}>
           批改
         </StageButton>
+        {compared !== null && <CompareBar compared={compared} />}
       </div>
       <ul className={styles.grid}>
-        {answers.map(({ student_id, name, state, text, photos, mark }) => (
+        {answers.map(({ student_id, name, state, text, photos, mark }, at) => (
           <li key={student_id}>
             <MathText text={text} />
             {photos.length > 0 && (
@@ -72,12 +82,28 @@ export function WrittenAnswers({ item, detail, isRevealed }: WrittenAnswersProps
               ].join(' · ')}
             </small>
             {hasNames && <LikeStudent student={{ student_id, name }} />}
+            {compared !== null && (
+              <ComparePick
+                {...{ compared, student_id }}
+                title={hasNames ? `${name}的作答` : `第 ${at + 1} 份作答`}
+              />
+            )}
           </li>
         ))}
       </ul>
       {isMarking && (
         <Suspense fallback={null}>
           <MarkOnBoard {...{ item, detail, hasNames }} onClose={() => setIsMarking(false)} />
+        </Suspense>
+      )}
+      {compared !== null && compared.shown !== null && (
+        <Suspense fallback={null}>
+          <CompareLayer
+            {...{ item, detail }}
+            comparison={compared.shown}
+            onChange={compared.change}
+            onPutAway={compared.putAway}
+          />
         </Suspense>
       )}
       {photo_key !== null && (
