@@ -18,6 +18,7 @@ import { replayContract } from './classroom/replay/contract.ts'
 import { watchingContract } from './classroom/watching/contract.ts'
 import { answerCardsContract } from './classroom/asking/cards/contract.ts'
 import { lessonMarkingContract } from './classroom/asking/marking/contract.ts'
+import { catchUpContract, padPastContract } from './classroom/past/contract.ts'
 import { padPushedContract, pushedContract } from './classroom/pushed/contract.ts'
 import { raceContract } from './classroom/race/contract.ts'
 import { compareContract } from './classroom/asking/compare/contract.ts'
@@ -36,6 +37,7 @@ import { guidanceContract } from './guidance/contract.ts'
 import { guideCallsContract } from './guidance/guide-calls.ts'
 import { lessonGuideContract } from './guidance/lesson-contract.ts'
 import { homeworkContentContract } from './homework/content-contract.ts'
+import { makeUpContract } from './homework/make-up-contract.ts'
 import { workloadContract } from './homework/workload-contract.ts'
 import { homeContract } from './home/contract.ts'
 import { importsContract } from './imports/contract.ts'
@@ -184,6 +186,8 @@ export const contract = {
   pad_hands: padHandsContract,
   pushed: pushedContract,
   pad_pushed: padPushedContract,
+  pad_past: padPastContract,
+  catch_up: catchUpContract,
   pad_race: padRaceContract,
   timer: timerContract,
   compare: compareContract,
@@ -196,6 +200,7 @@ export const contract = {
   lesson_guide: lessonGuideContract,
   homework_content: homeworkContentContract,
   homework_workload: workloadContract,
+  homework_make_up: makeUpContract,
   pad_tasks: padTasksContract,
   pad_discussion: padDiscussionContract,
   task_uploads: taskUploadsContract,

@@ -61,6 +61,11 @@ export function HomeWork({ api, services, running }: HomeWorkProps) {
         <span className="home-way-said">得分率和薄弱知识点</span>
         <span aria-hidden="true">→</span>
       </button>
+      <button type="button" className="home-way" onClick={() => goTo({ kind: 'lessons', past_id: null })}>
+        <span className="home-way-name">上过的课</span>
+        <span className="home-way-said">页面、板书和自己的作答</span>
+        <span aria-hidden="true">→</span>
+      </button>
       <HomeGroups api={api} realtime={realtime} />
     </>
   )

@@ -18,6 +18,10 @@ const OwnReportScreen = lazy(() =>
   })),
 )
 
+const PastScreen = lazy(() =>
+  import('../features/classroom/past/PastScreen.tsx').then((module) => ({ default: module.PastScreen })),
+)
+
 export type WorkPlaceProps = {
   place: Exclude<PadPlace, { kind: 'home' | 'classroom' }>
   api: Pick<Api, 'call'>
@@ -27,7 +31,7 @@ export type WorkPlaceProps = {
 
 const openTask = (task_id: string) => goTo({ kind: 'task', task_id })
 
-/** A student's own work: a task, the wrong-question book, or the report. */
+/** A student's own work: a task, the wrong-question book, the lessons that are over, or the report. */
 export function WorkPlace({ place, api, services, onHome }: WorkPlaceProps) {
   const part_id = usePart()
   if (place.kind === 'task')
@@ -42,9 +46,18 @@ export function WorkPlace({ place, api, services, onHome }: WorkPlaceProps) {
     )
   return (
     <Suspense fallback={<PlainScreen text="正在打开…" action={null} />}>
-      {place.kind === 'report' ? (
-        <OwnReportScreen api={api} onTask={openTask} onHome={onHome} />
-      ) : (
+      {place.kind === 'report' && <OwnReportScreen api={api} onTask={openTask} onHome={onHome} />}
+      {place.kind === 'lessons' && (
+        <PastScreen
+          api={api}
+          realtime={services.realtime}
+          lesson_session_id={place.past_id}
+          onOpen={(past_id) => goTo({ kind: 'lessons', past_id })}
+          onTask={openTask}
+          onHome={onHome}
+        />
+      )}
+      {place.kind === 'wrong_book' && (
         <WrongBookScreen
           services={services}
           question_id={place.question_id}

@@ -1,31 +1,29 @@
 import { ENTRY_PLACE } from '@jiangtai/shared/classroom/entry/entry.ts'
 import { useSyncExternalStore } from 'react'
 
-/** A place of the pad: home, one lesson, one task, the wrong-question book, or the own report. It lives in the hash, so that reload and the back key work as people expect. */
+/** A place of the pad: home, one lesson, one task, the wrong-question book, the lessons that are over, or the own report. It lives in the hash, so that reload and the back key work as people expect. */
 export type PadPlace =
   | { kind: 'home' }
   | { kind: 'classroom'; lesson_session_id: string }
   | { kind: 'task'; task_id: string }
   /** Without a question it is the list. */
   | { kind: 'wrong_book'; question_id: string | null }
+  /** Without a lesson it is the list. */
+  | { kind: 'lessons'; past_id: string | null }
   | { kind: 'report' }
-
-const CLASSROOM = '#/classroom/'
-const TASK = '#/task/'
-const WRONG_BOOK = '#/wrong-book'
-const REPORT = '#/report'
 
 /** Reads a place from the hash; an unknown one is home. */
 export function readPlace(hash: string): PadPlace {
-  const lesson_session_id = idBehind(CLASSROOM, hash)
-  if (lesson_session_id !== null) return { kind: 'classroom', lesson_session_id }
-  if (hash === REPORT) return { kind: 'report' }
-  if (hash === WRONG_BOOK) return { kind: 'wrong_book', question_id: null }
-  const question_id = idBehind(`${WRONG_BOOK}/`, hash)
-  if (question_id !== null) return { kind: 'wrong_book', question_id }
+  const [, word, id = null, more] = /^#\/([a-z-]+)(?:\/([\w-]+))?(\/.*)?$/.exec(hash) ?? []
   // Behind it may stand the part of the task that is at hand.
-  const task_id = idBehind(TASK, hash.split('/', 3).join('/'))
-  return task_id === null ? { kind: 'home' } : { kind: 'task', task_id }
+  if (word === 'task' && id !== null) return { kind: 'task', task_id: id }
+  if (more === undefined) {
+    if (word === 'classroom' && id !== null) return { kind: 'classroom', lesson_session_id: id }
+    if (word === 'wrong-book') return { kind: 'wrong_book', question_id: id }
+    if (word === 'lessons') return { kind: 'lessons', past_id: id }
+    if (word === 'report' && id === null) return { kind: 'report' }
+  }
+  return { kind: 'home' }
 }
 
 /** Whether the address is home with a 课堂码 that a camera has read ([CR-250]). */
@@ -40,22 +38,21 @@ export function goTo(place: PadPlace): void {
 function hashOf(place: PadPlace): string {
   switch (place.kind) {
     case 'home':
-      return '#/'
+      return '/'
     case 'classroom':
-      return CLASSROOM + place.lesson_session_id
+      return `/classroom/${place.lesson_session_id}`
     case 'task':
-      return TASK + place.task_id
+      return `/task/${place.task_id}`
     case 'report':
-      return REPORT
+      return '/report'
     case 'wrong_book':
-      return place.question_id === null ? WRONG_BOOK : `${WRONG_BOOK}/${place.question_id}`
+      return behind('/wrong-book', place.question_id)
+    case 'lessons':
+      return behind('/lessons', place.past_id)
   }
 }
 
-function idBehind(start: string, hash: string): string | null {
-  const id = hash.startsWith(start) ? hash.slice(start.length) : ''
-  return /^[\w-]+$/.test(id) ? id : null
-}
+const behind = (list: string, id: string | null) => (id === null ? list : `${list}/${id}`)
 
 /** The place on the screen now. */
 export function usePlace(): PadPlace {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { usePlace } from '../address.ts'
+import { readPlace, usePlace } from '../address.ts'
 import { goToPart, readPart, usePart } from '../task-part.ts'
 
 const start = location.hash
@@ -48,4 +48,21 @@ test('[PD-77] 返回 to the list leaves nothing behind it in the history, also w
   await partIs(null)
   history.back()
   await expect.poll(shown).toEqual({ kind: 'home', part: null })
+})
+
+test.each([
+  ['#/classroom/one', { kind: 'classroom', lesson_session_id: 'one' }],
+  ['#/task/one/2', { kind: 'task', task_id: 'one' }],
+  ['#/wrong-book', { kind: 'wrong_book', question_id: null }],
+  ['#/wrong-book/one', { kind: 'wrong_book', question_id: 'one' }],
+  ['#/lessons', { kind: 'lessons', past_id: null }],
+  ['#/lessons/one', { kind: 'lessons', past_id: 'one' }],
+  ['#/report', { kind: 'report' }],
+  ['#/classroom/', { kind: 'home' }],
+  ['#/classroom/one/two', { kind: 'home' }],
+  ['#/report/one', { kind: 'home' }],
+  ['#/elsewhere', { kind: 'home' }],
+  ['', { kind: 'home' }],
+])('the address %s is a place, or home where it is none', (hash, place) => {
+  expect(readPlace(hash)).toEqual(place)
 })

@@ -28,6 +28,18 @@ export async function getLessonSession(
   return row
 }
 
+/** A lesson session to look at, its row locked to the end of the transaction. */
+export async function lockSessionToLook(
+  db: Queryable,
+  actor: Actor,
+  lesson_session_id: string,
+): Promise<LessonSessionRow> {
+  const row = await lockLessonSession(db, { school_id: actor.school_id, lesson_session_id })
+  if (row === null) throw sessionNotFound()
+  if (!mayLookInto(actor, row)) throw notYours()
+  return row
+}
+
 /** The actor's own lesson session, for a change that no device has to hold. */
 export async function getOwnLessonSession(
   db: Queryable,

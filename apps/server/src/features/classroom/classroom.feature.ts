@@ -19,6 +19,7 @@ import { quickQuiz } from './asking/quick/quick-quiz.routes.ts'
 import { attendance } from './attendance/attendance.routes.ts'
 import { hands, padHands } from './hands/hands.routes.ts'
 import { likes } from './likes/likes.routes.ts'
+import { catchUps, padPast } from './record/past/past.routes.ts'
 import { padPushed, pushed } from './pushed/pushed.routes.ts'
 import { padRace, race } from './race/race.routes.ts'
 import { isAnyLessonRunning } from './room/sessions.store.ts'
@@ -53,6 +54,8 @@ export const classroomFeature = feature({
     padHands,
     pushed,
     padPushed,
+    padPast,
+    catchUps,
     answerUploadRoutes,
   ],
   sockets: [classroomSocket],

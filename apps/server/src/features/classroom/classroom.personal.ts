@@ -8,6 +8,7 @@ import {
   personal,
 } from '../../core/db/personal/personal-table.ts'
 import { lessonsOfOwnClasses } from './record/record.store.ts'
+import { catchUp, makeUpHomework } from './record/past/past.table.ts'
 import { answerPicturesOf } from '../lessons/pages/answer-pages.service.ts'
 import {
   answer,
@@ -124,6 +125,8 @@ export const classroomPersonal: readonly DeclaredTable[] = [
   ),
   personal(racePress, { title: '抢答', fate: 'kept' }, { student_id: 'person' }),
   personal(pushedItemStatus, { title: '下发', fate: 'kept' }, { student_id: 'person' }),
+  personal(catchUp, { title: '补课', fate: 'kept' }, { student_id: 'person', page_ids: 'plain' }),
+  impersonal(makeUpHomework, []),
   impersonal(pushedItem, ['title', 'kind']),
   personal(rollCall, { title: '点名', fate: 'kept' }, { student_id: 'person', name: 'name' }),
   personal(

@@ -58,8 +58,9 @@ export const lessonSession = pgTable(
     late_after_min: integer('late_after_min').notNull().default(DEFAULT_LATE_AFTER_MIN),
   },
   (table) => [
-    // One running lesson per class; also how a pad finds it.
+    // One running lesson per class; also how a pad finds it. Its students look back at the others by time.
     uniqueIndex('lesson_session_running').on(table.class_id).where(sql`ended_at is null`),
+    index('lesson_session_class').on(table.class_id, table.started_at),
     index('lesson_session_lesson').on(table.prepare_lesson_id, table.started_at),
     // A teacher's lessons of today, and their last one.
     index('lesson_session_teacher').on(table.teacher_id, table.started_at),
@@ -105,7 +106,10 @@ export const participant = pgTable(
     /** When the last line was lost, or the end of the lesson for who was there; null before the first of them ([CR-151]). */
     seen_until: instant('seen_until'),
   },
-  (table) => [primaryKey({ columns: [table.lesson_session_id, table.student_id] })],
+  (table) => [
+    primaryKey({ columns: [table.lesson_session_id, table.student_id] }),
+    index('participant_student').on(table.student_id),
+  ],
 )
 
 /** What a teacher said of a student's attendance ([CR-152]): each word is a row of its own and the newest one holds, so that all of them stay. */

@@ -2,10 +2,9 @@ import type { OwnPushedItem } from '@jiangtai/shared/classroom/pushed/views.ts'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { findFilesOfTeacher } from '../../resources/resources.access.ts'
-import { resourceUrl } from '../../resources/resources.service.ts'
 import { sessionNotFound } from '../classroom.access.ts'
 import { findLessonSession, isParticipant, type LessonSessionRow } from '../room/sessions.store.ts'
-import { mediaKind } from './pushed.service.ts'
+import { mediaOf } from './pushed.service.ts'
 import { addStatus, listItems, noteSeen, receiveOwn, stageOf } from './pushed.store.ts'
 
 /** What was handed out to the student, with addresses; asking for it is 已收到 ([CR-103], [CR-104]). */
@@ -35,10 +34,7 @@ export async function readOwnPushed(ctx: Ctx, lesson_session_id: string): Promis
   return mine.flatMap(({ pushed_item_id, kind, ref_id, title }) => {
     const row = byItem.get(pushed_item_id)
     if (row === undefined) return []
-    const file = kind === 'file' ? files.find(({ resource_id }) => resource_id === ref_id) : undefined
-    const shown = file === undefined ? null : mediaKind(file)
-    const media =
-      file === undefined || shown === null ? null : { kind: shown, url: resourceUrl(storage, file) }
+    const media = kind === 'file' ? mediaOf(storage, files, ref_id) : null
     return [{ pushed_item_id, kind, ref_id, title, stage: stageOf(row), media }]
   })
 }

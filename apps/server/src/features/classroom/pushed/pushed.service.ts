@@ -1,5 +1,5 @@
 import { MAX_PUSHED_ITEMS, type PushedWhom } from '@jiangtai/shared/classroom/pushed/pushed.ts'
-import type { PushedItemView } from '@jiangtai/shared/classroom/pushed/views.ts'
+import type { OwnPushedItem, PushedItemView } from '@jiangtai/shared/classroom/pushed/views.ts'
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
@@ -8,7 +8,7 @@ import type { Storage } from '../../../core/storage/storage.ts'
 import { rosterOf } from '../../classes/classes.service.ts'
 import { usedBy } from '../../lessons/lesson-uses.service.ts'
 import { findFilesOfTeacher } from '../../resources/resources.access.ts'
-import { usedResources } from '../../resources/resources.service.ts'
+import { resourceUrl, usedResources } from '../../resources/resources.service.ts'
 import { namedGroups } from '../likes/likes.service.ts'
 import { type Recording, recordFact } from '../room/facts.service.ts'
 import { readLockedRoom } from '../room/room.service.ts'
@@ -124,12 +124,20 @@ async function titleOf(call: Recording, { session, storage, kind, ref_id }: Aske
 }
 
 /** How a pad shows a file; null for what it cannot show. */
-export function mediaKind(file: {
-  ext: string
-  link_url: string | null
-}): 'image' | 'audio' | 'video' | null {
+function mediaKind(file: { ext: string; link_url: string | null }): 'image' | 'audio' | 'video' | null {
   const kind = file.link_url === null ? acceptedFile(`x.${file.ext}`)?.preview : null
   return kind === 'image' || kind === 'audio' || kind === 'video' ? kind : null
+}
+
+/** A file that was handed out with its address, null where it was removed or cannot be shown any more. */
+export function mediaOf(
+  storage: Storage,
+  files: Awaited<ReturnType<typeof findFilesOfTeacher>>,
+  resource_id: string,
+): OwnPushedItem['media'] {
+  const file = files.find((one) => one.resource_id === resource_id)
+  const kind = file === undefined ? null : mediaKind(file)
+  return file === undefined || kind === null ? null : { kind, url: resourceUrl(storage, file) }
 }
 
 /** The items of a lesson with how far each student is ([CR-104]); who has left the class is not named. */

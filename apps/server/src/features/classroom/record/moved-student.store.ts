@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { giveUploads } from '../../files/answers/answer-upload.service.ts'
 import { answerUpload } from '../../files/answers/answer-upload.table.ts'
+import { catchUp } from './past/past.table.ts'
 import {
   answer,
   attendanceWord,
@@ -15,7 +16,7 @@ import {
 type Records = { school_id: string; from_id: string; to_id: string }
 
 /**
- * Moves lessons entered, roll calls, races, what was handed out and answers from one record of a student to the other ([SC-104]); `runs` are those whose facts became the
+ * Moves lessons entered, roll calls, races, what was handed out, lessons caught up on and answers from one record of a student to the other ([SC-104]); `runs` are those whose facts became the
  * other's, so that answers lie where they count. The other record's answers to these runs change places with them.
  */
 export async function moveLessons(db: Queryable, records: Records & { runs: string[] }): Promise<void> {
@@ -36,6 +37,10 @@ export async function moveLessons(db: Queryable, records: Records & { runs: stri
     update ${pushedItemStatus} set student_id = ${records.to_id}
     where school_id = ${records.school_id} and student_id = ${records.from_id} and not exists (select from ${pushedItemStatus} kept
       where kept.pushed_item_id = ${pushedItemStatus.pushed_item_id} and kept.student_id = ${records.to_id})`)
+  await db.execute(sql`
+    update ${catchUp} set student_id = ${records.to_id}
+    where school_id = ${records.school_id} and student_id = ${records.from_id} and not exists (select from ${catchUp} kept
+      where kept.lesson_session_id = ${catchUp.lesson_session_id} and kept.student_id = ${records.to_id})`)
   await db
     .update(rollCall)
     .set({ student_id: records.to_id })

@@ -1,7 +1,12 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { PracticeState } from '@jiangtai/shared/classroom/asking/practice/practice.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
-import { applyEvent, type ClassroomState, openingState } from '@jiangtai/shared/classroom/state.ts'
+import {
+  applyEvent,
+  type ClassroomState,
+  openingState,
+  type RoomOpening,
+} from '@jiangtai/shared/classroom/state.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { Storage } from '../../../core/storage/storage.ts'
 import { renewUrls } from '../../questions/files/file-urls.service.ts'
@@ -16,6 +21,11 @@ const MAX_REMEMBERED = 300
 const remembered = new WeakMap<Storage, Map<string, ClassroomState>>()
 
 type RoomOf = { session: LessonSessionRow; storage: Storage }
+/** What a room is opened from. */
+type Opening = {
+  session: Omit<RoomOpening, 'pages'> & { pages: SessionPage[] }
+  storage: Storage
+}
 
 /** The room as of now: the folded room in memory plus the facts since then, so that facts of all processes are in it. */
 export async function readRoom(db: Queryable, room: RoomOf): Promise<ClassroomState> {
@@ -25,7 +35,7 @@ export async function readRoom(db: Queryable, room: RoomOf): Promise<ClassroomSt
 }
 
 /** The room of a session that has just begun: no facts yet, so nothing is read. */
-export function openingRoom({ session, storage }: RoomOf): ClassroomState {
+export function openingRoom({ session, storage }: Opening): ClassroomState {
   return openingState({ ...session, pages: session.pages.map((page) => showPage(page, storage)) })
 }
 

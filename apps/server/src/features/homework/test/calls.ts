@@ -5,6 +5,7 @@ import { writeXlsx } from '../../../core/formats/xlsx/write-xlsx.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
+import { makeUpCalls } from './make-up-calls.ts'
 import { contentCalls } from './content-calls.ts'
 import { lateCalls } from './late-calls.ts'
 import { suggestionCalls } from './suggestion-calls.ts'
@@ -286,6 +287,7 @@ export const calls: AreaCalls = {
     body: (side) => ({ ...taskId(side), title: '取用的练习' }),
   },
   ...contentCalls,
+  ...makeUpCalls,
   ...lateCalls,
   ...suggestionCalls,
   ...voiceCalls,

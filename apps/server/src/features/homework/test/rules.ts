@@ -1,8 +1,9 @@
 import type { Exceptions } from '../../../../test/generated/area.ts'
-import { PRIVATE, SCHOOL, SELF, TEACHES, type RowRules } from '../../../../test/generated/row-rule.ts'
+import { LOOK, PRIVATE, SCHOOL, SELF, TEACHES, type RowRules } from '../../../../test/generated/row-rule.ts'
 
 /** The rows that each call may touch, reviewed by hand (design §6, question 2). */
 export const rowRules: RowRules = {
+  'POST /api/prepare_lessons/api/make_up_homework': LOOK,
   'POST /api/homework/v1/list': SELF,
   'POST /api/homework/v1/waiting': SELF,
   'POST /api/homework/v1/create': TEACHES,
@@ -82,6 +83,8 @@ export const exceptions: Exceptions = {
   // A draft, its sets and its targets are rows of three tables; the students are asked of the classes.
   statements: {
     'POST /api/homework/v1/create': 8,
+    // The same, with the lesson that it is of.
+    'POST /api/prepare_lessons/api/make_up_homework': 11,
     'POST /api/homework/v1/save': 10,
     'POST /api/homework/v1/copy': 6,
     'POST /api/homework/v1/publish': 13,

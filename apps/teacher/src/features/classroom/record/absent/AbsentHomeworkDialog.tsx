@@ -4,10 +4,12 @@ import { CheckboxGroup } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { api } from '../../../../core/api.ts'
+import { tell } from '../../../../shared/drawing/tell.ts'
 import { Field, FieldGroup } from '../../../../shared/forms/Field.tsx'
 import { FormDialog } from '../../../../shared/forms/FormDialog.tsx'
 import { type Problems, textOf, useForm } from '../../../../shared/forms/use-form.ts'
-import { createGroupHomework } from '../../../../shared/questions/homework/group-homework.ts'
+import { groupDraft } from '../../../../shared/questions/homework/group-homework.ts'
 import { homeworkEditPath } from '../../../../shared/questions/homework/homework-paths.ts'
 import { HOMEWORK_KEY } from '../../../../shared/questions/homework/new-homework.queries.ts'
 import type { LessonQuestion } from '../homework/lesson-questions.ts'
@@ -15,6 +17,7 @@ import { QuestionField } from '../homework/QuestionField.tsx'
 import { useLessonQuestions } from '../homework/use-lesson-questions.ts'
 import type { LessonRecord } from '../record-figures.ts'
 import type { AbsentStudent } from './AbsentHomework.tsx'
+import { catchUpQuery } from './catch-up.queries.ts'
 
 type AbsentHomeworkDialogProps = {
   record: LessonRecord
@@ -42,7 +45,7 @@ export function AbsentHomeworkDialog({ record, absent, onClose }: AbsentHomework
     views?.has(question_id) === true && (ticks[question_id] ?? counts !== null)
   const chosenBy = (ticks: Values['ticks']) =>
     (questions ?? []).filter((question) => isChosen(question, ticks)).map(({ question_id }) => question_id)
-  const form = useForm<Values, { task_id: string }>({
+  const form = useForm<Values, { task_id: string; is_new: boolean }>({
     initial: {
       title: `补课：${record.title}`.slice(0, NAMES.task.max),
       student_ids: absent.map(({ student_id }) => student_id),
@@ -55,15 +58,24 @@ export function AbsentHomeworkDialog({ record, absent, onClose }: AbsentHomework
       const view = first === undefined ? undefined : views?.get(first)
       if (view === undefined || views === null) throw new Error('请至少选择一道题')
       if (question_ids.length > MAX_TASK_QUESTIONS) throw new Error(`一份作业最多 ${MAX_TASK_QUESTIONS} 道题`)
-      return createGroupHomework({
-        ...{ homework: view, title: title.trim(), taken: views, request_id },
+      const draft = groupDraft({
+        ...{ homework: view, title: title.trim(), taken: views },
         ...{ class_id: null, groups: [{ question_ids, student_ids }] },
       })
+      const { lesson_session_id } = record
+      return api.call(
+        'POST /api/prepare_lessons/api/make_up_homework',
+        { lesson_session_id, ...draft },
+        { request_id },
+      )
     },
-    onDone({ task_id }) {
+    onDone({ task_id, is_new }) {
       void client.invalidateQueries({ queryKey: [HOMEWORK_KEY, 'list'] })
+      void client.invalidateQueries(catchUpQuery(record.lesson_session_id))
       onClose()
-      void navigate(homeworkEditPath(task_id))
+      // Somebody else, or another page, was sooner ([CR-148]): the record leads to that one.
+      if (is_new) void navigate(homeworkEditPath(task_id))
+      else tell('done', '这节课已经有补课作业了，没有再建一份')
     },
   })
   const { student_ids, ticks } = form.values

@@ -8,8 +8,9 @@ import { forgetEverything } from '../../../../test/signed-in.ts'
 import { DISTRIBUTION } from '../../test/lesson-builders.ts'
 import type { LessonRecord } from '../record-figures.ts'
 import { AbsentHomework } from './AbsentHomework.tsx'
+import type { CatchUps } from './catch-up.queries.ts'
 
-const CREATE = 'POST /api/homework/v1/create'
+const CREATE = 'POST /api/prepare_lessons/api/make_up_homework'
 const ASKED = questionView('1', '题干1')
 const LEFT = questionView('2', '题干2')
 const absent = ['周二', '吴三'].map((name, at) => ({ name, student_id: idOf(`b${at + 2}`) }))
@@ -47,9 +48,16 @@ const record: LessonRecord = {
 let network: ReturnType<typeof answerCalls>
 /** Whether the answers of the lesson can be had. */
 let isThere: boolean
+/** Whether no draft was made before; what became of the absent, and whether it can be had. */
+let isFirst: boolean
+let isCaught: boolean
+let caught: CatchUps
 beforeEach(() => {
   forgetEverything()
   isThere = true
+  isFirst = true
+  isCaught = true
+  caught = { students: absent.map(({ student_id }) => ({ student_id, catch_up: null })), homework: null }
   network = answerCalls({
     'GET /api/prepare_lessons/api/lesson_answers': () =>
       isThere
@@ -66,7 +74,8 @@ beforeEach(() => {
       practice_sets: [],
     }),
     'POST /api/question_center/v1/paper/questions': () => ({ list: [ASKED, LEFT] }),
-    [CREATE]: () => ({ task_id: idOf('a9'), revision: 1 }),
+    [CREATE]: () => ({ task_id: idOf('a9'), is_new: isFirst }),
+    'GET /api/prepare_lessons/api/lesson_catch_up': () => (isCaught ? caught : refuse('NOT_FOUND')),
   })
 })
 afterEach(() => {
@@ -142,4 +151,74 @@ test.each(without)('[CR-140] nothing is offered %s', async (_, change) => {
   )
   expect(await screen.findByText('记录')).toBeVisible()
   expect(screen.queryByRole('button', BUTTON)).toBeNull()
+})
+
+const homework = (more: Partial<NonNullable<CatchUps['homework']>> = {}): CatchUps['homework'] => ({
+  ...{ task_id: idOf('a9'), title: '补课：二次函数', state: 'draft', owner_name: '陈思远', is_own: true },
+  students: absent.map(({ student_id }) => ({ student_id, state: null })),
+  ...more,
+})
+const rowOf = async (name: string) => (await screen.findByRole('row', { name: new RegExp(name) })).textContent
+
+test('[CR-147] the record tells of each absent student how far the pages and the homework are', async () => {
+  const [first, second] = absent.map(({ student_id }) => student_id)
+  const opened_at = '2026-09-01T10:00:00.000Z'
+  caught = {
+    students: [
+      { student_id: first!, catch_up: { opened_at, seen_count: 1, page_count: 3 } },
+      { student_id: second!, catch_up: { opened_at, seen_count: 3, page_count: 3 } },
+    ],
+    homework: homework({
+      state: 'published',
+      students: [
+        { student_id: first!, state: 'assigned' },
+        { student_id: second!, state: 'submitted' },
+      ],
+    }),
+  }
+  openScreen(<AbsentHomework record={record} absent={absent} />, PAGE)
+  expect(await rowOf('周二')).toBe('周二已看 1/3 页2026-09-01 18:00已发')
+  expect(await rowOf('吴三')).toBe('吴三已看完2026-09-01 18:00已交')
+  expect(await barriers()).toEqual([])
+})
+
+test('[CR-147] who has not looked is named, and who came into the class afterwards too', async () => {
+  caught = { ...caught, students: caught.students.slice(0, 1) }
+  openScreen(<AbsentHomework record={record} absent={absent} />, PAGE)
+  expect(await rowOf('周二')).toBe('周二未看——')
+  expect(await rowOf('吴三')).toContain('课后才进班')
+})
+
+test('[CR-148] a draft that is there is led to, and no button makes another one', async () => {
+  caught = { ...caught, homework: homework() }
+  const { user, place } = openScreen(<AbsentHomework record={record} absent={absent} />, PAGE)
+  await user.click(await screen.findByRole('link', { name: '已建补课作业 →' }))
+  await waitFor(() => expect(place()).toContain(`homework-edit?task_id=${idOf('a9')}`))
+  expect(screen.queryByRole('button', BUTTON)).toBeNull()
+})
+
+test('[CR-148] the draft of a colleague is named and not opened', async () => {
+  caught = { ...caught, homework: homework({ is_own: false }) }
+  openScreen(<AbsentHomework record={record} absent={absent} />, PAGE)
+  expect(await screen.findByText('陈思远已建补课作业，还没有发布')).toBeVisible()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('[CR-148] who presses second is told, and led to the one that is there', async () => {
+  const { user, dialog } = await open()
+  await dialog.findByRole('checkbox', { name: /第 1 题/ })
+  isFirst = false
+  caught = { ...caught, homework: homework() }
+  await user.click(dialog.getByRole('button', { name: '生成草稿' }))
+  expect(await screen.findByRole('link', { name: '已建补课作业 →' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('[CR-147] what could not be had is said, and asked for again', async () => {
+  isCaught = false
+  const { user } = openScreen(<AbsentHomework record={record} absent={absent} />, PAGE)
+  const retry = await screen.findByRole('button', { name: /重试/ })
+  isCaught = true
+  await user.click(retry)
+  expect(await rowOf('周二')).toContain('未看')
 })
