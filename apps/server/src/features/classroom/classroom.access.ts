@@ -3,12 +3,8 @@ import { can, MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { findQuizRun, type QuizRunRow } from './asking/quiz/quiz.store.ts'
-import {
-  findLessonSession,
-  isParticipant,
-  type LessonSessionRow,
-  lockLessonSession,
-} from './room/sessions.store.ts'
+import { findLessonSession, type LessonSessionRow, lockLessonSession } from './room/sessions.store.ts'
+import { isParticipant } from './roster/participants.store.ts'
 
 /** The school manager and 巡课 look into every lesson session of their school; other teachers into their own. */
 export function mayLookInto(actor: Actor, row: LessonSessionRow): boolean {

@@ -17,12 +17,11 @@ import {
   lessonSession,
   participant,
   practiceRun,
-  pushedItem,
-  pushedItemStatus,
   quizRun,
   racePress,
   rollCall,
 } from './classroom.table.ts'
+import { pushedItem, pushedItemStatus } from './pushed/pushed.table.ts'
 
 /** A part of an answer without the words and files of its student; the chosen options stay, so that distributions stay right. */
 const withoutWords = (

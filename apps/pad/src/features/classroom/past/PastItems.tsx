@@ -1,4 +1,4 @@
-import type { PastLessonView } from '@jiangtai/shared/classroom/past/views.ts'
+import type { PastLessonView } from '@jiangtai/shared/classroom/record/past/views.ts'
 import { useState } from 'react'
 import { PushedContent } from '../pushed/PushedContent.tsx'
 

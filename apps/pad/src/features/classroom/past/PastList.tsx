@@ -1,6 +1,6 @@
 import { ATTENDANCE_WORDS } from '@jiangtai/shared/classroom/attendance/attendance.ts'
-import { catchesUp, catchUpWords } from '@jiangtai/shared/classroom/past/catch-up.ts'
-import type { PastLesson } from '@jiangtai/shared/classroom/past/views.ts'
+import { catchesUp, catchUpWords } from '@jiangtai/shared/classroom/record/past/catch-up.ts'
+import type { PastLesson } from '@jiangtai/shared/classroom/record/past/views.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'

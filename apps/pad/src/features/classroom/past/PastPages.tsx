@@ -1,6 +1,6 @@
 import { createLiveReceiver } from '@jiangtai/board/live-receiver.ts'
-import { catchesUp } from '@jiangtai/shared/classroom/past/catch-up.ts'
-import type { PastLessonView } from '@jiangtai/shared/classroom/past/views.ts'
+import { catchesUp } from '@jiangtai/shared/classroom/record/past/catch-up.ts'
+import type { PastLessonView } from '@jiangtai/shared/classroom/record/past/views.ts'
 import { EMPTY_INK } from '@jiangtai/shared/ink/document.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { PageStage } from '../room/PageStage.tsx'

@@ -1,5 +1,5 @@
 import type { Api } from '@jiangtai/client/api.ts'
-import type { PastLesson } from '@jiangtai/shared/classroom/past/views.ts'
+import type { PastLesson } from '@jiangtai/shared/classroom/record/past/views.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 const PAGE_SIZE = 20

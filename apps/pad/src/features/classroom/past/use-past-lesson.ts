@@ -1,5 +1,5 @@
 import type { Api } from '@jiangtai/client/api.ts'
-import type { PastLessonView } from '@jiangtai/shared/classroom/past/views.ts'
+import type { PastLessonView } from '@jiangtai/shared/classroom/record/past/views.ts'
 import { useEffect, useState } from 'react'
 
 /** A past lesson as far as it is fetched. */

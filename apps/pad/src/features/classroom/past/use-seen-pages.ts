@@ -1,7 +1,7 @@
 import type { Api } from '@jiangtai/client/api.ts'
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
-import { catchesUp } from '@jiangtai/shared/classroom/past/catch-up.ts'
-import type { PastLessonView } from '@jiangtai/shared/classroom/past/views.ts'
+import { catchesUp } from '@jiangtai/shared/classroom/record/past/catch-up.ts'
+import type { PastLessonView } from '@jiangtai/shared/classroom/record/past/views.ts'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 

@@ -13,7 +13,8 @@ import type { Storage } from '../../../core/storage/storage.ts'
 import { lessonIsOver, lockEnteredSession, sessionNotFound } from '../classroom.access.ts'
 import { type Recording, recordFact, recordFacts } from '../room/facts.service.ts'
 import { readLockedRoom } from '../room/room.service.ts'
-import { type LessonSessionRow, listEnteredOf, lockLessonSession } from '../room/sessions.store.ts'
+import { type LessonSessionRow, lockLessonSession } from '../room/sessions.store.ts'
+import { listEnteredOf } from '../roster/participants.store.ts'
 
 type Room = { session: LessonSessionRow; storage: Storage }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle
 import type { PushedStage } from '@jiangtai/shared/classroom/pushed/pushed.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { student } from '../../students/students.table.ts'
-import { pushedItem, pushedItemStatus } from '../classroom.table.ts'
+import { pushedItem, pushedItemStatus } from './pushed.table.ts'
 
 export type PushedItemRow = typeof pushedItem.$inferSelect
 export type PushedStatusRow = typeof pushedItemStatus.$inferSelect

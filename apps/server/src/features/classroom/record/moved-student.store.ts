@@ -4,14 +4,8 @@ import type { Queryable } from '../../../core/db/transaction.ts'
 import { giveUploads } from '../../files/answers/answer-upload.service.ts'
 import { answerUpload } from '../../files/answers/answer-upload.table.ts'
 import { catchUp } from './past/past.table.ts'
-import {
-  answer,
-  attendanceWord,
-  participant,
-  pushedItemStatus,
-  racePress,
-  rollCall,
-} from '../classroom.table.ts'
+import { answer, attendanceWord, participant, racePress, rollCall } from '../classroom.table.ts'
+import { pushedItemStatus } from '../pushed/pushed.table.ts'
 
 type Records = { school_id: string; from_id: string; to_id: string }
 

@@ -2,7 +2,8 @@ import type { Queryable } from '../../../core/db/transaction.ts'
 import { rosterOf } from '../../classes/classes.service.ts'
 import { listNewestWords } from '../attendance/attendance.store.ts'
 import { listRollCalls } from '../calling/roll-call.store.ts'
-import { type LessonSessionRow, listParticipants } from '../room/sessions.store.ts'
+import { type LessonSessionRow } from '../room/sessions.store.ts'
+import { listParticipants } from './participants.store.ts'
 
 /** 花名册: the class with who has entered, who is connected and how often each was called. */
 export async function readRoster(

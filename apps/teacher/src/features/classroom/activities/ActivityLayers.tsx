@@ -3,17 +3,14 @@ import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import { Suspense } from 'react'
 import type { DockSheets } from '../dock/use-dock-sheets.ts'
-import {
-  EntryDialog,
-  HandsLayer,
-  PracticeLayer,
-  PushedLayer,
-  RaceLayer,
-  RemoteDialog,
-  TimerLayer,
-} from '../lesson/later-parts.ts'
+import { HandsLayer } from '../hands/HandsLayer.tsx'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
-import { QuizLayer } from '../lesson/quiz-part.ts'
+import { PracticeLayer } from '../asking/practice/PracticeLayer.tsx'
+import { QuizLayer } from '../asking/quiz/QuizLayer.tsx'
+import { PushedLayer } from '../pushed/PushedLayer.tsx'
+import { RaceLayer } from '../race/RaceLayer.tsx'
+import { EntryDialog, RemoteDialog } from '../remote/code-dialogs.ts'
+import { TimerLayer } from '../timer/TimerLayer.tsx'
 import type { LiveRoom } from '../lesson/use-live-room.ts'
 import type { Answers } from '../asking/quiz/use-answer-states.ts'
 
@@ -44,63 +41,51 @@ export function ActivityLayers(props: ActivityLayersProps) {
   }
   return (
     <>
-      <Suspense fallback={null}>
-        <QuizLayer
-          {...{ quiz, answers, joined, server_offset_ms, lesson_session_id, commands }}
-          {...picking}
-          class_id={state.class_id}
-          comparison={state.comparison}
-          prepare_lesson_id={props.prepare_lesson_id}
-          isPractising={isPracticeOpen(practice)}
-        />
-      </Suspense>
+      <QuizLayer
+        {...{ quiz, answers, joined, server_offset_ms, lesson_session_id, commands }}
+        {...picking}
+        class_id={state.class_id}
+        comparison={state.comparison}
+        prepare_lesson_id={props.prepare_lesson_id}
+        isPractising={isPracticeOpen(practice)}
+      />
       {practice !== null && (
-        <Suspense fallback={null}>
-          <PracticeLayer
-            {...{ practice, quiz, joined, server_offset_ms, commands }}
-            {...picking}
-            realtime={live.realtime}
-          />
-        </Suspense>
+        <PracticeLayer
+          {...{ practice, quiz, joined, server_offset_ms, commands }}
+          {...picking}
+          realtime={live.realtime}
+        />
       )}
       {(race !== null || sheets.open.has('race')) && (
-        <Suspense fallback={null}>
-          <RaceLayer
-            {...{ race, server_offset_ms, commands }}
-            isSettingUp={sheets.open.has('race')}
-            onClose={() => sheets.close('race')}
-          />
-        </Suspense>
+        <RaceLayer
+          {...{ race, server_offset_ms, commands }}
+          isSettingUp={sheets.open.has('race')}
+          onClose={() => sheets.close('race')}
+        />
       )}
       {(isAskingShown(state.hands) || sheets.open.has('hands')) && (
-        <Suspense fallback={null}>
-          <HandsLayer
-            hands={state.hands}
-            {...{ server_offset_ms, commands }}
-            isOpen={sheets.open.has('hands')}
-            onOpen={() => sheets.show('hands')}
-            onClose={() => sheets.close('hands')}
-          />
-        </Suspense>
+        <HandsLayer
+          hands={state.hands}
+          {...{ server_offset_ms, commands }}
+          isOpen={sheets.open.has('hands')}
+          onOpen={() => sheets.show('hands')}
+          onClose={() => sheets.close('hands')}
+        />
       )}
       {sheets.open.has('pushed') && (
-        <Suspense fallback={null}>
-          <PushedLayer
-            {...{ state, commands }}
-            students={props.students}
-            prepare_lesson_id={props.prepare_lesson_id}
-            onClose={() => sheets.close('pushed')}
-          />
-        </Suspense>
-      )}
-      <Suspense fallback={null}>
-        <TimerLayer
-          timer={state.timer}
-          {...{ server_offset_ms, commands }}
-          isSettingUp={sheets.open.has('timer')}
-          onClose={() => sheets.close('timer')}
+        <PushedLayer
+          {...{ state, commands }}
+          students={props.students}
+          prepare_lesson_id={props.prepare_lesson_id}
+          onClose={() => sheets.close('pushed')}
         />
-      </Suspense>
+      )}
+      <TimerLayer
+        timer={state.timer}
+        {...{ server_offset_ms, commands }}
+        isSettingUp={sheets.open.has('timer')}
+        onClose={() => sheets.close('timer')}
+      />
       {sheets.open.has('entry') && (
         <Suspense fallback={null}>
           <EntryDialog

@@ -1,19 +1,15 @@
 import { lazy } from 'react'
+import { loadCodeDialogs } from '../remote/code-dialogs.ts'
 import { loadDrawingParts } from '../../../shared/drawing/DrawingSurface.tsx'
 
 // The parts are one part of the program, because on a slow line twenty small files cost more than their bytes.
 const together = () => import('./lesson-parts.ts')
-const codes = () => import('../remote/code-parts.ts')
 
 const parts = {
   activities: async () => ({ default: (await together()).ActivityLayers }),
   roster: async () => ({ default: (await together()).RosterLayer }),
   writers: async () => ({ default: (await together()).BoardWriters }),
   files: async () => ({ default: (await together()).LessonFilesLayer }),
-  picker: async () => ({ default: (await together()).QuizPicker }),
-  quick: async () => ({ default: (await together()).QuickAsk }),
-  without_pads: async () => ({ default: (await together()).WithoutPads }),
-  panel: async () => ({ default: (await together()).QuizPanel }),
   ending: async () => ({ default: (await together()).EndLessonDialog }),
   over: async () => ({ default: (await together()).LessonOver }),
   taken: async () => ({ default: (await together()).TakenOver }),
@@ -23,15 +19,6 @@ const parts = {
   above: async () => ({ default: (await together()).SheetAbove }),
   call: async () => ({ default: (await together()).CallLayer }),
   likes: async () => ({ default: (await together()).LikeLayer }),
-  practice: async () => ({ default: (await together()).PracticeLayer }),
-  practicePicker: async () => ({ default: (await together()).PracticePicker }),
-  practiceWays: async () => ({ default: (await together()).PracticeWays }),
-  hands: async () => ({ default: (await together()).HandsLayer }),
-  pushed: async () => ({ default: (await together()).PushedLayer }),
-  race: async () => ({ default: (await together()).RaceLayer }),
-  timer: async () => ({ default: (await together()).TimerLayer }),
-  entry: async () => ({ default: (await codes()).EntryDialog }),
-  remote: async () => ({ default: (await codes()).RemoteDialog }),
   screenshots: async () => ({ default: (await together()).ScreenshotLayer }),
   ground_picture: async () => ({
     default: (await import('../../../shared/drawing/PageGround.tsx')).PageGround,
@@ -58,10 +45,6 @@ export const PageTools = lazy(parts.page_tools)
 export const BoardMedia = lazy(parts.media)
 export const BoardWriters = lazy(parts.writers)
 export const LessonFilesLayer = lazy(parts.files)
-export const QuizPicker = lazy(parts.picker)
-export const QuickAsk = lazy(parts.quick)
-export const WithoutPads = lazy(parts.without_pads)
-export const QuizPanel = lazy(parts.panel)
 export const EndLessonDialog = lazy(parts.ending)
 export const LessonOver = lazy(parts.over)
 export const TakenOver = lazy(parts.taken)
@@ -72,20 +55,11 @@ export const DocumentCamera = lazy(parts.document_camera)
 export const SheetAbove = lazy(parts.above)
 export const CallLayer = lazy(parts.call)
 export const LikeLayer = lazy(parts.likes)
-export const PracticeLayer = lazy(parts.practice)
-export const PracticePicker = lazy(parts.practicePicker)
-export const PracticeWays = lazy(parts.practiceWays)
-export const HandsLayer = lazy(parts.hands)
-export const PushedLayer = lazy(parts.pushed)
-export const RaceLayer = lazy(parts.race)
-export const TimerLayer = lazy(parts.timer)
 export const ExportBoardDialog = lazy(parts.exporting)
-export const EntryDialog = lazy(parts.entry)
-export const RemoteDialog = lazy(parts.remote)
 export const ScreenshotLayer = lazy(parts.screenshots)
 
 /** Fetches them all while the network is there: a line that breaks in the lesson must not keep one from ending it. */
 export function loadLaterParts(): void {
-  for (const load of [...Object.values(parts), loadDrawingParts, loadSaving])
+  for (const load of [...Object.values(parts), loadCodeDialogs, loadDrawingParts, loadSaving])
     void load().catch(() => undefined)
 }

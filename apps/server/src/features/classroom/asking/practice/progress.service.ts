@@ -2,7 +2,7 @@ import type { PracticeCell } from '@jiangtai/shared/classroom/asking/practice/pr
 import { isEmptyAnswer } from '@jiangtai/shared/questions/answering.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
 import { readMarkedAnswer } from '../quiz/marked-answer.ts'
-import { listParticipants } from '../../room/sessions.store.ts'
+import { listParticipants } from '../../roster/participants.store.ts'
 import { listPracticeAnswers, listPracticeRuns, type PracticeRow } from './practice.store.ts'
 
 /** Where every student stands in a practice, for its teacher alone ([CR-115]). */

@@ -10,7 +10,8 @@ import { addQuestion } from '../../../questions/questions.service.ts'
 import { askedOf } from '../quiz/distribution.ts'
 import { pushRun, refuseWhileRunning } from '../quiz/quiz.service.ts'
 import { listAnswers, type QuizRunRow } from '../quiz/quiz.store.ts'
-import { listParticipants, type LessonSessionRow } from '../../room/sessions.store.ts'
+import { type LessonSessionRow } from '../../room/sessions.store.ts'
+import { listParticipants } from '../../roster/participants.store.ts'
 import { quickDocument } from './quick-question.ts'
 
 type QuickStart = { session: LessonSessionRow; question: QuickQuestion; time_limit_s: number | null }

@@ -4,7 +4,8 @@ import { countedByHand } from '../cards/hand-counts.service.ts'
 import { askedOf, distributionOf } from './distribution.ts'
 import { type MarkedAnswer, readMarkedAnswer } from './marked-answer.ts'
 import { listAnswers, type QuizRunRow } from './quiz.store.ts'
-import { type LessonSessionRow, listParticipants } from '../../room/sessions.store.ts'
+import { type LessonSessionRow } from '../../room/sessions.store.ts'
+import { listParticipants } from '../../roster/participants.store.ts'
 
 /** Answers to one run with names, for the teacher (LV-08). */
 export async function readAnswerDetail(

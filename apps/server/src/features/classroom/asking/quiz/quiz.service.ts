@@ -30,7 +30,8 @@ import {
   markRevealed,
   type QuizRunRow,
 } from './quiz.store.ts'
-import { findShownDistribution, type LessonSessionRow, listParticipants } from '../../room/sessions.store.ts'
+import { findShownDistribution, type LessonSessionRow } from '../../room/sessions.store.ts'
+import { listParticipants } from '../../roster/participants.store.ts'
 
 /** A question is told with the addresses of its pictures and sounds ([QF-3]). */
 type Telling = Recording & { storage: Storage }

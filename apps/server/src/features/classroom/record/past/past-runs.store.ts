@@ -2,7 +2,8 @@ import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../../core/db/transaction.ts'
 import type { StoredMarks } from '../../asking/quiz/marked-answer.ts'
 import { type QuizRunRow, readRun } from '../../asking/quiz/quiz.store.ts'
-import { pushedItem, quizRun } from '../../classroom.table.ts'
+import { quizRun } from '../../classroom.table.ts'
+import { pushedItem } from '../../pushed/pushed.table.ts'
 import type { PushedItemRow } from '../../pushed/pushed.store.ts'
 
 type OfStudent = { school_id: string; lesson_session_id: string; student_id: string }

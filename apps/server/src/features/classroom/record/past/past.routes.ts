@@ -1,4 +1,4 @@
-import { catchUpContract, padPastContract } from '@jiangtai/shared/classroom/past/contract.ts'
+import { catchUpContract, padPastContract } from '@jiangtai/shared/classroom/record/past/contract.ts'
 import { routes } from '../../../../core/http/context.ts'
 import { getLessonSession } from '../../classroom.access.ts'
 import { readCatchUp } from './make-up.service.ts'

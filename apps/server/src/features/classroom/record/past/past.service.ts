@@ -1,5 +1,5 @@
-import { catchesUp } from '@jiangtai/shared/classroom/past/catch-up.ts'
-import type { PastLesson, PastLessonView } from '@jiangtai/shared/classroom/past/views.ts'
+import { catchesUp } from '@jiangtai/shared/classroom/record/past/catch-up.ts'
+import type { PastLesson, PastLessonView } from '@jiangtai/shared/classroom/record/past/views.ts'
 import { applyEvent, type ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { EMPTY_INK } from '@jiangtai/shared/ink/document.ts'
 import { isReleased } from '@jiangtai/shared/tasks/rules.ts'

@@ -1,5 +1,5 @@
 import { attendanceBySystem } from '@jiangtai/shared/classroom/attendance/attendance.ts'
-import type { PastLesson, PastQuestion } from '@jiangtai/shared/classroom/past/views.ts'
+import type { PastLesson, PastQuestion } from '@jiangtai/shared/classroom/record/past/views.ts'
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
 import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { subjectName } from '@jiangtai/shared/school/subjects.ts'

@@ -1,4 +1,4 @@
-import { watchingContract } from '@jiangtai/shared/classroom/watching/contract.ts'
+import { watchingContract } from '@jiangtai/shared/classroom/record/watching-contract.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { recordAudit } from '../../../../core/audit/audit.store.ts'
 import { routes } from '../../../../core/http/context.ts'

@@ -1,4 +1,4 @@
-import { replayContract } from '@jiangtai/shared/classroom/replay/contract.ts'
+import { replayContract } from '@jiangtai/shared/classroom/record/replay/contract.ts'
 import { routes } from '../../../../core/http/context.ts'
 import { getLessonSession } from '../../classroom.access.ts'
 import { readReplay } from './replay.service.ts'

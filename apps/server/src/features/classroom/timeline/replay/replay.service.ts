@@ -1,4 +1,4 @@
-import { REPLAY_PART } from '@jiangtai/shared/classroom/replay/contract.ts'
+import { REPLAY_PART } from '@jiangtai/shared/classroom/record/replay/contract.ts'
 import type { Ctx } from '../../../../core/http/context.ts'
 import { listEventsPart, type LessonSessionRow } from '../../room/sessions.store.ts'
 import { openingRoom } from '../../room/room.service.ts'

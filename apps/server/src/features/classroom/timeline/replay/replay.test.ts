@@ -1,5 +1,5 @@
-import { createReplay } from '@jiangtai/shared/classroom/replay/replay.ts'
-import { REPLAY_PART } from '@jiangtai/shared/classroom/replay/contract.ts'
+import { createReplay } from '@jiangtai/shared/classroom/record/replay/replay.ts'
+import { REPLAY_PART } from '@jiangtai/shared/classroom/record/replay/contract.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'

@@ -5,18 +5,16 @@ import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
 import type { PracticeSet } from '@jiangtai/shared/lessons/sets/views.ts'
 import { formatClock } from '@jiangtai/shared/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lessonQuizzesQuery, sentQuizzesQuery } from '../../classroom.queries.ts'
 import type { PanelPlace } from '../../kit/FloatingPanel.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'
-import {
-  PracticePicker,
-  PracticeWays,
-  QuickAsk,
-  QuizPanel,
-  QuizPicker,
-  WithoutPads,
-} from '../../lesson/later-parts.ts'
+import { PracticePicker } from '../practice/PracticePicker.tsx'
+import { PracticeWays } from '../practice/PracticeWays.tsx'
+import { QuickAsk } from '../quick/QuickAsk.tsx'
+import { WithoutPads } from '../cards/WithoutPads.tsx'
+import { QuizPicker } from './sending/QuizPicker.tsx'
+import { QuizPanel } from './QuizPanel.tsx'
 import type { LessonCommands } from '../../lesson/lesson-commands.ts'
 import { compareAnswers } from '../compare/compare-command.ts'
 import { EMPTY_VOTE, FIRST_DRAFTS } from '../quick/quick-drafts.ts'
@@ -104,7 +102,7 @@ export function QuizLayer(props: QuizLayerProps) {
   const list = quizzes.data?.quizzes ?? []
   const isAside = quiz !== null && aside_run_id === quiz.quiz.quiz_run_id && !(isPicking && isRunning)
   return (
-    <Suspense fallback={null}>
+    <>
       <TimeLine time={time} />
       {isPickerShown && composed !== null && (
         <PracticePicker
@@ -202,6 +200,6 @@ export function QuizLayer(props: QuizLayerProps) {
           </StageButton>
         </div>
       )}
-    </Suspense>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { catchUpWords } from '@jiangtai/shared/classroom/past/catch-up.ts'
+import { catchUpWords } from '@jiangtai/shared/classroom/record/past/catch-up.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import type { MemberState } from '@jiangtai/shared/tasks/states.ts'
 import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'

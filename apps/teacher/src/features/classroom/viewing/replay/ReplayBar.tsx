@@ -1,4 +1,4 @@
-import { SPEEDS } from '@jiangtai/shared/classroom/replay/playing.ts'
+import { SPEEDS } from '@jiangtai/shared/classroom/record/replay/playing.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { sinceWords } from '../since-words.ts'

@@ -1,4 +1,4 @@
-import { createReplay } from '@jiangtai/shared/classroom/replay/replay.ts'
+import { createReplay } from '@jiangtai/shared/classroom/record/replay/replay.ts'
 import { useState } from 'react'
 import { ShownNow } from '../ShownNow.tsx'
 import { ViewedPage } from '../ViewedPage.tsx'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
-import type { TimedFact } from '@jiangtai/shared/classroom/replay/replay.ts'
+import type { TimedFact } from '@jiangtai/shared/classroom/record/replay/replay.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import type { Moment } from '@jiangtai/shared/classroom/timeline/contract.ts'
 import { queryOptions } from '@tanstack/react-query'

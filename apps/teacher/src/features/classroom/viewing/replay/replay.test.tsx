@@ -1,5 +1,5 @@
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
-import type { TimedFact } from '@jiangtai/shared/classroom/replay/replay.ts'
+import type { TimedFact } from '@jiangtai/shared/classroom/record/replay/replay.ts'
 import { openingState } from '@jiangtai/shared/classroom/state.ts'
 import type { Moment } from '@jiangtai/shared/classroom/timeline/contract.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'

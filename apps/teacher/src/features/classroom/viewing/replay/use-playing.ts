@@ -1,4 +1,4 @@
-import { blanksOf, playOn, type Speed } from '@jiangtai/shared/classroom/replay/playing.ts'
+import { blanksOf, playOn, type Speed } from '@jiangtai/shared/classroom/record/replay/playing.ts'
 import { useEffect, useMemo, useState } from 'react'
 
 /** How often the shown moment is moved on; a stroke a tenth of a second late is not seen. */

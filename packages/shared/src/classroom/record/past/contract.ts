@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { route } from '../../core/route.ts'
-import { Id, paged, Paging } from '../../core/schemas.ts'
+import { route } from '../../../core/route.ts'
+import { Id, paged, Paging } from '../../../core/schemas.ts'
 import { CatchUpView, MakeUpHomework, PastLesson, PastLessonView } from './views.ts'
 
 /** The most pages that are told in one call. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { studentWithPad, teacherAt } from '../people.ts'
-import { test } from '../school-server.ts'
+import { studentWithPad, teacherAt } from '../../people.ts'
+import { test } from '../../school-server.ts'
 
 /** Writes a few lines on the page that is open. */
 async function writeOn(pad: Page): Promise<void> {

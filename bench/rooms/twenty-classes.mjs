@@ -2,11 +2,11 @@
 // (quality F8). Usage: npm run bench:classes [-- --quick]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { percentile } from './run/measure.mjs'
-import { machineNote, printTable, printVerdicts } from './run/report.mjs'
-import { openBusyClass } from './rooms/busy-class.mjs'
-import { oursRunsFrom, scratchFolder, startOurs } from './server-process.mjs'
-import { openWorld } from './world/open-world.mjs'
+import { percentile } from '../run/measure.mjs'
+import { machineNote, printTable, printVerdicts } from '../run/report.mjs'
+import { openBusyClass } from './busy-class.mjs'
+import { oursRunsFrom, scratchFolder, startOurs } from '../server-process.mjs'
+import { openWorld } from '../world/open-world.mjs'
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const CLASSES = options.quick ? 4 : 20

@@ -1,5 +1,5 @@
-import type { ClassroomEvent } from '../events.ts'
-import { applyEvent, type ClassroomState } from '../state.ts'
+import type { ClassroomEvent } from '../../events.ts'
+import { applyEvent, type ClassroomState } from '../../state.ts'
 
 /** A fact of a lesson, and how many milliseconds after the beginning of the lesson it was stored. */
 export type TimedFact = { seq: number; at_ms: number; event: ClassroomEvent }

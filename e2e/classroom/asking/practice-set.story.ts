@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { studentWithPad, teacherAt } from '../people.ts'
-import { test } from '../school-server.ts'
+import { studentWithPad, teacherAt } from '../../people.ts'
+import { test } from '../../school-server.ts'
 
 const NAME = '课中巩固'
 const sheetOf = (pad: Page) => pad.getByRole('region', { name: NAME })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { studentWithPad, teacherAt } from '../people.ts'
-import { test } from '../school-server.ts'
+import { studentWithPad, teacherAt } from '../../people.ts'
+import { test } from '../../school-server.ts'
 
 /** Chooses an option on a pad and hands it in. */
 async function choose(pad: Page, letter: string): Promise<void> {

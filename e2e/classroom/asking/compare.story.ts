@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { studentWithPad, teacherAt } from '../people.ts'
-import { test } from '../school-server.ts'
+import { studentWithPad, teacherAt } from '../../people.ts'
+import { test } from '../../school-server.ts'
 
 /** Hands in words and a photo, which the pad draws itself. */
 async function answer(pad: Page, words: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_INK, listVisibleItems } from '../../ink/document.ts'
-import { penLine } from '../../ink/test/sample-stroke.ts'
-import type { ClassroomEvent } from '../events.ts'
-import { applyEvent, openingState } from '../state.ts'
+import { EMPTY_INK, listVisibleItems } from '../../../ink/document.ts'
+import { penLine } from '../../../ink/test/sample-stroke.ts'
+import type { ClassroomEvent } from '../../events.ts'
+import { applyEvent, openingState } from '../../state.ts'
 import { CHECKPOINT_EVERY, countUntil, createReplay, type TimedFact } from './replay.ts'
 
 const opening = openingState({

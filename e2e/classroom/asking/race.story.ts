@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { studentWithPad, teacherAt } from '../people.ts'
-import { test } from '../school-server.ts'
+import { studentWithPad, teacherAt } from '../../people.ts'
+import { test } from '../../school-server.ts'
 
 /** The button of a race, once it is open. */
 async function openButton(pad: Page) {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { route } from '../../core/route.ts'
-import { Id } from '../../core/schemas.ts'
-import { Moment } from '../timeline/contract.ts'
-import { RoomState } from '../views.ts'
+import { route } from '../../../core/route.ts'
+import { Id } from '../../../core/schemas.ts'
+import { Moment } from '../../timeline/contract.ts'
+import { RoomState } from '../../views.ts'
 import type { TimedFact } from './replay.ts'
 
 /** Facts of one answer: a lesson of 45 minutes is read in a few of them. */

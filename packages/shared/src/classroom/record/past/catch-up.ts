@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from '../attendance/attendance.ts'
+import type { AttendanceStatus } from '../../attendance/attendance.ts'
 
 /** How far a student who was away is with the pages of a lesson that was missed ([CR-146]): how many of how many were on the screen. */
 export type CatchUp = { opened_at: string; seen_count: number; page_count: number }

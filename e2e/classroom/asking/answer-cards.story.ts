@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import {
   drawRoom,
   holdCards,
-} from '../../apps/teacher/src/features/classroom/asking/cards/reading/test/draw-cards.ts'
-import { randomFrom } from '../../apps/teacher/src/features/classroom/asking/cards/reading/test/random.ts'
-import { teacherAt } from '../people.ts'
-import { test } from '../school-server.ts'
+} from '../../../apps/teacher/src/features/classroom/asking/cards/reading/test/draw-cards.ts'
+import { randomFrom } from '../../../apps/teacher/src/features/classroom/asking/cards/reading/test/random.ts'
+import { teacherAt } from '../../people.ts'
+import { test } from '../../school-server.ts'
 
 const ROOM = { width: 1280, height: 400, blur: 1, noise: 3, shade: 0.3 }
 const CARDS = 20

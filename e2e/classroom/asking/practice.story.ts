@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { answer, practiceRun, quizRun } from '../../apps/server/src/features/classroom/classroom.table.ts'
-import { studentWithPad, teacherAt } from '../people.ts'
-import { test } from '../school-server.ts'
+import { answer, practiceRun, quizRun } from '../../../apps/server/src/features/classroom/classroom.table.ts'
+import { studentWithPad, teacherAt } from '../../people.ts'
+import { test } from '../../school-server.ts'
 
 const sheetOf = (pad: Page) => pad.getByRole('region', { name: '随堂练习 1' })
 const number = (pad: Page, words: string) => sheetOf(pad).getByRole('button', { name: words })
