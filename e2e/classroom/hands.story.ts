@@ -42,7 +42,7 @@ test('students raise hands and ask; the teacher calls, shows a question and clos
 
   await test.step('[CR-158] the teacher calls the first one while the other line is away', async () => {
     await panel
-      .getByRole('button', { name: /^请他说/ })
+      .getByRole('button', { name: /^请发言/ })
       .first()
       .click()
     await expect(hands).toHaveCount(1)

@@ -10,9 +10,9 @@ async function choose(pad: Page, letter: string): Promise<void> {
 }
 
 /** Once the board knows of both answers: before, it would ask whether to wait for the other one. */
-async function collect(board: Page): Promise<void> {
+async function collect(board: Page, word = '收卷'): Promise<void> {
   await expect(board.getByText('已提交 2/2')).toBeVisible()
-  await board.getByRole('button', { name: '收卷' }).click()
+  await board.getByRole('button', { name: word }).click()
 }
 
 test('a teacher asks without having prepared anything: aloud, about a part of the board, and as a vote', async ({
@@ -77,7 +77,7 @@ test('a teacher asks without having prepared anything: aloud, about a part of th
     await expect(ann.getByText(/匿名，老师看不到谁选了什么/)).toBeVisible()
     await choose(ann, '植物园')
     await choose(ben, '植物园')
-    await collect(board)
+    await collect(board, '结束投票')
     await board.getByRole('button', { name: '显示分布' }).click()
     await expect(board.getByText('2 人 100%')).toBeVisible()
     await expect(ann.getByText('2 人 100%')).toBeVisible()

@@ -5,6 +5,7 @@ import { TASK_KIND_IDS } from '@jiangtai/shared/tasks/kinds.ts'
 import { notifyWarning } from '@jiangtai/ui/kit/notices.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { api, queryClient, session } from '../../core/api.ts'
+import { BOARD_PATH } from '../../core/board-path.ts'
 import { retryWhenBack } from '../../core/retry-when-back.ts'
 import { userQuery } from '../../core/session/user.ts'
 import { CART_KEY } from '../../shared/questions/cart/cart-key.ts'
@@ -57,13 +58,20 @@ export function tellSignIn({ device, address, at }: Parameters<SessionMessages['
   notifyWarning({
     key: `signed-in-elsewhere:${at}`,
     title: '您的账号刚在一台新设备上登录',
-    description: `${deviceWords(device)}，${formatDateTime(at).slice(11, 16)}，IP 地址 ${address}。不是您本人的话，请退出那台设备，再修改密码。`,
+    description: isBeforeClass()
+      ? '不是您本人的话，请退出那台设备，再修改密码。'
+      : `${deviceWords(device)}，${formatDateTime(at).slice(11, 16)}，IP 地址 ${address}。不是您本人的话，请退出那台设备，再修改密码。`,
     // Beside the page: nothing that is typed or taught here is left.
     action: {
       label: '查看登录设备',
       onPick: () => void window.open('/account?tab=devices', '_blank', 'noopener'),
     },
   })
+}
+
+/** Whether a class reads along: where and on what one signs in is not theirs to know. */
+function isBeforeClass(): boolean {
+  return location.pathname === BOARD_PATH
 }
 
 /** Asks again who one is when told so, and when the line comes back, because nobody was told of a change meanwhile. */

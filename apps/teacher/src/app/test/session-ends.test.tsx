@@ -183,3 +183,13 @@ test('[SE-77] a sign-in on a new device is told until it is closed, with the way
   expect(opened).toHaveBeenCalledWith('/account?tab=devices', '_blank', 'noopener')
   opened.mockRestore()
 })
+
+test('[SE-77] on the blackboard the class reads neither the device nor its address', async () => {
+  await openSignedIn(LIST)
+  const start = location.href
+  history.replaceState(null, '', '/classPreparation/blackBoard')
+  act(() => tellSignIn({ device: 'Mozilla/5.0', address: '10.0.3.7', at: '2026-11-20T01:06:00.000Z' }))
+  history.replaceState(null, '', start)
+  expect(await screen.findByText('不是您本人的话，请退出那台设备，再修改密码。')).toBeVisible()
+  expect(screen.queryByText(/10\.0\.3\.7/)).toBeNull()
+})

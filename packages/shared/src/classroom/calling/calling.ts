@@ -9,7 +9,8 @@ export type CallWay = (typeof CALL_WAYS)[number]
 export const CALL_RESULTS = ['right', 'wrong', 'passed'] as const
 export type CallResult = (typeof CALL_RESULTS)[number]
 
-export type CalledStudent = { call_id: string; student_id: string; name: string }
+/** A student who is called; `group` is the name of the group where the draw went by groups ([CR-192]). */
+export type CalledStudent = { call_id: string; student_id: string; name: string; group?: string }
 
 /** The call in a room: the student who was drawn first, and those who were drawn together with that one. */
 export type CallState = CalledStudent & {
@@ -47,9 +48,10 @@ export function calledOf({
   call_id,
   student_id,
   name,
+  group,
   others = [],
 }: CallState): [CalledStudent, ...CalledStudent[]] {
-  return [{ call_id, student_id, name }, ...others]
+  return [{ call_id, student_id, name, ...(group === undefined ? {} : { group }) }, ...others]
 }
 
 function judge(

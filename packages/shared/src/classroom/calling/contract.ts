@@ -7,6 +7,8 @@ import { CALL_RESULTS, CALL_WAYS, MAX_CALLED } from './calling.ts'
 
 const Among = z.enum(['entered', 'class'] satisfies DrawnAmong[])
 
+const Called = { call_id: Id, student_id: Id, name: z.string(), group: z.string().optional() }
+
 /** 随机点名 in the live class ([CR-26], [CR-190]). */
 export const callingContract = {
   randomCall: route({
@@ -26,11 +28,9 @@ export const callingContract = {
       shown_call_id: Id.nullable().optional(),
     }),
     output: z.object({
-      call_id: Id,
-      student_id: Id,
-      name: z.string(),
+      ...Called,
       /** Those who were drawn together with the first. */
-      others: z.array(z.object({ call_id: Id, student_id: Id, name: z.string() })),
+      others: z.array(z.object(Called)),
       left_count: z.number().int(),
     }),
   }),

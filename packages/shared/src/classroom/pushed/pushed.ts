@@ -19,7 +19,11 @@ export type PushedWhom = {
 
 /** The facts of handing out. Students are told them without a title and a name ([CR-103]). */
 export type PushedEvent =
-  | { type: 'item_pushed'; payload: PushedWhom & { pushed_item_id: string; title: string } }
+  /** `is_reminder` where all whom it is for had it already. */
+  | {
+      type: 'item_pushed'
+      payload: PushedWhom & { pushed_item_id: string; title: string; is_reminder?: true }
+    }
   | { type: 'item_recalled'; payload: { pushed_item_id: string; title: string } }
 
 /** One fact further. Pure; the same item again is one more round of it ([CR-101]). */

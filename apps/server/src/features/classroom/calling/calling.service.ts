@@ -28,22 +28,32 @@ export async function callStudents(
   const students = callable(await listStays(call.db, session), among)
   const counts = await countCalls(call.db, session)
   if (shown !== null && shown.call_id !== shown_call_id) {
-    const [{ call_id, student_id, name }, ...others] = calledOf(shown)
-    return { call_id, student_id, name, others, left_count: leftOf(students, counts) }
+    const [one, ...others] = calledOf(shown)
+    return { ...one, others, left_count: leftOf(students, counts) }
   }
-  const groups = way === 'students' ? [] : await presentGroups(call.db, { session, students })
+  const present = way === 'students' ? [] : await presentGroups(call.db, { session, students })
+  const groups = present.map(({ members }) => members)
+  const groupOf = (student_id: string) => {
+    const group = present.find(({ members }) => members.some((one) => one.student_id === student_id))
+    return group === undefined ? {} : { group: group.name }
+  }
   if (students.length === 0) throw new AppError('CONFLICT', { message: '还没有学生到课' })
   const { drawn, left_count } = drawByWay(way, {
     ...{ students, groups, counts, count },
     random: () => randomInt(RANDOM_STEPS) / RANDOM_STEPS,
   })
-  const [first, ...others] = drawn.map(({ student_id, name }) => ({ call_id: newId(), student_id, name }))
+  const [first, ...others] = drawn.map(({ student_id, name }) => ({
+    ...{ call_id: newId(), student_id, name },
+    ...groupOf(student_id),
+  }))
   if (first === undefined) throw new AppError('CONFLICT', { message: '小组里还没有学生到课' })
   const { school_id, lesson_session_id } = session
   const called_at = call.now.toISOString()
   await addRollCalls(
     call.db,
-    [first, ...others].map((row) => ({ ...row, school_id, lesson_session_id, called_at })),
+    [first, ...others].map(({ call_id, student_id, name }) => ({
+      ...{ call_id, student_id, name, school_id, lesson_session_id, called_at },
+    })),
   )
   const draw = others.length === 0 ? {} : { draw_id: newId() }
   await recordFacts(
@@ -85,9 +95,12 @@ export async function readChances(db: Queryable, session: LessonSessionRow) {
 async function presentGroups<S extends { student_id: string }>(
   db: Queryable,
   { session, students }: { session: LessonSessionRow; students: readonly S[] },
-): Promise<S[][]> {
+): Promise<{ name: string; members: S[] }[]> {
   const groups = await listGroupMembers(db, session)
   if (groups.length === 0) throw new AppError('CONFLICT', { message: '这个班没有正在使用的分组' })
   const known = new Map(students.map((student) => [student.student_id, student]))
-  return groups.map(({ student_ids }) => student_ids.flatMap((id) => known.get(id) ?? []))
+  return groups.map(({ name, student_ids }) => ({
+    name,
+    members: student_ids.flatMap((id) => known.get(id) ?? []),
+  }))
 }

@@ -80,7 +80,11 @@ describe('drawing', () => {
     expect(each.others).toEqual([])
     const group = (await call({ way: 'one_group' })).payload
     expect([group.student_id, ...idsOf(group.others)].toSorted()).toEqual(ids.slice(0, 2).toSorted())
+    // Each name is told with its group, to the board and to who asks.
+    expect([each, group, ...group.others].map((one) => one.group)).toEqual(['竹组', '竹组', '竹组'])
     expect(await call({ way: 'each_group', among: 'entered' })).toMatchObject({ code: 409 })
+    const { state } = (await lesson.join(students[0]!.token)).payload
+    expect(state.call === null ? [] : calledOf(state.call).map((one) => one.group)).toEqual(['竹组', '竹组'])
   })
 
   it('[CR-191] goes by the calls of the last four weeks in lessons of this teacher with this class', async () => {

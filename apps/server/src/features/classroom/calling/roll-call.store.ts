@@ -52,9 +52,9 @@ export async function countCalls(
 export async function listGroupMembers(
   db: Queryable,
   { school_id, class_id, subject_id }: LessonSessionRow,
-): Promise<{ student_ids: string[] }[]> {
-  const { rows } = await db.execute<{ student_ids: string[] }>(sql`
-    select json_agg(member.student_id order by member.position) as student_ids
+): Promise<{ name: string; student_ids: string[] }[]> {
+  const { rows } = await db.execute<{ name: string; student_ids: string[] }>(sql`
+    select grouped.name, json_agg(member.student_id order by member.position) as student_ids
     from student_group grouped
     join group_member member on member.group_id = grouped.group_id
     where grouped.deleted_at is null and grouped.scheme_id = (

@@ -44,7 +44,7 @@ export async function lowerHands(
     await recordFact(call, room.session, { type: 'hands_lowered', payload: { hand_ids: lowered } })
 }
 
-/** 请他说: a call like any other, which the draw counts too, and the hand goes down ([CR-158]). */
+/** 请发言: a call like any other, which the draw counts too, and the hand goes down ([CR-158]). */
 export async function callRaised(
   call: Recording,
   { hand_id, ...room }: LockedRoom & { hand_id: string },

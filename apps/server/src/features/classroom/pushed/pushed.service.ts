@@ -50,13 +50,17 @@ export async function pushItem(call: Recording, asked: Asked): Promise<{ pushed_
   if (item !== null && item.recalled_at !== null && !is_for_all)
     await keepStatusOf(db, { pushed_item_id, student_ids })
   const untouched = { received_at: null, opened_at: null, finished_at: null }
-  await addStatus(
+  const added_count = await addStatus(
     db,
     student_ids.map((student_id) => {
       return { pushed_item_id, student_id, school_id, lesson_session_id, sent_at: pushed_at, ...untouched }
     }),
   )
-  await recordFact(call, session, { type: 'item_pushed', payload: { pushed_item_id, title, ...whom } })
+  const reminder = item !== null && added_count === 0 ? { is_reminder: true as const } : {}
+  await recordFact(call, session, {
+    type: 'item_pushed',
+    payload: { pushed_item_id, title, ...whom, ...reminder },
+  })
   return { pushed_item_id }
 }
 

@@ -77,12 +77,14 @@ export async function listOfGroups(
 }
 
 /** Whom an item is for; who has it already keeps what was done with it. */
-export async function addStatus(db: Queryable, rows: readonly PushedStatusRow[]): Promise<void> {
-  if (rows.length > 0)
-    await db
-      .insert(pushedItemStatus)
-      .values([...rows])
-      .onConflictDoNothing()
+export async function addStatus(db: Queryable, rows: readonly PushedStatusRow[]): Promise<number> {
+  if (rows.length === 0) return 0
+  const added = await db
+    .insert(pushedItemStatus)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ student_id: pushedItemStatus.student_id })
+  return added.length
 }
 
 /** Takes an item from everybody but some: what was recalled is handed out anew to those who are named then ([CR-106]). */

@@ -80,6 +80,8 @@ describe('handing out', () => {
     expect([(await lesson.own(0)).length, (await lesson.own(1)).length]).toEqual([1, 0])
     await lesson.push([lesson.idOf(1)])
     await lesson.push(null)
+    await lesson.push(null)
+    await lesson.push([lesson.idOf(1)])
     await lesson.recall()
     const { payload } = await app.call(teacher.token, 'GET /api/prepare_lessons/api/event_record', {
       lesson_session_id,
@@ -89,6 +91,9 @@ describe('handing out', () => {
       `下发《${file.name}》给竹组`,
       `下发《${file.name}》给${lesson.students[1]!.name}`,
       `下发《${file.name}》给全班`,
+      // Who has it already is reminded.
+      `再次提醒全班看《${file.name}》`,
+      `再次提醒${lesson.students[1]!.name}看《${file.name}》`,
       `收回《${file.name}》`,
     ])
   })

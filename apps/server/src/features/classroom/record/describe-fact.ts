@@ -1,3 +1,4 @@
+import type { PushedWhom } from '@jiangtai/shared/classroom/pushed/pushed.ts'
 import { ATTENDANCE_WORDS, type AttendanceEvent } from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 import type { Takes } from '@jiangtai/shared/classroom/hands/hands.ts'
@@ -78,7 +79,7 @@ export function describeFact(event: ClassroomEvent, { orderOf, likeOf }: LessonW
     case 'question_shown':
       return `问题上墙：${event.payload.text}`
     case 'item_pushed':
-      return `下发《${event.payload.title}》给${event.payload.is_for_all ? '全班' : likedNames(event.payload)}`
+      return pushedWords(event.payload)
     case 'item_recalled':
       return `收回《${event.payload.title}》`
     case 'notice_sent':
@@ -133,4 +134,13 @@ const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) =
 
 function likedWords(like: Like): string {
   return `${likedNames(like)}（${like.reason}，${like.worth} 分）`
+}
+
+function pushedWords({
+  title,
+  is_reminder,
+  ...whom
+}: PushedWhom & { title: string; is_reminder?: true }): string {
+  const to = whom.is_for_all ? '全班' : likedNames(whom)
+  return is_reminder === true ? `再次提醒${to}看《${title}》` : `下发《${title}》给${to}`
 }

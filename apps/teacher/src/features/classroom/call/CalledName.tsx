@@ -11,6 +11,8 @@ export type CalledNameProps = {
   isPassing: boolean
   /** Several stand beside each other in smaller letters. */
   isOneOfMany: boolean
+  /** The group the student was drawn of, where each is of another one. */
+  group?: string | undefined
   result: CallResult | null
   onJudge: (result: CallResult | null) => Promise<unknown>
   /** Further acts on this student. */
@@ -18,9 +20,14 @@ export type CalledNameProps = {
 }
 
 /** A called student and what became of the call: a second press takes a result back ([CR-193]). */
-export function CalledName({ shown, name, isPassing, isOneOfMany, result, ...rest }: CalledNameProps) {
+export function CalledName({ shown, name, isPassing, isOneOfMany, group, result, ...rest }: CalledNameProps) {
   return (
     <li className={styles.called}>
+      {group !== undefined && (
+        <div className={styles.ofGroup} data-passing={isPassing} aria-hidden={isPassing}>
+          {group}
+        </div>
+      )}
       <div
         className={styles.name}
         data-passing={isPassing}

@@ -81,6 +81,18 @@ test('[CR-190] several stand beside each other, and the next draw may go another
   ])
 })
 
+test('[CR-192] a group that was drawn is named once, and each of another group by its own', () => {
+  const bamboo = ['白鹿', '陈晨'].map((name) => ({ ...called(name), group: '竹组' }))
+  const { view } = open({ called: bamboo })
+  expect(view.getByRole('heading', { name: '竹组' })).toBeVisible()
+  expect(view.getAllByText('竹组')).toHaveLength(1)
+  cleanup()
+  const apart = open({ called: [bamboo[0]!, { ...called('丁一'), group: '松组' }] })
+  expect(apart.view.queryByRole('heading')).toBeNull()
+  expect(apart.view.getByText('竹组')).toBeVisible()
+  expect(apart.view.getByText('松组')).toBeVisible()
+})
+
 test('[CR-193] what became of a call is noted, and taken back by a second press', async () => {
   const { view, user, done } = open({
     called: ['白鹿', '陈晨'].map(called),

@@ -43,6 +43,7 @@ export function RandomCall(props: RandomCallProps) {
   const [isRuleOpen, setIsRuleOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const isPassing = elapsed_ms < CALL_MS
+  const group = groupOfAll(called)
 
   // Moves the names on, frame by frame, until one stays.
   useEffect(() => {
@@ -64,21 +65,29 @@ export function RandomCall(props: RandomCallProps) {
       {isRuleOpen ? (
         props.rule
       ) : (
-        <ul className={styles.names}>
-          {called.map(({ call_id, student_id, name }, place) => (
-            <CalledName
-              key={call_id}
-              name={name}
-              shown={nameAt({ elapsed_ms, names: turned(names, place), called: name })}
-              isPassing={isPassing}
-              isOneOfMany={called.length > 1}
-              result={props.results[call_id] ?? null}
-              onJudge={(result) => props.onJudge(call_id, result)}
-            >
-              {props.actsOn?.({ call_id, student_id, name })}
-            </CalledName>
-          ))}
-        </ul>
+        <>
+          {group !== undefined && (
+            <h2 className={styles.group} aria-hidden={isPassing} data-passing={isPassing}>
+              {group}
+            </h2>
+          )}
+          <ul className={styles.names}>
+            {called.map(({ call_id, student_id, name, group: own }, place) => (
+              <CalledName
+                key={call_id}
+                name={name}
+                shown={nameAt({ elapsed_ms, names: turned(names, place), called: name })}
+                isPassing={isPassing}
+                isOneOfMany={called.length > 1}
+                group={group === undefined ? own : undefined}
+                result={props.results[call_id] ?? null}
+                onJudge={(result) => props.onJudge(call_id, result)}
+              >
+                {props.actsOn?.({ call_id, student_id, name })}
+              </CalledName>
+            ))}
+          </ul>
+        </>
       )}
       <div role="status" className={styles.left}>
         {!isPassing && (
@@ -115,6 +124,11 @@ export function RandomCall(props: RandomCallProps) {
       </div>
     </div>
   )
+}
+
+/** The group that was drawn as a whole; none where each is of another one, or nobody was drawn by groups. */
+function groupOfAll([first, ...others]: readonly CalledStudent[]): string | undefined {
+  return others.length > 0 && others.every(({ group }) => group === first?.group) ? first?.group : undefined
 }
 
 function leftWords(left_count: number, isWhole: boolean): string {

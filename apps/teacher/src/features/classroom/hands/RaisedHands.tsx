@@ -38,10 +38,10 @@ export function RaisedHands({
               <StageButton
                 size="small"
                 look="primary"
-                label={`请他说：${name}`}
+                label={`请发言：${name}`}
                 onPress={() => commands.callRaised(hand_id)}
               >
-                请他说
+                请发言
               </StageButton>
               <StageButton
                 size="small"

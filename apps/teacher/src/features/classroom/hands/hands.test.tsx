@@ -53,7 +53,7 @@ test('[CR-158] the hands stand in their order; one is called, lowered, or all ar
   const { done, user } = show(open)
   const rows = within(screen.getByRole('list', { name: '举手的次序' })).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent?.slice(0, 5))).toEqual(['1. 林晓', '2. 王一'])
-  await user.click(screen.getByRole('button', { name: '请他说：王一' }))
+  await user.click(screen.getByRole('button', { name: '请发言：王一' }))
   await user.click(screen.getByRole('button', { name: '放下林晓的手' }))
   await user.click(screen.getByRole('button', { name: '全部放下' }))
   await user.click(screen.getByRole('button', { name: '关闭举手' }))

@@ -169,7 +169,7 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
         api.call('POST /api/prepare_lessons/api/interact/lower_hands', { ...ids, hand_ids }, options),
       ),
     callRaised: (hand_id: string) =>
-      run('请他说', (options) =>
+      run('请发言', (options) =>
         api.call('POST /api/prepare_lessons/api/interact/call_raised', { ...ids, hand_id }, options),
       ),
     showQuestion: (shown: { question_id: string; is_named: boolean; look: WallLook }) =>

@@ -8,7 +8,8 @@ import { StageButton } from '../kit/StageButton.tsx'
 import { PageThumb } from '../stage/pages/PageThumb.tsx'
 import styles from './pushed.module.css'
 
-export type ItemChoice = { kind: 'file' | 'page'; ref_id: string }
+/** What is to be handed out, with the name that the button says. */
+export type ItemChoice = { kind: 'file' | 'page'; ref_id: string; name: string }
 
 export type ChooseItemProps = {
   state: Pick<ClassroomState, 'pages' | 'ink' | 'current_page_id'>
@@ -34,10 +35,10 @@ export function ChooseItem({ state, prepare_lesson_id, item, onItem }: ChooseIte
               number={index + 1}
               ink={ink[page.page_id]}
               isPressed={item?.ref_id === page.page_id}
-              onPress={() => onItem({ kind: 'page', ref_id: page.page_id })}
+              onPress={() => onItem(pageChoice(page, index))}
             />
             {/* The picture has the name for screen readers and the keyboard; a finger may as well meet the words. */}
-            <small onClick={() => onItem({ kind: 'page', ref_id: page.page_id })}>
+            <small onClick={() => onItem(pageChoice(page, index))}>
               {page.page_id === current_page_id ? '当前页' : page.title}
             </small>
           </li>
@@ -64,7 +65,7 @@ export function ChooseItem({ state, prepare_lesson_id, item, onItem }: ChooseIte
                 className={styles.file}
                 disabled={why !== null}
                 aria-pressed={item?.ref_id === file.resource_id}
-                onClick={() => onItem({ kind: 'file', ref_id: file.resource_id })}
+                onClick={() => onItem({ kind: 'file', ref_id: file.resource_id, name: file.name })}
               >
                 <span>{file.name}</span>
                 <small>{why ?? `${typeName(file.type)} · ${sizeWords(file)}`}</small>
@@ -75,6 +76,14 @@ export function ChooseItem({ state, prepare_lesson_id, item, onItem }: ChooseIte
       </ul>
     </>
   )
+}
+
+/** A page of the lesson as what is handed out; a page without a title goes by its place. */
+export function pageChoice(
+  { page_id, title }: { page_id: string; title: string },
+  index: number,
+): ItemChoice {
+  return { kind: 'page', ref_id: page_id, name: title === '' ? `第 ${index + 1} 页` : title }
 }
 
 /** Why a file cannot be handed out; null where it can. */

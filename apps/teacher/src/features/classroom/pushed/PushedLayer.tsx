@@ -8,7 +8,7 @@ import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
 import { StageViews } from '../kit/StageViews.tsx'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
-import { ChooseItem, type ItemChoice } from './ChooseItem.tsx'
+import { ChooseItem, type ItemChoice, pageChoice } from './ChooseItem.tsx'
 import { ChooseWhom } from './ChooseWhom.tsx'
 import { PushedItems } from './PushedItems.tsx'
 
@@ -27,9 +27,7 @@ export function PushedLayer(props: PushedLayerProps) {
   const { state, students, prepare_lesson_id, commands, onClose } = props
   const [place, setPlace] = useState(HOME)
   const [view, setView] = useState<'choose' | 'given'>(state.pushed.length > 0 ? 'given' : 'choose')
-  const [item, setItem] = useState<ItemChoice | null>(
-    state.current_page_id === null ? null : { kind: 'page', ref_id: state.current_page_id },
-  )
+  const [item, setItem] = useState(() => currentPage(state))
   const [isForAll, setIsForAll] = useState(true)
   const [chosen, setChosen] = useState<Chosen>(NOBODY)
   const lesson = useQuery({ ...lessonQuery(prepare_lesson_id), staleTime: Number.POSITIVE_INFINITY })
@@ -39,11 +37,12 @@ export function PushedLayer(props: PushedLayerProps) {
 
   async function handleHandOut() {
     if (item === null) return
+    const { kind, ref_id } = item
     const whom = isForAll
       ? { is_for_all: true }
       : { student_ids: [...chosen.student_ids], group_ids: [...chosen.group_ids] }
     // What was chosen stays where it was not done.
-    if ((await commands.handOut({ ...item, ...whom })) === null) return
+    if ((await commands.handOut({ kind, ref_id, ...whom })) === null) return
     setChosen(NOBODY)
     setIsForAll(true)
     setView('given')
@@ -51,7 +50,7 @@ export function PushedLayer(props: PushedLayerProps) {
 
   const views = [
     { id: 'choose', word: '选内容' },
-    { id: 'given', word: `已下发 ${state.pushed.length}` },
+    { id: 'given', word: `发过 ${state.pushed.length} 项` },
   ] as const
   return (
     <FloatingPanel
@@ -90,15 +89,23 @@ export function PushedLayer(props: PushedLayerProps) {
   )
 }
 
+/** The page on the board, which is handed out most. */
+function currentPage({ pages, current_page_id }: ClassroomState): ItemChoice | null {
+  const index = pages.findIndex(({ page_id }) => page_id === current_page_id)
+  const page = pages[index]
+  return page === undefined ? null : pageChoice(page, index)
+}
+
 type Choice = { item: ItemChoice | null; isForAll: boolean; chosen: Chosen }
 
 function wordsOf({ item, isForAll, chosen }: Choice): string {
   if (item === null) return '先选一页或一个文件'
-  if (isForAll) return '下发给全班'
+  const what = `把“${item.name}”下发给`
+  if (isForAll) return `${what}全班`
   const { group_ids, student_ids } = chosen
   const parts = [
     ...(group_ids.length > 0 ? [`${group_ids.length} 个小组`] : []),
     ...(student_ids.length > 0 ? [`${student_ids.length} 人`] : []),
   ]
-  return parts.length === 0 ? '先选小组或学生' : `下发给 ${parts.join('、')}`
+  return parts.length === 0 ? '先选小组或学生' : `${what} ${parts.join('、')}`
 }

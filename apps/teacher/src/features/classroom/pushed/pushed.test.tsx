@@ -83,7 +83,7 @@ describe('handing out', () => {
     const { done, press } = open()
     expect(await screen.findByText('这节课没有资源')).toBeTruthy()
     expect(await barriers()).toEqual([])
-    await press('下发给全班')
+    await press('把“引入”下发给全班')
     expect(done).toEqual([{ kind: 'page', ref_id: 'one', is_for_all: true }])
   })
 
@@ -95,7 +95,7 @@ describe('handing out', () => {
     expect(done).toEqual([])
     await press('林晓')
     await press('第 2 页：例题')
-    await press('下发给 1 人')
+    await press('把“例题”下发给 1 人')
     expect(done).toEqual([{ kind: 'page', ref_id: 'two', student_ids: [ann.student_id], group_ids: [] }])
   })
 
@@ -103,7 +103,7 @@ describe('handing out', () => {
     answer()
     const { done, press } = open()
     await userEvent.setup().click(await screen.findByText('例题', { selector: 'small' }))
-    await press('下发给全班')
+    await press('把“例题”下发给全班')
     expect(done).toEqual([{ kind: 'page', ref_id: 'two', is_for_all: true }])
   })
 
@@ -112,7 +112,7 @@ describe('handing out', () => {
     const { press } = open({ commands: { handOut: () => Promise.resolve(null) } })
     await press('选小组或学生')
     await press('王一')
-    await press('下发给 1 人')
+    await press('把“引入”下发给 1 人')
     expect(await screen.findByRole('button', { name: '王一', pressed: true })).toBeTruthy()
   })
 

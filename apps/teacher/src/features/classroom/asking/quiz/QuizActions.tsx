@@ -16,18 +16,19 @@ export function QuizActions(props: QuizActionsProps) {
 
 function RunningActions({ quiz, states, joined, commands }: QuizActionsProps) {
   const [isAsked, setIsAsked] = useState(false)
-  const { quiz_run_id, ends_at } = quiz.quiz
+  const { quiz_run_id, ends_at, source } = quiz.quiz
+  const word = source === 'vote' ? '结束投票' : '收卷'
   const missing = missingCount(states, joined)
   const end = () => commands.endQuiz(quiz_run_id)
   if (isAsked && missing !== 0) {
     return (
       <>
         <StageButton look="primary" isStep onPress={end}>
-          确定收卷
+          确定{word}
         </StageButton>
         <StageButton onPress={() => setIsAsked(false)}>再等等</StageButton>
         <span role="status" className={styles.muted}>
-          {missing === null ? '可能还有人没有提交' : `还有 ${missing} 人没有提交`}，收卷后按已填的内容收上来
+          {missing === null ? '可能还有人没有提交' : `还有 ${missing} 人没有提交`}，{word}后按已填的内容收上来
         </span>
       </>
     )
@@ -45,7 +46,7 @@ function RunningActions({ quiz, states, joined, commands }: QuizActionsProps) {
         </>
       )}
       <StageButton look="primary" isStep onPress={missing === 0 ? end : () => setIsAsked(true)}>
-        收卷
+        {word}
       </StageButton>
     </>
   )

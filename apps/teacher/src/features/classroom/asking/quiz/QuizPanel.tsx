@@ -40,6 +40,8 @@ export type QuizPanelProps = {
 
 const NO_FILES = {}
 const PHASE_WORDS = { running: '作答中', ended: '已收卷', revealed: '已公布答案' } as const
+/** A vote has no answers that are right. */
+const VOTE_WORDS = { running: '进行中', ended: '已结束', revealed: '已公布结果' } as const
 
 /** The question on the screen, from the first answer to the key. */
 export function QuizPanel(props: QuizPanelProps) {
@@ -48,7 +50,7 @@ export function QuizPanel(props: QuizPanelProps) {
   const run = quiz.quiz.run_no > 1 ? `（第 ${quiz.quiz.run_no} 次）` : ''
   return (
     <FloatingPanel
-      title={`${sourceWord(quiz.quiz)}${PHASE_WORDS[quiz.phase]}${run}`}
+      title={`${sourceWord(quiz.quiz)}${phaseWord(quiz)}${run}`}
       place={props.place}
       onMove={props.onMove}
       leave={{ label: '最小化', onPress: props.onPutAside }}
@@ -68,6 +70,10 @@ export function QuizPanel(props: QuizPanelProps) {
       {quiz.phase === 'running' && props.withoutPads}
     </FloatingPanel>
   )
+}
+
+function phaseWord({ phase, quiz }: QuizState): string {
+  return (quiz.source === 'vote' ? VOTE_WORDS : PHASE_WORDS)[phase]
 }
 
 function sourceWord({ source, is_anonymous }: ClassroomQuiz): string {
