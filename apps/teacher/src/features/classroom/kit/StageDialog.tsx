@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './kit.module.css'
 
 /** The dialog of the stage. The browser keeps the focus inside; Escape is the safe answer. */
-export function StageDialog({ title, children, actions, onCancel }: StageDialogProps) {
+export function StageDialog({ title, children, actions, isWide, onCancel }: StageDialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -17,6 +17,7 @@ export function StageDialog({ title, children, actions, onCancel }: StageDialogP
     <dialog
       ref={ref}
       className={styles.dialog}
+      data-wide={isWide}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
@@ -32,4 +33,11 @@ export function StageDialog({ title, children, actions, onCancel }: StageDialogP
   )
 }
 
-type StageDialogProps = { title: string; children: ReactNode; actions: ReactNode; onCancel: () => void }
+type StageDialogProps = {
+  title: string
+  children: ReactNode
+  actions: ReactNode
+  /** For what the whole class reads. */
+  isWide?: boolean
+  onCancel: () => void
+}

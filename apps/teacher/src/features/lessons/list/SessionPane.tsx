@@ -7,6 +7,7 @@ import type { LessonEditor } from '../lesson-editor.ts'
 import { useTeach } from '../use-teach.ts'
 import { ClassProgressList } from './ClassProgressList.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import { PrintCards } from '../../../shared/answer-cards/PrintCards.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import styles from '../details.module.css'
 
@@ -27,6 +28,14 @@ export function SessionPane({ lesson, editor }: { lesson: LessonView; editor: Le
         page_count={pages.length}
         onTeach={abilities.edit ? handleTeach : null}
       />
+      {abilities.edit && progress.length > 0 && (
+        <p className={styles.cards}>
+          没有平板的班，打印答题卡：
+          {progress.map(({ class_id, name }) => (
+            <PrintCards key={class_id} {...{ class_id, name }} />
+          ))}
+        </p>
+      )}
       <SessionList sessions={sessions} />
     </>
   )

@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StageButton } from '../../../kit/StageButton.tsx'
 import { StageDialog } from '../../../kit/StageDialog.tsx'
-import { answerCardsQuery } from '../cards.queries.ts'
-import { CardSheets } from '../printing/CardSheets.tsx'
+import {
+  answerCardsQuery,
+  type CardStudent,
+} from '../../../../../shared/answer-cards/answer-cards.queries.ts'
+import { CardSheets } from '../../../../../shared/answer-cards/CardSheets.tsx'
 import { CameraEye } from './CameraEye.tsx'
 import { PhotoEye } from './PhotoEye.tsx'
 import { ReadStudents } from './ReadStudents.tsx'
-import type { CardStudent, EnterCards } from './use-card-scan.ts'
+import type { EnterCards } from './use-card-scan.ts'
 import { useCardScan } from './use-card-scan.ts'
 
 const NOBODY: readonly CardStudent[] = []
@@ -33,6 +36,7 @@ export function ScanCards({
   return (
     <StageDialog
       title="扫卡"
+      isWide
       onCancel={onClose}
       actions={
         <>

@@ -1,11 +1,10 @@
 import type { CardLetter } from '@jiangtai/shared/classroom/asking/cards/card-letters.ts'
-import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { useEffect, useRef, useState } from 'react'
+import type { CardStudent } from '../../../../../shared/answer-cards/answer-cards.queries.ts'
 import { type CardReader, openCardReader } from '../reading/card-reader.ts'
 import type { Rgba } from '../reading/light.ts'
 import { NOTHING_READ, onOptions, readOn } from '../reading/steady.ts'
 
-export type CardStudent = CallOutput<'GET /api/prepare_lessons/api/answer_cards'>['students'][number]
 /** Enters cards as answers; null when it was not done, which is told elsewhere. */
 export type EnterCards = (
   cards: { student_id: string; letter: CardLetter }[],

@@ -1,7 +1,7 @@
 import { CARD_LETTERS } from '@jiangtai/shared/classroom/asking/cards/card-letters.ts'
-import { PrintedSheet } from '../../../../../shared/print/PrintedSheet.tsx'
-import { MARKER_CELLS, markerCells } from '../reading/marker.ts'
-import type { CardStudent } from '../scanning/use-card-scan.ts'
+import { PrintedSheet } from '../print/PrintedSheet.tsx'
+import { MARKER_CELLS, markerCells } from './marker.ts'
+import type { CardStudent } from './answer-cards.queries.ts'
 import styles from './card-sheets.module.css'
 
 /** The printed cards of a class, two on an A4 page, with lines to cut along (LV-33). */
