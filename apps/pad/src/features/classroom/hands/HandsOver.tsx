@@ -18,6 +18,8 @@ export function HandsOver({ hands: { takes, wall }, ...props }: HandsOverProps) 
   const [isWriting, setIsWriting] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  // A long question would stand over the page until the teacher has answered it.
+  const [isRead, setIsRead] = useState(false)
 
   async function send(work: () => Promise<unknown>): Promise<void> {
     if (isBusy) return
@@ -78,6 +80,9 @@ export function HandsOver({ hands: { takes, wall }, ...props }: HandsOverProps) 
               </button>
             </form>
           )}
+          {isRead && takes.questions && own.question !== null && (
+            <p className="hands-asked">{own.question.text}</p>
+          )}
           <div className="hands-acts">
             {takes.hands && (
               <button
@@ -97,7 +102,14 @@ export function HandsOver({ hands: { takes, wall }, ...props }: HandsOverProps) 
                   </button>
                 )
               ) : (
-                <p className="hands-asked">已提问，等老师处理：{own.question.text}</p>
+                <button
+                  type="button"
+                  className="hands-button"
+                  aria-expanded={isRead}
+                  onClick={() => setIsRead(!isRead)}
+                >
+                  已提问，等老师处理
+                </button>
               ))}
           </div>
         </div>

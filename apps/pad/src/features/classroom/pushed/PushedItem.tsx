@@ -8,6 +8,8 @@ export type PushedItemProps = {
   /** The page that was handed out, where it is one. */
   page: ClassroomPage | undefined
   ink: InkDocument | undefined
+  /** How many others have come meanwhile. */
+  fresh_count: number
   is_online: boolean
   onFinish: () => void
   onRetry: () => void
@@ -16,13 +18,13 @@ export type PushedItemProps = {
 
 /** One item, over the teacher's page until it is put away or taken back. */
 export function PushedItem(props: PushedItemProps) {
-  const { item, is_online, onFinish, onClose } = props
+  const { item, fresh_count, is_online, onFinish, onClose } = props
   const isFinished = item.stage === 'finished'
   return (
     <section className="pushed-item" aria-label={`老师发的资料：${item.title}`}>
       <header>
         <button type="button" className="button-secondary" onClick={onClose}>
-          返回课堂
+          {fresh_count === 0 ? '返回课堂' : `返回课堂，还有 ${fresh_count} 份新资料`}
         </button>
         <h2>{item.title}</h2>
         {isFinished ? (

@@ -70,6 +70,15 @@ test('[CR-104] [CR-105] a new item is told, opened, enlarged and finished, each 
   expect(told).toEqual(['opened', 'finished'])
 })
 
+test('[CR-103] who looks at one item is told that others have come', async () => {
+  const { api } = serverWith(ITEM, { ...ITEM, pushed_item_id: 'next', title: '例题.png' })
+  render(over({ api, marks: [MARK, { pushed_item_id: 'next', round: 1 }] }))
+  await press('老师发的资料 2')
+  await userEvent.setup().click(screen.getByText('电路图.png'))
+  await press('返回课堂，还有 1 份新资料')
+  expect(await screen.findByText('老师发来《例题.png》')).toBeTruthy()
+})
+
 test('[CR-103] a student for whom nothing is sees nothing', async () => {
   const { api } = serverWith()
   render(over({ api }))

@@ -38,6 +38,7 @@ export function PushedOver({ pages, ink, ...asked }: PushedOverProps) {
         item={item}
         page={pages.find(({ page_id }) => page_id === item.ref_id)}
         ink={ink[item.ref_id]}
+        fresh_count={fresh.filter((one) => one !== item).length}
         is_online={asked.is_online}
         onFinish={() => own.note(item.pushed_item_id, 'finished')}
         onRetry={own.retry}
