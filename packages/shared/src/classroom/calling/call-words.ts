@@ -9,4 +9,4 @@ export const RESULT_WORDS: Readonly<Record<CallResult, string>> = {
 
 /** The rule of 随机点名 as the board tells it to whoever asks ([CR-191]). */
 export const RULE_WORDS =
-  '这节课没有点到的先点，点过一轮才有人点第二次；轮到的人里，最近四周比别人多点到一次，机会减半，最少留八分之一。'
+  '这节课没有点到的先点，点过一轮才有人点第二次；轮到的人里，最近四周比别人多点到一次，机会减半，最少留八分之一。晚到的同学从当时点得最少的次数算起。'

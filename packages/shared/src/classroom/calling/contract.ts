@@ -58,6 +58,8 @@ export const callingContract = {
           has_entered: z.boolean(),
           now: z.number().int(),
           before: z.number().int(),
+          /** The count with which who came late began; absent for who was there. */
+          late_start: z.number().int().optional(),
         }),
       ),
     }),

@@ -6,9 +6,10 @@ import type { DrawnAmong } from '@jiangtai/shared/classroom/students/drawn-among
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { type Recording, recordFact, recordFacts } from '../room/facts.service.ts'
 import type { LessonSessionRow } from '../room/sessions.store.ts'
-import { listStays } from '../attendance/attendance.store.ts'
+import { listStays, type StayRow } from '../attendance/attendance.store.ts'
 import { callable } from '../roster/callable.ts'
 import { drawByWay, leftOf } from './draw.ts'
+import { withLateStarts } from './late-start.ts'
 import { addRollCalls, countCalls, findCall, findShownCall, listGroupMembers } from './roll-call.store.ts'
 
 const RANDOM_STEPS = 2 ** 40
@@ -25,8 +26,9 @@ export async function callStudents(
   { among, way, count, shown_call_id }: Draw,
 ) {
   const shown = shown_call_id === undefined ? null : await findShownCall(call.db, session)
-  const students = callable(await listStays(call.db, session), among)
-  const counts = await countCalls(call.db, session)
+  const stays = await listStays(call.db, session)
+  const students = callable(stays, among)
+  const counts = withLateStarts(drawable(stays, students), await countCalls(call.db, session))
   if (shown !== null && shown.call_id !== shown_call_id) {
     const [one, ...others] = calledOf(shown)
     return { ...one, others, left_count: leftOf(students, counts) }
@@ -84,11 +86,18 @@ export async function judgeCall(
 export async function readChances(db: Queryable, session: LessonSessionRow) {
   const stays = await listStays(db, session)
   const entered = new Set(callable(stays, 'entered').map(({ student_id }) => student_id))
-  const counts = await countCalls(db, session)
-  return callable(stays, 'class').map(({ student_id, name }) => ({
+  const everybody = callable(stays, 'class')
+  const counts = withLateStarts(drawable(stays, everybody), await countCalls(db, session))
+  return everybody.map(({ student_id, name }) => ({
     ...{ student_id, name, has_entered: entered.has(student_id) },
     ...(counts.get(student_id) ?? { now: 0, before: 0 }),
   }))
+}
+
+/** Since when each of the students is there. */
+function drawable(stays: readonly StayRow[], students: readonly { student_id: string }[]) {
+  const ids = new Set(students.map(({ student_id }) => student_id))
+  return stays.filter(({ student_id }) => ids.has(student_id))
 }
 
 /** The groups with those of their members who may be drawn. */

@@ -110,6 +110,25 @@ describe('drawing', () => {
     expect(await countsOf(called)).toMatchObject({ before: 0 })
   })
 
+  it('[CR-191] who comes late is not called over and over: the round goes on with them in it', async () => {
+    const { call, chances, join, students } = await buildCalls(3)
+    const [ann, ben, late] = students
+    await join(ann!.token)
+    await join(ben!.token)
+    for (let round = 0; round < 4; round += 1) {
+      app.clock.advance(10_000)
+      await call({ among: 'entered' })
+    }
+    app.clock.advance(10_000)
+    await join(late!.token)
+    const startOf = async () =>
+      (await chances()).find(({ student_id }: { student_id: string }) => student_id === late!.student_id)
+    expect(await startOf()).toMatchObject({ now: 0, late_start: 2 })
+    app.clock.advance(10_000)
+    const drawn = await Promise.all([0, 1, 2].map(() => call({ among: 'entered' })))
+    expect(new Set(drawn.map(({ payload }) => payload.student_id)).size).toBe(3)
+  })
+
   it('[CR-190] five presses at once are one draw', async () => {
     const { call, chances } = await buildCalls(5)
     const request_id = newId()

@@ -1,5 +1,5 @@
 import type { CallWay } from '@jiangtai/shared/classroom/calling/calling.ts'
-import { type CallCounts, chancesOf } from '@jiangtai/shared/classroom/calling/chances.ts'
+import { type CallCounts, chancesOf, turnOf } from '@jiangtai/shared/classroom/calling/chances.ts'
 
 type Drawn<S> = { drawn: S[]; left_count: number }
 type Draw = {
@@ -39,7 +39,7 @@ export function drawGroup<S extends { student_id: string }>(
 ): Drawn<S> {
   const present = groups.filter((members) => members.length > 0)
   const oftenOf = (members: readonly S[]) =>
-    members.reduce((sum, { student_id }) => sum + (counts.get(student_id)?.now ?? 0), 0) / members.length
+    members.reduce((sum, { student_id }) => sum + turnIn(counts, student_id), 0) / members.length
   const least = Math.min(...present.map(oftenOf))
   const inTurn = present.filter((members) => oftenOf(members) === least)
   const drawn = inTurn[Math.floor(random() * inTurn.length)] ?? []
@@ -91,8 +91,8 @@ function withCalls(
 ): Map<string, CallCounts> {
   const after = new Map(counts)
   for (const { student_id } of called) {
-    const { now, before } = after.get(student_id) ?? { now: 0, before: 0 }
-    after.set(student_id, { now: now + 1, before })
+    const counted = after.get(student_id) ?? { now: 0, before: 0 }
+    after.set(student_id, { ...counted, now: counted.now + 1 })
   }
   return after
 }
@@ -102,8 +102,13 @@ export function leftOf(
   students: readonly { student_id: string }[],
   counts: ReadonlyMap<string, CallCounts>,
 ): number {
-  const times = students.map(({ student_id }) => counts.get(student_id)?.now ?? 0)
+  const times = students.map(({ student_id }) => turnIn(counts, student_id))
   const fewest = Math.min(...times)
   const inTurn = times.filter((count) => count === fewest).length
   return inTurn === students.length ? 0 : inTurn
+}
+
+function turnIn(counts: ReadonlyMap<string, CallCounts>, student_id: string): number {
+  const counted = counts.get(student_id)
+  return counted === undefined ? 0 : turnOf(counted)
 }

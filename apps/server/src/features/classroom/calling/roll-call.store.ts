@@ -1,4 +1,4 @@
-import { FAIR_DAYS, type CallCounts } from '@jiangtai/shared/classroom/calling/chances.ts'
+import { FAIR_DAYS } from '@jiangtai/shared/classroom/calling/chances.ts'
 import {
   applyCallEvent,
   type CalledStudent,
@@ -10,6 +10,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { classroomEvent, rollCall } from '../classroom.table.ts'
 import type { LessonSessionRow } from '../room/sessions.store.ts'
+import type { CountedCalls } from './late-start.ts'
 
 export async function addRollCalls(
   db: Queryable,
@@ -34,18 +35,19 @@ export async function listRollCalls(db: Queryable, lesson_session_id: string) {
 export async function countCalls(
   db: Queryable,
   { lesson_session_id, school_id, teacher_id, class_id, started_at }: LessonSessionRow,
-): Promise<Map<string, CallCounts>> {
-  const { rows } = await db.execute<{ student_id: string } & CallCounts>(sql`
+): Promise<Map<string, CountedCalls>> {
+  const { rows } = await db.execute<{ student_id: string } & CountedCalls>(sql`
     select call.student_id,
       (count(*) filter (where call.lesson_session_id = ${lesson_session_id}))::int as now,
-      (count(*) filter (where call.lesson_session_id <> ${lesson_session_id}))::int as before
+      (count(*) filter (where call.lesson_session_id <> ${lesson_session_id}))::int as before,
+      coalesce(json_agg(extract(epoch from call.called_at)) filter (where call.lesson_session_id = ${lesson_session_id}), '[]') as called_at
     from lesson_session taught
     join roll_call call on call.lesson_session_id = taught.lesson_session_id
     where taught.school_id = ${school_id} and taught.teacher_id = ${teacher_id} and taught.class_id = ${class_id}
       and taught.started_at <= ${started_at}
       and taught.started_at >= ${started_at}::timestamptz - make_interval(days => ${FAIR_DAYS})
     group by call.student_id`)
-  return new Map(rows.map(({ student_id, now, before }) => [student_id, { now, before }]))
+  return new Map(rows.map(({ student_id, ...counted }) => [student_id, counted]))
 }
 
 /** The groups that a class has in use, those of the lesson's subject before all others, each with its students; by index `group_scheme_class`. */
