@@ -24,6 +24,9 @@ import {
   stageOf,
 } from './pushed.store.ts'
 
+/** Who has an item already is not reminded of it more often ([CR-101]). */
+const REMIND_AGAIN_MS = 10_000
+
 type Pushed = { kind: 'file' | 'page'; ref_id: string }
 type Whom = { is_for_all: boolean; student_ids: readonly string[]; group_ids: readonly string[] }
 type Asked = Pushed & Whom & { session: LessonSessionRow; storage: Storage }
@@ -56,12 +59,19 @@ export async function pushItem(call: Recording, asked: Asked): Promise<{ pushed_
       return { pushed_item_id, student_id, school_id, lesson_session_id, sent_at: pushed_at, ...untouched }
     }),
   )
-  const reminder = item !== null && added_count === 0 ? { is_reminder: true as const } : {}
+  const isReminder = item !== null && added_count === 0
+  // A finger that presses on reminds once.
+  if (isReminder && item.recalled_at === null && isJustNow(item.pushed_at, now)) return { pushed_item_id }
+  const reminder = isReminder ? { is_reminder: true as const } : {}
   await recordFact(call, session, {
     type: 'item_pushed',
     payload: { pushed_item_id, title, ...whom, ...reminder },
   })
   return { pushed_item_id }
+}
+
+function isJustNow(moment: string, now: Date): boolean {
+  return now.getTime() - Date.parse(moment) < REMIND_AGAIN_MS
 }
 
 /** For whom an item is: by name for the record, and the students themselves; who is not in the class is refused ([CR-100]). */

@@ -80,7 +80,11 @@ describe('handing out', () => {
     expect([(await lesson.own(0)).length, (await lesson.own(1)).length]).toEqual([1, 0])
     await lesson.push([lesson.idOf(1)])
     await lesson.push(null)
+    // A finger that presses on reminds nobody; later presses do.
     await lesson.push(null)
+    app.clock.advance(11_000)
+    await lesson.push(null)
+    app.clock.advance(11_000)
     await lesson.push([lesson.idOf(1)])
     await lesson.recall()
     const { payload } = await app.call(teacher.token, 'GET /api/prepare_lessons/api/event_record', {
