@@ -7,7 +7,7 @@ import type { LessonEditor } from '../lesson-editor.ts'
 import { useTeach } from '../use-teach.ts'
 import { ClassProgressList } from './ClassProgressList.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
-import { PrintCards } from '../../../shared/answer-cards/PrintCards.tsx'
+import { PrintCards } from '../../../shared/print/answer-cards/PrintCards.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import styles from '../details.module.css'
 

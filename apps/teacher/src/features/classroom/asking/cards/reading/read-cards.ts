@@ -1,7 +1,7 @@
 import { CARD_LETTERS, type CardLetter } from '@jiangtai/shared/classroom/asking/cards/card-letters.ts'
 import aruco from 'js-aruco2'
 import { evenLight, meanAround, type Rgba, toGrey, toRgba } from './light.ts'
-import { cardNoOf, DICTIONARY } from '../../../../../shared/answer-cards/marker.ts'
+import { cardNoOf, DICTIONARY } from '../../../../../shared/print/answer-cards/marker.ts'
 
 /** A card that was read in one picture; `card_no` is null where the marker is of no card. */
 export type ReadCard = { card_no: number | null; letter: CardLetter }

@@ -1,5 +1,5 @@
 import styles from './scanning.module.css'
-import type { CardStudent } from '../../../../../shared/answer-cards/answer-cards.queries.ts'
+import type { CardStudent } from '../../../../../shared/print/answer-cards/answer-cards.queries.ts'
 import type { Scanned } from './use-card-scan.ts'
 
 /** The numbers of the class by seat: who was read and who was not yet; never what they chose. */

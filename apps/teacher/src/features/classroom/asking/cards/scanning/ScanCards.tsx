@@ -6,8 +6,8 @@ import { StageDialog } from '../../../kit/StageDialog.tsx'
 import {
   answerCardsQuery,
   type CardStudent,
-} from '../../../../../shared/answer-cards/answer-cards.queries.ts'
-import { CardSheets } from '../../../../../shared/answer-cards/CardSheets.tsx'
+} from '../../../../../shared/print/answer-cards/answer-cards.queries.ts'
+import { CardSheets } from '../../../../../shared/print/answer-cards/CardSheets.tsx'
 import { CameraEye } from './CameraEye.tsx'
 import { PhotoEye } from './PhotoEye.tsx'
 import { ReadStudents } from './ReadStudents.tsx'

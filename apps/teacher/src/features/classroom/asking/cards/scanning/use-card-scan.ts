@@ -1,6 +1,6 @@
 import type { CardLetter } from '@jiangtai/shared/classroom/asking/cards/card-letters.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { CardStudent } from '../../../../../shared/answer-cards/answer-cards.queries.ts'
+import type { CardStudent } from '../../../../../shared/print/answer-cards/answer-cards.queries.ts'
 import { type CardReader, openCardReader } from '../reading/card-reader.ts'
 import type { Rgba } from '../reading/light.ts'
 import { NOTHING_READ, onOptions, readOn } from '../reading/steady.ts'

@@ -1,7 +1,7 @@
 import { CARD_LETTERS, type CardLetter } from '@jiangtai/shared/classroom/asking/cards/card-letters.ts'
 import type { Grey, Rgba } from '../light.ts'
 import { meanAround } from '../light.ts'
-import { MARKER_CELLS, markerCells } from '../../../../../../shared/answer-cards/marker.ts'
+import { MARKER_CELLS, markerCells } from '../../../../../../shared/print/answer-cards/marker.ts'
 import type { Random } from './random.ts'
 
 export type Point = { x: number; y: number }

@@ -1,5 +1,5 @@
 import { CARD_LETTERS } from '@jiangtai/shared/classroom/asking/cards/card-letters.ts'
-import { PrintedSheet } from '../print/PrintedSheet.tsx'
+import { PrintedSheet } from '../PrintedSheet.tsx'
 import { MARKER_CELLS, markerCells } from './marker.ts'
 import type { CardStudent } from './answer-cards.queries.ts'
 import styles from './card-sheets.module.css'

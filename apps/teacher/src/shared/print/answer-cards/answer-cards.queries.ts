@@ -1,6 +1,6 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
+import { api } from '../../../core/api.ts'
 
 export type ClassCards = CallOutput<'GET /api/prepare_lessons/api/answer_cards'>
 export type CardStudent = ClassCards['students'][number]

@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../core/api.ts'
-import { answerCalls, refuse } from '../../test/answer-calls.ts'
+import { queryClient } from '../../../core/api.ts'
+import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { forgetNotices } from '@jiangtai/ui/kit/notices.ts'
-import { openScreen } from '../../test/open-screen.tsx'
+import { openScreen } from '../../../test/open-screen.tsx'
 import type { ClassCards } from './answer-cards.queries.ts'
 import { PrintCards } from './PrintCards.tsx'
 
