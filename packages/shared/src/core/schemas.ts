@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hiddenRefusal, withoutHiddenSigns } from './text/hidden-signs.ts'
+import { hiddenRefusal, isSeen, withoutHiddenSigns } from './text/hidden-signs.ts'
 import { NAMES, type Named } from './names.ts'
 import { inOneSpelling } from './text/one-spelling.ts'
 
@@ -17,6 +17,11 @@ export function text(label: string, max: number): z.ZodString {
     .trim()
     .min(1, `${label}不能为空`)
     .max(max, `${label}最多 ${max} 个字`)
+}
+
+/** Text that others read: likewise, and something of it is seen. An empty one is refused once. */
+export function seenText(label: string, max: number): z.ZodString {
+  return text(label, max).refine((words) => words === '' || isSeen(words), `${label}里没有看得见的字`)
 }
 
 /** A name that a person types ([SC-78]); every field for one is made by this or the next two, as a check proves. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { route } from '../../core/route.ts'
-import { Id, Instant, text } from '../../core/schemas.ts'
-import { isSeen } from '../../core/text/hidden-signs.ts'
+import { Id, Instant, seenText } from '../../core/schemas.ts'
 import { MAX_STUDENT_QUESTION } from './hands.ts'
 
 const OwnHand = z.object({ hand_id: Id, raised_at: Instant }).nullable()
@@ -39,7 +38,7 @@ export const padHandsContract = {
     limit: { burst: 10, per_minute: 6 },
     input: z.object({
       ...OfLesson,
-      words: text('问题', MAX_STUDENT_QUESTION).refine(isSeen, '问题里没有看得见的字'),
+      words: seenText('问题', MAX_STUDENT_QUESTION),
     }),
     output: z.object({ question: OwnQuestion }),
   }),

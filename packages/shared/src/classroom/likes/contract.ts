@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { route } from '../../core/route.ts'
-import { Done, Id, text } from '../../core/schemas.ts'
-import { isSeen } from '../../core/text/hidden-signs.ts'
+import { Done, Id, seenText } from '../../core/schemas.ts'
 import { Command } from '../command.ts'
 import { MAX_LIKED_GROUPS, MAX_LIKED_STUDENTS, MAX_WORTH } from './likes.ts'
 import { DEFAULT_REASON, MAX_REASON } from './reasons.ts'
@@ -18,7 +17,7 @@ export const likesContract = {
       ...Command,
       student_ids: z.array(Id).max(MAX_LIKED_STUDENTS, `一次最多给 ${MAX_LIKED_STUDENTS} 人点赞`).default([]),
       group_ids: z.array(Id).max(MAX_LIKED_GROUPS, `一次最多给 ${MAX_LIKED_GROUPS} 个小组点赞`).default([]),
-      reason: text('点赞原因', MAX_REASON).refine(isSeen, '点赞原因里没有看得见的字').default(DEFAULT_REASON),
+      reason: seenText('点赞原因', MAX_REASON).default(DEFAULT_REASON),
       worth: z.number().int().min(1, '至少 1 分').max(MAX_WORTH, `最多 ${MAX_WORTH} 分`).default(1),
     }),
     output: z.object({ like_id: Id }),

@@ -35,6 +35,7 @@ describe('giving', () => {
       [{ student_ids, worth: 0 }, 'worth', '至少 1 分'],
       [{ student_ids, reason: '一二三四五六七八九十一二三' }, 'reason', '点赞原因最多 12 个字'],
       [{ student_ids, reason: ' ' }, 'reason', '点赞原因不能为空'],
+      [{ student_ids, reason: '\u200b\u200b' }, 'reason', '点赞原因里没有看得见的字'],
       [{ student_ids: Array.from({ length: 201 }, newId) }, 'student_ids', '一次最多给 200 人点赞'],
       [
         { group_ids: [...Array.from({ length: 30 }, newId), group_id] },
