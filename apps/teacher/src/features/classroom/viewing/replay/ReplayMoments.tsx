@@ -1,6 +1,7 @@
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useState } from 'react'
 import { sinceWords } from '../since-words.ts'
+import told from '../moments.module.css'
 import styles from '../viewing.module.css'
 import type { Mark } from './chapters.ts'
 
@@ -31,12 +32,12 @@ export function ReplayMoments({
       {list.length === 0 ? (
         <p className={styles.muted}>这节课没有翻页，也没有提问。</p>
       ) : (
-        <ol className={styles.moments}>
+        <ol className={told.moments}>
           {list.map((mark) => (
             <li key={mark.seq}>
               <button
                 type="button"
-                className={styles.moment}
+                className={told.moment}
                 aria-current={mark.seq === current ? 'step' : undefined}
                 onClick={() => onGo(mark.at_ms)}
               >

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { WATCH_PATH } from '../../../../core/board-path.ts'
 import { SpokenTime } from '../../../../shared/SpokenTime.tsx'
 import styles from '../viewing.module.css'
+import list from './running-lessons.module.css'
 import { runningLessonsQuery } from './watch.queries.ts'
 
 /** The lessons of colleagues that run now. */
@@ -23,7 +24,7 @@ export function RunningLessons() {
       )}
       {data !== undefined && data.length === 0 && <EmptyList>现在没有班级在上课。</EmptyList>}
       {data !== undefined && data.length > 0 && (
-        <ul className={styles.lessons}>
+        <ul className={list.lessons}>
           {data.map(({ lesson_session_id, title, class_name, teacher_name, started_at }) => (
             <li key={lesson_session_id}>
               <a href={`${WATCH_PATH}?lesson_session_id=${lesson_session_id}`}>

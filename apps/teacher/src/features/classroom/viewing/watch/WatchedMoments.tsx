@@ -1,6 +1,7 @@
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { sinceWords } from '../since-words.ts'
+import told from '../moments.module.css'
 import styles from '../viewing.module.css'
 import { useWatchedMoments } from './use-watched-moments.ts'
 
@@ -15,9 +16,9 @@ export function WatchedMoments(lesson: { realtime: RealtimeClient; lesson_sessio
       {list !== undefined && list.length === 0 && <p className={styles.muted}>还没有发生什么。</p>}
       {list !== undefined && list.length > 0 && (
         // A long list scrolls; whoever has no mouse reaches it by its focus.
-        <ol className={styles.moments} tabIndex={0} aria-label="课堂过程，最新的在前">
+        <ol className={told.moments} tabIndex={0} aria-label="课堂过程，最新的在前">
           {list.toReversed().map(({ seq, since_s, created_at, text }) => (
-            <li key={seq} className={styles.moment}>
+            <li key={seq} className={told.moment}>
               <time dateTime={created_at}>{sinceWords(since_s)}</time>
               <span>{text}</span>
             </li>
