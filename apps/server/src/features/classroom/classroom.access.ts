@@ -19,9 +19,7 @@ export async function getLessonSession(
   lesson_session_id: string,
 ): Promise<LessonSessionRow> {
   const row = await findLessonSession(db, { school_id: actor.school_id, lesson_session_id })
-  if (row === null) throw sessionNotFound()
-  if (!mayLookInto(actor, row)) throw notYours()
-  return row
+  return lookedInto(actor, row)
 }
 
 /** A lesson session to look at, its row locked to the end of the transaction. */
@@ -31,6 +29,10 @@ export async function lockSessionToLook(
   lesson_session_id: string,
 ): Promise<LessonSessionRow> {
   const row = await lockLessonSession(db, { school_id: actor.school_id, lesson_session_id })
+  return lookedInto(actor, row)
+}
+
+function lookedInto(actor: Actor, row: LessonSessionRow | null): LessonSessionRow {
   if (row === null) throw sessionNotFound()
   if (!mayLookInto(actor, row)) throw notYours()
   return row

@@ -22,7 +22,7 @@ export function StudentFilters() {
       <AddressSelect
         {...{ label: '年级', name: 'grade', first: '全部年级', width: 120, isPending }}
         // Another grade has other classes.
-        clears="class"
+        clears={['class']}
         options={gradesOf(classes).map(({ key, name }) => ({ value: key, label: name }))}
       />
       <AddressSelect

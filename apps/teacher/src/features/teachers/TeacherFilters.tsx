@@ -26,7 +26,7 @@ export function TeacherFilters() {
     >
       {phases.length > 1 && (
         <AddressSelect
-          {...{ label: '学段', name: 'phase', first: '全部学段', width: 112, clears: 'subject' }}
+          {...{ label: '学段', name: 'phase', first: '全部学段', width: 112, clears: ['subject'] }}
           options={phases.map((value) => ({ value, label: phaseName(value) }))}
         />
       )}

@@ -49,7 +49,7 @@ export function AddressSelect({
   width,
   isPending = false,
   options,
-  clears,
+  clears = [],
 }: {
   label: string
   name: string
@@ -57,8 +57,8 @@ export function AddressSelect({
   width: number
   isPending?: boolean
   options: readonly { value: string; label: string }[]
-  /** A part of the address that has no meaning any more after another choice. */
-  clears?: string
+  /** Parts of the address that have no meaning any more after another choice. */
+  clears?: readonly string[]
 }) {
   const address = useAddress()
   return (
@@ -69,7 +69,7 @@ export function AddressSelect({
       loading={isPending}
       options={[{ value: null, label: first }, ...options]}
       onChange={(next: string | null) =>
-        address.change({ [name]: next, ...(clears === undefined ? {} : { [clears]: null }) })
+        address.change({ ...Object.fromEntries(clears.map((part) => [part, null])), [name]: next })
       }
     />
   )

@@ -61,7 +61,7 @@ export function FileFilters({
             first="全部学科"
             width={width}
             options={subjects}
-            clears="chapter"
+            clears={['chapter']}
           />
           <ChapterFilter />
           {hasTags && <TagFilter width={isNarrow ? width : 128} />}

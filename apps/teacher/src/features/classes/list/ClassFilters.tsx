@@ -27,7 +27,7 @@ export function ClassFilters({ kind }: { kind: ClassKind }) {
     >
       {phases.length > 1 && (
         <AddressSelect
-          {...{ label: '学段', name: 'phase', first: '全部学段', width: 112, clears: 'grade' }}
+          {...{ label: '学段', name: 'phase', first: '全部学段', width: 112, clears: ['grade'] }}
           options={phases.map((value) => ({ value, label: phaseName(value) }))}
         />
       )}
@@ -39,7 +39,7 @@ export function ClassFilters({ kind }: { kind: ClassKind }) {
         />
       )}
       <AddressSelect
-        {...{ label: '状态', name: 'status', first: '在用的班级', width: 128, clears: 'grade' }}
+        {...{ label: '状态', name: 'status', first: '在用的班级', width: 128, clears: ['grade'] }}
         options={STATUSES.map((value) => ({ value, label: CLASS_STATUS_NAMES[value] }))}
       />
       <AddressSelect {...{ label: '排序', name: 'sort', first: '按年级', width: 112 }} options={SORTS} />

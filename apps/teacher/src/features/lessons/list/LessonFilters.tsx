@@ -1,6 +1,5 @@
 import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '../../../core/session/user.ts'
@@ -50,8 +49,8 @@ export function LessonFilters({
         </Button>
       </span>
       <div className={styles.folded} data-open={isOpen}>
-        <PlaceSelect
-          {...{ label: '学科', name: 'subject', first: '全部学科', width: 112 }}
+        <AddressSelect
+          {...{ label: '学科', name: 'subject', first: '全部学科', width: 112, clears: WITHIN.subject }}
           options={subjects}
         />
         <PlaceFilters />
@@ -102,15 +101,15 @@ function PlaceFilters() {
   return (
     <>
       {(bookChoices.length > 0 || textbook_id !== null) && (
-        <PlaceSelect
-          {...{ label: '教材', name: 'textbook', first: '全部教材', width: 152 }}
+        <AddressSelect
+          {...{ label: '教材', name: 'textbook', first: '全部教材', width: 152, clears: WITHIN.textbook }}
           isPending={textbooks.isLoading}
           options={withChosen(bookChoices, textbook_id, '不再使用的教材')}
         />
       )}
       {textbook_id !== null && (
-        <PlaceSelect
-          {...{ label: '章', name: 'chapter', first: '全部章节', width: 144 }}
+        <AddressSelect
+          {...{ label: '章', name: 'chapter', first: '全部章节', width: 144, clears: WITHIN.chapter }}
           isPending={chapters.isLoading}
           options={withChosen(choicesOf(chapters.data?.list), chapter_id, '不再使用的章')}
         />
@@ -125,39 +124,11 @@ function PlaceFilters() {
   )
 }
 
-/** From the widest to the narrowest; each is chosen within the one before. */
-const PLACES = ['subject', 'textbook', 'chapter', 'section']
-
-/** One level of the place; another choice takes the narrower ones off, which are not within it. */
-function PlaceSelect({
-  label,
-  name,
-  first,
-  width,
-  isPending = false,
-  options,
-}: {
-  label: string
-  name: string
-  first: string
-  width: number
-  isPending?: boolean
-  options: readonly { value: string; label: string }[]
-}) {
-  const address = useAddress()
-  const narrower = PLACES.slice(PLACES.indexOf(name) + 1)
-  return (
-    <Select
-      aria-label={label}
-      style={{ width }}
-      value={address.read(name)}
-      loading={isPending}
-      options={[{ value: null, label: first }, ...options]}
-      onChange={(next: string | null) =>
-        address.change({ ...Object.fromEntries(narrower.map((part) => [part, null])), [name]: next })
-      }
-    />
-  )
+/** The narrower levels of a place: another choice takes them off, because they are not within it. */
+const WITHIN = {
+  subject: ['textbook', 'chapter', 'section'],
+  textbook: ['chapter', 'section'],
+  chapter: ['section'],
 }
 
 function choicesOf(nodes: readonly { node_id: string; name: string }[] = []) {
