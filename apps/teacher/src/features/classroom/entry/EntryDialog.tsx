@@ -28,6 +28,7 @@ export function EntryDialog({
   return (
     <StageDialog
       title="扫码进入课堂"
+      isWide
       actions={
         <StageButton isAutoFocused onPress={onClose}>
           关闭
