@@ -32,7 +32,7 @@ export function PartDialog({
       <Field
         required
         label={NAMES[named].label}
-        hint={`必填，最多 ${NAMES[named].max} 个字`}
+        hint={`最多 ${NAMES[named].max} 个字`}
         error={form.errorAt('name')}
       >
         {(field) => <Input {...field} autoFocus {...textOf(form, 'name')} />}

@@ -54,7 +54,7 @@ export function BookDialog({ onMade, onClose }: { onMade: (book_id: string) => v
   const waiting = subject_id === null ? [] : inCart(cart, subject_id)
   return (
     <FormDialog title="新建教辅" save="新建" verb="新建" width={520} form={form} onClose={onClose}>
-      <Field required label="教辅名称" hint={`必填，最多 ${NAMES.book.max} 个字`} error={errorAt('name')}>
+      <Field required label="教辅名称" hint={`最多 ${NAMES.book.max} 个字`} error={errorAt('name')}>
         {(field) => <Input {...field} autoFocus {...textOf(form, 'name')} />}
       </Field>
       <Field label="出版信息" hint="选填，如 人教社 2026 版、本校编" error={errorAt('publisher')}>

@@ -56,12 +56,7 @@ export function CopyLessonDialog({
         {from !== undefined && `${from}老师共享的`}
         {lesson.page_count} 页、{lesson.quiz_count} 道题、教案和本课资源都会带上，改动互不影响。
       </p>
-      <Field
-        required
-        label="备课名称"
-        hint={`必填，最多 ${NAMES.lesson.max} 个字`}
-        error={form.errorAt('title')}
-      >
+      <Field required label="备课名称" hint={`最多 ${NAMES.lesson.max} 个字`} error={form.errorAt('title')}>
         {(field) => (
           <Input
             {...field}

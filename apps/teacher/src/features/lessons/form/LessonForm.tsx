@@ -42,7 +42,7 @@ export function LessonForm({
 
   return (
     <>
-      <Field required label="备课名称" hint={`必填，最多 ${TITLE_MAX} 个字`} error={errorAt('title')}>
+      <Field required label="备课名称" hint={`最多 ${TITLE_MAX} 个字`} error={errorAt('title')}>
         {(field) => (
           <Input
             {...field}

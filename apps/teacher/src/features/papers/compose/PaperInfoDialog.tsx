@@ -65,7 +65,7 @@ export function PaperInfoDialog({ editor, onClose }: { editor: PaperEditor; onCl
   const { errorAt, values, set } = form
   return (
     <FormDialog title="试卷信息" width={560} form={form} onClose={onClose}>
-      <Field required label="试卷名称" hint={`必填，最多 ${NAMES.paper.max} 个字`} error={errorAt('title')}>
+      <Field required label="试卷名称" hint={`最多 ${NAMES.paper.max} 个字`} error={errorAt('title')}>
         {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}
       </Field>
       <Field label="副标题" hint={`最多 ${MAX_SUBTITLE} 个字`} error={errorAt('subtitle')}>

@@ -48,7 +48,7 @@ export function SectionDialog({
       <Field
         required
         label="大题名称"
-        hint={`必填，最多 ${NAMES.section.max} 个字，序号自动加`}
+        hint={`最多 ${NAMES.section.max} 个字，序号自动加`}
         error={errorAt('title')}
       >
         {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}

@@ -43,12 +43,7 @@ export function CopyPaperDialog({
   return (
     <FormDialog title={`复制试卷《${paper.title}》`} save="复制" width={520} form={form} onClose={onClose}>
       <p>{paper.question_count} 道题和分值都会带上，改动互不影响。</p>
-      <Field
-        required
-        label="试卷名称"
-        hint={`必填，最多 ${NAMES.paper.max} 个字`}
-        error={form.errorAt('title')}
-      >
+      <Field required label="试卷名称" hint={`最多 ${NAMES.paper.max} 个字`} error={form.errorAt('title')}>
         {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}
       </Field>
     </FormDialog>

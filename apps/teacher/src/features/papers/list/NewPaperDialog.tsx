@@ -66,7 +66,7 @@ export function NewPaperDialog({
   const { values, errorAt, set } = form
   return (
     <FormDialog title="新建试卷" save="开始组卷" verb="新建" width={520} form={form} onClose={onClose}>
-      <Field required label="试卷名称" hint={`必填，最多 ${NAMES.paper.max} 个字`} error={errorAt('title')}>
+      <Field required label="试卷名称" hint={`最多 ${NAMES.paper.max} 个字`} error={errorAt('title')}>
         {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}
       </Field>
       <PhaseField

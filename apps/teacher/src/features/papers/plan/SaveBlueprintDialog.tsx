@@ -49,7 +49,7 @@ export function SaveBlueprintDialog({
       <Field
         required
         label="细目表名称"
-        hint={`必填，最多 ${NAMES.blueprint.max} 个字`}
+        hint={`最多 ${NAMES.blueprint.max} 个字`}
         error={form.errorAt('name')}
       >
         {(field) => <Input {...field} autoFocus {...textOf(form, 'name')} />}

@@ -54,12 +54,7 @@ export function TakePaperDialog({
   })
   return (
     <FormDialog title="用这些题组卷" save="存成试卷" verb="存成" width={520} form={form} onClose={onClose}>
-      <Field
-        required
-        label="试卷名称"
-        hint={`必填，最多 ${NAMES.paper.max} 个字`}
-        error={form.errorAt('title')}
-      >
+      <Field required label="试卷名称" hint={`最多 ${NAMES.paper.max} 个字`} error={form.errorAt('title')}>
         {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}
       </Field>
       <p>存好以后可以调整顺序、分值，换题，导出 Word。</p>

@@ -29,12 +29,7 @@ export function PaperOfImportDialog({ opened, onClose }: { opened: OpenImport; o
   return (
     <FormDialog title="组成试卷" save="组成试卷" width={520} form={form} onClose={onClose}>
       <p>按文件里的顺序和大题排好，分值按题目里写的。</p>
-      <Field
-        required
-        label="试卷名称"
-        hint={`必填，最多 ${NAMES.paper.max} 个字`}
-        error={form.errorAt('title')}
-      >
+      <Field required label="试卷名称" hint={`最多 ${NAMES.paper.max} 个字`} error={form.errorAt('title')}>
         {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}
       </Field>
     </FormDialog>

@@ -46,7 +46,7 @@ export function ReportDialog({
           />
         )}
       </Field>
-      <Field required label="说明" hint={`必填，最多 ${MAX_REPORT} 个字`} error={form.errorAt('note')}>
+      <Field required label="说明" hint={`最多 ${MAX_REPORT} 个字`} error={form.errorAt('note')}>
         {(field) => <TextArea {...field} min_rows={3} max_rows={8} {...textOf(form, 'note')} />}
       </Field>
     </FormDialog>

@@ -33,12 +33,7 @@ export function NameDialog({
   })
   return (
     <FormDialog title={title} width={440} form={form} onClose={onClose}>
-      <Field
-        required
-        label="名称"
-        hint={`必填，最多 ${NAMES.tree_node.max} 个字`}
-        error={form.errorAt('act.name')}
-      >
+      <Field required label="名称" hint={`最多 ${NAMES.tree_node.max} 个字`} error={form.errorAt('act.name')}>
         {(field) => (
           <Input
             {...field}

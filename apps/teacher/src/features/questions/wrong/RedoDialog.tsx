@@ -91,7 +91,7 @@ export function RedoDialog({
         )}
       </Field>
       {values.goal === 'paper' && (
-        <Field required label="试卷名称" hint={`必填，最多 ${NAMES.paper.max} 个字`} error={errorAt('title')}>
+        <Field required label="试卷名称" hint={`最多 ${NAMES.paper.max} 个字`} error={errorAt('title')}>
           {(field) => <Input {...field} {...textOf(form, 'title')} />}
         </Field>
       )}

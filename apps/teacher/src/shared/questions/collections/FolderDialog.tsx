@@ -38,12 +38,7 @@ export function FolderDialog({
       form={form}
       onClose={onClose}
     >
-      <Field
-        required
-        label="文件夹名称"
-        hint={`必填，最多 ${NAMES.folder.max} 个字`}
-        error={form.errorAt('name')}
-      >
+      <Field required label="文件夹名称" hint={`最多 ${NAMES.folder.max} 个字`} error={form.errorAt('name')}>
         {(field) => <Input {...field} autoFocus {...textOf(form, 'name')} />}
       </Field>
     </FormDialog>

@@ -32,7 +32,7 @@ export function ReasonDialog({
   })
   return (
     <FormDialog title={title} save={save} width={480} form={form} onClose={onClose}>
-      <Field required label={label} hint={`必填，最多 ${max} 个字`} error={form.errorAt('reason')}>
+      <Field required label={label} hint={`最多 ${max} 个字`} error={form.errorAt('reason')}>
         {(field) => <TextArea {...field} autoFocus min_rows={3} max_rows={8} {...textOf(form, 'reason')} />}
       </Field>
     </FormDialog>

@@ -48,7 +48,7 @@ export function CopyTaskDialog({
       <Field
         required
         label={`${kindName}名称`}
-        hint={`必填，最多 ${NAMES.task.max} 个字`}
+        hint={`最多 ${NAMES.task.max} 个字`}
         error={form.errorAt('title')}
       >
         {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}

@@ -27,7 +27,7 @@ export function BasicFields({ editor }: { editor: TaskEditor }) {
       <Field
         required
         label={`${kindName}名称`}
-        hint={`必填，最多 ${NAMES.task.max} 个字`}
+        hint={`最多 ${NAMES.task.max} 个字`}
         error={nameRefusal('task', title) ?? faultAt(faults, 'title')}
       >
         {(field) => (

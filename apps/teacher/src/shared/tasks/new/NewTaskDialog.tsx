@@ -71,12 +71,7 @@ export function NewTaskDialog({
   const { values, errorAt, set } = form
   return (
     <FormDialog title={heading} save={save} verb="新建" width={520} form={form} onClose={onClose}>
-      <Field
-        required
-        label={`${kindName}名称`}
-        hint={`必填，最多 ${NAMES.task.max} 个字`}
-        error={errorAt('title')}
-      >
+      <Field required label={`${kindName}名称`} hint={`最多 ${NAMES.task.max} 个字`} error={errorAt('title')}>
         {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}
       </Field>
       <PhaseField

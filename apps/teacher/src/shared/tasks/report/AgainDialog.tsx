@@ -80,12 +80,7 @@ export function AgainDialog({
       ) : (
         <p>{whoGets({ kind, report, groups, isOwn, student_count })}</p>
       )}
-      <Field
-        required
-        label="作业名称"
-        hint={`必填，最多 ${NAMES.task.max} 个字`}
-        error={form.errorAt('title')}
-      >
+      <Field required label="作业名称" hint={`最多 ${NAMES.task.max} 个字`} error={form.errorAt('title')}>
         {(field) => <Input {...field} {...textOf(form, 'title')} />}
       </Field>
       <Checkbox

@@ -95,12 +95,7 @@ export function ReviewDialog({
         </Button>
       </div>
       {isNew ? (
-        <Field
-          required
-          label="备课名称"
-          hint={`必填，最多 ${NAMES.lesson.max} 个字`}
-          error={form.errorAt('title')}
-        >
+        <Field required label="备课名称" hint={`最多 ${NAMES.lesson.max} 个字`} error={form.errorAt('title')}>
           {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}
         </Field>
       ) : (

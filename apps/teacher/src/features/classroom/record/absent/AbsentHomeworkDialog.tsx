@@ -81,12 +81,7 @@ export function AbsentHomeworkDialog({ record, absent, onClose }: AbsentHomework
   const { student_ids, ticks } = form.values
   return (
     <FormDialog {...{ title: '布置补课作业', verb: '新建', form, onClose, width: 680 }} save="生成草稿">
-      <Field
-        required
-        label="作业名称"
-        hint={`必填，最多 ${NAMES.task.max} 个字`}
-        error={form.errorAt('title')}
-      >
+      <Field required label="作业名称" hint={`最多 ${NAMES.task.max} 个字`} error={form.errorAt('title')}>
         {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}
       </Field>
       <FieldGroup

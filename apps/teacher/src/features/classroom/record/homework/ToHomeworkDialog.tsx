@@ -65,12 +65,7 @@ export function ToHomeworkDialog({ record, onClose }: { record: LessonRecord; on
   const missed_count = missed.groups.reduce((sum, { student_ids }) => sum + student_ids.length, 0)
   return (
     <FormDialog {...{ title: '转为作业', verb: '新建', form, onClose, width: 680 }} save="生成草稿">
-      <Field
-        required
-        label="作业名称"
-        hint={`必填，最多 ${NAMES.task.max} 个字`}
-        error={form.errorAt('title')}
-      >
+      <Field required label="作业名称" hint={`最多 ${NAMES.task.max} 个字`} error={form.errorAt('title')}>
         {(field) => <Input {...field} autoFocus {...textOf(form, 'title')} />}
       </Field>
       <QuestionField

@@ -53,12 +53,7 @@ export function TextMaterialDialog({
       width={860}
       {...{ form, onClose }}
     >
-      <Field
-        required
-        label="名称"
-        hint={`必填，最多 ${NAMES.material.max} 个字`}
-        error={form.errorAt('title')}
-      >
+      <Field required label="名称" hint={`最多 ${NAMES.material.max} 个字`} error={form.errorAt('title')}>
         {(field) => (
           <Input
             {...field}
