@@ -1,6 +1,6 @@
 import './blocks.css'
 import { useCover } from './use-cover.ts'
-import { useContext, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useContext, useRef, useState } from 'react'
 import { PictureMark } from './picture-mark.ts'
 import { QuestionFiles } from './question-files.ts'
 
@@ -36,7 +36,11 @@ export function Picture({ image, isInLine = false }: PictureProps) {
         />
         {image.key !== null && mark?.(image.key)}
       </button>
-      {isLarge && <LargePicture url={url} words={words} onClose={() => setIsLarge(false)} />}
+      {isLarge && (
+        <LargePicture url={url} words={words} onClose={() => setIsLarge(false)}>
+          {image.key !== null && mark?.(image.key)}
+        </LargePicture>
+      )}
     </>
   )
 }
@@ -51,7 +55,18 @@ function MissingPicture({ words, address }: { words: string; address: string | n
 }
 
 /** A picture over the whole page, above panels and dialogs, until it is closed by a press beside it or by Escape; a press on it makes it larger than the page. */
-function LargePicture({ url, words, onClose }: { url: string; words: string; onClose: () => void }) {
+function LargePicture({
+  url,
+  words,
+  onClose,
+  children,
+}: {
+  url: string
+  words: string
+  onClose: () => void
+  /** What is marked on it. */
+  children: ReactNode
+}) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isZoomed, setIsZoomed] = useState(false)
   // A modal is drawn above everything, also out of a panel that was moved.
@@ -83,6 +98,8 @@ function LargePicture({ url, words, onClose }: { url: string; words: string; onC
         }}
       >
         <img src={url} alt={words} />
+        {/* Drawn anew for each size, so that what is marked comes into sight in it. */}
+        <Fragment key={String(isZoomed)}>{children}</Fragment>
       </button>
       <button type="button" className="qd-large-close" aria-label="关闭大图">
         ×

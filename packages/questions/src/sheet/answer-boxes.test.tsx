@@ -49,3 +49,30 @@ test.for([
     expect(document.scrollingElement?.scrollTop).toBe(0)
   },
 )
+
+test('[TK-204] the page opened large marks the box as well, and scrolls to it when it is made larger', async () => {
+  await browser.viewport(360, 780)
+  render(
+    <QuestionFiles value={boxedFiles}>
+      <AnswerSheet question={showQuestion(boxed)} answer={{}} isOpen onChange={() => {}} />
+    </QuestionFiles>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '下一题' }))
+  await user.click(screen.getByRole('button', { name: '放大查看：图 1' }))
+  const large = screen.getByRole('dialog', { name: '图 1' })
+  const mark = () => large.querySelector<HTMLElement>('.qd-box')!
+  const picture = large.querySelector('img')!
+  await waitFor(() => {
+    const [box, page] = [mark().getBoundingClientRect(), picture.getBoundingClientRect()]
+    expect((box.top - page.top) / page.height).toBeCloseTo(0.8, 1)
+    expect(box.right).toBeLessThanOrEqual(page.right)
+  })
+  await user.click(screen.getByRole('button', { name: '再放大' }))
+  await waitFor(() => {
+    expect(large.scrollTop).toBeGreaterThan(500)
+    const { top, bottom } = mark().getBoundingClientRect()
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(bottom).toBeLessThanOrEqual(780)
+  })
+})
