@@ -17,6 +17,9 @@ export async function openBrowserPad(browser, { address, token, student_id }) {
     JSON.stringify({ token, expires_at, user_type: 2 }),
   )
   const page = await context.newPage()
+  // Who is called reads it and goes on.
+  const seen = page.getByRole('button', { name: '知道了' })
+  await page.addLocatorHandler(seen, () => seen.click({ timeout: 5000 }).catch(() => {}))
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable')
   // A poor network may lose the page itself, as it would for a student.

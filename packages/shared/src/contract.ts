@@ -45,6 +45,7 @@ import { jobsContract } from './jobs/contract.ts'
 import { lessonsContract } from './lessons/contract.ts'
 import { lessonBinContract } from './lessons/bin-contract.ts'
 import { lessonFilesContract } from './lessons/files-contract.ts'
+import { metaDataContract } from './lessons/meta/contract.ts'
 import { practiceSetsContract } from './lessons/sets/contract.ts'
 import { lessonSharingContract } from './lessons/sharing/contract.ts'
 import { lessonPlanContract } from './lessons/plan/contract.ts'
@@ -166,6 +167,7 @@ export const contract = {
   lesson_files: lessonFilesContract,
   lesson_plan: lessonPlanContract,
   lesson_sharing: lessonSharingContract,
+  lesson_meta_data: metaDataContract,
   practice_sets: practiceSetsContract,
   screenshots: screenshotsContract,
   classroom: classroomContract,

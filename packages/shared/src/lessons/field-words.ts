@@ -8,6 +8,7 @@ export const LESSON_FIELD_WORDS: Readonly<Record<string, string>> = {
     pages: '页面',
     page_id: '页面',
     page_ids: '页面',
+    node_ids: '教材或章节',
   },
   ...{
     key_points: '教学重点',

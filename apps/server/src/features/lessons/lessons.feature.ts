@@ -12,6 +12,7 @@ import { sweepPageMedia } from './pages/page-media.service.ts'
 import { sweepBinnedPages } from './pages/page-sweep.service.ts'
 import { sweepScreenshots } from './screenshots/screenshot-sweep.service.ts'
 import { screenshots } from './screenshots/screenshots.routes.ts'
+import { metaData } from './meta/meta-data.routes.ts'
 import { practiceSets } from './quizzes/sets/practice-sets.routes.ts'
 import { lessonSharing } from './sharing/sharing.routes.ts'
 import { lessonsPersonal } from './lessons.personal.ts'
@@ -19,7 +20,7 @@ import { lessonsPersonal } from './lessons.personal.ts'
 export const lessonsFeature = feature({
   area: 'lessons',
   personal: lessonsPersonal,
-  routes: [lessons, lessonBin, lessonFiles, lessonPlan, lessonSharing, practiceSets, screenshots],
+  routes: [lessons, lessonBin, lessonFiles, lessonPlan, lessonSharing, metaData, practiceSets, screenshots],
   sweeps: [sweepScreenshots, sweepBinnedPages, sweepPageMedia],
   uploads: [lessonPictures],
   shows: [

@@ -53,6 +53,13 @@ export const calls: AreaCalls = {
     as: 'teacher',
     body: () => ({ subject_id: 'math', phase_id: 'senior' }),
   },
+  'POST /api/prepare_lessons/api/meta_data': {
+    as: 'teacher',
+    body: ({ textbook_id, chapter_id, class_id }) => ({
+      node_ids: [textbook_id, chapter_id],
+      class_ids: [class_id],
+    }),
+  },
   'GET /api/prepare_lessons/api/lesson_list': { as: 'teacher', body: none },
   'GET /api/prepare_lessons/api/lastest_lesson_config': { as: 'teacher', body: none },
   'GET /api/prepare_lessons/api/lesson_detail': { as: 'teacher', body: lesson },

@@ -13,6 +13,7 @@ import {
 export const rowRules: RowRules = {
   'GET /api/prepare_lessons/api/home_config': SELF,
   'GET /api/prepare_lessons/api/biz_node': SELF,
+  'POST /api/prepare_lessons/api/meta_data': SCHOOL,
   'GET /api/prepare_lessons/api/lesson_list': SELF,
   'GET /api/prepare_lessons/api/lastest_lesson_config': SELF,
   'GET /api/prepare_lessons/api/lesson_detail': LOOK,

@@ -58,10 +58,12 @@ export async function findNodes(
   db: Queryable,
   { school_id, node_ids }: { school_id: string; node_ids: readonly string[] },
 ) {
+  if (node_ids.length === 0) return []
   return db
     .select({
       node_id: bizNode.node_id,
       kind: bizNode.kind,
+      name: bizNode.name,
       subject_id: bizNode.subject_id,
       phase_id: bizNode.phase_id,
       parent_id: bizNode.parent_id,
