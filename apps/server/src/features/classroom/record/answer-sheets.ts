@@ -5,6 +5,8 @@ import {
   itemName,
   keyWords,
 } from '@jiangtai/shared/classroom/asking/answer-words.ts'
+import type { Like } from '@jiangtai/shared/classroom/likes/likes.ts'
+import { studentTotals } from '@jiangtai/shared/classroom/likes/totals.ts'
 import type { LessonAnswersView, LessonItem, LessonStudent } from '@jiangtai/shared/classroom/record/views.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { askedCount } from '@jiangtai/shared/facts/counts.ts'
@@ -25,12 +27,16 @@ import type { XlsxSheet } from '../../../core/formats/xlsx/write-xlsx.ts'
 const CELL_MAX = 32_000
 const SHOWN: readonly DefinitionId[] = ['answered', 'correct_rate', 'score_rate', 'right_of_asked']
 
-/** 学生 × 题目 and the questions as two sheets: the same figures in the same words as on the screen ([FA-16], [FA-17]). */
-export function answerSheets(lesson: LessonAnswersView): XlsxSheet[] {
-  return [studentSheet(lesson), questionSheet(lesson)]
+/** 学生 × 题目, with what each student was given as 点赞, and the questions as two sheets: the same figures in the same words as on the screen ([FA-16], [FA-17], [CR-97]). */
+export function answerSheets(lesson: LessonAnswersView, likes: readonly Like[]): XlsxSheet[] {
+  return [studentSheet(lesson, likes), questionSheet(lesson)]
 }
 
-function studentSheet({ title, class_name, started_at, items, students }: LessonAnswersView): XlsxSheet {
+function studentSheet(
+  { title, class_name, started_at, items, students }: LessonAnswersView,
+  likes: readonly Like[],
+): XlsxSheet {
+  const points = new Map(studentTotals(likes).map((total) => [total.student_id, total.total]))
   return {
     name: '学生作答',
     notes: [`《${title}》 ${class_name} ${formatDateTime(started_at)}`],
@@ -39,6 +45,7 @@ function studentSheet({ title, class_name, started_at, items, students }: Lesson
       { label: '学号', width: 16 },
       { label: '姓名', width: 12 },
       { label: '答对/应答', width: 10 },
+      { label: '点赞得分', width: 10, kind: 'number' },
       ...items.map((item) => ({
         label: `${itemName(item)} ${KINDS[item.asked.kind].name}`,
         width: 16,
@@ -49,6 +56,7 @@ function studentSheet({ title, class_name, started_at, items, students }: Lesson
       student.student_no,
       student.name,
       `${student.figures.right_count}/${askedCount(student.figures)}`,
+      points.get(student.student_id) ?? 0,
       ...items.map((item) => cellText(item, student)),
     ]),
   }

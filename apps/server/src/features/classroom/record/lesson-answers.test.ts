@@ -194,6 +194,10 @@ describe('the file of the table', () => {
     })
     await settle()
     const { lesson_session_id, teacher } = lesson
+    await app.call(teacher.token, 'POST /api/prepare_lessons/api/student_like', {
+      ...lesson.command,
+      ...{ student_ids: [second.student_id], worth: 3 },
+    })
     const reply = await app.call(teacher.token, EXPORT, { lesson_session_id })
     const file = await readXlsx(Buffer.from(reply.payload.content_base64, 'base64'), {
       max_rows: 99,
@@ -201,8 +205,8 @@ describe('the file of the table', () => {
     })
     if (file.kind === 'refused') throw new Error(file.message)
     const [students, questions] = file.sheets.map(({ rows }) => rows)
-    expect(students?.find((row) => row.includes(first.name))?.slice(3)).toEqual(['1/1', '✓ B', '… =1+1'])
-    expect(students?.find((row) => row.includes(second.name))?.slice(3)).toEqual(['0/2', '✗ A', '未答'])
+    expect(students?.find((row) => row.includes(first.name))?.slice(3)).toEqual(['1/1', '0', '✓ B', '… =1+1'])
+    expect(students?.find((row) => row.includes(second.name))?.slice(3)).toEqual(['0/2', '3', '✗ A', '未答'])
     expect(questions?.find((row) => row[0] === '第 1 题')?.slice(3)).toEqual([
       'B',
       '2/2',
