@@ -4,9 +4,15 @@ import { Done, Id, Instant, optionalText, text } from '../core/schemas.ts'
 import { PageBackground } from '../ink/background-field.ts'
 import { InkOp } from '../ink/ink-op.ts'
 import { MAX_BOARD_WRITERS } from './students/board-writers.ts'
+import { MAX_LOCK_S, MIN_LOCK_S } from './students/lock.ts'
 import { Command, TimeLimit } from './command.ts'
 import { LessonPageMedia } from '../lessons/views.ts'
 import { AnswerDetailView, LessonRecordView, RosterEntry, RoomState, SentQuestions } from './views.ts'
+
+const LockLength = z
+  .int()
+  .min(MIN_LOCK_S, `锁屏时间至少 ${MIN_LOCK_S} 秒`)
+  .max(MAX_LOCK_S, `锁屏时间最多 ${MAX_LOCK_S / 60} 分钟`)
 
 export const classroomContract = {
   teachingInfo: route({
@@ -192,14 +198,19 @@ export const classroomContract = {
   lockScreen: route({
     method: 'POST',
     path: '/api/prepare_lessons/api/interact/lock_screen',
-    summary: '锁屏或解锁：全班，或指定学生',
+    summary: '锁屏或解锁：全班，或指定小组和学生；可定时自动解锁',
     access: 'classPreparation.edit',
     effect: 'write',
     input: z.object({
       ...Command,
       locked: z.boolean(),
+      /** Null is everybody. */
       student_ids: z.array(Id).max(200).nullable(),
+      /** Groups of the class, whose students are meant besides. */
+      group_ids: z.array(Id).max(30).default([]),
       message: optionalText('锁屏文字', 60).default(''),
+      /** 自动解锁 after so many seconds; null is when it is unlocked. */
+      length_s: LockLength.nullable().default(null),
     }),
     output: Done,
   }),

@@ -3,6 +3,7 @@ import type { InkOp } from '../ink/ink-op.ts'
 import type { ReleasedKey, ShownQuestion } from '../questions/document.ts'
 import type { FileUrls } from '../questions/files/file-urls.ts'
 import type { BoardWriter } from './students/board-writers.ts'
+import type { LockState } from './students/lock.ts'
 import type { QuickSource } from './asking/quick/source-words.ts'
 import type { CompareEvent } from './asking/compare/compare.ts'
 import type { CallEvent } from './calling/calling.ts'
@@ -105,7 +106,7 @@ export type ClassroomEvent =
   | { type: 'quiz_put_away'; payload: { quiz_run_id: string } }
   /** A closed question is on the screen again, as it was ([CR-44]). */
   | { type: 'quiz_brought_back'; payload: { quiz: ClosedQuiz } }
-  | { type: 'screen_locked'; payload: { student_ids: string[] | null; message: string } }
+  | { type: 'screen_locked'; payload: LockState }
   | { type: 'screen_unlocked'; payload: { student_ids: string[] | null } }
   /** 请上台: this student may write on the page ([CR-33]). */
   | { type: 'board_opened'; payload: BoardWriter }

@@ -9,12 +9,3 @@ export const PRESENCE_GRACE_MS = 3000
 
 /** How an answer came in: being changed, handed in, collected at the close, or sent late from a pad that had been offline. */
 export type AnswerState = 'draft' | 'submitted' | 'collected' | 'late'
-
-/** Locking with one student left out: the lock is then a list of all the others ([CR-22]). */
-export function lockedAfterUnlock(
-  lock: { student_ids: string[] | null },
-  unlock: readonly string[],
-  roster: readonly string[],
-): string[] {
-  return (lock.student_ids ?? [...roster]).filter((id) => !unlock.includes(id))
-}

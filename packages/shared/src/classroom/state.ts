@@ -1,5 +1,6 @@
 import { applyInkOp, EMPTY_INK, hasInkOp, type InkDocument } from '../ink/document.ts'
 import { applyHandsEvent, type HandsState, handsOfClass, NO_HANDS } from './hands/hands.ts'
+import { lockMore, type LockState, unlockSome } from './students/lock.ts'
 import { type BoardWriter, type StudentStep, writersLeft } from './students/board-writers.ts'
 import { applyCallEvent, type CallState } from './calling/calling.ts'
 import { applyLikesEvent, type LikesState, likesOfStudent, NO_LIKES } from './likes/likes.ts'
@@ -10,9 +11,6 @@ import { applyQuizEvent, type QuizEvent, type QuizState } from './asking/quiz-st
 import { applyPushedEvent, type PushedMark } from './pushed/pushed.ts'
 import { applyRaceEvent, type RaceState } from './race/race.ts'
 import type { TimerState } from './timer/timer.ts'
-
-/** Which pads are locked: everybody, or some students. */
-export type LockState = { student_ids: string[] | null; message: string }
 
 /** Everything a room shows, computed from the facts by `applyEvent` on the server, the teacher's page and the pads alike. */
 export type ClassroomState = {
@@ -216,19 +214,6 @@ function putAway(state: ClassroomState, quiz_run_id: string): ClassroomState {
 function insertPage(pages: ClassroomPage[], page: ClassroomPage, after: string | null): ClassroomPage[] {
   const index = pages.findIndex((existing) => existing.page_id === after)
   return index < 0 ? [...pages, page] : [...pages.slice(0, index + 1), page, ...pages.slice(index + 1)]
-}
-
-function lockMore(lock: LockState | null, more: LockState): LockState {
-  if (more.student_ids === null || lock === null) return more
-  if (lock.student_ids === null) return { student_ids: null, message: more.message }
-  return { student_ids: [...new Set([...lock.student_ids, ...more.student_ids])], message: more.message }
-}
-
-/** Unlocking some while everybody is locked cannot be said with a list, so the server names who stays locked instead ([CR-22]). */
-function unlockSome(lock: LockState | null, student_ids: string[] | null): LockState | null {
-  if (lock === null || student_ids === null || lock.student_ids === null) return null
-  const left = lock.student_ids.filter((id) => !student_ids.includes(id))
-  return left.length === 0 ? null : { ...lock, student_ids: left }
 }
 
 /** Whether this student's pad shows the lock. */

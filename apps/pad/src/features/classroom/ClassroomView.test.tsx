@@ -127,6 +127,14 @@ describe('the lock', () => {
     expect(document.activeElement).not.toBe(input)
   })
 
+  test('[CR-330] tells when it ends by itself', () => {
+    const ends_at = '2026-11-20T06:32:10.000Z'
+    const { rerender } = render(viewOf(roomOf({ lock: { student_ids: null, message: '', ends_at } })))
+    expect(screen.getByText('老师已锁屏，14:32:10 自动解锁')).toBeVisible()
+    rerender(viewOf(roomOf({ lock: { student_ids: null, message: '' } })))
+    expect(screen.getByText('老师已锁屏')).toBeVisible()
+  })
+
   test('[CR-22] without words it asks to listen; of named students only those are locked', () => {
     const { rerender } = render(viewOf(roomOf({ lock: { student_ids: [ME], message: '' } })))
     expect(screen.getByRole('alertdialog', { name: '请认真听讲' })).toBeTruthy()

@@ -159,7 +159,7 @@ export function ClassroomView(props: ClassroomViewProps) {
           {props.refusal !== null && <RefusalLine reason={props.refusal} onSeen={props.onRefusalSeen} />}
         </div>
       </LockedAway>
-      {locked !== null && <LockOverlay message={locked.message} />}
+      {locked !== null && <LockOverlay {...locked} />}
       <LineBanner notice={props.line} />
       <NoticeToast notice={state.notice} />
     </main>

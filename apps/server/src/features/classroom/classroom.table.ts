@@ -54,6 +54,8 @@ export const lessonSession = pgTable(
     furthest_page: integer('furthest_page'),
     /** The race that is open: no question begins meanwhile ([CR-81]). */
     open_race_id: idColumn('open_race_id'),
+    /** When 锁屏 ends by itself ([CR-330]); null where nothing is locked for a time. */
+    lock_ends_at: instant('lock_ends_at'),
     /** Who enters within so many minutes is not late ([CR-150]). */
     late_after_min: integer('late_after_min').notNull().default(DEFAULT_LATE_AFTER_MIN),
   },
@@ -66,6 +68,8 @@ export const lessonSession = pgTable(
     index('lesson_session_teacher').on(table.teacher_id, table.started_at),
     // The closer looks for sessions nobody ended.
     index('lesson_session_open').on(table.started_at).where(sql`ended_at is null`),
+    // The clock looks for locks that are over.
+    index('lesson_session_unlock').on(table.lock_ends_at).where(sql`lock_ends_at is not null`),
     // The taught lessons that show an object of the store.
     index('lesson_session_images').using('gin', sql`jsonb_path_query_array(pages, '$[*].image_key')`),
   ],

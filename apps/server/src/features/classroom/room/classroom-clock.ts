@@ -3,6 +3,7 @@ import type { Services } from '../../../core/http/context.ts'
 import { endPractice } from '../asking/practice/practice.service.ts'
 import { listDuePractices } from '../asking/practice/practice.store.ts'
 import { decideForgottenRaces } from '../race/presses.service.ts'
+import { unlockDue } from '../roster/lock.service.ts'
 import { asSchool } from './as-school.ts'
 import { endLesson } from './lesson-session.service.ts'
 import { endRun } from '../asking/quiz/quiz.service.ts'
@@ -14,7 +15,7 @@ const LOOK_EVERY_MS = 250
 
 /**
  * Does the due work of the clock in lessons: closes runs and practices whose time is up ([CR-14], [CR-114]), turns closed runs into facts
- * ([CR-28]), decides forgotten races ([CR-85]), ends forgotten lessons ([CR-30]). It looks for due rows and remembers nothing, so any number of processes may run it.
+ * ([CR-28]), decides forgotten races ([CR-85]), unlocks pads whose lock was for a time ([CR-330]), ends forgotten lessons ([CR-30]). It looks for due rows and remembers nothing, so any number of processes may run it.
  */
 export async function runClassroomClock(services: Services): Promise<void> {
   const { orm } = services.database
@@ -43,6 +44,7 @@ export async function runClassroomClock(services: Services): Promise<void> {
     })
   }
   await decideForgottenRaces(services, now)
+  await unlockDue(services, now)
   const oldest = new Date(now.getTime() - LESSON_SESSION_MAX_MS).toISOString()
   for (const session of await listForgottenSessions(orm, oldest)) {
     await asSchool(services, session.school_id, (call) => endLesson(call, session))

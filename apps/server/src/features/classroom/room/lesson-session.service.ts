@@ -67,6 +67,7 @@ export async function startLesson(
     stopped_page: null,
     furthest_page: null,
     open_race_id: null,
+    lock_ends_at: null,
     late_after_min: DEFAULT_LATE_AFTER_MIN,
   }
   await addLessonSession(ctx.db, session)

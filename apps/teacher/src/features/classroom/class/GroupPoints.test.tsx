@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { LockState } from '@jiangtai/shared/classroom/students/lock.ts'
 import { queryClient } from '../../../core/api.ts'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { barriers } from '../../../test/axe.ts'
 import { id, NOW } from '../../../test/grouping-class.tsx'
 import { openScreen } from '../../../test/open-screen.tsx'
+import type { LockChange } from '../lesson/lesson-commands.ts'
 import { GroupPoints } from './GroupPoints.tsx'
 
 let stop = () => undefined as void
@@ -31,7 +33,8 @@ const scheme = (n: number, subject_id: string | null, is_active = true) => ({
   may_change: true,
 })
 
-function open(changes: Parameters<typeof answerCalls>[0] = {}) {
+function open(changes: Parameters<typeof answerCalls>[0] = {}, lock: LockState | null = null) {
+  const locked: LockChange[] = []
   let total = 3
   const answers = answerCalls({
     'POST /api/grouping/v1/scheme/list': () => ({
@@ -70,10 +73,18 @@ function open(changes: Parameters<typeof answerCalls>[0] = {}) {
   // The sheet lies on the board, which is dark.
   const board = (
     <div style={{ background: 'var(--board)', color: 'var(--paper)' }}>
-      <GroupPoints class_id={id(1)} subject_id="math" />
+      <GroupPoints
+        class_id={id(1)}
+        subject_id="math"
+        lock={lock}
+        onLock={(change) => {
+          locked.push(change)
+          return Promise.resolve()
+        }}
+      />
     </div>
   )
-  return { ...answers, ...openScreen(board, { path: '/' }) }
+  return { ...answers, locked, ...openScreen(board, { path: '/' }) }
 }
 
 test('[GR-24] [GR-53] a group of the scheme in use gets a point at once, then its reason, and it is taken back', async () => {
@@ -150,4 +161,14 @@ test('a point that was not given is said where it was pressed; a class without g
     'POST /api/grouping/v1/scheme/list': () => ({ class_id: id(1), class_name: '高一(1)班', list: [] }),
   })
   expect(await screen.findByText(/没有当前的分组方案/)).toBeVisible()
+})
+
+test('[CR-330] a group is locked, and unlocked while something is locked', async () => {
+  const { locked, user } = open({}, { student_ids: ['a'], message: '听讲' })
+  await user.click(await screen.findByRole('button', { name: '锁屏：鹿组' }))
+  await user.click(screen.getByRole('button', { name: '解锁：鹿组' }))
+  expect(locked).toEqual([
+    { locked: true, student_ids: [], group_ids: [id(10)], message: '请认真听讲' },
+    { locked: false, student_ids: [], group_ids: [id(10)], message: '' },
+  ])
 })

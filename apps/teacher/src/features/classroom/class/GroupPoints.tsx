@@ -1,17 +1,27 @@
 import { compareNames } from '@jiangtai/shared/core/name-order.ts'
+import type { LockState } from '@jiangtai/shared/classroom/students/lock.ts'
 import type { RankedGroup } from '@jiangtai/shared/grouping/points-contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../../core/session/user.ts'
 import { useOneSubmission } from '../../../shared/forms/one-submission.ts'
+import { LOCK_MESSAGE } from '../dock/LockSheet.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
+import type { LockChange } from '../lesson/lesson-commands.ts'
 import { type Given, GivenPoint, signed } from './GivenPoint.tsx'
 import { GroupRanking } from './GroupRanking.tsx'
 import { activeSchemesQuery, givePoint, groupTotalsQuery } from './group-points.queries.ts'
 import styles from './class.module.css'
 
 /** 加分 and 扣分 from within the lesson (GP-07). The class sees the board: groups by name and sum, nothing of a scheme or a layer ([GR-24]). */
-export function GroupPoints({ class_id, subject_id }: { class_id: string; subject_id: string | null }) {
+export function GroupPoints({
+  class_id,
+  subject_id,
+  ...locking
+}: {
+  class_id: string
+  subject_id: string | null
+} & GroupLocking) {
   const schemes = useQuery(activeSchemesQuery(class_id))
   const [chosen, setChosen] = useState<string | null>(null)
   if (schemes.isPending) return <p role="status">正在取小组…</p>
@@ -43,12 +53,18 @@ export function GroupPoints({ class_id, subject_id }: { class_id: string; subjec
           ))}
         </div>
       )}
-      <Totals key={shown.scheme_id} scheme_id={shown.scheme_id} />
+      <Totals key={shown.scheme_id} scheme_id={shown.scheme_id} {...locking} />
     </>
   )
 }
 
-function Totals({ scheme_id }: { scheme_id: string }) {
+/** The lock that stands, and the way to lock and unlock a group ([CR-330]). */
+type GroupLocking = {
+  lock: LockState | null
+  onLock: (lock: LockChange) => Promise<unknown>
+}
+
+function Totals({ scheme_id, ...locking }: { scheme_id: string } & GroupLocking) {
   const totals = useQuery(groupTotalsQuery(scheme_id))
   const [given, setGiven] = useState<Given | null>(null)
   const [isRanked, setIsRanked] = useState(false)
@@ -87,7 +103,13 @@ function Totals({ scheme_id }: { scheme_id: string }) {
       {look}
       <ul className={styles.list} aria-label="小组积分">
         {groups.map((group) => (
-          <GroupRow key={group.group_id} scheme_id={scheme_id} group={group} onGiven={setGiven} />
+          <GroupRow
+            key={group.group_id}
+            scheme_id={scheme_id}
+            group={group}
+            onGiven={setGiven}
+            {...locking}
+          />
         ))}
       </ul>
       {given !== null && <GivenPoint key={given.point_id} given={given} onTakenBack={() => setGiven(null)} />}
@@ -99,15 +121,19 @@ function GroupRow({
   scheme_id,
   group,
   onGiven,
+  lock,
+  onLock,
 }: {
   scheme_id: string
   group: RankedGroup
   onGiven: (given: Given) => void
-}) {
+} & GroupLocking) {
   const mayEdit = useCan('classGrouping.edit')
   const add = useMutation(givePoint())
   const submit = useOneSubmission(add.mutate)
   const { name: group_name, total, group_id } = group
+  const setLock = (locked: boolean) =>
+    onLock({ locked, student_ids: [], group_ids: [group_id], message: locked ? LOCK_MESSAGE : '' })
   function give(delta: 1 | -1) {
     submit(
       { scheme_id, targets: [{ group_id, student_id: null }], delta },
@@ -135,6 +161,14 @@ function GroupRow({
             {signed(sign)}
           </StageButton>
         ))}
+      <StageButton size="small" label={`锁屏：${group_name}`} onPress={() => setLock(true)}>
+        锁屏
+      </StageButton>
+      {lock !== null && (
+        <StageButton size="small" label={`解锁：${group_name}`} onPress={() => setLock(false)}>
+          解锁
+        </StageButton>
+      )}
       {add.isError && (
         <p role="alert" className={styles.reasons}>
           没有记上：{add.error.message}

@@ -3,12 +3,13 @@ import type { BoardWriter } from '@jiangtai/shared/classroom/students/board-writ
 import type { Like } from '@jiangtai/shared/classroom/likes/likes.ts'
 import { pointsOf } from '@jiangtai/shared/classroom/likes/totals.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
-import type { LockState } from '@jiangtai/shared/classroom/state.ts'
+import type { LockState } from '@jiangtai/shared/classroom/students/lock.ts'
 import { type ReactNode, useState } from 'react'
 import { BoardAttendance } from '../attendance/BoardAttendance.tsx'
 import { LOCK_MESSAGE } from '../dock/LockSheet.tsx'
 import { Drawer } from '../kit/Drawer.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
+import type { LockChange } from '../lesson/lesson-commands.ts'
 import { LikeStudent } from '../likes/LikeStudent.tsx'
 import { GroupPoints } from './GroupPoints.tsx'
 import styles from './class.module.css'
@@ -27,7 +28,7 @@ export type RosterDrawerProps = {
   writers: readonly BoardWriter[]
   /** What was given in this lesson. */
   likes: readonly Like[]
-  onLock: (lock: { locked: boolean; student_ids: string[]; message: string }) => Promise<unknown>
+  onLock: (lock: LockChange) => Promise<unknown>
   onOpenBoard: (student_ids: string[]) => Promise<unknown>
   onCloseBoard: (student_ids: string[]) => Promise<unknown>
   onClose: () => void
@@ -116,7 +117,9 @@ export function RosterDrawer(props: RosterDrawerProps) {
         </StageButton>
       </div>
       {filter === 'attendance' && <BoardAttendance lesson_session_id={lesson_session_id} />}
-      {filter === 'groups' && <GroupPoints class_id={class_id} subject_id={subject_id} />}
+      {filter === 'groups' && (
+        <GroupPoints class_id={class_id} subject_id={subject_id} lock={props.lock} onLock={props.onLock} />
+      )}
       {filter !== 'attendance' && filter !== 'groups' && (
         <StudentList {...props} students={shown} filter={filter} unanswered={unanswered} />
       )}

@@ -1,4 +1,4 @@
-import type { LockState } from '@jiangtai/shared/classroom/state.ts'
+import type { LockState } from '@jiangtai/shared/classroom/students/lock.ts'
 import { Suspense, useState } from 'react'
 import type { Drawing } from '../../../shared/drawing/use-drawing.ts'
 import type { ScreenshotWay } from '../../../shared/drawing/screenshots/use-screenshot.ts'

@@ -30,6 +30,12 @@ export type NewPageLook = Pick<
   'background' | 'picture'
 >
 
+/** 锁屏 or 解锁: of everybody, of groups and students, also for a time. */
+export type LockChange = Omit<
+  CallInput<'POST /api/prepare_lessons/api/interact/lock_screen'>,
+  'lesson_session_id' | 'device_id'
+>
+
 /** As much of a name as the record tells. */
 const MAX_NOTED_NAME = 200
 const START_QUICK = 'POST /api/prepare_lessons/api/start_shortcut_quzi'
@@ -128,7 +134,7 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
       run('打开作答结果', (options) =>
         api.call('POST /api/prepare_lessons/api/bring_back_quzi', { ...ids, quiz_run_id }, options),
       ),
-    setLock: (lock: { locked: boolean; student_ids: string[] | null; message: string }) =>
+    setLock: (lock: LockChange) =>
       run(lock.locked ? '锁屏' : '解锁', (options) =>
         api.call('POST /api/prepare_lessons/api/interact/lock_screen', { ...ids, ...lock }, options),
       ),

@@ -1,0 +1,2 @@
+ALTER TABLE "lesson_session" ADD COLUMN "lock_ends_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "lesson_session_unlock" ON "lesson_session" USING btree ("lock_ends_at") WHERE lock_ends_at is not null;
