@@ -84,6 +84,23 @@ describe('the room over a real socket', () => {
     expect(heardByOther).toEqual([])
   })
 
+  it('[CR-17] [CR-20] the board hears of an answer that came after the close', async () => {
+    const lesson = await buildRunningLesson(app)
+    const [first] = lesson.students
+    await lesson.join(first!.token)
+    const quiz_run_id = await lesson.startQuiz()
+    const end = { ...lesson.command, quiz_run_id }
+    await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/end_quzi', end)
+    app.clock.advance(60_000)
+    const board = connect(lesson.teacher.token)
+    await catchUp(board, lesson.lesson_session_id, 0)
+    const tally = next<{ quiz_run_id: string }>(board, 'tally')
+    const late = answerOf(quiz_run_id, ['B'], { was_offline: true })
+    const stored = await app.call(first!.token, 'POST /api/pad/v1/classroom/submit-answer', late)
+    expect(stored.payload).toMatchObject({ state: 'late' })
+    expect(await tally).toMatchObject({ quiz_run_id, changed: [{ student_id: first!.student_id }] })
+  })
+
   it('[CR-62] tells a page again and again that its line lives, until it has left its last lesson', async () => {
     const lesson = await buildRunningLesson(app)
     const { token } = lesson.students[0]!

@@ -70,14 +70,26 @@ export async function submitAnswer(
   if (stored === null) return refuseAnswer(ctx, run)
   const isMine = stored.client_submission_id === input.client_submission_id
   if (!stored.is_new && !isMine && stored.revision < input.revision) throw closed()
-  if (stored.is_new && (stored.state === 'draft' || stored.state === 'submitted')) {
-    const { practice_id } = run
-    const told: PracticeCell['result'] = isEmptyAnswer(run.document, value) ? 'none' : result
-    const practice = practice_id === null ? null : { practice_id, result: told }
-    tellTally(ctx, { run, student_id: stored.student_id, state: stored.state, practice })
-  }
+  if (stored.is_new)
+    tellStored(ctx, { run, stored, told: isEmptyAnswer(run.document, value) ? 'none' : result })
   const { client_submission_id, state, revision } = stored
   return { client_submission_id, state, revision }
+}
+
+/** The board hears of every answer, of one that came after the close too, so that it looks again ([CR-17]); a practice counts what came in time. */
+function tellStored(
+  ctx: Ctx,
+  {
+    run,
+    stored: { student_id, state },
+    told,
+  }: { run: FrozenRun; stored: StoredAnswer; told: PracticeCell['result'] },
+): void {
+  const { practice_id } = run
+  const isInTime = state === 'draft' || state === 'submitted'
+  if (practice_id !== null && !isInTime) return
+  const practice = practice_id === null ? null : { practice_id, result: told }
+  tellTally(ctx, { run, student_id, state: isInTime ? state : 'submitted', practice })
 }
 
 /** Nothing is stored for this student: closed, or the student never entered this lesson. */

@@ -41,6 +41,31 @@ test('[FA-23] a passage tells the rate of each item once the key is out, and non
   ])
 })
 
+test('[CR-20] answers that came after the close are told beside those in time', () => {
+  const { single } = samples
+  const one: Distribution = {
+    ...{ answered_count: 1, expected_count: 3 },
+    ...{ right_count: 1, half_count: 0, wrong_count: 0, ungraded_count: 0 },
+    items: [],
+  }
+  const detail = answerDetail({
+    answered: [
+      { student_id: 'a', state: 'submitted' },
+      { student_id: 'b', state: 'late' },
+    ],
+  })
+  const { container } = render(
+    <QuizResult
+      quiz={{
+        ...{ phase: 'ended', quiz: quizRun({ question: showQuestion(single) }) },
+        ...{ ended_at: '2026-09-01T02:01:00.000Z', distribution: null },
+      }}
+      detail={{ ...detail, document: single, distribution: one }}
+    />,
+  )
+  expect(container).toHaveTextContent(/1\/3 人作答 · 补交 1 人/)
+})
+
 test('[CR-177] where a show of hands alone was counted, nought named answers are not told beside it', () => {
   const { single } = samples
   const none: Distribution = {

@@ -20,13 +20,14 @@ export function QuizResult({ quiz, detail }: QuizResultProps) {
   const released = quiz.phase === 'revealed' ? quiz.released : null
   const marks = released === null ? undefined : detail?.distribution
   const isOne = question.items.length === 1
+  const late_count = detail?.answers.filter(({ state }) => state === 'late').length ?? 0
   // A show of hands was counted and nobody has answered by name: nought of nobody says nothing ([CR-177]).
   const isCountedAlone = (detail?.hand_counts ?? null) !== null && counted?.answered_count === 0
   return (
     <>
       {counted !== undefined && !isCountedAlone && (
         // A rate of all items together tells nothing about any of them: each item has its own rate.
-        <Headline counted={counted} marks={isOne ? marks : undefined} />
+        <Headline counted={counted} marks={isOne ? marks : undefined} late_count={late_count} />
       )}
       <StageQuestion
         question={question}
@@ -72,8 +73,18 @@ function ItemRate({ marks }: { marks: Distribution['items'][number] | undefined 
 }
 
 /** The right rate waits for the key; `marks` is the teacher's own count, which the class never receives ([CR-21]). */
-function Headline({ counted, marks }: { counted: ShownDistribution; marks: Distribution | undefined }) {
-  const answered = `${counted.answered_count}/${counted.expected_count} 人作答`
+function Headline({
+  counted,
+  marks,
+  late_count,
+}: {
+  counted: ShownDistribution
+  marks: Distribution | undefined
+  /** Answers that came after the close, which are counted apart ([CR-20]). */
+  late_count: number
+}) {
+  const late = late_count === 0 ? '' : ` · 补交 ${late_count} 人`
+  const answered = `${counted.answered_count}/${counted.expected_count} 人作答${late}`
   const marked = marks === undefined ? 0 : marks.answered_count - marks.ungraded_count
   if (marks === undefined || marked === 0) {
     return (

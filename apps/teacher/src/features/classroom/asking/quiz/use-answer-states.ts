@@ -27,15 +27,19 @@ export function useAnswerStates({
     enabled: quiz !== null && status === 'online',
   })
 
-  // Hears every tally of this run.
+  const { refetch } = query
+  const isClosed = quiz !== null && quiz.phase !== 'running'
+
+  // Hears every tally of this run. What comes after the close was not there when its answers were fetched.
   useEffect(
     () =>
-      realtime.on('tally', (tally) =>
+      realtime.on('tally', (tally) => {
         setHeard((before) =>
           addTally(before.quiz_run_id === quiz_run_id ? before : noAnswers(quiz_run_id), tally),
-        ),
-      ),
-    [realtime, quiz_run_id],
+        )
+        if (isClosed && tally.quiz_run_id === quiz_run_id) void refetch()
+      }),
+    [realtime, quiz_run_id, isClosed, refetch],
   )
 
   const detail = query.data?.quiz_run_id === quiz_run_id ? query.data : undefined
