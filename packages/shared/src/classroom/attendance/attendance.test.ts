@@ -9,7 +9,7 @@ import {
 } from './attendance.ts'
 
 const at = (minutes: number, seconds = 0) => new Date(Date.UTC(2026, 8, 1, 2, minutes, seconds)).toISOString()
-const lesson = { started_at: at(0), ended_at: at(45), late_after_min: 5 }
+const lesson = { started_at: at(0), ended_at: at(45), late_after_min: 5, is_entered: true }
 const stay = (joined_at: string | null, seen_until: string | null = at(45)) => ({ joined_at, seen_until })
 
 describe('what the server says', () => {
@@ -19,6 +19,12 @@ describe('what the server says', () => {
     expect(attendanceBySystem(stay(at(5, 1)), lesson)).toBe('late')
     expect(attendanceBySystem(stay(at(5, 1)), { ...lesson, late_after_min: 10 })).toBe('present')
     expect(attendanceBySystem(stay(at(0, 1)), { ...lesson, late_after_min: 0 })).toBe('late')
+  })
+
+  it('[CR-331] counts everybody of a lesson that nobody entered, once it is over', () => {
+    const without = { ...lesson, is_entered: false }
+    expect(attendanceBySystem(stay(null, null), without)).toBe('present')
+    expect(attendanceBySystem(stay(null, null), { ...without, ended_at: null })).toBe('absent')
   })
 
   it('[CR-151] says 早退 of who was away for more than five minutes at the end, late or not, and of nobody while the lesson runs', () => {

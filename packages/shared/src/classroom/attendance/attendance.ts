@@ -26,13 +26,15 @@ export const MAX_ATTENDANCE_REASON = 30
 export type Stay = { joined_at: string | null; seen_until: string | null }
 /** The times of a lesson that attendance goes by; `ended_at` is null while it runs. */
 export type LessonTimes = { started_at: string; ended_at: string | null; late_after_min: number }
+/** The same, and whether any student entered it: with a pad, or by an answer card that was read. */
+export type HeldLesson = LessonTimes & { is_entered: boolean }
 
-/** What the server says of a student's attendance, from who was connected when ([CR-150], [CR-151]). */
+/** What the server says of a student's attendance, from who was connected when ([CR-150], [CR-151]); of a class that had no pads it knows nothing and counts everybody ([CR-331]). */
 export function attendanceBySystem(
   { joined_at, seen_until }: Stay,
-  lesson: LessonTimes,
+  lesson: HeldLesson,
 ): Exclude<AttendanceStatus, 'excused'> {
-  if (joined_at === null) return 'absent'
+  if (joined_at === null) return lesson.ended_at !== null && !lesson.is_entered ? 'present' : 'absent'
   if (leftEarly(seen_until, lesson)) return 'left_early'
   const late_ms = Date.parse(joined_at) - Date.parse(lesson.started_at)
   return late_ms > lesson.late_after_min * 60_000 ? 'late' : 'present'

@@ -20,6 +20,7 @@ type Word = CallInput<Call>['attendance'][number]
 export async function readAttendance(ctx: Ctx, session: LessonSessionRow): Promise<AttendanceView> {
   const { lesson_session_id, title, class_name, started_at, ended_at, late_after_min } = session
   const stays = await listStays(ctx.db, session)
+  const held = { ...session, is_entered: stays.some(({ joined_at }) => joined_at !== null) }
   return {
     ...{ lesson_session_id, title, class_name, started_at, ended_at, late_after_min },
     may_mark: session.teacher_id === ctx.actor.person_id,
@@ -29,7 +30,7 @@ export async function readAttendance(ctx: Ctx, session: LessonSessionRow): Promi
         ...student,
         is_online,
         minutes: minutesPresent(student, { ended_at, now: ctx.now, is_online }),
-        by_system: attendanceBySystem(student, session),
+        by_system: attendanceBySystem(student, held),
         by_hand: { status, reason, revision },
       }
     }),

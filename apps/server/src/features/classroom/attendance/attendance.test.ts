@@ -75,6 +75,27 @@ describe('[CR-150] what the server says', () => {
   })
 })
 
+describe('[CR-331] a class without pads', () => {
+  it('is there when its lesson is over, on the record and on the pad, until the teacher corrects it', async () => {
+    const lesson = await buildRunningLesson(app)
+    const { lesson_session_id, teacher, students } = lesson
+    const read = async () => (await app.call(teacher.token, READ, { lesson_session_id })).payload.students
+    expect((await read()).map(({ by_system }) => by_system)).toEqual(['absent', 'absent', 'absent'])
+    await app.call(teacher.token, `POST ${API}/after_class`, lesson.command)
+    expect((await read()).map(({ by_system }) => by_system)).toEqual(['present', 'present', 'present'])
+    const word = { student_id: students[0]!.student_id, status: 'absent' as const, reason: '', revision: 0 }
+    await app.call(teacher.token, MARK, { lesson_session_id, attendance: [word] })
+    const record = await app.call(teacher.token, `GET ${API}/lesson_record`, { lesson_session_id })
+    expect(record.payload.attendance).toMatchObject({ present: 2, absent: 1 })
+    const past = await Promise.all(
+      students
+        .slice(0, 2)
+        .map(({ token }) => app.call(token, 'POST /api/pad/v1/classroom/past', { page: 1 })),
+    )
+    expect(past.map(({ payload }) => payload.list[0]?.attendance)).toEqual(['absent', 'present'])
+  })
+})
+
 describe('[CR-250] the way in', () => {
   it('is that of the first entering, and the card of home where a pad names none', async () => {
     const lesson = await buildRunningLesson(app)

@@ -21,6 +21,7 @@ export async function readLessonAnswers(
   const { lesson_session_id, title, class_name, started_at } = session
   const { least_answers } = await settingsOf(db, session.school_id)
   const students = await listLessonStudents(db, session)
+  const isEntered = students.some(({ joined_at }) => joined_at !== null)
   const all = await listRecordedRuns(db, lesson_session_id)
   // Nobody is told who chose what in an anonymous vote ([CR-72]); its place in the lesson stays its own.
   const runs = all.map((run, at) => ({ ...run, question_no: at + 1 })).filter((run) => !run.is_anonymous)
@@ -38,7 +39,11 @@ export async function readLessonAnswers(
       material,
       bank,
     })),
-    students: students.map(({ joined_at, ...student }) => ({ ...student, is_present: joined_at !== null })),
+    // A class without pads was there, though nobody entered ([CR-331]).
+    students: students.map(({ joined_at, ...student }) => ({
+      ...student,
+      is_present: joined_at !== null || !isEntered,
+    })),
   }
 }
 

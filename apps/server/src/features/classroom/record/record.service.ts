@@ -19,6 +19,7 @@ export async function readRecord({ db, storage }: Pick<Ctx, 'db' | 'storage'>, s
   const { facts, stroke_count } = await readToldFacts(db, lesson_session_id)
   const students = await listLessonStudents(db, session)
   const participants = participantsOf(students)
+  const held = { ...session, is_entered: participants.length > 0 }
   const runs = await listRunsWithAnswers(db, lesson_session_id)
   const { least_answers } = await settingsOf(db, session.school_id)
   const ended = facts.find(({ event }) => event.type === 'lesson_ended')
@@ -34,7 +35,7 @@ export async function readRecord({ db, storage }: Pick<Ctx, 'db' | 'storage'>, s
     roster_count: session.roster_count,
     participants,
     absent: students.filter(({ joined_at }) => joined_at === null),
-    attendance: countAttendance(students.map((one) => one.said ?? attendanceBySystem(one, session))),
+    attendance: countAttendance(students.map((one) => one.said ?? attendanceBySystem(one, held))),
     quizzes: runs.map((run) => ({
       ...showRun(run, askedOf(run, participants).length),
       files: fileUrls(storage, run.document),

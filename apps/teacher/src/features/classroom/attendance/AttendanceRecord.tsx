@@ -74,6 +74,11 @@ function AttendancePart({
         出勤（到课 {cameCount(counts)}/{students.length}）
       </h2>
       <div className={record.card}>
+        {ended_at !== null &&
+          students.length > 0 &&
+          students.every(({ joined_at }) => joined_at === null) && (
+            <p className={record.muted}>这节课没有学生用平板进入，先都算出勤；没来的请改成缺席或请假。</p>
+          )}
         <div className={styles.tools}>
           <LateAfter lesson={lesson} />
           {marks.undo !== null && <Button onClick={() => void marks.undo?.()}>撤销更正</Button>}

@@ -93,6 +93,13 @@ describe('the record', () => {
     expect(await barriers()).toEqual([])
   })
 
+  test('[CR-331] of a class without pads it says that everybody was counted', async () => {
+    const students = [student('林晓', { joined_at: null }), student('王一', { joined_at: null })]
+    serve({ first: { ...lesson, students } })
+    open()
+    expect(await screen.findByText(/没有学生用平板进入，先都算出勤/)).toBeVisible()
+  })
+
   test('[CR-152] a correction with its reason moves the student, and is undone', async () => {
     const { user, sent } = serve()
     open()

@@ -22,6 +22,8 @@ type Bar = { name: string; count: number; kind: 'right' | 'half' | 'wrong' | 'no
 /** One run of one question: how the class answered, item by item and in all. */
 export function QuizRecord({ quiz, number, least }: { quiz: Quiz; number: number; least: number }) {
   const { quiz_run_id, document, distribution, figures, item_figures, stage } = quiz
+  // A show of hands was counted and nobody has answered by name: nought of nobody says nothing ([CR-177]).
+  const isCountedAlone = quiz.hand_counts !== null && distribution.answered_count === 0
   return (
     <div className={styles.card} data-record={partOf({ kind: 'quiz', quiz_run_id })} tabIndex={-1}>
       <div className={styles.cardHead}>
@@ -33,7 +35,9 @@ export function QuizRecord({ quiz, number, least }: { quiz: Quiz; number: number
         {figures !== null && <CorrectRate figures={figures} least={least} />}
         <span className={styles.muted}>
           {stage === 'counting' && '正在统计 · '}
-          {distribution.answered_count}/{distribution.expected_count} 人作答
+          {isCountedAlone
+            ? '手工统计'
+            : `${distribution.answered_count}/${distribution.expected_count} 人作答`}
           {quiz.ended_at !== null &&
             ` · 用时 ${formatDuration((Date.parse(quiz.ended_at) - Date.parse(quiz.started_at)) / 1000)}`}
         </span>
@@ -49,14 +53,16 @@ export function QuizRecord({ quiz, number, least }: { quiz: Quiz; number: number
                 counted !== undefined && (
                   <>
                     <PlaceNumber item={item} index={index} />
-                    <Distribution
-                      item={item}
-                      bank={document.bank}
-                      rows={counted.rows}
-                      answered_count={counted.answered_count}
-                      hasTexts={false}
-                      rightKeys={rightOptions(key)}
-                    />
+                    {!isCountedAlone && (
+                      <Distribution
+                        item={item}
+                        bank={document.bank}
+                        rows={counted.rows}
+                        answered_count={counted.answered_count}
+                        hasTexts={false}
+                        rightKeys={rightOptions(key)}
+                      />
+                    )}
                     <CountedInRecord quiz={quiz} item={item} />
                     <ItemBars figures={item_figures.find(({ item_id }) => item_id === item.item_id)} />
                   </>

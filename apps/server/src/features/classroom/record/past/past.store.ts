@@ -25,6 +25,8 @@ export type PastRow = Pick<
   ended_at: string
   joined_at: string | null
   seen_until: string | null
+  /** Whether any student entered. */
+  is_entered: boolean
   /** What the teacher said by hand, newest. */
   said: AttendanceStatus | null
   opened_at: string | null
@@ -66,7 +68,7 @@ const isOwnAndOver = (asked: LooksBack) =>
 
 /** The columns of a past lesson `s`, and the tables that hold what is the student's own. */
 const told = sql`s.lesson_session_id, s.school_id, s.class_id, s.teacher_id, s.subject_id, s.title, s.class_name, s.teacher_name, s.started_at,
-  s.ended_at, s.late_after_min, c.phase_id, p.joined_at, p.seen_until, w.status as said, k.opened_at, k.page_ids as seen_page_ids, k.page_count`
+  s.ended_at, s.late_after_min, c.phase_id, exists (select from participant any_one where any_one.lesson_session_id = s.lesson_session_id) as is_entered, p.joined_at, p.seen_until, w.status as said, k.opened_at, k.page_ids as seen_page_ids, k.page_count`
 const ofStudent = ({ student_id }: LooksBack) => sql`lesson_session s
   join class c on c.class_id = s.class_id
   left join participant p on p.lesson_session_id = s.lesson_session_id and p.student_id = ${student_id}::uuid
