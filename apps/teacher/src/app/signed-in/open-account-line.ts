@@ -1,15 +1,11 @@
 import { connectRealtime } from '@jiangtai/client/realtime-client.ts'
-import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
-import type { SessionMessages } from '@jiangtai/shared/session/socket.ts'
 import { TASK_KIND_IDS } from '@jiangtai/shared/tasks/kinds.ts'
-import { notifyWarning } from '@jiangtai/ui/kit/notices.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { api, queryClient, session } from '../../core/api.ts'
-import { BOARD_PATH } from '../../core/board-path.ts'
 import { retryWhenBack } from '../../core/retry-when-back.ts'
 import { userQuery } from '../../core/session/user.ts'
 import { CART_KEY } from '../../shared/questions/cart/cart-key.ts'
-import { deviceWords } from '@jiangtai/shared/session/device-words.ts'
+import { tellKeptSignIns, tellSignIn } from './tell-sign-in.ts'
 import { watchOwnTasks } from './watch-own-tasks.ts'
 
 /** The server may answer for a second with an older state of a sign-in. */
@@ -25,6 +21,7 @@ export function openAccountLine(): () => void {
   )
   line.on('permissions_changed', permissions.changed)
   line.on('signed_in_elsewhere', tellSignIn)
+  tellKeptSignIns()
   line.on('cart_changed', () => void queryClient.invalidateQueries({ queryKey: [CART_KEY] }))
   const tasks = watchOwnTasks((task_id) => void askForTask(queryClient, task_id))
   line.on('own_task_changed', ({ task_id }) => tasks.changed(task_id))
@@ -51,27 +48,6 @@ export function askForTask(client: QueryClient, task_id: string) {
       ].map((key) => client.invalidateQueries({ queryKey: [kind, ...key] })),
     ),
   )
-}
-
-/** Who is signed in hears of a device that the account had never used, and where to end its sign-in ([SE-77]). */
-export function tellSignIn({ device, address, at }: Parameters<SessionMessages['signed_in_elsewhere']>[0]) {
-  notifyWarning({
-    key: `signed-in-elsewhere:${at}`,
-    title: '您的账号刚在一台新设备上登录',
-    description: isBeforeClass()
-      ? '不是您本人的话，请退出那台设备，再修改密码。'
-      : `${deviceWords(device)}，${formatDateTime(at).slice(11, 16)}，IP 地址 ${address}。不是您本人的话，请退出那台设备，再修改密码。`,
-    // Beside the page: nothing that is typed or taught here is left.
-    action: {
-      label: '查看登录设备',
-      onPick: () => void window.open('/account?tab=devices', '_blank', 'noopener'),
-    },
-  })
-}
-
-/** Whether a class reads along: where and on what one signs in is not theirs to know. */
-function isBeforeClass(): boolean {
-  return location.pathname === BOARD_PATH
 }
 
 /** Asks again who one is when told so, and when the line comes back, because nobody was told of a change meanwhile. */

@@ -7,7 +7,8 @@ import { answerCalls } from '../../test/answer-calls.ts'
 import { APP_CALLS, openAt, openSignedIn, settle, tabNames, warmUp } from '../../test/open-app.tsx'
 import { forgetEverything, SIGNED_IN } from '../../test/signed-in.ts'
 import { BoardPage } from '../board/BoardPage.tsx'
-import { tellSignIn, watchPermissions } from '../signed-in/open-account-line.ts'
+import { watchPermissions } from '../signed-in/open-account-line.ts'
+import { tellKeptSignIns, tellSignIn } from '../signed-in/tell-sign-in.ts'
 
 const LIST = '/resource/personal/list'
 const HOUR_MS = 3_600_000
@@ -184,12 +185,18 @@ test('[SE-77] a sign-in on a new device is told until it is closed, with the way
   opened.mockRestore()
 })
 
-test('[SE-77] on the blackboard the class reads neither the device nor its address', async () => {
+test('[SE-77] on the blackboard it waits until the board is left, because the class reads along', async () => {
   await openSignedIn(LIST)
   const start = location.href
   history.replaceState(null, '', '/classPreparation/blackBoard')
-  act(() => tellSignIn({ device: 'Mozilla/5.0', address: '10.0.3.7', at: '2026-11-20T01:06:00.000Z' }))
+  const device = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+  act(() => tellSignIn({ device, address: '10.0.3.7', at: '2026-11-20T01:06:00.000Z' }))
+  act(() => tellKeptSignIns())
+  expect(screen.queryByText('您的账号刚在一台新设备上登录')).toBeNull()
   history.replaceState(null, '', start)
-  expect(await screen.findByText('不是您本人的话，请退出那台设备，再修改密码。')).toBeVisible()
-  expect(screen.queryByText(/10\.0\.3\.7/)).toBeNull()
+  act(() => tellKeptSignIns())
+  expect(await screen.findByText(/09:06，IP 地址 10\.0\.3\.7/)).toBeVisible()
+  expect(screen.getAllByText('您的账号刚在一台新设备上登录')).toHaveLength(1)
+  act(() => tellKeptSignIns())
+  expect(screen.getAllByText('您的账号刚在一台新设备上登录')).toHaveLength(1)
 })

@@ -71,7 +71,7 @@ export function RandomCall(props: RandomCallProps) {
               {group}
             </h2>
           )}
-          <ul className={styles.names}>
+          <ul className={styles.names} data-crowd={called.length > 4 || undefined}>
             {called.map(({ call_id, student_id, name, group: own }, place) => (
               <CalledName
                 key={call_id}
