@@ -33,7 +33,7 @@ export async function openPoorNetwork({ server_port, seed }) {
   function carry(from, to) {
     /** @type {Promise<unknown>} */
     let way = Promise.resolve()
-    const after = (/** @type {() => void} */ work) => {
+    const after = (/** @type {() => unknown} */ work) => {
       way = way.then(work)
     }
     from.on('data', (bytes) => {
