@@ -49,6 +49,8 @@ import { metaDataContract } from './lessons/meta/contract.ts'
 import { practiceSetsContract } from './lessons/sets/contract.ts'
 import { lessonSharingContract } from './lessons/sharing/contract.ts'
 import { lessonPlanContract } from './lessons/plan/contract.ts'
+import { lessonTogetherContract } from './lessons/together/contract.ts'
+import { lessonVersionsContract } from './lessons/versions/contract.ts'
 import { screenshotsContract } from './lessons/screenshots-contract.ts'
 import { cartContract } from './papers/cart/contract.ts'
 import { papersContract } from './papers/contract.ts'
@@ -169,6 +171,8 @@ export const contract = {
   lesson_sharing: lessonSharingContract,
   lesson_meta_data: metaDataContract,
   practice_sets: practiceSetsContract,
+  lesson_together: lessonTogetherContract,
+  lesson_versions: lessonVersionsContract,
   screenshots: screenshotsContract,
   classroom: classroomContract,
   lesson_marking: lessonMarkingContract,

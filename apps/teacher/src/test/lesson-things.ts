@@ -21,11 +21,12 @@ export function lessonView(changes: Partial<LessonView> = {}): LessonView {
     pages: [],
     quizzes: [],
     practice_sets: [],
+    partners: [],
     sessions: [],
     guide: null,
     origin: null,
     status: 'ready',
-    abilities: { edit: true, remove: true },
+    abilities: { edit: true, remove: true, own: true },
     updated_at: '2026-09-01T08:00:00.000Z',
     ...changes,
   }

@@ -134,11 +134,12 @@ export function lesson(changes: Partial<LessonView>): LessonView {
     pages: [],
     quizzes: [],
     practice_sets: [],
+    partners: [],
     sessions: [],
     guide: null,
     origin: null,
     status: 'ready',
-    abilities: { edit: true, remove: true },
+    abilities: { edit: true, remove: true, own: true },
     updated_at: NOW,
     ...changes,
   }

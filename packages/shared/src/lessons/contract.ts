@@ -13,6 +13,7 @@ import {
   LessonListItem,
   LessonView,
 } from './views.ts'
+import { BasePage, SavedPages } from './together/base-page.ts'
 import { LessonListInput } from './listing/list-input.ts'
 import { PracticeSet } from './sets/views.ts'
 import { MAX_GOALS, MAX_LESSON_CLASSES, MAX_LESSON_PAGES } from './rules.ts'
@@ -199,8 +200,10 @@ export const lessonsContract = {
     input: z.object({
       prepare_lesson_id: Id,
       pages: z.array(SavePage).max(MAX_LESSON_PAGES, `一份备课最多 ${MAX_LESSON_PAGES} 页`),
+      /** The pages from which these were made; with them what others changed meanwhile stays ([LE-106]). */
+      base: z.array(BasePage).max(MAX_LESSON_PAGES).optional(),
     }),
-    output: z.object({ pages: z.array(LessonPageView) }),
+    output: SavedPages,
   }),
   pageCredential: route({
     method: 'GET',
@@ -255,7 +258,8 @@ export const lessonsContract = {
     summary: '换一题，位置与限时不变',
     access: 'classPreparation.edit',
     effect: 'write',
-    input: z.object({ lesson_quiz_id: Id, question_id: Id }),
+    // With the question that is replaced it is refused where somebody replaced it meanwhile ([LE-108]).
+    input: z.object({ lesson_quiz_id: Id, question_id: Id, replaced_id: Id.optional() }),
     output: z.object({ quizzes: z.array(LessonQuizView) }),
   }),
   resortQuizzes: route({
@@ -264,7 +268,12 @@ export const lessonsContract = {
     summary: '题目排序：给出全部题目的新顺序',
     access: 'classPreparation.edit',
     effect: 'write',
-    input: z.object({ prepare_lesson_id: Id, lesson_quiz_ids: z.array(Id).max(300) }),
+    input: z.object({
+      prepare_lesson_id: Id,
+      lesson_quiz_ids: z.array(Id).max(300),
+      /** The order from which this one was made; with it questions that others added or removed meanwhile are no fault ([LE-108]). */
+      base: z.array(Id).max(300).optional(),
+    }),
     output: z.object({ quizzes: z.array(LessonQuizView) }),
   }),
   changeQuiz: route({

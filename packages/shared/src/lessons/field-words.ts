@@ -47,5 +47,12 @@ export const LESSON_FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ attendance: '出勤', late_after_min: '迟到的分钟数', entered_by: '进入方式' },
   ...{ cards: '答题卡', letter: '答题卡的边', counts: '手工计数', present_count: '在场人数', count: '人数' },
   ...{ begin_at: '从哪一页开始' },
+  ...{
+    teacher_ids: '共备教师',
+    base: '修改之前',
+    lesson_version_id: '版本',
+    replaced_id: '原来的题目',
+    opened: '练习',
+  },
   ...{ timer_id: '计时', length_s: '倒计时', after_seq: '已显示到', result: '对错', is_template: '模板' },
 }

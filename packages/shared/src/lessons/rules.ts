@@ -25,3 +25,11 @@ export const MAX_PLAN_STEPS = 30
 export const MAX_STEP_MINUTES = 180
 /** The lengths of a lesson in minutes. */
 export const LESSON_MINUTES = [40, 45] as const
+
+/** With how many teachers one prepares a lesson at most ([LE-100]). */
+export const MAX_PARTNERS = 20
+
+/** How many versions of a lesson are kept at most ([LE-121]). */
+export const MAX_VERSIONS = 50
+/** How many of them have names at most ([LE-122]). */
+export const MAX_NAMED_VERSIONS = 20

@@ -7,6 +7,7 @@ import { TASK_STATES } from '../tasks/states.ts'
 import { LessonPlan } from './plan/plan.ts'
 import { ClassProgress } from './progress/views.ts'
 import { PracticeSet } from './sets/views.ts'
+import { Partner } from './together/views.ts'
 
 /** A lesson is prepared (`ready`), being taught, or has been taught (features §3.4). */
 export const LessonStatus = z.enum(['ready', 'teaching', 'taught'])
@@ -64,8 +65,11 @@ export const LessonSessionView = z.object({
   quiz_count: z.number().int(),
 })
 
-/** The reader's permissions for a lesson: a colleague, the school manager and 巡课 only look. */
-export const LessonAbilities = z.object({ edit: z.boolean(), remove: z.boolean() })
+/**
+ * The reader's permissions for a lesson: its owner and who prepares it with them change it; the school manager and 巡课 only look. What only
+ * the owner may do, like teaching and sharing it, is `own` ([LE-101]).
+ */
+export const LessonAbilities = z.object({ edit: z.boolean(), remove: z.boolean(), own: z.boolean() })
 
 /** 课前导学: the guide that a class goes through before the lesson, told only to who may open it ([LE-23]). */
 export const LessonGuide = z.object({
@@ -125,6 +129,8 @@ export const LessonView = z.object({
   quizzes: z.array(LessonQuizView),
   /** The first made stands first. */
   practice_sets: z.array(PracticeSet),
+  /** The teachers who prepare it with its owner, in the order in which they were named. */
+  partners: z.array(Partner),
   sessions: z.array(LessonSessionView),
   guide: LessonGuide.nullable(),
   /** The colleague's lesson that it is a copy of. */

@@ -3,6 +3,7 @@ import { can, MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { findLessonIdOfQuiz, takeLessonOfQuiz } from './quizzes/lesson-quizzes.store.ts'
+import { keepBefore } from './versions/versions.service.ts'
 import {
   type DescribedLesson,
   findLesson,
@@ -26,16 +27,25 @@ export function isOwner(actor: Actor, row: Pick<LessonRow, 'teacher_id'>): boole
   return row.teacher_id === actor.person_id
 }
 
-/** Whose lessons a list shows: a teacher's id, or null for the whole school. */
-export function lessonsInScope(actor: Actor, scope: 'mine' | 'school' | undefined): string | null {
+/** Whose lessons a list shows: those of a teacher, which are the own ones, those prepared with others, or both; or with null those of the whole school. */
+export function lessonsInScope(
+  actor: Actor,
+  scope: 'mine' | 'school' | 'own' | 'partner' | undefined,
+): { teacher_id: string | null; prepared: 'own' | 'partner' | 'both' } {
   if (scope === 'school' && !mayReadSchool(actor)) {
     throw new AppError('FORBIDDEN', { message: '您只能查看自己的备课' })
   }
-  if (scope === undefined) return onlyLooks(actor) ? null : actor.person_id
-  return scope === 'school' ? null : actor.person_id
+  if (scope === 'school' || (scope === undefined && onlyLooks(actor)))
+    return { teacher_id: null, prepared: 'both' }
+  return { teacher_id: actor.person_id, prepared: scope === 'own' || scope === 'partner' ? scope : 'both' }
 }
 
-/** A lesson to look at. */
+/** Whether the actor changes its content: its owner, and who prepares it with them ([LE-101]). */
+export function mayPrepare(actor: Actor, row: Pick<DescribedLesson, 'teacher_id' | 'partners'>): boolean {
+  return isOwner(actor, row) || row.partners.some(({ teacher_id }) => teacher_id === actor.person_id)
+}
+
+/** A lesson to look at, with all that came of it in class: for its owner, the manager and 巡课. */
 export async function getLesson(
   db: Queryable,
   actor: Actor,
@@ -45,6 +55,50 @@ export async function getLesson(
   if (row === null) throw lessonNotFound()
   if (isOwner(actor, row) || mayReadSchool(actor)) return row
   throw new AppError('FORBIDDEN', { message: '这是其他老师的备课，您不能查看' })
+}
+
+/** A lesson to read: also for who prepares it with its owner. */
+export async function getLessonToRead(
+  db: Queryable,
+  actor: Actor,
+  prepare_lesson_id: string,
+): Promise<DescribedLesson> {
+  const row = await findLesson(db, { school_id: actor.school_id, prepare_lesson_id })
+  if (row === null) throw lessonNotFound()
+  if (mayPrepare(actor, row) || mayReadSchool(actor)) return row
+  throw new AppError('FORBIDDEN', { message: '这是其他老师的备课，您不能查看' })
+}
+
+/** A lesson that the actor prepares, for work that does not change its row. */
+export async function getLessonToPrepare(
+  db: Queryable,
+  actor: Actor,
+  prepare_lesson_id: string,
+): Promise<DescribedLesson> {
+  const row = await findLesson(db, { school_id: actor.school_id, prepare_lesson_id })
+  if (row === null) throw lessonNotFound()
+  if (mayPrepare(actor, row)) return row
+  throw new AppError('FORBIDDEN', { message: '这是其他老师的备课，您不能修改' })
+}
+
+/**
+ * A lesson that the actor prepares, for a change of its content: locked to the end of the transaction and marked as changed, and what it was
+ * before the sitting is kept as a version ([LE-120]). The one way to a change that is open to others than the owner.
+ */
+export async function takeLessonToPrepare(
+  db: Queryable,
+  actor: Actor,
+  { prepare_lesson_id, now }: { prepare_lesson_id: string; now: Date },
+): Promise<LessonRow> {
+  const { school_id, person_id: teacher_id } = actor
+  const taken = { prepare_lesson_id, school_id, teacher_id, now: now.toISOString(), change: {} }
+  const row = await takeLesson(db, { ...taken, by: 'preparing' })
+  if (row === null) {
+    await getLessonToPrepare(db, actor, prepare_lesson_id)
+    throw lessonNotFound()
+  }
+  await keepBefore({ db, now }, row, { teacher_id, before: 'sitting' })
+  return row
 }
 
 /** A lesson of the actor's own, for work that does not change its row. */
@@ -75,14 +129,20 @@ export async function rewriteOwnLesson(
   input: { prepare_lesson_id: string; change: LessonChange; now: Date },
 ): Promise<LessonRow> {
   const { school_id, person_id: teacher_id } = actor
-  const row = await takeLesson(db, { ...input, school_id, teacher_id, now: input.now.toISOString() })
+  const row = await takeLesson(db, {
+    ...input,
+    school_id,
+    teacher_id,
+    by: 'owner',
+    now: input.now.toISOString(),
+  })
   if (row !== null) return row
   await getOwnLesson(db, actor, input.prepare_lesson_id)
   throw lessonNotFound()
 }
 
-/** The lesson of one of its questions, taken for a change. */
-export async function takeOwnLessonOfQuiz(
+/** The lesson of one of its questions, taken for a change as `takeLessonToPrepare` does. */
+export async function takeLessonOfQuizToPrepare(
   db: Queryable,
   actor: Actor,
   input: { lesson_quiz_id: string; now: Date },
@@ -90,9 +150,12 @@ export async function takeOwnLessonOfQuiz(
   const { lesson_quiz_id, now } = input
   const { school_id, person_id: teacher_id } = actor
   const row = await takeLessonOfQuiz(db, { school_id, teacher_id, lesson_quiz_id, now: now.toISOString() })
-  if (row !== null) return row
+  if (row !== null) {
+    await keepBefore({ db, now }, row, { teacher_id, before: 'sitting' })
+    return row
+  }
   const prepare_lesson_id = await findLessonIdOfQuiz(db, { school_id, lesson_quiz_id })
-  if (prepare_lesson_id !== null) await getOwnLesson(db, actor, prepare_lesson_id)
+  if (prepare_lesson_id !== null) await getLessonToPrepare(db, actor, prepare_lesson_id)
   throw quizNotFound()
 }
 

@@ -15,16 +15,24 @@ import { screenshots } from './screenshots/screenshots.routes.ts'
 import { metaData } from './meta/meta-data.routes.ts'
 import { practiceSets } from './quizzes/sets/practice-sets.routes.ts'
 import { lessonSharing } from './sharing/sharing.routes.ts'
+import { lessonTogether } from './together/together.routes.ts'
+import { lessonVersions } from './versions/versions.routes.ts'
+import { sweepBinnedVersions } from './versions/version-sweep.service.ts'
+import { lessonVersionPage } from './versions/versions.table.ts'
 import { lessonsPersonal } from './lessons.personal.ts'
 
 export const lessonsFeature = feature({
   area: 'lessons',
   personal: lessonsPersonal,
-  routes: [lessons, lessonBin, lessonFiles, lessonPlan, lessonSharing, metaData, practiceSets, screenshots],
-  sweeps: [sweepScreenshots, sweepBinnedPages, sweepPageMedia],
+  routes: [
+    ...[lessons, lessonBin, lessonFiles, lessonPlan, lessonSharing, metaData, practiceSets, screenshots],
+    ...[lessonTogether, lessonVersions],
+  ],
+  sweeps: [sweepScreenshots, sweepBinnedPages, sweepBinnedVersions, sweepPageMedia],
   uploads: [lessonPictures],
   shows: [
     shownIn(lessonPage.image_key),
+    shownIn(lessonVersionPage.image_key),
     shownIn(pageMedia.object_key),
     shownIn(screenshot.object_key, sql`deleted_at is null`),
   ],

@@ -4,6 +4,8 @@ import { answerPicturesOf } from './pages/answer-pages.service.ts'
 import { lesson, lessonClass, lessonPage, lessonQuiz, pageMedia } from './lessons.table.ts'
 import { practiceSet } from './quizzes/sets/practice-sets.table.ts'
 import { lessonShare } from './sharing/sharing.table.ts'
+import { lessonChange, lessonPartner, lessonPresence } from './together/together.table.ts'
+import { lessonVersion, lessonVersionPage } from './versions/versions.table.ts'
 import { screenshot } from './screenshots/screenshots.table.ts'
 
 const screenshotColumns = { teacher_id: 'person', name: 'plain', object_key: 'object' } as const
@@ -52,6 +54,36 @@ export const lessonsPersonal: readonly DeclaredTable[] = [
     { image_key: 'plain', kind: 'plain', place: 'plain', object_key: 'object' },
   ),
   impersonal(lessonQuiz, []),
+  personal(lessonPartner, { title: '共备的备课', fate: 'removed' }, { teacher_id: 'person' }),
+  personal(lessonPresence, { title: '打开过的共备备课', fate: 'removed' }, { teacher_id: 'person' }),
+  personal(lessonChange, { title: '备课修改记录', fate: 'kept' }, { teacher_id: 'person', parts: 'plain' }),
+  personal(
+    lessonVersion,
+    { title: '备课版本', fate: 'kept' },
+    {
+      teacher_id: 'person',
+      name: 'plain',
+      goals: 'plain',
+      plan: 'plain',
+      reflection: 'plain',
+      quizzes: 'plain',
+      practice_sets: 'plain',
+    },
+  ),
+  personal(
+    lessonVersionPage,
+    {
+      title: '讲评用的作答页（备课版本）',
+      fate: 'kept',
+      found: ({ ids }) => sql`${lessonVersionPage.image_key} in (${answerPicturesOf(ids)})`,
+    },
+    {
+      kind: { erased: () => sql`'board'` },
+      title: { erased: () => sql`${GONE_ANSWER}` },
+      image_key: { erased: () => sql`null` },
+      background: 'plain',
+    },
+  ),
   impersonal(practiceSet, ['name']),
   personal(
     lessonShare,

@@ -13,10 +13,11 @@ import { listPages } from './pages/lesson-pages.store.ts'
 import { quizHandlers } from './quizzes/lesson-quizzes.routes.ts'
 import { progressView } from './sessions/class-progress.store.ts'
 import { listSessionsOfLesson } from './sessions/lesson-sessions.store.ts'
-import { getLesson, lessonsInScope } from './lessons.access.ts'
+import { getLessonToRead, isOwner, lessonsInScope, mayReadSchool } from './lessons.access.ts'
 import { changeOwnLesson, createLesson, removeLesson } from './lessons.service.ts'
 import { findLatestLesson, findPhases } from './lessons.store.ts'
 import { abilitiesOf, guideView, pageViews, quizViews } from './lessons.views.ts'
+import { pagesSeenBy } from './together/seen-pages.ts'
 import { checkTextbook, getNodes } from './textbooks/textbooks.access.ts'
 
 const lessonHandlers: Omit<
@@ -38,7 +39,7 @@ const lessonHandlers: Omit<
 
   list: async (ctx, { page, page_size, sort, scope, ...asked }) => {
     const { school_id } = ctx.actor
-    const filter = { ...ANY_LESSON, ...asked, school_id, teacher_id: lessonsInScope(ctx.actor, scope) }
+    const filter = { ...ANY_LESSON, ...asked, school_id, ...lessonsInScope(ctx.actor, scope) }
     return listPreparations(ctx, { filter, page, page_size, sort })
   },
 
@@ -52,17 +53,19 @@ const lessonHandlers: Omit<
   },
 
   detail: async (ctx, input) => {
-    const lesson = await getLesson(ctx.db, ctx.actor, input.prepare_lesson_id)
-    const pages = await listPages(ctx.db, lesson)
+    const lesson = await getLessonToRead(ctx.db, ctx.actor, input.prepare_lesson_id)
+    const pages = pagesSeenBy(ctx.actor, lesson, await listPages(ctx.db, lesson))
+    // What came of it in class is no matter of who prepares it with its owner ([LE-104]).
+    const seesClasses = isOwner(ctx.actor, lesson) || mayReadSchool(ctx.actor)
     return {
       ...lesson,
       subject_name: subjectName(ctx.actor.school.subjects, lesson.subject_id, lesson.phase_id),
-      progress: lesson.progress.map((one) => progressView(one, pages.length)),
+      progress: seesClasses ? lesson.progress.map((one) => progressView(one, pages.length)) : [],
       abilities: abilitiesOf(ctx.actor, lesson),
       guide: guideView(ctx.actor, lesson),
       pages: pageViews(ctx.storage, pages),
       quizzes: await quizViews(ctx, lesson),
-      sessions: await listSessionsOfLesson(ctx.db, lesson),
+      sessions: seesClasses ? await listSessionsOfLesson(ctx.db, lesson) : [],
     }
   },
 

@@ -6,7 +6,9 @@ import { gramsOf } from '../../core/search/grams.ts'
 import { getTeachableClasses } from '../classes/classes.access.ts'
 import { binUses, renameUses, setUses } from '../resources/resources.service.ts'
 import { getOwnLesson, lessonNotFound, rewriteOwnLesson, takeOwnLesson } from './lessons.access.ts'
-import { addLessonClasses, takeLessonClasses } from './lesson-classes.store.ts'
+import { addChange } from './together/changes.store.ts'
+import { keepBefore } from './versions/versions.service.ts'
+import { addLessonClasses, takeLessonClasses } from './sessions/lesson-classes.store.ts'
 import {
   addLessonRow,
   type DescribedLesson,
@@ -123,7 +125,15 @@ export async function changeOwnLesson(
   const { class_ids, ...change } = input.change
   const grams = change.title === undefined ? {} : { grams: gramsOf(change.title) }
   const revised = change.goals === undefined ? {} : { plan_revision: revisedBy({ goals: change.goals }) }
+  const by = { teacher_id: actor.person_id, now: input.now }
+  // The goals are a part of the 教案: what they were is kept before they are overwritten.
+  if (change.goals !== undefined)
+    await keepBefore({ db, now: input.now }, await takeOwnLesson(db, actor, input), {
+      ...by,
+      before: 'sitting',
+    })
   const row = await rewriteOwnLesson(db, actor, { ...input, change: { ...change, ...grams, ...revised } })
+  await addChange(db, row, { ...by, part: { kind: 'facts' } })
   if (change.textbook_id !== undefined || change.chapter_id !== undefined) await checkTextbook(db, row)
   if (change.title !== undefined) await renameUses(db, { ...usedBy(row), title: change.title })
   if (class_ids !== undefined) await changeClasses(db, actor, { row, class_ids: [...new Set(class_ids)] })

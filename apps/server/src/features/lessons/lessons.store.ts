@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { LessonClassView, LessonGuide } from '@jiangtai/shared/lessons/views.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
@@ -9,6 +9,7 @@ import { task } from '../tasks/tasks.table.ts'
 import { teacher } from '../teachers/teachers.table.ts'
 import { lesson, lessonClass, lessonQuiz } from './lessons.table.ts'
 import { setsOfLesson } from './quizzes/sets/sets-of-lesson.ts'
+import { isPreparedWith, partnersOfLesson } from './together/partners.store.ts'
 import { progressOfLesson } from './sessions/class-progress.store.ts'
 
 export type LessonRow = typeof lesson.$inferSelect
@@ -79,6 +80,7 @@ export const described = {
   status: lesson.status,
   updated_at: lesson.updated_at,
   classes,
+  partners: partnersOfLesson,
   progress: progressOfLesson,
   guide,
 }
@@ -176,17 +178,18 @@ export type LessonChange = Partial<
 > & { plan_revision?: number | SQL }
 
 /**
- * Takes the lesson of its owner, changes its row and marks it as changed now: the row stays locked to the end of the
- * transaction, so two editors never interleave. Null when it is not there or not theirs.
+ * Takes the lesson of its owner, or with `preparing` also for who prepares it with them, changes its row and marks it as changed now: the
+ * row stays locked to the end of the transaction, so two editors never interleave. Null when it is not there or not theirs.
  */
 export async function takeLesson(
   db: Queryable,
-  input: OfLesson & { teacher_id: string; now: string; change: LessonChange },
+  input: OfLesson & { teacher_id: string; by: 'owner' | 'preparing'; now: string; change: LessonChange },
 ): Promise<LessonRow | null> {
+  const isOwn = eq(lesson.teacher_id, input.teacher_id)
   const [row] = await db
     .update(lesson)
     .set({ ...input.change, updated_at: input.now })
-    .where(and(present(input), eq(lesson.teacher_id, input.teacher_id)))
+    .where(and(present(input), input.by === 'owner' ? isOwn : or(isOwn, isPreparedWith(input.teacher_id))))
     .returning()
   return row ?? null
 }

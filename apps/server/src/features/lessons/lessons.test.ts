@@ -86,7 +86,8 @@ describe('add_lesson', () => {
       practice_sets: [],
       sessions: [],
       status: 'ready',
-      abilities: { edit: true, remove: true },
+      abilities: { edit: true, remove: true, own: true },
+      partners: [],
       updated_at: app.clock.now().toISOString(),
     })
   })

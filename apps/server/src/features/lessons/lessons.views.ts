@@ -11,33 +11,38 @@ import { MAX_READ_TTL_S } from '../../core/storage/read-url.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { questionViewsAt } from '../questions/questions.service.ts'
 import type { LessonPage } from './pages/lesson-pages.store.ts'
-import { isOwner } from './lessons.access.ts'
+import { isOwner, mayPrepare } from './lessons.access.ts'
 import type { ListedLesson } from './listing/lesson-list.store.ts'
-import type { LessonQuiz, LessonRow } from './lessons.store.ts'
+import type { DescribedLesson, LessonQuiz } from './lessons.store.ts'
 import { progressView } from './sessions/class-progress.store.ts'
 
 /** A lesson stays open on the panel for as long as the store allows one address to live. */
 const PICTURE_URL_TTL_S = MAX_READ_TTL_S
 
 /** The acts that are open to the actor on a lesson they see, by the predicate that also guards the calls. */
-export function abilitiesOf(actor: Actor, row: Pick<LessonRow, 'teacher_id'>) {
+export function abilitiesOf(actor: Actor, row: Pick<DescribedLesson, 'teacher_id' | 'partners'>) {
   const isOwn = isOwner(actor, row)
+  const mayEdit = can(actor.grants, 'classPreparation.edit')
   return {
-    edit: isOwn && can(actor.grants, 'classPreparation.edit'),
+    edit: mayPrepare(actor, row) && mayEdit,
     remove: isOwn && can(actor.grants, 'classPreparation.delete'),
+    own: isOwn && mayEdit,
   }
 }
 
 export function listItem(
   { actor, storage }: Pick<Ctx, 'actor' | 'storage'>,
-  { first_page, progress, ...row }: ListedLesson,
+  { first_page, progress, partners, ...row }: ListedLesson,
 ): LessonListItem {
+  const abilities = abilitiesOf(actor, { ...row, partners })
   const [first] = first_page === null ? [] : pageViews(storage, [first_page])
   return {
     ...row,
-    progress: progress.map((one) => progressView(one, row.page_count)),
+    // How far the classes of a colleague are is no matter of who prepares with them.
+    progress:
+      abilities.edit && !abilities.own ? [] : progress.map((one) => progressView(one, row.page_count)),
     first_page: first ?? null,
-    abilities: abilitiesOf(actor, row),
+    abilities,
     guide: guideView(actor, row),
   }
 }

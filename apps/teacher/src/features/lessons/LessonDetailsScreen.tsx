@@ -18,6 +18,7 @@ import styles from './details.module.css'
 
 // The pages stand before the questions, because the questions bring the code that draws them.
 const DraftNotice = laterDialog(async () => (await import('./form/DraftNotice.tsx')).DraftNotice)
+const TogetherBar = laterDialog(async () => (await import('./together/TogetherBar.tsx')).TogetherBar)
 const PlanNotice = laterDialog(async () => (await import('./plan/PlanNotice.tsx')).PlanNotice)
 const SidePane = lazy(async () => ({ default: (await import('./SidePane.tsx')).SidePane }))
 
@@ -73,6 +74,7 @@ function OpenLesson({ lesson, GuidePane }: GuideSlot & { lesson: LessonView }) {
   return (
     <main className={styles.screen}>
       <LessonHeader lesson={lesson} editor={editor} />
+      {lesson.abilities.edit && <TogetherBar lesson={lesson} editor={editor} />}
       {hasStaleDraft && <DraftNotice editor={editor} />}
       {isPlanBehind && <PlanNotice lesson={lesson} part={editor.plan} />}
       <div className={styles.panes}>

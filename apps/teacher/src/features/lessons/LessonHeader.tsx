@@ -17,6 +17,8 @@ const EditLessonDialog = lazy(async () => ({
   default: (await import('./form/EditLessonDialog.tsx')).EditLessonDialog,
 }))
 
+const CopyToTeach = laterDialog(async () => (await import('./together/CopyToTeach.tsx')).CopyToTeach)
+
 const ShareLessonDialog = laterDialog(
   async () => (await import('./shared/ShareLessonDialog.tsx')).ShareLessonDialog,
 )
@@ -26,9 +28,9 @@ export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: L
   const teach = useTeach(editor)
   const kept = useKeptDraft()
   useBoardAhead()
-  const mayEdit = lesson.abilities.edit
+  const { edit: mayEdit, own: isOwn } = lesson.abilities
   // Values that an ended sign-in or a reload left in the form are shown again at once.
-  const [isEditing, setIsEditing] = useState(() => mayEdit && kept.exists())
+  const [isEditing, setIsEditing] = useState(() => isOwn && kept.exists())
   const [isSharing, setIsSharing] = useState(false)
   const place = [lesson.textbook_name, lesson.chapter_name].filter((name) => name !== null).join(' · ')
   const classes = lesson.classes.map(({ name }) => name).join('、')
@@ -61,11 +63,17 @@ export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: L
       {mayEdit && (
         <div className={styles.headerActions}>
           <SaveStatus save={editor.save} onRetry={() => void editor.flush()} />
-          <Button onClick={() => setIsEditing(true)}>修改信息</Button>
-          <Button onClick={() => setIsSharing(true)}>共享</Button>
-          <Button type="primary" onClick={() => void teach(teachAddress(lesson))}>
-            {teachVerb(lesson.status)}
-          </Button>
+          {isOwn ? (
+            <>
+              <Button onClick={() => setIsEditing(true)}>修改信息</Button>
+              <Button onClick={() => setIsSharing(true)}>共享</Button>
+              <Button type="primary" onClick={() => void teach(teachAddress(lesson))}>
+                {teachVerb(lesson.status)}
+              </Button>
+            </>
+          ) : (
+            <CopyToTeach {...{ lesson, editor }} />
+          )}
         </div>
       )}
       {isSharing && <ShareLessonDialog lesson={lesson} onClose={() => setIsSharing(false)} />}

@@ -1,6 +1,7 @@
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { QuestionPickerDialog } from '../../shared/questions/picker/QuestionPickerDialog.tsx'
 import type { LessonEditor } from './lesson-editor.ts'
@@ -18,10 +19,13 @@ export function LessonQuestionPicker({
   picking: { kind: 'add' } | { kind: 'replace'; lesson_quiz_id: string }
   onClose: () => void
 }) {
-  const there = useStore(editor.draft, (draft) => draft.quizzes).map(({ question }) => question.question_id)
+  const quizzes = useStore(editor.draft, (draft) => draft.quizzes)
+  const there = quizzes.map(({ question }) => question.question_id)
   const add = useMutation(addLessonQuizzes())
   const replace = useMutation(replaceLessonQuiz())
   const isAdding = picking.kind === 'add'
+  const [opened] = useState(picking.kind === 'add' ? null : questionOf(quizzes, picking.lesson_quiz_id))
+  const replaced = opened === null ? {} : { replaced_id: opened }
 
   async function handlePick(question_ids: string[]) {
     // Earlier changes must be saved before, because the answer lists all questions in order.
@@ -34,7 +38,7 @@ export function LessonQuestionPicker({
     if (question_id === undefined) return
     if (isAdding)
       return add.mutate({ prepare_lesson_id: lesson.prepare_lesson_id, question_ids }, { onSuccess })
-    replace.mutate({ lesson_quiz_id: picking.lesson_quiz_id, question_id }, { onSuccess })
+    replace.mutate({ ...{ lesson_quiz_id: picking.lesson_quiz_id, question_id }, ...replaced }, { onSuccess })
   }
 
   return (
@@ -51,4 +55,9 @@ export function LessonQuestionPicker({
       onClose={onClose}
     />
   )
+}
+
+/** The question that is replaced, as it was when the dialog was opened: a colleague may replace it meanwhile ([LE-108]). */
+function questionOf(quizzes: LessonView['quizzes'], lesson_quiz_id: string): string | null {
+  return quizzes.find((quiz) => quiz.lesson_quiz_id === lesson_quiz_id)?.question.question_id ?? null
 }

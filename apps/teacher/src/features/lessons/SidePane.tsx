@@ -23,9 +23,12 @@ export function SidePane({
   const address = useAddress()
   const mayGuide = useCan('guidance.get')
   // A reader who may not open the guide is not told that there is one.
-  const hasGuides = GuidePane !== undefined && mayGuide && (lesson.abilities.edit || lesson.guide !== null)
+  const hasGuides = GuidePane !== undefined && mayGuide && (lesson.abilities.own || lesson.guide !== null)
   const asked = oneOf(address.read('pane'), ['quizzes', 'plan', 'guide', 'sessions']) ?? 'quizzes'
-  const pane = asked === 'guide' && !hasGuides ? 'quizzes' : asked
+  // What came of it in class is no matter of who prepares it with its owner ([LE-104]).
+  const isPartner = lesson.abilities.edit && !lesson.abilities.own
+  const isHidden = asked === 'guide' ? !hasGuides : asked === 'sessions' && isPartner
+  const pane = isHidden ? 'quizzes' : asked
   return (
     <section className={styles.side} aria-label="题目与记录">
       <Panes
@@ -60,15 +63,19 @@ export function SidePane({
                   ),
                 },
               ]),
-          {
-            key: 'sessions',
-            label: `上课记录 ${lesson.sessions.length}`,
-            content: (
-              <Suspense fallback={<SkeletonBlock height={160} />}>
-                <SessionPane lesson={lesson} editor={editor} />
-              </Suspense>
-            ),
-          },
+          ...(isPartner
+            ? []
+            : [
+                {
+                  key: 'sessions' as const,
+                  label: `上课记录 ${lesson.sessions.length}`,
+                  content: (
+                    <Suspense fallback={<SkeletonBlock height={160} />}>
+                      <SessionPane lesson={lesson} editor={editor} />
+                    </Suspense>
+                  ),
+                },
+              ]),
         ]}
       />
     </section>

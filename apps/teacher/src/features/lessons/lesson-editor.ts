@@ -1,7 +1,17 @@
 import type { SavePage } from '@jiangtai/shared/lessons/contract.ts'
+import type { BasePage } from '@jiangtai/shared/lessons/together/base-page.ts'
 import type { LessonPageView, LessonQuizView, LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { adoptPages, afterSave, type EditorPage, editorPages, savePages } from './pages/page-draft.ts'
+import {
+  adoptPages,
+  afterSave,
+  baseOf,
+  type EditorPage,
+  editorPages,
+  isAsSent,
+  savePages,
+} from './pages/page-draft.ts'
+import type { BringTogether, MetPage } from './together/met-pages.ts'
 import type { PageDraft, PageDrafts } from './pages/page-drafts.ts'
 import type { PlanDrafts } from './plan/plan-drafts.ts'
 import { createPlanPart, type PlanPart, type PlanPartOptions } from './plan/plan-part.ts'
@@ -13,8 +23,12 @@ import {
 
 /** The calls that save; each may be repeated with the same `request_id`. */
 export type LessonCalls = {
-  savePages: (input: { pages: SavePage[]; request_id: string }) => Promise<LessonPageView[]>
-  sortQuizzes: (input: { lesson_quiz_ids: string[]; request_id: string }) => Promise<unknown>
+  savePages: (input: {
+    pages: SavePage[]
+    base: BasePage[]
+    request_id: string
+  }) => Promise<{ pages: LessonPageView[]; met: string[] }>
+  sortQuizzes: (input: { lesson_quiz_ids: string[]; base: string[]; request_id: string }) => Promise<unknown>
   limitQuiz: (input: {
     lesson_quiz_id: string
     time_limit_s: number | null
@@ -22,6 +36,7 @@ export type LessonCalls = {
   }) => Promise<unknown>
   removeQuiz: (input: { lesson_quiz_id: string; request_id: string }) => Promise<unknown>
   savePlan: PlanPartOptions['save']
+  newestPlan: PlanPartOptions['newest']
 }
 
 export type LessonDraft = {
@@ -31,6 +46,8 @@ export type LessonDraft = {
   stale_draft: PageDraft | null
   /** The state that 撤销 brings back: the pages as they were before some were removed, until that is saved. */
   removal: { before: EditorPage[]; count: number } | null
+  /** Pages that others changed as well: the teacher decides. */
+  met: MetPage[]
 }
 
 /** A lesson's pages and questions while they are edited: shown at once, saved by themselves. */
@@ -50,7 +67,8 @@ export type LessonEditor = {
   showQuizzes: (quizzes: LessonQuizView[]) => void
   /** Takes a newer lesson of the server, unless something here is not saved yet. */
   adopt: (lesson: LessonView) => void
-  decideDraft: (decision: 'restore' | 'discard') => void
+  /** Lets go what an earlier visit left, or brings it together with the pages of now. */
+  decideDraft: (decision: { restore: BringTogether } | 'discard') => void
   /** Saves now; true when nothing is left to save. */
   flush: () => Promise<boolean>
 }
@@ -70,6 +88,8 @@ export function createLessonEditor(options: LessonEditorOptions): LessonEditor {
   const { lesson, drafts, calls } = options
   const id = lesson.prepare_lesson_id
   let base = lesson.updated_at
+  // What the server has, as far as this page knows: changes are told against it, so that those of others stay.
+  let [from, quizIds] = [baseOf(lesson.pages), lesson.quizzes.map(quizId)]
   const found = drafts.find(id)
   const isOurs = found !== null && found.base === base
   const draft = createStore<LessonDraft>(() => ({
@@ -77,6 +97,7 @@ export function createLessonEditor(options: LessonEditorOptions): LessonEditor {
     quizzes: lesson.quizzes,
     stale_draft: isOurs ? null : found,
     removal: null,
+    met: [],
   }))
   const queue = createSaveQueue({
     ...options,
@@ -86,20 +107,32 @@ export function createLessonEditor(options: LessonEditorOptions): LessonEditor {
       options.onSaved({ pages: shown, quizzes, ...plan.stored() })
     },
   })
-  const plan = createPlanPart({ lesson, queue, drafts: options.planDrafts, save: calls.savePlan })
+  const { savePlan: save, newestPlan: newest } = calls
+  const plan = createPlanPart({ lesson, queue, drafts: options.planDrafts, save, newest })
   if (isOurs) putPages()
 
   function putPages({ isHeld = false } = {}): void {
     const { pages, stale_draft } = draft.getState()
     // An older draft keeps its place until the teacher has decided about it.
-    if (stale_draft === null) drafts.keep(id, { base, pages })
+    if (stale_draft === null) drafts.keep(id, { base, pages, from })
     queue.put({
       ...{ key: 'pages', isHeld },
       run: async (request_id) => {
         const sent = draft.getState().pages
         draft.setState({ removal: null })
-        const saved = await calls.savePages({ pages: savePages(sent), request_id })
-        draft.setState(({ pages }) => ({ pages: afterSave(pages, { sent, saved }) }))
+        const { pages: saved, met } = await calls.savePages({
+          pages: savePages(sent),
+          base: from,
+          request_id,
+        })
+        from = baseOf(saved)
+        if (met.length === 0 && isAsSent(sent, saved))
+          draft.setState(({ pages }) => ({ pages: afterSave(pages, { sent, saved }) }))
+        else {
+          // Two rarely save at once: what brings both together is fetched by who needs it.
+          const { withOthers } = await import('./together/met-pages.ts')
+          draft.setState((now) => withOthers(now, { sent, saved, met }))
+        }
         const { pages: left, removal } = draft.getState()
         freePictures(sent, [...left, ...(removal?.before ?? [])])
         if (draft.getState().stale_draft === null) drafts.drop(id)
@@ -140,7 +173,8 @@ export function createLessonEditor(options: LessonEditorOptions): LessonEditor {
       queue.put({
         key: 'quiz-order',
         run: async (request_id) => {
-          await calls.sortQuizzes({ lesson_quiz_ids, request_id })
+          await calls.sortQuizzes({ lesson_quiz_ids, base: quizIds, request_id })
+          quizIds = lesson_quiz_ids
         },
       })
     },
@@ -166,11 +200,15 @@ export function createLessonEditor(options: LessonEditorOptions): LessonEditor {
         },
       })
     },
-    showQuizzes: (quizzes) => draft.setState({ quizzes }),
+    showQuizzes(quizzes) {
+      quizIds = quizzes.map(quizId)
+      draft.setState({ quizzes })
+    },
     adopt(newer) {
       // A lesson that is no newer than our base may have been asked for before our own last save.
       if (queue.store.getState().phase !== 'saved' || newer.updated_at <= base) return
       base = newer.updated_at
+      ;[from, quizIds] = [baseOf(newer.pages), newer.quizzes.map(quizId)]
       plan.adopt(newer)
       draft.setState(({ pages }) => ({ pages: adoptPages(pages, newer.pages), quizzes: newer.quizzes }))
     },
@@ -179,7 +217,13 @@ export function createLessonEditor(options: LessonEditorOptions): LessonEditor {
       if (stale_draft === null) return
       draft.setState({ stale_draft: null })
       if (decision === 'discard') return drafts.drop(id)
-      changePages(() => adoptDraft(stale_draft, pages))
+      const ours = adoptDraft(stale_draft, pages)
+      // A draft that knows what it was made from leaves the changes of others alone.
+      changePages(() =>
+        stale_draft.from === undefined
+          ? ours
+          : decision.restore({ base: stale_draft.from, ours, theirs: pages }),
+      )
     },
   }
 }

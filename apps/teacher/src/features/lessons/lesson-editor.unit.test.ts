@@ -4,6 +4,7 @@ import { lesson, lessonPage, question } from '../../test/school-things.ts'
 import { createLessonEditor, type LessonCalls } from './lesson-editor.ts'
 import { boardPage, type EditorPage } from './pages/page-draft.ts'
 import { createPageDrafts } from './pages/page-drafts.ts'
+import { bringTogether } from './together/met-pages.ts'
 import { createPlanDrafts } from './plan/plan-drafts.ts'
 
 const stored = (...ids: string[]) => ids.map((page_id) => lessonPage({ page_id }))
@@ -22,7 +23,15 @@ function memory() {
   }
 }
 
-function open(shown: LessonView, options: { storage?: ReturnType<typeof memory>; offline?: boolean } = {}) {
+function open(
+  shown: LessonView,
+  options: {
+    storage?: ReturnType<typeof memory>
+    offline?: boolean
+    /** What the server has after a save. */
+    answer?: (page_ids: string[]) => string[]
+  } = {},
+) {
   const sent: unknown[] = []
   const call = (what: string) => (input: { request_id: string }) => {
     const { request_id: _id, ...rest } = input
@@ -32,8 +41,11 @@ function open(shown: LessonView, options: { storage?: ReturnType<typeof memory>;
   const calls: LessonCalls = {
     savePages: async (input) => {
       await call('pages')(input)
-      return input.pages.map(({ page_id }) => lessonPage({ page_id }))
+      const { answer = (ids) => ids } = options
+      const pages = answer(input.pages.map(({ page_id }) => page_id))
+      return { pages: pages.map((page_id) => lessonPage({ page_id })), met: [] }
     },
+    newestPlan: () => Promise.resolve(shown),
     sortQuizzes: call('sort'),
     limitQuiz: call('limit'),
     removeQuiz: call('remove'),
@@ -88,7 +100,7 @@ test('pages that could not be saved come back with the next visit', async () => 
   expect(open(shown, { storage: first.storage }).pageIds()).toEqual(['a'])
 })
 
-test('when the lesson has changed elsewhere since, the teacher decides', async () => {
+test('[LE-106] when the lesson has changed elsewhere since, the teacher decides, and what was added there stays', async () => {
   const first = open(lesson({ pages: stored('a') }), { offline: true })
   first.editor.changePages(() => [picture('mine')])
   const newer = lesson({ pages: stored('a', 'theirs'), updated_at: '2026-09-02T02:00:00.000Z' })
@@ -100,8 +112,8 @@ test('when the lesson has changed elsewhere since, the teacher decides', async (
   await discarded.editor.flush()
 
   const restored = open(newer, { storage: first.storage })
-  restored.editor.decideDraft('restore')
-  expect(restored.pageIds()).toEqual(['mine'])
+  restored.editor.decideDraft({ restore: bringTogether })
+  expect(restored.pageIds()).toEqual(['theirs', 'mine'])
   await restored.editor.flush()
   expect(open(newer, { storage: first.storage }).editor.draft.getState().stale_draft).toBeNull()
 })
@@ -134,7 +146,7 @@ test('questions removed and sorted in one breath reach the server in an order it
   expect(sent).toEqual([
     ['remove', { lesson_quiz_id: '2' }],
     ['limit', { lesson_quiz_id: '1', time_limit_s: 60 }],
-    ['sort', { lesson_quiz_ids: ['1', '3'] }],
+    ['sort', { lesson_quiz_ids: ['1', '3'], base: ['1', '2', '3'] }],
   ])
   expect(editor.draft.getState().quizzes.map(({ time_limit_s }) => time_limit_s)).toEqual([60, null])
 })
@@ -158,4 +170,25 @@ test('[LE-22] removed pages come back where they were, until that is saved or so
   expect(editor.draft.getState().removal).toBeNull()
   editor.undoRemoval()
   expect(pageIds()).toEqual(['c', 'a'])
+})
+
+test('[LE-106] the answer of a save brings the pages of others, and what was changed here meanwhile stays', async () => {
+  const shown = lesson({ pages: stored('a', 'b') })
+  const { editor, pageIds, sent } = open(shown, {
+    answer: (page_ids) => {
+      if (page_ids.includes('theirs')) return page_ids
+      editor.changePages((pages) => [...pages, boardPage('later')])
+      return ['theirs', ...page_ids]
+    },
+  })
+  editor.changePages((pages) => [...pages.slice(1), boardPage('mine')])
+  expect(await editor.flush()).toBe(true)
+  expect(pageIds()).toEqual(['theirs', 'b', 'mine', 'later'])
+  const bases = sent.map(
+    (entry) =>
+      JSON.stringify(entry)
+        .split('"base":')[1]
+        ?.match(/"page_id"/g)?.length,
+  )
+  expect(bases).toEqual([2, 3])
 })

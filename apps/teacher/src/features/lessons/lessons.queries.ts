@@ -1,3 +1,4 @@
+import { ApiError } from '@jiangtai/client/api.ts'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -139,22 +140,21 @@ function filesChanged(client: QueryClient, prepare_lesson_id: string) {
 /** The calls the editor saves with. */
 export function lessonCalls(prepare_lesson_id: string): LessonCalls {
   return {
-    savePages: async ({ request_id, ...input }) => {
-      const body = { ...input, prepare_lesson_id }
-      const saved = await api.call('POST /api/prepare_lessons/api/lesson_page', body, { request_id })
-      return saved.pages
-    },
-    sortQuizzes: ({ request_id, ...input }) => {
-      const body = { ...input, prepare_lesson_id }
-      return api.call('POST /api/prepare_lessons/api/resort_quzi', body, { request_id })
-    },
+    savePages: ({ request_id, ...input }) =>
+      api.call('POST /api/prepare_lessons/api/lesson_page', { ...input, prepare_lesson_id }, { request_id }),
+    sortQuizzes: ({ request_id, ...input }) =>
+      api.call('POST /api/prepare_lessons/api/resort_quzi', { ...input, prepare_lesson_id }, { request_id }),
     limitQuiz: ({ request_id, ...input }) =>
-      api.call('POST /api/prepare_lessons/api/change_quzi', input, { request_id }),
-    savePlan: ({ request_id, ...input }) => {
-      const body = { ...input, prepare_lesson_id }
-      return api.call('POST /api/prepare_lessons/api/lesson_plan', body, { request_id })
-    },
+      api.call('POST /api/prepare_lessons/api/change_quzi', input, { request_id }).catch(unlessGone),
+    savePlan: ({ request_id, ...input }) =>
+      api.call('POST /api/prepare_lessons/api/lesson_plan', { ...input, prepare_lesson_id }, { request_id }),
+    newestPlan: () => api.call('GET /api/prepare_lessons/api/lesson_detail', { prepare_lesson_id }),
     removeQuiz: ({ request_id, ...input }) =>
-      api.call('DELETE /api/prepare_lessons/api/delete_quzi', input, { request_id }),
+      api.call('DELETE /api/prepare_lessons/api/delete_quzi', input, { request_id }).catch(unlessGone),
   }
+}
+
+/** A question that somebody else took out meanwhile is no fault of saving ([LE-108]). */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.name === 'NOT_FOUND')) throw error
 }

@@ -17,6 +17,6 @@ export const LessonListInput = z.object({
   from_day: Day.optional(),
   to_day: Day.optional(),
   sort: z.enum(LESSON_SORTS).default('updated'),
-  /** `school` is for school managers and 巡课. Absent: one's own, or for 巡课, who prepare none, the school's. */
-  scope: z.enum(['mine', 'school']).optional(),
+  /** `school` is for school managers and 巡课; `mine` is what one prepares, `own` and `partner` are its two parts ([LE-102]). Absent: `mine`, or for 巡课, who prepare none, the school's. */
+  scope: z.enum(['mine', 'school', 'own', 'partner']).optional(),
 })

@@ -21,6 +21,8 @@ export const practiceSetsContract = {
       name: nameText('practice_set'),
       lesson_quiz_ids: PracticeQuestions,
       time_limit_s: TimeLimit,
+      /** The set as it was opened: refused where somebody changed it meanwhile ([LE-108]). */
+      opened: z.object({ lesson_quiz_ids: z.array(Id).max(20), time_limit_s: TimeLimit }).optional(),
     }),
     output: Sets,
   }),

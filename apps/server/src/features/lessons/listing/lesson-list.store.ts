@@ -7,6 +7,7 @@ import { lessonSession } from '../../classroom/classroom.table.ts'
 import { bizNode } from '../../questions/questions.table.ts'
 import { teacher } from '../../teachers/teachers.table.ts'
 import { described, type LessonRow } from '../lessons.store.ts'
+import { isAmongPrepared } from '../together/partners.store.ts'
 import { lesson, lessonClass, lessonPage, lessonQuiz } from '../lessons.table.ts'
 import type { LessonPage } from '../pages/lesson-pages.store.ts'
 
@@ -14,6 +15,8 @@ import type { LessonPage } from '../pages/lesson-pages.store.ts'
 export type LessonFilter = {
   school_id: string
   teacher_id: string | null
+  /** Which lessons of the teacher: the own ones, those prepared with others, or both ([LE-102]). */
+  prepared: 'own' | 'partner' | 'both'
   text: string
   class_id: string | null
   status: LessonRow['status'] | null
@@ -26,6 +29,7 @@ export type LessonFilter = {
 
 /** A filter that leaves out nothing. */
 export const ANY_LESSON = {
+  prepared: 'both',
   ...{ text: '', class_id: null, status: null, subject_id: null },
   ...{ textbook_id: null, chapter_id: null, from_day: null, to_day: null },
 } as const satisfies Partial<LessonFilter>
@@ -85,12 +89,18 @@ const ORDERS = {
   taught: [sql`${lastTaught} desc nulls last`, desc(lesson.updated_at)],
 } as const satisfies Record<LessonSort, readonly SQL[]>
 
+const PREPARED = {
+  own: (teacher_id: string) => eq(lesson.teacher_id, teacher_id),
+  partner: (teacher_id: string) => isAmongPrepared(teacher_id),
+  both: (teacher_id: string) => or(eq(lesson.teacher_id, teacher_id), isAmongPrepared(teacher_id)),
+} as const satisfies Record<LessonFilter['prepared'], (teacher_id: string) => SQL | undefined>
+
 function matching(db: Queryable, filter: LessonFilter): SQL | undefined {
   const { class_id, chapter_id } = filter
   return and(
     eq(lesson.school_id, filter.school_id),
     isNull(lesson.deleted_at),
-    filter.teacher_id === null ? undefined : eq(lesson.teacher_id, filter.teacher_id),
+    filter.teacher_id === null ? undefined : PREPARED[filter.prepared](filter.teacher_id),
     filter.status === null ? undefined : eq(lesson.status, filter.status),
     filter.subject_id === null ? undefined : eq(lesson.subject_id, filter.subject_id),
     filter.textbook_id === null ? undefined : eq(lesson.textbook_id, filter.textbook_id),

@@ -1,5 +1,7 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import type { SavePage } from '@jiangtai/shared/lessons/contract.ts'
+import type { BasePage } from '@jiangtai/shared/lessons/together/base-page.ts'
+import { MAX_LESSON_PAGES } from '@jiangtai/shared/lessons/rules.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../core/http/context.ts'
 import { inTransaction, type Queryable } from '../../../core/db/transaction.ts'
@@ -10,7 +12,10 @@ import { addPages, type LessonPage, takePages } from './lesson-pages.store.ts'
 import { checkPictures, lessonPictures } from './lesson-pictures.ts'
 import { usedBy } from '../lesson-uses.service.ts'
 import { keepPageMedia } from './page-media.service.ts'
-import { takeOwnLesson } from '../lessons.access.ts'
+import { takeLessonToPrepare } from '../lessons.access.ts'
+import { addChange } from '../together/changes.store.ts'
+import { pagesSeenBy } from '../together/seen-pages.ts'
+import { mergeSent, pagesPart } from './merge-pages.ts'
 import type { LessonRow } from '../lessons.store.ts'
 
 type SentPage = z.output<typeof SavePage>
@@ -23,35 +28,53 @@ type ShownFile = {
 }
 
 /**
- * Replaces the whole ordered list of pages. The store is asked about new pictures before the transaction begins, so that
- * a slow store holds no lock.
+ * Replaces the whole ordered list of pages; with the `base` it was made from, what others changed meanwhile stays ([LE-106]). The store is
+ * asked about new pictures before the transaction begins, so that a slow store holds no lock.
  */
 export async function savePages(
   ctx: Pick<Ctx, 'actor' | 'database' | 'storage' | 'now'>,
-  { prepare_lesson_id, pages }: { prepare_lesson_id: string; pages: readonly SentPage[] },
-): Promise<LessonPage[]> {
+  input: { prepare_lesson_id: string; pages: readonly SentPage[]; base?: readonly BasePage[] | undefined },
+): Promise<{ pages: LessonPage[]; met: string[] }> {
   const { actor, now } = ctx
-  refuseRepeatedPages(pages)
+  const { prepare_lesson_id } = input
+  refuseRepeatedPages(input.pages)
   // Pictures lie in the folder of this school's lesson; the transaction checks that the lesson is the actor's.
-  await checkPictures(ctx.storage, { school_id: actor.school_id, prepare_lesson_id }, pages)
+  await checkPictures(ctx.storage, { school_id: actor.school_id, prepare_lesson_id }, input.pages)
   return inTransaction(ctx.database, actor, async (db) => {
-    const row = await takeOwnLesson(db, actor, { prepare_lesson_id, now })
-    const stored = new Map((await takePages(db, row)).map((page) => [page.page_id, page]))
+    const row = await takeLessonToPrepare(db, actor, { prepare_lesson_id, now })
+    const before = await takePages(db, row)
+    const stored = new Map(before.map((page) => [page.page_id, page]))
+    const { pages, met } = merged(input, before)
     const fresh = pages.filter((page) => !showsTheSame(page, stored.get(page.page_id)))
     const files = await getReadableResources(db, actor, resourceIdsOf(fresh))
     const shown = pages.map((page, index) =>
       withPicture(page, { index, kept: stored.get(page.page_id), files }),
     )
     const added = await addPages(db, { ...row, pages: shown })
-    await noteDropped({ db, now }, [...stored.values()], shown)
-    await noteUses(db, row, { before: [...stored.values()], after: shown, now })
+    await noteDropped({ db, now }, before, shown)
+    await noteUses(db, row, { before, after: shown, now })
     await keepPageMedia({ db, storage: ctx.storage, school_id: row.school_id }, madeOf(fresh, files))
-    return pages.map(({ page_id }, index) => {
+    const kept = pages.map(({ page_id }, index) => {
       const page = added.get(page_id)
       if (page === undefined) throw badField(`pages.${index}.page_id`, '页面编号已被使用，请重新添加这一页')
       return page
     })
+    const part = pagesPart(before, kept)
+    if (part !== null) await addChange(db, row, { teacher_id: actor.person_id, part, now })
+    return { pages: pagesSeenBy(actor, row, kept), met }
   })
+}
+
+/** The sent pages with those that others changed meanwhile; without a base they are the whole list. */
+function merged(
+  { pages: sent, base }: { pages: readonly SentPage[]; base?: readonly BasePage[] | undefined },
+  stored: readonly LessonPage[],
+): { pages: readonly SentPage[]; met: string[] } {
+  if (base === undefined) return { pages: sent, met: [] }
+  const merged = mergeSent({ base, sent, stored })
+  if (merged.pages.length > MAX_LESSON_PAGES)
+    throw badField('pages', `一份备课最多 ${MAX_LESSON_PAGES} 页，加上同事刚加的就超过了`)
+  return merged
 }
 
 /** Notes the pictures of removed pages for the sweep: something else may still show them ([UP-20]). */

@@ -33,9 +33,13 @@ export async function pageResourceIds(db: Queryable, lesson: OfLesson): Promise<
   return rows.flatMap(({ resource_id }) => resource_id ?? [])
 }
 
-/** Takes all pages out of a lesson and returns them. */
+/** Takes all pages out of a lesson and returns them in their order. */
 export async function takePages(db: Queryable, lesson: OfLesson): Promise<LessonPage[]> {
-  return db.delete(lessonPage).where(ofLesson(lesson)).returning(pageColumns)
+  const taken = await db
+    .delete(lessonPage)
+    .where(ofLesson(lesson))
+    .returning({ ...pageColumns, sort: lessonPage.sort })
+  return taken.toSorted((one, other) => one.sort - other.sort).map(({ sort: _place, ...page }) => page)
 }
 
 /** Puts pages into a lesson in the given order, from the `first` place on, and returns those whose ids were free to use, as they are kept now. */

@@ -51,6 +51,15 @@ async function setup() {
 
 const isStored = async (key: string) => (await app.services.storage.head(key)) !== null
 
+/** As if the versions of a lesson had been given up: they show the pages too ([LE-123]). */
+async function forgetVersions(prepare_lesson_id: string): Promise<void> {
+  const { pool } = app.services.database
+  await pool.query(
+    'delete from lesson_version_page using lesson_version where prepare_lesson_id = $1 and lesson_version_page.lesson_version_id = lesson_version.lesson_version_id',
+    [prepare_lesson_id],
+  )
+}
+
 describe('[UP-20] the picture of a page', () => {
   // First, while the clock stands near that of the disk.
   it('that was uploaded and never became a page goes', async () => {
@@ -61,9 +70,10 @@ describe('[UP-20] the picture of a page', () => {
   })
 
   it('goes seven days after its page was taken out, however long ago it was uploaded; the others stay', async () => {
-    const { keys, pages, save } = await setup()
+    const { prepare_lesson_id, keys, pages, save } = await setup()
     app.clock.advance(LONG_MS)
     await save(pages.slice(1))
+    await forgetVersions(prepare_lesson_id)
     app.clock.advance(UNSHOWN_KEPT_MS - HOUR_MS)
     await sweep(app.services)
     expect(await isStored(keys.one)).toBe(true)
@@ -81,6 +91,7 @@ describe('[UP-20] the picture of a page', () => {
     })
     expect(reply.payload.pages).toEqual([])
     await save(pages.slice(0, 1))
+    await forgetVersions(prepare_lesson_id)
     await sweepUntilErased(app)
     expect([await isStored(keys.one), await isStored(keys.two)]).toEqual([true, false])
   })

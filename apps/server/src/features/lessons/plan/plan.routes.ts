@@ -3,14 +3,14 @@ import { lessonPlanContract } from '@jiangtai/shared/lessons/plan/contract.ts'
 import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { routes } from '../../../core/http/context.ts'
 import { writeWord } from '../../papers/word/print-paper.service.ts'
-import { getLesson } from '../lessons.access.ts'
+import { getLessonToRead } from '../lessons.access.ts'
 import { savePlan } from './plan.service.ts'
 
 export const lessonPlan = routes(lessonPlanContract, {
   save: (ctx, written) => savePlan(ctx, written),
 
   word: async ({ db, actor }, { prepare_lesson_id }) => {
-    const lesson = await getLesson(db, actor, prepare_lesson_id)
+    const lesson = await getLessonToRead(db, actor, prepare_lesson_id)
     const { title, goals, plan, reflection, phase_id, subject_id, textbook_name, chapter_name } = lesson
     const subject = `${phaseName(phase_id)}${subjectName(actor.school.subjects, subject_id, phase_id)}`
     const facts = [subject, textbook_name, chapter_name, lesson.teacher_name].flatMap((one) => one ?? [])

@@ -1,7 +1,9 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { LessonPlan } from '@jiangtai/shared/lessons/plan/plan.ts'
+import { changedParts } from '@jiangtai/shared/lessons/together/merge-plan.ts'
 import type { Ctx } from '../../../core/http/context.ts'
-import { takeOwnLesson } from '../lessons.access.ts'
+import { takeLessonToPrepare } from '../lessons.access.ts'
+import { addChange } from '../together/changes.store.ts'
 import { changePlan } from './plan.store.ts'
 
 /** A 教案 as its teacher wrote it, and the revision that it was written from. */
@@ -18,10 +20,13 @@ export async function savePlan(
   { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
   { revision, prepare_lesson_id, ...written }: WrittenPlan,
 ): Promise<{ plan_revision: number; updated_at: string }> {
-  const row = await takeOwnLesson(db, actor, { prepare_lesson_id, now })
+  const row = await takeLessonToPrepare(db, actor, { prepare_lesson_id, now })
   if (row.plan_revision !== revision)
     throw new AppError('CONFLICT', { message: '教案刚在别处改过，这里的修改还没有保存' })
   const plan_revision = revision + 1
   await changePlan(db, row, { ...written, plan_revision })
+  const parts = changedParts(row, written)
+  if (parts.length > 0)
+    await addChange(db, row, { teacher_id: actor.person_id, part: { kind: 'plan', parts }, now })
   return { plan_revision, updated_at: row.updated_at }
 }

@@ -1,54 +1,55 @@
-import { badField } from '@jiangtai/shared/core/errors.ts'
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import type { Actor } from '../../../core/auth/actor.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
-import { getReadableQuestions } from '../../questions/questions.access.ts'
+import { type Entry, mergeEntries } from '@jiangtai/shared/lessons/together/merge-entries.ts'
+import type { Ctx } from '../../../core/http/context.ts'
 import { addQuizRows, changeQuizRow, listQuizzes, sortQuizRows } from './lesson-quizzes.store.ts'
 import { quizNotFound } from '../lessons.access.ts'
+import { questionsForOwner } from './owners-questions.service.ts'
 import type { LessonQuiz, LessonRow } from '../lessons.store.ts'
 
 const MAX_QUIZZES = 300
 
-/** Puts questions behind those of the lesson, frozen as they are now; those already there are left alone. */
+/** Puts questions behind those of the lesson, frozen as they are now, and counts them; those already there are left alone. */
 export async function addQuizzes(
-  db: Queryable,
-  actor: Actor,
+  ctx: Ctx,
   { row, question_ids }: { row: LessonRow; question_ids: readonly string[] },
-): Promise<LessonQuiz[]> {
+): Promise<{ quizzes: LessonQuiz[]; count: number }> {
+  const { db } = ctx
   const present = await listQuizzes(db, row)
   const fresh = [...new Set(question_ids)].filter((id) => !present.some((quiz) => quiz.question_id === id))
-  if (fresh.length === 0) return present
+  if (fresh.length === 0) return { quizzes: present, count: 0 }
   if (present.length + fresh.length > MAX_QUIZZES) {
     throw badField('question_ids', `一份备课最多 ${MAX_QUIZZES} 道题，已有 ${present.length} 道`)
   }
-  const questions = await getReadableQuestions(db, actor, fresh)
-  const versions = new Map(questions.map((question) => [question.question_id, question.version]))
-  const added = fresh.map((question_id) => ({
-    lesson_quiz_id: newId(),
-    question_id,
-    version: frozenVersion(versions, question_id),
-    time_limit_s: null,
-  }))
+  const frozen = await questionsForOwner(ctx, { row, question_ids: fresh })
+  const added = frozen
+    // The copy of a colleague's question may stand there already.
+    .filter(({ question_id }) => !present.some((quiz) => quiz.question_id === question_id))
+    .map((one) => ({ ...one, lesson_quiz_id: newId(), time_limit_s: null }))
   await addQuizRows(db, { ...row, quizzes: added })
-  return [...present, ...added]
+  return { quizzes: [...present, ...added], count: added.length }
 }
 
-/** Replaces a question by another one; place and time limit stay. */
+/** Replaces a question by another one; place and time limit stay. Refused where it is not any more the one that was to be replaced ([LE-108]). */
 export async function replaceQuiz(
-  db: Queryable,
-  actor: Actor,
-  input: { row: LessonRow; lesson_quiz_id: string; question_id: string },
+  ctx: Ctx,
+  input: { row: LessonRow; lesson_quiz_id: string; question_id: string; replaced_id: string | null },
 ): Promise<LessonQuiz[]> {
-  const { row, lesson_quiz_id, question_id } = input
+  const { db } = ctx
+  const { row, lesson_quiz_id, replaced_id } = input
   const present = await listQuizzes(db, row)
-  if (!present.some((quiz) => quiz.lesson_quiz_id === lesson_quiz_id)) throw quizNotFound()
+  const replaced = present.find((quiz) => quiz.lesson_quiz_id === lesson_quiz_id)
+  if (replaced === undefined) throw quizNotFound()
+  if (replaced_id !== null && replaced.question_id !== replaced_id)
+    throw new AppError('CONFLICT', { message: '这道题刚被别人换过，请看一下再换' })
+  const [question] = await questionsForOwner(ctx, { row, question_ids: [input.question_id] })
+  if (question === undefined) throw new Error('questionsForOwner gave no question')
+  const { question_id, version } = question
   const twin = present.find((quiz) => quiz.question_id === question_id)
   if (twin !== undefined && twin.lesson_quiz_id !== lesson_quiz_id) {
     throw badField('question_id', '这道题已在备课中，请换另一道')
   }
-  const [question] = await getReadableQuestions(db, actor, [question_id])
-  if (question === undefined) throw new Error('getReadableQuestions gave no question')
-  const { version } = question
   await changeQuizRow(
     db,
     { school_id: row.school_id, lesson_quiz_id },
@@ -59,12 +60,21 @@ export async function replaceQuiz(
   )
 }
 
-/** Gives the questions a new order; the list must name each of them once and no other. */
+/**
+ * Gives the questions a new order; the list must name each of them once and no other, or with the order it was made from (`base`) each that
+ * was there then: what others added, removed or moved meanwhile is no fault ([LE-108]).
+ */
 export async function resortQuizzes(
   db: Queryable,
-  { row, lesson_quiz_ids }: { row: LessonRow; lesson_quiz_ids: readonly string[] },
+  input: { row: LessonRow; lesson_quiz_ids: readonly string[]; base: readonly string[] | null },
 ): Promise<LessonQuiz[]> {
-  const present = new Map((await listQuizzes(db, row)).map((quiz) => [quiz.lesson_quiz_id, quiz]))
+  const { row, base } = input
+  const stored = await listQuizzes(db, row)
+  const present = new Map(stored.map((quiz) => [quiz.lesson_quiz_id, quiz]))
+  const lesson_quiz_ids =
+    base === null
+      ? input.lesson_quiz_ids
+      : mergedOrder({ base, ours: input.lesson_quiz_ids }, [...present.keys()])
   const sorted = lesson_quiz_ids.map((id, index) => {
     const quiz = present.get(id)
     if (quiz === undefined) throw badField(`lesson_quiz_ids.${index}`, '题目不在备课中或重复，请刷新后重试')
@@ -76,8 +86,16 @@ export async function resortQuizzes(
   return sorted
 }
 
-function frozenVersion(versions: ReadonlyMap<string, number>, question_id: string): number {
-  const version = versions.get(question_id)
-  if (version === undefined) throw new Error(`getReadableQuestions left out ${question_id}`)
-  return version
+function mergedOrder(
+  { base, ours }: { base: readonly string[]; ours: readonly string[] },
+  theirs: readonly string[],
+): string[] {
+  const entry = (id: string): Entry => ({ id, mark: '' })
+  const known = new Set(base)
+  // A new order adds nothing.
+  const sorted = ours.filter((id) => known.has(id)).map(entry)
+  const { order } = mergeEntries({ base: base.map(entry), ours: sorted, theirs: theirs.map(entry) })
+  // Nor does it remove anything.
+  const placed = new Set(order.map(({ id }) => id))
+  return [...placed, ...theirs.filter((id) => !placed.has(id))]
 }

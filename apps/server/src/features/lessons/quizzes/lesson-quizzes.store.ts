@@ -45,7 +45,7 @@ export async function takeLessonOfQuiz(
     .select({ prepare_lesson_id: lessonQuiz.prepare_lesson_id })
     .from(lessonQuiz)
     .where(presentQuiz(quiz))
-  return takeLesson(db, { ...quiz, prepare_lesson_id: itsLesson, change: {} })
+  return takeLesson(db, { ...quiz, prepare_lesson_id: itsLesson, by: 'preparing', change: {} })
 }
 
 /** Puts copies of questions, at their first version, into the places of those that they were made from; one statement. */

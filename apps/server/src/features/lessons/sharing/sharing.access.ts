@@ -13,6 +13,13 @@ export async function getSharedLesson(db: Queryable, actor: Actor, prepare_lesso
   return row
 }
 
+/** A lesson that the actor may copy: such a one, or one that they prepare with its owner ([LE-103]). */
+export async function getLessonToTake(db: Queryable, actor: Actor, prepare_lesson_id: string) {
+  const row = await findShared(db, readerOf(actor), prepare_lesson_id, { orPrepared: true })
+  if (row === null) throw new AppError('NOT_FOUND', { message: '这份备课没有共享给您，或已停止共享' })
+  return row
+}
+
 /** The school manager and the 备课组长 of its subject share a lesson of their own as 模板 ([LE-54]). */
 export async function mayBeTemplate(
   db: Queryable,

@@ -10,6 +10,7 @@ import { teacher } from '../../teachers/teachers.table.ts'
 import { lesson, lessonPage, lessonQuiz } from '../lessons.table.ts'
 import { setsOfLesson } from '../quizzes/sets/sets-of-lesson.ts'
 import { isOfStudents } from './shared-pages.store.ts'
+import { isPreparedWith } from '../together/partners.store.ts'
 import { lessonShare } from './sharing.table.ts'
 
 /** The filter of a reader over the shared lessons; null is any. Days are those of the school. */
@@ -72,15 +73,22 @@ export async function countShared(db: Queryable, reader: Reader, filter: SharedF
   return row?.count ?? 0
 }
 
-/** A lesson that is shared with a reader or by them, with its 教案; null where there is none for them. */
-export async function findShared(db: Queryable, reader: Reader, prepare_lesson_id: string) {
+/** A lesson that is shared with a reader or by them, or also one that they prepare with its owner, with its 教案; null where there is none for them. */
+export async function findShared(
+  db: Queryable,
+  reader: Reader,
+  prepare_lesson_id: string,
+  { orPrepared = false } = {},
+) {
   const [row] = await db
     .select({ ...described(reader), goals: lesson.goals, plan: lesson.plan, practice_sets: setsOfLesson })
     .from(lesson)
     .leftJoin(teacher, eq(teacher.teacher_id, lesson.teacher_id))
     .leftJoin(textbook, eq(textbook.node_id, lesson.textbook_id))
     .leftJoin(chapter, eq(chapter.node_id, lesson.chapter_id))
-    .where(and(isOpenTo(reader), eq(lesson.prepare_lesson_id, prepare_lesson_id)))
+    .where(
+      and(orPrepared ? isTakenBy(reader) : isOpenTo(reader), eq(lesson.prepare_lesson_id, prepare_lesson_id)),
+    )
   return row ?? null
 }
 
@@ -108,6 +116,16 @@ function isOpenTo(reader: Reader): SQL | undefined {
     isNotNull(lesson.shared_at),
     or(eq(lesson.teacher_id, reader.teacher_id), isShared),
   )
+}
+
+/** The condition that a present lesson may be copied by a reader: shared ones, and those that they prepare with its owner ([LE-103]). */
+function isTakenBy(reader: Reader): SQL | undefined {
+  const isPrepared = and(
+    eq(lesson.school_id, reader.school_id),
+    isNull(lesson.deleted_at),
+    isPreparedWith(reader.teacher_id),
+  )
+  return or(isOpenTo(reader), isPrepared)
 }
 
 const SHARER = {

@@ -8,7 +8,7 @@ import { copyUses } from '../../resources/resources.service.ts'
 import { copyLesson } from '../copy/lesson-copy.store.ts'
 import { usedBy } from '../lesson-uses.service.ts'
 import { listQuizzes, putCopiesOfQuestions } from '../quizzes/lesson-quizzes.store.ts'
-import { getSharedLesson } from './sharing.access.ts'
+import { getLessonToTake } from './sharing.access.ts'
 
 /** Copies a shared lesson for the actor, under another name and for classes that the actor teaches, and returns the copy's id ([LE-53]). */
 export async function takeSharedLesson(
@@ -16,7 +16,7 @@ export async function takeSharedLesson(
   input: { prepare_lesson_id: string; title: string; class_ids: readonly string[] },
 ): Promise<string> {
   const { db, actor, now } = ctx
-  const source = await getSharedLesson(db, actor, input.prepare_lesson_id)
+  const source = await getLessonToTake(db, actor, input.prepare_lesson_id)
   const class_ids = [...new Set(input.class_ids)]
   if (class_ids.length > 0) await getTeachableClasses(db, actor, class_ids)
   const copy = {

@@ -4,6 +4,7 @@ import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
 import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
+import { togetherCalls } from './together-calls.ts'
 import { newScreenshotKey } from '../../resources/upload/object-keys.ts'
 
 const API = '/api/prepare_lessons/api'
@@ -48,6 +49,7 @@ async function removeIdle(app: TestApp, { teacher, idle_lesson_id }: Side): Prom
 
 /** The right calls of lessons, their pages, questions and screenshots. */
 export const calls: AreaCalls = {
+  ...togetherCalls,
   'GET /api/prepare_lessons/api/home_config': { as: 'teacher', body: none },
   'GET /api/prepare_lessons/api/biz_node': {
     as: 'teacher',

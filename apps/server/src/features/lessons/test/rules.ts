@@ -30,6 +30,14 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/lesson_file': OWNER,
   'POST /api/prepare_lessons/api/lesson_plan': OWNER,
   'POST /api/prepare_lessons/api/lesson_plan/export_word': LOOK,
+  'POST /api/prepare_lessons/api/lesson_together/partners': OWNER,
+  'POST /api/prepare_lessons/api/lesson_together/look': OWNER,
+  'POST /api/prepare_lessons/api/lesson_together/changes': OWNER,
+  'POST /api/prepare_lessons/api/lesson_together/leave': OWNER,
+  'POST /api/prepare_lessons/api/lesson_version/list': OWNER,
+  'POST /api/prepare_lessons/api/lesson_version/get': OWNER,
+  'POST /api/prepare_lessons/api/lesson_version': OWNER,
+  'POST /api/prepare_lessons/api/lesson_version/restore': OWNER,
   'POST /api/prepare_lessons/api/lesson_share': OWNER,
   'POST /api/prepare_lessons/api/lesson_share/audiences': OWNER,
   'POST /api/prepare_lessons/api/shared_lesson/list': SELF,
@@ -62,11 +70,27 @@ export const rowRules: RowRules = {
 /** Rules that hold for every call, except for these. */
 export const exceptions: Exceptions = {
   statements: {
+    // One keeps what the lesson was before a sitting, and one notes who changed what ([LE-110], [LE-120]).
+    'PUT /api/prepare_lessons/api/update_lesson': 6,
+    'DELETE /api/prepare_lessons/api/delete_lesson_file': 7,
+    'POST /api/prepare_lessons/api/lesson_file': 7,
+    'POST /api/prepare_lessons/api/add_quzi': 7,
+    'POST /api/prepare_lessons/api/replace_quzi': 7,
+    'POST /api/prepare_lessons/api/resort_quzi': 6,
+    'POST /api/prepare_lessons/api/change_quzi': 6,
+    'DELETE /api/prepare_lessons/api/delete_quzi': 6,
+    'POST /api/prepare_lessons/api/practice_set': 6,
+    // It keeps the state before, thins the versions, and replaces pages, questions, sets and 教案; none of it grows with their number.
+    'POST /api/prepare_lessons/api/lesson_version/restore': 14,
     // It also finds which questions only their author may read.
     'POST /api/prepare_lessons/api/shared_lesson/take': 7,
   },
   // A page list replaces the one before it, also with itself.
-  stored_again: ['POST /api/prepare_lessons/api/lesson_page'],
+  stored_again: [
+    'POST /api/prepare_lessons/api/lesson_page',
+    // It notes when somebody was there last.
+    'POST /api/prepare_lessons/api/lesson_together/look',
+  ],
   made_by_caller: {
     'POST /api/prepare_lessons/api/lesson_page': /^pages\.\d+\.page_id$/,
     'POST /api/prepare_lessons/api/lesson_plan': /^plan\.steps\.\d+\.step_id$/,

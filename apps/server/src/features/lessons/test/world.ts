@@ -15,6 +15,9 @@ type LessonPart = {
   idle_lesson_id: string
   /** A colleague's lesson that is shared with the school. */
   shared_lesson_id: string
+  colleague_id: string
+  /** A colleague's lesson that the teacher prepares with them. */
+  partnered_lesson_id: string
 }
 
 declare module '../../../../test/generated/world/side.ts' {
@@ -50,6 +53,10 @@ export const world: WorldPart<LessonPart> = {
     await app.call(colleague.token, 'POST /api/prepare_lessons/api/lesson_share', {
       ...{ prepare_lesson_id: shared.prepare_lesson_id, audiences: [{ kind: 'school', id: '' }] },
     })
+    const partnered = await buildLesson(app, { school_id, teacher: colleague })
+    await app.call(colleague.token, 'POST /api/prepare_lessons/api/lesson_together/partners', {
+      ...{ prepare_lesson_id: partnered.prepare_lesson_id, teacher_ids: [teacher.person_id] },
+    })
     const listed = await app.call(teacher.token, 'POST /api/prepare_lessons/api/list_quzi', {
       prepare_lesson_id,
     })
@@ -69,6 +76,8 @@ export const world: WorldPart<LessonPart> = {
       practice_set_id: first(first(sets).payload.practice_sets).practice_set_id,
       idle_lesson_id: first(others).prepare_lesson_id,
       shared_lesson_id: shared.prepare_lesson_id,
+      colleague_id: colleague.person_id,
+      partnered_lesson_id: partnered.prepare_lesson_id,
     }
   },
   absent: ({ textbook_id, chapter_id, page_ids, lesson_quiz_ids }) => ({
@@ -80,5 +89,7 @@ export const world: WorldPart<LessonPart> = {
     practice_set_id: newId(),
     idle_lesson_id: newId(),
     shared_lesson_id: newId(),
+    colleague_id: newId(),
+    partnered_lesson_id: newId(),
   }),
 }

@@ -92,7 +92,7 @@ beforeEach(() => {
             ...{ page_count: 0, progress: [], first_page: null },
             guide: null,
           },
-          ...{ quiz_count: 1, status: 'ready', abilities: { edit: true, remove: true } },
+          ...{ quiz_count: 1, status: 'ready', abilities: { edit: true, remove: true, own: true } },
           updated_at: '2026-11-01T00:00:00.000Z',
         },
       ],

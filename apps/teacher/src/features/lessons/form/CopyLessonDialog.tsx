@@ -25,7 +25,7 @@ export function CopyLessonDialog({
   onClose,
 }: {
   lesson: Pick<LessonListItem, 'prepare_lesson_id' | 'title' | 'phase_id' | 'page_count' | 'quiz_count'>
-  /** The colleague who shares it; absent where it is one's own. */
+  /** The colleague whose it is; absent where it is one's own. */
   from?: string
   onClose: () => void
 }) {
@@ -53,7 +53,7 @@ export function CopyLessonDialog({
   return (
     <FormDialog title={`复制备课《${lesson.title}》`} save="复制" width={560} form={form} onClose={onClose}>
       <p>
-        {from !== undefined && `${from}老师共享的`}
+        {from !== undefined && `${from}老师的`}
         {lesson.page_count} 页、{lesson.quiz_count} 道题、教案和本课资源都会带上，改动互不影响。
       </p>
       <Field required label="备课名称" hint={`最多 ${NAMES.lesson.max} 个字`} error={form.errorAt('title')}>

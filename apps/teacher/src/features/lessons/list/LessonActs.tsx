@@ -23,17 +23,29 @@ export function LessonActs({
     <span className={list.rowActions}>
       {abilities.edit && (
         <>
-          <Link
-            className={list.rowAction}
-            to={teachAddress(lesson)}
-            onPointerEnter={() => void fetchBoardAhead()}
-            onFocus={() => void fetchBoardAhead()}
-          >
-            {teachVerb(status)}
-          </Link>
+          {abilities.own && (
+            <Link
+              className={list.rowAction}
+              to={teachAddress(lesson)}
+              onPointerEnter={() => void fetchBoardAhead()}
+              onFocus={() => void fetchBoardAhead()}
+            >
+              {teachVerb(status)}
+            </Link>
+          )}
           <Link className={list.rowAction} data-opens to={detailsPath(prepare_lesson_id)}>
             编辑
           </Link>
+          {!abilities.own && (
+            <button
+              type="button"
+              className={list.rowAction}
+              aria-label={`复制后上课：${title}`}
+              onClick={onCopy}
+            >
+              复制后上课
+            </button>
+          )}
         </>
       )}
       {abilities.remove && (

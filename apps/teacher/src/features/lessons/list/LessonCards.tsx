@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import { detailsPath } from './lesson-status.ts'
 import { LessonPicture } from './LessonPicture.tsx'
+import { TogetherMark } from './TogetherMark.tsx'
 import { LessonStatusMark } from './LessonStatusMark.tsx'
 import styles from './lesson-list.module.css'
 
@@ -44,6 +45,7 @@ export function LessonCards({
             </Link>
             <span className={styles.facts}>
               <LessonStatusMark status={lesson.status} />
+              <TogetherMark lesson={lesson} />
               <span>
                 {lesson.page_count} 页 · {lesson.quiz_count} 题
               </span>
@@ -59,7 +61,9 @@ export function LessonCards({
   )
 }
 
-function CardClasses({ lesson: { progress, page_count } }: { lesson: LessonListItem }) {
+function CardClasses({ lesson: { classes, progress, page_count } }: { lesson: LessonListItem }) {
+  // Who prepares it with its owner is not told how far the classes are ([LE-104]).
+  if (progress.length < classes.length) return <span className={styles.facts}>{classes.length} 个班级</span>
   if (progress.length === 0) return <span className={styles.facts}>还没有选班级</span>
   const more = progress.length - MOST_CLASSES
   return (

@@ -2,7 +2,7 @@ import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useUser } from '../../../core/session/user.ts'
+import { useCan, useUser } from '../../../core/session/user.ts'
 import { AddressDay } from '../../../shared/lists/AddressDay.tsx'
 import { AddressSelect, ListFilters } from '../../../shared/lists/ListFilters.tsx'
 import { useAddress } from '../../../shared/lists/use-address.ts'
@@ -14,6 +14,10 @@ import { LESSON_STATUSES } from './lesson-status.ts'
 import styles from './lesson-list.module.css'
 
 const STATUS_CHOICES = LESSON_STATUSES.map(({ id, name }) => ({ value: id, label: name }))
+const SCOPE_CHOICES = [
+  { value: 'own', label: '我的备课' },
+  { value: 'partner', label: '参与共备' },
+]
 const SORT_CHOICES = [
   { value: 'created', label: '最近新建' },
   { value: 'taught', label: '最近上课' },
@@ -33,6 +37,7 @@ export function LessonFilters({
   const address = useAddress()
   const subjects = useSubjectFilter()
   const home = useQuery(homeConfigQuery())
+  const prepares = useCan('classPreparation.add')
   const [isOpen, setIsOpen] = useState(false)
   const classes = (home.data?.classes ?? []).map(({ class_id: value, name }) => ({ value, label: name }))
   const chosen = LESSON_FILTERS.filter((name) => name !== 'text' && address.read(name) !== null).length
@@ -68,10 +73,10 @@ export function LessonFilters({
           <span aria-hidden>至</span>
           <AddressDay label="新建或上课，到哪一天" name="to" />
         </span>
-        {seesSchool && (
+        {prepares && (
           <AddressSelect
-            {...{ label: '范围', name: 'scope', first: '我的备课', width: 112 }}
-            options={[{ value: 'school', label: '全校备课' }]}
+            {...{ label: '范围', name: 'scope', first: '我的和共备', width: 120 }}
+            options={seesSchool ? [...SCOPE_CHOICES, { value: 'school', label: '全校备课' }] : SCOPE_CHOICES}
           />
         )}
         <AddressSelect

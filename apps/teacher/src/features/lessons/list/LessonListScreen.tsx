@@ -147,7 +147,13 @@ function LessonList() {
               }
         }
       />
-      {copying !== null && <CopyLessonDialog lesson={copying} onClose={() => setCopying(null)} />}
+      {copying !== null && (
+        <CopyLessonDialog
+          lesson={copying}
+          {...(copying.abilities.own ? {} : { from: copying.teacher_name })}
+          onClose={() => setCopying(null)}
+        />
+      )}
       {sharing !== null && <ShareLessonDialog lesson={sharing} onClose={() => setSharing(null)} />}
       {removing !== null && <RemoveLessonDialog lesson={removing} onClose={() => setRemoving(null)} />}
     </div>

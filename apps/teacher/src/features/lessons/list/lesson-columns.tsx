@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import { classWords, fullClassWords } from './class-words.ts'
 import { detailsPath } from './lesson-status.ts'
+import { TogetherMark } from './TogetherMark.tsx'
 import { LessonStatusMark } from './LessonStatusMark.tsx'
 
 /** The columns of a list of lessons; with the teacher where the lessons of several teachers are shown. */
@@ -16,10 +17,13 @@ export function lessonColumns({
   return [
     {
       head: '名称',
-      cell: ({ prepare_lesson_id, title }) => (
-        <Link className={list.link} title={title} to={detailsPath(prepare_lesson_id)}>
-          {title}
-        </Link>
+      cell: (lesson) => (
+        <>
+          <Link className={list.link} title={lesson.title} to={detailsPath(lesson.prepare_lesson_id)}>
+            {lesson.title}
+          </Link>
+          <TogetherMark lesson={lesson} />
+        </>
       ),
     },
     ...(showsTeacher ? [TEACHER] : []),

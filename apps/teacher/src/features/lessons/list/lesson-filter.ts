@@ -12,7 +12,7 @@ export const LESSON_FILTERS = [
   ...['class', 'status', 'from', 'to'],
 ]
 
-const SCOPES = ['mine', 'school'] as const
+const SCOPES = ['mine', 'own', 'partner'] as const
 const STATUS_IDS = LESSON_STATUSES.map(({ id }) => id)
 
 /** The filter of the list in the address ([LE-70]); `isFiltered` does not count whose lessons are shown and in which order. */
@@ -30,7 +30,7 @@ export function lessonFilter(address: Address, seesSchool: boolean) {
   }
   const filter: LessonListFilter = {
     ...narrowed,
-    scope: seesSchool ? (oneOf(address.read('scope'), SCOPES) ?? undefined) : undefined,
+    scope: oneOf(address.read('scope'), seesSchool ? [...SCOPES, 'school' as const] : SCOPES) ?? undefined,
     sort: oneOf(address.read('sort'), LESSON_SORTS) ?? undefined,
   }
   return { filter, isFiltered: Object.values(narrowed).some((value) => value !== undefined && value !== '') }

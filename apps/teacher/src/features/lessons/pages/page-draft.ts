@@ -1,5 +1,6 @@
 import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
 import type { SavePage } from '@jiangtai/shared/lessons/contract.ts'
+import type { BasePage } from '@jiangtai/shared/lessons/together/base-page.ts'
 import type { LessonPageView } from '@jiangtai/shared/lessons/views.ts'
 
 /** A page while it is edited; `image_key` is the picture just uploaded for it and not yet saved. */
@@ -38,6 +39,16 @@ export function savePages(pages: readonly EditorPage[]): SavePage[] {
   return pages.map(({ image_url: _shown, image_key, ...page }) =>
     image_key === null ? page : { ...page, image_key },
   )
+}
+
+/** The pages that a change is made from, as they are sent with it ([LE-106]). */
+export function baseOf(pages: readonly BasePage[]): BasePage[] {
+  return pages.map(({ page_id, title, background }) => ({ page_id, title, background }))
+}
+
+/** Whether the server has the pages as they were sent: nobody else changed any meanwhile. */
+export function isAsSent(sent: readonly BasePage[], saved: readonly BasePage[]): boolean {
+  return JSON.stringify(baseOf(sent)) === JSON.stringify(baseOf(saved))
 }
 
 /** The pages after a save: sent pictures are the server's now; later changes stay as they are. */

@@ -1,7 +1,8 @@
+import type { BasePage } from '@jiangtai/shared/lessons/together/base-page.ts'
 import type { EditorPage } from './page-draft.ts'
 
-/** Pages changed on this device and not yet saved, and which version of the lesson they were changed from. */
-export type PageDraft = { base: string; pages: EditorPage[] }
+/** Pages changed on this device and not yet saved, and which version of the lesson they were changed from: when it was changed last, and its pages. */
+export type PageDraft = { base: string; pages: EditorPage[]; from?: BasePage[] }
 
 /** The store in which unsaved pages outlive a crash, a reload or a lost network: one entry per lesson. */
 export type PageDrafts = {
@@ -34,7 +35,8 @@ function readDraft(text: string | null): PageDraft | null {
   try {
     const stored = JSON.parse(text) as Partial<PageDraft> | null
     if (typeof stored?.base !== 'string' || !Array.isArray(stored.pages)) return null
-    return { base: stored.base, pages: stored.pages }
+    const { base, pages, from } = stored
+    return Array.isArray(from) ? { base, pages, from } : { base, pages }
   } catch {
     return null
   }

@@ -27,7 +27,7 @@ test('[SH-25] a blank page is given 田字格, shows it and is saved with it; a 
     'GET /api/prepare_lessons/api/lesson_detail': () => lesson,
     'POST /api/prepare_lessons/api/lesson_page': (body) => {
       sent.push(body)
-      return { pages }
+      return { pages, met: [] }
     },
   })
   const { user } = openScreen(<LessonDetailsScreen />, { path: detailsPath(lesson.prepare_lesson_id) })

@@ -1,4 +1,5 @@
 import { ApiError } from '@jiangtai/client/api.ts'
+import type { PlanPartName } from '@jiangtai/shared/lessons/together/merge-plan.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SaveQueue } from '../../../shared/forms/saving/save-queue.ts'
@@ -15,6 +16,8 @@ export type PlanState = {
   text: PlanText
   /** It was changed elsewhere, so that the text here is not saved until the teacher decides. */
   is_behind: boolean
+  /** The parts that were changed here and elsewhere; empty where that is not known. */
+  met: readonly PlanPartName[]
 }
 
 /** The 教案 of a lesson while it is written: kept on this device with every key, saved by itself. */
@@ -23,8 +26,8 @@ export type PlanPart = {
   change: (part: Partial<PlanText>) => void
   /** Takes a newer 教案 of the server, unless the one here waits for a decision. */
   adopt: (newer: Stored) => void
-  /** Ends a conflict with the newest 教案 of the server: the text of this device replaces it, or gives way. */
-  decide: (which: 'ours' | 'theirs', newest: Stored) => void
+  /** Ends a conflict: this text is to stand in the place of the newest 教案 of the server. */
+  decide: (text: PlanText, newest: Stored) => void
   /** The 教案 as the server has it, as far as this page knows. */
   stored: () => Stored
 }
@@ -34,9 +37,11 @@ export type PlanPartOptions = {
   queue: Pick<SaveQueue, 'put'>
   drafts: PlanDrafts
   save: (input: PlanText & { revision: number; request_id: string }) => Promise<{ plan_revision: number }>
+  /** The 教案 as the server has it now. */
+  newest: () => Promise<Stored>
 }
 
-export function createPlanPart({ lesson, queue, drafts, save }: PlanPartOptions): PlanPart {
+export function createPlanPart({ lesson, queue, drafts, save, newest }: PlanPartOptions): PlanPart {
   const id = lesson.prepare_lesson_id
   let stored = storedOf(lesson)
   const found = drafts.find(id)
@@ -44,7 +49,9 @@ export function createPlanPart({ lesson, queue, drafts, save }: PlanPartOptions)
   const state = createStore<PlanState>(() => ({
     text: left?.text ?? textOf(stored),
     is_behind: left !== null && left.revision !== stored.plan_revision,
+    met: [],
   }))
+
   if (left === null) drafts.drop(id)
   else put()
 
@@ -63,11 +70,25 @@ export function createPlanPart({ lesson, queue, drafts, save }: PlanPartOptions)
           keep()
         } catch (error) {
           if (!(error instanceof ApiError && error.name === 'CONFLICT')) throw error
-          // The pages and questions go on being saved; a notice tells of the 教案.
-          state.setState({ is_behind: true })
+          await bring(await newest())
         }
       },
     })
+  }
+
+  /** Takes over what was written elsewhere, and saves again; where both changed a part a notice tells of it, and pages and questions go on being saved. */
+  async function bring(there: Stored): Promise<void> {
+    // Two rarely write at once: what brings them together is fetched by who needs it.
+    const { mergePlans } = await import('@jiangtai/shared/lessons/together/merge-plan.ts')
+    const { text } = state.getState()
+    const { merged, met } = mergePlans({ base: stored, ours: text, theirs: there }, 'ours')
+    // Refused though nothing changed there: trying again would be refused again.
+    const isNewer = there.plan_revision > stored.plan_revision
+    if (met.length > 0 || !isNewer) return state.setState({ is_behind: true, met })
+    stored = storedOf(there)
+    state.setState({ text: merged })
+    keep()
+    put()
   }
 
   function keep(): void {
@@ -78,7 +99,7 @@ export function createPlanPart({ lesson, queue, drafts, save }: PlanPartOptions)
 
   function show(newer: Stored): void {
     stored = storedOf(newer)
-    state.setState({ text: textOf(stored), is_behind: false })
+    state.setState({ text: textOf(stored), is_behind: false, met: [] })
     drafts.drop(id)
   }
 
@@ -94,10 +115,9 @@ export function createPlanPart({ lesson, queue, drafts, save }: PlanPartOptions)
       const isUnsaved = state.getState().is_behind || !isSame(state.getState().text, stored)
       if (newer.plan_revision > stored.plan_revision && !isUnsaved) show(newer)
     },
-    decide(which, newest) {
-      if (which === 'theirs') return show(newest)
+    decide(text, newest) {
       stored = storedOf(newest)
-      state.setState({ is_behind: false })
+      state.setState({ text: textOf(text), is_behind: false, met: [] })
       keep()
       put()
     },

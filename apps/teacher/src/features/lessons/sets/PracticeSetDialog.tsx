@@ -3,10 +3,11 @@ import type { LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Field } from '../../../shared/forms/Field.tsx'
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { useForm } from '../../../shared/forms/use-form.ts'
+import { lessonQuery } from '../lessons.queries.ts'
 import { timeLimitOptions } from '../time-limits.ts'
 import { NAME_MAX, newSet, setProblems } from './practice-set-form.ts'
 import { SetQuestions } from './SetQuestions.tsx'
@@ -28,7 +29,14 @@ export function PracticeSetDialog({
   set: PracticeSet | null
   onClose: () => void
 }) {
-  const { mutateAsync } = useMutation(savePracticeSet())
+  const client = useQueryClient()
+  const { mutateAsync, error } = useMutation({
+    ...savePracticeSet(),
+    onError: () => client.invalidateQueries({ queryKey: lessonQuery(prepare_lesson_id).queryKey }),
+  })
+  // Once a colleague's change was told, the next 保存 is meant to replace it ([LE-108]).
+  const newest = sets.find((one) => one.practice_set_id === set?.practice_set_id) ?? set
+  const opened = error === null ? set : newest
   const form = useForm({
     initial: set === null ? newSet(sets) : valueOf(set),
     check: setProblems,
@@ -36,6 +44,7 @@ export function PracticeSetDialog({
       mutateAsync({
         ...{ ...value, prepare_lesson_id, practice_set_id: set?.practice_set_id ?? null },
         ...{ name: value.name.trim(), request_id },
+        ...(opened === null ? {} : { opened: openedOf(opened) }),
       }),
     onDone(_saved, { name }) {
       message.success(`已保存练习“${name.trim()}”`)
@@ -79,4 +88,8 @@ export function PracticeSetDialog({
 
 function valueOf({ name, lesson_quiz_ids, time_limit_s }: PracticeSet) {
   return { name, lesson_quiz_ids, time_limit_s }
+}
+
+function openedOf({ lesson_quiz_ids, time_limit_s }: PracticeSet) {
+  return { lesson_quiz_ids, time_limit_s }
 }

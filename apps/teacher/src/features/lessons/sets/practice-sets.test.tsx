@@ -36,7 +36,7 @@ afterEach(() => {
 
 /** The details of a lesson of three questions; the server has these sets. */
 function open(practice_sets: PracticeSet[], mayEdit = true) {
-  const abilities = { edit: mayEdit, remove: mayEdit }
+  const abilities = { edit: mayEdit, remove: mayEdit, own: mayEdit }
   const lesson = lessonView({ quizzes, practice_sets, abilities })
   let stored = practice_sets
   network = answerCalls({

@@ -10,10 +10,13 @@ import { addSetRow, changeSetRow, listSets, removeSetRow } from './practice-sets
 /** A set to be stored; without an id it is a new one. */
 type SetInput = Omit<PracticeSet, 'practice_set_id'> & { practice_set_id: string | null }
 
-/** Stores a set of questions of the lesson, whose row the caller has taken, and returns all of its sets ([LE-30], [LE-31]). */
+/** A set as somebody opened it to change it. */
+type OpenedSet = Pick<PracticeSet, 'lesson_quiz_ids' | 'time_limit_s'>
+
+/** Stores a set of questions of the lesson, whose row the caller has taken, and returns all of its sets ([LE-30], [LE-31]); refused where it is not any more as it was opened ([LE-108]). */
 export async function saveSet(
   db: Queryable,
-  { row, set, now }: { row: LessonRow; set: SetInput; now: Date },
+  { row, set, opened, now }: { row: LessonRow; set: SetInput; opened: OpenedSet | null; now: Date },
 ): Promise<PracticeSet[]> {
   const present = new Set((await listQuizzes(db, row)).map(({ lesson_quiz_id }) => lesson_quiz_id))
   for (const [at, id] of set.lesson_quiz_ids.entries()) {
@@ -22,7 +25,10 @@ export async function saveSet(
   const sets = await listSets(db, row)
   const { practice_set_id, ...content } = set
   if (practice_set_id !== null) {
-    if (!sets.some((one) => one.practice_set_id === practice_set_id)) throw setNotFound()
+    const stored = sets.find((one) => one.practice_set_id === practice_set_id)
+    if (stored === undefined) throw setNotFound()
+    if (opened !== null && !isStill(stored, opened))
+      throw new AppError('CONFLICT', { message: '这份练习刚被别人改过，请看一下再保存' })
     const changed = { ...content, practice_set_id }
     await changeSetRow(db, changed)
     return sets.map((one) => (one.practice_set_id === practice_set_id ? changed : one))
@@ -34,16 +40,23 @@ export async function saveSet(
   return [...sets, added]
 }
 
-/** Deletes a set of the lesson, whose row the caller has taken; its questions stay. Returns the other sets. */
+/** Deletes a set of the lesson, whose row the caller has taken; its questions stay. Returns the other sets, and the deleted one. */
 export async function removeSet(
   db: Queryable,
   { row, practice_set_id }: { row: LessonRow; practice_set_id: string },
-): Promise<PracticeSet[]> {
+): Promise<{ left: PracticeSet[]; removed: PracticeSet }> {
   const sets = await listSets(db, row)
   const left = sets.filter((one) => one.practice_set_id !== practice_set_id)
-  if (left.length === sets.length) throw setNotFound()
+  const removed = sets.find((one) => one.practice_set_id === practice_set_id)
+  if (removed === undefined) throw setNotFound()
   await removeSetRow(db, practice_set_id)
-  return left
+  return { left, removed }
+}
+
+/** Whether a set has the questions and the time that it had; questions that left the lesson are missing from both alike. */
+function isStill(stored: OpenedSet, opened: OpenedSet): boolean {
+  const questions = ({ lesson_quiz_ids }: OpenedSet) => lesson_quiz_ids.join(' ')
+  return stored.time_limit_s === opened.time_limit_s && questions(stored) === questions(opened)
 }
 
 function setNotFound(): AppError {

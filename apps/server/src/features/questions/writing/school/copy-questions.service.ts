@@ -4,14 +4,19 @@ import { addQuestions } from '../../questions.service.ts'
 import { findSources, findVersions } from '../../questions.store.ts'
 
 /**
- * Copies of a colleague's own questions for the actor, by the ids of those they were made from; the same version is copied once, and its
+ * Copies of a colleague's own questions for the actor, or for the teacher who is named, by the ids of those they were made from; the same version is copied once, and its
  * first owner stays named ([PA-72]). Questions of somebody else, of the school and removed ones are not copied.
  */
 export async function copyQuestions(
   { db, actor, now }: Ctx,
-  input: { versions: readonly { question_id: string; version: number }[]; owner_teacher_id: string },
+  input: {
+    versions: readonly { question_id: string; version: number }[]
+    owner_teacher_id: string
+    for_teacher_id?: string
+  },
 ): Promise<Map<string, string>> {
-  const { school_id, person_id } = actor
+  const { school_id } = actor
+  const person_id = input.for_teacher_id ?? actor.person_id
   const found = await findVersions(db, { school_id, teacher_id: person_id, versions: input.versions })
   const rows = found.filter(
     (row) => row.owner_teacher_id === input.owner_teacher_id && row.deleted_at === null,

@@ -1,7 +1,7 @@
 import { paragraphOf } from '@jiangtai/shared/questions/plain-text.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildClass, buildTeacher, type TestUser } from '../../../test/builders.ts'
+import { buildClass, buildTeacher, type TestUser } from '../../../../test/builders.ts'
 import {
   boardPage,
   buildLesson,
@@ -9,10 +9,10 @@ import {
   buildStem,
   buildTaughtClass,
   buildTextbook,
-} from '../../../test/lessons-builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { inTransaction } from '../../core/db/transaction.ts'
-import { setLessonStatus } from './lessons.service.ts'
+} from '../../../../test/lessons-builders.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { inTransaction } from '../../../core/db/transaction.ts'
+import { setLessonStatus } from '../lessons.service.ts'
 
 const API = '/api/prepare_lessons/api'
 
@@ -67,7 +67,7 @@ describe('lesson_list', () => {
       page_count: 1,
       quiz_count: 0,
       status: 'ready',
-      abilities: { edit: true, remove: true },
+      abilities: { edit: true, remove: true, own: true },
       updated_at: app.clock.now().toISOString(),
     })
     expect(await titlesOf(teacher, { page: 2, page_size: 2 })).toEqual(['第一课'])

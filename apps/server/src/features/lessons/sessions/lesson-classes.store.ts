@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Queryable } from '../../core/db/transaction.ts'
-import { lessonClass } from './lessons.table.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { lessonClass } from '../lessons.table.ts'
 
 type OfLesson = { school_id: string; prepare_lesson_id: string }
 
