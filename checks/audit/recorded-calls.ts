@@ -82,5 +82,6 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
     'ungroups questions of the teacher’s own lesson, which stay in it',
   'DELETE /api/prepare_lessons/api/delete_quzi':
     'an edit of a lesson that is being prepared; the question stays',
+  'POST /api/prepare_lessons/api/lesson_page_ink': 'an edit of a page that is being prepared',
   'POST /api/prepare_lessons/api/write_ink': 'a step on the board, which is a fact of the lesson',
 }

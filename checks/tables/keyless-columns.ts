@@ -19,6 +19,8 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'question.source_key': 'where an imported question came from',
   'question.likeness_key': 'a hash of the right answer',
   'question.near_keys': 'hashes of its words',
+  'lesson_page_ink.gestures': 'strokes, shapes and words',
+  'lesson_session_ink.gestures': 'strokes, shapes and words',
   'lesson.plan': 'what a teacher wrote',
   'lesson_change.parts': 'kinds, numbers and names',
   'lesson_version.plan': 'what a teacher wrote',

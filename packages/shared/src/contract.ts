@@ -48,6 +48,7 @@ import { lessonFilesContract } from './lessons/files-contract.ts'
 import { metaDataContract } from './lessons/meta/contract.ts'
 import { practiceSetsContract } from './lessons/sets/contract.ts'
 import { lessonSharingContract } from './lessons/sharing/contract.ts'
+import { lessonInkContract } from './lessons/ink/contract.ts'
 import { lessonPlanContract } from './lessons/plan/contract.ts'
 import { lessonTogetherContract } from './lessons/together/contract.ts'
 import { lessonVersionsContract } from './lessons/versions/contract.ts'
@@ -167,6 +168,7 @@ export const contract = {
   lessons: lessonsContract,
   lesson_bin: lessonBinContract,
   lesson_files: lessonFilesContract,
+  lesson_ink: lessonInkContract,
   lesson_plan: lessonPlanContract,
   lesson_sharing: lessonSharingContract,
   lesson_meta_data: metaDataContract,

@@ -65,7 +65,10 @@ export type RoomOpening = Pick<
   | 'started_at'
   | 'device_id'
   | 'pages'
->
+> & {
+  /** What was prepared on its pages ([LE-85]). */
+  ink?: ClassroomState['ink']
+}
 
 /** The room before its first fact; only the named fields are taken, so a database row may be given. */
 export function openingState(opening: RoomOpening): ClassroomState {
@@ -81,7 +84,7 @@ export function openingState(opening: RoomOpening): ClassroomState {
     device_id: opening.device_id,
     pages: opening.pages,
     current_page_id: opening.pages[0]?.page_id ?? null,
-    ink: {},
+    ink: opening.ink ?? {},
     student_steps: {},
     writers: [],
     quiz: null,

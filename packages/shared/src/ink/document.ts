@@ -5,6 +5,8 @@ import { foldStep, foldSteps, type InkItem } from './items.ts'
 /** The ink of one page: plain data, safe to store and send as JSON. */
 export interface InkDocument {
   readonly version: typeof INK_VERSION
+  /** Gestures of before the lesson, oldest first: they lie under everything and are never taken back ([LE-85]). */
+  readonly prepared?: readonly InkStep[]
   /** Gestures in force, oldest first. */
   readonly done: readonly InkStep[]
   /** Gestures taken back, the next to redo last; at most `MAX_REDO_STEPS`. */
@@ -31,7 +33,7 @@ export function applyInkOp(document: InkDocument, op: InkOp): InkDocument {
   const ids = idsOf(document)
   if (ids.has(op.id)) return document
   const next: InkDocument = {
-    version: INK_VERSION,
+    ...document,
     ...takeStep(document, op),
     op_ids: [...document.op_ids, op.id],
   }
@@ -50,7 +52,7 @@ export function applyInkOps(document: InkDocument, ops: readonly InkOp[]): InkDo
 export function listVisibleItems(document: InkDocument): readonly InkItem[] {
   const known = knownItems.get(document)
   if (known !== undefined) return known
-  const items = foldSteps(document.done)
+  const items = foldSteps([...(document.prepared ?? []), ...document.done])
   knownItems.set(document, items)
   return items
 }
@@ -116,7 +118,7 @@ function moveStep({ from, to, id }: Stacks & { id: string }): Stacks {
 }
 
 function isBlank(document: InkDocument): boolean {
-  const last = document.done.at(-1)
+  const last = document.done.at(-1) ?? document.prepared?.at(-1)
   if (last?.kind === 'edit') return listVisibleItems(document).length === 0
   return last === undefined || last.kind === 'clear'
 }

@@ -10,6 +10,7 @@ const PlainPoints = z.array(z.tuple([z.number(), z.number(), z.number()]))
 
 const InkDocumentShape = z.strictObject({
   version: z.literal(INK_VERSION),
+  prepared: z.array(InkStep).exactOptional(),
   done: z.array(InkStep),
   undone: z.array(InkStep),
   op_ids: z.array(z.string()),

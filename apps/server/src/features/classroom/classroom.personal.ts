@@ -9,6 +9,7 @@ import {
 } from '../../core/db/personal/personal-table.ts'
 import { lessonsOfOwnClasses } from './record/record.store.ts'
 import { catchUp, makeUpHomework } from './record/past/past.table.ts'
+import { sessionInk } from './ink/prepared-ink.table.ts'
 import { answerPicturesOf } from '../lessons/pages/answer-pages.service.ts'
 import {
   answer,
@@ -158,6 +159,7 @@ export const classroomPersonal: readonly DeclaredTable[] = [
       pages: withoutAnswers,
     },
   ),
+  impersonal(sessionInk, ['gestures']),
   impersonal(practiceRun, ['title']),
   impersonal(quizRun, ['source', 'document', 'content', 'key', 'analysis', 'hand_counts']),
   personal(

@@ -56,6 +56,8 @@ export const lessonSession = pgTable(
     open_race_id: idColumn('open_race_id'),
     /** When 锁屏 ends by itself ([CR-330]); null where nothing is locked for a time. */
     lock_ends_at: instant('lock_ends_at'),
+    /** Whether anything was prepared on its pages: only then is it asked for ([LE-84]). */
+    has_prepared_ink: boolean('has_prepared_ink').notNull().default(false),
     /** Who enters within so many minutes is not late ([CR-150]). */
     late_after_min: integer('late_after_min').notNull().default(DEFAULT_LATE_AFTER_MIN),
   },

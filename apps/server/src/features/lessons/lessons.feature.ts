@@ -7,6 +7,8 @@ import { lessonBin } from './bin/lesson-bin.routes.ts'
 import { lessonFiles } from './files/lesson-files.routes.ts'
 import { lessons } from './lessons.routes.ts'
 import { lessonPlan } from './plan/plan.routes.ts'
+import { sweepPageInk } from './pages/ink/page-ink-sweep.service.ts'
+import { lessonInk } from './pages/ink/page-ink.routes.ts'
 import { lessonPictures } from './pages/lesson-pictures.ts'
 import { sweepPageMedia } from './pages/page-media.service.ts'
 import { sweepBinnedPages } from './pages/page-sweep.service.ts'
@@ -26,9 +28,9 @@ export const lessonsFeature = feature({
   personal: lessonsPersonal,
   routes: [
     ...[lessons, lessonBin, lessonFiles, lessonPlan, lessonSharing, metaData, practiceSets, screenshots],
-    ...[lessonTogether, lessonVersions],
+    ...[lessonInk, lessonTogether, lessonVersions],
   ],
-  sweeps: [sweepScreenshots, sweepBinnedPages, sweepBinnedVersions, sweepPageMedia],
+  sweeps: [sweepScreenshots, sweepBinnedPages, sweepBinnedVersions, sweepPageInk, sweepPageMedia],
   uploads: [lessonPictures],
   shows: [
     shownIn(lessonPage.image_key),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/db/personal/personal-table.ts'
+import { lessonPageInk } from './pages/ink/page-ink.table.ts'
 import { answerPicturesOf } from './pages/answer-pages.service.ts'
 import { lesson, lessonClass, lessonPage, lessonQuiz, pageMedia } from './lessons.table.ts'
 import { practiceSet } from './quizzes/sets/practice-sets.table.ts'
@@ -84,6 +85,8 @@ export const lessonsPersonal: readonly DeclaredTable[] = [
       background: 'plain',
     },
   ),
+  // What a teacher wrote on a page; ink on the board stays likewise.
+  impersonal(lessonPageInk, ['gestures']),
   impersonal(practiceSet, ['name']),
   personal(
     lessonShare,

@@ -17,6 +17,7 @@ import type { PlanDrafts } from './plan/plan-drafts.ts'
 import { createPlanPart, type PlanPart, type PlanPartOptions } from './plan/plan-part.ts'
 import {
   createSaveQueue,
+  type SaveQueue,
   type SaveQueueOptions,
   type SaveState,
 } from '../../shared/forms/saving/save-queue.ts'
@@ -56,6 +57,8 @@ export type LessonEditor = {
   save: StoreApi<SaveState>
   /** 教案. */
   plan: PlanPart
+  /** Saves something that belongs to the lesson, in its turn. */
+  put: SaveQueue['put']
   changePages: (change: (pages: EditorPage[]) => EditorPage[]) => void
   removePages: (page_ids: readonly string[]) => void
   undoRemoval: () => void
@@ -159,6 +162,7 @@ export function createLessonEditor(options: LessonEditorOptions): LessonEditor {
     draft,
     save: queue.store,
     plan,
+    put: queue.put,
     changePages,
     removePages,
     undoRemoval() {

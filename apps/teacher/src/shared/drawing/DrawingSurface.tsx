@@ -7,11 +7,11 @@ import type { PageView } from '@jiangtai/board/page.ts'
 import { type FingerChange, NO_FINGERS, stepFingers } from '@jiangtai/board/tools/fingers.ts'
 import { makeEditOp } from '@jiangtai/board/tools/edit-op.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { message } from '@jiangtai/ui/kit/notices.ts'
 import { applyInkOp, type InkDocument } from '@jiangtai/shared/ink/document.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { tell } from './tell.ts'
 import { boardToolOf, unitsOf } from './tools/tool-box.ts'
 import type { Drawing } from './use-drawing.ts'
 
@@ -105,7 +105,7 @@ export function DrawingSurface({
         onStylus={() => {
           drawing.noteStylus()
           if (drawing.settings.pen_only !== 'always')
-            tell('done', '已识别手写笔：用笔写字，用手指移动和缩放页面')
+            message.success('已识别手写笔：用笔写字，用手指移动和缩放页面')
         }}
         label={label}
       />

@@ -7,6 +7,7 @@ import { getTeachableClasses } from '../../classes/classes.access.ts'
 import { classRoom } from '../../classes/class-pads.service.ts'
 import { rosterOf } from '../../classes/classes.service.ts'
 import { getLessonForTeaching, pageWhereStopped, setLessonStatus } from '../../lessons/lessons.service.ts'
+import { keepPreparedInk } from '../ink/prepared-ink.store.ts'
 import { storeSeen } from '../attendance/attendance.store.ts'
 import { onlineStudents } from '../roster/presence.ts'
 import { recordFact, type Recording } from './facts.service.ts'
@@ -41,10 +42,11 @@ export async function startLesson(
   if (taught === undefined) throw new AppError('NOT_FOUND', { message: '班级不存在' })
   if (running !== undefined) throw taughtAlready(ctx, running)
   const roster = await rosterOf(ctx.db, taught)
+  const { prepare_lesson_id } = lesson
+  const where = { lesson_session_id: newId(), school_id: taught.school_id, prepare_lesson_id }
+  const ink = await keepPreparedInk(ctx.db, where)
   const session: LessonSessionRow = {
-    lesson_session_id: newId(),
-    school_id: taught.school_id,
-    prepare_lesson_id: lesson.prepare_lesson_id,
+    ...where,
     class_id: taught.class_id,
     teacher_id: ctx.actor.person_id,
     subject_id: lesson.subject_id,
@@ -68,12 +70,13 @@ export async function startLesson(
     furthest_page: null,
     open_race_id: null,
     lock_ends_at: null,
+    has_prepared_ink: Object.keys(ink).length > 0,
     late_after_min: DEFAULT_LATE_AFTER_MIN,
   }
   await addLessonSession(ctx.db, session)
   await setLessonStatus(ctx.db, lesson)
   ctx.afterCommit(() => ctx.realtime.publish(classRoom(taught.class_id), 'running_changed', {}))
-  const opening = openingRoom({ session, storage: ctx.storage })
+  const opening = openingRoom({ session, storage: ctx.storage, ink })
   const page_id = input.begin_at === 'stopped' ? pageWhereStopped({ lesson, pages }, taught.class_id) : null
   if (page_id === null) return opening
   const turned = { type: 'page_turned', payload: { page_id } } as const

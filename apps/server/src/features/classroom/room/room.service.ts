@@ -10,6 +10,7 @@ import {
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { Storage } from '../../../core/storage/storage.ts'
 import { renewUrls } from '../../questions/files/file-urls.service.ts'
+import { type PreparedInk, readPreparedInk } from '../ink/prepared-ink.store.ts'
 import type { SessionPage } from '../classroom.table.ts'
 import { type LessonSessionRow, listEvents } from './sessions.store.ts'
 
@@ -23,8 +24,9 @@ const remembered = new WeakMap<Storage, Map<string, ClassroomState>>()
 type RoomOf = { session: LessonSessionRow; storage: Storage }
 /** What a room is opened from. */
 type Opening = {
-  session: Omit<RoomOpening, 'pages'> & { pages: SessionPage[] }
+  session: Omit<RoomOpening, 'pages' | 'ink'> & { pages: SessionPage[] }
   storage: Storage
+  ink: PreparedInk
 }
 
 /** The room as of now: the folded room in memory plus the facts since then, so that facts of all processes are in it. */
@@ -35,8 +37,8 @@ export async function readRoom(db: Queryable, room: RoomOf): Promise<ClassroomSt
 }
 
 /** The room of a session that has just begun: no facts yet, so nothing is read. */
-export function openingRoom({ session, storage }: Opening): ClassroomState {
-  return openingState({ ...session, pages: session.pages.map((page) => showPage(page, storage)) })
+export function openingRoom({ session, storage, ink }: Opening): ClassroomState {
+  return openingState({ ...session, ink, pages: session.pages.map((page) => showPage(page, storage)) })
 }
 
 /** The same inside a transaction: its own facts are seen but not remembered, since they may still be rolled back. */
@@ -56,7 +58,7 @@ export async function readLockedRoom(db: Queryable, room: RoomOf): Promise<Class
 
 async function foldRoom(db: Queryable, { session, storage }: RoomOf): Promise<ClassroomState> {
   const known = roomsOf(storage).get(session.lesson_session_id)
-  let state = known ?? openingRoom({ session, storage })
+  let state = known ?? openingRoom({ session, storage, ink: await readPreparedInk(db, session) })
   const after = { lesson_session_id: session.lesson_session_id, after_seq: state.seq }
   for (const { seq, event } of await listEvents(db, after)) state = { ...applyEvent(state, event), seq }
   return state

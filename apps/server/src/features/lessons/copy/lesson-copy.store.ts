@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { lesson, lessonClass, lessonPage, lessonQuiz } from '../lessons.table.ts'
+import { lessonPageInk } from '../pages/ink/page-ink.table.ts'
 import { practiceSet } from '../quizzes/sets/practice-sets.table.ts'
 import { isOfStudents } from '../sharing/shared-pages.store.ts'
 
-/** Copies a lesson with its pages, questions and sets of questions under another name and for other classes; one statement. */
+/** Copies a lesson with its pages and their ink, questions and sets of questions under another name and for other classes; one statement. */
 export async function copyLesson(
   db: Queryable,
   source: { school_id: string; prepare_lesson_id: string },
@@ -29,10 +30,16 @@ export async function copyLesson(
   const guide = isTaken ? sql`null` : sql`guide_task_id`
   const origin = isTaken ? sql`prepare_lesson_id` : sql`origin_lesson_id`
   await db.execute(sql`
-    with pages as (
+    with copied as materialized (
+      select gen_random_uuid() as copy_page_id, ${lessonPage}.* from ${lessonPage} where ${shownPages}
+    ), pages as (
       insert into ${lessonPage} (page_id, school_id, prepare_lesson_id, sort, kind, title, resource_id, page_no, ratio, image_key, background)
-      select gen_random_uuid(), school_id, ${copy_id}, sort, kind, title, resource_id, page_no, ratio, image_key, background
-      from ${lessonPage} where ${shownPages}
+      select copy_page_id, school_id, ${copy_id}, sort, kind, title, resource_id, page_no, ratio, image_key, background from copied
+    ), ink as (
+      insert into ${lessonPageInk} (prepare_lesson_id, page_id, school_id, revision, gestures, bytes, updated_at)
+      select ${copy_id}, copied.copy_page_id, own.school_id, 1, own.gestures, own.bytes, ${at}
+      from copied join ${lessonPageInk} as own
+        on own.prepare_lesson_id = copied.prepare_lesson_id and own.page_id = copied.page_id
     ), questions as (
       insert into ${lessonQuiz} (lesson_quiz_id, school_id, prepare_lesson_id, question_id, question_version, sort, time_limit_s)
       select gen_random_uuid(), school_id, ${copy_id}, question_id, question_version, sort, time_limit_s

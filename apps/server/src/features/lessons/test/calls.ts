@@ -41,6 +41,16 @@ async function withScreenshot(app: TestApp, side: Side): Promise<void> {
   made.set(side.teacher.account_id, { ...madeFor(side), screenshot_id: one?.screenshot_id ?? '' })
 }
 
+const inkBody = ({ prepare_lesson_id }: Side, page_id: string) => ({
+  ...{ prepare_lesson_id, page_id, revision: 0 },
+  gestures: [
+    {
+      ...{ v: 3 as const, kind: 'text' as const, id: 'words', color: '#e5484d', size: 48 },
+      ...{ at: { x: 100, y: 100 }, text: '顶点' },
+    },
+  ],
+})
+
 const one = (side: Side) => ({ screenshot_id: madeFor(side).screenshot_id })
 
 async function removeIdle(app: TestApp, { teacher, idle_lesson_id }: Side): Promise<void> {
@@ -127,6 +137,22 @@ export const calls: AreaCalls = {
     },
     body: ({ prepare_lesson_id, resource_id }) => ({ prepare_lesson_id, resource_ids: [resource_id] }),
   },
+  'POST /api/prepare_lessons/api/lesson_page_ink/list': {
+    as: 'teacher',
+    before: async (app, side) => {
+      for (const page_id of side.page_ids)
+        await app.call(
+          side.teacher.token,
+          'POST /api/prepare_lessons/api/lesson_page_ink',
+          inkBody(side, page_id),
+        )
+    },
+    body: ({ prepare_lesson_id, page_ids }) => ({ prepare_lesson_id, page_ids }),
+  },
+  'POST /api/prepare_lessons/api/lesson_page_ink': {
+    as: 'teacher',
+    body: (side) => inkBody(side, first(side.page_ids)),
+  },
   'POST /api/prepare_lessons/api/lesson_plan': {
     as: 'teacher',
     body: ({ prepare_lesson_id }) => ({
@@ -149,6 +175,10 @@ export const calls: AreaCalls = {
     body: ({ textbook_id }) => ({ textbook_id }),
   },
   'POST /api/prepare_lessons/api/shared_lesson/get': {
+    ...byTeacher,
+    body: ({ shared_lesson_id }) => ({ prepare_lesson_id: shared_lesson_id }),
+  },
+  'POST /api/prepare_lessons/api/shared_lesson/page_ink': {
     ...byTeacher,
     body: ({ shared_lesson_id }) => ({ prepare_lesson_id: shared_lesson_id }),
   },

@@ -15,6 +15,7 @@ const API = '/api/prepare_lessons/api'
 export const PARTNER_RULES: Readonly<Record<string, PartnerAnswer>> = {
   [`GET ${API}/home_config`]: 'names nothing',
   [`GET ${API}/biz_node`]: 'names nothing',
+  [`POST ${API}/meta_data`]: 'names nothing',
   [`GET ${API}/lesson_list`]: 'names nothing',
   [`GET ${API}/lastest_lesson_config`]: 'names nothing',
   [`POST ${API}/add_lesson`]: 'names nothing',
@@ -22,10 +23,12 @@ export const PARTNER_RULES: Readonly<Record<string, PartnerAnswer>> = {
   [`POST ${API}/shared_lesson/list`]: 'names nothing',
   [`POST ${API}/shared_lesson/get`]: 'names nothing',
   [`POST ${API}/shared_lesson/take`]: 'names nothing',
+  [`POST ${API}/shared_lesson/page_ink`]: 'names nothing',
   // Read.
   [`GET ${API}/lesson_detail`]: 'does',
   [`GET ${API}/lesson_page`]: 'does',
   [`GET ${API}/lesson_page_media`]: 'does',
+  [`POST ${API}/lesson_page_ink/list`]: 'does',
   [`GET ${API}/lesson_file`]: 'does',
   [`POST ${API}/list_quzi`]: 'does',
   [`POST ${API}/lesson_plan/export_word`]: 'does',
@@ -35,6 +38,7 @@ export const PARTNER_RULES: Readonly<Record<string, PartnerAnswer>> = {
   [`POST ${API}/lesson_version/get`]: 'does',
   // Change its content.
   [`POST ${API}/lesson_page`]: 'does',
+  [`POST ${API}/lesson_page_ink`]: 'does',
   [`GET ${API}/page_credential`]: 'does',
   [`DELETE ${API}/delete_lesson_file`]: 'does',
   [`POST ${API}/lesson_file`]: 'does',

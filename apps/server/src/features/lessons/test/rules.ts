@@ -28,6 +28,8 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/lesson_page': OWNER,
   'GET /api/prepare_lessons/api/lesson_file': LOOK,
   'POST /api/prepare_lessons/api/lesson_file': OWNER,
+  'POST /api/prepare_lessons/api/lesson_page_ink/list': LOOK,
+  'POST /api/prepare_lessons/api/lesson_page_ink': OWNER,
   'POST /api/prepare_lessons/api/lesson_plan': OWNER,
   'POST /api/prepare_lessons/api/lesson_plan/export_word': LOOK,
   'POST /api/prepare_lessons/api/lesson_together/partners': OWNER,
@@ -43,6 +45,7 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/shared_lesson/list': SELF,
   // It is shared with the whole school.
   'POST /api/prepare_lessons/api/shared_lesson/get': SCHOOL,
+  'POST /api/prepare_lessons/api/shared_lesson/page_ink': SCHOOL,
   // The classes of the copy are those of the caller.
   'POST /api/prepare_lessons/api/shared_lesson/take': TEACHES,
   'GET /api/prepare_lessons/api/page_credential': OWNER,
@@ -85,6 +88,8 @@ export const exceptions: Exceptions = {
     // It also finds which questions only their author may read.
     'POST /api/prepare_lessons/api/shared_lesson/take': 7,
   },
+  // A page of one's own that bears nothing is not listed either.
+  leaves_out: ['POST /api/prepare_lessons/api/lesson_page_ink/list'],
   // A page list replaces the one before it, also with itself.
   stored_again: [
     'POST /api/prepare_lessons/api/lesson_page',

@@ -11,6 +11,12 @@ const RUN_MS = 10 * 60_000
 /** A run of so many changes is ended, so that no row grows without bound. */
 const MOST_PARTS = 40
 
+/** Whether the same said twice is one: a text or a page that was changed again. Two pages that were added are two. */
+function saysOnce(part: LessonPart): boolean {
+  if (part.kind === 'plan') return true
+  return part.kind === 'pages' && part.added === 0 && part.moved === 0 && part.removed.length === 0
+}
+
 /** Notes a change of a lesson whose row the caller holds: within the last run, if that is the same teacher's and not long ago. By index `lesson_change_lesson`; one statement. */
 export async function addChange(
   db: Queryable,
@@ -24,7 +30,7 @@ export async function addChange(
   await db.execute(sql`
     with joined as (
       update ${lessonChange} set at = ${at},
-        parts = case when parts -> -1 = ${parts} -> 0 and parts -> -1 ->> 'kind' = 'plan' then parts else parts || ${parts} end
+        parts = case when parts -> -1 = ${parts} -> 0 and ${saysOnce(part)} then parts else parts || ${parts} end
       where lesson_change_id = (
           select last.lesson_change_id from ${lessonChange} as last where last.prepare_lesson_id = ${id}
           order by last.at desc, last.began_at desc limit 1)

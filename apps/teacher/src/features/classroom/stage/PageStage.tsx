@@ -16,7 +16,7 @@ import type { PageTool } from './page-tools/page-tool.ts'
 import { PagePicture } from './pages/PagePicture.tsx'
 import type { PageTurner } from './pages/page-turner.ts'
 import styles from './stage.module.css'
-import { usePageView } from './use-page-view.ts'
+import { usePageView } from '../../../shared/drawing/page/use-page-view.ts'
 import type { PageInk } from './use-page-ink.ts'
 
 export type PageStageProps = {

@@ -10,13 +10,14 @@ const PageGround = lazy(async () => ({
 }))
 
 /** Pixels across: a ground that is drawn much larger than it is shown loses its lines. */
-const THUMB_WIDTH = 240
+export const THUMB_WIDTH = 240
 
 /** One page in the strip. */
 export function PageThumb({
   page,
   number,
   mark,
+  ink,
   isShown,
   handle,
   onShow,
@@ -26,6 +27,8 @@ export function PageThumb({
   number: number
   /** The sounds and videos that it plays, in words; null where it plays nothing. */
   mark: string | null
+  /** What is prepared on it. */
+  ink: ReactNode
   isShown: boolean
   handle: ReactNode
   onShow: () => void
@@ -62,6 +65,7 @@ export function PageThumb({
         onClick={onShow}
       >
         <PagePicture page={page} width={THUMB_WIDTH} />
+        {ink}
         {mark !== null && (
           <span className={styles.thumbMark} title={`这一页${mark}，上课时在黑板上播放`}>
             <PlayCircleFilled aria-hidden />

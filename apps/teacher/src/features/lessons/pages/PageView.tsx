@@ -1,6 +1,7 @@
 import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
 import type { LessonPageMedia } from '@jiangtai/shared/lessons/views.ts'
-import { lazy, Suspense } from 'react'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { type EditorPage, pageName } from './page-draft.ts'
 import { PagePicture } from './PageThumb.tsx'
 import styles from './pages-pane.module.css'
@@ -13,21 +14,27 @@ const PageMedia = lazy(async () => ({
   default: (await import('../../../shared/resources/media/PageMedia.tsx')).PageMedia,
 }))
 
-const VIEW_WIDTH = 960
+export const VIEW_WIDTH = 960
 
 /** The chosen page as large as there is room; the ground of a blank page may be changed, and the media of a slide are tried out. */
 export function PageView({
   page,
   number,
   media,
+  ink,
   onGround,
+  onEdit,
 }: {
   page: EditorPage
   number: number
   /** The sounds and videos that it plays. */
   media: readonly LessonPageMedia[]
+  /** What is prepared on it. */
+  ink: ReactNode
   /** Null for a reader who may only look. */
   onGround: ((background: PageBackgroundId) => void) | null
+  /** Opens the page to be written on; null likewise. */
+  onEdit: (() => void) | null
 }) {
   return (
     <figure className={styles.view}>
@@ -37,6 +44,7 @@ export function PageView({
           style={{ aspectRatio: page.ratio, width: `min(100%, calc(100cqh * ${page.ratio}))` }}
         >
           <PagePicture page={page} width={VIEW_WIDTH} />
+          {ink}
           {media.length > 0 && (
             <Suspense fallback={null}>
               <PageMedia key={page.page_id} page_no={number} media={media} />
@@ -46,6 +54,11 @@ export function PageView({
       </div>
       <figcaption>
         {pageName(page)}
+        {onEdit !== null && (
+          <Button size="small" onClick={onEdit}>
+            编辑页面
+          </Button>
+        )}
         {page.kind === 'board' && onGround !== null && (
           <Suspense fallback={null}>
             <GroundChoice background={page.background} onChoose={onGround} />

@@ -14,8 +14,9 @@ import type { LessonEditor } from '../lesson-editor.ts'
 import { addLessonFiles } from '../lessons.queries.ts'
 import { boardPage, type EditorPage, pageName, withGround } from './page-draft.ts'
 import { PagesHead } from './PagesHead.tsx'
-import { PageThumb } from './PageThumb.tsx'
-import { PageView } from './PageView.tsx'
+import { PageThumb, THUMB_WIDTH } from './PageThumb.tsx'
+import type { DrawInk } from './ink/LessonInk.tsx'
+import { PageView, VIEW_WIDTH } from './PageView.tsx'
 import { usePageMaker } from './use-page-maker.ts'
 import { mediaMark, usePageMedia } from './use-page-media.ts'
 import { useTickedPages } from './use-ticked-pages.ts'
@@ -27,6 +28,8 @@ import styles from './pages-pane.module.css'
 const LessonFiles = laterDialog(async () => (await import('./later.ts')).LessonFiles)
 const MakingNotice = laterDialog(async () => (await import('./later.ts')).MakingNotice)
 
+const LessonInk = laterDialog(async () => (await import('./ink/LessonInk.tsx')).LessonInk)
+
 // Most visits never open it.
 const ResourcePickerDialog = lazy(async () => ({
   default: (await import('../ResourcePickerDialog.tsx')).ResourcePickerDialog,
@@ -37,6 +40,8 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
   const pages = useStore(editor.draft, (draft) => draft.pages)
   const address = useAddress()
   const [isPicking, setIsPicking] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
+  const [ink, setInk] = useState<{ draw?: DrawInk }>({})
   const ticked = useTickedPages(pages)
   const addFiles = useMutation(addLessonFiles())
   const mayEdit = lesson.abilities.edit
@@ -118,6 +123,17 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
       {maker.making.kind !== 'idle' && (
         <MakingNotice making={maker.making} onCancel={maker.cancel} onRetry={maker.retry} />
       )}
+      <LessonInk
+        {...{ lesson, editor, pages }}
+        edited={isEditing ? (shown ?? null) : null}
+        onDraw={(draw) => setInk({ draw })}
+        onShow={(page_id) => address.change({ shown: page_id })}
+        onEdit={(page_id) => {
+          address.change({ shown: page_id })
+          setIsEditing(true)
+        }}
+        onClose={() => setIsEditing(false)}
+      />
       {shown === undefined ? (
         <EmptyList
           action={
@@ -152,6 +168,7 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
                   page={page}
                   number={index + 1}
                   mark={mediaMark(media.get(page.page_id))}
+                  ink={ink.draw?.(page, 2 * THUMB_WIDTH)}
                   isShown={page.page_id === shown.page_id}
                   handle={handle}
                   onShow={() => address.change({ shown: page.page_id })}
@@ -172,6 +189,8 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
             page={shown}
             number={pages.indexOf(shown) + 1}
             media={media.get(shown.page_id) ?? []}
+            ink={ink.draw?.(shown, VIEW_WIDTH)}
+            onEdit={mayEdit ? () => setIsEditing(true) : null}
             onGround={
               mayEdit ? (background) => editor.changePages(withGround(shown.page_id, background)) : null
             }

@@ -97,7 +97,7 @@ function OpenShared({ lesson }: { lesson: SharedLessonView }) {
           {
             key: 'pages',
             label: `页面 ${lesson.pages.length}`,
-            content: <SharedPages pages={lesson.pages} />,
+            content: <SharedPages prepare_lesson_id={lesson.prepare_lesson_id} pages={lesson.pages} />,
           },
           { key: 'quizzes', label: `题目 ${lesson.quizzes.length}`, content: <SharedQuizzes {...lesson} /> },
           { key: 'plan', label: '教案', content: <SharedPlan {...lesson} /> },

@@ -2,16 +2,37 @@ import type { LessonPageView } from '@jiangtai/shared/lessons/views.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
-import { useState } from 'react'
-import { editorPages, pageName } from '../pages/page-draft.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { type EditorPage, editorPages, pageName } from '../pages/page-draft.ts'
 import { PagePicture } from '../pages/PageThumb.tsx'
+import { sharedInkQuery } from '../pages/ink/page-ink.queries.ts'
 import styles from './shared.module.css'
+
+const ReadInk = lazy(async () => ({ default: (await import('../pages/ink/PlacedInk.tsx')).ReadInk }))
 
 const THUMB_WIDTH = 320
 const VIEW_WIDTH = 960
 
 /** The pages of a shared lesson, to look through; one that is pressed is shown large. */
-export function SharedPages({ pages: shared }: { pages: readonly LessonPageView[] }) {
+export function SharedPages({
+  prepare_lesson_id,
+  pages: shared,
+}: {
+  prepare_lesson_id: string
+  pages: readonly LessonPageView[]
+}) {
+  const ink = useQuery(sharedInkQuery(prepare_lesson_id))
+  const inkOf = (page: EditorPage, width: number) => {
+    const gestures = ink.data?.find(({ page_id }) => page_id === page.page_id)?.gestures
+    return (
+      gestures !== undefined && (
+        <Suspense fallback={null}>
+          <ReadInk gestures={gestures} page={page} width={width} />
+        </Suspense>
+      )
+    )
+  }
   const [shown, setShown] = useState<number | null>(null)
   const pages = editorPages(shared)
   const large = shown === null ? undefined : pages[shown]
@@ -28,6 +49,7 @@ export function SharedPages({ pages: shared }: { pages: readonly LessonPageView[
             >
               <span className={styles.sheet} style={{ aspectRatio: page.ratio }}>
                 <PagePicture page={page} width={THUMB_WIDTH} />
+                {inkOf(page, 2 * THUMB_WIDTH)}
               </span>
             </button>
             <span aria-hidden>
@@ -55,6 +77,7 @@ export function SharedPages({ pages: shared }: { pages: readonly LessonPageView[
             style={{ aspectRatio: large.ratio, width: `min(100%, calc(64vh * ${large.ratio}))` }}
           >
             <PagePicture page={large} width={VIEW_WIDTH} />
+            {inkOf(large, 2 * VIEW_WIDTH)}
           </span>
         </Dialog>
       )}

@@ -8,6 +8,7 @@ import { attachmentUrls, fileUrls } from '../../../questions/files/file-urls.ser
 import { findFilesOfTeacher } from '../../../resources/resources.access.ts'
 import { sessionNotFound } from '../../classroom.access.ts'
 import { mediaOf } from '../../pushed/pushed.service.ts'
+import { readPreparedInk } from '../../ink/prepared-ink.store.ts'
 import { openingRoom } from '../../room/room.service.ts'
 import { listEvents } from '../../room/sessions.store.ts'
 import { storeSeenPages } from './catch-up.store.ts'
@@ -27,7 +28,7 @@ export async function readPastLessons(
   return { total, list: rows.map((row) => pastLesson(ctx.actor, row)) }
 }
 
-/** One of them, opened ([CR-143]): five statements, however long it was and however much was written. */
+/** One of them, opened ([CR-143]): five statements, and a sixth where ink was prepared, however long it was and however much was written. */
 export async function readPastLesson(ctx: Ctx, lesson_session_id: string): Promise<PastLessonView> {
   const { db, storage, actor } = ctx
   const row = await openOwn(ctx, lesson_session_id)
@@ -98,7 +99,8 @@ async function openOwn(ctx: Ctx, lesson_session_id: string): Promise<OpenedRow> 
 async function lastRoom({ db, storage }: Ctx, row: OpenedRow): Promise<ClassroomState> {
   const { lesson_session_id } = row
   const facts = await listEvents(db, { lesson_session_id, after_seq: 0 })
-  const opening = openingRoom({ session: { ...row, device_id: '' }, storage })
+  const ink = await readPreparedInk(db, row)
+  const opening = openingRoom({ session: { ...row, device_id: '' }, storage, ink })
   return facts.reduce((state, { event }) => applyEvent(state, event), opening)
 }
 

@@ -1,11 +1,12 @@
 import { REPLAY_PART } from '@jiangtai/shared/classroom/record/replay/contract.ts'
 import type { Ctx } from '../../../../core/http/context.ts'
 import { listEventsPart, type LessonSessionRow } from '../../room/sessions.store.ts'
+import { readPreparedInk } from '../../ink/prepared-ink.store.ts'
 import { openingRoom } from '../../room/room.service.ts'
 import { tellMoments } from '../timeline.service.ts'
 import { withFreshAddresses } from './fresh-addresses.ts'
 
-/** A part of a lesson to be played again ([CR-240]): two statements, and a third where praise was taken back, however long the lesson was. */
+/** A part of a lesson to be played again ([CR-240]): two statements, and a third and fourth where ink was prepared and where praise was taken back, however long the lesson was. */
 export async function readReplay(
   { db, storage }: Pick<Ctx, 'db' | 'storage'>,
   { session, after_seq }: { session: LessonSessionRow; after_seq: number },
@@ -16,7 +17,7 @@ export async function readReplay(
   const shown = rows.slice(0, REPLAY_PART)
   const began = Date.parse(session.started_at)
   return {
-    opening: openingRoom({ session, storage }),
+    opening: openingRoom({ session, storage, ink: await readPreparedInk(db, session) }),
     ended_at: session.ended_at,
     facts: shown.map(({ seq, event, created_at }) => ({
       seq,

@@ -3,7 +3,7 @@ import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import type { Ref } from 'react'
 import { PageGround } from '../../../../shared/drawing/PageGround.tsx'
 import styles from '../stage.module.css'
-import { ThumbInk } from './ThumbInk.tsx'
+import { ThumbInk } from '../../../../shared/drawing/page/ThumbInk.tsx'
 
 const THUMB_WIDTH = 240
 /** Lines are thin: ink is as sharp as a panel shows it. */

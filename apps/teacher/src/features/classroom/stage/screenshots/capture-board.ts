@@ -2,7 +2,7 @@ import type { PlacedPicture } from '@jiangtai/board/compose.ts'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { capturePage } from '../../../../shared/drawing/screenshots/capture-page.ts'
-import { framesOnPage } from '../../../../shared/drawing/page-frames.ts'
+import { framesOnPage } from '../../../../shared/drawing/page/page-frames.ts'
 
 /** The board as it is seen now: the page from its own layers, and the panels above it where there are any. */
 export async function captureBoard({

@@ -2,7 +2,7 @@ import { paintItems } from '@jiangtai/board/canvas/paint/paint-item.ts'
 import { PAGE_WIDTH } from '@jiangtai/board/page.ts'
 import { type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import { useEffect, useRef } from 'react'
-import styles from '../stage.module.css'
+import styles from '../drawing.module.css'
 
 /** While the pen goes on, a small picture of the page need not follow it stroke by stroke. */
 const RESTS_MS = 400

@@ -1,0 +1,15 @@
+import type { InkStep } from '@jiangtai/shared/ink/ink-op.ts'
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { document, idColumn } from '../../../core/db/columns.ts'
+
+/** 备课笔迹 as it was when the class began, apart from the session: each call reads that, and few need the ink. */
+export const sessionInk = pgTable(
+  'lesson_session_ink',
+  {
+    lesson_session_id: idColumn('lesson_session_id').notNull(),
+    page_id: idColumn('page_id').notNull(),
+    school_id: text('school_id').notNull(),
+    gestures: document<InkStep[]>('gestures').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lesson_session_id, table.page_id] })],
+)

@@ -1,0 +1,11 @@
+/** Most gestures of the prepared ink of one page ([LE-81]). */
+export const MAX_PAGE_GESTURES = 1500
+/** Most bytes of it, as JSON. */
+export const MAX_PAGE_INK_BYTES = 256 * 1024
+/** Most bytes of the prepared ink of all pages of a lesson: every pad of the class gets it when it enters. */
+export const MAX_LESSON_INK_BYTES = 2 * 1024 * 1024
+
+/** How many bytes the gestures of a page are, as the limits count them. */
+export function bytesOfGestures(gestures: readonly unknown[]): number {
+  return new TextEncoder().encode(JSON.stringify(gestures)).byteLength
+}
